@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compare, measure } from './child.js'
+import { apiMdText, corpus, mdxText } from './corpus.js'
+import { exponent, median } from './statistics.js'
+
+/**
+ * @typedef {object} Size How much is measured.
+ * @property {number} documents
+ * @property {number} rounds
+ * @property {number} edits
+ * @property {number} kilobytes
+ */
+
+const SEED = 20_261_121
+
+/** @param {Size} size @param {'cold' | 'warm'} kind */
+function engines({ documents, rounds }, kind) {
+  const names = ['micromark', 'markdown-it', 'marked', 'markdoc', 'mdx', 'ours']
+  /** @type {Map<string, number[]>} */
+  const cpu = new Map(names.map((name) => [name, []]))
+  const results = compare(names, 'micromark', rounds, (name) => {
+    const { milliseconds, cpuMilliseconds } = measure('engine', name, kind, documents, SEED)
+    cpu.get(name)?.push(cpuMilliseconds)
+    return milliseconds
+  })
+  // What other processes take from the wall clock, they do not take from the CPU time.
+  const cpuOf = (/** @type {string} */ name) => median(cpu.get(name) ?? [])
+  return results.map(({ name, milliseconds, ratio }) => ({
+    name,
+    milliseconds,
+    speed: 1 / ratio,
+    speedByCpu: cpuOf('micromark') / cpuOf(name),
+  }))
+}
+
+/** @param {Size} size */
+async function builds({ documents, rounds }) {
+  const names = ['floor', 'ours', 'vite-plugin-markdown', 'unplugin-vue-markdown', 'mdx']
+  const parent = realpathSync(mkdtempSync(join(tmpdir(), 'api-md-bench-')))
+  for (const name of names) {
+    /** @type {{ extension: string }} */
+    const { extension } = await import(`./builds/${name}.js`)
+    writeProject(join(parent, name), extension, documents)
+  }
+  const results = compare(
+    names,
+    'floor',
+    rounds,
+    (name) => measure('build', name, join(parent, name)).milliseconds,
+  )
+  rmSync(parent, { recursive: true })
+  return results
+}
+
+/** @param {string} root @param {string} extension @param {number} documents */
+function writeProject(root, extension, documents) {
+  mkdirSync(root)
+  const toText = extension === '.mdx' ? mdxText : apiMdText
+  const imports = corpus(SEED, documents).map((page, index) => {
+    writeFileSync(join(root, `page-${index}${extension}`), toText(page))
+    return `import * as page${index} from './page-${index}${extension}'`
+  })
+  const names = imports.map((_line, index) => `page${index}`)
+  const main = `${imports.join('\n')}\nglobalThis.pages = [${names.join(', ')}]\n`
+  writeFileSync(join(root, 'main.js'), main)
+}
+
+/** @param {Size} size */
+function hotUpdates({ edits }) {
+  return [1, 10].map((blocks) => {
+    /** @type {{ times: Record<'document' | 'style', Record<'fromSave' | 'fromNotice', number>>[] }} */
+    const { times } = measure('hot-update', blocks, edits)
+    const ratio = (/** @type {'fromSave' | 'fromNotice'} */ from) =>
+      median(times.map(({ document, style }) => document[from] / style[from]))
+    const milliseconds = median(times.map(({ document }) => document.fromSave))
+    return { blocks, milliseconds, fromSave: ratio('fromSave'), fromNotice: ratio('fromNotice') }
+  })
+}
+
+/** @param {Size} size */
+function importCosts({ rounds }) {
+  const entries = ['vite-plugin-api-md', 'rollup', 'compiler', 'openapi', 'behaviors', 'stylesheet']
+  const engine = 'micromark micromark-extension-gfm'
+  const names = [
+    engine,
+    'markdown-it',
+    ...entries.map((entry, index) => (index === 0 ? entry : `vite-plugin-api-md/${entry}`)),
+  ]
+  return compare(
+    names,
+    engine,
+    rounds * 2,
+    (name) => measure('import', ...name.split(' ')).milliseconds,
+  )
+}
+
+/** @param {Size} size */
+function growth({ kilobytes }) {
+  return ['blocks', 'body'].map((shape) => {
+    /** @type {{ points: { bytes: number, milliseconds: number, heap: { peak: number, kept: number } }[] }} */
+    const { points } = measure('growth', shape, kilobytes)
+    // What a small document takes up is lost in what else comes and goes.
+    const large = points.filter(({ bytes, heap }) => bytes > 50_000 && heap.kept > 0)
+    return {
+      shape,
+      time: exponent(points.map(({ bytes, milliseconds }) => [bytes, milliseconds])),
+      memory: exponent(large.map(({ bytes, heap }) => [bytes, heap.kept])),
+      points,
+    }
+  })
+}
+
+/** The measurements by name, in the order in which they are run. */
+export const suites = {
+  cold: (/** @type {Size} */ size) => engines(size, 'cold'),
+  warm: (/** @type {Size} */ size) => engines(size, 'warm'),
+  builds,
+  hotUpdates,
+  imports: importCosts,
+  growth,
+}

@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** How well a text stands out: what is to be read, and the contrast it has. */
+export interface TextContrast {
+  text: string
+  /** The attributes of the block that it stands in. */
+  where: string
+  ratio: number
+}
+
+/** The contrast of every text in an element with the plain colours behind it. */
+export async function contrastsIn(element: Locator): Promise<TextContrast[]> {
+  return element.evaluate((root) => {
+    const canvas = document.createElement('canvas')
+    const context = canvas.getContext('2d', { willReadFrequently: true })!
+    const parse = (color: string): number[] => {
+      context.clearRect(0, 0, 1, 1)
+      context.fillStyle = color
+      context.fillRect(0, 0, 1, 1)
+      const [red, green, blue, alpha] = context.getImageData(0, 0, 1, 1).data
+      return [red!, green!, blue!, alpha! / 255]
+    }
+    const over = (top: number[], bottom: number[]) =>
+      bottom.map((value, i) => (i === 3 ? 1 : top[i]! * top[3]! + value * (1 - top[3]!)))
+    const background = (node: Element | null): number[] => {
+      if (!node) return [255, 255, 255, 1]
+      const own = parse(getComputedStyle(node).backgroundColor)
+      return own[3] === 1 ? own : over(own, background(node.parentElement))
+    }
+    const luminance = (color: number[]) => {
+      const [red, green, blue] = color.map((value) => {
+        const part = value / 255
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+    }
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const found: { text: string; where: string; ratio: number }[] = []
+    while (walker.nextNode()) {
+      const text = walker.currentNode.textContent!.trim()
+      const parent = walker.currentNode.parentElement!
+      if (text === '' || !parent.checkVisibility()) continue
+      const back = background(parent)
+      const marks = parent.matches('pre code')
+        ? ['key', 'string', 'number']
+        : parent.matches('[data-meta-type="code"]')
+          ? ['parameter']
+          : parent.matches('td')
+            ? ['required']
+            : []
+      const where = Object.entries(parent.closest('article')?.dataset ?? {}).join(' ')
+      // A text can be coloured without an element of its own.
+      for (const mark of ['', ...marks]) {
+        const { color } = getComputedStyle(parent, mark && `::highlight(api-md-${mark})`)
+        const ink = over(parse(color), back)
+        const [light, dark] = [luminance(ink), luminance(back)].toSorted((a, b) => b - a)
+        found.push({ text: text + mark, where, ratio: (light! + 0.05) / (dark! + 0.05) })
+      }
+    }
+    return found
+  })
+}
+
+/**
+ * The contrast of each block's text colour with the worst pixel that is really painted behind it:
+ * gradients, patterns and blur included. The page has to hide the content of its blocks.
+ */
+export async function worstPixelContrasts(page: Page): Promise<number[]> {
+  const shots: { image: string; ink: string }[] = []
+  for (const article of await page.locator('article').all()) {
+    const image = (await article.screenshot()).toString('base64')
+    const body = article.locator('[data-name="body"]')
+    shots.push({ image, ink: await body.evaluate((node) => getComputedStyle(node).color) })
+  }
+  // A page of its own, which has no policy against pictures.
+  const workbench = await page.context().newPage()
+  const ratios = await workbench.evaluate(async (all) => {
+    const luminance = (red: number, green: number, blue: number) => {
+      const part = (value: number) => {
+        const share = value / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      }
+      return 0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue)
+    }
+    const worstOf = async ({ image, ink }: { image: string; ink: string }) => {
+      const file = await fetch(`data:image/png;base64,${image}`)
+      const picture = await createImageBitmap(await file.blob())
+      const { width, height } = picture
+      const context = new OffscreenCanvas(width, height).getContext('2d')!
+      context.drawImage(picture, 0, 0)
+      // Without the border and the rounded corners.
+      const { data } = context.getImageData(14, 14, width - 28, height - 28)
+      const colors = new Set<number>()
+      for (let i = 0; i < data.length; i += 4) {
+        colors.add((data[i]! << 16) | (data[i + 1]! << 8) | data[i + 2]!)
+      }
+      context.fillStyle = ink
+      context.fillRect(0, 0, 1, 1)
+      const [red, green, blue] = context.getImageData(0, 0, 1, 1).data
+      const text = luminance(red!, green!, blue!)
+      const ratiosOf = [...colors].map((color) => {
+        const back = luminance(color >> 16, (color >> 8) & 255, color & 255)
+        return (Math.max(text, back) + 0.05) / (Math.min(text, back) + 0.05)
+      })
+      return ratiosOf.reduce((one, other) => Math.min(one, other), 21)
+    }
+    return Promise.all(all.map(worstOf))
+  }, shots)
+  await workbench.close()
+  return ratios
+}

@@ -1,0 +1,115 @@
+import { compile } from '../src/compiler.js'
+import { expect, test } from './fixtures.js'
+import { openSite } from './site.js'
+
+const long = 'a_name_that_is_longer_than_any_that_one_should_choose'
+const { html } =
+  compile(`{% api method="POST" path="/v1/organisations/:organisation_id/${long}/:id" auth="OAuth 2.0 with the scope organisations:write" elevation="overlay" bg="hero" substrate="grid" %}
+## ${long}
+
+Text with \`${long}\` in it.
+
+| Parameter | Type | Required | Description |
+|---|---|---|---|
+| ${long} | array of strings | yes | Has \`${long}\` |
+
+| A | B | C | D | E | F |
+|---|---|---|---|---|---|
+| ${long} | b | c | d | e | ${long} |
+
+\`\`\`json
+{ "${long}": "${'long '.repeat(30)}" }
+\`\`\`
+
+> A note.
+
+- [ ] ${long}
+{% /api %}`)
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('nothing makes the page scroll sideways, however long it is', async ({ page }) => {
+    await openSite(page, { html })
+    const root = page.locator(':root')
+    expect(await root.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
+    // What is too wide scrolls in its own place.
+    const areas = page.locator('pre, [class$="table-wrapper"]:last-of-type')
+    for (const area of await areas.all()) {
+      expect(await area.evaluate((node) => getComputedStyle(node).overflowX)).toBe('auto')
+    }
+  })
+
+  test('a row of parameters stacks: its description has a line of its own', async ({ page }) => {
+    await openSite(page, { html })
+    const row = page.locator('tbody tr').first()
+    const [name, description] = await Promise.all([
+      row.locator('td').first().boundingBox(),
+      row.locator('td').last().boundingBox(),
+    ])
+    expect(description!.y).toBeGreaterThanOrEqual(name!.y + name!.height)
+    expect(description!.width).toBeGreaterThan(200)
+  })
+
+  test('even the deepest inset leaves room for words', async ({ page }) => {
+    await openSite(page, {
+      html: compile('{% api path="/a" inset="breathe" %}\n## A\n{% /api %}').html,
+    })
+    const { width } = (await page.locator('h2').boundingBox())!
+    expect(width).toBeGreaterThan(250)
+  })
+})
+
+test('from right to left everything is mirrored but code', async ({ page }) => {
+  await openSite(page, { html, root: 'dir="rtl"' })
+  const left = async (selector: string) => (await page.locator(selector).first().boundingBox())!.x
+  expect(await left('.rf-badge')).toBeGreaterThan(await left('[data-meta-type="code"]'))
+  expect(await left('[data-align="end"]')).toBeLessThan(await left('[data-meta-type="code"]'))
+  expect(await left('th:first-child')).toBeGreaterThan(await left('th:last-child'))
+  await expect(page.locator('blockquote')).toHaveCSS('border-right-width', '2px')
+  await expect(page.locator('blockquote')).toHaveCSS('border-left-width', '0px')
+  await expect(page.locator('pre')).toHaveCSS('direction', 'ltr')
+  await expect(page.locator('[data-meta-type="code"]')).toHaveCSS('direction', 'ltr')
+})
+
+test.describe('media', () => {
+  test.skip(({ browserName }) => browserName === 'firefox', 'driven without emulation of media')
+
+  test('on paper there is ink on white, and nothing is cut off', async ({ page }) => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await openSite(page, { html: html.replace('<article', '<article data-color-scheme="dark"') })
+    const article = page.locator('article')
+    await expect(article).toHaveCSS('box-shadow', 'none')
+    await expect(article).toHaveCSS('background-image', 'none')
+    await expect(article).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    await expect(article).toHaveCSS('color', 'rgb(0, 0, 0)')
+    await expect(page.locator('[data-name="bg"]')).toBeHidden()
+    const pre = page.locator('pre')
+    await expect(pre).toHaveCSS('white-space', 'pre-wrap')
+    expect(await pre.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
+    await expect(page.locator('blockquote')).toHaveCSS('break-inside', 'avoid')
+    await expect(page.locator('tbody tr').first()).toHaveCSS('break-inside', 'avoid')
+    await expect(page.locator('h2')).toHaveCSS('break-after', 'avoid')
+  })
+
+  test('in forced colours borders tell what fills told', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await openSite(page, { html })
+    const text = await page.locator('h2').evaluate((node) => getComputedStyle(node).color)
+    await expect(page.locator('article')).toHaveCSS('border-top-color', text)
+    await expect(page.locator('article')).toHaveCSS('background-image', 'none')
+    await expect(page.locator('[data-name="bg"]')).toBeHidden()
+    for (const badge of await page.locator('.rf-badge').all()) {
+      await expect(badge).toHaveCSS('border-top-style', 'solid')
+      await expect(badge).toHaveCSS('border-top-color', text)
+    }
+    await expect(page.locator('pre')).toHaveCSS('border-top-color', text)
+  })
+
+  test('with more contrast, muted text is muted no longer', async ({ page }) => {
+    await page.emulateMedia({ contrast: 'more' })
+    await openSite(page, { html })
+    const text = await page.locator('h2').evaluate((node) => getComputedStyle(node).color)
+    await expect(page.locator('tbody td:nth-child(2)').first()).toHaveCSS('color', text)
+  })
+})

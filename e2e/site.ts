@@ -1,0 +1,67 @@
+import { test, type Page } from '@playwright/test'
+import { rolldown } from 'rolldown'
+import { stylesheet, type Theme } from '../src/stylesheet.js'
+
+const host = 'http://blocks.test'
+
+/** What a page of the little site is made of. */
+export interface SitePage {
+  /** The content of its body. */
+  html: string
+  /** Attributes of its root element. */
+  root?: string
+  /** CSS of the site's own, behind the stylesheet of the blocks. */
+  css?: string
+  /** A script module of the site's own; it can import `./behaviors.js`. */
+  script?: string
+  /** The theme that the stylesheet is written for: the built-in one when left out. */
+  theme?: Theme
+}
+
+let behaviors: Promise<string> | undefined
+
+/** Opens a page that holds blocks and nothing else, under a strict Content-Security-Policy. */
+export async function openSite(page: Page, content: SitePage): Promise<void> {
+  // It stands by itself, so one run is as good as two.
+  test.skip(test.info().project.name === 'dev', 'the same for every server')
+  const { html, root = '', css = '', script, theme } = content
+  const files: Record<string, [type: string, body: string]> = {
+    '/': ['text/html', writePage(html, root, script !== undefined)],
+    '/style.css': ['text/css', stylesheet(theme)],
+    '/site.css': ['text/css', `body { margin: 0; background: var(--rf-color-bg) } ${css}`],
+    '/behaviors.js': ['text/javascript', await (behaviors ??= bundleBehaviors())],
+    '/script.js': ['text/javascript', script ?? ''],
+  }
+  await page.route(`${host}/**`, (route) => {
+    const file = files[new URL(route.request().url()).pathname]
+    if (!file) return route.fulfill({ status: 204 })
+    const [type, body] = file
+    return route.fulfill({
+      body,
+      contentType: `${type}; charset=utf-8`,
+      headers: {
+        // What a careful site sends; the blocks' own `style` attributes need style-src-attr.
+        'Content-Security-Policy':
+          "default-src 'none'; script-src 'self'; img-src 'self'; style-src-elem 'self'; style-src-attr 'unsafe-inline'",
+      },
+    })
+  })
+  await page.goto(`${host}/`)
+}
+
+function writePage(html: string, root: string, hasScript: boolean): string {
+  return `<!doctype html>
+<html lang="en" ${root}>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Blocks</title>
+<link rel="stylesheet" href="/style.css"><link rel="stylesheet" href="/site.css"></head>
+<body><main>${html}</main>${hasScript ? '<script type="module" src="/script.js"></script>' : ''}</body>
+</html>`
+}
+
+async function bundleBehaviors(): Promise<string> {
+  const bundle = await rolldown({ input: new URL('../src/behaviors.ts', import.meta.url).pathname })
+  const { output } = await bundle.generate({ format: 'es', minify: true })
+  await bundle.close()
+  return output[0].code
+}

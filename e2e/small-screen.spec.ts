@@ -1,0 +1,28 @@
+import { expect, test } from './fixtures.js'
+import { listPages, showPage } from './pages.js'
+
+test.use({ viewport: { width: 320, height: 640 } })
+
+test('no page scrolls sideways at 320 pixels', async ({ page }) => {
+  test.setTimeout(120_000)
+  const wide: string[] = []
+  for (const id of [...(await listPages(page)), 'editor']) {
+    await showPage(page, id)
+    if (id === 'editor') await page.locator('.results article').waitFor()
+    const excess = await page
+      .locator(':root')
+      .evaluate((node) => node.scrollWidth - node.clientWidth)
+    if (excess > 0) wide.push(`${id}: ${excess}`)
+  }
+  expect(wide).toEqual([])
+})
+
+test('the navigation opens from a button', async ({ page }) => {
+  await page.goto('./')
+  const sidebar = page.getByRole('navigation', { name: 'Pages' })
+  await expect(sidebar).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await sidebar.getByRole('link', { name: 'Create user' }).click()
+  await expect(page.getByRole('heading', { name: 'Create user', level: 2 })).toBeVisible()
+  await expect(sidebar).toBeHidden()
+})

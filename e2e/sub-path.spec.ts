@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from './fixtures.js'
+
+const dist = fileURLToPath(new URL('../playground/dist/', import.meta.url))
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+}
+
+test('the built site works from a folder of any site', async ({ page, context }) => {
+  test.skip(test.info().project.name === 'dev', 'of the built site')
+  const missing: string[] = []
+  await context.route('http://site.test/**', async (route) => {
+    const path = new URL(route.request().url()).pathname
+    const file = path.replace('/some/folder/', '') || 'index.html'
+    const body = await readFile(dist + file).catch(() => undefined)
+    if (!body || !path.startsWith('/some/folder/')) {
+      missing.push(path)
+      return route.fulfill({ status: 404 })
+    }
+    return route.fulfill({ body, contentType: types[extname(file)] ?? 'text/plain' })
+  })
+  await page.goto('http://site.test/some/folder/?page=reference/files')
+  await expect(page.locator('article')).toHaveCount(6)
+  await page.getByRole('link', { name: 'Create user' }).click()
+  await expect(page.locator('article h2')).toHaveText('Create user')
+  await page.getByRole('link', { name: 'Editor' }).click()
+  await expect(page.getByRole('group', { name: 'Preview' }).locator('article')).toHaveCount(1)
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { create } from '../element.js'
+import { Inspector } from '../inspector/inspector.js'
+import type { Page, PageContent } from '../page/page.js'
+import { DocumentView } from './document-view.js'
+
+/** One page, with its heading, and what stands behind it. */
+export class DocumentScreen {
+  readonly element: HTMLElement
+  readonly inspector = new Inspector()
+  readonly #view = new DocumentView()
+  readonly #heading = create('h1', { tabindex: '-1' })
+  readonly #summary = create('p', { class: 'summary' })
+
+  constructor() {
+    this.element = create('main', {}, this.#heading, this.#summary, this.#view.element)
+  }
+
+  /** Shows another page. */
+  async show(page: Page, { html, endpoints }: PageContent): Promise<void> {
+    this.#heading.textContent = page.title
+    // A sample is one block: its own heading is enough to see.
+    this.#heading.classList.toggle('visually-hidden', page.group === 'Samples')
+    this.#summary.textContent = page.summary ?? ''
+    this.#view.show(html)
+    await this.inspector.show(page, endpoints)
+  }
+
+  /** Shows another version of the same page; nothing moves but what changed. */
+  async update(page: Page): Promise<void> {
+    const { html, endpoints } = await page.load()
+    this.#view.update(html)
+    await this.inspector.show(page, endpoints)
+  }
+
+  /** Brings the target of the address into view. */
+  scrollToTarget(): void {
+    this.#view.scrollToTarget(location.hash)
+  }
+
+  /** Lets those who listen know that another page begins. */
+  focusHeading(): void {
+    this.#heading.focus({ preventScroll: true })
+  }
+
+  /** The id of the block that is being read; the inspector turns to it. */
+  follow(): string | undefined {
+    const endpoint = this.#view.currentEndpoint()
+    void this.inspector.follow(endpoint)
+    return endpoint
+  }
+}

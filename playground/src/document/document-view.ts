@@ -1,0 +1,43 @@
+import { create } from '../element.js'
+import { Pieces } from './pieces.js'
+
+/** Shows the HTML of a page, and changes in place what an edit changed. */
+export class DocumentView {
+  readonly element = create('div', { class: 'document' })
+  readonly #pieces = new Pieces(this.element)
+
+  /** Shows another page. */
+  show(html: string): void {
+    this.#pieces.replace(html)
+  }
+
+  /** Shows another version of the page: pieces that are the same keep their element and its state. */
+  update(html: string): void {
+    this.#pieces.update(html)
+  }
+
+  /** The id of the block that is being read: the last one that starts in the upper part. */
+  currentEndpoint(): string | undefined {
+    const limit = innerHeight / 3
+    let current: string | undefined
+    for (const article of this.element.querySelectorAll('article[data-rune="api"]')) {
+      const { top } = article.getBoundingClientRect()
+      if (current === undefined || top < limit) current = headingId(article)
+    }
+    return current
+  }
+
+  /** Brings the target of the address into view. */
+  scrollToTarget(hash: string): void {
+    const target =
+      hash === '' ? undefined : document.getElementById(decodeURIComponent(hash.slice(1)))
+    // A block is worth more than its heading.
+    const block = target?.matches('h2') ? target.closest('article') : undefined
+    if (target) (block ?? target).scrollIntoView({ behavior: 'instant' })
+    else scrollTo({ top: 0, behavior: 'instant' })
+  }
+}
+
+function headingId(article: Element): string | undefined {
+  return article.querySelector('[data-name="body"] > [id]:is(h1, h2, h3, h4, h5, h6)')?.id
+}

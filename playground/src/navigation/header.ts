@@ -1,0 +1,35 @@
+import { create } from '../element.js'
+import { addressOf } from '../page/location.js'
+import { createSchemeSwitch } from './scheme-switch.js'
+
+/** The bar at the top: the way home, the search, the editor, the colour scheme. */
+export function createHeader(search: HTMLElement, sidebar: HTMLElement): HTMLElement {
+  const menu = create('button', { type: 'button', class: 'menu', 'aria-expanded': 'false' }, 'Menu')
+  const toggle = (isOpen: boolean) => {
+    menu.setAttribute('aria-expanded', String(isOpen))
+    sidebar.toggleAttribute('data-open', isOpen)
+  }
+  menu.addEventListener('click', () => toggle(!sidebar.hasAttribute('data-open')))
+  sidebar.addEventListener('click', (event) => {
+    if ((event.target as Element).closest('a')) toggle(false)
+  })
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !sidebar.hasAttribute('data-open')) return
+    toggle(false)
+    menu.focus()
+  })
+  const name = create('span', { class: 'brand-name' }, 'playground')
+  return create(
+    'header',
+    { class: 'header' },
+    menu,
+    create('a', { class: 'brand', href: addressOf('samples/list-users') }, 'api.md ', name),
+    search,
+    create(
+      'a',
+      { class: 'editor-link', href: addressOf('editor'), 'data-page': 'editor' },
+      'Editor',
+    ),
+    createSchemeSwitch(),
+  )
+}

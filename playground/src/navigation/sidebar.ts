@@ -1,0 +1,71 @@
+import { create } from '../element.js'
+import { addressOf } from '../page/location.js'
+import { groups, type EndpointFields, type Page } from '../page/page.js'
+import { createMethodBadge } from './method-badge.js'
+
+/** The list of all pages, with the endpoints of those that document some. */
+export class Sidebar {
+  readonly element = create('nav', { class: 'sidebar', 'aria-label': 'Pages' })
+
+  /** Lists the pages. */
+  show(pages: readonly Page[]): void {
+    const { scrollTop } = this.element
+    const sections = groups.map((group) => {
+      const members = pages.filter((page) => page.group === group)
+      const items = members.map((page) => create('li', {}, ...pageLinks(page)))
+      return create(
+        'section',
+        {},
+        create('h2', {}, group),
+        create('ul', { class: `pages pages-${group.toLowerCase()}` }, ...items),
+      )
+    })
+    this.element.replaceChildren(...sections)
+    this.element.scrollTop = scrollTop
+  }
+
+  /** Marks the page that is shown. */
+  markPage(id: string): void {
+    for (const link of this.element.querySelectorAll<HTMLElement>('a[data-page]')) {
+      if (link.dataset.page === id) link.setAttribute('aria-current', 'page')
+      else link.removeAttribute('aria-current')
+    }
+    this.element
+      .querySelector('[aria-current="page"]')
+      ?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }
+
+  /** Marks the endpoint that is being read. */
+  markEndpoint(page: string, endpoint: string | undefined): void {
+    for (const link of this.element.querySelectorAll<HTMLElement>('a[data-endpoint]')) {
+      const isShown = link.dataset.endpoint === `${page}#${endpoint}`
+      if (isShown) link.setAttribute('aria-current', 'location')
+      else link.removeAttribute('aria-current')
+    }
+  }
+}
+
+function pageLinks(page: Page): Node[] {
+  // A page of one endpoint is that endpoint.
+  const [only] = page.endpoints
+  if (page.group === 'Samples' && only) return [endpointLink(page, only, true)]
+  const link = create('a', { href: addressOf(page.id), 'data-page': page.id }, page.title)
+  if (page.group !== 'Reference') return [link]
+  const items = page.endpoints.map((endpoint) => create('li', {}, endpointLink(page, endpoint)))
+  return [link, create('ul', { class: 'endpoints' }, ...items)]
+}
+
+function endpointLink(page: Page, endpoint: EndpointFields, isPage = false): HTMLElement {
+  const { id, method, path, title } = endpoint
+  return create(
+    'a',
+    {
+      href: addressOf(page.id, isPage ? undefined : id),
+      class: 'endpoint',
+      'data-endpoint': `${page.id}#${id}`,
+      'data-page': isPage && page.id,
+    },
+    createMethodBadge(method),
+    create('span', {}, title ?? path),
+  )
+}

@@ -1,0 +1,55 @@
+import { methods } from '../../../src/attributes/definition.js'
+import { documents, type ApiDocsEntry } from 'virtual:api-docs'
+import { loadSource } from './sources.js'
+import { groups, type Group, type Page } from './page.js'
+
+const listeners = new Set<() => void>()
+let entries: readonly ApiDocsEntry[] = documents
+
+/** The pages that stand in files, in the order of the navigation. */
+export function documentPages(): Page[] {
+  return entries.map(toPage).toSorted((one, other) => orderOf(one) - orderOf(other))
+}
+
+/** Calls back whenever a file changed while the playground is open. */
+export function onDocumentsChange(listener: () => void): void {
+  listeners.add(listener)
+}
+
+function toPage({ file, endpoints, frontmatter, load }: ApiDocsEntry): Page {
+  const id = file.replace(/^docs\//, '').replace(/\.api\.md$/, '')
+  const { title, summary } = frontmatter
+  return {
+    id,
+    title: typeof title === 'string' ? title : (endpoints[0]?.title ?? id),
+    summary: typeof summary === 'string' ? summary : undefined,
+    group: groupOf(id),
+    endpoints,
+    layout: 'column',
+    load: async () => {
+      // The list is asked again: this page may be older than the last edit.
+      const current = entries.find((entry) => entry.file === file)
+      return (await (current?.load ?? load)()).default
+    },
+    source: () => loadSource(`../../${file}`),
+  }
+}
+
+function groupOf(id: string): Group {
+  return groups.find((group) => id.startsWith(`${group.toLowerCase()}/`)) ?? 'Samples'
+}
+
+/** By what the front matter says; samples, which have none, by their method. */
+function orderOf({ id, group, endpoints }: Page): number {
+  const entry = entries.find(({ file }) => file === `docs/${id}.api.md`)
+  const order = entry?.frontmatter.order
+  const inGroup = typeof order === 'number' ? order : methods.indexOf(endpoints[0]?.method ?? 'GET')
+  return groups.indexOf(group) * 1000 + inGroup
+}
+
+// A changed document takes its place without a reload: what is on the page stays, but for it.
+import.meta.hot?.accept('virtual:api-docs', (module) => {
+  if (!module) return
+  entries = module.documents as readonly ApiDocsEntry[]
+  for (const listener of listeners) listener()
+})

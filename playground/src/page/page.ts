@@ -1,0 +1,32 @@
+import type { Endpoint } from '../../../src/endpoint/endpoint.js'
+
+/** The parts of the navigation. */
+export const groups = ['Samples', 'Reference', 'Language', 'Attributes'] as const
+
+/** A part of the navigation. */
+export type Group = (typeof groups)[number]
+
+/** An endpoint as a module exports it. */
+export type EndpointFields = Omit<Endpoint, 'position'>
+
+/** What a page shows. */
+export interface PageContent {
+  readonly html: string
+  readonly endpoints: readonly EndpointFields[]
+}
+
+/** One page of the playground. */
+export interface Page {
+  /** What the address names it: `reference/orders`. */
+  readonly id: string
+  readonly title: string
+  readonly group: Group
+  readonly summary?: string
+  /** The fields, known before the page is loaded. */
+  readonly endpoints: readonly EndpointFields[]
+  /** How its blocks stand: below each other, side by side, or below each other in all the width. */
+  readonly layout: 'column' | 'grid' | 'wide'
+  readonly load: () => Promise<PageContent>
+  /** The text that it was compiled from. */
+  readonly source: () => Promise<string>
+}

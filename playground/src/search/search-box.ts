@@ -1,0 +1,117 @@
+import { create } from '../element.js'
+import { createMethodBadge } from '../navigation/method-badge.js'
+import type { Page } from '../page/page.js'
+import { SearchIndex, type SearchResult } from './search-index.js'
+
+/** A field that finds pages and endpoints while one types; a slash leads to it. */
+export class SearchBox {
+  readonly element: HTMLElement
+  readonly #index = new SearchIndex()
+  readonly #list = create('ul', { id: 'search-results', role: 'listbox', 'aria-label': 'Results' })
+  readonly #status = create('p', { class: 'visually-hidden', role: 'status' })
+  readonly #input = create('input', {
+    type: 'search',
+    role: 'combobox',
+    placeholder: 'Search',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    'aria-label': 'Search pages and endpoints',
+    'aria-controls': 'search-results',
+    'aria-expanded': 'false',
+    'aria-autocomplete': 'list',
+  })
+  readonly #go: (address: string) => void
+  #results: SearchResult[] = []
+  #active = -1
+
+  constructor(go: (address: string) => void) {
+    this.#go = go
+    this.#list.hidden = true
+    const slash = create('kbd', { 'aria-hidden': 'true' }, '/')
+    this.element = create('div', { class: 'search' }, this.#input, slash, this.#list, this.#status)
+    this.#input.addEventListener('input', () => this.#search())
+    this.#input.addEventListener('focus', () => this.#search())
+    this.#input.addEventListener('blur', () => this.#close())
+    this.#input.addEventListener('keydown', (event) => this.#onKey(event))
+    // Before the field loses the focus, and the list with it.
+    this.#list.addEventListener('mousedown', (event) => event.preventDefault())
+    this.#list.addEventListener('click', (event) => {
+      const option = (event.target as Element).closest('[role="option"]')
+      if (option) this.#choose([...this.#list.children].indexOf(option))
+    })
+    document.addEventListener('keydown', (event) => {
+      const isTyping = (event.target as Element).closest(
+        'input, textarea, [contenteditable="true"]',
+      )
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      this.#input.focus()
+    })
+  }
+
+  /** Takes in the pages. */
+  fill(pages: readonly Page[]): void {
+    this.#index.fill(pages)
+  }
+
+  #search(): void {
+    const query = this.#input.value.trim()
+    if (query === '') return this.#close()
+    this.#results = this.#index.find(query)
+    this.#list.replaceChildren(...this.#results.map(createOption))
+    this.#list.hidden = this.#results.length === 0
+    this.#input.setAttribute('aria-expanded', String(this.#results.length > 0))
+    this.#status.textContent = `${this.#results.length} results`
+    this.#activate(this.#results.length > 0 ? 0 : -1)
+  }
+
+  #close(): void {
+    this.#list.hidden = true
+    this.#input.setAttribute('aria-expanded', 'false')
+    this.#input.removeAttribute('aria-activedescendant')
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const { length } = this.#results
+    if (event.key === 'Escape') {
+      this.#input.value = ''
+      return this.#close()
+    }
+    if (this.#list.hidden) return
+    if (event.key === 'Enter') return this.#choose(this.#active)
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    this.#activate((this.#active + step + length) % length)
+  }
+
+  #activate(index: number): void {
+    this.#active = index
+    for (const [position, option] of [...this.#list.children].entries()) {
+      option.setAttribute('aria-selected', String(position === index))
+    }
+    const option = this.#list.children[index]
+    if (!option) return
+    option.scrollIntoView({ block: 'nearest' })
+    this.#input.setAttribute('aria-activedescendant', option.id)
+  }
+
+  #choose(index: number): void {
+    const result = this.#results[index]
+    if (!result) return
+    this.#input.value = ''
+    this.#close()
+    this.#input.blur()
+    this.#go(result.address)
+  }
+}
+
+function createOption({ title, place, method }: SearchResult, index: number): HTMLElement {
+  return create(
+    'li',
+    { id: `search-result-${index}`, role: 'option' },
+    method ? createMethodBadge(method) : false,
+    create('span', { class: 'result-title' }, title),
+    create('span', { class: 'result-place' }, place),
+  )
+}

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import { readdirSync } from 'node:fs'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { apiMd } from '../src/index.js'
+import { stylesheet } from '../src/stylesheet.js'
+
+export default defineConfig({
+  // Relative addresses: the built site works from any folder.
+  base: './',
+  // The compiler runs in a worker, which has no document to decode character references with.
+  resolve: { conditions: ['worker', ...defaultClientConditions] },
+  worker: { format: 'es' },
+  // The editor comes with a Markdown parser, and only to those who open it.
+  build: { chunkSizeWarningLimit: 700 },
+  plugins: [apiMd(), blockStyle()],
+})
+
+/** Serves the stylesheet from its parts; an app outside this repository imports `style.css`. */
+function blockStyle(): Plugin {
+  const id = 'virtual:block-style.css'
+  const folder = fileURLToPath(new URL('../src/style/', import.meta.url))
+  return {
+    name: 'block-style',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load(resolved) {
+      if (resolved !== `\0${id}`) return undefined
+      for (const name of readdirSync(folder)) this.addWatchFile(folder + name)
+      return stylesheet()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
+import { chromiumFlags, findChromium, findFirefox } from './e2e/browser.js'
+
+// The dev server's port; the built playground is served on the next one.
+const port = Number(process.env.E2E_PORT ?? 5183)
+const dev = `http://127.0.0.1:${port}`
+const built = `http://127.0.0.1:${port + 1}`
+const vite = 'node node_modules/vite/bin/vite.js'
+const serve = (at: number) => `--host 127.0.0.1 --port ${at} --strictPort`
+
+const chromium = {
+  browserName: 'chromium',
+  launchOptions: { executablePath: findChromium(), args: chromiumFlags() },
+} as const
+
+const projects: NonNullable<PlaywrightTestConfig['projects']> = [
+  { name: 'dev', use: { ...chromium, baseURL: dev } },
+  { name: 'built', testIgnore: '**/*.dev.spec.ts', use: { ...chromium, baseURL: built } },
+]
+
+const firefox = findFirefox()
+if (firefox) {
+  projects.push({
+    name: 'firefox',
+    testIgnore: '**/*.dev.spec.ts',
+    expect: { timeout: 15_000 },
+    use: {
+      browserName: 'firefox',
+      channel: 'moz-firefox',
+      launchOptions: { executablePath: firefox },
+      baseURL: built,
+    },
+  })
+}
+
+const servers = {
+  dev: { command: `${vite} playground ${serve(port)}`, url: dev },
+  built: {
+    command: `${vite} build playground && ${vite} preview playground ${serve(port + 1)}`,
+    url: built,
+  },
+}
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  // .ci/summary.js reads the JSON report.
+  reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/reports/e2e.json' }]],
+  use: { trace: 'retain-on-failure' },
+  projects,
+  webServer: neededServers(),
+})
+
+/** Both servers, or one when `--project` names only what runs against it. */
+function neededServers() {
+  const named = process.argv.flatMap((arg, i, all) =>
+    arg.startsWith('--project=') ? arg.slice(10) : all[i - 1] === '--project' ? arg : [],
+  )
+  if (named.length === 0) return [servers.dev, servers.built]
+  if (named.every((name) => name === 'dev')) return [servers.dev]
+  if (named.every((name) => name === 'built' || name === 'firefox')) return [servers.built]
+  return [servers.dev, servers.built]
+}

@@ -1,0 +1,138 @@
+/** The HTTP methods that a block can document. */
+export const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const
+
+/** An HTTP method that a block can document. */
+export type Method = (typeof methods)[number]
+
+/** One attribute of the block: what validation, rendering, types and the reference know of it. */
+export interface AttributeDefinition {
+  readonly name: string
+  readonly type: 'string' | 'boolean'
+  /** The allowed values; any string where there is no list. */
+  readonly values?: readonly string[]
+  /** What holds when the attribute is left out, where that is a value at all. */
+  readonly default?: string
+  readonly required?: true
+  /** True for the presentation attributes that every block shares. */
+  readonly universal: boolean
+  readonly description: string
+}
+
+const steps = ['flush', 'tight', 'default', 'loose', 'breathe'] as const
+const sizes = ['sm', 'md', 'lg'] as const
+
+/** Every attribute that a block accepts, in the order of the reference. */
+export const attributeDefinitions: readonly AttributeDefinition[] = [
+  {
+    name: 'method',
+    type: 'string',
+    values: methods,
+    default: 'GET',
+    universal: false,
+    description: 'HTTP method of the endpoint.',
+  },
+  {
+    name: 'path',
+    type: 'string',
+    required: true,
+    universal: false,
+    description: 'URL path of the endpoint; parameter segments start with a colon: `/users/:id`.',
+  },
+  {
+    name: 'auth',
+    type: 'string',
+    universal: false,
+    description: 'Authentication scheme that the endpoint requires, in free text.',
+  },
+  universal('bg', 'Background preset, a name that the theme knows.'),
+  universal('bg-from', 'Gradient start colour: a colour token, with an alpha after a slash.'),
+  universal('bg-via', 'Gradient middle colour.'),
+  universal('bg-to', 'Gradient end colour.'),
+  universal('bg-gradient', 'Direction of a linear gradient.', {
+    values: ['to-t', 'to-b', 'to-l', 'to-r', 'to-tr', 'to-br', 'to-bl', 'to-tl'],
+    default: 'to-b',
+  }),
+  universal('bg-gradient-type', 'Type of the gradient.', {
+    values: ['linear', 'radial', 'conic'],
+    default: 'linear',
+  }),
+  universal('scrim', 'Edge from which a scrim darkens or lightens the background.', {
+    values: ['top', 'bottom', 'left', 'right', 'none'],
+  }),
+  universal('scrim-blur', 'Blur of a frost scrim.', {
+    values: ['none', ...sizes],
+    default: 'md',
+  }),
+  universal('scrim-strength', 'Strength of a gradient scrim.', { values: sizes, default: 'md' }),
+  universal('scrim-tone', 'Whether the scrim darkens or lightens.', {
+    values: ['dark', 'light'],
+    default: 'dark',
+  }),
+  universal('scrim-type', 'Scrim treatment.', {
+    values: ['gradient', 'frost'],
+    default: 'gradient',
+  }),
+  universal('elevation', 'Depth of the surface; none, sm, md and lg are deprecated aliases.', {
+    values: ['sunken', 'flush', 'flat', 'raised', 'floating', 'overlay', 'none', ...sizes],
+    default: 'flat',
+  }),
+  universal('inset', 'Inner padding.', { values: steps, default: 'default' }),
+  universal('reveal', 'How the block enters when it scrolls into view.', {
+    values: ['none', 'fade', 'slide', 'scale', 'blur'],
+  }),
+  universal('stagger', 'Cascades the items of a block; without effect on this one-child block.', {
+    type: 'boolean',
+  }),
+  universal('spacing', 'Space above and below.', { values: steps, default: 'default' }),
+  universal('substrate', 'Generated surface pattern.', {
+    values: ['dots', 'grid', 'lines', 'cross', 'checker', 'none'],
+  }),
+  universal('substrate-fill', 'Surface fill under the pattern.', {
+    values: ['inherit', 'inset'],
+    default: 'inherit',
+  }),
+  universal('substrate-opacity', 'Strength of the pattern.', { values: sizes, default: 'md' }),
+  universal('substrate-size', 'Size of a pattern cell.', { values: sizes, default: 'md' }),
+  universal('substrate-target', 'Which surface the pattern fills.', {
+    values: ['self', 'media'],
+    default: 'self',
+  }),
+  universal('tint', 'Colour tint preset, a name that the theme knows.'),
+  universal('tint-mode', 'Whether the tint adapts to the scheme or fixes it.', {
+    values: ['auto', 'dark', 'light'],
+    default: 'auto',
+  }),
+  universal('width', 'Maximum width.', {
+    values: ['compact', 'narrow', 'content', 'wide', 'full'],
+    default: 'content',
+  }),
+]
+
+/** The definitions by name. */
+export const attributeByName: ReadonlyMap<string, AttributeDefinition> = new Map(
+  attributeDefinitions.map((definition) => [definition.name, definition]),
+)
+
+/** Attributes of the wider block family that this block does not have, and why. */
+export const unavailableAttributes: ReadonlyMap<string, string> = new Map([
+  ['dropcap', 'the block has no prose body to start with a large letter'],
+  ['reading', 'the block has no prose body to set for reading'],
+  ['frame', 'the block has no frame target and no media section'],
+  ['prominence', 'the block has no page-section header'],
+])
+
+/** The `elevation` values that still work but have a newer name, with that name. */
+export const elevationAliases: ReadonlyMap<string, string> = new Map([
+  ['none', 'flat'],
+  ['sm', 'raised'],
+  ['md', 'raised'],
+  ['lg', 'floating'],
+])
+
+function universal(
+  name: string,
+  description: string,
+  rest: Partial<Pick<AttributeDefinition, 'type' | 'values' | 'default'>> = {},
+): AttributeDefinition {
+  return { name, type: 'string', universal: true, description, ...rest }
+}

@@ -1,0 +1,46 @@
+import type { Reporter } from '../diagnostics/reporter.js'
+import type { Block } from '../document/document.js'
+import { isNameHeader } from '../outline/columns.js'
+import { linesOf, type SourceLine } from './source-lines.js'
+
+const DELIMITER_ROW = /^ {0,3}[|:-][|:\- \t]*$/
+
+/**
+ * Checks for paragraphs that were meant to be tables: their delimiter row is wrong or missing.
+ * Returns whether there was one, so that rows are not missed that stand in it.
+ */
+export function checkBrokenTables({ body }: Block, reporter: Reporter): boolean {
+  let found = false
+  for (const node of body.nodes) {
+    if (node.type !== 'paragraph' || !node.text.includes('|')) continue
+    const lines = linesOf(reporter.source, node.span)
+    const header = lines.findIndex((line, index) => isHeader(line, lines[index + 1]))
+    if (header === -1) continue
+    found = true
+    const { text, span } = lines[header]!
+    const columns = cellsOf(text).length
+    const delimiter = lines[header + 1]
+    const hint = `|${' --- |'.repeat(Math.min(columns, 20))}`
+    if (delimiter && isDelimiterRow(delimiter)) {
+      const cells = cellsOf(delimiter.text).length
+      reporter.report('broken-table', delimiter.span, cells, columns, hint)
+    } else reporter.report('broken-table', span, 0, columns, hint)
+  }
+  return found
+}
+
+/** Whether a line was meant to be the header of a table: a delimiter row follows, or should. */
+function isHeader({ text }: SourceLine, next: SourceLine | undefined): boolean {
+  if (!text.includes('|')) return false
+  if (next && isDelimiterRow(next)) return true
+  return text.startsWith('|') && isNameHeader(cellsOf(text)[0]!)
+}
+
+function isDelimiterRow({ text }: SourceLine): boolean {
+  return text.includes('|') && text.includes('-') && DELIMITER_ROW.test(text)
+}
+
+function cellsOf(line: string): string[] {
+  const row = line.trim().replace(/^\|/, '').replace(/\|$/, '')
+  return row.split('|').map((cell) => cell.trim())
+}

@@ -1,0 +1,45 @@
+import type { Reporter } from '../diagnostics/reporter.js'
+import type { Block, Document } from '../document/document.js'
+import type { Outline } from '../outline/outline.js'
+import { checkBrokenTables } from './broken-tables.js'
+import { checkDuplicateEndpoints } from './duplicate-endpoints.js'
+import { checkEffects } from './effects/check.js'
+import { checkBodies, checkJson } from './examples.js'
+import { checkFences } from './fences.js'
+import { checkForBlocks } from './no-block.js'
+import { checkPathForm } from './path-form.js'
+import { checkPathParameters } from './path-parameters.js'
+import { checkRows } from './rows.js'
+import { checkTables } from './tables.js'
+import { checkThemeNames, type ThemeNames } from './theme-names.js'
+import { checkTitle } from './title.js'
+
+/** Checks that a document agrees with itself; the tags and their values are checked where they are read. */
+export function checkDocument(
+  document: Document,
+  outlines: ReadonlyMap<Block, Outline>,
+  theme: ThemeNames | false,
+  reporter: Reporter,
+): void {
+  checkForBlocks(document, reporter)
+  checkDuplicateEndpoints(document, reporter)
+  for (const [block, outline] of outlines) {
+    checkTitle(block, outline, reporter)
+    checkPathForm(block, outline.path, reporter)
+    checkContent(block, outline, reporter)
+    checkEffects(block.attributes, reporter)
+    if (theme) checkThemeNames(block.attributes, theme, reporter)
+  }
+}
+
+function checkContent(block: Block, outline: Outline, reporter: Reporter): void {
+  checkTables(block, outline, reporter)
+  checkRows(outline, reporter)
+  const brokenCode = checkFences(block, reporter)
+  const examples = outline.examples.filter(({ code }) => !brokenCode.has(code))
+  const json = checkJson(examples, reporter)
+  const hasBrokenTable = checkBrokenTables(block, reporter)
+  checkPathParameters(block, outline, hasBrokenTable, reporter)
+  // Fields whose rows were lost with a table are not unknown.
+  if (!hasBrokenTable) checkBodies(json, block, outline, reporter)
+}

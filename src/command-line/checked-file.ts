@@ -1,0 +1,30 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.js'
+import type { Source } from '../source/source.js'
+
+/** One file with what was found in it. */
+export interface CheckedFile {
+  /** The path as it is shown: relative to the working folder, with slashes. */
+  readonly file: string
+  readonly source: Source
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** How many findings there are, and in how many files. */
+export interface Summary {
+  readonly files: number
+  readonly filesWithFindings: number
+  readonly errors: number
+  readonly warnings: number
+}
+
+/** Counts the findings of a run. */
+export function summarize(files: readonly CheckedFile[]): Summary {
+  const findings = files.flatMap(({ diagnostics }) => diagnostics)
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  return {
+    files: files.length,
+    filesWithFindings: files.filter(({ diagnostics }) => diagnostics.length > 0).length,
+    errors,
+    warnings: findings.length - errors,
+  }
+}

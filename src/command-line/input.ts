@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { isDynamicPattern } from 'tinyglobby'
+import { documentGlob } from '../project/document-pattern.js'
+import { findDocuments } from '../project/find-documents.js'
+import type { Terminal } from './terminal.js'
+import { UsageError } from './usage-error.js'
+
+/** A text to work on, and the name it goes by. */
+export interface Input {
+  readonly file: string
+  readonly text: string
+}
+
+/** What stands for standard input. */
+const STANDARD_INPUT = '-'
+/** What standard input is called in the output. */
+export const standardInputName = '<stdin>'
+
+/** Reads the files that the patterns name, in the order of their names; `-` is standard input. */
+export async function readInputs(
+  patterns: readonly string[],
+  ignore: readonly string[],
+  terminal: Terminal,
+): Promise<Input[]> {
+  const inputs: Input[] = []
+  if (patterns.includes(STANDARD_INPUT)) {
+    inputs.push({ file: standardInputName, text: await text(terminal.stdin) })
+  }
+  const globs = patterns.filter((pattern) => pattern !== STANDARD_INPUT)
+  if (globs.length === 0 && inputs.length > 0) return inputs
+  const files = await findFiles(globs.length > 0 ? globs : [documentGlob], ignore, terminal.cwd())
+  return [...inputs, ...(await Promise.all(files.map((file) => readInput(file, terminal.cwd()))))]
+}
+
+async function findFiles(
+  patterns: string[],
+  ignore: readonly string[],
+  cwd: string,
+): Promise<string[]> {
+  // A path that is no pattern is taken as it stands, so that a missing file is an error.
+  const paths = patterns.filter((pattern) => !isDynamicPattern(pattern))
+  const dynamic = patterns.filter((pattern) => isDynamicPattern(pattern)).map(toPosix)
+  const found = dynamic.length === 0 ? [] : await findDocuments(dynamic, cwd, ignore)
+  const files = new Set([...paths.map(toPosix), ...found])
+  if (files.size === 0) throw new UsageError(`No file matches ${patterns.join(', ')}.`)
+  return [...files].toSorted()
+}
+
+async function readInput(file: string, cwd: string): Promise<Input> {
+  try {
+    return { file, text: await readFile(resolve(cwd, file), 'utf8') }
+  } catch (cause) {
+    throw new UsageError(`${file} cannot be read: ${reason(cause)}.`, { cause })
+  }
+}
+
+function reason(cause: unknown): string {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  if (code === 'ENOENT') return 'there is no such file'
+  if (code === 'EISDIR')
+    return 'it is a folder; name the files in it with a pattern such as `folder/**/*.api.md`'
+  return cause instanceof Error ? cause.message : String(cause)
+}
+
+function toPosix(path: string): string {
+  return process.platform === 'win32' ? path.replaceAll('\\', '/') : path
+}

@@ -1,0 +1,98 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Severity } from '../diagnostics/severity.js'
+import type { OpenApiOptions } from '../openapi/options.js'
+import { describeProject } from '../project/api-description.js'
+import { readPackageData } from '../project/package-data.js'
+import { summarize } from './checked-file.js'
+import { formatPeople } from './formats/people.js'
+import { readInputs } from './input.js'
+import { readProject } from './project.js'
+import type { Terminal } from './terminal.js'
+import { UsageError } from './usage-error.js'
+
+/** The options of the `openapi` command. */
+export interface OpenApiCommandOptions {
+  readonly out?: string
+  readonly format?: string
+  readonly report?: string
+  readonly title?: string
+  readonly apiVersion?: string
+  readonly server: readonly string[]
+  readonly ignore: readonly string[]
+  readonly failOn: Severity
+}
+
+/** How a description is written. */
+export const descriptionFormats = ['json', 'yaml']
+
+/**
+ * Describes documents in OpenAPI; answers the exit status: 1 when a finding is grave enough, and then
+ * no description is written, else 0.
+ */
+export async function describeApi(
+  patterns: readonly string[],
+  options: OpenApiCommandOptions,
+  terminal: Terminal,
+): Promise<0 | 1> {
+  const cwd = terminal.cwd()
+  const inputs = await readInputs(patterns, options.ignore, terminal)
+  const documents = readProject(inputs, cwd, {}).map(({ file, source, assembly }) => ({
+    name: file,
+    source,
+    document: assembly.document,
+  }))
+  const { description, report, findings } = describeProject(
+    documents,
+    await openApiOptions(options, cwd),
+  )
+  if (options.report !== undefined) await write(cwd, options.report, toJson(report))
+  const files = documents.map(({ name, source }) => {
+    return { file: name, source, diagnostics: findings.get(name)! }
+  })
+  const { errors, warnings } = summarize(files)
+  if (errors + warnings > 0) terminal.stderr.write(formatPeople(files, false))
+  if (errors + (options.failOn === 'warning' ? warnings : 0) > 0) return 1
+  const text = isYaml(options) ? await toYaml(description) : toJson(description)
+  if (options.out === undefined) terminal.stdout.write(text)
+  else await write(cwd, options.out, text)
+  return 0
+}
+
+async function openApiOptions(
+  { title, apiVersion, server }: OpenApiCommandOptions,
+  cwd: string,
+): Promise<OpenApiOptions> {
+  const data = await readPackageData(cwd)
+  return {
+    info: {
+      ...(title !== undefined && { title }),
+      ...(apiVersion !== undefined && { version: apiVersion }),
+    },
+    ...(server.length > 0 && { servers: server.map((url) => ({ url })) }),
+    ...(data && { package: data }),
+  }
+}
+
+/** The name of the file decides where no format is stated. */
+function isYaml({ format, out }: OpenApiCommandOptions): boolean {
+  return format === undefined ? /\.ya?ml$/i.test(out ?? '') : format === 'yaml'
+}
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+async function toYaml(value: unknown): Promise<string> {
+  const { stringify } = await import('yaml')
+  return stringify(value, { aliasDuplicateObjects: false, lineWidth: 0 })
+}
+
+async function write(cwd: string, file: string, text: string): Promise<void> {
+  try {
+    await writeFile(resolve(cwd, file), text)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new UsageError(`${file} cannot be written: ${reason}.`, { cause })
+  }
+}

@@ -1,0 +1,124 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { nearest } from '../diagnostics/nearest.js'
+import { catalogue } from '../diagnostics/catalogue.js'
+import type { SeverityMap } from '../diagnostics/severity-map.js'
+import { check, type CheckOptions } from './check.js'
+import { formats } from './formats/format.js'
+import { describeApi, descriptionFormats, type OpenApiCommandOptions } from './openapi.js'
+import type { Terminal } from './terminal.js'
+import { writeTypes, type TypesOptions } from './types.js'
+import { UsageError } from './usage-error.js'
+
+/** Runs the command line with its arguments, and sets the exit status of the process. */
+export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<void> {
+  try {
+    await createProgram(terminal).parseAsync(args, { from: 'user' })
+  } catch (error) {
+    if (error instanceof UsageError) terminal.stderr.write(`error: ${error.message}\n`)
+    else if (!(error instanceof CommanderError)) throw error
+    // Commander ends a call for help with status 0, and wrong usage with 1: here 1 means findings.
+    terminal.exitCode = error instanceof CommanderError && error.exitCode === 0 ? 0 : 2
+  }
+}
+
+function createProgram(terminal: Terminal): Command {
+  const program = new Command('vite-plugin-api-md')
+    .description('Works on .api.md files without a bundler.')
+    .showHelpAfterError('(add --help for more)')
+    .configureOutput({
+      writeOut: (text) => terminal.stdout.write(text),
+      writeErr: (text) => terminal.stderr.write(text),
+    })
+    .exitOverride()
+  program
+    .command('check')
+    .description('report what is wrong with documents')
+    .argument('[patterns...]', 'files or glob patterns, or - for standard input', ['**/*.api.md'])
+    .addOption(
+      new Option('--format <name>', 'how findings are written')
+        .choices(Object.keys(formats))
+        .default('people'),
+    )
+    .addOption(failOnOption())
+    .option('--ignore <pattern>', 'leave out files; may be given several times', collect, [])
+    .option(
+      '--severity <code=severity>',
+      'set the severity of a finding to error, warning or off; may be given several times',
+      collectSeverity,
+      {},
+    )
+    .addHelpText(
+      'after',
+      '\nExit status: 0 nothing to report, 1 findings, 2 wrong usage or an unreadable file.',
+    )
+    .action(async (patterns: string[], { severity, ...options }: CommandOptions) => {
+      terminal.exitCode = await check(patterns, { ...options, severities: severity }, terminal)
+    })
+  program
+    .command('openapi')
+    .description('write an OpenAPI 3.1 description of documents')
+    .argument('[patterns...]', 'files or glob patterns, or - for standard input', ['**/*.api.md'])
+    .option('--out <file>', 'where the description goes; standard output by default')
+    .addOption(
+      new Option(
+        '--format <name>',
+        'how it is written; by default as the name of the file says, else as JSON',
+      ).choices(descriptionFormats),
+    )
+    .option('--report <file>', 'where a report of everything inferred, left out and wrong goes')
+    .option('--title <text>', 'the title of the API; by default of front matter or package.json')
+    .option('--api-version <text>', 'the version of the API; by default likewise')
+    .option('--server <url>', 'where the API answers; may be given several times', collect, [])
+    .addOption(failOnOption())
+    .option('--ignore <pattern>', 'leave out files; may be given several times', collect, [])
+    .addHelpText(
+      'after',
+      '\nExit status: 0 the description was written, 1 findings, and it was not, 2 wrong usage or an unreadable file.',
+    )
+    .action(async (patterns: string[], options: OpenApiCommandOptions) => {
+      terminal.exitCode = await describeApi(patterns, options, terminal)
+    })
+  program
+    .command('types')
+    .description('write declarations beside documents, with their literal methods, paths and names')
+    .argument('[patterns...]', 'files or glob patterns', ['**/*.api.md'])
+    .option('--check', 'write nothing, and report declarations that are out of date')
+    .option('--ignore <pattern>', 'leave out files; may be given several times', collect, [])
+    .option('--id-prefix <text>', 'what goes before every id, as in the options of the plugin', '')
+    .addHelpText(
+      'after',
+      '\nExit status: 0 all is well, 1 out of date (with --check) or errors in a document, 2 wrong usage or an unreadable file.',
+    )
+    .action(async (patterns: string[], options: TypesOptions) => {
+      terminal.exitCode = await writeTypes(patterns, options, terminal)
+    })
+  return program
+}
+
+type CommandOptions = Omit<CheckOptions, 'severities'> & { severity: SeverityMap }
+
+function failOnOption(): Option {
+  return new Option('--fail-on <severity>', 'the mildest finding that makes the exit status 1')
+    .choices(['error', 'warning'])
+    .default('error')
+}
+
+function collect(value: string, previous: readonly string[]): string[] {
+  return [...previous, value]
+}
+
+function collectSeverity(value: string, previous: SeverityMap): SeverityMap {
+  const [code = '', severity = ''] = value.split('=')
+  if (!Object.hasOwn(catalogue, code)) {
+    const proposal = nearest(code, Object.keys(catalogue))
+    throw new InvalidArgumentError(
+      `There is no finding \`${code}\`.${proposal ? ` Did you mean \`${proposal}\`?` : ''}`,
+    )
+  }
+  if (!['error', 'warning', 'off'].includes(severity)) {
+    throw new InvalidArgumentError(
+      `Write \`${code}=error\`, \`${code}=warning\` or \`${code}=off\`.`,
+    )
+  }
+  return { ...previous, [code]: severity }
+}

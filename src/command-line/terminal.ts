@@ -1,0 +1,17 @@
+import type { Readable } from 'node:stream'
+
+/** What a command needs of the process that runs it. */
+export interface Terminal {
+  cwd(): string
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly stdin: Readable
+  readonly stdout: { write(text: string): unknown; readonly isTTY?: boolean }
+  readonly stderr: { write(text: string): unknown }
+  exitCode?: number | string | null | undefined
+}
+
+/** Whether the output goes to a reader that shows ANSI colours. */
+export function showsColor({ env, stdout }: Terminal): boolean {
+  if (env.FORCE_COLOR) return env.FORCE_COLOR !== '0'
+  return !env.NO_COLOR && stdout.isTTY === true
+}

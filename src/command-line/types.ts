@@ -1,0 +1,89 @@
+import { relative, resolve } from 'node:path'
+import { compile } from '../compile/compile.js'
+import { declarationOf } from '../sidecar/declaration.js'
+import { findOrphans } from '../sidecar/orphans.js'
+import { Sidecar } from '../sidecar/sidecar.js'
+import { readInputs, type Input } from './input.js'
+import type { Terminal } from './terminal.js'
+import { UsageError } from './usage-error.js'
+
+/** The options of the `types` command. */
+export interface TypesOptions {
+  readonly check?: boolean
+  readonly ignore: readonly string[]
+  readonly idPrefix: string
+}
+
+/** What the command did to one declaration, or would do. */
+type Outcome = 'current' | 'changed' | 'failed'
+
+/**
+ * Writes the declarations of documents beside them; answers the exit status: 1 when a document has
+ * errors, or with `check` when a declaration is out of date, else 0.
+ */
+export async function writeTypes(
+  patterns: readonly string[],
+  options: TypesOptions,
+  terminal: Terminal,
+): Promise<0 | 1> {
+  if (patterns.includes('-')) throw new UsageError('`types` writes beside files: name some.')
+  const inputs = await readInputs(patterns, options.ignore, terminal)
+  const documents: Outcome[] = []
+  for (const input of inputs) {
+    // oxlint-disable-next-line no-await-in-loop -- what is said comes in the order of the files
+    documents.push(await settle(input, options, terminal))
+  }
+  const orphans = await settleOrphans(options, terminal)
+  const outcomes = [...documents, ...orphans]
+  const changed = outcomes.filter((outcome) => outcome === 'changed').length
+  const verb = options.check ? 'out of date' : 'changed'
+  terminal.stdout.write(
+    `${inputs.length} ${inputs.length === 1 ? 'document' : 'documents'}, ${changed} ${verb}.\n`,
+  )
+  return outcomes.includes('failed') || (options.check && changed > 0) ? 1 : 0
+}
+
+async function settle(
+  { file, text }: Input,
+  { check, idPrefix }: TypesOptions,
+  terminal: Terminal,
+): Promise<Outcome> {
+  const sidecar = Sidecar.of(resolve(terminal.cwd(), file))
+  if (!sidecar) throw new UsageError(`${file} needs an extension, for a declaration beside it.`)
+  const { endpoints, diagnostics } = compile(text, { idPrefix })
+  if (diagnostics.some(({ severity }) => severity === 'error')) {
+    terminal.stderr.write(`${file} has errors, \`vite-plugin-api-md check\` shows them\n`)
+    return 'failed'
+  }
+  const declaration = declarationOf(endpoints)
+  const state = await (check ? sidecar.state(declaration) : sidecar.write(declaration))
+  if (state === 'current') return 'current'
+  const path = shown(sidecar, terminal)
+  if (state === 'foreign') {
+    terminal.stderr.write(`${path} is kept: this command did not write it\n`)
+    return 'current'
+  }
+  terminal.stdout.write(check ? `${path} is ${outOfDate[state]}\n` : `wrote ${path}\n`)
+  return 'changed'
+}
+
+const outOfDate = { missing: 'missing', outdated: 'out of date' } as const
+
+async function settleOrphans(
+  { check, ignore }: TypesOptions,
+  terminal: Terminal,
+): Promise<Outcome[]> {
+  const orphans = await findOrphans(terminal.cwd(), ignore)
+  return Promise.all(
+    orphans.map(async (sidecar): Promise<Outcome> => {
+      const path = shown(sidecar, terminal)
+      if (check) terminal.stdout.write(`${path} is left over: its document is gone\n`)
+      else if (await sidecar.removeOrphan()) terminal.stdout.write(`removed ${path}\n`)
+      return 'changed'
+    }),
+  )
+}
+
+function shown({ path }: Sidecar, terminal: Terminal): string {
+  return relative(terminal.cwd(), path).replaceAll('\\', '/')
+}

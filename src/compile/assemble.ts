@@ -1,0 +1,92 @@
+import { checkDocument } from '../checks/check.js'
+import { Reporter } from '../diagnostics/reporter.js'
+import type { Block } from '../document/document.js'
+import { assignHeadingIds } from '../document/heading-ids.js'
+import { readDocument } from '../document/read.js'
+import type { Endpoint } from '../endpoint/endpoint.js'
+import { readEndpoints } from '../endpoint/read.js'
+import type { Destination } from '../markdown/node.js'
+import type { Outline } from '../outline/outline.js'
+import { readOutline } from '../outline/read.js'
+import { createTheme } from '../render/default-theme.js'
+import { renderArticle, renderProse, type RenderContext } from '../render/render.js'
+import type { Theme } from '../render/theme.js'
+import type { Span } from '../source/position.js'
+import { Source } from '../source/source.js'
+import type { ApiDocument } from './api-document.js'
+import type { CompileOptions } from './options.js'
+import { readPlaces, type DocumentPlaces } from './places.js'
+
+/** What the plugin adds to the options of `compile`. */
+export interface AssembleOptions extends CompileOptions {
+  /** Returns what stands in place of a link's or an image's destination, or nothing to leave it. */
+  resolveDestination?: (destination: Destination) => string | undefined
+}
+
+/** One piece of the output, with the stretch of the source that it comes from. */
+export interface AssembledPiece {
+  readonly html: string
+  readonly span: Span
+  /** The fields, for a block. */
+  readonly endpoint?: Endpoint
+}
+
+/** A compiled document, and the pieces that its HTML is joined from. */
+export interface Assembly {
+  readonly document: ApiDocument
+  readonly pieces: readonly AssembledPiece[]
+  /** The ids of the headings, without the prefix: what a link from another document can name. */
+  readonly headingIds: ReadonlySet<string>
+  /** What it has that can stand in another document too. */
+  readonly places: DocumentPlaces
+}
+
+/** Takes a text through all stages: document, then rendering, fields and checks. */
+export function assemble(text: string, options: AssembleOptions = {}): Assembly {
+  const { idPrefix = '', allowDangerousHtml = false } = options
+  const theme: Theme | false = options.theme === false ? false : createTheme(options.theme)
+  const reporter = new Reporter(new Source(text), options.severities)
+  const document = readDocument(reporter, { allowDangerousHtml })
+  const ids = assignHeadingIds(document.pieces, idPrefix)
+
+  const outlines = new Map<Block, Outline>()
+  for (const piece of document.pieces) {
+    if (piece.type === 'block') outlines.set(piece, readOutline(piece))
+  }
+  const endpoints = readEndpoints(outlines, { source: document.source, ids, idPrefix })
+  checkDocument(document, outlines, theme, reporter)
+
+  const context: RenderContext = {
+    ...options,
+    theme,
+    ids,
+    idPrefix,
+    allowDangerousHtml,
+    onHighlightFailure: ({ infoSpan, span }, reason) =>
+      reporter.report('highlight-failed', infoSpan ?? firstLine(text, span), reason),
+  }
+  const pieces = document.pieces.map((piece): AssembledPiece => {
+    if (piece.type === 'prose') return { html: renderProse(piece, context), span: piece.span }
+    const endpoint = endpoints.get(piece)!
+    return { html: renderArticle(piece, context), span: piece.span, endpoint }
+  })
+  const blocks = pieces.filter((piece) => piece.endpoint)
+  return {
+    document: {
+      html: pieces.map((piece) => piece.html).join('\n'),
+      articles: blocks.map((piece) => piece.html),
+      endpoints: [...endpoints.values()],
+      frontmatter: document.frontmatter,
+      diagnostics: reporter.diagnostics,
+    },
+    pieces,
+    headingIds: ids.unprefixed,
+    places: readPlaces(endpoints, ids),
+  }
+}
+
+/** The first line of a stretch: the fence of a code block. */
+function firstLine(text: string, { start, end }: Span): Span {
+  const [line] = /^[^\r\n]*/.exec(text.slice(start, end))!
+  return { start, end: start + line.length }
+}

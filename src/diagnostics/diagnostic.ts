@@ -1,0 +1,15 @@
+import type { Range } from '../source/position.js'
+import type { Severity } from './severity.js'
+
+/** One finding in a document. */
+export interface Diagnostic {
+  /** Stable code in kebab-case. */
+  code: string
+  severity: Severity
+  /** What is wrong, in plain words, on one line. */
+  message: string
+  /** What would be right, where that can be said; may have several lines, ready to paste. */
+  hint?: string
+  /** The offending stretch of the source. */
+  range: Range
+}

@@ -1,0 +1,25 @@
+import { warning } from '../entry.js'
+import { quote } from '../quote.js'
+
+/** The examples of a body. */
+export const exampleEntries = {
+  'invalid-json': warning(
+    (problem: string) => `The example is not JSON: ${problem}.`,
+    (_problem: string) =>
+      'Mend the JSON, or name another language behind the fence (`jsonc`, `text`).',
+  ),
+  'unknown-example-field': warning(
+    (field: string, _proposal: string | undefined, _row: string) =>
+      `The table does not know the field \`${quote(field)}\`.`,
+    (_field, proposal, row) => (proposal === undefined ? row : `Did you mean \`${proposal}\`?`),
+  ),
+  'missing-example-field': warning(
+    (field: string, _sample: string) => `The example lacks the required field \`${quote(field)}\`.`,
+    (_field, sample) => sample,
+  ),
+  'example-type': warning(
+    (field: string, expected: string, actual: string, _proposal: string | undefined) =>
+      `\`${quote(field)}\` is ${actual} here; the table says \`${quote(expected)}\`.`,
+    (_field, _expected, _actual, proposal) => proposal,
+  ),
+}

@@ -1,0 +1,28 @@
+import { warning } from '../entry.js'
+import { quote } from '../quote.js'
+
+/** What only shows when several files are seen together. */
+export const fileEntries = {
+  'missing-asset': warning(
+    (url: string) => `There is no file \`${quote(url)}\`.`,
+    () => 'The path is relative to this document.',
+  ),
+  'missing-document': warning(
+    (url: string) => `There is no document \`${quote(url)}\`.`,
+    () => 'The path is relative to this document.',
+  ),
+  'missing-heading': warning(
+    (id: string, document: string, _nearest: string | undefined) =>
+      `\`${quote(document)}\` has no heading \`#${quote(id)}\`.`,
+    (_id, _document, proposal) => proposal && `Did you mean \`#${proposal}\`?`,
+  ),
+  'endpoint-in-two-files': warning(
+    (method: string, path: string, file: string) =>
+      `\`${method} ${quote(path)}\` is documented in \`${file}\` too.`,
+    () => 'Document each method and path once; parameter names do not tell paths apart.',
+  ),
+  'id-in-two-files': warning(
+    (id: string, file: string) => `The id \`${quote(id)}\` stands in \`${file}\` too.`,
+    () => 'Rename a heading, or set `idPrefix` for documents that share a page.',
+  ),
+}

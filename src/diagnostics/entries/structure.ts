@@ -1,0 +1,56 @@
+import { error, warning } from '../entry.js'
+import { quote } from '../quote.js'
+
+/** How blocks stand in a file. */
+export const structureEntries = {
+  'unclosed-block': error(
+    (name: string, _similar?: { text: string; line: number }) =>
+      `The \`${name}\` block is never closed.`,
+    (name, similar) =>
+      similar
+        ? `Write \`{% /${name} %}\` for \`${quote(similar.text)}\` on line ${similar.line}.`
+        : `{% /${name} %}`,
+  ),
+  'missing-slash': error(
+    (name: string) => `\`{% ${name} %}\` stands where the block above it should be closed.`,
+    (name: string) => `{% /${name} %}`,
+  ),
+  'stray-closing-tag': error(
+    (name: string) => `\`{% /${name} %}\` closes no block.`,
+    (name: string) => `Remove the tag, or open a block above it with \`{% ${name} … %}\`.`,
+  ),
+  'mismatched-closing-tag': error(
+    (opened: string, closed: string) =>
+      `A block opened with \`${opened}\` is closed with \`${closed}\`.`,
+    (opened: string) => `{% /${opened} %}`,
+  ),
+  'nested-block': error(
+    () => 'A block cannot stand in another block.',
+    () => 'Close the outer block before this one.',
+  ),
+  'no-block': warning(
+    () => 'The file documents no endpoint.',
+    () => '{% api method="GET" path="/…" %}\n## Title\n{% /api %}',
+  ),
+  'duplicate-endpoint': error(
+    (method: string, path: string, line: number) =>
+      `\`${method} ${quote(path)}\` is documented already, on line ${line}.`,
+    () => 'Document each method and path once; parameter names do not tell paths apart.',
+  ),
+  'invalid-front-matter': error((reason: string) => `The front matter cannot be read: ${reason}.`),
+  'front-matter-value': warning(
+    (key: string, kind: string) =>
+      `The front matter value \`${quote(key)}\` is ${kind}, which JSON cannot hold; it becomes text.`,
+    () => 'Put the value in quotes.',
+  ),
+  'too-long': error(
+    () =>
+      'This text is so long, or has so many marks, that reading it would take too long; it is shown as it stands.',
+    () => 'Split the text with blank lines, or put it in a fenced code block.',
+  ),
+  'too-deep': error(
+    (limit: number) =>
+      `Lists and quotes are nested more than ${limit} deep here; what is deeper is shown as it stands.`,
+    () => 'Nest less deeply.',
+  ),
+}

@@ -1,0 +1,31 @@
+import type { BlockAttributes } from '../attributes/block-attributes.js'
+import type { Body } from '../markdown/node.js'
+import type { Span } from '../source/position.js'
+import type { Source } from '../source/source.js'
+import type { OpeningTag } from '../tags/tag.js'
+
+/** One block: its attributes and its body, with their places in the source. */
+export interface Block {
+  readonly type: 'block'
+  readonly opening: OpeningTag
+  readonly attributes: BlockAttributes
+  readonly body: Body
+  readonly span: Span
+}
+
+/** Markdown outside the blocks. */
+export interface Prose {
+  readonly type: 'prose'
+  readonly body: Body
+  readonly span: Span
+}
+
+/** What a document is made of, in the order of the file. */
+export type Piece = Block | Prose
+
+/** One file as read: the data that rendering, fields and checks work on. */
+export interface Document {
+  readonly source: Source
+  readonly frontmatter: Record<string, unknown>
+  readonly pieces: readonly Piece[]
+}

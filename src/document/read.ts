@@ -1,0 +1,31 @@
+import { BlockAttributes } from '../attributes/block-attributes.js'
+import type { Reporter } from '../diagnostics/reporter.js'
+import { readFrontmatter } from '../frontmatter/read.js'
+import { readBody } from '../markdown/read.js'
+import { scanSections } from '../tags/scan.js'
+import type { Document, Piece } from './document.js'
+
+/** Reads a text into a document: front matter, prose and blocks, each body with its nodes. */
+export function readDocument(
+  reporter: Reporter,
+  options: { allowDangerousHtml: boolean },
+): Document {
+  const { source } = reporter
+  const frontmatter = readFrontmatter(source, reporter)
+  let block = 0
+  let prose = 0
+  const pieces = scanSections(source, frontmatter.end, reporter).map((section): Piece => {
+    if (section.type === 'prose') {
+      const footnotePrefix = `prose-${++prose}-`
+      const body = readBody(source, section.span, { ...options, footnotePrefix }, reporter)
+      return { type: 'prose', body, span: section.span }
+    }
+    const { opening, bodySpan, innerTagSpans, span } = section
+    const attributes = new BlockAttributes(opening, reporter)
+    const footnotePrefix = `${++block}-`
+    const text = source.blank(innerTagSpans)
+    const body = readBody(text, bodySpan, { ...options, footnotePrefix }, reporter)
+    return { type: 'block', opening, attributes, body, span }
+  })
+  return { source, frontmatter: frontmatter.data, pieces }
+}

@@ -1,0 +1,68 @@
+import type { Method } from '../attributes/definition.js'
+import type { Location } from '../outline/outline.js'
+import type { Range } from '../source/position.js'
+
+/** One documented endpoint: what a block says, as data. Every text is plain and trimmed. */
+export interface Endpoint {
+  /** Unique in the file: the id of the title's heading (with `idPrefix`), else made from method and path. */
+  id: string
+  /** The HTTP method, GET by default; `compile` keeps a wrong one as written, beside its error. */
+  method: Method
+  /** The path as written, with `:name` segments; empty when it is missing. */
+  path: string
+  /** The authentication scheme, in the author's words. */
+  auth?: string
+  /** The first heading of level 2, else the first heading. */
+  title?: string
+  /** The paragraphs before the first table, code block or level-3 heading, joined by a blank line. */
+  description?: string
+  /** The names of the `:name` segments, in the order of the path. */
+  pathParameters: string[]
+  parameters: Parameter[]
+  /** The rows of the tables in a Response group. */
+  responseFields: Field[]
+  examples: Example[]
+  /** The block quotes. */
+  notes: string[]
+  /** The universal attributes, as authored. */
+  attributes: Record<string, string | boolean>
+  /** The whole block in the source; not part of the emitted module. */
+  position: Range
+}
+
+/** One row of a table of parameters or response fields. */
+export interface Field {
+  /** The name; nested fields have a dot (`address.city`), array items `[]` (`items[].sku`). */
+  name: string
+  /** The type as written. */
+  type: string
+  /** Whether the Required cell says `yes`. */
+  required: boolean
+  /** The description, with its `(default: …)`. */
+  description: string
+  /** What the description's `(default: …)` says, without code marks or quotes. */
+  default?: string
+}
+
+/** A parameter of the request. */
+export interface Parameter extends Field {
+  /** Where it travels. */
+  in: Location
+  /** False when the path or a group heading said where it travels. */
+  inferred: boolean
+}
+
+/** A fenced code block. */
+export interface Example {
+  role: 'request' | 'response'
+  /** The HTTP status of a response, where it was stated. */
+  status?: number
+  /** The first word of the info string; `text` when there is none. */
+  language: string
+  /** The title of the info string: `title="…"`. */
+  title?: string
+  /** The text of the block without its last line ending. */
+  code: string
+  /** False when the fence or a heading said the role. */
+  inferred: boolean
+}

@@ -1,0 +1,66 @@
+import type { BlockAttributes } from '../attributes/block-attributes.js'
+import type { Method } from '../attributes/definition.js'
+import type { Block } from '../document/document.js'
+import type { Heading } from '../markdown/node.js'
+import type { Outline } from '../outline/outline.js'
+import type { Source } from '../source/source.js'
+import type { Endpoint } from './endpoint.js'
+import { readExample, readField, readParameter } from './fields.js'
+import { EndpointIds } from './id.js'
+
+/** What the fields of a block need to know of its file. */
+export interface EndpointContext {
+  readonly source: Source
+  /** The id of every heading of the file, prefix included. */
+  readonly ids: ReadonlyMap<Heading, string>
+  /** Goes before an id that is made from method and path. */
+  readonly idPrefix: string
+}
+
+/** Makes the public fields of every block of a file. */
+export function readEndpoints(
+  outlines: ReadonlyMap<Block, Outline>,
+  { source, ids, idPrefix }: EndpointContext,
+): Map<Block, Endpoint> {
+  const madeIds = new EndpointIds(ids.values())
+  const endpoints = new Map<Block, Endpoint>()
+  for (const [block, outline] of outlines) {
+    const fields = readEndpoint(block, outline)
+    const id =
+      (outline.title && ids.get(outline.title)) ??
+      madeIds.create(fields.method, fields.path, idPrefix)
+    endpoints.set(block, { id, ...fields, position: source.rangeOf(block.span) })
+  }
+  return endpoints
+}
+
+function readEndpoint(block: Block, outline: Outline): Omit<Endpoint, 'id' | 'position'> {
+  const { attributes } = block
+  const auth = written(attributes, 'auth')
+  const title = outline.title?.text.trim()
+  const description = textsOf(outline.description).join('\n\n')
+  const rows = outline.tables.flatMap((table) => table.rows)
+  return {
+    method: (written(attributes, 'method') ?? 'GET') as Method,
+    path: outline.path.text,
+    ...(auth && { auth }),
+    ...(title && { title }),
+    ...(description && { description }),
+    pathParameters: outline.path.parameters.map(({ name }) => name),
+    parameters: rows.flatMap((row) => readParameter(row) ?? []),
+    responseFields: rows.filter(({ location }) => location === 'response').map(readField),
+    examples: outline.examples.map(readExample),
+    notes: textsOf(outline.notes),
+    attributes: attributes.universal,
+  }
+}
+
+/** An attribute as it stands in the tag, right or wrong. */
+function written(attributes: BlockAttributes, name: string): string | undefined {
+  const attribute = attributes.at(name)
+  return attribute && String(attribute.value)
+}
+
+function textsOf(nodes: readonly { readonly text: string }[]): string[] {
+  return nodes.map(({ text }) => text.trim()).filter((text) => text !== '')
+}

@@ -1,0 +1,45 @@
+import { isMap, isPair, isScalar, isSeq, type Document, type Node, type YAMLParseError } from 'yaml'
+import { Unreadable } from './unreadable.js'
+
+const LONGEST = 160
+
+/** Why a YAML text does not parse, in plain words, and where. */
+export function syntaxError(document: Document.Parsed, yaml: string): Unreadable | undefined {
+  const [error] = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0])
+  if (!error) return undefined
+  const [start, end] = isUnclosedQuote(error)
+    ? quoteAtEnd(document.contents, yaml)
+    : placeOf(error, yaml)
+  return new Unreadable(reasonOf(error), start, end)
+}
+
+function reasonOf(error: YAMLParseError): string {
+  const { code, message } = error
+  if (code === 'MULTIPLE_DOCS') return 'it holds more than one document'
+  if (isUnclosedQuote(error)) return 'a quote is never closed'
+  const line = message.replaceAll(/\s+/g, ' ').slice(0, LONGEST)
+  return line.charAt(0).toLowerCase() + line.slice(1)
+}
+
+function isUnclosedQuote({ code, message }: YAMLParseError): boolean {
+  return code === 'MISSING_CHAR' && message.endsWith('quote')
+}
+
+/** What the parser points at; the last line where that is the end of the text. */
+function placeOf({ pos: [start, end] }: YAMLParseError, yaml: string): [number, number] {
+  const textEnd = yaml.trimEnd().length
+  if (start >= textEnd) return [yaml.lastIndexOf('\n', textEnd - 1) + 1, textEnd]
+  return [start, Math.min(end, yaml.length)]
+}
+
+/** From the quote that the last value of a document starts with to the end of its line. */
+function quoteAtEnd(contents: Node | null, yaml: string): [number, number] {
+  let node: unknown = contents
+  while (isMap(node) || isSeq(node)) {
+    const last: unknown = node.items.at(-1)
+    node = isPair(last) ? (last.value ?? last.key) : last
+  }
+  const start = isScalar(node) && node.range ? node.range[0] : 0
+  const end = yaml.indexOf('\n', start)
+  return [start, end === -1 ? yaml.length : end]
+}

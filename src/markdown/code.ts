@@ -1,0 +1,100 @@
+import type { Event, Token } from 'micromark-util-types'
+import type { Span } from '../source/position.js'
+import type { EventCursor } from './event-cursor.js'
+import type { Code } from './node.js'
+import { readPlainString } from './plain-string.js'
+import { type Reading, spanOf } from './reading.js'
+
+/** Reads an indented code block. */
+export function readIndentedCode(code: Token, cursor: EventCursor): Code {
+  const lines = new CodeLines()
+  lines.open(code.start.offset)
+  for (const event of cursor.inside(code)) lines.take(event)
+  lines.dropEmpty()
+  return codeNode(code, { fenced: false, language: '', meta: '' }, lines, true)
+}
+
+/** Reads a fenced code block. */
+export function readFencedCode(code: Token, cursor: EventCursor, reading: Reading): Code {
+  const lines = new CodeLines()
+  let language = ''
+  let meta = ''
+  let info: Span | undefined
+  let fences = 0
+  for (const event of cursor.inside(code)) {
+    const [kind, token] = event
+    if (kind === 'exit') continue
+    if (token.type === 'codeFencedFence') {
+      fences++
+    } else if (token.type === 'codeFencedFenceInfo') {
+      info = spanOf(token)
+      language = readPlainString(token, cursor)
+    } else if (token.type === 'codeFencedFenceMeta') {
+      meta = event[2].sliceSerialize(token).trimEnd()
+      info = { start: info!.start, end: token.end.offset }
+    } else {
+      lines.take(event)
+    }
+  }
+  // What is never closed ends with its container; the line ending at the end of a text starts no line.
+  if (fences > 1) lines.drop()
+  else if (!reading.isInContainer || code.end.offset === reading.end) lines.dropEmpty()
+  else if (lines.count === 1) lines.dropEmpty()
+  const opening = { fenced: true, language, meta, ...(info && { infoSpan: info }) }
+  return codeNode(code, opening, lines, lines.count > 0)
+}
+
+function codeNode(
+  code: Token,
+  opening: Pick<Code, 'fenced' | 'language' | 'meta' | 'infoSpan'>,
+  lines: CodeLines,
+  endsWithLineEnding: boolean,
+): Code {
+  return {
+    type: 'code',
+    ...opening,
+    value: lines.texts.join('\n'),
+    lineOffsets: lines.offsets,
+    endsWithLineEnding,
+    span: spanOf(code),
+  }
+}
+
+/** The lines of a code block, and where each of them starts in the source. */
+class CodeLines {
+  readonly texts: string[] = []
+  readonly offsets: number[] = []
+
+  get count(): number {
+    return this.texts.length
+  }
+
+  open(offset: number): void {
+    this.texts.push('')
+    this.offsets.push(offset)
+  }
+
+  take([kind, token, context]: Event): void {
+    if (kind === 'exit') return
+    const last = this.count - 1
+    if (token.type === 'lineEnding') {
+      // An empty line stands behind the markers of its containers.
+      if (this.texts[last] === '') this.offsets[last] = token.start.offset
+      this.open(token.end.offset)
+    } else if (token.type === 'codeFlowValue') {
+      const text = context.sliceSerialize(token)
+      this.texts[last] = text
+      // Blanks that are left of a tab stand for nothing in the source.
+      this.offsets[last] = token.end.offset - text.length
+    }
+  }
+
+  drop(): void {
+    this.texts.pop()
+    this.offsets.pop()
+  }
+
+  dropEmpty(): void {
+    if (this.texts.at(-1) === '') this.drop()
+  }
+}

@@ -1,0 +1,71 @@
+import { escapeHtml } from './escape.js'
+import type { Content } from './node.js'
+
+type Part = Content[number]
+
+/** Collects the content of a node, and with it the plain text. */
+export class ContentWriter {
+  readonly #parts: Part[] = []
+  #html = ''
+  #text = ''
+  #isParagraphPending = false
+  #isAtLineStart = true
+
+  /** Writes final HTML. */
+  html(html: string): void {
+    if (html === '') return
+    this.#html += html
+    this.#isAtLineStart = html.endsWith('\n')
+  }
+
+  /** Writes text that the reader sees. */
+  text(text: string): void {
+    this.html(escapeHtml(text))
+    this.plainText(text)
+  }
+
+  /** Adds to the plain text only. */
+  plainText(text: string): void {
+    if (text === '') return
+    if (this.#isParagraphPending && this.#text !== '') this.#text += '\n\n'
+    this.#isParagraphPending = false
+    this.#text += text
+  }
+
+  /** Separates the plain text that follows from the plain text so far by a blank line. */
+  startParagraph(): void {
+    this.#isParagraphPending = true
+  }
+
+  /** Writes a place left open, or HTML. */
+  part(part: Part): void {
+    if (typeof part === 'string') {
+      this.html(part)
+      return
+    }
+    this.#flush()
+    this.#parts.push(part)
+    this.#isAtLineStart = false
+  }
+
+  /** Writes finished content. */
+  content(content: Content): void {
+    for (const part of content) this.part(part)
+  }
+
+  /** Writes a line ending, unless nothing or a line ending stands before. */
+  startLine(): void {
+    if (!this.#isAtLineStart) this.html('\n')
+  }
+
+  /** What was written, with the plain text. */
+  finish(): { content: Content; text: string } {
+    this.#flush()
+    return { content: this.#parts, text: this.#text }
+  }
+
+  #flush(): void {
+    if (this.#html !== '') this.#parts.push(this.#html)
+    this.#html = ''
+  }
+}

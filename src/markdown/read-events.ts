@@ -1,0 +1,60 @@
+import type { Reporter } from '../diagnostics/reporter.js'
+import type { Span } from '../source/position.js'
+import type { Source } from '../source/source.js'
+import { readBlock } from './block.js'
+import { EventCursor } from './event-cursor.js'
+import { Footnotes } from './footnotes.js'
+import { findLooseLists } from './loose-lists.js'
+import { nestingLimit } from './nesting.js'
+import type { Body, BodyNode } from './node.js'
+import type { BodyOptions } from './body-options.js'
+import { parseEvents } from './parse.js'
+import { Resources } from './resources.js'
+import type { RunBudget } from './runs.js'
+
+/** Reads a stretch of a body by way of micromark's events. */
+export function readEvents(
+  source: Source,
+  span: Span,
+  options: BodyOptions,
+  budget: RunBudget,
+  reporter: Reporter,
+): Body {
+  const tooDeep: number[] = []
+  const events = parseEvents(source.slice(span), span.start, budget, {
+    tooLong: (run) => {
+      // What is nested too deep makes the text around it long.
+      if (tooDeep.some((offset) => offset >= run.start && offset < run.end)) return
+      reporter.report('too-long', run)
+    },
+    tooDeep: (offset) => {
+      tooDeep.push(offset)
+      const line = { start: offset, end: endOfLine(source.text, offset, span.end) }
+      reporter.report('too-deep', line, nestingLimit)
+    },
+  })
+  const footnotes = new Footnotes(options.footnotePrefix)
+  const reading = {
+    allowDangerousHtml: options.allowDangerousHtml,
+    end: span.end,
+    resources: new Resources(events),
+    looseLists: findLooseLists(events),
+    footnotes,
+    isInContainer: false,
+  }
+  const nodes: BodyNode[] = []
+  const cursor = new EventCursor(events)
+  for (let event = cursor.next(); event; event = cursor.next()) {
+    const node = readBlock(event, cursor, reading)
+    if (node) nodes.push(node)
+  }
+  const section = footnotes.section(span.end)
+  if (section) nodes.push(section)
+  return { nodes, footnoteIds: footnotes.ids }
+}
+
+function endOfLine(text: string, start: number, limit: number): number {
+  let end = start
+  while (end < limit && text[end] !== '\n' && text[end] !== '\r') end++
+  return end
+}

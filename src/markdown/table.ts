@@ -1,0 +1,54 @@
+import type { Token } from 'micromark-util-types'
+import type { EventCursor } from './event-cursor.js'
+import { readInline } from './inline.js'
+import type { Table, TableCell, TableRow } from './node.js'
+import { type Reading, spanOf } from './reading.js'
+import { alignmentsOf } from './gfm-tokens.js'
+
+/** Reads a table. */
+export function readTable(table: Token, cursor: EventCursor, reading: Reading): Table {
+  const rows: TableRow[] = []
+  for (const [kind, token] of cursor.inside(table)) {
+    if (kind === 'enter' && token.type === 'tableRow') rows.push(readRow(token, cursor, reading))
+  }
+  const [head, ...body] = rows as [TableRow, ...TableRow[]]
+  return { type: 'table', alignments: alignmentsOf(table), head, rows: body, span: spanOf(table) }
+}
+
+function readRow(row: Token, cursor: EventCursor, reading: Reading): TableRow {
+  const cells: TableCell[] = []
+  let end = row.start.offset
+  for (const [kind, token] of cursor.inside(row)) {
+    if (kind === 'exit') continue
+    if (token.type === 'tableHeader' || token.type === 'tableData') {
+      const cell = readCell(token, cursor, reading)
+      cells.push(cell.node)
+      end = cell.end
+    }
+  }
+  return { cells, span: { start: row.start.offset, end } }
+}
+
+/** Reads a cell; its end is that of its text, or of the pipe behind it. */
+function readCell(
+  cell: Token,
+  cursor: EventCursor,
+  reading: Reading,
+): { node: TableCell; end: number } {
+  let node: TableCell | undefined
+  let firstPipe: Token | undefined
+  let end = cell.start.offset
+  for (const [kind, token] of cursor.inside(cell)) {
+    if (kind === 'exit') continue
+    if (token.type === 'tableCellDivider') {
+      firstPipe ??= token
+      end = token.end.offset
+    } else if (token.type === 'tableContent') {
+      const { content, text } = readInline(token, cursor, reading, { isCell: true })
+      node = { content, text: text.trim(), span: spanOf(token) }
+      end = token.end.offset
+    }
+  }
+  const start = firstPipe ? firstPipe.end.offset : cell.start.offset
+  return { node: node ?? { content: [], text: '', span: { start, end: start } }, end }
+}

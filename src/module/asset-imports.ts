@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+
+/** A place in the HTML where the address of an asset goes, as the index of its import. */
+export type AssetIndex = number
+
+/** The assets that one document imports, and their places in its HTML. */
+export class AssetImports {
+  readonly #source: string
+  readonly #indices = new Map<string, AssetIndex>()
+  #key: string | undefined
+
+  constructor(source: string) {
+    this.#source = source
+  }
+
+  /** The module specifiers, in the order of their first use. */
+  get specifiers(): readonly string[] {
+    return [...this.#indices.keys()]
+  }
+
+  /** Adds an import; the answer stands in the HTML until the address of the asset is known. */
+  add(specifier: string): string {
+    const index = this.#indices.get(specifier) ?? this.#indices.size
+    this.#indices.set(specifier, index)
+    // No text can hold its own hash, so no text can fake a placeholder, however it is encoded.
+    this.#key ??= `asset${createHash('sha256').update(this.#source).digest('hex')}x`
+    return `${this.#key}${index}x`
+  }
+
+  /** Cuts HTML at the places of the assets. */
+  split(html: string): (string | AssetIndex)[] {
+    if (this.#key === undefined) return [html]
+    const [first, ...rest] = html.split(this.#key)
+    const parts: (string | AssetIndex)[] = [first!]
+    for (const part of rest) {
+      const end = part.indexOf('x')
+      parts.push(Number(part.slice(0, end)), part.slice(end + 1))
+    }
+    return parts.filter((part) => part !== '')
+  }
+}

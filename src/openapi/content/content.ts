@@ -1,0 +1,110 @@
+import type { MediaType, MediaTypeExample } from '../description/operation.js'
+import type { Schema } from '../description/schema.js'
+import type { Scope } from '../findings/scope.js'
+import { withArrayItems } from '../schema/array-items.js'
+import { accepts } from '../schema/conformance.js'
+import type { Row } from '../schema/field-tree.js'
+import { schemaOfRows } from '../schema/rows-schema.js'
+import { inferSchema } from '../schema/sample-schema.js'
+import { completeSchema } from '../schema/schema-completion.js'
+import { lacksFields, withoutRequired } from '../schema/partial-schema.js'
+import { ComponentNames } from '../component-name.js'
+import { readForm } from './form-value.js'
+import { isJsonType, isTextType } from './media-type-name.js'
+import { exampleLabel, type Payload, type Sample } from './payload.js'
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/** What the tables say of a body. */
+export interface BodyTables {
+  readonly rows: readonly Row[]
+  /** True for a PATCH, whose examples may leave out what is required. */
+  readonly isPatch?: boolean
+}
+
+/** The content of a body, by media type: schemas from its rows, else from its examples. */
+export function buildContent(
+  payloads: readonly Payload[],
+  tables: BodyTables,
+  scope: Scope,
+): Record<string, MediaType> {
+  const { rows } = tables
+  const described = rows.length > 0 ? describedTypes(payloads, rows) : []
+  const unstated = described.filter((name) => !payloads.some(({ mediaType }) => mediaType === name))
+  const all = [...payloads, ...unstated.map((mediaType) => ({ mediaType, samples: [] }))]
+  return Object.fromEntries(
+    all.map(({ mediaType, samples }) => {
+      const inner = scope.at('content', mediaType)
+      const content = described.includes(mediaType)
+        ? describedMediaType(mediaType, samples, tables, inner)
+        : exampleMediaType(mediaType, samples, inner)
+      if (unstated.includes(mediaType)) inner.inferred(content, 'media-type', mediaType)
+      return [mediaType, content]
+    }),
+  )
+}
+
+/** The media types whose fields the rows describe: JSON before all others, never plain text. */
+function describedTypes(payloads: readonly Payload[], rows: readonly Row[]): string[] {
+  const stated = payloads.map(({ mediaType }) => mediaType)
+  const json = stated.filter(isJsonType)
+  if (json.length > 0) return json
+  const structured = stated.filter((mediaType) => !isTextType(mediaType))
+  if (structured.length > 0) return structured
+  const hasFile = rows.some(({ type }) => /\b(?:file|binary)s?\b/i.test(type))
+  return [hasFile ? 'multipart/form-data' : 'application/json']
+}
+
+function describedMediaType(
+  mediaType: string,
+  samples: readonly Sample[],
+  { rows, isPatch = false }: BodyTables,
+  scope: Scope,
+): MediaType {
+  let schema = schemaOfRows(rows, scope.at('schema'))
+  if (!isJsonType(mediaType)) {
+    const read = samples.map((sample) => asForm(mediaType, sample, schema))
+    return { schema: withArrayItems(schema), ...buildExamples(read, scope) }
+  }
+  if (isPatch && samples.some(({ value }) => lacksFields(schema, value))) {
+    schema = withoutRequired(schema)
+    scope.at('schema').omitted('required-in-patch')
+  }
+  const fitting = samples.filter(({ example, value }) => {
+    const fits = accepts(schema, value)
+    if (!fits) scope.omitted('example-contradiction', exampleLabel(example))
+    return fits
+  })
+  const values = fitting.map(({ value }) => value)
+  const complete = completeSchema(schema, values, scope.at('schema'))
+  return { schema: withArrayItems(complete), ...buildExamples(fitting, scope) }
+}
+
+/** A form as the data that it sends; what is not a form of the schema stays a text. */
+function asForm(mediaType: string, sample: Sample, schema: Schema): Sample {
+  if (mediaType !== FORM) return sample
+  return { ...sample, value: readForm(sample.example.code, schema) ?? sample.value }
+}
+
+function exampleMediaType(mediaType: string, samples: readonly Sample[], scope: Scope): MediaType {
+  const examples = buildExamples(samples, scope)
+  if (isTextType(mediaType)) return { schema: { type: 'string' }, ...examples }
+  if (!isJsonType(mediaType) || samples.length === 0) return examples
+  const schema: Schema = inferSchema(samples.map(({ value }) => value))
+  scope.at('schema').inferred(schema, 'schema-from-examples')
+  return { schema: withArrayItems(schema), ...examples }
+}
+
+function buildExamples(samples: readonly Sample[], scope: Scope): Pick<MediaType, 'examples'> {
+  if (samples.length === 0) return {}
+  const examples = new Map<string, MediaTypeExample>()
+  const names = new ComponentNames()
+  for (const { example, value } of samples) {
+    const { title = '', inferred } = example
+    const name = names.create(title.toLowerCase(), 'example')
+    const built: MediaTypeExample = { ...(title !== '' && { summary: title }), value }
+    if (inferred) scope.at('examples', name).inferred(built, 'example-role', example.role)
+    examples.set(name, built)
+  }
+  return { examples: Object.fromEntries(examples) }
+}

@@ -1,0 +1,50 @@
+const mediaTypes: Readonly<Record<string, string>> = {
+  json: 'application/json',
+  ndjson: 'application/x-ndjson',
+  jsonl: 'application/jsonl',
+  xml: 'application/xml',
+  yaml: 'application/yaml',
+  yml: 'application/yaml',
+  toml: 'application/toml',
+  form: 'application/x-www-form-urlencoded',
+  urlencoded: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+  text: 'text/plain',
+  txt: 'text/plain',
+  plain: 'text/plain',
+  plaintext: 'text/plain',
+  html: 'text/html',
+  css: 'text/css',
+  csv: 'text/csv',
+  tsv: 'text/tab-separated-values',
+  markdown: 'text/markdown',
+  md: 'text/markdown',
+  svg: 'image/svg+xml',
+  sse: 'text/event-stream',
+}
+
+const MEDIA_TYPE = /^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+$/
+const SUFFIXED = /^[a-z0-9!#$&^_.-]+\+(?:json|xml|yaml)$/
+
+/** The media type of a fence's language (`json`, `problem+json`, `text/csv`); nothing for a language that is none. */
+export function mediaTypeOf(
+  language: string,
+  extra: Readonly<Record<string, string>> = {},
+): string | undefined {
+  const name = language.toLowerCase()
+  for (const known of [extra, mediaTypes]) {
+    if (Object.hasOwn(known, name)) return known[name]
+  }
+  if (MEDIA_TYPE.test(name)) return name
+  return SUFFIXED.test(name) ? `application/${name}` : undefined
+}
+
+/** Whether a body of this media type is JSON. */
+export function isJsonType(mediaType: string): boolean {
+  return /^[^;]*[/+]json\s*(?:;|$)/.test(mediaType)
+}
+
+/** Whether a body of this media type is text without fields. */
+export function isTextType(mediaType: string): boolean {
+  return mediaType.startsWith('text/')
+}

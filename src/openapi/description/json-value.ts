@@ -1,0 +1,7 @@
+/** A value that JSON can hold. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject
+
+/** An object that JSON can hold. */
+export interface JsonObject {
+  [name: string]: JsonValue
+}

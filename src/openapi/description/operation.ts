@@ -1,0 +1,89 @@
+import type { Inferable } from './inferable.js'
+import type { JsonValue } from './json-value.js'
+import type { Schema } from './schema.js'
+import type { SecurityRequirement } from './security-scheme.js'
+import type { Server } from './server.js'
+
+/** The methods of a path item, in the order of the specification. */
+export const operationMethods = [
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+] as const
+
+/** The name of a method as a path item has it. */
+export type OperationMethod = (typeof operationMethods)[number]
+
+/** What one path can do. */
+export type PathItem = { [Method in OperationMethod]?: Operation }
+
+/** One endpoint. */
+export interface Operation extends Inferable {
+  tags?: string[]
+  /** The title of the block. */
+  summary?: string
+  /** The description of the block, then its notes as block quotes; CommonMark. */
+  description?: string
+  /** The id of the block. */
+  operationId?: string
+  parameters?: OperationParameter[]
+  requestBody?: RequestBody
+  /** By status; `default` for a response whose status is not stated. */
+  responses?: Record<string, OperationResponse>
+  /** The alternatives of authentication; an empty list where none is needed, absent where it cannot be said. */
+  security?: SecurityRequirement[]
+  /** The servers of this operation's file, where they are not those of the description. */
+  servers?: Server[]
+  /** The authentication in the author's words, where OpenAPI cannot hold all of it. */
+  'x-auth'?: string
+  /** The requests that are shown as code: shell, HTTP, programming languages. */
+  'x-codeSamples'?: CodeSample[]
+}
+
+/** A parameter that does not travel in the body. */
+export interface OperationParameter extends Inferable {
+  name: string
+  in: 'path' | 'query' | 'header' | 'cookie'
+  description?: string
+  /** Always true in a path; elsewhere only written when it is. */
+  required?: boolean
+  schema: Schema
+}
+
+/** The body of a request. */
+export interface RequestBody {
+  content: Record<string, MediaType>
+  /** Only written when it is true: when the body has a required field. */
+  required?: boolean
+}
+
+/** One answer. */
+export interface OperationResponse extends Inferable {
+  description: string
+  content?: Record<string, MediaType>
+}
+
+/** A body in one media type. */
+export interface MediaType extends Inferable {
+  schema?: Schema
+  examples?: Record<string, MediaTypeExample>
+}
+
+/** An example of a body. */
+export interface MediaTypeExample extends Inferable {
+  /** The title of the example. */
+  summary?: string
+  /** The data of a JSON example; the text of any other. */
+  value: JsonValue
+}
+
+/** A request that is shown as code. */
+export interface CodeSample extends Inferable {
+  lang: string
+  label?: string
+  source: string
+}

@@ -1,0 +1,47 @@
+import type { Info } from './description/description.js'
+import type { SecurityScheme } from './description/security-scheme.js'
+import type { Server } from './description/server.js'
+import type { DescribedEndpoint } from './source-document.js'
+
+/** What the pages do not say about an API, and how they are to be read. */
+export interface OpenApiOptions {
+  /** Fields of `info`; they win over front matter and package data. */
+  info?: Partial<Info>
+  /** Where the API answers; wins over front matter. */
+  servers?: Server[]
+  /** The data of a `package.json`: its name, version and description stand in for missing fields of `info`. */
+  package?: PackageData
+  /**
+   * What an operation is tagged with when the front matter of its file has no `tags`: the name of
+   * the file's folder, or nothing.
+   *
+   * @default 'folder'
+   */
+  tags?: 'folder' | 'none'
+  /**
+   * What an `auth` text means, by the text (or by one of its parts between `or` and `and`): a
+   * security scheme, or another text that is understood.
+   */
+  auth?: Record<string, SecurityScheme | string>
+  /** Media types by fence language, beside the built-in ones. */
+  mediaTypes?: Record<string, string>
+  /**
+   * The key of a response whose status no page states: `default`, `2XX` or a status.
+   *
+   * @default 'default'
+   */
+  unstatedStatus?: string
+  /**
+   * Names an operation; nothing leaves it without an `operationId`.
+   *
+   * @default the id of the endpoint
+   */
+  operationId?: (endpoint: DescribedEndpoint, file: string) => string | undefined
+}
+
+/** What is read of a `package.json`. */
+export interface PackageData {
+  name?: string
+  version?: string
+  description?: string
+}

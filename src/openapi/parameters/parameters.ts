@@ -1,0 +1,75 @@
+import type { Parameter } from '../../endpoint/endpoint.js'
+import type { OperationParameter } from '../description/operation.js'
+import type { Scope } from '../findings/scope.js'
+import { describeText } from '../common-mark.js'
+import { withArrayItems } from '../schema/array-items.js'
+import { addDefault, schemaOfRow } from '../schema/rows-schema.js'
+
+type TravellingParameter = Parameter & { readonly in: OperationParameter['in'] }
+
+/** Header rows that OpenAPI ignores: bodies, responses and security say these. */
+const IGNORED_HEADERS = ['accept', 'content-type', 'authorization']
+
+/** The parameters of an operation that do not travel in the body, in the order of the page. */
+export function buildParameters(
+  rows: readonly Parameter[],
+  pathParameters: readonly string[],
+  scope: Scope,
+): OperationParameter[] {
+  const inner = scope.at('parameters')
+  const parameters: OperationParameter[] = []
+  const taken = new Set<string>()
+  for (const row of rows) {
+    if (!travels(row)) continue
+    const key = `${row.in} ${row.in === 'header' ? row.name.toLowerCase() : row.name}`
+    const reason = whyOmitted(row, pathParameters, taken.has(key))
+    if (reason) {
+      inner.omitted(reason, row.name)
+      continue
+    }
+    taken.add(key)
+    parameters.push(buildParameter(row, inner.at(parameters.length)))
+  }
+  for (const name of pathParameters) {
+    if (taken.has(`path ${name}`)) continue
+    const parameter: OperationParameter = { name, in: 'path', required: true, schema: {} }
+    inner.at(parameters.length).inferred(parameter, 'path-parameter', name)
+    parameters.push(parameter)
+  }
+  return parameters
+}
+
+function travels(row: Parameter): row is TravellingParameter {
+  return row.in !== 'body'
+}
+
+function whyOmitted(
+  { name, in: place }: TravellingParameter,
+  pathParameters: readonly string[],
+  isTaken: boolean,
+):
+  'parameter-unnamed' | 'parameter-twice' | 'parameter-not-in-path' | 'header-ignored' | undefined {
+  if (name === '') return 'parameter-unnamed'
+  if (isTaken) return 'parameter-twice'
+  if (place === 'path' && !pathParameters.includes(name)) return 'parameter-not-in-path'
+  const isIgnored = place === 'header' && IGNORED_HEADERS.includes(name.toLowerCase())
+  return isIgnored ? 'header-ignored' : undefined
+}
+
+function buildParameter(row: TravellingParameter, scope: Scope): OperationParameter {
+  const { name, in: place, required, description } = row
+  const isPath = place === 'path'
+  const schema = schemaOfRow(row, scope.at('schema'))
+  addDefault(schema, row, scope.at('schema'))
+  const parameter: OperationParameter = {
+    name,
+    in: place,
+    ...(description !== '' && { description: describeText(description) }),
+    ...((required || isPath) && { required: true }),
+    schema: withArrayItems(schema),
+  }
+  if (row.inferred) scope.inferred(parameter, 'parameter-location', name, `the ${place}`)
+  if (isPath && !required) scope.inferred(parameter, 'parameter-required', name)
+  if (/\.|\[/.test(name) && !isPath) scope.inferred(parameter, 'parameter-name', name)
+  return parameter
+}

@@ -1,0 +1,71 @@
+import { readPath, type PathPart } from '../../document/path.js'
+import type { PathSegment } from './path-segment.js'
+
+/** A path as OpenAPI has it. */
+export interface PathTemplate {
+  /** The path with `{name}` for `:name`. */
+  readonly path: string
+  /** The names of its parameters, in order. */
+  readonly parameters: readonly string[]
+  readonly segments: readonly PathSegment[]
+}
+
+/** Why a path cannot be said in OpenAPI, with the part of it that is at fault. */
+export interface PathProblem {
+  readonly problem:
+    | 'path-missing'
+    | 'path-relative'
+    | 'path-query'
+    | 'path-braces'
+    | 'path-wildcard'
+    | 'path-optional'
+    | 'path-colon'
+    | 'path-parameter-twice'
+  readonly part: string
+}
+
+/** Turns `/users/:id` into `/users/{id}`. */
+export function readPathTemplate(text: string): PathTemplate | PathProblem {
+  if (text === '') return { problem: 'path-missing', part: text }
+  if (!text.startsWith('/')) return { problem: 'path-relative', part: text }
+  const { parameters, queryStart } = readPath(text)
+  const last = parameters.at(-1)
+  if (last && text.slice(last.end) === '?') {
+    return { problem: 'path-optional', part: text.slice(last.start) }
+  }
+  if (queryStart < text.length) return { problem: 'path-query', part: text.slice(queryStart) }
+
+  const names = parameters.map(({ name }) => name)
+  const path = fill(text, parameters, (name) => `{${name}}`)
+  // NUL cannot be meant in a path, so it can stand for the parameters.
+  const shape = fill(text, parameters, () => '\0')
+  for (const segment of shape.split('/')) {
+    const problem = problemOf(segment)
+    if (problem) return { problem, part: segment.replaceAll('\0', ':…') }
+  }
+  const twice = names.find((name, index) => names.indexOf(name) < index)
+  if (twice !== undefined) return { problem: 'path-parameter-twice', part: `:${twice}` }
+  const segments = shape.split('/').map((segment) => ({ literals: segment.split('\0') }))
+  return { path, parameters: names, segments }
+}
+
+function problemOf(segment: string): PathProblem['problem'] | undefined {
+  if (/[*()]|\0\+/.test(segment)) return 'path-wildcard'
+  if (/[{}]/.test(segment)) return 'path-braces'
+  if (segment.includes('#')) return 'path-query'
+  return segment.includes(':') ? 'path-colon' : undefined
+}
+
+function fill(
+  text: string,
+  parameters: readonly PathPart[],
+  write: (name: string) => string,
+): string {
+  let filled = ''
+  let end = 0
+  for (const part of parameters) {
+    filled += text.slice(end, part.start) + write(part.name)
+    end = part.end
+  }
+  return filled + text.slice(end)
+}

@@ -1,0 +1,87 @@
+import type { Parameter } from '../../endpoint/endpoint.js'
+import type { Operation } from '../description/operation.js'
+import type { SecurityRequirement } from '../description/security-scheme.js'
+import type { Scope } from '../findings/scope.js'
+import { readAlternatives, type AuthMeanings, type AuthPart } from './auth-alternatives.js'
+import type { KeyPlace } from './key-text.js'
+import { nameScheme, type NamedScheme } from './named-scheme.js'
+import type { SecuritySchemes } from './security-schemes.js'
+
+/** What the security of an operation is read from. */
+export interface SecuritySource {
+  /** The auth text; absent where the block has none. */
+  readonly auth?: string
+  /** The rows of the block, in which an API key may have a name. */
+  readonly parameters: readonly Parameter[]
+  readonly meanings: AuthMeanings
+}
+
+/** Says in an operation which authentication it needs, as far as its auth text goes. */
+export function addSecurity(
+  operation: Operation,
+  { auth = '', parameters, meanings }: SecuritySource,
+  schemes: SecuritySchemes,
+  scope: Scope,
+): void {
+  if (auth.trim() === '') {
+    operation.security = []
+    scope.inferred(operation, 'security')
+    return
+  }
+  const alternatives = readAlternatives(auth, meanings)
+  const named = alternatives?.map((parts) => schemesOf(parts, parameters))
+  if (!alternatives || !named?.every((list) => list !== undefined)) {
+    scope.omitted('auth-unknown', auth)
+    operation['x-auth'] = auth
+    return
+  }
+  const requirements = named.map((list) => requirementOf(list, schemes))
+  const parts = alternatives.flat()
+  const known = requirements.filter((requirement) => Object.keys(requirement).length > 0)
+  const isOptional = known.length < requirements.length || parts.some(({ optional }) => optional)
+  operation.security = [...known, ...(isOptional && known.length > 0 ? [{}] : [])]
+  if (parts.some(({ kind }) => kind === 'key')) scope.inferred(operation, 'security-scheme', auth)
+  for (const { detail } of parts) {
+    if (detail === undefined) continue
+    scope.omitted('auth-detail', detail)
+    operation['x-auth'] = auth
+  }
+}
+
+/** The schemes of the parts; nothing where an API key has no place. */
+function schemesOf(
+  parts: readonly AuthPart[],
+  parameters: readonly Parameter[],
+): NamedScheme[] | undefined {
+  const named = parts
+    .filter(({ kind }) => kind !== 'none')
+    .map((part) => (part.kind === 'key' ? findKey(parameters, part.place) : namedOf(part)))
+  const known = named.filter((scheme) => scheme !== undefined)
+  return known.length === named.length ? known : undefined
+}
+
+function namedOf(part: AuthPart): NamedScheme | undefined {
+  return part.kind === 'scheme' ? part.named : undefined
+}
+
+function requirementOf(
+  named: readonly NamedScheme[],
+  schemes: SecuritySchemes,
+): SecurityRequirement {
+  return Object.fromEntries(
+    named.map(({ scheme, name, scopes }) => [schemes.add(scheme, name), [...scopes]]),
+  )
+}
+
+/** The API key among the rows, when there is exactly one that can be it. */
+function findKey(
+  parameters: readonly Parameter[],
+  place: KeyPlace | undefined,
+): NamedScheme | undefined {
+  const keys = parameters.filter(
+    (row) => /api[-_]?key$/i.test(row.name) && (place === undefined || row.in === place),
+  )
+  const [key] = keys
+  if (keys.length !== 1 || !key || key.in === 'path' || key.in === 'body') return undefined
+  return nameScheme({ type: 'apiKey', name: key.name, in: key.in }, [])
+}

@@ -1,0 +1,72 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.js'
+import { codeFrame } from '../source/frame.js'
+import type { CheckedDocument } from './checked-document.js'
+import { hostLocation, placedFindingText, type HostLocation } from './finding-text.js'
+import { pluginName } from './plugin-name.js'
+
+/** Documents with errors, in the form that the hosts show with file, position and code frame. */
+export class DocumentError extends Error {
+  /** The path of the document. */
+  readonly id: string
+  /** Where the first error starts. */
+  readonly loc: HostLocation
+  /** The lines around the first error. */
+  readonly frame: string
+  /** Where the findings start, as lines of a stack. */
+  readonly places: string
+  /** Who found it. */
+  readonly plugin = pluginName
+  /** The code of the first error. */
+  readonly code: Diagnostic['code']
+  /** The same, where the hosts put their own code in its place. */
+  readonly pluginCode: Diagnostic['code']
+
+  constructor(
+    documents: readonly CheckedDocument[],
+    { file, source }: CheckedDocument,
+    first: Diagnostic,
+  ) {
+    const findings = documents.flatMap(({ diagnostics }) => diagnostics)
+    super(
+      [
+        ...(findings.length > 1 ? [countText(findings, documents.length)] : []),
+        ...documents.flatMap((document) =>
+          document.diagnostics.map((finding) => placedFindingText(finding, document.file)),
+        ),
+      ].join('\n\n'),
+    )
+    // Not where in this plugin the error was made: Vite's overlay makes each of these lines a link.
+    this.places = documents.flatMap(stackLines).join('\n')
+    this.stack = `${this.name}: ${this.message}\n${this.places}`
+    this.id = file
+    this.loc = hostLocation(first, file)
+    this.frame = codeFrame(source, first.range)
+    this.code = first.code
+    this.pluginCode = first.code
+  }
+}
+
+/** The error that documents fail their import with, if they do: at the first error, with all findings. */
+export function errorOf(...documents: readonly CheckedDocument[]): DocumentError | undefined {
+  for (const document of documents) {
+    const first = document.diagnostics.find(({ severity }) => severity === 'error')
+    if (first) return new DocumentError(documents, document, first)
+  }
+  return undefined
+}
+
+function stackLines({ file, diagnostics }: CheckedDocument): string[] {
+  return diagnostics.map(({ range: { start } }) => `    at ${file}:${start.line}:${start.column}`)
+}
+
+function countText(findings: readonly Diagnostic[], documents: number): string {
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  const warnings = findings.length - errors
+  const counts = [count(errors, 'error'), ...(warnings > 0 ? [count(warnings, 'warning')] : [])]
+  const place = documents === 1 ? 'this document' : count(documents, 'document')
+  return `${counts.join(' and ')} in ${place}:`
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,57 @@
+import type { HookFilter } from './document-filter.js'
+import { indexId, resolvedIndexId } from './document-index.js'
+import type { DocumentPlugin, LoadedModule, TransformedModule } from './document-plugin.js'
+import type { HostContext } from './host-context.js'
+
+/** The hooks that are the same in every host. */
+export interface DocumentHooks {
+  load: {
+    order: 'pre'
+    filter: HookFilter
+    handler: (this: HostContext, id: string) => Promise<LoadedModule | undefined>
+  }
+  transform: {
+    order: 'pre'
+    filter: HookFilter
+    handler: (this: HostContext, text: string, id: string) => Promise<TransformedModule | undefined>
+  }
+  buildEnd: (this: HostContext, error?: Error) => Promise<void>
+  generateBundle: (this: HostContext) => void
+  closeBundle: (this: HostContext) => Promise<void>
+  closeWatcher: () => Promise<void>
+}
+
+/** What `resolveId` is asked for the list of all documents. */
+export const indexPattern = new RegExp(`^${indexId}$`)
+
+/** The hooks of one instance of the plugin. */
+export function documentHooks(plugin: DocumentPlugin): DocumentHooks {
+  const { include, exclude } = plugin.filter.hookFilter.id
+  const resolvedIndexPattern = new RegExp(`^${resolvedIndexId}$`)
+  return {
+    load: {
+      order: 'pre',
+      filter: { id: { include: [...include, resolvedIndexPattern], exclude } },
+      handler(id) {
+        return plugin.load(this, id)
+      },
+    },
+    transform: {
+      order: 'pre',
+      filter: plugin.filter.hookFilter,
+      handler(text, id) {
+        return plugin.transform(this, text, id)
+      },
+    },
+    async buildEnd(error) {
+      if (!error) await plugin.buildEnd(this)
+    },
+    generateBundle() {
+      plugin.generateBundle(this)
+    },
+    closeBundle() {
+      return plugin.closeBundle(this)
+    },
+    closeWatcher: () => plugin.closeWatcher(),
+  }
+}

@@ -1,0 +1,202 @@
+import { readFile } from 'node:fs/promises'
+import type { SourceMap } from 'magic-string'
+import { isFile } from '../project/destination-path.js'
+import type { AssetSpecifier } from '../project/destination-resolver.js'
+import { LinkedDocuments } from '../project/linked-documents.js'
+import { DocumentCompiler, prefixOf } from './document-compiler.js'
+import { errorOf } from './document-error.js'
+import { DocumentFilter } from './document-filter.js'
+import { DocumentIndex, resolvedIndexId } from './document-index.js'
+import { accessError, type FileAccess } from './file-access.js'
+import { FindingLog } from './finding-log.js'
+import {
+  environmentOf,
+  servesModules,
+  type HostContext,
+  type HostEnvironment,
+} from './host-context.js'
+import { hostWarning, logWarnings } from './host-warning.js'
+import { LazyHighlighter } from './lazy-highlighter.js'
+import { ModuleMemory } from './module-memory.js'
+import { OpenApiOutput, type OutputFile } from './open-api-output.js'
+import type { ApiMdOptions } from './options.js'
+import { PreparedDocuments } from './prepared-documents.js'
+import { ProjectFindings } from './project-findings.js'
+import { reportFindings } from './report.js'
+import { toPosix } from './request.js'
+import { SecondLook } from './second-look.js'
+import { Sidecars } from './sidecars.js'
+
+/** The text of a document, or of the index, as a host loads it. */
+export interface LoadedModule {
+  code: string
+  /** Given where the code has no source of its own. */
+  map?: { mappings: '' }
+  moduleType: 'js'
+}
+
+/** The module of a document, as a host takes it. */
+export interface TransformedModule {
+  code: string
+  map: SourceMap | { mappings: '' }
+  moduleType: 'js'
+  moduleSideEffects: false
+}
+
+/** What one instance of the plugin does, whatever host it runs in. */
+export class DocumentPlugin {
+  /** Which modules are documents. */
+  readonly filter: DocumentFilter
+  /** The list of all documents. */
+  readonly index: DocumentIndex
+  /** Makes modules of documents. */
+  readonly compiler: DocumentCompiler
+  /** Which findings were told. */
+  log: FindingLog
+  /** What the documents say of each other. */
+  project: ProjectFindings
+  /** What the environments of a dev server have. */
+  readonly memory = new ModuleMemory()
+  /** What a hot update has compiled for the requests that follow it. */
+  readonly prepared = new PreparedDocuments()
+  /** Sees the saves that the watcher of a dev server misses. */
+  readonly secondLook = new SecondLook()
+  /** The declarations beside the documents, where they are asked for. */
+  readonly sidecars: Sidecars | undefined
+  /** The OpenAPI description of the documents, where it is asked for. */
+  readonly openApi: OpenApiOutput | undefined
+  readonly #highlighter: LazyHighlighter
+  readonly #options: ApiMdOptions
+  /** The environments that were built, by name. */
+  readonly #built = new Set<string | undefined>()
+  #outputFiles: readonly OutputFile[] = []
+  /** Whether a document may be read; where it may not, the import fails. */
+  mayRead: FileAccess = () => true
+  /** Has a file watched by a host whose module graph does not know of it. */
+  watchFile: (file: string) => void = () => {}
+
+  constructor(options: ApiMdOptions, assetSpecifier: AssetSpecifier | undefined) {
+    this.#options = options
+    this.filter = new DocumentFilter(options.include, options.exclude)
+    this.index = new DocumentIndex(this.filter, toPosix(process.cwd()))
+    this.sidecars = options.types ? new Sidecars(options, this.index) : undefined
+    this.log = new FindingLog(options.onDiagnostic)
+    this.openApi = options.openapi ? new OpenApiOutput(options, this.index) : undefined
+    this.project = new ProjectFindings(options, this.log)
+    this.#highlighter = new LazyHighlighter(options.highlight)
+    this.compiler = new DocumentCompiler(options, this.#highlighter, {
+      isDocument: (file) => this.filter.matches(file),
+      linked: new LinkedDocuments((file) => prefixOf(options, file)),
+      resolveLink: options.resolveLink,
+      assetSpecifier,
+    })
+  }
+
+  /** Forgets what was told when a build is not one more of the same run. */
+  buildStart(context: HostContext): void {
+    const environment = environmentOf(context)
+    if (!this.#built.has(environment?.name) || context.meta?.watchMode) return
+    this.#built.clear()
+    this.log = new FindingLog(this.#options.onDiagnostic)
+    this.project = new ProjectFindings(this.#options, this.log)
+  }
+
+  /** Reads a document as text, before anything else can take it for a file of its own kind. */
+  async load(context: HostContext, id: string): Promise<LoadedModule | undefined> {
+    if (id === resolvedIndexId) {
+      return { code: await this.index.emit(), map: { mappings: '' }, moduleType: 'js' }
+    }
+    const request = this.filter.requestOf(id)
+    if (!request) return undefined
+    const path = id.slice(0, id.length - request.query.length)
+    if (!this.mayRead(request.file, environmentOf(context))) {
+      if (isFile(path)) throw accessError(path)
+      return undefined
+    }
+    this.#watch(context, path)
+    try {
+      return { code: await readFile(path, 'utf8'), moduleType: 'js' }
+    } catch (error) {
+      // The host says best that a module is missing, and who imports it.
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  }
+
+  /** Compiles the text of a document; throws when it has errors. */
+  async transform(
+    context: HostContext,
+    text: string,
+    id: string,
+  ): Promise<TransformedModule | undefined> {
+    const request = this.filter.requestOf(id)
+    if (!request) return undefined
+    await this.sidecars?.follow(request.file, text, (message) => context.warn({ message }))
+    const environment = environmentOf(context)
+    const document =
+      this.prepared.take(environment, id, text) ??
+      (await this.compiler.compile(request, text, wantsSourcemap(environment)))
+    const { code, map, dependencies } = document
+    const found = this.log.add(document)
+    const keys = this.project.add(id, request, document)
+    const check =
+      environment && servesModules(environment) && this.project.checkServed(environment, keys)
+    const error = errorOf(document) ?? (check && errorOf(...check.documents))
+    for (const file of dependencies) this.#watch(context, file)
+    if (check) this.memory.set(environment, id, error ? undefined : code, dependencies)
+    if (error) throw error
+    for (const finding of found) context.warn(hostWarning(context, document, finding))
+    if (check) logWarnings(environment, check.fresh)
+    return { code, map, moduleType: 'js', moduleSideEffects: false }
+  }
+
+  /** Tells of what only shows when all documents of a build are known; throws when that has errors. */
+  async buildEnd(context: HostContext): Promise<void> {
+    const environment = environmentOf(context)
+    if (servesModules(environment)) return
+    reportFindings(context, this.project.checkBuilt(context))
+    if (!this.openApi || environment?.config?.consumer === 'server') return
+    const described = await this.openApi.describe()
+    for (const path of described.paths) context.addWatchFile(path)
+    reportFindings(context, described)
+    this.#outputFiles = described.files
+  }
+
+  /** Adds the files to the output that are not made of modules. */
+  generateBundle(context: HostContext): void {
+    if (environmentOf(context)?.config?.consumer === 'server') return
+    for (const file of this.#outputFiles) context.emitFile({ type: 'asset', ...file })
+  }
+
+  /** Lets go of what was prepared, unless more builds follow. */
+  async closeBundle(context: HostContext): Promise<void> {
+    this.#built.add(environmentOf(context)?.name)
+    // A dev server counts as watching, and closes its bundle once, at its end.
+    if (!context.meta?.watchMode || servesModules(environmentOf(context))) await this.closeWatcher()
+  }
+
+  /** Lets go of what was prepared. */
+  async closeWatcher(): Promise<void> {
+    this.project.close()
+    this.secondLook.close()
+    await this.#highlighter.dispose()
+  }
+
+  #watch(context: HostContext, file: string): void {
+    // Where Vite serves modules, a watched file counts as an import, and a missing one as an error.
+    if (servesModules(environmentOf(context))) this.watchFile(file)
+    else context.addWatchFile(file)
+  }
+}
+
+/** Every host but a build of Vite without source maps. */
+function wantsSourcemap(environment: HostEnvironment | undefined): boolean {
+  const { command, build } = environment?.config ?? {}
+  return command !== 'build' || build?.sourcemap !== false
+}
+
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && /^(?:ENOENT|ENOTDIR|EISDIR)$/.test(`${error.code}`)
+  )
+}

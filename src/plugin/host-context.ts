@@ -1,0 +1,68 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.js'
+
+/** A warning as the hosts take it; columns count from 0. */
+export interface HostLog {
+  message: string
+  code?: Diagnostic['code']
+  id?: string
+  loc?: { file: string; line: number; column: number }
+  frame?: string
+}
+
+/** What the hooks use of a module in the graph of a dev server. */
+export interface ServedModule {
+  readonly id: string | null
+  readonly url: string
+  readonly importers: Iterable<ServedModule>
+  /** The code with its imports resolved; nothing while it is being made. */
+  readonly transformResult: { readonly code: string; readonly deps?: readonly string[] } | null
+}
+
+/** What the hooks use of the environment of Vite; some hosts that are like Vite leave parts out. */
+export interface HostEnvironment {
+  readonly name?: string
+  readonly moduleGraph?: {
+    getModuleById(id: string): ServedModule | undefined
+    invalidateModule(module: never): void
+  }
+  readonly logger?: Record<
+    'warn' | 'error',
+    (text: string, options?: { timestamp?: boolean }) => void
+  >
+  readonly hot?: { send(payload: never): void }
+  readonly mode?: string
+  readonly config?: {
+    readonly command?: string
+    readonly consumer?: string
+    readonly isBundled?: boolean
+    readonly build?: { readonly sourcemap?: boolean | 'inline' | 'hidden' }
+  }
+}
+
+/** What the hooks use of the context that a host calls them with. */
+export interface HostContext {
+  readonly meta?: { readonly watchMode: boolean; readonly rolldownVersion?: string }
+  warn(log: HostLog): void
+  addWatchFile(id: string): void
+  emitFile(file: { type: 'asset'; fileName: string; source: string }): unknown
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null
+}
+
+/** What `resolveId` uses of its context. */
+export interface ResolvingContext extends HostContext {
+  resolve(
+    source: string,
+    importer?: string,
+    options?: { skipSelf?: boolean },
+  ): Promise<{ id: string; external: boolean | 'absolute' | 'relative' } | null>
+}
+
+/** The environment of a hook's context, under hosts that have one. */
+export function environmentOf(context: object): HostEnvironment | undefined {
+  return (context as { environment?: HostEnvironment }).environment
+}
+
+/** Whether modules are served one by one: then the module graph of Vite knows who imports whom. */
+export function servesModules(environment: HostEnvironment | undefined): boolean {
+  return environment !== undefined && environment.mode !== 'build' && !environment.config?.isBundled
+}

@@ -1,0 +1,74 @@
+import { documentHooks, indexPattern, type DocumentHooks } from './document-hooks.js'
+import { indexId, resolvedIndexId } from './document-index.js'
+import { DocumentPlugin } from './document-plugin.js'
+import { yieldToEarlier, type InstanceApi } from './earlier-instances.js'
+import type { HostContext, ResolvingContext } from './host-context.js'
+import type { ApiMdOptions } from './options.js'
+import { pluginName } from './plugin-name.js'
+import { parseRequest } from './request.js'
+import { findRivals } from './rival-plugins.js'
+
+/** The plugin in the form that Rollup and Rolldown share, without the types of either. */
+export interface RollupApiMdPlugin extends DocumentHooks {
+  name: string
+  api: InstanceApi
+  buildStart: (this: HostContext, options: { plugins: readonly object[] }) => Promise<void>
+  resolveId: {
+    order: 'pre'
+    filter: { id: RegExp[] }
+    handler: (
+      this: ResolvingContext,
+      source: string,
+      importer: string | undefined,
+    ) => Promise<string | undefined>
+  }
+}
+
+/** The plugin for Rollup and Rolldown: lets a bundle import `.api.md` files. */
+export function apiMd(options: ApiMdOptions = {}): RollupApiMdPlugin {
+  const plugin = new DocumentPlugin(
+    options,
+    options.assets ? ({ path, query }) => path + query : undefined,
+  )
+
+  return {
+    name: pluginName,
+    api: { documents: plugin.filter },
+    ...documentHooks(plugin),
+
+    async buildStart({ plugins }) {
+      plugin.buildStart(this)
+      const warning = yieldToEarlier(plugin.filter, plugins, plugin.index.root)
+      if (warning !== undefined) this.warn({ message: warning })
+      const isDocument = (file: string) => plugin.filter.matches(file)
+      for (const message of await findRivals(plugins, plugin.index.root, isDocument)) {
+        this.warn({ message })
+      }
+      await plugin.sidecars?.sync((message) => this.warn({ message }))
+    },
+
+    resolveId: {
+      order: 'pre',
+      filter: { id: [indexPattern, /\?/] },
+      async handler(source, importer) {
+        return source === indexId ? resolvedIndexId : resolveQuery(plugin, this, source, importer)
+      },
+    },
+  }
+}
+
+/** These hosts take a query for a part of the file name; it is set aside while the file is looked for. */
+async function resolveQuery(
+  { filter }: DocumentPlugin,
+  context: ResolvingContext,
+  source: string,
+  importer: string | undefined,
+): Promise<string | undefined> {
+  const { query } = parseRequest(source) ?? {}
+  if (!query) return undefined
+  const path = source.slice(0, source.length - query.length)
+  const resolved = await context.resolve(path, importer, { skipSelf: true })
+  if (!resolved || resolved.external) return undefined
+  const id = resolved.id + query
+  return filter.requestOf(id) && id
+}

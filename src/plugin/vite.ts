@@ -1,0 +1,118 @@
+import { resolve } from 'node:path'
+import type { Plugin, ResolvedConfig } from 'vite'
+import type { Destination } from '../markdown/node.js'
+import type { DestinationPath } from '../project/destination-path.js'
+import type { AssetSpecifier } from '../project/destination-resolver.js'
+import { documentHooks, indexPattern } from './document-hooks.js'
+import { indexId, resolvedIndexId } from './document-index.js'
+import { DocumentPlugin } from './document-plugin.js'
+import { yieldToEarlier, type InstanceApi } from './earlier-instances.js'
+import { HotUpdate, type FileChange } from './hot-update.js'
+import { openApiEvent, serveOpenApi } from './open-api-server.js'
+import type { ApiMdOptions } from './options.js'
+import { pluginName } from './plugin-name.js'
+import { toPosix } from './request.js'
+import { findRivals } from './rival-plugins.js'
+import { servedFiles } from './served-files.js'
+
+/** The plugin for Vite: lets an app import `.api.md` files. */
+export function apiMd(options: ApiMdOptions = {}): Plugin<InstanceApi> {
+  let config: ResolvedConfig | undefined
+  const specifierOf: AssetSpecifier = (path, kind) => assetSpecifier(path, kind, config)
+  const plugin = new DocumentPlugin(options, options.assets === false ? undefined : specifierOf)
+
+  return {
+    name: pluginName,
+    enforce: 'pre',
+    api: { documents: plugin.filter },
+    ...documentHooks(plugin),
+
+    configResolved: {
+      // Some plugins know their filters only then.
+      order: 'post',
+      async handler(resolved) {
+        config = resolved
+        const { root, build, plugins, logger } = resolved
+        plugin.index.root = toPosix(root)
+        plugin.index.ignored = [toPosix(resolve(root, build.outDir))]
+        const warning = yieldToEarlier(plugin.filter, plugins, plugin.index.root)
+        if (warning !== undefined) logger.warn(`[${pluginName}] ${warning}`)
+        const isDocument = (file: string) => plugin.filter.matches(file)
+        for (const message of await findRivals(plugins, plugin.index.root, isDocument)) {
+          logger.warn(`[${pluginName}] ${message}`)
+        }
+      },
+    },
+
+    configureServer({ watcher, middlewares, config: resolved }) {
+      const { root, base, logger } = resolved
+      plugin.mayRead = servedFiles(resolved)
+      // Vite watches its root.
+      plugin.watchFile = (file) => {
+        if (!toPosix(file).startsWith(`${toPosix(root)}/`)) watcher.add(file)
+      }
+      const { openApi } = plugin
+      // Behind the checks of the server itself.
+      return openApi && (() => void middlewares.use(serveOpenApi(openApi, base, logger)))
+    },
+
+    resolveId: {
+      order: 'pre',
+      filter: { id: indexPattern },
+      handler: (source) => (source === indexId ? resolvedIndexId : undefined),
+    },
+
+    async buildStart() {
+      plugin.buildStart(this)
+      await plugin.sidecars?.sync((message) => this.warn({ message }))
+    },
+
+    async hotUpdate(change) {
+      const { environment } = this
+      if (environment?.name === 'client') await lookAgain(plugin, change)
+      await followTypes(plugin, change, (message) => environment?.logger?.warn(message))
+      if (plugin.openApi?.describes(change.file) && environment?.config.consumer === 'client') {
+        environment.hot.send({ type: 'custom', event: openApiEvent })
+      }
+      return environment && new HotUpdate(plugin, environment, change).modules()
+    },
+  }
+}
+
+/** Has a save that closely follows this one seen as well. */
+async function lookAgain(
+  { filter, secondLook }: DocumentPlugin,
+  { type, file, read, server }: FileChange,
+): Promise<void> {
+  if (type === 'delete' || !read || !server?.watcher || !filter.matches(file)) return
+  const text = await Promise.resolve(read()).catch(() => undefined)
+  if (text !== undefined) {
+    secondLook.take(file, text, () => void server.watcher.emit('change', file))
+  }
+}
+
+/** Has the declaration beside a document follow it, whether or not the document is imported. */
+async function followTypes(
+  { sidecars, filter }: DocumentPlugin,
+  { type, file, read }: FileChange,
+  warn: (message: string) => void,
+): Promise<void> {
+  if (!sidecars || !read || !filter.matches(file)) return
+  if (type === 'delete') return sidecars.follow(file, undefined, warn)
+  // What cannot be read now has another change on its way.
+  const text = await Promise.resolve(read()).catch(() => undefined)
+  if (text !== undefined) await sidecars.follow(file, text, warn)
+}
+
+/** The import of an asset, which depends on what Vite would do with a file of that kind. */
+function assetSpecifier(
+  { path, query, file }: DestinationPath,
+  kind: Destination['kind'],
+  config?: ResolvedConfig,
+): string {
+  const flags = query === '' ? [] : [query.slice(1)]
+  if (config && !config.assetsInclude(file)) flags.push('url')
+  // Browsers refuse to follow a link to a `data:` URL.
+  if (kind === 'link' && !/\binline\b/.test(query)) flags.push('no-inline')
+  return flags.length === 0 ? path : `${path}?${flags.join('&')}`
+}

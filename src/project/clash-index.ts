@@ -1,0 +1,125 @@
+import type { DocumentPlaces, EndpointPlace, IdPlace } from '../compile/places.js'
+import type { Source } from '../source/source.js'
+
+/** One document of a project. */
+export interface ProjectDocument {
+  /** Its path, by which documents are told apart and put in order. */
+  readonly file: string
+  readonly source: Source
+  readonly places: DocumentPlaces
+}
+
+/** What is asked about a document beside its text. */
+export interface ProjectView {
+  /** Whether a document is part of the project now. */
+  includes(file: string): boolean
+  /**
+   * The pages that a document stands on, by any name.
+   *
+   * A page is a module that imports documents: whole ones, not only their fields, and not lazily.
+   */
+  pagesOf(file: string): Iterable<string>
+}
+
+/** A place, with what it means when another document has it too. */
+type Claim =
+  | { readonly code: 'endpoint-in-two-files'; readonly place: EndpointPlace }
+  | { readonly code: 'id-in-two-files'; readonly place: IdPlace }
+
+/** A place that an earlier document has taken already. */
+export type Clash = Claim & {
+  /** The document that comes later by the name of its file. */
+  readonly document: ProjectDocument
+  /** The document that it clashes with. */
+  readonly other: ProjectDocument
+}
+
+/** Knows which documents of a project have which places, and finds the ones that clash. */
+export class ClashIndex {
+  readonly #documents = new Map<string, ProjectDocument>()
+  /** By key, then by file. */
+  readonly #claims = new Map<string, Map<string, Claim>>()
+
+  /** Takes a document in, or its new text; answers the keys to look for clashes at. */
+  set(document: ProjectDocument): Set<string> {
+    const { file, places } = document
+    const keys = this.delete(file)
+    this.#documents.set(file, document)
+    for (const [key, claim] of claimsOf(places)) {
+      const claims = this.#claims.get(key)
+      if (claims) claims.set(file, claim)
+      else this.#claims.set(key, new Map([[file, claim]]))
+      keys.add(key)
+    }
+    return keys
+  }
+
+  /** Lets a document go; answers the keys to look for clashes at. */
+  delete(file: string): Set<string> {
+    const document = this.#documents.get(file)
+    if (!document) return new Set()
+    this.#documents.delete(file)
+    const keys = new Set(claimsOf(document.places).map(([key]) => key))
+    for (const key of keys) {
+      const claims = this.#claims.get(key)
+      claims?.delete(file)
+      if (claims?.size === 0) this.#claims.delete(key)
+    }
+    return keys
+  }
+
+  /** The document in a file, if it is known. */
+  get(file: string): ProjectDocument | undefined {
+    return this.#documents.get(file)
+  }
+
+  /** Every key that there is. */
+  get keys(): Iterable<string> {
+    return this.#claims.keys()
+  }
+
+  /** The clashes at a key: at each document that has it, but not at the first. */
+  clashesAt(key: string, view: ProjectView): Clash[] {
+    const claims = this.#claims.get(key)
+    if (!claims || claims.size < 2) return []
+    const firsts = new Map<string, { file: string; claim: Claim }>()
+    return [...claims].toSorted(byFile).flatMap(([file, claim]): Clash[] => {
+      if (!view.includes(file)) return []
+      let other: string | undefined
+      const rooms = claim.code === 'id-in-two-files' ? view.pagesOf(file) : ['project']
+      for (const room of rooms) {
+        const first = firsts.get(room)
+        if (!first) firsts.set(room, { file, claim })
+        else if (first.file !== file && !haveOneCause(first.claim, claim)) other ??= first.file
+      }
+      if (other === undefined) return []
+      const document = this.#documents.get(file)!
+      return [{ ...claim, document, other: this.#documents.get(other)! }]
+    })
+  }
+}
+
+/** Whether a key is that of an id; else it is that of an endpoint. */
+export function isIdKey(key: string): boolean {
+  return key.startsWith('id ')
+}
+
+function claimsOf({ endpoints, ids }: DocumentPlaces): [string, Claim][] {
+  return [
+    ...endpoints.map((place): [string, Claim] => [
+      `endpoint ${place.key}`,
+      { code: 'endpoint-in-two-files', place },
+    ]),
+    ...ids.map((place): [string, Claim] => [`id ${place.id}`, { code: 'id-in-two-files', place }]),
+  ]
+}
+
+/** Whether two ids are made from one endpoint: then they clash because the endpoint does. */
+function haveOneCause({ place: one }: Claim, { place: other }: Claim): boolean {
+  if (!('madeFrom' in one) || !('madeFrom' in other)) return false
+  return one.madeFrom !== undefined && one.madeFrom === other.madeFrom
+}
+
+function byFile([one]: [string, unknown], [other]: [string, unknown]): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}

@@ -1,0 +1,51 @@
+import { statSync } from 'node:fs'
+import { posix } from 'node:path'
+
+/** The destination of a link or an image, taken apart. */
+export interface DestinationPath {
+  /** The path with percent-encoding resolved. */
+  readonly path: string
+  /** The query with its question mark, or nothing. */
+  readonly query: string
+  /** What stands behind the `#`, as written. */
+  readonly hash: string | undefined
+  /** The file that it names, seen from the document that it stands in. */
+  readonly file: string
+  /** Whether it starts with `./` or `../`. */
+  readonly relative: boolean
+}
+
+/** Takes a destination apart; nothing for one that names no file beside the document. */
+export function parseDestination(url: string, importer: string): DestinationPath | undefined {
+  const [, rawPath, query, hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(url)!
+  if (rawPath === '' || /^(?:[a-z][a-z\d+.-]*:|[/\\])/i.test(rawPath!)) return undefined
+  const path = decode(rawPath!)
+  // A module specifier cannot hold these as parts of a file name.
+  if (/[?#\0]/.test(path)) return undefined
+  return {
+    path,
+    query: query ?? '',
+    hash,
+    file: posix.join(posix.dirname(importer), path),
+    relative: /^\.\.?\//.test(path),
+  }
+}
+
+/** Whether a path leads to a page: a link to one is for the app to answer. */
+export function isPage(path: string): boolean {
+  return /^(?:|\.html?|\.md|\.mdx|\.markdown)$/i.test(posix.extname(path))
+}
+
+/** Whether there is a file of that name. */
+export function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+}
+
+/** Text with percent-encoding resolved, where it is well-formed. */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,118 @@
+import { nearest } from '../diagnostics/nearest.js'
+import type { Reporter } from '../diagnostics/reporter.js'
+import type { Destination } from '../markdown/node.js'
+import type { AssetImports } from '../module/asset-imports.js'
+import {
+  decode,
+  isFile,
+  isPage,
+  parseDestination,
+  type DestinationPath,
+} from './destination-path.js'
+import type { DocumentLink } from './document-link.js'
+import type { LinkedDocument, LinkedDocuments } from './linked-documents.js'
+
+/** The module specifier that an asset is imported by. */
+export type AssetSpecifier = (path: DestinationPath, kind: Destination['kind']) => string
+
+/** What the destinations of all documents are resolved with. */
+export interface DestinationSettings {
+  /** Whether a file, given by its path, is a document. */
+  readonly isDocument: (file: string) => boolean
+  /** The documents that others link to. */
+  readonly linked: LinkedDocuments
+  /** Where the user wants links to documents to go. */
+  readonly resolveLink?: ((link: DocumentLink) => string | undefined) | undefined
+  /** The module specifier of an asset, or nothing where assets are not imported. */
+  readonly assetSpecifier?: AssetSpecifier | undefined
+}
+
+/** Finds out where the links and images of one document go. */
+export class DestinationResolver {
+  /** The files that the output depends on beside the document, present or missing. */
+  readonly dependencies = new Set<string>()
+  readonly #settings: DestinationSettings
+  readonly #importer: string
+  readonly #assets: AssetImports
+  readonly #reporter: Reporter
+  readonly #resolved = new Map<string, string | undefined>()
+
+  constructor(
+    settings: DestinationSettings,
+    importer: string,
+    assets: AssetImports,
+    reporter: Reporter,
+  ) {
+    this.#settings = settings
+    this.#importer = importer
+    this.#assets = assets
+    this.#reporter = reporter
+  }
+
+  /** What stands in place of a destination; nothing to leave it as written. */
+  resolve(destination: Destination): string | undefined {
+    const { kind, url, span } = destination
+    // A definition that is used twice is one place in the source, to be reported once.
+    const key = `${kind} ${span.start} ${url}`
+    if (!this.#resolved.has(key)) this.#resolved.set(key, this.#resolve(destination))
+    return this.#resolved.get(key)
+  }
+
+  #resolve(destination: Destination): string | undefined {
+    const path = parseDestination(destination.url, this.#importer)
+    if (!path) return undefined
+    if (destination.kind === 'link' && this.#settings.isDocument(path.file)) {
+      return this.#resolveDocument(destination, path)
+    }
+    if (!path.relative || (destination.kind === 'link' && isPage(path.path))) return undefined
+    return this.#resolveAsset(destination, path)
+  }
+
+  #resolveAsset({ kind, url, span }: Destination, path: DestinationPath): string | undefined {
+    const { assetSpecifier } = this.#settings
+    if (!isFile(path.file)) {
+      this.dependencies.add(path.file)
+      this.#reporter.report('missing-asset', span, url)
+      return undefined
+    }
+    if (!assetSpecifier) return undefined
+    const hash = path.hash === undefined ? '' : `#${path.hash}`
+    return this.#assets.add(assetSpecifier(path, kind)) + hash
+  }
+
+  #resolveDocument({ url, span }: Destination, path: DestinationPath): string | undefined {
+    const document = this.#settings.linked.read(path.file)
+    // A bare name can mean anything, as long as no such document stands beside this one.
+    if (document || path.relative) this.dependencies.add(path.file)
+    if (!document) {
+      if (path.relative) this.#reporter.report('missing-document', span, url)
+      return undefined
+    }
+    const id = path.hash ? idOf(document, path.hash) : document.endpoints[0]?.id
+    if (path.hash && id === undefined) {
+      const proposal = nearest(decode(path.hash), document.headingIds)
+      this.#reporter.report('missing-heading', span, decode(path.hash), path.path, proposal)
+    }
+    const { endpoints, frontmatter } = document
+    const link = { url, importer: this.#importer, file: path.file, endpoints, frontmatter }
+    const answer = this.#settings.resolveLink?.({
+      ...link,
+      ...(path.hash ? { hash: decode(path.hash) } : {}),
+      ...(id === undefined ? {} : { id }),
+    })
+    if (answer !== undefined) return answer
+    return id === undefined ? undefined : `#${id}`
+  }
+}
+
+/** The id that a link to a heading or an endpoint means, prefix included. */
+function idOf(
+  { headingIds, endpoints, idPrefix }: LinkedDocument,
+  hash: string,
+): string | undefined {
+  const name = decode(hash)
+  if (headingIds.has(name)) return idPrefix + name
+  const ids = [name, idPrefix + name]
+  if (name.startsWith(idPrefix) && headingIds.has(name.slice(idPrefix.length))) return name
+  return endpoints.find(({ id }) => ids.includes(id))?.id
+}

@@ -1,0 +1,5 @@
+/** Which files are documents where nothing else is said. */
+export const documentPattern = /\.api\.md$/
+
+/** The same as a glob. */
+export const documentGlob = '**/*.api.md'

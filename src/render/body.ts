@@ -1,0 +1,40 @@
+import type { Body, Content } from '../markdown/node.js'
+import { renderCodeBlock } from './code-block.js'
+import type { RenderContext } from './context.js'
+import { renderDestination } from './destination.js'
+import { escapeHtml } from '../markdown/escape.js'
+import { renderTable } from './table.js'
+
+/** The nodes of a body, one behind the other; the class prefix is final HTML. */
+export function renderBody(body: Body, prefix: string, context: RenderContext): string {
+  const renderPart = (part: Content[number]): string => {
+    if (typeof part === 'string') return part
+    switch (part.type) {
+      case 'destination':
+        return renderDestination(part, context)
+      case 'identifier':
+        return escapeHtml(context.idPrefix + part.id)
+      case 'heading': {
+        const name = `h${part.level}`
+        const id = escapeHtml(context.ids.get(part) ?? '')
+        return `<${name} id="${id}">${renderContent(part.content)}</${name}>`
+      }
+      case 'paragraph':
+        return `<p>${renderContent(part.content)}</p>`
+      case 'table':
+        return renderTable(part, prefix, renderContent)
+      case 'code':
+        return renderCodeBlock(part, prefix, context)
+      case 'quote':
+        return `<blockquote>${renderContent(part.content)}</blockquote>`
+      case 'other':
+        return renderContent(part.content)
+    }
+  }
+  const renderContent = (content: Content): string => {
+    let html = ''
+    for (const part of content) html += renderPart(part)
+    return html
+  }
+  return body.nodes.map(renderPart).join('\n')
+}

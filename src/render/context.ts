@@ -1,0 +1,21 @@
+import type { HeadingIds } from '../document/heading-ids.js'
+import type { Code, Destination } from '../markdown/node.js'
+import type { Theme } from './theme.js'
+
+/** What rendering needs to know beside the document. */
+export interface RenderContext {
+  /** The theme of the styled output, or `false` for raw output. */
+  readonly theme: Theme | false
+  /** The id of every heading of the file. */
+  readonly ids: HeadingIds
+  /** Goes before every id that is not a heading's. */
+  readonly idPrefix: string
+  /** Lets dangerous link protocols through. */
+  readonly allowDangerousHtml: boolean
+  /** Returns highlighted HTML for a code block, or nothing to leave it as escaped text. */
+  readonly highlight?: (code: string, language: string) => string | undefined | null
+  /** Is told why a code block is not highlighted, where the highlighter failed. */
+  readonly onHighlightFailure?: (code: Code, reason: string) => void
+  /** Returns what stands in place of a link's or an image's destination, or nothing to leave it. */
+  readonly resolveDestination?: (destination: Destination) => string | undefined
+}

@@ -1,0 +1,38 @@
+import { sanitizeUri } from 'micromark-util-sanitize-uri'
+import type { Destination } from '../markdown/node.js'
+import type { RenderContext } from './context.js'
+import { escapeHtml } from '../markdown/escape.js'
+
+/** The protocols that micromark lets through. */
+const protocols = {
+  link: /^(https?|ircs?|mailto|xmpp)$/i,
+  image: /^https?$/i,
+}
+
+/** What neither needs encoding nor can be dangerous, which is most of what authors write. */
+const plainUrl = /^(?:https?:\/\/)?[\w/.?=#-]*$/
+
+/** The value of a link's `href` or an image's `src`. */
+export function renderDestination(destination: Destination, context: RenderContext): string {
+  const replacement = context.resolveDestination?.(destination)
+  if (replacement !== undefined) return escapeHtml(replacement)
+  const { kind } = destination
+  const url = kind === 'link' ? withIdPrefix(destination.url, context) : destination.url
+  if (plainUrl.test(url)) return url
+  return sanitizeUri(url, context.allowDangerousHtml ? undefined : protocols[kind])
+}
+
+/** A link to a heading of the same file follows the prefix of that heading's id. */
+function withIdPrefix(url: string, { ids, idPrefix }: RenderContext): string {
+  if (idPrefix === '' || !url.startsWith('#')) return url
+  const fragment = url.slice(1)
+  return ids.unprefixed.has(decodeFragment(fragment)) ? `#${idPrefix}${fragment}` : url
+}
+
+function decodeFragment(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}

@@ -1,0 +1,69 @@
+import type { Endpoint, Field, Parameter } from '../endpoint/endpoint.js'
+
+/** The first line of every declaration: a file without it was written by someone else. */
+export const marker =
+  '// Written by vite-plugin-api-md from the document beside it: edits are lost.'
+
+/** Where the declaration finds the types of the fields. */
+const compilerEntry = 'vite-plugin-api-md/compiler'
+
+/**
+ * The declaration of a document's module, with the literal methods, paths, names and ids of its
+ * endpoints.
+ */
+export function declarationOf(endpoints: readonly Endpoint[]): string {
+  return `${marker}
+/* eslint-disable */
+import type { Endpoint, Field, Parameter } from '${compilerEntry}'
+
+type Documented<Literals> = Omit<Endpoint, 'position' | keyof Literals> & Literals
+
+/** The whole file, rendered: the prose and the articles, in the order of the file. */
+export declare const html: string
+/** The HTML of each block alone; \`articles[i]\` belongs to \`endpoints[i]\`. */
+export declare const articles: [${endpoints.map(() => 'string').join(', ')}]
+/** The fields of each block. */
+export declare const endpoints: ${tuple(endpoints.map(documented), '')}
+/** The front matter, as one object; empty when there is none. */
+export declare const frontmatter: Record<string, unknown>
+
+/** All of the above. */
+declare const document: {
+  html: typeof html
+  articles: typeof articles
+  endpoints: typeof endpoints
+  frontmatter: typeof frontmatter
+}
+export default document
+`
+}
+
+function documented(endpoint: Endpoint): string {
+  const { id, method, path, pathParameters, parameters, responseFields } = endpoint
+  const indent = '    '
+  return `Documented<{
+${indent}id: ${literal(id)}
+${indent}method: ${literal(method)}
+${indent}path: ${literal(path)}
+${indent}pathParameters: [${pathParameters.map(literal).join(', ')}]
+${indent}parameters: ${tuple(parameters.map(parameter), indent)}
+${indent}responseFields: ${tuple(responseFields.map(field), indent)}
+  }>`
+}
+
+function parameter({ name, in: location, required }: Parameter): string {
+  return `Parameter & { name: ${literal(name)}; in: ${literal(location)}; required: ${required} }`
+}
+
+function field({ name, required }: Field): string {
+  return `Field & { name: ${literal(name)}; required: ${required} }`
+}
+
+function tuple(items: readonly string[], indent: string): string {
+  if (items.length === 0) return '[]'
+  return `[\n${items.map((item) => `${indent}  ${item},\n`).join('')}${indent}]`
+}
+
+function literal(text: string): string {
+  return JSON.stringify(text)
+}

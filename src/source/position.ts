@@ -1,0 +1,21 @@
+/** A place in the source text, as people count: line and column from 1, with the offset from 0. */
+export interface Point {
+  /** Line, from 1; LF, CRLF and CR each end one. */
+  line: number
+  /** Column, from 1, in UTF-16 units. */
+  column: number
+  /** Offset from the start of the text as written (byte-order mark included), from 0, in UTF-16 units. */
+  offset: number
+}
+
+/** A stretch of the source text; the end is exclusive. */
+export interface Range {
+  start: Point
+  end: Point
+}
+
+/** A stretch of the source text as two offsets; the end is exclusive. The stages use spans, people get ranges. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}

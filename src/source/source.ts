@@ -1,0 +1,73 @@
+import type { Point, Range, Span } from './position.js'
+
+const LINE_FEED = 10
+const CARRIAGE_RETURN = 13
+const BYTE_ORDER_MARK = 0xfe_ff
+
+/** The text of one file, and the way from its offsets to lines and columns. */
+export class Source {
+  /** The text as written. */
+  readonly text: string
+  /** Where the text begins: 1 behind a byte-order mark, else 0. */
+  readonly start: number
+  #lineStarts: number[] | undefined
+
+  constructor(text: string) {
+    this.text = text
+    this.start = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0
+  }
+
+  /** The offset at which each line starts. */
+  get lineStarts(): readonly number[] {
+    return (this.#lineStarts ??= findLineStarts(this.text))
+  }
+
+  /** The stretch of text that a span covers. */
+  slice(span: Span): string {
+    return this.text.slice(span.start, span.end)
+  }
+
+  /** The same text with stretches of it blank; offsets and lines stay what they are. */
+  blank(spans: readonly Span[]): Source {
+    if (spans.length === 0) return this
+    let text = ''
+    let offset = 0
+    for (const { start, end } of spans) {
+      text += this.text.slice(offset, start) + this.text.slice(start, end).replace(/[^\r\n]/g, ' ')
+      offset = end
+    }
+    return new Source(text + this.text.slice(offset))
+  }
+
+  pointAt(offset: number): Point {
+    const starts = this.lineStarts
+    let low = 0
+    let high = starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (starts[middle]! <= offset) low = middle
+      else high = middle - 1
+    }
+    return { line: low + 1, column: offset - starts[low]! + 1, offset }
+  }
+
+  rangeOf(span: Span): Range {
+    return { start: this.pointAt(span.start), end: this.pointAt(span.end) }
+  }
+}
+
+function findLineStarts(text: string): number[] {
+  const starts = [0]
+  if (!text.includes('\r')) {
+    for (let feed = text.indexOf('\n'); feed !== -1; feed = text.indexOf('\n', feed + 1)) {
+      starts.push(feed + 1)
+    }
+    return starts
+  }
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code === CARRIAGE_RETURN && text.charCodeAt(index + 1) === LINE_FEED) continue
+    if (code === LINE_FEED || code === CARRIAGE_RETURN) starts.push(index + 1)
+  }
+  return starts
+}

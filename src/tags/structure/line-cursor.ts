@@ -1,0 +1,97 @@
+import { isBlank } from '../white-space.js'
+
+const TAB = 9
+const TAB_STOP = 4
+const CODE_INDENT = 4
+
+/** A place in one line that knows its column, where a tab runs to the next multiple of four. */
+export class LineCursor {
+  /** The whole text. */
+  readonly text: string
+  /** Where the line ends, without its line ending. */
+  readonly end: number
+  #offset: number
+  #column = 0
+  /** The first character that is no blank, and its column. */
+  #content: number
+  #contentColumn = 0
+  #tail: number | undefined
+
+  constructor(text: string, start: number, end: number) {
+    this.text = text
+    this.end = end
+    this.#offset = start
+    this.#content = start
+    this.#findContent()
+  }
+
+  /** The offset of the first character from here on that is no blank. */
+  get content(): number {
+    return this.#content
+  }
+
+  /** The character there; NaN at the end of the line. */
+  get code(): number {
+    return this.#content < this.end ? this.text.charCodeAt(this.#content) : Number.NaN
+  }
+
+  /** How many columns of blanks stand before it. */
+  get indent(): number {
+    return this.#contentColumn - this.#column
+  }
+
+  /** True where the indent is as deep as that of indented code: no other block starts there. */
+  get deep(): boolean {
+    return this.indent >= CODE_INDENT
+  }
+
+  /** True when nothing but blanks is left. */
+  get blank(): boolean {
+    return this.#content === this.end
+  }
+
+  /** The offset from which the line is made of one character and blanks, up to its end. */
+  get tail(): number {
+    return (this.#tail ??= this.#findTail())
+  }
+
+  /** Steps over columns of blanks; a tab may be left half consumed. */
+  skipColumns(count: number): void {
+    this.#column = Math.min(this.#column + count, this.#contentColumn)
+  }
+
+  /** Steps over all blanks. */
+  skipIndent(): void {
+    this.#column = this.#contentColumn
+  }
+
+  /** Steps behind characters that are no blanks, which start at `content`. */
+  skipCharacters(count: number): void {
+    this.#offset = this.#content + count
+    this.#column = this.#contentColumn + count
+    this.#findContent()
+  }
+
+  #findContent(): void {
+    let offset = this.#offset
+    let column = this.#column
+    while (offset < this.end && isBlank(this.text.charCodeAt(offset))) {
+      column += this.text.charCodeAt(offset) === TAB ? TAB_STOP - (column % TAB_STOP) : 1
+      offset++
+    }
+    this.#content = offset
+    this.#contentColumn = column
+  }
+
+  #findTail(): number {
+    let tail = this.end
+    let marker: number | undefined
+    for (let offset = this.end - 1; offset >= this.#offset; offset--) {
+      const code = this.text.charCodeAt(offset)
+      if (isBlank(code)) continue
+      if (code !== (marker ??= code)) break
+      tail = offset
+    }
+    return tail
+  }
+}

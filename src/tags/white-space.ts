@@ -1,0 +1,47 @@
+const TAB = 9
+const LINE_FEED = 10
+const CARRIAGE_RETURN = 13
+const SPACE = 32
+
+/** Whether a character is a space or a tab: what the grammar calls a blank. */
+export function isBlank(code: number): boolean {
+  return code === SPACE || code === TAB
+}
+
+/** Whether a character ends a line, alone or as half of a CRLF. */
+export function isLineEnding(code: number): boolean {
+  return code === LINE_FEED || code === CARRIAGE_RETURN
+}
+
+/** Whether a character is white space of the grammar: a blank or a line ending, nothing else of Unicode. */
+export function isWhiteSpace(code: number): boolean {
+  return isBlank(code) || isLineEnding(code)
+}
+
+/** The first offset from `start` on that holds no blank. */
+export function skipBlanks(text: string, start: number, end: number): number {
+  let offset = start
+  while (offset < end && isBlank(text.charCodeAt(offset))) offset++
+  return offset
+}
+
+/** The first offset from `start` on that holds no white space. */
+export function skipWhiteSpace(text: string, start: number, end: number): number {
+  let offset = start
+  while (offset < end && isWhiteSpace(text.charCodeAt(offset))) offset++
+  return offset
+}
+
+/** The end of a stretch of text once the white space behind it is taken off. */
+export function trimmedEnd(text: string, start: number, end: number): number {
+  let offset = end
+  while (offset > start && isWhiteSpace(text.charCodeAt(offset - 1))) offset--
+  return offset
+}
+
+/** The offset of the first line ending from `start` on, or `end`. */
+export function findLineEnding(text: string, start: number, end: number): number {
+  let offset = start
+  while (offset < end && !isLineEnding(text.charCodeAt(offset))) offset++
+  return offset
+}

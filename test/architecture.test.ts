@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const src = fileURLToPath(new URL('../src/', import.meta.url))
+
+/** The rooms of the house, from the ground up: a room may import itself and the rooms before it. */
+const rooms = [
+  'source',
+  'diagnostics',
+  'tags',
+  'attributes',
+  'frontmatter',
+  'markdown',
+  'document',
+  'outline',
+  'endpoint',
+  'checks',
+  'render',
+  'compile',
+  'openapi',
+  'sidecar',
+  'module',
+  'style',
+  'project',
+  'plugin',
+  'command-line',
+]
+
+interface ImportOf {
+  from: string
+  to: string
+}
+
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.ts'))
+const imports = files.flatMap(importsOf)
+const relativeImports = imports.filter(({ to }) => files.includes(to))
+
+function importsOf(file: string): ImportOf[] {
+  const text = readFileSync(join(src, file), 'utf8')
+  const specifiers = text.matchAll(/^(?:import|export)(?:[^'"=;]*? from)? '([^']+)'/gm)
+  return [...specifiers].map(([, specifier]) => ({
+    from: file,
+    to: specifier!.startsWith('.')
+      ? relative(src, join(src, dirname(file), specifier!))
+          .replaceAll('\\', '/')
+          .replace(/\.js$/, '.ts')
+      : specifier!,
+  }))
+}
+
+function roomOf(file: string): string {
+  return file.split('/')[0]!
+}
+
+function reachableFrom(entry: string): { files: Set<string>; packages: Set<string> } {
+  const reached = { files: new Set<string>(), packages: new Set<string>() }
+  const queue = [entry]
+  for (let file = queue.pop(); file; file = queue.pop()) {
+    if (reached.files.has(file)) continue
+    reached.files.add(file)
+    for (const { from, to } of imports) {
+      if (from !== file) continue
+      if (files.includes(to)) queue.push(to)
+      else reached.packages.add(to)
+    }
+  }
+  return reached
+}
+
+describe('the house', () => {
+  test('every relative import leads to a file', () => {
+    const dangling = imports.filter(({ to }) => to.endsWith('.ts') && !files.includes(to))
+    expect(dangling).toEqual([])
+    expect(relativeImports.length).toBeGreaterThan(50)
+  })
+
+  test('a room imports only the rooms below it', () => {
+    const wrong = relativeImports.filter(({ from, to }) => {
+      const height = rooms.indexOf(roomOf(from))
+      if (height === -1) return false
+      const other = rooms.indexOf(roomOf(to))
+      return other === -1 || other > height
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('what the plugin and the command line share knows neither of them', () => {
+    const wrong = relativeImports.filter(
+      ({ from, to }) =>
+        roomOf(from) === 'project' && ['plugin', 'command-line'].includes(roomOf(to)),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('the plugin and the command line do not know each other', () => {
+    const ends = ['plugin', 'command-line']
+    const wrong = relativeImports.filter(({ from, to }) => {
+      const [one, other] = [roomOf(from), roomOf(to)]
+      return ends.includes(one) && ends.includes(other) && one !== other
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('rendering, fields and checks do not know each other', () => {
+    const readers = ['render', 'endpoint', 'checks']
+    const wrong = relativeImports.filter(({ from, to }) => {
+      const [one, other] = [roomOf(from), roomOf(to)]
+      return readers.includes(one) && readers.includes(other) && one !== other
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('no file is imported in a circle', () => {
+    const circles = files.filter((file) =>
+      relativeImports.some(
+        ({ from, to }) => from === file && to !== file && reachableFrom(to).files.has(file),
+      ),
+    )
+    expect(circles).toEqual([])
+  })
+
+  test('the compiler runs in a browser: nothing of Node is in its import graph', () => {
+    const { packages } = reachableFrom('compiler.ts')
+    const node = [...packages].filter(
+      (name) => name.startsWith('node:') || builtinModules.includes(name),
+    )
+    expect(node).toEqual([])
+    expect([...packages]).toContain('micromark')
+  })
+
+  test('the browser script imports nothing but its own files', () => {
+    expect([...reachableFrom('behaviors.ts').packages]).toEqual([])
+  })
+
+  test('the OpenAPI entry needs no package, and nothing of Node', () => {
+    expect([...reachableFrom('openapi.ts').packages]).toEqual([])
+  })
+
+  test('no file outgrows its noun', () => {
+    const long = files.filter(
+      (file) => readFileSync(join(src, file), 'utf8').split('\n').length > 250,
+    )
+    expect(long).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { attributeDefinitions } from '../../src/attributes/definition.js'
+import { compile } from '../../src/compile/compile.js'
+
+function check(attributes: string) {
+  const source = `{% api ${attributes} %}\n## Users\n{% /api %}`
+  const { diagnostics, endpoints } = compile(source)
+  const findings = diagnostics.map(({ code, range, hint }) => [
+    code,
+    source.slice(range.start.offset, range.end.offset),
+    hint,
+  ])
+  return { findings, endpoint: endpoints[0]! }
+}
+
+describe('an attribute', () => {
+  const listed = attributeDefinitions.flatMap(({ name, values = [] }) =>
+    values.map((value) => [name, value] as const),
+  )
+  test.each(listed)('%s takes %s', (name, value) => {
+    const { findings } = check(`path="/x" ${name}="${value}"`)
+    expect(findings.map(([code]) => code)).not.toContain('invalid-value')
+    expect(findings.map(([code]) => code)).not.toContain('unknown-method')
+  })
+
+  const lists = attributeDefinitions.filter(({ values, name }) => values && name !== 'method')
+  test.each(lists)('$name refuses what is not in its list', ({ name }) => {
+    const { findings } = check(`path="/x" ${name}="nothing"`)
+    expect(findings[0]!.slice(0, 2)).toEqual(['invalid-value', '"nothing"'])
+  })
+
+  const strings = attributeDefinitions.filter(({ type }) => type === 'string')
+  test.each(strings)('$name refuses what is no string, each kind by its name', ({ name }) => {
+    for (const value of ['5', 'true', 'null', '["a"]', '{a: 1}', '$a']) {
+      const rest = name === 'path' ? '' : 'path="/x" '
+      expect(check(`${rest}${name}=${value}`).findings).toEqual([
+        ['wrong-type', value, `${name}="…"`],
+      ])
+    }
+  })
+
+  test('stagger takes true, false and its bare name, and no string', () => {
+    for (const written of ['stagger', 'stagger=true', 'stagger=false']) {
+      const { findings } = check(`path="/x" ${written}`)
+      expect(findings.map(([code]) => code)).not.toContain('wrong-type')
+    }
+    expect(check('path="/x" stagger="true"').findings).toEqual([
+      ['wrong-type', '"true"', 'stagger=true'],
+    ])
+  })
+
+  test('with a value that is wrong keeps it in the fields', () => {
+    const { endpoint } = check('method="FETCH" path="/x" width="wyde" stagger="yes"')
+    expect(endpoint.method).toBe('FETCH')
+    expect(endpoint.attributes).toEqual({ width: 'wyde', stagger: 'yes' })
+  })
+
+  test.each([
+    ['elevaton="raised"', 'elevaton', 'Did you mean `elevation`?'],
+    ['Method="GET"', 'Method', 'Did you mean `method`?'],
+    ['colour="red"', 'colour', undefined],
+  ])('that does not exist is reported at its name: %s', (written, name, hint) => {
+    expect(check(`path="/x" ${written}`).findings).toEqual([['unknown-attribute', name, hint]])
+  })
+
+  test('that is a slip of `path` is not also a missing path', () => {
+    expect(check('paht="/x"').findings.map(([code]) => code)).toEqual(['unknown-attribute'])
+  })
+
+  test.each(['dropcap', 'reading', 'frame', 'frame-shadow', 'prominence'])(
+    '%s is not available, and the message says why',
+    (name) => {
+      const source = `{% api path="/x" ${name}="a" %}\n## Users\n{% /api %}`
+      const [finding] = compile(source).diagnostics
+      expect(finding).toMatchObject({ code: 'unavailable-attribute', severity: 'error' })
+      expect(finding!.message).toContain(`\`${name}\` is not available here: the block has no`)
+    },
+  )
+})

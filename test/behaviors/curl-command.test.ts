@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { curlCommand } from '../../src/behaviors/curl-command.js'
+
+const request = { method: 'GET', url: 'https://api.example.com/users', auth: '' }
+
+describe('a curl command', () => {
+  test('of a GET is the address alone', () => {
+    expect(curlCommand(request)).toBe("curl 'https://api.example.com/users'")
+  })
+
+  test('names every other method', () => {
+    expect(curlCommand({ ...request, method: 'DELETE' })).toContain('curl -X DELETE ')
+    expect(curlCommand({ ...request, method: 'HEAD' })).toContain('curl --head ')
+  })
+
+  test.each([
+    ['Bearer token', '-H "Authorization: Bearer $TOKEN"'],
+    ['OAuth 2.0 (orders:write)', '-H "Authorization: Bearer $TOKEN"'],
+    ['HTTP Basic', '-u "$USERNAME:$PASSWORD"'],
+    ['API Key', '-H "X-API-Key: $API_KEY"'],
+    ['api_key', '-H "X-API-Key: $API_KEY"'],
+  ])('leaves the secret of %s to a variable', (auth, option) => {
+    expect(curlCommand({ ...request, auth })).toBe(
+      `curl 'https://api.example.com/users' \\\n  ${option}`,
+    )
+  })
+
+  test('says nothing about a scheme that it does not know', () => {
+    expect(curlCommand({ ...request, auth: 'Signed in' })).not.toContain('-H')
+  })
+
+  test('sends the body with its media type', () => {
+    const command = curlCommand({
+      ...request,
+      method: 'POST',
+      body: '{ "a": 1 }',
+      bodyLanguage: 'JSON',
+    })
+    expect(command.split(' \\\n  ')).toEqual([
+      "curl -X POST 'https://api.example.com/users'",
+      "-H 'Content-Type: application/json'",
+      `-d '{ "a": 1 }'`,
+    ])
+  })
+
+  test('is one command however the text is quoted', () => {
+    const body = `it's '; rm -rf ~; echo '`
+    const command = curlCommand({ ...request, method: 'POST', body })
+    const quoted = command.slice(command.indexOf("-d '") + 3)
+    // What a shell reads: strings in single quotes, and quotes that are escaped outside them.
+    const words = [...quoted.matchAll(/'([^']*)'|\\(')/g)]
+    expect(words.map(([all]) => all).join('')).toBe(quoted)
+    expect(words.map(([, plain, mark]) => plain ?? mark).join('')).toBe(body)
+  })
+})

@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { parseTree, type Node } from 'jsonc-parser'
+import { describe, expect, test } from 'vitest'
+import { readJson } from '../../src/checks/json/read.js'
+import type { JsonValue } from '../../src/checks/json/value.js'
+
+function problemIn(text: string): string[] {
+  const read = readJson(text)
+  if (read.type !== 'problem') throw new Error('The text is JSON.')
+  return [text.slice(read.start, read.end), read.problem]
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function plain(value: JsonValue): unknown {
+  switch (value.type) {
+    case 'object':
+      return {
+        ...place(value),
+        properties: value.properties.map(({ name, nameSpan, value: inner }) => ({
+          name,
+          ...place(nameSpan),
+          value: plain(inner),
+        })),
+      }
+    case 'array':
+      return { ...place(value), items: value.items.map(plain) }
+    default:
+      return { ...place(value), value: value.value }
+  }
+}
+
+function plainNode(node: Node): unknown {
+  switch (node.type) {
+    case 'object':
+      return {
+        ...placeOf(node),
+        properties: node.children!.map(({ children: [key, inner] = [] }) => ({
+          name: key!.value as string,
+          ...placeOf(key!),
+          value: plainNode(inner!),
+        })),
+      }
+    case 'array':
+      return { ...placeOf(node), items: node.children!.map(plainNode) }
+    default:
+      return { ...placeOf(node), value: node.value as unknown }
+  }
+}
+
+function place({ start, end }: { start: number; end: number }) {
+  return { start, end }
+}
+
+function placeOf({ offset, length }: Node) {
+  return { start: offset, end: offset + length }
+}
+
+/** Text that is nearly JSON. */
+const nearlyJson = fc
+  .tuple(
+    fc.json(),
+    fc.nat(),
+    fc.constantFrom('', ',', '}', ']', '{', '[', '"', ':', '1', '-', ' ', '\\', 'null', '\t', '\n'),
+    fc.nat(3),
+  )
+  .map(([text, at, insert, skip]) => {
+    const index = at % (text.length + 1)
+    return text.slice(0, index) + insert + text.slice(index + skip)
+  })
+
+describe('the reader of JSON', () => {
+  test('takes what JSON.parse takes, and nothing else', () => {
+    fc.assert(
+      fc.property(fc.oneof(nearlyJson, fc.string()), (text) => {
+        const read = readJson(text)
+        expect(read.type !== 'problem').toBe(isJson(text))
+        expect(read.start).toBeGreaterThanOrEqual(0)
+        expect(read.end).toBeGreaterThanOrEqual(read.start)
+        expect(read.end).toBeLessThanOrEqual(text.length)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  test('finds the values and names where another parser finds them', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }), fc.nat(3), (value, indent) => {
+        const text = JSON.stringify(value, null, indent)
+        const read = readJson(text)
+        if (read.type === 'problem') throw new Error(read.problem)
+        expect(plain(read)).toEqual(plainNode(parseTree(text)!))
+      }),
+    )
+  })
+
+  test('reads nesting deeper than a call stack', () => {
+    const deep = '['.repeat(200_000)
+    expect(readJson(deep + ']'.repeat(200_000))).toMatchObject({ type: 'array' })
+    expect(readJson(deep)).toMatchObject({ type: 'problem', start: 199_999 })
+  })
+
+  test.each([
+    ['{ "a": 1, }', '}', 'a comma stands before `}`'],
+    ['[1, 2,]', ']', 'a comma stands before `]`'],
+    ['{ "a": 1 "b": 2 }', '"b"', 'a comma is missing before `"b"`'],
+    ['[1 2]', '2', 'a comma is missing before `2`'],
+    ['[1 x]', 'x', 'a comma is missing before `x`'],
+    ['[1,,2]', ',', 'a value is missing before `,`'],
+    ['{ "a" 1 }', '1', 'a colon is missing before `1`'],
+    ['{ "a": }', '}', 'a value is missing before `}`'],
+    ['{ "a" }', '}', 'a value is missing before `}`'],
+    ['{ 1: 2 }', '1', 'a name in double quotes is missing before `1`'],
+    ['{ a: 1 }', 'a', 'names stand in double quotes'],
+    ["{ 'a': 1 }", "'a'", 'strings and names stand in double quotes'],
+    ['{ “a”: 1 }', '“a”', 'strings and names stand in double quotes'],
+    ['{ "a": 1 // one\n}', '// one', 'JSON has no comments'],
+    ['{ /* one */ "a": 1 }', '/* one */', 'JSON has no comments'],
+    ['{ "a": undefined }', 'undefined', '`undefined` is not a JSON value'],
+    ['{ "a": 01 }', '01', '`01` is not a JSON value'],
+    ['{ "a": ... }', '...', '`...` is not a JSON value'],
+    ['{ "a": "b }', '"b }', 'a string is never closed'],
+    ['{ "a": "b\n" }', '"b', 'a string is never closed'],
+    ['{ "a": "\\x" }', '\\x', 'a string holds an escape that JSON does not know'],
+    ['{ "a": "\t" }', '\t', 'a string holds a control character'],
+    ['{ "a": [1, 2 }', '}', '`}` closes nothing that is open here'],
+    ['{} ]', ']', '`]` closes nothing that is open here'],
+    ['{} {}', '{', 'more text follows the value'],
+    ['{ "a": { "b": 1 }', '{', '`{` is never closed'],
+    ['', '', 'it is empty'],
+    [' \n', '', 'it is empty'],
+  ])('says of %j what is wrong, and where', (text, written, problem) => {
+    expect(problemIn(text)).toEqual([written, problem])
+  })
+})

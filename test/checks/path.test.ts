@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { block, findings, header, onlyFinding } from './findings.js'
+
+describe('the form of a path', () => {
+  test.each(['/', '/users', '/users/:id', '/files/:name.json', '/a b', '/{', '/}{'])(
+    '%j is right',
+    (path) => {
+      expect(findings(block(`path="${path}"`))).toEqual([])
+    },
+  )
+
+  test.each([
+    ['users', 'path="/users"'],
+    [' /users', 'path="/users"'],
+    ['https://api.example.com/users', 'path="/users"'],
+    ['https://api.example.com', 'path="/"'],
+    [':id', 'path="/:id"'],
+  ])('%j does not start with a slash', (path, hint) => {
+    const source = block(`path="${path}"`)
+    expect(findings(source)).toEqual([['path-without-slash', `"${path}"`]])
+    expect(onlyFinding(source)).toMatchObject({ severity: 'warning', hint })
+  })
+
+  test.each([
+    ['/users?page=1', '?page=1'],
+    ['/users?', '?'],
+    ['/users?id={id}&x=:x', '?id={id}&x=:x'],
+  ])('%j has a query string', (path, query) => {
+    expect(findings(block(`path="${path}"`))).toEqual([['query-in-path', query]])
+  })
+
+  test.each([
+    ['/users/{id}', '{id}', ':id'],
+    ['/users/{user id}/posts', '{user id}', ':userid'],
+    ['/users/${id}', '${id}', ':id'],
+  ])('%j has a parameter in braces', (path, segment, hint) => {
+    const source = block(`path="${path}"`)
+    expect(findings(source)).toEqual([['braces-in-path', segment]])
+    expect(onlyFinding(source).hint).toBe(hint)
+  })
+
+  test('is pointed at behind escapes too', () => {
+    expect(findings(block('path="/\\"\\\\/{id}?a"'))).toEqual([
+      ['braces-in-path', '{id}'],
+      ['query-in-path', '?a'],
+    ])
+  })
+
+  test('is no matter in a path that is wrong already', () => {
+    expect(findings(block('path=5')).map(([code]) => code)).toEqual(['wrong-type'])
+    expect(findings(block('path=""')).map(([code]) => code)).toEqual(['empty-path'])
+    expect(findings(block("path='users/{id}?x'")).map(([code]) => code)).toEqual(['single-quotes'])
+  })
+})
+
+describe('a parameter of the path', () => {
+  const id = '| id | string | yes | Id |'
+
+  test('needs a row where the block has a parameter table', () => {
+    const source = block('path="/users/:id"', header)
+    expect(findings(source)).toEqual([['missing-path-parameter', ':id']])
+    expect(onlyFinding(source)).toMatchObject({
+      severity: 'warning',
+      hint: '| id | string | yes | … |',
+    })
+  })
+
+  test('needs no row where there is no table, or only one of response fields', () => {
+    expect(findings(block('path="/users/:id"'))).toEqual([])
+    const response = `### Response\n\n${header}| id | string | yes | Id |`
+    expect(findings(block('path="/users/:id"', response))).toEqual([])
+  })
+
+  test('has its row in any parameter table', () => {
+    expect(findings(block('path="/users/:id"', `${header}${id}`))).toEqual([])
+    expect(findings(block('path="/users/:id"', `### Path\n\n${header}${id}`))).toEqual([])
+    expect(findings(block('path="/users/:id"', `${header}\nText.\n\n${header}${id}`))).toEqual([])
+  })
+
+  test('is proposed as a row with the columns of the table', () => {
+    const table = '| Name | Description | Type | Since |\n|---|---|---|---|\n'
+    const [columns, missing] = findings(block('path="/users/:id"', table)).toReversed()
+    expect([columns![0], missing![0]]).toEqual(['table-columns', 'missing-path-parameter'])
+    const options = { severities: { 'table-columns': 'off' } } as const
+    const source = block('path="/users/:id"', table)
+    expect(findings(source, options)).toEqual([['missing-path-parameter', ':id']])
+  })
+
+  test('is missed once, however often the path names it', () => {
+    expect(findings(block('path="/:a/:a/:b"', header))).toEqual([
+      ['missing-path-parameter', ':a'],
+      ['missing-path-parameter', ':b'],
+    ])
+  })
+
+  test('is not missed where the path itself is in doubt', () => {
+    expect(findings(block("path='/users/:id'", header)).map(([code]) => code)).toEqual([
+      'single-quotes',
+    ])
+  })
+
+  test('cannot be left out', () => {
+    const source = block('path="/users/:id"', `${header}| id | string | No | Id |`)
+    expect(findings(source)).toEqual([['optional-path-parameter', 'No']])
+    expect(onlyFinding(source).hint).toBe('yes')
+  })
+
+  test('is not told to be required where its row says no such thing', () => {
+    const table = '| Name | Type | Description |\n|---|---|---|\n| id | string | Id |'
+    expect(findings(block('path="/users/:id"', table)).map(([code]) => code)).toEqual([
+      'table-columns',
+    ])
+    const source = block('path="/users/:id"', `${header}| id | string | maybe | Id |`)
+    expect(findings(source)).toEqual([['unknown-required', 'maybe']])
+  })
+
+  test('is not meant by a body field of the same name', () => {
+    const body = `### Path\n\n${header}${id}\n\n### Body\n\n${header}| id | string | no | New id |`
+    expect(findings(block('method="PUT" path="/users/:id"', body))).toEqual([])
+  })
+})
+
+describe('a row under “Path”', () => {
+  test('names a parameter that the path has', () => {
+    const source = block('path="/users"', `### Path\n\n${header}| \`id\` | string | no | Id |`)
+    expect(findings(source)).toEqual([['unknown-path-parameter', '`id`']])
+    expect(onlyFinding(source)).toMatchObject({
+      severity: 'warning',
+      hint: 'Add `:id` to `/users`, or move the row out of the path parameters.',
+    })
+  })
+
+  test.each([
+    ['in braces', 'path="/users/{id}"', 'braces-in-path'],
+    ['in a path that is missing', 'method="GET"', 'missing-path'],
+    ['in a path that cannot be read', 'path=[1]', 'wrong-type'],
+  ])('is not reported again for a parameter %s', (_name, attributes, code) => {
+    const source = block(attributes, `### Path\n\n${header}| id | string | yes | Id |`)
+    expect(findings(source).map(([found]) => found)).toEqual([code])
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { compile } from '../../src/compile/compile.js'
+import { block, header } from './findings.js'
+
+const names = Array.from({ length: 5_000 }, (_, index) => `field${index}`)
+
+/** How long a text takes, in milliseconds, and how many findings it has. */
+function measure(source: string): { time: number; findings: number } {
+  const start = performance.now()
+  const findings = compile(source).diagnostics.length
+  return { time: performance.now() - start, findings }
+}
+
+function table(rows: readonly string[]): string {
+  return `${header}${rows.map((name) => `| ${name} | string | yes | … |`).join('\n')}\n\n`
+}
+
+function request(value: unknown): string {
+  return `\`\`\`json request\n${JSON.stringify(value, null, 1)}\n\`\`\``
+}
+
+describe('a large document takes no time to speak of', () => {
+  const body = 'method="POST" path="/x"'
+  const items = names.map((name) => `items[].${name}`)
+
+  test.each([
+    ['5,000 rows, all of the same name', block(body, table(names.map(() => 'a'))), 4_999],
+    ['5,000 fields that no row knows', unknownFields(), 5_000],
+    ['5,000 items that lack 5,000 fields', missingFields(), 10_000],
+    ['5,000 parameters of the path without a row', missingParameters(), 5_000],
+    ['5,000 blocks of one endpoint', block('path="/x"').repeat(5_000), 4_999],
+  ])('%s', (_name, source, findings) => {
+    const measured = measure(source)
+    expect(measured.findings).toBe(findings)
+    expect(measured.time).toBeLessThan(10_000)
+  })
+
+  function unknownFields(): string {
+    const value = Object.fromEntries(names.map((name) => [`${name}other`, 1]))
+    return block('method="PATCH" path="/x"', table(['a']) + request(value))
+  }
+
+  function missingFields(): string {
+    return block(body, table(items) + request({ items: names.map(() => ({})) }))
+  }
+
+  function missingParameters(): string {
+    return block(`path="/:${names.join('/:')}"`, header)
+  }
+})

@@ -1,0 +1,169 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, describe, expect, test } from 'vitest'
+import { runCommandLine } from '../../src/command-line/program.js'
+
+const good = '{% api path="/users" %}\n## Users\n{% /api %}\n'
+const other = good.replaceAll('users', 'teams')
+const bad = '{% api method="GTE" path="/users" %}\n## Users\n{% /api %}\n'
+const doubtful = '{% api path="users" %}\n## Users\n{% /api %}\n'
+
+const folders: string[] = []
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
+
+interface Run {
+  status: unknown
+  out: string
+  err: string
+}
+
+async function run(args: string[], files: Record<string, string> = {}, stdin = ''): Promise<Run> {
+  const folder = mkdtempSync(join(tmpdir(), 'api-md-'))
+  folders.push(folder)
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  const written = { out: '', err: '' }
+  const terminal = {
+    cwd: () => folder,
+    env: {},
+    stdin: Readable.from([stdin]),
+    stdout: { write: (text: string) => (written.out += text) },
+    stderr: { write: (text: string) => (written.err += text) },
+    exitCode: undefined as number | undefined,
+  }
+  await runCommandLine(args, terminal)
+  return { status: terminal.exitCode, ...written }
+}
+
+describe('check', () => {
+  test('says so when there is nothing to report', async () => {
+    const { status, out } = await run(['check'], { 'a.api.md': good, 'b/c.api.md': other })
+    expect(status).toBe(0)
+    expect(out).toBe('No findings in 2 files.\n')
+  })
+
+  test('shows a finding with its place, its frame and its hint, and exits with 1', async () => {
+    const { status, out } = await run(['check'], { 'docs/a.api.md': bad })
+    expect(status).toBe(1)
+    expect(out).toContain('docs/a.api.md:1:15 error `GTE` is not one of the methods')
+    expect(out).toMatch(/1 \|.*method="GTE"/)
+    expect(out).toContain('^^^^^')
+    expect(out).toContain('hint: method="GET"')
+    expect(out).toContain('1 error and 0 warnings in 1 of 1 file.')
+  })
+
+  test('passes on warnings, unless told to fail on them', async () => {
+    const files = { 'a.api.md': doubtful }
+    expect((await run(['check'], files)).status).toBe(0)
+    expect((await run(['check', '--fail-on', 'warning'], files)).status).toBe(1)
+  })
+
+  test('takes severities by code', async () => {
+    const files = { 'a.api.md': doubtful }
+    expect((await run(['check', '--severity', 'path-without-slash=error'], files)).status).toBe(1)
+    const off = await run(['check', '--severity', 'path-without-slash=off'], files)
+    expect(off.out).toBe('No findings in 1 file.\n')
+  })
+
+  test('leaves installed packages and ignored files alone', async () => {
+    const { out } = await run(['check', '--ignore', 'drafts/**'], {
+      'a.api.md': good,
+      'node_modules/x/b.api.md': bad,
+      'drafts/c.api.md': bad,
+    })
+    expect(out).toBe('No findings in 1 file.\n')
+  })
+
+  test('writes JSON with ranges', async () => {
+    const { out } = await run(['check', '--format', 'json'], { 'a.api.md': bad, 'b.api.md': other })
+    const { files, summary } = JSON.parse(out)
+    expect(summary).toEqual({ files: 2, filesWithFindings: 1, errors: 1, warnings: 0 })
+    expect(files).toHaveLength(1)
+    expect(files[0]).toMatchObject({
+      file: 'a.api.md',
+      diagnostics: [{ code: 'unknown-method', range: { start: { line: 1, column: 15 } } }],
+    })
+  })
+
+  test('writes annotations for GitHub', async () => {
+    const { out } = await run(['check', '--format', 'github'], { 'a.api.md': bad })
+    expect(out).toMatch(
+      /^::error file=a\.api\.md,line=1,endLine=1,col=15,endColumn=19,title=unknown-method::`GTE` is not .*%0Amethod="GET"\n$/,
+    )
+  })
+
+  test('reads standard input with -', async () => {
+    const { status, out } = await run(['check', '-'], {}, bad)
+    expect(status).toBe(1)
+    expect(out).toContain('<stdin>:1:15')
+  })
+
+  test('does not follow the links of standard input, which has no place among the files', async () => {
+    const { out } = await run(['check', '-'], {}, `![](./a.png) [b](./b.api.md)\n\n${good}`)
+    expect(out).toBe('No findings in 1 file.\n')
+  })
+
+  test('finds what only shows among files', async () => {
+    const { status, out } = await run(['check', '**/*.md', '--format', 'json'], {
+      'docs/a.api.md': '{% api path="/users/:id" %}\n## One user\n{% /api %}\n',
+      'docs/b.api.md': [
+        '{% api path="/users/:name" %}\n## One user\n',
+        '![](./flow.png) ![](../there.png) [x](./a.api.md#one-usr) [x](a.api.md#one-user)',
+        '[y](./none.api.md) [z](./page.md#nowhere)\n{% /api %}\n',
+      ].join('\n'),
+      'docs/page.md': '# Page\n',
+      'there.png': 'x',
+    })
+    expect(status).toBe(0)
+    const { files } = JSON.parse(out)
+    const found = files.flatMap(({ file, diagnostics }: { file: string; diagnostics: [] }) =>
+      diagnostics.map(({ code, range: { start } }) => [file, code, start['line'], start['column']]),
+    )
+    expect(found).toEqual([
+      ['docs/b.api.md', 'endpoint-in-two-files', 1, 13],
+      ['docs/b.api.md', 'missing-asset', 4, 5],
+      ['docs/b.api.md', 'missing-heading', 4, 39],
+      ['docs/b.api.md', 'missing-document', 5, 5],
+      ['docs/b.api.md', 'missing-heading', 5, 24],
+      ['docs/page.md', 'no-block', 1, 1],
+    ])
+    const [clash] = files[0].diagnostics
+    expect(clash.message).toContain('`docs/a.api.md`')
+  })
+
+  test('takes severities for what only shows among files', async () => {
+    const files = { 'a.api.md': good, 'b.api.md': good }
+    expect((await run(['check'], files)).out).toContain('b.api.md:1:13 warning `GET /users` is')
+    const strict = ['check', '--severity', 'endpoint-in-two-files=error']
+    expect((await run(strict, files)).status).toBe(1)
+    const off = ['check', '--severity', 'endpoint-in-two-files=off']
+    expect((await run(off, files)).out).toBe('No findings in 2 files.\n')
+  })
+
+  test.each([
+    ['an unknown option', ['check', '--nope'], "unknown option '--nope'"],
+    ['an unknown format', ['check', '--format', 'xml'], 'Allowed choices are people, json, github'],
+    ['an unknown code', ['check', '--severity', 'invalid-jsn=off'], 'Did you mean `invalid-json`?'],
+    ['an unknown command', ['chekc'], "unknown command 'chekc'"],
+    [
+      'a missing file',
+      ['check', 'nowhere.api.md'],
+      'nowhere.api.md cannot be read: there is no such file.',
+    ],
+    ['a pattern without a match', ['check', '*.none'], 'No file matches *.none.'],
+  ])('exits with 2 for %s', async (_name, args, message) => {
+    const { status, err } = await run(args)
+    expect(status).toBe(2)
+    expect(err).toContain(message)
+  })
+
+  test('exits with 0 when asked for help', async () => {
+    const { status, out } = await run(['check', '--help'])
+    expect(status).toBe(0)
+    expect(out).toContain('Usage: vite-plugin-api-md check')
+  })
+})

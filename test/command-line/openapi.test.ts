@@ -1,0 +1,119 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { runCommandLine } from '../../src/command-line/program.js'
+import { parserProblems } from '../openapi/validators.js'
+
+const response = '```json response 200\n{}\n```\n'
+const users = `{% api path="/users/:id" %}\n## One user\n\n${response}{% /api %}\n`
+const teams = `{% api path="/teams" auth="a handshake" %}\n## Teams\n\n${response}{% /api %}\n`
+
+const folders: string[] = []
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
+
+async function run(args: string[], files: Record<string, string> = {}, stdin = '') {
+  const folder = mkdtempSync(join(tmpdir(), 'api-md-'))
+  folders.push(folder)
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  const written = { out: '', err: '' }
+  const terminal = {
+    cwd: () => folder,
+    env: {},
+    stdin: Readable.from([stdin]),
+    stdout: { write: (text: string) => (written.out += text) },
+    stderr: { write: (text: string) => (written.err += text) },
+    exitCode: undefined as number | undefined,
+  }
+  await runCommandLine(args, terminal)
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const has = (file: string) => existsSync(join(folder, file))
+  return { status: terminal.exitCode, ...written, read, has }
+}
+
+describe('openapi', () => {
+  test('writes a description of all documents as JSON', async () => {
+    const files = {
+      'docs/users.api.md': users,
+      'package.json': '{ "name": "shop", "version": "2.1.0" }',
+    }
+    const { status, out, err } = await run(['openapi'], files)
+    expect([status, err]).toEqual([0, ''])
+    const description = JSON.parse(out)
+    expect(description).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'shop', version: '2.1.0' },
+      paths: { '/users/{id}': { get: { summary: 'One user', tags: ['docs'] } } },
+    })
+    expect(out.endsWith('}\n')).toBe(true)
+    expect(await parserProblems(description)).toEqual([])
+  })
+
+  test('takes title, version and servers, and writes YAML to a file', async () => {
+    const info = ['--title', 'Shop', '--api-version', '3.0.0', '--server', 'https://a.example']
+    const args = ['openapi', ...info, '--server', 'https://b.example', '--out', 'openapi.yaml']
+    const { status, out, read } = await run(args, { 'a.api.md': users })
+    expect([status, out]).toEqual([0, ''])
+    expect(parse(read('openapi.yaml'))).toMatchObject({
+      info: { title: 'Shop', version: '3.0.0' },
+      servers: [{ url: 'https://a.example' }, { url: 'https://b.example' }],
+      paths: { '/users/{id}': {} },
+    })
+  })
+
+  test('says the same in JSON and in YAML', async () => {
+    const files = { 'a.api.md': users, 'b.api.md': teams }
+    const json = await run(['openapi', '--format', 'json', '--out', 'x.yaml'], files)
+    const yaml = await run(['openapi', '--format', 'yaml'], files)
+    expect(parse(yaml.out)).toEqual(JSON.parse(json.read('x.yaml')))
+  })
+
+  test('tells what is left out, with its place, and lists it in the report', async () => {
+    const args = ['openapi', '--report', 'report.json']
+    const { status, err, out, read } = await run(args, { 'b.api.md': `Prose.\n\n${teams}` })
+    expect(status).toBe(0)
+    expect(JSON.parse(out).paths).toHaveProperty(['/teams', 'get'])
+    expect(err).toContain('b.api.md:3:1 warning `a handshake` does not say all')
+    expect(err).toContain('3 | {% api path="/teams" auth="a handshake" %}')
+    const report = JSON.parse(read('report.json'))
+    expect(report.omitted).toMatchObject([{ code: 'auth-unknown', file: 'b.api.md', line: 3 }])
+    expect(report.errors).toEqual([])
+    expect((await run([...args, '--fail-on', 'warning'], { 'b.api.md': teams })).status).toBe(1)
+  })
+
+  test.each([
+    ['the same operation twice', 'operation-twice', { 'a.api.md': users, 'b.api.md': users }],
+    [
+      'a document with errors',
+      'unknown-method',
+      { 'a.api.md': users.replace('api', 'api method="X"') },
+    ],
+  ])('writes nothing but the report for %s', async (_name, code, files) => {
+    const args = ['openapi', '--out', 'openapi.json', '--report', 'report.json']
+    const { status, err, has } = await run(args, files)
+    expect(status).toBe(1)
+    expect(err).toContain(code)
+    expect([has('openapi.json'), has('report.json')]).toEqual([false, true])
+  })
+
+  test('reads standard input, and follows no links of it', async () => {
+    const { status, out } = await run(['openapi', '-'], {}, users)
+    expect(status).toBe(0)
+    expect(Object.keys(JSON.parse(out).paths)).toEqual(['/users/{id}'])
+  })
+
+  test.each([
+    ['an unknown format', ['openapi', '--format', 'xml'], 'Allowed choices are json, yaml'],
+    ['a missing file', ['openapi', 'none.api.md'], 'there is no such file'],
+    ['a place that cannot be written', ['openapi', '--out', 'no/x.json'], 'cannot be written'],
+  ])('exits with 2 for %s', async (_name, args, message) => {
+    const { status, err } = await run(args, { 'a.api.md': users })
+    expect(status).toBe(2)
+    expect(err).toContain(message)
+  })
+})

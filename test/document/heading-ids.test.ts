@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { assignHeadingIds } from '../../src/document/heading-ids.js'
+import { headingOf, nowhere, proseOf } from '../render/block.js'
+
+function idsOf(
+  titles: readonly string[],
+  footnoteIds: readonly string[] = [],
+  idPrefix = '',
+): string[] {
+  return [
+    ...assignHeadingIds(
+      [
+        proseOf(
+          titles.map((title) => headingOf(title)),
+          footnoteIds,
+        ),
+      ],
+      idPrefix,
+    ).values(),
+  ]
+}
+
+describe('the id of a heading', () => {
+  test.each([
+    ['List Users', 'list-users'],
+    ["What's New?", "what's-new?"],
+    ['50% Off {x}', '50%-off-{x}'],
+    ['GET /users', 'get-/users'],
+    ['a \t\n b', 'a-b'],
+    ['a - b', 'a---b'],
+    ['Über Straße', 'über-straße'],
+    ['列表', '列表'],
+    ['non\u00a0breaking', 'non-breaking'],
+    ['under_score.dot', 'under_score.dot'],
+    ['', 'section'],
+  ])('of %j is %j', (title, id) => {
+    expect(idsOf([title])).toEqual([id])
+  })
+
+  test('that is taken gets the first free number', () => {
+    expect(idsOf(['Same', 'same', 'SAME', '', ''])).toEqual([
+      'same',
+      'same-1',
+      'same-2',
+      'section',
+      'section-1',
+    ])
+  })
+
+  test('keeps clear of titles that look numbered', () => {
+    expect(idsOf(['Same-1', 'Same', 'Same', 'Same-1', 'Same-2', 'Same'])).toEqual([
+      'same-1',
+      'same',
+      'same-2',
+      'same-1-1',
+      'same-2-1',
+      'same-3',
+    ])
+  })
+
+  test('keeps clear of the footnotes of the whole file', () => {
+    const pieces = [proseOf([headingOf('Note')]), proseOf([headingOf('Other')], ['note', 'note-1'])]
+    expect([...assignHeadingIds(pieces, '').values()]).toEqual(['note-2', 'other'])
+  })
+
+  test('is unique over all pieces, nested headings included, in the order of the output', () => {
+    const [first, nested, listed, last] = [
+      headingOf('A'),
+      headingOf('A'),
+      headingOf('A'),
+      headingOf('A'),
+    ]
+    const quote = { type: 'quote', content: [nested, ''], text: 'A', span: nowhere } as const
+    const other = {
+      type: 'other',
+      content: ['<ul><li>', quote, listed, '</li></ul>'],
+      text: '',
+      span: nowhere,
+    } as const
+    const ids = assignHeadingIds([proseOf([first]), proseOf([other, last])], '')
+    expect([first, nested, listed, last].map((heading) => ids.get(heading))).toEqual([
+      'a',
+      'a-1',
+      'a-2',
+      'a-3',
+    ])
+  })
+
+  test('has the prefix in front, and is known without it too', () => {
+    expect(idsOf(['Same', 'Same'], [], 'users-')).toEqual(['users-same', 'users-same-1'])
+    const ids = assignHeadingIds([proseOf([headingOf('Same')])], 'users-')
+    expect([...ids.unprefixed]).toEqual(['same'])
+  })
+
+  test('is found in linear time for many equal titles', () => {
+    const started = performance.now()
+    const ids = idsOf(Array.from({ length: 100_000 }, () => 'Same'))
+    expect(ids.at(-1)).toBe('same-99999')
+    expect(new Set(ids).size).toBe(100_000)
+    expect(performance.now() - started).toBeLessThan(5000)
+  })
+})

@@ -1,0 +1,319 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Reporter } from '../../src/diagnostics/reporter.js'
+import { readFrontmatter } from '../../src/frontmatter/read.js'
+import { Source } from '../../src/source/source.js'
+
+const read = (text: string) => {
+  const source = new Source(text)
+  const reporter = new Reporter(source)
+  const { data, end } = readFrontmatter(source, reporter)
+  const findings = reporter.diagnostics.map(({ code, range }) => [
+    code,
+    text.slice(range.start.offset, range.end.offset),
+  ])
+  return {
+    data,
+    rest: text.slice(end),
+    findings,
+    messages: reporter.diagnostics.map((d) => d.message),
+  }
+}
+const readYaml = (yaml: string) => read(`---\n${yaml}\n---\nHi\n`)
+
+describe('a front matter', () => {
+  test('is the YAML between --- on the first line and the next ---', () => {
+    expect(read('---\ntitle: Users\ntags: [a, b]\n---\n# Hi\n---\n')).toEqual({
+      data: { title: 'Users', tags: ['a', 'b'] },
+      rest: '# Hi\n---\n',
+      findings: [],
+      messages: [],
+    })
+  })
+
+  test.each([
+    ['behind a byte-order mark', '\uFEFF---\na: 1\n---\nHi\n'],
+    ['with blanks behind its delimiters', '---  \na: 1\n--- \t\nHi\n'],
+    ['with CRLF', '---\r\na: 1\r\n---\r\nHi\n'],
+    ['with CR', '---\ra: 1\r---\rHi\n'],
+    ['with a comment', '---\n# note\na: 1 # one\n---\nHi\n'],
+  ])('may stand %s', (_name, text) => {
+    expect(read(text)).toMatchObject({ data: { a: 1 }, rest: 'Hi\n', findings: [] })
+  })
+
+  test.each(['---\n---\n', '---\n\n---\n', '---\n# note\n---\n', '---\r\n---\r\n'])(
+    'may be empty: %j',
+    (text) => {
+      expect(read(`${text}Hi`)).toMatchObject({ data: {}, rest: 'Hi', findings: [] })
+    },
+  )
+
+  test('may be all there is', () => {
+    expect(read('---\na: 1\n---')).toMatchObject({ data: { a: 1 }, rest: '', findings: [] })
+  })
+
+  test.each([
+    ['is never closed', '---\na: 1\n'],
+    ['is indented', ' ---\na: 1\n---\n'],
+    ['has four dashes', '----\na: 1\n----\n'],
+    ['has something behind its dashes', '--- a\nb: 1\n---\n'],
+    ['does not stand on the first line', '\n---\na: 1\n---\n'],
+    ['is closed with dots', '---\na: 1\n...\n'],
+    ['is closed by an indented line', '---\na: 1\n ---\n'],
+    ['is a thematic break', '---'],
+    ['is missing', '# Hi\n'],
+    ['is missing from an empty file', ''],
+  ])('is none when it %s', (_name, text) => {
+    expect(read(text)).toMatchObject({ data: {}, rest: text, findings: [] })
+  })
+
+  test('is read as YAML 1.2', () => {
+    const yaml = 'a: yes\nb: 0o14\nc: 2001-12-14\nd: ~\ne: 1e3\nf: |\n  x\n  y\ng: {h: [true, "1"]}'
+    expect(readYaml(yaml).data).toEqual({
+      a: 'yes',
+      b: 12,
+      c: '2001-12-14',
+      d: null,
+      e: 1000,
+      f: 'x\ny\n',
+      g: { h: [true, '1'] },
+    })
+  })
+
+  test('keeps keys that JavaScript has a use for', () => {
+    const { data, findings } = readYaml('__proto__: {x: 1}\nconstructor: a\ntoString: b')
+    expect(findings).toEqual([])
+    expect(Object.keys(data)).toEqual(['__proto__', 'constructor', 'toString'])
+    expect(Object.getPrototypeOf(data)).toBe(Object.prototype)
+    expect(JSON.stringify(data)).toBe('{"__proto__":{"x":1},"constructor":"a","toString":"b"}')
+  })
+
+  test('has keys as they are written', () => {
+    expect(Object.keys(readYaml('1: a\ntrue: b\n~: c\n0x1F: d\n"e f": g').data)).toEqual([
+      '1',
+      'true',
+      '~',
+      '0x1F',
+      'e f',
+    ])
+  })
+
+  test('may repeat a value through an alias', () => {
+    const { data, findings } = readYaml('a: &x {b: [1]}\nc: *x\nd: [*x]')
+    expect(findings).toEqual([])
+    expect(data).toEqual({ a: { b: [1] }, c: { b: [1] }, d: [{ b: [1] }] })
+    expect(data.c).not.toBe(data.a)
+  })
+
+  test('may mark a value anew', () => {
+    expect(readYaml('a: &x 1\nb: *x\nc: &x 2\nd: *x').data).toEqual({ a: 1, b: 1, c: 2, d: 2 })
+  })
+
+  test('may have an alias as a key', () => {
+    expect(readYaml('a: &x name\n*x : 1').data).toEqual({ a: 'name', name: 1 })
+  })
+})
+
+describe('a front matter that cannot be read is an error at its place', () => {
+  test.each([
+    ['a: 1\nb: [1, 2', 'b: [1, 2'],
+    ['a: {', 'a: {'],
+    ['a: "x', '"x'],
+    ["a:\n  - 'x\n    y", "'x"],
+    ['a: 1\n"b', '"b'],
+    ['a: 1\na: 2', 'a'],
+    ['a: {b: 1, b: 2}', 'b'],
+    ['- 1\n- 2', '- 1\n- 2'],
+    ['text', 'text'],
+    ['~', '~'],
+    ['!!set {a, b}', '{a, b}'],
+    ['a: @b', '@'],
+    ['a: 1\n\tb: 2', '\t'],
+    ['a: *x', '*x'],
+    ['a: *x\nb: &x 1', '*x'],
+    ['a: 1\n...\nb: 2', 'b: 2'],
+  ])('%j', (yaml, found) => {
+    const { data, rest, findings } = readYaml(yaml)
+    expect(data).toEqual({})
+    expect(rest).toBe('Hi\n')
+    expect(findings).toEqual([['invalid-front-matter', found]])
+  })
+
+  test.each(['\n', '\r\n', '\r'])('with line endings %j', (ending) => {
+    const text = ['---', 'x: 1', 'y: 2', 'x: 3', '---', 'Hi'].join(ending)
+    const source = new Source(text)
+    const reporter = new Reporter(source)
+    readFrontmatter(source, reporter)
+    expect(reporter.diagnostics[0]!.range.start).toMatchObject({ line: 4, column: 1 })
+  })
+
+  test('in plain words, once', () => {
+    expect(readYaml('a: 1\na: 2').messages).toEqual([
+      'The front matter cannot be read: the key `a` is given twice.',
+    ])
+    expect(readYaml('a: [\nb: {\nc: "').findings).toHaveLength(1)
+  })
+})
+
+describe('a value that JSON cannot hold becomes text, with a warning', () => {
+  test.each([
+    ['.nan', '.nan'],
+    ['-.inf', '-.inf'],
+    ['1e999', '1e999'],
+    ['9007199254740993', '9007199254740993'],
+    ['!!timestamp 2001-12-14', '2001-12-14'],
+    ['!!binary aGk=', 'aGk='],
+    ['!!set {a, b}', '{a, b}'],
+    ['!!omap [a: 1]', '[a: 1]'],
+    ['!mine {a: 1}', '{a: 1}'],
+    ['!mine "a"', 'a'],
+    ['!!int x', 'x'],
+  ])('%s', (value, text) => {
+    const { data, findings } = readYaml(`a:\n  - b: ${value}\nc: 1`)
+    expect(data).toEqual({ a: [{ b: text }], c: 1 })
+    expect(findings).toHaveLength(1)
+    expect(findings[0]![0]).toBe('front-matter-value')
+    expect(findings[0]![1]).toContain(text)
+  })
+
+  test('also a key that is no text', () => {
+    const { data, findings } = readYaml('? [a, b]\n: c')
+    expect(data).toEqual({ '[a, b]': 'c' })
+    expect(findings).toEqual([['front-matter-value', '[a, b]']])
+  })
+
+  test('also a value that holds itself', () => {
+    const { data, findings } = readYaml('a: &x\n  b: *x')
+    expect(data).toEqual({ a: { b: '*x' } })
+    expect(findings).toEqual([['front-matter-value', '*x']])
+  })
+
+  test('also one that holds the whole of it', () => {
+    expect(readYaml('&x {a: *x}')).toMatchObject({
+      data: { a: '*x' },
+      findings: [['front-matter-value', '*x']],
+    })
+  })
+
+  test('which names the keys that lead to it', () => {
+    expect(readYaml('a:\n  - b: .nan').messages).toEqual([
+      'The front matter value `a[0].b` is not a number, which JSON cannot hold; it becomes text.',
+    ])
+  })
+
+  test('once, however often it is repeated', () => {
+    const { data, findings } = readYaml('a: &x [.nan]\nb: *x\nc: *x')
+    expect(data).toEqual({ a: ['.nan'], b: ['.nan'], c: ['.nan'] })
+    expect(findings).toHaveLength(1)
+  })
+
+  test('but a negative zero is zero', () => {
+    expect(Object.is(readYaml('a: -0.0').data.a, 0)).toBe(true)
+  })
+})
+
+describe('a hostile front matter', () => {
+  const doubling = Array.from({ length: 30 }, (_, index) =>
+    index === 0 ? 'a0: &a0 [x, x]' : `a${index}: &a${index} [*a${index - 1}, *a${index - 1}]`,
+  ).join('\n')
+
+  test.each([
+    ['aliases that double', doubling],
+    ['a long text that is repeated', `a: &x ${'x'.repeat(10_000)}\nb: [${'*x, '.repeat(1_000)}]`],
+    ['deep flow collections', `a: ${'['.repeat(20_000)}`],
+    ['deep flow mappings', `a: ${'{b: '.repeat(20_000)}`],
+    ['deep block sequences', `${'- '.repeat(20_000)}x`],
+    ['deep explicit keys', `${'? '.repeat(20_000)}x`],
+    ['deep keys on one line', `${'a: '.repeat(20_000)}x`],
+    [
+      'deep indentation',
+      Array.from({ length: 300 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n'),
+    ],
+  ])('is refused: %s', (_name, yaml) => {
+    const { data, findings } = readYaml(yaml)
+    expect(data).toEqual({})
+    expect(findings.map(([code]) => code)).toEqual(['invalid-front-matter'])
+  })
+
+  test('with many keys is read all the same', () => {
+    const yaml = Array.from({ length: 3_000 }, (_, index) => `k${index}: ${index}`).join('\n')
+    expect(Object.keys(readYaml(yaml).data)).toHaveLength(3_000)
+  })
+})
+
+describe('any front matter', () => {
+  const pieces = [
+    [
+      'a: ',
+      'b: ',
+      '- ',
+      '? ',
+      '&x ',
+      '*x',
+      '!!set ',
+      '!t ',
+      '"',
+      "'",
+      '[',
+      ']',
+      '{',
+      '}',
+      ',',
+      '|',
+      '>',
+    ],
+    [
+      '1',
+      '.nan',
+      'text',
+      '~',
+      '#',
+      '%',
+      '@',
+      '\\',
+      '\t',
+      ' ',
+      '  ',
+      '\n',
+      '\n',
+      '\u0000',
+      '\uD800',
+      '...',
+    ],
+  ].flat()
+  const yaml = fc
+    .array(fc.constantFrom(...pieces), { maxLength: 20 })
+    .map((parts) => parts.join(''))
+
+  test('is read without a throw, into what JSON can hold', () => {
+    fc.assert(
+      fc.property(fc.oneof(yaml, fc.string({ unit: 'binary' })), (text) => {
+        const { data, findings } = readYaml(text)
+        expect(JSON.parse(JSON.stringify(data))).toEqual(data)
+        if (findings.some(([code]) => code === 'invalid-front-matter')) {
+          expect(findings).toHaveLength(1)
+          expect(data).toEqual({})
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('says the same with other line endings', () => {
+    fc.assert(
+      fc.property(yaml, (text) => {
+        const outline = (ending: string) => {
+          const { data, findings, messages } = read(
+            `---\n${text}\n---\nHi`.replaceAll('\n', ending),
+          )
+          const ranges = findings.map(([, found]) => found!.replaceAll(/\r\n?/g, '\n'))
+          return { data, ranges, messages }
+        }
+        const plain = outline('\n')
+        expect(outline('\r\n')).toEqual(plain)
+        expect(outline('\r')).toEqual(plain)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

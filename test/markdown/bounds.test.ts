@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { nestingLimit } from '../../src/markdown/nesting.js'
+import { read, type ReadBody, render } from './reference.js'
+
+/** Reads a text; processor time counts, since other tests run beside this one. */
+function timed(markdown: string): { body: ReadBody; seconds: number } {
+  const before = process.cpuUsage()
+  const body = read(markdown)
+  const { user } = process.cpuUsage(before)
+  return { body, seconds: user / 1e6 }
+}
+
+/** The findings of a body: each code, with the text it is about. */
+function findingsIn({ diagnostics, source }: ReadBody): [code: string, text: string][] {
+  return diagnostics.map(({ code, range }) => [
+    code,
+    source.text.slice(range.start.offset, range.end.offset),
+  ])
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+const growingTicks = Array.from({ length: 1000 }, (_, index) => '`'.repeat(index + 1)).join(' ')
+
+describe('a run of inline text that would take too long', () => {
+  const runs: [name: string, run: string][] = [
+    ['closed emphasis', '*a* '.repeat(20_000).trim()],
+    ['emphasis in words', 'a**b'.repeat(30_000)],
+    ['emphasis that is never opened', 'a* '.repeat(20_000).trim()],
+    ['nested emphasis', `${'*a **b '.repeat(3000)}${'c** d*'.repeat(3000)}`],
+    ['two long runs of stars', `${'*'.repeat(20_000)}a${'*'.repeat(20_000)}`],
+    ['strikethrough', '~a~ '.repeat(20_000).trim()],
+    ['addresses that are none', 'www.a_'.repeat(30_000)],
+    ['punctuation behind an address', `http://a/${'.'.repeat(20_000)}b`],
+    ['growing backtick runs', growingTicks],
+    ['lines with code', 'a `b` c\n'.repeat(16_000).trim()],
+    ['lines of plain text', 'a b c\n'.repeat(30_000).trim()],
+    ['opened brackets', '['.repeat(30_000)],
+    ['closed brackets', 'a]'.repeat(20_000)],
+    ['links that are never closed', '[a]('.repeat(20_000)],
+    ['links in links', `${'['.repeat(10_000)}a${'](b)'.repeat(10_000)}`],
+    ['images in images', `${'!['.repeat(5000)}a${'](b)'.repeat(5000)}`],
+    ['tags that are never closed', '<a '.repeat(30_000).trim()],
+    ['comments that are never closed', 'a <!--'.repeat(10_000)],
+    ['instructions that are never closed', 'a <?'.repeat(20_000)],
+    ['escapes', 'a\\*'.repeat(30_000)],
+  ]
+
+  test.each(runs)('%s: is reported where it stands, and all else is read', (_name, run) => {
+    const { body, seconds } = timed(`# *a*\n\n${run}\n\n*b*\n`)
+    expect(seconds).toBeLessThan(2)
+    expect(findingsIn(body)).toEqual([['too-long', run]])
+    expect(render(body)).toBe(`<h1><em>a</em></h1>\n<p>${escape(run)}</p>\n<p><em>b</em></p>`)
+    expect(body.nodes[1]).toMatchObject({ type: 'paragraph', text: run })
+  })
+
+  const em = '*a* '.repeat(20_000).trim()
+  test.each([
+    ['a heading', `## ${em}\n\n*b*`, `<h2>${em}</h2>\n<p><em>b</em></p>`],
+    ['an underlined heading', `${em}\n---\n*b*`, `<h2>${em}</h2>\n<p><em>b</em></p>`],
+    ['a list', `- ${em}\n- *b*`, `<ul>\n<li>${em}</li>\n<li><em>b</em></li>\n</ul>`],
+    [
+      'a quote',
+      `> *a*\n>\n> ${em}`,
+      `<blockquote>\n<p><em>a</em></p>\n<p>${em}</p>\n</blockquote>`,
+    ],
+    [
+      'a cell',
+      `| ${em} | *b* |\n|-|-|`,
+      `<table>\n<thead>\n<tr>\n<th>${em}</th>\n<th><em>b</em></th>\n</tr>\n</thead>\n</table>`,
+    ],
+  ])('may stand in %s', (_name, markdown, html) => {
+    const { body, seconds } = timed(markdown)
+    expect(seconds).toBeLessThan(2)
+    expect(findingsIn(body)).toEqual([['too-long', em]])
+    expect(render(body)).toBe(html)
+  })
+
+  test('has the line endings of the output', () => {
+    const body = read('*a*\r\n*b*\r'.repeat(10_000))
+    expect(findingsIn(body).length).toBe(1)
+    expect(JSON.stringify(body.nodes)).not.toContain('\\r')
+  })
+
+  test('may be a title or an info string', () => {
+    const escapes = 'a\\*'.repeat(30_000)
+    const { body, seconds } = timed(`[b](c)\n\n[a]: b "${escapes}"\n\n~~~ ${escapes}\n~~~`)
+    expect(seconds).toBeLessThan(2)
+    expect(findingsIn(body)).toEqual([
+      ['too-long', escapes],
+      ['too-long', escapes],
+    ])
+  })
+
+  test('leaves the other runs of a body their share', () => {
+    const run = 'www.a_'.repeat(300)
+    const { body, seconds } = timed(`${run}\n\n`.repeat(200))
+    expect(seconds).toBeLessThan(10)
+    expect(body.diagnostics.length).toBeGreaterThan(100)
+    expect(body.nodes.length).toBe(200)
+  })
+})
+
+describe('nesting', () => {
+  test('up to the limit is read', () => {
+    const body = read(`${'> '.repeat(nestingLimit)}a`)
+    expect(body.diagnostics).toEqual([])
+    expect(render(body).split('<blockquote>').length - 1).toBe(nestingLimit)
+  })
+
+  test.each([
+    ['quotes', '>'],
+    ['lists', '- '],
+    ['numbered lists', '1. '],
+    ['quotes in lists', '- > '],
+    ['footnotes', '[^a]: '],
+  ])('beyond the limit is text: %s', (_name, marker) => {
+    const opened = Math.ceil(nestingLimit / (marker === '- > ' ? 2 : 1))
+    const deeper = `${marker.repeat(10_000)}*a*`
+    const { body, seconds } = timed(`*b*\n\n${marker.repeat(opened)}${deeper}\n\n*c*\n`)
+    expect(seconds).toBeLessThan(2)
+    expect(findingsIn(body)).toEqual([['too-deep', deeper]])
+    const html = render(body)
+    expect(html.startsWith('<p><em>b</em></p>')).toBe(true)
+    expect(html.endsWith('<p><em>c</em></p>')).toBe(true)
+    if (marker !== '[^a]: ') expect(html).toContain(`${escape(marker.trimEnd())}`)
+  })
+
+  test('of lists by indentation is reported once, where it starts', () => {
+    const lines = Array.from({ length: 300 }, (_, depth) => `${'  '.repeat(depth)}- a`)
+    const { body, seconds } = timed(lines.join('\n'))
+    expect(seconds).toBeLessThan(4)
+    expect(findingsIn(body)).toEqual([['too-deep', '- a']])
+    expect(body.diagnostics[0]!.range.start.line).toBe(nestingLimit + 1)
+  })
+
+  test('is reported again where it is too deep again', () => {
+    const deep = `${'>'.repeat(nestingLimit + 1)}a`
+    const body = read(`${deep}\n${deep}\n\nb\n\n${deep}\n`)
+    expect(body.diagnostics.map(({ range }) => range.start.line)).toEqual([1, 6])
+  })
+})
+
+describe('a text with nothing unusual in it is read without a finding, in linear time', () => {
+  const section = [
+    '## A title',
+    'Some text with `code`, *emphasis* and a [link](https://example.com/a_b).\nA second line.',
+    '- one\n- two\n  - three',
+    '> A note.',
+    '| Parameter | Type | Required | Description |\n|---|---|---|---|\n| `id` | string | yes | An **id** |',
+    '```json\n{\n  "a": [1, 2]\n}\n```',
+    'Underlined\n----------',
+    '1. first\n\n   second',
+  ].join('\n\n')
+
+  test.each([
+    ['sections of all kinds', `${section}\n\n`.repeat(600), 2400],
+    ['a table of 10,000 rows', `| a | b |\n|---|---|\n${'| `c` | d *e* |\n'.repeat(10_000)}`, 1],
+    ['one long fence', `\`\`\`json\n[\n${'  { "a*": "b_[c](d)" },\n'.repeat(20_000)}]\n\`\`\``, 1],
+    ['a long list', '- a `b`\n  - c\n'.repeat(3000), 1],
+    ['quotes', '> a\n\n'.repeat(3000), 3000],
+    ['underlined headings', 'a\n===\n'.repeat(3000), 3000],
+    ['definitions and references', `${'[a]: b\n'.repeat(3000)}\n${'[a]\n\n'.repeat(3000)}`, 3000],
+  ])('%s', (_name, markdown, nodes) => {
+    const { body, seconds } = timed(markdown)
+    expect(body.diagnostics).toEqual([])
+    expect(body.nodes.length).toBeGreaterThanOrEqual(nodes)
+    // Quadratic time would be many times as much.
+    expect(seconds).toBeLessThan(8)
+  })
+
+  test('a long paragraph with many marks', () => {
+    const sentence = 'It is `code_a`, or [a link](https://example.com/a_b), or *so* (see `b`).'
+    const { body, seconds } = timed(`${sentence}\n`.repeat(150))
+    expect(body.diagnostics).toEqual([])
+    expect(seconds).toBeLessThan(2)
+  })
+
+  test('a list of a thousand codes in one paragraph', () => {
+    const codes = Array.from({ length: 1000 }, (_, index) => `\`SOME_CODE_${index}\``)
+    expect(read(codes.join(', ')).diagnostics).toEqual([])
+  })
+})
+
+test('a paragraph of a quote with very many lazy lines is cut, and reported', () => {
+  const { body, seconds } = timed(`> a\n${'b\n'.repeat(5000)}\nc\n`)
+  expect(seconds).toBeLessThan(2)
+  expect(body.diagnostics.map(({ code }) => code)).toEqual(['too-long'])
+  expect(body.nodes.at(-1)).toMatchObject({ type: 'paragraph', text: 'c' })
+})

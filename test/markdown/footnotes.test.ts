@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { read, render } from './reference.js'
+
+describe('the ids of footnotes', () => {
+  test('are listed, with those of their calls and their label', () => {
+    expect(read('[^a] [^a] [^b]\n\n[^a]: x\n[^b]: y').footnoteIds).toEqual([
+      'user-content-1-footnote-label',
+      'user-content-1-fn-a',
+      'user-content-1-fnref-a',
+      'user-content-1-fnref-a-2',
+      'user-content-1-fn-b',
+      'user-content-1-fnref-b',
+    ])
+  })
+
+  test('are none without a call', () => {
+    expect(read('a\n\n[^a]: x').footnoteIds).toEqual([])
+  })
+
+  test('are unique where the number of a call looks like a label', () => {
+    const body = read('[^a] [^a] [^a-2]\n\n[^a]: x\n[^a-2]: y')
+    expect(new Set(body.footnoteIds).size).toBe(body.footnoteIds.length)
+    const ids = [...render(body).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+    expect(new Set(ids)).toEqual(new Set(body.footnoteIds))
+    expect(ids.length).toBe(body.footnoteIds.length)
+    for (const [, target] of render(body).matchAll(/ href="#([^"]*)"/g)) {
+      expect(ids).toContain(target)
+    }
+  })
+
+  test('are encoded as in a link, and left to be escaped', () => {
+    const body = read('[^ä&b]\n\n[^ä&b]: x')
+    expect(body.footnoteIds).toContain('user-content-1-fn-%C3%A4&b')
+    expect(render(body)).toContain('id="user-content-1-fn-%C3%A4&amp;b"')
+  })
+})
+
+test('the footnotes are the last node, with a place for each id', () => {
+  const { nodes } = read('[^a]\n\n[^a]: # b')
+  const section = nodes.at(-1)
+  expect(section?.type).toBe('other')
+  const parts = section && 'content' in section ? section.content : []
+  expect(parts.filter((part) => typeof part !== 'string').map((part) => part.type)).toEqual([
+    'identifier',
+    'identifier',
+    'heading',
+    'identifier',
+  ])
+})
+
+test('of two footnotes with one label the first one holds', () => {
+  const html = render(read('[^a]\n\n[^a]: first\n\n[^A]: second'))
+  expect(html).toContain('first')
+  expect(html).not.toContain('second')
+})

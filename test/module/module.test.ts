@@ -1,0 +1,242 @@
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
+import { describe, expect, test } from 'vitest'
+import { AssetImports } from '../../src/module/asset-imports.js'
+import { emitMeta } from '../../src/module/meta.js'
+import { emitModule } from '../../src/module/module.js'
+import { assembly, endpoint, run } from './fixtures.js'
+
+const options = { file: '/docs/users.api.md', sourcemap: true }
+
+const twoBlocks = assembly(
+  [
+    { source: '# Users', html: '<h1>Users</h1>' },
+    {
+      source: '{% api path="/a" %}\n## List\n{% /api %}',
+      html: '<article>a</article>',
+      endpoint: endpoint({ path: '/a' }),
+    },
+    { source: 'Prose.', html: '<p>Prose.</p>' },
+    {
+      source: '{% api path="/b" %}\n## Create\n{% /api %}',
+      html: '<article>b</article>',
+      endpoint: endpoint({ path: '/b', id: 'create' }),
+    },
+  ],
+  { title: 'Users', nested: { list: [1, null] } },
+)
+
+function emit({ source, assembly: document } = twoBlocks, assets = new AssetImports(source)) {
+  return emitModule(source, document, assets, options)
+}
+
+function traced(code: string, map: unknown, text: string) {
+  const lines = code.slice(0, code.indexOf(text)).split('\n')
+  return originalPositionFor(new TraceMap(map as ConstructorParameters<typeof TraceMap>[0]), {
+    line: lines.length,
+    column: lines.at(-1)!.length,
+  })
+}
+
+describe('the module of a document', () => {
+  test('exports the HTML, the articles, the fields and the front matter', async () => {
+    const { document } = twoBlocks.assembly
+    const { default: all, ...named } = await run(emit().code)
+    expect(named).toEqual({
+      html: document.html,
+      articles: document.articles,
+      endpoints: [
+        { ...endpoint({ path: '/a' }), position: undefined },
+        { ...endpoint({ path: '/b', id: 'create' }), position: undefined },
+      ],
+      frontmatter: { title: 'Users', nested: { list: [1, null] } },
+    })
+    expect(all).toEqual(named)
+  })
+
+  test('has the named exports and the default be the same objects', async () => {
+    const { default: all, ...named } = await run(emit().code)
+    for (const [name, value] of Object.entries(named)) {
+      expect(Reflect.get(all as object, name)).toBe(value)
+    }
+  })
+
+  test('holds the HTML of each block once', () => {
+    const { code } = emit()
+    expect(code.split('<article>a</article>')).toHaveLength(2)
+    expect(code.split('<article>b</article>')).toHaveLength(2)
+  })
+
+  test('has no positions, so that a block that only moved gives the same code', () => {
+    const { source } = twoBlocks
+    const moved = twoBlocks.assembly.pieces.map((piece) => ({
+      ...piece,
+      span: { start: piece.span.start + 40, end: piece.span.end + 40 },
+      ...(piece.endpoint && {
+        endpoint: {
+          ...piece.endpoint,
+          position: {
+            start: { line: 9, column: 1, offset: 99 },
+            end: { line: 9, column: 2, offset: 100 },
+          },
+        },
+      }),
+    }))
+    const { code } = emit({
+      source: `${'\n'.repeat(40)}${source}`,
+      assembly: { ...twoBlocks.assembly, pieces: moved },
+    })
+    expect(code).toBe(emit().code)
+    expect(code).not.toContain('position')
+  })
+
+  test('is valid for a document without a block, and for an empty one', async () => {
+    expect(await run(emit(assembly([{ source: 'Text', html: '<p>Text</p>' }])).code)).toMatchObject(
+      {
+        html: '<p>Text</p>',
+        articles: [],
+        endpoints: [],
+        frontmatter: {},
+      },
+    )
+    const empty = { source: '', assembly: assembly([]).assembly }
+    expect(await run(emit(empty).code)).toMatchObject({ html: '', articles: [], endpoints: [] })
+  })
+
+  test('keeps a piece without HTML in the whole', async () => {
+    const sketch = assembly([
+      { source: 'a', html: '' },
+      { source: 'b', html: '<p>b</p>' },
+    ])
+    expect(await run(emit(sketch).code)).toMatchObject({ html: '\n<p>b</p>' })
+  })
+
+  test('bears a piece that stands at one point of the source', async () => {
+    const sketch = assembly([
+      { source: '', html: '<p>a</p>' },
+      { source: 'b', html: '<p>b</p>' },
+      { source: '', html: '<p>c</p>' },
+    ])
+    expect(await run(emit(sketch).code)).toMatchObject({ html: '<p>a</p>\n<p>b</p>\n<p>c</p>' })
+  })
+})
+
+describe('the source map of a module', () => {
+  const { code, map } = emit()
+
+  test('leads the fields and the HTML of a block to its opening tag', () => {
+    const expected = { source: '/docs/users.api.md', line: 11, column: 0 }
+    expect(twoBlocks.source.split('\n')[10]).toBe('{% api path="/b" %}')
+    expect(traced(code, map, 'const e3')).toMatchObject(expected)
+    expect(traced(code, map, 'const h3')).toMatchObject(expected)
+    expect(traced(code, map, 'JSON.parse("{\\"id\\":\\"create')).toMatchObject(expected)
+  })
+
+  test('leads the HTML of prose to the prose', () => {
+    expect(twoBlocks.source.split('\n')[8]).toBe('Prose.')
+    expect(traced(code, map, 'const h2')).toMatchObject({ line: 9, column: 0 })
+  })
+
+  test('holds the text of the document', () => {
+    expect(map).toMatchObject({ sourcesContent: [twoBlocks.source] })
+  })
+
+  test('says that there is none, where none is wanted', () => {
+    const { source, assembly: document } = twoBlocks
+    const assets = new AssetImports(source)
+    const plain = emitModule(source, document, assets, { ...options, sourcemap: false })
+    expect(plain).toEqual({ code, map: { mappings: '' } })
+  })
+})
+
+describe('the assets of a module', () => {
+  function withAssets(build: (assets: AssetImports) => string) {
+    const sketch = assembly([{ source: '![](./flow.png)', html: '', endpoint: endpoint() }])
+    const assets = new AssetImports(sketch.source)
+    const html = build(assets)
+    const document = {
+      ...sketch.assembly,
+      pieces: sketch.assembly.pieces.map((piece) => ({ ...piece, html })),
+    }
+    return emit({ source: sketch.source, assembly: document }, assets).code
+  }
+
+  /** The code with each import replaced by a constant. */
+  function bound(code: string, ...values: string[]): string {
+    return values.reduce(
+      (text, value, index) =>
+        text.replace(
+          new RegExp(`import asset${index} from .*`),
+          () => `const asset${index} = ${JSON.stringify(value)}`,
+        ),
+      code,
+    )
+  }
+
+  test('are imported, and their addresses put in place', async () => {
+    const code = withAssets(
+      (assets) => `<img src="${assets.add('./flow.png')}"><a href="${assets.add('../x.pdf')}#p">`,
+    )
+    expect(code).toMatch(/^import asset0 from "\.\/flow\.png"\nimport asset1 from "\.\.\/x\.pdf"\n/)
+    expect(await run(bound(code, '/f.1.png', '/x.2.pdf'))).toMatchObject({
+      html: '<img src="/f.1.png"><a href="/x.2.pdf#p">',
+      articles: ['<img src="/f.1.png"><a href="/x.2.pdf#p">'],
+    })
+  })
+
+  test('are imported once for all their places', () => {
+    const code = withAssets((assets) => assets.add('./flow.png') + assets.add('./flow.png'))
+    expect(code.match(/^import /gm)).toHaveLength(1)
+  })
+
+  test('have their addresses escaped', async () => {
+    const code = withAssets((assets) => `<img src="${assets.add('./flow.svg')}">`)
+    expect(await run(bound(code, `data:image/svg+xml,"a&amp;b"`))).toMatchObject({
+      html: '<img src="data:image/svg+xml,&quot;a&amp;amp;b&quot;">',
+    })
+  })
+
+  test('may stand alone, first and last', async () => {
+    const alone = withAssets((assets) => assets.add('./a.png'))
+    expect(await run(bound(alone, '/a'))).toMatchObject({ html: '/a' })
+    const both = withAssets((assets) => `${assets.add('./a.png')}-${assets.add('./b.png')}`)
+    expect(await run(bound(both, '/a', '/b'))).toMatchObject({ html: '/a-/b' })
+  })
+
+  test('can have any file name', () => {
+    const code = withAssets((assets) => assets.add(`./"quote" \\ 'n.png`))
+    expect(code).toContain(`import asset0 from "./\\"quote\\" \\\\ 'n.png"`)
+  })
+
+  test('cannot be faked by a text', () => {
+    const placeholder = new AssetImports('').add('./flow.png')
+    const source = `text ${placeholder}`
+    const assets = new AssetImports(source)
+    const html = `${assets.add('./flow.png')} ${source}`
+    expect(assets.split(html)).toEqual([0, ` ${source}`])
+  })
+})
+
+describe('the module of `?meta`', () => {
+  const { source, assembly: document } = twoBlocks
+  const { code, map } = emitMeta(source, document, options)
+
+  test('exports the fields and the front matter, and both as default', async () => {
+    const { default: all, ...named } = await run(code)
+    expect(named).toEqual({
+      endpoints: [
+        { ...endpoint({ path: '/a' }), position: undefined },
+        { ...endpoint({ path: '/b', id: 'create' }), position: undefined },
+      ],
+      frontmatter: document.document.frontmatter,
+    })
+    expect(all).toEqual(named)
+  })
+
+  test('has no HTML', () => {
+    expect(code).not.toContain('<')
+  })
+
+  test('leads the fields of a block to its opening tag', () => {
+    expect(traced(code, map, 'const e3')).toMatchObject({ line: 11, column: 0 })
+  })
+})

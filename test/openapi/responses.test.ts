@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import type { Example, Field, OpenApiOptions } from '../../src/openapi.js'
+import { codesOf, describeFile, endpoint, example, operationOf } from './reference.js'
+
+function responsesOf(examples: Example[], responseFields: Field[] = [], options?: OpenApiOptions) {
+  return operationOf({ examples, responseFields }, options).responses!
+}
+
+function field(name: string, type = 'string', required = true): Field {
+  return { name, type, required, description: '' }
+}
+
+describe('a response', () => {
+  test('stands under its status, with the examples of each media type', () => {
+    const responses = responsesOf([
+      example({ status: 404, language: 'problem+json', code: '{"title":"x"}' }),
+      example({ status: 200, language: 'csv', code: 'a,b', title: 'As a table' }),
+      example({ status: 200, code: '[1]' }),
+      example({ status: 299, language: 'text/x-log', code: 'x' }),
+    ])
+    expect(responses).toEqual({
+      200: {
+        description: 'OK',
+        content: {
+          'text/csv': {
+            schema: { type: 'string' },
+            examples: { 'as-a-table': { summary: 'As a table', value: 'a,b' } },
+          },
+          'application/json': {
+            schema: {
+              type: 'array',
+              items: { type: 'number' },
+              'x-inferred': ['schema-from-examples'],
+            },
+            examples: { example: { value: [1] } },
+          },
+        },
+      },
+      299: {
+        description: 'Status 299',
+        content: {
+          'text/x-log': { schema: { type: 'string' }, examples: { example: { value: 'x' } } },
+        },
+      },
+      404: {
+        description: 'Not Found',
+        content: {
+          'application/problem+json': {
+            schema: {
+              type: 'object',
+              properties: { title: { type: 'string' } },
+              'x-inferred': ['schema-from-examples'],
+            },
+            examples: { example: { value: { title: 'x' } } },
+          },
+        },
+      },
+    })
+  })
+
+  test('without a status is the default one, or what the options say; either is inferred', () => {
+    const mark = { 'x-inferred': ['response-status'] }
+    expect(responsesOf([example()])).toMatchObject({ default: mark })
+    expect(responsesOf([example()], [], { unstatedStatus: '2XX' })).toMatchObject({ '2XX': mark })
+  })
+
+  test('with an empty example has no body', () => {
+    expect(responsesOf([example({ status: 204, language: 'text', code: '' })])).toEqual({
+      204: { description: 'No Content' },
+    })
+  })
+
+  test('that no example and no row shows is not invented', () => {
+    const { description, report } = describeFile([endpoint()])
+    expect(description.paths['/users']!.get).not.toHaveProperty('responses')
+    expect(codesOf(report.omitted)).toEqual(['responses-missing'])
+  })
+
+  test('of a status that HTTP does not have is left out and listed', () => {
+    const examples = [example({ status: 777 }), example({ status: 99 })]
+    const { description, report } = describeFile([endpoint({ examples })])
+    expect(description.paths['/users']!.get).not.toHaveProperty('responses')
+    expect(codesOf(report.omitted)).toEqual([
+      'status-unknown',
+      'status-unknown',
+      'responses-missing',
+    ])
+  })
+
+  test('keeps its status where the language of its example is no media type', () => {
+    const examples = [example({ status: 200, language: 'ts', code: 'type A = 1' })]
+    const { description, report } = describeFile([endpoint({ examples })])
+    expect(description.paths['/users']!.get!.responses).toEqual({ 200: { description: 'OK' } })
+    expect(codesOf(report.omitted)).toEqual(['example-language'])
+    const mediaTypes = { ts: 'application/typescript' }
+    expect(responsesOf(examples, [], { mediaTypes })).toMatchObject({
+      200: {
+        content: { 'application/typescript': { examples: { example: { value: 'type A = 1' } } } },
+      },
+    })
+  })
+})
+
+describe('the rows of a Response table', () => {
+  const id = [field('id')]
+  const user = example({ status: 200, code: '{"id":"u1"}' })
+  const error = example({ status: 404, code: '{"error":"x"}' })
+
+  function placeOf(examples: Example[], fields = id): string[] {
+    const responses = responsesOf(examples, fields)
+    return Object.keys(responses).filter((key) =>
+      Object.values(responses[key]!.content ?? {}).some(({ schema }) => schema?.required),
+    )
+  }
+
+  test('describe the only response', () => {
+    expect(responsesOf([user], id)).toEqual({
+      200: {
+        description: 'OK',
+        content: {
+          'application/json': {
+            schema: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
+            examples: { example: { value: { id: 'u1' } } },
+          },
+        },
+      },
+    })
+  })
+
+  test('describe the response whose examples are what they say, which is inferred', () => {
+    expect(placeOf([error, user])).toEqual(['200'])
+    expect(placeOf([error, user], [field('error')])).toEqual(['404'])
+    expect(responsesOf([error, user], id)[200]).toMatchObject({ 'x-inferred': ['response-fields'] })
+  })
+
+  test('describe the successful one of several that fit', () => {
+    expect(placeOf([user, example({ status: 409, code: '{"id":"u2"}' })])).toEqual(['200'])
+  })
+
+  test('describe a response of their own where those that are shown are others', () => {
+    expect(placeOf([error])).toEqual(['default'])
+    expect(placeOf([])).toEqual(['default'])
+    expect(placeOf([example({ status: 204, language: 'text', code: '' })])).toEqual(['default'])
+  })
+
+  test('describe a successful response that is not shown as JSON', () => {
+    const xml = example({ status: 200, language: 'xml', code: '<id>u1</id>' })
+    expect(placeOf([error, xml])).toEqual(['200'])
+  })
+
+  test.each<[string, Example[], Field[]]>([
+    ['two responses fit', [user, { ...user, status: 201 }], id],
+    ['several tables are meant', [user, error], [field('id'), field('error')]],
+    ['the default response is another one', [example({ code: '{"a":1}' }), error], id],
+  ])('are left out and listed where %s', (_, examples, responseFields) => {
+    const { description, report } = describeFile([endpoint({ examples, responseFields })])
+    expect(JSON.stringify(description)).not.toContain('"required":["id"')
+    const unplaced = report.omitted.filter(({ code }) => code === 'response-field-unplaced')
+    expect(unplaced).toHaveLength(responseFields.length)
+  })
+
+  test('win over an example that contradicts them', () => {
+    const wrong = example({ status: 200, code: '{"id":7}' })
+    const { description, report } = describeFile([
+      endpoint({ examples: [wrong], responseFields: id }),
+    ])
+    const { content } = description.paths['/users']!.get!.responses![200]!
+    expect(content!['application/json']).not.toHaveProperty('examples')
+    expect(codesOf(report.omitted)).toEqual(['example-contradiction'])
+  })
+})

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import type { OpenApiOptions } from '../../src/openapi.js'
+import { codesOf, describeFile, endpoint, row } from './reference.js'
+
+function read(auth: string, options: OpenApiOptions = {}, parameters = [row()]) {
+  const { description, report } = describeFile([endpoint({ auth, parameters })], options)
+  const operation = description.paths['/users']!.get!
+  return { operation, schemes: description.components?.securitySchemes, report }
+}
+
+const bearer = { type: 'http', scheme: 'bearer' }
+const jwt = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }
+const apiKey = { type: 'apiKey', in: 'header', name: 'X-API-Key' }
+
+describe('an auth text', () => {
+  test.each([
+    ['Bearer', bearer],
+    ['Bearer token', bearer],
+    ['bearer token required', bearer],
+    ['HTTP Bearer', bearer],
+    ['JWT', jwt],
+    ['Bearer (JWT)', jwt],
+    ['Bearer JWT', jwt],
+    ['Basic', { type: 'http', scheme: 'basic' }],
+    ['HTTP Basic authentication', { type: 'http', scheme: 'basic' }],
+    ['Digest', { type: 'http', scheme: 'digest' }],
+    ['API key in header X-API-Key', apiKey],
+    ['API Key (X-API-Key header)', apiKey],
+    ['API Key (header: `X-API-Key`)', apiKey],
+    ['X-API-Key header', apiKey],
+    ['API key in query api_key', { type: 'apiKey', in: 'query', name: 'api_key' }],
+    ['API key in the cookie sid', { type: 'apiKey', in: 'cookie', name: 'sid' }],
+    ['mTLS', { type: 'mutualTLS' }],
+    [
+      'OpenID Connect https://id.example.org/.well-known/openid-configuration',
+      {
+        type: 'openIdConnect',
+        openIdConnectUrl: 'https://id.example.org/.well-known/openid-configuration',
+      },
+    ],
+    [
+      'OAuth 2 client credentials https://id.example.org/token (scopes: read, write)',
+      {
+        type: 'oauth2',
+        flows: {
+          clientCredentials: {
+            tokenUrl: 'https://id.example.org/token',
+            scopes: { read: '', write: '' },
+          },
+        },
+      },
+    ],
+    [
+      'OAuth 2.0 authorization code (https://id.example.org/authorize, https://id.example.org/token)',
+      {
+        type: 'oauth2',
+        flows: {
+          authorizationCode: {
+            authorizationUrl: 'https://id.example.org/authorize',
+            tokenUrl: 'https://id.example.org/token',
+            scopes: {},
+          },
+        },
+      },
+    ],
+  ])('%s', (auth, scheme) => {
+    const { operation, schemes } = read(auth)
+    const [[name, found] = []] = Object.entries(schemes!)
+    expect(found).toEqual(scheme)
+    expect(Object.keys(operation.security![0]!)).toEqual([name])
+    expect(operation).not.toHaveProperty('x-auth')
+  })
+
+  test.each(['none', 'None', 'public', 'no authentication'])('%s asks for nothing', (auth) => {
+    const { operation, schemes, report } = read(auth)
+    expect(operation.security).toEqual([])
+    expect(schemes).toBeUndefined()
+    expect(codesOf(report.inferred)).not.toContain('security')
+  })
+
+  test('that is missing asks for nothing, which is inferred', () => {
+    const { description, report } = describeFile([endpoint()])
+    expect(description.paths['/users']!.get!.security).toEqual([])
+    expect(description.paths['/users']!.get!['x-inferred']).toContain('security')
+    expect(codesOf(report.inferred)).toContain('security')
+  })
+
+  test.each([
+    'API Key',
+    'API key in header',
+    'OAuth 2',
+    'OAuth 2 (scopes: read)',
+    'OpenID Connect',
+    'Session',
+    'Token',
+    'Cookie',
+    'Admin only',
+    'Bearer token with admin scope',
+    'Bearer or Session',
+    'constructor',
+  ])('%s says too little: nothing is claimed', (auth) => {
+    const { operation, schemes, report } = read(auth)
+    expect(operation).not.toHaveProperty('security')
+    expect(operation['x-auth']).toBe(auth)
+    expect(schemes).toBeUndefined()
+    expect(codesOf(report.omitted)).toContain('auth-unknown')
+  })
+
+  test('alternatives, combinations and what is optional', () => {
+    const basic = { basicAuth: [] }
+    expect(read('Bearer or Basic').operation.security).toEqual([{ bearerAuth: [] }, basic])
+    expect(read('Bearer and Basic').operation.security).toEqual([{ bearerAuth: [], ...basic }])
+    expect(read('Bearer (optional)').operation.security).toEqual([{ bearerAuth: [] }, {}])
+    expect(read('none or Basic').operation.security).toEqual([basic, {}])
+  })
+
+  test('a detail in brackets is kept in the words of the author', () => {
+    const { operation, report } = read('Bearer (admin only)')
+    expect(operation.security).toEqual([{ bearerAuth: [] }])
+    expect(operation['x-auth']).toBe('Bearer (admin only)')
+    expect(codesOf(report.omitted)).toContain('auth-detail')
+  })
+
+  test('an API key takes its name from the only row that can be it', () => {
+    const header = row({ name: 'X-Api-Key', in: 'header' })
+    const { operation, schemes } = read('API Key', {}, [row(), header])
+    expect(schemes).toEqual({
+      'header-X-Api-Key': { type: 'apiKey', name: 'X-Api-Key', in: 'header' },
+    })
+    expect(operation['x-inferred']).toContain('security-scheme')
+    const other = row({ name: 'api_key' })
+    expect(read('API Key', {}, [other, header]).operation).not.toHaveProperty('security')
+  })
+
+  test('means what the options say', () => {
+    const flows = { clientCredentials: { tokenUrl: 'https://id.example.org', scopes: { a: 'A.' } } }
+    const auth: OpenApiOptions['auth'] = {
+      'API Key': { type: 'apiKey', in: 'header', name: 'X-Key' },
+      admin: 'Bearer',
+      'OAuth 2': { type: 'oauth2', flows },
+    }
+    expect(read('api  key', { auth }).schemes).toEqual({ 'API-Key': auth['API Key'] })
+    expect(read('Admin or API Key', { auth }).operation.security).toEqual([
+      { bearerAuth: [] },
+      { 'API-Key': [] },
+    ])
+    const { operation, schemes } = read('OAuth 2 (scopes: a)', { auth })
+    expect(operation.security).toEqual([{ 'OAuth-2': ['a'] }])
+    expect(schemes).toEqual({ 'OAuth-2': auth['OAuth 2'] })
+  })
+
+  test('the scopes of all operations stand in one scheme', () => {
+    const text = (scope: string) =>
+      `OAuth 2 client credentials https://a.example.org (scopes: ${scope})`
+    const { description } = describeFile([
+      endpoint({ auth: text('write') }),
+      endpoint({ auth: text('read'), path: '/b' }),
+    ])
+    expect(description.components!.securitySchemes).toEqual({
+      oauth2: {
+        type: 'oauth2',
+        flows: {
+          clientCredentials: { tokenUrl: 'https://a.example.org', scopes: { read: '', write: '' } },
+        },
+      },
+    })
+  })
+})

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { header, onlyEndpoint } from './only-endpoint.js'
+
+const row = '| a | string | no | A |'
+
+function placeOf(body: string, attributes?: string): unknown[] {
+  const { parameters, responseFields } = onlyEndpoint(body, attributes)
+  return [
+    ...parameters.map((parameter) => [parameter.in, parameter.inferred]),
+    ...responseFields.map(() => ['response']),
+  ]
+}
+
+describe('a parameter travels', () => {
+  test.each([
+    ['GET', 'query'],
+    ['HEAD', 'query'],
+    ['DELETE', 'query'],
+    ['OPTIONS', 'query'],
+    ['POST', 'body'],
+    ['PUT', 'body'],
+    ['PATCH', 'body'],
+  ])('on %s in the %s, which is a guess', (method, place) => {
+    const attributes = `method="${method}" path="/x"`
+    expect(placeOf(`${header}\n${row}`, attributes)).toEqual([[place, true]])
+  })
+
+  test('in the path when the path names it, whatever the heading says', () => {
+    const attributes = 'method="POST" path="/x/:a"'
+    expect(placeOf(`${header}\n${row}`, attributes)).toEqual([['path', false]])
+    expect(placeOf(`### Query\n\n${header}\n${row}`, attributes)).toEqual([['path', false]])
+  })
+
+  test.each([
+    ['Headers', 'header'],
+    ['Request headers', 'header'],
+    ['request HEADERS', 'header'],
+    ['Header parameters', 'header'],
+    ['Cookies', 'cookie'],
+    ['Request cookies', 'cookie'],
+    ['Query', 'query'],
+    ['Query parameters', 'query'],
+    ['Query string', 'query'],
+    ['Path', 'path'],
+    ['Path parameters', 'path'],
+    ['Path and query parameters', 'query'],
+    ['Body', 'body'],
+    ['Body parameters', 'body'],
+    ['Request', 'body'],
+    ['Request body', 'body'],
+    ['`Request` *body*', 'body'],
+  ])('under “%s” in the %s, which was said', (heading, place) => {
+    expect(placeOf(`## T\n### ${heading}\n\n${header}\n${row}`)).toEqual([[place, false]])
+  })
+
+  test.each(['Parameters', 'Notes', 'Bodywork', 'Querying things', 'Request and response'])(
+    'under “%s” where the method says',
+    (heading) => {
+      expect(placeOf(`## T\n### ${heading}\n\n${header}\n${row}`)).toEqual([['query', true]])
+    },
+  )
+
+  test.each([
+    'Response',
+    'RESPONSES',
+    'Response body',
+    'Response headers',
+    'Response fields',
+    'Error response',
+    'Response 404',
+    '404 Not Found',
+    '400 Bad Request',
+    'Response 400 Bad Request',
+    'HTTP 201',
+    'Status 204',
+  ])('under “%s” not at all: the row is a response field', (heading) => {
+    const attributes = 'path="/x/:a"'
+    expect(placeOf(`## T\n### ${heading}\n\n${header}\n${row}`, attributes)).toEqual([['response']])
+  })
+
+  test('in a header where the first column is headed Header', () => {
+    const table = `${header.replace('Parameter', 'Header')}\n${row}`
+    expect(placeOf(table)).toEqual([['header', false]])
+    expect(placeOf(`## T\n### Request\n\n${table}`)).toEqual([['header', false]])
+    expect(placeOf(`## T\n### Response\n\n${table}`)).toEqual([['response']])
+  })
+})
+
+describe('a group', () => {
+  test('is opened by a heading of level 3 or deeper, not by one above', () => {
+    expect(placeOf(`## Headers\n\n${header}\n${row}`)).toEqual([['query', true]])
+    expect(placeOf(`# T\n## Headers\n\n${header}\n${row}`)).toEqual([['query', true]])
+    expect(placeOf(`## T\n###### Headers\n\n${header}\n${row}`)).toEqual([['header', false]])
+  })
+
+  test('ends at the next heading of its own level', () => {
+    expect(placeOf(`## T\n### Headers\n### Other\n\n${header}\n${row}`)).toEqual([['query', true]])
+  })
+
+  test('ends at a heading above its own', () => {
+    const body = `## T\n#### Headers\n### Other\n\n${header}\n${row}`
+    expect(placeOf(body)).toEqual([['query', true]])
+    expect(placeOf(`## T\n### Headers\n## More\n\n${header}\n${row}`)).toEqual([['query', true]])
+  })
+
+  test('goes on behind a deeper heading that says nothing', () => {
+    const body = `## T\n### Headers\n#### Common\n\n${header}\n${row}`
+    expect(placeOf(body)).toEqual([['header', false]])
+  })
+
+  test('gives way to a deeper one, and comes back behind it', () => {
+    const body = `## T\n### Request\n#### Headers\n\n${header}\n${row}\n\n#### Fields\n\n${header}\n${row}`
+    expect(placeOf(body)).toEqual([
+      ['header', false],
+      ['body', false],
+    ])
+  })
+
+  test('of a response keeps everything, whatever deeper headings say', () => {
+    const body = `## T\n### Response\n#### Headers\n\n${header}\n${row}\n\n##### Request body\n\n${header}\n${row}`
+    expect(placeOf(body)).toEqual([['response'], ['response']])
+  })
+
+  test('can be opened by the only heading there is', () => {
+    expect(placeOf(`### Response\n\n${header}\n${row}`)).toEqual([['response']])
+    expect(placeOf(`### Query parameters\n\n${header}\n${row}`)).toEqual([['query', false]])
+  })
+
+  test('is not opened by a title that happens to hold its words', () => {
+    expect(placeOf(`### Get the request log\n\n${header}\n${row}`)).toEqual([['query', true]])
+  })
+})

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { header, onlyEndpoint } from './only-endpoint.js'
+
+describe('a parameter table', () => {
+  test('gives one parameter a row', () => {
+    const { parameters } = onlyEndpoint(
+      `${header}\n| page | number | no | Page number (default: 1) |\n| q | string | yes | Words |`,
+    )
+    expect(parameters).toEqual([
+      {
+        name: 'page',
+        type: 'number',
+        required: false,
+        description: 'Page number (default: 1)',
+        default: '1',
+        in: 'query',
+        inferred: true,
+      },
+      {
+        name: 'q',
+        type: 'string',
+        required: true,
+        description: 'Words',
+        in: 'query',
+        inferred: true,
+      },
+    ])
+  })
+
+  test('holds plain text: marks, links and escapes are read', () => {
+    const { parameters } = onlyEndpoint(
+      `${header}\n| \`user_id\` | \`string\` \\| **null** | yes | See [there](x) &amp; *here* |`,
+    )
+    expect(parameters).toMatchObject([
+      { name: 'user_id', type: 'string | null', description: 'See there & here' },
+    ])
+  })
+
+  test.each(['Parameter', 'Name', 'Field', 'Property', 'Header', 'parameter', 'NAME', '`Field`'])(
+    'can have a first column headed %s',
+    (first) => {
+      const { parameters } = onlyEndpoint(
+        `| ${first} | Type | Required | Description |\n|---|---|---|---|\n| a | string | yes | A |`,
+      )
+      expect(parameters).toMatchObject([{ name: 'a', type: 'string', required: true }])
+    },
+  )
+
+  test.each(['Status', 'Code', 'Type', 'Limit', ''])(
+    'is no table with a first column headed %j',
+    (first) => {
+      const { parameters, responseFields } = onlyEndpoint(
+        `| ${first} | Name |\n|---|---|\n| a | b |`,
+      )
+      expect([...parameters, ...responseFields]).toEqual([])
+    },
+  )
+
+  test('is read by its header names in another order, with columns missing or added', () => {
+    const { parameters } = onlyEndpoint(
+      '| Name | Example | Description | REQUIRED |\n|---|---|---|---|\n| a | 7 | A | yes |',
+    )
+    expect(parameters).toMatchObject([{ name: 'a', type: '', required: true, description: 'A' }])
+  })
+
+  test.each([
+    ['yes', true],
+    ['Yes', true],
+    ['YES', true],
+    ['`yes`', true],
+    ['no', false],
+    ['No', false],
+    ['true', false],
+    ['required', false],
+    ['', false],
+  ])('with %j as Required gives required: %j', (text, required) => {
+    const { parameters } = onlyEndpoint(`${header}\n| a | string | ${text} | A |`)
+    expect(parameters).toMatchObject([{ required }])
+  })
+
+  test('reads a short row as far as it goes, and a long one as far as the header goes', () => {
+    const { parameters } = onlyEndpoint(`${header}\n| a |\n| b | string | yes | B | C |`)
+    expect(parameters).toMatchObject([
+      { name: 'a', type: '', required: false, description: '' },
+      { name: 'b', type: 'string', required: true, description: 'B' },
+    ])
+  })
+
+  test('may have no row at all, and may stand several times in a body', () => {
+    expect(onlyEndpoint(header).parameters).toEqual([])
+    const { parameters } = onlyEndpoint(
+      `${header}\n| a | string | no | A |\n\nText.\n\n${header}\n| b | string | no | B |`,
+    )
+    expect(parameters.map(({ name }) => name)).toEqual(['a', 'b'])
+  })
+
+  test('counts in the body only, not in a list or a quote', () => {
+    const rows = '| Name | Type |\n|---|---|\n| a | b |'
+    const quoted = rows.replaceAll(/^/gm, '> ')
+    const listed = `- x\n\n${rows.replaceAll(/^/gm, '  ')}`
+    expect(onlyEndpoint(`${quoted}\n\n${listed}`).parameters).toEqual([])
+  })
+})
+
+describe('the default', () => {
+  test.each([
+    ['Page (default: 1)', '1'],
+    ['(Default: full amount) of it', 'full amount'],
+    ['(default:1)', '1'],
+    ['(default: `member`)', 'member'],
+    ['(default: "member")', 'member'],
+    ["(default: 'member')", 'member'],
+    ['(default: now())', 'now()'],
+    ['(default: `now()`)', 'now()'],
+    ['(default: f(g(1), "x"))', 'f(g(1), "x")'],
+    ['(default: ")")', ')'],
+    ['(default: "a" or "b")', '"a" or "b"'],
+    ['(default: "")', ''],
+    ['(default: 5) then (default: 6)', '5'],
+    ['(default: [1, 2])', '[1, 2]'],
+    ['(default: *none*)', 'none'],
+  ])('of %j is %j', (description, value) => {
+    const { parameters } = onlyEndpoint(`${header}\n| a | string | no | ${description} |`)
+    expect(parameters[0]!.default).toBe(value)
+  })
+
+  test.each(['Page', 'default: 1', '(default 1)', '(default: )', '(default: 1', 'defaults (1)'])(
+    'is absent for %j',
+    (description) => {
+      const { parameters } = onlyEndpoint(`${header}\n| a | string | no | ${description} |`)
+      expect(parameters[0]).not.toHaveProperty('default')
+    },
+  )
+
+  test('stays in the description', () => {
+    const { parameters } = onlyEndpoint(`${header}\n| a | string | no | A (default: \`1\`) |`)
+    expect(parameters[0]!.description).toBe('A (default: 1)')
+  })
+
+  test('may stand in a column of its own, where the description says none', () => {
+    const { parameters } = onlyEndpoint(
+      '| Name | Default | Description |\n|---|---|---|\n| a | `5` | A |\n| b | 6 | B (default: 7) |\n| c | - | C |\n| d | | D |',
+    )
+    expect(parameters.map((parameter) => parameter.default)).toEqual([
+      '5',
+      '7',
+      undefined,
+      undefined,
+    ])
+  })
+})

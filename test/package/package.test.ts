@@ -1,0 +1,360 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { publint } from 'publint'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { FreshProject } from './fresh-project.js'
+import { runNode } from './run.js'
+import { packTarball, repository, temporaryFolder } from './tarball.js'
+
+// Whole builds, in processes of their own.
+vi.setConfig({ testTimeout: 60_000 })
+
+const folder = temporaryFolder()
+let tarball: string
+let vite8: FreshProject
+let vite6: FreshProject
+let rollup: FreshProject
+
+beforeAll(async () => {
+  tarball = await packTarball(folder)
+  const types = { '@types/node': '@types/node' }
+  ;[vite8, vite6, rollup] = await Promise.all([
+    FreshProject.install(join(folder, 'vite-8'), tarball, { vite: 'vite', ...types }),
+    FreshProject.install(join(folder, 'vite-6'), tarball, { vite: 'vite6', ...types }),
+    FreshProject.install(join(folder, 'rollup'), tarball, { rollup: 'rollup' }),
+  ])
+}, 120_000)
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The public names, types included: what semantic versioning is about. */
+const entries: Record<string, { values: string[]; types: string[] }> = {
+  '.': {
+    values: ['apiMd', 'default'],
+    types: [
+      'ApiDocument',
+      'ApiMdOptions',
+      'Diagnostic',
+      'DiagnosticCode',
+      'DocumentLink',
+      'Endpoint',
+      'Example',
+      'Field',
+      'Highlight',
+      'HighlighterFactory',
+      'OpenApiOutputOptions',
+      'Parameter',
+      'Point',
+      'Range',
+      'Severity',
+      'SeverityMap',
+      'SeveritySetting',
+      'Theme',
+      'Tint',
+    ],
+  },
+  './rollup': {
+    values: ['apiMd', 'default'],
+    types: [
+      'ApiDocument',
+      'ApiMdOptions',
+      'Diagnostic',
+      'DiagnosticCode',
+      'DocumentLink',
+      'Endpoint',
+      'Example',
+      'Field',
+      'Highlight',
+      'HighlighterFactory',
+      'OpenApiOutputOptions',
+      'Parameter',
+      'Point',
+      'Range',
+      'RollupApiMdPlugin',
+      'Severity',
+      'SeverityMap',
+      'SeveritySetting',
+      'Theme',
+      'Tint',
+    ],
+  },
+  './compiler': {
+    values: ['compile', 'createTheme', 'defaultTheme'],
+    types: [
+      'ApiDocument',
+      'Background',
+      'CompileOptions',
+      'Diagnostic',
+      'DiagnosticCode',
+      'Endpoint',
+      'Example',
+      'Field',
+      'Location',
+      'Method',
+      'Parameter',
+      'Point',
+      'Range',
+      'Severity',
+      'SeverityMap',
+      'SeveritySetting',
+      'Theme',
+      'Tint',
+      'TintToken',
+      'TintTokens',
+    ],
+  },
+  './openapi': {
+    values: ['toOpenApi'],
+    types: [
+      'CodeSample',
+      'Contact',
+      'DescribedEndpoint',
+      'DoubtCode',
+      'Endpoint',
+      'ErrorCode',
+      'Example',
+      'Field',
+      'Finding',
+      'Inferable',
+      'InferenceCode',
+      'Info',
+      'JsonObject',
+      'JsonValue',
+      'License',
+      'MediaType',
+      'MediaTypeExample',
+      'OAuthFlow',
+      'OAuthFlows',
+      'OmissionCode',
+      'OpenApiDescription',
+      'OpenApiOptions',
+      'OpenApiReport',
+      'OpenApiResult',
+      'Operation',
+      'OperationMethod',
+      'OperationParameter',
+      'OperationResponse',
+      'PackageData',
+      'Parameter',
+      'PathItem',
+      'RequestBody',
+      'Schema',
+      'SchemaType',
+      'SecurityRequirement',
+      'SecurityScheme',
+      'Server',
+      'ServerVariable',
+      'SourceDocument',
+      'Tag',
+    ],
+  },
+  './behaviors': {
+    values: ['apply'],
+    types: ['BehaviorHandle', 'BehaviorOptions', 'BehaviorTexts', 'CurlRequest'],
+  },
+  './stylesheet': {
+    values: ['stylesheet'],
+    types: ['Background', 'Theme', 'Tint', 'TintToken', 'TintTokens'],
+  },
+}
+
+const packageFolder = 'node_modules/vite-plugin-api-md'
+
+const users = `---
+{ "order": 1 }
+---
+{% api method="GET" path="/users/:id" %}
+## Read a user
+
+| Parameter | Type   | Required | Description |
+| --------- | ------ | -------- | ----------- |
+| id        | string | yes      | The id      |
+| verbose   | string | no       | \`</script>\` and \`__VITE_PUBLIC_ASSET__a__\` |
+{% /api %}
+`
+
+const main = `
+import doc, { html, articles, endpoints, frontmatter } from './users.api.md'
+import { endpoints as light } from './users.api.md?meta'
+import { documents } from 'virtual:api-docs'
+
+export const found: string[] = [
+  endpoints[0]!.method,
+  endpoints[0]!.parameters[1]!.name,
+  endpoints[0]!.parameters[1]!.description,
+  String(frontmatter.order),
+  String(doc.html === html && html === articles.join('')),
+  light[0]!.path,
+  ...documents.map(({ file, endpoints }) => file + ' ' + endpoints.length),
+]
+console.log(JSON.stringify(found))
+`
+
+const printed = [
+  'GET',
+  'verbose',
+  '</script> and __VITE_PUBLIC_ASSET__a__',
+  '1',
+  'true',
+  '/users/:id',
+  'users.api.md 1',
+]
+
+/** The names that an entry's declaration exports: these files only pass on. */
+function declaredNames(text: string): string[] {
+  return [...text.matchAll(/export (?:type )?\{([^}]*)\}/g)]
+    .flatMap(([, names]) => names!.split(','))
+    .map((name) => name.trim().replace(/^.* as /, ''))
+    .filter((name) => name !== '')
+    .toSorted()
+}
+
+describe('the tarball', () => {
+  test('holds what runs, what types it, the stylesheet and the papers, and nothing else', () => {
+    const files = readdirSync(rollup.path(packageFolder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(rollup.path(packageFolder).length))
+      .map((file) => file.replaceAll('\\', '/').slice(1))
+    const papers = files.filter((file) => !file.startsWith('dist/')).toSorted()
+    expect(papers).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'])
+    const others = files.filter((file) => file.startsWith('dist/') && !/\.(?:d\.ts|js)$/.test(file))
+    expect(others.toSorted()).toEqual(['dist/style.css', 'dist/style/index.css'])
+    expect(files).toContain('dist/client.d.ts')
+    expect(files).not.toContain('dist/command-line/program.d.ts')
+    const rooms = files.map((file) => /^dist\/([^/.]+)(?:\/|\.)/.exec(file)?.[1])
+    expect(rooms).not.toContain('test')
+    const size = files.reduce((sum, file) => {
+      return sum + readFileSync(rollup.path(`${packageFolder}/${file}`)).length
+    }, 0)
+    expect(size).toBeLessThan(900_000)
+  })
+
+  test('passes publint with nothing to say', async () => {
+    const bytes = new Uint8Array(readFileSync(tarball)).buffer
+    const { messages } = await publint({ pack: { tarball: bytes }, strict: true })
+    expect(messages).toEqual([])
+  })
+
+  test('resolves with types for every importer of ES modules', async () => {
+    const attw = join(repository, 'node_modules/@arethetypeswrong/cli/dist/index.js')
+    const options = ['--profile', 'esm-only', '--exclude-entrypoints', 'style.css']
+    expect(await runNode([attw, tarball, ...options, '--quiet'], folder)).toBe('')
+  })
+
+  test('has these entries', () => {
+    const { exports } = JSON.parse(rollup.read(`${packageFolder}/package.json`))
+    const others = ['./client', './package.json', './style.css']
+    expect(Object.keys(exports).toSorted()).toEqual([...Object.keys(entries), ...others].toSorted())
+  })
+
+  test.each(Object.entries(entries))('the entry %s exports these names', async (entry, names) => {
+    const { exports } = JSON.parse(rollup.read(`${packageFolder}/package.json`))
+    const declaration = rollup.read(`${packageFolder}/${exports[entry].types}`)
+    expect(declaredNames(declaration)).toEqual([...names.values, ...names.types].toSorted())
+    const specifier = `vite-plugin-api-md${entry.slice(1)}`
+    const script = `import(${JSON.stringify(specifier)}).then((m) => console.log(Object.keys(m).join()))`
+    const output = await runNode(['-e', script], rollup.root)
+    expect(output.trim().split(',').toSorted()).toEqual(names.values.toSorted())
+  })
+
+  test('brings a stylesheet and a command', async () => {
+    expect(rollup.read(`${packageFolder}/dist/style.css`).includes('.rf-api')).toBe(true)
+    rollup.write(
+      'docs/wrong.api.md',
+      '{% api method="GTE" path="/users" %}\n## Users\n{% /api %}\n',
+    )
+    const { bin } = JSON.parse(rollup.read(`${packageFolder}/package.json`))
+    const command = `${packageFolder}/${bin['vite-plugin-api-md']}`
+    expect(await rollup.node(command, ['check', 'docs/*.api.md'], 1)).toContain('1 error')
+    rmSync(rollup.path('docs'), { recursive: true })
+  })
+})
+
+const compilerOptions = {
+  target: 'es2022',
+  // Rollup's own types ask for disposables.
+  lib: ['es2022', 'dom', 'esnext.disposable'],
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  skipLibCheck: false,
+  noEmit: true,
+}
+
+describe('a fresh project with Vite', () => {
+  const config = `
+import { defineConfig } from 'vite'
+import apiMd, { type ApiMdOptions } from 'vite-plugin-api-md'
+
+const options: ApiMdOptions = { strict: true }
+export default defineConfig({
+  plugins: [apiMd(options)],
+  build: { lib: { entry: 'main.ts', formats: ['es'], fileName: 'main' } },
+})
+`
+
+  test.each([
+    ['8', () => vite8],
+    ['6', () => vite6],
+  ])('%s type-checks with its libraries, builds and runs', async (_version, projectOf) => {
+    const project = projectOf()
+    project.write('users.api.md', users)
+    project.write('main.ts', `import 'vite-plugin-api-md/style.css'\n${main}`)
+    project.write('vite.config.ts', config)
+    project.write(
+      'env.d.ts',
+      '/// <reference types="vite/client" />\n/// <reference types="vite-plugin-api-md/client" />\n',
+    )
+    project.write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['*.ts'] }))
+    expect(await project.typecheck()).toBe('')
+    await project.node('node_modules/vite/bin/vite.js', ['build'])
+    expect(JSON.parse(await project.node('dist/main.js'))).toEqual(printed)
+    const output = readdirSync(project.path('dist')).filter((file) => file.endsWith('.css'))
+    expect(output).toHaveLength(1)
+    expect(project.read(`dist/${output[0]!}`).includes('.rf-api')).toBe(true)
+  })
+})
+
+describe('a fresh project with Rollup alone', () => {
+  const config = `
+import apiMd from 'vite-plugin-api-md/rollup'
+
+/** @type {import('rollup').RollupOptions} */
+export default { input: 'main.js', output: { dir: 'dist' }, plugins: [apiMd({ strict: true })] }
+`
+
+  test('type-checks with its libraries and without Vite or Node, builds and runs', async () => {
+    expect(rollup.has('node_modules/vite')).toBe(false)
+    const source = main.replace('found: string[]', 'found').replaceAll('!', '')
+    rollup.write('users.api.md', users)
+    rollup.write('main.js', source)
+    rollup.write('main.ts', `import 'vite-plugin-api-md/style.css'\n${main}`)
+    rollup.write('rollup.config.js', config)
+    rollup.write(
+      'plugin.ts',
+      `import type { Plugin } from 'rollup'
+import apiMd from 'vite-plugin-api-md/rollup'
+import { compile } from 'vite-plugin-api-md/compiler'
+export const plugin: Plugin = apiMd()
+export const html: string = compile('').html`,
+    )
+    rollup.write(
+      'literal.ts',
+      `import { endpoints } from './users.api.md'
+export const path: '/users/:id' = endpoints[0].path`,
+    )
+    expect(await rollup.node(`${packageFolder}/dist/cli.js`, ['types'])).toContain('1 changed')
+    const types = ['vite-plugin-api-md/client']
+    rollup.write(
+      'tsconfig.json',
+      JSON.stringify({
+        compilerOptions: { ...compilerOptions, types, allowArbitraryExtensions: true },
+        files: ['main.ts', 'plugin.ts', 'literal.ts'],
+      }),
+    )
+    expect(await rollup.typecheck()).toBe('')
+    await rollup.node('node_modules/rollup/dist/bin/rollup', ['-c'])
+    expect(JSON.parse(await rollup.node('dist/main.js'))).toEqual(printed)
+  })
+})

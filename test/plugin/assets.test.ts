@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest'
+import { startServer } from './dev-server.js'
+import { mainBuildHosts, vites } from './hosts.js'
+import { block, project } from './project.js'
+
+/** Too large to be written into the code; each of its own, as Vite keeps equal files as one. */
+const [large, larger, largest] = [8000, 8001, 8002].map((size) => new Uint8Array(size)) as [
+  Uint8Array,
+  Uint8Array,
+  Uint8Array,
+]
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><title>a &amp; b</title></svg>'
+
+const main = `export { html, articles, endpoints } from './docs/users.api.md'`
+
+const viteHosts = mainBuildHosts.filter(({ isVite }) => isVite)
+const otherHosts = mainBuildHosts.filter(({ isVite }) => !isVite)
+
+/** The `src` and `href` attributes of some HTML, with their character references resolved. */
+function addressesIn(html: unknown): string[] {
+  return [...String(html).matchAll(/ (?:src|href)="([^"]*)"/g)].map(([, url]) =>
+    url!.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+  )
+}
+
+describe.each(viteHosts)('a relative file in a document built by $name', ({ build }) => {
+  async function built(body: string, files: Record<string, string | Uint8Array> = {}) {
+    const app = await project({
+      'main.js': main,
+      'docs/users.api.md': `Prose ![](./flow.png)\n\n${block(`## Title\n\n${body}`)}`,
+      'docs/flow.png': large,
+      'guide.pdf': larger,
+      ...files,
+    })
+    return build(app)
+  }
+
+  test('is imported when it is an image or a linked asset', async () => {
+    const { exports, files } = await built('![flow](./flow.png) and [guide](../guide.pdf)')
+    const [first, second, third] = addressesIn(exports.html)
+    expect(first).toMatch(/^\/assets\/flow-[\w-]+\.png$/)
+    expect(second).toBe(first)
+    expect(third).toMatch(/^\/assets\/guide-[\w-]+\.pdf$/)
+    expect(addressesIn(exports.articles)).toEqual([second, third])
+    for (const address of [first!, third!]) expect(files).toHaveProperty([address.slice(1)])
+  })
+
+  test('keeps the fragment of its address', async () => {
+    const { exports } = await built('[page 2](../guide.pdf#page=2&zoom=3)')
+    expect(addressesIn(exports.articles)[0]).toMatch(/^\/assets\/guide-[\w-]+\.pdf#page=2&zoom=3$/)
+  })
+
+  test('may hand a query to Vite', async () => {
+    const { exports } = await built('![dot](./dot.png?no-inline)', { 'docs/dot.png': 'png' })
+    expect(addressesIn(exports.articles)[0]).toMatch(/^\/assets\/dot-[\w-]+\.png/)
+  })
+
+  test('may have blanks and percent signs in its name', async () => {
+    const { exports, warnings } = await built('![a](./my%20flow.png) ![b](<./100 %.png>)', {
+      'docs/my flow.png': large,
+      'docs/100 %.png': largest,
+    })
+    expect(warnings).toEqual([])
+    for (const address of addressesIn(exports.articles)) expect(address).toMatch(/^\/assets\//)
+  })
+
+  test('is written into the HTML when it is small, whatever stands in it', async () => {
+    const { exports } = await built('![icon](./icon.svg)', { 'docs/icon.svg': svg })
+    const [address] = addressesIn(exports.articles)
+    expect(address).toMatch(/^data:image\/svg\+xml,/)
+    expect(decodeURIComponent(address!)).toContain('<title>a &amp; b</title>')
+  })
+
+  test('stays a file when it is small and linked: browsers open no `data:` URL', async () => {
+    const { exports, files } = await built(
+      '[guide](./small.pdf#page=2) [notes](./notes.txt) [json](./data.json)',
+      {
+        'docs/small.pdf': 'pdf',
+        'docs/notes.txt': 'notes',
+        'docs/data.json': '{}',
+      },
+    )
+    const addresses = addressesIn(exports.articles)
+    expect(addresses).toEqual([
+      expect.stringMatching(/^\/assets\/small-[\w-]+\.pdf#page=2$/),
+      expect.stringMatching(/^\/assets\/notes-[\w-]+\.txt$/),
+      expect.stringMatching(/^\/assets\/data-[\w-]+\.json$/),
+    ])
+    for (const address of addresses) {
+      expect(files).toHaveProperty([address.slice(1).replace(/#.*/, '')])
+    }
+  })
+
+  test('may be linked and shown, each in its way', async () => {
+    const { exports } = await built('![icon](./icon.svg) [icon](./icon.svg)', {
+      'docs/icon.svg': svg,
+    })
+    expect(addressesIn(exports.articles)).toEqual([
+      expect.stringMatching(/^data:/),
+      expect.stringMatching(/^\/assets\/icon-[\w-]+\.svg$/),
+    ])
+  })
+
+  test('is imported by its address when Vite would import the kind otherwise', async () => {
+    const { exports, warnings } = await built('[data](./data.json) [zip](./all.zip)', {
+      'docs/data.json': `{ "padding": "${'x'.repeat(8000)}" }`,
+      'docs/all.zip': largest,
+    })
+    expect(warnings).toEqual([])
+    expect(addressesIn(exports.articles)).toEqual([
+      expect.stringMatching(/^\/assets\/data-[\w-]+\.json$/),
+      expect.stringMatching(/^\/assets\/all-[\w-]+\.zip$/),
+    ])
+  })
+
+  test('is reported at its place when it is missing, and left as it is', async () => {
+    const { exports, warnings } = await built('Text.\n\n![gone](./gone.png) [again](./gone.pdf)')
+    expect(addressesIn(exports.articles)).toEqual(['./gone.png', './gone.pdf'])
+    expect(warnings).toHaveLength(2)
+    expect(warnings[0]).toContain('users.api.md:8:9 warning: There is no file `./gone.png`.')
+    expect(warnings[0]).toContain('(missing-asset)')
+    expect(warnings[0]).toContain(`  |         ${'^'.repeat('./gone.png'.length)}\n`)
+    expect(warnings[1]).toContain('users.api.md:8:29 warning: There is no file `./gone.pdf`.')
+  })
+
+  test.each([
+    '/flow.png',
+    'https://example.org/flow.png',
+    '//example.org/flow.png',
+    '#title',
+    'flow.png',
+    'docs/flow.png',
+    '@scope/flow.png',
+    '?query',
+    './page.html',
+    './page',
+    './other.md',
+    '../',
+    '.',
+  ])('is not what a link to `%s` is', async (url) => {
+    const { exports, warnings } = await built(`[link](${url})`)
+    expect(addressesIn(exports.articles)).toEqual([url])
+    expect(warnings).toEqual([])
+  })
+
+  test('is left alone in an image that is no relative path', async () => {
+    const { exports, warnings } = await built(
+      '![a](flow.png) ![b](/flow.png) ![c](https://x.y/z.png)',
+    )
+    expect(addressesIn(exports.articles)).toEqual(['flow.png', '/flow.png', 'https://x.y/z.png'])
+    expect(warnings).toEqual([])
+  })
+
+  test('is not what a `data:` URL is', async () => {
+    const url = 'data:image/png;base64,AAAA'
+    const app = await project({
+      'main.js': main,
+      'docs/users.api.md': block(`## Title\n\n![](${url})`),
+    })
+    const { exports, warnings } = await build(app, { options: { allowDangerousHtml: true } })
+    expect(addressesIn(exports.html)).toEqual([url])
+    expect(warnings).toEqual([])
+  })
+
+  test('is only looked for when assets are switched off', async () => {
+    const app = await project({
+      'main.js': main,
+      'docs/users.api.md': block('## Title\n\n![](./flow.png) ![](./gone.png)'),
+      'docs/flow.png': large,
+    })
+    const { exports, warnings } = await build(app, { options: { assets: false } })
+    expect(addressesIn(exports.html)).toEqual(['./flow.png', './gone.png'])
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).toContain('There is no file `./gone.png`.')
+  })
+})
+
+describe.each(otherHosts)('a relative file in a document built by $name', ({ build }) => {
+  const files = {
+    'main.js': main,
+    'docs/users.api.md': block('## Title\n\n![](./flow.png) [x](./gone.pdf)'),
+    'docs/flow.png': large,
+  }
+  const asset = {
+    name: 'asset',
+    load: (id: string) =>
+      id.endsWith('.png')
+        ? { code: 'export default "/out/flow.png"', moduleType: 'js' }
+        : undefined,
+  }
+
+  test('is only looked for unless asked for more', async () => {
+    const { exports, warnings } = await build(await project(files))
+    expect(addressesIn(exports.html)).toEqual(['./flow.png', './gone.pdf'])
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).toContain('(missing-asset)')
+  })
+
+  test('is imported when asked for', async () => {
+    const app = await project(files)
+    const { exports, warnings } = await build(app, { plugins: [asset], options: { assets: true } })
+    expect(addressesIn(exports.html)).toEqual(['/out/flow.png', './gone.pdf'])
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).toContain('(missing-asset)')
+  })
+})
+
+describe.each(vites)('a relative file in a document served by $name', ({ vite }) => {
+  test('has the address of the dev server', async () => {
+    const app = await project({
+      'docs/users.api.md': block('## Title\n\n![](./flow.png) [x](../data.json)'),
+      'docs/flow.png': large,
+      'data.json': '{}',
+    })
+    const { server, warnings } = await startServer(vite, app)
+    const { html } = await server.ssrLoadModule('/docs/users.api.md')
+    expect(addressesIn(html)).toEqual(['/docs/flow.png', '/data.json?no-inline'])
+    expect(warnings).toEqual([])
+  })
+
+  test('does not fail the page when it is missing', async () => {
+    const app = await project({ 'users.api.md': block('## Title\n\n![](./gone.png)') })
+    const { server, warnings } = await startServer(vite, app)
+    const result = await server.transformRequest('/users.api.md')
+    expect(result!.code).toContain('./gone.png')
+    expect(warnings).toHaveLength(1)
+  })
+})

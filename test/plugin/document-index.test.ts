@@ -1,0 +1,134 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, test, vi } from 'vitest'
+import { sentTo, startServer } from './dev-server.js'
+import { buildHosts, vites } from './hosts.js'
+import { block, project } from './project.js'
+
+interface Entry {
+  file: string
+  endpoints: { path: string }[]
+  frontmatter: Record<string, unknown>
+  load: () => Promise<{ html: string }>
+}
+
+const files = {
+  'main.js': `export * from 'virtual:api-docs'\nexport { default } from 'virtual:api-docs'`,
+  'docs/users.api.md': `---\n{ "order": 1 }\n---\n${block('## Users')}`,
+  'docs/deep/orders.api.md': block('## Orders', 'path="/orders"'),
+  'a.api.md': block('## A', 'path="/a"'),
+  'docs/notes.md': 'No document.',
+  'node_modules/package/x.api.md': block('## X', 'path="/x"'),
+  '.cache/y.api.md': block('## Y', 'path="/y"'),
+}
+
+const listed = ['a.api.md', 'docs/deep/orders.api.md', 'docs/users.api.md']
+
+describe.each(buildHosts.filter(({ isVite }) => isVite))('the list of $name', ({ build }) => {
+  test('has the fields of every document of the project, and loads the whole of it', async () => {
+    const { exports } = await build(await project(files), {
+      config: { build: { modulePreload: false } },
+    })
+    const documents = exports.documents as Entry[]
+    expect(exports.default).toBe(documents)
+    expect(documents.map(({ file }) => file)).toEqual(listed)
+    expect(documents.map(({ endpoints }) => endpoints[0]!.path)).toEqual([
+      '/a',
+      '/orders',
+      '/users',
+    ])
+    expect(documents[2]!.frontmatter).toEqual({ order: 1 })
+    expect((await documents[1]!.load()).html).toContain('Orders</h2>')
+  })
+
+  test('has no HTML until it is loaded', async () => {
+    const app = await project({
+      ...files,
+      'main.js': `import { documents } from 'virtual:api-docs'\nexport const paths = documents.map(({ endpoints }) => endpoints[0].path)`,
+    })
+    const { files: output } = await build(app, { config: { build: { modulePreload: false } } })
+    const main = Object.entries(output).find(([name]) => /main\.m?js$/.test(name))![1]
+    expect(main).not.toContain('<article')
+  })
+
+  test('honours `include` and `exclude`, and leaves the output out', async () => {
+    const app = await project({ ...files, 'out/z.api.md': block('## Z', 'path="/z"') })
+    const { exports } = await build(app, {
+      options: { include: '**/*.api.md', exclude: '**/deep/**' },
+      config: { build: { emptyOutDir: false } },
+    })
+    const documents = exports.documents as Entry[]
+    expect(documents.map(({ file }) => file)).toEqual(['a.api.md', 'docs/users.api.md'])
+  })
+
+  test('is empty when there is no document', async () => {
+    const { exports } = await build(await project({ 'main.js': files['main.js'] }))
+    expect(exports.documents).toEqual([])
+  })
+})
+
+describe.each(buildHosts.filter(({ isVite }) => !isVite))('the list of $name', ({ build }) => {
+  test('has the documents of the working folder', async () => {
+    const app = await project(files)
+    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(app.root)
+    const { exports } = await build(app)
+    cwd.mockRestore()
+    const documents = exports.documents as Entry[]
+    expect(documents.map(({ file }) => file)).toEqual(listed)
+    expect((await documents[1]!.load()).html).toContain('Orders</h2>')
+  })
+})
+
+describe.concurrent.each(vites)('the list in a dev server of $name', ({ vite }) => {
+  async function running() {
+    const app = await project({
+      ...files,
+      'app.js': `import 'virtual:api-docs'\nimport.meta.hot.accept('virtual:api-docs', () => {})`,
+    })
+    const { server } = await startServer(vite, app)
+    const ready = new Promise((resolve) => server.watcher.once('ready', resolve))
+    await server.transformRequest('/app.js')
+    await server.transformRequest('\0virtual:api-docs')
+    await Promise.race([ready, wait(1000)])
+    const sent = sentTo(server)
+    const updates = () =>
+      sent.flatMap((payload) =>
+        payload.type === 'update' ? payload.updates.map(({ acceptedPath }) => acceptedPath) : [],
+      )
+    const list = async () => {
+      const { documents } = await server.ssrLoadModule('virtual:api-docs')
+      return (documents as Entry[]).map(({ file }) => file)
+    }
+    return { app, server, updates, list, sent }
+  }
+
+  test('follows the documents that come and go', async () => {
+    const { app, updates, list } = await running()
+    expect(await list()).toEqual(listed)
+    await app.write('docs/b.api.md', block('## B', 'path="/b"'))
+    await vi.waitFor(() => expect(updates().join()).toContain('virtual:api-docs'), 5000)
+    expect(await list()).toEqual(['a.api.md', 'docs/b.api.md', ...listed.slice(1)])
+    const before = updates().length
+    await app.remove('docs/b.api.md')
+    await vi.waitFor(() => expect(updates().length).toBeGreaterThan(before), 5000)
+    expect(await list()).toEqual(listed)
+  })
+
+  test('follows the fields of a document', async () => {
+    const { app, server, updates } = await running()
+    const meta = app.path('a.api.md?meta')
+    expect(server.environments.client.moduleGraph.getModuleById(meta)).toBeDefined()
+    await server.transformRequest('/a.api.md?meta')
+    await app.write('a.api.md', block('## A', 'path="/new"'))
+    await vi.waitFor(() => expect(updates().join()).toContain('virtual:api-docs'), 5000)
+    const { documents } = await server.ssrLoadModule('virtual:api-docs')
+    expect((documents as Entry[])[0]!.endpoints[0]!.path).toBe('/new')
+  })
+
+  test('is left alone by other files', async () => {
+    const { app, sent } = await running()
+    await app.write('docs/other.md', 'No document.')
+    await app.write('node_modules/package/other.api.md', block())
+    await wait(400)
+    expect(sent).toEqual([])
+  })
+})

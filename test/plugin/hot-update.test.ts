@@ -1,0 +1,370 @@
+import { appendFile, writeFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { HotPayload, ViteDevServer } from 'vite'
+import { describe, expect, test, vi } from 'vitest'
+import { apiMd } from '../../src/index.js'
+import type { ApiMdOptions } from '../../src/plugin/options.js'
+import { sentTo, startServer } from './dev-server.js'
+import { vites, type Vite } from './hosts.js'
+import { block, project, type Project } from './project.js'
+
+const boundary = `
+  import { html } from './users.api.md'
+  import.meta.hot.accept('./users.api.md', () => html)
+`
+
+/** The paths that the browser is told to load again. */
+function updatesIn(sent: HotPayload[]): string[] {
+  return sent.flatMap((payload) =>
+    payload.type === 'update' ? payload.updates.map(({ acceptedPath }) => acceptedPath) : [],
+  )
+}
+
+function typesIn(sent: HotPayload[]): string[] {
+  return sent.map(({ type }) => type).filter((type) => type !== 'connected' && type !== 'custom')
+}
+
+/** Long enough for a save to be seen, and to have had its effect. */
+async function settle(): Promise<void> {
+  await wait(400)
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  await vi.waitFor(() => expect(condition()).toBe(true), { timeout: 5000, interval: 20 })
+  await wait(150)
+}
+
+async function running(
+  vite: Vite,
+  files: Record<string, string | Uint8Array>,
+  options: ApiMdOptions = {},
+) {
+  const app = await project({ 'main.js': boundary, ...files })
+  const { server, ...output } = await startServer(vite, app, options)
+  // What is written while the watcher starts is not seen as a change.
+  const ready = new Promise((resolve) => server.watcher.once('ready', resolve))
+  await load(server)
+  await Promise.race([ready, wait(1000)])
+  return { app, server, sent: sentTo(server), ...output }
+}
+
+/** Loads what a browser would. */
+async function load(server: ViteDevServer, ...urls: string[]): Promise<string> {
+  await server.transformRequest('/main.js')
+  for (const url of urls) await server.transformRequest(url)
+  return (await server.transformRequest('/users.api.md'))!.code
+}
+
+/** Saves as some programs do: the file is empty for a moment. */
+async function truncateAndWrite(app: Project, file: string, text: string): Promise<void> {
+  await writeFile(app.path(file), '')
+  await wait(25)
+  await writeFile(app.path(file), text)
+}
+
+describe.concurrent.each(vites)('a save, with $name', ({ vite }) => {
+  test('reaches the module that accepts the document', async () => {
+    const { app, server, sent } = await running(vite, { 'users.api.md': block('## Before') })
+    await app.write('users.api.md', block('## After'))
+    await until(() => typesIn(sent).length > 0)
+    expect(typesIn(sent)).toEqual(['update'])
+    expect(updatesIn(sent)).toEqual(['/users.api.md'])
+    expect(await load(server)).toContain('After')
+  })
+
+  test('compiles a document once, for the update and for the request behind it', async () => {
+    const compiled: string[] = []
+    const highlight = (code: string) => void compiled.push(code)
+    const { app, server, sent } = await running(
+      vite,
+      { 'users.api.md': block('```json\n1\n```') },
+      { highlight },
+    )
+    compiled.length = 0
+    await app.write('users.api.md', block('```json\n2\n```'))
+    await until(() => typesIn(sent).length > 0)
+    expect(await load(server)).toContain('2')
+    expect(compiled).toEqual(['2'])
+  })
+
+  test('reloads the page when nothing accepts the document', async () => {
+    const { app, sent } = await running(vite, {
+      'main.js': `import './users.api.md'`,
+      'users.api.md': block('## Before'),
+    })
+    await app.write('users.api.md', block('## After'))
+    await until(() => typesIn(sent).length > 0)
+    expect(typesIn(sent)).toEqual(['full-reload'])
+  })
+
+  test('that changes nothing in the output sends nothing', async () => {
+    const { app, server, sent } = await running(vite, { 'users.api.md': block('## Same') })
+    const before = await load(server)
+    await app.write('users.api.md', `\n\n${block('## Same')}\n\n`)
+    await settle()
+    expect(typesIn(sent)).toEqual([])
+    expect(await load(server)).toBe(before)
+  })
+
+  test('is seen again when it takes an earlier one back', async () => {
+    const { app, server, sent } = await running(vite, { 'users.api.md': block('## One') })
+    await app.write('users.api.md', block('## Two'))
+    await until(() => typesIn(sent).length === 1)
+    await app.write('users.api.md', block('## One'))
+    await until(() => typesIn(sent).length === 2)
+    expect(updatesIn(sent)).toEqual(['/users.api.md', '/users.api.md'])
+    expect(await load(server)).toContain('One')
+  })
+
+  test('of a file that is empty for a moment ends with its text', async () => {
+    const { app, server, sent, errors } = await running(vite, {
+      'users.api.md': block('## Before'),
+    })
+    await truncateAndWrite(app, 'users.api.md', block('## After'))
+    await until(() => typesIn(sent).length > 0)
+    await settle()
+    expect(new Set(typesIn(sent))).toEqual(new Set(['update']))
+    expect(await load(server)).toContain('After')
+    expect(errors).toEqual([])
+  })
+
+  test('is not missed 20 ms behind another one', async () => {
+    const { app, server } = await running(vite, { 'users.api.md': block('## Before') })
+    await writeFile(app.path('users.api.md'), block('## Between'))
+    await wait(20)
+    await load(server)
+    await writeFile(app.path('users.api.md'), block('## After'))
+    await settle()
+    expect(await load(server)).toContain('After')
+  })
+
+  test('of a file that is half written for a moment ends with its text', async () => {
+    const { app, server, sent } = await running(vite, { 'users.api.md': block('## Before') })
+    const text = block('## After\n\nAll of it.')
+    await writeFile(app.path('users.api.md'), text.slice(0, -20))
+    await wait(20)
+    await appendFile(app.path('users.api.md'), text.slice(-20))
+    await settle()
+    expect(typesIn(sent).at(-1)).toBe('update')
+    expect(await load(server)).toContain('All of it.')
+  })
+
+  test('reaches Node as well', async () => {
+    const { app, server } = await running(vite, { 'users.api.md': block('## Before') })
+    expect((await server.ssrLoadModule('/users.api.md')).html).toContain('Before')
+    await app.write('users.api.md', block('## After'))
+    await vi.waitFor(async () => {
+      expect((await server.ssrLoadModule('/users.api.md')).html).toContain('After')
+    })
+  })
+
+  test('that only changes the HTML does not reach the importers of `?meta`', async () => {
+    const { app, server, sent } = await running(vite, {
+      'nav.js': `import './users.api.md?meta'\nimport.meta.hot.accept('./users.api.md?meta', () => {})`,
+      'users.api.md': block('## Title\n\n- one'),
+    })
+    await load(server, '/nav.js', '/users.api.md?meta')
+    await app.write('users.api.md', block('## Title\n\n- two'))
+    await until(() => typesIn(sent).length > 0)
+    expect(updatesIn(sent)).toEqual(['/users.api.md'])
+    await app.write('users.api.md', block('## Other\n\n- two'))
+    await until(() => typesIn(sent).length > 1)
+    expect(updatesIn(sent).slice(1).toSorted()).toEqual(['/users.api.md', '/users.api.md?meta'])
+  })
+
+  test('still reaches the importers of `?raw`', async () => {
+    const { app, server, sent } = await running(vite, {
+      'raw.js': `import './users.api.md?raw'\nimport.meta.hot.accept('./users.api.md?raw', () => {})`,
+      'users.api.md': block('## Same'),
+    })
+    await load(server, '/raw.js', '/users.api.md?raw')
+    await app.write('users.api.md', `${block('## Same')}\n\n`)
+    await until(() => typesIn(sent).length > 0)
+    expect(updatesIn(sent)).toEqual(['/users.api.md?raw'])
+  })
+
+  test('of another file is none of our business', async () => {
+    const { app, server, sent } = await running(vite, {
+      'other.js': 'import.meta.hot.accept()\nexport const one = 1',
+      'users.api.md': block('## Same'),
+    })
+    await load(server, '/other.js')
+    await app.write('other.js', 'import.meta.hot.accept()\nexport const two = 2')
+    await until(() => typesIn(sent).length > 0)
+    expect(updatesIn(sent)).toEqual(['/other.js'])
+  })
+})
+
+describe.concurrent.each(vites)('a save with an error, with $name', ({ vite }) => {
+  test('leaves the page as it is, under the overlay', async () => {
+    const { app, sent, errors } = await running(vite, { 'users.api.md': block('## Title') })
+    await app.write('users.api.md', block('## Title', ''))
+    await until(() => typesIn(sent).length > 0)
+    expect(typesIn(sent)).toEqual(['error'])
+    const file = app.path('users.api.md')
+    expect(sent[0]).toMatchObject({
+      err: { id: file, loc: { file, line: 1, column: 3 }, plugin: 'vite-plugin-api-md' },
+    })
+    const { err } = sent[0] as Extract<HotPayload, { type: 'error' }>
+    expect(err.message).toContain('(missing-path)')
+    expect(err.frame).toContain('^^^')
+    expect(errors).toHaveLength(1)
+    expect(errors[0]).toContain('1:4 error: The block has no `path`.')
+    expect(errors[0]).toContain('^^^')
+  })
+
+  test('fails a page that is loaded meanwhile', async () => {
+    const { app, server, sent } = await running(vite, { 'users.api.md': block('## Title') })
+    await app.write('users.api.md', block('## Title', ''))
+    await until(() => typesIn(sent).length > 0)
+    await expect(load(server)).rejects.toThrow('(missing-path)')
+  })
+
+  test.each(['## Title', '## Other'])('is over with the next good one: %s', async (title) => {
+    const { app, server, sent } = await running(vite, { 'users.api.md': block('## Title') })
+    await app.write('users.api.md', block('## Title', ''))
+    await until(() => typesIn(sent).length === 1)
+    await app.write('users.api.md', block(title))
+    await until(() => typesIn(sent).length === 2)
+    expect(typesIn(sent)).toEqual(['error', 'update'])
+    expect(await load(server)).toContain(title.slice(3))
+  })
+
+  test('is over with a good one 20 ms later', async () => {
+    const { app, server, sent } = await running(vite, { 'users.api.md': block('## Title') })
+    await writeFile(app.path('users.api.md'), block('## Title', ''))
+    await wait(20)
+    await writeFile(app.path('users.api.md'), block('## Good'))
+    await settle()
+    expect(typesIn(sent).at(-1)).toBe('update')
+    expect(await load(server)).toContain('Good')
+  })
+
+  test('is over even when a page was loaded meanwhile', async () => {
+    const { app, server, sent } = await running(vite, { 'users.api.md': block('## Title') })
+    await app.write('users.api.md', block('## Title', ''))
+    await until(() => typesIn(sent).length === 1)
+    await load(server).catch(() => {})
+    await app.write('users.api.md', block('## Title'))
+    await until(() => typesIn(sent).length === 2)
+    expect(typesIn(sent)).toEqual(['error', 'update'])
+  })
+})
+
+describe.concurrent.each(vites)('what a document depends on, with $name', ({ vite }) => {
+  const picture = new Uint8Array(8000)
+
+  test('an asset that appears is put in', async () => {
+    const { app, server, sent, warnings } = await running(vite, {
+      'users.api.md': block('## Title\n\n![](./img/flow.png)'),
+    })
+    expect(warnings).toHaveLength(1)
+    await app.write('img/flow.png', picture)
+    await until(() => typesIn(sent).length > 0)
+    expect(updatesIn(sent)).toEqual(['/users.api.md'])
+    expect(await load(server)).toContain('/img/flow.png')
+    expect(warnings).toHaveLength(1)
+  })
+
+  test('an asset that goes is reported', async () => {
+    const { app, server, sent, warnings } = await running(vite, {
+      'users.api.md': block('## Title\n\n![](./flow.png)'),
+      'flow.png': picture,
+    })
+    await server.transformRequest('/flow.png?import')
+    await app.remove('flow.png')
+    await until(() => typesIn(sent).length > 0)
+    expect(updatesIn(sent)).toEqual(['/users.api.md'])
+    await load(server)
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).toContain('(missing-asset)')
+  })
+
+  test('a linked document that renames its first endpoint', async () => {
+    const { app, server, sent } = await running(vite, {
+      'users.api.md': block('## Users\n\n[x](./orders.api.md)'),
+      'orders.api.md': block('## Orders'),
+    })
+    await app.write('orders.api.md', block('## All orders'))
+    await until(() => typesIn(sent).length > 0)
+    expect(updatesIn(sent)).toEqual(['/users.api.md'])
+    expect(await load(server)).toContain('#all-orders')
+  })
+
+  test('a linked document that changes elsewhere sends nothing', async () => {
+    const { app, sent } = await running(vite, {
+      'users.api.md': block('## Users\n\n[x](./orders.api.md)'),
+      'orders.api.md': block('## Orders'),
+    })
+    await app.write('orders.api.md', block('## Orders\n\nText.'))
+    await settle()
+    expect(typesIn(sent)).toEqual([])
+  })
+
+  test('a linked document that comes and goes', async () => {
+    const { app, server, sent, warnings } = await running(vite, {
+      'users.api.md': block('## Users\n\n[x](./orders.api.md)'),
+    })
+    expect(warnings).toHaveLength(1)
+    await app.write('orders.api.md', block('## Orders'))
+    await until(() => typesIn(sent).length === 1)
+    expect(await load(server)).toContain('#orders')
+    await app.remove('orders.api.md')
+    await until(() => typesIn(sent).length === 2)
+    expect(await load(server)).toContain('./orders.api.md')
+    expect(updatesIn(sent)).toEqual(['/users.api.md', '/users.api.md'])
+    expect(warnings).toHaveLength(2)
+  })
+
+  test('a finding is told even when the module stays the same', async () => {
+    const { app, sent, warnings } = await running(
+      vite,
+      {
+        'users.api.md': block('## Users\n\n[x](./orders.api.md#details)'),
+        'orders.api.md': block('## Orders\n\n### Details'),
+      },
+      { resolveLink: () => '/orders' },
+    )
+    await app.write('orders.api.md', block('## Orders\n\n### More'))
+    await until(() => warnings.length > 0)
+    expect(typesIn(sent)).toEqual([])
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).toContain('(missing-heading)')
+    expect(warnings[0]).toContain('^^^')
+  })
+})
+
+describe('a host that leaves parts out', () => {
+  type Hook = (this: object, change: object) => Promise<unknown>
+  type Transform = (this: object, text: string, id: string) => Promise<unknown>
+  const change = { type: 'update', file: '/app/users.api.md', modules: [] }
+
+  test.each([
+    ['no environment', {}, change],
+    ['no module graph, no `read`, no `server`', { environment: { name: 'client' } }, change],
+    [
+      'a module without an id',
+      { environment: { name: 'client' } },
+      { ...change, modules: [{ id: null, importers: new Set() }] },
+    ],
+  ])('with %s is left to itself', async (_what, context, options) => {
+    const hook = apiMd().hotUpdate as Hook
+    expect(await hook.call(context, options)).toBeUndefined()
+  })
+
+  test('gets an empty list for a document that stays the same', async () => {
+    const app = await project({ 'users.api.md': block('## Title') })
+    const file = app.path('users.api.md')
+    const plugin = apiMd()
+    const environment = { name: 'client', mode: 'dev' }
+    const { handler } = plugin.transform as unknown as { handler: Transform }
+    await handler.call({ environment, warn: () => {} }, block('## Title'), file)
+    const hook = plugin.hotUpdate as Hook
+    const modules = [{ id: file, file, importers: new Set() }]
+    expect(await hook.call({ environment }, { type: 'update', file, modules })).toEqual([])
+    const read = async () => block('## Other')
+    expect(await hook.call({ environment }, { type: 'update', file, modules, read })).toEqual(
+      modules,
+    )
+  })
+})

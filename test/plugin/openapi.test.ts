@@ -1,0 +1,184 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import * as rolldown from 'rolldown'
+import * as rollup from 'rollup'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
+import type { ApiMdOptions } from '../../src/plugin/options.js'
+import { apiMd } from '../../src/rollup.js'
+import { parserProblems } from '../openapi/validators.js'
+import { sentTo, startServer } from './dev-server.js'
+import { buildHosts, mainBuildHosts, vites } from './hosts.js'
+import { atTheEnd, block, project, type Project } from './project.js'
+
+/** A document of one block that says what it answers. */
+function answered(title: string, attributes: string): string {
+  return block(`${title}\n\n\`\`\`json response 200\n{}\n\`\`\``, attributes)
+}
+
+const files = {
+  'main.js': `export { html } from './users.api.md'`,
+  'users.api.md': answered('## One user', 'path="/users/:id"'),
+  'admin/teams.api.md': answered('## Teams', 'path="/teams"'),
+  'node_modules/x/other.api.md': answered('## Other', 'path="/other"'),
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** The options for a project that is not the working folder: Rollup knows no root. */
+function optionsFor(app: Project, isVite: boolean, openapi: ApiMdOptions['openapi'] = true) {
+  if (isVite) return { openapi }
+  vi.spyOn(process, 'cwd').mockReturnValue(app.root)
+  return { openapi }
+}
+
+describe.each(mainBuildHosts)('a build of $name', ({ name, isVite, build }) => {
+  test('emits a description of every document, imported or not', async () => {
+    const app = await project({
+      ...files,
+      'package.json': '{ "name": "shop", "version": "2.1.0" }',
+    })
+    const { files: output, warnings } = await build(app, { options: optionsFor(app, isVite) })
+    expect(warnings).toEqual([])
+    const description = JSON.parse(output['openapi.json']!)
+    expect(await parserProblems(description)).toEqual([])
+    expect(description.info).toMatchObject({ title: 'shop', version: '2.1.0' })
+    expect(Object.keys(description.paths)).toEqual(['/teams', '/users/{id}'])
+    expect(output).not.toHaveProperty(['openapi.report.json'])
+  })
+
+  test('takes globs, names, and what the pages do not say', async () => {
+    const app = await project(files)
+    const openapi = {
+      include: ['**/*.api.md', 'none/**'],
+      exclude: 'admin/**',
+      fileName: 'api/v1.json',
+      report: true,
+      info: { title: 'Shop' },
+    }
+    const { files: output } = await build(app, { options: optionsFor(app, isVite, openapi) })
+    const description = JSON.parse(output['api/v1.json']!)
+    expect(description.info.title).toBe('Shop')
+    expect(Object.keys(description.paths)).toEqual(['/users/{id}'])
+    const report = JSON.parse(output['api/v1.report.json']!)
+    expect(Object.keys(report)).toEqual(['errors', 'inferred', 'omitted', 'doubtful'])
+    expect(report.inferred.length).toBeGreaterThan(0)
+  })
+
+  test('warns of what is left out, at the block', async () => {
+    const told: [string, number, string][] = []
+    const onDiagnostic = ({ code, range }: Diagnostic, id: string) =>
+      told.push([code, range.start.line, id])
+    const text = `Prose.\n\n${answered('## Teams', 'path="/teams" auth="a handshake"')}`
+    const app = await project({ ...files, 'admin/teams.api.md': text })
+    const options = { ...optionsFor(app, isVite), onDiagnostic }
+    const { warnings } = await build(app, { options })
+    expect(told).toEqual([['auth-unknown', 3, app.path('admin/teams.api.md')]])
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).toContain('(auth-unknown)')
+    if (name !== 'Rollup') expect(warnings[0]).toContain('3 | {% api path="/teams"')
+  })
+
+  test.each([
+    [
+      'the same operation twice',
+      answered('## User', 'path="/users/:id"'),
+      'users',
+      'operation-twice',
+    ],
+    ['an error in a document that is not imported', answered('## X', ''), 'z', 'missing-path'],
+  ])('fails for %s', async (_name, text, first, code) => {
+    const app = await project({ ...files, 'z.api.md': text })
+    const failure = await build(app, { options: optionsFor(app, isVite) }).then(
+      () => undefined,
+      (error: Error & { errors?: Error[] }) => error.errors?.[0] ?? error,
+    )
+    expect(failure).toMatchObject({ id: app.path(`${first}.api.md`), pluginCode: code })
+    expect(failure!.message).toContain('z.api.md:1:')
+  })
+})
+
+test('a build of a server emits no description', async () => {
+  for (const { name, build } of buildHosts) {
+    if (!name.endsWith('ssr')) continue
+    const output = await build(await project(files), { options: { openapi: true } })
+    expect(output.files, name).not.toHaveProperty(['openapi.json'])
+  }
+})
+
+describe.each(vites)('a dev server of $name', ({ vite }) => {
+  test('serves the description as the documents are, under the base path', async () => {
+    const app = await project({ ...files, 'index.html': '<p>App</p>' })
+    const config = { base: '/docs/', appType: 'spa' as const, server: { middlewareMode: false } }
+    const options = { openapi: { report: true } }
+    const { server, warnings, errors } = await startServer(vite, app, options, config)
+    await server.listen(0)
+    const { port } = server.httpServer!.address() as { port: number }
+    const load = async (file = 'openapi.json') => {
+      const response = await fetch(`http://localhost:${port}/docs/${file}`)
+      expect(response.headers.get('content-type')).toContain('application/json')
+      return response.json()
+    }
+    expect(Object.keys((await load()).paths)).toEqual(['/teams', '/users/{id}'])
+    expect(await load('openapi.report.json')).toMatchObject({ errors: [] })
+
+    const sent = sentTo(server)
+    await app.write(
+      'admin/teams.api.md',
+      answered('## Groups', 'path="/groups" auth="a handshake"'),
+    )
+    await vi.waitFor(
+      () => expect(sent).toContainEqual(expect.objectContaining({ type: 'custom' })),
+      {
+        timeout: 5000,
+      },
+    )
+    expect(sent.filter(({ type }) => type === 'custom')).toEqual([
+      { type: 'custom', event: 'vite-plugin-api-md:openapi' },
+    ])
+    expect(Object.keys((await load()).paths)).toEqual(['/groups', '/users/{id}'])
+    expect(Object.keys((await load()).paths)).toHaveLength(2)
+    expect(warnings).toEqual([expect.stringContaining('teams.api.md:1:1 warning: `a handshake`')])
+
+    await app.write('z.api.md', answered('## User', 'path="/users/:name"'))
+    await app.remove('admin/teams.api.md')
+    expect(await load()).toMatchObject({ openapi: '3.1.0' })
+    expect(errors).toEqual([expect.stringContaining('(operation-twice)')])
+  })
+
+  test('serves none where none is asked for', async () => {
+    const config = { server: { middlewareMode: false } }
+    const { server } = await startServer(vite, await project(files), {}, config)
+    await server.listen(0)
+    const { port } = server.httpServer!.address() as { port: number }
+    expect((await fetch(`http://localhost:${port}/openapi.json`)).status).toBe(404)
+  })
+})
+
+const watchers: [string, typeof rollup.watch][] = [
+  ['Rollup', rollup.watch],
+  ['Rolldown', rolldown.watch as unknown as typeof rollup.watch],
+]
+
+test.each(watchers)(
+  'a watching %s builds a save of a document that is not imported',
+  async (_name, watch) => {
+    const app = await project(files)
+    vi.spyOn(process, 'cwd').mockReturnValue(app.root)
+    const watcher = watch({
+      input: app.path('main.js'),
+      plugins: [apiMd({ openapi: true })],
+      output: { dir: app.path('out') },
+      onLog: () => {},
+    })
+    atTheEnd(() => watcher.close())
+    const built = async (path: string) => {
+      expect(Object.keys(JSON.parse(await app.read('out/openapi.json')).paths)).toContain(path)
+    }
+    await vi.waitFor(() => built('/teams'), 10_000)
+    await wait(200)
+    await app.write('admin/teams.api.md', answered('## Groups', 'path="/groups"'))
+    await vi.waitFor(() => built('/groups'), 10_000)
+  },
+)

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { assemble } from '../../src/compile/assemble.js'
+import { ClashIndex, type ProjectView } from '../../src/project/clash-index.js'
+import { clashFinding } from '../../src/project/clash-report.js'
+import { Source } from '../../src/source/source.js'
+
+const onePage: ProjectView = { includes: () => true, pagesOf: () => ['main.js'] }
+const noPage: ProjectView = { includes: () => true, pagesOf: () => [] }
+
+function add(index: ClashIndex, file: string, text: string): void {
+  index.set({ file, source: new Source(text), places: assemble(text).places })
+}
+
+function indexOf(files: Record<string, string>): ClashIndex {
+  const index = new ClashIndex()
+  for (const [file, text] of Object.entries(files)) add(index, file, text)
+  return index
+}
+
+/** Each finding as its file, its code, the text at its range, and the other file. */
+function found(index: ClashIndex, view = noPage): string[] {
+  return [...index.keys]
+    .flatMap((key) => index.clashesAt(key, view))
+    .map((clash) => {
+      const { code, range } = clashFinding(clash, {}, (file) => file)!
+      const { file, source } = clash.document
+      const text = source.text.slice(range.start.offset, range.end.offset)
+      return `${file} ${code} ${text} ${clash.other.file}`
+    })
+}
+
+function block(attributes: string, body = ''): string {
+  return `{% api ${attributes} %}\n${body}\n{% /api %}\n`
+}
+
+describe('one endpoint in two files', () => {
+  test('is found at the path of the later file, whatever its parameters are called', () => {
+    const files = { b: block('path="/users/:id"'), a: block('path="/users/:user"') }
+    expect(found(indexOf(files))).toEqual(['b endpoint-in-two-files "/users/:id" a'])
+  })
+
+  test('is found in every file but the first', () => {
+    const files = { c: block('path="/a"'), a: block('path="/a"'), b: block('path="/a"') }
+    expect(found(indexOf(files))).toEqual([
+      'b endpoint-in-two-files "/a" a',
+      'c endpoint-in-two-files "/a" a',
+    ])
+  })
+
+  test.each([
+    ['another method', 'method="POST" path="/a"'],
+    ['another path', 'path="/a/b"'],
+    ['a literal segment for a parameter', 'path="/:a"'],
+    ['an unknown method', 'method="GTE" path="/a"'],
+  ])('is not %s', (_name, attributes) => {
+    expect(found(indexOf({ a: block('path="/a"'), b: block(attributes) }))).toEqual([])
+  })
+
+  test('is not two blocks without a path', () => {
+    expect(found(indexOf({ a: block(''), b: block('') }), onePage)).toEqual([])
+  })
+
+  test('is found once in a file that has it twice', () => {
+    const files = { a: block('path="/a"'), b: block('path="/a"') + block('path="/a"') }
+    expect(found(indexOf(files))).toHaveLength(1)
+  })
+
+  test('is gone with the file or its text, and comes back with it', () => {
+    const index = indexOf({ a: block('path="/a"'), b: block('path="/a"') })
+    index.delete('a')
+    expect(found(index)).toEqual([])
+    add(index, 'a', block('path="/a"'))
+    expect(found(index)).toHaveLength(1)
+    add(index, 'b', block('path="/b"'))
+    expect(found(index)).toEqual([])
+  })
+
+  test('is not looked for outside the project', () => {
+    const index = indexOf({ a: block('path="/a"'), b: block('path="/a"') })
+    expect(found(index, { ...noPage, includes: (file) => file !== 'a' })).toEqual([])
+  })
+})
+
+describe('one id in two files', () => {
+  const files = {
+    a: `# Guide\n\n${block('path="/a"', '## Users\n\n> ### Note')}`,
+    b: `${block('path="/b"', '## Users')}\n### Note\n`,
+  }
+
+  test('is found at the heading, blocks and prose alike, when they share a page', () => {
+    expect(found(indexOf(files), onePage)).toEqual([
+      'b id-in-two-files ## Users a',
+      'b id-in-two-files ### Note a',
+    ])
+  })
+
+  test('is no matter on pages of their own', () => {
+    expect(found(indexOf(files), { ...onePage, pagesOf: (file) => [file] })).toEqual([])
+  })
+
+  test('is no matter in one document that stands on a page twice', () => {
+    const view = { ...onePage, pagesOf: (file: string) => [file, file] }
+    expect(found(indexOf(files), view)).toEqual([])
+  })
+
+  test('is no matter with prefixes', () => {
+    const index = new ClashIndex()
+    for (const [file, text] of Object.entries(files)) {
+      const { places } = assemble(text, { idPrefix: `${file}-` })
+      index.set({ file, source: new Source(text), places })
+    }
+    expect(found(index, onePage)).toEqual([])
+  })
+
+  test('is found at the path where it is made from method and path', () => {
+    const untitled = { a: block('path="/users/:id"'), b: block('path="/users/id"') }
+    expect(found(indexOf(untitled), onePage)).toEqual(['b id-in-two-files "/users/id" a'])
+  })
+
+  test('is not found where only the endpoint is the same', () => {
+    const untitled = { a: block('path="/users/:id"'), b: block('path="/users/:id"') }
+    expect(found(indexOf(untitled), onePage)).toEqual(['b endpoint-in-two-files "/users/:id" a'])
+  })
+
+  test('is told of with the first document of the same page', () => {
+    const pages: Record<string, string[]> = { a: ['x'], b: ['y'], c: ['y', 'x'] }
+    const index = indexOf({ a: '# T', b: '# T', c: '# T' })
+    const view = { ...onePage, pagesOf: (file: string) => pages[file]! }
+    expect(found(index, view)).toEqual(['c id-in-two-files # T b'])
+  })
+})
+
+test('what is found does not depend on the order or the history of the documents', () => {
+  const text = fc.constantFrom(block('path="/a"'), block('path="/:b"', '## B'), '# B\n\n## C', '')
+  const file = fc.constantFrom('a', 'b', 'c', 'd')
+  fc.assert(
+    fc.property(fc.array(fc.tuple(file, text)), (writes) => {
+      const index = new ClashIndex()
+      for (const [name, content] of writes) add(index, name, content)
+      const last = indexOf(Object.fromEntries(writes))
+      expect(found(index, onePage).toSorted()).toEqual(found(last, onePage).toSorted())
+    }),
+  )
+})
+
+test('a thousand documents with the same headings are compared in no time', () => {
+  const index = new ClashIndex()
+  const { places } = assemble(block('path="/a"', '## A\n\n### Response'))
+  const source = new Source('')
+  for (let number = 0; number < 1000; number++) index.set({ file: `${number}`, source, places })
+  const start = performance.now()
+  expect([...index.keys].flatMap((key) => index.clashesAt(key, onePage))).toHaveLength(2997)
+  expect(performance.now() - start).toBeLessThan(500)
+})

@@ -1,0 +1,81 @@
+import { BlockAttributes } from '../../src/attributes/block-attributes.js'
+import { Reporter } from '../../src/diagnostics/reporter.js'
+import type { Block, Prose } from '../../src/document/document.js'
+import { assignHeadingIds } from '../../src/document/heading-ids.js'
+import type { BodyNode, Content, Heading } from '../../src/markdown/node.js'
+import { defaultTheme } from '../../src/render/default-theme.js'
+import { renderArticle, renderProse, type RenderContext } from '../../src/render/render.js'
+import { Source } from '../../src/source/source.js'
+import type { OpeningTag, TagAttribute } from '../../src/tags/tag.js'
+
+/** A place for what is made by hand: rendering never looks at places. */
+export const nowhere = { start: 0, end: 0 }
+
+/** Attributes of a block, as an author gives them; one that is `undefined` is left out. */
+export type Attributes = Record<string, string | boolean | undefined>
+
+export function blockOf(attributes: Attributes, nodes: readonly BodyNode[] = []): Block {
+  const opening: OpeningTag = {
+    name: 'api',
+    nameSpan: nowhere,
+    span: nowhere,
+    selfClosing: false,
+    attributes: Object.entries(attributes).flatMap(([name, value]): TagAttribute[] =>
+      value === undefined
+        ? []
+        : [
+            {
+              name,
+              nameSpan: nowhere,
+              valueType: typeof value === 'boolean' ? 'boolean' : 'string',
+              value,
+              valueSpan: nowhere,
+              escapes: [],
+              span: nowhere,
+            },
+          ],
+    ),
+  }
+  return {
+    type: 'block',
+    opening,
+    attributes: new BlockAttributes(opening, new Reporter(new Source(''))),
+    body: { nodes, footnoteIds: [] },
+    span: nowhere,
+  }
+}
+
+export function proseOf(nodes: readonly BodyNode[], footnoteIds: readonly string[] = []): Prose {
+  return { type: 'prose', body: { nodes, footnoteIds }, span: nowhere }
+}
+
+export function headingOf(text: string, content: Content = [text]): Heading {
+  return { type: 'heading', level: 2, content, text, span: nowhere }
+}
+
+export function contextOf(
+  piece: Block | Prose,
+  options: Partial<RenderContext> = {},
+): RenderContext {
+  const idPrefix = options.idPrefix ?? ''
+  const ids = assignHeadingIds([piece], idPrefix)
+  return { theme: defaultTheme, ids, idPrefix, allowDangerousHtml: false, ...options }
+}
+
+/** The styled article of a `GET /users` block with these attributes besides. */
+export function styled(attributes: Attributes, options: Partial<RenderContext> = {}): string {
+  const block = blockOf({ method: 'GET', path: '/users', ...attributes })
+  return renderArticle(block, contextOf(block, options))
+}
+
+/** The raw article of a `GET /users` block with these attributes besides. */
+export function raw(attributes: Attributes): string {
+  const block = blockOf({ method: 'GET', path: '/users', ...attributes })
+  return renderArticle(block, contextOf(block, { theme: false }))
+}
+
+/** The HTML of nodes that stand in prose. */
+export function bodyOf(nodes: readonly BodyNode[], options: Partial<RenderContext> = {}): string {
+  const prose = proseOf(nodes)
+  return renderProse(prose, contextOf(prose, options))
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { scan } from './scan-text.js'
+
+/** A block with these lines as its body. */
+const inBlock = (...lines: string[]): string =>
+  `{% api path="/x" %}\n${lines.join('\n')}\n{% /api %}\nAfter.\n`
+
+describe('a tag in a fence is text', () => {
+  test.each([
+    ['a closing tag', ['```json', '{% /api %}', '```']],
+    ['an opening tag', ['```', '{% api path="/y" %}', '```']],
+    ['a whole block', ['~~~md', '{% api path="/y" %}', 'x', '{% /api %}', '~~~']],
+    ['two tags that do not belong together', ['```', '{% /api %}', '{% api path="/y" %}', '```']],
+    ['behind a shorter fence', ['````', '```', '{% /api %}', '```', '````']],
+    ['behind a fence of the other kind', ['```', '~~~', '{% /api %}', '```']],
+    ['behind a line that only looks like the end', ['```', '``` x', '{% /api %}', '```']],
+    ['behind an end that is indented too far', ['```', '    ```', '{% /api %}', '```']],
+    ['before a longer end with blanks', ['```', '{% /api %}', '  `````  ']],
+    ['in an indented fence', ['   ```', '{% /api %}', '   ```']],
+    ['in a fence of a list', ['- ```', '  {% /api %}', '  ```']],
+    ['in a fence of a numbered list', ['1. a', '', '   ```', '   {% /api %}', '   ```']],
+    ['in a fence of a nested list', ['- a', '  - ~~~', '    {% /api %}', '    ~~~']],
+    ['in a fence of a quote', ['> ```', '> {% /api %}', '> ```']],
+    ['in a fence of a list in a quote', ['> - ```', '>   {% /api %}', '>   ```']],
+    ['in a fence of a footnote', ['[^1]: a', '', '    ```', '    {% /api %}', '    ```']],
+    ['in a fence behind a table', ['| a |', '|---|', '```', '{% /api %}', '```']],
+    ['in a fence that interrupts a paragraph', ['Text', '```', '{% /api %}', '```']],
+    ['in a fence that ends with its list item', ['- ```', '  {% /api %}', '', 'Text']],
+    ['in a fence that ends with its quote', ['> ```', '> {% /api %}', 'Text']],
+  ])('%s', (_name, lines) => {
+    const { findings, bodies, prose } = scan(inBlock(...lines))
+    expect(findings).toEqual([])
+    expect(bodies).toEqual([`${lines.join('\n')}\n`])
+    expect(prose).toEqual(['After.\n'])
+  })
+
+  test('outside of a block too', () => {
+    const text = '```md\n{% api path="/x" %}\n## T\n{% /api %}\n```\n'
+    expect(scan(text).findings).toEqual([])
+    expect(scan(text).prose).toEqual([text])
+  })
+})
+
+describe('what opens no fence hides no tag', () => {
+  test.each([
+    ['backticks behind backticks', '``` `a`'],
+    ['two backticks', '``'],
+    ['a fence as indented code', '\n    ```'],
+    ['a fence in a paragraph that goes on', 'Text\n    ```'],
+    ['a number that cannot interrupt a paragraph', 'Text\n2. ```'],
+    ['a fence in an HTML block', '<div>\n```'],
+    ['a fence in a comment', '<!--\n```'],
+    ['a fence of a quote above', '> ```'],
+    ['a fence of a list above', '- ```'],
+  ])('%s', (_name, lines) => {
+    const text = `{% api path="/x" %}\n${lines}\n{% /api %}\n\n\`\`\`\n\n\`\`\`\n`
+    const { findings, bodies } = scan(text)
+    expect(findings).toEqual([])
+    expect(bodies).toEqual([`${lines}\n`])
+  })
+})
+
+describe('a fence that is never closed', () => {
+  test.each(['```', '```js\nx', '~~~', '````\n```', '- ```\n  x', '```\n~~~\n'])(
+    'does not hide the closing tag: %j',
+    (lines) => {
+      const { findings, bodies, prose } = scan(inBlock(lines))
+      expect(findings).toEqual([])
+      expect(bodies).toEqual([`${lines}\n`])
+      expect(prose).toEqual(['After.\n'])
+    },
+  )
+
+  test('does not hide an indented closing tag in its list item', () => {
+    const { findings, bodies } = scan('{% api path="/x" %}\n- ```\n  x\n  {% /api %}\n')
+    expect(findings).toEqual([])
+    expect(bodies).toEqual(['- ```\n  x\n'])
+  })
+
+  test('hides neither the blocks behind it', () => {
+    const { findings, bodies } = scan(
+      '{% api path="/x" %}\n```js\n{% /api %}\n{% api path="/y" %}\n## T\n{% /api %}\n',
+    )
+    expect(findings).toEqual([])
+    expect(bodies).toEqual(['```js\n', '## T\n'])
+  })
+
+  test('in the prose hides no block', () => {
+    const { findings, bodies } = scan('```sh\nnpm i\n{% api path="/x" %}\n## T\n{% /api %}\n')
+    expect(findings).toEqual([])
+    expect(bodies).toEqual(['## T\n'])
+  })
+
+  test('does not end with the fence of a later block', () => {
+    const block = (path: string, end: string): string =>
+      `{% api path="${path}" %}\n\`\`\`json\n{}\n${end}{% /api %}\n\n`
+    const text =
+      block('/a', '```\n') + block('/b', '') + block('/c', '```\n') + block('/d', '```\n')
+    const { findings, blocks } = scan(text)
+    expect(findings).toEqual([])
+    expect(blocks.map(({ opening }) => opening.attributes[0]!.value)).toEqual([
+      '/a',
+      '/b',
+      '/c',
+      '/d',
+    ])
+  })
+
+  test('leaves no warning about what looks like a tag in it', () => {
+    expect(scan('{% api path="/x" %}\n```\n- {% api %}\n{% API %}\n{% /api %}\n').findings).toEqual(
+      [],
+    )
+  })
+})

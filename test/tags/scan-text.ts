@@ -1,0 +1,48 @@
+import { Reporter } from '../../src/diagnostics/reporter.js'
+import { Source } from '../../src/source/source.js'
+import { scanSections } from '../../src/tags/scan.js'
+import type { BlockSection, Section } from '../../src/tags/tag.js'
+
+/** What the scanner makes of a text. */
+export interface Scan {
+  sections: Section[]
+  blocks: BlockSection[]
+  /** The bodies of the blocks. */
+  bodies: string[]
+  /** The prose between them. */
+  prose: string[]
+  /** Each finding, as its code and the text at its range. */
+  findings: [code: string, text: string][]
+  reporter: Reporter
+}
+
+export function scan(text: string): Scan {
+  const source = new Source(text)
+  const reporter = new Reporter(source)
+  const sections = scanSections(source, source.start, reporter)
+  const blocks = sections.filter((section) => section.type === 'block')
+  return {
+    sections,
+    blocks,
+    bodies: blocks.map(({ bodySpan }) => source.slice(bodySpan)),
+    prose: sections.flatMap((section) =>
+      section.type === 'prose' ? [source.slice(section.span)] : [],
+    ),
+    findings: reporter.diagnostics.map(({ code, range }) => [
+      code,
+      text.slice(range.start.offset, range.end.offset),
+    ]),
+    reporter,
+  }
+}
+
+/** The attributes of an opening tag with this text behind its name, and what is wrong with it. */
+export function scanAttributes(text: string) {
+  const { blocks, findings } = scan(`{% api ${text} %}\n{% /api %}\n`)
+  const attributes = blocks[0]!.opening.attributes.map(({ name, valueType, value }) => [
+    name,
+    valueType,
+    value,
+  ])
+  return { attributes, findings }
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Source } from '../../src/source/source.js'
+import { CodeSpans } from '../../src/tags/code-span.js'
+import { Lines } from '../../src/tags/line.js'
+import { BlockStructure } from '../../src/tags/structure/block-structure.js'
+import { codeSpans, fencedLines, hasText } from './micromark-tokens.js'
+
+/** The numbers of the lines that the block structure takes for fenced code. */
+function ownFencedLines(text: string): number[] {
+  const lines = new Lines(new Source(text))
+  const structure = new BlockStructure(text)
+  const found: number[] = []
+  for (let index = 0, line; (line = lines.at(index)); index++) {
+    const kind = structure.read(line)
+    if (kind === 'fence' && hasText(text.slice(line.start, line.end))) found.push(index + 1)
+  }
+  return found
+}
+
+/** Markdown that a block parser trips over: markers, indents and fences in any order. */
+const pieces = [
+  ['```', '```', '```js', '````', '~~~', '~~~~', '``` `a`', '`', '`x`'],
+  ['> ', '>', '- ', '-', '* ', '+ ', '1. ', '2. ', '10) ', '1.', '[^1]: ', '[^1]:'],
+  [' ', '  ', '   ', '    ', '      ', '\t', '\n', '\n', '\n', '\n', '\n\n'],
+  ['text', 'a', '# h', '***', '* * *', '---', '===', '-', '| a |', '|---|', 'a | b', '--|--'],
+  [
+    '<div>',
+    '</div>',
+    '<b>',
+    '<b a="c">',
+    '<!--',
+    '-->',
+    '<pre>',
+    '</pre>',
+    '<?',
+    '?>',
+    '<!A',
+    ']]>',
+  ],
+  ['{% hint %}', '\\', '*', '_', '[a](b)', '😀'],
+].flat()
+
+const markdown = fc
+  .array(fc.constantFrom(...pieces), { minLength: 2, maxLength: 24 })
+  .map((parts) => parts.join(''))
+
+describe('the block structure', () => {
+  test('sees fenced code where micromark sees it', () => {
+    fc.assert(
+      fc.property(markdown, (text) => {
+        expect(ownFencedLines(text)).toEqual(fencedLines(text))
+      }),
+      { numRuns: 3000, seed: 20, endOnFailure: true },
+    )
+  })
+
+  test.each([
+    '- a\n\n  ```\n  b\n\n  ```\n  c',
+    '1. ```\n   a\n2. ```\n   b',
+    '- a\n  > ```\n  > b\n  ```\n  c',
+    '-\n\n  ```',
+    '-\n  ```\n  a',
+    '> ```\n\n> ```',
+    '> - ```\n>   a\n> ```',
+    'a\n===\n2. ```',
+    '| a |\n|---|\n2. ```',
+    '    a\n- 2. ```',
+    '<div>\n\n```\na',
+    '<!-- a --> ```\n```\nb',
+    '<pre>\n\n```\n</pre>\n```\na',
+    '- a\n<b>\n```\nb',
+    '\t```\n\n \t```\n   ```\na',
+    '-\t```\n\ta\n\t```\n\tb',
+    '[^a]: ```\n    b\n    ```\n    c',
+    '[^a b]: ```\nc',
+  ])('%j', (text) => {
+    expect(ownFencedLines(text)).toEqual(fencedLines(text))
+  })
+})
+
+describe('code spans', () => {
+  test('are where micromark sees them', () => {
+    const run = fc
+      .array(fc.constantFrom('`', '`', '``', '```', '\\', 'a', ' ', '\n'), { maxLength: 20 })
+      .map((parts) => `a ${parts.join('').replaceAll(/\n\s*/g, '\na ')}`)
+    fc.assert(
+      fc.property(run, (text) => {
+        const spans = new CodeSpans(text, { start: 0, end: text.length })
+        const covered = [...text].map((_, offset) => spans.cover(offset))
+        const inCode = [...text].map((_, offset) =>
+          codeSpans(text).some(([start, end]) => start <= offset && offset < end),
+        )
+        expect(covered).toEqual(inCode)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    environment: 'node',
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+    // .ci/summary.js reads the JSON report.
+    reporters: process.env.CI
+      ? ['default', ['json', { outputFile: 'node_modules/.cache/reports/unit.json' }]]
+      : ['default'],
+    coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text', 'html'] },
+  },
+})
