@@ -1,43 +1,46 @@
-// Builds the package into dist: tsc, then what tsc does not copy.
+// Builds the package into dist: declarations by tsc, a file an entry by Rolldown, the stylesheet.
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { builtinModules } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
+import { noticesOf } from './notices.js'
 
 const root = new URL('../', import.meta.url)
 const dist = new URL('dist/', root)
+const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
 
 rmSync(dist, { recursive: true, force: true })
-
-const tsc = fileURLToPath(new URL('node_modules/typescript/bin/tsc', root))
-const { status } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], {
-  cwd: root,
-  stdio: 'inherit',
-})
-if (status !== 0) process.exit(status ?? 1)
-
-copyIfPresent('client.d.ts')
+declare()
+copyFileSync(new URL('src/client.d.ts', root), new URL('client.d.ts', dist))
+await bundle()
 await writeStyle()
-removeInnerDeclarations()
 
-/** @param {string} name */
-function copyIfPresent(name) {
-  const source = new URL(`src/${name}`, root)
-  if (existsSync(source)) copyFileSync(source, new URL(name, dist))
-  else console.warn(`build: no src/${name}, so no dist/${name}`)
-}
-
-/** One stylesheet from the parts in src/style, written by the function that themes it for others. */
-async function writeStyle() {
-  const { readStyle, stylesheet } = await import(String(new URL('style/stylesheet.js', dist)))
-  writeFileSync(new URL('style/index.css', dist), readStyle(new URL('src/style/index.css', root)))
-  writeFileSync(new URL('style.css', dist), stylesheet())
+/** The declarations of the public entries. */
+function declare() {
+  const tsc = fileURLToPath(new URL('node_modules/typescript/bin/tsc', root))
+  const { status } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+  removeInnerDeclarations()
 }
 
 /** Of the declarations only those stay that a public entry leads to. */
 function removeInnerDeclarations() {
-  const { exports } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
-  const entries = Object.values(exports).flatMap(({ types }) => types ?? [])
-  const queue = entries.map((file) => new URL(file, root).href)
+  const entries = Object.values(manifest.exports).flatMap(({ types }) => types ?? [])
+  const queue = entries
+    .filter((file) => !file.endsWith('/client.d.ts'))
+    .map((file) => new URL(file, root).href)
   const reached = new Set()
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     if (reached.has(file)) continue
@@ -51,4 +54,45 @@ function removeInnerDeclarations() {
     const file = new URL(name.replaceAll('\\', '/'), dist)
     if (name.endsWith('.d.ts') && !reached.has(file.href)) rmSync(file)
   }
+}
+
+/**
+ * A file an entry, and what they share in `chunks`. The packages that are not dependencies are in
+ * it: micromark and YAML are a hundred small files, whose reading costs more than their work.
+ */
+async function bundle() {
+  const { exports, bin, dependencies, peerDependencies } = manifest
+  const outputs = [...Object.values(exports).map((entry) => entry.default), ...Object.values(bin)]
+  const names = outputs.flatMap((file) => /^(?:\.\/)?dist\/(.*)\.js$/.exec(file ?? '')?.[1] ?? [])
+  const packages = Object.keys({ ...dependencies, ...peerDependencies })
+  const build = await rolldown({
+    cwd: fileURLToPath(root),
+    input: Object.fromEntries(names.map((name) => [name, `src/${name}.ts`])),
+    external: [/^node:/, ...builtinModules, ...packages.map((name) => new RegExp(`^${name}(/|$)`))],
+    platform: 'neutral',
+    resolve: { conditionNames: ['import', 'default'], mainFields: ['module', 'main'] },
+  })
+  const { output } = await build.write({
+    dir: fileURLToPath(dist),
+    chunkFileNames: 'chunks/[name].js',
+    codeSplitting: {
+      groups: [
+        { name: 'yaml', test: /[\\/]node_modules[\\/]yaml[\\/]/ },
+        { name: 'micromark', test: /[\\/]node_modules[\\/]/ },
+      ],
+    },
+    comments: { legal: true, annotation: true, jsdoc: false },
+  })
+  await build.close()
+  const modules = output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
+  writeFileSync(new URL('NOTICES.md', dist), noticesOf(modules))
+}
+
+/** The parts of the stylesheet, and the whole for the built-in theme. */
+async function writeStyle() {
+  const isPart = (/** @type {string} */ path) =>
+    statSync(path).isDirectory() || path.endsWith('.css')
+  cpSync(new URL('src/style/', root), new URL('style/', dist), { recursive: true, filter: isPart })
+  const { stylesheet } = await import(String(new URL('stylesheet.js', dist)))
+  writeFileSync(new URL('style.css', dist), stylesheet())
 }
