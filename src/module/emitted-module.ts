@@ -33,20 +33,27 @@ export function writeModule(
   after: readonly string[],
   { file, sourcemap }: EmitOptions,
 ): EmittedModule {
+  const [head, foot] = [textOf(before), textOf(after)]
+  if (!sourcemap) {
+    const code = head + mapped.map(({ lines }) => textOf(lines)).join('') + foot
+    return { code, map: { mappings: '' } }
+  }
   const string = new MagicString(source)
   let end = 0
   for (const { span, lines } of mapped) {
-    const text = lines.map((line) => `${line}\n`).join('')
     if (span.start > end) string.remove(end, span.start)
-    if (span.end > span.start) string.overwrite(span.start, span.end, text)
-    else string.appendLeft(span.start, text)
+    if (span.end > span.start) string.overwrite(span.start, span.end, textOf(lines))
+    else string.appendLeft(span.start, textOf(lines))
     end = Math.max(end, span.end)
   }
   if (source.length > end) string.remove(end, source.length)
-  string.prepend(before.map((line) => `${line}\n`).join(''))
-  string.append(after.map((line) => `${line}\n`).join(''))
+  string.prepend(head).append(foot)
   return {
     code: string.toString(),
-    map: sourcemap ? string.generateMap({ source: file, includeContent: true }) : { mappings: '' },
+    map: string.generateMap({ source: file, includeContent: true }),
   }
+}
+
+function textOf(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join('')
 }

@@ -1,13 +1,14 @@
 /**
- * What bundlers and their plugins replace by text, strings included: tokens with two underscores
- * (`__VITE_ASSET__`), stand-ins of hashes (`!~{001}~`), `process.env` and `import.meta`, the
- * comments of source maps, and what ends a script in HTML. One character of each is matched.
+ * What bundlers and their plugins replace by text, strings included, beside tokens with two
+ * underscores (`__VITE_ASSET__`): stand-ins of hashes (`!~{001}~`), `process.env` and
+ * `import.meta`, the comments of source maps, and what ends a script in HTML. One character of
+ * each is matched.
  */
 const replacedText =
-  /(?<=_)_|(?<=!)~|(?<=process)\.(?=env)|(?<=import)\.(?=meta)|(?<=\/[/*])[#@]|<(?=!--|\/?script)|[\u2028\u2029]/gi
+  /(?<=!)~|(?<=process)\.(?=env)|(?<=import)\.(?=meta)|(?<=\/[/*])[#@]|<(?=!--|\/?script)|[\u2028\u2029]/gi
 
 /** The same texts, found faster than their characters. */
-const hasReplacedText = /__|!~|process\.env|import\.meta|\/[/*][#@]|<!--|<\/?script|[\u2028\u2029]/i
+const hasReplacedText = /!~|process\.env|import\.meta|\/[/*][#@]|<!--|<\/?script|[\u2028\u2029]/i
 
 /**
  * A JavaScript expression for a value that JSON can hold.
@@ -15,11 +16,10 @@ const hasReplacedText = /__|!~|process\.env|import\.meta|\/[/*][#@]|<!--|<\/?scr
  * Author text in it survives every bundler, and the expression is dropped where it is not used.
  */
 export function literal(value: unknown): string {
-  const written = JSON.stringify(value)
-  const json = hasReplacedText.test(written)
-    ? written.replace(replacedText, escapeCharacter)
-    : written
-  return `/* @__PURE__ */ JSON.parse(${JSON.stringify(json)})`
+  // Class names have two underscores, too: this one replacement is never idle.
+  const json = JSON.stringify(value).replaceAll('__', String.raw`_\u005f`)
+  const safe = hasReplacedText.test(json) ? json.replace(replacedText, escapeCharacter) : json
+  return `/* @__PURE__ */ JSON.parse(${JSON.stringify(safe)})`
 }
 
 function escapeCharacter(character: string): string {

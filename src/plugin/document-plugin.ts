@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import type { SourceMap } from 'magic-string'
 import { isFile } from '../project/destination-path.js'
 import type { AssetSpecifier } from '../project/destination-resolver.js'
@@ -113,9 +113,11 @@ export class DocumentPlugin {
       if (isFile(path)) throw accessError(path)
       return undefined
     }
-    this.#watch(context, path)
+    // A build watches the files of its modules by itself, but does not see one behind a query.
+    if (request.query !== '' || servesModules(environmentOf(context))) this.#watch(context, path)
     try {
-      return { code: await readFile(path, 'utf8'), moduleType: 'js' }
+      // A small file is read sooner than a promise of it is kept.
+      return { code: readFileSync(path, 'utf8'), moduleType: 'js' }
     } catch (error) {
       // The host says best that a module is missing, and who imports it.
       if (isMissing(error)) return undefined

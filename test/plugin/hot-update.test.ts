@@ -72,6 +72,21 @@ describe.concurrent.each(vites)('a save, with $name', ({ vite }) => {
     expect(await load(server)).toContain('After')
   })
 
+  test('reaches it from outside the root, too', async () => {
+    const elsewhere = await project({ 'shared.api.md': block() })
+    const file = elsewhere.path('shared.api.md')
+    const main = `
+      import { html } from ${JSON.stringify(file)}
+      import.meta.hot.accept(${JSON.stringify(file)}, () => html)
+    `
+    const { server, sent } = await running(vite, { 'main.js': main, 'users.api.md': block() })
+    await server.transformRequest(`/@fs${file}`)
+    await wait(300)
+    await elsewhere.write('shared.api.md', block('## Renamed'))
+    await until(() => updatesIn(sent).length > 0)
+    expect(updatesIn(sent)).toEqual([`/@fs${file}`])
+  })
+
   test('compiles a document once, for the update and for the request behind it', async () => {
     const compiled: string[] = []
     const highlight = (code: string) => void compiled.push(code)
