@@ -18,7 +18,7 @@ import { fields, nouns, notes, sentences, summaries, verbs } from './words.js'
  */
 export function corpus(seed, count) {
   const random = new Random(seed)
-  return Array.from({ length: count }, () => page(random))
+  return Array.from({ length: count }, (_page, index) => page(random, index + 1))
 }
 
 /**
@@ -40,14 +40,20 @@ export function mdxText({ method, path, body }) {
   return `<section data-method="${method}" data-path="${path}">\n\n${text}\n\n</section>\n`
 }
 
-/** @param {Random} random @returns {Page} */
-function page(random) {
+/**
+ * A page, with a path and a title that no other has.
+ *
+ * @param {Random} random
+ * @param {number} space
+ * @returns {Page}
+ */
+function page(random, space) {
   const noun = random.pick(nouns)
   const { method, name, one, hasBody } = random.pick(verbs)
-  const path = `/v${random.integer(1, 3)}/${noun}s${one ? '/:id' : ''}`
+  const path = `/v${random.integer(1, 3)}/spaces/${space}/${noun}s${one ? '/:id' : ''}`
   const parameters = fields.filter(() => random.chance(0.6))
   const parts = [
-    `## ${name} ${one ? `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}` : `${noun}s`}`,
+    `## ${name} ${one ? `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}` : `${noun}s`} of space ${space}`,
     description(random, noun),
     table(random, parameters, one, noun),
   ]

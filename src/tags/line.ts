@@ -29,10 +29,15 @@ export class Lines {
 
   /** What is left of a line from an offset on; the offsets asked for never go back. */
   from(offset: number): Line {
+    return { ...this.around(offset), start: offset }
+  }
+
+  /** The whole line that an offset is on; the offsets asked for never go back. */
+  around(offset: number): Line {
     while (this.#index + 1 < this.#starts.length && this.#starts[this.#index + 1]! <= offset) {
       this.#index++
     }
-    return { ...this.at(this.#index)!, start: offset }
+    return this.at(this.#index)!
   }
 
   /** A line by its number. */

@@ -43,9 +43,20 @@ export class TagScanner {
   /** Finds the tags from an offset on. */
   scan(start: number): readonly TagEvent[] {
     let offset = start
-    while (offset < this.#text.length) offset = this.#readLine(this.#lines.from(offset))
+    while (offset < this.#text.length) {
+      const line = this.#lines.from(offset)
+      offset = this.#readLine(this.#pastCode(line))
+    }
     this.#textTags.endRun()
     return this.#events
+  }
+
+  /** The line, or the first behind it on which a fence that is open can close or a tag stand. */
+  #pastCode(line: Line): Line {
+    const closing = this.#structure.closingFrom(line.start)
+    if (closing < line.next) return line
+    const end = Math.min(closing, this.#textTags.delimiterFrom(line.start))
+    return end < line.next ? line : this.#lines.around(end)
   }
 
   /** Reads a line, or what a tag has left of it, and returns where to go on. */

@@ -32,7 +32,7 @@ export class TextTags {
     const similar = readSimilarTag(this.#reporter, line)
     if (similar) this.#add(similar.tag, reported)
     let offset = similar?.end ?? line.start
-    while ((offset = this.#delimiterFrom(offset)) < line.end) {
+    while ((offset = this.delimiterFrom(offset)) < line.end) {
       const tag = readMisplacedTag(this.#reporter, offset, line)
       if (tag) this.#add(tag, reported)
       offset += 2
@@ -49,15 +49,16 @@ export class TextTags {
     this.#found = []
   }
 
-  #add(tag: TextTag, reported: boolean): void {
-    this.#found.push(reported ? { ...tag, report: () => undefined } : tag)
-  }
-
-  #delimiterFrom(offset: number): number {
+  /** The next `{%` in the text; the offsets asked for never go back. */
+  delimiterFrom(offset: number): number {
     if (this.#nextDelimiter < offset) {
       const found = this.#text.indexOf('{%', offset)
       this.#nextDelimiter = found === -1 ? this.#text.length : found
     }
     return this.#nextDelimiter
+  }
+
+  #add(tag: TextTag, reported: boolean): void {
+    this.#found.push(reported ? { ...tag, report: () => undefined } : tag)
   }
 }

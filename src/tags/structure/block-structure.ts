@@ -49,6 +49,14 @@ export class BlockStructure {
     return { fence: this.#leaf, indent: indent - cursor.indent }
   }
 
+  /** Where the open fence can close at the earliest, seen from a line on; no fence is open: there. */
+  closingFrom(offset: number): number {
+    if (this.#leaf?.type !== 'fence' || this.#containers.size > 0) return offset
+    const marker = String.fromCharCode(this.#leaf.marker).repeat(this.#leaf.length)
+    const found = this.#text.indexOf(marker, offset)
+    return found === -1 ? this.#text.length : found
+  }
+
   /** Takes the next line in. */
   read(line: Line): LineKind {
     const cursor = this.#cursorAt(line)
