@@ -5,6 +5,7 @@ import { assignHeadingIds } from '../document/heading-ids.js'
 import { readDocument } from '../document/read.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
 import { readEndpoints } from '../endpoint/read.js'
+import type { BodyMemory } from '../markdown/body-memory.js'
 import type { Destination } from '../markdown/node.js'
 import type { Outline } from '../outline/outline.js'
 import { readOutline } from '../outline/read.js'
@@ -21,6 +22,8 @@ import { readPlaces, type DocumentPlaces } from './places.js'
 export interface AssembleOptions extends CompileOptions {
   /** Returns what stands in place of a link's or an image's destination, or nothing to leave it. */
   resolveDestination?: (destination: Destination) => string | undefined
+  /** What was read before, of this text or another one. */
+  memory?: BodyMemory
 }
 
 /** One piece of the output, with the stretch of the source that it comes from. */
@@ -43,10 +46,10 @@ export interface Assembly {
 
 /** Takes a text through all stages: document, then rendering, fields and checks. */
 export function assemble(text: string, options: AssembleOptions = {}): Assembly {
-  const { idPrefix = '', allowDangerousHtml = false } = options
+  const { idPrefix = '', allowDangerousHtml = false, memory } = options
   const theme: Theme | false = options.theme === false ? false : createTheme(options.theme)
   const reporter = new Reporter(new Source(text), options.severities)
-  const document = readDocument(reporter, { allowDangerousHtml })
+  const document = readDocument(reporter, { allowDangerousHtml, memory })
   const ids = assignHeadingIds(document.pieces, idPrefix)
 
   const outlines = new Map<Block, Outline>()

@@ -1,19 +1,33 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
+import type { BodyMemory } from './body-memory.js'
 import type { BodyOptions } from './body-options.js'
 import type { Body } from './node.js'
 import { readEvents } from './read-events.js'
 import { RunBudget } from './runs.js'
 import { readStrictly } from './strict/read.js'
 
-/** Reads one stretch of Markdown, a document of its own, into its nodes. */
+/** Reads one stretch of Markdown, a document of its own, into its nodes, or remembers them. */
 export function readBody(
   source: Source,
   span: Span,
   options: BodyOptions,
   reporter: Reporter,
+  memory?: BodyMemory,
 ): Body {
+  if (!memory) return read(source, span, options, reporter)
+  const text = source.slice(span)
+  const known = memory.recall(text, options, span.start)
+  if (known) return known
+  const body = read(source, span, options, reporter)
+  // What was reported has to be reported each time.
+  const isWhole = !reporter.hasFound('too-long') && !reporter.hasFound('too-deep')
+  if (isWhole) memory.keep(text, options, span.start, body)
+  return body
+}
+
+function read(source: Source, span: Span, options: BodyOptions, reporter: Reporter): Body {
   const budget = new RunBudget(span.end - span.start)
   const readWithMicromark = (part: Span): Body =>
     readEvents(source, part, options, budget, reporter)

@@ -3,6 +3,7 @@ import type { DocumentPlaces } from '../compile/places.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import { AssetImports } from '../module/asset-imports.js'
 import type { EmittedModule } from '../module/emitted-module.js'
+import { BodyMemory } from '../markdown/body-memory.js'
 import { emitMeta } from '../module/meta.js'
 import { emitModule } from '../module/module.js'
 import { DestinationResolver, type DestinationSettings } from '../project/destination-resolver.js'
@@ -25,6 +26,7 @@ export class DocumentCompiler {
   readonly #options: ApiMdOptions
   readonly #highlighter: LazyHighlighter
   readonly #destinations: DestinationSettings
+  readonly #memory = new BodyMemory()
 
   constructor(
     options: ApiMdOptions,
@@ -50,6 +52,7 @@ export class DocumentCompiler {
     const resolver = new DestinationResolver(this.#destinations, file, assets, reporter)
     const assembly = assemble(text, {
       id: file,
+      memory: this.#memory,
       idPrefix: prefixOf(this.#options, file),
       ...(theme !== undefined && { theme }),
       ...(severities && { severities }),

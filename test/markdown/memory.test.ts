@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { assemble } from '../../src/compile/assemble.js'
+import { Reporter } from '../../src/diagnostics/reporter.js'
+import { BodyMemory } from '../../src/markdown/body-memory.js'
+import { readBody } from '../../src/markdown/read.js'
+import { Source } from '../../src/source/source.js'
+import { listUsers } from '../compile/samples.js'
+import { Dice, mutate } from './mutation.js'
+
+const options = { allowDangerousHtml: false, footnotePrefix: '1-' }
+
+/** Reads what stands behind some characters. */
+function read(before: string, text: string, memory?: BodyMemory, footnotePrefix = '1-') {
+  const source = new Source(before + text)
+  const span = { start: before.length, end: before.length + text.length }
+  return readBody(source, span, { ...options, footnotePrefix }, new Reporter(source), memory)
+}
+
+const everything = `# Heading with [a link](/a)
+
+Text, ![an image](b.png)[^1], <https://example.com>.
+
+| a | b |
+|---|---|
+| \`c\` | [d](e) |
+
+\`\`\`json request
+{ "a": 1 }
+\`\`\`
+
+> Quote
+>
+> - list
+>   ~~~
+>   code
+>   ~~~
+
+1. one
+
+   | x |
+   |---|
+   | y |
+
+[^1]: A note with \`code\`.
+`
+
+describe('the memory of bodies', () => {
+  test('hands out what was read before, instead of reading it again', () => {
+    const memory = new BodyMemory()
+    const first = read('', everything, memory)
+    expect(read('', everything, memory)).toBe(first)
+    expect(read('', everything)).not.toBe(first)
+  })
+
+  test('hands it out for another place, too, as if it was read there', () => {
+    const memory = new BodyMemory()
+    read('{% api %}\n', everything, memory)
+    for (const before of ['', 'More text in front of it.\n\n']) {
+      expect(read(before, everything, memory)).toEqual(read(before, everything))
+    }
+  })
+
+  test('keeps the footnotes of two blocks apart', () => {
+    const memory = new BodyMemory()
+    read('', everything, memory, '1-')
+    expect(read('', everything, memory, '2-')).toEqual(read('', everything, undefined, '2-'))
+  })
+
+  test('keeps raw HTML that is allowed apart from HTML that is not', () => {
+    const memory = new BodyMemory()
+    const text = 'a <b>bold</b> word'
+    for (const allowDangerousHtml of [true, false, true]) {
+      const source = new Source(text)
+      const span = { start: 0, end: text.length }
+      const each = { ...options, allowDangerousHtml }
+      const body = readBody(source, span, each, new Reporter(source), memory)
+      expect(JSON.stringify(body).includes('&lt;b')).toBe(!allowDangerousHtml)
+    }
+  })
+
+  test('has what was too long reported each time', () => {
+    const memory = new BodyMemory()
+    const text = `{% api method="GET" path="/a" %}\n${'*a* '.repeat(30_000)}\n{% /api %}\n`
+    for (let time = 0; time < 2; time++) {
+      const { diagnostics } = assemble(text, { memory }).document
+      expect(diagnostics.map(({ code }) => code)).toContain('too-long')
+    }
+  })
+
+  test('forgets what was not asked for the longest, when it is full', () => {
+    const memory = new BodyMemory(100)
+    const texts = ['a', 'b', 'c'].map((letter) => `${letter} `.repeat(20))
+    const [one, two] = texts.map((text) => read('', text, memory))
+    expect(read('', texts[0]!, memory)).not.toBe(one)
+    expect(read('', texts[1]!, memory)).not.toBe(two)
+    const again = read('', texts[1]!, memory)
+    read('', 'x '.repeat(20), memory)
+    expect(read('', texts[1]!, memory)).toBe(again)
+    const large = 'y '.repeat(80)
+    expect(read('', large, memory)).not.toBe(read('', large, memory))
+  })
+
+  test('changes nothing in what any series of edits gives', () => {
+    const dice = new Dice(7)
+    const memory = new BodyMemory(20_000)
+    let text = `${everything}\n${listUsers}\nBetween.\n\n${listUsers}\n${everything}`
+    for (let edit = 0; edit < 100; edit++) {
+      text = dice.roll(4) === 0 ? `${listUsers}\n${everything}\n${listUsers}` : mutate(text, dice)
+      const { document, pieces } = assemble(text, { memory })
+      const fresh = assemble(text)
+      expect(document).toEqual(fresh.document)
+      expect(pieces).toEqual(fresh.pieces)
+    }
+  })
+})
