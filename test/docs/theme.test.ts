@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { defaultTexts } from '../../src/behaviors/texts.js'
+
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+const page = read('docs/theme.md')
+
+/** The cells of the rows that begin with a token, without code marks. */
+const rows = page
+  .split('\n')
+  .filter((line) => line.startsWith('| `--rf-'))
+  .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
+
+test('the tables of tokens say what the stylesheet says', () => {
+  const colors = read('src/style/colors.css').matchAll(
+    /--rf-(color-[\w-]+): var\(--rf-light, (.+?)\) var\(--rf-dark, (.+?)\);/g,
+  )
+  const measures = read('src/style/tokens.css').matchAll(/--rf-([\w-]+): ([^;]+);/g)
+  const written = [...colors, ...measures].map(([, name, ...values]) => [`--rf-${name}`, ...values])
+  expect(written.length).toBeGreaterThan(40)
+  expect(rows.map((cells) => cells.slice(1, -2))).toEqual(written)
+})
+
+test('every token has its place', () => {
+  for (const cells of rows) expect(cells.at(-2)).not.toBe('')
+})
+
+test('the translated words are words of the script', () => {
+  const [, texts] = /texts: \{ (.*) \},/.exec(page)!
+  const names = [...texts!.matchAll(/(\w+):/g)].map(([, name]) => name!)
+  expect(names.length).toBeGreaterThan(2)
+  for (const name of names) expect(Object.keys(defaultTexts)).toContain(name)
+})
