@@ -1,43 +1,10 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { afterAll, describe, expect, test } from 'vitest'
-import { runCommandLine } from '../../src/command-line/program.js'
+import { describe, expect, test } from 'vitest'
+import { run } from './folder.js'
 
 const good = '{% api path="/users" %}\n## Users\n{% /api %}\n'
 const other = good.replaceAll('users', 'teams')
 const bad = '{% api method="GTE" path="/users" %}\n## Users\n{% /api %}\n'
 const doubtful = '{% api path="users" %}\n## Users\n{% /api %}\n'
-
-const folders: string[] = []
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
-
-interface Run {
-  status: unknown
-  out: string
-  err: string
-}
-
-async function run(args: string[], files: Record<string, string> = {}, stdin = ''): Promise<Run> {
-  const folder = mkdtempSync(join(tmpdir(), 'api-md-'))
-  folders.push(folder)
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    writeFileSync(join(folder, file), text)
-  }
-  const written = { out: '', err: '' }
-  const terminal = {
-    cwd: () => folder,
-    env: {},
-    stdin: Readable.from([stdin]),
-    stdout: { write: (text: string) => (written.out += text) },
-    stderr: { write: (text: string) => (written.err += text) },
-    exitCode: undefined as number | undefined,
-  }
-  await runCommandLine(args, terminal)
-  return { status: terminal.exitCode, ...written }
-}
 
 describe('check', () => {
   test('says so when there is nothing to report', async () => {

@@ -1,40 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { runCommandLine } from '../../src/command-line/program.js'
 import { parserProblems } from '../openapi/validators.js'
+import { run } from './folder.js'
 
 const response = '```json response 200\n{}\n```\n'
 const users = `{% api path="/users/:id" %}\n## One user\n\n${response}{% /api %}\n`
 const teams = `{% api path="/teams" auth="a handshake" %}\n## Teams\n\n${response}{% /api %}\n`
-
-const folders: string[] = []
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
-
-async function run(args: string[], files: Record<string, string> = {}, stdin = '') {
-  const folder = mkdtempSync(join(tmpdir(), 'api-md-'))
-  folders.push(folder)
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    writeFileSync(join(folder, file), text)
-  }
-  const written = { out: '', err: '' }
-  const terminal = {
-    cwd: () => folder,
-    env: {},
-    stdin: Readable.from([stdin]),
-    stdout: { write: (text: string) => (written.out += text) },
-    stderr: { write: (text: string) => (written.err += text) },
-    exitCode: undefined as number | undefined,
-  }
-  await runCommandLine(args, terminal)
-  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
-  const has = (file: string) => existsSync(join(folder, file))
-  return { status: terminal.exitCode, ...written, read, has }
-}
 
 describe('openapi', () => {
   test('writes a description of all documents as JSON', async () => {
@@ -57,9 +28,9 @@ describe('openapi', () => {
   test('takes title, version and servers, and writes YAML to a file', async () => {
     const info = ['--title', 'Shop', '--api-version', '3.0.0', '--server', 'https://a.example']
     const args = ['openapi', ...info, '--server', 'https://b.example', '--out', 'openapi.yaml']
-    const { status, out, read } = await run(args, { 'a.api.md': users })
+    const { status, out, folder } = await run(args, { 'a.api.md': users })
     expect([status, out]).toEqual([0, ''])
-    expect(parse(read('openapi.yaml'))).toMatchObject({
+    expect(parse(folder.read('openapi.yaml'))).toMatchObject({
       info: { title: 'Shop', version: '3.0.0' },
       servers: [{ url: 'https://a.example' }, { url: 'https://b.example' }],
       paths: { '/users/{id}': {} },
@@ -70,17 +41,17 @@ describe('openapi', () => {
     const files = { 'a.api.md': users, 'b.api.md': teams }
     const json = await run(['openapi', '--format', 'json', '--out', 'x.yaml'], files)
     const yaml = await run(['openapi', '--format', 'yaml'], files)
-    expect(parse(yaml.out)).toEqual(JSON.parse(json.read('x.yaml')))
+    expect(parse(yaml.out)).toEqual(JSON.parse(json.folder.read('x.yaml')))
   })
 
   test('tells what is left out, with its place, and lists it in the report', async () => {
     const args = ['openapi', '--report', 'report.json']
-    const { status, err, out, read } = await run(args, { 'b.api.md': `Prose.\n\n${teams}` })
+    const { status, err, out, folder } = await run(args, { 'b.api.md': `Prose.\n\n${teams}` })
     expect(status).toBe(0)
     expect(JSON.parse(out).paths).toHaveProperty(['/teams', 'get'])
     expect(err).toContain('b.api.md:3:1 warning `a handshake` does not say all')
     expect(err).toContain('3 | {% api path="/teams" auth="a handshake" %}')
-    const report = JSON.parse(read('report.json'))
+    const report = JSON.parse(folder.read('report.json'))
     expect(report.omitted).toMatchObject([{ code: 'auth-unknown', file: 'b.api.md', line: 3 }])
     expect(report.errors).toEqual([])
     expect((await run([...args, '--fail-on', 'warning'], { 'b.api.md': teams })).status).toBe(1)
@@ -95,10 +66,10 @@ describe('openapi', () => {
     ],
   ])('writes nothing but the report for %s', async (_name, code, files) => {
     const args = ['openapi', '--out', 'openapi.json', '--report', 'report.json']
-    const { status, err, has } = await run(args, files)
+    const { status, err, folder } = await run(args, files)
     expect(status).toBe(1)
     expect(err).toContain(code)
-    expect([has('openapi.json'), has('report.json')]).toEqual([false, true])
+    expect([folder.has('openapi.json'), folder.has('report.json')]).toEqual([false, true])
   })
 
   test('reads standard input, and follows no links of it', async () => {

@@ -27,57 +27,33 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+/** The types that both entries of the plugin share. */
+const pluginTypes = [
+  'ApiDocument',
+  'ApiMdOptions',
+  'Diagnostic',
+  'DiagnosticCode',
+  'DocumentLink',
+  'Endpoint',
+  'Example',
+  'Field',
+  'Highlight',
+  'HighlighterFactory',
+  'OpenApiOutputOptions',
+  'Parameter',
+  'Point',
+  'Range',
+  'Severity',
+  'SeverityMap',
+  'SeveritySetting',
+  'Theme',
+  'Tint',
+]
+
 /** The public names, types included: what semantic versioning is about. */
 const entries: Record<string, { values: string[]; types: string[] }> = {
-  '.': {
-    values: ['apiMd', 'default'],
-    types: [
-      'ApiDocument',
-      'ApiMdOptions',
-      'Diagnostic',
-      'DiagnosticCode',
-      'DocumentLink',
-      'Endpoint',
-      'Example',
-      'Field',
-      'Highlight',
-      'HighlighterFactory',
-      'OpenApiOutputOptions',
-      'Parameter',
-      'Point',
-      'Range',
-      'Severity',
-      'SeverityMap',
-      'SeveritySetting',
-      'Theme',
-      'Tint',
-    ],
-  },
-  './rollup': {
-    values: ['apiMd', 'default'],
-    types: [
-      'ApiDocument',
-      'ApiMdOptions',
-      'Diagnostic',
-      'DiagnosticCode',
-      'DocumentLink',
-      'Endpoint',
-      'Example',
-      'Field',
-      'Highlight',
-      'HighlighterFactory',
-      'OpenApiOutputOptions',
-      'Parameter',
-      'Point',
-      'Range',
-      'RollupApiMdPlugin',
-      'Severity',
-      'SeverityMap',
-      'SeveritySetting',
-      'Theme',
-      'Tint',
-    ],
-  },
+  '.': { values: ['apiMd', 'default'], types: pluginTypes },
+  './rollup': { values: ['apiMd', 'default'], types: [...pluginTypes, 'RollupApiMdPlugin'] },
   './compiler': {
     values: ['compile', 'createTheme', 'defaultTheme'],
     types: [

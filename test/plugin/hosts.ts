@@ -98,52 +98,45 @@ function viteHost(name: string, vite: Vite, mode: (entries: string[]) => InlineC
 }
 
 async function buildWithRollup(project: Project, settings: BuildSettings = {}): Promise<Bundle> {
-  const { options, plugins = [], entries = ['main.js'], sourcemap = false } = settings
-  const plugin: rollup.Plugin = apiMdForRollup(options)
-  const warnings: string[] = []
-  const bundle = await rollup.rollup({
-    input: entries.map((entry) => project.path(entry)),
-    plugins: [plugin, ...plugins],
-    onLog: (level, log) => {
-      if (level === 'warn') warnings.push(log.message)
-    },
-  })
-  await bundle.write({
-    dir: project.path('out'),
-    sourcemap,
-    entryFileNames: '[name].mjs',
-    chunkFileNames: '[name]-[hash].mjs',
-  })
+  const { sourcemap = false } = settings
+  const { input, entries, warnings } = plainInput(project, settings)
+  const bundle = await rollup.rollup(input)
+  await bundle.write({ ...plainOutput(project), sourcemap })
   await bundle.close()
   return bundleIn(project, entries, warnings)
 }
 
 async function buildWithRolldown(project: Project, settings: BuildSettings = {}): Promise<Bundle> {
-  const {
-    options,
-    plugins = [],
-    entries = ['main.js'],
-    minify = false,
-    sourcemap = false,
-  } = settings
-  const plugin: rolldown.Plugin = apiMdForRollup(options)
-  const warnings: string[] = []
-  const bundle = await rolldown.rolldown({
-    input: entries.map((entry) => project.path(entry)),
-    plugins: [plugin, ...plugins],
-    onLog: (level, log) => {
-      if (level === 'warn') warnings.push(log.message)
-    },
-  })
-  await bundle.write({
-    dir: project.path('out'),
-    minify,
-    sourcemap,
-    entryFileNames: '[name].mjs',
-    chunkFileNames: '[name]-[hash].mjs',
-  })
+  const { minify = false, sourcemap = false } = settings
+  const { input, entries, warnings } = plainInput(project, settings)
+  const bundle = await rolldown.rolldown(input)
+  await bundle.write({ ...plainOutput(project), minify, sourcemap })
   await bundle.close()
   return bundleIn(project, entries, warnings)
+}
+
+/** What Rollup and Rolldown start from, and what they will have warned of. */
+function plainInput(
+  project: Project,
+  { options, plugins = [], entries = ['main.js'] }: BuildSettings,
+) {
+  const warnings: string[] = []
+  const input = {
+    input: entries.map((entry) => project.path(entry)),
+    plugins: [apiMdForRollup(options), ...plugins],
+    onLog: (level: string, log: { message: string }) => {
+      if (level === 'warn') warnings.push(log.message)
+    },
+  }
+  return { input, entries, warnings }
+}
+
+function plainOutput(project: Project) {
+  return {
+    dir: project.path('out'),
+    entryFileNames: '[name].mjs',
+    chunkFileNames: '[name]-[hash].mjs',
+  }
 }
 
 async function bundleIn(project: Project, entries: string[], warnings: string[]): Promise<Bundle> {
