@@ -105,7 +105,7 @@ test.describe('an error', () => {
     const overlay = page.locator('vite-error-overlay')
     await expect(overlay).toBeVisible()
     await expect(overlay.locator('.message')).toContainText('methd')
-    await expect(overlay.locator('.file')).toContainText('broken.api.md:1:')
+    await expect(overlay.locator('.file')).toHaveText(/broken\.api\.md:1:8$/)
     await expect(overlay.locator('.frame')).toContainText('{% api methd="POST"')
     await expect(overlay.locator('.plugin')).toContainText('vite-plugin-api-md')
     // Behind the overlay the page is as it was.

@@ -1,7 +1,12 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { codeFrame } from '../source/frame.js'
 import type { CheckedDocument } from './checked-document.js'
-import { hostLocation, placedFindingText, type HostLocation } from './finding-text.js'
+import {
+  hostLocation,
+  placedFindingText,
+  shownLocation,
+  type HostLocation,
+} from './finding-text.js'
 import { pluginName } from './plugin-name.js'
 
 /** Documents with errors, in the form that the hosts show with file, position and code frame. */
@@ -25,6 +30,7 @@ export class DocumentError extends Error {
     documents: readonly CheckedDocument[],
     { file, source }: CheckedDocument,
     first: Diagnostic,
+    location: typeof hostLocation,
   ) {
     const findings = documents.flatMap(({ diagnostics }) => diagnostics)
     super(
@@ -39,7 +45,7 @@ export class DocumentError extends Error {
     this.places = documents.flatMap(stackLines).join('\n')
     this.stack = `${this.name}: ${this.message}\n${this.places}`
     this.id = file
-    this.loc = hostLocation(first, file)
+    this.loc = location(first, file)
     this.frame = codeFrame(source, first.range)
     this.code = first.code
     this.pluginCode = first.code
@@ -48,9 +54,21 @@ export class DocumentError extends Error {
 
 /** The error that documents fail their import with, if they do: at the first error, with all findings. */
 export function errorOf(...documents: readonly CheckedDocument[]): DocumentError | undefined {
+  return firstError(documents, hostLocation)
+}
+
+/** The same for where modules are served: Vite puts it over the page. */
+export function servedErrorOf(...documents: readonly CheckedDocument[]): DocumentError | undefined {
+  return firstError(documents, shownLocation)
+}
+
+function firstError(
+  documents: readonly CheckedDocument[],
+  location: typeof hostLocation,
+): DocumentError | undefined {
   for (const document of documents) {
     const first = document.diagnostics.find(({ severity }) => severity === 'error')
-    if (first) return new DocumentError(documents, document, first)
+    if (first) return new DocumentError(documents, document, first, location)
   }
   return undefined
 }

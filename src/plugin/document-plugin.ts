@@ -4,7 +4,7 @@ import { isFile } from '../project/destination-path.js'
 import type { AssetSpecifier } from '../project/destination-resolver.js'
 import { LinkedDocuments } from '../project/linked-documents.js'
 import { DocumentCompiler, prefixOf } from './document-compiler.js'
-import { errorOf } from './document-error.js'
+import { errorOf, servedErrorOf } from './document-error.js'
 import { DocumentFilter } from './document-filter.js'
 import { DocumentIndex, resolvedIndexId } from './document-index.js'
 import { accessError, type FileAccess } from './file-access.js'
@@ -143,7 +143,9 @@ export class DocumentPlugin {
     const keys = this.project.add(id, request, document)
     const check =
       environment && servesModules(environment) && this.project.checkServed(environment, keys)
-    const error = errorOf(document) ?? (check && errorOf(...check.documents))
+    const error = check
+      ? (servedErrorOf(document) ?? servedErrorOf(...check.documents))
+      : errorOf(document)
     for (const file of dependencies) this.#watch(context, file)
     if (check) this.memory.set(environment, id, error ? undefined : code, dependencies)
     if (error) throw error

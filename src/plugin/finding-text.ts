@@ -19,9 +19,14 @@ export function placeText({ range: { start } }: Diagnostic, file: string): strin
   return `${shortPath(file)}:${start.line}:${start.column}`
 }
 
-/** Where a finding starts, as the hosts take it: columns count from 0. */
+/** Where a finding starts, as Rollup and Rolldown take it: columns count from 0. */
 export function hostLocation({ range }: Diagnostic, file: string): HostLocation {
   return { file, line: range.start.line, column: range.start.column - 1 }
+}
+
+/** Where a finding starts, as Vite shows it in dev, and opens the editor at it: columns count from 1. */
+export function shownLocation({ range }: Diagnostic, file: string): HostLocation {
+  return { file, line: range.start.line, column: range.start.column }
 }
 
 /** A place as the hosts take it. */

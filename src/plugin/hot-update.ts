@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { DevEnvironment, EnvironmentModuleNode, HotUpdateOptions } from 'vite'
 import type { CompiledDocument } from './document-compiler.js'
-import { errorOf } from './document-error.js'
+import { servedErrorOf } from './document-error.js'
 import { resolvedIndexId } from './document-index.js'
 import type { DocumentPlugin } from './document-plugin.js'
 import { logWarnings, warningText } from './host-warning.js'
@@ -77,7 +77,7 @@ export class HotUpdate {
     const before = memory.codeOf(this.#environment, module.id)
     const keys = project.add(module.id, request, document)
     const check = project.checkServed(this.#environment, keys)
-    const error = errorOf(document) ?? errorOf(...check.documents)
+    const error = servedErrorOf(document) ?? servedErrorOf(...check.documents)
     memory.set(
       this.#environment,
       module.id,

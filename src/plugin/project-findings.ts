@@ -4,7 +4,7 @@ import { clashFinding } from '../project/clash-report.js'
 import { withSeverity, type CheckedDocument } from './checked-document.js'
 import { DeferredWork } from './deferred-work.js'
 import type { CompiledDocument } from './document-compiler.js'
-import { errorOf, type DocumentError } from './document-error.js'
+import { errorOf, servedErrorOf, type DocumentError } from './document-error.js'
 import type { FindingLog } from './finding-log.js'
 import { shortPath } from './finding-text.js'
 import type { HostContext, HostEnvironment } from './host-context.js'
@@ -89,7 +89,7 @@ export class ProjectFindings {
     const view = this.#servedProject()
     const { documents, fresh } = this.#check([...this.#index.keys].filter(isIdKey), view)
     const [environment] = [...this.#environments].slice(-1)
-    const error = errorOf(...documents)
+    const error = servedErrorOf(...documents)
     if (!error) logWarnings(environment!, fresh)
     else if (fresh.length > 0) {
       environment!.logger?.error(`${error.message}\n\n${error.frame}`, { timestamp: true })

@@ -220,10 +220,11 @@ describe.each(vites)('in a dev server of $name', ({ vite }) => {
     const app = await project({ 'main.js': main, 'users.api.md': wrong })
     const { server } = await startServer(vite, app)
     const file = app.path('users.api.md')
+    // People read the place here, and the editor opens at it: the column counts from 1.
     const error = await server.transformRequest('/users.api.md').catch((reason) => reason)
     expect(error).toMatchObject({
       id: file,
-      loc: { file, line: 7, column: 3 },
+      loc: { file, line: 7, column: 4 },
       plugin: 'vite-plugin-api-md',
     })
     expect(error.message).toContain(':11:13 warning: ')
@@ -245,7 +246,7 @@ describe.each(vites)('in a dev server of $name', ({ vite }) => {
     const [{ err }] = sent.filter(({ type }) => type === 'error') as [ErrorPayload]
     expect(err).toMatchObject({
       id: file,
-      loc: { file, line: 7, column: 3 },
+      loc: { file, line: 7, column: 4 },
       plugin: 'vite-plugin-api-md',
       message: expect.stringMatching(/path-without-slash[^]*missing-path[^]*path-without-slash/),
     })
@@ -273,7 +274,7 @@ describe.each(vites)('in a dev server of $name', ({ vite }) => {
     const app = await project({ 'main.js': main, 'users.api.md': wrong })
     const { server } = await startServer(vite, app)
     await expect(server.ssrLoadModule('/main.js')).rejects.toMatchObject({
-      loc: { line: 7, column: 3 },
+      loc: { line: 7, column: 4 },
       plugin: 'vite-plugin-api-md',
     })
   })

@@ -218,7 +218,7 @@ describe.concurrent.each(vites)('a save with an error, with $name', ({ vite }) =
     expect(typesIn(sent)).toEqual(['error'])
     const file = app.path('users.api.md')
     expect(sent[0]).toMatchObject({
-      err: { id: file, loc: { file, line: 1, column: 3 }, plugin: 'vite-plugin-api-md' },
+      err: { id: file, loc: { file, line: 1, column: 4 }, plugin: 'vite-plugin-api-md' },
     })
     const { err } = sent[0] as Extract<HotPayload, { type: 'error' }>
     expect(err.message).toContain('(missing-path)')

@@ -192,7 +192,7 @@ describe.concurrent.each(vites)('a dev server of $name', ({ vite }) => {
     expect(errors).toEqual([expect.stringContaining('b.api.md:2:1 error: The id `users`')])
     const shown = sent.filter(({ type }) => type === 'error')
     expect(shown).toMatchObject([
-      { err: { id: app.path('b.api.md'), loc: { line: 2, column: 0 } } },
+      { err: { id: app.path('b.api.md'), loc: { line: 2, column: 1 } } },
     ])
     await expect(load()).rejects.toMatchObject({ pluginCode: 'id-in-two-files' })
     await app.write('b.api.md', block('## People', 'path="/people"'))
@@ -239,7 +239,7 @@ describe.concurrent.each(vites)('a dev server of $name', ({ vite }) => {
     const file = app.path('b.api.md')
     await expect(server.ssrLoadModule('/main.js')).rejects.toMatchObject({
       id: file,
-      loc: { file, line: 3, column: 12 },
+      loc: { file, line: 3, column: 13 },
       plugin: 'vite-plugin-api-md',
       frame: expect.stringContaining('3 | {% api path="/users/:name" %}'),
     })
