@@ -13,6 +13,8 @@ export interface AttributeDefinition {
   /** What holds when the attribute is left out, where that is a value at all. */
   readonly default?: string
   readonly required?: true
+  /** True where the value is a text, with blanks in it. */
+  readonly freeText?: true
   /** True for the presentation attributes that every block shares. */
   readonly universal: boolean
   readonly description: string
@@ -41,6 +43,7 @@ export const attributeDefinitions: readonly AttributeDefinition[] = [
   {
     name: 'auth',
     type: 'string',
+    freeText: true,
     universal: false,
     description: 'Authentication scheme that the endpoint requires, in free text.',
   },

@@ -7,6 +7,7 @@ import {
   unavailableAttributes,
   type AttributeDefinition,
 } from './definition.js'
+import { writtenAttribute } from './written-attribute.js'
 
 /** What a tag's attributes come to: those that are known, and which of them are right. */
 interface Validation {
@@ -62,7 +63,9 @@ function validateValue(
   const { name, value, valueType, valueSpan } = attribute
   if (valueType === 'broken') return false
   if (valueType !== definition.type) {
-    reporter.report('wrong-type', valueSpan, name, definition.type, typeNames[valueType], value)
+    const right =
+      definition.type === 'boolean' ? writtenAttribute(name, String(value)) : `${name}="…"`
+    reporter.report('wrong-type', valueSpan, name, definition.type, typeNames[valueType], right)
     return false
   }
   if (typeof value !== 'string') return true

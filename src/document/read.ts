@@ -1,4 +1,5 @@
 import { BlockAttributes } from '../attributes/block-attributes.js'
+import { attributeTable } from '../attributes/written-attribute.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import { readFrontmatter } from '../frontmatter/read.js'
 import type { BodyMemory } from '../markdown/body-memory.js'
@@ -16,7 +17,8 @@ export function readDocument(
   const frontmatter = readFrontmatter(source, reporter)
   let block = 0
   let prose = 0
-  const pieces = scanSections(source, frontmatter.end, reporter).map((section): Piece => {
+  const sections = scanSections(source, frontmatter.end, reporter, attributeTable)
+  const pieces = sections.map((section): Piece => {
     if (section.type === 'prose') {
       const bodyOptions = { allowDangerousHtml, footnotePrefix: `prose-${++prose}-` }
       const body = readBody(source, section.span, bodyOptions, reporter, memory)

@@ -1,5 +1,6 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Source } from '../source/source.js'
+import type { AttributeTable } from './attribute-table.js'
 import { CodeSpans } from './code-span.js'
 import { Lines, type Line } from './line.js'
 import { readClosingTag } from './reader/closing-tag.js'
@@ -17,6 +18,7 @@ import { skipBlanks, trimmedEnd } from './white-space.js'
 export class TagScanner {
   readonly #text: string
   readonly #reporter: Reporter
+  readonly #table: AttributeTable
   readonly #lines: Lines
   readonly #structure: BlockStructure
   readonly #fences: EnclosingFences
@@ -30,9 +32,10 @@ export class TagScanner {
   /** The code spans on the line where a closing tag was looked for last. */
   #code: { readonly line: number; readonly spans: CodeSpans } | undefined
 
-  constructor(source: Source, reporter: Reporter) {
+  constructor(source: Source, reporter: Reporter, table: AttributeTable) {
     this.#text = source.text
     this.#reporter = reporter
+    this.#table = table
     this.#lines = new Lines(source)
     this.#structure = new BlockStructure(source.text)
     this.#recovery = new RecoveryPoints(source.text)
@@ -81,7 +84,7 @@ export class TagScanner {
   }
 
   #readOpening(head: BlockTagHead, line: Line): number {
-    const tag = readOpeningTag(head, this.#cursorBehind(head), this.#reporter)
+    const tag = readOpeningTag(head, this.#cursorBehind(head), this.#reporter, this.#table)
     const next = this.#behind(tag.span.end, head.name)
     this.#events.push({ type: 'opening', tag, start: line.start, next })
     if (tag.selfClosing) return next

@@ -47,6 +47,9 @@ describe('an attribute', () => {
     expect(check('path="/x" stagger="true"').findings).toEqual([
       ['wrong-type', '"true"', 'stagger=true'],
     ])
+    expect(check('path="/x" stagger="no"').findings).toEqual([
+      ['wrong-type', '"no"', 'stagger=false'],
+    ])
   })
 
   test('with a value that is wrong keeps it in the fields', () => {

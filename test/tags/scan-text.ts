@@ -1,3 +1,4 @@
+import { attributeTable } from '../../src/attributes/written-attribute.js'
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import { Source } from '../../src/source/source.js'
 import { scanSections } from '../../src/tags/scan.js'
@@ -19,7 +20,7 @@ export interface Scan {
 export function scan(text: string): Scan {
   const source = new Source(text)
   const reporter = new Reporter(source)
-  const sections = scanSections(source, source.start, reporter)
+  const sections = scanSections(source, source.start, reporter, attributeTable)
   const blocks = sections.filter((section) => section.type === 'block')
   return {
     sections,

@@ -22,12 +22,9 @@ export const attributeEntries = {
     (attribute, _value, _values, proposal) => proposal && `${attribute}="${proposal}"`,
   ),
   'wrong-type': error(
-    (attribute: string, expected: 'string' | 'boolean', actual: string, _value: string | boolean) =>
+    (attribute: string, expected: 'string' | 'boolean', actual: string, _right: string) =>
       `\`${attribute}\` takes ${expected === 'string' ? 'a string' : 'true or false'}, not ${actual}.`,
-    (attribute, expected, _actual, value) =>
-      expected === 'string'
-        ? `${attribute}="…"`
-        : `${attribute}=${value === 'false' ? 'false' : 'true'}`,
+    (_attribute, _expected, _actual, right) => right,
   ),
   'unknown-attribute': error(
     (attribute: string, _nearest: string | undefined) =>

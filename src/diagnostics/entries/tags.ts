@@ -20,25 +20,27 @@ export const tagEntries = {
     () => 'The escapes are `\\"`, `\\\\`, `\\n`, `\\r` and `\\t`.',
   ),
   'single-quotes': error(
-    (attribute: string, _value: string) =>
+    (attribute: string, _right: string) =>
       `The value of \`${quote(attribute)}\` stands in single quotes.`,
-    (attribute: string, value: string) => `${attribute}="${value.replaceAll('"', '\\"')}"`,
+    (_attribute: string, right: string) => right,
   ),
   'unquoted-value': error(
-    (attribute: string, _value: string) => `The value of \`${quote(attribute)}\` is not quoted.`,
-    (attribute: string, value: string) => `${attribute}="${value.replaceAll('"', '\\"')}"`,
+    (attribute: string, _right: string) => `The value of \`${quote(attribute)}\` is not quoted.`,
+    (_attribute: string, right: string) => right,
   ),
   'missing-value': error(
     (attribute: string) => `\`${quote(attribute)}=\` has no value.`,
     (attribute: string) => `${attribute}="…"`,
   ),
   'blank-around-equals': error(
-    (attribute: string) => `No blank may stand around the \`=\` of \`${quote(attribute)}\`.`,
-    (attribute: string) => `${attribute}="…"`,
+    (attribute: string, _right: string) =>
+      `No blank may stand around the \`=\` of \`${quote(attribute)}\`.`,
+    (_attribute: string, right: string) => right,
   ),
   'malformed-equals': error(
-    (attribute: string) => `\`${quote(attribute)}\` and its value are joined by one \`=\`.`,
-    (attribute: string) => `${attribute}="…"`,
+    (attribute: string, _right: string) =>
+      `\`${quote(attribute)}\` and its value are joined by one \`=\`.`,
+    (_attribute: string, right: string) => right,
   ),
   'unexpected-comma': error(
     () => 'Attributes are not separated by commas.',

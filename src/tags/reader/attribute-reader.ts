@@ -1,4 +1,5 @@
 import type { Span } from '../../source/position.js'
+import type { AttributeTable } from '../attribute-table.js'
 import type { TagAttribute } from '../tag.js'
 import { isBlank } from '../white-space.js'
 import { readAttribute } from './attribute.js'
@@ -28,13 +29,15 @@ type State = (() => State) | undefined
 export class AttributeReader {
   readonly #cursor: TagCursor
   readonly #findings: TagFindings
+  readonly #table: AttributeTable
   readonly #extent: TagExtent
   readonly #attributes: TagAttribute[] = []
   #end: TagEnd | undefined
 
-  constructor(cursor: TagCursor, findings: TagFindings) {
+  constructor(cursor: TagCursor, findings: TagFindings, table: AttributeTable) {
     this.#cursor = cursor
     this.#findings = findings
+    this.#table = table
     this.#extent = new TagExtent(cursor.line, cursor.offset)
   }
 
@@ -88,7 +91,7 @@ export class AttributeReader {
    */
   readonly #attribute = (): State => {
     const { line, text } = this.#cursor
-    const attribute = readAttribute(this.#cursor, this.#findings)
+    const attribute = readAttribute(this.#cursor, this.#findings, this.#table)
     if (!attribute) return this.#strayText
     this.#attributes.push(attribute)
     this.#add(text[attribute.nameSpan.end] === '=' ? 'joined' : 'loose', line)

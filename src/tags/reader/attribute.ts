@@ -1,3 +1,4 @@
+import type { AttributeTable } from '../attribute-table.js'
 import type { TagAttribute } from '../tag.js'
 import { endOfName } from './name.js'
 import { isBoundary } from './quote-mark.js'
@@ -9,14 +10,18 @@ import { brokenValue, type TagValue } from './tag-value.js'
 import { readValue } from './value-reader.js'
 
 /** Steps behind an attribute, from the start of its name on; nothing when the name goes on as other text. */
-export function readAttribute(cursor: TagCursor, findings: TagFindings): TagAttribute | undefined {
+export function readAttribute(
+  cursor: TagCursor,
+  findings: TagFindings,
+  table: AttributeTable,
+): TagAttribute | undefined {
   const { text, offset: start, lineEnd } = cursor
   const nameSpan = { start, end: endOfName(text, start, lineEnd) }
   const name = text.slice(start, nameSpan.end)
   cursor.offset = nameSpan.end
   const separator = readSeparator(cursor)
   if (separator) {
-    const value = readJoinedValue(cursor, findings, name, start, separator)
+    const value = readJoinedValue(cursor, findings, table, { name, start, separator })
     return attribute(name, nameSpan, value)
   }
   if (isBoundary(text, nameSpan.end, lineEnd) || readTagEnd(cursor)) {
@@ -29,21 +34,32 @@ export function readAttribute(cursor: TagCursor, findings: TagFindings): TagAttr
 function readJoinedValue(
   cursor: TagCursor,
   findings: TagFindings,
-  name: string,
-  start: number,
-  { kind, span }: Separator,
+  table: AttributeTable,
+  { name, start, separator: { kind, span } }: JoinedName,
 ): TagValue {
   if (kind === 'valueless') {
     findings.report('missing-value', { start, end: span.end }, name)
     return brokenValue('', { start: span.end, end: span.end })
   }
-  if (kind === 'blanks') findings.report('blank-around-equals', span, name)
-  const value = readValue(cursor, name, findings)
-  if (kind === 'malformed') {
+  const value = readValue(cursor, name, findings, table)
+  if (kind === 'equals') return value
+  const raw = cursor.text.slice(value.span.start, value.span.end).replaceAll(/^["']|["']$/g, '')
+  const right = table.written(name, raw)
+  if (kind === 'blanks') {
+    findings.report('blank-around-equals', span, name, right)
+  } else {
     const missing = span.start === span.end
-    findings.report('malformed-equals', missing ? { start, end: cursor.offset } : span, name)
+    const place = missing ? { start, end: cursor.offset } : span
+    findings.report('malformed-equals', place, name, right)
   }
-  return kind === 'equals' ? value : { ...value, type: 'broken' }
+  return { ...value, type: 'broken' }
+}
+
+/** A name, and what joins it to its value. */
+interface JoinedName {
+  readonly name: string
+  readonly start: number
+  readonly separator: Separator
 }
 
 function attribute(

@@ -1,4 +1,5 @@
 import type { Reporter } from '../../diagnostics/reporter.js'
+import type { AttributeTable } from '../attribute-table.js'
 import type { OpeningTag } from '../tag.js'
 import type { BlockTagHead } from '../tag-head.js'
 import { AttributeReader } from './attribute-reader.js'
@@ -10,9 +11,10 @@ export function readOpeningTag(
   head: BlockTagHead,
   cursor: TagCursor,
   reporter: Reporter,
+  table: AttributeTable,
 ): OpeningTag {
   const findings = new TagFindings()
-  const { attributes, end, extent } = new AttributeReader(cursor, findings).read()
+  const { attributes, end, extent } = new AttributeReader(cursor, findings, table).read()
   const tagEnd = end?.offset ?? extent
   findings.sendBefore(tagEnd, reporter)
   if (!end?.sound) reporter.report('unterminated-tag', head.nameSpan, head.name)

@@ -1,5 +1,9 @@
+import type { AttributeTable } from '../attribute-table.js'
+import { skipBlanks } from '../white-space.js'
+import { endOfName, isNameStart } from './name.js'
 import { findClosingQuote, isBoundary, isQuoteMark } from './quote-mark.js'
 import type { TagCursor } from './tag-cursor.js'
+import { readTagEnd } from './tag-end.js'
 
 const DOUBLE_QUOTE = 34
 const BACKSLASH = 92
@@ -34,4 +38,33 @@ export function skipToStrayQuote(cursor: TagCursor): void {
     if (text[offset] === '=' || text.startsWith('%}', offset) || text.startsWith('{%', offset))
       return
   }
+}
+
+const textWord = /^[\p{L}\p{N}(][^"'=]*$/u
+
+/**
+ * Steps behind the further words of a text without quotes; false when there are none:
+ *
+ *     auth=Bearer token path="/x"
+ *                ^     |
+ */
+export function skipWords(cursor: TagCursor, table: AttributeTable): boolean {
+  const { offset: start } = cursor
+  for (let end = start; ; end = cursor.offset) {
+    cursor.skipBlanks()
+    if (!cursor.atBoundary && !readTagEnd(cursor) && !isAttribute(cursor, table)) {
+      if (textWord.test(readWord(cursor))) continue
+    }
+    cursor.offset = end
+    return end > start
+  }
+}
+
+/** Whether an attribute stands here: one that exists, or any with a value. */
+function isAttribute(cursor: TagCursor, table: AttributeTable): boolean {
+  const { text, offset: start, lineEnd } = cursor
+  if (!isNameStart(text, start)) return false
+  const end = endOfName(text, start, lineEnd)
+  if (text[skipBlanks(text, end, lineEnd)] === '=') return true
+  return table.has(text.slice(start, end)) && isBoundary(text, end, lineEnd)
 }
