@@ -10,7 +10,14 @@ const rivals: ReadonlyMap<string, string> = new Map([
   ['vite-plugin-svelte:compile', "Add to its options: svelte({ exclude: ['**/*.api.md'] })"],
   ['vite-plugin-markdown', queryLine()],
   ['vite-plugin-mdx', queryLine()],
+  [
+    'vitepress',
+    String.raw`${queryLine()}. Add to its configuration: srcExclude: ['**/*.api.md'], vue: { exclude: [/\.api\.md$/] }`,
+  ],
 ])
+
+/** The rivals that take every `.md` file, and would take a question for a page. */
+const unasked: ReadonlySet<string> = new Set(['vitepress'])
 
 /** A warning for each plugin that would take documents for its own files. */
 export async function findRivals(
@@ -25,7 +32,8 @@ export async function findRivals(
     plugins.map(async (plugin) => {
       const name = String(property(plugin, 'name'))
       const advice = rivals.get(name)
-      if (advice === undefined || !(await claims(plugin, probe))) return []
+      if (advice === undefined) return []
+      if (!unasked.has(name) && !(await claims(plugin, probe))) return []
       return [`The plugin \`${name}\` takes .api.md files too, and breaks them. ${advice}`]
     }),
   )

@@ -54,6 +54,20 @@ describe('another plugin that takes .md files', () => {
     expect(warning).toContain('./users.api.md?api')
   })
 
+  test('may be VitePress, which is not asked: it would take the question for a page', async () => {
+    let asked = 0
+    const transform = () => {
+      asked++
+    }
+    const [warning, ...rest] = await rivals({ name: 'vitepress', transform })
+    expect([asked, rest]).toEqual([0, []])
+    expect(warning).toContain('`vitepress`')
+    expect(warning).toContain('./users.api.md?api')
+    expect(warning).toContain("srcExclude: ['**/*.api.md']")
+    expect(warning).toContain(String.raw`vue: { exclude: [/\.api\.md$/] }`)
+    expect(await findRivals([{ name: 'vitepress' }], '/app', () => false)).toEqual([])
+  })
+
   test('may be the Vue plugin, set to take Markdown', async () => {
     const vue = (options: object) => ({ name: 'vite:vue', api: { options } })
     expect(await rivals(vue({ include: [/\.vue$/, /\.md$/] }))).toHaveLength(1)
