@@ -12,6 +12,7 @@ export interface CheckOptions {
   readonly failOn: Severity
   readonly ignore: readonly string[]
   readonly severities: SeverityMap
+  readonly idPrefix: string
 }
 
 /** Checks documents without a bundler; answers the exit status: 1 when a finding is grave enough, else 0. */
@@ -21,7 +22,7 @@ export async function check(
   terminal: Terminal,
 ): Promise<0 | 1> {
   const inputs = await readInputs(patterns, options.ignore, terminal)
-  const files = readProject(inputs, terminal.cwd(), options.severities)
+  const files = readProject(inputs, terminal.cwd(), options)
   terminal.stdout.write(formats[options.format]!(files, showsColor(terminal)))
   const { errors, warnings } = summarize(files)
   return errors + (options.failOn === 'warning' ? warnings : 0) > 0 ? 1 : 0

@@ -37,7 +37,7 @@ export async function describeApi(
 ): Promise<0 | 1> {
   const cwd = terminal.cwd()
   const inputs = await readInputs(patterns, options.ignore, terminal)
-  const documents = readProject(inputs, cwd, {}).map(({ file, source, assembly }) => ({
+  const documents = readProject(inputs, cwd).map(({ file, source, assembly }) => ({
     name: file,
     source,
     document: assembly.document,

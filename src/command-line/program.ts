@@ -47,6 +47,7 @@ function createProgram(terminal: Terminal): Command {
       collectSeverity,
       {},
     )
+    .addOption(idPrefixOption())
     .addHelpText(
       'after',
       '\nExit status: 0 nothing to report, 1 findings, 2 wrong usage or an unreadable file.',
@@ -84,7 +85,7 @@ function createProgram(terminal: Terminal): Command {
     .argument('[patterns...]', 'files or glob patterns', ['**/*.api.md'])
     .option('--check', 'write nothing, and report declarations that are out of date')
     .option('--ignore <pattern>', 'leave out files; may be given several times', collect, [])
-    .option('--id-prefix <text>', 'what goes before every id, as in the options of the plugin', '')
+    .addOption(idPrefixOption())
     .addHelpText(
       'after',
       '\nExit status: 0 all is well, 1 out of date (with --check) or errors in a document, 2 wrong usage or an unreadable file.',
@@ -101,6 +102,13 @@ function failOnOption(): Option {
   return new Option('--fail-on <severity>', 'the mildest finding that makes the exit status 1')
     .choices(['error', 'warning'])
     .default('error')
+}
+
+function idPrefixOption(): Option {
+  return new Option(
+    '--id-prefix <text>',
+    'what goes before every id, as in the options of the plugin',
+  ).default('')
 }
 
 function collect(value: string, previous: readonly string[]): string[] {

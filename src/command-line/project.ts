@@ -19,6 +19,13 @@ export interface ProjectFile extends CheckedFile {
   readonly assembly: Assembly
 }
 
+/** How files are compiled. */
+export interface ProjectOptions {
+  readonly severities?: SeverityMap
+  /** What goes before every id. */
+  readonly idPrefix?: string
+}
+
 /** Which modules import what is not known here, so no ids are compared. */
 const view: ProjectView = { includes: () => true, pagesOf: () => [] }
 
@@ -26,9 +33,9 @@ const view: ProjectView = { includes: () => true, pagesOf: () => [] }
 export function readProject(
   inputs: readonly Input[],
   cwd: string,
-  severities: SeverityMap,
+  { severities = {}, idPrefix = '' }: ProjectOptions = {},
 ): ProjectFile[] {
-  const linked = new LinkedDocuments(() => '')
+  const linked = new LinkedDocuments(() => idPrefix)
   const index = new ClashIndex()
   const files = inputs.map(({ file, text }) => {
     const path = resolve(cwd, file).replaceAll('\\', '/')
@@ -37,6 +44,7 @@ export function readProject(
     const assembly = assemble(text, {
       id: file,
       severities,
+      idPrefix,
       resolveDestination: (destination) => void destinations.push(destination),
     })
     linked.remember(path, text, assembly)

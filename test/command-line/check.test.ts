@@ -102,6 +102,13 @@ describe('check', () => {
     expect(clash.message).toContain('`docs/a.api.md`')
   })
 
+  test('takes the prefix of the ids, which a link may name', async () => {
+    const files = { 'a.api.md': good, 'b.api.md': `[x](./a.api.md#v1-users)\n\n${other}` }
+    expect((await run(['check'], files)).out).toContain('has no heading `#v1-users`')
+    const prefixed = await run(['check', '--id-prefix', 'v1-'], files)
+    expect(prefixed.out).toBe('No findings in 2 files.\n')
+  })
+
   test('takes severities for what only shows among files', async () => {
     const files = { 'a.api.md': good, 'b.api.md': good }
     expect((await run(['check'], files)).out).toContain('b.api.md:1:13 warning `GET /users` is')
