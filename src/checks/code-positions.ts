@@ -1,4 +1,5 @@
 import type { Code } from '../markdown/node.js'
+import { countUpTo, findLineStarts } from '../source/line-starts.js'
 import type { Span } from '../source/position.js'
 
 /** The way from the text of a code block back to the source. */
@@ -16,20 +17,8 @@ export class CodePositions {
   }
 
   #offsetOf(index: number): number {
-    const starts = (this.#lineStarts ??= lineStartsOf(this.#code.value))
-    let low = 0
-    let high = starts.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if (starts[middle]! <= index) low = middle
-      else high = middle - 1
-    }
-    return this.#code.lineOffsets[low]! + index - starts[low]!
+    const starts = (this.#lineStarts ??= findLineStarts(this.#code.value))
+    const line = countUpTo(starts, index) - 1
+    return this.#code.lineOffsets[line]! + index - starts[line]!
   }
-}
-
-function lineStartsOf(text: string): number[] {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return starts
 }

@@ -1,6 +1,7 @@
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import { normalizeLineEndings } from '../source/line-endings.js'
+import { countUpTo } from '../source/line-starts.js'
 
 const CARRIAGE_RETURN = 13
 
@@ -26,14 +27,7 @@ export class FrontMatterText {
   }
 
   #inSource(offset: number): number {
-    let low = 0
-    let high = this.#shortened.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (this.#shortened[middle]! <= offset) low = middle + 1
-      else high = middle
-    }
-    return this.#start + offset + low
+    return this.#start + offset + countUpTo(this.#shortened, offset)
   }
 }
 

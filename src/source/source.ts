@@ -1,7 +1,6 @@
+import { countUpTo, findLineStarts } from './line-starts.js'
 import type { Point, Range, Span } from './position.js'
 
-const LINE_FEED = 10
-const CARRIAGE_RETURN = 13
 const BYTE_ORDER_MARK = 0xfe_ff
 
 /** The text of one file, and the way from its offsets to lines and columns. */
@@ -40,34 +39,11 @@ export class Source {
   }
 
   pointAt(offset: number): Point {
-    const starts = this.lineStarts
-    let low = 0
-    let high = starts.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if (starts[middle]! <= offset) low = middle
-      else high = middle - 1
-    }
-    return { line: low + 1, column: offset - starts[low]! + 1, offset }
+    const line = countUpTo(this.lineStarts, offset)
+    return { line, column: offset - this.lineStarts[line - 1]! + 1, offset }
   }
 
   rangeOf(span: Span): Range {
     return { start: this.pointAt(span.start), end: this.pointAt(span.end) }
   }
-}
-
-function findLineStarts(text: string): number[] {
-  const starts = [0]
-  if (!text.includes('\r')) {
-    for (let feed = text.indexOf('\n'); feed !== -1; feed = text.indexOf('\n', feed + 1)) {
-      starts.push(feed + 1)
-    }
-    return starts
-  }
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index)
-    if (code === CARRIAGE_RETURN && text.charCodeAt(index + 1) === LINE_FEED) continue
-    if (code === LINE_FEED || code === CARRIAGE_RETURN) starts.push(index + 1)
-  }
-  return starts
 }
