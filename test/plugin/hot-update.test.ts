@@ -316,6 +316,22 @@ describe.concurrent.each(vites)('what a document depends on, with $name', ({ vit
     expect(typesIn(sent)).toEqual([])
   })
 
+  test('a linked document that goes before the page has asked for what was saved', async () => {
+    const { app, server, sent } = await running(
+      vite,
+      {
+        'users.api.md': block('## Users'),
+        'orders.api.md': block('## Orders', 'path="/orders"'),
+      },
+      { strict: true },
+    )
+    await app.write('users.api.md', block('## Users\n\n[x](./orders.api.md)'))
+    await until(() => typesIn(sent).includes('update'))
+    await app.remove('orders.api.md')
+    await until(() => typesIn(sent).includes('error'))
+    await expect(load(server)).rejects.toThrow('(missing-document)')
+  })
+
   test('a linked document that comes and goes', async () => {
     const { app, server, sent, warnings } = await running(vite, {
       'users.api.md': block('## Users\n\n[x](./orders.api.md)'),
