@@ -138,6 +138,11 @@ describe('the rows of a body', () => {
       { 'a..b': 'string', '': 'string' },
       ['field-unreadable', 'field-unreadable'],
     ],
+    [
+      'a name of more parts than any tool follows',
+      { [Array(51).fill('a').join('.')]: 'string', [Array(50).fill('b').join('.')]: 'string' },
+      ['field-unreadable'],
+    ],
     ['an unknown type', { a: 'User' }, ['type-unknown']],
     ['a default that does not fit', { a: { type: 'integer', default: 'x' } }, ['default-unfit']],
     ['an item that must be there', { 'a[]': { required: true } }, ['required-items']],

@@ -171,14 +171,19 @@ describe('a destination', () => {
     expect(hrefOf(url)).toBe(href)
   })
 
-  test.each(['javascript:alert(1)', 'JaVaScRiPt:x', 'data:text/html,x', 'vbscript:x', 'x:y'])(
-    'with the protocol of %s is emptied',
-    (url) => {
-      expect(hrefOf(url)).toBe('')
-      expect(hrefOf(url, {}, 'image')).toBe('')
-      expect(hrefOf(url, { allowDangerousHtml: true })).toBe(url)
-    },
-  )
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:x',
+    'data:text/html,x',
+    'vbscript:x',
+    'x:y',
+    'x-http:y',
+    'https-x:y',
+  ])('with the protocol of %s is emptied', (url) => {
+    expect(hrefOf(url)).toBe('')
+    expect(hrefOf(url, {}, 'image')).toBe('')
+    expect(hrefOf(url, { allowDangerousHtml: true })).toBe(url)
+  })
 
   test('of an image has fewer protocols than that of a link', () => {
     expect(hrefOf('mailto:a', {}, 'image')).toBe('')
