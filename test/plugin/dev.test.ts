@@ -75,6 +75,15 @@ describe.each(vites)('a dev server of $name', ({ vite }) => {
     expect(await (await fetchFrom(server, '/users.api.md?import')).text()).toContain('List users')
   })
 
+  test('serves every document when it is told not to be strict', async () => {
+    const app = await project({ 'index.html': '' })
+    const elsewhere = await project({ 'shared.api.md': document })
+    const config = { server: { middlewareMode: false, fs: { strict: false } } }
+    const server = await startServer(vite, app, {}, config)
+    const response = await fetchFrom(server, `/@fs${elsewhere.path('shared.api.md')}?import`)
+    expect(await response.text()).toContain('List users')
+  })
+
   test('serves a document from outside the project to code that imports it', async () => {
     const elsewhere = await project({ 'shared.api.md': document })
     const app = await project({

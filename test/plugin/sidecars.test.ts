@@ -73,6 +73,15 @@ describe('a build', () => {
     expect(await app.read(sidecar)).toContain('id: "true-users"')
   })
 
+  test('makes none for a document whose findings are set to be errors', async () => {
+    const app = await project({ 'main.js': '', 'users.api.md': block('## Users', 'path="users"') })
+    const severities = { 'path-without-slash': 'error' } as const
+    await build(app, { options: { ...options, severities } })
+    expect(existsSync(app.path(sidecar))).toBe(false)
+    await build(app, { options })
+    expect(existsSync(app.path(sidecar))).toBe(true)
+  })
+
   test('goes on where nothing can be written, with a warning', async () => {
     const app = await project({
       'main.js': '',
@@ -136,6 +145,9 @@ describe.concurrent.each(vites)('a dev server of $name', ({ vite }) => {
     await app.remove('new.api.md')
     await vi.waitFor(() => expect(existsSync(app.path('new.api.d.md.ts'))).toBe(false), 5000)
     expect(existsSync(app.path(sidecar))).toBe(true)
+    await wait(150)
+    await app.write('new.api.md', block('## New'))
+    await vi.waitFor(() => expect(existsSync(app.path('new.api.d.md.ts'))).toBe(true), 5000)
   })
 
   test('keeps the last good declaration while the document has errors', async () => {
