@@ -20,6 +20,7 @@ const rooms = [
   'checks',
   'render',
   'compile',
+  'shiki',
   'openapi',
   'sidecar',
   'module',
@@ -40,9 +41,12 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
 const imports = files.flatMap(importsOf)
 const relativeImports = imports.filter(({ to }) => files.includes(to))
 
+function textOf(file: string): string {
+  return readFileSync(join(src, file), 'utf8')
+}
+
 function importsOf(file: string): ImportOf[] {
-  const text = readFileSync(join(src, file), 'utf8')
-  const specifiers = text.matchAll(/^(?:import|export)(?:[^'"=;]*? from)? '([^']+)'/gm)
+  const specifiers = textOf(file).matchAll(/^(?:import|export)(?:[^'"=;]*? from)? '([^']+)'/gm)
   return [...specifiers].map(([, specifier]) => ({
     from: file,
     to: specifier!.startsWith('.')
@@ -137,14 +141,28 @@ describe('the house', () => {
     expect([...reachableFrom('behaviors.ts').packages]).toEqual([])
   })
 
+  test('shiki is behind its own entry, and nothing of it is imported before it is used', () => {
+    const entries = files.filter((file) => !file.includes('/') && file !== 'shiki.ts')
+    expect(entries.length).toBeGreaterThan(5)
+    for (const entry of entries) {
+      const { files: reached, packages } = reachableFrom(entry)
+      expect(
+        [...reached, ...packages].filter((name) => /^(?:shiki\b|@shikijs)/.test(name)),
+      ).toEqual([])
+    }
+    const naming = files.filter((file) => /['"]@?shiki(?:js)?[/'"]/.test(textOf(file)))
+    expect(naming.filter((file) => roomOf(file) !== 'shiki')).toEqual([])
+    const eager = naming.filter((file) => /^(?:import|export) (?!type).*'shiki/m.test(textOf(file)))
+    expect(eager).toEqual([])
+    expect(textOf('shiki/library.ts')).toContain("import('shiki/core')")
+  })
+
   test('the OpenAPI entry needs no package, and nothing of Node', () => {
     expect([...reachableFrom('openapi.ts').packages]).toEqual([])
   })
 
   test('no file outgrows its noun', () => {
-    const long = files.filter(
-      (file) => readFileSync(join(src, file), 'utf8').split('\n').length > 250,
-    )
+    const long = files.filter((file) => textOf(file).split('\n').length > 250)
     expect(long).toEqual([])
   })
 })

@@ -9,6 +9,7 @@ import { emitModule } from '../module/module.js'
 import { DestinationResolver, type DestinationSettings } from '../project/destination-resolver.js'
 import { Source } from '../source/source.js'
 import { withSeverity, type CheckedDocument } from './checked-document.js'
+import { fenceLanguages } from './fence-languages.js'
 import type { LazyHighlighter } from './lazy-highlighter.js'
 import type { ApiMdOptions } from './options.js'
 import type { DocumentRequest } from './request.js'
@@ -45,7 +46,8 @@ export class DocumentCompiler {
     sourcemap = false,
   ): Promise<CompiledDocument> {
     const { theme, severities, allowDangerousHtml, strict } = this.#options
-    const highlight = await this.#highlighter.get()
+    // Data has no colours.
+    const highlight = kind !== 'meta' && (await this.#highlighter.get(fenceLanguages(text)))
     const source = new Source(text)
     const assets = new AssetImports(text)
     const reporter = new Reporter(source, severities)

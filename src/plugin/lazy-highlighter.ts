@@ -1,15 +1,4 @@
-import type { CompileOptions } from '../compile/options.js'
-
-/** Returns highlighted HTML for a code block, or nothing to leave it as escaped text. */
-export type Highlight = NonNullable<CompileOptions['highlight']>
-
-/** How to prepare a highlighter: started when the first document is compiled, disposed of at the end. */
-export interface HighlighterFactory {
-  /** Prepares the highlighter. */
-  create: () => Highlight | Promise<Highlight>
-  /** Lets it go. */
-  dispose?: () => void | Promise<void>
-}
+import type { Highlight, HighlighterFactory } from '../compile/highlighter.js'
 
 /** The highlighter of one plugin instance, prepared when it is first needed. */
 export class LazyHighlighter {
@@ -20,18 +9,21 @@ export class LazyHighlighter {
     this.#option = option
   }
 
-  /** The highlighter, if the user set one. */
-  async get(): Promise<Highlight | undefined> {
+  /** The highlighter, if the user set one, prepared for these languages. */
+  async get(languages: readonly string[]): Promise<Highlight | undefined> {
     const option = this.#option
     if (typeof option !== 'object') return option
-    this.#created ??= Promise.resolve(option.create())
+    const created = (this.#created ??= Promise.resolve(option.create(languages)))
     try {
-      return await this.#created
+      await created
     } catch (error) {
       // The next document may have more luck: a grammar that is still being downloaded, say.
-      this.#created = undefined
+      if (this.#created === created) this.#created = undefined
       throw error
     }
+    await option.load?.(languages)
+    // Another environment of the build may have let it go meanwhile.
+    return this.#created === created ? created : this.get(languages)
   }
 
   /** Lets the highlighter go; it is prepared anew when it is needed again. */

@@ -1,8 +1,8 @@
 import type { FilterPattern } from '@rollup/pluginutils'
+import type { Highlight, HighlighterFactory } from '../compile/highlighter.js'
 import type { CompileOptions } from '../compile/options.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import type { DocumentLink } from '../project/document-link.js'
-import type { HighlighterFactory, Highlight } from './lazy-highlighter.js'
 import type { OpenApiOutputOptions } from './open-api-options.js'
 
 /** The options of the plugin. */

@@ -19,7 +19,11 @@ beforeAll(async () => {
   tarball = await packTarball(folder)
   const types = { '@types/node': '@types/node' }
   ;[vite8, vite6, rollup] = await Promise.all([
-    FreshProject.install(join(folder, 'vite-8'), tarball, { vite: 'vite', ...types }),
+    FreshProject.install(join(folder, 'vite-8'), tarball, {
+      vite: 'vite',
+      shiki: 'shiki',
+      ...types,
+    }),
     FreshProject.install(join(folder, 'vite-6'), tarball, { vite: 'vite6', ...types }),
     FreshProject.install(join(folder, 'rollup'), tarball, { rollup: 'rollup' }),
   ])
@@ -123,6 +127,10 @@ const entries: Record<string, { values: string[]; types: string[] }> = {
       'SourceDocument',
       'Tag',
     ],
+  },
+  './shiki': {
+    values: ['shiki'],
+    types: ['Highlight', 'HighlighterFactory', 'ShikiOptions', 'ShikiThemes'],
   },
   './behaviors': {
     values: ['apply'],
@@ -291,6 +299,48 @@ export default defineConfig({
     const output = readdirSync(project.path('dist')).filter((file) => file.endsWith('.css'))
     expect(output).toHaveLength(1)
     expect(project.read(`dist/${output[0]!}`).includes('.rf-api')).toBe(true)
+  })
+})
+
+describe('a fresh project with shiki', () => {
+  const config = `
+import { defineConfig } from 'vite'
+import apiMd from 'vite-plugin-api-md'
+import { shiki, type ShikiOptions } from 'vite-plugin-api-md/shiki'
+
+const options: ShikiOptions = { themes: { dark: 'nord' } }
+export default defineConfig({
+  plugins: [apiMd({ highlight: shiki(options) })],
+  build: { lib: { entry: 'code.ts', formats: ['es'], fileName: 'code' }, outDir: 'highlighted' },
+})
+`
+
+  test('type-checks, and builds with colours', async () => {
+    vite8.write('code.api.md', users.replace('{% /api %}', '```json\n{ "a": 1 }\n```\n{% /api %}'))
+    vite8.write('code.ts', `import { html } from './code.api.md'\nconsole.log(html)`)
+    vite8.write('vite.highlighted.config.ts', config)
+    vite8.write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['*.ts'] }))
+    expect(await vite8.typecheck()).toBe('')
+    await vite8.node('node_modules/vite/bin/vite.js', [
+      'build',
+      '--config',
+      'vite.highlighted.config.ts',
+    ])
+    expect(await vite8.node('highlighted/code.js')).toContain(
+      '<span style="--shiki-light:#81520A;--shiki-dark:#B48EAD">1</span>',
+    )
+  })
+
+  test('hears what to install where shiki is missing', async () => {
+    expect(rollup.has('node_modules/shiki')).toBe(false)
+    rollup.write(
+      'missing.js',
+      `import { shiki } from 'vite-plugin-api-md/shiki'
+try { await shiki().create() } catch (error) { console.log(error.message) }`,
+    )
+    expect(await rollup.node('missing.js')).toBe(
+      'Code is highlighted with shiki, which is not installed. Run `npm install --save-dev shiki`, or leave the option `highlight` out.\n',
+    )
   })
 })
 

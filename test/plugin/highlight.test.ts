@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { LazyHighlighter } from '../../src/plugin/lazy-highlighter.js'
+import { shiki } from '../../src/shiki.js'
 import { startServer } from './dev-server.js'
 import { mainBuildHosts, vites } from './hosts.js'
 import { block, project } from './project.js'
@@ -8,6 +10,13 @@ const files = {
   'main.js': `export { html } from './a.api.md'\nexport { html as other } from './b.api.md'`,
   'a.api.md': block(code),
   'b.api.md': block(code, 'path="/b"'),
+}
+
+/** Texts in three languages: one that is there to begin with, one that comes later, one that nobody knows. */
+const manyLanguages = {
+  'main.js': `export { html } from './a.api.md'\nexport { html as other } from './b.api.md'`,
+  'a.api.md': block('## Title\n\n```json\n{"a":"<"}\n```\n\n~~~nonsense\na < b\n~~~'),
+  'b.api.md': block('## Other\n\n> ``` Ruby\n> def a = nil\n> ```', 'path="/b"'),
 }
 
 /** A highlighter that takes a while to get ready, and counts. */
@@ -45,12 +54,60 @@ describe.each(mainBuildHosts)('a highlighter in a build of $name', ({ build }) =
     expect(counts).toEqual({ created: 0, disposed: 0 })
   })
 
+  test('is not prepared for data alone', async () => {
+    const { counts, highlight } = slowHighlighter()
+    const { exports } = await build(
+      await project({ ...files, 'main.js': `export { endpoints } from './a.api.md?meta'` }),
+      { options: { highlight } },
+    )
+    expect(exports.endpoints).toHaveLength(1)
+    expect(counts).toEqual({ created: 0, disposed: 0 })
+  })
+
   test('that cannot be prepared fails the build', async () => {
     const create = async () => {
       throw new Error('No such grammar.')
     }
     const built = build(await project(files), { options: { highlight: { create } } })
     await expect(built).rejects.toThrow('No such grammar.')
+  })
+})
+
+describe.each(mainBuildHosts)('a highlighter that loads languages, in $name', ({ build }) => {
+  test('is told those of each document before it is asked', async () => {
+    const loaded = new Set<string>()
+    const load = (languages: readonly string[]) => {
+      for (const language of languages) loaded.add(language)
+    }
+    const create = () => (_text: string, language: string) => `<b>${loaded.has(language)}</b>`
+    const { exports } = await build(await project(manyLanguages), {
+      options: { highlight: { create, load } },
+    })
+    expect(`${exports.html}${exports.other}`).not.toContain('<b>false</b>')
+    expect([...loaded].toSorted()).toEqual(['Ruby', 'json', 'nonsense'])
+  })
+
+  test('that fails to load them fails the document', async () => {
+    const create = () => () => undefined
+    const load = async (languages: readonly string[]) => {
+      if (languages.includes('Ruby')) throw new Error('No such grammar.')
+    }
+    const built = build(await project(manyLanguages), { options: { highlight: { create, load } } })
+    await expect(built).rejects.toThrow('No such grammar.')
+  })
+})
+
+describe.each(mainBuildHosts)('shiki in a build of $name', ({ build }) => {
+  test('colours every language that it knows, and escapes the others', async () => {
+    const bundle = await build(await project(manyLanguages), { options: { highlight: shiki() } })
+    const { exports, warnings } = bundle
+    expect(exports.html).toContain(
+      '<pre data-language="json"><code data-language="json">{<span style="--shiki-light:#155C8E;--shiki-dark:#8BC6EF">&quot;a&quot;</span>:',
+    )
+    expect(exports.html).toContain('<code data-language="nonsense">a &lt; b\n</code>')
+    expect(exports.other).toContain('<code data-language="Ruby"><span style="--shiki-light:')
+    expect(warnings).toEqual([])
+    expect(bundle.code.length).toBeLessThan(10_000)
   })
 })
 
@@ -63,4 +120,24 @@ describe.each(vites)('a highlighter in a dev server of $name', ({ vite }) => {
     await server.close()
     expect(counts.disposed).toBe(1)
   })
+
+  test('learns a language that an edit brings', async () => {
+    const app = await project(files)
+    const { server } = await startServer(vite, app, { highlight: shiki() })
+    await server.ssrLoadModule('/main.js')
+    await app.write('a.api.md', block('## Title\n\n```py\nNone\n```'))
+    await expect
+      .poll(async () => (await server.ssrLoadModule('/main.js')).html)
+      .toContain('<code data-language="py"><span style="--shiki-light:')
+    await server.close()
+  })
+})
+
+test('a highlighter is prepared anew for a document that was waiting while it was let go', async () => {
+  const { counts, highlight } = slowHighlighter()
+  const lazy = new LazyHighlighter(highlight)
+  const waiting = lazy.get(['json'])
+  await lazy.dispose()
+  expect((await waiting)?.('x', 'json')).toContain('x')
+  expect(counts).toEqual({ created: 2, disposed: 1 })
 })

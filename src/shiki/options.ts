@@ -1,0 +1,30 @@
+/** The colours of code in light and in dark. */
+export interface ShikiThemes {
+  /**
+   * The name of a theme of shiki, for light surroundings.
+   *
+   * @default one in the light colours of the stylesheet
+   */
+  light?: string
+  /**
+   * The name of a theme of shiki, for dark surroundings.
+   *
+   * @default one in the dark colours of the stylesheet
+   */
+  dark?: string
+}
+
+/** How code is highlighted. */
+export interface ShikiOptions {
+  /** The themes; only their colours of text are used, the ground is that of the page. */
+  themes?: ShikiThemes
+  /**
+   * The languages that are ready at once, for `compile`, which cannot wait. The plugin does not need
+   * them: it loads each language of shiki when a document first has it.
+   *
+   * @default those that pages of an API commonly have
+   */
+  languages?: readonly string[]
+  /** Further names of languages: the word on the fence, then the name that shiki has for it. */
+  aliases?: Readonly<Record<string, string>>
+}

@@ -1,0 +1,42 @@
+import type { HighlighterFactory } from '../compile/highlighter.js'
+import { ShikiHighlighter } from './highlighter.js'
+import { commonLanguages } from './languages.js'
+import type { ShikiOptions } from './options.js'
+
+/**
+ * Highlights code with shiki: the value for the option `highlight`. Nothing is imported before the
+ * first document is compiled, and plugins that share the value share one instance.
+ */
+export function shiki(options: ShikiOptions = {}): Required<HighlighterFactory> {
+  let instance: Promise<ShikiHighlighter> | undefined
+  let users = 0
+
+  return {
+    async create(languages) {
+      users++
+      try {
+        const highlighter = await (instance ??= ShikiHighlighter.create(options))
+        if (languages) await highlighter.load(languages)
+        else await highlighter.loadNamed(options.languages ?? commonLanguages)
+        return highlighter.highlight
+      } catch (error) {
+        await release()
+        throw error
+      }
+    },
+    async load(languages) {
+      await (await instance)?.load(languages)
+    },
+    dispose: release,
+  }
+
+  async function release(): Promise<void> {
+    if (--users > 0) return
+    users = 0
+    const last = instance
+    instance = undefined
+    // One that could not be started holds nothing.
+    const highlighter = await last?.catch(() => undefined)
+    highlighter?.dispose()
+  }
+}
