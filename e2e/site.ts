@@ -16,6 +16,8 @@ export interface SitePage {
   script?: string
   /** The theme that the stylesheet is written for: the built-in one when left out. */
   theme?: Theme
+  /** Whether its policy lets `style` attributes through: yes when left out. */
+  styleAttributes?: boolean
 }
 
 let behaviors: Promise<string> | undefined
@@ -24,7 +26,8 @@ let behaviors: Promise<string> | undefined
 export async function openSite(page: Page, content: SitePage): Promise<void> {
   // It stands by itself, so one run is as good as two.
   test.skip(test.info().project.name === 'dev', 'the same for every server')
-  const { html, root = '', css = '', script, theme } = content
+  const { html, root = '', css = '', script, theme, styleAttributes = true } = content
+  const ofAttributes = styleAttributes ? "'unsafe-inline'" : "'none'"
   const files: Record<string, [type: string, body: string]> = {
     '/': ['text/html', writePage(html, root, script !== undefined)],
     '/style.css': ['text/css', stylesheet(theme)],
@@ -41,8 +44,7 @@ export async function openSite(page: Page, content: SitePage): Promise<void> {
       contentType: `${type}; charset=utf-8`,
       headers: {
         // What a careful site sends; the blocks' own `style` attributes need style-src-attr.
-        'Content-Security-Policy':
-          "default-src 'none'; script-src 'self'; img-src 'self'; style-src-elem 'self'; style-src-attr 'unsafe-inline'",
+        'Content-Security-Policy': `default-src 'none'; script-src 'self'; img-src 'self'; style-src-elem 'self'; style-src-attr ${ofAttributes}`,
       },
     })
   })

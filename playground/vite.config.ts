@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { readdirSync } from 'node:fs'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { apiMd } from '../src/index.js'
+import { shiki } from '../src/shiki.js'
 import { stylesheet } from '../src/stylesheet.js'
 
 export default defineConfig({
@@ -12,7 +13,7 @@ export default defineConfig({
   worker: { format: 'es' },
   // The editor comes with a Markdown parser, and only to those who open it.
   build: { chunkSizeWarningLimit: 700 },
-  plugins: [apiMd(), blockStyle()],
+  plugins: [apiMd({ highlight: shiki() }), blockStyle()],
 })
 
 /** Serves the stylesheet from its parts; an app outside this repository imports `style.css`. */
