@@ -8,7 +8,8 @@ import { stylesheet } from '../src/stylesheet.js'
 export default defineConfig({
   // Relative addresses: the built site works from any folder.
   base: './',
-  // The compiler runs in a worker, which has no document to decode character references with.
+  // The sources of the compiler run in a worker, which has no document to decode character
+  // references with; in the package the right variant is built in.
   resolve: { conditions: ['worker', ...defaultClientConditions] },
   worker: { format: 'es' },
   // The editor comes with a Markdown parser, and only to those who open it.
