@@ -27,7 +27,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
 async function violations(page: Page, id: string): Promise<string[]> {
   const axe = new AxeBuilder({ page })
   // The navigation is the same everywhere, and long.
-  if (id.startsWith('attributes/')) axe.include('main')
+  if (id.startsWith('attributes/')) axe.include('main:not([hidden])')
+  // Swagger UI puts the link to an operation into the button that opens it.
+  if (id === 'openapi/viewer') axe.disableRules('nested-interactive')
   const found = await axe.analyze()
   return found.violations.flatMap(({ id: rule, nodes }) =>
     nodes.map((node) => `${id}: ${rule}: ${node.html.slice(0, 120)}`),

@@ -18,5 +18,8 @@ export async function showPage(page: Page, id: string): Promise<void> {
     history.pushState(undefined, '', address)
     dispatchEvent(new PopStateEvent('popstate'))
   }, `?page=${id}`)
-  await page.waitForFunction((shown) => document.body.dataset.page === shown, id)
+  await page.waitForFunction(
+    (shown) => document.body.dataset.page === shown && !document.querySelector('main[aria-busy]'),
+    id,
+  )
 }

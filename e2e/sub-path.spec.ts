@@ -9,6 +9,7 @@ const types: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
+  '.json': 'application/json',
 }
 
 test('the built site works from a folder of any site', async ({ page, context }) => {
@@ -30,5 +31,9 @@ test('the built site works from a folder of any site', async ({ page, context })
   await expect(page.locator('article h2')).toHaveText('Create user')
   await page.getByRole('link', { name: 'Editor' }).click()
   await expect(page.getByRole('group', { name: 'Preview' }).locator('article')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Description', exact: true }).click()
+  await expect(page.getByRole('group', { name: 'Description as JSON' })).toContainText('"openapi"')
+  await page.getByRole('link', { name: 'Swagger UI' }).click()
+  await expect(page.locator('.opblock')).toHaveCount(27)
   expect(missing).toEqual([])
 })

@@ -1,9 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import { readdirSync } from 'node:fs'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
-import { apiMd } from '../src/index.js'
+import { apiMd, type OpenApiOutputOptions } from '../src/index.js'
 import { shiki } from '../src/shiki.js'
 import { stylesheet } from '../src/stylesheet.js'
+
+/** The description of the reference, with what its pages do not say. */
+const reference: OpenApiOutputOptions = {
+  include: 'docs/reference/**/*.api.md',
+  report: true,
+  info: { title: 'Example shop', version: '1.0.0' },
+  servers: [{ url: 'https://api.example.com' }],
+  auth: { 'API Key': { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
+}
 
 export default defineConfig({
   // Relative addresses: the built site works from any folder.
@@ -12,9 +21,9 @@ export default defineConfig({
   // references with; in the package the right variant is built in.
   resolve: { conditions: ['worker', ...defaultClientConditions] },
   worker: { format: 'es' },
-  // The editor comes with a Markdown parser, and only to those who open it.
-  build: { chunkSizeWarningLimit: 700 },
-  plugins: [apiMd({ highlight: shiki() }), blockStyle()],
+  // The API viewer and the editor are large, and only come to those who open them.
+  build: { chunkSizeWarningLimit: 2000 },
+  plugins: [apiMd({ highlight: shiki(), openapi: reference }), blockStyle()],
 })
 
 /** Serves the stylesheet from its parts; an app outside this repository imports `style.css`. */

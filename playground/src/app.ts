@@ -1,26 +1,20 @@
 import { attributePages } from './attributes/attribute-pages.js'
 import { DocumentScreen } from './document/document-screen.js'
-import type { EditorScreen } from './editor/editor-screen.js'
-import { create } from './element.js'
 import { createHeader } from './navigation/header.js'
 import { Sidebar } from './navigation/sidebar.js'
 import { documentPages, onDocumentsChange } from './page/documents.js'
 import { navigateTo, onNavigation, originOfText, pageInAddress } from './page/location.js'
-import type { Page } from './page/page.js'
+import type { Listed, Page } from './page/page.js'
+import type { LazyScreen } from './page/screen.js'
 import { onSourcesChange } from './page/sources.js'
+import { isListed, screens } from './screens.js'
 import { SearchBox } from './search/search-box.js'
 
-/** The playground: navigation, and either a page or the editor. */
+/** The playground: navigation, and either a page or one of the other screens. */
 export class App {
   readonly #sidebar = new Sidebar()
   readonly #screen = new DocumentScreen()
   readonly #search = new SearchBox(navigateTo)
-  readonly #editorMain = create(
-    'main',
-    { class: 'editor-main' },
-    create('h1', { class: 'visually-hidden' }, 'Editor'),
-  )
-  #editor: EditorScreen | undefined
   #pages: Page[] = []
   /** The id of what is shown. */
   #shown: string | undefined
@@ -31,7 +25,7 @@ export class App {
       this.#sidebar.element,
       this.#screen.element,
       this.#screen.inspector.element,
-      this.#editorMain,
+      ...screens.map(({ element }) => element),
     )
     onNavigation(() => void this.#navigate(true))
     onDocumentsChange(() => void this.#refresh())
@@ -47,13 +41,18 @@ export class App {
 
   #listPages(): void {
     this.#pages = [...documentPages(), ...attributePages()]
-    this.#sidebar.show(this.#pages)
-    this.#search.fill(this.#pages)
+    this.#sidebar.show(this.#listed())
+    this.#search.fill(this.#listed())
+  }
+
+  #listed(): Listed[] {
+    return [...this.#pages, ...screens.map(({ listed }) => listed).filter(isListed)]
   }
 
   async #navigate(byReader: boolean): Promise<void> {
     const id = pageInAddress()
-    if (id === 'editor') return this.#openEditor()
+    const screen = screenOf(id)
+    if (screen) return this.#openScreen(screen, byReader)
     const page = this.#pages.find((candidate) => candidate.id === id) ?? this.#pages[0]
     if (!page) return
     if (page.id !== this.#shown) {
@@ -68,17 +67,16 @@ export class App {
     this.#follow()
   }
 
-  async #openEditor(): Promise<void> {
-    const isOpen = this.#shown === 'editor'
-    this.#arrive('editor', 'Editor', 'editor')
-    if (!this.#editor) {
-      const { EditorScreen } = await import('./editor/editor-screen.js')
-      this.#editor = new EditorScreen()
-      this.#editorMain.append(this.#editor.element)
-    }
-    const from = this.#pages.find(({ id }) => id === originOfText())
-    // A link inside the preview leads to a place in it, not to another text.
-    await this.#editor.open(isOpen ? undefined : from?.source)
+  async #openScreen(screen: LazyScreen, byReader: boolean): Promise<void> {
+    const { id, title } = screen.listed
+    const isOpen = this.#shown === id
+    this.#arrive(id, title, 'screen')
+    if (!isOpen) scrollTo({ top: 0, behavior: 'instant' })
+    this.#follow()
+    const from = this.#pages.find((page) => page.id === originOfText())
+    // A link inside the preview of the editor leads to a place in it, not to another text.
+    await screen.open(isOpen ? undefined : from?.source)
+    if (byReader && !isOpen && this.#shown === id) screen.focusHeading()
   }
 
   #arrive(id: string, title: string, layout: string): void {
@@ -86,6 +84,9 @@ export class App {
     document.title = `${title} · api.md playground`
     document.body.dataset.layout = layout
     document.body.dataset.page = id
+    this.#screen.element.hidden = layout === 'screen'
+    this.#screen.inspector.element.hidden = layout === 'screen'
+    for (const { element, listed } of screens) element.hidden = listed.id !== id
     this.#sidebar.markPage(id)
   }
 
@@ -95,12 +96,16 @@ export class App {
     this.#sidebar.markPage(this.#shown ?? '')
     const page = this.#pages.find(({ id }) => id === this.#shown)
     if (page) await this.#screen.update(page)
-    else if (this.#shown !== 'editor') await this.#navigate(false)
+    else if (!screenOf(this.#shown)) await this.#navigate(false)
     this.#follow()
   }
 
   #follow(): void {
-    if (this.#shown === 'editor') return this.#sidebar.markEndpoint('editor', undefined)
-    this.#sidebar.markEndpoint(this.#shown ?? '', this.#screen.follow())
+    const endpoint = screenOf(this.#shown) ? undefined : this.#screen.follow()
+    this.#sidebar.markEndpoint(this.#shown ?? '', endpoint)
   }
+}
+
+function screenOf(id: string | undefined): LazyScreen | undefined {
+  return screens.find(({ listed }) => listed.id === id)
 }

@@ -1,4 +1,5 @@
 import { create } from '../element.js'
+import type { Screen } from '../page/screen.js'
 import { CompilerClient } from './compiler-client.js'
 import { ResultPanel } from './result-panel.js'
 import { addressWithText, textInAddress } from './shared-text.js'
@@ -9,7 +10,7 @@ import { TextEditor } from './text-editor.js'
 const addressDelay = 400
 
 /** A document to write, and what comes of it. */
-export class EditorScreen {
+export class EditorScreen implements Screen {
   readonly element: HTMLElement
   readonly #editor: TextEditor
   readonly #results: ResultPanel
@@ -26,11 +27,18 @@ export class EditorScreen {
       this.#editor.showFindings(compiled.document.diagnostics)
       this.#results.show(compiled)
     })
-    this.element = create('div', { class: 'editor' }, this.#editor.element, this.#results.element)
+    const heading = create('h1', { class: 'visually-hidden' }, 'Editor')
+    this.element = create(
+      'div',
+      { class: 'editor' },
+      heading,
+      this.#editor.element,
+      this.#results.element,
+    )
   }
 
   /** Opens the text that the address carries, else the one that is given, else stays with what it has. */
-  async open(fallback: (() => Promise<string>) | undefined): Promise<void> {
+  async open(fallback?: () => Promise<string>): Promise<void> {
     const text = (await textInAddress(location.hash)) ?? (await fallback?.())
     if (text !== undefined) this.#editor.text = text
     else if (this.#editor.text === '') this.#editor.text = starter

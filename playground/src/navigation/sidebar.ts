@@ -1,6 +1,6 @@
 import { create } from '../element.js'
 import { addressOf } from '../page/location.js'
-import { groups, type EndpointFields, type Page } from '../page/page.js'
+import { groups, type EndpointFields, type Listed } from '../page/page.js'
 import { createMethodBadge } from './method-badge.js'
 
 /** The list of all pages, with the endpoints of those that document some. */
@@ -8,7 +8,7 @@ export class Sidebar {
   readonly element = create('nav', { class: 'sidebar', 'aria-label': 'Pages' })
 
   /** Lists the pages. */
-  show(pages: readonly Page[]): void {
+  show(pages: readonly Listed[]): void {
     const { scrollTop } = this.element
     const sections = groups.map((group) => {
       const members = pages.filter((page) => page.group === group)
@@ -45,7 +45,7 @@ export class Sidebar {
   }
 }
 
-function pageLinks(page: Page): Node[] {
+function pageLinks(page: Listed): Node[] {
   // A page of one endpoint is that endpoint.
   const [only] = page.endpoints
   if (page.group === 'Samples' && only) return [endpointLink(page, only, true)]
@@ -55,7 +55,7 @@ function pageLinks(page: Page): Node[] {
   return [link, create('ul', { class: 'endpoints' }, ...items)]
 }
 
-function endpointLink(page: Page, endpoint: EndpointFields, isPage = false): HTMLElement {
+function endpointLink(page: Listed, endpoint: EndpointFields, isPage = false): HTMLElement {
   const { id, method, path, title } = endpoint
   return create(
     'a',

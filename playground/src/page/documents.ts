@@ -16,8 +16,13 @@ export function onDocumentsChange(listener: () => void): void {
   listeners.add(listener)
 }
 
+/** The id of the page of a file, which is named from the folder of the playground. */
+export function pageOfFile(file: string): string {
+  return file.replace(/^docs\//, '').replace(/\.api\.md$/, '')
+}
+
 function toPage({ file, endpoints, frontmatter, load }: ApiDocsEntry): Page {
-  const id = file.replace(/^docs\//, '').replace(/\.api\.md$/, '')
+  const id = pageOfFile(file)
   const { title, summary } = frontmatter
   return {
     id,

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../src/endpoint/endpoint.js'
 
 /** The parts of the navigation. */
-export const groups = ['Samples', 'Reference', 'Language', 'Attributes'] as const
+export const groups = ['Samples', 'Reference', 'OpenAPI', 'Language', 'Attributes'] as const
 
 /** A part of the navigation. */
 export type Group = (typeof groups)[number]
@@ -15,8 +15,8 @@ export interface PageContent {
   readonly endpoints: readonly EndpointFields[]
 }
 
-/** One page of the playground. */
-export interface Page {
+/** What the navigation and the search know of a page. */
+export interface Listed {
   /** What the address names it: `reference/orders`. */
   readonly id: string
   readonly title: string
@@ -24,6 +24,10 @@ export interface Page {
   readonly summary?: string
   /** The fields, known before the page is loaded. */
   readonly endpoints: readonly EndpointFields[]
+}
+
+/** A page that shows a document. */
+export interface Page extends Listed {
   /** How its blocks stand: below each other, side by side, or below each other in all the width. */
   readonly layout: 'column' | 'grid' | 'wide'
   readonly load: () => Promise<PageContent>

@@ -1,6 +1,6 @@
 import { create } from '../element.js'
 import { createMethodBadge } from '../navigation/method-badge.js'
-import type { Page } from '../page/page.js'
+import type { Listed } from '../page/page.js'
 import { SearchIndex, type SearchResult } from './search-index.js'
 
 /** A field that finds pages and endpoints while one types; a slash leads to it. */
@@ -50,7 +50,7 @@ export class SearchBox {
   }
 
   /** Takes in the pages. */
-  fill(pages: readonly Page[]): void {
+  fill(pages: readonly Listed[]): void {
     this.#index.fill(pages)
   }
 

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 import { addressOf } from '../page/location.js'
-import type { Page } from '../page/page.js'
+import type { Listed } from '../page/page.js'
 
 /** What a search leads to: a page, or an endpoint on it. */
 export interface SearchResult {
@@ -26,7 +26,7 @@ export class SearchIndex {
   })
 
   /** Takes in the pages, in place of those it had. */
-  fill(pages: readonly Page[]): void {
+  fill(pages: readonly Listed[]): void {
     this.#search.removeAll()
     this.#search.addAll(pages.flatMap(entriesOf))
   }
@@ -38,7 +38,7 @@ export class SearchIndex {
   }
 }
 
-function entriesOf(page: Page): Entry[] {
+function entriesOf(page: Listed): Entry[] {
   const own: Entry = {
     id: page.id,
     address: addressOf(page.id),

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.js'
+import { OwnPlayground } from './own-playground.js'
+
+const block = (title: string, path = '/things') => `{% api method="POST" path="${path}" %}
+## ${title}
+
+\`\`\`json response 201
+{ "ok": true }
+\`\`\`
+{% /api %}
+`
+
+let playground: OwnPlayground
+
+test.beforeAll(async () => {
+  playground = await OwnPlayground.start()
+})
+test.afterAll(() => playground.stop())
+
+/** Opens a page, ready for updates, with a mark that a reload would wipe off. */
+async function open(page: Page, id: string): Promise<() => Promise<boolean>> {
+  const connected = page.waitForEvent('console', (message) =>
+    message.text().includes('[vite] connected'),
+  )
+  await page.goto(playground.address(id))
+  await connected
+  await page.locator('main[aria-busy]').waitFor({ state: 'detached' })
+  await page.evaluate(() => Object.assign(globalThis, { mark: true }))
+  return () => page.evaluate(() => 'mark' in globalThis)
+}
+
+test('an edit shows in the description, without a reload', async ({ page }) => {
+  await playground.write('reference/things', block('Before'))
+  const isSame = await open(page, 'openapi/description')
+  const json = page.getByRole('group', { name: 'Description as JSON' })
+  await expect(json).toContainText('"summary": "Before"')
+  await page.getByText('schema-from-examples', { exact: true }).click()
+  await json.evaluate((node) => node.scrollTo(0, 400))
+
+  await playground.write('reference/things', block('After') + block('Another', '/others'))
+  await expect(json).toContainText('"summary": "After"')
+  await expect(json).not.toContainText('"summary": "Before"')
+  await expect(page.getByRole('link', { name: 'POST /others' })).toBeVisible()
+  // The reader is where they were.
+  expect(await json.evaluate((node) => node.scrollTop)).toBe(400)
+  expect(await isSame()).toBe(true)
+})
+
+test('an edit shows in the viewer, and what is open stays open', async ({ page }) => {
+  await playground.write('reference/stuff', block('Before', '/stuff'))
+  const isSame = await open(page, 'openapi/viewer')
+  const users = page.locator('.opblock', { hasText: 'Invite a user' })
+  await users.locator('.opblock-summary-control').click()
+  await expect(users).toContainText('sends them an invitation')
+
+  await playground.write('reference/stuff', block('After', '/stuff'))
+  await expect(page.locator('.opblock', { hasText: '/stuff' })).toContainText('After')
+  await expect(users).toContainText('sends them an invitation')
+  expect(await isSame()).toBe(true)
+})
+
+test('what was edited elsewhere is seen on the way back', async ({ page }) => {
+  await playground.write('reference/far', block('Before', '/far'))
+  const isSame = await open(page, 'openapi/description')
+  const sidebar = page.getByRole('navigation', { name: 'Pages' })
+  await sidebar.getByRole('link', { name: 'Before', exact: true }).click()
+  const heading = page.locator('article h2')
+  await expect(heading).toHaveText('Before')
+  await playground.write('reference/far', block('After', '/far'))
+  await expect(heading).toHaveText('After')
+  await sidebar.getByRole('link', { name: 'Description', exact: true }).click()
+  const json = page.getByRole('group', { name: 'Description as JSON' })
+  await expect(json).toContainText('"summary": "After"')
+  expect(await isSame()).toBe(true)
+})

@@ -1,0 +1,89 @@
+import type { Finding } from '../../../src/openapi.js'
+import { create } from '../element.js'
+import { documentPages, pageOfFile } from '../page/documents.js'
+import { addressOf } from '../page/location.js'
+import type { Description } from './description.js'
+
+type Kind = keyof Description['report']
+
+/** The lists of a report, the gravest first. */
+const kinds: readonly [Kind, title: string, meaning: string][] = [
+  ['errors', 'Wrong', 'Operations with an error are not in the description.'],
+  ['omitted', 'Left out', 'What the documents say and OpenAPI cannot, or not from this wording.'],
+  ['doubtful', 'Doubtful', 'What stands there as written, though tools may read it differently.'],
+  ['inferred', 'Inferred', 'What the documents do not state; it is marked `x-inferred`.'],
+]
+
+/** Shows a report by kind and code, each finding with the way to its block. */
+export function createReportList(
+  report: Description['report'],
+  isOpen: (code: string) => boolean,
+): HTMLElement[] {
+  return kinds.flatMap(([kind, title, meaning]) => {
+    const findings: readonly Finding[] = report[kind]
+    if (findings.length === 0) return []
+    const count = create('span', { class: 'count' }, String(findings.length))
+    const codes = [...new Set(findings.map(({ code }) => code))]
+    const membersOf = (code: string) => findings.filter((finding) => finding.code === code)
+    return create(
+      'section',
+      { class: `report-kind report-${kind}` },
+      create('h2', {}, title, ' ', count),
+      create('p', {}, ...withCode(meaning)),
+      ...codes.map((code) => createGroup(code, membersOf(code), isOpen(code))),
+    )
+  })
+}
+
+function createGroup(code: string, findings: readonly Finding[], isOpen: boolean): HTMLElement {
+  const messages = new Set(findings.map(({ message }) => message))
+  const hints = new Set(findings.map(({ hint }) => hint))
+  const [shared] = messages.size === 1 ? messages : []
+  const [hint] = hints.size === 1 ? hints : []
+  const items = findings.map((finding) =>
+    create(
+      'li',
+      {},
+      create('span', { class: 'origin' }, ...originOf(finding)),
+      shared === undefined && create('p', {}, ...withCode(finding.message)),
+      hint === undefined && finding.hint !== undefined && createHint(finding.hint),
+    ),
+  )
+  const count = create('span', { class: 'count' }, String(findings.length))
+  return create(
+    'details',
+    { open: isOpen, 'data-code': code },
+    create(
+      'summary',
+      {},
+      create('code', {}, code),
+      count,
+      shared !== undefined && create('span', { class: 'message' }, ...withCode(shared)),
+    ),
+    hint !== undefined && createHint(hint),
+    create('ul', {}, ...items),
+  )
+}
+
+function createHint(hint: string): HTMLElement {
+  return create('p', { class: 'hint' }, ...withCode(hint))
+}
+
+/** The block that a finding is about, as a link, and its file and line. */
+function originOf({ file, line, operation }: Finding): (Node | string)[] {
+  if (file === undefined) return ['The whole description']
+  const id = pageOfFile(file)
+  const page = documentPages().find((candidate) => candidate.id === id)
+  const endpoint = page?.endpoints.find(({ method, path }) => `${method} ${path}` === operation)
+  const link = create('a', { href: addressOf(id, endpoint?.id) }, operation ?? page?.title ?? id)
+  const place = line === undefined ? file : `${file}:${line}`
+  return [link, ' ', create('span', { class: 'place' }, place)]
+}
+
+/** The pieces of a sentence, those between backticks as code. */
+function withCode(text: string): (Node | string)[] {
+  return text
+    .split(/(?<!`)`([^`]+)`(?!`)/)
+    .map((piece, index) => (index % 2 === 0 ? piece : create('code', {}, piece)))
+    .filter((piece) => piece !== '')
+}
