@@ -72,10 +72,11 @@ export class OpenApiOutput {
     const { root } = this.#folder
     const documents = await this.#read()
     const data = await readPackageData(root)
-    const described = describeProject(documents, {
-      ...(data && { package: data }),
-      ...this.#settings,
-    })
+    const described = describeProject(
+      documents,
+      { ...(data && { package: data }), ...this.#settings },
+      this.#options.severities,
+    )
     const checked = documents.map(({ name, source }): CheckedDocument => {
       const diagnostics = withSeverity(described.findings.get(name) ?? [], this.#options.strict)
       return { file: posix.join(root, name), source, diagnostics }

@@ -2,14 +2,13 @@ import type { FilterPattern } from '@rollup/pluginutils'
 import type { Highlight, HighlighterFactory } from '../compile/highlighter.js'
 import type { CompileOptions } from '../compile/options.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
+import type { SeverityMap } from '../diagnostics/severity-map.js'
+import type { DescriptionSeverityMap } from '../project/description-severity-map.js'
 import type { DocumentLink } from '../project/document-link.js'
 import type { OpenApiOutputOptions } from './open-api-options.js'
 
 /** The options of the plugin. */
-export interface ApiMdOptions extends Pick<
-  CompileOptions,
-  'theme' | 'severities' | 'allowDangerousHtml'
-> {
+export interface ApiMdOptions extends Pick<CompileOptions, 'theme' | 'allowDangerousHtml'> {
   /**
    * Which files are documents: globs and regular expressions, tested against the path without its
    * query and with forward slashes.
@@ -26,6 +25,11 @@ export interface ApiMdOptions extends Pick<
    * @default ''
    */
   idPrefix?: string | ((id: string) => string)
+  /**
+   * Severities by code, where they differ from the built-in ones; `'off'` drops the finding. What is
+   * found for the OpenAPI description has codes too; what it infers counts once it has a severity.
+   */
+  severities?: SeverityMap & DescriptionSeverityMap
   /** Highlights code blocks: a function, or how to prepare one when the first document needs it. */
   highlight?: Highlight | HighlighterFactory
   /**

@@ -1,12 +1,13 @@
 import type { ApiDocument } from '../compile/api-document.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
-import type { Severity } from '../diagnostics/severity.js'
+import type { Severity, SeveritySetting } from '../diagnostics/severity.js'
 import type { Finding } from '../openapi/findings/finding.js'
 import type { OpenApiOptions } from '../openapi/options.js'
 import type { OpenApiResult } from '../openapi/result.js'
 import { toOpenApi } from '../openapi/to-open-api.js'
 import type { Range } from '../source/position.js'
 import type { Source } from '../source/source.js'
+import type { DescriptionSeverityMap } from './description-severity-map.js'
 
 /** A document that is to be described. */
 export interface DescribedDocument {
@@ -21,7 +22,7 @@ export interface ApiDescription {
   readonly description: OpenApiResult['description']
   /** Everything that was inferred, left out or wrong; ready for JSON. */
   readonly report: OpenApiResult['report'] & Pick<OpenApiResult, 'errors'>
-  /** What is wrong (errors), left out or doubtful (warnings), by the name of the document. */
+  /** What is found with a severity, by the name of the document. */
   readonly findings: ReadonlyMap<string, readonly Diagnostic[]>
 }
 
@@ -29,6 +30,7 @@ export interface ApiDescription {
 export function describeProject(
   documents: readonly DescribedDocument[],
   options: OpenApiOptions,
+  severities: DescriptionSeverityMap = {},
 ): ApiDescription {
   const { description, report, errors } = toOpenApi(
     documents.map(({ name, document: { endpoints, frontmatter } }) => ({
@@ -38,10 +40,11 @@ export function describeProject(
     })),
     options,
   )
-  const found: [Severity, readonly Finding[]][] = [
+  const found: [SeveritySetting, readonly Finding<keyof DescriptionSeverityMap>[]][] = [
     ['error', errors],
     ['warning', report.omitted],
     ['warning', report.doubtful],
+    ['off', report.inferred],
   ]
   const findings = new Map<string, Diagnostic[]>()
   const sources = new Map<string | undefined, Source>()
@@ -51,10 +54,12 @@ export function describeProject(
     // What else there is to say of a broken document may only follow from its errors.
     if (broken.length === 0) sources.set(name, source)
   }
-  for (const [severity, list] of found) {
+  for (const [usual, list] of found) {
     for (const finding of list) {
       const source = sources.get(finding.file)
-      if (source) findings.get(finding.file!)!.push(diagnosticOf(finding, severity, source))
+      const severity = severities[finding.code] ?? usual
+      if (source && severity !== 'off')
+        findings.get(finding.file!)!.push(diagnosticOf(finding, severity, source))
     }
   }
   for (const list of findings.values()) list.sort(byPlace)

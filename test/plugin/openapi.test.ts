@@ -80,6 +80,28 @@ describe.each(mainBuildHosts)('a build of $name', ({ name, isVite, build }) => {
     if (name !== 'Rollup') expect(warnings[0]).toContain('3 | {% api path="/teams"')
   })
 
+  test('weighs what is found as `severities` say', async () => {
+    const told: [string, string, string][] = []
+    const app = await project({
+      ...files,
+      'admin/teams.api.md': answered('## Teams', 'path="/teams" auth="a handshake"'),
+      'z.api.md': answered('## User', 'path="/users/:id"'),
+    })
+    const options: ApiMdOptions = {
+      ...optionsFor(app, isVite),
+      severities: { 'auth-unknown': 'off', 'operation-twice': 'warning', tags: 'warning' },
+      onDiagnostic: ({ code, severity }, id) => told.push([severity, code, id]),
+    }
+    const { files: output, warnings } = await build(app, { options })
+    expect(told).toEqual([
+      ['warning', 'tags', app.path('admin/teams.api.md')],
+      ['warning', 'operation-twice', app.path('users.api.md')],
+      ['warning', 'operation-twice', app.path('z.api.md')],
+    ])
+    expect(warnings).toHaveLength(3)
+    expect(Object.keys(JSON.parse(output['openapi.json']!).paths)).toContain('/teams')
+  })
+
   test.each([
     [
       'the same operation twice',
