@@ -25,7 +25,7 @@ export class DescriptionScreen implements Screen {
       create(
         'p',
         { class: 'summary' },
-        'What the plugin makes of the reference. It follows every save, and ',
+        'What the plugin makes of the reference, in dev anew with each save. ',
         viewer,
         ' reads it here.',
       ),
