@@ -1,5 +1,6 @@
 import 'swagger-ui-dist/swagger-ui.css'
 import './viewer.css'
+import './viewer-operations.css'
 import SwaggerUI, { type SwaggerUISystem } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 import { create } from '../element.js'
 import { addressOf } from '../page/location.js'
