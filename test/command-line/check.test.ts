@@ -103,8 +103,13 @@ describe('check', () => {
   })
 
   test('takes the prefix of the ids, which a link may name', async () => {
-    const files = { 'a.api.md': good, 'b.api.md': `[x](./a.api.md#v1-users)\n\n${other}` }
-    expect((await run(['check'], files)).out).toContain('has no heading `#v1-users`')
+    const files = {
+      'a.api.md': good.replace('## Users', '## Users\n\n### Query'),
+      'b.api.md': `[x](./a.api.md#v1-users) [y](./a.api.md#v1-query)\n\n${other}`,
+    }
+    const { out } = await run(['check'], files)
+    expect(out).toContain('has no heading `#v1-users`')
+    expect(out).toContain('has no heading `#v1-query`')
     const prefixed = await run(['check', '--id-prefix', 'v1-'], files)
     expect(prefixed.out).toBe('No findings in 2 files.\n')
   })
