@@ -50,6 +50,15 @@ describe.each(buildHosts.filter(({ isVite }) => isVite))('the list of $name', ({
     expect(main).not.toContain('<article')
   })
 
+  test('names each file as it is called, whatever bundlers look for in a text', async () => {
+    const app = await project({
+      'main.js': `import { documents } from 'virtual:api-docs'\nexport const names = documents.map(({ file }) => file)`,
+      '__VITE_IS_MODERN__/a.api.md': block(),
+    })
+    const { exports } = await build(app, { config: { build: { modulePreload: false } } })
+    expect(exports.names).toEqual(['__VITE_IS_MODERN__/a.api.md'])
+  })
+
   test('honours `include` and `exclude`, and leaves the output out', async () => {
     const app = await project({ ...files, 'out/z.api.md': block('## Z', 'path="/z"') })
     const { exports } = await build(app, {
