@@ -220,6 +220,13 @@ describe('a hostile front matter', () => {
   test.each([
     ['aliases that double', doubling],
     ['a long text that is repeated', `a: &x ${'x'.repeat(10_000)}\nb: [${'*x, '.repeat(1_000)}]`],
+  ])('is refused: %s', (_name, yaml) => {
+    const { data, findings } = readYaml(yaml)
+    expect(data).toEqual({})
+    expect(findings.map(([code]) => code)).toEqual(['invalid-front-matter'])
+  })
+
+  test.each([
     ['deep flow collections', `a: ${'['.repeat(20_000)}`],
     ['deep flow mappings', `a: ${'{b: '.repeat(20_000)}`],
     ['deep block sequences', `${'- '.repeat(20_000)}x`],
@@ -229,10 +236,10 @@ describe('a hostile front matter', () => {
       'deep indentation',
       Array.from({ length: 300 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n'),
     ],
-  ])('is refused: %s', (_name, yaml) => {
-    const { data, findings } = readYaml(yaml)
+  ])('is refused before it is parsed: %s', (_name, yaml) => {
+    const { data, messages } = readYaml(yaml)
     expect(data).toEqual({})
-    expect(findings.map(([code]) => code)).toEqual(['invalid-front-matter'])
+    expect(messages).toEqual(['The front matter cannot be read: it is nested more than 100 deep.'])
   })
 
   test('with many keys is read all the same', () => {

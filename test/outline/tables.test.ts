@@ -63,6 +63,11 @@ describe('a parameter table', () => {
     expect(parameters).toMatchObject([{ name: 'a', type: '', required: true, description: 'A' }])
   })
 
+  test('means the first of two columns with the same header', () => {
+    const { parameters } = onlyEndpoint('| Name | Type | Type |\n|---|---|---|\n| a | one | two |')
+    expect(parameters).toMatchObject([{ name: 'a', type: 'one' }])
+  })
+
   test.each([
     ['yes', true],
     ['Yes', true],

@@ -52,6 +52,12 @@ describe.each(mainBuildHosts)('a link to another document, built by $name', ({ b
     if (isVite) expect(warnings[0]).toContain('users.api.md:4:5 warning: ')
   })
 
+  test('is reported once where it is defined, however often it is used', async () => {
+    const { links, warnings } = await built('[x][a] [y][a]\n\n[a]: ./gone.api.md')
+    expect(links).toEqual(['./gone.api.md', './gone.api.md'])
+    expect(warnings).toHaveLength(1)
+  })
+
   test('is reported when the document has no such heading', async () => {
     const { links, warnings } = await built('[x](./orders.api.md#get-a-order)')
     expect(links).toEqual(['./orders.api.md#get-a-order'])
