@@ -186,6 +186,16 @@ describe('a mistake is one finding at its characters, and the attributes around 
   })
 })
 
+test('a text without quotes ends before the next attribute, however that is written', () => {
+  const { findings } = scanAttributes('auth=Bearer token foo = "x" auth=Basic key method: "GET"')
+  expect(findings).toEqual([
+    ['unquoted-value', 'Bearer token'],
+    ['blank-around-equals', ' = '],
+    ['unquoted-value', 'Basic key'],
+    ['malformed-equals', ':'],
+  ])
+})
+
 describe('once the name has been read the text is a tag', () => {
   test.each([
     ['{% api"x" %}', 'unexpected-text-in-tag', '"x"'],

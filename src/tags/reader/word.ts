@@ -40,6 +40,7 @@ export function skipToStrayQuote(cursor: TagCursor): void {
   }
 }
 
+const quotedValue = /:[ \t]*["']/y
 const textWord = /^[\p{L}\p{N}(][^"'=]*$/u
 
 /**
@@ -66,5 +67,7 @@ function isAttribute(cursor: TagCursor, table: AttributeTable): boolean {
   if (!isNameStart(text, start)) return false
   const end = endOfName(text, start, lineEnd)
   if (text[skipBlanks(text, end, lineEnd)] === '=') return true
-  return table.has(text.slice(start, end)) && isBoundary(text, end, lineEnd)
+  if (!table.has(text.slice(start, end))) return false
+  quotedValue.lastIndex = end
+  return isBoundary(text, end, lineEnd) || quotedValue.test(text)
 }
