@@ -1,7 +1,8 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
-import { buildHosts, mainBuildHosts } from './hosts.js'
+import { apiMd } from '../../src/index.js'
+import { buildHosts, mainBuildHosts, vites } from './hosts.js'
 import { block, project } from './project.js'
 
 const document = `# Users
@@ -238,3 +239,29 @@ describe.each(mainBuildHosts)('in a build of $name', ({ build, isVite }) => {
     expect(warnings[0]).toContain(String.raw`exclude: [/\.api\.md$/]`)
   })
 })
+
+test.each(vites)(
+  'with $name it comes before a plugin that is named before it',
+  async ({ vite }) => {
+    const app = await project({
+      'users.api.md': document,
+      'main.js': `export { html } from './users.api.md'`,
+    })
+    const seen: string[] = []
+    const early = {
+      name: 'early',
+      transform: {
+        order: 'pre' as const,
+        handler: (code: string, id: string) => void (id.endsWith('.api.md') && seen.push(code)),
+      },
+    }
+    await vite.build({
+      root: app.root,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [early, apiMd()],
+      build: { write: false, lib: { entry: app.path('main.js'), formats: ['es'] } },
+    })
+    expect(seen).toEqual([expect.stringContaining('export const html')])
+  },
+)
