@@ -121,11 +121,16 @@ describe.each(mainBuildHosts)('a build of $name', ({ name, isVite, build }) => {
   })
 })
 
-test('a build of a server emits no description', async () => {
+test('a build of a server emits no description, and says nothing of one', async () => {
   for (const { name, build } of buildHosts) {
     if (!name.endsWith('ssr')) continue
-    const output = await build(await project(files), { options: { openapi: true } })
-    expect(output.files, name).not.toHaveProperty(['openapi.json'])
+    const app = await project({
+      ...files,
+      'admin/teams.api.md': answered('## Teams', 'path="/teams" auth="a handshake"'),
+    })
+    const { files: output, warnings } = await build(app, { options: { openapi: true } })
+    expect(output, name).not.toHaveProperty(['openapi.json'])
+    expect(warnings, name).toEqual([])
   }
 })
 
