@@ -4,7 +4,9 @@ import type { Reporter } from '../diagnostics/reporter.js'
 import { readFrontmatter } from '../frontmatter/read.js'
 import type { BodyMemory } from '../markdown/body-memory.js'
 import { readBody } from '../markdown/read.js'
+import type { Span } from '../source/position.js'
 import { scanSections } from '../tags/scan.js'
+import type { Section } from '../tags/tag.js'
 import type { Document, Piece } from './document.js'
 
 /** Reads a text into a document: front matter, prose and blocks, each body with its nodes. */
@@ -18,18 +20,23 @@ export function readDocument(
   let block = 0
   let prose = 0
   const sections = scanSections(source, frontmatter.end, reporter, attributeTable)
+  // In one go, since each copy is as long as the file; a body is read nowhere but in its own span.
+  const bodies = source.blank(sections.flatMap(innerTagSpans))
   const pieces = sections.map((section): Piece => {
     if (section.type === 'prose') {
       const bodyOptions = { allowDangerousHtml, footnotePrefix: `prose-${++prose}-` }
       const body = readBody(source, section.span, bodyOptions, reporter, memory)
       return { type: 'prose', body, span: section.span }
     }
-    const { opening, bodySpan, innerTagSpans, span } = section
+    const { opening, bodySpan, span } = section
     const attributes = new BlockAttributes(opening, reporter)
     const bodyOptions = { allowDangerousHtml, footnotePrefix: `${++block}-` }
-    const text = source.blank(innerTagSpans)
-    const body = readBody(text, bodySpan, bodyOptions, reporter, memory)
+    const body = readBody(bodies, bodySpan, bodyOptions, reporter, memory)
     return { type: 'block', opening, attributes, body, span }
   })
   return { source, frontmatter: frontmatter.data, pieces }
+}
+
+function innerTagSpans(section: Section): readonly Span[] {
+  return section.type === 'prose' ? [] : section.innerTagSpans
 }

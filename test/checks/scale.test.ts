@@ -29,11 +29,16 @@ describe('a large document takes no time to speak of', () => {
     ['5,000 items that lack 5,000 fields', missingFields(), 10_000],
     ['5,000 parameters of the path without a row', missingParameters(), 5_000],
     ['5,000 blocks of one endpoint', block('path="/x"').repeat(5_000), 4_999],
+    ['16,000 blocks in blocks', nestedBlocks(16_000), 47_999],
   ])('%s', (_name, source, findings) => {
     const measured = measure(source)
     expect(measured.findings).toBe(findings)
     expect(measured.time).toBeLessThan(10_000)
   })
+
+  function nestedBlocks(count: number): string {
+    return '{% api path="/a" %}\n{% api path="/b" %}\n{% /api %}\n{% /api %}\n'.repeat(count)
+  }
 
   function unknownFields(): string {
     const value = Object.fromEntries(names.map((name) => [`${name}other`, 1]))

@@ -136,6 +136,21 @@ describe('the strict readers', () => {
     expect(withStrictReaders).toEqual(withMicromarkAlone)
   })
 
+  const heavy: [name: string, text: string][] = [
+    ['a run that is too long', `${'*a* '.repeat(30_000)}\n\n`],
+    ['runs that are too long together', `${'*a* '.repeat(900)}\n\n`.repeat(20)],
+    ['containers that are too deep', `${'> '.repeat(60)}a\n\n`],
+  ]
+  const endings = ['x\n', '- a\n\tb\n', '[x]: /y\n', '<div>\n', '```\nx\n', '- a\n\n  b\n']
+  test.each(heavy.flatMap(([name, text]) => endings.map((ending) => [name, ending, text])))(
+    'report %s as micromark does, in front of %j',
+    (_name, ending, text) => {
+      const { withStrictReaders, withMicromarkAlone } = readBothWays(text + ending)
+      expect(withMicromarkAlone.findings.length).toBeGreaterThan(0)
+      expect(withStrictReaders).toEqual(withMicromarkAlone)
+    },
+  )
+
   test('answer for everything in the rich body but the list that holds a fence', () => {
     const declined: string[] = []
     const nodes = readStrictly(rich, { start: 0, end: rich.length }, ({ start, end }) => {

@@ -10,6 +10,9 @@ import { readParagraph } from './paragraph.js'
 import { readQuote } from './quote.js'
 import { readTable } from './table.js'
 
+/** A construct in the body: its node, or its extent where micromark has to read it. */
+type Construct = BodyNode | Span
+
 /** What was made of the lines from an index on. */
 interface Reading {
   /** The node; nothing where the lines are one construct that micromark has to read. */
@@ -27,8 +30,15 @@ export function readStrictly(
   span: Span,
   readWithMicromark: (span: Span) => readonly BodyNode[],
 ): BodyNode[] | undefined {
-  const lines = linesOf(text, span.start, span.end)
-  const nodes: BodyNode[] = []
+  const constructs = findConstructs(text, linesOf(text, span.start, span.end))
+  // Micromark reports what it refuses, so it is not asked before it is clear that nothing declines.
+  return constructs?.flatMap((construct) =>
+    'type' in construct ? construct : readWithMicromark(construct),
+  )
+}
+
+function findConstructs(text: string, lines: readonly Line[]): Construct[] | undefined {
+  const constructs: Construct[] = []
   for (let index = 0; index < lines.length;) {
     const { start, end } = lines[index]!
     if (isBlank(text.slice(start, end))) {
@@ -42,11 +52,10 @@ export function readStrictly(
     // A definition could change the meaning of any bracket in the body.
     if (node?.type !== 'code' && text.slice(extent.start, extent.end).includes(']:'))
       return undefined
-    if (node) nodes.push(node)
-    else nodes.push(...readWithMicromark(extent))
+    constructs.push(node ?? extent)
     index = next
   }
-  return nodes
+  return constructs
 }
 
 function readConstruct(text: string, lines: readonly Line[], index: number): Reading | undefined {
