@@ -74,7 +74,7 @@ async function bundle() {
   })
   const { output } = await build.write({
     dir: fileURLToPath(dist),
-    chunkFileNames: 'chunks/[name].js',
+    chunkFileNames: ({ name, moduleIds }) => `chunks/${roomOf(moduleIds) ?? name}.js`,
     codeSplitting: {
       groups: [
         { name: 'yaml', test: /[\\/]node_modules[\\/]yaml[\\/]/ },
@@ -86,6 +86,11 @@ async function bundle() {
   await build.close()
   const modules = output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
   writeFileSync(new URL('NOTICES.md', dist), noticesOf(modules))
+}
+
+/** The room that a chunk leads to; nothing for packages. @param {readonly string[]} modules */
+function roomOf(modules) {
+  return /[\\/]src[\\/]([\w-]+)[\\/]/.exec(modules.at(-1) ?? '')?.[1]
 }
 
 /** The parts of the stylesheet, and the whole for the built-in theme. */

@@ -2,8 +2,8 @@ import type { BodyOptions } from './body-options.js'
 import { moveBody } from './move.js'
 import type { Body } from './node.js'
 
-/** How much text is remembered, in characters: thousands of endpoints. */
-const LIMIT = 4_000_000
+/** How much text is remembered, in characters: some thousand endpoints, which take some 25 MB. */
+const LIMIT = 2_000_000
 
 interface KeptBody {
   readonly body: Body
@@ -34,10 +34,11 @@ export class BodyMemory {
     return undefined
   }
 
-  /** Remembers a body, and forgets those that were not asked for the longest. */
+  /** Remembers a body, and forgets those that were not asked for the longest; one too large is not kept. */
   keep(text: string, options: BodyOptions, start: number, body: Body): void {
     // A body without footnotes is the same wherever it stands in its file.
     const key = keyOf(text, options, body.footnoteIds.length > 0 ? options.footnotePrefix : '')
+    if (key.length > this.#limit) return
     if (!this.#kept.has(key)) this.#size += key.length
     this.#kept.set(key, { body, start })
     for (const oldest of this.#kept.keys()) {

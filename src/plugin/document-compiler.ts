@@ -3,7 +3,7 @@ import type { DocumentPlaces } from '../compile/places.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import { AssetImports } from '../module/asset-imports.js'
 import type { EmittedModule } from '../module/emitted-module.js'
-import { BodyMemory } from '../markdown/body-memory.js'
+import type { BodyMemory } from '../markdown/body-memory.js'
 import { emitMeta } from '../module/meta.js'
 import { emitModule } from '../module/module.js'
 import { DestinationResolver, type DestinationSettings } from '../project/destination-resolver.js'
@@ -27,7 +27,8 @@ export class DocumentCompiler {
   readonly #options: ApiMdOptions
   readonly #highlighter: LazyHighlighter
   readonly #destinations: DestinationSettings
-  readonly #memory = new BodyMemory()
+  /** What was read before, where the same documents are compiled again and again. */
+  memory: BodyMemory | undefined
 
   constructor(
     options: ApiMdOptions,
@@ -54,8 +55,8 @@ export class DocumentCompiler {
     const resolver = new DestinationResolver(this.#destinations, file, assets, reporter)
     const assembly = assemble(text, {
       id: file,
-      memory: this.#memory,
       idPrefix: prefixOf(this.#options, file),
+      ...(this.memory && { memory: this.memory }),
       ...(theme !== undefined && { theme }),
       ...(severities && { severities }),
       ...(allowDangerousHtml !== undefined && { allowDangerousHtml }),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { SourceMap } from 'magic-string'
+import { BodyMemory } from '../markdown/body-memory.js'
 import { isFile } from '../project/destination-path.js'
 import type { AssetSpecifier } from '../project/destination-resolver.js'
 import { LinkedDocuments } from '../project/linked-documents.js'
@@ -92,8 +93,9 @@ export class DocumentPlugin {
     })
   }
 
-  /** Forgets what was told when a build is not one more of the same run. */
+  /** Starts a build: what was told and read before only counts where builds follow one another. */
   buildStart(context: HostContext): void {
+    if (context.meta?.watchMode) this.compiler.memory ??= new BodyMemory()
     const environment = environmentOf(context)
     if (!this.#built.has(environment?.name) || context.meta?.watchMode) return
     this.#built.clear()
@@ -183,6 +185,7 @@ export class DocumentPlugin {
   async closeWatcher(): Promise<void> {
     this.project.close()
     this.secondLook.close()
+    this.compiler.memory = undefined
     await this.#highlighter.dispose()
   }
 

@@ -3,6 +3,7 @@ import { assemble } from '../../src/compile/assemble.js'
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import { BodyMemory } from '../../src/markdown/body-memory.js'
 import { readBody } from '../../src/markdown/read.js'
+import { DocumentPlugin } from '../../src/plugin/document-plugin.js'
 import { Source } from '../../src/source/source.js'
 import { listUsers } from '../compile/samples.js'
 import { Dice, mutate } from './mutation.js'
@@ -45,6 +46,17 @@ Text, ![an image](b.png)[^1], <https://example.com>.
 `
 
 describe('the memory of bodies', () => {
+  test('is there where documents are compiled again and again, and only there', async () => {
+    const plugin = new DocumentPlugin({}, undefined)
+    const context = { addWatchFile() {}, emitFile() {}, getModuleInfo: () => null, warn() {} }
+    plugin.buildStart({ ...context, meta: { watchMode: false } })
+    expect(plugin.compiler.memory).toBe(undefined)
+    plugin.buildStart({ ...context, meta: { watchMode: true } })
+    expect(plugin.compiler.memory).toBeInstanceOf(BodyMemory)
+    await plugin.closeWatcher()
+    expect(plugin.compiler.memory).toBe(undefined)
+  })
+
   test('hands out what was read before, instead of reading it again', () => {
     const memory = new BodyMemory()
     const first = read('', everything, memory)
@@ -98,6 +110,7 @@ describe('the memory of bodies', () => {
     expect(read('', texts[1]!, memory)).toBe(again)
     const large = 'y '.repeat(80)
     expect(read('', large, memory)).not.toBe(read('', large, memory))
+    expect(read('', texts[1]!, memory)).toBe(again)
   })
 
   test('changes nothing in what any series of edits gives', () => {
