@@ -1,3 +1,4 @@
+import { compile } from '../src/compiler.js'
 import { applied, html, watchClipboard } from './behaviors-page.js'
 import { expect, test } from './fixtures.js'
 import { openSite } from './site.js'
@@ -49,5 +50,72 @@ test.describe('copy buttons', () => {
       await page.keyboard.press('Tab')
     }
     await expect(button).toHaveCSS('opacity', '1')
+  })
+})
+
+test.describe('the curl command', () => {
+  const json = (content: string, said = '') => `\`\`\`json ${said}\n"${content}"\n\`\`\`\n\n`
+
+  /** Blocks by what their curl command sends. */
+  const bodies: Record<string, [sent: string | undefined, body: string]> = {
+    'the example under a Request heading': ['in', `### Request body\n\n${json('in')}`],
+    'no response, wherever it stands': [
+      'in',
+      `### Response 201\n\n${json('out')}### Request\n\n${json('in')}`,
+    ],
+    'what a deeper heading says of the request': [
+      'in',
+      `### Request\n\n#### Headers\n\n${json('header')}#### Body\n\n${json('in')}`,
+    ],
+    'nothing of a response, whatever deeper headings say': [
+      undefined,
+      `### Response 200\n\n#### Body\n\n${json('out')}#### Request\n\n${json('echo')}`,
+    ],
+    'nothing behind the end of the group': [
+      undefined,
+      `### Request\n\nText.\n\n## More\n\n${json('other')}`,
+    ],
+    'nothing under a status whose reason names the request': [
+      undefined,
+      `### 400 Bad Request\n\n${json('out')}`,
+    ],
+    'nothing that only a title calls a request': [
+      undefined,
+      `### Log a request body\n\n${json('out')}`,
+    ],
+    'nothing of a quote': [
+      'in',
+      `### Request\n\n> ${json('note').trim().replaceAll('\n', '\n> ')}\n\n${json('in')}`,
+    ],
+    'the request of a block with tabs': [
+      'in',
+      `### Response 200\n\n${json('out')}### Response 201\n\n${json('out')}### Request\n\n${json('in')}`,
+    ],
+    // The page does not show what a fence says.
+    'nothing where only the fences say which is which': [
+      undefined,
+      json('out', 'response 201') + json('in', 'request'),
+    ],
+  }
+
+  test('sends what the page calls the request, and nothing else', async ({ page }) => {
+    const copied = await watchClipboard(page)
+    const blocks = Object.values(bodies).map(([, body], index) =>
+      compile(`{% api method="POST" path="/${index}" %}\n${body}{% /api %}\n`),
+    )
+    await openSite(page, { html: blocks.map((block) => block.html).join(''), script: applied })
+    for (const button of await page.getByRole('button', { name: 'Copy curl command' }).all()) {
+      await button.click()
+    }
+    const sent = (await copied()).map((command) => /-d '"(.*)"'/.exec(command)?.[1])
+    const names = Object.keys(bodies)
+    expect(Object.fromEntries(sent.map((body, index) => [names[index], body]))).toEqual(
+      Object.fromEntries(Object.entries(bodies).map(([name, [body]]) => [name, body])),
+    )
+    for (const [index, body] of sent.entries()) {
+      if (body === undefined) continue
+      const examples = blocks[index]!.endpoints[0]!.examples
+      expect(examples.find(({ code }) => code === `"${body}"`)?.role).toBe('request')
+    }
   })
 })

@@ -1,27 +1,30 @@
 import type { Heading } from '../markdown/node.js'
 import { isPlainGroupHeading, readGroupHeading, type GroupHeading } from './group-heading.js'
 
+/** What counts of a heading: on a page it is an element, in a document a node. */
+export type HeadingLine = Pick<Heading, 'level' | 'text'>
+
 /** A group that is open: its heading, and what it and the groups around it say. */
-export interface Group extends GroupHeading {
-  readonly heading: Heading
+export interface Group<Line extends HeadingLine = Heading> extends GroupHeading {
+  readonly heading: Line
 }
 
 /** Follows the headings of a body: which groups are open at a node. */
-export class Groups {
-  readonly #open: Group[] = []
-  readonly #title: Heading | undefined
+export class Groups<Line extends HeadingLine = Heading> {
+  readonly #open: Group<Line>[] = []
+  readonly #title: Line | undefined
 
-  constructor(title: Heading | undefined) {
+  constructor(title: Line | undefined) {
     this.#title = title
   }
 
   /** The innermost open group. */
-  get current(): Group | undefined {
+  get current(): Group<Line> | undefined {
     return this.#open.at(-1)
   }
 
   /** Passes a heading: it ends the groups of its own level and deeper, and may open one. */
-  enter(heading: Heading): void {
+  enter(heading: Line): void {
     while (this.current && this.current.heading.level >= heading.level) this.#open.pop()
     if (heading.level < 3) return
     // A title such as “Get the request log” is no group, a lonely “Response” is one.

@@ -5,13 +5,14 @@ import { readExamples, type FencedCode } from './examples.js'
 import { Groups } from './groups.js'
 import type { Outline, ParameterTable } from './outline.js'
 import { readParameterTable } from './table.js'
+import { titleAmong } from './title.js'
 
 /** Reads what the body of a block says; only nodes that stand in the body itself count. */
 export function readOutline({ attributes, body }: Block): Outline {
   const path = readPath(String(attributes.at('path')?.value ?? ''))
   const { method } = attributes
   const request = { method, pathNames: new Set(path.parameters.map(({ name }) => name)) }
-  const title = titleAmong(body.nodes)
+  const title = titleAmong(body.nodes.filter((node) => node.type === 'heading'))
   const groups = new Groups(title)
   const tables: ParameterTable[] = []
   const fences: FencedCode[] = []
@@ -34,12 +35,6 @@ export function readOutline({ attributes, body }: Block): Outline {
     examples: readExamples(fences, method),
     notes,
   }
-}
-
-function titleAmong(nodes: readonly BodyNode[]): Heading | undefined {
-  const headings = nodes.filter((node) => node.type === 'heading')
-  const titles = headings.filter(({ text }) => text.trim() !== '')
-  return titles.find(({ level }) => level === 2) ?? titles[0]
 }
 
 /** The paragraphs before the first table, code block or group heading. */
