@@ -141,15 +141,6 @@ test('without the script nothing is hidden', async ({ page }) => {
   await expect(page.locator('article')).toHaveCSS('opacity', '1')
 })
 
-test('applied twice, nothing is there twice', async ({ page }) => {
-  const twice = `${applied}; apply(); apply(document.querySelector('article'))`
-  await openSite(page, { html, script: twice })
-  await expect(page.getByRole('button', { name: 'Copy path' })).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'Copy code' })).toHaveCount(2)
-  await expect(page.getByRole('tablist')).toHaveCount(1)
-  await expect(page.getByRole('link', { name: 'Limits' })).toHaveCount(1)
-})
-
 test('what is put on the page later is improved too', async ({ page }) => {
   await openSite(page, { html: '', script: applied })
   await page.evaluate((late) => {
@@ -157,23 +148,6 @@ test('what is put on the page later is improved too', async ({ page }) => {
   }, html)
   await expect(page.getByRole('button', { name: 'Copy path' })).toHaveCount(1)
   await expect(page.getByRole('tablist')).toHaveCount(1)
-})
-
-test('told to stop, it leaves later blocks alone, and what it added goes on working', async ({
-  page,
-}) => {
-  const copied = await watchClipboard(page)
-  const script = applied.replace('apply(', 'globalThis.handle = apply(')
-  await openSite(page, { html, script })
-  await expect(page.getByRole('button', { name: 'Copy path' })).toHaveCount(1)
-  await page.evaluate((late) => {
-    ;(globalThis as unknown as { handle: { stop(): void } }).handle.stop()
-    document.querySelector('main')!.insertAdjacentHTML('beforeend', late)
-  }, html)
-  await page.getByRole('button', { name: 'Copy path' }).click()
-  expect(await copied()).toHaveLength(1)
-  await expect(page.locator('article')).toHaveCount(2)
-  await expect(page.getByRole('button', { name: 'Copy path' })).toHaveCount(1)
 })
 
 test('its words can be translated', async ({ page }) => {

@@ -13,21 +13,37 @@ import { defaultTexts } from './texts.js'
 
 /** What `apply` returns. */
 export interface BehaviorHandle {
-  /** Stops looking after the page; what was added to it stays, and works. */
+  /**
+   * Stops looking after the root, for all who applied the script to it; what was added stays, and
+   * works.
+   */
   stop(): void
 }
+
+/** The roots that are looked after. */
+const handles = new WeakMap<ParentNode, BehaviorHandle>()
+const announcer = new Announcer()
 
 /**
  * Brings the blocks in a part of the page to life, and those that are put there later.
  *
- * Calling it twice does nothing twice. Without it a page loses nothing but comfort.
+ * It may be called as often as you like, at each navigation say: a root that is looked after keeps
+ * its handle, which is returned again, and the options of the first call. To give it others, stop
+ * it first; they hold for what is added from then on. Without the script a page loses nothing but
+ * comfort.
  */
 export function apply(root: ParentNode = document, options: BehaviorOptions = {}): BehaviorHandle {
+  const handle = handles.get(root) ?? lookAfter(root, options)
+  handles.set(root, handle)
+  return handle
+}
+
+function lookAfter(root: ParentNode, options: BehaviorOptions): BehaviorHandle {
   const controller = new AbortController()
   const context: BehaviorContext = {
     options,
     texts: { ...defaultTexts, ...options.texts },
-    announcer: new Announcer(),
+    announcer,
     signal: controller.signal,
   }
   const behaviors = createBehaviors(context)
@@ -48,6 +64,7 @@ export function apply(root: ParentNode = document, options: BehaviorOptions = {}
 
   return {
     stop() {
+      handles.delete(root)
       observer.disconnect()
       controller.abort()
     },

@@ -1,6 +1,8 @@
+const prefix = 'api-md-'
+
 /** Ranges of text in the browser's registry of highlights, under names of this package. */
 export class Highlights {
-  readonly #own = new Map<string, Set<StaticRange>>()
+  readonly #own = new Set<AbstractRange>()
 
   /** Adds a stretch of a text node; anything else in its place is left alone. */
   add(name: string, node: Node | null, start: number, end: number): void {
@@ -12,29 +14,28 @@ export class Highlights {
       endContainer: node,
       endOffset: end,
     })
-    const key = `api-md-${name}`
-    const highlight = CSS.highlights.get(key) ?? new Highlight()
-    CSS.highlights.set(key, highlight.add(range))
-    const ranges = this.#own.get(key) ?? new Set()
-    this.#own.set(key, ranges.add(range))
+    const key = prefix + name
+    CSS.highlights.set(key, (CSS.highlights.get(key) ?? new Highlight()).add(range))
+    this.#own.add(range)
   }
 
-  /** Forgets the text that is no longer on the page. */
+  /** Forgets the text that is no longer on the page, also that of roots which left it. */
   dropRemoved(): void {
     this.#drop((range) => !range.startContainer.isConnected)
   }
 
-  /** Forgets everything. */
+  /** Forgets everything of its own. */
   clear(): void {
-    this.#drop(() => true)
+    this.#drop((range) => this.#own.has(range))
   }
 
-  #drop(isDropped: (range: StaticRange) => boolean): void {
-    for (const [key, ranges] of this.#own) {
-      for (const range of ranges) {
+  #drop(isDropped: (range: AbstractRange) => boolean): void {
+    for (const [name, highlight] of CSS.highlights) {
+      if (!name.startsWith(prefix)) continue
+      for (const range of highlight) {
         if (!isDropped(range)) continue
-        ranges.delete(range)
-        CSS.highlights.get(key)?.delete(range)
+        highlight.delete(range)
+        this.#own.delete(range)
       }
     }
   }

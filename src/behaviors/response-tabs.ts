@@ -6,16 +6,15 @@ import { findResponseRuns } from './response-sections.js'
 import { isSeen } from './seen.js'
 import { Tabs } from './tabs.js'
 
+/** The tabs by their panels, so that they are forgotten with them. */
+const tabsByPanel = new WeakMap<Element, Tabs>()
+
 /** Turns neighbouring responses that differ by status into tabs. */
-export function responseTabs({ texts, signal }: BehaviorContext): Behavior {
+export function responseTabs({ texts }: BehaviorContext): Behavior {
   // By block, so that a replaced block opens the tab that was open in it.
   const chosen = new Map<string, string>()
-  const all: Tabs[] = []
-  const openTarget = () => {
-    const target = location.hash && document.getElementById(decodeHash(location.hash))
-    if (target) for (const tabs of all) tabs.select(target)
-  }
-  globalThis.addEventListener('hashchange', openTarget, { signal })
+  // Listens once, however often it is added; tabs that are there open by links to the end.
+  globalThis.addEventListener('hashchange', openTarget)
 
   return (scope, isFresh) => {
     let found = false
@@ -35,11 +34,17 @@ export function responseTabs({ texts, signal }: BehaviorContext): Behavior {
         const remember = (status: string) => chosen.set(key, status)
         const group = new Tabs(tabs, texts.responses, id, remember)
         group.select(chosen.get(key) ?? tabs[0]!.value)
-        all.push(group)
+        for (const { heading } of run) tabsByPanel.set(heading.parentElement!, group)
       }
     }
     if (found) openTarget()
   }
+}
+
+function openTarget(): void {
+  const target = location.hash && document.getElementById(decodeHash(location.hash))
+  const panel = target && target.closest('[data-api-md="panel"]')
+  if (panel) tabsByPanel.get(panel)?.select(target)
 }
 
 function decodeHash(hash: string): string {
