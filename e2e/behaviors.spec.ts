@@ -4,11 +4,26 @@ import { expect, test } from './fixtures.js'
 import { openSite } from './site.js'
 
 test('headings are links to themselves, and keep their names', async ({ page }) => {
-  await openSite(page, { html, script: applied, css: 'a { color: red }' })
-  await expect(page.getByRole('link', { name: 'Limits' })).not.toHaveCSS('color', 'rgb(255, 0, 0)')
+  await openSite(page, { html, script: applied })
   await page.getByRole('link', { name: 'Limits' }).click()
   expect(new URL(page.url()).hash).toBe('#limits')
   await expect(page.getByRole('heading', { name: 'Limits', exact: true })).toBeVisible()
+})
+
+test('headings look as they did, until a page says how links look', async ({ page }) => {
+  const red = 'rgb(255, 0, 0)'
+  const blue = 'rgb(0, 0, 255)'
+  const lookOf = async (css: string) => {
+    await openSite(page, { html, script: applied, css })
+    return page
+      .getByRole('link', { name: 'Limits' })
+      .evaluate((link) => [getComputedStyle(link).color, getComputedStyle(link).textDecorationLine])
+  }
+  expect(await lookOf('h3 { color: blue }')).toEqual([blue, 'none'])
+  expect(await lookOf('a { color: red; text-decoration: underline }')).toEqual([red, 'underline'])
+  // Rules of a page that mean its other links alone.
+  const links = 'a:not([data-api-md]) { color: red; text-decoration: underline }'
+  expect(await lookOf(`${links} h3 { color: blue }`)).toEqual([blue, 'none'])
 })
 
 test('a long path breaks before its slashes', async ({ page }) => {

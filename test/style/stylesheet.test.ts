@@ -34,6 +34,10 @@ describe('the stylesheet', () => {
     expect(statements.filter((line) => line !== '' && !line.startsWith('@layer'))).toEqual([])
   })
 
+  test('has nothing that is important, which in a layer would win over the page', () => {
+    expect(declarations(stylesheet()).filter((line) => /!\s*important/i.test(line))).toEqual([])
+  })
+
   test('uses logical properties, so that it reads from right to left too', () => {
     const physical =
       /^(?:(?:margin|padding|border|inset|scroll-margin|scroll-padding)-)?(?:left|right|top|bottom)\b|^(?:min-|max-)?(?:width|height)\s*:/
