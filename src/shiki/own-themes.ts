@@ -1,20 +1,30 @@
 import type { ThemeRegistration } from 'shiki/core'
 
+/** The colours of the stylesheet that code wears, by the names of their tokens there. */
+export const colors = {
+  surface: { light: '#f9f7f4', dark: '#1b1916' },
+  text: { light: '#201e1a', dark: '#eae8e3' },
+  muted: { light: '#646059', dark: '#a7a29b' },
+  primary: { light: '#3d4cb8', dark: '#a4b2fb' },
+  info: { light: '#155c8e', dark: '#8bc6ef' },
+  success: { light: '#0f663a', dark: '#81d39f' },
+  warning: { light: '#81520a', dark: '#eabc6e' },
+  danger: { light: '#ac2727', dark: '#f59690' },
+} as const
+
+/** As muted text, but lighter in the dark: on the tint `dark` it would not stand out enough. */
+const comment = { light: colors.muted.light, dark: '#b4afa8' }
+
 interface Role {
-  light: string
-  dark: string
+  color: { readonly light: string; readonly dark: string }
   /** The scopes of TextMate grammars that play it. */
   scopes: string[]
 }
 
-const text = { light: '#201e1a', dark: '#eae8e3' }
-const ground = { light: '#f9f7f4', dark: '#1b1916' }
-
-/** Who wears which colour of the stylesheet; JSON looks as it does where `behaviors` marks it. */
+/** Who wears which colour; JSON looks as it does where `behaviors` marks it. */
 const roles: readonly Role[] = [
   {
-    light: '#646059',
-    dark: '#b4afa8',
+    color: comment,
     scopes: [
       'comment',
       'punctuation.definition.comment',
@@ -23,13 +33,11 @@ const roles: readonly Role[] = [
     ],
   },
   {
-    light: '#0f663a',
-    dark: '#81d39f',
+    color: colors.success,
     scopes: ['string', 'punctuation.definition.string', 'string.regexp', 'markup.inserted'],
   },
   {
-    light: '#81520a',
-    dark: '#eabc6e',
+    color: colors.warning,
     scopes: [
       'constant',
       'constant.character.escape',
@@ -43,8 +51,7 @@ const roles: readonly Role[] = [
     ],
   },
   {
-    light: '#155c8e',
-    dark: '#8bc6ef',
+    color: colors.info,
     scopes: [
       'entity.name.function',
       'entity.name.command',
@@ -62,13 +69,12 @@ const roles: readonly Role[] = [
     ],
   },
   {
-    light: '#3d4cb8',
-    dark: '#a4b2fb',
+    color: colors.primary,
     scopes: ['keyword', 'keyword.operator.new', 'keyword.operator.expression', 'storage'],
   },
-  { light: '#ac2727', dark: '#f59690', scopes: ['invalid', 'markup.deleted'] },
+  { color: colors.danger, scopes: ['invalid', 'markup.deleted'] },
   {
-    ...text,
+    color: colors.text,
     scopes: [
       'keyword.operator',
       'http.headers keyword.other',
@@ -81,16 +87,25 @@ const roles: readonly Role[] = [
   },
 ]
 
-/** The theme of a scheme, in the colours that the stylesheet has for it. */
+/**
+ * The theme of a scheme, in the colours that the stylesheet comes with. They are fixed
+ * when a document is compiled, since the prefix of the tokens is not known here: a page that gives
+ * tokens other values does not recolour code.
+ */
 export function ownTheme(type: 'light' | 'dark'): ThemeRegistration {
+  const foreground = colors.text[type]
+  const background = colors.surface[type]
   return {
     name: `api-md-${type}`,
     type,
-    fg: text[type],
-    bg: ground[type],
+    fg: foreground,
+    bg: background,
     settings: [
-      { settings: { foreground: text[type], background: ground[type] } },
-      ...roles.map((role) => ({ scope: role.scopes, settings: { foreground: role[type] } })),
+      { settings: { foreground, background } },
+      ...roles.map(({ color, scopes }) => ({
+        scope: scopes,
+        settings: { foreground: color[type] },
+      })),
     ],
   }
 }

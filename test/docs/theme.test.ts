@@ -25,6 +25,20 @@ test('every token has its place', () => {
   for (const cells of rows) expect(cells.at(-2)).not.toBe('')
 })
 
+test('the table of marks says what the stylesheet says', () => {
+  const rules = read('src/style/marks.css').matchAll(
+    /((?:\s*::highlight\([\w-]+\),?)+) \{\s*color: color-mix\(in srgb, var\((--rf-[\w-]+)\)/g,
+  )
+  const colors = [...rules].flatMap(([, selectors, color]) =>
+    [...selectors!.matchAll(/api-md-\w+/g)].map(([mark]) => [mark, color]),
+  )
+  const written = page.matchAll(/^\| `(api-md-\w+)`\s*\| `(--rf-[\w-]+)`/gm)
+  expect(colors.length).toBeGreaterThan(4)
+  expect(Object.fromEntries([...written].map((row) => row.slice(1)))).toEqual(
+    Object.fromEntries(colors),
+  )
+})
+
 test('the translated words are words of the script', () => {
   const [, texts] = /texts: \{ (.*) \},/.exec(page)!
   const names = [...texts!.matchAll(/(\w+):/g)].map(([, name]) => name!)
