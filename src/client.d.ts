@@ -33,6 +33,7 @@ declare module '*.api.md?meta' {
 }
 
 /** The same as without a query, past plugins that take `.md` files. */
+// Word for word, since what it took over from `*.api.md` could be another plugin's `*.md`.
 declare module '*.api.md?api' {
   import type { ApiDocument, Endpoint } from 'vite-plugin-api-md/compiler'
 

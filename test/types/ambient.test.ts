@@ -25,6 +25,14 @@ describe('the ambient modules', () => {
     expect(typeErrors(folder, [client, viteClient, 'main.ts'])).toEqual([])
   })
 
+  test('say of the query `?api` what they say of none, word for word', () => {
+    const text = readFileSync(client, 'utf8')
+    const [, plain] = /^declare module '\*\.api\.md' (\{\n.*?^\})/ms.exec(text)!
+    const [, queried] = /^declare module '\*\.api\.md\?api' (\{\n.*?^\})/ms.exec(text)!
+    expect(plain).toContain('export default document')
+    expect(queried).toBe(plain)
+  })
+
   test('say nothing of the queries of Vite where Vite is not', () => {
     const folder = programFolder({
       'main.ts': `import raw from './users.api.md?raw'\nexport default raw`,
