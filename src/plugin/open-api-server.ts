@@ -16,9 +16,8 @@ export function serveOpenApi(
   const paths = output.fileNames.map((fileName) => base + fileName)
   return (request, response, next) => {
     // Vite may have put the page of the app in its place already.
-    const [path] = (request.originalUrl ?? '').split('?')
-    const index = paths.indexOf(decodeURI(path!))
-    if (index === -1) return next()
+    const index = paths.indexOf(pathOf(request.originalUrl ?? ''))
+    if (index === -1 || !/^(?:GET|HEAD)$/.test(request.method ?? '')) return next()
     output.describe().then(({ files, documents, fresh }) => {
       const error = errorOf(...documents)
       if (!error) logWarnings({ logger }, fresh)
@@ -29,5 +28,15 @@ export function serveOpenApi(
       response.setHeader('Cache-Control', 'no-cache')
       response.end(files[index]!.source)
     }, next)
+  }
+}
+
+/** The path of a URL; nothing where it cannot be decoded. */
+function pathOf(url: string): string {
+  const [path] = url.split('?')
+  try {
+    return decodeURI(path!)
+  } catch {
+    return ''
   }
 }

@@ -174,6 +174,34 @@ describe.each(vites)('a dev server of $name', ({ vite }) => {
     expect(errors).toEqual([expect.stringContaining('(operation-twice)')])
   })
 
+  test('answers only those who read it, and leaves all other requests as they are', async () => {
+    const app = await project(files)
+    const statuses = async (options: ApiMdOptions) => {
+      const config = { server: { middlewareMode: false } }
+      const { server } = await startServer(vite, app, options, config)
+      await server.listen(0)
+      const { port } = server.httpServer!.address() as { port: number }
+      const requests = ['GET', 'HEAD', 'POST', 'DELETE'].map((method) => ['openapi.json', method])
+      const answers = [...requests, ['%E0%A4%A', 'GET']].map(async ([path, method]) => {
+        const { status } = await fetch(`http://localhost:${port}/${path}`, { method: method! })
+        return `${method} /${path} ${status}`
+      })
+      return Promise.all(answers)
+    }
+    const without = await statuses({})
+    expect(without.slice(0, 4)).toEqual([
+      'GET /openapi.json 404',
+      'HEAD /openapi.json 404',
+      'POST /openapi.json 404',
+      'DELETE /openapi.json 404',
+    ])
+    expect(await statuses({ openapi: true })).toEqual([
+      'GET /openapi.json 200',
+      'HEAD /openapi.json 200',
+      ...without.slice(2),
+    ])
+  })
+
   test('serves none where none is asked for', async () => {
     const config = { server: { middlewareMode: false } }
     const { server } = await startServer(vite, await project(files), {}, config)
