@@ -54,8 +54,10 @@ export class DocumentIndex {
     return [...imports, ...lines].join('\n')
   }
 
+  // No glob: a filter may have regular expressions, and `lists` has to follow the same rules.
   async #filesIn(folder: string): Promise<string[]> {
-    const entries = await readdir(folder, { withFileTypes: true })
+    // What cannot be read, or is gone by now, holds no document that could be loaded.
+    const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
     const files = entries.map(async (entry) => {
       const path = posix.join(folder, entry.name)
       if (entry.isDirectory()) return this.#skips(entry.name, path) ? [] : this.#filesIn(path)

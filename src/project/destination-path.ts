@@ -36,9 +36,13 @@ export function isPage(path: string): boolean {
   return /^(?:|\.html?|\.md|\.mdx|\.markdown)$/i.test(posix.extname(path))
 }
 
-/** Whether there is a file of that name. */
+/** Whether there is a file of that name that can be reached. */
 export function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+  try {
+    return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+  } catch {
+    return false
+  }
 }
 
 /** Text with percent-encoding resolved, where it is well-formed. */
