@@ -1,96 +1,96 @@
-import { createFilter, type FilterPattern } from '@rollup/pluginutils'
+import type { DocumentIndex } from './document-index.js'
+import { claims } from './plugin-claim.js'
 
-/** Plugins that take `.md` files unless told otherwise, and how one tells them. */
-const rivals: ReadonlyMap<string, string> = new Map([
-  ['@mdx-js/rollup', excludeLine('mdx')],
-  ['unplugin-vue-markdown', excludeLine('Markdown')],
-  ['vite-plugin-vue-markdown', excludeLine('Markdown')],
-  ['vite-plugin-md', excludeLine('Markdown')],
-  ['vite:vue', excludeLine('vue')],
-  ['vite-plugin-svelte:compile', "Add to its options: svelte({ exclude: ['**/*.api.md'] })"],
-  ['vite-plugin-markdown', queryLine()],
-  ['vite-plugin-mdx', queryLine()],
+/** A plugin that takes `.md` files unless told otherwise. */
+interface Rival {
+  /** How it is told, for files with an ending. */
+  readonly advice: (ending: string) => string
+  /** How to learn what it takes: it has no choice, it shows its filter, or its transform tells. */
+  readonly takes: 'every .md' | 'what passes' | 'what it answers'
+}
+
+/** What is asked of the list of documents. */
+type Documents = Pick<DocumentIndex, 'root' | 'files' | 'lists'>
+
+const rivals: ReadonlyMap<string, Rival> = new Map<string, Rival>([
+  ['@mdx-js/rollup', { advice: excludeLine('mdx'), takes: 'what it answers' }],
+  ['unplugin-vue-markdown', { advice: excludeLine('Markdown'), takes: 'what it answers' }],
+  ['vite-plugin-vue-markdown', { advice: excludeLine('Markdown'), takes: 'what it answers' }],
+  ['vite-plugin-md', { advice: excludeLine('Markdown'), takes: 'what it answers' }],
+  ['vite:vue', { advice: excludeLine('vue'), takes: 'what passes' }],
+  [
+    'vite-plugin-svelte:compile',
+    {
+      advice: (ending) => `Add to its options: svelte({ exclude: ['**/*${ending}'] })`,
+      takes: 'what passes',
+    },
+  ],
+  ['vite-plugin-markdown', { advice: queryLine, takes: 'every .md' }],
+  ['vite-plugin-mdx', { advice: queryLine, takes: 'every .md' }],
   [
     'vitepress',
-    String.raw`${queryLine()}. Add to its configuration: srcExclude: ['**/*.api.md'], vue: { exclude: [/\.api\.md$/] }`,
+    {
+      advice: (ending) =>
+        `${queryLine(ending)}. Add to its configuration: srcExclude: ['**/*${ending}'], vue: { exclude: [${expression(ending)}] }`,
+      takes: 'every .md',
+    },
   ],
 ])
 
-/** The rivals that take every `.md` file, and would take a question for a page. */
-const unasked: ReadonlySet<string> = new Set(['vitepress'])
-
 /** A warning for each plugin that would take documents for its own files. */
-export async function findRivals(
-  plugins: readonly object[],
-  root: string,
-  isDocument: (file: string) => boolean,
-): Promise<string[]> {
-  // A file that need not exist: only the plugins' filters are asked about it.
-  const probe = `${root}/probe.api.md`
-  if (!isDocument(probe)) return []
+export async function findRivals(plugins: readonly object[], index: Documents): Promise<string[]> {
+  const present = plugins.flatMap((plugin) => {
+    const name = String(Reflect.get(plugin, 'name'))
+    const rival = rivals.get(name)
+    return rival ? [{ plugin, name, rival }] : []
+  })
+  if (present.length === 0) return []
+  const documents = await documentsOf(index)
   const warnings = await Promise.all(
-    plugins.map(async (plugin) => {
-      const name = String(property(plugin, 'name'))
-      const advice = rivals.get(name)
-      if (advice === undefined) return []
-      if (!unasked.has(name) && !(await claims(plugin, probe))) return []
-      return [`The plugin \`${name}\` takes .api.md files too, and breaks them. ${advice}`]
+    present.map(async ({ plugin, name, rival }) => {
+      const taken = await firstTaken(plugin, rival, documents)
+      if (taken === undefined) return []
+      const ending = /\.[\w-]+\.[\w-]+$/.exec(taken)?.[0]
+      const advice = rival.advice(ending ?? '…')
+      const files = ending === undefined ? 'documents' : `${ending} files`
+      return [`The plugin \`${name}\` takes ${files} too, and breaks them. ${advice}`]
     }),
   )
   return warnings.flat()
 }
 
-function excludeLine(plugin: string): string {
-  return String.raw`Add to its options: ${plugin}({ exclude: [/\.api\.md$/] })`
+/** The documents that there are; before the first, the name that one usually has. */
+async function documentsOf(index: Documents): Promise<string[]> {
+  const files = await index.files()
+  if (files.length > 0) return files
+  const usual = `${index.root}/users.api.md`
+  return index.lists(usual) ? [usual] : []
 }
 
-function queryLine(): string {
-  return "It has no option against that; import documents with a query, which it does not take: './users.api.md?api'"
-}
-
-/** Whether a plugin answers for a file. */
-async function claims(plugin: object, file: string): Promise<boolean> {
-  // Some plugins show their options.
-  const options = property(property(plugin, 'api'), 'options')
-  if (options) {
-    const include = patterns(options, 'include') ?? /\.vue$/
-    return createFilter(include, patterns(options, 'exclude'))(file)
+/** The first document that a plugin would take. */
+async function firstTaken(
+  plugin: object,
+  { takes }: Rival,
+  documents: readonly string[],
+): Promise<string | undefined> {
+  if (takes === 'every .md') return documents.find((file) => file.endsWith('.md'))
+  for (const file of documents) {
+    // One after the other: the first one that is taken is enough, and most often it is the first.
+    // oxlint-disable-next-line no-await-in-loop
+    if (await claims(plugin, file, takes === 'what it answers')) return file
   }
-  const transform = property(plugin, 'transform')
-  const filter = property(property(transform, 'filter'), 'id')
-  if (filter && !passes(filter, file)) return false
-  const handler = typeof transform === 'function' ? transform : property(transform, 'handler')
-  if (typeof handler !== 'function') return true
-  try {
-    return Boolean(await handler.call(context, '# Probe\n', file))
-  } catch {
-    return true
-  }
+  return undefined
 }
 
-/** Whether the id filter of an object hook lets a file through. */
-function passes(filter: unknown, file: string): boolean {
-  const bare = typeof filter === 'string' || filter instanceof RegExp || Array.isArray(filter)
-  const include = bare ? filter : property(filter, 'include')
-  return createFilter(include as FilterPattern, patterns(filter, 'exclude'))(file)
+function excludeLine(plugin: string): (ending: string) => string {
+  return (ending) => `Add to its options: ${plugin}({ exclude: [${expression(ending)}] })`
 }
 
-function patterns(options: unknown, name: 'include' | 'exclude'): FilterPattern | undefined {
-  return property(options, name) as FilterPattern | undefined
+function queryLine(ending: string): string {
+  return `It has no option against that; import documents with a query, which it does not take: './users${ending}?api'`
 }
 
-function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-}
-
-/** What a transform hook may call while it is asked. */
-const context = {
-  meta: { rollupVersion: '4.0.0', watchMode: false },
-  addWatchFile: () => {},
-  warn: () => {},
-  info: () => {},
-  debug: () => {},
-  error: (error: unknown) => {
-    throw error
-  },
+/** The regular expression for files with an ending. */
+function expression(ending: string): string {
+  return `/${ending.replaceAll('.', String.raw`\.`)}$/`
 }

@@ -40,8 +40,7 @@ export function apiMd(options: ApiMdOptions = {}): RollupApiMdPlugin {
       plugin.buildStart(this)
       const warning = yieldToEarlier(plugin.filter, plugins, plugin.index.root)
       if (warning !== undefined) this.warn({ message: warning })
-      const isDocument = (file: string) => plugin.filter.matches(file)
-      for (const message of await findRivals(plugins, plugin.index.root, isDocument)) {
+      for (const message of await findRivals(plugins, plugin.index)) {
         this.warn({ message })
       }
       await plugin.sidecars?.sync((message) => this.warn({ message }))

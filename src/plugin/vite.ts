@@ -37,8 +37,7 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<InstanceApi> {
         plugin.index.ignored = [toPosix(resolve(root, build.outDir))]
         const warning = yieldToEarlier(plugin.filter, plugins, plugin.index.root)
         if (warning !== undefined) logger.warn(`[${pluginName}] ${warning}`)
-        const isDocument = (file: string) => plugin.filter.matches(file)
-        for (const message of await findRivals(plugins, plugin.index.root, isDocument)) {
+        for (const message of await findRivals(plugins, plugin.index)) {
           logger.warn(`[${pluginName}] ${message}`)
         }
       },

@@ -1,11 +1,20 @@
+import mdx from '@mdx-js/rollup'
+import markdown from 'unplugin-vue-markdown/vite'
 import * as vite from 'vite'
 import type { Plugin } from 'vite'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { DocumentFilter } from '../../src/plugin/document-filter.js'
+import { DocumentIndex } from '../../src/plugin/document-index.js'
+import type { ApiMdOptions } from '../../src/plugin/options.js'
 import { findRivals } from '../../src/plugin/rival-plugins.js'
 import { startServer } from './dev-server.js'
-import { project } from './project.js'
+import { buildHosts } from './hosts.js'
+import { block, project } from './project.js'
 
-const isDocument = (file: string) => file.endsWith('.api.md')
+/** A list of documents that reads no folder. */
+function listing(...files: string[]) {
+  return { root: '/app', files: async () => files, lists: () => false }
+}
 
 /** A transform that takes `.md` files but for those that match. */
 function takesMarkdown(exclude?: RegExp) {
@@ -14,7 +23,7 @@ function takesMarkdown(exclude?: RegExp) {
 }
 
 function rivals(...plugins: Parameters<typeof findRivals>[0]): Promise<string[]> {
-  return findRivals(plugins, '/app', isDocument)
+  return findRivals(plugins, listing('/app/users.api.md'))
 }
 
 describe('another plugin that takes .md files', () => {
@@ -42,11 +51,15 @@ describe('another plugin that takes .md files', () => {
     expect(await rivals({ name, transform: { filter, handler } })).toEqual([])
   })
 
-  test('is named when it fails on the question', async () => {
-    const transform = async () => {
+  test('is named when it finds an error in a document, not when it fails by itself', async () => {
+    async function refuse(this: { error: (message: string) => never }) {
+      this.error('no page')
+    }
+    expect(await rivals({ name: 'unplugin-vue-markdown', transform: refuse })).toHaveLength(1)
+    const fail = async () => {
       throw new Error('no config yet')
     }
-    expect(await rivals({ name: '@mdx-js/rollup', transform })).toHaveLength(1)
+    expect(await rivals({ name: 'unplugin-vue-markdown', transform: fail })).toEqual([])
   })
 
   test('is named when its hook is yet to come', async () => {
@@ -65,7 +78,7 @@ describe('another plugin that takes .md files', () => {
     expect(warning).toContain('./users.api.md?api')
     expect(warning).toContain("srcExclude: ['**/*.api.md']")
     expect(warning).toContain(String.raw`vue: { exclude: [/\.api\.md$/] }`)
-    expect(await findRivals([{ name: 'vitepress' }], '/app', () => false)).toEqual([])
+    expect(await findRivals([{ name: 'vitepress' }], listing())).toEqual([])
   })
 
   test('may be the Vue plugin, set to take Markdown', async () => {
@@ -82,7 +95,7 @@ describe('another plugin that takes .md files', () => {
   ])(
     'may be the Svelte plugin, with a filter set late: %s but not %s',
     async (include, exclude, count) => {
-      const app = await project({ 'index.js': '' })
+      const app = await project({ 'users.api.md': block() })
       const transform = { handler: () => undefined as unknown, filter: undefined as unknown }
       const svelte = {
         name: 'vite-plugin-svelte:compile',
@@ -102,7 +115,21 @@ describe('another plugin that takes .md files', () => {
 
   test('is none of our business when documents are other files', async () => {
     const plugin = { name: '@mdx-js/rollup', transform: takesMarkdown() }
-    expect(await findRivals([plugin], '/app', () => false)).toEqual([])
+    expect(await findRivals([plugin], listing())).toEqual([])
+    expect(await findRivals([plugin], listing('/app/users.api.txt'))).toEqual([])
+  })
+
+  test('is asked only once it is there: no folder is read for nothing', async () => {
+    let read = 0
+    const files = async () => {
+      read++
+      return []
+    }
+    const index = { ...listing(), files }
+    expect(await findRivals([{ name: 'some-plugin' }], index)).toEqual([])
+    expect(read).toBe(0)
+    await findRivals([{ name: '@mdx-js/rollup' }], index)
+    expect(read).toBe(1)
   })
 
   test('is not asked when nobody knows it', async () => {
@@ -114,3 +141,63 @@ describe('another plugin that takes .md files', () => {
     expect(asked).toBe(0)
   })
 })
+
+/** The plugins themselves, by what they are told to leave alone. */
+const real = {
+  mdx: (exclude?: string | RegExp) => mdx(exclude === undefined ? {} : { exclude }),
+  Markdown: (exclude?: string | RegExp) => markdown(exclude === undefined ? {} : { exclude }),
+}
+
+describe.each(Object.entries(real))('%s itself', (name, plugin) => {
+  async function warningsFor(
+    file: string | undefined,
+    include: ApiMdOptions['include'],
+    exclude?: string | RegExp,
+  ) {
+    const app = await project(file === undefined ? {} : { [file]: block() })
+    const absolute = (pattern: typeof include) =>
+      typeof pattern === 'string' ? app.path(pattern) : pattern
+    const index = new DocumentIndex(new DocumentFilter(absolute(include), undefined), app.root)
+    return findRivals([plugin(absolute(exclude as string) as string)].flat(), index)
+  }
+
+  test.each([
+    ['docs/users.api.md', undefined, String.raw`/\.api\.md$/`],
+    ['docs/users.api.md', 'docs/**/*.api.md', String.raw`/\.api\.md$/`],
+    ['docs/users.endpoint.md', /\.endpoint\.md$/, String.raw`/\.endpoint\.md$/`],
+    ['docs/users.md', 'docs/*.md', '/…$/'],
+    [undefined, undefined, String.raw`/\.api\.md$/`],
+  ])('is warned of with the document %s, included as %s', async (file, include, pattern) => {
+    const [warning, ...rest] = await warningsFor(file, include)
+    expect(rest).toEqual([])
+    expect(warning).toContain(`${name}({ exclude: [${pattern}] })`)
+  })
+
+  test.each([
+    ['docs/users.api.md', undefined, /\.api\.md$/],
+    ['docs/users.api.md', undefined, 'docs/**/*.api.md'],
+    ['docs/users.endpoint.md', /\.endpoint\.md$/, /\.endpoint\.md$/],
+    [undefined, 'docs/*.md', undefined],
+  ])(
+    'is not with the document %s, included as %s, when it excludes %s',
+    async (file, include, exclude) => {
+      expect(await warningsFor(file, include, exclude)).toEqual([])
+    },
+  )
+})
+
+test.each(buildHosts.filter(({ name }) => /^(?:Vite 8, app|Rollup)$/.test(name)))(
+  'a build of $name warns of it, with a document that only the options make one',
+  async ({ build }) => {
+    const app = await project({
+      'main.js': `export { html } from './docs/users.endpoint.md'`,
+      'docs/users.endpoint.md': block(),
+    })
+    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(app.root)
+    const plugins = [{ name: 'vite-plugin-markdown', transform: () => undefined }]
+    const options = { include: /\.endpoint\.md$/ }
+    const { warnings } = await build(app, { options, plugins })
+    cwd.mockRestore()
+    expect(warnings).toEqual([expect.stringContaining('./users.endpoint.md?api')])
+  },
+)
