@@ -1,23 +1,22 @@
 import { nearest } from '../diagnostics/nearest.js'
-import type { AttributeTable } from '../tags/attribute-table.js'
 import { attributeByName } from './definition.js'
-
-/** The table of attributes, for the reader of tags. */
-export const attributeTable: AttributeTable = {
-  has: (name) => attributeByName.has(name),
-  isFreeText: (name) => attributeByName.get(name)?.freeText === true,
-  written: writtenAttribute,
-}
 
 /** An attribute as it is to be written, with the value that it allows and that is nearest. */
 export function writtenAttribute(name: string, raw: string): string {
   const definition = attributeByName.get(name)
-  if (definition?.type === 'boolean') return `${name}=${!denial.test(raw)}`
+  if (definition?.type === 'boolean') return writtenBoolean(name, raw.trim())
   const value = definition?.values ? nearest(raw, definition.values) : writtenCharacters(raw)
   return `${name}="${value ?? '…'}"`
 }
 
-const denial = /^(?:false|no|off|0)$/i
+const affirmation = /^(?:true|yes|y|on|always|1)$/i
+const denial = /^(?:false|no|n|off|none|never|null|0|)$/i
+
+/** Both values, where the word does not tell which one is meant. */
+function writtenBoolean(name: string, word: string): string {
+  if (affirmation.test(word)) return `${name}=true`
+  return denial.test(word) ? `${name}=false` : `${name}=true or ${name}=false`
+}
 
 /** What stands between two double quotes, with the escapes that are missing; those that are there stay. */
 function writtenCharacters(raw: string): string {

@@ -1,5 +1,5 @@
 import { BlockAttributes } from '../attributes/block-attributes.js'
-import { attributeTable } from '../attributes/written-attribute.js'
+import { attributeTable } from '../attributes/attribute-table.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import { readFrontmatter } from '../frontmatter/read.js'
 import type { BodyMemory } from '../markdown/body-memory.js'

@@ -52,6 +52,20 @@ describe('an attribute', () => {
     ])
   })
 
+  test.each([
+    ['stagger=false', ['"none"', '"never"', '"N"', '""', '" off "', '"0"', '0', 'null', "'none'"]],
+    ['stagger=true', ['"yes"', '"Y"', '"on"', '"1"', '1', 'yes', "'always'"]],
+    [
+      'stagger=true or stagger=false',
+      ['"fade"', '"nope"', '5', '["true"]', '$none', "'5'", 'noisily'],
+    ],
+  ])('of another kind is written as meant, where that can be told: %s', (hint, values) => {
+    const hints = values.map((value) => check(`path="/x" stagger=${value}`).findings[0]!)
+    expect(hints.map(([, value, right]) => [value, right])).toEqual(
+      values.map((value) => [value, hint]),
+    )
+  })
+
   test('with a value that is wrong keeps it in the fields', () => {
     const { endpoint } = check('method="FETCH" path="/x" width="wyde" stagger="yes"')
     expect(endpoint.method).toBe('FETCH')

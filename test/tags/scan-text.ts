@@ -1,4 +1,4 @@
-import { attributeTable } from '../../src/attributes/written-attribute.js'
+import { attributeTable } from '../../src/attributes/attribute-table.js'
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import { Source } from '../../src/source/source.js'
 import { scanSections } from '../../src/tags/scan.js'
