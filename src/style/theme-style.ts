@@ -1,4 +1,5 @@
 import { resolveColors } from '../render/color-token.js'
+import { escapeName } from '../render/css-name.js'
 import type { Background, Theme } from '../render/theme.js'
 
 /** Turns the stylesheet as it is written into the one of a theme. */
@@ -27,7 +28,7 @@ function quote(text: string): string {
   return `"${escaped}"`
 }
 
-/** The characters that a name cannot hold as they are, escaped for CSS. */
+/** Writes a text as the start of a CSS name, which no digit is as it stands. */
 function escapeIdentifier(text: string): string {
-  return text.replace(/[^-\w\u{80}-\u{10ffff}]/gu, '\\$&').replace(/^\d/, '\\3$& ')
+  return escapeName(text).replace(/^\d/, '\\3$& ')
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { compile } from '../../src/compile/compile.js'
 import { defaultTheme } from '../../src/render/default-theme.js'
 import { stylesheet } from '../../src/stylesheet.js'
 
@@ -11,6 +12,21 @@ const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8')
 function declarations(css: string): string[] {
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '')
   return [...plain.matchAll(/(?:[{;]|^)\s*([-\w]+\s*:[^;{}]*)(?=;)/g)].map(([, line]) => line!)
+}
+
+/** A custom property as CSS reads it, escapes and all. */
+const customName = String.raw`--(?:\\[\da-f]+ |\\.|[-\w])+`
+
+/** The names that a pattern captures, without their escapes. */
+function names(css: string, pattern: string): string[] {
+  const captured = [...css.matchAll(new RegExp(pattern, 'g'))].map(([, name]) => name!)
+  return captured.map((name) =>
+    name.replace(
+      /\\(?:([\da-f]+) |(.))/g,
+      (_escape, code: string | undefined, character: string) =>
+        code === undefined ? character : String.fromCodePoint(Number.parseInt(code, 16)),
+    ),
+  )
 }
 
 describe('the stylesheet', () => {
@@ -71,6 +87,24 @@ describe('the stylesheet of a theme', () => {
     expect(stylesheet({ ...defaultTheme, prefix: 'a.b' })).toContain('.a\\.b-api__eyebrow')
     expect(stylesheet({ ...defaultTheme, prefix: '2x' })).toContain('.\\32 x-api__eyebrow')
   })
+
+  test.each(['my.shop', '2x', 'a:b'])(
+    'declares every colour that it and the HTML use, with the prefix %s',
+    (prefix) => {
+      const theme = { ...defaultTheme, prefix }
+      const css = stylesheet(theme)
+      const source = `{% api path="/x" tint="warm" bg-from="primary" bg-to="info/50%" %}\n## X\n{% /api %}`
+      const { html } = compile(source, { theme })
+      const declared = names(css, `(${customName})\\s*:`)
+      for (const text of [css, html]) {
+        const used = names(text, String.raw`var\(\s*(${customName})(?=\s*[,)])`)
+        expect(used).toHaveLength(text.split('var(').length - 1)
+        const colors = used.filter((name) => name.includes('-color-'))
+        expect(colors.length).toBeGreaterThan(5)
+        expect(colors.filter((name) => !declared.includes(name))).toEqual([])
+      }
+    },
+  )
 
   test('paints its named backgrounds in both schemes, colour tokens resolved', () => {
     const backgrounds = { dusk: { light: '$warning', dark: 'linear-gradient($info, $bg)' } }
