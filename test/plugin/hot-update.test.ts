@@ -1,6 +1,6 @@
 import { appendFile, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { HotPayload, ViteDevServer } from 'vite'
+import type { HotPayload, Plugin, ViteDevServer } from 'vite'
 import { describe, expect, test, vi } from 'vitest'
 import { apiMd } from '../../src/index.js'
 import type { ApiMdOptions } from '../../src/plugin/options.js'
@@ -24,9 +24,9 @@ function typesIn(sent: HotPayload[]): string[] {
   return sent.map(({ type }) => type).filter((type) => type !== 'connected' && type !== 'custom')
 }
 
-/** Long enough for a save to be seen, and to have had its effect. */
-async function settle(): Promise<void> {
-  await wait(400)
+/** Waits for what a save brings about in the end. */
+async function eventually(check: () => unknown): Promise<void> {
+  await vi.waitFor(check, { timeout: 5000, interval: 50 })
 }
 
 async function until(condition: () => boolean): Promise<void> {
@@ -40,12 +40,28 @@ async function running(
   options: ApiMdOptions = {},
 ) {
   const app = await project({ 'main.js': boundary, ...files })
-  const { server, ...output } = await startServer(vite, app, options)
+  const handled: string[] = []
+  const plugins: Plugin[] = [
+    {
+      name: 'behind',
+      enforce: 'post',
+      hotUpdate({ file }) {
+        handled.push(`${this.environment.name} ${file}`)
+      },
+    },
+  ]
+  const { server, ...output } = await startServer(vite, app, options, { plugins })
   // What is written while the watcher starts is not seen as a change.
   const ready = new Promise((resolve) => server.watcher.once('ready', resolve))
   await load(server)
   await Promise.race([ready, wait(1000)])
-  return { app, server, sent: sentTo(server), ...output }
+  /** Waits until a save has gone through all plugins: what is sent for it is sent then. */
+  const seen = async (file: string) => {
+    const changes = ['client', 'ssr'].map((name) => `${name} ${app.path(file)}`)
+    await eventually(() => expect(handled).toEqual(expect.arrayContaining(changes)))
+    await wait(50)
+  }
+  return { app, server, sent: sentTo(server), seen, ...output }
 }
 
 /** Loads what a browser would. */
@@ -113,10 +129,10 @@ describe.concurrent.each(vites)('a save, with $name', ({ vite }) => {
   })
 
   test('that changes nothing in the output sends nothing', async () => {
-    const { app, server, sent } = await running(vite, { 'users.api.md': block('## Same') })
+    const { app, server, sent, seen } = await running(vite, { 'users.api.md': block('## Same') })
     const before = await load(server)
     await app.write('users.api.md', `\n\n${block('## Same')}\n\n`)
-    await settle()
+    await seen('users.api.md')
     expect(typesIn(sent)).toEqual([])
     expect(await load(server)).toBe(before)
   })
@@ -137,9 +153,8 @@ describe.concurrent.each(vites)('a save, with $name', ({ vite }) => {
     })
     await truncateAndWrite(app, 'users.api.md', block('## After'))
     await until(() => typesIn(sent).length > 0)
-    await settle()
+    await eventually(async () => expect(await load(server)).toContain('After'))
     expect(new Set(typesIn(sent))).toEqual(new Set(['update']))
-    expect(await load(server)).toContain('After')
     expect(errors).toEqual([])
   })
 
@@ -149,8 +164,7 @@ describe.concurrent.each(vites)('a save, with $name', ({ vite }) => {
     await wait(20)
     await load(server)
     await writeFile(app.path('users.api.md'), block('## After'))
-    await settle()
-    expect(await load(server)).toContain('After')
+    await eventually(async () => expect(await load(server)).toContain('After'))
   })
 
   test('of a file that is half written for a moment ends with its text', async () => {
@@ -159,9 +173,10 @@ describe.concurrent.each(vites)('a save, with $name', ({ vite }) => {
     await writeFile(app.path('users.api.md'), text.slice(0, -20))
     await wait(20)
     await appendFile(app.path('users.api.md'), text.slice(-20))
-    await settle()
-    expect(typesIn(sent).at(-1)).toBe('update')
-    expect(await load(server)).toContain('All of it.')
+    await eventually(async () => {
+      expect(typesIn(sent).at(-1)).toBe('update')
+      expect(await load(server)).toContain('All of it.')
+    })
   })
 
   test('reaches Node as well', async () => {
@@ -250,9 +265,10 @@ describe.concurrent.each(vites)('a save with an error, with $name', ({ vite }) =
     await writeFile(app.path('users.api.md'), block('## Title', ''))
     await wait(20)
     await writeFile(app.path('users.api.md'), block('## Good'))
-    await settle()
-    expect(typesIn(sent).at(-1)).toBe('update')
-    expect(await load(server)).toContain('Good')
+    await eventually(async () => {
+      expect(typesIn(sent).at(-1)).toBe('update')
+      expect(await load(server)).toContain('Good')
+    })
   })
 
   test('is over even when a page was loaded meanwhile', async () => {
@@ -307,12 +323,12 @@ describe.concurrent.each(vites)('what a document depends on, with $name', ({ vit
   })
 
   test('a linked document that changes elsewhere sends nothing', async () => {
-    const { app, sent } = await running(vite, {
+    const { app, sent, seen } = await running(vite, {
       'users.api.md': block('## Users\n\n[x](./orders.api.md)'),
       'orders.api.md': block('## Orders'),
     })
     await app.write('orders.api.md', block('## Orders\n\nText.'))
-    await settle()
+    await seen('orders.api.md')
     expect(typesIn(sent)).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ViteDevServer } from 'vite'
 import { describe, expect, test, vi } from 'vitest'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
 import type { ApiMdOptions } from '../../src/plugin/options.js'
@@ -107,6 +108,20 @@ describe.each(mainBuildHosts)('by the options of a build of $name', ({ build }) 
   })
 })
 
+/** A page of its own, with an id in two documents. */
+const laterPage = {
+  'later.js': `import './y.api.md'\nimport './z.api.md'`,
+  'y.api.md': block('## Later', 'path="/y"'),
+  'z.api.md': block('## Later', 'path="/z"'),
+}
+
+/** What is told of it: then all that was loaded before has been looked at too. */
+const later = 'z.api.md:2:1 warning id-in-two-files'
+
+async function loadLater(server: ViteDevServer): Promise<void> {
+  for (const url of ['/later.js', '/y.api.md', '/z.api.md']) await server.transformRequest(url)
+}
+
 async function serving(vite: Vite, files: Record<string, string>, options: ApiMdOptions = {}) {
   const { told, onDiagnostic } = recorder()
   const app = await project(files)
@@ -128,7 +143,7 @@ describe.concurrent.each(vites)('a dev server of $name', ({ vite }) => {
       'a.api.md': block('## Users', 'path="/users/:id"'),
       'b.api.md': block('## Users', 'path="/users/:name"'),
     }
-    const { server, told, warnings, until } = await serving(vite, files)
+    const { server, told, warnings, until } = await serving(vite, { ...files, ...laterPage })
     const load = async () => {
       if (kind === 'ssr') await server.ssrLoadModule('/main.js')
       for (const url of ['/main.js', '/b.api.md', '/a.api.md', '/b.api.md?meta']) {
@@ -146,18 +161,21 @@ describe.concurrent.each(vites)('a dev server of $name', ({ vite }) => {
     expect(warnings[0]).toContain('b.api.md:1:13 warning: ')
     await server.transformRequest('/b.api.md')
     await server.ssrLoadModule('/main.js')
-    await wait(300)
-    expect(told).toEqual(expected)
+    await loadLater(server)
+    await until(3)
+    expect(told).toEqual([...expected, later])
   })
 
   test('has nothing against the same id in a lazy document', async () => {
     const text = `import './a.api.md'\nexport const other = () => import('./b.api.md')`
-    const { server, told } = await serving(vite, { ...onePage, 'main.js': text })
+    const files = { ...onePage, ...laterPage, 'main.js': text }
+    const { server, told, until } = await serving(vite, files)
     for (const url of ['/main.js', '/b.api.md', '/a.api.md']) await server.transformRequest(url)
     await server.ssrLoadModule('/b.api.md')
     await server.ssrLoadModule('/main.js')
-    await wait(300)
-    expect(told).toEqual([])
+    await loadLater(server)
+    await until(1)
+    expect(told).toEqual([later])
   })
 
   test('finds an id that a new import brings onto the page', async () => {
