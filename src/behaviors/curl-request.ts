@@ -3,6 +3,7 @@ import { titleAmong } from '../outline/title.js'
 
 /** What a block says about its request. */
 export interface CurlRequest {
+  /** The HTTP method, in capitals. */
   method: string
   /** The base URL and the path, parameters as `:name`. */
   url: string

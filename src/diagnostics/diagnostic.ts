@@ -5,6 +5,7 @@ import type { Severity } from './severity.js'
 export interface Diagnostic {
   /** Stable code in kebab-case. */
   code: string
+  /** How grave it is: by itself, or as the option `severities` says. */
   severity: Severity
   /** What is wrong, in plain words, on one line. */
   message: string

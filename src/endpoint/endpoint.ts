@@ -18,9 +18,11 @@ export interface Endpoint {
   description?: string
   /** The names of the `:name` segments, in the order of the path. */
   pathParameters: string[]
+  /** The rows of the tables that describe the request. */
   parameters: Parameter[]
   /** The rows of the tables in a Response group. */
   responseFields: Field[]
+  /** The fenced code blocks, in the order of the block. */
   examples: Example[]
   /** The block quotes. */
   notes: string[]
@@ -54,6 +56,7 @@ export interface Parameter extends Field {
 
 /** A fenced code block. */
 export interface Example {
+  /** Whether it shows what is sent or what comes back. */
   role: 'request' | 'response'
   /** The HTTP status of a response, where it was stated. */
   status?: number

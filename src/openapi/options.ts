@@ -41,7 +41,10 @@ export interface OpenApiOptions {
 
 /** What is read of a `package.json`. */
 export interface PackageData {
+  /** Stands in for `info.title`. */
   name?: string
+  /** Stands in for `info.version`. */
   version?: string
+  /** Stands in for `info.description`. */
   description?: string
 }

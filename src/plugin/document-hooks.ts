@@ -5,19 +5,25 @@ import type { HostContext } from './host-context.js'
 
 /** The hooks that are the same in every host. */
 export interface DocumentHooks {
+  /** Reads a document as text. */
   load: {
     order: 'pre'
     filter: HookFilter
     handler: (this: HostContext, id: string) => Promise<LoadedModule | undefined>
   }
+  /** Makes a module of the text. */
   transform: {
     order: 'pre'
     filter: HookFilter
     handler: (this: HostContext, text: string, id: string) => Promise<TransformedModule | undefined>
   }
+  /** Tells what the documents say of each other. */
   buildEnd: (this: HostContext, error?: Error) => Promise<void>
+  /** Emits the OpenAPI description, where it is asked for. */
   generateBundle: (this: HostContext) => void
+  /** Lets go of what the build needed. */
   closeBundle: (this: HostContext) => Promise<void>
+  /** Lets go of what watching needed. */
   closeWatcher: () => Promise<void>
 }
 

@@ -10,9 +10,13 @@ import { findRivals } from './rival-plugins.js'
 
 /** The plugin in the form that Rollup and Rolldown share, without the types of either. */
 export interface RollupApiMdPlugin extends DocumentHooks {
+  /** The name of the plugin. */
   name: string
+  /** What the instances of the plugin in one build tell each other. */
   api: InstanceApi
+  /** Warns of other plugins for the same files, and writes declarations where they are asked for. */
   buildStart: (this: HostContext, options: { plugins: readonly object[] }) => Promise<void>
+  /** Finds the list of all documents, and documents behind a query. */
   resolveId: {
     order: 'pre'
     filter: { id: RegExp[] }

@@ -10,7 +10,9 @@ export interface Point {
 
 /** A stretch of the source text; the end is exclusive. */
 export interface Range {
+  /** Where it starts. */
   start: Point
+  /** The place behind its last character. */
   end: Point
 }
 

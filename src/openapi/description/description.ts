@@ -5,11 +5,15 @@ import type { Server } from './server.js'
 
 /** An OpenAPI 3.1 description as a plain object: ready for JSON, its keys in a fixed order. */
 export interface OpenApiDescription extends Inferable {
+  /** The version of OpenAPI. */
   openapi: '3.1.0'
+  /** What it is about. */
   info: Info
+  /** Where the API answers. */
   servers?: Server[]
   /** By path, in the order of code units. */
   paths: Record<string, PathItem>
+  /** The security schemes, by the names that operations call them. */
   components?: { securitySchemes: Record<string, SecurityScheme> }
   /** Every tag that an operation has, in the order of code units. */
   tags?: Tag[]
@@ -17,12 +21,17 @@ export interface OpenApiDescription extends Inferable {
 
 /** What the description is about. */
 export interface Info extends Inferable {
+  /** The name of the API. */
   title: string
+  /** The API in one line. */
   summary?: string
   /** CommonMark. */
   description?: string
+  /** The URL of the terms of use. */
   termsOfService?: string
+  /** Whom to ask about the API. */
   contact?: Contact
+  /** The licence of the API. */
   license?: License
   /** The version of the API. */
   version: string
@@ -30,13 +39,17 @@ export interface Info extends Inferable {
 
 /** Whom to ask. */
 export interface Contact {
+  /** The name of a person or an organisation. */
   name?: string
+  /** The URL of a page. */
   url?: string
+  /** An e-mail address. */
   email?: string
 }
 
 /** The licence of the API. */
 export interface License {
+  /** The name of the licence. */
   name: string
   /** An SPDX expression; not beside `url`. */
   identifier?: string
@@ -46,6 +59,8 @@ export interface License {
 
 /** A group of operations. */
 export interface Tag {
+  /** The name, as operations have it. */
   name: string
+  /** What the operations have in common, in CommonMark. */
   description?: string
 }

@@ -3,5 +3,6 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObj
 
 /** An object that JSON can hold. */
 export interface JsonObject {
+  /** A field, by any name. */
   [name: string]: JsonValue
 }

@@ -23,6 +23,7 @@ export type PathItem = { [Method in OperationMethod]?: Operation }
 
 /** One endpoint. */
 export interface Operation extends Inferable {
+  /** The names of the groups that it belongs to. */
   tags?: string[]
   /** The title of the block. */
   summary?: string
@@ -30,7 +31,9 @@ export interface Operation extends Inferable {
   description?: string
   /** The id of the block. */
   operationId?: string
+  /** The parameters of the path, the query, the headers and the cookies. */
   parameters?: OperationParameter[]
+  /** The body that it takes. */
   requestBody?: RequestBody
   /** By status; `default` for a response whose status is not stated. */
   responses?: Record<string, OperationResponse>
@@ -46,16 +49,21 @@ export interface Operation extends Inferable {
 
 /** A parameter that does not travel in the body. */
 export interface OperationParameter extends Inferable {
+  /** The name, without the braces of a path. */
   name: string
+  /** Where it travels. */
   in: 'path' | 'query' | 'header' | 'cookie'
+  /** What it is for, in CommonMark. */
   description?: string
   /** Always true in a path; elsewhere only written when it is. */
   required?: boolean
+  /** Which values it takes. */
   schema: Schema
 }
 
 /** The body of a request. */
 export interface RequestBody {
+  /** The body, by media type. */
   content: Record<string, MediaType>
   /** Only written when it is true: when the body has a required field. */
   required?: boolean
@@ -63,13 +71,17 @@ export interface RequestBody {
 
 /** One answer. */
 export interface OperationResponse extends Inferable {
+  /** What the answer means, in CommonMark. */
   description: string
+  /** Its body, by media type. */
   content?: Record<string, MediaType>
 }
 
 /** A body in one media type. */
 export interface MediaType extends Inferable {
+  /** Which values it takes. */
   schema?: Schema
+  /** The examples of the page, by key. */
   examples?: Record<string, MediaTypeExample>
 }
 
@@ -83,7 +95,10 @@ export interface MediaTypeExample extends Inferable {
 
 /** A request that is shown as code. */
 export interface CodeSample extends Inferable {
+  /** The language of the code, as the fence names it. */
   lang: string
+  /** The title of the example. */
   label?: string
+  /** The code. */
   source: string
 }

@@ -11,9 +11,13 @@ export type SecurityScheme = Inferable & { description?: string } & (
 
 /** The flows of OAuth 2; empty where a page names OAuth and no more. */
 export interface OAuthFlows {
+  /** Tokens straight from the page where the user agrees. */
   implicit?: OAuthFlow
+  /** Tokens for the name and the password of a user. */
   password?: OAuthFlow
+  /** Tokens for an application that acts for itself. */
   clientCredentials?: OAuthFlow
+  /** Tokens for a code from the page where the user agrees. */
   authorizationCode?: OAuthFlow
 }
 
