@@ -13,7 +13,7 @@ export interface RollupApiMdPlugin extends DocumentHooks {
   /** The name of the plugin. */
   name: string
   /** What the instances of the plugin in one build tell each other. */
-  api: InstanceApi
+  api: unknown
   /** Warns of other plugins for the same files, and writes declarations where they are asked for. */
   buildStart: (this: HostContext, options: { plugins: readonly object[] }) => Promise<void>
   /** Finds the list of all documents, and documents behind a query. */
@@ -37,7 +37,7 @@ export function apiMd(options: ApiMdOptions = {}): RollupApiMdPlugin {
 
   return {
     name: pluginName,
-    api: { documents: plugin.filter },
+    api: { documents: plugin.filter } satisfies InstanceApi,
     ...documentHooks(plugin),
 
     async buildStart({ plugins }) {

@@ -16,7 +16,7 @@ import { findRivals } from './rival-plugins.js'
 import { servedFiles } from './served-files.js'
 
 /** The plugin for Vite: lets an app import `.api.md` files. */
-export function apiMd(options: ApiMdOptions = {}): Plugin<InstanceApi> {
+export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
   let config: ResolvedConfig | undefined
   const specifierOf: AssetSpecifier = (path, kind) => assetSpecifier(path, kind, config)
   const plugin = new DocumentPlugin(options, options.assets === false ? undefined : specifierOf)
@@ -24,7 +24,7 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<InstanceApi> {
   return {
     name: pluginName,
     enforce: 'pre',
-    api: { documents: plugin.filter },
+    api: { documents: plugin.filter } satisfies InstanceApi,
     ...documentHooks(plugin),
 
     configResolved: {

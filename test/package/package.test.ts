@@ -35,6 +35,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const pluginTypes = [
   'ApiDocument',
   'ApiMdOptions',
+  'Background',
   'Diagnostic',
   'DiagnosticCode',
   'DocumentLink',
@@ -43,6 +44,8 @@ const pluginTypes = [
   'Field',
   'Highlight',
   'HighlighterFactory',
+  'Location',
+  'Method',
   'OpenApiOutputOptions',
   'Parameter',
   'Point',
@@ -52,6 +55,8 @@ const pluginTypes = [
   'SeveritySetting',
   'Theme',
   'Tint',
+  'TintToken',
+  'TintTokens',
 ]
 
 /** The public names, types included: what semantic versioning is about. */
