@@ -105,10 +105,10 @@ describe.concurrent.each(hosts)('watching with %s', (name, watch) => {
     })
     expect(await output(app)).toContain('./flow.png')
     await app.write('flow.png', 'x'.repeat(8000))
+    await vi.waitFor(async () => expect(await output(app)).not.toContain('./flow.png'), 10_000)
+    // The hosts' watcher can miss what appears while it turns to what has just appeared.
+    await wait(150)
     await app.write('orders.api.md', block('## Orders'))
-    await vi.waitFor(async () => {
-      expect(await output(app)).toContain('#orders')
-      expect(await output(app)).not.toContain('src=\\"./flow.png')
-    }, 10_000)
+    await vi.waitFor(async () => expect(await output(app)).toContain('#orders'), 10_000)
   })
 })
