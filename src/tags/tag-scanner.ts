@@ -6,6 +6,7 @@ import { Lines, type Line } from './line.js'
 import { readClosingTag } from './reader/closing-tag.js'
 import { readOpeningTag } from './reader/opening-tag.js'
 import { TagCursor } from './reader/tag-cursor.js'
+import { isPlainText } from './plain-text.js'
 import { RecoveryPoints } from './recovery-points.js'
 import { BlockStructure } from './structure/block-structure.js'
 import { EnclosingFences } from './structure/enclosing-fences.js'
@@ -25,6 +26,7 @@ export class TagScanner {
   readonly #recovery: RecoveryPoints
   readonly #events: TagEvent[] = []
   readonly #textTags: TextTags
+  readonly #hasCarriageReturn: boolean
   /** How many blocks are open. */
   #depth = 0
   /** The line on which text behind a tag was reported last. */
@@ -41,17 +43,30 @@ export class TagScanner {
     this.#recovery = new RecoveryPoints(source.text)
     this.#fences = new EnclosingFences(source.text, this.#lines, this.#recovery)
     this.#textTags = new TextTags(reporter, this.#events)
+    this.#hasCarriageReturn = source.text.includes('\r')
   }
 
   /** Finds the tags from an offset on. */
   scan(start: number): readonly TagEvent[] {
-    let offset = start
+    let offset = this.#pastPlainText(start)
     while (offset < this.#text.length) {
       const line = this.#lines.from(offset)
       offset = this.#readLine(this.#pastCode(line))
     }
     this.#textTags.endRun()
     return this.#events
+  }
+
+  /** Where the next tag of a block stands, or the text ends, if that is clear at a glance; else the offset. */
+  #pastPlainText(offset: number): number {
+    const text = this.#text
+    if (this.#hasCarriageReturn || (offset > 0 && text[offset - 1] !== '\n')) return offset
+    const delimiter = this.#textTags.delimiterFrom(offset)
+    const end = delimiter === text.length ? delimiter : text.lastIndexOf('\n', delimiter) + 1
+    const start = tagStart(text, end)
+    const isTag = start !== undefined && readBlockTagHead(text, start) !== undefined
+    if (end <= offset || !(isTag || end === text.length)) return offset
+    return isPlainText(text.slice(offset, end)) ? end : offset
   }
 
   /** The line, or the first behind it on which a fence that is open can close or a tag stand. */
@@ -68,7 +83,8 @@ export class TagScanner {
     if (tag) {
       this.#textTags.endRun()
       this.#structure.reset()
-      return tag.closing ? this.#readClosing(tag, line) : this.#readOpening(tag, line)
+      const next = tag.closing ? this.#readClosing(tag, line) : this.#readOpening(tag, line)
+      return this.#pastPlainText(next)
     }
     const kind = this.#structure.read(line)
     this.#textTags.read(line, kind, line.index === this.#reported)
