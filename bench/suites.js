@@ -101,12 +101,10 @@ function growth({ kilobytes }) {
   return ['blocks', 'body'].map((shape) => {
     /** @type {{ points: { bytes: number, milliseconds: number, heap: { peak: number, kept: number } }[] }} */
     const { points } = measure('growth', shape, kilobytes)
-    // What a small document takes up is lost in what else comes and goes.
-    const large = points.filter(({ bytes, heap }) => bytes > 50_000 && heap.kept > 0)
     return {
       shape,
       time: exponent(points.map(({ bytes, milliseconds }) => [bytes, milliseconds])),
-      memory: exponent(large.map(({ bytes, heap }) => [bytes, heap.kept])),
+      memory: exponent(points.map(({ bytes, heap }) => [bytes, heap.kept])),
       points,
     }
   })
