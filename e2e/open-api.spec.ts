@@ -57,6 +57,20 @@ test.describe('the description', () => {
     expect(download.url()).toBe(new URL('openapi.json', baseURL).href)
   })
 
+  test('cannot be copied before it is there', async ({ page }) => {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/openapi.json', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.goto('./?page=openapi/description')
+    const copy = page.getByRole('button', { name: 'Copy', exact: true })
+    await expect(copy).toBeDisabled()
+    answer()
+    await expect(copy).toBeEnabled()
+  })
+
   test('says what is left out and inferred, and where', async ({ page, request }) => {
     const report = await (await request.get('./openapi.report.json')).json()
     await page.goto('./?page=openapi/description')

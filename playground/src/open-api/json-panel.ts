@@ -11,7 +11,7 @@ const saidFor = 1600
 export class JsonPanel {
   readonly element: HTMLElement
   readonly #code = create('code')
-  readonly #copy = create('button', { type: 'button' }, 'Copy')
+  readonly #copy = create('button', { type: 'button', disabled: '' }, 'Copy')
   readonly #status = create('p', { class: 'visually-hidden', role: 'status' })
   readonly #size = create('span', { class: 'size' })
   readonly #highlights = new Highlights()
@@ -47,6 +47,7 @@ export class JsonPanel {
   show(text: string): void {
     if (text === this.#text) return
     this.#text = text
+    this.#copy.disabled = false
     this.#code.textContent = text
     this.#color()
     this.#size.textContent = `${Math.ceil(new Blob([text]).size / 1024)} KB`
