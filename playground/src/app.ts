@@ -56,11 +56,15 @@ export class App {
     const page = this.#pages.find((candidate) => candidate.id === id) ?? this.#pages[0]
     if (!page) return
     if (page.id !== this.#shown) {
+      const pages = this.#pages
       const content = await page.load()
-      // The reader may have gone on meanwhile.
+      // The reader may have gone on meanwhile, or the file been edited.
       if (pageInAddress() !== id) return
-      await this.#screen.show(page, content)
+      if (pages !== this.#pages) return this.#navigate(byReader)
+      const shown = this.#screen.show(page, content)
+      // At once: an edit from here on is one of this page.
       this.#arrive(page.id, page.title, page.layout)
+      await shown
       if (byReader) this.#screen.focusHeading()
     }
     this.#screen.scrollToTarget()

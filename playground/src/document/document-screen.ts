@@ -10,6 +10,7 @@ export class DocumentScreen {
   readonly #view = new DocumentView()
   readonly #heading = create('h1', { tabindex: '-1' })
   readonly #summary = create('p', { class: 'summary' })
+  #latest: Promise<PageContent> | undefined
 
   constructor() {
     this.element = create('main', {}, this.#heading, this.#summary, this.#view.element)
@@ -17,6 +18,7 @@ export class DocumentScreen {
 
   /** Shows another page. */
   async show(page: Page, { html, endpoints }: PageContent): Promise<void> {
+    this.#latest = undefined
     this.#heading.textContent = page.title
     // A sample is one block: its own heading is enough to see.
     this.#heading.classList.toggle('visually-hidden', page.group === 'Samples')
@@ -27,7 +29,11 @@ export class DocumentScreen {
 
   /** Shows another version of the same page; nothing moves but what changed. */
   async update(page: Page): Promise<void> {
-    const { html, endpoints } = await page.load()
+    const latest = page.load()
+    this.#latest = latest
+    const { html, endpoints } = await latest
+    // Of two edits, the answer to the last one counts.
+    if (latest !== this.#latest) return
     this.#view.update(html)
     await this.inspector.show(page, endpoints)
   }

@@ -16,6 +16,8 @@ export class Inspector {
   #page: Page | undefined
   #endpoints: readonly EndpointFields[] = []
   #current: string | undefined
+  /** How often it was drawn: of two drawings that wait for a text, the last one counts. */
+  #drawings = 0
 
   constructor() {
     const bar = create('div', { class: 'inspector-views' }, ...this.#buttons)
@@ -57,9 +59,10 @@ export class Inspector {
     this.#panel.setAttribute('aria-label', this.#view)
     const page = this.#page
     const view = this.#view
+    const drawing = ++this.#drawings
     if (!page) return
     const content = view === 'Fields' ? this.#fields() : await this.#fromSource(page, view)
-    if (page === this.#page && view === this.#view) this.#panel.replaceChildren(content)
+    if (drawing === this.#drawings) this.#panel.replaceChildren(content)
   }
 
   #fields(): HTMLElement {
