@@ -32,16 +32,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => playground.stop())
 
-/** Opens the page of a document, ready for updates, with a mark that a reload would wipe off. */
-async function open(page: Page, id: string): Promise<() => Promise<boolean>> {
-  const connected = page.waitForEvent('console', (message) =>
-    message.text().includes('[vite] connected'),
-  )
-  await page.goto(playground.address(id))
-  await connected
-  await headings(page).first().waitFor()
-  await page.evaluate(() => Object.assign(globalThis, { mark: true }))
-  return () => page.evaluate(() => 'mark' in globalThis)
+/** Opens a page; answers whether it is still the same one. */
+function open(page: Page, id: string): Promise<() => Promise<boolean>> {
+  return playground.open(page, id, () => headings(page).first().waitFor())
 }
 
 test('an edit shows in place, without a reload', async ({ page }) => {

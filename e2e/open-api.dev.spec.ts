@@ -18,16 +18,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => playground.stop())
 
-/** Opens a page, ready for updates, with a mark that a reload would wipe off. */
-async function open(page: Page, id: string): Promise<() => Promise<boolean>> {
-  const connected = page.waitForEvent('console', (message) =>
-    message.text().includes('[vite] connected'),
+/** Opens a page; answers whether it is still the same one. */
+function open(page: Page, id: string): Promise<() => Promise<boolean>> {
+  return playground.open(page, id, () =>
+    page.locator('main[aria-busy]').waitFor({ state: 'detached' }),
   )
-  await page.goto(playground.address(id))
-  await connected
-  await page.locator('main[aria-busy]').waitFor({ state: 'detached' })
-  await page.evaluate(() => Object.assign(globalThis, { mark: true }))
-  return () => page.evaluate(() => 'mark' in globalThis)
 }
 
 test('an edit shows in the description, without a reload', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
 
 const repository = fileURLToPath(new URL('../', import.meta.url))
@@ -37,6 +38,21 @@ export class OwnPlayground {
   /** The address of a page. */
   address(page: string): string {
     return `${this.#server.resolvedUrls!.local[0]}?page=${page}`
+  }
+
+  /**
+   * Opens a page, ready for updates once it is shown, with a mark that a reload would wipe off;
+   * answers whether the mark is still there.
+   */
+  async open(page: Page, id: string, shown: () => Promise<void>): Promise<() => Promise<boolean>> {
+    const connected = page.waitForEvent('console', (message) =>
+      message.text().includes('[vite] connected'),
+    )
+    await page.goto(this.address(id))
+    await connected
+    await shown()
+    await page.evaluate(() => Object.assign(globalThis, { mark: true }))
+    return () => page.evaluate(() => 'mark' in globalThis)
   }
 
   /** Writes a document as editors do: all of it at once. */

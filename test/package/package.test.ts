@@ -31,22 +31,17 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The types that both entries of the plugin share. */
-const pluginTypes = [
+/** The public types of what a document comes to, and of a theme. */
+const documentTypes = [
   'ApiDocument',
-  'ApiMdOptions',
   'Background',
   'Diagnostic',
   'DiagnosticCode',
-  'DocumentLink',
   'Endpoint',
   'Example',
   'Field',
-  'Highlight',
-  'HighlighterFactory',
   'Location',
   'Method',
-  'OpenApiOutputOptions',
   'Parameter',
   'Point',
   'Range',
@@ -59,34 +54,23 @@ const pluginTypes = [
   'TintTokens',
 ]
 
+/** The types that both entries of the plugin share. */
+const pluginTypes = [
+  ...documentTypes,
+  'ApiMdOptions',
+  'DocumentLink',
+  'Highlight',
+  'HighlighterFactory',
+  'OpenApiOutputOptions',
+]
+
 /** The public names, types included: what semantic versioning is about. */
 const entries: Record<string, { values: string[]; types: string[] }> = {
   '.': { values: ['apiMd', 'default'], types: pluginTypes },
   './rollup': { values: ['apiMd', 'default'], types: [...pluginTypes, 'RollupApiMdPlugin'] },
   './compiler': {
     values: ['compile', 'createTheme', 'defaultTheme'],
-    types: [
-      'ApiDocument',
-      'Background',
-      'CompileOptions',
-      'Diagnostic',
-      'DiagnosticCode',
-      'Endpoint',
-      'Example',
-      'Field',
-      'Location',
-      'Method',
-      'Parameter',
-      'Point',
-      'Range',
-      'Severity',
-      'SeverityMap',
-      'SeveritySetting',
-      'Theme',
-      'Tint',
-      'TintToken',
-      'TintTokens',
-    ],
+    types: [...documentTypes, 'CompileOptions'],
   },
   './openapi': {
     values: ['toOpenApi'],
