@@ -1,7 +1,8 @@
 import type { Range } from '../source/position.js'
+import type { Edit } from './edit.js'
 import type { Severity } from './severity.js'
 
-/** One finding in a document. */
+/** One problem in a document. */
 export interface Diagnostic {
   /** Stable code in kebab-case. */
   code: string
@@ -13,4 +14,9 @@ export interface Diagnostic {
   hint?: string
   /** The offending stretch of the source. */
   range: Range
+  /**
+   * The replacements that fix it, where the right text is known: applied together they remove the
+   * diagnostic and bring no error.
+   */
+  edits?: Edit[]
 }

@@ -2,14 +2,15 @@ import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import { catalogue, type DiagnosticCode, type DiagnosticDetails } from './catalogue.js'
 import type { Diagnostic } from './diagnostic.js'
+import type { SpanEdit } from './edit.js'
 import type { SeverityMap } from './severity-map.js'
 
-/** Collects the findings of one file. */
+/** Collects the diagnostics of one file. */
 export class Reporter {
-  /** The text that the findings are about. */
+  /** The text that the diagnostics are about. */
   readonly source: Source
   readonly #severities: SeverityMap
-  readonly #findings: Diagnostic[] = []
+  readonly #diagnostics: Diagnostic[] = []
   readonly #found = new Set<DiagnosticCode>()
 
   constructor(source: Source, severities?: SeverityMap | null) {
@@ -17,10 +18,20 @@ export class Reporter {
     this.#severities = severities ?? {}
   }
 
-  /** Adds a finding, unless its code is switched off. */
+  /** Adds a diagnostic, unless its code is switched off. */
   report<Code extends DiagnosticCode>(
     code: Code,
     span: Span,
+    ...details: DiagnosticDetails<Code>
+  ): void {
+    this.reportFixable(code, span, [], ...details)
+  }
+
+  /** Adds a diagnostic with the edits that, applied together, remove it; none where nobody knows them. */
+  reportFixable<Code extends DiagnosticCode>(
+    code: Code,
+    span: Span,
+    edits: readonly SpanEdit[],
     ...details: DiagnosticDetails<Code>
   ): void {
     this.#found.add(code)
@@ -29,12 +40,15 @@ export class Reporter {
     if (severity === 'off') return
     const texts = entry as Texts
     const hint = texts.hint?.(...details)
-    this.#findings.push({
+    this.#diagnostics.push({
       code,
       severity: severity ?? entry.severity,
       message: texts.message(...details),
       ...(hint === undefined ? {} : { hint }),
       range: this.source.rangeOf(span),
+      ...(edits.length > 0 && {
+        edits: edits.map((edit) => ({ range: this.source.rangeOf(edit.span), text: edit.text })),
+      }),
     })
   }
 
@@ -43,9 +57,9 @@ export class Reporter {
     return this.#found.has(code)
   }
 
-  /** The findings in the order of the source. */
+  /** The diagnostics in the order of the source. */
   get diagnostics(): Diagnostic[] {
-    return this.#findings.toSorted(
+    return this.#diagnostics.toSorted(
       (one, other) =>
         one.range.start.offset - other.range.start.offset ||
         one.range.end.offset - other.range.end.offset,

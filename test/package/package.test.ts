@@ -37,6 +37,7 @@ const documentTypes = [
   'Background',
   'Diagnostic',
   'DiagnosticCode',
+  'Edit',
   'Endpoint',
   'Example',
   'Field',
@@ -69,7 +70,7 @@ const entries: Record<string, { values: string[]; types: string[] }> = {
   '.': { values: ['apiMd', 'default'], types: pluginTypes },
   './rollup': { values: ['apiMd', 'default'], types: [...pluginTypes, 'RollupApiMdPlugin'] },
   './compiler': {
-    values: ['compile', 'createTheme', 'defaultTheme'],
+    values: ['applyEdits', 'compile', 'createTheme', 'defaultTheme'],
     types: [...documentTypes, 'CompileOptions'],
   },
   './openapi': {
