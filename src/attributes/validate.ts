@@ -20,20 +20,22 @@ interface Validation {
 /** Holds the attributes of a tag against the table of attributes, and reports what is wrong. */
 export function validateAttributes(opening: OpeningTag, reporter: Reporter): Validation {
   const seen = new Set<string>()
+  const names = new Set(opening.attributes.map(({ name }) => name))
   const written = new Map<string, TagAttribute>()
   const valid = new Set<string>()
   let hasPath = false
   for (const attribute of opening.attributes) {
     const { name } = attribute
     if (seen.has(name)) {
-      reporter.report('duplicate-attribute', attribute.span, name)
+      const edits = [{ span: reporter.source.withSpaceBefore(attribute.span), text: '' }]
+      reporter.reportFixable('duplicate-attribute', attribute.span, edits, name)
       continue
     }
     seen.add(name)
     const definition = attributeByName.get(name)
     if (!definition) {
       // A misspelt name is one mistake, not also a missing attribute.
-      if (reportUnknown(attribute, reporter) === 'path') hasPath = true
+      if (reportUnknown(attribute, names, reporter) === 'path') hasPath = true
       continue
     }
     written.set(name, attribute)
@@ -43,16 +45,38 @@ export function validateAttributes(opening: OpeningTag, reporter: Reporter): Val
   return { written, valid }
 }
 
-/** Reports an attribute that does not exist; answers the name that was meant, if that can be told. */
-function reportUnknown({ name, nameSpan }: TagAttribute, reporter: Reporter): string | undefined {
+/** Reports an attribute that does not exist; returns the name that was meant, if that can be told. */
+function reportUnknown(
+  attribute: TagAttribute,
+  given: ReadonlySet<string>,
+  reporter: Reporter,
+): string | undefined {
+  const { name, nameSpan, span } = attribute
   const reason = unavailableAttributes.get(name.startsWith('frame-') ? 'frame' : name)
   if (reason) {
-    reporter.report('unavailable-attribute', nameSpan, name, reason)
+    const edits = [{ span: reporter.source.withSpaceBefore(span), text: '' }]
+    reporter.reportFixable('unavailable-attribute', nameSpan, edits, name, reason)
     return undefined
   }
-  const proposal = nearest(name, attributeByName.keys())
-  reporter.report('unknown-attribute', nameSpan, name, proposal)
+  const candidates = [...attributeByName.values()].filter(
+    (definition) => !given.has(definition.name) && isValueFor(definition, attribute),
+  )
+  const proposal = nearest(
+    name,
+    candidates.map((definition) => definition.name),
+  )
+  const edits = proposal === undefined ? [] : [{ span: nameSpan, text: proposal }]
+  reporter.reportFixable('unknown-attribute', nameSpan, edits, name, proposal)
   return proposal
+}
+
+/** Whether a value that was given to another name would be right for an attribute. */
+function isValueFor(
+  { name, type, values }: AttributeDefinition,
+  { value, valueType }: TagAttribute,
+): boolean {
+  if (valueType !== type || typeof value !== 'string') return valueType === type
+  return name === 'path' ? value.startsWith('/') : (values?.includes(value) ?? value !== '')
 }
 
 function validateValue(
@@ -63,9 +87,10 @@ function validateValue(
   const { name, value, valueType, valueSpan } = attribute
   if (valueType === 'broken') return false
   if (valueType !== definition.type) {
-    const right =
-      definition.type === 'boolean' ? writtenAttribute(name, String(value)) : `${name}="…"`
-    reporter.report('wrong-type', valueSpan, name, definition.type, typeNames[valueType], right)
+    const right = rightAttribute(attribute, definition)
+    const edits = isComplete(right) ? [{ span: attribute.span, text: right }] : []
+    const actual = typeNames[valueType]
+    reporter.reportFixable('wrong-type', valueSpan, edits, name, definition.type, actual, right)
     return false
   }
   if (typeof value !== 'string') return true
@@ -75,14 +100,39 @@ function validateValue(
   }
   if (definition.values && !definition.values.includes(value)) {
     const proposal = nearest(value, definition.values)
+    const edits = proposal === undefined ? [] : [{ span: valueSpan, text: `"${proposal}"` }]
     if (name === 'method')
-      reporter.report('unknown-method', valueSpan, value, proposal, definition.values)
-    else reporter.report('invalid-value', valueSpan, name, value, definition.values, proposal)
+      reporter.reportFixable('unknown-method', valueSpan, edits, value, proposal, definition.values)
+    else {
+      const details = [name, value, definition.values, proposal] as const
+      reporter.reportFixable('invalid-value', valueSpan, edits, ...details)
+    }
     return false
   }
   const current = name === 'elevation' ? elevationAliases.get(value) : undefined
-  if (current) reporter.report('deprecated-elevation', valueSpan, value, current)
+  if (current) {
+    const edits = [{ span: valueSpan, text: `"${current}"` }]
+    reporter.reportFixable('deprecated-elevation', valueSpan, edits, value, current)
+  }
   return true
+}
+
+/** The attribute as it is to be written, where its value is of a wrong type. */
+function rightAttribute(
+  { name, value, valueType }: TagAttribute,
+  { type, values }: AttributeDefinition,
+): string {
+  if (type === 'boolean') return writtenAttribute(name, String(value))
+  // What stands alone in brackets, or after a `$`, may be what was meant.
+  const inner = values ? /^[[{$]?\s*["']?([\w-]+)["']?\s*[\]}]?$/ : /^\[\s*"([^"\\]+)"\s*\]$/
+  const holdsText = valueType === 'array' || valueType === 'object' || valueType === 'variable'
+  const [, bare] = (holdsText && inner.exec(String(value))) || []
+  return bare === undefined ? `${name}="…"` : writtenAttribute(name, bare)
+}
+
+/** Whether an attribute to paste is right as it is, without a place left open or a choice. */
+function isComplete(attribute: string): boolean {
+  return !attribute.includes('…') && !attribute.includes(' or ')
 }
 
 const typeNames: Record<Exclude<ValueType, 'broken'>, string> = {

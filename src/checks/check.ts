@@ -3,7 +3,7 @@ import type { Block, Document } from '../document/document.js'
 import type { Outline } from '../outline/outline.js'
 import { checkBrokenTables } from './broken-tables.js'
 import { checkDuplicateEndpoints } from './duplicate-endpoints.js'
-import { checkEffects } from './effects/check.js'
+import { checkEffects } from './effects.js'
 import { checkBodies, checkJson } from './examples.js'
 import { checkFences } from './fences.js'
 import { checkForBlocks } from './no-block.js'
@@ -25,7 +25,7 @@ export function checkDocument(
   checkDuplicateEndpoints(document, reporter)
   for (const [block, outline] of outlines) {
     checkTitle(block, outline, reporter)
-    checkPathForm(block, outline.path, reporter)
+    checkPathForm(block, outline, reporter)
     checkContent(block, outline, reporter)
     checkEffects(block.attributes, reporter)
     if (theme) checkThemeNames(block.attributes, theme, reporter)

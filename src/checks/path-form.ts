@@ -1,33 +1,61 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
-import type { Path } from '../document/path.js'
-import { offsetInValue } from '../tags/tag.js'
+import { readPath, type PathPart } from '../document/path.js'
+import type { Outline } from '../outline/outline.js'
+import { offsetInValue, type TagAttribute } from '../tags/tag.js'
 
 /** Checks that a path is written as a path is: from a slash, without a query string, parameters as `:name`. */
-export function checkPathForm({ attributes }: Block, path: Path, reporter: Reporter): void {
+export function checkPathForm({ attributes }: Block, outline: Outline, reporter: Reporter): void {
   const attribute = attributes.at('path')
   if (!attribute || attributes.path === '') return
-  const { text, braces, queryStart } = path
-  const report = (
-    code: 'query-in-path' | 'braces-in-path',
-    start: number,
-    end: number,
-    name = '',
-  ) =>
-    reporter.report(
-      code,
-      { start: offsetInValue(attribute, start), end: offsetInValue(attribute, end) },
-      text.slice(start, end),
-      name,
-    )
-  if (!text.startsWith('/'))
-    reporter.report('path-without-slash', attribute.valueSpan, text, withSlash(text))
-  for (const { name, start, end } of braces) report('braces-in-path', start, end, name)
-  if (queryStart < text.length) report('query-in-path', queryStart, text.length)
+  const { text, braces, queryStart } = outline.path
+  if (!text.startsWith('/')) checkStart(attribute, text, reporter)
+  for (const part of braces) checkBraces(attribute, text, part, reporter)
+  if (queryStart === text.length) return
+  const span = spanInValue(attribute, queryStart, text.length)
+  const query = text.slice(queryStart)
+  const edits = isDocumented(query, outline) ? [{ span, text: '' }] : []
+  reporter.reportFixable('query-in-path', span, edits, query)
 }
 
-/** The path that was meant: without blanks before it, and without the address of a server. */
-function withSlash(text: string): string {
-  const path = text.trimStart().replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '')
-  return path.startsWith('/') ? path : `/${path}`
+function checkStart(attribute: TagAttribute, text: string, reporter: Reporter): void {
+  // What is meant begins after spaces and the address of a server.
+  const [start] = /^\s*(?:[a-z][a-z\d+.-]*:\/\/[^/]*)?/i.exec(text)!
+  const slash = text[start.length] === '/' ? '' : '/'
+  const edits = [{ span: spanInValue(attribute, 0, start.length), text: slash }]
+  const right = slash + text.slice(start.length)
+  reporter.reportFixable('path-without-slash', attribute.valueSpan, edits, text, right)
+}
+
+function checkBraces(
+  attribute: TagAttribute,
+  text: string,
+  { name, start, end }: PathPart,
+  reporter: Reporter,
+): void {
+  const right = `${text.slice(0, start)}:${name}${text.slice(end)}`
+  // After a letter a colon starts no parameter, and a letter after it would be part of the name.
+  const isParameter = readPath(right).parameters.some(
+    (parameter) => parameter.start === start && parameter.name === name,
+  )
+  const span = spanInValue(attribute, start, end)
+  const edits = isParameter ? [{ span, text: `:${name}` }] : []
+  reporter.reportFixable(
+    'braces-in-path',
+    span,
+    edits,
+    text.slice(start, end),
+    isParameter ? name : '',
+  )
+}
+
+/** Whether each parameter of a query string has a row, so that nothing is lost without it. */
+function isDocumented(query: string, { tables }: Outline): boolean {
+  const names = new Set(tables.flatMap(({ rows }) => rows.map(({ name }) => name)))
+  const given = query.slice(1).split('&').filter(Boolean)
+  return given.every((parameter) => names.has(parameter.split('=')[0]!))
+}
+
+function spanInValue(attribute: TagAttribute, start: number, end: number) {
+  return { start: offsetInValue(attribute, start), end: offsetInValue(attribute, end) }
 }

@@ -31,5 +31,8 @@ function checkName(
   if (Object.hasOwn(known, value)) return
   const names = Object.keys(known)
   const code = name === 'tint' ? 'unknown-tint' : 'unknown-bg'
-  reporter.report(code, attribute.valueSpan, value, names, nearest(value, names))
+  const proposal = nearest(value, names)
+  const edits =
+    proposal === undefined ? [] : [{ span: attribute.valueSpan, text: JSON.stringify(proposal) }]
+  reporter.reportFixable(code, attribute.valueSpan, edits, value, names, proposal)
 }

@@ -26,6 +26,12 @@ export class Source {
     return this.text.slice(span.start, span.end)
   }
 
+  /** A span that also takes in the white space before it: what goes when something is removed. */
+  withSpaceBefore({ start, end }: Span): Span {
+    while (start > 0 && /\s/.test(this.text[start - 1]!)) start--
+    return { start, end }
+  }
+
   /** The same text with stretches of it blank; offsets and lines stay what they are. */
   blank(spans: readonly Span[]): Source {
     if (spans.length === 0) return this

@@ -31,12 +31,33 @@ describe('an attribute', () => {
 
   const strings = attributeDefinitions.filter(({ type }) => type === 'string')
   test.each(strings)('$name refuses what is no string, each kind by its name', ({ name }) => {
-    for (const value of ['5', 'true', 'null', '["a"]', '{a: 1}', '$a']) {
+    for (const value of ['5', 'true', 'null', '[1, 2]', '{a: 1}', '$a']) {
       const rest = name === 'path' ? '' : 'path="/x" '
       expect(check(`${rest}${name}=${value}`).findings).toEqual([
         ['wrong-type', value, `${name}="…"`],
       ])
     }
+  })
+
+  test.each([
+    ['method=["POST"]', 'method="POST"'],
+    ['method=[post]', 'method="POST"'],
+    ['method=$PUT', 'method="PUT"'],
+    ['auth=["Key"]', 'auth="Key"'],
+  ])('%s shows the text that was meant', (written, right) => {
+    expect(check(`path="/x" ${written}`).findings.map(([, , hint]) => hint)).toEqual([right])
+  })
+
+  test.each([
+    ['ath="Key"', 'Did you mean `auth`?'],
+    ['ath="/x"', 'Did you mean `path`?'],
+    ['path="/x" ath="/y"', 'Did you mean `auth`?'],
+    ['path="/x" auth="Key" ath="/y"', undefined],
+    ['path="/x" stager="5"', undefined],
+    ['path="/x" stager', 'Did you mean `stagger`?'],
+    ['path="/x" widht="nowhere"', undefined],
+  ])('%s is taken for an attribute that can have its value and is not there', (written, hint) => {
+    expect(check(written).findings).toContainEqual(['unknown-attribute', expect.any(String), hint])
   })
 
   test('stagger takes true, false and its bare name, and no string', () => {

@@ -125,15 +125,15 @@ describe('the alpha of a stop', () => {
   )
 
   test.each([
-    ['primary/half', 'half'],
-    ['primary/1/2', '1/2'],
-    ['primary/-1', '-1'],
-    ['primary/', '/'],
-  ])('is none in %s', (stop, alpha) => {
+    ['primary/half', 'half', 'primary/50'],
+    ['primary/1/2', '1/2', 'primary/50'],
+    ['primary/-1', '-1', 'primary/50'],
+    ['primary/', '/', 'primary'],
+  ])('is none in %s', (stop, alpha, right) => {
     expect(found(`bg-via="${stop}" bg-to="info"`)).toEqual([['invalid-alpha', alpha]])
     expect(onlyFinding(block(`path="/x" bg-via="${stop}" bg-to="info"`))).toMatchObject({
       severity: 'warning',
-      hint: 'bg-via="primary/50"',
+      hint: `bg-via="${right}"`,
     })
   })
 })
