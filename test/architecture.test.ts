@@ -10,10 +10,10 @@ const src = fileURLToPath(new URL('../src/', import.meta.url))
 const rooms = [
   'source',
   'diagnostics',
+  'markdown',
   'tags',
   'attributes',
   'frontmatter',
-  'markdown',
   'document',
   'outline',
   'endpoint',
@@ -108,6 +108,17 @@ describe('the house', () => {
       return ends.includes(one) && ends.includes(other) && one !== other
     })
     expect(wrong).toEqual([])
+  })
+
+  test('tags takes of markdown only how lines open fences and hold code spans, which needs no package', () => {
+    const shared = relativeImports
+      .filter(({ from, to }) => roomOf(from) === 'tags' && roomOf(to) === 'markdown')
+      .map(({ to }) => to)
+    for (const file of shared) {
+      expect(file).toMatch(/^markdown\/(?:fence|code-span|structure\/.*)\.ts$/)
+      expect([...reachableFrom(file).packages]).toEqual([])
+    }
+    expect(shared.length).toBeGreaterThan(0)
   })
 
   test('rendering, fields and checks do not know each other', () => {

@@ -1,7 +1,13 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
 import { isNameHeader } from '../outline/columns.js'
-import { linesOf, type SourceLine } from './source-lines.js'
+import type { Span } from '../source/position.js'
+
+/** One line of the source, without its line ending. */
+interface SourceLine {
+  readonly text: string
+  readonly span: Span
+}
 
 const DELIMITER_ROW = /^ {0,3}[|:-][|:\- \t]*$/
 
@@ -13,7 +19,8 @@ export function checkBrokenTables({ body }: Block, reporter: Reporter): boolean 
   let found = false
   for (const node of body.nodes) {
     if (node.type !== 'paragraph' || !node.text.includes('|')) continue
-    const lines = linesOf(reporter.source, node.span)
+    const { source } = reporter
+    const lines = source.lines.in(node.span).map((span) => ({ text: source.slice(span), span }))
     const header = lines.findIndex((line, index) => isHeader(line, lines[index + 1]))
     if (header === -1) continue
     found = true

@@ -1,5 +1,5 @@
 import type { Code } from '../markdown/node.js'
-import { countUpTo, findLineStarts } from '../source/line-starts.js'
+import { countUpTo, findLineStarts } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 
 /** The way from the text of a code block back to the source. */

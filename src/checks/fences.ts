@@ -1,11 +1,18 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
+import { isClosingFence, readFenceMarks, type FenceMarks } from '../markdown/fence.js'
 import type { Code, Paragraph } from '../markdown/node.js'
-import { linesOf, type SourceLine } from './source-lines.js'
+import type { Line } from '../source/lines.js'
+import type { Span } from '../source/position.js'
 
-const SHORT_FENCE = /^ {0,3}(?<fence>``|~~)(?![`~])/
-const FENCE = /^ {0,3}(?<fence>`+|~+)/
-const CLOSING_FENCE = /^ {0,3}(?<fence>`{2,}|~{2,})[ \t]*$/
+/** What a line starts with that is a fence, or nearly one. */
+interface WrittenFence extends FenceMarks {
+  readonly line: Span
+  /** The marks in the source. */
+  readonly span: Span
+  /** Whether nothing follows the marks. */
+  readonly isBare: boolean
+}
 
 /**
  * Checks for code blocks that are never closed, and for lines that were meant to open or to close
@@ -29,38 +36,51 @@ export function checkFences({ body }: Block, reporter: Reporter): ReadonlySet<Co
 function checkOpening({ text, span }: Paragraph, reporter: Reporter): boolean {
   // Where the marks are part of the text, they stand for no code span and no struck text.
   if (!/^(?:``|~~)/m.test(text)) return true
-  const line = linesOf(reporter.source, span).find((candidate) => SHORT_FENCE.test(candidate.text))
-  if (line) reporter.report('broken-fence', line.span, fenceOf(line, SHORT_FENCE)!, 3)
-  return !line
+  const { source } = reporter
+  for (const line of source.lines.in(span)) {
+    const fence = fenceOn(source.text, line)
+    if (fence?.length !== 2) continue
+    reporter.report('broken-fence', fence.line, source.slice(fence.span), 3)
+    return false
+  }
+  return true
 }
 
 function checkClosing({ span }: Code, isOpeningBroken: boolean, reporter: Reporter): boolean {
-  if (endsWithItsOpening(reporter.source.slice(span))) return true
-  const [opening, ...lines] = linesOf(reporter.source, span)
-  const fence = opening && fenceOf(opening, FENCE)
-  const last = lines.at(-1)
-  if (!opening || !fence || (last && isClosedBy(last, fence))) return true
-  const short = lines.find((line) => fenceOf(line, CLOSING_FENCE)?.[0] === fence[0])
-  if (short) {
-    reporter.report('broken-fence', short.span, fenceOf(short, CLOSING_FENCE)!, fence.length)
-  } else if (!isOpeningBroken) {
-    const start = opening.span.start + opening.text.indexOf(fence)
-    reporter.report('unclosed-fence', { start, end: start + fence.length }, fence)
+  const { source } = reporter
+  const first = source.lines.from(span.start)
+  const last = source.lines.around(span.end)
+  const opening = fenceOn(source.text, first)
+  const isClosed = last.index > first.index && opening && isClosedBy(source.text, last, opening)
+  if (!opening || isClosed) return true
+  for (const line of source.lines.in({ start: first.next, end: span.end })) {
+    const short = fenceOn(source.text, line)
+    if (short?.marker !== opening.marker || short.length < 2 || !short.isBare) continue
+    reporter.report('broken-fence', short.line, source.slice(short.span), opening.length)
+    return false
+  }
+  if (!isOpeningBroken) {
+    reporter.report('unclosed-fence', opening.span, source.slice(opening.span))
   }
   return false
 }
 
-/** Whether the last line is the very fence that the first line starts with, as it nearly always is. */
-function endsWithItsOpening(code: string): boolean {
-  const fence = /^(?:`{3,}|~{3,})/.exec(code)?.[0]
-  return fence !== undefined && code.endsWith(`\n${fence}`)
+function isClosedBy(text: string, line: Line, opening: FenceMarks): boolean {
+  return isClosingFence(text, skipIndent(text, line), line.end, opening)
 }
 
-function isClosedBy(line: SourceLine, fence: string): boolean {
-  const written = fenceOf(line, CLOSING_FENCE)
-  return written !== undefined && written[0] === fence[0] && written.length >= fence.length
+function fenceOn(text: string, line: Line): WrittenFence | undefined {
+  const start = skipIndent(text, line)
+  const marks = readFenceMarks(text, start, line.end)
+  if (!marks) return undefined
+  const span = { start, end: start + marks.length }
+  const isBare = marks.infoStart === line.end
+  return { ...marks, line: { start: line.start, end: line.end }, span, isBare }
 }
 
-function fenceOf({ text }: SourceLine, pattern: RegExp): string | undefined {
-  return pattern.exec(text)?.groups?.fence
+/** The first character of a line after at most three spaces. */
+function skipIndent(text: string, { start }: Line): number {
+  let offset = start
+  while (offset < start + 3 && text[offset] === ' ') offset++
+  return offset
 }

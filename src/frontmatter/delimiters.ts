@@ -12,8 +12,8 @@ export interface FrontMatterPlace {
 /** The front matter of a text: from `---` on the first line to the next line that is `---`. */
 export function findFrontMatter(source: Source): FrontMatterPlace | undefined {
   if (!source.text.startsWith('---', source.start)) return undefined
-  const { text, lineStarts } = source
-  const lines = lineStarts.with(0, source.start)
+  const { text } = source
+  const lines = source.lines.starts.with(0, source.start)
   if (!isDelimiter(text, lines, 0)) return undefined
   for (let index = 1; index < lines.length; index++) {
     if (!isDelimiter(text, lines, index)) continue

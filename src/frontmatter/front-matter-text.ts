@@ -1,7 +1,7 @@
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
-import { normalizeLineEndings } from '../source/line-endings.js'
-import { countUpTo } from '../source/line-starts.js'
+import { normalizeLineEndings } from '../source/lines.js'
+import { countUpTo } from '../source/lines.js'
 
 const CARRIAGE_RETURN = 13
 

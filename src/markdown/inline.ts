@@ -1,6 +1,6 @@
 import { decodeString } from 'micromark-util-decode-string'
 import type { Event, Token } from 'micromark-util-types'
-import { normalizeLineEndings } from '../source/line-endings.js'
+import { normalizeLineEndings } from '../source/lines.js'
 import type { EventCursor } from './event-cursor.js'
 import { InlineWriter } from './inline-writer.js'
 import type { Content } from './node.js'

@@ -1,6 +1,6 @@
 import { decodeString } from 'micromark-util-decode-string'
 import type { Token } from 'micromark-util-types'
-import { normalizeLineEndings } from '../source/line-endings.js'
+import { normalizeLineEndings } from '../source/lines.js'
 import type { EventCursor } from './event-cursor.js'
 
 /** The text of a string such as a title, with escapes and character references resolved. */

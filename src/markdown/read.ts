@@ -32,6 +32,6 @@ function read(source: Source, span: Span, options: BodyOptions, reporter: Report
   const readWithMicromark = (part: Span): Body =>
     readEvents(source, part, options, budget, reporter)
   // Without the strict readers, the line below is all there is.
-  const nodes = readStrictly(source.text, span, (part) => readWithMicromark(part).nodes)
+  const nodes = readStrictly(source, span, (part) => readWithMicromark(part).nodes)
   return nodes ? { nodes, footnoteIds: [] } : readWithMicromark(span)
 }

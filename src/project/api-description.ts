@@ -77,8 +77,8 @@ function diagnosticOf(
 
 /** A line without the blanks around it. */
 function lineRange(source: Source, line: number): Range {
-  const start = source.lineStarts[line - 1] ?? source.start
-  const text = source.text.slice(start, source.lineStarts[line])
+  const start = source.lines.starts[line - 1] ?? source.start
+  const text = source.text.slice(start, source.lines.starts[line])
   const from = start + text.length - text.trimStart().length
   return source.rangeOf({ start: from, end: Math.max(from, start + text.trimEnd().length) })
 }

@@ -13,10 +13,9 @@ const TAB = '  '
  * The layout is the one that Vite's overlay recognises as a code frame.
  */
 export function codeFrame(source: Source, range: Range): string {
-  const { lineStarts } = source
   const marked = range.start.line
   const first = Math.max(1, marked - CONTEXT)
-  const last = Math.min(lineStarts.length, marked + CONTEXT)
+  const last = Math.min(source.lines.starts.length, marked + CONTEXT)
   const gutter = String(last).length
   const from = windowStart(source, range)
   const lines: string[] = []
@@ -29,7 +28,7 @@ export function codeFrame(source: Source, range: Range): string {
 
 /** The column (from 0) at which the shown part of every line starts, so that the lines stay aligned. */
 function windowStart(source: Source, { start, end }: Range): number {
-  const length = lineEnd(source, start.line) - source.lineStarts[start.line - 1]!
+  const length = lineEnd(source, start.line) - source.lines.starts[start.line - 1]!
   if (length <= WIDTH) return 0
   const markEnd = end.line === start.line ? end.column - 1 : length
   if (markEnd <= WIDTH) return 0
@@ -37,14 +36,14 @@ function windowStart(source: Source, { start, end }: Range): number {
 }
 
 function lineText(source: Source, line: number, from: number): string {
-  const start = source.lineStarts[line - 1]!
+  const start = source.lines.starts[line - 1]!
   const text = source.text.slice(start, lineEnd(source, line))
   const shown = display(cut(text, from, from + WIDTH))
   return `${from > 0 && text.length > 0 ? '…' : ''}${shown}${text.length > from + WIDTH ? '…' : ''}`
 }
 
 function carets(source: Source, { start, end }: Range, from: number): string {
-  const lineStart = source.lineStarts[start.line - 1]!
+  const lineStart = source.lines.starts[start.line - 1]!
   const text = source.text.slice(lineStart, lineEnd(source, start.line))
   const markStart = start.column - 1
   const markEnd = end.line === start.line ? end.column - 1 : text.length
@@ -54,9 +53,7 @@ function carets(source: Source, { start, end }: Range, from: number): string {
 }
 
 function lineEnd(source: Source, line: number): number {
-  let end = source.lineStarts[line] ?? source.text.length
-  while (end > source.lineStarts[line - 1]! && /[\r\n]/.test(source.text[end - 1]!)) end--
-  return end
+  return source.lines.at(line - 1)!.end
 }
 
 /** A slice that does not start or end inside a surrogate pair. */

@@ -1,4 +1,4 @@
-import { countUpTo, findLineStarts } from './line-starts.js'
+import { Lines } from './lines.js'
 import type { Point, Range, Span } from './position.js'
 
 const BYTE_ORDER_MARK = 0xfe_ff
@@ -9,16 +9,16 @@ export class Source {
   readonly text: string
   /** Where the text begins: 1 behind a byte-order mark, else 0. */
   readonly start: number
-  #lineStarts: number[] | undefined
+  #lines: Lines | undefined
 
   constructor(text: string) {
     this.text = text
     this.start = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0
   }
 
-  /** The offset at which each line starts. */
-  get lineStarts(): readonly number[] {
-    return (this.#lineStarts ??= findLineStarts(this.text))
+  /** The lines of the text. */
+  get lines(): Lines {
+    return (this.#lines ??= new Lines(this.text))
   }
 
   /** The stretch of text that a span covers. */
@@ -45,8 +45,8 @@ export class Source {
   }
 
   pointAt(offset: number): Point {
-    const line = countUpTo(this.lineStarts, offset)
-    return { line, column: offset - this.lineStarts[line - 1]! + 1, offset }
+    const { index, start } = this.lines.around(offset)
+    return { line: index + 1, column: offset - start + 1, offset }
   }
 
   rangeOf(span: Span): Range {

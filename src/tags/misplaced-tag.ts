@@ -1,5 +1,5 @@
 import type { Reporter } from '../diagnostics/reporter.js'
-import type { Line } from './line.js'
+import type { Line } from '../source/lines.js'
 import { findClosingQuote } from './reader/quote-mark.js'
 import { readBlockTagHead, type BlockTagHead } from './tag-head.js'
 import type { TextTag } from './text-tag.js'

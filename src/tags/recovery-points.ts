@@ -1,5 +1,5 @@
 import { readBlockTagHead, tagStart } from './tag-head.js'
-import { isLineEnding } from './white-space.js'
+import { isLineEnding } from '../source/white-space.js'
 
 /** The places where a reader that has lost its way finds back: lines that start or close a block. */
 export class RecoveryPoints {

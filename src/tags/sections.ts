@@ -3,7 +3,7 @@ import type { Span } from '../source/position.js'
 import type { BlockSection, Section } from './tag.js'
 import type { ClosingEvent, OpeningEvent, TagEvent, TextEvent } from './tag-event.js'
 import { TagPairs } from './tag-pairs.js'
-import { skipWhiteSpace } from './white-space.js'
+import { skipWhiteSpace } from '../source/white-space.js'
 
 /** Makes sections of the tags in a text, and reports those that open or close nothing. */
 export function buildSections(

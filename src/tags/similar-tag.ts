@@ -1,12 +1,12 @@
 import { nearest } from '../diagnostics/nearest.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
-import type { Line } from './line.js'
+import type { Line } from '../source/lines.js'
 import { endOfName } from './reader/name.js'
 import { blockTagNames } from './tag.js'
 import { readTagHead, tagStart, type TagHead } from './tag-head.js'
 import type { TextTag } from './text-tag.js'
-import { skipBlanks } from './white-space.js'
+import { skipSpaces } from '../source/white-space.js'
 
 const brokenDelimiter = /^ {0,3}([{%][{% ]*)(\/?)[ \t]*(api|endpoint)(?![\p{L}\p{N}_-])/u
 
@@ -38,7 +38,7 @@ function similarName(
   text: string,
   { name, nameSpan }: TagHead,
 ): { span: Span; proposal: string } | undefined {
-  const rest = skipBlanks(text, nameSpan.end, text.length)
+  const rest = skipSpaces(text, nameSpan.end, text.length)
   for (const known of blockTagNames) {
     const end = rest + known.length - name.length
     if (
@@ -59,7 +59,7 @@ function similarName(
  */
 function readBrokenDelimiter(reporter: Reporter, line: Line): SimilarTag | undefined {
   const { text } = reporter.source
-  const code = text[skipBlanks(text, line.start, line.end)]
+  const code = text[skipSpaces(text, line.start, line.end)]
   if (code !== '{' && code !== '%') return undefined
   const written = text.slice(line.start, line.end)
   const match = brokenDelimiter.exec(written)

@@ -1,7 +1,7 @@
 import type { Span } from '../source/position.js'
 import { endOfName } from './reader/name.js'
 import { blockTagNames, type BlockTagName } from './tag.js'
-import { skipWhiteSpace } from './white-space.js'
+import { skipWhiteSpace } from '../source/white-space.js'
 
 const SLASH = 47
 

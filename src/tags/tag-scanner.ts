@@ -1,19 +1,19 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Source } from '../source/source.js'
 import type { AttributeTable } from './attribute-table.js'
-import { CodeSpans } from './code-span.js'
-import { Lines, type Line } from './line.js'
+import { CodeSpans } from '../markdown/code-span.js'
+import type { Line, Lines } from '../source/lines.js'
 import { readClosingTag } from './reader/closing-tag.js'
 import { readOpeningTag } from './reader/opening-tag.js'
 import { TagCursor } from './reader/tag-cursor.js'
-import { isPlainText } from './plain-text.js'
+import { isPlainText } from '../markdown/structure/plain-text.js'
 import { RecoveryPoints } from './recovery-points.js'
-import { BlockStructure } from './structure/block-structure.js'
-import { EnclosingFences } from './structure/enclosing-fences.js'
+import { BlockStructure } from '../markdown/structure/block-structure.js'
+import { EnclosingFences } from './runaway-fence.js'
 import type { TagEvent } from './tag-event.js'
 import { readBlockTagHead, tagStart, type BlockTagHead } from './tag-head.js'
 import { TextTags } from './text-tags.js'
-import { skipBlanks, trimmedEnd } from './white-space.js'
+import { skipSpaces, trimmedEnd } from '../source/white-space.js'
 
 /** Walks over a text once, line by line, and finds the tags that open and close blocks. */
 export class TagScanner {
@@ -38,7 +38,7 @@ export class TagScanner {
     this.#text = source.text
     this.#reporter = reporter
     this.#table = table
-    this.#lines = new Lines(source)
+    this.#lines = source.lines
     this.#structure = new BlockStructure(source.text)
     this.#recovery = new RecoveryPoints(source.text)
     this.#fences = new EnclosingFences(source.text, this.#lines, this.#recovery)
@@ -66,7 +66,7 @@ export class TagScanner {
     const start = tagStart(text, end)
     const isTag = start !== undefined && readBlockTagHead(text, start) !== undefined
     if (end <= offset || !(isTag || end === text.length)) return offset
-    return isPlainText(text.slice(offset, end)) ? end : offset
+    return isPlainText(text, offset, end) ? end : offset
   }
 
   /** The line, or the first behind it on which a fence that is open can close or a tag stand. */
@@ -123,7 +123,7 @@ export class TagScanner {
   /** Where the text behind a tag begins: on the next line, else it is reported, once for a line. */
   #behind(end: number, name: string): number {
     const line = this.#lines.from(end)
-    const start = skipBlanks(this.#text, end, line.end)
+    const start = skipSpaces(this.#text, end, line.end)
     if (start === line.end) return line.next
     const ended = this.#text.startsWith('%}', end - 2)
     if (ended && line.index !== this.#reported) {

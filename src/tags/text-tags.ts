@@ -1,10 +1,10 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
-import { CodeSpans } from './code-span.js'
-import type { Line } from './line.js'
+import { CodeSpans } from '../markdown/code-span.js'
+import type { Line } from '../source/lines.js'
 import { readMisplacedTag } from './misplaced-tag.js'
 import { readSimilarTag } from './similar-tag.js'
-import type { LineKind } from './structure/block-structure.js'
+import type { LineKind } from '../markdown/structure/block-structure.js'
 import type { TagEvent } from './tag-event.js'
 import type { TextTag } from './text-tag.js'
 

@@ -153,10 +153,14 @@ describe('the strict readers', () => {
 
   test('answer for everything in the rich body but the list that holds a fence', () => {
     const declined: string[] = []
-    const nodes = readStrictly(rich, { start: 0, end: rich.length }, ({ start, end }) => {
-      declined.push(rich.slice(start, end))
-      return []
-    })
+    const nodes = readStrictly(
+      new Source(rich),
+      { start: 0, end: rich.length },
+      ({ start, end }) => {
+        declined.push(rich.slice(start, end))
+        return []
+      },
+    )
     expect(nodes!.length).toBe(10)
     expect(declined.map((text) => text.split('\n')[0])).toEqual(['- one'])
   })

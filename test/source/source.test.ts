@@ -32,8 +32,8 @@ describe('a source', () => {
         const source = new Source(text)
         const offset = seed % (text.length + 1)
         const { line, column } = source.pointAt(offset)
-        expect(source.lineStarts[line - 1]! + column - 1).toBe(offset)
-        const before = text.slice(0, source.lineStarts[line - 1])
+        expect(source.lines.starts[line - 1]! + column - 1).toBe(offset)
+        const before = text.slice(0, source.lines.starts[line - 1])
         expect(before.split(/\r\n|\r|\n/).length).toBe(line)
       }),
     )

@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Source } from '../../src/source/source.js'
-import { CodeSpans } from '../../src/tags/code-span.js'
-import { Lines } from '../../src/tags/line.js'
-import { BlockStructure } from '../../src/tags/structure/block-structure.js'
+import { CodeSpans } from '../../src/markdown/code-span.js'
+import { BlockStructure } from '../../src/markdown/structure/block-structure.js'
+import { Lines } from '../../src/source/lines.js'
 import { codeSpans, fencedLines, hasText } from './micromark-tokens.js'
 
 /** The numbers of the lines that the block structure takes for fenced code. */
 function ownFencedLines(text: string): number[] {
-  const lines = new Lines(new Source(text))
+  const lines = new Lines(text)
   const structure = new BlockStructure(text)
   const found: number[] = []
   for (let index = 0, line; (line = lines.at(index)); index++) {

@@ -1,19 +1,20 @@
 /*
  * Answers for a fence at the start of a line, closed by a fence at the start of a line, whose info
- * string holds no escape, no character reference, no fence mark and no
- * blank but spaces between words.
+ * string holds no escape, no character reference,  no fence mark and no
+ * white space but spaces between words.
  */
-import { normalizeLineEndings } from '../../source/line-endings.js'
+import { normalizeLineEndings, type Line } from '../../source/lines.js'
+import { isSpace } from '../../source/white-space.js'
+import { findClosingFence, readOpeningFence } from '../fence.js'
 import type { Code } from '../node.js'
-import type { Line } from './line.js'
 
-/** A fenced block, and the index of the line behind it. */
+/** A fenced block, and the index of the line after it. */
 export interface FencedLines {
   readonly node: Code
   readonly next: number
 }
 
-const opening = /^(`{3,}|~{3,})((?:[^\\&`~\s\0]| (?! *$))*)$/
+const unusualInfo = /[\\&`~\0]|[^\S ]/
 
 /** Reads the fenced code block that starts at a line, or declines. */
 export function readFence(
@@ -22,51 +23,38 @@ export function readFence(
   index: number,
 ): FencedLines | undefined {
   const first = lines[index]!
-  const match = opening.exec(text.slice(first.start, first.end))
-  if (!match) return undefined
-  const [, marks, info] = match as unknown as [string, string, string]
-  const closing = closingLine(text, lines, index + 1, marks)
-  if (closing === undefined) return undefined
-  const inner = lines.slice(index + 1, closing)
+  const fence = readOpeningFence(text, first.start, first.end)
+  if (!fence || hasTrailingSpace(text, first)) return undefined
+  const info = text.slice(fence.infoStart, fence.infoEnd)
+  if (unusualInfo.test(text.slice(first.start + fence.length, fence.infoEnd))) return undefined
+  const closing = findClosingFence(text, fence, first.next, lines.at(-1)!.end)
+  if (!closing) return undefined
+  let next = index + 1
+  while (lines[next]!.end < closing.end) next++
+  // A closing fence may be indented, or have spaces after it; then micromark decides.
+  if (lines[next]!.start < closing.start || hasTrailingSpace(text, lines[next]!)) return undefined
+  const inner = lines.slice(index + 1, next)
   const value = valueOf(text, inner)
   if (value.includes('\0')) return undefined
-  const trimmed = info.trim()
-  const language = /^\S*/.exec(trimmed)![0]
-  const infoStart = first.start + marks.length + (info.length - info.trimStart().length)
+  const language = /^\S*/.exec(info)![0]
   return {
     node: {
       type: 'code',
       fenced: true,
       language,
-      meta: trimmed.slice(language.length).trimStart(),
-      ...(trimmed !== '' && { infoSpan: { start: infoStart, end: infoStart + trimmed.length } }),
+      meta: info.slice(language.length).trimStart(),
+      ...(info !== '' && { infoSpan: { start: fence.infoStart, end: fence.infoEnd } }),
       value,
       lineOffsets: inner.map(({ start }) => start),
       endsWithLineEnding: inner.length > 0,
-      span: { start: first.start, end: lines[closing]!.end },
+      span: { start: first.start, end: closing.end },
     },
-    next: closing + 1,
+    next: next + 1,
   }
 }
 
-function closingLine(
-  text: string,
-  lines: readonly Line[],
-  from: number,
-  marks: string,
-): number | undefined {
-  for (let index = from; index < lines.length; index++) {
-    const { start, end } = lines[index]!
-    if (text[start] !== marks[0] && text[start] !== ' ') continue
-    // A closing fence may be indented; then micromark decides.
-    const blanks = /^ {0,3}/.exec(text.slice(start, Math.min(start + 3, end)))![0].length
-    if (!text.startsWith(marks, start + blanks)) continue
-    const rest = text.slice(start + blanks, end).replace(/[ \t]+$/, '')
-    if ([...rest].every((character) => character === marks[0])) {
-      return blanks === 0 && start + rest.length === end ? index : undefined
-    }
-  }
-  return undefined
+function hasTrailingSpace(text: string, { start, end }: Line): boolean {
+  return isSpace(text.charCodeAt(end - 1)) && end > start
 }
 
 function valueOf(text: string, lines: readonly Line[]): string {

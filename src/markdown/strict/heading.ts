@@ -4,7 +4,7 @@
  */
 import type { Heading } from '../node.js'
 import { readInline } from './inline.js'
-import type { Line } from './line.js'
+import type { Line } from '../../source/lines.js'
 
 const pattern = /^(#{1,6}) (?! )(.*[^\s#])$/
 

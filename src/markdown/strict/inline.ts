@@ -6,10 +6,10 @@
  * body holds no definition, so that brackets alone are text.
  */
 import type { Span } from '../../source/position.js'
+import { readCodeSpan, type CodeSpan } from '../code-span.js'
 import { ContentWriter } from '../content-writer.js'
 import type { Content } from '../node.js'
 import { freeRunLength } from '../runs.js'
-import { readCodeSpan } from './code-span.js'
 import { delimiterRole } from './delimiter.js'
 import { matchAutolink, matchLink } from './link.js'
 
@@ -90,11 +90,11 @@ function write(
         break
       }
       case '`': {
-        const span = readCodeSpan(text, at, context.cell)
+        const span = readCodeSpan(text, at, text.length)
         if (!span) return false
         flush(at)
         writer.html('<code>')
-        writer.text(span.code)
+        writer.text(codeIn(text, span, context.cell))
         writer.html('</code>')
         plainFrom = at = span.end
         break
@@ -185,6 +185,14 @@ function write(
   }
   flush(text.length)
   return open === ''
+}
+
+/** The code in a code span, without the space that pads it on both sides. */
+function codeIn(text: string, { start, end, marks }: CodeSpan, cell: boolean): string {
+  const raw = text.slice(start + marks, end - marks)
+  const code = cell ? raw.replaceAll('\\|', '|') : raw
+  const padded = code.startsWith(' ') && code.endsWith(' ') && /[^ ]/.test(code)
+  return padded ? code.slice(1, -1) : code
 }
 
 function hasBlankAtEdge(text: string): boolean {

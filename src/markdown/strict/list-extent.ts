@@ -4,7 +4,8 @@
  * to read; its fences are all closed, at the indentation at which they were opened, and it holds no
  * block of raw HTML, and no quote with one or with a fence.
  */
-import type { Line } from './line.js'
+import type { Line } from '../../source/lines.js'
+import { isClosingFence, readOpeningFence, type Fence } from '../fence.js'
 import { interruptionAt, isThematicBreak } from './line-start.js'
 
 const marker = /^([-+*]|\d{1,9}([.)])) {1,4}(?! )\S/
@@ -56,32 +57,28 @@ function endsList(line: string): boolean {
 const htmlStart = /^ *(?:(?:[-+*]|\d{1,9}[.)]) +)*</
 /** A fence or raw HTML in a quote ends with the quote, which then ends in another place. */
 const quotedOpening = /^ *(?:(?:[-+*]|\d{1,9}[.)]) +)*>.*(?:```|~~~|<)/
-const fenceMarks = /^(?:(?:[-+*]|\d{1,9}[.)]) +)*(`{3,}|~{3,})/
+const markers = /^(?:(?:[-+*]|\d{1,9}[.)]) +)*/
 
 /** The fence that is open at a line of a list, if any. */
 class FenceInList {
-  #marks = ''
+  #fence: Fence | undefined
   #indentation = 0
 
   get isOpen(): boolean {
-    return this.#marks !== ''
+    return this.#fence !== undefined
   }
 
   /** Takes a line in; false where it leaves in doubt whether a fence is open. */
   take(line: string, blanks: number): boolean {
-    const text = line.slice(blanks)
-    if (!this.isOpen) {
-      const match = fenceMarks.exec(text)
-      if (match) {
-        this.#marks = match[1]!
-        this.#indentation = blanks + match[0].length - this.#marks.length
-      }
+    if (!this.#fence) {
+      const start = blanks + markers.exec(line.slice(blanks))![0].length
+      this.#fence = readOpeningFence(line, start, line.length)
+      this.#indentation = start
       return true
     }
     if (blanks < this.#indentation) return false
-    if (!text.startsWith(this.#marks)) return true
-    if (blanks !== this.#indentation || !/^(?:`+|~+) *$/.test(text)) return false
-    this.#marks = ''
-    return true
+    if (!isClosingFence(line, blanks, line.length, this.#fence)) return true
+    this.#fence = undefined
+    return blanks === this.#indentation
   }
 }

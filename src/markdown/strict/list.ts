@@ -5,7 +5,7 @@
  */
 import { ListWriter } from '../list-writer.js'
 import type { Other } from '../node.js'
-import type { Line } from './line.js'
+import type { Line } from '../../source/lines.js'
 import { continuesParagraph, isThematicBreak } from './line-start.js'
 import { readParagraph } from './paragraph.js'
 

@@ -4,7 +4,7 @@
  */
 import type { Paragraph } from '../node.js'
 import { readInlineLines } from './inline.js'
-import type { Line } from './line.js'
+import type { Line } from '../../source/lines.js'
 
 /** Reads lines as one paragraph, or declines. */
 export function readParagraph(text: string, lines: readonly Line[]): Paragraph | undefined {

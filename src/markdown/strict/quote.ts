@@ -5,7 +5,7 @@
 import { ContentWriter } from '../content-writer.js'
 import { writeNestedBlock } from '../nested-block.js'
 import type { Quote } from '../node.js'
-import type { Line } from './line.js'
+import type { Line } from '../../source/lines.js'
 import { continuesParagraph } from './line-start.js'
 import { readParagraph } from './paragraph.js'
 

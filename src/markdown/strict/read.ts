@@ -1,8 +1,9 @@
+import type { Line } from '../../source/lines.js'
 import type { Span } from '../../source/position.js'
+import type { Source } from '../../source/source.js'
 import type { BodyNode } from '../node.js'
 import { readFence } from './fence.js'
 import { readHeading } from './heading.js'
-import { linesOf, type Line } from './line.js'
 import { continuesParagraph, interruptionAt, isBlank } from './line-start.js'
 import { readList } from './list.js'
 import { listExtent, startsItem } from './list-extent.js'
@@ -26,11 +27,11 @@ interface Reading {
  * construct whose extent is certain with micromark. Declines where an extent is in doubt.
  */
 export function readStrictly(
-  text: string,
+  source: Source,
   span: Span,
   readWithMicromark: (span: Span) => readonly BodyNode[],
 ): BodyNode[] | undefined {
-  const constructs = findConstructs(text, linesOf(text, span.start, span.end))
+  const constructs = findConstructs(source.text, source.lines.in(span))
   // Micromark reports what it refuses, so it is not asked before it is clear that nothing declines.
   return constructs?.flatMap((construct) =>
     'type' in construct ? construct : readWithMicromark(construct),

@@ -5,7 +5,7 @@
  */
 import type { Alignment, Table, TableCell, TableRow } from '../node.js'
 import { readInline } from './inline.js'
-import type { Line } from './line.js'
+import type { Line } from '../../source/lines.js'
 
 /** Reads the lines of a table, or declines. */
 export function readTable(text: string, lines: readonly Line[]): Table | undefined {

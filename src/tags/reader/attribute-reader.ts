@@ -1,7 +1,7 @@
 import type { Span } from '../../source/position.js'
 import type { AttributeTable } from '../attribute-table.js'
 import type { TagAttribute } from '../tag.js'
-import { isBlank } from '../white-space.js'
+import { isSpace } from '../../source/white-space.js'
 import { readAttribute } from './attribute.js'
 import { skipBrackets } from './brackets.js'
 import { endOfName, isNameStart } from './name.js'
@@ -122,7 +122,7 @@ export class AttributeReader {
     const { text, offset: start, lineEnd } = this.#cursor
     const end = endOfName(text, start, lineEnd)
     // The blank has slipped into the quotes: `method="GET "path="/x"`.
-    if (isBlank(text.charCodeAt(start - 2))) this.#breakLast()
+    if (isSpace(text.charCodeAt(start - 2))) this.#breakLast()
     this.#findings.report('missing-blank', { start, end }, text.slice(start, end))
     return this.#attribute
   }

@@ -1,4 +1,4 @@
-import { isBlank, trimmedEnd } from '../white-space.js'
+import { isSpace, trimmedEnd } from '../../source/white-space.js'
 import { endOfName, isNameStart } from './name.js'
 import { findQuoteMark } from './quote-mark.js'
 import type { TagCursor } from './tag-cursor.js'
@@ -60,7 +60,7 @@ function readBrackets(text: string, start: number, end: number, open: number): B
 /** Whether a tag starts or ends at an offset, or the next attribute starts there. */
 function isForeign(text: string, offset: number, start: number, end: number): boolean {
   if (text.startsWith('{%', offset) || text.startsWith('%}', offset)) return true
-  const atWord = offset === start || isBlank(text.charCodeAt(offset - 1))
+  const atWord = offset === start || isSpace(text.charCodeAt(offset - 1))
   if (!atWord || !isNameStart(text, offset)) return false
   return text[endOfName(text, offset, end)] === '='
 }

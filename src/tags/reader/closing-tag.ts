@@ -2,7 +2,7 @@ import type { Reporter } from '../../diagnostics/reporter.js'
 import type { Span } from '../../source/position.js'
 import type { BlockTagName } from '../tag.js'
 import type { BlockTagHead } from '../tag-head.js'
-import { skipWhiteSpace, trimmedEnd } from '../white-space.js'
+import { skipWhiteSpace, trimmedEnd } from '../../source/white-space.js'
 import type { TagCursor } from './tag-cursor.js'
 import { readTagEnd } from './tag-end.js'
 

@@ -1,5 +1,5 @@
 import { isNameCharacter, isNameStart } from './name.js'
-import { isBlank } from '../white-space.js'
+import { isSpace } from '../../source/white-space.js'
 
 const DOUBLE_QUOTE = 34
 const SINGLE_QUOTE = 39
@@ -58,13 +58,13 @@ export function nameBefore(
   while (start > from && isNameCharacter(text, start - 1)) start--
   if (start === quote - 1 || !isNameStart(text, start)) return undefined
   const before = text.charCodeAt(start - 1)
-  return isBlank(before) || isQuoteMark(before) || start === from ? start : undefined
+  return isSpace(before) || isQuoteMark(before) || start === from ? start : undefined
 }
 
 /** Whether a value could end at an offset: at a blank, at a comma, at the end of its line or tag. */
 export function isBoundary(text: string, offset: number, lineEnd: number): boolean {
   if (offset >= lineEnd) return true
   const code = text.charCodeAt(offset)
-  if (isBlank(code) || code === COMMA) return true
+  if (isSpace(code) || code === COMMA) return true
   return text.startsWith('%}', offset) || text.startsWith('/%}', offset)
 }

@@ -1,5 +1,5 @@
 import type { Span } from '../../source/position.js'
-import { skipBlanks } from '../white-space.js'
+import { skipSpaces } from '../../source/white-space.js'
 import { endOfName, isNameStart } from './name.js'
 import { findClosingQuote, isQuoteMark } from './quote-mark.js'
 import type { TagCursor } from './tag-cursor.js'
@@ -18,14 +18,14 @@ const LONGEST_SIGN = 3
 /** Steps behind what joins a name to its value; nothing when the name stands alone. */
 export function readSeparator(cursor: TagCursor): Separator | undefined {
   const { text, offset: start, lineEnd } = cursor
-  const signStart = skipBlanks(text, start, lineEnd)
+  const signStart = skipSpaces(text, start, lineEnd)
   const sign = /^[=:]*>?/.exec(
     text.slice(signStart, Math.min(lineEnd, signStart + LONGEST_SIGN)),
   )![0]
   const signEnd = signStart + sign.length
   if (sign === '=') return readEquals(cursor, signEnd)
 
-  const value = skipBlanks(text, signEnd, lineEnd)
+  const value = skipSpaces(text, signEnd, lineEnd)
   const quoted = isQuoteMark(text.charCodeAt(value)) && findClosingQuote(text, value, lineEnd)
   const joins = sign === '' ? quoted : sign.startsWith('=') || (quoted && signStart === start)
   if (!joins || value === lineEnd) return undefined
@@ -62,7 +62,7 @@ function isValueless(cursor: TagCursor, tight: boolean): boolean {
 function stepsToQuoteBelow(cursor: TagCursor): boolean {
   const line = cursor.lineBelow(1)
   if (!line) return false
-  const quote = skipBlanks(cursor.text, line.start, line.end)
+  const quote = skipSpaces(cursor.text, line.start, line.end)
   if (quote === line.end || !isQuoteMark(cursor.text.charCodeAt(quote))) return false
   cursor.nextLine()
   cursor.offset = quote

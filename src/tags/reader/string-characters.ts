@@ -1,5 +1,5 @@
 import type { Span } from '../../source/position.js'
-import { isLineEnding } from '../white-space.js'
+import { isLineEnding } from '../../source/white-space.js'
 
 const BACKSLASH = 92
 const CARRIAGE_RETURN = 13

@@ -1,4 +1,4 @@
-import { trimmedEnd } from '../white-space.js'
+import { trimmedEnd } from '../../source/white-space.js'
 import { findClosingQuote, findQuoteMark, nameBefore } from './quote-mark.js'
 import { readCharacters } from './string-characters.js'
 import type { TagCursor } from './tag-cursor.js'

@@ -1,7 +1,7 @@
-import type { Line, Lines } from '../line.js'
+import type { Line, Lines } from '../../source/lines.js'
 import { isBoundary } from './quote-mark.js'
 import type { RecoveryPoints } from '../recovery-points.js'
-import { skipBlanks } from '../white-space.js'
+import { skipSpaces } from '../../source/white-space.js'
 
 /** A place inside a tag; it goes from line to line, but not into a line where the next tag starts. */
 export class TagCursor {
@@ -45,7 +45,7 @@ export class TagCursor {
 
   /** Steps over the blanks on the line. */
   skipBlanks(): void {
-    this.offset = skipBlanks(this.text, this.offset, this.#line.end)
+    this.offset = skipSpaces(this.text, this.offset, this.#line.end)
   }
 
   /** Steps over white space; false when the tag has come to its last line without an end. */

@@ -1,5 +1,5 @@
 import type { Span } from '../../source/position.js'
-import { isBlank, skipWhiteSpace } from '../white-space.js'
+import { isSpace, skipWhiteSpace } from '../../source/white-space.js'
 import type { TagCursor } from './tag-cursor.js'
 
 const MOST_CHARACTERS = 4
@@ -37,7 +37,7 @@ function readBrokenEnd({ text, offset: start, lineEnd }: TagCursor): TagEnd | un
   let count = 0
   let end = start
   for (let offset = start; offset < lineEnd; offset++) {
-    if (isBlank(text.charCodeAt(offset))) continue
+    if (isSpace(text.charCodeAt(offset))) continue
     if (!'%}/'.includes(text[offset]!) || ++count > MOST_CHARACTERS) return undefined
     end = offset + 1
   }

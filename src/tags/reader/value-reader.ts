@@ -1,4 +1,4 @@
-import { normalizeLineEndings } from '../../source/line-endings.js'
+import { normalizeLineEndings } from '../../source/lines.js'
 import type { AttributeTable } from '../attribute-table.js'
 import { skipBrackets } from './brackets.js'
 import { findClosingQuote } from './quote-mark.js'

@@ -1,5 +1,5 @@
 import type { AttributeTable } from '../attribute-table.js'
-import { skipBlanks } from '../white-space.js'
+import { skipSpaces } from '../../source/white-space.js'
 import { endOfName, isNameStart } from './name.js'
 import { findClosingQuote, isBoundary, isQuoteMark } from './quote-mark.js'
 import type { TagCursor } from './tag-cursor.js'
@@ -66,7 +66,7 @@ function isAttribute(cursor: TagCursor, table: AttributeTable): boolean {
   const { text, offset: start, lineEnd } = cursor
   if (!isNameStart(text, start)) return false
   const end = endOfName(text, start, lineEnd)
-  if (text[skipBlanks(text, end, lineEnd)] === '=') return true
+  if (text[skipSpaces(text, end, lineEnd)] === '=') return true
   if (!table.has(text.slice(start, end))) return false
   quotedValue.lastIndex = end
   return isBoundary(text, end, lineEnd) || quotedValue.test(text)

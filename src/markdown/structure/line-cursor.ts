@@ -1,4 +1,5 @@
-import { isBlank } from '../white-space.js'
+import { isSpace } from '../../source/white-space.js'
+import { isClosingFence, readOpeningFence, type Fence } from '../fence.js'
 
 const TAB = 9
 const TAB_STOP = 4
@@ -12,7 +13,7 @@ export class LineCursor {
   readonly end: number
   #offset: number
   #column = 0
-  /** The first character that is no blank, and its column. */
+  /** The first character that is no space, and its column. */
   #content: number
   #contentColumn = 0
   #tail: number | undefined
@@ -25,7 +26,7 @@ export class LineCursor {
     this.#findContent()
   }
 
-  /** The offset of the first character from here on that is no blank. */
+  /** The offset of the first character from here on that is no space. */
   get content(): number {
     return this.#content
   }
@@ -35,7 +36,7 @@ export class LineCursor {
     return this.#content < this.end ? this.text.charCodeAt(this.#content) : Number.NaN
   }
 
-  /** How many columns of blanks stand before it. */
+  /** How many columns of spaces stand before it. */
   get indent(): number {
     return this.#contentColumn - this.#column
   }
@@ -45,27 +46,37 @@ export class LineCursor {
     return this.indent >= CODE_INDENT
   }
 
-  /** True when nothing but blanks is left. */
+  /** True when nothing but spaces is left. */
   get blank(): boolean {
     return this.#content === this.end
   }
 
-  /** The offset from which the line is made of one character and blanks, up to its end. */
+  /** The fence that the line opens here, if CommonMark lets it. */
+  get openingFence(): Fence | undefined {
+    return this.deep ? undefined : readOpeningFence(this.text, this.content, this.end)
+  }
+
+  /** Whether the line closes a fence here. */
+  closesFence(fence: Fence): boolean {
+    return !this.deep && isClosingFence(this.text, this.content, this.end, fence)
+  }
+
+  /** The offset from which the line is made of one character and spaces, up to its end. */
   get tail(): number {
     return (this.#tail ??= this.#findTail())
   }
 
-  /** Steps over columns of blanks; a tab may be left half consumed. */
+  /** Steps over columns of spaces; a tab may be left half consumed. */
   skipColumns(count: number): void {
     this.#column = Math.min(this.#column + count, this.#contentColumn)
   }
 
-  /** Steps over all blanks. */
+  /** Steps over all spaces. */
   skipIndent(): void {
     this.#column = this.#contentColumn
   }
 
-  /** Steps behind characters that are no blanks, which start at `content`. */
+  /** Steps behind characters that are no spaces, which start at `content`. */
   skipCharacters(count: number): void {
     this.#offset = this.#content + count
     this.#column = this.#contentColumn + count
@@ -75,7 +86,7 @@ export class LineCursor {
   #findContent(): void {
     let offset = this.#offset
     let column = this.#column
-    while (offset < this.end && isBlank(this.text.charCodeAt(offset))) {
+    while (offset < this.end && isSpace(this.text.charCodeAt(offset))) {
       column += this.text.charCodeAt(offset) === TAB ? TAB_STOP - (column % TAB_STOP) : 1
       offset++
     }
@@ -88,7 +99,7 @@ export class LineCursor {
     let marker: number | undefined
     for (let offset = this.end - 1; offset >= this.#offset; offset--) {
       const code = this.text.charCodeAt(offset)
-      if (isBlank(code)) continue
+      if (isSpace(code)) continue
       if (code !== (marker ??= code)) break
       tail = offset
     }

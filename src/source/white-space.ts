@@ -3,8 +3,8 @@ const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 const SPACE = 32
 
-/** Whether a character is a space or a tab: what the grammar calls a blank. */
-export function isBlank(code: number): boolean {
+/** Whether a character is a space or a tab. */
+export function isSpace(code: number): boolean {
   return code === SPACE || code === TAB
 }
 
@@ -13,15 +13,15 @@ export function isLineEnding(code: number): boolean {
   return code === LINE_FEED || code === CARRIAGE_RETURN
 }
 
-/** Whether a character is white space of the grammar: a blank or a line ending, nothing else of Unicode. */
+/** Whether a character is white space of the grammar: a space, a tab or a line ending, nothing else of Unicode. */
 export function isWhiteSpace(code: number): boolean {
-  return isBlank(code) || isLineEnding(code)
+  return isSpace(code) || isLineEnding(code)
 }
 
-/** The first offset from `start` on that holds no blank. */
-export function skipBlanks(text: string, start: number, end: number): number {
+/** The first offset from `start` on that holds neither a space nor a tab. */
+export function skipSpaces(text: string, start: number, end: number): number {
   let offset = start
-  while (offset < end && isBlank(text.charCodeAt(offset))) offset++
+  while (offset < end && isSpace(text.charCodeAt(offset))) offset++
   return offset
 }
 
@@ -32,7 +32,7 @@ export function skipWhiteSpace(text: string, start: number, end: number): number
   return offset
 }
 
-/** The end of a stretch of text once the white space behind it is taken off. */
+/** The end of a stretch of text without the white space at its end. */
 export function trimmedEnd(text: string, start: number, end: number): number {
   let offset = end
   while (offset > start && isWhiteSpace(text.charCodeAt(offset - 1))) offset--

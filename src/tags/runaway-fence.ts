@@ -1,9 +1,9 @@
-import type { Line, Lines } from '../line.js'
-import type { RecoveryPoints } from '../recovery-points.js'
-import { readBlockTagHead, tagStart } from '../tag-head.js'
-import type { EnclosingFence } from './block-structure.js'
-import { closesFence, openingFence, type Fence } from './fence.js'
-import { LineCursor } from './line-cursor.js'
+import type { Fence } from '../markdown/fence.js'
+import type { EnclosingFence } from '../markdown/structure/block-structure.js'
+import { LineCursor } from '../markdown/structure/line-cursor.js'
+import type { Line, Lines } from '../source/lines.js'
+import type { RecoveryPoints } from './recovery-points.js'
+import { readBlockTagHead, tagStart } from './tag-head.js'
 
 /** Says of fences whether they hide the tags in them: a fence that is never closed hides none. */
 export class EnclosingFences {
@@ -38,7 +38,7 @@ export class EnclosingFences {
       if (cursor.blank) continue
       if (cursor.indent < indent) return !inBlock || this.#isClosingTag(line)
       cursor.skipColumns(indent)
-      if (closesFence(cursor, fence)) return true
+      if (cursor.closesFence(fence)) return true
       if (runaway?.isShownBy(cursor, line)) return false
     }
     return false
@@ -63,8 +63,8 @@ export class EnclosingFences {
   #findLongest(marker: number): number[] {
     const lengths: number[] = []
     for (let index = 0, line; (line = this.#lines.at(index)); index++) {
-      const fence = openingFence(new LineCursor(this.#text, line.start, line.end))
-      lengths.push(fence?.marker === marker && !fence.hasInfo ? fence.length : 0)
+      const fence = new LineCursor(this.#text, line.start, line.end).openingFence
+      lengths.push(fence?.marker === marker && !hasInfo(fence) ? fence.length : 0)
     }
     for (let index = lengths.length - 2; index >= 0; index--) {
       lengths[index] = Math.max(lengths[index]!, lengths[index + 1]!)
@@ -97,7 +97,11 @@ class RunawayFence {
 
   #isOpenedAgain(cursor: LineCursor): boolean {
     const { marker, length } = this.#fence
-    const next = openingFence(cursor)
-    return next?.hasInfo === true && next.marker === marker && next.length >= length
+    const next = cursor.openingFence
+    return next?.marker === marker && hasInfo(next) && next.length >= length
   }
+}
+
+function hasInfo({ infoStart, infoEnd }: Fence): boolean {
+  return infoStart < infoEnd
 }

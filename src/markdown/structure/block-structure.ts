@@ -1,10 +1,16 @@
-import type { Line } from '../line.js'
-import { ContainerStack } from './container-stack.js'
-import { closesFence, openingFence, type Fence } from './fence.js'
-import { endsHtmlBlock, openingHtmlBlock, type HtmlBlock } from './html-block.js'
+import type { Line } from '../../source/lines.js'
+import type { Fence } from '../fence.js'
+import { ContainerStack } from './containers.js'
+import {
+  endsHtmlBlock,
+  isDelimiterRow,
+  isHeading,
+  isSetextUnderline,
+  isThematicBreak,
+  openingHtmlBlock,
+  type HtmlBlock,
+} from './leaf-blocks.js'
 import { LineCursor } from './line-cursor.js'
-import { isHeading, isSetextUnderline, isThematicBreak } from './one-line-block.js'
-import { isDelimiterRow } from './table-row.js'
 
 /** What a line is: part of a fenced code block, or text that starts or goes on with a run of inline text. */
 export type LineKind = 'blank' | 'fence' | 'new text' | 'more text'
@@ -79,7 +85,7 @@ export class BlockStructure {
   }
 
   #inFence(cursor: LineCursor, fence: Fence): LineKind {
-    if (closesFence(cursor, fence)) this.#leaf = undefined
+    if (cursor.closesFence(fence)) this.#leaf = undefined
     return 'fence'
   }
 
@@ -110,7 +116,7 @@ export class BlockStructure {
       this.#leaf = { type: 'table' }
       return 'new text'
     }
-    if (isHeading(cursor) || isThematicBreak(cursor) || openingFence(cursor)) return undefined
+    if (isHeading(cursor) || isThematicBreak(cursor) || cursor.openingFence) return undefined
     if (openingHtmlBlock(cursor, true)) return undefined
     this.#leaf = this.#paragraphAt(cursor)
     return 'more text'
@@ -123,7 +129,7 @@ export class BlockStructure {
       this.#leaf = lazy ? undefined : { type: 'indented' }
       return 'new text'
     }
-    const fence = openingFence(cursor)
+    const fence = cursor.openingFence
     if (fence) {
       this.#leaf = fence
       return 'fence'

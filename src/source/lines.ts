@@ -1,0 +1,103 @@
+import type { Span } from './position.js'
+import { isLineEnding } from './white-space.js'
+
+const LINE_FEED = 10
+const CARRIAGE_RETURN = 13
+
+/** One line of a text, or the part of it that a stretch of text covers. */
+export interface Line extends Span {
+  /** The number of the line in the text, from 0. */
+  readonly index: number
+  /** The offset at which the line starts. */
+  readonly start: number
+  /** The offset at which its line ending starts. */
+  readonly end: number
+  /** The offset at which the next line starts. */
+  readonly next: number
+}
+
+/** The lines of a text, found once; a line ends with LF, CRLF or CR. */
+export class Lines {
+  /** The offset at which each line starts. */
+  readonly starts: readonly number[]
+  readonly #text: string
+
+  constructor(text: string) {
+    this.#text = text
+    this.starts = findLineStarts(text)
+  }
+
+  /** A line by its number; nothing when the text has no such line. */
+  at(index: number): Line | undefined {
+    return index < this.starts.length ? this.#line(index, 0, this.#text.length) : undefined
+  }
+
+  /** The line that an offset is on. */
+  around(offset: number): Line {
+    return this.#line(countUpTo(this.starts, offset) - 1, 0, this.#text.length)
+  }
+
+  /** The rest of a line, from an offset on. */
+  from(offset: number): Line {
+    return this.#line(countUpTo(this.starts, offset) - 1, offset, this.#text.length)
+  }
+
+  /** The lines of a stretch of text; the first and the last one may be parts of lines. */
+  in({ start, end }: Span): Line[] {
+    const lines: Line[] = []
+    let index = countUpTo(this.starts, start) - 1
+    for (let offset = start; offset < end; index++) {
+      const line = this.#line(index, offset, end)
+      lines.push(line)
+      offset = line.next
+    }
+    return lines
+  }
+
+  #line(index: number, from: number, to: number): Line {
+    const text = this.#text
+    const start = Math.max(this.starts[index]!, from)
+    const next = Math.min(this.starts[index + 1] ?? text.length, to)
+    let end = next
+    if (end > start && isLineEnding(text.charCodeAt(end - 1))) {
+      end--
+      const isCrLf = text.charCodeAt(end) === LINE_FEED && end > start
+      if (isCrLf && text.charCodeAt(end - 1) === CARRIAGE_RETURN) end--
+    }
+    return { index, start, end, next }
+  }
+}
+
+/** The offset at which each line of a text starts; a line ends with LF, CRLF or CR. */
+export function findLineStarts(text: string): number[] {
+  const starts = [0]
+  if (!text.includes('\r')) {
+    for (let feed = text.indexOf('\n'); feed !== -1; feed = text.indexOf('\n', feed + 1)) {
+      starts.push(feed + 1)
+    }
+    return starts
+  }
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code === CARRIAGE_RETURN && text.charCodeAt(index + 1) === LINE_FEED) continue
+    if (code === LINE_FEED || code === CARRIAGE_RETURN) starts.push(index + 1)
+  }
+  return starts
+}
+
+/** How many of some rising offsets are at most an offset: of line starts, the number of its line. */
+export function countUpTo(offsets: readonly number[], offset: number): number {
+  let low = 0
+  let high = offsets.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (offsets[middle]! <= offset) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The text with every line ending (CRLF, CR) written as LF. */
+export function normalizeLineEndings(text: string): string {
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
+}
