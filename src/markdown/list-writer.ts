@@ -1,6 +1,6 @@
 import { ContentWriter } from './content-writer.js'
 import { writeNestedBlock } from './nested-block.js'
-import type { BodyNode } from './node.js'
+import type { BodyNode, Content, ListItem } from './node.js'
 
 /** Writes a list, item by item. */
 export class ListWriter {
@@ -8,7 +8,7 @@ export class ListWriter {
   readonly #element: 'ol' | 'ul'
   readonly #isTight: boolean
   #start: number | undefined
-  #hasItems = false
+  readonly #items: BodyNode[][] = []
   /** The last block of the open item. */
   #last: 'none' | 'bare text' | 'element' = 'none'
 
@@ -24,15 +24,16 @@ export class ListWriter {
 
   /** Starts the next item. */
   openItem(): void {
-    if (this.#hasItems) this.#closeItem()
+    if (this.#items.length > 0) this.#closeItem()
     else this.#writer.html(`<${this.#element}${this.#startAttribute}>`)
     this.#writer.html('\n<li>')
-    this.#hasItems = true
+    this.#items.push([])
     this.#last = 'none'
   }
 
   /** Takes a block of the open item: in a tight list, a paragraph is text without an element. */
   block(block: BodyNode): void {
+    this.#items.at(-1)!.push(block)
     if (block.type !== 'paragraph' || !this.#isTight) {
       writeNestedBlock(block, this.#writer)
       this.#last = 'element'
@@ -45,11 +46,11 @@ export class ListWriter {
     this.#last = 'bare text'
   }
 
-  /** What was written, with the plain text. */
-  finish(): ReturnType<ContentWriter['finish']> {
+  /** What was written, with the plain text and the items. */
+  finish(): { content: Content; text: string; items: readonly ListItem[] } {
     this.#closeItem()
     this.#writer.html(`\n</${this.#element}>`)
-    return this.#writer.finish()
+    return { ...this.#writer.finish(), items: this.#items }
   }
 
   #closeItem(): void {

@@ -18,6 +18,12 @@ function moveNode(node: BodyNode, by: number): BodyNode {
       const infoSpan = node.infoSpan && { infoSpan: moveSpan(node.infoSpan, by) }
       return { ...node, ...infoSpan, lineOffsets, span }
     }
+    case 'other': {
+      const items = node.items && {
+        items: node.items.map((blocks) => blocks.map((block) => moveNode(block, by))),
+      }
+      return { ...node, content: moveContent(node.content, by), ...items, span }
+    }
     default:
       return { ...node, content: moveContent(node.content, by), span }
   }

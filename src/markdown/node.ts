@@ -104,8 +104,13 @@ export interface Other {
   readonly content: Content
   /** The texts of the paragraphs and headings in it, joined by blank lines; the source of escaped HTML. */
   readonly text: string
+  /** The items of a list, each with its blocks. */
+  readonly items?: readonly ListItem[]
   readonly span: Span
 }
+
+/** One item of a list: its blocks, in their order. */
+export type ListItem = readonly BodyNode[]
 
 /** One node of a body: what rendering, fields and checks read. */
 export type BodyNode = Heading | Paragraph | Table | Code | Quote | Other
