@@ -17,6 +17,8 @@ export interface DocumentHooks {
     filter: HookFilter
     handler: (this: HostContext, text: string, id: string) => Promise<TransformedModule | undefined>
   }
+  /** Has Rollup make a module again whose linked documents have changed. */
+  shouldTransformCachedModule: (module: { id: string }) => boolean
   /** Tells what the documents say of each other. */
   buildEnd: (this: HostContext, error?: Error) => Promise<void>
   /** Emits the OpenAPI description, where it is asked for. */
@@ -49,7 +51,9 @@ export function documentHooks(plugin: DocumentPlugin): DocumentHooks {
         return plugin.transform(this, text, id)
       },
     },
+    shouldTransformCachedModule: ({ id }) => plugin.isOutdated(id),
     async buildEnd(error) {
+      plugin.endBuild()
       if (!error) await plugin.buildEnd(this)
     },
     generateBundle() {

@@ -35,12 +35,16 @@ export class DocumentIndex {
 
   /** The paths of the documents, in their order. */
   async files(): Promise<string[]> {
-    return (await this.#filesIn(this.root)).toSorted()
+    return (await this.#walk(this.root)).files.toSorted()
+  }
+
+  /** The folders in which documents are looked for. */
+  async folders(): Promise<string[]> {
+    return (await this.#walk(this.root)).folders
   }
 
   /** The module: the fields of each document, and how to load the whole of it. */
-  async emit(): Promise<string> {
-    const files = await this.files()
+  emit(files: readonly string[]): string {
     const imports = files.map(
       (file, index) =>
         `import { endpoints as e${index}, frontmatter as f${index} } from ${JSON.stringify(`${file}?meta`)}`,
@@ -55,15 +59,22 @@ export class DocumentIndex {
   }
 
   // No glob: a filter may have regular expressions, and `lists` has to follow the same rules.
-  async #filesIn(folder: string): Promise<string[]> {
+  async #walk(folder: string): Promise<{ files: string[]; folders: string[] }> {
     // What cannot be read, or is gone by now, holds no document that could be loaded.
     const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-    const files = entries.map(async (entry) => {
+    const files: string[] = []
+    const below: string[] = []
+    for (const entry of entries) {
       const path = posix.join(folder, entry.name)
-      if (entry.isDirectory()) return this.#skips(entry.name, path) ? [] : this.#filesIn(path)
-      return this.#filter.matches(path) && isFile(path) ? [path] : []
-    })
-    return (await Promise.all(files)).flat()
+      if (entry.isDirectory()) {
+        if (!this.#skips(entry.name, path)) below.push(path)
+      } else if (this.#filter.matches(path) && isFile(path)) files.push(path)
+    }
+    const found = await Promise.all(below.map((path) => this.#walk(path)))
+    return {
+      files: [...files, ...found.flatMap((walked) => walked.files)],
+      folders: [folder, ...found.flatMap((walked) => walked.folders)],
+    }
   }
 
   #skips(name: string, folder: string): boolean {

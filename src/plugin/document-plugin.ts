@@ -4,6 +4,7 @@ import { BodyMemory } from '../markdown/body-memory.js'
 import { isFile } from '../project/destination-path.js'
 import type { AssetSpecifier } from '../project/destination-resolver.js'
 import { LinkedDocuments } from '../project/linked-documents.js'
+import { BuildWatch } from './build-watch.js'
 import { DocumentCompiler, prefixOf } from './document-compiler.js'
 import { errorOf, servedErrorOf } from './document-error.js'
 import { DocumentFilter } from './document-filter.js'
@@ -66,6 +67,7 @@ export class DocumentPlugin {
   readonly sidecars: Sidecars | undefined
   /** The OpenAPI description of the documents, where it is asked for. */
   readonly openApi: OpenApiOutput | undefined
+  readonly #buildWatch: BuildWatch
   readonly #highlighter: LazyHighlighter
   readonly #options: ApiMdOptions
   /** The environments that were built, by name. */
@@ -80,6 +82,7 @@ export class DocumentPlugin {
     this.#options = options
     this.filter = new DocumentFilter(options.include, options.exclude)
     this.index = new DocumentIndex(this.filter, toPosix(process.cwd()))
+    this.#buildWatch = new BuildWatch(this.index)
     this.sidecars = options.types ? new Sidecars(options, this.index) : undefined
     this.log = new FindingLog(options.onDiagnostic)
     this.openApi = options.openapi ? new OpenApiOutput(options, this.index) : undefined
@@ -96,6 +99,7 @@ export class DocumentPlugin {
   /** Starts a build: what was told and read before only counts where builds follow one another. */
   buildStart(context: HostContext): void {
     if (context.meta?.watchMode) this.compiler.memory ??= new BodyMemory()
+    if (watchesFiles(context)) this.#buildWatch.start(context)
     const environment = environmentOf(context)
     if (!this.#built.has(environment?.name) || context.meta?.watchMode) return
     this.#built.clear()
@@ -106,7 +110,9 @@ export class DocumentPlugin {
   /** Reads a document as text, before anything else can take it for a file of its own kind. */
   async load(context: HostContext, id: string): Promise<LoadedModule | undefined> {
     if (id === resolvedIndexId) {
-      return { code: await this.index.emit(), map: { mappings: '' }, moduleType: 'js' }
+      const files = await this.index.files()
+      if (watchesFiles(context)) await this.#buildWatch.addIndex(files)
+      return { code: this.index.emit(files), map: { mappings: '' }, moduleType: 'js' }
     }
     const request = this.filter.requestOf(id)
     if (!request) return undefined
@@ -115,8 +121,8 @@ export class DocumentPlugin {
       if (isFile(path)) throw accessError(path)
       return undefined
     }
-    // A build watches the files of its modules by itself, but does not see one behind a query.
-    if (request.query !== '' || servesModules(environmentOf(context))) this.#watch(context, path)
+    // Who loads a module has to have its file watched.
+    this.#watch(context, id, path)
     try {
       // A small file is read sooner than a promise of it is kept.
       return { code: readFileSync(path, 'utf8'), moduleType: 'js' }
@@ -148,12 +154,18 @@ export class DocumentPlugin {
     const error = check
       ? (servedErrorOf(document) ?? servedErrorOf(...check.documents))
       : errorOf(document)
-    for (const file of dependencies) this.#watch(context, file)
+    this.#buildWatch.forget(id, request.file)
+    for (const file of dependencies) this.#watch(context, id, file)
     if (check) this.memory.set(environment, id, error ? undefined : code, dependencies)
     if (error) throw error
     for (const finding of found) context.warn(hostWarning(context, document, finding))
     if (check) logWarnings(environment, check.fresh)
     return { code, map, moduleType: 'js', moduleSideEffects: false }
+  }
+
+  /** Whether a module that the host remembers has to be made again. */
+  isOutdated(id: string): boolean {
+    return this.#buildWatch.isOutdated(id)
   }
 
   /** Tells of what only shows when all documents of a build are known; throws when that has errors. */
@@ -164,8 +176,14 @@ export class DocumentPlugin {
     if (!this.openApi || environment?.config?.consumer === 'server') return
     const described = await this.openApi.describe()
     for (const path of described.paths) context.addWatchFile(path)
+    if (watchesFiles(context)) await this.#buildWatch.addIndex(await this.index.files())
     reportFindings(context, described)
     this.#outputFiles = described.files
+  }
+
+  /** Ends a build, whether or not it has failed. */
+  endBuild(): void {
+    this.#buildWatch.end()
   }
 
   /** Adds the files to the output that are not made of modules. */
@@ -185,15 +203,22 @@ export class DocumentPlugin {
   async closeWatcher(): Promise<void> {
     this.project.close()
     this.secondLook.close()
+    this.#buildWatch.close()
     this.compiler.memory = undefined
     await this.#highlighter.dispose()
   }
 
-  #watch(context: HostContext, file: string): void {
+  #watch(context: HostContext, id: string, file: string): void {
     // Where Vite serves modules, a watched file counts as an import, and a missing one as an error.
     if (servesModules(environmentOf(context))) this.watchFile(file)
+    else if (watchesFiles(context)) this.#buildWatch.add(context, id, file)
     else context.addWatchFile(file)
   }
+}
+
+/** Whether a build follows each change of the files that were given to it to watch. */
+function watchesFiles(context: HostContext): boolean {
+  return context.meta?.watchMode === true && !servesModules(environmentOf(context))
 }
 
 /** Every host but a build of Vite without source maps. */

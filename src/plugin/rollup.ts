@@ -47,7 +47,6 @@ export function apiMd(options: ApiMdOptions = {}): RollupApiMdPlugin {
       for (const message of await findRivals(plugins, plugin.index)) {
         this.warn({ message })
       }
-      await plugin.sidecars?.sync((message) => this.warn({ message }))
     },
 
     resolveId: {

@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { setTimeout as wait } from 'node:timers/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import * as rolldown from 'rolldown'
 import * as rollup from 'rollup'
 import { describe, expect, test, vi } from 'vitest'
 import { apiMd as apiMdForVite } from '../../src/index.js'
+import type { ApiMdOptions } from '../../src/plugin/options.js'
 import { apiMd } from '../../src/rollup.js'
 import { recordingLogger, vites } from './hosts.js'
 import { atTheEnd, block, project, type Project } from './project.js'
@@ -11,104 +12,251 @@ import { atTheEnd, block, project, type Project } from './project.js'
 interface Watched {
   /** How many builds have ended. */
   builds: () => number
+  /** The files for whose change the host has built. */
+  changes: string[]
 }
 
-type Watch = (project: Project) => Promise<Watched>
+interface WatchHost {
+  name: string
+  isVite: boolean
+  watch: (project: Project, options: ApiMdOptions) => Promise<Watched>
+}
 
 const asset = {
   name: 'asset',
   load: (id: string) => (id.endsWith('.png') ? 'export default "/out/flow.png"' : undefined),
 }
 
-const hosts: [string, Watch][] = [
-  ['Rollup', async (app) => watched(rollup.watch(inputOf(app)))],
-  ['Rolldown', async (app) => watched(rolldown.watch(inputOf(app)))],
-  ...vites.map(({ name, vite }): [string, Watch] => [
+const hosts: WatchHost[] = [
+  {
+    name: 'Rollup',
+    isVite: false,
+    watch: (app, options) => watched((log) => rollup.watch(inputOf(app, options, log))),
+  },
+  {
+    name: 'Rolldown',
+    isVite: false,
+    watch: (app, options) => watched((log) => rolldown.watch(inputOf(app, options, log))),
+  },
+  ...vites.map(({ name, vite }): WatchHost => ({
     name,
-    async (app) => {
+    isVite: true,
+    watch: (app, options) => {
       const { logger } = recordingLogger()
-      const watcher = await vite.build({
-        root: app.root,
-        configFile: false,
-        customLogger: logger,
-        logLevel: 'silent',
-        plugins: [apiMdForVite()],
-        build: {
-          watch: {},
-          outDir: 'out',
-          minify: false,
-          rollupOptions: {
-            input: app.path('main.js'),
-            preserveEntrySignatures: 'strict',
-            output: { entryFileNames: '[name].mjs' },
+      return watched(async (log) =>
+        vite.build({
+          root: app.root,
+          configFile: false,
+          customLogger: logger,
+          logLevel: 'silent',
+          plugins: [apiMdForVite(options), log],
+          build: {
+            watch: {},
+            outDir: 'out',
+            minify: false,
+            modulePreload: false,
+            rollupOptions: {
+              input: app.path('main.js'),
+              preserveEntrySignatures: 'strict',
+              output: { entryFileNames: '[name].mjs' },
+            },
           },
-        },
-      })
-      return watched(watcher as unknown as rollup.RollupWatcher)
+        }),
+      )
     },
-  ]),
+  })),
 ]
 
-function inputOf(app: Project) {
+function inputOf(app: Project, options: ApiMdOptions, log: ChangeLog) {
   return {
     input: app.path('main.js'),
-    plugins: [apiMd({ assets: true }), asset],
-    output: { dir: app.path('out'), entryFileNames: '[name].mjs' },
+    plugins: [apiMdIn(app, { assets: true, ...options }), asset, log],
+    output: {
+      dir: app.path('out'),
+      entryFileNames: '[name].mjs',
+      chunkFileNames: '[name].js',
+    },
     onLog: () => {},
   }
 }
 
-function watched(watcher: Pick<rollup.RollupWatcher, 'close'>): Watched {
+interface ChangeLog {
+  name: string
+  watchChange: (id: string) => void
+}
+
+async function watched(watch: (log: ChangeLog) => unknown): Promise<Watched> {
+  const changes: string[] = []
+  const watcher = (await watch({
+    name: 'change-log',
+    watchChange: (id) => void changes.push(id),
+  })) as rollup.RollupWatcher
   let builds = 0
-  ;(watcher as rollup.RollupWatcher).on('event', (event) => {
+  watcher.on('event', (event) => {
     if (event.code === 'BUNDLE_END') void event.result.close()
     if (event.code === 'END') builds++
   })
   atTheEnd(() => watcher.close())
-  return { builds: () => builds }
+  return { builds: () => builds, changes }
 }
 
+/** Lists the documents of the app, instead of those of the working folder. */
+function apiMdIn(app: Project, options: ApiMdOptions) {
+  const cwd = vi.spyOn(process, 'cwd').mockReturnValue(app.root)
+  try {
+    return apiMd(options)
+  } finally {
+    cwd.mockRestore()
+  }
+}
+
+/** The code of all chunks. */
 async function output(app: Project): Promise<string> {
-  return readFile(app.path('out/main.mjs'), 'utf8')
+  const files = await readdir(app.path('out'), { recursive: true }).catch(() => [])
+  const chunks = files.filter((file) => /\.m?js$/.test(file))
+  const codes = chunks.map((file) => readFile(app.path(`out/${file}`), 'utf8').catch(() => ''))
+  return (await Promise.all(codes)).join('\n')
 }
 
-describe.concurrent.each(hosts)('watching with %s', (name, watch) => {
-  async function running(files: Record<string, string>) {
-    const app = await project({ 'main.js': `export { html } from './users.api.md?v=1'`, ...files })
-    const { builds } = await watch(app)
+/** The code once it holds a text, or no longer does. */
+async function built(app: Project, text: string, holds = true, timeout = 10_000): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const code = await output(app)
+      expect(code.includes(text), `${text} in the output`).toBe(holds)
+      return code
+    },
+    { timeout, interval: 20 },
+  )
+}
+
+/**
+ * Saves a file until a build has it: whether the watcher of the host has begun to look at a file
+ * shows nowhere.
+ */
+async function save(app: Project, file: string, content: string, text: string, holds = true) {
+  for (let attempt = 1; ; attempt++) {
+    // oxlint-disable-next-line no-await-in-loop
+    await app.write(file, content)
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      return await built(app, text, holds, 1500)
+    } catch (error) {
+      if (attempt === 4) throw error
+    }
+  }
+}
+
+describe.concurrent.each(hosts)('watching with $name', ({ isVite, watch }) => {
+  async function running(
+    files: Record<string, string>,
+    { options, main }: { options?: ApiMdOptions; main?: string } = {},
+  ) {
+    const app = await project({
+      'main.js': main ?? `export { html } from './users.api.md?v=1'`,
+      ...files,
+    })
+    const { builds, changes } = await watch(app, options ?? {})
     await vi.waitFor(() => expect(builds()).toBe(1), 10_000)
-    await wait(150)
-    return app
+    return { app, builds, changes }
   }
 
-  test('a save of the document is built', async () => {
-    const app = await running({ 'users.api.md': block('## Before') })
-    await app.write('users.api.md', block('## After'))
-    await vi.waitFor(async () => expect(await output(app)).toContain('After'), 10_000)
+  const kinds: [string, string, string][] = [
+    ['plainly', `export { html } from './users.api.md'`, '## Users'],
+    ['dynamically', `export const load = () => import('./users.api.md')`, '## Users'],
+    ['with a query', `export { html } from './users.api.md?v=1'`, '## Users'],
+    ['for its fields', `export { endpoints } from './users.api.md?meta'`, '## Users'],
+    ['by the list of all documents', `export { documents } from 'virtual:api-docs'`, '## Users'],
+  ]
+  if (isVite) {
+    kinds.push(
+      ['through a glob', `export const docs = import.meta.glob('./*.api.md')`, '## Users'],
+      [
+        'through an eager glob',
+        `export const docs = import.meta.glob('./*.api.md', { eager: true })`,
+        '## Users',
+      ],
+    )
+  }
+
+  test.each(kinds)('every save of a document that is imported %s is built', async (_kind, main) => {
+    const { app } = await running({ 'users.api.md': block('## Before') }, { main })
+    expect(await output(app)).toContain('Before')
+    await save(app, 'users.api.md', block('## First save'), 'First save')
+    expect(await output(app)).not.toContain('Before')
+    await save(app, 'users.api.md', block('## Second save'), 'Second save')
+    expect(await output(app)).not.toContain('First save')
   })
 
-  test('a save of a linked document is built', async () => {
-    const app = await running({
+  test('every save of a linked document is built', async () => {
+    const { app } = await running({
       'users.api.md': block('## Users\n\n[x](./orders.api.md)'),
       'orders.api.md': block('## Orders'),
     })
     expect(await output(app)).toContain('#orders')
-    await app.write('orders.api.md', block('## All orders'))
-    await vi.waitFor(async () => expect(await output(app)).toContain('#all-orders'), 10_000)
+    await save(app, 'orders.api.md', block('## All orders'), '#all-orders')
+    await save(app, 'orders.api.md', block('## New orders'), '#new-orders')
   })
 
-  // Rolldown, and with it Vite 8, cannot watch a file before there is one. Its folder is no way out:
-  // it is watched with all that is below it, the output too, and the build would never end.
-  test.skipIf(/Rolldown|Vite 8/.test(name))('a file that was missing is built in', async () => {
-    const app = await running({
-      'users.api.md': block('## Users\n\n![](./flow.png) [x](./orders.api.md)'),
+  test('a document that fails its build is built again once it is mended', async () => {
+    const { app, builds } = await running(
+      { 'users.api.md': block('## Before') },
+      { main: `export { html } from './users.api.md'` },
+    )
+    await vi.waitFor(
+      async () => {
+        const before = builds()
+        await app.write('users.api.md', block('## Broken', 'method="GTE" path="/x"'))
+        await vi.waitFor(() => expect(builds()).toBeGreaterThan(before), 1500)
+      },
+      { timeout: 10_000, interval: 10 },
+    )
+    await save(app, 'users.api.md', block('## Mended'), 'Mended')
+  })
+
+  test('a file that was missing is built in, once it and its folder are there', async () => {
+    const { app } = await running({
+      'users.api.md': block('## Users\n\n![](./flow.png) [x](./deep/er/orders.api.md)'),
     })
     expect(await output(app)).toContain('./flow.png')
     await app.write('flow.png', 'x'.repeat(8000))
-    await vi.waitFor(async () => expect(await output(app)).not.toContain('./flow.png'), 10_000)
-    // The hosts' watcher can miss what appears while it turns to what has just appeared.
-    await wait(150)
-    await app.write('orders.api.md', block('## Orders'))
-    await vi.waitFor(async () => expect(await output(app)).toContain('#orders'), 10_000)
+    await built(app, './flow.png', false)
+    await app.write('deep/er/orders.api.md', block('## Orders'))
+    await built(app, '#orders')
+    await app.remove('deep/er/orders.api.md')
+    await built(app, '#orders', false)
+    await app.write('deep/er/orders.api.md', block('## Late orders'))
+    await built(app, '#late-orders')
+  })
+
+  test('the list of all documents has those that come, and not those that go', async () => {
+    const { app } = await running(
+      { 'users.api.md': block('## Users') },
+      { main: `export { documents } from 'virtual:api-docs'` },
+    )
+    await app.write('new.api.md', block('## New one', 'path="/new"'))
+    await built(app, 'New one')
+    await app.write('some/folder/other.api.md', block('## Other one', 'path="/other"'))
+    await built(app, 'Other one')
+    await app.remove('new.api.md')
+    // As the list names it; Rolldown leaves the chunk where it is.
+    await built(app, String.raw`new.api.md\"`, false)
+    await save(app, 'some/folder/other.api.md', block('## Saved one', 'path="/other"'), 'Saved one')
+  })
+
+  test('declarations bring no build about, and are written beside documents of the build', async () => {
+    const { app, changes } = await running(
+      { 'users.api.md': block('## Before'), 'docs/alone.api.md': block('## Alone') },
+      { main: `export { html } from './users.api.md'`, options: { types: true } },
+    )
+    for (const path of ['one', 'two', 'three']) {
+      // oxlint-disable-next-line no-await-in-loop
+      await save(app, 'users.api.md', block(`## ${path}`, `path="/${path}"`), `/${path}`)
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await app.read('users.api.d.md.ts')).toContain(`"/${path}"`)
+    }
+    expect(changes).toContain(app.path('users.api.md'))
+    expect(changes.filter((file) => file.endsWith('.ts'))).toEqual([])
+    expect(existsSync(app.path('docs/alone.api.d.md.ts'))).toBe(isVite)
   })
 })
