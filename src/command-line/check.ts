@@ -1,5 +1,6 @@
 import type { SeverityMap } from '../diagnostics/severity-map.js'
 import type { Severity } from '../diagnostics/severity.js'
+import type { HeadingIdStyle } from '../document/heading-ids.js'
 import { summarize } from './checked-file.js'
 import { formats } from './formats/format.js'
 import { readInputs } from './input.js'
@@ -13,6 +14,7 @@ export interface CheckOptions {
   readonly ignore: readonly string[]
   readonly severities: SeverityMap
   readonly idPrefix: string
+  readonly headingIds: HeadingIdStyle
 }
 
 /** Checks documents without a bundler; answers the exit status: 1 when a finding is grave enough, else 0. */

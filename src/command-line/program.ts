@@ -48,6 +48,7 @@ function createProgram(terminal: Terminal): Command {
       {},
     )
     .addOption(idPrefixOption())
+    .addOption(headingIdsOption())
     .addHelpText(
       'after',
       '\nExit status: 0 nothing to report, 1 findings, 2 wrong usage or an unreadable file.',
@@ -86,6 +87,7 @@ function createProgram(terminal: Terminal): Command {
     .option('--check', 'write nothing, and report declarations that are out of date')
     .option('--ignore <pattern>', 'leave out files; may be given several times', collect, [])
     .addOption(idPrefixOption())
+    .addOption(headingIdsOption())
     .addHelpText(
       'after',
       '\nExit status: 0 all is well, 1 out of date (with --check) or errors in a document, 2 wrong usage or an unreadable file.',
@@ -109,6 +111,12 @@ function idPrefixOption(): Option {
     '--id-prefix <text>',
     'what goes before every id, as in the options of the plugin',
   ).default('')
+}
+
+function headingIdsOption(): Option {
+  return new Option('--heading-ids <style>', 'how the ids of headings are made')
+    .choices(['text', 'github'])
+    .default('text')
 }
 
 function collect(value: string, previous: readonly string[]): string[] {

@@ -3,6 +3,7 @@ import { assemble, type Assembly } from '../compile/assemble.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import type { SeverityMap } from '../diagnostics/severity-map.js'
+import type { HeadingIdStyle } from '../document/heading-ids.js'
 import type { Destination } from '../markdown/node.js'
 import { AssetImports } from '../module/asset-imports.js'
 import { ClashIndex, type ProjectView } from '../project/clash-index.js'
@@ -24,6 +25,8 @@ export interface ProjectOptions {
   readonly severities?: SeverityMap
   /** What goes before every id. */
   readonly idPrefix?: string
+  /** How the ids of headings are made. */
+  readonly headingIds?: HeadingIdStyle
 }
 
 /** Which modules import what is not known here, so no ids are compared. */
@@ -33,9 +36,9 @@ const view: ProjectView = { includes: () => true, pagesOf: () => [] }
 export function readProject(
   inputs: readonly Input[],
   cwd: string,
-  { severities = {}, idPrefix = '' }: ProjectOptions = {},
+  { severities = {}, idPrefix = '', headingIds = 'text' }: ProjectOptions = {},
 ): ProjectFile[] {
-  const linked = new LinkedDocuments(() => idPrefix)
+  const linked = new LinkedDocuments(() => idPrefix, headingIds)
   const index = new ClashIndex()
   const files = inputs.map(({ file, text }) => {
     const path = resolve(cwd, file).replaceAll('\\', '/')
@@ -45,6 +48,7 @@ export function readProject(
       id: file,
       severities,
       idPrefix,
+      headingIds,
       resolveDestination: (destination) => void destinations.push(destination),
     })
     linked.remember(path, text, assembly)

@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path'
 import { compile } from '../compile/compile.js'
+import type { HeadingIdStyle } from '../document/heading-ids.js'
 import { declarationOf } from '../sidecar/declaration.js'
 import { findOrphans } from '../sidecar/orphans.js'
 import { Sidecar } from '../sidecar/sidecar.js'
@@ -12,6 +13,7 @@ export interface TypesOptions {
   readonly check?: boolean
   readonly ignore: readonly string[]
   readonly idPrefix: string
+  readonly headingIds: HeadingIdStyle
 }
 
 /** What the command did to one declaration, or would do. */
@@ -45,12 +47,12 @@ export async function writeTypes(
 
 async function settle(
   { file, text }: Input,
-  { check, idPrefix }: TypesOptions,
+  { check, idPrefix, headingIds }: TypesOptions,
   terminal: Terminal,
 ): Promise<Outcome> {
   const sidecar = Sidecar.of(resolve(terminal.cwd(), file))
   if (!sidecar) throw new UsageError(`${file} needs an extension, for a declaration beside it.`)
-  const { endpoints, diagnostics } = compile(text, { idPrefix })
+  const { endpoints, diagnostics } = compile(text, { idPrefix, headingIds })
   if (diagnostics.some(({ severity }) => severity === 'error')) {
     terminal.stderr.write(`${file} has errors, \`vite-plugin-api-md check\` shows them\n`)
     return 'failed'

@@ -50,7 +50,7 @@ export function assemble(text: string, options: AssembleOptions = {}): Assembly 
   const theme: Theme | false = options.theme === false ? false : createTheme(options.theme)
   const reporter = new Reporter(new Source(text), options.severities)
   const document = readDocument(reporter, { allowDangerousHtml, memory })
-  const ids = assignHeadingIds(document.pieces, idPrefix)
+  const ids = assignHeadingIds(document.pieces, idPrefix, options.headingIds)
 
   const outlines = new Map<Block, Outline>()
   for (const piece of document.pieces) {

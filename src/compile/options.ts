@@ -18,6 +18,13 @@ export interface CompileOptions {
    * @default ''
    */
   idPrefix?: string
+  /**
+   * How the ids of headings are made that have none of their own (`## Title {#id}`): `'text'` is the
+   * text in lower case with hyphens for spaces, `'github'` what GitHub makes of it.
+   *
+   * @default 'text'
+   */
+  headingIds?: 'text' | 'github'
   /** Severities by code, where they differ from the built-in ones; `'off'` drops the finding. */
   severities?: SeverityMap
   /** Returns highlighted HTML for a code block, or nothing to leave it as escaped text. */

@@ -13,26 +13,51 @@ export class HeadingIds extends Map<Heading, string> {
   }
 }
 
-/** Gives each heading of a file an id of its own, in the order of the output. */
-export function assignHeadingIds(pieces: readonly Piece[], idPrefix: string): HeadingIds {
-  const ids = new Map<Heading, string>()
+/** How ids are made from the text of headings. */
+export type HeadingIdStyle = 'text' | 'github'
+
+/**
+ * Gives each heading of a file an id of its own, in the order of the output.
+ *
+ * An id that an author has written is kept for the first heading that has it, since links name it.
+ */
+export function assignHeadingIds(
+  pieces: readonly Piece[],
+  idPrefix: string,
+  style: HeadingIdStyle = 'text',
+): HeadingIds {
+  const headings = headingsOf(pieces)
   const taken = new Set(pieces.flatMap((piece) => piece.body.footnoteIds))
+  const written = new Set<string>()
+  for (const { id } of headings) if (id !== undefined && !taken.has(id)) written.add(id)
+  for (const id of written) taken.add(id)
+  const ids = new Map<Heading, string>()
   // How often a base was counted up: without it, many equal titles would take quadratic time.
   const counts = new Map<string, number>()
-  for (const heading of headingsOf(pieces)) {
-    const base = idOf(heading)
+  for (const heading of headings) {
+    const base = heading.id ?? makeId(heading.text, style)
     let id = base
-    let count = counts.get(base) ?? 0
-    while (taken.has(id)) id = `${base}-${++count}`
-    counts.set(base, count)
-    taken.add(id)
+    if (heading.id === undefined || !written.delete(heading.id)) {
+      let count = counts.get(base) ?? 0
+      while (taken.has(id)) id = `${base}-${++count}`
+      counts.set(base, count)
+      taken.add(id)
+    }
     ids.set(heading, id)
   }
   return new HeadingIds(ids, idPrefix)
 }
 
-function idOf(heading: Heading): string {
-  return heading.text.toLowerCase().replace(/\s+/g, '-') || 'section'
+/** What GitHub leaves out of an id. */
+const droppedByGithub = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu
+
+function makeId(text: string, style: HeadingIdStyle): string {
+  const lower = text.toLowerCase()
+  const id =
+    style === 'github'
+      ? lower.replace(droppedByGithub, '').replaceAll(' ', '-')
+      : lower.replace(/\s+/g, '-')
+  return id || 'section'
 }
 
 function headingsOf(pieces: readonly Piece[]): Heading[] {

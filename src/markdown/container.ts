@@ -1,4 +1,5 @@
 import type { Token } from 'micromark-util-types'
+import { takeAlert } from './annotations.js'
 import { ContentWriter } from './content-writer.js'
 import type { EventCursor } from './event-cursor.js'
 import { writeNestedBlock } from './nested-block.js'
@@ -21,7 +22,8 @@ export function readQuote(
   }
   writer.startLine()
   const { content, text } = writer.finish()
-  return { type: 'quote', content, text: text.trim(), span: spanOf(quote) }
+  const inside = takeAlert({ content, text: text.trim() }, reading.source, quote.start.offset)
+  return { type: 'quote', ...inside, span: spanOf(quote) }
 }
 
 /** Reads the definition of a footnote; it shows where the footnotes of the text are listed. */

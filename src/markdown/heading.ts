@@ -1,4 +1,5 @@
 import type { Token } from 'micromark-util-types'
+import { takeHeadingId } from './annotations.js'
 import type { EventCursor } from './event-cursor.js'
 import { readInline } from './inline.js'
 import type { Content, Heading } from './node.js'
@@ -8,13 +9,14 @@ import type { Reading } from './reading.js'
 export function readAtxHeading(heading: Token, cursor: EventCursor, reading: Reading): Heading {
   let level: Heading['level'] | undefined
   let inline: { content: Content; text: string } = { content: [], text: '' }
-  for (const [kind, token] of cursor.inside(heading)) {
+  for (const [kind, token, context] of cursor.inside(heading)) {
     if (kind === 'exit') continue
     // A second sequence closes the heading.
     if (token.type === 'atxHeadingSequence') {
       level ??= (token.end.offset - token.start.offset) as Heading['level']
     } else if (token.type === 'atxHeadingText') {
-      inline = readInline(token, cursor, reading)
+      const source = context.sliceSerialize(token)
+      inline = takeHeadingId(readInline(token, cursor, reading), source)
     }
   }
   const span = { start: heading.start.offset, end: heading.end.offset }
@@ -31,7 +33,8 @@ export function readSetextHeading(heading: Token, cursor: EventCursor, reading: 
     if (kind === 'exit') continue
     if (token.type === 'setextHeadingText') {
       start = token.start.offset
-      inline = readInline(token, cursor, reading)
+      const source = context.sliceSerialize(token)
+      inline = takeHeadingId(readInline(token, cursor, reading), source)
     } else if (token.type === 'setextHeadingLineSequence') {
       level = context.sliceSerialize(token).startsWith('=') ? 1 : 2
     }

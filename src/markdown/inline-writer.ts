@@ -12,6 +12,7 @@ export class InlineWriter {
   #imageDepth = 0
   #imageText = ''
   #isInHtml = false
+  #isInComment = false
 
   constructor(reading: Reading) {
     this.#reading = reading
@@ -31,19 +32,28 @@ export class InlineWriter {
     else this.text(isInCode ? ' ' : '\n')
   }
 
-  openHtml(): void {
+  openHtml(source: string): void {
     this.#isInHtml = true
+    this.#isInComment = source.startsWith('<!--')
   }
 
   closeHtml(): void {
     this.#isInHtml = false
+    this.#isInComment = false
   }
 
-  /** Raw HTML: text, unless it is allowed. */
+  /** A line break that is written as a tag. */
+  lineBreak(): void {
+    this.tag('<br />')
+    if (this.#imageDepth > 0) this.#imageText += '\n'
+    else this.#writer.plainText('\n')
+  }
+
+  /** Raw HTML: text, and a comment nothing, unless it is allowed. */
   html(source: string): void {
     if (this.#reading.allowDangerousHtml && this.#imageDepth === 0) {
       this.#writer.html(filterTag(source))
-    } else {
+    } else if (!this.#isInComment) {
       this.text(source)
     }
   }

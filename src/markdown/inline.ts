@@ -38,7 +38,10 @@ export function readInline(
     if (kind === 'exit') exit(token, writer, reading)
     else if (token.type === 'lineEnding') writer.lineEnding(isInCode)
     else if (token.type === 'codeTextData') writer.text(codeOf(event, place.isCell))
-    else enter(event, cursor, writer, reading)
+    else if (token.type === 'htmlText' && place.isCell && isLineBreak(event)) {
+      writer.lineBreak()
+      cursor.skip(token)
+    } else enter(event, cursor, writer, reading)
   }
   return writer.finish()
 }
@@ -86,7 +89,7 @@ function enter(event: Event, cursor: EventCursor, writer: InlineWriter, reading:
       writer.tag('<br />')
       break
     case 'htmlText':
-      writer.openHtml()
+      writer.openHtml(context.sliceSerialize(token))
       break
     case 'htmlTextData':
       writer.html(context.sliceSerialize(token))
@@ -111,6 +114,11 @@ function exit(token: Token, writer: InlineWriter, reading: Reading): void {
   else if (token.type === 'image') writer.closeImage(reading.resources.of(token))
   else if (token.type === 'htmlText') writer.closeHtml()
   else if (token.type === 'taskListCheck') writer.tag('/>')
+}
+
+/** Whether raw HTML is `<br>`, the only way to break a line in a cell. */
+function isLineBreak([, token, context]: Event): boolean {
+  return /^<br *\/?>$/i.test(context.sliceSerialize(token))
 }
 
 /** In a table, a pipe is escaped in code, too. */

@@ -1,3 +1,4 @@
+import { quoteTag } from './annotations.js'
 import type { ContentWriter } from './content-writer.js'
 import type { BodyNode } from './node.js'
 
@@ -11,7 +12,7 @@ export function writeNestedBlock(block: BodyNode, writer: ContentWriter): void {
       writer.html('</p>')
       break
     case 'quote':
-      writer.html('<blockquote>')
+      writer.html(quoteTag(block))
       writer.content(block.content)
       writer.html('</blockquote>')
       break

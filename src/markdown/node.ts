@@ -27,6 +27,8 @@ export interface Identifier {
 export interface Heading {
   readonly type: 'heading'
   readonly level: 1 | 2 | 3 | 4 | 5 | 6
+  /** The id that its author has given it, `{#id}`, which is not part of its content. */
+  readonly id?: string
   readonly content: Content
   /** Text content: what the element's `textContent` would be, but for footnote calls. */
   readonly text: string
@@ -87,9 +89,14 @@ export interface Code {
   readonly span: Span
 }
 
+/** The kinds of alerts, block quotes that start with a marker such as `[!NOTE]`. */
+export type AlertKind = 'note' | 'tip' | 'important' | 'warning' | 'caution'
+
 /** A block quote. */
 export interface Quote {
   readonly type: 'quote'
+  /** The kind of alert that it is, if it is one; the marker is not part of its content. */
+  readonly alert?: AlertKind
   /** The content of the element: paragraphs, lists, quotes as HTML, and nested nodes. */
   readonly content: Content
   /** The texts of its paragraphs and headings, those in its lists too, joined by blank lines. */

@@ -36,6 +36,7 @@ export function readEvents(
   const footnotes = new Footnotes(options.footnotePrefix)
   const reading = {
     allowDangerousHtml: options.allowDangerousHtml,
+    source: source.text,
     end: span.end,
     resources: new Resources(events),
     looseLists: findLooseLists(events),

@@ -8,6 +8,8 @@ import type { Resources } from './resources.js'
 /** What the readers of one text share. */
 export interface Reading {
   readonly allowDangerousHtml: boolean
+  /** The whole source, which all offsets count in. */
+  readonly source: string
   /** Where the text ends in the source. */
   readonly end: number
   readonly resources: Resources

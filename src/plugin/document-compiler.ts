@@ -46,7 +46,7 @@ export class DocumentCompiler {
     text: string,
     sourcemap = false,
   ): Promise<CompiledDocument> {
-    const { theme, severities, allowDangerousHtml, strict } = this.#options
+    const { theme, headingIds, severities, allowDangerousHtml, strict } = this.#options
     // Data has no colours.
     const highlight = kind !== 'meta' && (await this.#highlighter.get(fenceLanguages(text)))
     const source = new Source(text)
@@ -59,6 +59,7 @@ export class DocumentCompiler {
       ...(this.memory && { memory: this.memory }),
       ...(theme !== undefined && { theme }),
       ...(severities && { severities }),
+      ...(headingIds && { headingIds }),
       ...(allowDangerousHtml !== undefined && { allowDangerousHtml }),
       ...(highlight && { highlight }),
       resolveDestination: (destination) => resolver.resolve(destination),

@@ -90,7 +90,7 @@ export class DocumentPlugin {
     this.#highlighter = new LazyHighlighter(options.highlight)
     this.compiler = new DocumentCompiler(options, this.#highlighter, {
       isDocument: (file) => this.filter.matches(file),
-      linked: new LinkedDocuments((file) => prefixOf(options, file)),
+      linked: new LinkedDocuments((file) => prefixOf(options, file), options.headingIds),
       resolveLink: options.resolveLink,
       assetSpecifier,
     })

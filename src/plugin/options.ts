@@ -8,7 +8,10 @@ import type { DocumentLink } from '../project/document-link.js'
 import type { OpenApiOutputOptions } from './open-api-options.js'
 
 /** The options of the plugin. */
-export interface ApiMdOptions extends Pick<CompileOptions, 'theme' | 'allowDangerousHtml'> {
+export interface ApiMdOptions extends Pick<
+  CompileOptions,
+  'theme' | 'headingIds' | 'allowDangerousHtml'
+> {
   /**
    * Which files are documents: globs and regular expressions, tested against the path without its
    * query and with forward slashes.

@@ -61,9 +61,10 @@ export class Sidecars {
     this.#seen.set(file, text)
     const sidecar = Sidecar.of(file)
     if (!sidecar) return
-    const { severities } = this.#options
+    const { headingIds, severities } = this.#options
     const { endpoints, diagnostics } = compile(text, {
       idPrefix: prefixOf(this.#options, file),
+      ...(headingIds && { headingIds }),
       ...(severities && { severities }),
     })
     // Its import fails; the types of its last good state serve the author better.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { assemble, type Assembly } from '../compile/assemble.js'
 import type { ApiDocument } from '../compile/api-document.js'
+import type { HeadingIdStyle } from '../document/heading-ids.js'
 
 /** What a link needs to know of the document it leads to. */
 export interface LinkedDocument {
@@ -17,10 +18,12 @@ export interface LinkedDocument {
 /** The documents that others link to, each compiled once for a text. */
 export class LinkedDocuments {
   readonly #prefixOf: (file: string) => string
+  readonly #headingIds: HeadingIdStyle
   readonly #known = new Map<string, { text: string; document: LinkedDocument }>()
 
-  constructor(prefixOf: (file: string) => string) {
+  constructor(prefixOf: (file: string) => string, headingIds: HeadingIdStyle = 'text') {
     this.#prefixOf = prefixOf
+    this.#headingIds = headingIds
   }
 
   /** The document in a file, if there is such a file. */
@@ -34,7 +37,8 @@ export class LinkedDocuments {
     }
     const known = this.#known.get(file)
     if (known?.text === text) return known.document
-    const assembly = assemble(text, { theme: false, idPrefix: this.#prefixOf(file) })
+    const idPrefix = this.#prefixOf(file)
+    const assembly = assemble(text, { theme: false, idPrefix, headingIds: this.#headingIds })
     return this.remember(file, text, assembly)
   }
 

@@ -1,3 +1,4 @@
+import { quoteTag } from '../markdown/annotations.js'
 import type { Body, Content } from '../markdown/node.js'
 import { renderCodeBlock } from './code-block.js'
 import type { RenderContext } from './context.js'
@@ -26,7 +27,7 @@ export function renderBody(body: Body, prefix: string, context: RenderContext): 
       case 'code':
         return renderCodeBlock(part, prefix, context)
       case 'quote':
-        return `<blockquote>${renderContent(part.content)}</blockquote>`
+        return `${quoteTag(part)}${renderContent(part.content)}</blockquote>`
       case 'other':
         return renderContent(part.content)
     }

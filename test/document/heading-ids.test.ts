@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { assignHeadingIds } from '../../src/document/heading-ids.js'
+import type { Heading } from '../../src/markdown/node.js'
 import { headingOf, nowhere, proseOf } from '../render/block.js'
 
 function idsOf(
@@ -35,6 +36,23 @@ describe('the id of a heading', () => {
     ['', 'section'],
   ])('of %j is %j', (title, id) => {
     expect(idsOf([title])).toEqual([id])
+  })
+
+  test.each([
+    ['What is new?', 'what-is-new'],
+    ['`GET` /users/:id', 'get-usersid'],
+    ['a  b\tc', 'a--bc'],
+    ['snake_case & more – Größe №1', 'snake_case--more--größe-1'],
+    ['?', 'section'],
+  ])('of %j is %j as GitHub makes it', (title, id) => {
+    const pieces = [proseOf([headingOf(title)])]
+    expect([...assignHeadingIds(pieces, '', 'github').values()]).toEqual([id])
+  })
+
+  test('that an author has written is kept, even from titles above it', () => {
+    const written = (): Heading => ({ ...headingOf('Any'), id: 'a' })
+    const ids = assignHeadingIds([proseOf([headingOf('A'), written(), written()])], 'p-')
+    expect([...ids.values()]).toEqual(['p-a-1', 'p-a', 'p-a-2'])
   })
 
   test('that is taken gets the first free number', () => {

@@ -127,8 +127,8 @@ export const gfmExamples: readonly { name: string; markdown: string; html: strin
     html: '<ul>\n<li>\n<p>a</p></li>\n<li>\n<p>b<sup><a href="#user-content-1-fn-x" id="user-content-1-fnref-x" data-footnote-ref="" aria-describedby="user-content-1-footnote-label">2</a></sup></p></li>\n</ul>\n<section data-footnotes="" class="footnotes"><h2 id="user-content-1-footnote-label" class="sr-only">Footnotes</h2>\n<ol>\n<li id="user-content-1-fn-y">\n<p>z <a href="#user-content-1-fnref-y" data-footnote-backref="" aria-label="Back to reference 1" class="data-footnote-backref">↩</a></p></li>\n<li id="user-content-1-fn-x">\n<p><sup><a href="#user-content-1-fn-y" id="user-content-1-fnref-y" data-footnote-ref="" aria-describedby="user-content-1-footnote-label">1</a></sup> <a href="#user-content-1-fnref-x" data-footnote-backref="" aria-label="Back to reference 2" class="data-footnote-backref">↩</a></p></li>\n</ol>\n</section>',
   },
   {
-    name: 'raw HTML is escaped',
+    name: 'raw HTML is escaped, and comments are dropped',
     markdown: '<div>\n*a*\n</div>\n\nb <i title="x">c</i> <!-- d -->\n',
-    html: '&lt;div&gt;\n*a*\n&lt;/div&gt;\n<p>b &lt;i title=&quot;x&quot;&gt;c&lt;/i&gt; &lt;!-- d --&gt;</p>',
+    html: '&lt;div&gt;\n*a*\n&lt;/div&gt;\n<p>b &lt;i title=&quot;x&quot;&gt;c&lt;/i&gt; </p>',
   },
 ]

@@ -75,11 +75,34 @@ function renderTable(table: Table, renderContent: (content: Content) => string):
 export function micromarkHtml(markdown: string, allowDangerousHtml = false): string {
   const html = micromark(markdown, {
     extensions: [gfm()],
-    htmlExtensions: [gfmHtml({ clobberPrefix: 'user-content-1-' }), mended(markdown)],
+    htmlExtensions: [
+      gfmHtml({ clobberPrefix: 'user-content-1-' }),
+      mended(markdown),
+      withoutComments,
+    ],
     allowDangerousHtml,
     allowDangerousProtocol: allowDangerousHtml,
   })
   return tidy(html.replaceAll('"footnote-label"', '"user-content-1-footnote-label"'))
+}
+
+/** What this package leaves out where raw HTML is not allowed. */
+const withoutComments: HtmlExtension = {
+  exit: {
+    htmlFlow() {
+      const html = this.resume()
+      const isAllowed = this.options.allowDangerousHtml
+      const rest = isAllowed ? html : html.replace(/&lt;!--(?:-?&gt;|[^]*?--&gt;)/g, '')
+      if (rest.trim() === '') this.setData('slurpOneLineEnding', true)
+      else this.raw(rest)
+      this.setData('ignoreEncode')
+    },
+    htmlText() {
+      const html = this.resume()
+      if (this.options.allowDangerousHtml || !html.startsWith('&lt;!--')) this.raw(html)
+      this.setData('ignoreEncode')
+    },
+  },
 }
 
 /** Takes out what differs without a meaning: line endings around an item that ends with HTML, in a table behind a definition, and at the end. */
@@ -113,6 +136,11 @@ function mended(markdown: string): HtmlExtension {
         this.setData('slurpAllLineEndings')
         this.lineEndingIfNeeded()
         if (this.options.allowDangerousHtml) this.setData('ignoreEncode', true)
+        this.buffer()
+      },
+      htmlText() {
+        if (this.options.allowDangerousHtml) this.setData('ignoreEncode', true)
+        this.buffer()
       },
     },
     exit: {

@@ -3,6 +3,7 @@
  * blank and is strict inline text.
  */
 import type { Heading } from '../node.js'
+import { takeHeadingId } from '../annotations.js'
 import { readInline } from './inline.js'
 import type { Line } from '../../source/lines.js'
 
@@ -18,7 +19,7 @@ export function readHeading(text: string, { start, end }: Line): Heading | undef
     inline && {
       type: 'heading',
       level: marks!.length as Heading['level'],
-      ...inline,
+      ...takeHeadingId(inline, title!),
       span: { start, end },
     }
   )

@@ -2,6 +2,7 @@
  * Answers for lines that all start with `>`, followed by a blank line or the end, when what they
  * quote is paragraphs of strict inline text and nothing else.
  */
+import { takeAlert } from '../annotations.js'
 import { ContentWriter } from '../content-writer.js'
 import { writeNestedBlock } from '../nested-block.js'
 import type { Quote } from '../node.js'
@@ -33,6 +34,10 @@ export function readQuote(text: string, lines: readonly Line[]): Quote | undefin
   }
   writer.startLine()
   const span = { start: lines[0]!.start, end: lines.at(-1)!.end }
-  const inner = writer.finish()
-  return { type: 'quote', content: inner.content, text: inner.text.trim(), span }
+  const { content, text: plainText } = writer.finish()
+  return {
+    type: 'quote',
+    ...takeAlert({ content, text: plainText.trim() }, text, span.start),
+    span,
+  }
 }
