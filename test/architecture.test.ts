@@ -20,6 +20,7 @@ const rooms = [
   'checks',
   'render',
   'compile',
+  'adopt',
   'shiki',
   'openapi',
   'sidecar',

@@ -2,6 +2,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { nearest } from '../diagnostics/nearest.js'
 import { catalogue } from '../diagnostics/catalogue.js'
 import type { SeverityMap } from '../diagnostics/severity-map.js'
+import { adoptPages, type AdoptOptions } from './adopt.js'
 import { check, type CheckOptions } from './check.js'
 import { formats } from './formats/format.js'
 import { describeApi, descriptionFormats, type OpenApiCommandOptions } from './openapi.js'
@@ -94,6 +95,24 @@ function createProgram(terminal: Terminal): Command {
     )
     .action(async (patterns: string[], options: TypesOptions) => {
       terminal.exitCode = await writeTypes(patterns, options, terminal)
+    })
+  program
+    .command('adopt')
+    .description(
+      'make documents of Markdown pages: each section that states a route becomes a block',
+    )
+    .argument('<patterns...>', 'files or glob patterns of pages, such as docs/**/*.md')
+    .option('--out <folder>', 'where the documents go; beside the pages by default')
+    .option('--dry-run', 'write nothing, and report what would become of the pages')
+    .option('--force', 'replace documents that exist and differ')
+    .option('--report <file>', 'where the report goes as JSON, too')
+    .option('--ignore <pattern>', 'leave out files; may be given several times', collect, [])
+    .addHelpText(
+      'after',
+      '\nExit status: 0 all is well, 1 a document was not written, 2 wrong usage or an unreadable file.',
+    )
+    .action(async (patterns: string[], options: AdoptOptions) => {
+      terminal.exitCode = await adoptPages(patterns, options, terminal)
     })
   return program
 }

@@ -1,0 +1,109 @@
+import { compile } from '../compile/compile.js'
+import type { Method } from '../attributes/definition.js'
+import { applyEdits, type SpanEdit } from '../diagnostics/edit.js'
+import type { Diagnostic } from '../diagnostics/diagnostic.js'
+import { Reporter } from '../diagnostics/reporter.js'
+import { readDocument } from '../document/read.js'
+import { Source } from '../source/source.js'
+import { rewriteAdmonitions } from './admonition.js'
+import { rewriteDefinitionLists } from './definition-list.js'
+import { findLostLinks } from './lost-link.js'
+import { readPageLines } from './page-line.js'
+import { routeKey, type Route } from './route.js'
+import { SectionFinder } from './section.js'
+
+/** A route of a page, and the line that states it. */
+export interface PageRoute {
+  readonly method: Method
+  readonly path: string
+  /** From 1, in the page. */
+  readonly line: number
+}
+
+/** What became of a page. */
+export interface Adoption {
+  /** The text of the document; the page itself where it states no route. */
+  readonly text: string
+  /** The routes that became blocks, in the order of the page. */
+  readonly blocks: readonly PageRoute[]
+  /** The routes that are stated and became none, with the reason. */
+  readonly leftOver: readonly (PageRoute & { readonly reason: string })[]
+  /** Links by reference whose definition is outside their block, which is where it is looked for. */
+  readonly lostLinks: readonly { readonly label: string; readonly line: number }[]
+  /** What is lists and tables of parameters and cannot be read yet, in the document. */
+  readonly unread: readonly Diagnostic[]
+  /** Why the document must not be written: it would read otherwise than it was meant. */
+  readonly problem?: string
+}
+
+/** Makes a document of a page: each section that states a route becomes a block, all else stays as it is. */
+export function adopt(text: string): Adoption {
+  const source = new Source(text)
+  const { pieces } = readDocument(new Reporter(source), { allowDangerousHtml: false })
+  if (pieces.some(({ type }) => type === 'block')) {
+    return {
+      text,
+      blocks: [],
+      leftOver: [],
+      lostLinks: [],
+      unread: [],
+      problem: 'it has blocks already',
+    }
+  }
+  const nodes = pieces.flatMap(({ body }) => body.nodes)
+  const { sections, leftOver } = new SectionFinder(nodes, text)
+  const place = ({ route, span }: { route: Route; span: { start: number } }): PageRoute => ({
+    ...route,
+    line: source.pointAt(span.start).line,
+  })
+  const blocks = sections.map(({ statement }) => place(statement))
+  const known = new Set(blocks.map(routeKey))
+  const rest = leftOver
+    .filter(({ statement }) => !known.has(routeKey(statement.route)))
+    .map(({ statement, reason }) => ({ ...place(statement), reason }))
+  if (blocks.length === 0) return { text, blocks, leftOver: rest, lostLinks: [], unread: [] }
+
+  const lineEnding = /\r\n|\r|\n/.exec(text)?.[0] ?? '\n'
+  const lines = readPageLines(text, nodes)
+  const edits: SpanEdit[] = [
+    ...rewriteDefinitionLists(lines, lineEnding),
+    ...rewriteAdmonitions(lines, lineEnding),
+    ...sections.flatMap(({ statement: { route }, start, end }): SpanEdit[] => [
+      { span: { start, end: start }, text: openingTag(route) + lineEnding },
+      { span: { start: end, end }, text: `${lineEnding}{% /api %}` },
+    ]),
+  ]
+  const adopted = applyEdits(
+    text,
+    edits.map((edit) => ({ range: source.rangeOf(edit.span), text: edit.text })),
+  )
+  const lostLinks = findLostLinks(lines, sections).map(({ label, start }) => ({
+    label,
+    line: source.pointAt(start).line,
+  }))
+  return { text: adopted, blocks, leftOver: rest, lostLinks, ...readBack(adopted, blocks) }
+}
+
+function openingTag({ method, path }: Route): string {
+  return `{% api method="${method}" path="${path.replace(/["\\]/g, String.raw`\$&`)}" %}`
+}
+
+/** Reads what was written, and compares it with what was meant. */
+function readBack(
+  text: string,
+  blocks: readonly PageRoute[],
+): Pick<Adoption, 'unread' | 'problem'> {
+  const { endpoints, diagnostics } = compile(text)
+  const unread = diagnostics.filter(({ code }) => code === 'unread-table' || code === 'unread-list')
+  const wrong = blocks.find(
+    ({ method, path }, index) =>
+      endpoints[index]?.method !== method || endpoints[index].path !== path,
+  )
+  const isSame = endpoints.length === blocks.length && !wrong
+  return isSame
+    ? { unread }
+    : {
+        unread,
+        problem: `its blocks are read otherwise than meant${wrong ? `, from line ${wrong.line} on` : ''}`,
+      }
+}

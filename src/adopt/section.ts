@@ -1,0 +1,150 @@
+import type { BodyNode, Heading } from '../markdown/node.js'
+import { isExampleOf } from './route.js'
+import { readStatements, type Statement } from './statement.js'
+
+/** The stretch of a page that becomes a block. */
+export interface RouteSection {
+  readonly statement: Statement
+  readonly start: number
+  /** After the last character of the section; blank lines and a closing rule are not of it. */
+  readonly end: number
+}
+
+/** A route that is stated and becomes no block. */
+export interface LeftOver {
+  readonly statement: Statement
+  /** Why, as the end of a sentence. */
+  readonly reason: string
+}
+
+/** A section whose end is not known yet. */
+interface OpenSection {
+  readonly statement: Statement
+  /** The heading that it starts with; none for an item of a list, or above the first heading. */
+  readonly heading: Heading | undefined
+  readonly start: number
+  /** The end of the list item that the section is. */
+  readonly itemEnd?: number
+}
+
+/** Words that name a part of an endpoint's section: its title is the heading around it. */
+const PART =
+  /^(?:(?:https?|api|rest|the|ur[li]|requests?|endpoints?|route|path|usage|syntax|definition|call|method|resource)(?: |$))+$/i
+const EXAMPLE = /^(?:default )?(?:examples?|samples?|responses?)\b|\bexamples?$/i
+
+/** Finds the section of each route of a page: from its heading to the next one of the same level. */
+export class SectionFinder {
+  readonly leftOver: LeftOver[] = []
+  readonly #open: OpenSection[] = []
+  readonly #byHeading = new Map<Heading, OpenSection>()
+  readonly #nodes: readonly BodyNode[]
+  readonly #text: string
+  /** The headings around the node that is read, the outermost first. */
+  readonly #headings: Heading[] = []
+
+  constructor(nodes: readonly BodyNode[], text: string) {
+    this.#nodes = nodes
+    this.#text = text
+    for (const [index, node] of nodes.entries()) {
+      if (node.type === 'heading') this.#enter(node)
+      const statements = readStatements(node, text)
+      for (const statement of statements) this.#place(statement, statements, index)
+    }
+  }
+
+  /** The sections, in the order of the page. */
+  get sections(): RouteSection[] {
+    const open = this.#open.toSorted((one, other) => one.start - other.start)
+    return open.map((section, index) => {
+      const next = open[index + 1]?.start ?? this.#text.length
+      const end = Math.min(next, section.itemEnd ?? this.#endOf(section))
+      return {
+        statement: section.statement,
+        start: section.start,
+        end: this.#trim(section.start, end),
+      }
+    })
+  }
+
+  #enter(heading: Heading): void {
+    while (this.#headings.length > 0 && this.#headings.at(-1)!.level >= heading.level)
+      this.#headings.pop()
+    this.#headings.push(heading)
+  }
+
+  /** Opens a section for a statement, or says why there is none. */
+  #place(statement: Statement, siblings: readonly Statement[], index: number): void {
+    const { form, span, route } = statement
+    const around = this.#around(statement)
+    if (around && isExampleOf(route, around.statement.route)) return
+    const owner = this.#headings.findLast(({ text }) => !PART.test(text.trim()))
+    const first = around && owner === around.heading ? around : owner && this.#byHeading.get(owner)
+    const leave = (reason: string): void => void this.leftOver.push({ statement, reason })
+    if (form === 'mentioned') return leave('only a sentence names it')
+    if (form === 'row') return leave('it is a row of a table of routes')
+    if (form === 'item' && siblings.filter((sibling) => sibling.form === 'item').length > 1) {
+      const itemEnd = this.#itemEnd(statement, siblings, index)
+      const isLine = this.#text.slice(span.end, itemEnd).trim() === ''
+      if (isLine) return leave('it is a line of a list of routes')
+      this.#open.push({ statement, heading: undefined, start: span.start, itemEnd })
+    } else if (this.#isExample(owner, index)) leave('only an example shows it')
+    else if (first) {
+      const { method, path } = first.statement.route
+      leave(`its section states \`${method} ${path}\` first`)
+    } else {
+      const section = { statement, heading: owner, start: owner?.span.start ?? span.start }
+      this.#open.push(section)
+      if (owner) this.#byHeading.set(owner, section)
+    }
+  }
+
+  /** The section that a statement is in. */
+  #around({ span }: Statement): OpenSection | undefined {
+    const last = this.#open.at(-1)
+    if (last?.itemEnd !== undefined) return span.start < last.itemEnd ? last : undefined
+    return last &&
+      (last.heading ? this.#headings.includes(last.heading) : this.#headings.length === 0)
+      ? last
+      : undefined
+  }
+
+  /** Whether a heading or the label directly above says that a request is only an example. */
+  #isExample(owner: Heading | undefined, index: number): boolean {
+    const label = this.#nodes[index - 1]
+    if (
+      label?.type === 'paragraph' &&
+      label.text.length < 80 &&
+      EXAMPLE.test(label.text.trim().replace(/:$/, ''))
+    )
+      return true
+    return (
+      owner !== undefined &&
+      owner.level > 2 &&
+      owner !== this.#nodes[index] &&
+      EXAMPLE.test(owner.text.trim())
+    )
+  }
+
+  /** An item of a list ends where the next one that states a route starts, or with the list. */
+  #itemEnd({ span }: Statement, siblings: readonly Statement[], index: number): number {
+    const next = siblings.find(
+      (sibling) => sibling.form === 'item' && sibling.span.start > span.start,
+    )
+    return next?.span.start ?? this.#nodes[index]!.span.end
+  }
+
+  /** Where a section would end if no other one started before. */
+  #endOf({ heading, start }: OpenSection): number {
+    const next = this.#nodes.find(
+      (node) =>
+        node.type === 'heading' && node.span.start > start && node.level <= (heading?.level ?? 6),
+    )
+    return next?.span.start ?? this.#text.length
+  }
+
+  #trim(start: number, end: number): number {
+    const text = this.#text.slice(start, end).trimEnd()
+    const withoutRule = text.replace(/\r?\n[ \t]*\r?\n {0,3}(?:-{3,}|\*{3,}|_{3,})$/, '').trimEnd()
+    return start + withoutRule.length
+  }
+}

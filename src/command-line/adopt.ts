@@ -1,0 +1,170 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import { adopt, type Adoption } from '../adopt/adopt.js'
+import { routeKey } from '../adopt/route.js'
+import { readInputs, type Input } from './input.js'
+import type { Terminal } from './terminal.js'
+import { UsageError } from './usage-error.js'
+
+/** The options of the `adopt` command. */
+export interface AdoptOptions {
+  readonly out?: string
+  readonly report?: string
+  readonly dryRun?: boolean
+  readonly force?: boolean
+  readonly ignore: readonly string[]
+}
+
+/** What became of one page. */
+interface AdoptedPage extends Adoption {
+  /** The page, as it is shown. */
+  readonly file: string
+  /** The document, as it is shown. */
+  readonly document: string
+  readonly outcome: Outcome
+}
+
+type Outcome = 'written' | 'unchanged' | 'kept' | 'refused' | 'no-route'
+
+/**
+ * Makes documents of Markdown pages and reports what became of them; returns the exit status: 1 when
+ * a document could not be written, else 0.
+ */
+export async function adoptPages(
+  patterns: readonly string[],
+  options: AdoptOptions,
+  terminal: Terminal,
+): Promise<0 | 1> {
+  if (patterns.includes('-')) throw new UsageError('`adopt` writes beside files: name some.')
+  const inputs = (await readInputs(patterns, [...options.ignore, '**/*.api.md'], terminal)).filter(
+    ({ file }) => !file.endsWith('.api.md'),
+  )
+  const base = commonFolder(inputs.map(({ file }) => resolve(terminal.cwd(), file)))
+  const pages: AdoptedPage[] = []
+  const taken = new Set<string>()
+  for (const [index, input] of inputs.entries()) {
+    if (terminal.stderr.isTTY) terminal.stderr.write(`\r${index + 1}/${inputs.length} pages`)
+    // oxlint-disable-next-line no-await-in-loop -- pages are many, and each is written whole
+    pages.push(await adoptPage(input, base, options, terminal, taken))
+  }
+  if (terminal.stderr.isTTY) terminal.stderr.write('\r\u001b[K')
+  const known = new Set(pages.flatMap(({ blocks }) => blocks.map(routeKey)))
+  const settled = pages.map((page) => ({
+    ...page,
+    leftOver: page.leftOver.filter((route) => !known.has(routeKey(route))),
+  }))
+  terminal.stdout.write(formatReport(settled, options.dryRun === true))
+  if (options.report !== undefined) await writeReport(settled, options.report, terminal)
+  return settled.some(({ outcome }) => outcome === 'kept' || outcome === 'refused') ? 1 : 0
+}
+
+async function adoptPage(
+  { file, text }: Input,
+  base: string,
+  { out, dryRun, force }: AdoptOptions,
+  terminal: Terminal,
+  taken: Set<string>,
+): Promise<AdoptedPage> {
+  const page = resolve(terminal.cwd(), file)
+  const target = (
+    out === undefined ? page : join(resolve(terminal.cwd(), out), relative(base, page))
+  ).replace(/(?:\.(?:md|mdx|markdown))?$/i, '.api.md')
+  const adoption = adopt(text)
+  const settle = (outcome: Outcome, problem = adoption.problem): AdoptedPage => ({
+    ...adoption,
+    file,
+    document: relative(terminal.cwd(), target).replaceAll('\\', '/'),
+    outcome,
+    ...(problem !== undefined && { problem }),
+  })
+  if (adoption.problem !== undefined) return settle('refused')
+  if (adoption.blocks.length === 0) return settle('no-route')
+  if (taken.has(target))
+    return settle('refused', 'another page of this run makes the same document')
+  taken.add(target)
+  const present = await readFile(target, 'utf8').catch(() => undefined)
+  if (present === adoption.text) return settle('unchanged')
+  if (present !== undefined && !force) return settle('kept')
+  if (dryRun) return settle('written')
+  try {
+    await mkdir(dirname(target), { recursive: true })
+    await writeFile(target, adoption.text, { flag: force ? 'w' : 'wx' })
+  } catch (cause) {
+    return settle('refused', cause instanceof Error ? cause.message : String(cause))
+  }
+  return settle('written')
+}
+
+/** The innermost folder that holds all files: what is below it is kept below `--out`. */
+function commonFolder(files: readonly string[]): string {
+  let folder = dirname(files[0] ?? '')
+  while (
+    files.some((file) => relative(folder, file).startsWith('..')) &&
+    dirname(folder) !== folder
+  ) {
+    folder = dirname(folder)
+  }
+  return folder
+}
+
+function formatReport(pages: readonly AdoptedPage[], isDryRun: boolean): string {
+  const outcomes: Record<Outcome, (page: AdoptedPage) => string> = {
+    written: ({ document, blocks }) =>
+      `${isDryRun ? 'would become' : '→'} ${document}, ${count(blocks.length, 'block')}`,
+    unchanged: ({ document, blocks }) =>
+      `→ ${document}, ${count(blocks.length, 'block')}, as it is already`,
+    kept: ({ document }) =>
+      `is not written: ${document} exists and differs (\`--force\` replaces it)`,
+    refused: ({ problem }) => `is not written: ${problem}`,
+    'no-route': () => 'states no route in a form that is understood',
+  }
+  let report = ''
+  for (const page of pages) {
+    const { outcome, leftOver, lostLinks, unread } = page
+    if (outcome === 'no-route' && leftOver.length === 0) continue
+    report += `${page.file} ${outcomes[outcome](page)}\n`
+    for (const { line, method, path, reason } of leftOver) {
+      report += `  ${page.file}:${line} ${method} ${path} is left over: ${reason}\n`
+    }
+    for (const { line, label } of lostLinks) {
+      report += `  ${page.file}:${line} [${label}] is defined outside its block, and no link there\n`
+    }
+    for (const { range, message } of unread) {
+      report += `  ${page.document}:${range.start.line} is still unread: ${message}\n`
+    }
+  }
+  const made = pages.filter(({ outcome }) => outcome === 'written' || outcome === 'unchanged')
+  const total = (list: (page: AdoptedPage) => readonly unknown[], among = pages): number =>
+    among.reduce((sum, page) => sum + list(page).length, 0)
+  const blocks = count(
+    total(({ blocks: all }) => all, made),
+    'block',
+  )
+  const without = pages.filter(({ outcome }) => outcome === 'no-route').length
+  return `${report}${count(pages.length, 'page')}: ${blocks} in ${count(made.length, 'document')}, ${count(
+    total(({ leftOver }) => leftOver),
+    'route',
+  )} left over, ${count(
+    total(({ unread }) => unread, made),
+    'table or list',
+    'tables and lists',
+  )} unread, ${count(without, 'page')} without a route.\n`
+}
+
+async function writeReport(
+  pages: readonly AdoptedPage[],
+  file: string,
+  terminal: Terminal,
+): Promise<void> {
+  const report = pages.map(({ text: _text, ...page }) => page)
+  try {
+    await writeFile(resolve(terminal.cwd(), file), `${JSON.stringify(report, null, 2)}\n`)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new UsageError(`${file} cannot be written: ${reason}.`, { cause })
+  }
+}
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`
+}

@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { adopt } from '../../src/adopt/adopt.js'
+import { compile } from '../../src/compile/compile.js'
+
+/** The routes of the blocks that a page becomes. */
+function routesOf(page: string): string[] {
+  return compile(adopt(page).text).endpoints.map(({ method, path }) => `${method} ${path}`)
+}
+
+/** The routes that become no block, with their reasons. */
+function leftOver(page: string): string[] {
+  return adopt(page).leftOver.map(
+    ({ method, path, line, reason }) => `${line} ${method} ${path}: ${reason}`,
+  )
+}
+
+describe('a route is stated by', () => {
+  test.each([
+    ['a fence', '## List ships\n\n```\nGET /ships\n```\n', 'GET /ships'],
+    [
+      'a request',
+      '## Add\n\n```http\nPOST /ships HTTP/1.1\nAccept: */*\n\n{}\n```\n',
+      'POST /ships',
+    ],
+    ['indented code', '## List ships\n\n    GET /ships\n', 'GET /ships'],
+    ['a line of code', '## List ships\n\n`GET /ships`\n', 'GET /ships'],
+    ['a line in emphasis', '## List ships\n\n**GET** `/ships`\n', 'GET /ships'],
+    ['a plain line', '## List ships\n\nGET /ships\n', 'GET /ships'],
+    ['the end of a heading', '## List ships % GET /ships\n', 'GET /ships'],
+    ['a heading in brackets', '## List ships (GET /ships)\n', 'GET /ships'],
+    ['code in a heading', '### `DELETE /ships/{id}`\n', 'DELETE /ships/:id'],
+    ['code in a list item', '## List ships\n\n- `GET /ships` for all of them\n', 'GET /ships'],
+    [
+      'a table of one row',
+      '## Ships\n\n| Method | URL |\n|---|---|\n| GET | `/ships` |\n',
+      'GET /ships',
+    ],
+    ['an element', '## Ships\n\n<Route method="get">/ships</Route>\n', 'GET /ships'],
+    [
+      'an element without content',
+      '## Ships\n\n<Endpoint method="GET" path="/ships" />\n',
+      'GET /ships',
+    ],
+  ])('%s', (_, page, route) => {
+    expect(routesOf(page)).toEqual([route])
+  })
+
+  test('nothing else: sentences, shell commands, answers', () => {
+    const page =
+      '## Ships\n\nGET in touch / call us.\n\n```sh\ncurl /ships\n```\n\n```http\nHTTP/1.1 200\n```\n'
+    expect(adopt(page)).toMatchObject({ text: page, blocks: [], leftOver: [] })
+  })
+})
+
+test.each([
+  ['/ships/{id}', '/ships/:id'],
+  ['/ships/<id>/log', '/ships/:id/log'],
+  ['/ships/<int:id>', '/ships/:id'],
+  [String.raw`/ships/\{ship.id\}`, '/ships/:ship_id'],
+  ['/ships/{id:[0-9]+}', '/ships/:id'],
+  ['/ships/${id}', '/ships/:id'],
+  ['/ships/:id', '/ships/:id'],
+  ['/ships?sort=name', '/ships'],
+  ['/ships{?sort,page}', '/ships'],
+  ['https://sea.example/v1/ships', '/v1/ships'],
+  ['{{base}}/ships', '/ships'],
+  ['ships/:id', '/ships/:id'],
+])('the path %s becomes %s', (written, path) => {
+  expect(routesOf(`## Ships\n\n\`\`\`\nGET ${written}\n\`\`\`\n`)).toEqual([`GET ${path}`])
+})
+
+describe('a section', () => {
+  test('goes from its heading to the next one of its level, and nothing else changes', () => {
+    const page =
+      '# Harbour\n\nWelcome.\n\n## One\n\n`GET /one`\n\n### Parameters\n\nNone.\n\n---\n\n## Prose\n\nText.\n'
+    expect(adopt(page).text).toBe(
+      '# Harbour\n\nWelcome.\n\n{% api method="GET" path="/one" %}\n## One\n\n`GET /one`\n\n### Parameters\n\nNone.\n{% /api %}\n\n---\n\n## Prose\n\nText.\n',
+    )
+  })
+
+  test('ends where a deeper heading starts a route of its own', () => {
+    const page = '## Ships\n\n`GET /ships`\n\n### One ship\n\n`GET /ships/:id`\n'
+    const { endpoints } = compile(adopt(page).text)
+    expect(endpoints.map(({ title }) => title)).toEqual(['Ships', 'One ship'])
+  })
+
+  test('is titled by the heading around one that only says Request', () => {
+    const { endpoints } = compile(
+      adopt('## Add a ship\n\n### HTTP request\n\n`POST /ships`\n').text,
+    )
+    expect(endpoints[0]?.title).toBe('Add a ship')
+  })
+
+  test('keeps its examples, under whatever heading or label', () => {
+    const page =
+      '## One ship\n\n`GET /ships/:id`\n\n#### Example\n\n`GET /ships/5`\n\nExample request:\n\n```http\nGET /v1/ships/7 HTTP/1.1\n```\n'
+    expect(routesOf(page)).toEqual(['GET /ships/:id'])
+    expect(leftOver(page)).toEqual([])
+  })
+
+  test('of a list of routes is each item that says more than its route', () => {
+    const page = '## Ships\n\n- `GET /ships`\n\n  All of them.\n\n- `POST /ships`\n\n  Adds one.\n'
+    expect(routesOf(page)).toEqual(['GET /ships', 'POST /ships'])
+  })
+
+  test('keeps the line endings of the page', () => {
+    const { text } = adopt('## Ships\r\n\r\n`GET /ships`\r\n')
+    expect(text).toBe(
+      '{% api method="GET" path="/ships" %}\r\n## Ships\r\n\r\n`GET /ships`\r\n{% /api %}\r\n',
+    )
+  })
+})
+
+describe('a route that becomes no block is named with its reason', () => {
+  test('a second one in the same section', () => {
+    const page = '## Members\n\n```\nGET /groups/:id/members\nGET /teams/:id/members\n```\n'
+    expect(leftOver(page)).toEqual([
+      '5 GET /teams/:id/members: its section states `GET /groups/:id/members` first',
+    ])
+  })
+
+  test('one that only an example, a sentence, a row or a line of a list has', () => {
+    expect(leftOver('## Ships\n\nExample:\n\n```\nGET /ships/5\n```\n')).toEqual([
+      '6 GET /ships/5: only an example shows it',
+    ])
+    expect(leftOver('Call `GET /ships` first.\n')).toEqual([
+      '1 GET /ships: only a sentence names it',
+    ])
+    expect(leftOver('| Method | URL |\n|---|---|\n| GET | /a |\n| GET | /b |\n')).toHaveLength(2)
+    expect(leftOver('- `GET /a`\n- `GET /b`\n')).toEqual([
+      '1 GET /a: it is a line of a list of routes',
+      '2 GET /b: it is a line of a list of routes',
+    ])
+  })
+
+  test('unless a section of the page states it, too', () => {
+    expect(
+      leftOver('- `GET /a`\n- `GET /b/{id}`\n\n## A\n\n`GET /a`\n\n## B\n\n`GET /b/:key`\n'),
+    ).toEqual([])
+  })
+})
+
+describe('what is rewritten', () => {
+  const page = (body: string): string => `## Ships\n\n\`GET /ships\`\n\n${body}\n`
+
+  test('definition lists become tables, which are read', () => {
+    const body =
+      '### Query parameters\n\npage\n: Which page,\n  from 1.\n\nsize\n: How many | at most.\n'
+    const { text } = adopt(page(body))
+    expect(text).toContain(
+      '| Name | Description |\n| --- | --- |\n| page | Which page, from 1. |\n| size | How many \\| at most. |',
+    )
+    expect(compile(text).endpoints[0]?.parameters.map(({ name }) => name)).toEqual(['page', 'size'])
+  })
+
+  test('a definition that holds a list stays as it is', () => {
+    const body = 'page\n: Which page:\n\n  - the first\n'
+    expect(adopt(page(body)).text).toContain(body)
+  })
+
+  test.each([
+    [':::note\nMind the gap.\n:::', '> [!NOTE]\n> Mind the gap.'],
+    [':::danger Hot\nOne.\n\nTwo.\n:::', '> [!CAUTION]\n> **Hot**\n>\n> One.\n>\n> Two.'],
+    ['<Warning>\nMind the gap.\n</Warning>', '> [!WARNING]\n> Mind the gap.'],
+    ['<Tip>Mind the gap.</Tip>', '> [!TIP]\n> Mind the gap.'],
+    ['<Callout type="warning">\nMind it.\n</Callout>', '> [!WARNING]\n> Mind it.'],
+    ['{{< hint style="info" >}}\nMind it.\n{{< /hint >}}', '> [!NOTE]\n> Mind it.'],
+    ['{{% notice tip %}}\nMind it.\n{{% /notice %}}', '> [!TIP]\n> Mind it.'],
+  ])('the admonition %j becomes an alert', (written, alert) => {
+    const { text } = adopt(page(`${written}\n\nAfter it.`))
+    expect(text).toContain(`${alert}\n\nAfter it.`)
+    expect(text).not.toContain(written)
+  })
+
+  test('admonitions without a plain meaning, without an end or in code stay', () => {
+    for (const body of [':::details\nX\n:::', '<Note>\nX', '```\n:::note\nX\n:::\n```']) {
+      expect(adopt(page(body)).text).toContain(body)
+    }
+  })
+})
+
+test('a link that loses its definition is told', () => {
+  const page = '## A\n\n`GET /a`, see [b].\n\n`GET /a`\n\n## C\n\nText.\n\n[b]: /b\n'
+  expect(adopt(page).lostLinks).toEqual([{ label: 'b', line: 3 }])
+})
+
+test('what has blocks already is no page', () => {
+  expect(adopt('{% api path="/a" %}\n{% /api %}\n').problem).toBe('it has blocks already')
+})
+
+test('whatever a page holds, its blocks are read back, and without the tags it is the page', () => {
+  const piece = fc.constantFrom(
+    '## Title\n\n',
+    '### Request\n\n',
+    '# Top\n\n',
+    '`GET /a/{id}`\n\n',
+    '```\nPOST /b\n```\n\n',
+    '```\nDELETE /c\n',
+    '- `PUT /d`\n\n  More.\n\n- `PUT /e`\n\n  More.\n\n',
+    'Text {% api %} and `{% /api %}`.\n\n',
+    '> ## Quoted\n>\n> `GET /q`\n\n',
+    '| Method | Path |\n|---|---|\n| PATCH | /f |\n\n',
+    '---\n\n',
+    '<div>\n\n`GET /"quoted"`\n\n',
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      const page = pieces.join('')
+      const { text, blocks, problem } = adopt(page)
+      if (problem !== undefined) return
+      expect(routesOf(page)).toEqual(blocks.map(({ method, path }) => `${method} ${path}`))
+      const withoutTags = text
+        .replace(/^\{% api method="[A-Z]+" path=".*" %\}\n/gm, '')
+        .replace(/\n\{% \/api %\}$/gm, '')
+      expect(withoutTags).toBe(page)
+    }),
+    { numRuns: 300 },
+  )
+})
