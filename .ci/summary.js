@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs'
 const suites = [
   { name: 'unit', read: readVitest },
   { name: 'e2e', read: readPlaywright },
+  { name: 'hosts', read: readPlaywright },
 ]
 const failedSteps = process.argv.slice(2)
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -22,7 +23,7 @@ for (const { name, read } of suites) {
 for (const step of failedSteps) {
   console.log(`failed: ${step}`)
   // The tests' own failures are counted above, unless they failed outside any test.
-  if (step !== 'npm test' || total.failed === 0) total.failed++
+  if (!/^npm (?:test|run test:.*)$/.test(step) || total.failed === 0) total.failed++
 }
 
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''

@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a command in a folder to its end; answers its output, or throws it when the command fails. */
+/** Runs a command in a folder to its end; returns its output, or throws it if the command fails. */
 export async function run(
   command: string,
   args: readonly string[],
   cwd: string,
   expectedStatus = 0,
+  env = cleanEnvironment(),
 ): Promise<string> {
   // On Windows npm is a batch file, which only a shell runs.
   const shell = command === 'npm' && process.platform === 'win32'
-  const child = spawn(command, args, { cwd, shell, env: cleanEnvironment() })
+  const child = spawn(command, args, { cwd, shell, env })
   let output = ''
   child.stdout.on('data', (data) => (output += data))
   child.stderr.on('data', (data) => (output += data))
@@ -29,7 +30,7 @@ export async function runNode(args: readonly string[], cwd: string, status = 0):
 }
 
 /** The environment without what the test runner, or the npm that started it, put there. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
+export function cleanEnvironment(): NodeJS.ProcessEnv {
   const { FORCE_COLOR: _color, NODE_ENV: _mode, NODE_OPTIONS: _options, ...rest } = process.env
   const kept = Object.entries(rest).filter(([name]) => !/^(?:npm_(?!config_)|VITE)/i.test(name))
   return { ...Object.fromEntries(kept), NO_COLOR: '1' }

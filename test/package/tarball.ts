@@ -12,12 +12,12 @@ export function temporaryFolder(): string {
   return realpathSync(mkdtempSync(join(tmpdir(), 'api-md-package-')))
 }
 
-/** Builds and packs a copy of the package, as a release does; answers the path of the tarball. */
+/** Builds and packs a copy of the package, as a release does; returns the path of the tarball. */
 export async function packTarball(folder: string): Promise<string> {
   const copy = join(folder, 'repository')
   mkdirSync(copy)
   for (const entry of readdirSync(repository)) {
-    if (/^(?:src|scripts|.*\.json|.*\.md|LICENSE)$/.test(entry)) {
+    if (/^(?:src|scripts|docs|.*\.json|.*\.md|LICENSE)$/.test(entry)) {
       cpSync(join(repository, entry), join(copy, entry), { recursive: true })
     }
   }

@@ -1,0 +1,33 @@
+/** A framework or tool that the package is tested in. */
+export interface Host {
+  /** Its name on the command line, and the folder of its files in `fixtures`. */
+  readonly name: string
+  /** The template of create-vite that its files go into. */
+  readonly template?: string
+  /** The packages that are installed with ours, in exact versions. */
+  readonly packages: Readonly<Record<string, string>>
+  /** The version of Node that it needs, where it is newer than the one that we support. */
+  readonly node?: string
+  /** Files beside those in `fixtures`, by path. */
+  readonly files?: Readonly<Record<string, string>>
+  /** Where its document is. */
+  readonly document: string
+  /** Commands of installed packages that prepare the project, and check its types. */
+  readonly prepare?: readonly string[]
+  /** How its dev server is started, with `{port}`; nothing where there is none. */
+  readonly dev?: string
+  /** How it is built. */
+  readonly build?: readonly string[]
+  /** How what was built is served, with `{port}`. */
+  readonly serve?: string
+  /** The address of the page with the document. */
+  readonly page?: string
+  /** Whether the HTML that the server sends has the document already. */
+  readonly rendersOnServer?: boolean
+  /** Whether a save reloads the page, because the host has no finer update for it. */
+  readonly reloads?: boolean
+  /** Where an error is shown in dev. */
+  readonly errors?: 'overlay' | 'terminal'
+  /** The output of a last command, for hosts without pages. */
+  readonly run?: { readonly command: string; readonly output: string }
+}

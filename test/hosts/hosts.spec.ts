@@ -1,0 +1,91 @@
+import { expect, test, type Page } from '@playwright/test'
+import { HostApp, type HostServer } from './host-app.js'
+import { hosts } from './hosts.js'
+import { document } from './readme.js'
+
+let app: HostApp
+
+const hostOf = () => hosts.find(({ name }) => name === test.info().project.name)!
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  app = await HostApp.install(hostOf(), process.env.API_MD_TARBALL!)
+})
+
+test.afterAll(() => app?.remove())
+
+const titled = (title: string) => document.replace('## List users', `## ${title}`)
+const broken = document.replace('method="GET"', 'method="GTE"')
+
+test('in dev a save is shown, an error is shown, and it goes when it is mended', async ({
+  page,
+}) => {
+  const host = hostOf()
+  test.skip(!host.dev, 'It has no dev server.')
+  const server = await app.serve(host.dev!)
+  try {
+    await openConnected(page, server.address + (host.page ?? '/'))
+    await expect(page.locator('article h2')).toHaveText('List users')
+    await page.evaluate(() => Object.assign(globalThis, { mark: true }))
+
+    await save(host.document, titled('List all users'))
+    await expect(page.locator('article h2')).toHaveText('List all users')
+    expect(await page.evaluate(() => 'mark' in globalThis)).toBe(!host.reloads)
+
+    await save(host.document, broken)
+    await showsError(page, server, 'unknown-method')
+    await save(host.document, titled('Every user'))
+    await expect(page.locator('article h2')).toHaveText('Every user')
+    await expect(page.locator('vite-error-overlay')).toHaveCount(0)
+    await save(host.document, document)
+    await expect(page.locator('article h2')).toHaveText('List users')
+  } catch (error) {
+    console.log(server.output)
+    throw error
+  } finally {
+    await server.stop()
+  }
+})
+
+test('the build runs', async ({ page, request }) => {
+  const { build, serve, run, page: path = '/', rendersOnServer } = hostOf()
+  for (const command of build ?? []) await app.run(command)
+  if (run) expect(await app.run(run.command)).toContain(run.output)
+  if (!serve) return
+  const server = await app.serve(serve)
+  try {
+    if (rendersOnServer) {
+      const response = await request.get(server.address + path)
+      expect(await response.text()).toContain('<h2 id="list-users">List users</h2>')
+    }
+    await page.goto(server.address + path)
+    await expect(page.locator('article h2')).toHaveText('List users')
+  } finally {
+    await server.stop()
+  }
+})
+
+/** Opens a page, and waits until updates reach it. */
+async function openConnected(page: Page, address: string): Promise<void> {
+  const connected = page.waitForEvent('console', {
+    predicate: (message) => message.text().includes('[vite] connected'),
+    timeout: 120_000,
+  })
+  await page.goto(address)
+  await connected
+}
+
+/** Saves a file; watchers take two changes within a few milliseconds for one. */
+async function save(file: string, text: string): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  app.write(file, text)
+}
+
+async function showsError(page: Page, server: HostServer, code: string): Promise<void> {
+  if (hostOf().errors === 'terminal') {
+    await expect.poll(() => server.output).toContain(code)
+    return
+  }
+  await expect(page.locator('vite-error-overlay')).toContainText(code)
+}

@@ -1,0 +1,55 @@
+import type { Host } from './host.js'
+import { readmeFiles } from './readme.js'
+
+const vite = { vite: '8.3.8', typescript: '7.0.2' }
+const serve = '--host 127.0.0.1 --port {port} --strictPort'
+/** What an app of Vite has in common. */
+const app = {
+  document: 'src/users.api.md',
+  dev: `vite ${serve}`,
+  build: ['tsc', 'vite build'],
+  serve: `vite preview ${serve}`,
+  errors: 'overlay',
+} as const
+
+/** The hosts, those that most people use first. */
+export const hosts: readonly Host[] = [
+  {
+    ...app,
+    // The README's own text, pasted into a new project.
+    name: 'vanilla',
+    template: 'vanilla-ts',
+    packages: vite,
+    files: readmeFiles,
+  },
+  {
+    ...app,
+    name: 'react',
+    template: 'react-ts',
+    packages: {
+      ...vite,
+      '@types/node': '24.19.2',
+      '@types/react': '19.3.0',
+      '@types/react-dom': '19.3.0',
+      '@vitejs/plugin-react': '6.3.0',
+      react: '19.3.1',
+      'react-dom': '19.3.1',
+    },
+    build: ['tsc -b', 'vite build'],
+  },
+  {
+    ...app,
+    name: 'vue',
+    template: 'vue-ts',
+    packages: {
+      vite: '8.3.8',
+      '@types/node': '24.19.2',
+      '@vitejs/plugin-vue': '6.0.11',
+      '@vue/tsconfig': '0.9.1',
+      typescript: '6.0.3',
+      vue: '3.5.45',
+      'vue-tsc': '3.3.14',
+    },
+    build: ['vue-tsc -b', 'vite build'],
+  },
+]
