@@ -9,6 +9,7 @@ import { checkFences } from './fences.js'
 import { checkForBlocks } from './no-block.js'
 import { checkPathForm } from './path-form.js'
 import { checkPathParameters } from './path-parameters.js'
+import { checkRoutes } from './route/example-route.js'
 import { checkRows } from './rows.js'
 import { checkTables } from './tables.js'
 import { checkThemeNames, type ThemeNames } from './theme-names.js'
@@ -38,6 +39,7 @@ function checkContent(block: Block, outline: Outline, reporter: Reporter): void 
   const brokenCode = checkFences(block, reporter)
   const examples = outline.examples.filter(({ code }) => !brokenCode.has(code))
   const json = checkJson(examples, reporter)
+  checkRoutes(examples, block, reporter)
   const hasBrokenTable = checkBrokenTables(block, reporter)
   checkPathParameters(block, outline, hasBrokenTable, reporter)
   // Fields whose rows were lost with a table are not unknown.

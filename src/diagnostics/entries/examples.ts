@@ -17,6 +17,11 @@ export const exampleEntries = {
     (field: string, _sample: string) => `The example lacks the required field \`${quote(field)}\`.`,
     (_field, sample) => sample,
   ),
+  'example-route': warning(
+    (request: string, method: string, path: string) =>
+      `The example requests \`${quote(request)}\`; the block documents \`${method} ${quote(path)}\`.`,
+    () => 'Correct the method or the path of the example, or move it to the block of its endpoint.',
+  ),
   'example-type': warning(
     (field: string, expected: string, actual: string, _proposal: string | undefined) =>
       `\`${quote(field)}\` is ${actual} here; the table says \`${quote(expected)}\`.`,

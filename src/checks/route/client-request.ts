@@ -1,0 +1,160 @@
+import type { Span } from '../../source/position.js'
+import { readCommands, type ShellWord } from './shell-words.js'
+
+/** A request that an example shows. */
+export interface ClientRequest {
+  /** In capitals; absent where a variable stands for it. */
+  readonly method?: string
+  /** The method in the example, where it is written. */
+  readonly methodSpan?: Span
+  /** The address as written: a URL, a path, or one with variables. */
+  readonly target: string
+  readonly targetSpan: Span
+}
+
+/** How a command line names the method, the address, and what implies a method. */
+interface CurlOptions {
+  method?: ShellWord
+  implied?: string
+  readonly targets: ShellWord[]
+}
+
+const METHOD = '(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|TRACE|CONNECT)'
+const METHOD_WORD = new RegExp(`^${METHOD}$`, 'i')
+const REQUEST_LINE = new RegExp(`^([ \\t]*)(${METHOD})([ \\t]+)(\\S.*)$`, 'gm')
+
+/** Short options of curl that take a value; `X`, `d`, `F`, `T`, `G` and `I` are looked at besides. */
+const VALUE_LETTER = /[AbcCDdeEFHhKmoPQrTtuUwXxYyz]/
+/** Long options of curl that take no value; any other one does. */
+const FLAGS = new Set(
+  (
+    'anyauth append basic compressed create-dirs digest disable fail fail-early fail-with-body ' +
+    'ftp-pasv get globoff head http1.0 http1.1 http2 http2-prior-knowledge http3 include insecure ' +
+    'ipv4 ipv6 junk-session-cookies location location-trusted negotiate netrc no-buffer ' +
+    'no-keepalive no-progress-meter ntlm parallel path-as-is post301 post302 post303 ' +
+    'progress-bar raw remote-header-name remote-name show-error silent ssl tcp-nodelay tlsv1 ' +
+    'tlsv1.2 tlsv1.3 tr-encoding verbose xattr'
+  ).split(' '),
+)
+const DATA = /^(?:data(?:-\w+)?|form(?:-string)?|json)$/
+const HTTPIE = /^(?:https?|xhs?)$/
+const HTTPIE_VALUES =
+  /^--?(?:[aAops]|auth|auth-type|bearer|boundary|cert|cert-key|ciphers|default-scheme|download|format-options|max-headers|max-redirects|output|path-as-is|pretty|print|proxy|response-charset|response-mime|session|session-read-only|ssl|style|timeout|verify)$/
+
+/** The requests of curl and HTTPie commands in a script. */
+export function readCommandRequests(script: string): ClientRequest[] {
+  return readCommands(script).flatMap((words) => {
+    // Prompts, variables that are set and `sudo` come before the name of the command.
+    const start = words.findIndex(({ text }) => !/^(?:\$|%|PS>|sudo|time|\w+=.*)$/s.test(text))
+    const name = words[start]?.text.split('/').at(-1)
+    const args = words.slice(start + 1)
+    if (name === 'curl' || name === 'curl.exe') return readCurl(args)
+    return name !== undefined && HTTPIE.test(name) ? readHttpie(args) : []
+  })
+}
+
+/** The request lines of an HTTP message, or of several one below the other: `GET /users HTTP/1.1`. */
+export function readRequestLines(text: string): ClientRequest[] {
+  return [...text.matchAll(REQUEST_LINE)].map((match) => {
+    const [, indent, method, gap, rest] = match as unknown as string[]
+    const start = match.index + indent!.length
+    const targetStart = start + method!.length + gap!.length
+    const target = rest!
+      .trimEnd()
+      .replace(/\sHTTP\/[\d.]+$/, '')
+      .trimEnd()
+    return {
+      method: method!,
+      methodSpan: { start, end: start + method!.length },
+      target,
+      targetSpan: { start: targetStart, end: targetStart + target.length },
+    }
+  })
+}
+
+function readCurl(words: readonly ShellWord[]): ClientRequest[] {
+  const requests: ClientRequest[] = []
+  let options: CurlOptions = { targets: [] }
+  const end = () => {
+    for (const target of options.targets) requests.push(requestOf(target, options))
+    options = { targets: [] }
+  }
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index]!
+    const { text } = word
+    if (text === '--next' || text === '-:') end()
+    else if (text.startsWith('--')) {
+      const [name, inline] = splitOption(word)
+      const takesValue = inline === undefined && !FLAGS.has(name) && !name.startsWith('no-')
+      takeOption(options, name, inline ?? (takesValue ? words[++index] : undefined))
+    } else if (/^-[^-]/.test(text)) {
+      const letter = text.slice(1).search(VALUE_LETTER) + 1
+      for (const flag of text.slice(1, letter || undefined)) takeOption(options, flag, undefined)
+      if (letter === 0) continue
+      const inline = text.length > letter + 1 ? partOf(word, letter + 1) : words[++index]
+      takeOption(options, text[letter]!, inline)
+    } else if (isAddress(word)) options.targets.push(word)
+  }
+  end()
+  return requests
+}
+
+function takeOption(options: CurlOptions, name: string, value: ShellWord | undefined): void {
+  if (name === 'X' || name === 'request') {
+    if (value) options.method = value
+  } else if (name === 'url') {
+    if (value) options.targets.push(value)
+  } else if (name === 'G' || name === 'get') options.implied = 'GET'
+  else if (name === 'I' || name === 'head') options.implied = 'HEAD'
+  else if (name === 'T' || name === 'upload-file') options.implied ??= 'PUT'
+  else if (name === 'd' || name === 'F' || DATA.test(name)) options.implied ??= 'POST'
+}
+
+function readHttpie(words: readonly ShellWord[]): ClientRequest[] {
+  const rest = words.filter(
+    ({ text }, index) => !text.startsWith('-') && !HTTPIE_VALUES.test(words[index - 1]?.text ?? ''),
+  )
+  const method = rest[0] && METHOD_WORD.test(rest[0].text) ? rest.shift() : undefined
+  const [target, ...items] = rest
+  if (!target || !isAddress(target)) return []
+  // Fields and files make a body; `name==value` is of the query, `Name:value` a header.
+  const hasBody =
+    items.some(({ text }) => /^[^:=@]+(?::?=(?!=)|@)/.test(text)) ||
+    words.some(({ text }) => text.startsWith('--raw'))
+  return [
+    requestOf(target, {
+      targets: [],
+      ...(method && { method }),
+      ...(hasBody && { implied: 'POST' }),
+    }),
+  ]
+}
+
+function requestOf(target: ShellWord, { method, implied = 'GET' }: CurlOptions): ClientRequest {
+  const { text, start, end } = target
+  const known = method ? (/^[A-Za-z]+$/.test(method.text) ? method.text : undefined) : implied
+  return {
+    ...(known !== undefined && { method: known.toUpperCase() }),
+    ...(method && { methodSpan: { start: method.start, end: method.end } }),
+    target: text,
+    targetSpan: { start, end },
+  }
+}
+
+/** Whether a word can be a URL, a host, a path or a variable. */
+function isAddress({ text }: ShellWord): boolean {
+  return /[./:$<{]|^localhost$/.test(text)
+}
+
+/** The name of a long option, and its value where it is written with `=`. */
+function splitOption(word: ShellWord): [string, ShellWord | undefined] {
+  const equals = word.text.indexOf('=')
+  if (equals === -1) return [word.text.slice(2), undefined]
+  return [word.text.slice(2, equals), partOf(word, equals + 1)]
+}
+
+/** The end of a word from one of its characters on; its place is that of the word where it has quotes. */
+function partOf({ text, start, end }: ShellWord, from: number): ShellWord {
+  const isPlain = end - start === text.length
+  return { text: text.slice(from), start: isPlain ? start + from : start, end }
+}

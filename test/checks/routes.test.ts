@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readCommandRequests } from '../../src/checks/route/client-request.js'
+import { readCommands } from '../../src/checks/route/shell-words.js'
+import { block, findings, onlyFinding } from './findings.js'
+
+function example(attributes: string, code: string, info = 'bash'): string {
+  return block(attributes, `\`\`\`${info}\n${code}\n\`\`\``)
+}
+
+function routesOf(attributes: string, code: string, info?: string): [string, string][] {
+  return findings(example(attributes, code, info)).filter(([found]) => found === 'example-route')
+}
+
+const get = 'method="GET" path="/users/:id"'
+const post = 'method="POST" path="/users"'
+const url = 'https://api.example.com/users'
+
+describe('an example that requests the endpoint of its block', () => {
+  test.each([
+    [get, `curl ${url}/5`],
+    [get, `curl -s -H 'Accept: application/json' ${url}/5`],
+    [get, `curl --header "X: y" --url "${url}/5?fields=a&b=c#top"`],
+    [get, `curl --url=${url}/5`],
+    [get, `curl -G ${url}/5 -d fields=name`],
+    [get, `curl -d fields=name --get '${url}/5'`],
+    [get, `$ curl ${url}/5 | jq '.name'`],
+    [get, `TOKEN=x sudo curl -sSL ${url}/5 > user.json`],
+    [get, `curl "$BASE_URL/users/$USER_ID"`],
+    [get, 'curl "${BASE_URL}/users/${USER_ID}?x=1"'],
+    [get, 'curl {{base}}/users/{{id}}'],
+    [get, 'curl https://<host>/users/<user id>'],
+    [get, 'curl https://api.example.com/users/{id}'],
+    [get, 'curl https://api.example.com/users/:id'],
+    [get, `curl $URL`],
+    [get, `curl "https://$HOST$PATH"`],
+    [get, 'curl localhost:3000/users/5'],
+    [get, 'curl api.example.com/users/5/'],
+    [get, `curl https://example.com/api/v4/users/5`],
+    [get, `curl \\\n  --header 'A: b' \\\n  ${url}/5`],
+    [get, `# the user\ncurl ${url}/5 # five`],
+    [get, `curl -X GET ${url}/5 ; curl -X DELETE ${url}`],
+    [get, `curl ${url} ${url}/5`],
+    [get, `curl -X POST ${url} --next ${url}/5`],
+    [get, `echo "nothing to see"`],
+    [get, `token=$(curl -X POST https://login.example.com/token)\ncurl ${url}/5`],
+    [post, `curl -X POST ${url}`],
+    [post, `curl -XPOST ${url}`],
+    [post, `curl -sXPOST ${url}`],
+    [post, `curl --request POST ${url}`],
+    [post, `curl --request=POST ${url}`],
+    [post, `curl --request post ${url}`],
+    [post, `curl -X "$METHOD" ${url}`],
+    [post, `curl ${url} -d '{ "name": "Ada" }'`],
+    [post, `curl ${url} -d'{ "name":\n "Ada; -X PUT" }'`],
+    [post, `curl --data-raw '{}' ${url}`],
+    [post, `curl --data-binary @file ${url}`],
+    [post, `curl --json '{}' ${url}`],
+    [post, `curl -F photo=@me.png ${url}`],
+    [post, `curl --form name=Ada ${url}`],
+    [post, `curl ${url} -d @- <<EOF\n{ "curl": "-X PUT https://x.y/z" }\nEOF`],
+    ['method="PUT" path="/users/:id"', `curl -T user.json ${url}/5`],
+    ['method="HEAD" path="/users/:id"', `curl -I ${url}/5`],
+    ['method="HEAD" path="/users/:id"', `curl --head ${url}/5`],
+    [get, 'http example.com/users/5'],
+    [get, 'http GET example.com/users/5 Accept:text/plain q==x'],
+    [get, 'https -b --auth me:secret example.com/users/5'],
+    [get, 'http :3000/users/5'],
+    [post, 'http POST example.com/users'],
+    [post, 'http example.com/users name=Ada age:=36'],
+    [post, 'xh post example.com/users'],
+    ['path="/files/:name.json"', 'curl https://x.example/files/a.json'],
+    ['path="/days/:from-:to"', 'curl https://x.example/days/1-2'],
+    ['path="/projects/:id/issues"', 'curl https://x.example/projects/group%2Fname/issues'],
+    ['path="/api/v2/users"', 'curl https://x.example/users'],
+    ['path="/service/users"', 'curl $SERVICE/users'],
+    ['path="/files/:file_path"', 'curl https://x.example/files/docs/a.md'],
+    ['path="/packages/:package/tags"', 'curl https://x.example/v2/packages/@me/tool/tags'],
+    ['path=":prefix/users"', 'curl https://x.example/any/where/users'],
+    ['path="/users"', 'curl https://x.example<%= @path %>'],
+    ['path="/files/*"', 'curl https://x.example/files/a/b'],
+    ['path="/search?q=x"', 'curl https://x.example/search?q=y'],
+  ])('%s: %s', (attributes, code) => {
+    expect(routesOf(attributes, code)).toEqual([])
+  })
+
+  test.each([
+    [get, 'GET /users/5 HTTP/1.1\nHost: example.com', 'http'],
+    [get, 'GET https://example.com/users/5', 'http'],
+    [get, '\nGET {{host}}/users/5?x=1\n', 'http'],
+    [get, 'DELETE /users/5\n\n###\n\nGET /users/5', 'http'],
+    [get, 'HTTP/1.1 200 OK\n\n{ "path": "/teams" }', 'http response 200'],
+    [get, 'fetch("/teams")', 'js'],
+    [get, '{ "text": "curl /teams" }', 'json'],
+  ])('%s: %s', (attributes, code, info) => {
+    expect(routesOf(attributes, code, info)).toEqual([])
+  })
+})
+
+describe('an example that requests something else', () => {
+  test.each([
+    [get, 'curl https://api.example.com/teams/5', 'https://api.example.com/teams/5'],
+    [get, `curl ${url}`, url],
+    [get, `curl ${url}/5/posts`, `${url}/5/posts`],
+    ['path="/files/:file_path/raw"', `curl ${url}/files/a/b`, `${url}/files/a/b`],
+    [get, `curl "${url}"`, `"${url}"`],
+    [get, `curl -X DELETE ${url}/5`, 'DELETE'],
+    [get, `curl -XDELETE ${url}/5`, 'DELETE'],
+    [get, `curl --request='DELETE' ${url}/5`, `--request='DELETE'`],
+    [get, `curl ${url}/5 -d '{}'`, `${url}/5`],
+    [post, `curl ${url}`, url],
+    [post, `curl -X PUT \\\n  ${url}`, 'PUT'],
+    [post, `http PATCH example.com/users`, 'PATCH'],
+    [post, `http example.com/users`, 'example.com/users'],
+    [get, 'http example.com/users/5 name=Ada', 'example.com/users/5'],
+    [get, `curl -X POST ${url}/5\ncurl ${url}`, 'POST'],
+    [get, 'curl "$BASE/teams/$ID"', '"$BASE/teams/$ID"'],
+    [
+      'path="/users/me"',
+      'curl https://api.example.com/users/{id}',
+      'https://api.example.com/users/{id}',
+    ],
+    ['path="/days/:from-:to"', 'curl https://x.example/days/1', 'https://x.example/days/1'],
+  ])('%s: %s', (attributes, code, marked) => {
+    expect(routesOf(attributes, code)).toEqual([['example-route', marked]])
+  })
+
+  test.each([
+    [get, 'GET /users HTTP/1.1\nHost: example.com', '/users'],
+    [get, 'PUT /users/5 HTTP/1.1', 'PUT'],
+    [get, 'GET https://example.com/teams/5', 'https://example.com/teams/5'],
+  ])('%s as a request line: %s', (attributes, code, marked) => {
+    expect(routesOf(attributes, code, 'http')).toEqual([['example-route', marked]])
+  })
+
+  test('is told what it requests, and what the block documents', () => {
+    expect(onlyFinding(example(post, `curl -X PUT ${url}`))).toMatchObject({
+      severity: 'warning',
+      message: `The example requests \`PUT ${url}\`; the block documents \`POST /users\`.`,
+    })
+  })
+
+  test('is not reported where the method or the path of the block is wrong', () => {
+    expect(routesOf('method="GTE" path="/users"', `curl ${url}`)).toEqual([])
+    expect(routesOf('path=""', `curl ${url}`)).toEqual([])
+  })
+
+  test('is pointed at in an indented fence, with any line ending', () => {
+    const source = block(get, `  \`\`\`sh\n  curl \\\n    ${url}\n  \`\`\``)
+    for (const ending of ['\n', '\r\n', '\r'])
+      expect(findings(source.replaceAll('\n', ending))).toEqual([['example-route', url]])
+  })
+})
+
+const scriptParts =
+  'curl |http |-X|POST |--url=|-d| |\n|\\\n|\'|"|$|${|$(|)|<|>|<<EOF|EOF\n|#|;|\\|/users|https://x.y|{|}|\f|`'.split(
+    '|',
+  )
+
+describe('any script', () => {
+  const script = fc.array(fc.constantFrom(...scriptParts), { maxLength: 60 })
+
+  test('is split into words that lie in it, one after the other', () => {
+    fc.assert(
+      fc.property(script, (parts) => {
+        const text = parts.join('')
+        let at = 0
+        for (const word of readCommands(text).flat()) {
+          expect(word.start).toBeGreaterThanOrEqual(at)
+          expect(word.end).toBeLessThanOrEqual(text.length)
+          at = word.end
+        }
+      }),
+    )
+  })
+
+  test('has requests whose places lie in it', () => {
+    fc.assert(
+      fc.property(script, (parts) => {
+        const text = parts.join('')
+        for (const { methodSpan, targetSpan } of readCommandRequests(text)) {
+          for (const { start, end } of [targetSpan, ...(methodSpan ? [methodSpan] : [])])
+            expect(start >= 0 && start <= end && end <= text.length).toBe(true)
+        }
+      }),
+    )
+  })
+})
