@@ -14,6 +14,7 @@ const rooms = [
   'tags',
   'attributes',
   'frontmatter',
+  'field-type',
   'document',
   'outline',
   'endpoint',

@@ -2,12 +2,15 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hasFormat } from '../../src/openapi/schema/format.js'
-import { readType } from '../../src/openapi/schema/type-reader.js'
+import { hasFormat } from '../../src/field-type/format.js'
+import { readFieldType } from '../../src/field-type/read.js'
+import { unknownWords } from '../../src/field-type/type.js'
+import { schemaOfType } from '../../src/openapi/schema/type-schema.js'
 import { describeFile, endpoint, operationOf, row } from './reference.js'
 
-function schemaOf(type: string) {
-  return readType(type).schema
+function readType(type: string) {
+  const read = readFieldType(type)
+  return { schema: schemaOfType(read), unread: unknownWords(read) }
 }
 
 describe('a type as people write it', () => {
@@ -66,14 +69,9 @@ describe('a type as people write it', () => {
   test.each([
     'User',
     'User | null',
-    'ISO 8601 date',
     'number of items',
-    'string?',
-    'string, null',
-    'enum',
     'enum(a, b, …)',
     'one of the sort fields',
-    'one of string, number',
     'asc | desc',
     'array of strings or numbers',
     'array of "a" | "b"',
@@ -83,7 +81,6 @@ describe('a type as people write it', () => {
     'constructor',
     '__proto__',
     '-',
-    `${'string | '.repeat(100)}null`,
   ])('%s is not understood, so it has no type', (type) => {
     expect(readType(type)).toEqual({ schema: {}, unread: [type] })
   })
@@ -116,7 +113,7 @@ describe('a type as people write it', () => {
     )
     fc.assert(
       fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
-        expect(ajv.validateSchema(schemaOf(parts.join(' ')))).toBe(true)
+        expect(ajv.validateSchema(readType(parts.join(' ')).schema)).toBe(true)
       }),
     )
   })

@@ -1,13 +1,12 @@
 import { nearest } from '../../diagnostics/nearest.js'
 import type { Reporter } from '../../diagnostics/reporter.js'
+import { isOfKind, type FieldType } from '../../field-type/type.js'
 import type { CodePositions } from '../code-positions.js'
 import type { JsonObject, JsonProperty, JsonValue } from '../json/value.js'
 import { suggestRow } from '../suggest-row.js'
-import type { BodyField } from './body-field.js'
 import { describeType, describeValue, proposeValue } from './describe.js'
-import { isOfType, type FieldType } from './field-type.js'
 import { sampleOf } from './sample.js'
-import type { BodySchema } from './schema.js'
+import { requiredFields, type BodyField, type BodySchema } from './schema.js'
 
 // Proposals compare a name with every name of the table: enough for slips, bounded for nonsense.
 const MOST_PROPOSALS = 20
@@ -64,9 +63,9 @@ class BodyComparison {
   }
 
   #checkType({ value, name, field, type }: Visit): boolean {
-    const matches = type ? isOfType(value, type) : hasShape(value, field)
+    const matches = type ? isOfKind(value, type) : hasShape(value, field)
     if (matches) return true
-    const expected = field?.typeText || describeType(type, field)
+    const expected = field?.row?.type.words || describeType(type, field)
     const span = this.#positions.spanOf(value)
     const actual = describeValue(value)
     const proposal = proposeValue(value, type)
@@ -78,7 +77,8 @@ class BodyComparison {
   #inside({ value, name, field, type }: Visit): Visit[] {
     if (value.type === 'array') {
       const items = field?.items
-      const itemType = items?.type ?? type?.items
+      const own = items?.row?.type
+      const itemType = own && own.kind !== 'unknown' ? own : type?.items
       if (!items && !itemType) return []
       return value.items.map((item) => ({
         value: item,
@@ -87,12 +87,12 @@ class BodyComparison {
         type: itemType,
       }))
     }
-    if (value.type !== 'object' || !field || field.properties.size === 0) return []
+    if (value.type !== 'object' || !field || field.fields.size === 0) return []
     this.#checkProperties(value, field)
     return value.properties.flatMap((property) => {
-      const child = field.properties.get(property.name)
+      const child = field.fields.get(property.name)
       return child
-        ? { value: property.value, name: child.name, field: child, type: child.type }
+        ? { value: property.value, name: child.name, field: child, type: child.row?.type }
         : []
     })
   }
@@ -100,7 +100,7 @@ class BodyComparison {
   #checkProperties(object: JsonObject, field: BodyField): void {
     const present = new Set(object.properties.map((property) => property.name))
     for (const property of object.properties) {
-      if (field.properties.has(property.name)) continue
+      if (field.fields.has(property.name)) continue
       const proposal = this.#reportUnknown(property, field, present)
       // A slip of the pen is one finding, not an unknown field and a missing one.
       if (proposal !== undefined) present.add(proposal)
@@ -144,7 +144,7 @@ class BodyComparison {
       this.#proposals.size < MOST_PROPOSALS &&
       name.length >= SHORTEST_PROPOSAL &&
       name.length <= LONGEST_PROPOSAL
-        ? nearest(name, absent(field.properties.keys(), present))
+        ? nearest(name, absent(field.fields.keys(), present))
         : undefined
     this.#proposals.set(fullName, proposal)
     return proposal
@@ -159,7 +159,7 @@ class BodyComparison {
     if (found === wanted.size) return
     for (const [name, child] of wanted) {
       if (present.has(name)) continue
-      for (const missing of child.requiredFields()) {
+      for (const missing of requiredFields(child)) {
         if (!this.#counts(`missing ${missing.name}`)) continue
         const span = this.#positions.spanOf({ start: object.start, end: object.start + 1 })
         const sample = sampleOf(missing, field)
@@ -172,7 +172,7 @@ class BodyComparison {
   #wantedIn(field: BodyField): Map<string, BodyField> {
     let wanted = this.#wanted.get(field)
     if (!wanted) {
-      wanted = new Map([...field.properties].filter(([, child]) => child.isWanted))
+      wanted = new Map([...field.fields].filter(([, child]) => requiredFields(child).length > 0))
       this.#wanted.set(field, wanted)
     }
     return wanted
@@ -183,7 +183,7 @@ class BodyComparison {
 function hasShape({ type }: JsonValue, field: BodyField | undefined): boolean {
   if (!field || field.row || type === 'null') return true
   if (type === 'array') return field.items !== undefined
-  return type === 'object' && field.properties.size > 0
+  return type === 'object' && field.fields.size > 0
 }
 
 function* absent(names: Iterable<string>, present: ReadonlySet<string>): Generator<string> {

@@ -1,7 +1,7 @@
+import { isOfKind, kindsOf, type FieldType } from '../../field-type/type.js'
 import { readJson } from '../json/read.js'
 import type { JsonValue } from '../json/value.js'
-import type { BodyField } from './body-field.js'
-import { isOfType, type FieldType } from './field-type.js'
+import type { BodyField } from './schema.js'
 
 const LONGEST_PROPOSAL = 60
 
@@ -13,7 +13,8 @@ export function describeValue({ type }: JsonValue): string {
 
 /** The type of a field whose row does not name it: by its items, or by what is inside. */
 export function describeType(type: FieldType | undefined, field: BodyField | undefined): string {
-  if (type) return [...type.kinds].join(' | ')
+  const kinds = type ? kindsOf(type) : []
+  if (kinds.length > 0) return kinds.join(' | ')
   return field?.items ? 'array' : 'object'
 }
 
@@ -26,6 +27,6 @@ export function proposeValue(value: JsonValue, type: FieldType | undefined): str
   const written = value.type === 'string' ? quoted : bare
   return [quoted, bare, `[${written}]`].find((text) => {
     const json = readJson(text)
-    return json.type !== 'problem' && isOfType(json, type)
+    return json.type !== 'problem' && isOfKind(json, type)
   })
 }

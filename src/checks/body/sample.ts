@@ -1,4 +1,5 @@
-import type { BodyField } from './body-field.js'
+import { kindsOf } from '../../field-type/type.js'
+import type { BodyField } from './schema.js'
 
 /** A property to paste for a field that an object lacks, with the objects in between. */
 export function sampleOf(field: BodyField, object: BodyField): string {
@@ -7,10 +8,11 @@ export function sampleOf(field: BodyField, object: BodyField): string {
   return `${opened}${sampleValue(field)}${' }'.repeat(steps.length - 1)}`
 }
 
-function sampleValue({ type }: BodyField): string {
-  if (!type || type.kinds.has('string')) return '"…"'
-  if (type.kinds.has('number') || type.kinds.has('integer')) return '0'
-  if (type.kinds.has('boolean')) return 'true'
-  if (type.kinds.has('array')) return '[]'
-  return type.kinds.has('object') ? '{}' : 'null'
+function sampleValue({ row }: BodyField): string {
+  const kinds = row ? kindsOf(row.type) : []
+  if (kinds.length === 0 || kinds.includes('string')) return '"…"'
+  if (kinds.includes('number') || kinds.includes('integer')) return '0'
+  if (kinds.includes('boolean')) return 'true'
+  if (kinds.includes('array')) return '[]'
+  return kinds.includes('object') ? '{}' : 'null'
 }

@@ -3,7 +3,7 @@ import { Findings } from '../findings/findings.js'
 import { Scope } from '../findings/scope.js'
 import { accepts } from '../schema/conformance.js'
 import { fieldsOf } from '../schema/sample-schema.js'
-import { readFieldName } from '../schema/field-name.js'
+import { fieldSteps } from '../../field-type/tree.js'
 import { schemaOfRows } from '../schema/rows-schema.js'
 import { isJsonType } from './media-type-name.js'
 import type { Payload } from './payload.js'
@@ -46,8 +46,8 @@ function relationOf(fields: readonly Field[], key: string, payloads: readonly Pa
   if (samples.length === 0) return BODILESS.includes(key) ? 'bodiless' : 'unshown'
   const shown = fieldsOf(samples.flat())
   const isShown = fields.some(({ name }) => {
-    const step = readFieldName(name)?.find((part) => part !== 'items')
-    return step !== undefined && shown.has(step.property)
+    const property = fieldSteps(name)?.find(({ step }) => step !== '[]')
+    return property !== undefined && shown.has(property.step)
   })
   if (!isShown) return 'apart'
   // What is found here is only found out, not reported: the rows may belong to another response.

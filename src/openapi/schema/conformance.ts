@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../description/json-value.js'
 import type { Schema, SchemaType } from '../description/schema.js'
-import { hasFormat } from './format.js'
+import { hasFormat } from '../../field-type/format.js'
 import { typeOfValue, typesOf } from './type-union.js'
 
 /** Whether a value is valid against a schema. */

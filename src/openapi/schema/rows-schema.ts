@@ -1,14 +1,20 @@
+import type { Field } from '../../endpoint/endpoint.js'
+import { readFieldType } from '../../field-type/read.js'
+import { fieldTree, isRequired, rowsOf, type FieldNode } from '../../field-type/tree.js'
+import { unknownWords } from '../../field-type/type.js'
 import type { Schema } from '../description/schema.js'
 import type { Scope } from '../findings/scope.js'
 import { describeText } from '../common-mark.js'
 import { readDefault } from './default-value.js'
-import { growFieldTree, isRequired, rowsOf, type FieldNode, type Row } from './field-tree.js'
-import { readType } from './type-reader.js'
+import { schemaOfType } from './type-schema.js'
 import { typesOf } from './type-union.js'
+
+/** A row of a table about a body. */
+export type Row = Field & { readonly inferred?: boolean }
 
 /** The schema of a body whose fields are rows of a table. */
 export function schemaOfRows(rows: readonly Row[], scope: Scope): Schema {
-  const { root, unreadable, repeated } = growFieldTree(rows)
+  const { root, unreadable, repeated } = fieldTree(rows)
   for (const row of unreadable) scope.omitted('field-unreadable', row.name)
   for (const row of repeated) scope.omitted('field-twice', row.name)
   return schemaOfNode(root, scope)
@@ -16,9 +22,9 @@ export function schemaOfRows(rows: readonly Row[], scope: Scope): Schema {
 
 /** The schema of one row: its type, its description, its default. */
 export function schemaOfRow(row: Row, scope: Scope): Schema {
-  const { schema, unread } = readType(row.type)
-  for (const part of unread) scope.omitted('type-unknown', row.name, part)
-  return schema
+  const type = readFieldType(row.type)
+  for (const part of unknownWords(type)) scope.omitted('type-unknown', row.name, part)
+  return schemaOfType(type)
 }
 
 /** Puts the default of a row into its schema, where it fits. */
@@ -29,7 +35,7 @@ export function addDefault(schema: Schema, row: Row, scope: Scope): void {
   else scope.omitted('default-unfit', row.name, row.default)
 }
 
-function schemaOfNode(node: FieldNode, scope: Scope, stated: Schema = {}): Schema {
+function schemaOfNode(node: FieldNode<Row>, scope: Scope, stated: Schema = {}): Schema {
   const { row } = node
   const own = row ? schemaOfRow(row, scope) : {}
   const schema = { ...(row && isStated(own) ? agree(own, stated, row, scope) : stated) }
@@ -50,7 +56,7 @@ function agree(own: Schema, stated: Schema, row: Row, scope: Scope): Schema {
   return stated
 }
 
-function addItems(schema: Schema, node: FieldNode, items: FieldNode, scope: Scope): void {
+function addItems(schema: Schema, node: FieldNode<Row>, items: FieldNode<Row>, scope: Scope): void {
   const types = typesOf(schema)
   const isMixed = types.length === 0 && node.fields.size > 0
   if (schema.anyOf || schema.enum || isMixed || (types.length > 0 && !types.includes('array'))) {
@@ -62,7 +68,7 @@ function addItems(schema: Schema, node: FieldNode, items: FieldNode, scope: Scop
   if (items.row?.required) scope.omitted('required-items', items.row.name)
 }
 
-function addFields(schema: Schema, node: FieldNode, scope: Scope): void {
+function addFields(schema: Schema, node: FieldNode<Row>, scope: Scope): void {
   const types = typesOf(schema)
   if (schema.anyOf || schema.enum || (types.length > 0 && !types.includes('object'))) {
     const rows = [...node.fields.values()].flatMap(rowsOf)

@@ -1,5 +1,3 @@
-import type { JsonValue } from '../description/json-value.js'
-
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/
 const TIME = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:Z|[+-](\d\d):(\d\d))$/i
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
@@ -22,7 +20,7 @@ const formats: Readonly<Record<string, (text: string) => boolean>> = {
 }
 
 /** Whether a value keeps to a format; a format says nothing about values of other types. */
-export function hasFormat(format: string, value: JsonValue): boolean {
+export function hasFormat(format: string, value: unknown): boolean {
   if (typeof value === 'number') {
     if (format === 'int32') return Number.isInteger(value) && Math.abs(value) < 2 ** 31
     return format !== 'int64' || Number.isInteger(value)

@@ -1,0 +1,102 @@
+import type { FieldType } from './type.js'
+
+/** A piece of a type, with its place in the text. */
+export interface Token {
+  readonly kind: 'word' | 'string' | 'number' | 'mark'
+  /** The word, the mark, the digits; the content of a string. */
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  /** The index of the token that closes this bracket. */
+  closing?: number
+}
+
+/** Words hold dots between two characters of theirs: `1.5`, `v1.User`, but not `etc.`. */
+const TOKEN = /"([^"]*)"|'([^']*)'|`([^`]*)`|([\p{L}\p{N}_$-]+(?:\.[\p{L}\p{N}_$-]+)*)|\.{3}|\S/gu
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
+const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '<': '>', '{': '}' }
+const SEPARATORS = new Set(['|', '¦', '/', ',', ';'])
+
+/** Cuts a type into words, quoted strings, numbers and marks, and pairs its brackets. */
+export function readTokens(text: string): Token[] {
+  const tokens: Token[] = []
+  const open: Token[] = []
+  for (const { 0: written, index: start, ...groups } of text.matchAll(TOKEN)) {
+    const quoted = groups[1] ?? groups[2] ?? groups[3]
+    const kind =
+      quoted !== undefined
+        ? 'string'
+        : groups[4] === undefined
+          ? 'mark'
+          : NUMBER.test(written)
+            ? 'number'
+            : 'word'
+    const token: Token = { kind, text: quoted ?? written, start, end: start + written.length }
+    if (kind === 'mark' && CLOSING[written]) open.push(token)
+    else if (kind === 'mark' && CLOSING[open.at(-1)?.text ?? ''] === written)
+      open.pop()!.closing = tokens.length
+    tokens.push(token)
+  }
+  return tokens
+}
+
+/** Whether a token parts alternatives: `|`, `/`, `or`, a comma. */
+export function isSeparator({ kind, text }: Token): boolean {
+  return kind === 'mark' ? SEPARATORS.has(text) : kind === 'word' && text.toLowerCase() === 'or'
+}
+
+/** A place among the tokens of a type. */
+export class TokenCursor {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  /** The token that comes next. */
+  index = 0
+
+  constructor(text: string) {
+    this.text = text
+    this.tokens = readTokens(text)
+  }
+
+  /** The next separator outside brackets, else the end. */
+  partEnd(end: number): number {
+    const found = this.find(end, isSeparator)
+    return found === -1 ? end : found
+  }
+
+  find(end: number, accepts: (token: Token) => boolean, from = this.index): number {
+    for (let index = from; index < end; index++) {
+      const token = this.tokens[index]!
+      if (accepts(token)) return index
+      if (token.closing !== undefined) index = token.closing
+    }
+    return -1
+  }
+
+  wordsFrom(start: number): string {
+    if (this.index <= start) return ''
+    return this.text.slice(this.tokens[start]!.start, this.tokens[this.index - 1]!.end)
+  }
+
+  at(end: number): string | undefined {
+    return this.index < end ? this.tokens[this.index]!.text : undefined
+  }
+
+  isWord(word: string, end: number, ahead = 0): boolean {
+    if (this.index + ahead >= end) return false
+    const { kind, text } = this.tokens[this.index + ahead]!
+    return kind === 'word' && text.toLowerCase() === word
+  }
+
+  /** Whether `one of …` or `enum …` begins here; `enum` alone is a word like others. */
+  startsEnumeration(end: number): boolean {
+    const next = this.tokens[this.index + 1]
+    if (this.isWord('one', end)) return this.isWord('of', end, 1)
+    return this.isWord('enum', end) && this.index + 1 < end && !isSeparator(next!)
+  }
+
+  /** Takes the tokens up to an end as something that nobody knows. */
+  unknown(start: number, end: number): FieldType {
+    this.index = end
+    return { words: this.wordsFrom(start), kind: 'unknown', nullable: false }
+  }
+}

@@ -1,0 +1,83 @@
+/** A field of a body with what the rows say inside it. */
+export interface FieldNode<Row> {
+  /** The whole name: `address.city`, `items[].sku`; empty for the body itself. */
+  readonly name: string
+  /** The row of the field itself; a parent that is only named in others has none. */
+  readonly row?: Row
+  readonly fields: ReadonlyMap<string, FieldNode<Row>>
+  /** What the items of an array are, where a row speaks of them. */
+  readonly items?: FieldNode<Row>
+}
+
+/** The rows of a body as a tree, and those that have no place in it. */
+export interface FieldTree<Row> {
+  readonly root: FieldNode<Row>
+  /** The rows whose name is not a way to a field. */
+  readonly unreadable: readonly Row[]
+  /** The rows whose field has a row already; the first one counts. */
+  readonly repeated: readonly Row[]
+}
+
+interface OpenNode<Row> extends FieldNode<Row> {
+  row?: Row
+  readonly fields: Map<string, OpenNode<Row>>
+  items?: OpenNode<Row>
+}
+
+const DEEPEST = 50
+
+/** Puts rows in their places by their names (`a.b`, `a[b]`, `a[].b`), whatever their order. */
+export function fieldTree<Row extends { readonly name: string }>(
+  rows: Iterable<Row>,
+): FieldTree<Row> {
+  const root: OpenNode<Row> = { name: '', fields: new Map() }
+  const unreadable: Row[] = []
+  const repeated: Row[] = []
+  for (const row of rows) {
+    const steps = fieldSteps(row.name)
+    if (!steps) {
+      unreadable.push(row)
+      continue
+    }
+    let node = root
+    for (const { step, end } of steps) {
+      const name = row.name.slice(0, end)
+      if (step === '[]') node = node.items ??= { name, fields: new Map() }
+      else {
+        const field = node.fields.get(step) ?? { name, fields: new Map() }
+        node.fields.set(step, field)
+        node = field
+      }
+    }
+    if (node.row) repeated.push(row)
+    else node.row = row
+  }
+  return { root, unreadable, repeated }
+}
+
+/** The steps of `items[].sku` (`items`, `[]`, `sku`), each with its end in the name; nothing for a name of another form. */
+export function fieldSteps(name: string): { step: string; end: number }[] | undefined {
+  const steps: { step: string; end: number }[] = []
+  let end = 0
+  for (const { 0: written, 1: property, 2: key, index } of name.matchAll(
+    /(?<=^|\.)([^.[\]]+)|\[([^.[\]]*)\]|\.(?=[^.[\]])/g,
+  )) {
+    if (index !== end) return undefined
+    end += written.length
+    if (written !== '.') steps.push({ step: property ?? (key || '[]'), end })
+  }
+  return end === name.length && !name.startsWith('.') && steps.length > 0 && steps.length <= DEEPEST
+    ? steps
+    : undefined
+}
+
+/** The rows of a node and of everything inside it. */
+export function rowsOf<Row>({ row, fields, items }: FieldNode<Row>): Row[] {
+  const inner = [...fields.values(), ...(items ? [items] : [])]
+  return [...(row ? [row] : []), ...inner.flatMap(rowsOf)]
+}
+
+/** Whether a field must be there: one without a row of its own when a field inside it must. */
+export function isRequired({ row, fields }: FieldNode<{ readonly required: boolean }>): boolean {
+  return row ? row.required : [...fields.values()].some(isRequired)
+}

@@ -1,0 +1,136 @@
+/** What kind of JSON value a type allows; `any` allows every value, and of `unknown` nothing is known. */
+export type FieldKind =
+  | 'string'
+  | 'number'
+  | 'integer'
+  | 'boolean'
+  | 'object'
+  | 'array'
+  | 'null'
+  | 'any'
+  | 'union'
+  | 'unknown'
+
+/** What the words of a Type column say. */
+export interface FieldType {
+  /** The text that was read, trimmed, without a mark for required or optional. */
+  readonly words: string
+  readonly kind: FieldKind
+  /** The format of OpenAPI that the words name: `date-time`, `uuid`, `int64`, `binary`, `byte`. */
+  readonly format?: string
+  /** What the items of an array are. */
+  readonly items?: FieldType
+  /** What the values of a map are. */
+  readonly entries?: FieldType
+  /** The alternatives of a union: two or more, none of them null. */
+  readonly options?: readonly FieldType[]
+  /** The allowed values, of the type's own kind. */
+  readonly values?: readonly FieldValue[]
+  /** Whether null is allowed besides. */
+  readonly nullable: boolean
+  /** What the words say of it, where they do: `string, required`, `string (optional)`. */
+  readonly required?: boolean
+  /** The parts of the text that nobody knows and that narrow the type, if anything: `max 64`. */
+  readonly unread?: readonly string[]
+}
+
+/** A value that an enumeration can list; null makes it nullable. */
+export type FieldValue = string | number | boolean
+
+/** A JSON value as far as its kind goes; scalars have their value. */
+export interface KindOfValue {
+  readonly type: 'string' | 'number' | 'boolean' | 'object' | 'array' | 'null'
+  readonly value?: unknown
+}
+
+/** Whether a JSON value is of the kind of a type; values, formats and what is inside are not looked at. */
+export function isOfKind({ type, value }: KindOfValue, fieldType: FieldType): boolean {
+  const { kind, options = [], nullable } = fieldType
+  if (kind === 'any' || kind === 'unknown' || kind === type) return true
+  if (type === 'null') return nullable
+  if (kind === 'union') return options.some((option) => isOfKind({ type, value }, option))
+  return kind === 'integer' && type === 'number' && Number.isInteger(value)
+}
+
+/** The kinds that a type allows, in the order of its words; empty where it allows everything. */
+export function kindsOf({ kind, options = [], nullable }: FieldType): FieldKind[] {
+  if (kind === 'any' || kind === 'unknown') return []
+  const kinds = kind === 'union' ? options.flatMap(kindsOf) : [kind]
+  return [...new Set(nullable ? [...kinds, 'null' as const] : kinds)]
+}
+
+/** The parts of a type that nobody knows, in the order of the text. */
+export function unknownWords(type: FieldType): string[] {
+  const { kind, words, items, entries, options = [], unread = [] } = type
+  if (kind === 'unknown') return words === '' ? [] : [words]
+  const inner = [...(items ? [items] : []), ...(entries ? [entries] : []), ...options]
+  return [...inner.flatMap(unknownWords), ...unread]
+}
+
+/** The type of one of the values, which may include null. */
+export function enumeration(values: readonly (FieldValue | null)[], words: string): FieldType {
+  const types = values.map((value): FieldType => {
+    if (value === null) return { words, kind: 'null', nullable: false }
+    const kind = typeof value as 'string' | 'number' | 'boolean'
+    return { words, kind, values: [value], nullable: false }
+  })
+  return unite(types, words)
+}
+
+/** The type of a value that is of any of the types; unknown as soon as one of them is. */
+export function unite(types: readonly FieldType[], words: string): FieldType {
+  if (types.length === 1) return { ...types[0]!, words }
+  for (const kind of ['unknown', 'any'] as const) {
+    if (types.some((type) => type.kind === kind)) return { words, kind, nullable: false }
+  }
+  const nullable = types.some((type) => type.nullable || type.kind === 'null')
+  const alternatives = types
+    .filter(({ kind }) => kind !== 'null')
+    .flatMap((type) => (type.kind === 'union' ? type.options! : [type]))
+  const groups = new Map<string, FieldType[]>()
+  for (const type of alternatives) {
+    const key = type.values ? `one of ${type.kind}` : keyOf(type)
+    const group = groups.get(key)
+    if (group) group.push(type)
+    else groups.set(key, [type])
+  }
+  const [first, ...others] = [...groups.values()].map(([type, ...same]): FieldType => {
+    const values = new Set([type!, ...same].flatMap((one) => one.values ?? []))
+    const unread = [type!, ...same].flatMap((one) => one.unread ?? [])
+    return {
+      ...type!,
+      nullable: false,
+      ...(values.size > 0 && { values: [...values] }),
+      ...(unread.length > 0 && { unread }),
+    }
+  })
+  if (!first) return { words, kind: 'null', nullable: false }
+  if (others.length === 0) return { ...first, words, nullable }
+  return { words, kind: 'union', options: [first, ...others], nullable }
+}
+
+/** The narrower of two types, where one only narrows the other: `string` and `uuid`. */
+export function narrow(wide: FieldType, by: FieldType): FieldType | undefined {
+  if (by.kind === 'unknown' || by.kind === 'any') return undefined
+  if (by.kind === 'null') return { ...wide, nullable: true }
+  if (by.kind === 'union') return wide.kind === 'union' ? undefined : narrow(by, wide)
+  if (wide.kind === 'union') {
+    const options = wide.options!.flatMap((option) => narrow(option, by) ?? [])
+    if (options.length === 0) return undefined
+    return { ...unite(options, wide.words), nullable: wide.nullable || by.nullable }
+  }
+  const areWhole = by.values?.every(Number.isInteger) ?? false
+  const isWhole = wide.kind === 'integer' && by.kind === 'number' && areWhole
+  const isInteger = wide.kind === 'number' && by.kind === 'integer'
+  const isOther = wide.format !== undefined && by.format !== undefined && wide.format !== by.format
+  if (!(by.kind === wide.kind || isWhole || isInteger) || isOther) return undefined
+  if (wide.values || wide.items) return undefined
+  const kind = isWhole ? wide.kind : by.kind
+  const nullable = wide.nullable || by.nullable
+  const { unread: _, ...said } = by
+  return { ...wide, ...said, words: wide.words, kind, nullable }
+}
+
+function keyOf({ kind, format, items, entries }: FieldType): string {
+  return [kind, format, items && `[${keyOf(items)}]`, entries && `{${keyOf(entries)}}`].join(' ')
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readFieldType } from '../../src/field-type/read.js'
+import { fieldTree } from '../../src/field-type/tree.js'
+import { unknownWords } from '../../src/field-type/type.js'
+
+const parts = fc.oneof(
+  fc.constantFrom(
+    'string',
+    'integer',
+    'User',
+    'array',
+    'of',
+    'map',
+    'enum',
+    'one of',
+    'or',
+    'null',
+  ),
+  fc.constantFrom('in', 'required', 'optional', 'ISO 8601', '10', '"a"', '"', '`'),
+  fc.constantFrom(...'()[]<>{}|,/?!*=:… '),
+)
+
+test('whatever the words are, a type comes out, and the words are in the text', () => {
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 40 }), (words) => {
+      const text = words.join(' ')
+      const type = readFieldType(text)
+      expect(typeof type.kind).toBe('string')
+      if (type.required === undefined) expect(type.words).toBe(text.trim())
+      for (const unknown of unknownWords(type)) expect(unknown).not.toBe('')
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a type that is read again by its words is the same type', () => {
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 12 }), (words) => {
+      const { required, ...type } = readFieldType(words.join(' '))
+      fc.pre(required === undefined)
+      expect(readFieldType(type.words)).toEqual(type)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+/** The user time of a call in microseconds: the least of some, so that a busy machine does not count. */
+function effort(read: () => void): number {
+  const times = Array.from({ length: 5 }, () => {
+    const start = process.cpuUsage()
+    read()
+    return process.cpuUsage(start).user
+  })
+  return Math.max(1000, Math.min(...times))
+}
+
+test('time grows with the length of a type, not with its square', () => {
+  fc.assert(
+    fc.property(fc.array(parts, { minLength: 1, maxLength: 5 }), (words) => {
+      const text = `${words.join(' ')} `
+      const short = effort(() => readFieldType(text.repeat(500)))
+      const long = effort(() => readFieldType(text.repeat(8_000)))
+      // 16 times the text: linear is 16, quadratic 256.
+      expect(long / short).toBeLessThan(100)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('a tree of many rows is made without going through them again for each', () => {
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ name: `a.b${index}[].c` }))
+  const small = rows(1_000)
+  const large = rows(16_000)
+  expect(effort(() => fieldTree(large)) / effort(() => fieldTree(small))).toBeLessThan(100)
+})

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { readFieldType } from '../../src/field-type/read.js'
+import { isOfKind, kindsOf, unknownWords, type FieldType } from '../../src/field-type/type.js'
+
+/** A type in few words: `string(date)?`, `array<integer>`, `string | number`. */
+function shown(type: FieldType): string {
+  const { kind, format, items, entries, options, values, nullable } = type
+  const inner = items ?? entries
+  const base = options ? options.map(shown).join(' | ') : kind
+  return [
+    base,
+    format && `(${format})`,
+    inner && `<${shown(inner)}>`,
+    values && ` of ${values.map((value) => JSON.stringify(value)).join(' ')}`,
+    nullable && '?',
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+describe('the words of a Type column', () => {
+  test.each([
+    ['string', 'string'],
+    ['String', 'string'],
+    ['snowflake', 'string'],
+    ['ENUM', 'string'],
+    ['bool', 'boolean'],
+    ['int', 'integer'],
+    ['long', 'integer(int64)'],
+    ['float', 'number(float)'],
+    ['decimal', 'number'],
+    ['hash', 'object'],
+    ['list', 'array'],
+    ['mixed', 'any'],
+    ['duration', 'string(duration)'],
+    ['file', 'string(binary)'],
+    ['file contents', 'string(binary)'],
+    ['base64 string', 'string(byte)'],
+    ['timestamp', 'string(date-time) | number'],
+    ['ISO8601 timestamp', 'string(date-time)'],
+    ['ISO 8601 date', 'string(date)'],
+    ['date (ISO 8601)', 'string(date)'],
+    ['dateTime', 'string(date-time)'],
+    ['UTC datetime', 'string(date-time)'],
+    ['Unix timestamp', 'integer'],
+    ['timestamp (string)', 'string(date-time)'],
+    ['64-bit integer', 'integer'],
+    ['non-negative integer', 'integer'],
+    ['floating point number', 'number'],
+    ['hex string', 'string'],
+    ['URL string', 'string(uri)'],
+    ['string?', 'string?'],
+    ['?string', 'string?'],
+    ['string or null', 'string?'],
+    ['integer or nil', 'integer?'],
+    ['nullable integer', 'integer?'],
+    ['string\u00A6null', 'string?'],
+    ['String!', 'string'],
+    ['integer/string', 'integer | string'],
+    ['string, integer, double, or boolean', 'string | integer | number(double) | boolean'],
+    ['string, or array of strings', 'string | array<string>'],
+    ['true/false', 'boolean of true false'],
+    ['[]string', 'array<string>'],
+    ['[string]', 'array<string>'],
+    ['[][]int', 'array<array<integer>>'],
+    ['Array[Integer]', 'array<integer>'],
+    ['array (string)', 'array<string>'],
+    ['string array', 'array<string>'],
+    ['array of arrays of integers', 'array<array<integer>>'],
+    ['array of up to 10 embed objects', 'array<object>'],
+    ['a list of partial user objects', 'array<object>'],
+    ['?array of int', 'array<integer>?'],
+    ['array of strings or null', 'array<string>?'],
+    ['list of hashes', 'array<object>'],
+    ['list of dates', 'array<string(date)>'],
+    ['array of feature strings', 'array<string>'],
+    ['comma-separated list of ids', 'string'],
+    ['list (comma-separated)', 'string'],
+    ['map[string]int', 'object<integer>'],
+    ['map of names to numbers', 'object<number>'],
+    ['?dict<string, string>', 'object<string>?'],
+    ['{ name: string }', 'object'],
+    ['enum<string>', 'string'],
+    ['string enum(a, b)', 'string of "a" "b"'],
+    ['enum(1, 2)', 'number of 1 2'],
+    ['string, one of "a", "b"', 'string of "a" "b"'],
+    ['"a", "b" or "c"', 'string of "a" "b" "c"'],
+    ['1 or "auto"', 'number of 1 | string of "auto"'],
+    ['integer <int64>', 'integer(int64)'],
+    ['integer (unix timestamp)', 'integer'],
+  ])('%s', (words, type) => {
+    const read = readFieldType(words)
+    expect(shown(read)).toBe(type)
+    expect(unknownWords(read)).toEqual([])
+  })
+
+  test.each([
+    ['string (max 64)', 'string', ['max 64']],
+    ['string, max 64', 'string', ['max 64']],
+    ['string <= 64 characters', 'string', ['<= 64 characters']],
+    ['string[1..64]', 'string', ['1..64']],
+    ['integer between 1 and 9', 'integer', ['between 1 and 9']],
+    ['dictionary with keys in locales', 'object', ['with keys in locales']],
+    ['?string (for reactions only)', 'string?', ['for reactions only']],
+    ['array of snowflakes, user IDs', 'array<string>', ['user IDs']],
+    ['User[]', 'array<unknown>', ['User']],
+    ['array of Users', 'array<unknown>', ['Users']],
+    ['integer for one, string for another', 'integer | string', ['for one', 'for another']],
+    ['map<string, User>', 'object<unknown>', ['User']],
+  ])('%s is known but for a part', (words, type, unknown) => {
+    const read = readFieldType(words)
+    expect(shown(read)).toBe(type)
+    expect(unknownWords(read)).toEqual(unknown)
+  })
+
+  test.each([
+    'User',
+    'string | User',
+    'number of items',
+    'the phone number',
+    'integer for string keys',
+    'integer string',
+    'string (integer)',
+    'Activity Kind Enum',
+    'asc | desc',
+    'array of strings or numbers',
+    'one of the types',
+    'string with a list of ids',
+    'Date the thing was created.',
+    'strings',
+    '[',
+    'string (',
+    '?',
+    '__proto__',
+    'toString',
+  ])('%s is nothing that anybody knows, and contradicts nothing', (words) => {
+    const read = readFieldType(words)
+    expect(read).toMatchObject({ kind: 'unknown', words })
+    expect(kindsOf(read)).toEqual([])
+    for (const type of ['string', 'number', 'null', 'object', 'array', 'boolean'] as const) {
+      expect(isOfKind({ type }, read)).toBe(true)
+    }
+  })
+
+  test.each([
+    ['string, required', 'string', true],
+    ['string (required)', 'string', true],
+    ['required string', 'string', true],
+    ['string required', 'string', true],
+    ['string (optional)', 'string', false],
+    ['string (optional, uuid)', 'string (uuid)', false],
+    ['string (uuid, optional)', 'string (uuid)', false],
+    ['string, optional, max 64', 'string, max 64', false],
+    ['string: <required>', 'string:', true],
+    ['optional', '', false],
+    ['User, not required', 'User', false],
+  ])('%s says whether the field is required', (text, words, required) => {
+    expect(readFieldType(text)).toMatchObject({ words, required })
+  })
+
+  test('nothing is said of a type without words', () => {
+    expect(readFieldType(' ')).toEqual({ words: '', kind: 'unknown', nullable: false })
+    expect(unknownWords(readFieldType(''))).toEqual([])
+  })
+})
