@@ -1,3 +1,4 @@
+import { checkAnchors, idsInHtml } from '../checks/anchors.js'
 import { checkDocument } from '../checks/check.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
@@ -59,8 +60,13 @@ export function assemble(text: string, options: AssembleOptions = {}): Assembly 
   const endpoints = readEndpoints(outlines, { source: document.source, ids, idPrefix })
   checkDocument(document, outlines, theme, reporter)
 
+  const links: Destination[] = []
   const context: RenderContext = {
     ...options,
+    resolveDestination(destination) {
+      links.push(destination)
+      return options.resolveDestination?.(destination)
+    },
     theme,
     ids,
     idPrefix,
@@ -73,6 +79,13 @@ export function assemble(text: string, options: AssembleOptions = {}): Assembly 
     const endpoint = endpoints.get(piece)!
     return { html: renderArticle(piece, context), span: piece.span, endpoint }
   })
+  const otherIds = () => [
+    ...ids.values(),
+    ...document.pieces.flatMap(({ body }) => body.footnoteIds),
+    ...[...endpoints.values()].map(({ id }) => id),
+    ...(allowDangerousHtml ? idsInHtml(text) : []),
+  ]
+  checkAnchors(links, ids.unprefixed, otherIds, reporter)
   const blocks = pieces.filter((piece) => piece.endpoint)
   return {
     document: {

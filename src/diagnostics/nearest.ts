@@ -1,9 +1,19 @@
-/** The candidate that is nearest to a word by edit distance, if it is near enough to be what was meant. */
+/** Longer words are no slips of the pen. */
+const LONGEST = 64
+const MOST_CANDIDATES = 1000
+
+/**
+ * The candidate that is nearest to a word by edit distance, if it is near enough to be what was meant;
+ * the first thousand are looked at.
+ */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  if (word.length > LONGEST) return undefined
+  let seen = 0
   const lower = word.toLowerCase()
   let best: string | undefined
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1
   for (const candidate of candidates) {
+    if (++seen > MOST_CANDIDATES) break
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue
     const distance = editDistance(lower, candidate.toLowerCase())
     if (distance < bestDistance) {

@@ -3,7 +3,11 @@ import type { Source } from '../source/source.js'
 import { catalogue, type DiagnosticCode, type DiagnosticDetails } from './catalogue.js'
 import type { Diagnostic } from './diagnostic.js'
 import type { SpanEdit } from './edit.js'
+import { nearest } from './nearest.js'
 import type { SeverityMap } from './severity-map.js'
+
+// Each proposal compares a word with many others: enough for slips, bounded for nonsense.
+const MOST_PROPOSALS = 50
 
 /** Collects the diagnostics of one file. */
 export class Reporter {
@@ -11,6 +15,7 @@ export class Reporter {
   readonly source: Source
   readonly #severities: SeverityMap
   readonly #diagnostics: Diagnostic[] = []
+  #proposals = 0
   readonly #found = new Set<DiagnosticCode>()
 
   constructor(source: Source, severities?: SeverityMap | null) {
@@ -50,6 +55,11 @@ export class Reporter {
         edits: edits.map((edit) => ({ range: this.source.rangeOf(edit.span), text: edit.text })),
       }),
     })
+  }
+
+  /** The candidate that is nearest to a word, if it is near, and not too many were asked for already. */
+  propose(word: string, candidates: Iterable<string>): string | undefined {
+    return this.#proposals++ < MOST_PROPOSALS ? nearest(word, candidates) : undefined
   }
 
   /** Whether anything of a code was found, switched off or not. */

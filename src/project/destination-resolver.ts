@@ -1,4 +1,3 @@
-import { nearest } from '../diagnostics/nearest.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Destination } from '../markdown/node.js'
 import type { AssetImports } from '../module/asset-imports.js'
@@ -90,7 +89,7 @@ export class DestinationResolver {
     }
     const id = path.hash ? idOf(document, path.hash) : document.endpoints[0]?.id
     if (path.hash && id === undefined) {
-      const proposal = nearest(decode(path.hash), document.headingIds)
+      const proposal = this.#reporter.propose(decode(path.hash), document.headingIds)
       this.#reporter.report('missing-heading', span, decode(path.hash), path.path, proposal)
     }
     const { endpoints, frontmatter } = document

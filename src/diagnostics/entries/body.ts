@@ -12,6 +12,11 @@ export const bodyEntries = {
       `A parameter table has the columns ${list(convention, 'and')}, in this order.`,
     (convention) => `| ${convention.join(' | ')} |`,
   ),
+  'missing-heading': warning(
+    (id: string, document: string | undefined, _nearest: string | undefined) =>
+      `${document === undefined ? 'This document' : `\`${quote(document)}\``} has no heading \`#${quote(id)}\`.`,
+    (_id, _document, proposal) => proposal && `Did you mean \`#${proposal}\`?`,
+  ),
   'broken-table': warning(
     (cells: number, columns: number, _delimiterRow: string) => {
       if (cells === 0) return 'The table has no delimiter row, so it is read as text.'

@@ -11,11 +11,6 @@ export const fileEntries = {
     (url: string) => `There is no document \`${quote(url)}\`.`,
     () => 'The path is relative to this document.',
   ),
-  'missing-heading': warning(
-    (id: string, document: string, _nearest: string | undefined) =>
-      `\`${quote(document)}\` has no heading \`#${quote(id)}\`.`,
-    (_id, _document, proposal) => proposal && `Did you mean \`#${proposal}\`?`,
-  ),
   'endpoint-in-two-files': warning(
     (method: string, path: string, file: string) =>
       `\`${method} ${quote(path)}\` is documented in \`${file}\` too.`,

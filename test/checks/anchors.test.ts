@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { compile } from '../../src/compile/compile.js'
+import type { CompileOptions } from '../../src/compile/options.js'
+import { applyEdits } from '../../src/diagnostics/edit.js'
+import { findings, onlyFinding } from './findings.js'
+
+const document = `Intro
+
+# Shop & more
+
+Text[^1]
+
+[^1]: A note.
+
+{% api path="/users" %}
+## List users
+
+### Nice **rows** {#rows}
+{% /api %}
+
+{% api path="/nameless" %}
+Text
+{% /api %}
+`
+
+function linked(text: string, options?: CompileOptions): [string, string][] {
+  return findings(`${text}\n\n${document}`, options).filter(([code]) => code === 'missing-heading')
+}
+
+describe('a link inside a document', () => {
+  test.each([
+    '[x](#list-users)',
+    '[x](#rows)',
+    '[x](#shop-&-more)',
+    '[x](#shop-%26-more)',
+    '[x](#)',
+    '[x](#top)',
+    '[x](#:~:text=users)',
+    '[x](https://example.com#nowhere)',
+    '[x](./other.md#nowhere)',
+    '[x](other#nowhere)',
+    '![x](#nowhere)',
+    '`[x](#nowhere)`',
+    'see[^1]',
+  ])('leads somewhere, or out of the document: %s', (text) => {
+    expect(linked(text)).toEqual([])
+  })
+
+  test.each([
+    ['[x](#nowhere)', '#nowhere'],
+    ['| a |\n|---|\n| [x](#nowhere) |', '#nowhere'],
+    ['> - [x](#nowhere "title")', '#nowhere'],
+    ['[x]\n\n[x]: #nowhere', '#nowhere'],
+    ['[x] [x]\n\n[x]: #nowhere', '#nowhere'],
+    ['[x](<#no where>)', '<#no where>'],
+    ['[x](#List-users)', '#List-users'],
+  ])('leads nowhere: %j', (text, marked) => {
+    const [[code, found] = [], ...rest] = linked(text)
+    expect([code, marked.includes(found!), rest]).toEqual(['missing-heading', true, []])
+  })
+
+  test('may name ids with their prefix and without it', () => {
+    const options = { idPrefix: 'v1-' }
+    expect(linked('[x](#v1-rows) [x](#rows)', options)).toEqual([])
+    expect(linked('[x](#v2-rows)', options)).toHaveLength(1)
+  })
+
+  test('may name ids in the style of GitHub where headings have them', () => {
+    const options = { headingIds: 'github' } as const
+    expect(linked('[x](#shop--more)', options)).toEqual([])
+    expect(linked('[x](#shop-&-more)', options)).toHaveLength(1)
+  })
+
+  test('may name ids of raw HTML where that is let through', () => {
+    const text = '<a id="here"></a> <a name=there></a>\n\n[x](#here) [y](#there)'
+    expect(linked(text, { allowDangerousHtml: true })).toEqual([])
+    expect(linked(text)).toHaveLength(2)
+  })
+
+  test('is told the heading that is near, and mended by its edits', () => {
+    const source = `[x](#list-user)\n\n${document.replace('{% api path="/nameless" %}\nText\n{% /api %}', '')}`
+    const diagnostic = onlyFinding(source)
+    expect(diagnostic).toMatchObject({
+      severity: 'warning',
+      message: 'This document has no heading `#list-user`.',
+      hint: 'Did you mean `#list-users`?',
+    })
+    const mended = applyEdits(source, diagnostic.edits!)
+    expect(mended).toContain('[x](#list-users)')
+    expect(compile(mended).diagnostics).toEqual([])
+  })
+})
