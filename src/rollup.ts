@@ -10,7 +10,7 @@ export type { Endpoint, Example, Field, Parameter } from './endpoint/endpoint.js
 export type { Location } from './outline/outline.js'
 export type { DocumentLink } from './project/document-link.js'
 export type { OpenApiOutputOptions } from './plugin/open-api-options.js'
-export type { ApiMdOptions } from './plugin/options.js'
+export type { ApiMdOptions, AssetOptions } from './plugin/options.js'
 export type { RollupApiMdPlugin } from './plugin/rollup.js'
 export { apiMd, apiMd as default } from './plugin/rollup.js'
 export type { Background, Theme, Tint, TintToken, TintTokens } from './render/theme.js'

@@ -59,7 +59,6 @@ export function readProject(
   const settings: DestinationSettings = {
     isDocument: (path) => names.has(path) || documentPattern.test(path),
     linked,
-    assetSpecifier: ({ path, query }) => path + query,
   }
   const clashes = clashFindings(index, severities, (path) => names.get(path)!)
   return files.map(({ file, path, source, assembly, destinations }) => {

@@ -40,22 +40,38 @@ export function emitModule(
   return writeModule(source, mapped, importLines(assets), exports, options)
 }
 
+/**
+ * What an imported address may start with: no protocol, or one that an author may write too, or
+ * the image itself. Spaces and control characters, which browsers skip, make none.
+ */
+const harmless = {
+  link: String.raw`/^(?:[^:]*$|[^:/?#]*[/?#]|(?:https?|ircs?|mailto|xmpp):)/i`,
+  image: String.raw`/^(?:[^:]*$|[^:/?#]*[/?#]|(?:https?|data):)/i`,
+}
+
 function importLines({ specifiers }: AssetImports): string[] {
   if (specifiers.length === 0) return []
   return [
     ...specifiers.map(
       (specifier, index) => `import asset${index} from ${JSON.stringify(specifier)}`,
     ),
+    `const link = ${harmless.link}, image = ${harmless.image}`,
+    // Where the page itself has another protocol, as in an extension, its assets have it too.
+    `const own = (url) => url.startsWith(globalThis.location?.protocol + '//')`,
     // An address can be a `data:` URL of an SVG, in which a character reference must stay one.
-    `const attribute = (url) => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')`,
+    'const address = (url, harmless, written) =>',
+    "  (typeof url === 'string' && (harmless.test(url) || own(url)) ? url : written)",
+    `    .replaceAll('&', '&amp;').replaceAll('"', '&quot;')`,
   ]
 }
 
 function htmlExpression(html: string, assets: AssetImports): string {
   const parts = assets.split(html)
-  if (parts.length < 2 && typeof parts[0] !== 'number') return literal(html)
-  const expressions = parts.map((part) =>
-    typeof part === 'number' ? `/* @__PURE__ */ attribute(asset${part})` : literal(part),
-  )
+  if (parts.length < 2 && typeof parts[0] !== 'object') return literal(html)
+  const expressions = parts.map((part) => {
+    if (typeof part === 'string') return literal(part)
+    const { index, kind, written } = part
+    return `/* @__PURE__ */ address(asset${index}, ${kind}, ${literal(written)})`
+  })
   return `/* @__PURE__ */ [${expressions.join(', ')}].join('')`
 }

@@ -34,7 +34,8 @@ export class DocumentFilter {
   }
 }
 
-function isEmpty(pattern: FilterPattern | undefined): pattern is null | undefined {
+/** Whether a pattern was not given, or holds nothing. */
+export function isEmpty(pattern: FilterPattern | undefined): pattern is null | undefined {
   return (
     pattern === undefined || pattern === null || (Array.isArray(pattern) && pattern.length === 0)
   )

@@ -4,6 +4,8 @@ import { BodyMemory } from '../markdown/body-memory.js'
 import { isFile } from '../project/destination-path.js'
 import type { AssetSpecifier } from '../project/destination-resolver.js'
 import { LinkedDocuments } from '../project/linked-documents.js'
+import { PublicFiles } from '../project/public-files.js'
+import { assetSettings } from './asset-settings.js'
 import { BuildWatch } from './build-watch.js'
 import { DocumentCompiler, prefixOf } from './document-compiler.js'
 import { errorOf, servedErrorOf } from './document-error.js'
@@ -73,6 +75,8 @@ export class DocumentPlugin {
   /** The environments that were built, by name. */
   readonly #built = new Set<string | undefined>()
   #outputFiles: readonly OutputFile[] = []
+  /** Which files documents may have read or published. */
+  publicFiles = new PublicFiles([process.cwd()])
   /** Whether a document may be read; where it may not, the import fails. */
   mayRead: FileAccess = () => true
   /** Has a file watched by a host whose module graph does not know of it. */
@@ -92,7 +96,15 @@ export class DocumentPlugin {
       isDocument: (file) => this.filter.matches(file),
       linked: new LinkedDocuments((file) => prefixOf(options, file), options.headingIds),
       resolveLink: options.resolveLink,
-      assetSpecifier,
+      whyPrivate: (file) => this.publicFiles.reasonAgainst(file),
+      assets:
+        assetSpecifier &&
+        assetSettings(
+          assetSpecifier,
+          options.assets,
+          () => this.index.root,
+          (file) => this.publicFiles.reasonAgainst(file),
+        ),
     })
   }
 

@@ -45,11 +45,11 @@ export interface ApiMdOptions extends Pick<
   onDiagnostic?: (diagnostic: Diagnostic, id: string) => void
   /**
    * Whether relative images, and links to relative files that are no pages, are imported so that
-   * the bundler places them.
+   * the bundler places them; or which are.
    *
    * @default true in Vite, false in Rollup and Rolldown
    */
-  assets?: boolean
+  assets?: boolean | AssetOptions
   /**
    * Whether a declaration is written beside each document, `users.api.d.md.ts`, with its literal
    * methods, paths, names and ids; TypeScript reads it with `allowArbitraryExtensions`.
@@ -69,4 +69,15 @@ export interface ApiMdOptions extends Pick<
    * id of the heading that the link names, or of the first endpoint.
    */
   resolveLink?: (link: DocumentLink) => string | undefined
+}
+
+/** Which of the files that documents show or link to are imported, beside those of the project. */
+export interface AssetOptions {
+  /**
+   * Files outside the project that are imported too: globs from the root and regular expressions.
+   * What `server.fs.deny` of Vite names never is.
+   */
+  include?: FilterPattern
+  /** Files that are left as written, without a warning. */
+  exclude?: FilterPattern
 }

@@ -1,3 +1,5 @@
+import { dirname, resolve } from 'node:path'
+import { PublicFiles } from '../project/public-files.js'
 import { documentHooks, indexPattern, type DocumentHooks } from './document-hooks.js'
 import { indexId, resolvedIndexId } from './document-index.js'
 import { DocumentPlugin } from './document-plugin.js'
@@ -8,6 +10,12 @@ import { pluginName } from './plugin-name.js'
 import { parseRequest } from './request.js'
 import { findRivals } from './rival-plugins.js'
 
+/** What the plugin uses of the options of a build. */
+interface BuildOptions {
+  readonly plugins: readonly object[]
+  readonly input?: readonly string[] | Readonly<Record<string, string>>
+}
+
 /** The plugin in the form that Rollup and Rolldown share, without the types of either. */
 export interface RollupApiMdPlugin extends DocumentHooks {
   /** The name of the plugin. */
@@ -15,7 +23,7 @@ export interface RollupApiMdPlugin extends DocumentHooks {
   /** What the instances of the plugin in one build tell each other. */
   api: unknown
   /** Warns of other plugins for the same files, and writes declarations where they are asked for. */
-  buildStart: (this: HostContext, options: { plugins: readonly object[] }) => Promise<void>
+  buildStart: (this: HostContext, options: BuildOptions) => Promise<void>
   /** Finds the list of all documents, and documents behind a query. */
   resolveId: {
     order: 'pre'
@@ -40,8 +48,9 @@ export function apiMd(options: ApiMdOptions = {}): RollupApiMdPlugin {
     api: { documents: plugin.filter } satisfies InstanceApi,
     ...documentHooks(plugin),
 
-    async buildStart({ plugins }) {
+    async buildStart({ plugins, input }) {
       plugin.buildStart(this)
+      plugin.publicFiles = new PublicFiles([plugin.index.root, ...entryFolders(input)])
       const warning = yieldToEarlier(plugin.filter, plugins, plugin.index.root)
       if (warning !== undefined) this.warn({ message: warning })
       for (const message of await findRivals(plugins, plugin.index)) {
@@ -57,6 +66,11 @@ export function apiMd(options: ApiMdOptions = {}): RollupApiMdPlugin {
       },
     },
   }
+}
+
+/** The folders of the entries: these hosts may run anywhere. */
+function entryFolders(input: BuildOptions['input']): string[] {
+  return [...new Set(Object.values(input ?? {}).map((entry) => dirname(resolve(entry))))]
 }
 
 /** These hosts take a query for a part of the file name; it is set aside while the file is looked for. */

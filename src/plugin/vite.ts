@@ -3,6 +3,7 @@ import type { Plugin, ResolvedConfig } from 'vite'
 import type { Destination } from '../markdown/node.js'
 import type { DestinationPath } from '../project/destination-path.js'
 import type { AssetSpecifier } from '../project/destination-resolver.js'
+import { PublicFiles } from '../project/public-files.js'
 import { documentHooks, indexPattern } from './document-hooks.js'
 import { indexId, resolvedIndexId } from './document-index.js'
 import { DocumentPlugin } from './document-plugin.js'
@@ -32,7 +33,8 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
       order: 'post',
       async handler(resolved) {
         config = resolved
-        const { root, build, plugins, logger } = resolved
+        const { root, build, plugins, logger, server } = resolved
+        plugin.publicFiles = new PublicFiles([root, ...server.fs.allow], server.fs.deny)
         plugin.index.root = toPosix(root)
         plugin.index.ignored = [toPosix(resolve(root, build.outDir))]
         const warning = yieldToEarlier(plugin.filter, plugins, plugin.index.root)
@@ -45,7 +47,7 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
 
     configureServer({ watcher, middlewares, config: resolved }) {
       const { root, base, logger } = resolved
-      plugin.mayRead = servedFiles(resolved)
+      plugin.mayRead = servedFiles(resolved, plugin.publicFiles)
       // Vite watches its root.
       plugin.watchFile = (file) => {
         if (!toPosix(file).startsWith(`${toPosix(root)}/`)) watcher.add(file)
@@ -112,6 +114,6 @@ function assetSpecifier(
   const flags = query === '' ? [] : [query.slice(1)]
   if (config && !config.assetsInclude(file)) flags.push('url')
   // Browsers refuse to follow a link to a `data:` URL.
-  if (kind === 'link' && !/\binline\b/.test(query)) flags.push('no-inline')
+  if (kind === 'link' && !/[?&]no-inline(?:&|$)/.test(query)) flags.push('no-inline')
   return flags.length === 0 ? path : `${path}?${flags.join('&')}`
 }

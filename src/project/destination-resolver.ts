@@ -10,6 +10,7 @@ import {
 } from './destination-path.js'
 import type { DocumentLink } from './document-link.js'
 import type { LinkedDocument, LinkedDocuments } from './linked-documents.js'
+import type { PrivateReason } from './public-files.js'
 
 /** The module specifier that an asset is imported by. */
 export type AssetSpecifier = (path: DestinationPath, kind: Destination['kind']) => string
@@ -22,9 +23,25 @@ export interface DestinationSettings {
   readonly linked: LinkedDocuments
   /** Where the user wants links to documents to go. */
   readonly resolveLink?: ((link: DocumentLink) => string | undefined) | undefined
-  /** The module specifier of an asset, or nothing where assets are not imported. */
-  readonly assetSpecifier?: AssetSpecifier | undefined
+  /** Why a document must not be read; nothing for one that may be, or where nobody else reads on. */
+  readonly whyPrivate?: (file: string) => PrivateReason | undefined
+  /** How assets are imported; nothing where they are not. */
+  readonly assets?: AssetSettings | undefined
 }
+
+/** How the assets of all documents are imported. */
+export interface AssetSettings {
+  /** The module specifier of an asset. */
+  readonly specifierOf: AssetSpecifier
+  /** Whether a file is to be imported at all. */
+  readonly includes: (file: string) => boolean
+  /** Why a file must not be published. */
+  readonly whyPrivate: (file: string) => PrivateReason | undefined
+}
+
+/** The queries by which Vite and its plugins import something else than the address of a file. */
+const changingQuery =
+  /[?&](?:raw|url|inline|worker|sharedworker|init|direct|import|html-proxy|worker_file|commonjs-[\w-]+)(?=[=&]|$)/i
 
 /** Finds out where the links and images of one document go. */
 export class DestinationResolver {
@@ -68,19 +85,32 @@ export class DestinationResolver {
   }
 
   #resolveAsset({ kind, url, span }: Destination, path: DestinationPath): string | undefined {
-    const { assetSpecifier } = this.#settings
+    const { assets } = this.#settings
     if (!isFile(path.file)) {
       this.dependencies.add(path.file)
       this.#reporter.report('missing-asset', span, url)
       return undefined
     }
-    if (!assetSpecifier) return undefined
+    if (!assets?.includes(path.file)) return undefined
+    if (changingQuery.test(decode(path.query))) {
+      this.#reporter.report('asset-query', span, path.query, path.path)
+      return undefined
+    }
+    if (this.#isPrivate(assets.whyPrivate(path.file), span, url)) return undefined
+    const [written] = url.split('#')
     const hash = path.hash === undefined ? '' : `#${path.hash}`
-    return this.#assets.add(assetSpecifier(path, kind)) + hash
+    return this.#assets.add(assets.specifierOf(path, kind), kind, written!) + hash
+  }
+
+  #isPrivate(reason: PrivateReason | undefined, span: Destination['span'], url: string): boolean {
+    if (reason) this.#reporter.report(`file-${reason}`, span, url)
+    return reason !== undefined
   }
 
   #resolveDocument({ url, span }: Destination, path: DestinationPath): string | undefined {
-    const document = this.#settings.linked.read(path.file)
+    const { linked, whyPrivate } = this.#settings
+    if (isFile(path.file) && this.#isPrivate(whyPrivate?.(path.file), span, url)) return undefined
+    const document = linked.read(path.file)
     // A bare name can mean anything, as long as no such document stands beside this one.
     if (document || path.relative) this.dependencies.add(path.file)
     if (!document) {

@@ -1,6 +1,6 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { describe, expect, test } from 'vitest'
-import { AssetImports } from '../../src/module/asset-imports.js'
+import { AssetImports, type AssetPlace } from '../../src/module/asset-imports.js'
 import { emitMeta } from '../../src/module/meta.js'
 import { emitModule } from '../../src/module/module.js'
 import { assembly, endpoint, run } from './fixtures.js'
@@ -160,6 +160,10 @@ describe('the assets of a module', () => {
     return emit({ source: sketch.source, assembly: document }, assets).code
   }
 
+  function add(assets: AssetImports, path: string): string {
+    return assets.add(path, 'image', path)
+  }
+
   /** The code with each import replaced by a constant. */
   function bound(code: string, ...values: string[]): string {
     return values.reduce(
@@ -174,7 +178,7 @@ describe('the assets of a module', () => {
 
   test('are imported, and their addresses put in place', async () => {
     const code = withAssets(
-      (assets) => `<img src="${assets.add('./flow.png')}"><a href="${assets.add('../x.pdf')}#p">`,
+      (assets) => `<img src="${add(assets, './flow.png')}"><a href="${add(assets, '../x.pdf')}#p">`,
     )
     expect(code).toMatch(/^import asset0 from "\.\/flow\.png"\nimport asset1 from "\.\.\/x\.pdf"\n/)
     expect(await run(bound(code, '/f.1.png', '/x.2.pdf'))).toMatchObject({
@@ -184,35 +188,61 @@ describe('the assets of a module', () => {
   })
 
   test('are imported once for all their places', () => {
-    const code = withAssets((assets) => assets.add('./flow.png') + assets.add('./flow.png'))
+    const code = withAssets((assets) => add(assets, './flow.png') + add(assets, './flow.png'))
     expect(code.match(/^import /gm)).toHaveLength(1)
   })
 
   test('have their addresses escaped', async () => {
-    const code = withAssets((assets) => `<img src="${assets.add('./flow.svg')}">`)
+    const code = withAssets((assets) => `<img src="${add(assets, './flow.svg')}">`)
     expect(await run(bound(code, `data:image/svg+xml,"a&amp;b"`))).toMatchObject({
       html: '<img src="data:image/svg+xml,&quot;a&amp;amp;b&quot;">',
     })
   })
 
   test('may stand alone, first and last', async () => {
-    const alone = withAssets((assets) => assets.add('./a.png'))
+    const alone = withAssets((assets) => add(assets, './a.png'))
     expect(await run(bound(alone, '/a'))).toMatchObject({ html: '/a' })
-    const both = withAssets((assets) => `${assets.add('./a.png')}-${assets.add('./b.png')}`)
+    const both = withAssets((assets) => `${add(assets, './a.png')}-${add(assets, './b.png')}`)
     expect(await run(bound(both, '/a', '/b'))).toMatchObject({ html: '/a-/b' })
   })
 
   test('can have any file name', () => {
-    const code = withAssets((assets) => assets.add(`./"quote" \\ 'n.png`))
+    const code = withAssets((assets) => add(assets, `./"quote" \\ 'n.png`))
     expect(code).toContain(`import asset0 from "./\\"quote\\" \\\\ 'n.png"`)
   })
 
+  const given: unknown[] = []
+
+  test.each<[AssetPlace['kind'], unknown, boolean]>([
+    ['link', '/assets/flow-1.png', true],
+    ['link', 'assets/a:b.png', true],
+    ['link', 'https://cdn.example/flow.png', true],
+    ['link', 'javascript:alert(1)', false],
+    ['link', 'JavaScript:alert(1)', false],
+    ['link', ' \tjava\nscript:alert(1)', false],
+    ['link', 'javascript://%0aalert(1)', false],
+    ['link', 'data:text/html,<script>alert(1)</script>', false],
+    ['link', 'vbscript:x', false],
+    ['link', () => '/flow.png', false],
+    ['link', undefined, false],
+    ['image', 'data:image/svg+xml,<svg/>', true],
+    ['image', 'http://example.org/flow.png', true],
+    ['image', 'javascript:alert(1)', false],
+    ['image', { src: '/flow.png', width: 10 }, false],
+  ])('follow the rule for protocols: as a %s, %j', async (kind, address, isTaken) => {
+    const code = withAssets((assets) => `<${assets.add('./a', kind, './a?b')}>`)
+    Reflect.set(globalThis, 'given', given)
+    const index = given.push(address) - 1
+    const { html } = await run(code.replace(/^import .*$/m, `const asset0 = given[${index}]`))
+    expect(html).toBe(`<${isTaken ? String(address).replaceAll('"', '&quot;') : './a?b'}>`)
+  })
+
   test('cannot be faked by a text', () => {
-    const placeholder = new AssetImports('').add('./flow.png')
+    const placeholder = add(new AssetImports(''), './flow.png')
     const source = `text ${placeholder}`
     const assets = new AssetImports(source)
-    const html = `${assets.add('./flow.png')} ${source}`
-    expect(assets.split(html)).toEqual([0, ` ${source}`])
+    const html = `${add(assets, './flow.png')} ${source}`
+    expect(assets.split(html)).toEqual([expect.objectContaining({ index: 0 }), ` ${source}`])
   })
 })
 

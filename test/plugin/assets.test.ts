@@ -1,7 +1,8 @@
+import { symlink } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { startServer } from './dev-server.js'
-import { mainBuildHosts, vites } from './hosts.js'
-import { block, project } from './project.js'
+import { mainBuildHosts, vites, type BuildSettings } from './hosts.js'
+import { block, Project, project } from './project.js'
 
 /** Too large to be written into the code; each of its own, as Vite keeps equal files as one. */
 const [large, larger, largest] = [8000, 8001, 8002].map((size) => new Uint8Array(size)) as [
@@ -175,6 +176,129 @@ describe.each(viteHosts)('a relative file in a document built by $name', ({ buil
   })
 })
 
+describe.each(mainBuildHosts)(
+  'a link that must publish nothing, built by $name',
+  ({ build, isVite }) => {
+    const secret = 'the-secret-text'
+
+    async function built(body: string, settings: BuildSettings = {}) {
+      const app = await project({
+        'app/main.js': `export { html } from './users.api.md'`,
+        'app/users.api.md': block(`## Title\n\n${body}`),
+        'app/.env': secret,
+        'app/.env.local': secret,
+        'app/KEY.PEM': secret,
+        'app/deny/notes.txt': secret,
+        'app/.git/config': secret,
+        'app/evil.txt': 'javascript:alert(1)',
+        'app/good.txt': 'good',
+        'outside.txt': secret,
+        'brand/logo.svg': svg,
+      })
+      await symlink(app.path('outside.txt'), app.path('app/inside.txt'))
+      await symlink(app.path('brand'), app.path('app/brand'))
+      await symlink(app.path('app/.env'), app.path('app/open.txt'))
+      const loader = {
+        name: 'loader',
+        load: (id: string) =>
+          !isVite && /\.(?:txt|svg)$|env|pem|config/i.test(id)
+            ? { code: `export default ${JSON.stringify(secret)}`, moduleType: 'js' as const }
+            : undefined,
+      }
+      return build(new Project(`${app.root}/app`), {
+        ...settings,
+        options: { assets: true, ...settings.options },
+        plugins: [loader],
+        config: { root: `${app.root}/app`, ...settings.config },
+      })
+    }
+
+    test.each([
+      ['./.env', 'file-denied'],
+      ['./.env.local', 'file-denied'],
+      ['./KEY.PEM', 'file-denied'],
+      ['./.git/config', 'file-denied'],
+      ['./%2eenv', 'file-denied'],
+      ['./open.txt', 'file-denied'],
+      ['../outside.txt', 'file-outside'],
+      ['./../outside.txt', 'file-outside'],
+      ['./inside.txt', 'file-outside'],
+      ['./brand/logo.svg', 'file-outside'],
+      ['./.env?raw', 'asset-query'],
+      ['./evil.txt?raw', 'asset-query'],
+      ['./evil.txt?%72aw', 'asset-query'],
+      ['./evil.txt?a&raw', 'asset-query'],
+      ['./evil.txt?inline', 'asset-query'],
+      ['./evil.txt?worker&inline', 'asset-query'],
+      ['./evil.txt?sharedworker', 'asset-query'],
+      ['./evil.txt?url', 'asset-query'],
+    ])('such as one to `%s` stays as written, with a warning', async (url, code) => {
+      const { exports, code: chunks, files, warnings } = await built(`[x](${url}) ![y](${url})`)
+      expect(addressesIn(exports.html)).toEqual([url, url])
+      expect(chunks).not.toContain(secret)
+      expect(chunks).not.toContain('alert(1)')
+      expect(Object.keys(files).filter((name) => !/\.m?js$/.test(name))).toEqual([])
+      expect(warnings).not.toEqual([])
+      if (isVite) expect(warnings.filter((text) => !text.includes(code))).toEqual([])
+    })
+
+    test('is one that `assets: { exclude }` names, without a warning', async () => {
+      const { exports, warnings } = await built('[x](./good.txt)', {
+        options: { assets: { exclude: '**/*.txt' } },
+      })
+      expect(addressesIn(exports.html)).toEqual(['./good.txt'])
+      expect(warnings).toEqual([])
+    })
+
+    test('is none that `assets: { include }` names, unless it must never be public', async () => {
+      const { exports, warnings } = await built('![x](../brand/logo.svg) ![y](./.env)', {
+        options: { assets: { include: [/brand/, /env/] } },
+      })
+      const [logo, env] = addressesIn(exports.html)
+      expect(logo).not.toBe('../brand/logo.svg')
+      expect(env).toBe('./.env')
+      expect(warnings).toHaveLength(1)
+    })
+
+    test('reads no document that the project does not serve', async () => {
+      const app = await project({
+        'app/main.js': `export { html } from './users.api.md'`,
+        'app/users.api.md': block('## Title\n\n[x](../secret.api.md) [y](./.env.api.md)'),
+        'app/.env.api.md': block('## Secret'),
+        'secret.api.md': block('## Secret'),
+      })
+      const { exports, warnings } = await build(new Project(`${app.root}/app`), {
+        config: { root: `${app.root}/app` },
+      })
+      expect(addressesIn(exports.html)).toEqual(['../secret.api.md', './.env.api.md'])
+      expect(warnings.join()).toContain('file-outside')
+      expect(warnings.join()).toContain('file-denied')
+    })
+  },
+)
+
+describe.each(mainBuildHosts.filter(({ isVite }) => isVite))(
+  'a link built by $name',
+  ({ build }) => {
+    test('publishes what `server.fs` says and nothing else', async () => {
+      const app = await project({
+        'app/main.js': `export { html } from './users.api.md'`,
+        'app/users.api.md': block('## Title\n\n![x](../brand/logo.svg) ![y](./secret/logo.svg)'),
+        'brand/logo.svg': svg,
+        'app/secret/logo.svg': svg,
+      })
+      const fs = { allow: ['..'], deny: ['**/secret/**'] }
+      const { exports, warnings } = await build(new Project(`${app.root}/app`), {
+        config: { server: { fs } },
+      })
+      const [logo, secret] = addressesIn(exports.html)
+      expect(logo).toMatch(/^data:/)
+      expect(secret).toBe('./secret/logo.svg')
+      expect(warnings).toHaveLength(1)
+    })
+  },
+)
+
 describe.each(otherHosts)('a relative file in a document built by $name', ({ build }) => {
   const files = {
     'main.js': main,
@@ -216,6 +340,34 @@ describe.each(vites)('a relative file in a document served by $name', ({ vite })
     const { html } = await server.ssrLoadModule('/docs/users.api.md')
     expect(addressesIn(html)).toEqual(['/docs/flow.png', '/data.json?no-inline'])
     expect(warnings).toEqual([])
+  })
+
+  test('is not served for being linked where Vite would not serve it', async () => {
+    const app = await project({
+      'app/users.api.md': block('## Title\n\n[x](../outside.txt) ![y](./.env) [z](./in.txt)'),
+      'app/.env': 'secret',
+      'outside.txt': 'secret',
+    })
+    await symlink(app.path('outside.txt'), app.path('app/in.txt'))
+    const { server, warnings } = await startServer(
+      vite,
+      new Project(`${app.root}/app`),
+      undefined,
+      {
+        server: { middlewareMode: false },
+      },
+    )
+    await server.listen(0)
+    const { html } = await server.ssrLoadModule('/users.api.md')
+    expect(addressesIn(html)).toEqual(['../outside.txt', './.env', './in.txt'])
+    expect(warnings).toHaveLength(3)
+    await server.transformRequest('/users.api.md')
+    const { port } = server.httpServer!.address() as { port: number }
+    for (const file of [app.path('outside.txt'), app.path('app/.env')]) {
+      // oxlint-disable-next-line no-await-in-loop
+      const response = await fetch(`http://localhost:${port}/@fs${file}`)
+      expect(response.status).toBe(403)
+    }
   })
 
   test('does not fail the page when it is missing', async () => {

@@ -20,9 +20,9 @@ export class Project {
   /** The folder, with forward slashes. */
   readonly root: string
 
-  constructor() {
-    this.root = realpathSync(mkdtempSync(join(tmpdir(), 'api-md-'))).replaceAll('\\', '/')
-    atTheEnd(() => rmSync(this.root, { recursive: true, force: true }))
+  /** Makes a folder of its own, or takes one that is there. */
+  constructor(folder?: string) {
+    this.root = folder ?? newFolder()
   }
 
   /** The path of a file in the project. */
@@ -46,6 +46,12 @@ export class Project {
   async read(file: string): Promise<string> {
     return readFile(this.path(file), 'utf8')
   }
+}
+
+function newFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'api-md-')))
+  atTheEnd(() => rmSync(folder, { recursive: true, force: true }))
+  return folder.replaceAll('\\', '/')
 }
 
 /** A project with these files. */

@@ -220,7 +220,7 @@ describe.concurrent.each(hosts)('watching with $name', ({ isVite, watch }) => {
     })
     expect(await output(app)).toContain('./flow.png')
     await app.write('flow.png', 'x'.repeat(8000))
-    await built(app, './flow.png', false)
+    await built(app, isVite ? '/assets/flow-' : '/out/flow.png')
     await app.write('deep/er/orders.api.md', block('## Orders'))
     await built(app, '#orders')
     await app.remove('deep/er/orders.api.md')

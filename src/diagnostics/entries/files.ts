@@ -7,6 +7,22 @@ export const fileEntries = {
     (url: string) => `There is no file \`${quote(url)}\`.`,
     () => 'The path is relative to this document.',
   ),
+  'asset-query': warning(
+    (query: string, path: string) =>
+      `\`${quote(query)}\` changes what the import of \`${quote(path)}\` is, so the address stays as written.`,
+    () => 'Remove the query.',
+  ),
+  'file-denied': warning(
+    (url: string) =>
+      `\`${quote(url)}\` leads to a file that must not be public, so the address stays as written.`,
+    () => 'Remove the link. In Vite the option `server.fs.deny` names such files.',
+  ),
+  'file-outside': warning(
+    (url: string) =>
+      `\`${quote(url)}\` leads to a file outside the project, so the address stays as written.`,
+    () =>
+      'Move the file into the project, or add its folder to `server.fs.allow` of Vite, or the file to `assets: { include }` of this plugin.',
+  ),
   'missing-document': warning(
     (url: string) => `There is no document \`${quote(url)}\`.`,
     () => 'The path is relative to this document.',

@@ -1,0 +1,56 @@
+import { realpathSync } from 'node:fs'
+import { createFilter } from '@rollup/pluginutils'
+
+/** What keeps a file from being public. */
+export type PrivateReason = 'outside' | 'denied'
+
+/** What Vite never serves unless it is told otherwise. */
+const usuallyDenied = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**']
+
+/**
+ * Tells which files a project may serve, and what its documents may have published or read.
+ *
+ * The rule of Vite's `isFileLoadingAllowed`, which cannot be had without importing Vite, held
+ * against where a file really is: a symbolic link is as public as what it leads to.
+ */
+export class PublicFiles {
+  readonly #folders: readonly string[]
+  readonly #isDenied: (file: string) => boolean
+
+  /** Takes the folders whose files are public, and the patterns of those that never are, as Vite does. */
+  constructor(folders: readonly string[], deny: readonly string[] = usuallyDenied) {
+    const all = folders.flatMap((folder) => [folder, realPath(folder)])
+    this.#folders = [...new Set(all.map((folder) => `${toPosix(folder).replace(/\/+$/, '')}/`))]
+    const patterns = deny.map((pattern) => pattern.toLowerCase())
+    const filter = createFilter(
+      patterns.map((pattern) => (pattern.includes('/') ? pattern : `**/${pattern}`)),
+      undefined,
+      { resolve: false },
+    )
+    this.#isDenied = (file) => patterns.length > 0 && filter(file.toLowerCase())
+  }
+
+  /** Why a file is not public; nothing for one that is. */
+  reasonAgainst(file: string): PrivateReason | undefined {
+    if (this.denies(file)) return 'denied'
+    const real = toPosix(realPath(file))
+    return this.#folders.some((folder) => real.startsWith(folder)) ? undefined : 'outside'
+  }
+
+  /** Whether a file is never public, wherever it is. */
+  denies(file: string): boolean {
+    return this.#isDenied(toPosix(file)) || this.#isDenied(toPosix(realPath(file)))
+  }
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync.native(path)
+  } catch {
+    return path
+  }
+}
+
+function toPosix(path: string): string {
+  return path.replaceAll('\\', '/')
+}
