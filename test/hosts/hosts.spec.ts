@@ -74,6 +74,8 @@ async function openConnected(page: Page, address: string): Promise<void> {
   })
   await page.goto(address)
   await connected
+  // What the server has rendered is taken over by scripts, which load dependencies of their own.
+  await page.waitForLoadState('networkidle')
 }
 
 /** Saves a file; watchers take two changes within a few milliseconds for one. */

@@ -2,6 +2,8 @@ import type { Host } from './host.js'
 import { readmeFiles } from './readme.js'
 
 const vite = { vite: '8.3.8', typescript: '7.0.2' }
+/** The Node of hosts that need a newer one than the package does. */
+const node = '24.21.0'
 const serve = '--host 127.0.0.1 --port {port} --strictPort'
 /** What an app of Vite has in common. */
 const app = {
@@ -51,5 +53,25 @@ export const hosts: readonly Host[] = [
       'vue-tsc': '3.3.14',
     },
     build: ['vue-tsc -b', 'vite build'],
+  },
+  {
+    name: 'sveltekit',
+    node,
+    packages: {
+      vite: '8.3.8',
+      '@sveltejs/adapter-node': '6.0.1',
+      '@sveltejs/kit': '3.2.0',
+      '@sveltejs/vite-plugin-svelte': '7.3.1',
+      svelte: '5.57.3',
+      'svelte-check': '4.7.8',
+      typescript: '6.0.3',
+    },
+    document: 'src/users.api.md',
+    prepare: ['svelte-kit sync'],
+    dev: `vite dev ${serve}`,
+    build: ['svelte-check', 'vite build'],
+    serve: 'node build',
+    rendersOnServer: true,
+    errors: 'overlay',
   },
 ]
