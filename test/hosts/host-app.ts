@@ -45,12 +45,12 @@ export class HostApp {
   }
 
   async #create(tarball: string): Promise<void> {
-    const { name, template, packages, node, files = {} } = this.#host
+    const { name, fixture: folder = name, template, packages, node, files = {} } = this.#host
     if (template !== undefined) {
       const args = ['exec', '--yes', '--', createVite, '.', '--template', template]
       await run('npm', [...args, '--no-interactive', '--overwrite'], this.#root)
     }
-    const fixture = join(fixtures, name)
+    const fixture = join(fixtures, folder)
     if (existsSync(fixture)) cpSync(fixture, this.#root, { recursive: true })
     for (const [file, text] of Object.entries(files)) this.write(file, text)
     this.write(this.#host.document, document)

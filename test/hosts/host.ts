@@ -1,7 +1,9 @@
 /** A framework or tool that the package is tested in. */
 export interface Host {
-  /** Its name on the command line, and the folder of its files in `fixtures`. */
+  /** Its name on the command line. */
   readonly name: string
+  /** The folder of its files in `fixtures`, where it does not have its name. */
+  readonly fixture?: string
   /** The template of create-vite that its files go into. */
   readonly template?: string
   /** The packages that are installed with ours, in exact versions. */

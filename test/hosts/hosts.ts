@@ -14,6 +14,26 @@ const app = {
   errors: 'overlay',
 } as const
 
+const astro = {
+  document: 'src/users.api.md',
+  prepare: ['astro sync'],
+  dev: 'astro dev --host 127.0.0.1 --port {port}',
+  build: ['astro check', 'astro build'],
+  serve: 'astro preview --host 127.0.0.1 --port {port}',
+  rendersOnServer: true,
+  // Its pages are rendered on the server alone.
+  reloads: true,
+  errors: 'terminal',
+} as const
+const vitepress = {
+  document: 'docs/users.api.md',
+  dev: 'vitepress dev docs --host 127.0.0.1 --port {port}',
+  build: ['vitepress build docs'],
+  serve: 'vitepress preview docs --port {port}',
+  rendersOnServer: true,
+  errors: 'overlay',
+} as const
+
 /** The hosts, those that most people use first. */
 export const hosts: readonly Host[] = [
   {
@@ -73,5 +93,42 @@ export const hosts: readonly Host[] = [
     serve: 'node build',
     rendersOnServer: true,
     errors: 'overlay',
+  },
+  {
+    ...astro,
+    name: 'astro-5',
+    fixture: 'astro',
+    packages: { '@astrojs/check': '0.9.10', astro: '5.18.2', typescript: '5.9.3' },
+  },
+  {
+    ...astro,
+    name: 'astro-7',
+    fixture: 'astro',
+    node,
+    packages: { '@astrojs/check': '0.9.10', astro: '7.3.5', typescript: '5.9.3' },
+  },
+  {
+    name: 'nuxt',
+    node,
+    packages: { nuxt: '4.5.2', typescript: '6.0.3', 'vue-tsc': '3.3.14' },
+    document: 'app/users.api.md',
+    prepare: ['nuxt prepare'],
+    dev: 'nuxt dev --host 127.0.0.1 --port {port}',
+    build: ['vue-tsc --noEmit -p .nuxt/tsconfig.app.json', 'nuxt build'],
+    serve: 'node .output/server/index.mjs',
+    rendersOnServer: true,
+    errors: 'overlay',
+  },
+  {
+    ...vitepress,
+    name: 'vitepress-1',
+    fixture: 'vitepress',
+    packages: { vitepress: '1.6.4' },
+  },
+  {
+    ...vitepress,
+    name: 'vitepress-2',
+    fixture: 'vitepress',
+    packages: { vitepress: '2.0.0-alpha.21' },
   },
 ]
