@@ -29,6 +29,7 @@ const rooms = [
   'style',
   'project',
   'plugin',
+  'webpack',
   'command-line',
 ]
 

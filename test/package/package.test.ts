@@ -69,6 +69,7 @@ const pluginTypes = [
 const entries: Record<string, { values: string[]; types: string[] }> = {
   '.': { values: ['apiMd', 'default'], types: pluginTypes },
   './rollup': { values: ['apiMd', 'default'], types: [...pluginTypes, 'RollupApiMdPlugin'] },
+  './webpack': { values: ['default'], types: ['ApiMdLoaderOptions', 'LoaderHost'] },
   './compiler': {
     values: ['applyEdits', 'compile', 'createTheme', 'defaultTheme'],
     types: [...documentTypes, 'CompileOptions'],

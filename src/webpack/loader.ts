@@ -1,0 +1,100 @@
+import { LinkedDocuments } from '../project/linked-documents.js'
+import { isFile } from '../project/destination-path.js'
+import { PublicFiles } from '../project/public-files.js'
+import { DocumentCompiler, prefixOf } from '../plugin/document-compiler.js'
+import { errorOf } from '../plugin/document-error.js'
+import { warningText } from '../plugin/host-warning.js'
+import { LazyHighlighter } from '../plugin/lazy-highlighter.js'
+import type { ApiMdOptions } from '../plugin/options.js'
+import { parseRequest, toPosix } from '../plugin/request.js'
+
+/** The options of the loader; they mean what they mean for the plugin. */
+export interface ApiMdLoaderOptions extends Pick<
+  ApiMdOptions,
+  | 'theme'
+  | 'idPrefix'
+  | 'headingIds'
+  | 'severities'
+  | 'highlight'
+  | 'strict'
+  | 'resolveLink'
+  | 'allowDangerousHtml'
+> {
+  /**
+   * Whether relative images and links to files are imported; a rule with `type: 'asset/resource'`
+   * has to place them.
+   *
+   * @default false
+   */
+  assets?: boolean
+}
+
+/** What the loader uses of the context that webpack and Rspack call it with. */
+export interface LoaderHost {
+  /** The path of the document. */
+  resourcePath: string
+  /** The query of the import, with its question mark. */
+  resourceQuery: string
+  /** The folder of the project. */
+  rootContext: string
+  /** Whether a source map is wanted. */
+  sourceMap?: boolean
+  /** Returns the options of the rule. */
+  getOptions: () => ApiMdLoaderOptions
+  /** Makes the loader asynchronous. */
+  async: () => (error: Error | null, code?: string, map?: object | string) => void
+  /** Has the module built again when a file changes. */
+  addDependency: (file: string) => void
+  /** Has the module built again when a file appears. */
+  addMissingDependency: (file: string) => void
+  /** Reports a warning. */
+  emitWarning: (warning: Error) => void
+}
+
+/** A compiler for each rule, so that a highlighter is prepared once. */
+const compilers = new WeakMap<ApiMdLoaderOptions, DocumentCompiler>()
+
+/** Compiles a document to an ES module; `?meta` in the import gives its data without any HTML. */
+export function apiMdLoader(this: LoaderHost, text: string): void {
+  const done = this.async()
+  compileFor(this, text).then(({ code, map }) => done(null, code, map), done)
+}
+
+async function compileFor(host: LoaderHost, text: string): Promise<{ code: string; map?: string }> {
+  const { resourcePath, resourceQuery: query, sourceMap = false } = host
+  const options = host.getOptions()
+  let compiler = compilers.get(options)
+  if (!compiler) compilers.set(options, (compiler = createCompiler(options, host.rootContext)))
+  const kind = parseRequest(`document${query}`)?.kind ?? 'document'
+  const request = { file: toPosix(resourcePath), query, kind }
+  const document = await compiler.compile(request, text, sourceMap)
+  for (const file of document.dependencies) {
+    if (isFile(file)) host.addDependency(file)
+    else host.addMissingDependency(file)
+  }
+  const error = errorOf(document)
+  if (error) throw asMessage(error, `${error.message}\n${error.frame}`)
+  for (const diagnostic of document.diagnostics) {
+    host.emitWarning(asMessage(new Error(), warningText(document, diagnostic)))
+  }
+  return { code: document.code, ...(sourceMap && { map: document.map.toString() }) }
+}
+
+/** An error as both hosts print it: its place is in the message, and where it was made helps nobody. */
+function asMessage(error: Error, message: string): Error {
+  return Object.assign(error, { message, stack: message, hideStack: true })
+}
+
+function createCompiler(options: ApiMdLoaderOptions, root: string): DocumentCompiler {
+  const { assets, highlight, headingIds, resolveLink } = options
+  const files = new PublicFiles([root])
+  const whyPrivate = (file: string) => files.reasonAgainst(file)
+  return new DocumentCompiler(options, new LazyHighlighter(highlight), {
+    isDocument: (file) => /\.api\.md$/.test(file),
+    linked: new LinkedDocuments((file) => prefixOf(options, file), headingIds),
+    resolveLink,
+    assets: assets
+      ? { specifierOf: ({ path, query }) => path + query, includes: () => true, whyPrivate }
+      : undefined,
+  })
+}
