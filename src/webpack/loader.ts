@@ -55,7 +55,7 @@ export interface LoaderHost {
 const compilers = new WeakMap<ApiMdLoaderOptions, DocumentCompiler>()
 
 /** Compiles a document to an ES module; `?meta` in the import gives its data without any HTML. */
-export function apiMdLoader(this: LoaderHost, text: string): void {
+export const apiMdLoader = function load(this: LoaderHost, text: string): void {
   const done = this.async()
   compileFor(this, text).then(({ code, map }) => done(null, code, map), done)
 }
@@ -90,7 +90,7 @@ function createCompiler(options: ApiMdLoaderOptions, root: string): DocumentComp
   const files = new PublicFiles([root])
   const whyPrivate = (file: string) => files.reasonAgainst(file)
   return new DocumentCompiler(options, new LazyHighlighter(highlight), {
-    isDocument: (file) => /\.api\.md$/.test(file),
+    isDocument: (file) => file.endsWith('.api.md'),
     linked: new LinkedDocuments((file) => prefixOf(options, file), headingIds),
     resolveLink,
     assets: assets
