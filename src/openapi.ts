@@ -6,8 +6,8 @@ export type {
   OpenApiDescription,
   Tag,
 } from './openapi/description/description.js'
-export type { Inferable } from './openapi/description/inferable.js'
-export type { JsonObject, JsonValue } from './openapi/description/json-value.js'
+export type { Inferable } from './openapi/description/description.js'
+export type { JsonObject, JsonValue } from './openapi/description/schema.js'
 export type {
   CodeSample,
   MediaType,
@@ -26,15 +26,13 @@ export type {
   SecurityRequirement,
   SecurityScheme,
 } from './openapi/description/security-scheme.js'
-export type { Server, ServerVariable } from './openapi/description/server.js'
+export type { Server, ServerVariable } from './openapi/description/description.js'
+export type { DoubtCode, ErrorCode, InferenceCode, OmissionCode } from './diagnostics/catalogue.js'
 export type {
-  DoubtCode,
-  ErrorCode,
-  InferenceCode,
-  OmissionCode,
-} from './openapi/findings/catalogue.js'
-export type { Finding } from './openapi/findings/finding.js'
-export type { OpenApiOptions, PackageData } from './openapi/options.js'
-export type { OpenApiReport, OpenApiResult } from './openapi/result.js'
-export type { DescribedEndpoint, SourceDocument } from './openapi/source-document.js'
+  DescribedEndpoint,
+  OpenApiOptions,
+  PackageData,
+  SourceDocument,
+} from './openapi/options.js'
+export type { DescriptionDiagnostic, OpenApiReport, OpenApiResult } from './openapi/report.js'
 export { toOpenApi } from './openapi/to-open-api.js'

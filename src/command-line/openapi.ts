@@ -27,8 +27,8 @@ export interface OpenApiCommandOptions {
 export const descriptionFormats = ['json', 'yaml']
 
 /**
- * Describes documents in OpenAPI; answers the exit status: 1 when a finding is grave enough, and then
- * no description is written, else 0.
+ * Describes documents in OpenAPI, all that can be described of them. Returns the exit status: 1 when a
+ * diagnostic is grave enough, such as an operation that is left out because of an error, else 0.
  */
 export async function describeApi(
   patterns: readonly string[],
@@ -52,11 +52,10 @@ export async function describeApi(
   })
   const { errors, warnings } = summarize(files)
   if (errors + warnings > 0) terminal.stderr.write(formatPeople(files, false))
-  if (errors + (options.failOn === 'warning' ? warnings : 0) > 0) return 1
   const text = isYaml(options) ? await toYaml(description) : toJson(description)
   if (options.out === undefined) terminal.stdout.write(text)
   else await write(cwd, options.out, text)
-  return 0
+  return errors + (options.failOn === 'warning' ? warnings : 0) > 0 ? 1 : 0
 }
 
 async function openApiOptions(

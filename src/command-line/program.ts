@@ -76,7 +76,7 @@ function createProgram(terminal: Terminal): Command {
     .option('--ignore <pattern>', 'leave out files; may be given several times', collect, [])
     .addHelpText(
       'after',
-      '\nExit status: 0 the description was written, 1 findings, and it was not, 2 wrong usage or an unreadable file.',
+      '\nExit status: 0 everything is described, 1 something was left out as an error, 2 wrong usage or an unreadable file.',
     )
     .action(async (patterns: string[], options: OpenApiCommandOptions) => {
       terminal.exitCode = await describeApi(patterns, options, terminal)

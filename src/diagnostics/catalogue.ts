@@ -1,7 +1,9 @@
 import { attributeEntries } from './entries/attributes.js'
 import { bodyEntries } from './entries/body.js'
+import { descriptionErrorEntries, doubtEntries, omissionEntries } from './entries/description.js'
 import { exampleEntries } from './entries/examples.js'
 import { fileEntries } from './entries/files.js'
+import { inferenceEntries } from './entries/inferences.js'
 import { pathEntries } from './entries/path.js'
 import { presentationEntries } from './entries/presentation.js'
 import { structureEntries } from './entries/structure.js'
@@ -17,6 +19,10 @@ export const catalogue = {
   ...exampleEntries,
   ...presentationEntries,
   ...fileEntries,
+  ...descriptionErrorEntries,
+  ...omissionEntries,
+  ...doubtEntries,
+  ...inferenceEntries,
 }
 
 /** The code of a finding. */
@@ -26,3 +32,15 @@ export type DiagnosticCode = keyof typeof catalogue
 export type DiagnosticDetails<Code extends DiagnosticCode> = Parameters<
   (typeof catalogue)[Code]['message']
 >
+
+/** The code of something that no page states, though the description says it. */
+export type InferenceCode = keyof typeof inferenceEntries
+
+/** The code of something that is left out of the description. */
+export type OmissionCode = keyof typeof omissionEntries
+
+/** The code of something that tools may read differently. */
+export type DoubtCode = keyof typeof doubtEntries
+
+/** The code of a mistake for which an operation is left out of the description. */
+export type ErrorCode = keyof typeof descriptionErrorEntries

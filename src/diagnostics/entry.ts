@@ -1,8 +1,9 @@
-import type { Severity } from './severity.js'
+import type { SeveritySetting } from './severity.js'
 
 /** One kind of finding: its severity, and its texts made from what was found. */
 export interface Entry<Details extends readonly unknown[]> {
-  readonly severity: Severity
+  /** What its severity is unless the user sets another one. */
+  readonly severity: SeveritySetting
   readonly message: (...details: Details) => string
   readonly hint?: (...details: Details) => string | undefined
 }
@@ -21,4 +22,12 @@ export function warning<Details extends readonly unknown[]>(
   hint?: (...details: Details) => string | undefined,
 ): Entry<Details> {
   return { severity: 'warning', message, ...(hint && { hint }) }
+}
+
+/** An entry that is only reported where the user gives it a severity. */
+export function silent<Details extends readonly unknown[]>(
+  message: (...details: Details) => string,
+  hint?: (...details: Details) => string | undefined,
+): Entry<Details> {
+  return { severity: 'off', message, ...(hint && { hint }) }
 }

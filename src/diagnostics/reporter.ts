@@ -41,13 +41,14 @@ export class Reporter {
   ): void {
     this.#found.add(code)
     const entry = catalogue[code]
-    const severity = Object.hasOwn(this.#severities, code) ? this.#severities[code] : undefined
+    const own = Object.hasOwn(this.#severities, code) ? this.#severities[code] : undefined
+    const severity = own ?? entry.severity
     if (severity === 'off') return
     const texts = entry as Texts
     const hint = texts.hint?.(...details)
     this.#diagnostics.push({
       code,
-      severity: severity ?? entry.severity,
+      severity,
       message: texts.message(...details),
       ...(hint === undefined ? {} : { hint }),
       range: this.source.rangeOf(span),

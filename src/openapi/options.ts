@@ -1,7 +1,6 @@
-import type { Info } from './description/description.js'
+import type { Endpoint } from '../endpoint/endpoint.js'
+import type { Info, Server } from './description/description.js'
 import type { SecurityScheme } from './description/security-scheme.js'
-import type { Server } from './description/server.js'
-import type { DescribedEndpoint } from './source-document.js'
 
 /** What the pages do not say about an API, and how they are to be read. */
 export interface OpenApiOptions {
@@ -48,3 +47,21 @@ export interface PackageData {
   /** Stands in for `info.description`. */
   description?: string
 }
+
+/**
+ * One file of the reference: what `compile` returns, with the name of the file.
+ *
+ * What an `.api.md` module exports fits too; without positions, the report then names no lines.
+ */
+export interface SourceDocument {
+  /** The path of the file, relative to the project, with forward slashes. */
+  id: string
+  /** The fields of each block. */
+  endpoints: readonly DescribedEndpoint[]
+  /** The front matter: `tags`, `info` and `servers` are read. */
+  frontmatter?: Record<string, unknown>
+}
+
+/** An endpoint, with or without its place in the source. */
+export type DescribedEndpoint = Omit<Endpoint, 'attributes' | 'position'> &
+  Partial<Pick<Endpoint, 'attributes' | 'position'>>

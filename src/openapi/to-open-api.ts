@@ -1,27 +1,25 @@
-import { compareCodeUnits, sortedObject } from './code-unit-order.js'
 import type { OpenApiDescription } from './description/description.js'
-import { operationMethods, type Operation, type PathItem } from './description/operation.js'
-import { Findings } from './findings/findings.js'
-import { Scope } from './findings/scope.js'
-import { groupBy } from './grouping.js'
-import { readFrontMatter } from './info/front-matter.js'
+import {
+  operationMethods,
+  type Operation,
+  type OperationMethod,
+  type PathItem,
+} from './description/operation.js'
+import { planServers, readFrontMatter, TagIndex } from './info/front-matter.js'
 import { buildInfo } from './info/info.js'
-import { planServers } from './info/servers.js'
-import { TagIndex } from './info/tags.js'
-import { buildOperation } from './operation/operation.js'
-import { OperationIds } from './operation/operation-id.js'
-import type { OpenApiOptions } from './options.js'
-import { placeOperations } from './paths/placed-operation.js'
-import type { OpenApiResult } from './result.js'
-import { SecuritySchemes } from './security/security-schemes.js'
-import type { SourceDocument } from './source-document.js'
+import { buildOperation, OperationIds } from './operation/operation.js'
+import { placeOperations } from './operation/placement.js'
+import type { OpenApiOptions, SourceDocument } from './options.js'
+import { compareCodeUnits, groupBy, sortedObject } from './ordered.js'
+import { ReportLists, Scope, type OpenApiResult } from './report.js'
+import { SecuritySchemes } from './security/security.js'
 
 /**
  * Turns the endpoints of a reference into an OpenAPI 3.1 description.
  *
  * It never throws and never guesses in silence: what is inferred is marked and listed, what cannot
- * be said is left out and listed, and what would be wrong is an error. Equal input gives an equal
- * description, whatever the order of the documents.
+ * be said is left out and listed, and everything else is described: the description is always
+ * valid. Equal input gives an equal description, whatever the order of the documents.
  */
 export function toOpenApi(
   documents: Iterable<SourceDocument>,
@@ -30,9 +28,10 @@ export function toOpenApi(
   const sources = [...documents]
     .map((document) => ({ ...document, id: document.id.replaceAll('\\', '/') }))
     .toSorted((one, other) => compareCodeUnits(one.id, other.id))
-  const findings = new Findings()
-  const root = new Scope(findings)
-  const frontMatter = (name: string) => readFrontMatter(sources, name, findings)
+  const collected = new ReportLists()
+  const { lists } = collected
+  const root = new Scope(lists)
+  const frontMatter = (name: string) => readFrontMatter(sources, name, lists)
 
   const info = buildInfo(options, frontMatter('info'), root.at('info'))
   const files = sources.filter(({ endpoints }) => endpoints.length > 0).map(({ id }) => id)
@@ -40,25 +39,25 @@ export function toOpenApi(
   const tags = new TagIndex(frontMatter('tags'), options.tags ?? 'folder')
   const schemes = new SecuritySchemes()
 
-  const placed = placeOperations(sources, findings)
+  const placed = placeOperations(sources, lists)
   const nameOf = options.operationId ?? ((endpoint) => endpoint.id)
   const named = placed.map((operation) => ({
     ...operation,
     wish: nameOf(operation.endpoint, operation.file),
   }))
   const ids = new OperationIds(named.map(({ wish }) => wish))
-  const operations = named.map(({ endpoint, file, template, key, scope, wish }) => {
+  const operations = named.map(({ wish, ...operation }) => {
+    const { file, key, place, scope } = operation
     const { names, inferred } = tags.of(file)
     const context = {
       options,
       schemes,
-      pathParameters: template.parameters,
       operationId: ids.accept(wish, scope),
       tags: names,
       tagsInferred: inferred,
       servers: servers.ownOf(file),
     }
-    return { path: template.path, key, operation: buildOperation(endpoint, context, scope) }
+    return { path: place.template.path, key, operation: buildOperation(operation, context) }
   })
 
   const components = schemes.components
@@ -72,20 +71,17 @@ export function toOpenApi(
     ...(usedTags.length > 0 && { tags: usedTags }),
   }
   if (servers.isInferred) root.inferred(description, 'servers')
-  return { description, report: findings.report, errors: findings.errors }
+  return { description, report: collected.report, errors: collected.errors }
 }
 
 function buildPaths(
-  operations: readonly { path: string; key: keyof PathItem; operation: Operation }[],
+  operations: readonly { path: string; key: OperationMethod; operation: Operation }[],
 ): Record<string, PathItem> {
   const byPath = groupBy(operations, ({ path }) => path)
   const items = [...byPath].map(([path, group]): [string, PathItem] => {
-    const inOrder = operationMethods.flatMap((method) =>
-      group
-        .filter(({ key }) => key === method)
-        .map(({ operation }) => [method, operation] as const),
-    )
-    return [path, Object.fromEntries(inOrder)]
+    const byMethod = new Map(group.map(({ key, operation }) => [key, operation]))
+    const inOrder = operationMethods.filter((method) => byMethod.has(method))
+    return [path, Object.fromEntries(inOrder.map((method) => [method, byMethod.get(method)!]))]
   })
   return sortedObject(items)
 }

@@ -3,7 +3,6 @@ import type { Highlight, HighlighterFactory } from '../compile/highlighter.js'
 import type { CompileOptions } from '../compile/options.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import type { SeverityMap } from '../diagnostics/severity-map.js'
-import type { DescriptionSeverityMap } from '../project/description-severity-map.js'
 import type { DocumentLink } from '../project/document-link.js'
 import type { OpenApiOutputOptions } from './open-api-options.js'
 
@@ -29,10 +28,10 @@ export interface ApiMdOptions extends Pick<
    */
   idPrefix?: string | ((id: string) => string)
   /**
-   * Severities by code, where they differ from the built-in ones; `'off'` drops the finding. What is
-   * found for the OpenAPI description has codes too; what it infers counts once it has a severity.
+   * Severities by code, where they differ from the built-in ones; `'off'` drops the diagnostic. What
+   * the OpenAPI description infers is only reported once its code has a severity.
    */
-  severities?: SeverityMap & DescriptionSeverityMap
+  severities?: SeverityMap
   /** Highlights code blocks: a function, or how to prepare one when the first document needs it. */
   highlight?: Highlight | HighlighterFactory
   /**

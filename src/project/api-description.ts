@@ -1,13 +1,12 @@
 import type { ApiDocument } from '../compile/api-document.js'
+import { catalogue } from '../diagnostics/catalogue.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
-import type { Severity, SeveritySetting } from '../diagnostics/severity.js'
-import type { Finding } from '../openapi/findings/finding.js'
+import type { SeverityMap } from '../diagnostics/severity-map.js'
 import type { OpenApiOptions } from '../openapi/options.js'
-import type { OpenApiResult } from '../openapi/result.js'
+import type { OpenApiResult } from '../openapi/report.js'
 import { toOpenApi } from '../openapi/to-open-api.js'
 import type { Range } from '../source/position.js'
 import type { Source } from '../source/source.js'
-import type { DescriptionSeverityMap } from './description-severity-map.js'
 
 /** A document that is to be described. */
 export interface DescribedDocument {
@@ -30,7 +29,7 @@ export interface ApiDescription {
 export function describeProject(
   documents: readonly DescribedDocument[],
   options: OpenApiOptions,
-  severities: DescriptionSeverityMap = {},
+  severities: SeverityMap = {},
 ): ApiDescription {
   const { description, report, errors } = toOpenApi(
     documents.map(({ name, document: { endpoints, frontmatter } }) => ({
@@ -40,12 +39,6 @@ export function describeProject(
     })),
     options,
   )
-  const found: [SeveritySetting, readonly Finding<keyof DescriptionSeverityMap>[]][] = [
-    ['error', errors],
-    ['warning', report.omitted],
-    ['warning', report.doubtful],
-    ['off', report.inferred],
-  ]
   const findings = new Map<string, Diagnostic[]>()
   const sources = new Map<string | undefined, Source>()
   for (const { name, source, document } of documents) {
@@ -54,25 +47,18 @@ export function describeProject(
     // What else there is to say of a broken document may only follow from its errors.
     if (broken.length === 0) sources.set(name, source)
   }
-  for (const [usual, list] of found) {
-    for (const finding of list) {
-      const source = sources.get(finding.file)
-      const severity = severities[finding.code] ?? usual
-      if (source && severity !== 'off')
-        findings.get(finding.file!)!.push(diagnosticOf(finding, severity, source))
-    }
+  for (const found of [...errors, ...report.omitted, ...report.doubtful, ...report.inferred]) {
+    const { code, file, message, hint, line = 1 } = found
+    const source = sources.get(file)
+    const severity = severities[code] ?? catalogue[code].severity
+    if (!source || severity === 'off') continue
+    const range = lineRange(source, line)
+    findings
+      .get(file!)!
+      .push({ code, severity, message, ...(hint !== undefined && { hint }), range })
   }
   for (const list of findings.values()) list.sort(byPlace)
   return { description, report: { errors, ...report }, findings }
-}
-
-function diagnosticOf(
-  { code, message, hint, line = 1 }: Finding,
-  severity: Severity,
-  source: Source,
-): Diagnostic {
-  const range = lineRange(source, line)
-  return { code, severity, message, ...(hint !== undefined && { hint }), range }
 }
 
 /** A line without the blanks around it. */

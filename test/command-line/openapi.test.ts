@@ -57,19 +57,24 @@ describe('openapi', () => {
     expect((await run([...args, '--fail-on', 'warning'], { 'b.api.md': teams })).status).toBe(1)
   })
 
+  test('leaves out an operation that is described already, with a warning', async () => {
+    const { status, err, out } = await run(['openapi'], { 'a.api.md': users, 'b.api.md': users })
+    expect(status).toBe(0)
+    expect(err).toContain('operation-twice')
+    expect(Object.keys(JSON.parse(out).paths)).toEqual(['/users/{id}'])
+  })
+
   test.each([
-    ['the same operation twice', 'operation-twice', { 'a.api.md': users, 'b.api.md': users }],
-    [
-      'a document with errors',
-      'unknown-method',
-      { 'a.api.md': users.replace('api', 'api method="X"') },
-    ],
-  ])('writes nothing but the report for %s', async (_name, code, files) => {
+    ['a path that OpenAPI cannot hold', 'path-wildcard', users.replace('/users/:id', '/users/*')],
+    ['a document with errors', 'unknown-method', users.replace('api', 'api method="X"')],
+  ])('exits with 1 for %s, and writes everything else', async (_name, code, text) => {
     const args = ['openapi', '--out', 'openapi.json', '--report', 'report.json']
+    const files = { 'a.api.md': text, 'b.api.md': teams }
     const { status, err, folder } = await run(args, files)
     expect(status).toBe(1)
     expect(err).toContain(code)
-    expect([folder.has('openapi.json'), folder.has('report.json')]).toEqual([false, true])
+    expect(Object.keys(JSON.parse(folder.read('openapi.json')).paths)).toEqual(['/teams'])
+    expect(folder.has('report.json')).toBe(true)
   })
 
   test('reads standard input, and follows no links of it', async () => {

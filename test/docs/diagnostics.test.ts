@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
 import { catalogue } from '../../src/diagnostics/catalogue.js'
+import * as description from '../../src/diagnostics/entries/description.js'
 import { fileEntries } from '../../src/diagnostics/entries/files.js'
+import { inferenceEntries } from '../../src/diagnostics/entries/inferences.js'
 
 const page = readFileSync(new URL('../../docs/diagnostics.md', import.meta.url), 'utf8')
 const sections = [
@@ -19,6 +21,8 @@ const withoutExample = new Set([
   'too-deep',
   'highlight-failed',
   ...Object.keys(fileEntries),
+  ...Object.values(description).flatMap(Object.keys),
+  ...Object.keys(inferenceEntries),
 ])
 
 test('the page lists every code once, with its severity', () => {

@@ -62,7 +62,7 @@ describe('info', () => {
   ])('is left out and listed where OpenAPI has nothing like it: %j', (info) => {
     const { description, report } = read({ info })
     expect(Object.keys(description.info)).toEqual(['title', 'version', 'x-inferred'])
-    expect(codesOf(report.omitted)).toContain('front-matter-value')
+    expect(codesOf(report.omitted)).toContain('front-matter-field')
   })
 })
 
@@ -103,7 +103,7 @@ describe('servers', () => {
   test('that are none are left out and listed', () => {
     const { description, report } = read({ servers: [7, { url: 7 }] })
     expect(description).not.toHaveProperty('servers')
-    expect(codesOf(report.omitted)).toContain('front-matter-value')
+    expect(codesOf(report.omitted)).toContain('front-matter-field')
   })
 })
 

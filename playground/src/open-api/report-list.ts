@@ -1,4 +1,4 @@
-import type { Finding } from '../../../src/openapi.js'
+import type { DescriptionDiagnostic } from '../../../src/openapi.js'
 import { create } from '../element.js'
 import { documentPages, pageOfFile } from '../page/documents.js'
 import { addressOf } from '../page/location.js'
@@ -20,7 +20,7 @@ export function createReportList(
   isOpen: (code: string) => boolean,
 ): HTMLElement[] {
   return kinds.flatMap(([kind, title, meaning]) => {
-    const findings: readonly Finding[] = report[kind]
+    const findings: readonly DescriptionDiagnostic[] = report[kind]
     if (findings.length === 0) return []
     const count = create('span', { class: 'count' }, String(findings.length))
     const codes = [...new Set(findings.map(({ code }) => code))]
@@ -35,7 +35,11 @@ export function createReportList(
   })
 }
 
-function createGroup(code: string, findings: readonly Finding[], isOpen: boolean): HTMLElement {
+function createGroup(
+  code: string,
+  findings: readonly DescriptionDiagnostic[],
+  isOpen: boolean,
+): HTMLElement {
   const messages = new Set(findings.map(({ message }) => message))
   const hints = new Set(findings.map(({ hint }) => hint))
   const [shared] = messages.size === 1 ? messages : []
@@ -70,7 +74,7 @@ function createHint(hint: string): HTMLElement {
 }
 
 /** The block that a finding is about, as a link, and its file and line. */
-function originOf({ file, line, operation }: Finding): (Node | string)[] {
+function originOf({ file, line, operation }: DescriptionDiagnostic): (Node | string)[] {
   if (file === undefined) return ['The whole description']
   const id = pageOfFile(file)
   const page = documentPages().find((candidate) => candidate.id === id)

@@ -1,16 +1,25 @@
-import type { MediaType, MediaTypeExample } from '../description/operation.js'
+import type { Example, Parameter } from '../../endpoint/endpoint.js'
+import type {
+  CodeSample,
+  MediaType,
+  MediaTypeExample,
+  RequestBody,
+} from '../description/operation.js'
 import type { Schema } from '../description/schema.js'
-import type { Scope } from '../findings/scope.js'
-import { withArrayItems } from '../schema/array-items.js'
-import { accepts } from '../schema/conformance.js'
+import { ComponentNames } from '../ordered.js'
+import type { Scope } from '../report.js'
+import { accepts, lacksFields, withoutRequired } from '../schema/conformance.js'
 import { schemaOfRows, type Row } from '../schema/rows-schema.js'
-import { inferSchema } from '../schema/sample-schema.js'
-import { completeSchema } from '../schema/schema-completion.js'
-import { lacksFields, withoutRequired } from '../schema/partial-schema.js'
-import { ComponentNames } from '../component-name.js'
-import { readForm } from './form-value.js'
-import { isJsonType, isTextType } from './media-type-name.js'
-import { exampleLabel, type Payload, type Sample } from './payload.js'
+import { completeSchema, inferSchema, withArrayItems } from '../schema/sample-schema.js'
+import { isJsonType, isTextType, mediaTypeOf } from './media-type.js'
+import {
+  exampleLabel,
+  readForm,
+  readPayloads,
+  type Payload,
+  type Sample,
+  type TypedExample,
+} from './payload.js'
 
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -106,4 +115,47 @@ function buildExamples(samples: readonly Sample[], scope: Scope): Pick<MediaType
     examples.set(name, built)
   }
   return { examples: Object.fromEntries(examples) }
+}
+
+/** What the examples and rows of a request become. */
+export interface RequestParts {
+  readonly requestBody?: RequestBody
+  readonly codeSamples: CodeSample[]
+}
+
+/** The methods whose bodies mean nothing to HTTP itself. */
+const BODILESS = ['GET', 'HEAD', 'DELETE']
+
+/** The body of a request, and the requests that are shown as code. */
+export function buildRequest(
+  method: string,
+  parameters: readonly Parameter[],
+  examples: readonly Example[],
+  mediaTypes: Readonly<Record<string, string>>,
+  scope: Scope,
+): RequestParts {
+  const requests = examples.filter(({ role }) => role === 'request')
+  const typed: TypedExample[] = []
+  const codeSamples: CodeSample[] = []
+  for (const example of requests) {
+    const mediaType = mediaTypeOf(example.language, mediaTypes)
+    if (mediaType !== undefined) typed.push({ ...example, mediaType })
+    else codeSamples.push(buildCodeSample(example, codeSamples.length, scope))
+  }
+  const rows = parameters.filter((parameter) => parameter.in === 'body')
+  if (rows.length === 0 && typed.length === 0) return { codeSamples }
+
+  const inner = scope.at('requestBody')
+  if (BODILESS.includes(method)) inner.doubtful('body-without-meaning', method)
+  const isPatch = method === 'PATCH'
+  const content = buildContent(readPayloads(typed, inner), { rows, isPatch }, inner)
+  const isRequired = Object.values(content).some(({ schema }) => schema?.required)
+  return { requestBody: { content, ...(isRequired && { required: true }) }, codeSamples }
+}
+
+function buildCodeSample(example: Example, index: number, scope: Scope): CodeSample {
+  const { language, title, code, inferred, role } = example
+  const sample: CodeSample = { lang: language, ...(title && { label: title }), source: code }
+  if (inferred) scope.at('x-codeSamples', index).inferred(sample, 'example-role', role)
+  return sample
 }

@@ -1,8 +1,6 @@
-import type { Inferable } from './inferable.js'
-import type { JsonValue } from './json-value.js'
-import type { Schema } from './schema.js'
+import type { Inferable, Server } from './description.js'
+import type { JsonValue, Schema } from './schema.js'
 import type { SecurityRequirement } from './security-scheme.js'
-import type { Server } from './server.js'
 
 /** The methods of a path item, in the order of the specification. */
 export const operationMethods = [

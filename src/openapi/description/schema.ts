@@ -1,5 +1,4 @@
-import type { Inferable } from './inferable.js'
-import type { JsonValue } from './json-value.js'
+import type { Inferable } from './description.js'
 
 /** The types of JSON Schema. */
 export type SchemaType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null'
@@ -30,4 +29,13 @@ export interface Schema extends Inferable {
   description?: string
   /** What holds when the field is left out. */
   default?: JsonValue
+}
+
+/** A value that JSON can hold. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject
+
+/** An object that JSON can hold. */
+export interface JsonObject {
+  /** A field, by any name. */
+  [name: string]: JsonValue
 }

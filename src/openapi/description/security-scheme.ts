@@ -1,4 +1,4 @@
-import type { Inferable } from './inferable.js'
+import type { Inferable } from './description.js'
 
 /** How a caller proves who it is. */
 export type SecurityScheme = Inferable & { description?: string } & (

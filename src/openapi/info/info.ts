@@ -1,6 +1,6 @@
 import type { Info } from '../description/description.js'
-import type { Scope } from '../findings/scope.js'
 import type { OpenApiOptions } from '../options.js'
+import type { Scope } from '../report.js'
 import { isMapping, type FrontMatterField } from './front-matter.js'
 
 const TEXTS = ['title', 'summary', 'description', 'termsOfService', 'version'] as const
@@ -38,13 +38,13 @@ function readFields(fields: readonly FrontMatterField[]): Partial<Info> {
   const stated = new Map<string, { value: unknown; file: string }>()
   for (const { value: info, file, scope } of fields) {
     if (!isMapping(info)) {
-      scope.omitted('front-matter-value', 'info', 'a mapping')
+      scope.omitted('front-matter-field', 'info', 'a mapping')
       continue
     }
     for (const [name, value] of Object.entries(info)) {
       const expected = whatIsExpected(name, value)
       const other = stated.get(name)
-      if (expected !== undefined) scope.omitted('front-matter-value', `info.${name}`, expected)
+      if (expected !== undefined) scope.omitted('front-matter-field', `info.${name}`, expected)
       else if (!other) stated.set(name, { value, file })
       else if (JSON.stringify(other.value) !== JSON.stringify(value)) {
         scope.error('front-matter-conflict', `info.${name}`, other.file)

@@ -1,21 +1,19 @@
-import type { Operation } from '../description/operation.js'
-import type { Server } from '../description/server.js'
-import type { Scope } from '../findings/scope.js'
-import { buildRequest } from '../content/request-body.js'
-import { buildResponses } from '../content/responses.js'
-import type { OpenApiOptions } from '../options.js'
-import { buildParameters } from '../parameters/parameters.js'
-import { addSecurity } from '../security/security.js'
-import type { SecuritySchemes } from '../security/security-schemes.js'
-import type { DescribedEndpoint } from '../source-document.js'
+import type { Parameter } from '../../endpoint/endpoint.js'
 import { describeText, quoteText } from '../common-mark.js'
+import { buildRequest } from '../content/content.js'
+import { buildResponses } from '../content/responses.js'
+import type { Server } from '../description/description.js'
+import type { Operation } from '../description/operation.js'
+import type { DescribedEndpoint, OpenApiOptions } from '../options.js'
+import type { Scope } from '../report.js'
+import { addSecurity, type SecuritySchemes } from '../security/security.js'
+import { buildParameters } from './parameters.js'
+import { placeOf, type PlacedOperation } from './placement.js'
 
 /** What an operation takes from its surroundings. */
 export interface OperationContext {
   readonly options: OpenApiOptions
   readonly schemes: SecuritySchemes
-  /** The names of the path's parameters. */
-  readonly pathParameters: readonly string[]
   readonly operationId: string | undefined
   readonly tags: readonly string[]
   /** True when the tags are not stated but the name of the file's folder. */
@@ -25,18 +23,16 @@ export interface OperationContext {
 }
 
 /** One endpoint as an operation. */
-export function buildOperation(
-  endpoint: DescribedEndpoint,
-  context: OperationContext,
-  scope: Scope,
-): Operation {
-  const { options, pathParameters, operationId, tags, servers } = context
-  const { method, title = '', auth, parameters, examples, responseFields } = endpoint
+export function buildOperation(placed: PlacedOperation, context: OperationContext): Operation {
+  const { endpoint, place, scope } = placed
+  const { options, operationId, tags, servers } = context
+  const { method, title = '', auth, examples, responseFields } = endpoint
+  const parameters = renamed(placed)
   const mediaTypes = options.mediaTypes ?? {}
   const unstatedStatus = options.unstatedStatus ?? 'default'
   const description = describe(endpoint)
   const { requestBody, codeSamples } = buildRequest(method, parameters, examples, mediaTypes, scope)
-  const rows = buildParameters(parameters, pathParameters, scope)
+  const rows = buildParameters(parameters, place.template.parameters, scope)
   const responses = buildResponses(examples, responseFields, { mediaTypes, unstatedStatus }, scope)
 
   const operation: Operation = {
@@ -49,6 +45,15 @@ export function buildOperation(
     ...(responses && { responses }),
   }
   if (title === '') scope.omitted('summary-missing')
+  if (placed.template.path !== place.template.path) {
+    scope.inferred(
+      operation,
+      'path-names',
+      endpoint.path,
+      place.template.path,
+      placeOf(place.origin),
+    )
+  }
   addSecurity(
     operation,
     { ...(auth !== undefined && { auth }), parameters, meanings: options.auth ?? {} },
@@ -61,7 +66,41 @@ export function buildOperation(
   return operation
 }
 
+/** The rows of an endpoint, those of the path under the names that the description has for them. */
+function renamed({ endpoint, template, place }: PlacedOperation): Parameter[] {
+  const names = place.template.parameters
+  const given = new Map(template.parameters.map((name, index) => [name, names[index]!]))
+  return endpoint.parameters.map((row) => {
+    const name = row.in === 'path' ? given.get(row.name) : undefined
+    return name === undefined ? row : { ...row, name }
+  })
+}
+
 function describe({ description = '', notes }: DescribedEndpoint): string {
   const parts = [describeText(description), ...notes.map(quoteText)]
   return parts.filter((part) => part !== '').join('\n\n')
+}
+
+/** What may stand in a URL: tools put ids into links and file names. */
+const URL_SAFE = /^[\w\-.~:/?#[\]@!$&'()*+,;=]+$/
+
+/** The ids of operations, each only where no other operation has the same. */
+export class OperationIds {
+  readonly #counts = new Map<string, number>()
+
+  constructor(ids: Iterable<string | undefined>) {
+    for (const id of ids) {
+      if (id !== undefined) this.#counts.set(id, (this.#counts.get(id) ?? 0) + 1)
+    }
+  }
+
+  /** The id if it can name an operation; else it is listed as left out. */
+  accept(id: string | undefined, scope: Scope): string | undefined {
+    if (id === undefined) return undefined
+    const isUnique = this.#counts.get(id) === 1
+    if (isUnique && URL_SAFE.test(id)) return id
+    if (isUnique) scope.omitted('operation-id-unsafe', id)
+    else scope.omitted('operation-id-twice', id)
+    return undefined
+  }
 }

@@ -1,7 +1,6 @@
-import type { JsonObject, JsonValue } from '../description/json-value.js'
-import type { Schema, SchemaType } from '../description/schema.js'
 import { hasFormat } from '../../field-type/format.js'
-import { typeOfValue, typesOf } from './type-union.js'
+import type { JsonObject, JsonValue, Schema, SchemaType } from '../description/schema.js'
+import { typeOfValue, typesOf } from './type-schema.js'
 
 /** Whether a value is valid against a schema. */
 export function accepts(schema: Schema, value: JsonValue): boolean {
@@ -29,4 +28,89 @@ function acceptsFields(schema: Schema, value: JsonObject): boolean {
     if (Object.hasOwn(properties, name)) return accepts(properties[name]!, field)
     return !additionalProperties || accepts(additionalProperties, field)
   })
+}
+
+/** Whether a value would be valid if no field were required. */
+export function lacksFields(schema: Schema, value: JsonValue): boolean {
+  return !accepts(schema, value) && accepts(withoutRequired(schema), value)
+}
+
+/** The schema with no field required, at any depth. */
+export function withoutRequired(schema: Schema): Schema {
+  const open = { ...schema }
+  delete open.required
+  if (schema.items) open.items = withoutRequired(schema.items)
+  if (schema.properties) {
+    const fields = Object.entries(schema.properties)
+    open.properties = Object.fromEntries(
+      fields.map(([name, field]) => [name, withoutRequired(field)]),
+    )
+  }
+  return open
+}
+
+/** The default as a value of the schema; nothing where it does not fit, or fits in two ways. */
+export function readDefault(text: string, schema: Schema): { value: JsonValue } | undefined {
+  if (typesOf(schema).length === 0 && !schema.anyOf) return undefined
+  const reading = readJson(text)
+  const json = 'value' in reading && typeof reading.value !== 'string' ? reading : undefined
+  const asJson = json && accepts(schema, json.value) ? json : undefined
+  const asText = accepts(schema, text) ? { value: text } : undefined
+  // `null` is hardly ever meant as a word of four letters.
+  if (asJson?.value === null) return asJson
+  return asJson && asText ? undefined : (asJson ?? asText)
+}
+
+/** JSON as a value, or why it cannot be one. */
+export type JsonReading = { readonly value: JsonValue } | { readonly problem: JsonProblem }
+
+/** What keeps a JSON text from being a value. */
+export type JsonProblem =
+  | 'is not JSON'
+  | 'is nested too deeply'
+  | 'has a number that cannot be held exactly'
+  | 'names a field twice'
+
+const DEEPEST = 100
+const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/g
+const KEY = /""\s*:/g
+const NUMBER = /-?\d[\d.eE+-]*/g
+
+/** Reads a JSON text, unless a value would say less than the text. */
+export function readJson(text: string): JsonReading {
+  let value: JsonValue
+  try {
+    value = JSON.parse(text) as JsonValue
+  } catch {
+    return { problem: 'is not JSON' }
+  }
+  const bare = text.replace(STRING, '""')
+  if (depthOf(bare) > DEEPEST) return { problem: 'is nested too deeply' }
+  const numbers = bare.match(NUMBER) ?? []
+  if (!numbers.every(isExact)) return { problem: 'has a number that cannot be held exactly' }
+  const written = bare.match(KEY)?.length ?? 0
+  return written === countFields(value) ? { value } : { problem: 'names a field twice' }
+}
+
+function countFields(value: JsonValue): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const parts = Object.values(value)
+  const own = Array.isArray(value) ? 0 : parts.length
+  return parts.reduce<number>((count, part) => count + countFields(part), own)
+}
+
+function depthOf(bare: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const character of bare) {
+    if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth)
+    else if (character === '}' || character === ']') depth--
+  }
+  return deepest
+}
+
+function isExact(digits: string): boolean {
+  const value = Number(digits)
+  if (Number.isInteger(value)) return Number.isSafeInteger(value)
+  return Number.isFinite(value) && digits.replace(/e.*$/i, '').replace(/\D/g, '').length <= 17
 }

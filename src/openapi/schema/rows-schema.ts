@@ -2,12 +2,11 @@ import type { Field } from '../../endpoint/endpoint.js'
 import { readFieldType } from '../../field-type/read.js'
 import { fieldTree, isRequired, rowsOf, type FieldNode } from '../../field-type/tree.js'
 import { unknownWords } from '../../field-type/type.js'
-import type { Schema } from '../description/schema.js'
-import type { Scope } from '../findings/scope.js'
 import { describeText } from '../common-mark.js'
-import { readDefault } from './default-value.js'
-import { schemaOfType } from './type-schema.js'
-import { typesOf } from './type-union.js'
+import type { Schema } from '../description/schema.js'
+import type { Scope } from '../report.js'
+import { readDefault } from './conformance.js'
+import { schemaOfType, typesOf } from './type-schema.js'
 
 /** A row of a table about a body. */
 export type Row = Field & { readonly inferred?: boolean }

@@ -1,7 +1,7 @@
-import type { JsonObject, JsonValue } from '../description/json-value.js'
-import type { Schema, SchemaType } from '../description/schema.js'
-import { groupBy } from '../grouping.js'
-import { typeOfValue } from './type-union.js'
+import type { JsonObject, JsonValue, Schema, SchemaType } from '../description/schema.js'
+import { groupBy } from '../ordered.js'
+import type { Scope } from '../report.js'
+import { typeOfValue, typesOf } from './type-schema.js'
 
 const order: readonly SchemaType[] = ['object', 'array', 'string', 'number', 'boolean', 'null']
 
@@ -33,4 +33,57 @@ export function fieldsOf(samples: readonly JsonValue[]): Map<string, JsonValue[]
   const entries = objects.flatMap((value) => Object.entries(value))
   const grouped = groupBy(entries, ([name]) => name)
   return new Map([...grouped].map(([name, pairs]) => [name, pairs.map(([, value]) => value)]))
+}
+
+/**
+ * Fills the parts of a schema that its rows leave open (an `object` or an `array` without rows of
+ * its own) from samples.
+ */
+export function completeSchema(
+  schema: Schema,
+  samples: readonly JsonValue[],
+  scope: Scope,
+): Schema {
+  const types = typesOf(schema)
+  const arrays = samples.filter((value): value is JsonValue[] => Array.isArray(value))
+  const complete = { ...schema, ...completedFields(schema, samples, scope) }
+  if (schema.items) complete.items = completeSchema(schema.items, arrays.flat(), scope.at('items'))
+
+  const { properties, items } = inferSchema(samples)
+  const isOpenObject =
+    types.includes('object') && !schema.properties && !schema.additionalProperties
+  const isOpenArray = types.includes('array') && !schema.items
+  if (isOpenObject && properties) complete.properties = properties
+  if (isOpenArray && items) complete.items = items
+  const isFilled = (isOpenObject && properties) || (isOpenArray && items)
+  if (isFilled) scope.inferred(complete, 'schema-from-examples')
+  return complete
+}
+
+function completedFields(
+  { properties }: Schema,
+  samples: readonly JsonValue[],
+  scope: Scope,
+): Pick<Schema, 'properties'> {
+  if (!properties) return {}
+  const fields = fieldsOf(samples)
+  const completed = Object.entries(properties).map(([name, field]) => {
+    const values = fields.get(name) ?? []
+    return [name, completeSchema(field, values, scope.at('properties', name))] as const
+  })
+  return { properties: Object.fromEntries(completed) }
+}
+
+/** The schema with `items` in every array: many tools ask for them, also where nothing is known. */
+export function withArrayItems(schema: Schema): Schema {
+  const complete = { ...schema }
+  const { items, properties, additionalProperties, anyOf } = schema
+  if (items || typesOf(schema).includes('array')) complete.items = withArrayItems(items ?? {})
+  if (properties) {
+    const fields = Object.entries(properties).map(([name, field]) => [name, withArrayItems(field)])
+    complete.properties = Object.fromEntries(fields) as Record<string, Schema>
+  }
+  if (additionalProperties) complete.additionalProperties = withArrayItems(additionalProperties)
+  if (anyOf) complete.anyOf = anyOf.map(withArrayItems)
+  return complete
 }

@@ -1,6 +1,5 @@
 import type { FieldType } from '../../field-type/type.js'
-import type { Schema } from '../description/schema.js'
-import { enumeration, uniteSchemas, withNull } from './type-union.js'
+import type { JsonValue, Schema, SchemaType } from '../description/schema.js'
 
 /** The schema that a type is; one of a kind that nobody knows allows everything. */
 export function schemaOfType(type: FieldType): Schema {
@@ -26,4 +25,75 @@ function schemaOfKind({ kind, format, items, entries, options = [], values }: Fi
 const formats: Readonly<Record<string, Schema>> = {
   binary: { contentMediaType: 'application/octet-stream' },
   byte: { contentEncoding: 'base64' },
+}
+
+/** The schema of a value that may be any of the parts. */
+export function uniteSchemas(parts: readonly Schema[]): Schema {
+  const [first] = parts
+  if (parts.length === 1 && first) return first
+  if (parts.some(isEmpty)) return {}
+  const isNull = (part: Schema): boolean => part.type === 'null'
+  const values = parts.filter((part) => !isNull(part))
+  const nullable = values.length < parts.length
+  if (values.length === 0) return { type: 'null' }
+  if (values.every(isPlain) && !nullable) return typed(values.flatMap(typesOf))
+  if (values.every(isPlain)) return typed(parts.flatMap(typesOf))
+  const united = values.every(isEnumeration) ? uniteEnumerations(values) : undefined
+  const single = united ?? (values.length === 1 ? values[0] : undefined)
+  if (single) return nullable ? withNull(single) : single
+  return { anyOf: distinct(parts) }
+}
+
+/** The types of a schema, as a list. */
+export function typesOf(schema: Schema): SchemaType[] {
+  if (schema.type === undefined) return []
+  return Array.isArray(schema.type) ? schema.type : [schema.type]
+}
+
+/** The schema with `null` allowed besides. */
+export function withNull(schema: Schema): Schema {
+  if (isEmpty(schema) || typesOf(schema).includes('null')) return schema
+  if (schema.anyOf) return { ...schema, anyOf: distinct([...schema.anyOf, { type: 'null' }]) }
+  return {
+    ...schema,
+    type: [...typesOf(schema), 'null'],
+    ...(schema.enum && { enum: [...schema.enum, null] }),
+  }
+}
+
+/** The schema of one of the values. */
+export function enumeration(values: readonly JsonValue[]): Schema {
+  return { ...typed(values.map(typeOfValue)), enum: [...new Set(values)] }
+}
+
+/** The type that a value has in JSON Schema; a whole number is a number as well. */
+export function typeOfValue(value: JsonValue): SchemaType {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return typeof value as 'string' | 'number' | 'boolean' | 'object'
+}
+
+function uniteEnumerations(parts: readonly Schema[]): Schema {
+  return enumeration(parts.flatMap((part) => part.enum ?? []))
+}
+
+function typed(types: readonly SchemaType[]): Schema {
+  const unique = [...new Set(types)]
+  return { type: unique.length === 1 ? unique[0]! : unique }
+}
+
+function isEmpty(schema: Schema): boolean {
+  return Object.keys(schema).length === 0
+}
+
+function isPlain(schema: Schema): boolean {
+  return Object.keys(schema).length === 1 && schema.type !== undefined
+}
+
+function isEnumeration(schema: Schema): boolean {
+  return schema.enum !== undefined
+}
+
+function distinct(parts: readonly Schema[]): Schema[] {
+  return [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()]
 }

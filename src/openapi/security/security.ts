@@ -1,11 +1,15 @@
 import type { Parameter } from '../../endpoint/endpoint.js'
 import type { Operation } from '../description/operation.js'
-import type { SecurityRequirement } from '../description/security-scheme.js'
-import type { Scope } from '../findings/scope.js'
-import { readAlternatives, type AuthMeanings, type AuthPart } from './auth-alternatives.js'
-import type { KeyPlace } from './key-text.js'
-import { nameScheme, type NamedScheme } from './named-scheme.js'
-import type { SecuritySchemes } from './security-schemes.js'
+import type {
+  OAuthFlow,
+  OAuthFlows,
+  SecurityRequirement,
+  SecurityScheme,
+} from '../description/security-scheme.js'
+import { ComponentNames, sortedObject } from '../ordered.js'
+import type { Scope } from '../report.js'
+import { readAlternatives, type AuthMeanings, type AuthPart } from './auth-text.js'
+import { nameScheme, type KeyPlace, type NamedScheme } from './schemes.js'
 
 /** What the security of an operation is read from. */
 export interface SecuritySource {
@@ -84,4 +88,51 @@ function findKey(
   const [key] = keys
   if (keys.length !== 1 || !key || key.in === 'path' || key.in === 'body') return undefined
   return nameScheme({ type: 'apiKey', name: key.name, in: key.in }, [])
+}
+
+/** The security schemes of a description: each once, under a name of its own. */
+export class SecuritySchemes {
+  readonly #schemes = new Map<string, SecurityScheme>()
+  readonly #nameOf = new Map<string, string>()
+  readonly #names = new ComponentNames()
+
+  /** The name of a scheme; it gets one, made from the wish, when it is new. */
+  add(scheme: SecurityScheme, wish: string): string {
+    const key = JSON.stringify([wish, withoutScopes(scheme)])
+    const known = this.#nameOf.get(key)
+    const name = known ?? this.#names.create(wish, 'auth')
+    const existing = this.#schemes.get(name)
+    this.#nameOf.set(key, name)
+    this.#schemes.set(name, existing ? withScopesOf(existing, scheme) : scheme)
+    return name
+  }
+
+  /** All of them by name, in the order of code units; nothing where there is none. */
+  get components(): Record<string, SecurityScheme> | undefined {
+    return this.#schemes.size === 0 ? undefined : sortedObject(this.#schemes)
+  }
+}
+
+function withoutScopes(scheme: SecurityScheme): SecurityScheme {
+  return mapFlows(scheme, (flow) => ({ ...flow, scopes: {} }))
+}
+
+/** The scheme with the scopes of another one, which is equal but for them. */
+function withScopesOf(scheme: SecurityScheme, other: SecurityScheme): SecurityScheme {
+  return mapFlows(scheme, (flow, name) => {
+    const scopes = other.type === 'oauth2' ? other.flows[name]?.scopes : undefined
+    return { ...flow, scopes: sortedObject(Object.entries({ ...scopes, ...flow.scopes })) }
+  })
+}
+
+function mapFlows(
+  scheme: SecurityScheme,
+  change: (flow: OAuthFlow, name: keyof OAuthFlows) => OAuthFlow,
+): SecurityScheme {
+  if (scheme.type !== 'oauth2') return scheme
+  const flows = Object.entries(scheme.flows) as [keyof OAuthFlows, OAuthFlow][]
+  return {
+    ...scheme,
+    flows: Object.fromEntries(flows.map(([name, flow]) => [name, change(flow, name)])),
+  }
 }

@@ -1,73 +1,78 @@
-import { quote } from '../../../diagnostics/quote.js'
-import { entry } from '../entry.js'
+import { silent } from '../entry.js'
+import { quote } from '../quote.js'
 
 /** What no page states, though the description says it. */
-export const inferences = {
-  'info-title': entry(
+export const inferenceEntries = {
+  'info-title': silent(
     (title: string) => `No page says what the API is called; \`${quote(title)}\` stands in.`,
     () => 'Set `info.title`, in the options or in the front matter of a file.',
   ),
-  'info-version': entry(
+  'info-version': silent(
     (version: string) => `No page says which version the API has; \`${quote(version)}\` stands in.`,
     () => 'Set `info.version`, in the options or in the front matter of a file.',
   ),
-  'info-description': entry(
+  'info-description': silent(
     () => 'The description of the API is that of the package.',
     () => 'Set `info.description`, in the options or in the front matter of a file.',
   ),
-  servers: entry(
+  servers: silent(
     () => 'Not every file states the servers; what the others state counts for all.',
     () => 'Set `servers` in the options.',
   ),
-  tags: entry(
+  tags: silent(
     (tag: string) => `The tag \`${quote(tag)}\` is the name of the folder.`,
     (tag) => `Write \`tags: [${quote(tag)}]\` into the front matter of the file.`,
   ),
-  security: entry(
+  security: silent(
     () => 'The block has no `auth`, so nothing is required.',
     () => 'Write `auth="none"`, or the scheme.',
   ),
-  'security-scheme': entry(
+  'security-scheme': silent(
     (auth: string) =>
       `\`${quote(auth)}\` does not say where the key travels; the row of that name says it.`,
     () => 'Write it out: `auth="API key in header X-API-Key"`.',
   ),
-  'path-parameter': entry(
+  'path-names': silent(
+    (path: string, first: string, place: string) =>
+      `\`${quote(path)}\` has the parameter names of \`${quote(first)}\` (${place}): one path has one set of names.`,
+    () => 'Give the parameters the same names.',
+  ),
+  'path-parameter': silent(
     (name: string) => `\`:${quote(name)}\` has no row; its type is open.`,
     (name) => `| ${name} | string | yes | … |`,
   ),
-  'parameter-location': entry(
+  'parameter-location': silent(
     (name: string, place: string) => `The method says that \`${quote(name)}\` travels in ${place}.`,
     () => 'Put a heading above the table: Query, Headers, Cookies or Body.',
   ),
-  'parameter-required': entry(
+  'parameter-required': silent(
     (name: string) => `\`${quote(name)}\` is part of the path, so it is required.`,
     () => 'yes',
   ),
-  'parameter-name': entry(
+  'parameter-name': silent(
     (name: string) =>
       `\`${quote(name)}\` is sent under this very name; how nested values travel outside a body is not said.`,
   ),
-  'media-type': entry(
+  'media-type': silent(
     (mediaType: string) => `The media type ${mediaType} is not stated.`,
     () => 'Show an example of the body.',
   ),
-  'response-status': entry(
+  'response-status': silent(
     (key: string) => `The status is not stated; the response stands under \`${key}\`.`,
     () => 'Say it behind the fence: `response 200`.',
   ),
-  'parent-required': entry(
+  'parent-required': silent(
     (name: string) => `\`${quote(name)}\` has no row; it is required because a field in it is.`,
     (name) => `| ${name} | object | yes | … |`,
   ),
-  'response-fields': entry(
+  'response-fields': silent(
     (key: string) => `The response fields fit the examples of \`${key}\`, so they stand there.`,
   ),
-  'example-role': entry(
+  'example-role': silent(
     (role: string) => `That the example is a ${role} is not stated.`,
     (role) => `Say it behind the fence: \`${role}\`.`,
   ),
-  'schema-from-examples': entry(
+  'schema-from-examples': silent(
     () => 'The schema is what the examples suggest.',
     () => 'Describe the fields in a table.',
   ),

@@ -1,9 +1,9 @@
 import type { Parameter } from '../../endpoint/endpoint.js'
-import type { OperationParameter } from '../description/operation.js'
-import type { Scope } from '../findings/scope.js'
 import { describeText } from '../common-mark.js'
-import { withArrayItems } from '../schema/array-items.js'
+import type { OperationParameter } from '../description/operation.js'
+import type { Scope } from '../report.js'
 import { addDefault, schemaOfRow } from '../schema/rows-schema.js'
+import { withArrayItems } from '../schema/sample-schema.js'
 
 type TravellingParameter = Parameter & { readonly in: OperationParameter['in'] }
 

@@ -1,5 +1,4 @@
 import { readPath, type PathPart } from '../../document/path.js'
-import type { PathSegment } from './path-segment.js'
 
 /** A path as OpenAPI has it. */
 export interface PathTemplate {
@@ -7,7 +6,8 @@ export interface PathTemplate {
   readonly path: string
   /** The names of its parameters, in order. */
   readonly parameters: readonly string[]
-  readonly segments: readonly PathSegment[]
+  /** What it matches, whatever its parameters are called: equal for `/users/:id` and `/users/:name`. */
+  readonly shape: string
 }
 
 /** Why a path cannot be said in OpenAPI, with the part of it that is at fault. */
@@ -43,10 +43,14 @@ export function readPathTemplate(text: string): PathTemplate | PathProblem {
     const problem = problemOf(segment)
     if (problem) return { problem, part: segment.replaceAll('\0', ':…') }
   }
-  const twice = names.find((name, index) => names.indexOf(name) < index)
+  const twice = firstTwice(names)
   if (twice !== undefined) return { problem: 'path-parameter-twice', part: `:${twice}` }
-  const segments = shape.split('/').map((segment) => ({ literals: segment.split('\0') }))
-  return { path, parameters: names, segments }
+  return { path, parameters: names, shape }
+}
+
+function firstTwice(names: readonly string[]): string | undefined {
+  const seen = new Set<string>()
+  return names.find((name) => seen.size === seen.add(name).size)
 }
 
 function problemOf(segment: string): PathProblem['problem'] | undefined {

@@ -1,0 +1,132 @@
+import { error, warning } from '../entry.js'
+import { quote } from '../quote.js'
+
+/** What would be wrong in a description. */
+export const descriptionErrorEntries = {
+  'method-unknown': error((method: string) => `\`${quote(method)}\` is not a method of HTTP.`),
+  'path-missing': error((_path: string) => 'The block has no path.'),
+  'path-relative': error(
+    (path: string) => `The path \`${quote(path)}\` does not start with a slash.`,
+    (path) => `/${path}`,
+  ),
+  'path-query': error(
+    (segment: string) => `\`${quote(segment)}\` holds a query or a fragment, which no path has.`,
+    () => 'Describe query parameters in the table.',
+  ),
+  'path-braces': error(
+    (segment: string) => `\`${quote(segment)}\` is not how a parameter is written here.`,
+    () => ':name',
+  ),
+  'path-wildcard': error(
+    (segment: string) => `OpenAPI cannot say a wildcard or a pattern: \`${quote(segment)}\`.`,
+  ),
+  'path-optional': error(
+    (segment: string) => `OpenAPI cannot say that a segment may be missing: \`${quote(segment)}\`.`,
+    () => 'Write one block with the segment and one without it.',
+  ),
+  'path-colon': error(
+    (segment: string) => `The colon in \`${quote(segment)}\` does not start a parameter.`,
+    () => 'A parameter is a whole segment: `/:name/`.',
+  ),
+  'path-parameter-twice': error((segment: string) => `The path has \`${quote(segment)}\` twice.`),
+  'front-matter-conflict': error(
+    (name: string, file: string) => `\`${quote(name)}\` is something else in ${file}.`,
+    () => 'State it in one file, or in the options.',
+  ),
+}
+
+/** What the pages state, or should, and the description does not say. */
+export const omissionEntries = {
+  'operation-twice': warning(
+    (operation: string, place: string) =>
+      `\`${quote(operation)}\` is described already, by ${place}, so this block is left out.`,
+    () => 'Document each method and path once; parameter names do not tell paths apart.',
+  ),
+  'front-matter-field': warning(
+    (name: string, expected: string) =>
+      `\`${quote(name)}\` in the front matter is not ${expected}.`,
+  ),
+  'summary-missing': warning(
+    () => 'The block has no title, so the operation has no summary.',
+    () => '## …',
+  ),
+  'operation-id-twice': warning(
+    (id: string) => `\`${quote(id)}\` would name several operations, so it names none.`,
+    () => 'Give the blocks titles of their own, or set the option `operationId`.',
+  ),
+  'operation-id-unsafe': warning(
+    (id: string) => `\`${quote(id)}\` holds characters that an operation id should not have.`,
+    () => 'Set the option `operationId`.',
+  ),
+  'auth-unknown': warning(
+    (auth: string) => `\`${quote(auth)}\` does not say all that a security scheme needs.`,
+    (auth) =>
+      `Say it in words that are understood (\`Bearer\`, \`Basic\`, \`API key in header X-API-Key\`, \`OAuth 2\`), or set the option \`auth: { '${quote(auth)}': … }\`.`,
+  ),
+  'auth-detail': warning(
+    (detail: string) => `\`${quote(detail)}\` in \`auth\` is nothing that OpenAPI can hold.`,
+  ),
+  'parameter-unnamed': warning((_name: string) => 'A row names no parameter.'),
+  'parameter-twice': warning(
+    (name: string) => `\`${quote(name)}\` is listed twice in one place; the first row counts.`,
+  ),
+  'parameter-not-in-path': warning((name: string) => `The path has no \`:${quote(name)}\`.`),
+  'header-ignored': warning(
+    (name: string) =>
+      `OpenAPI ignores a header parameter \`${quote(name)}\`: bodies, responses and security say it.`,
+  ),
+  'field-unreadable': warning(
+    (name: string) =>
+      `\`${quote(name)}\` does not name a field: \`address.city\`, \`items[].sku\`.`,
+  ),
+  'field-twice': warning(
+    (name: string) => `\`${quote(name)}\` is listed twice; the first row counts.`,
+  ),
+  'field-contradiction': warning(
+    (name: string) => `\`${quote(name)}\` cannot stand where the row above it says another type.`,
+  ),
+  'required-items': warning(
+    (name: string) =>
+      `\`${quote(name)}\` cannot be required: it is an item, and the array may be empty.`,
+    (name) => `Give \`${quote(name.replace(/\[\]$/, ''))}\` a row of its own.`,
+  ),
+  'required-in-patch': warning(
+    () => 'An example leaves out required fields, as a PATCH may; so none is required.',
+    () => 'Write `no` where a PATCH may leave the field out.',
+  ),
+  'type-unknown': warning(
+    (name: string, type: string) =>
+      `\`${quote(type)}\`, the type of \`${quote(name)}\`, is not known.`,
+  ),
+  'default-unfit': warning(
+    (name: string, value: string) =>
+      `The default \`${quote(value)}\` is not a value of the type of \`${quote(name)}\`.`,
+  ),
+  'responses-missing': warning(
+    () => 'The block shows no response.',
+    () => 'Add an example: ```json response 200',
+  ),
+  'response-field-unplaced': warning(
+    (name: string) => `It is not clear which of the responses has the field \`${quote(name)}\`.`,
+    () => 'Show an example of the response that has all of its fields.',
+  ),
+  'status-unknown': warning((status: number) => `${status} is not a status of HTTP.`),
+  'example-language': warning(
+    (example: string, language: string) =>
+      `The language \`${quote(language)}\` of ${quote(example)} names no media type.`,
+    (_example, language) => `Set the option \`mediaTypes: { '${quote(language)}': … }\`.`,
+  ),
+  'example-unreadable': warning(
+    (example: string, problem: string) => `The text of ${quote(example)} ${problem}.`,
+  ),
+  'example-contradiction': warning(
+    (example: string) => `The value of ${quote(example)} is not what the table says.`,
+  ),
+}
+
+/** What the description says as the pages do, though tools may read it differently. */
+export const doubtEntries = {
+  'body-without-meaning': warning(
+    (method: string) => `HTTP gives the body of a ${method} request no meaning; tools may drop it.`,
+  ),
+}

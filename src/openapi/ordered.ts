@@ -1,0 +1,46 @@
+/** Orders two texts by their code units: the same on every machine, whatever its locale. */
+export function compareCodeUnits(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+/** The entries of a map as an object, its keys in the order of code units. */
+export function sortedObject<Value>(entries: Iterable<[string, Value]>): Record<string, Value> {
+  return Object.fromEntries([...entries].toSorted(([one], [other]) => compareCodeUnits(one, other)))
+}
+
+/** The items by key, groups and items in the order of their first appearance. */
+export function groupBy<Item, Key>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => Key,
+): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
+
+/** Gives names to the keys of one map of the description, each once. */
+export class ComponentNames {
+  readonly #taken = new Set<string>()
+  readonly #counts = new Map<string, number>()
+
+  /** A free name made from a text, of the characters that every tool accepts. */
+  create(text: string, fallback: string): string {
+    const name = text.replace(/[^\w.-]+/g, '-').replace(/^-|-$/g, '')
+    const base = name === '' ? fallback : name
+    let count = this.#counts.get(base) ?? 0
+    let candidate: string
+    do {
+      count++
+      candidate = count === 1 ? base : `${base}-${count}`
+    } while (this.#taken.has(candidate))
+    this.#counts.set(base, count)
+    this.#taken.add(candidate)
+    return candidate
+  }
+}

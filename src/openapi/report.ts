@@ -1,0 +1,155 @@
+import {
+  catalogue,
+  type DiagnosticDetails,
+  type DoubtCode,
+  type ErrorCode,
+  type InferenceCode,
+  type OmissionCode,
+} from '../diagnostics/catalogue.js'
+import type { Inferable, OpenApiDescription } from './description/description.js'
+import { compareCodeUnits } from './ordered.js'
+
+/** What comes out of the pages. */
+export interface OpenApiResult {
+  /** The description: all but the blocks that have an error. */
+  description: OpenApiDescription
+  /** What in the description is not the pages' own word, and what of the pages is not in it. */
+  report: OpenApiReport
+  /** The blocks that are left out because OpenAPI cannot hold them, and what files contradict each other in. */
+  errors: DescriptionDiagnostic<ErrorCode>[]
+}
+
+/** How far the description can be trusted; each list in the order of files and lines. */
+export interface OpenApiReport {
+  /** What the pages do not state; each is marked `x-inferred` where it lands. */
+  inferred: DescriptionDiagnostic<InferenceCode>[]
+  /** What the pages state and OpenAPI cannot hold, or what is not clear enough to be said. */
+  omitted: DescriptionDiagnostic<OmissionCode>[]
+  /** What stands in the description as the pages have it, though tools may read it differently. */
+  doubtful: DescriptionDiagnostic<DoubtCode>[]
+}
+
+/** One entry of the report, or one error. */
+export interface DescriptionDiagnostic<Code extends string = string> {
+  /** Stable code in kebab-case. */
+  code: Code
+  /** What was found, in plain words. */
+  message: string
+  /** What would settle it, where that can be said. */
+  hint?: string
+  /** The file; absent for what concerns the whole description. */
+  file?: string
+  /** The line at which the block starts, from 1; absent where the source document has no positions. */
+  line?: number
+  /** Method and path as written: `GET /users/:id`. */
+  operation?: string
+  /** Where it lands in the description, as a JSON Pointer; for an omission, the object that it is missing from. */
+  pointer?: string
+}
+
+/** Where diagnostics come from. */
+export type Origin = Pick<DescriptionDiagnostic, 'file' | 'line' | 'operation'>
+
+type DescriptionCode = InferenceCode | OmissionCode | DoubtCode | ErrorCode
+
+interface Texts {
+  message(...details: unknown[]): string
+  hint?(...details: unknown[]): string | undefined
+}
+
+/** Collects what there is to say about a description. */
+export class ReportLists {
+  readonly #inferred: DescriptionDiagnostic<InferenceCode>[] = []
+  readonly #omitted: DescriptionDiagnostic<OmissionCode>[] = []
+  readonly #doubtful: DescriptionDiagnostic<DoubtCode>[] = []
+  readonly #errors: DescriptionDiagnostic<ErrorCode>[] = []
+
+  /** The list of a kind, to add to. */
+  readonly lists = {
+    inferred: this.#inferred,
+    omitted: this.#omitted,
+    doubtful: this.#doubtful,
+    errors: this.#errors,
+  }
+
+  /** The report, each list in the order of files and lines. */
+  get report(): OpenApiReport {
+    return {
+      inferred: sorted(this.#inferred),
+      omitted: sorted(this.#omitted),
+      doubtful: sorted(this.#doubtful),
+    }
+  }
+
+  /** The errors, in the same order. */
+  get errors(): OpenApiResult['errors'] {
+    return sorted(this.#errors)
+  }
+}
+
+function sorted<Any extends DescriptionDiagnostic>(diagnostics: readonly Any[]): Any[] {
+  return diagnostics.toSorted(
+    (one, other) =>
+      compareCodeUnits(one.file ?? '', other.file ?? '') || (one.line ?? 0) - (other.line ?? 0),
+  )
+}
+
+/** A place in the description, with the block that it comes from: where diagnostics are reported. */
+export class Scope {
+  /** The block. */
+  readonly origin: Origin
+  readonly #lists: ReportLists['lists']
+  readonly #pointer: string
+
+  constructor(lists: ReportLists['lists'], origin: Origin = {}, pointer = '') {
+    this.origin = origin
+    this.#lists = lists
+    this.#pointer = pointer
+  }
+
+  /** The place below this one. */
+  at(...keys: readonly (string | number)[]): Scope {
+    const tail = keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    return new Scope(this.#lists, this.origin, this.#pointer + tail.join(''))
+  }
+
+  /** Marks the object at this place as holding something inferred, and lists it. */
+  inferred<Of extends InferenceCode>(
+    target: Inferable,
+    code: Of,
+    ...details: DiagnosticDetails<Of>
+  ): void {
+    ;(target['x-inferred'] ??= []).push(code)
+    this.#lists.inferred.push(this.#diagnostic(code, details))
+  }
+
+  /** Lists what is left out at this place. */
+  omitted<Of extends OmissionCode>(code: Of, ...details: DiagnosticDetails<Of>): void {
+    this.#lists.omitted.push(this.#diagnostic(code, details))
+  }
+
+  /** Lists what tools may read differently at this place. */
+  doubtful<Of extends DoubtCode>(code: Of, ...details: DiagnosticDetails<Of>): void {
+    this.#lists.doubtful.push(this.#diagnostic(code, details))
+  }
+
+  /** Lists what is wrong at this place. */
+  error<Of extends ErrorCode>(code: Of, ...details: DiagnosticDetails<Of>): void {
+    this.#lists.errors.push(this.#diagnostic(code, details))
+  }
+
+  #diagnostic<Of extends DescriptionCode>(
+    code: Of,
+    details: readonly unknown[],
+  ): DescriptionDiagnostic<Of> {
+    const texts = catalogue[code] as Texts
+    const hint = texts.hint?.(...details)
+    return {
+      code,
+      message: texts.message(...details),
+      ...(hint !== undefined && { hint }),
+      ...this.origin,
+      pointer: this.#pointer,
+    }
+  }
+}
