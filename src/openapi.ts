@@ -6,7 +6,7 @@ export type {
   OpenApiDescription,
   Tag,
 } from './openapi/description/description.js'
-export type { Inferable } from './openapi/description/description.js'
+export type { Inferable } from './openapi/description/schema.js'
 export type { JsonObject, JsonValue } from './openapi/description/schema.js'
 export type {
   CodeSample,
@@ -26,7 +26,7 @@ export type {
   SecurityRequirement,
   SecurityScheme,
 } from './openapi/description/security-scheme.js'
-export type { Server, ServerVariable } from './openapi/description/description.js'
+export type { Server, ServerVariable } from './openapi/description/operation.js'
 export type { DoubtCode, ErrorCode, InferenceCode, OmissionCode } from './diagnostics/catalogue.js'
 export type {
   DescribedEndpoint,

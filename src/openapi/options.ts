@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint/endpoint.js'
-import type { Info, Server } from './description/description.js'
+import type { Info } from './description/description.js'
+import type { Server } from './description/operation.js'
 import type { SecurityScheme } from './description/security-scheme.js'
 
 /** What the pages do not say about an API, and how they are to be read. */

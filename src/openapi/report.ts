@@ -6,7 +6,8 @@ import {
   type InferenceCode,
   type OmissionCode,
 } from '../diagnostics/catalogue.js'
-import type { Inferable, OpenApiDescription } from './description/description.js'
+import type { Inferable } from './description/schema.js'
+import type { OpenApiDescription } from './description/description.js'
 import { compareCodeUnits } from './ordered.js'
 
 /** What comes out of the pages. */

@@ -1,5 +1,5 @@
-import type { InferenceCode } from '../../diagnostics/catalogue.js'
-import type { PathItem } from './operation.js'
+import type { PathItem, Server } from './operation.js'
+import type { Inferable } from './schema.js'
 import type { SecurityScheme } from './security-scheme.js'
 
 /** An OpenAPI 3.1 description as a plain object: ready for JSON, its keys in a fixed order. */
@@ -62,30 +62,4 @@ export interface Tag {
   name: string
   /** What the operations have in common, in CommonMark. */
   description?: string
-}
-
-/** Where the API answers. */
-export interface Server {
-  /** The URL that paths are added to; a part in braces is a variable. */
-  url: string
-  /** Which one it is. */
-  description?: string
-  /** The variables of the URL, by name. */
-  variables?: Record<string, ServerVariable>
-}
-
-/** A part of a server's URL that varies. */
-export interface ServerVariable {
-  /** The value where none is chosen. */
-  default: string
-  /** The values to choose from; any, where there is no list. */
-  enum?: string[]
-  /** What it stands for. */
-  description?: string
-}
-
-/** An object of the description that can hold something a page does not state. */
-export interface Inferable {
-  /** What is inferred in this object: the codes of the entries in the report. */
-  'x-inferred'?: InferenceCode[]
 }

@@ -1,4 +1,4 @@
-import type { Inferable } from './description.js'
+import type { InferenceCode } from '../../diagnostics/catalogue.js'
 
 /** The types of JSON Schema. */
 export type SchemaType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null'
@@ -38,4 +38,10 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObj
 export interface JsonObject {
   /** A field, by any name. */
   [name: string]: JsonValue
+}
+
+/** An object of the description that can hold something a page does not state. */
+export interface Inferable {
+  /** What is inferred in this object: the codes of the entries in the report. */
+  'x-inferred'?: InferenceCode[]
 }

@@ -1,4 +1,4 @@
-import type { Inferable } from './description.js'
+import type { Inferable } from './schema.js'
 
 /** How a caller proves who it is. */
 export type SecurityScheme = Inferable & { description?: string } & (

@@ -1,4 +1,5 @@
-import type { Server, Tag } from '../description/description.js'
+import type { Server } from '../description/operation.js'
+import type { Tag } from '../description/description.js'
 import type { SourceDocument } from '../options.js'
 import { compareCodeUnits } from '../ordered.js'
 import { Scope, type ReportLists } from '../report.js'
