@@ -9,6 +9,7 @@ const src = fileURLToPath(new URL('../src/', import.meta.url))
 /** The rooms of the house, from the ground up: a room may import itself and the rooms before it. */
 const rooms = [
   'source',
+  'vocabulary',
   'diagnostics',
   'markdown',
   'tags',

@@ -1,7 +1,7 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
-import { isNameHeader } from '../outline/columns.js'
 import type { Span } from '../source/position.js'
+import type { Words } from '../vocabulary/words.js'
 
 /** One line of the source, without its line ending. */
 interface SourceLine {
@@ -15,13 +15,13 @@ const DELIMITER_ROW = /^ {0,3}[|:-][|:\- \t]*$/
  * Checks for paragraphs that were meant to be tables: their delimiter row is wrong or missing.
  * Returns whether there was one, so that rows are not missed that stand in it.
  */
-export function checkBrokenTables({ body }: Block, reporter: Reporter): boolean {
+export function checkBrokenTables({ body }: Block, words: Words, reporter: Reporter): boolean {
   let found = false
   for (const node of body.nodes) {
     if (node.type !== 'paragraph' || !node.text.includes('|')) continue
     const { source } = reporter
     const lines = source.lines.in(node.span).map((span) => ({ text: source.slice(span), span }))
-    const header = lines.findIndex((line, index) => isHeader(line, lines[index + 1]))
+    const header = lines.findIndex((line, index) => isHeader(line, lines[index + 1], words))
     if (header === -1) continue
     found = true
     const { text, span } = lines[header]!
@@ -37,10 +37,10 @@ export function checkBrokenTables({ body }: Block, reporter: Reporter): boolean 
 }
 
 /** Whether a line was meant to be the header of a table: a delimiter row follows, or should. */
-function isHeader({ text }: SourceLine, next: SourceLine | undefined): boolean {
+function isHeader({ text }: SourceLine, next: SourceLine | undefined, words: Words): boolean {
   if (!text.includes('|')) return false
   if (next && isDelimiterRow(next)) return true
-  return text.startsWith('|') && isNameHeader(cellsOf(text)[0]!)
+  return text.startsWith('|') && words.column(cellsOf(text)[0]!)?.column === 'name'
 }
 
 function isDelimiterRow({ text }: SourceLine): boolean {

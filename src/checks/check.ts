@@ -1,6 +1,7 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block, Document } from '../document/document.js'
 import type { Outline } from '../outline/outline.js'
+import type { Words } from '../vocabulary/words.js'
 import { checkBrokenTables } from './broken-tables.js'
 import { checkDuplicateEndpoints } from './duplicate-endpoints.js'
 import { checkEffects } from './effects.js'
@@ -8,7 +9,7 @@ import { checkBodies, checkJson } from './examples.js'
 import { checkFences } from './fences.js'
 import { checkForBlocks } from './no-block.js'
 import { checkPathForm } from './path-form.js'
-import { checkPathParameters } from './path-parameters.js'
+import { PathParameterCheck } from './path-parameters.js'
 import { checkRoutes } from './route/example-route.js'
 import { checkRows } from './rows.js'
 import { checkTables } from './tables.js'
@@ -20,28 +21,37 @@ export function checkDocument(
   document: Document,
   outlines: ReadonlyMap<Block, Outline>,
   theme: ThemeNames | false,
+  words: Words,
   reporter: Reporter,
 ): void {
   checkForBlocks(document, reporter)
   checkDuplicateEndpoints(document, reporter)
+  const pathParameters = new PathParameterCheck(reporter)
   for (const [block, outline] of outlines) {
     checkTitle(block, outline, reporter)
     checkPathForm(block, outline, reporter)
-    checkContent(block, outline, reporter)
+    checkContent(block, outline, pathParameters, words, reporter)
     checkEffects(block.attributes, reporter)
     if (theme) checkThemeNames(block.attributes, theme, reporter)
   }
+  pathParameters.report()
 }
 
-function checkContent(block: Block, outline: Outline, reporter: Reporter): void {
+function checkContent(
+  block: Block,
+  outline: Outline,
+  pathParameters: PathParameterCheck,
+  words: Words,
+  reporter: Reporter,
+): void {
   checkTables(block, outline, reporter)
   checkRows(outline, reporter)
   const brokenCode = checkFences(block, reporter)
   const examples = outline.examples.filter(({ code }) => !brokenCode.has(code))
   const json = checkJson(examples, reporter)
   checkRoutes(examples, block, reporter)
-  const hasBrokenTable = checkBrokenTables(block, reporter)
-  checkPathParameters(block, outline, hasBrokenTable, reporter)
+  const hasBrokenTable = checkBrokenTables(block, words, reporter)
+  pathParameters.check(block, outline, hasBrokenTable)
   // Fields whose rows were lost with a table are not unknown.
   if (!hasBrokenTable) checkBodies(json, block, outline, reporter)
 }

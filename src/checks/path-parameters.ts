@@ -1,41 +1,68 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
-import type { Outline, ParameterTable } from '../outline/outline.js'
+import type { Outline, OutlineRow, ParameterTable } from '../outline/outline.js'
+import type { Span } from '../source/position.js'
 import { offsetInValue } from '../tags/tag.js'
 import { suggestRow } from './suggest-row.js'
 
-/** Checks that path and tables name the same parameters, and that those are required. */
-export function checkPathParameters(
-  block: Block,
-  outline: Outline,
-  hasBrokenTable: boolean,
-  reporter: Reporter,
-): void {
-  // A path that is missing or broken says nothing of its parameters.
-  if (block.attributes.path === '') return
-  const tables = outline.tables.filter(({ stated }) => stated !== 'response')
-  checkRows(tables, outline, reporter)
-  // Rows that were lost with a table are not missed one by one.
-  if (!hasBrokenTable) checkPath(tables, block, outline, reporter)
+/** A parameter of a path that no row describes. */
+interface MissingRow {
+  readonly name: string
+  /** The parameter in the value of `path`. */
+  readonly span: Span
+  /** The table or list that a row for it fits into. */
+  readonly table: ParameterTable
 }
 
-/** Every parameter of the path has a row, where there is a table to put it in. */
-function checkPath(
-  tables: readonly ParameterTable[],
-  { attributes }: Block,
-  { path }: Outline,
-  reporter: Reporter,
-): void {
-  const table = tables.find(({ stated }) => stated === 'path') ?? tables[0]
-  if (!table) return
-  const attribute = attributes.at('path')!
-  const known = new Set(tables.flatMap(({ rows }) => rows.map(({ name }) => name)))
-  for (const { name, start, end } of path.parameters) {
-    if (known.has(name)) continue
-    known.add(name)
-    const span = { start: offsetInValue(attribute, start), end: offsetInValue(attribute, end) }
-    const row = suggestRow(table, { Parameter: name, Type: 'string', Required: 'yes' })
-    reporter.report('missing-path-parameter', span, name, row)
+/** Checks that the paths and tables of a file name the same parameters, and that those are required. */
+export class PathParameterCheck {
+  readonly #reporter: Reporter
+  /** What each block lacks. */
+  readonly #missing: (readonly MissingRow[])[] = []
+  #listsAny = false
+
+  constructor(reporter: Reporter) {
+    this.#reporter = reporter
+  }
+
+  /** Checks the rows of a block, and notes what it lacks. */
+  check(block: Block, outline: Outline, hasBrokenTable: boolean): void {
+    // A path that is missing or broken says nothing of its parameters.
+    if (block.attributes.path === '') return
+    const tables = outline.tables.filter(({ stated }) => stated !== 'response')
+    checkRows(tables, outline, this.#reporter)
+    // Rows that were lost with a table are not missed one by one.
+    if (!hasBrokenTable) this.#checkPath(tables, block, outline)
+  }
+
+  /** Reports what is missing: once where the whole file leaves its path parameters out. */
+  report(): void {
+    const all = this.#missing.flat()
+    const isHabit = this.#missing.length > 1 && !this.#listsAny
+    for (const { name, span, table } of isHabit ? all.slice(0, 1) : all) {
+      const row = suggestRow(table, { name, type: 'string', required: true })
+      const count = isHabit ? all.length : 1
+      this.#reporter.report('missing-path-parameter', span, name, row, count)
+    }
+  }
+
+  /** Every parameter of the path has a row, where there is a table to put it in. */
+  #checkPath(tables: readonly ParameterTable[], { attributes }: Block, { path }: Outline): void {
+    const table = tables.find(({ stated }) => stated === 'path') ?? tables[0]
+    if (!table) return
+    const attribute = attributes.at('path')!
+    const known = new Set(tables.flatMap(({ rows }) => rows.map(({ name }) => name)))
+    const missing: MissingRow[] = []
+    for (const { name, start, end } of path.parameters) {
+      if (known.has(name)) {
+        this.#listsAny = true
+        continue
+      }
+      known.add(name)
+      const span = { start: offsetInValue(attribute, start), end: offsetInValue(attribute, end) }
+      missing.push({ name, span, table })
+    }
+    if (missing.length > 0) this.#missing.push(missing)
   }
 }
 
@@ -43,17 +70,25 @@ function checkPath(
 function checkRows(tables: readonly ParameterTable[], { path }: Outline, reporter: Reporter): void {
   const names = new Set(path.parameters.map(({ name }) => name))
   const braces = new Set(path.braces.map(({ name }) => name))
-  for (const { rows, stated, table } of tables) {
-    for (const { row, name, nameSpan, location, requiredText, requiredSpan } of rows) {
+  for (const { rows, stated } of tables) {
+    for (const row of rows) {
+      const { name, location } = row
       if (location !== 'path') continue
       if (!names.has(name)) {
-        if (name !== '' && !braces.has(name))
-          reporter.report('unknown-path-parameter', nameSpan, name, path.text)
-      } else if (stated !== 'body') {
-        const isWhole = row.cells.length === table.head.cells.length
-        if (isWhole && requiredText?.toLowerCase() === 'no')
-          reporter.report('optional-path-parameter', requiredSpan, name)
+        if (name !== '' && !braces.has(name)) {
+          reporter.report('unknown-path-parameter', row.nameSpan, name, path.text)
+        }
+      } else if (stated !== 'body' && row.isWhole && saysOptional(row.requiredText, row)) {
+        reporter.report('optional-path-parameter', row.requiredSpan, name)
       }
     }
   }
+}
+
+/** Whether the Required cell itself says that a parameter can be left out. */
+function saysOptional(
+  text: string | undefined,
+  { required, condition, isRequiredUnknown }: OutlineRow,
+): boolean {
+  return !!text && text.length > 1 && !required && condition === undefined && !isRequiredUnknown
 }

@@ -6,48 +6,56 @@ import type { Outline, OutlineRow, ParameterTable, Place } from '../outline/outl
 export function checkRows({ tables }: Outline, reporter: Reporter): void {
   const places = new Places()
   for (const table of tables) {
+    const names = new Map<string, OutlineRow>()
     for (const row of table.rows) {
-      // A row with a cell too many or too few is reported as that; what its cells say is a guess.
-      const isWhole = row.row.cells.length === table.table.head.cells.length
-      if (isWhole) checkRequired(row, reporter)
-      if (row.name !== '') checkName(row, table, places, reporter)
-      else if (isWhole) reporter.report('empty-parameter-name', row.row.span)
+      // A row with a cell too many is reported as that; what its cells say is a guess.
+      if (row.isWhole && row.isRequiredUnknown) {
+        reporter.report('unknown-required', row.requiredSpan, row.requiredText!)
+      }
+      if (row.name !== '') checkName(row, table, names, places, reporter)
+      else if (row.isWhole) reporter.report('empty-parameter-name', row.span)
     }
   }
 }
 
-function checkRequired({ requiredText, requiredSpan }: OutlineRow, reporter: Reporter): void {
-  if (requiredText === undefined || /^(?:yes|no)$/i.test(requiredText)) return
-  reporter.report('unknown-required', requiredSpan, requiredText)
-}
-
+/** A name may come again in another table, with words of its own. */
 function checkName(
   row: OutlineRow,
   table: ParameterTable,
+  names: Map<string, OutlineRow>,
   places: Places,
   reporter: Reporter,
 ): void {
   const place = table.stated ?? row.location
   // The names of headers are the same in any case.
   const name = place === 'header' ? row.name.toLowerCase() : row.name
-  const names = places.namesIn(place, table.group)
-  const first = names.get(name)
-  if (!first) names.set(name, row)
-  else {
-    const { line } = reporter.source.pointAt(first.row.span.start)
+  const first = names.get(name) ?? places.sameIn(place, table.group, name, row)
+  if (first) {
+    const { line } = reporter.source.pointAt(first.span.start)
     reporter.report('duplicate-parameter', row.nameSpan, row.name, placeNames[place], line)
+  } else {
+    names.set(name, row)
   }
 }
 
-/** The first row of each name, place by place; every group of a response is a place of its own. */
+/** The first row of each name, type and text, place by place; every group of a response is a place of its own. */
 class Places {
   readonly #places = new Map<Place | Heading | undefined, Map<string, OutlineRow>>()
 
-  namesIn(place: Place, group: Heading | undefined): Map<string, OutlineRow> {
+  /** The row before that says the same; a row that is the first one is kept. */
+  sameIn(
+    place: Place,
+    group: Heading | undefined,
+    name: string,
+    row: OutlineRow,
+  ): OutlineRow | undefined {
     const key = place === 'response' ? group : place
-    let names = this.#places.get(key)
-    if (!names) this.#places.set(key, (names = new Map()))
-    return names
+    let rows = this.#places.get(key)
+    if (!rows) this.#places.set(key, (rows = new Map()))
+    const words = [name, row.type, row.description].join('\0')
+    const first = rows.get(words)
+    if (!first) rows.set(words, row)
+    return first
   }
 }
 

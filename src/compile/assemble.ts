@@ -18,6 +18,7 @@ import { Source } from '../source/source.js'
 import type { ApiDocument } from './api-document.js'
 import type { CompileOptions } from './options.js'
 import { readPlaces, type DocumentPlaces } from './places.js'
+import { readVocabulary } from '../vocabulary/vocabulary.js'
 
 /** What the plugin adds to the options of `compile`. */
 export interface AssembleOptions extends CompileOptions {
@@ -53,12 +54,16 @@ export function assemble(text: string, options: AssembleOptions = {}): Assembly 
   const document = readDocument(reporter, { allowDangerousHtml, memory })
   const ids = assignHeadingIds(document.pieces, idPrefix, options.headingIds)
 
+  const { words, problems } = readVocabulary(options.vocabulary)
+  for (const problem of problems)
+    reporter.report('invalid-vocabulary', { start: 0, end: 0 }, problem)
+
   const outlines = new Map<Block, Outline>()
   for (const piece of document.pieces) {
-    if (piece.type === 'block') outlines.set(piece, readOutline(piece))
+    if (piece.type === 'block') outlines.set(piece, readOutline(piece, words, text))
   }
   const endpoints = readEndpoints(outlines, { source: document.source, ids, idPrefix })
-  checkDocument(document, outlines, theme, reporter)
+  checkDocument(document, outlines, theme, words, reporter)
 
   const links: Destination[] = []
   const context: RenderContext = {

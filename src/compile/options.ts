@@ -1,5 +1,6 @@
 import type { SeverityMap } from '../diagnostics/severity-map.js'
 import type { Theme } from '../render/theme.js'
+import type { Vocabulary } from '../vocabulary/vocabulary.js'
 
 /** How a document is compiled. */
 export interface CompileOptions {
@@ -25,6 +26,11 @@ export interface CompileOptions {
    * @default 'text'
    */
   headingIds?: 'text' | 'github'
+  /**
+   * Words of your own for what columns, cells, headings and labels mean, beside the English ones:
+   * `{ name: ['Attribut'], required: ['Pflicht'], yes: ['ja'] }`.
+   */
+  vocabulary?: Vocabulary
   /** Severities by code, where they differ from the built-in ones; `'off'` drops the finding. */
   severities?: SeverityMap
   /** Returns highlighted HTML for a code block, or nothing to leave it as escaped text. */

@@ -1,5 +1,5 @@
 import type { Method } from '../attributes/definition.js'
-import type { Location } from '../outline/outline.js'
+import type { Location } from '../vocabulary/words.js'
 import type { Range } from '../source/position.js'
 
 /** One documented endpoint: what a block says, as data. Every text is plain and trimmed. */
@@ -14,13 +14,13 @@ export interface Endpoint {
   auth?: string
   /** The first heading of level 2, else the first heading. */
   title?: string
-  /** The paragraphs before the first table, code block or level-3 heading, joined by a blank line. */
+  /** The paragraphs and lists before the first table, list of parameters, code block or level-3 heading, else the first paragraph. */
   description?: string
   /** The names of the `:name` segments, in the order of the path. */
   pathParameters: string[]
-  /** The rows of the tables that describe the request. */
+  /** The rows of the tables and lists that describe the request. */
   parameters: Parameter[]
-  /** The rows of the tables in a Response group. */
+  /** The rows of the tables and lists that describe a response. */
   responseFields: Field[]
   /** The fenced code blocks, in the order of the block. */
   examples: Example[]
@@ -38,19 +38,27 @@ export interface Field {
   name: string
   /** The type as written. */
   type: string
-  /** Whether the Required cell says `yes`. */
+  /** Whether it is required: by its Required cell, a mark, its heading, or because it is in the path. */
   required: boolean
   /** The description, with its `(default: …)`. */
   description: string
-  /** What the description's `(default: …)` says, without code marks or quotes. */
+  /** The default, without code marks or quotes: of its own column, or the description's `(default: …)`. */
   default?: string
+  /** The words of a condition under which it is required; `required` is false then. */
+  condition?: string
+  /** An example of its value, without code marks or quotes. */
+  example?: string
+  /** The values that are allowed, each without code marks or quotes. */
+  values?: string[]
+  /** The HTTP status of the response that a field belongs to, where it was stated. */
+  status?: number
 }
 
 /** A parameter of the request. */
 export interface Parameter extends Field {
   /** Where it travels. */
   in: Location
-  /** False when the path or a group heading said where it travels. */
+  /** False when the path, a cell, a label or a group heading said where it travels. */
   inferred: boolean
 }
 
@@ -66,6 +74,6 @@ export interface Example {
   title?: string
   /** The text of the block without its last line ending. */
   code: string
-  /** False when the fence or a heading said the role. */
+  /** False when the fence, a label or a heading said the role. */
   inferred: boolean
 }

@@ -2,10 +2,9 @@ import type { BlockAttributes } from '../attributes/block-attributes.js'
 import type { Method } from '../attributes/definition.js'
 import type { Block } from '../document/document.js'
 import type { Heading } from '../markdown/node.js'
-import type { Outline } from '../outline/outline.js'
+import type { Outline, OutlineExample, OutlineRow } from '../outline/outline.js'
 import type { Source } from '../source/source.js'
-import type { Endpoint } from './endpoint.js'
-import { readExample, readField, readParameter } from './fields.js'
+import type { Endpoint, Example, Field, Parameter } from './endpoint.js'
 import { EndpointIds } from './id.js'
 
 /** What the fields of a block need to know of its file. */
@@ -52,6 +51,38 @@ function readEndpoint(block: Block, outline: Outline): Omit<Endpoint, 'id' | 'po
     examples: outline.examples.map(readExample),
     notes: textsOf(outline.notes),
     attributes: attributes.universal,
+  }
+}
+
+/** The public fields of a row. */
+function readField(row: OutlineRow): Field {
+  const { name, type, required, description } = row
+  const field: Field = { name, type, required, description }
+  if (row.default !== undefined) field.default = row.default
+  if (row.condition !== undefined) field.condition = row.condition
+  if (row.example !== undefined) field.example = row.example
+  if (row.values) field.values = [...row.values]
+  if (row.status !== undefined) field.status = row.status
+  return field
+}
+
+/** The public fields of a row that is a parameter; nothing for a response field. */
+function readParameter(row: OutlineRow): Parameter | undefined {
+  const { location, inferred } = row
+  return location === 'response'
+    ? undefined
+    : Object.assign(readField(row), { in: location, inferred })
+}
+
+/** The public fields of an example. */
+function readExample({ code, role, status, title, inferred }: OutlineExample): Example {
+  return {
+    role,
+    ...(status !== undefined && { status }),
+    language: code.language || 'text',
+    ...(title !== undefined && { title }),
+    code: code.value,
+    inferred,
   }
 }
 

@@ -1,36 +1,97 @@
+import { decodeString } from 'micromark-util-decode-string'
 import type { Method } from '../attributes/definition.js'
 import type { Code } from '../markdown/node.js'
 import type { Group } from './groups.js'
-import { readInfoString } from './info-string.js'
-import { isRequestLanguage } from './languages.js'
-import { hasBody } from './method.js'
+import { hasBody, readHttp, readStatus } from './http.js'
 import type { OutlineExample, Role } from './outline.js'
+import type { Saying } from './saying.js'
 
-/** A fenced code block, with the group that it stands in. */
+// What a client sends is written in one of these; everything else (`json`, `xml`, `text`, …) is data.
+const shells =
+  'bash bat batch cmd console csh elvish fish ksh nu nushell powershell ps ps1 pwsh sh shell shell-session shellscript shellsession terminal zsh'
+
+const clients = 'curl hurl http https httpie httpyac rest wget xh'
+
+const programming =
+  'c c# c++ clj clojure coffee coffeescript cpp crystal cs csharp d dart elixir elm erl erlang ex exs f# fs fsharp gleam go golang gql graphql groovy haskell hs java javascript jl js jsx julia kotlin kt lua matlab mjs mts nim node objc objective-c objectivec ocaml perl php pl py python python3 r rb rs ruby rust scala sql svelte swift ts tsx typescript vb vbnet visualbasic vue zig'
+
+const requestLanguages: ReadonlySet<string> = new Set(
+  `${shells} ${clients} ${programming}`.split(' '),
+)
+
+/** A fenced code block, with the group that it stands in and what the label above it says. */
 export interface FencedCode {
   readonly code: Code
   readonly group: Group | undefined
+  readonly label: Saying | undefined
 }
 
-/** Gives each fenced code block its role: what the fence says, else its group, else its language. */
+/** What an info string says after the language. */
+interface InfoString {
+  readonly role?: Role
+  readonly status?: number
+  readonly title?: string
+}
+
+const WORD =
+  /(?<key>[\w-]+)=(?:"(?<double>[^"\\]*(?:\\.[^"\\]*)*)"|'(?<single>[^'\\]*(?:\\.[^'\\]*)*)'|(?<bare>\S*))|\S+/gsu
+
+/** Gives each fenced code block its role: what the fence says, else its label, its group, its language. */
 export function readExamples(fences: readonly FencedCode[], method: Method): OutlineExample[] {
   const data = fences.filter(({ code }) => !isRequestLanguage(code.language))
   const body = hasBody(method) && data.length > 1 ? data[0] : undefined
-  return fences.map((fence): OutlineExample => {
-    const { code, group } = fence
-    const info = readInfoString(code.meta)
-    const stated = info.role ?? group?.role
-    const inferred: Role =
-      isRequestLanguage(code.language) || fence === body ? 'request' : 'response'
-    const role = stated ?? inferred
+  return fences.map((fence) => readExample(fence, fence === body))
+}
+
+function readExample(fence: FencedCode, isRequestBody: boolean): OutlineExample {
+  const { code, group, label } = fence
+  const info = readInfoString(code.meta)
+  const http = readHttp(code)
+  const said = info.role ?? label?.role ?? group?.role
+  const isRequest = isRequestLanguage(code.language) || isRequestBody
+  // A message of HTTP is what its first line says, whatever is said around it.
+  const role = info.role ?? http?.type ?? said ?? (isRequest ? 'request' : 'response')
+  const status =
+    info.status ??
+    (http?.type === 'response' ? http.status : undefined) ??
+    (label?.role === 'response' ? label.status : undefined) ??
     // The status of a heading is that of its own responses only.
-    const status = info.status ?? (group?.role === 'response' ? group.status : undefined)
-    return {
-      code,
-      role,
-      ...(role === 'response' && status !== undefined && { status }),
-      ...(info.title !== undefined && { title: info.title }),
-      inferred: stated === undefined,
-    }
-  })
+    (group?.role === 'response' ? group.status : undefined)
+  return {
+    code,
+    role,
+    ...(role === 'response' && status !== undefined && { status }),
+    ...(info.title !== undefined && { title: info.title }),
+    inferred: said !== role,
+    ...(http && { http }),
+  }
+}
+
+/** Reads `request`, `response 201` and `title="A full page"`, in any order; other words say nothing. */
+function readInfoString(meta: string): InfoString {
+  if (meta === '') return {}
+  let role: Role | undefined
+  let status: number | undefined
+  let title: string | undefined
+  for (const { 0: written, groups } of meta.matchAll(WORD)) {
+    const { key, double, single, bare } = groups as Record<string, string | undefined>
+    const word = written.toLowerCase()
+    if (key !== undefined) {
+      const value = decodeString(double ?? single ?? bare!).trim()
+      if (key.toLowerCase() === 'title' && value !== '') title ??= value
+    } else if (word === 'request' || word === 'response') role ??= word
+    else status ??= readStatus(word)
+  }
+  // Only a response has a status.
+  if (status !== undefined) role ??= 'response'
+  return {
+    ...(role && { role }),
+    ...(role === 'response' && status !== undefined && { status }),
+    ...(title !== undefined && { title }),
+  }
+}
+
+/** Whether a code block of this language shows what a client does, not what travels. */
+function isRequestLanguage(language: string): boolean {
+  return requestLanguages.has(language.toLowerCase())
 }

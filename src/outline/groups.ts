@@ -1,11 +1,13 @@
 import type { Heading } from '../markdown/node.js'
-import { isPlainGroupHeading, readGroupHeading, type GroupHeading } from './group-heading.js'
+import { defaultWords } from '../vocabulary/vocabulary.js'
+import type { Words } from '../vocabulary/words.js'
+import { isPlainSaying, readHeading, type Saying } from './saying.js'
 
 /** What counts of a heading: on a page it is an element, in a document a node. */
 export type HeadingLine = Pick<Heading, 'level' | 'text'>
 
 /** A group that is open: its heading, and what it and the groups around it say. */
-export interface Group<Line extends HeadingLine = Heading> extends GroupHeading {
+export interface Group<Line extends HeadingLine = Heading> extends Saying {
   readonly heading: Line
 }
 
@@ -13,9 +15,11 @@ export interface Group<Line extends HeadingLine = Heading> extends GroupHeading 
 export class Groups<Line extends HeadingLine = Heading> {
   readonly #open: Group<Line>[] = []
   readonly #title: Line | undefined
+  readonly #words: Words
 
-  constructor(title: Line | undefined) {
+  constructor(title: Line | undefined, words: Words = defaultWords()) {
     this.#title = title
+    this.#words = words
   }
 
   /** The innermost open group. */
@@ -28,13 +32,16 @@ export class Groups<Line extends HeadingLine = Heading> {
     while (this.current && this.current.heading.level >= heading.level) this.#open.pop()
     if (heading.level < 3) return
     // A title such as “Get the request log” is no group, a lonely “Response” is one.
-    if (heading === this.#title && !isPlainGroupHeading(heading.text)) return
-    this.#open.push({ ...inherit(this.current, readGroupHeading(heading.text)), heading })
+    if (heading === this.#title && !isPlainSaying(heading.text, this.#words)) return
+    this.#open.push({ ...inherit(this.current, readHeading(heading.text, this.#words)), heading })
   }
 }
 
-function inherit(outer: GroupHeading | undefined, own: GroupHeading): GroupHeading {
-  if (outer?.role !== 'response') return { ...outer, ...own }
+function inherit(outer: Saying | undefined, own: Saying): Saying {
+  const { announces = false, required = outer?.required, status, ...said } = own
+  const details = { announces, ...(required !== undefined && { required }) }
+  if (outer?.role !== 'response')
+    return { ...outer, ...said, ...(status && { status }), ...details }
   // Within a response everything is of the response; a deeper heading can only say its status.
-  return { ...outer, ...(own.status !== undefined && { status: own.status }) }
+  return { ...outer, ...(status && { status }), ...details }
 }

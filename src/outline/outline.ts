@@ -1,9 +1,8 @@
 import type { Path } from '../document/path.js'
-import type { Code, Heading, Paragraph, Quote, Table, TableRow } from '../markdown/node.js'
+import type { Code, Heading, Other, Paragraph, Quote, Table } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
-
-/** Where a parameter travels. */
-export type Location = 'path' | 'query' | 'header' | 'cookie' | 'body'
+import type { Column, Location } from '../vocabulary/words.js'
+import type { HttpMessage } from './http.js'
 
 /** What the rows of a table belong to: a place in the request, or the response. */
 export type Place = Location | 'response'
@@ -11,44 +10,68 @@ export type Place = Location | 'response'
 /** What an example shows. */
 export type Role = 'request' | 'response'
 
-/** The columns of a parameter table that carry a meaning. */
-export type ColumnName = 'Parameter' | 'Type' | 'Required' | 'Description' | 'Default'
-
 /** What each column of a parameter table holds: its index by meaning. */
-export type Columns = Partial<Record<ColumnName, number>>
+export type Columns = Partial<Record<Column, number>>
 
-/** One row of a parameter table, as read. */
+/** One row of a parameter table, or one item of a parameter list, as read. */
 export interface OutlineRow {
-  readonly row: TableRow
+  /** The row; of a list, the item without its nested list. */
+  readonly span: Span
+  /** False for a row with more cells than the header, whose cells may be those of other columns. */
+  readonly isWhole: boolean
+  /** The name, with a dot before a nested field and `[]` after an array. */
   readonly name: string
   /** The name cell; the whole row where there is none. */
   readonly nameSpan: Span
-  /** The type as written; empty when there is none. */
+  /** The type as written, without a mark for required or optional; empty when there is none. */
   readonly type: string
+  /** The type as written; absent where there is none. */
+  readonly typeSpan?: Span
   /** The Required cell as written, trimmed; undefined where the row has no such cell. */
   readonly requiredText: string | undefined
   /** The Required cell; the whole row where there is none. */
   readonly requiredSpan: Span
+  /** True where the words of the Required cell are not known. */
+  readonly isRequiredUnknown: boolean
   readonly required: boolean
+  /** The words of a condition under which it is required. */
+  readonly condition?: string
   readonly description: string
   readonly default?: string
+  readonly example?: string
+  readonly values?: readonly string[]
+  /** The status of the response that the field belongs to. */
+  readonly status?: number
   /** Where it travels; `response` for a response field. */
   readonly location: Place
-  /** False when the path or a group heading said where it travels. */
+  /** False when the path, a cell, a label or a heading said where it travels. */
   readonly inferred: boolean
 }
 
-/** A table that lists parameters or response fields. */
+/** A table or a list of parameters or response fields. */
 export interface ParameterTable {
-  readonly table: Table
+  readonly node: Table | Other
+  /** The columns of a table; empty for a list. */
   readonly columns: Columns
-  /** True when the header is the four columns of the convention, in their order. */
-  readonly conventional: boolean
-  /** What a group heading, or a first column headed Header, says that all rows are. */
+  /** What a label, a group heading or the header of the names says that all rows are. */
   readonly stated: Place | undefined
-  /** The innermost heading whose group the table stands in. */
+  /** The status of the response that the rows belong to. */
+  readonly status?: number
+  /** The innermost heading whose group it stands in. */
   readonly group: Heading | undefined
   readonly rows: readonly OutlineRow[]
+}
+
+/** What looks like parameters and is not read as such. */
+export interface UnreadNode {
+  readonly span: Span
+  /**
+   * Why: a table without a column of names, a definition list, a list with an item that has no name,
+   * a list of names that nothing announces.
+   */
+  readonly reason: 'no-name-column' | 'definitions' | 'unnamed-item' | 'unannounced'
+  /** The header cells of a table. */
+  readonly columns?: readonly string[]
 }
 
 /** A fenced code block, with its role. */
@@ -57,8 +80,10 @@ export interface OutlineExample {
   readonly role: Role
   readonly status?: number
   readonly title?: string
-  /** False when the fence or a heading said the role. */
+  /** False when the fence, a label or a heading said the role. */
   readonly inferred: boolean
+  /** What an `http` block shows: its request line or status, media type and body. */
+  readonly http?: HttpMessage
 }
 
 /** What a block says: its path and the nodes of its body with their meaning, in the order of the source. */
@@ -67,8 +92,10 @@ export interface Outline {
   readonly path: Path
   /** The first heading of level 2, else the first heading; one without text is none. */
   readonly title?: Heading
-  readonly description: readonly Paragraph[]
+  /** The nodes whose texts are the description. */
+  readonly description: readonly (Paragraph | Other)[]
   readonly tables: readonly ParameterTable[]
+  readonly unread: readonly UnreadNode[]
   readonly examples: readonly OutlineExample[]
   readonly notes: readonly Quote[]
 }

@@ -1,49 +1,104 @@
 import type { Block } from '../document/document.js'
 import { readPath } from '../document/path.js'
-import type { BodyNode, Heading, Paragraph, Quote } from '../markdown/node.js'
+import type { BodyNode, Heading, Other, Paragraph, Quote } from '../markdown/node.js'
+import type { Words } from '../vocabulary/words.js'
 import { readExamples, type FencedCode } from './examples.js'
 import { Groups } from './groups.js'
-import type { Outline, ParameterTable } from './outline.js'
+import { findLabels, type Labels } from './label.js'
+import { isList, readParameterList } from './list.js'
+import type { Outline, ParameterTable, UnreadNode } from './outline.js'
+import type { Surroundings } from './row.js'
 import { readParameterTable } from './table.js'
 import { titleAmong } from './title.js'
 
 /** Reads what the body of a block says; only nodes that stand in the body itself count. */
-export function readOutline({ attributes, body }: Block): Outline {
+export function readOutline({ attributes, body }: Block, words: Words, source: string): Outline {
   const path = readPath(String(attributes.at('path')?.value ?? ''))
   const { method } = attributes
+  const { nodes } = body
   const request = { method, pathNames: new Set(path.parameters.map(({ name }) => name)) }
-  const title = titleAmong(body.nodes.filter((node) => node.type === 'heading'))
-  const groups = new Groups(title)
+  const title = titleAmong(nodes.filter((node) => node.type === 'heading'))
+  const groups = new Groups(title, words)
+  const labels = findLabels(nodes, words)
   const tables: ParameterTable[] = []
+  const unread: UnreadNode[] = []
   const fences: FencedCode[] = []
   const notes: Quote[] = []
-  for (const node of body.nodes) {
+  const terms: UnreadNode[] = []
+  let announcesTerms = false
+  let above: BodyNode | undefined
+  for (const node of nodes) {
+    const label = labels.of(node)
+    const group = groups.current
+    const surroundings: Surroundings = { request, group, label, words }
     if (node.type === 'heading') groups.enter(node)
     else if (node.type === 'quote') notes.push(node)
     else if (node.type === 'code' && node.fenced) {
-      fences.push({ code: node, group: groups.current })
-    } else if (node.type === 'table') {
-      const table = readParameterTable(node, groups.current, request)
-      if (table) tables.push(table)
+      if (!labels.nodes.has(node)) fences.push({ code: node, group, label })
+    } else if (node.type === 'paragraph') {
+      const found = findTerms(node, source)
+      terms.push(...found)
+      announcesTerms ||= found.length > 0 && group?.announces === true
+    } else {
+      const isAnnounced =
+        label?.announces === true || (above?.type === 'heading' && group?.announces === true)
+      const read =
+        node.type === 'table'
+          ? readParameterTable(node, surroundings)
+          : isList(node)
+            ? readParameterList(node, isAnnounced, surroundings, source)
+            : undefined
+      if (read && 'rows' in read) tables.push(read)
+      else if (read) unread.push(read)
     }
+    above = node
   }
+  // One line below another can be anything; under a heading of parameters it is a definition.
+  if (terms.length > 1 || announcesTerms) unread.push(terms[0]!)
   return {
     path,
     ...(title && { title }),
-    description: descriptionAmong(body.nodes, title),
+    description: descriptionAmong(nodes, title, labels, tables),
     tables,
+    unread,
     examples: readExamples(fences, method),
     notes,
   }
 }
 
-/** The paragraphs before the first table, code block or group heading. */
-function descriptionAmong(nodes: readonly BodyNode[], title: Heading | undefined): Paragraph[] {
+/** The terms of definition lists, which are paragraphs here: a line, and one below it that starts with a colon. */
+function findTerms({ text, span }: Paragraph, source: string): UnreadNode[] {
+  if (!text.includes('\n:')) return []
+  const written = source.slice(span.start, span.end)
+  const terms = [...written.matchAll(/^(?!:)[^\r\n]+(?=(?:\r\n?|\n) {0,3}:[ \t])/gm)]
+  return terms.map(({ index, 0: line }) => {
+    const start = span.start + index
+    return { span: { start, end: start + line.length }, reason: 'definitions' }
+  })
+}
+
+/**
+ * The paragraphs and lists before the first table, list of parameters, code block or group heading;
+ * where there are none, the first paragraph.
+ */
+function descriptionAmong(
+  nodes: readonly BodyNode[],
+  title: Heading | undefined,
+  labels: Labels,
+  tables: readonly ParameterTable[],
+): (Paragraph | Other)[] {
+  const read = new Set<BodyNode>(tables.map(({ node }) => node))
   const end = nodes.findIndex(
     (node) =>
       node.type === 'table' ||
       node.type === 'code' ||
+      read.has(node) ||
       (node.type === 'heading' && node.level > 2 && node !== title),
   )
-  return nodes.slice(0, end === -1 ? nodes.length : end).filter((node) => node.type === 'paragraph')
+  const isText = (node: BodyNode): node is Paragraph | Other =>
+    (node.type === 'paragraph' || isList(node)) && !labels.nodes.has(node)
+  const description = nodes.slice(0, end === -1 ? nodes.length : end).filter(isText)
+  if (description.length > 0) return description
+  const first = nodes.find((node) => node.type === 'paragraph' && !labels.nodes.has(node))
+  return first ? [first as Paragraph] : []
 }

@@ -79,11 +79,28 @@ describe('a parameter of the path', () => {
 
   test('is proposed as a row with the columns of the table', () => {
     const table = '| Name | Description | Type | Since |\n|---|---|---|---|\n'
-    const [columns, missing] = findings(block('path="/users/:id"', table)).toReversed()
-    expect([columns![0], missing![0]]).toEqual(['table-columns', 'missing-path-parameter'])
-    const options = { severities: { 'table-columns': 'off' } } as const
     const source = block('path="/users/:id"', table)
-    expect(findings(source, options)).toEqual([['missing-path-parameter', ':id']])
+    expect(onlyFinding(source).hint).toBe('| id | … | string | … |')
+    expect(findings(source)).toEqual([['missing-path-parameter', ':id']])
+  })
+
+  test('is missed once a file where no block of it lists any', () => {
+    const one = block('path="/users/:id"', header)
+    const source = one + block('path="/teams/:team/users/:id"', header) + block('path="/x/:y"')
+    expect(findings(source)).toEqual([['missing-path-parameter', ':id']])
+    expect(onlyFinding(source)).toMatchObject({
+      message: 'No table of this file has rows for path parameters: `:id` is the first of 3.',
+      hint: '| id | string | yes | … |',
+    })
+  })
+
+  test('is missed at each block where another block lists some', () => {
+    const listed = block('path="/teams/:id"', `${header}${id}`)
+    const source = listed + block('path="/a/:id"', header) + block('path="/b/:id"', header)
+    expect(findings(source)).toEqual([
+      ['missing-path-parameter', ':id'],
+      ['missing-path-parameter', ':id'],
+    ])
   })
 
   test('is missed once, however often the path names it', () => {
@@ -107,9 +124,7 @@ describe('a parameter of the path', () => {
 
   test('is not told to be required where its row says no such thing', () => {
     const table = '| Name | Type | Description |\n|---|---|---|\n| id | string | Id |'
-    expect(findings(block('path="/users/:id"', table)).map(([code]) => code)).toEqual([
-      'table-columns',
-    ])
+    expect(findings(block('path="/users/:id"', table))).toEqual([])
     const source = block('path="/users/:id"', `${header}| id | string | maybe | Id |`)
     expect(findings(source)).toEqual([['unknown-required', 'maybe']])
   })

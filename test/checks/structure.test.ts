@@ -15,11 +15,11 @@ describe('a title', () => {
 })
 
 describe('an endpoint documented twice', () => {
-  test('is an error at the path of the second one', () => {
+  test('is a warning at the path of the second one', () => {
     const source = block('path="/users/:id"') + block('method="GET" path="/users/:name"')
     expect(findings(source)).toEqual([['duplicate-endpoint', '"/users/:name"']])
     expect(onlyFinding(source)).toMatchObject({
-      severity: 'error',
+      severity: 'warning',
       message: '`GET /users/:name` is documented already, on line 1.',
     })
   })

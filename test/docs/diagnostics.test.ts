@@ -20,6 +20,7 @@ const withoutExample = new Set([
   'too-long',
   'too-deep',
   'highlight-failed',
+  'invalid-vocabulary',
   ...Object.keys(fileEntries),
   ...Object.values(description).flatMap(Object.keys),
   ...Object.keys(inferenceEntries),

@@ -46,7 +46,7 @@ describe('a parameter table', () => {
     },
   )
 
-  test.each(['Status', 'Code', 'Type', 'Limit', ''])(
+  test.each(['Status', 'Code', 'Limit', ''])(
     'is no table with a first column headed %j',
     (first) => {
       const { parameters, responseFields } = onlyEndpoint(
@@ -75,8 +75,9 @@ describe('a parameter table', () => {
     ['`yes`', true],
     ['no', false],
     ['No', false],
-    ['true', false],
-    ['required', false],
+    ['true', true],
+    ['required', true],
+    ['maybe', false],
     ['', false],
   ])('with %j as Required gives required: %j', (text, required) => {
     const { parameters } = onlyEndpoint(`${header}\n| a | string | ${text} | A |`)

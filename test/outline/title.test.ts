@@ -35,13 +35,19 @@ describe('the description', () => {
     expect(onlyEndpoint(`## T\n\nOne.\n\n${end}\n\nTwo.`).description).toBe('One.')
   })
 
-  test('goes on behind a list, a quote and a title of any level', () => {
-    expect(onlyEndpoint('### T\n\nOne.\n\n- a\n\n> b\n\nTwo.').description).toBe('One.\n\nTwo.')
+  test('goes on after a list, which is text, a quote and a title of any level', () => {
+    const { description } = onlyEndpoint('### T\n\nOne.\n\n- a\n\n> b\n\nTwo.')
+    expect(description).toBe('One.\n\na\n\nTwo.')
+  })
+
+  test('is the first paragraph where none stands before all that ends it', () => {
+    const body = '## T\n\n```\nx\n```\n\nText.\n\nMore.'
+    expect(onlyEndpoint(body).description).toBe('Text.')
   })
 
   test('is absent where there is none', () => {
     expect(onlyEndpoint('## T')).not.toHaveProperty('description')
-    expect(onlyEndpoint('## T\n\n```\nx\n```\n\nText.')).not.toHaveProperty('description')
+    expect(onlyEndpoint('## T\n\nExample:\n\n```\nx\n```\n')).not.toHaveProperty('description')
   })
 })
 

@@ -117,9 +117,9 @@ class BodyComparison {
     const proposal = this.#proposalFor(fullName, name, field, present)
     if (!this.#counts(`unknown ${fullName}`)) return proposal
     const row = suggestRow(this.#schema.table, {
-      Parameter: fullName,
-      Type: value.type === 'null' ? '…' : value.type,
-      Required: 'no',
+      name: fullName,
+      type: value.type === 'null' ? '…' : value.type,
+      required: false,
     })
     const span = this.#positions.spanOf(nameSpan)
     this.#reporter.report('unknown-example-field', span, fullName, proposal, row)

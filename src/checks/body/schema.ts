@@ -29,12 +29,12 @@ export function readBodySchema(block: Block, outline: Outline): BodySchema | und
   // On PATCH nothing is missing.
   const complete = block.attributes.method !== 'PATCH'
   const braces = new Set(outline.path.braces.map(({ name }) => name))
-  const bodyRows = outline.tables.flatMap(({ rows, stated, table: node }) =>
+  const bodyRows = outline.tables.flatMap(({ rows, stated }) =>
     rows.flatMap((row): BodyRow[] => {
       const inPath = row.location === 'path' && stated !== 'path'
       if (row.name === '' || !(row.location === 'body' || inPath)) return []
-      // A row with a cell too many or too few says no more than its name.
-      const isWhole = row.row.cells.length === node.head.cells.length
+      // A row with a cell too many says no more than its name.
+      const { isWhole } = row
       // What the path names, in its way or another, need not come a second time in the body; where
       // the path itself is in doubt, a guessed place is no reason to miss a field.
       const isCertain = !row.inferred || block.attributes.path !== ''

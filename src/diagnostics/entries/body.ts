@@ -1,3 +1,5 @@
+import { meanings } from '../../vocabulary/meanings.js'
+import type { VocabularyProblem } from '../../vocabulary/vocabulary.js'
 import { warning } from '../entry.js'
 import { list, quote } from '../quote.js'
 
@@ -7,10 +9,50 @@ export const bodyEntries = {
     () => 'The block has no heading to be its title.',
     () => '## …',
   ),
-  'table-columns': warning(
-    (convention: readonly string[]) =>
-      `A parameter table has the columns ${list(convention, 'and')}, in this order.`,
-    (convention) => `| ${convention.join(' | ')} |`,
+  'unread-table': warning(
+    (columns: readonly string[]) =>
+      `The table is not read as parameters: none of its columns (${list(
+        columns.map((column) => quote(column) || '…'),
+        'and',
+      )}) is headed by a word for names.`,
+    (columns) => `| Parameter | ${columns.slice(1, 20).map(quote).join(' | ')} |`,
+  ),
+  'unread-list': warning(
+    (reason: string) => {
+      if (reason === 'definitions') return 'A definition list is not read as parameters.'
+      return reason === 'unnamed-item'
+        ? 'The list is not read as parameters: this item does not begin with a name in code or strong emphasis.'
+        : 'The list is not read as parameters: no heading or label directly above it announces parameters or fields.'
+    },
+    (reason) => {
+      if (reason === 'definitions')
+        return 'Write a table headed Parameter, Type, Required and Description, or a list such as ``- `name` (string, required): …``.'
+      return reason === 'unnamed-item' ? '- `name` (string, required): …' : 'Parameters:'
+    },
+  ),
+  'invalid-vocabulary': warning(
+    ({ key, word, problem }: VocabularyProblem) => {
+      const option = `vocabulary.${quote(key)}`
+      switch (problem) {
+        case 'object':
+          return 'The option `vocabulary` takes an object with lists of words.'
+        case 'key':
+          return `\`${option}\` is no meaning that words can be added to.`
+        case 'list':
+          return `\`${option}\` takes a list of words.`
+        case 'word':
+          return `\`${option}\` holds something that is no word.`
+        case 'taken':
+          return `\`${quote(word ?? '')}\` in \`${option}\` has another meaning already, which stays.`
+      }
+    },
+    ({ problem }) =>
+      problem === 'key'
+        ? `The meanings are ${list(
+            meanings.map(({ key }) => key),
+            'and',
+          )}.`
+        : "vocabulary: { name: ['Attribut'], yes: ['ja'] }",
   ),
   'missing-heading': warning(
     (id: string, document: string | undefined, _nearest: string | undefined) =>
@@ -43,14 +85,11 @@ export const bodyEntries = {
   'table-cells': warning(
     (cells: number, columns: number) =>
       `The row has ${count(cells, 'cell')}, the header has ${columns}.`,
-    (cells, columns) =>
-      cells > columns ? 'Write a pipe inside a cell as `\\|`.' : 'Add the missing cells.',
+    () => 'Write a pipe inside a cell as `\\|`.',
   ),
   'unknown-required': warning(
     (value: string) =>
-      value === ''
-        ? 'The Required cell is empty; it counts as `no`.'
-        : `\`${quote(value)}\` is neither \`yes\` nor \`no\`; it counts as \`no\`.`,
+      `\`${quote(value)}\` says neither required nor optional; it counts as \`no\`.`,
     () => 'yes or no',
   ),
   'empty-parameter-name': warning(

@@ -18,8 +18,11 @@ export const pathEntries = {
     (_segment: string, name: string) => (name === '' ? undefined : `:${name}`),
   ),
   'missing-path-parameter': warning(
-    (name: string, _row: string) => `The table has no row for \`:${quote(name)}\`.`,
-    (_name: string, row: string) => row,
+    (name: string, _row: string, count: number) =>
+      count === 1
+        ? `The table has no row for \`:${quote(name)}\`.`
+        : `No table of this file has rows for path parameters: \`:${quote(name)}\` is the first of ${count}.`,
+    (_name, row) => row,
   ),
   'unknown-path-parameter': warning(
     (name: string, _path: string) => `The path has no \`:${quote(name)}\`.`,

@@ -32,7 +32,7 @@ export const structureEntries = {
     () => 'The file documents no endpoint.',
     () => '{% api method="GET" path="/…" %}\n## Title\n{% /api %}',
   ),
-  'duplicate-endpoint': error(
+  'duplicate-endpoint': warning(
     (method: string, path: string, line: number) =>
       `\`${method} ${quote(path)}\` is documented already, on line ${line}.`,
     () => 'Document each method and path once; parameter names do not tell paths apart.',

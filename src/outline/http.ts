@@ -1,0 +1,103 @@
+import type { Method } from '../attributes/definition.js'
+import type { Code } from '../markdown/node.js'
+import type { Span } from '../source/position.js'
+
+/** A stretch of the text of a code block, as offsets into its `value`. */
+export type CodeSpan = Span
+
+/** A response that a code block shows: `HTTP/1.1 200 OK`, headers, a body. */
+export interface HttpResponse {
+  readonly type: 'response'
+  readonly status: number
+  /** The media type of its `Content-Type`, in lower case. */
+  readonly mediaType?: string
+  /** Its body, where there is one. */
+  readonly body?: CodeSpan
+}
+
+/** A request that a code block shows: `GET /path`, headers, a body. */
+export interface HttpRequest {
+  readonly type: 'request'
+  readonly method: string
+  readonly methodSpan: CodeSpan
+  /** What follows the method, as written: a path or an address. */
+  readonly target: string
+  readonly targetSpan: CodeSpan
+  /** The media type of its `Content-Type`, in lower case. */
+  readonly mediaType?: string
+  /** Its body, where there is one. */
+  readonly body?: CodeSpan
+}
+
+/** What an `http` code block shows. */
+export type HttpMessage = HttpRequest | HttpResponse
+
+const STATUS_LINE = /^HTTP\/\d(?:\.\d)?[ \t]+([1-5]\d\d)(?!\d)/
+const REQUEST_LINE = /^([A-Z]+)([ \t]+)(\S+)(?:[ \t]+HTTP\/\d(?:\.\d)?)?[ \t]*$/
+const HEADER = /^([\w-]+):(.*)$/
+/** Languages of code that is a message of HTTP, whatever its first line looks like. */
+const httpLanguages: ReadonlySet<string> = new Set(['http', 'https', 'rest'])
+
+/** The HTTP status that a word is, from 100 to 599. */
+export function readStatus(word: string): number | undefined {
+  return /^[1-5]\d\d$/.test(word) ? Number(word) : undefined
+}
+
+/** Whether a request of this method usually carries a body. */
+export function hasBody(method: Method): boolean {
+  return method === 'POST' || method === 'PUT' || method === 'PATCH'
+}
+
+/** Reads a code block that its first line shows to be a message of HTTP. */
+export function readHttp({ language, value }: Code): HttpMessage | undefined {
+  const isHttp = httpLanguages.has(language.toLowerCase())
+  if (!isHttp && language !== '' && language !== 'text') return undefined
+  const start = value.length - value.trimStart().length
+  const lineEnd = endOfLine(value, start)
+  const line = value.slice(start, lineEnd)
+  const status = STATUS_LINE.exec(line)
+  if (status) {
+    return { type: 'response', status: Number(status[1]), ...readHead(value, lineEnd + 1) }
+  }
+  // Elsewhere only the version tells a request line from a text.
+  const request = isHttp || line.includes(' HTTP/') ? REQUEST_LINE.exec(line) : null
+  if (!request) return undefined
+  const [, method, gap, target] = request as unknown as [string, string, string, string]
+  const targetStart = start + method.length + gap.length
+  return {
+    type: 'request',
+    method,
+    methodSpan: { start, end: start + method.length },
+    target,
+    targetSpan: { start: targetStart, end: targetStart + target.length },
+    ...readHead(value, lineEnd + 1),
+  }
+}
+
+/** The headers from an offset on: the media type, and the body after the empty line, or after the last header. */
+function readHead(text: string, from: number): Pick<HttpResponse, 'mediaType' | 'body'> {
+  let mediaType: string | undefined
+  let at = from
+  while (at < text.length) {
+    const end = endOfLine(text, at)
+    const line = text.slice(at, end).trimEnd()
+    const header = HEADER.exec(line)
+    if (line !== '' && !header) break
+    at = end + 1
+    if (!header) break
+    if (header[1]!.toLowerCase() === 'content-type') {
+      mediaType ??= header[2]!.split(';', 1)[0]!.trim().toLowerCase()
+    }
+  }
+  const start = Math.min(at, text.length)
+  const hasContent = text.slice(start).trim() !== ''
+  return {
+    ...(mediaType && { mediaType }),
+    ...(hasContent && { body: { start, end: text.length } }),
+  }
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from)
+  return end === -1 ? text.length : end
+}

@@ -1,0 +1,93 @@
+import type { BodyNode, Code, Content, Paragraph } from '../markdown/node.js'
+import type { Words } from '../vocabulary/words.js'
+import { wordsOf } from '../vocabulary/words.js'
+import { isPlainSaying, readLabel, type Saying } from './saying.js'
+
+/** How many words a label has at most. */
+const MOST_WORDS = 16
+const LONGEST = 200
+
+/** What the label above a node says, by the label and by the node that it speaks for. */
+export interface Labels {
+  /** The nodes that are labels. */
+  readonly nodes: ReadonlySet<BodyNode>
+  /** What the labels directly above a table, a list or a fence say. */
+  of(node: BodyNode): Saying | undefined
+}
+
+/** Finds the labels among the nodes of a body: each stands directly above a table, a list or a fence. */
+export function findLabels(nodes: readonly BodyNode[], words: Words): Labels {
+  const labels = new Set<BodyNode>()
+  const sayings = new Map<BodyNode, Saying>()
+  for (let index = nodes.length - 1; index > 0; index--) {
+    const below = nodes[index]!
+    if (!takesLabel(below)) continue
+    // Labels above labels speak together: the one nearer says more.
+    let saying: Saying | undefined
+    for (let above = nodes[index - 1]; above && isLabel(above, words); above = nodes[index - 1]) {
+      const own = readLabel(textOf(above), words)
+      // Above a list, a sentence that says nothing is a sentence.
+      if (below.type === 'other' && !says(own) && !saying) break
+      labels.add(above)
+      saying = Object.assign({ ...own }, saying)
+      index--
+    }
+    if (saying) sayings.set(below, saying)
+  }
+  return { nodes: labels, of: (node) => sayings.get(node) }
+}
+
+function takesLabel(node: BodyNode): boolean {
+  if (node.type === 'code') return node.fenced
+  return node.type === 'table' || (node.type === 'other' && node.items !== undefined)
+}
+
+function says(saying: Saying): boolean {
+  return saying.role !== undefined || saying.announces === true
+}
+
+function isLabel(node: BodyNode, words: Words): node is Paragraph | Code {
+  if (node.type === 'code') return node.fenced && isLabelInFence(node, words)
+  if (node.type !== 'paragraph' || node.text.length > LONGEST) return false
+  const text = node.text.trimEnd()
+  const hasShape =
+    text.endsWith(':') ||
+    text.endsWith('：') ||
+    isOnly('strong', node.content) ||
+    isOnly('code', node.content) ||
+    isStatusLine(text, words)
+  return hasShape && wordsOf(text).length <= MOST_WORDS
+}
+
+/** Whether a content is one element of a kind, and nothing beside it. */
+function isOnly(element: 'strong' | 'code', content: Content): boolean {
+  const first = content[0]
+  const last = content.at(-1)
+  if (typeof first !== 'string' || typeof last !== 'string') return false
+  const opening = `<${element}>`
+  const closing = `</${element}>`
+  if (!first.startsWith(opening) || !last.endsWith(closing)) return false
+  return !content.some((part, index) => {
+    if (typeof part !== 'string') return false
+    const end = part.indexOf(closing)
+    return end !== -1 && (index < content.length - 1 || end < part.length - closing.length)
+  })
+}
+
+/** Whether a text is a line such as `Status: 200 OK`. */
+function isStatusLine(text: string, words: Words): boolean {
+  if (!/^\p{L}+:? *[1-5]\d\d\b/u.test(text)) return false
+  const [word, status] = wordsOf(text)
+  return words.spoken([word!])[0]?.status === true && status !== undefined
+}
+
+/** Whether a fence holds nothing but the words of a label: it is one, and no example. */
+function isLabelInFence({ language, value }: Code, words: Words): boolean {
+  if (language !== '' && language !== 'text') return false
+  if (value.length > LONGEST || value.includes('\n') || value.trim() === '') return false
+  return isPlainSaying(value, words) && says(readLabel(value, words))
+}
+
+function textOf(node: Paragraph | Code): string {
+  return node.type === 'code' ? node.value : node.text
+}
