@@ -40,7 +40,8 @@ function open(page: Page, id: string): Promise<() => Promise<boolean>> {
 test('an edit shows in place, without a reload', async ({ page }) => {
   await playground.write('edit', blocks('First', 'Second'))
   const isSame = await open(page, 'edit')
-  const inspector = page.getByRole('complementary', { name: 'Inspector' })
+  const inspector = page.getByRole('complementary', { name: 'Data' })
+  await page.getByRole('button', { name: 'Fields', exact: true }).first().click()
   await expect(inspector).toContainText('title "First"')
 
   await playground.write('edit', blocks('Changed', 'Second'))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** The ids of all pages that the playground lists. */
 export async function listPages(page: Page): Promise<string[]> {
-  await page.goto('./')
+  await page.goto('./?page=samples/list-users')
   // On a small screen they are there, but folded away.
   const links = page.locator('nav a[data-page]')
   await links.first().waitFor({ state: 'attached' })

@@ -20,6 +20,7 @@ test('a link to a block survives a reload', async ({ page }) => {
   await expect(page).toHaveURL(/page=reference\/orders#refund-an-order$/)
   await page.reload()
   await expect(heading).toBeInViewport()
+  await page.getByRole('button', { name: 'Fields', exact: true }).click()
   await expect(page.getByRole('complementary')).toContainText('Refund an order')
   await page.evaluate(() => history.back())
   await expect(
@@ -28,7 +29,7 @@ test('a link to a block survives a reload', async ({ page }) => {
 })
 
 test('search leads to an endpoint by keyboard', async ({ page }) => {
-  await page.goto('./')
+  await page.goto('./?page=samples/list-users')
   await page.locator('article').first().waitFor()
   await page.keyboard.press('/')
   const field = page.getByRole('combobox', { name: 'Search pages and endpoints' })
@@ -36,25 +37,65 @@ test('search leads to an endpoint by keyboard', async ({ page }) => {
   await field.fill('refund')
   await expect(page.getByRole('option').first()).toContainText('Refund an order')
   await page.keyboard.press('Enter')
-  await expect(
-    page.locator('article').getByRole('heading', { name: 'Refund an order' }),
-  ).toBeInViewport()
+  const heading = page.locator('article').getByRole('heading', { name: 'Refund an order' })
+  await expect(heading).toBeInViewport()
+  await expect(heading).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(field).toBeFocused()
+})
+
+test('search puts titles and paths before texts, and GET before DELETE', async ({ page }) => {
+  await page.goto('./?page=samples/list-users')
+  const field = page.getByRole('combobox', { name: 'Search pages and endpoints' })
+  await field.fill('users user_id')
+  const options = page.getByRole('option')
+  await expect(options.first()).toContainText('user_id')
+  const methods = await options.locator('.method-badge').allTextContents()
+  expect(methods.indexOf('GET')).toBeLessThan(methods.indexOf('DEL'))
+  await field.fill('limit')
+  await expect(options.first()).toContainText('limit')
+  await field.fill('xylophone')
+  await expect(page.getByText('No results for “xylophone”.')).toBeVisible()
+  await expect(options).toHaveCount(0)
+})
+
+test('an address that names no page says so', async ({ page }) => {
+  await page.goto('./?page=nowhere')
+  await expect(page.getByRole('heading', { name: 'No such page' })).toBeVisible()
+  await expect(page.locator('main:visible')).toContainText('nowhere')
+  await page.getByRole('link', { name: 'Go to the overview' }).click()
+  await expect(page.getByRole('heading', { name: /Document an endpoint/ })).toBeVisible()
+})
+
+test('the keyboard reaches the content past the navigation', async ({ page }) => {
+  await page.goto('./?page=samples/list-users')
+  await page.locator('article').first().waitFor()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main:visible')).toBeFocused()
+  await expect(page).toHaveURL(/page=samples\/list-users$/)
+})
+
+test('an address with a broken escape shows its page', async ({ page }) => {
+  await page.goto('./?page=samples/list-users#%')
+  await expect(page.locator('article h2')).toHaveText('List users')
 })
 
 test('the scheme is chosen by a switch and kept', async ({ page }) => {
-  await page.goto('./')
+  await page.goto('./?page=samples/list-users')
   const background = () =>
     page.locator('article').evaluate((node) => getComputedStyle(node).backgroundColor)
-  await page.getByText('Dark', { exact: true }).click()
+  await page.getByRole('banner').getByText('Dark').click()
   expect(await background()).toBe('rgb(18, 16, 14)')
   await page.reload()
   await page.locator('article').waitFor()
   expect(await background()).toBe('rgb(18, 16, 14)')
-  await page.getByText('Light', { exact: true }).click()
+  await page.getByRole('banner').getByText('Light').click()
   expect(await background()).toBe('rgb(255, 255, 255)')
 })
 
-test('no document of the playground has a finding', () => {
+test('no document of the playground has a diagnostic', () => {
   const docs = new URL('../playground/docs/', import.meta.url)
   const names = readdirSync(docs, { recursive: true, encoding: 'utf8' })
   const documents = names.filter((name) => name.endsWith('.api.md'))
@@ -66,12 +107,20 @@ test('no document of the playground has a finding', () => {
   expect(found).toEqual([])
 })
 
-test('the findings of a page stand beside it', async ({ page }) => {
+test('the data of a page are in a drawer, of its first block at first', async ({ page }) => {
   await page.goto('./?page=attributes/elevation')
-  await page.getByRole('button', { name: 'Findings' }).click()
-  const findings = page.getByRole('group', { name: 'Findings' }).getByRole('listitem')
-  await expect(findings).toHaveCount(4)
-  await expect(findings.first()).toContainText('deprecated-elevation')
+  const drawer = page.getByRole('complementary', { name: 'Data' })
+  const button = page.getByRole('banner').getByRole('button', { name: 'Fields' })
+  await expect(drawer).toBeHidden()
+  await button.click()
+  await expect(drawer.getByRole('heading')).toHaveText('sunken')
+  await drawer.getByRole('button', { name: 'Diagnostics' }).click()
+  const diagnostics = drawer.getByRole('listitem')
+  await expect(diagnostics).toHaveCount(4)
+  await expect(diagnostics.first()).toContainText('deprecated-elevation')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(button).toBeFocused()
 })
 
 test('the blocks look right as a bundler leaves the stylesheet', async ({ page, browserName }) => {

@@ -107,8 +107,10 @@ for (const sample of samples) {
       else await expect(notes).toHaveCount(0)
     })
 
-    test('stands beside its fields', async ({ page }) => {
-      const fields = page.getByRole('complementary', { name: 'Inspector' })
+    test('has its fields in a drawer', async ({ page }) => {
+      const fields = page.getByRole('complementary', { name: 'Data' })
+      await expect(fields).toBeHidden()
+      await page.getByRole('button', { name: 'Fields' }).click()
       await expect(fields).toContainText(`method "${sample.method}"`)
       await expect(fields).toContainText('path "/api/users"')
       await expect(fields).toContainText('parameters 3')

@@ -1,13 +1,14 @@
 import { attributePages } from './attributes/attribute-pages.js'
 import { DocumentScreen } from './document/document-screen.js'
 import { createHeader } from './navigation/header.js'
+import { createSkipLink } from './navigation/skip-link.js'
 import { Sidebar } from './navigation/sidebar.js'
 import { documentPages, onDocumentsChange } from './page/documents.js'
 import { navigateTo, onNavigation, originOfText, pageInAddress } from './page/location.js'
 import type { Listed, Page } from './page/page.js'
 import type { LazyScreen } from './page/screen.js'
 import { onSourcesChange } from './page/sources.js'
-import { isListed, screens } from './screens.js'
+import { isListed, missing, screens } from './screens.js'
 import { SearchBox } from './search/search-box.js'
 
 /** The playground: navigation, and either a page or one of the other screens. */
@@ -21,7 +22,8 @@ export class App {
 
   constructor(place: Element) {
     place.replaceChildren(
-      createHeader(this.#search.element, this.#sidebar.element),
+      createSkipLink(),
+      createHeader(this.#search.element, this.#sidebar.element, this.#screen.inspector),
       this.#sidebar.element,
       this.#screen.element,
       this.#screen.inspector.element,
@@ -51,10 +53,8 @@ export class App {
 
   async #navigate(byReader: boolean): Promise<void> {
     const id = pageInAddress()
-    const screen = screenOf(id)
-    if (screen) return this.#openScreen(screen, byReader)
-    const page = this.#pages.find((candidate) => candidate.id === id) ?? this.#pages[0]
-    if (!page) return
+    const page = this.#pages.find((candidate) => candidate.id === id)
+    if (!page) return this.#openScreen(screenOf(id) ?? missing, byReader)
     if (page.id !== this.#shown) {
       const pages = this.#pages
       const content = await page.load()
@@ -67,7 +67,7 @@ export class App {
       await shown
       if (byReader) this.#screen.focusHeading()
     }
-    this.#screen.scrollToTarget()
+    this.#screen.scrollToTarget(byReader)
     this.#follow()
   }
 
@@ -100,7 +100,7 @@ export class App {
     this.#sidebar.markPage(this.#shown ?? '')
     const page = this.#pages.find(({ id }) => id === this.#shown)
     if (page) await this.#screen.update(page)
-    else if (!screenOf(this.#shown)) await this.#navigate(false)
+    else if (this.#shown === 'missing' || !screenOf(this.#shown)) await this.#navigate(false)
     this.#follow()
   }
 
@@ -111,5 +111,5 @@ export class App {
 }
 
 function screenOf(id: string | undefined): LazyScreen | undefined {
-  return screens.find(({ listed }) => listed.id === id)
+  return screens.find(({ listed }) => listed.id === (id ?? 'home'))
 }

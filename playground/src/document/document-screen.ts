@@ -39,8 +39,8 @@ export class DocumentScreen {
   }
 
   /** Brings the target of the address into view. */
-  scrollToTarget(): void {
-    this.#view.scrollToTarget(location.hash)
+  scrollToTarget(byReader: boolean): void {
+    this.#view.scrollToTarget(location.hash, byReader)
   }
 
   /** Lets those who listen know that another page begins. */

@@ -20,21 +20,40 @@ export class DocumentView {
   currentEndpoint(): string | undefined {
     const limit = innerHeight / 3
     let current: string | undefined
+    let reached = -Infinity
     for (const article of this.element.querySelectorAll('article[data-rune="api"]')) {
       const { top } = article.getBoundingClientRect()
-      if (current === undefined || top < limit) current = headingId(article)
+      // Of blocks side by side, the first one counts.
+      if (current === undefined || (top < limit && top > reached)) {
+        current = headingId(article)
+        reached = top
+      }
     }
     return current
   }
 
-  /** Brings the target of the address into view. */
-  scrollToTarget(hash: string): void {
-    const target =
-      hash === '' ? undefined : document.getElementById(decodeURIComponent(hash.slice(1)))
+  /** Brings the target of the address into view, and gives it the focus where a reader asked for it. */
+  scrollToTarget(hash: string, byReader: boolean): void {
+    const target = targetOf(hash)
+    if (target && byReader) {
+      if (!target.matches(focusable)) target.tabIndex = -1
+      target.focus({ preventScroll: true })
+    }
     // A block is worth more than its heading.
     const block = target?.matches('h2') ? target.closest('article') : undefined
     if (target) (block ?? target).scrollIntoView({ behavior: 'instant' })
     else scrollTo({ top: 0, behavior: 'instant' })
+  }
+}
+
+const focusable = 'a[href], button, input, [tabindex]'
+
+/** The element that an address names; a `#%` names none. */
+function targetOf(hash: string): HTMLElement | null {
+  try {
+    return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    return null
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Adoption } from '../../../src/adopt/adopt.js'
 import type { ApiDocument } from '../../../src/compile/api-document.js'
 
 /** What the worker is asked. */
@@ -5,13 +6,18 @@ export interface CompileRequest {
   readonly text: string
   /** Whether the output without presentation styling is wanted too. */
   readonly wantsRaw: boolean
+  /** Whether the text is a page that a document is to be made of. */
+  readonly adopts?: boolean
 }
 
-/** What the worker answers. */
+/** What the worker returns. */
 export interface CompiledText {
   readonly document: ApiDocument
-  readonly raw?: string
+  readonly raw?: string | undefined
+  /** How long `compile` took, warm. */
   readonly milliseconds: number
+  /** What became of the page, where one was given. */
+  readonly adoption?: Adoption | undefined
 }
 
 /** Compiles off the main thread, one text at a time: of those that come meanwhile, the last one. */

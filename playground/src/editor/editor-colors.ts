@@ -29,9 +29,21 @@ const theme = EditorView.theme({
     color: 'var(--rf-color-text)',
   },
   '.cm-diagnostic': { fontSize: '0.8125rem', whiteSpace: 'pre-line' },
+  '.cm-diagnostic code': { fontFamily: 'var(--rf-font-code)', fontSize: '0.75rem' },
+  '.cm-diagnosticAction': {
+    borderRadius: '0.25rem',
+    backgroundColor: 'var(--rf-color-primary)',
+    color: 'var(--rf-color-bg)',
+    padding: '0.0625rem 0.5rem',
+  },
+  '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    backgroundColor: 'var(--rf-color-surface-active)',
+    color: 'var(--rf-color-text)',
+  },
 })
 
 const syntax = HighlightStyle.define([
+  { tag: tags.keyword, color: 'var(--rf-color-primary)', fontWeight: '600' },
   { tag: tags.heading, fontWeight: '650' },
   { tag: tags.strong, fontWeight: '650' },
   { tag: tags.emphasis, fontStyle: 'italic' },

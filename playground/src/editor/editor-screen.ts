@@ -15,24 +15,32 @@ export class EditorScreen implements Screen {
   readonly #editor: TextEditor
   readonly #results: ResultPanel
   readonly #compiler: CompilerClient
+  readonly #share = create('button', { type: 'button', class: 'share' }, 'Copy link')
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor() {
     this.#editor = new TextEditor((byReader) => this.#onChange(byReader))
-    this.#results = new ResultPanel(
-      () => this.#compile(),
-      ({ range }) => this.#editor.select(range),
-    )
+    this.#results = new ResultPanel(() => this.#compile(), {
+      go: ({ range }) => this.#editor.select(range),
+      fix: ({ edits }) => this.#editor.applyEdits(edits ?? []),
+    })
     this.#compiler = new CompilerClient((compiled) => {
-      this.#editor.showFindings(compiled.document.diagnostics)
+      this.#editor.showDiagnostics(compiled.document.diagnostics)
       this.#results.show(compiled)
     })
-    const heading = create('h1', { class: 'visually-hidden' }, 'Editor')
+    const heading = create('h1', { class: 'visually-hidden', tabindex: '-1' }, 'Editor')
+    this.#share.addEventListener('click', () => void this.#copyAddress())
+    const bar = create(
+      'div',
+      { class: 'editor-bar' },
+      create('span', { class: 'editor-hint' }, 'Escape, then Tab, leaves the editor'),
+      this.#share,
+    )
     this.element = create(
       'div',
       { class: 'editor' },
       heading,
-      this.#editor.element,
+      create('div', { class: 'editor-pane' }, bar, this.#editor.element),
       this.#results.element,
     )
   }
@@ -53,6 +61,17 @@ export class EditorScreen implements Screen {
 
   #compile(): void {
     this.#compiler.compile({ text: this.#editor.text, wantsRaw: this.#results.wantsRaw })
+  }
+
+  async #copyAddress(): Promise<void> {
+    await this.#writeAddress()
+    try {
+      await navigator.clipboard.writeText(location.href)
+      this.#share.textContent = 'Copied'
+    } catch {
+      this.#share.textContent = 'Copy it from the address bar'
+    }
+    setTimeout(() => (this.#share.textContent = 'Copy link'), 2000)
   }
 
   async #writeAddress(): Promise<void> {

@@ -1,11 +1,10 @@
-import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js'
 import { DocumentView } from '../document/document-view.js'
 import { create } from '../element.js'
 import { createFieldsTree } from '../inspector/fields-tree.js'
-import { createFindingsList } from '../inspector/findings-list.js'
+import { createDiagnosticsList, type DiagnosticActions } from '../inspector/diagnostics-list.js'
 import type { CompiledText } from './compiler-client.js'
 
-const views = ['Preview', 'Findings', 'Fields', 'HTML', 'Raw HTML'] as const
+const views = ['Preview', 'Diagnostics', 'Fields', 'HTML', 'Raw HTML'] as const
 type View = (typeof views)[number]
 
 /** What comes of the text: shown, checked, as fields and as HTML. */
@@ -16,13 +15,13 @@ export class ResultPanel {
   readonly #buttons = views.map((view) => this.#createButton(view))
   readonly #time = create('span', { class: 'time' })
   readonly #onView: () => void
-  readonly #onFinding: (finding: Diagnostic) => void
+  readonly #actions: DiagnosticActions
   #view: View = 'Preview'
   #compiled: CompiledText | undefined
 
-  constructor(onView: () => void, onFinding: (finding: Diagnostic) => void) {
+  constructor(onView: () => void, actions: DiagnosticActions) {
     this.#onView = onView
-    this.#onFinding = onFinding
+    this.#actions = actions
     const bar = create('div', { class: 'inspector-views' }, ...this.#buttons, this.#time)
     this.element = create('section', { class: 'results', 'aria-label': 'Result' }, bar, this.#panel)
     this.#markView()
@@ -38,8 +37,9 @@ export class ResultPanel {
     const { diagnostics } = compiled.document
     this.#compiled = compiled
     this.#time.textContent = `${compiled.milliseconds.toFixed(1)} ms`
+    this.#time.title = 'Time to compile this text, warm'
     this.#buttons[1]!.textContent =
-      diagnostics.length > 0 ? `Findings ${diagnostics.length}` : 'Findings'
+      diagnostics.length > 0 ? `Diagnostics ${diagnostics.length}` : 'Diagnostics'
     this.#buttons[1]!.dataset.worst = diagnostics.some(({ severity }) => severity === 'error')
       ? 'error'
       : diagnostics[0]?.severity
@@ -72,8 +72,8 @@ export class ResultPanel {
     if (this.#view === 'Preview') {
       this.#preview.update(html)
       if (this.#preview.element.parentNode !== this.#panel) this.#fill(this.#preview.element)
-    } else if (this.#view === 'Findings') {
-      this.#fill(createFindingsList(diagnostics, this.#onFinding))
+    } else if (this.#view === 'Diagnostics') {
+      this.#fill(createDiagnosticsList(diagnostics, this.#actions))
     } else if (this.#view === 'Fields') {
       this.#fill(createFieldsTree({ endpoints, frontmatter }))
     } else {

@@ -1,4 +1,4 @@
-/** What the editor opens with: two findings to try it on. */
+/** What the editor opens with: two mistakes to try it on. */
 export const starter = `{% api method="POST" path="/v1/boats/:boat_id/trips" auth="Bearer token" tint="cool" %}
 ## Plan a trip
 

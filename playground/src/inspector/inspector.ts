@@ -2,14 +2,20 @@ import { create } from '../element.js'
 import { editorAddress } from '../page/location.js'
 import type { EndpointFields, Page } from '../page/page.js'
 import { createFieldsTree } from './fields-tree.js'
-import { createFindingsList } from './findings-list.js'
+import { createDiagnosticsList } from './diagnostics-list.js'
 
-const views = ['Fields', 'Findings', 'Source'] as const
+const views = ['Fields', 'Diagnostics', 'Source'] as const
 type View = (typeof views)[number]
 
-/** What stands behind the page that is shown: its fields, its findings, its source. */
+/** A drawer with the data of the page that is shown: its fields, its diagnostics, its source. */
 export class Inspector {
-  readonly element = create('aside', { class: 'inspector', 'aria-label': 'Inspector' })
+  readonly element = create('aside', { id: 'inspector', class: 'inspector', 'aria-label': 'Data' })
+  /** Opens and closes the drawer. */
+  readonly button = create(
+    'button',
+    { type: 'button', class: 'inspector-button', 'aria-controls': 'inspector' },
+    'Fields',
+  )
   readonly #panel = create('div', { class: 'inspector-panel', tabindex: '0', role: 'group' })
   readonly #buttons = views.map((view) => this.#createButton(view))
   #view: View = 'Fields'
@@ -20,8 +26,31 @@ export class Inspector {
   #drawings = 0
 
   constructor() {
-    const bar = create('div', { class: 'inspector-views' }, ...this.#buttons)
+    const close = create('button', { type: 'button', class: 'inspector-close' }, 'Close')
+    const bar = create('div', { class: 'inspector-views' }, ...this.#buttons, close)
     this.element.append(bar, this.#panel)
+    this.button.addEventListener('click', () => this.#toggle(!this.#isOpen))
+    close.addEventListener('click', () => this.#closeByReader())
+    this.element.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') this.#closeByReader()
+    })
+    this.#toggle(false)
+  }
+
+  get #isOpen(): boolean {
+    return document.body.dataset.inspector === 'open'
+  }
+
+  #toggle(isOpen: boolean): void {
+    document.body.dataset.inspector = isOpen ? 'open' : 'closed'
+    this.element.inert = !isOpen
+    this.button.setAttribute('aria-expanded', String(isOpen))
+    if (isOpen) void this.#render()
+  }
+
+  #closeByReader(): void {
+    this.#toggle(false)
+    this.button.focus()
   }
 
   /** Shows what belongs to a page. */
@@ -57,6 +86,8 @@ export class Inspector {
       button.setAttribute('aria-pressed', String(views[index] === this.#view))
     }
     this.#panel.setAttribute('aria-label', this.#view)
+    // What nobody looks at is not made.
+    if (!this.#isOpen) return
     const page = this.#page
     const view = this.#view
     const drawing = ++this.#drawings
@@ -81,7 +112,7 @@ export class Inspector {
       return create('div', {}, create('p', {}, link), source)
     }
     const { compile } = await import('../../../src/compiler.js')
-    return createFindingsList(compile(text, { id: page.id }).diagnostics)
+    return createDiagnosticsList(compile(text, { id: page.id }).diagnostics)
   }
 }
 

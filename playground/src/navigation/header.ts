@@ -1,9 +1,14 @@
 import { create } from '../element.js'
+import type { Inspector } from '../inspector/inspector.js'
 import { addressOf } from '../page/location.js'
 import { createSchemeSwitch } from './scheme-switch.js'
 
-/** The bar at the top: the way home, the search, the editor, the colour scheme. */
-export function createHeader(search: HTMLElement, sidebar: HTMLElement): HTMLElement {
+/** The bar at the top: the way home, the search, the fields of the page, the colour scheme. */
+export function createHeader(
+  search: HTMLElement,
+  sidebar: HTMLElement,
+  inspector: Inspector,
+): HTMLElement {
   const menu = create('button', { type: 'button', class: 'menu', 'aria-expanded': 'false' }, 'Menu')
   const toggle = (isOpen: boolean) => {
     menu.setAttribute('aria-expanded', String(isOpen))
@@ -23,13 +28,9 @@ export function createHeader(search: HTMLElement, sidebar: HTMLElement): HTMLEle
     'header',
     { class: 'header' },
     menu,
-    create('a', { class: 'brand', href: addressOf('samples/list-users') }, 'api.md ', name),
+    create('a', { class: 'brand', href: addressOf('home') }, 'api.md ', name),
     search,
-    create(
-      'a',
-      { class: 'editor-link', href: addressOf('editor'), 'data-page': 'editor' },
-      'Editor',
-    ),
-    createSchemeSwitch(),
+    inspector.button,
+    createSchemeSwitch('scheme'),
   )
 }

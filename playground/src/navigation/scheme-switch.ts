@@ -4,14 +4,13 @@ const schemes = ['system', 'light', 'dark'] as const
 const key = 'api-md-scheme'
 
 /** Lets a reader choose between light, dark, and what the system says; the choice is kept. */
-export function createSchemeSwitch(): HTMLElement {
+export function createSchemeSwitch(name: string): HTMLElement {
   const options = schemes.map((scheme) => {
-    const input = create('input', { type: 'radio', name: 'scheme', value: scheme })
+    const input = create('input', { type: 'radio', name, value: scheme })
     input.checked = scheme === storedScheme()
     input.addEventListener('change', () => choose(scheme))
     return create('label', {}, input, create('span', {}, title(scheme)))
   })
-  choose(storedScheme())
   return create(
     'fieldset',
     { class: 'scheme-switch' },
@@ -20,10 +19,14 @@ export function createSchemeSwitch(): HTMLElement {
   )
 }
 
+/** `index.html` does the same before the first paint. */
 function choose(scheme: string): void {
   localStorage.setItem(key, scheme)
   if (scheme === 'system') delete document.documentElement.dataset.colorScheme
   else document.documentElement.dataset.colorScheme = scheme
+  // The header and the menu of small screens have a switch each.
+  const inputs = document.querySelectorAll<HTMLInputElement>('.scheme-switch input')
+  for (const input of inputs) input.checked = input.value === scheme
 }
 
 function storedScheme(): string {

@@ -2,10 +2,12 @@ import { create } from '../element.js'
 import { addressOf } from '../page/location.js'
 import { groups, type EndpointFields, type Listed } from '../page/page.js'
 import { createMethodBadge } from './method-badge.js'
+import { createSchemeSwitch } from './scheme-switch.js'
 
 /** The list of all pages, with the endpoints of those that document some. */
 export class Sidebar {
   readonly element = create('nav', { class: 'sidebar', 'aria-label': 'Pages' })
+  readonly #scheme = createSchemeSwitch('scheme-of-menu')
 
   /** Lists the pages. */
   show(pages: readonly Listed[]): void {
@@ -13,15 +15,21 @@ export class Sidebar {
     const sections = groups.map((group) => {
       const members = pages.filter((page) => page.group === group)
       const items = members.map((page) => create('li', {}, ...pageLinks(page)))
-      return create(
-        'section',
-        {},
-        create('h2', {}, group),
-        create('ul', { class: `pages pages-${group.toLowerCase()}` }, ...items),
-      )
+      const list = create('ul', { class: `pages pages-${group.toLowerCase()}` }, ...items)
+      // So many that they would be in the way of everything else.
+      return group === 'Attributes'
+        ? create('details', { open: this.#isOpen(group) }, create('summary', {}, group), list)
+        : create('section', {}, create('h2', {}, group), list)
     })
-    this.element.replaceChildren(...sections)
+    this.element.replaceChildren(...sections, this.#scheme)
     this.element.scrollTop = scrollTop
+  }
+
+  /** Whether a group that opens and closes was opened before the pages are listed anew. */
+  #isOpen(group: string): boolean {
+    return [...this.element.querySelectorAll('details')].some(
+      (details) => details.open && details.firstElementChild?.textContent === group,
+    )
   }
 
   /** Marks the page that is shown. */
@@ -30,9 +38,9 @@ export class Sidebar {
       if (link.dataset.page === id) link.setAttribute('aria-current', 'page')
       else link.removeAttribute('aria-current')
     }
-    this.element
-      .querySelector('[aria-current="page"]')
-      ?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    const current = this.element.querySelector('[aria-current="page"]')
+    current?.closest('details')?.setAttribute('open', '')
+    current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }
 
   /** Marks the endpoint that is being read. */

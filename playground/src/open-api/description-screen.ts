@@ -25,7 +25,7 @@ export class DescriptionScreen implements Screen {
       create(
         'p',
         { class: 'summary' },
-        'What the plugin makes of the reference, in dev anew with each save. ',
+        'What the plugin makes of the reference; in dev, every save makes it again. ',
         viewer,
         ' reads it here.',
       ),

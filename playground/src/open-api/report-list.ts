@@ -1,5 +1,6 @@
 import type { DescriptionDiagnostic } from '../../../src/openapi.js'
 import { create } from '../element.js'
+import { createInlineText } from '../inspector/inline-text.js'
 import { documentPages, pageOfFile } from '../page/documents.js'
 import { addressOf } from '../page/location.js'
 import type { Description } from './description.js'
@@ -29,7 +30,7 @@ export function createReportList(
       'section',
       { class: `report-kind report-${kind}` },
       create('h2', {}, title, ' ', count),
-      create('p', {}, ...withCode(meaning)),
+      create('p', {}, ...createInlineText(meaning)),
       ...codes.map((code) => createGroup(code, membersOf(code), isOpen(code))),
     )
   })
@@ -49,7 +50,7 @@ function createGroup(
       'li',
       {},
       create('span', { class: 'origin' }, ...originOf(finding)),
-      shared === undefined && create('p', {}, ...withCode(finding.message)),
+      shared === undefined && create('p', {}, ...createInlineText(finding.message)),
       hint === undefined && finding.hint !== undefined && createHint(finding.hint),
     ),
   )
@@ -62,7 +63,7 @@ function createGroup(
       {},
       create('code', {}, code),
       count,
-      shared !== undefined && create('span', { class: 'message' }, ...withCode(shared)),
+      shared !== undefined && create('span', { class: 'message' }, ...createInlineText(shared)),
     ),
     hint !== undefined && createHint(hint),
     create('ul', {}, ...items),
@@ -70,7 +71,7 @@ function createGroup(
 }
 
 function createHint(hint: string): HTMLElement {
-  return create('p', { class: 'hint' }, ...withCode(hint))
+  return create('p', { class: 'hint' }, ...createInlineText(hint))
 }
 
 /** The block that a finding is about, as a link, and its file and line. */
@@ -82,12 +83,4 @@ function originOf({ file, line, operation }: DescriptionDiagnostic): (Node | str
   const link = create('a', { href: addressOf(id, endpoint?.id) }, operation ?? page?.title ?? id)
   const place = line === undefined ? file : `${file}:${line}`
   return [link, ' ', create('span', { class: 'place' }, place)]
-}
-
-/** The pieces of a sentence, those between backticks as code. */
-function withCode(text: string): (Node | string)[] {
-  return text
-    .split(/(?<!`)`([^`]+)`(?!`)/)
-    .map((piece, index) => (index % 2 === 0 ? piece : create('code', {}, piece)))
-    .filter((piece) => piece !== '')
 }

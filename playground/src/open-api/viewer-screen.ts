@@ -12,7 +12,7 @@ import { followScheme } from './viewer-scheme.js'
 /** The description in an API viewer that many people know. */
 export class ViewerScreen implements Screen {
   readonly element: HTMLElement
-  readonly #name = create('span')
+  readonly #summary = create('p', { class: 'summary' }, 'Swagger UI reads the description.')
   readonly #place = create('div', { class: 'viewer-place' })
   readonly #updates: DescriptionUpdates
   #viewer: SwaggerUI | undefined
@@ -20,12 +20,11 @@ export class ViewerScreen implements Screen {
 
   constructor() {
     followScheme()
-    const source = create('a', { href: addressOf('openapi/description') }, 'the description')
     this.element = create(
       'div',
       { class: 'viewer' },
       create('h1', { tabindex: '-1' }, 'API viewer'),
-      create('p', { class: 'summary' }, this.#name, ', as Swagger UI reads it from ', source, '.'),
+      this.#summary,
       create('h2', { class: 'visually-hidden' }, 'Operations'),
       this.#place,
     )
@@ -40,7 +39,8 @@ export class ViewerScreen implements Screen {
     if (text === this.#text) return
     this.#text = text
     const { title, version } = description.info
-    this.#name.textContent = `${title} ${version}`
+    const source = create('a', { href: addressOf('openapi/description') }, 'the description')
+    this.#summary.replaceChildren(`${title} ${version}, as Swagger UI reads it from `, source, '.')
     // What the reader has opened stays open.
     if (this.#viewer) this.#viewer.specActions.updateSpec(text)
     else this.#viewer = this.#create(description)

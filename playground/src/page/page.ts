@@ -1,7 +1,14 @@
 import type { Endpoint } from '../../../src/endpoint/endpoint.js'
 
 /** The parts of the navigation. */
-export const groups = ['Samples', 'Reference', 'OpenAPI', 'Language', 'Attributes'] as const
+export const groups = [
+  'Start',
+  'Samples',
+  'Reference',
+  'OpenAPI',
+  'Language',
+  'Attributes',
+] as const
 
 /** A part of the navigation. */
 export type Group = (typeof groups)[number]

@@ -3,11 +3,12 @@ import { createMethodBadge } from '../navigation/method-badge.js'
 import type { Listed } from '../page/page.js'
 import { SearchIndex, type SearchResult } from './search-index.js'
 
-/** A field that finds pages and endpoints while one types; a slash leads to it. */
+/** A field that finds pages and endpoints as the reader types; `/` and Ctrl K lead to it. */
 export class SearchBox {
   readonly element: HTMLElement
   readonly #index = new SearchIndex()
   readonly #list = create('ul', { id: 'search-results', role: 'listbox', 'aria-label': 'Results' })
+  readonly #nothing = create('p', { class: 'search-nothing', hidden: true })
   readonly #status = create('p', { class: 'visually-hidden', role: 'status' })
   readonly #input = create('input', {
     type: 'search',
@@ -27,8 +28,16 @@ export class SearchBox {
   constructor(go: (address: string) => void) {
     this.#go = go
     this.#list.hidden = true
-    const slash = create('kbd', { 'aria-hidden': 'true' }, '/')
-    this.element = create('div', { class: 'search' }, this.#input, slash, this.#list, this.#status)
+    const key = create('kbd', { 'aria-hidden': 'true' }, isApple ? '⌘ K' : 'Ctrl K')
+    this.element = create(
+      'div',
+      { class: 'search' },
+      this.#input,
+      key,
+      this.#list,
+      this.#nothing,
+      this.#status,
+    )
     this.#input.addEventListener('input', () => this.#search())
     this.#input.addEventListener('focus', () => this.#search())
     this.#input.addEventListener('blur', () => this.#close())
@@ -43,7 +52,9 @@ export class SearchBox {
       const isTyping = (event.target as Element).closest(
         'input, textarea, [contenteditable="true"]',
       )
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return
+      const isCommand = event.ctrlKey || event.metaKey
+      const asks = isCommand ? event.key.toLowerCase() === 'k' : event.key === '/' && !isTyping
+      if (!asks || event.altKey || event.shiftKey) return
       event.preventDefault()
       this.#input.focus()
     })
@@ -61,12 +72,17 @@ export class SearchBox {
     this.#list.replaceChildren(...this.#results.map(createOption))
     this.#list.hidden = this.#results.length === 0
     this.#input.setAttribute('aria-expanded', String(this.#results.length > 0))
-    this.#status.textContent = `${this.#results.length} results`
+    const { length } = this.#results
+    this.#nothing.hidden = length > 0
+    this.#nothing.textContent = length > 0 ? '' : `No results for “${query}”.`
+    this.#status.textContent =
+      length > 0 ? `${length} ${length === 1 ? 'result' : 'results'}` : `No results for ${query}`
     this.#activate(this.#results.length > 0 ? 0 : -1)
   }
 
   #close(): void {
     this.#list.hidden = true
+    this.#nothing.hidden = true
     this.#input.setAttribute('aria-expanded', 'false')
     this.#input.removeAttribute('aria-activedescendant')
   }
@@ -106,12 +122,21 @@ export class SearchBox {
   }
 }
 
-function createOption({ title, place, method }: SearchResult, index: number): HTMLElement {
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
+
+function createOption(result: SearchResult, index: number): HTMLElement {
+  const { title, place, page, method, parameters = [] } = result
+  const about = [page, ...parameters].filter((part) => part !== undefined)
   return create(
     'li',
     { id: `search-result-${index}`, role: 'option' },
     method ? createMethodBadge(method) : false,
-    create('span', { class: 'result-title' }, title),
+    create(
+      'span',
+      { class: 'result-title' },
+      title,
+      about.length > 0 && create('span', { class: 'result-about' }, about.join(' · ')),
+    ),
     create('span', { class: 'result-place' }, place),
   )
 }
