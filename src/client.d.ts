@@ -1,3 +1,6 @@
+// If an import has only the types of another plugin's `*.md`, that declaration was read first: see
+// docs/types.md, and for Astro the order of `include` in docs/frameworks.md.
+
 /** A whole document: its HTML and its fields. */
 declare module '*.api.md' {
   import type { ApiDocument, Endpoint } from 'vite-plugin-api-md/compiler'

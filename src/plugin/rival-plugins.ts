@@ -44,7 +44,8 @@ export async function findRivals(plugins: readonly object[], index: Documents): 
     const rival = rivals.get(name)
     return rival ? [{ plugin, name, rival }] : []
   })
-  if (present.length === 0) return []
+  const isAstro = plugins.some((plugin) => Reflect.get(plugin, 'name') === 'astro:build')
+  if (present.length === 0 && !isAstro) return []
   const documents = await documentsOf(index)
   const warnings = await Promise.all(
     present.map(async ({ plugin, name, rival }) => {
@@ -56,7 +57,21 @@ export async function findRivals(plugins: readonly object[], index: Documents): 
       return [`The plugin \`${name}\` takes ${files} too, and breaks them. ${advice}`]
     }),
   )
-  return warnings.flat()
+  return [...warnings.flat(), ...(isAstro ? astroPages(documents, index.root) : [])]
+}
+
+/** A warning if Astro would make a page of a document, which it cannot render. */
+function astroPages(documents: readonly string[], root: string): string[] {
+  const folder = `${root}/src/pages/`
+  const page = documents.find((file) => {
+    // It leaves files and folders alone whose names start with an underscore.
+    return file.startsWith(folder) && !/(?:^|\/)_/.test(file.slice(folder.length))
+  })
+  if (page === undefined) return []
+  const name = page.slice(root.length + 1)
+  return [
+    `Astro makes a page of \`${name}\`, and fails to render it with NoMatchingRenderer. Move it out of src/pages, or put an underscore before its name, and import it from an .astro page.`,
+  ]
 }
 
 /** The documents that there are; before the first, the name that one usually has. */

@@ -81,6 +81,18 @@ describe('another plugin that takes .md files', () => {
     expect(await findRivals([{ name: 'vitepress' }], listing())).toEqual([])
   })
 
+  test('may be Astro, which makes pages of what is in its folder of pages', async () => {
+    const astro = [{ name: 'astro:build' }]
+    const [warning, ...rest] = await findRivals(
+      astro,
+      listing('/app/src/users.api.md', '/app/src/pages/api/users.api.md'),
+    )
+    expect(rest).toEqual([])
+    expect(warning).toContain('Astro makes a page of `src/pages/api/users.api.md`')
+    const others = ['/app/src/users.api.md', '/app/src/pages/_api/users.api.md']
+    expect(await findRivals(astro, listing(...others))).toEqual([])
+  })
+
   test('may be the Vue plugin, set to take Markdown', async () => {
     const vue = (options: object) => ({ name: 'vite:vue', api: { options } })
     expect(await rivals(vue({ include: [/\.vue$/, /\.md$/] }))).toHaveLength(1)
