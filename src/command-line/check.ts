@@ -1,6 +1,7 @@
 import type { SeverityMap } from '../diagnostics/severity-map.js'
 import type { Severity } from '../diagnostics/severity.js'
 import type { HeadingIdStyle } from '../document/heading-ids.js'
+import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import { summarize } from './checked-file.js'
 import { formats } from './formats/format.js'
 import { readInputs } from './input.js'
@@ -15,6 +16,7 @@ export interface CheckOptions {
   readonly severities: SeverityMap
   readonly idPrefix: string
   readonly headingIds: HeadingIdStyle
+  readonly vocabulary?: Vocabulary
 }
 
 /** Checks documents without a bundler; answers the exit status: 1 when a finding is grave enough, else 0. */

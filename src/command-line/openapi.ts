@@ -4,6 +4,7 @@ import type { Severity } from '../diagnostics/severity.js'
 import type { OpenApiOptions } from '../openapi/options.js'
 import { describeProject } from '../project/api-description.js'
 import { readPackageData } from '../project/package-data.js'
+import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import { summarize } from './checked-file.js'
 import { formatPeople } from './formats/people.js'
 import { readInputs } from './input.js'
@@ -21,6 +22,7 @@ export interface OpenApiCommandOptions {
   readonly server: readonly string[]
   readonly ignore: readonly string[]
   readonly failOn: Severity
+  readonly vocabulary?: Vocabulary
 }
 
 /** How a description is written. */
@@ -37,7 +39,7 @@ export async function describeApi(
 ): Promise<0 | 1> {
   const cwd = terminal.cwd()
   const inputs = await readInputs(patterns, options.ignore, terminal)
-  const documents = readProject(inputs, cwd).map(({ file, source, assembly }) => ({
+  const documents = readProject(inputs, cwd, options).map(({ file, source, assembly }) => ({
     name: file,
     source,
     document: assembly.document,

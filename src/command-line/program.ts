@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { nearest } from '../diagnostics/nearest.js'
 import { catalogue } from '../diagnostics/catalogue.js'
 import type { SeverityMap } from '../diagnostics/severity-map.js'
 import { adoptPages, type AdoptOptions } from './adopt.js'
+import { readVocabulary, type Vocabulary } from '../vocabulary/vocabulary.js'
 import { check, type CheckOptions } from './check.js'
 import { formats } from './formats/format.js'
 import { describeApi, descriptionFormats, type OpenApiCommandOptions } from './openapi.js'
@@ -41,6 +44,7 @@ function createProgram(terminal: Terminal): Command {
         .default('people'),
     )
     .addOption(failOnOption())
+    .addOption(vocabularyOption(terminal))
     .option('--ignore <pattern>', 'leave out files; may be given several times', collect, [])
     .option(
       '--severity <code=severity>',
@@ -73,6 +77,7 @@ function createProgram(terminal: Terminal): Command {
     .option('--api-version <text>', 'the version of the API; by default likewise')
     .option('--server <url>', 'where the API answers; may be given several times', collect, [])
     .addOption(failOnOption())
+    .addOption(vocabularyOption(terminal))
     .option('--ignore <pattern>', 'leave out files; may be given several times', collect, [])
     .addHelpText(
       'after',
@@ -87,6 +92,7 @@ function createProgram(terminal: Terminal): Command {
     .argument('[patterns...]', 'files or glob patterns', ['**/*.api.md'])
     .option('--check', 'write nothing, and report declarations that are out of date')
     .option('--ignore <pattern>', 'leave out files; may be given several times', collect, [])
+    .addOption(vocabularyOption(terminal))
     .addOption(idPrefixOption())
     .addOption(headingIdsOption())
     .addHelpText(
@@ -136,6 +142,26 @@ function headingIdsOption(): Option {
   return new Option('--heading-ids <style>', 'how the ids of headings are made')
     .choices(['text', 'github'])
     .default('text')
+}
+
+function vocabularyOption(terminal: Terminal): Option {
+  return new Option(
+    '--vocabulary <file>',
+    'a JSON file with further words of columns, cells, headings and labels, by meaning',
+  ).argParser((file) => readVocabularyFile(resolve(terminal.cwd(), file)))
+}
+
+function readVocabularyFile(file: string): Vocabulary {
+  let option: unknown
+  try {
+    option = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new InvalidArgumentError(`It cannot be read: ${reason}.`)
+  }
+  const [problem] = readVocabulary(option).problems
+  if (problem) throw new InvalidArgumentError(catalogue['invalid-vocabulary'].message(problem))
+  return option as Vocabulary
 }
 
 function collect(value: string, previous: readonly string[]): string[] {

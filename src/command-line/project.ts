@@ -12,6 +12,7 @@ import { DestinationResolver, type DestinationSettings } from '../project/destin
 import { documentPattern } from '../project/document-pattern.js'
 import { LinkedDocuments } from '../project/linked-documents.js'
 import { Source } from '../source/source.js'
+import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import type { CheckedFile } from './checked-file.js'
 import { standardInputName, type Input } from './input.js'
 
@@ -27,6 +28,8 @@ export interface ProjectOptions {
   readonly idPrefix?: string
   /** How the ids of headings are made. */
   readonly headingIds?: HeadingIdStyle
+  /** Further words of columns, cells, headings and labels. */
+  readonly vocabulary?: Vocabulary
 }
 
 /** Which modules import what is not known here, so no ids are compared. */
@@ -36,9 +39,12 @@ const view: ProjectView = { includes: () => true, pagesOf: () => [] }
 export function readProject(
   inputs: readonly Input[],
   cwd: string,
-  { severities = {}, idPrefix = '', headingIds = 'text' }: ProjectOptions = {},
+  { severities = {}, idPrefix = '', headingIds = 'text', vocabulary }: ProjectOptions = {},
 ): ProjectFile[] {
-  const linked = new LinkedDocuments(() => idPrefix, headingIds)
+  const linked = new LinkedDocuments(() => idPrefix, {
+    headingIds,
+    ...(vocabulary && { vocabulary }),
+  })
   const index = new ClashIndex()
   const files = inputs.map(({ file, text }) => {
     const path = resolve(cwd, file).replaceAll('\\', '/')
@@ -49,6 +55,7 @@ export function readProject(
       severities,
       idPrefix,
       headingIds,
+      ...(vocabulary && { vocabulary }),
       resolveDestination: (destination) => void destinations.push(destination),
     })
     linked.remember(path, text, assembly)

@@ -4,6 +4,7 @@ import type { HeadingIdStyle } from '../document/heading-ids.js'
 import { declarationOf } from '../sidecar/declaration.js'
 import { findOrphans } from '../sidecar/orphans.js'
 import { Sidecar } from '../sidecar/sidecar.js'
+import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import { readInputs, type Input } from './input.js'
 import type { Terminal } from './terminal.js'
 import { UsageError } from './usage-error.js'
@@ -14,6 +15,7 @@ export interface TypesOptions {
   readonly ignore: readonly string[]
   readonly idPrefix: string
   readonly headingIds: HeadingIdStyle
+  readonly vocabulary?: Vocabulary
 }
 
 /** What the command did to one declaration, or would do. */
@@ -47,12 +49,16 @@ export async function writeTypes(
 
 async function settle(
   { file, text }: Input,
-  { check, idPrefix, headingIds }: TypesOptions,
+  { check, idPrefix, headingIds, vocabulary }: TypesOptions,
   terminal: Terminal,
 ): Promise<Outcome> {
   const sidecar = Sidecar.of(resolve(terminal.cwd(), file))
   if (!sidecar) throw new UsageError(`${file} needs an extension, for a declaration beside it.`)
-  const { endpoints, diagnostics } = compile(text, { idPrefix, headingIds })
+  const { endpoints, diagnostics } = compile(text, {
+    idPrefix,
+    headingIds,
+    ...(vocabulary && { vocabulary }),
+  })
   if (diagnostics.some(({ severity }) => severity === 'error')) {
     terminal.stderr.write(`${file} has errors, \`vite-plugin-api-md check\` shows them\n`)
     return 'failed'

@@ -46,7 +46,7 @@ export class DocumentCompiler {
     text: string,
     sourcemap = false,
   ): Promise<CompiledDocument> {
-    const { theme, headingIds, severities, allowDangerousHtml, strict } = this.#options
+    const { theme, headingIds, vocabulary, severities, allowDangerousHtml, strict } = this.#options
     // Data has no colours.
     const highlight = kind !== 'meta' && (await this.#highlighter.get(fenceLanguages(text)))
     const source = new Source(text)
@@ -60,6 +60,7 @@ export class DocumentCompiler {
       ...(theme !== undefined && { theme }),
       ...(severities && { severities }),
       ...(headingIds && { headingIds }),
+      ...(vocabulary && { vocabulary }),
       ...(allowDangerousHtml !== undefined && { allowDangerousHtml }),
       ...(highlight && { highlight }),
       resolveDestination: (destination) => resolver.resolve(destination),

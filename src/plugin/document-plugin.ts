@@ -94,7 +94,7 @@ export class DocumentPlugin {
     this.#highlighter = new LazyHighlighter(options.highlight)
     this.compiler = new DocumentCompiler(options, this.#highlighter, {
       isDocument: (file) => this.filter.matches(file),
-      linked: new LinkedDocuments((file) => prefixOf(options, file), options.headingIds),
+      linked: new LinkedDocuments((file) => prefixOf(options, file), options),
       resolveLink: options.resolveLink,
       whyPrivate: (file) => this.publicFiles.reasonAgainst(file),
       assets:

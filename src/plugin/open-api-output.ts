@@ -117,8 +117,12 @@ export class OpenApiOutput {
   #compile(name: string, text: string): DescribedDocument {
     const known = this.#known.get(name)
     if (known?.source.text === text) return known
-    const { severities } = this.#options
-    const document = compile(text, { theme: false, ...(severities && { severities }) })
+    const { severities, vocabulary } = this.#options
+    const document = compile(text, {
+      theme: false,
+      ...(severities && { severities }),
+      ...(vocabulary && { vocabulary }),
+    })
     const described = { name, source: new Source(text), document }
     this.#known.set(name, described)
     return described

@@ -9,7 +9,7 @@ import type { OpenApiOutputOptions } from './open-api-options.js'
 /** The options of the plugin. */
 export interface ApiMdOptions extends Pick<
   CompileOptions,
-  'theme' | 'headingIds' | 'allowDangerousHtml'
+  'theme' | 'headingIds' | 'vocabulary' | 'allowDangerousHtml'
 > {
   /**
    * Which files are documents: globs and regular expressions, tested against the path without its

@@ -61,10 +61,11 @@ export class Sidecars {
     this.#seen.set(file, text)
     const sidecar = Sidecar.of(file)
     if (!sidecar) return
-    const { headingIds, severities } = this.#options
+    const { headingIds, vocabulary, severities } = this.#options
     const { endpoints, diagnostics } = compile(text, {
       idPrefix: prefixOf(this.#options, file),
       ...(headingIds && { headingIds }),
+      ...(vocabulary && { vocabulary }),
       ...(severities && { severities }),
     })
     // Its import fails; the types of its last good state serve the author better.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { assemble, type Assembly } from '../compile/assemble.js'
 import type { ApiDocument } from '../compile/api-document.js'
-import type { HeadingIdStyle } from '../document/heading-ids.js'
+import type { CompileOptions } from '../compile/options.js'
 
 /** What a link needs to know of the document it leads to. */
 export interface LinkedDocument {
@@ -15,15 +15,18 @@ export interface LinkedDocument {
   readonly idPrefix: string
 }
 
+/** What of the options decides how a document is read. */
+type ReadingOptions = Pick<CompileOptions, 'headingIds' | 'vocabulary'>
+
 /** The documents that others link to, each compiled once for a text. */
 export class LinkedDocuments {
   readonly #prefixOf: (file: string) => string
-  readonly #headingIds: HeadingIdStyle
+  readonly #options: ReadingOptions
   readonly #known = new Map<string, { text: string; document: LinkedDocument }>()
 
-  constructor(prefixOf: (file: string) => string, headingIds: HeadingIdStyle = 'text') {
+  constructor(prefixOf: (file: string) => string, options: ReadingOptions = {}) {
     this.#prefixOf = prefixOf
-    this.#headingIds = headingIds
+    this.#options = options
   }
 
   /** The document in a file, if there is such a file. */
@@ -38,7 +41,13 @@ export class LinkedDocuments {
     const known = this.#known.get(file)
     if (known?.text === text) return known.document
     const idPrefix = this.#prefixOf(file)
-    const assembly = assemble(text, { theme: false, idPrefix, headingIds: this.#headingIds })
+    const { headingIds, vocabulary } = this.#options
+    const assembly = assemble(text, {
+      theme: false,
+      idPrefix,
+      ...(headingIds && { headingIds }),
+      ...(vocabulary && { vocabulary }),
+    })
     return this.remember(file, text, assembly)
   }
 

@@ -14,6 +14,7 @@ export interface ApiMdLoaderOptions extends Pick<
   | 'theme'
   | 'idPrefix'
   | 'headingIds'
+  | 'vocabulary'
   | 'severities'
   | 'highlight'
   | 'strict'
@@ -86,12 +87,12 @@ function asMessage(error: Error, message: string): Error {
 }
 
 function createCompiler(options: ApiMdLoaderOptions, root: string): DocumentCompiler {
-  const { assets, highlight, headingIds, resolveLink } = options
+  const { assets, highlight, resolveLink } = options
   const files = new PublicFiles([root])
   const whyPrivate = (file: string) => files.reasonAgainst(file)
   return new DocumentCompiler(options, new LazyHighlighter(highlight), {
     isDocument: (file) => file.endsWith('.api.md'),
-    linked: new LinkedDocuments((file) => prefixOf(options, file), headingIds),
+    linked: new LinkedDocuments((file) => prefixOf(options, file), options),
     resolveLink,
     assets: assets
       ? { specifierOf: ({ path, query }) => path + query, includes: () => true, whyPrivate }

@@ -36,6 +36,22 @@ describe('check', () => {
     expect(off.out).toBe('No findings in 1 file.\n')
   })
 
+  test('reads further words from a file', async () => {
+    const table = '| Attribut | Pflicht |\n|---|---|\n| a | jawohl |'
+    const files = {
+      'a.api.md': good.replace('## Users', `## Users\n\n${table}`),
+      'words.json': '{ "name": ["Attribut"], "required": ["Pflicht"] }',
+      'bad.json': '{ "nmae": ["Attribut"] }',
+    }
+    expect((await run(['check'], files)).out).toBe('No findings in 1 file.\n')
+    const { out } = await run(['check', '--vocabulary', 'words.json'], files)
+    expect(out).toContain('`jawohl` says neither required nor optional')
+    const wrong = await run(['check', '--vocabulary', 'bad.json'], files)
+    expect(wrong.status).toBe(2)
+    expect(wrong.err).toContain('`vocabulary.nmae` is no meaning')
+    expect((await run(['check', '--vocabulary', 'none.json'], files)).status).toBe(2)
+  })
+
   test('leaves installed packages and ignored files alone', async () => {
     const { out } = await run(['check', '--ignore', 'drafts/**'], {
       'a.api.md': good,

@@ -71,6 +71,7 @@ const relativeInReadme = [
   'docs/html.md',
   'docs/openapi.md',
   'docs/performance.md',
+  'docs/reading.md',
   'docs/screenshots/editor-dark.png',
   'docs/screenshots/editor-light.png',
   'docs/screenshots/list-users.png',

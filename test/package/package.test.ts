@@ -53,6 +53,7 @@ const documentTypes = [
   'Tint',
   'TintToken',
   'TintTokens',
+  'Vocabulary',
 ]
 
 /** The types that both entries of the plugin share. */
