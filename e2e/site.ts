@@ -1,6 +1,6 @@
 import { test, type Page } from '@playwright/test'
 import { rolldown } from 'rolldown'
-import { stylesheet, type Theme } from '../src/stylesheet.js'
+import { stylesheet, type StylesheetOptions, type Theme } from '../src/stylesheet.js'
 
 const host = 'http://blocks.test'
 
@@ -10,12 +10,20 @@ export interface SitePage {
   html: string
   /** Attributes of its root element. */
   root?: string
-  /** CSS of the site's own, behind the stylesheet of the blocks. */
+  /** CSS of the site's own, after the stylesheet of the blocks. */
   css?: string
+  /** CSS of the site's own, before the stylesheet of the blocks. */
+  earlierCss?: string
   /** A script module of the site's own; it can import `./behaviors.js`. */
   script?: string
   /** The theme that the stylesheet is written for: the built-in one when left out. */
   theme?: Theme
+  /** What the stylesheet is written with. */
+  styleOptions?: StylesheetOptions
+  /** A page without a ground of its own, as a plain one is. */
+  isBare?: boolean
+  /** Whether the site's own CSS imports the stylesheet, which the page does not link then. */
+  isImported?: boolean
   /** Whether its policy lets `style` attributes through: yes when left out. */
   styleAttributes?: boolean
 }
@@ -26,12 +34,15 @@ let behaviors: Promise<string> | undefined
 export async function openSite(page: Page, content: SitePage): Promise<void> {
   // It stands by itself, so one run is as good as two.
   test.skip(test.info().project.name === 'dev', 'the same for every server')
-  const { html, root = '', css = '', script, theme, styleAttributes = true } = content
+  const { html, root = '', css = '', earlierCss = '', script, theme, styleOptions } = content
+  const { styleAttributes = true, isBare = false, isImported = false } = content
+  const ground = isBare ? '' : 'body { margin: 0; background: var(--rf-color-bg) } '
   const ofAttributes = styleAttributes ? "'unsafe-inline'" : "'none'"
   const files: Record<string, [type: string, body: string]> = {
-    '/': ['text/html', writePage(html, root, script !== undefined)],
-    '/style.css': ['text/css', stylesheet(theme)],
-    '/site.css': ['text/css', `body { margin: 0; background: var(--rf-color-bg) } ${css}`],
+    '/': ['text/html', writePage(html, root, script !== undefined, isImported)],
+    '/earlier.css': ['text/css', earlierCss],
+    '/style.css': ['text/css', stylesheet(theme, styleOptions)],
+    '/site.css': ['text/css', ground + css],
     '/behaviors.js': ['text/javascript', await (behaviors ??= bundleBehaviors())],
     '/script.js': ['text/javascript', script ?? ''],
   }
@@ -51,12 +62,14 @@ export async function openSite(page: Page, content: SitePage): Promise<void> {
   await page.goto(`${host}/`)
 }
 
-function writePage(html: string, root: string, hasScript: boolean): string {
+function writePage(html: string, root: string, hasScript: boolean, isImported: boolean): string {
+  const names = isImported ? ['earlier', 'site'] : ['earlier', 'style', 'site']
+  const links = names.map((name) => `<link rel="stylesheet" href="/${name}.css">`)
   return `<!doctype html>
 <html lang="en" ${root}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Blocks</title>
-<link rel="stylesheet" href="/style.css"><link rel="stylesheet" href="/site.css"></head>
+${links.join('')}</head>
 <body><main>${html}</main>${hasScript ? '<script type="module" src="/script.js"></script>' : ''}</body>
 </html>`
 }

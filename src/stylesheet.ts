@@ -1,9 +1,27 @@
 import { defaultTheme } from './render/default-theme.js'
 import type { Theme } from './render/theme.js'
 import { readStyle } from './style/read-style.js'
+import { strengthen } from './style/strengthen.js'
 import { themeStyle } from './style/theme-style.js'
 
 export type { Background, Theme, Tint, TintToken, TintTokens } from './render/theme.js'
+
+/** How a stylesheet is written. */
+export interface StylesheetOptions {
+  /**
+   * How many classes each rule weighs, 1 to 9. With 1, rules of the page for elements and resets
+   * lose to it; 3 also beats rules that style elements by a class around them, as `.vp-doc h2`.
+   *
+   * @default 1
+   */
+  strength?: number
+  /**
+   * How wide the inside of a block has to be for two columns, where `behaviors` makes them.
+   *
+   * @default '58rem'
+   */
+  columns?: string
+}
 
 /**
  * The whole stylesheet for a theme: for its prefix, with its named backgrounds.
@@ -11,6 +29,8 @@ export type { Background, Theme, Tint, TintToken, TintTokens } from './render/th
  * `style.css` of the package is this function's result for the built-in theme. It reads files of
  * the package, so it runs in Node: in a build script, or in the configuration of a bundler.
  */
-export function stylesheet(theme: Theme = defaultTheme): string {
-  return themeStyle(readStyle(new URL('style/index.css', import.meta.url)), theme)
+export function stylesheet(theme: Theme = defaultTheme, options: StylesheetOptions = {}): string {
+  const { strength = 1, columns = '58rem' } = options
+  const style = themeStyle(readStyle(new URL('style/index.css', import.meta.url)), theme)
+  return strengthen(style.replaceAll('inline-size >= 58rem', `inline-size >= ${columns}`), strength)
 }

@@ -1,14 +1,17 @@
-import { Announcer } from './announcer.js'
-import type { Behavior, BehaviorContext } from './context.js'
-import { copyButtons } from './copy-buttons.js'
+import { accessibleNames } from './accessible-names.js'
+import type { Behavior, BehaviorContext } from './behavior.js'
+import { codeHeaders } from './code-headers.js'
+import { columns } from './columns.js'
+import { createAnnouncer, pathButtons } from './copy-buttons.js'
+import { eyebrows } from './eyebrows.js'
 import { headingAnchors } from './heading-anchors.js'
 import { marks } from './marks.js'
 import type { BehaviorOptions } from './options.js'
-import { pathBreaks } from './path-breaks.js'
+import { readPage } from './page.js'
+import { parameterLists } from './parameter-lists.js'
 import { responseTabs } from './response-tabs.js'
 import { reveal } from './reveal.js'
-import { scrollAreas } from './scroll-areas.js'
-import { taskLists } from './task-lists.js'
+import { sampleTabs } from './sample-tabs.js'
 import { defaultTexts } from './texts.js'
 
 /** What `apply` returns. */
@@ -22,7 +25,7 @@ export interface BehaviorHandle {
 
 /** The roots that are looked after. */
 const handles = new WeakMap<ParentNode, BehaviorHandle>()
-const announcer = new Announcer()
+const announce = createAnnouncer()
 
 /**
  * Brings the blocks in a part of the page to life, and those that are put there later.
@@ -40,26 +43,18 @@ export function apply(root: ParentNode = document, options: BehaviorOptions = {}
 
 function lookAfter(root: ParentNode, options: BehaviorOptions): BehaviorHandle {
   const controller = new AbortController()
-  const context: BehaviorContext = {
-    options,
-    texts: { ...defaultTexts, ...options.texts },
-    announcer,
-    signal: controller.signal,
-  }
-  const behaviors = createBehaviors(context)
-  const improve = (scope: ParentNode, isFresh: boolean) => {
-    for (const behavior of behaviors) behavior(scope, isFresh)
+  const texts = { ...defaultTexts, ...options.texts }
+  const behaviors = createBehaviors({ options, texts, announce, signal: controller.signal })
+  const improve = (scopes: readonly ParentNode[], isFresh: boolean) => {
+    if (scopes.length === 0) return
+    const page = readPage(scopes, isFresh)
+    const writes = behaviors.map((behavior) => behavior(page))
+    for (const write of writes) write()
   }
 
   // A caller who names an element has just put it there; the whole page may have been read already.
-  improve(root, root !== document)
-  const observer = new MutationObserver((records) => {
-    for (const added of records.flatMap(({ addedNodes }) => [...addedNodes])) {
-      if (!(added instanceof Element) || !added.isConnected || added.closest('[data-api-md]'))
-        continue
-      improve(added.closest('[data-rune="api"]') ?? added, true)
-    }
-  })
+  improve([root], root !== document)
+  const observer = new MutationObserver((records) => improve(addedIn(records), true))
   observer.observe(root, { childList: true, subtree: true })
 
   return {
@@ -71,23 +66,33 @@ function lookAfter(root: ParentNode, options: BehaviorOptions): BehaviorHandle {
   }
 }
 
+/** What was added to a page by others: whole blocks, none of them twice. */
+function addedIn(records: readonly MutationRecord[]): Element[] {
+  const scopes = new Set<Element>()
+  for (const { addedNodes } of records) {
+    for (const added of addedNodes) {
+      if (!(added instanceof Element) || !added.isConnected || added.closest('[data-api-md]'))
+        continue
+      scopes.add(added.closest('[data-rune="api"]') ?? added)
+    }
+  }
+  return [...scopes]
+}
+
 function createBehaviors(context: BehaviorContext): Behavior[] {
-  const {
-    reveal: reveals = true,
-    copy = true,
-    tabs = true,
-    anchors = true,
-    marks: marked = true,
-  } = context.options
+  const { options } = context
+  const isOn = (name: 'reveal' | 'headers' | 'copy' | 'lists' | 'anchors' | 'marks') =>
+    options[name] !== false
   return [
-    scrollAreas(context),
-    taskLists(),
-    pathBreaks(),
-    ...(marked ? [marks(context)] : []),
-    // Before anything is added to headings and code, whose text it reads.
-    ...(tabs ? [responseTabs(context)] : []),
-    ...(anchors ? [headingAnchors()] : []),
-    ...(copy ? [copyButtons(context)] : []),
-    ...(reveals ? [reveal(context)] : []),
+    accessibleNames(context),
+    eyebrows(),
+    ...(isOn('lists') ? [parameterLists(context)] : []),
+    ...(isOn('marks') ? [marks(context)] : []),
+    ...(options.tabs === false ? [] : [sampleTabs(context), responseTabs(context)]),
+    ...(isOn('headers') || isOn('copy') ? [codeHeaders(context)] : []),
+    ...(isOn('copy') ? [pathButtons(context)] : []),
+    ...(isOn('anchors') ? [headingAnchors()] : []),
+    ...(options.columns ? [columns(context)] : []),
+    ...(isOn('reveal') ? [reveal(context)] : []),
   ]
 }

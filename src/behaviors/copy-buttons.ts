@@ -1,38 +1,102 @@
-import { claim } from './claim.js'
-import type { Behavior, BehaviorContext } from './context.js'
-import { createCopyButton } from './copy-button.js'
-import { curlCommand } from './curl-command.js'
-import { readCurlRequest } from './curl-request.js'
-import { createPart, findAll } from './element.js'
+import { claim, createPart, type Behavior, type BehaviorContext } from './behavior.js'
+import { curlCommand, readCurlRequest } from './curl.js'
 
-/** Copy buttons: on every code block, and for the path and a curl command of every block. */
-export function copyButtons(context: BehaviorContext): Behavior {
-  return (scope) => {
-    for (const pre of findAll(scope, 'pre[data-language]')) {
-      if (claim(pre, 'copy')) addCodeButton(pre, context)
-    }
-    for (const article of findAll(scope, '[data-rune="api"]')) {
-      if (claim(article, 'copy')) addPathButtons(article, context)
-    }
-  }
-}
+/** How long a button says that it worked. */
+const saidFor = 1600
 
-function addCodeButton(pre: HTMLElement, context: BehaviorContext): void {
-  const { texts } = context
-  const code = () => pre.textContent?.replace(/\n$/, '') ?? ''
-  pre.after(createCopyButton(texts.copy, texts.copyCode, code, context))
-}
-
-function addPathButtons(article: HTMLElement, context: BehaviorContext): void {
+/** Copy buttons for the path and for a curl command of every block. */
+export function pathButtons(context: BehaviorContext): Behavior {
   const { texts, options } = context
-  const path = article.querySelector('[data-name="eyebrow"] > [data-meta-type="code"]')
-  if (!path) return
-  const toolbar = createPart('span', 'toolbar')
-  const pathText = () => path.textContent ?? ''
-  toolbar.append(createCopyButton(texts.copy, texts.copyPath, pathText, context))
-  const command = () => (options.curl ?? curlCommand)(readCurlRequest(article, options.baseUrl))
-  if (command()) {
-    toolbar.append(createCopyButton(texts.curl, texts.copyCurl, () => command() ?? '', context))
+  return (page) => {
+    const articles = page.blocks
+      .map(({ article }) => article)
+      .filter((article) => claim(article, 'copy'))
+    const isLate = page.isSeen(articles)
+    return () => {
+      for (const article of articles) {
+        const path = article.querySelector('[data-name="eyebrow"] > [data-meta-type="code"]')
+        if (!path) continue
+        const toolbar = createPart('span', 'toolbar', isLate ? { 'data-late': '' } : {})
+        const pathText = () => path.textContent ?? ''
+        toolbar.append(createCopyButton(texts.copy, texts.copyPath, pathText, context))
+        const command = () =>
+          (options.curl ?? curlCommand)(readCurlRequest(article, options.baseUrl))
+        if (command()) {
+          toolbar.append(
+            createCopyButton(texts.curl, texts.copyCurl, () => command() ?? '', context),
+          )
+        }
+        path.after(toolbar)
+      }
+    }
   }
-  path.after(toolbar)
+}
+
+/** A button that copies a text, says so and announces it. */
+export function createCopyButton(
+  face: string,
+  label: string,
+  textOf: () => string,
+  { texts, announce }: BehaviorContext,
+): HTMLButtonElement {
+  const button = createPart('button', 'copy', { type: 'button', 'aria-label': label })
+  button.textContent = face
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const copy = async () => {
+    const worked = await copyText(textOf())
+    announce(worked ? texts.copied : texts.copyFailed)
+    button.textContent = worked ? texts.copied : face
+    button.toggleAttribute('data-copied', worked)
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      button.textContent = face
+      button.removeAttribute('data-copied')
+    }, saidFor)
+  }
+  button.addEventListener('click', () => void copy())
+  return button
+}
+
+/** Puts a text on the clipboard; false when the browser refuses. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copySelected(text)
+  }
+}
+
+/** The way for pages without a secure origin, where there is no clipboard object. */
+function copySelected(text: string): boolean {
+  const focused = document.activeElement
+  const field = createPart('textarea', 'clipboard', { 'aria-hidden': 'true' })
+  field.value = text
+  document.body.append(field)
+  field.select()
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    field.remove()
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  }
+}
+
+/** Tells screen readers what happened, through one quiet region at the end of the page. */
+export function createAnnouncer(): (message: string) => void {
+  let region: HTMLElement | undefined
+  return (message) => {
+    if (!region?.isConnected) {
+      region = createPart('div', 'status', { role: 'status', 'aria-live': 'polite' })
+      document.body.append(region)
+    }
+    const place = region
+    // Saying the same words twice in a row is a change only with an empty region between.
+    place.textContent = ''
+    setTimeout(() => {
+      place.textContent = message
+    }, 50)
+  }
 }

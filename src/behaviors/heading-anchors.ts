@@ -1,19 +1,21 @@
-import { claim } from './claim.js'
-import type { Behavior } from './context.js'
-import { createPart, findAll } from './element.js'
-
-const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
-const selector = headings.map((name) => `[data-rune="api"] [data-name="body"] > ${name}[id]`).join()
+import { claim, createPart, type Behavior } from './behavior.js'
 
 /** Makes each heading of a block a link to itself; its name stays what it was. */
 export function headingAnchors(): Behavior {
-  return (scope) => {
-    for (const heading of findAll(scope, selector)) {
-      if (!claim(heading, 'anchor') || heading.querySelector('a')) continue
-      const anchor = createPart('a', 'anchor')
-      anchor.href = `#${encodeURIComponent(heading.id)}`
-      anchor.append(...heading.childNodes)
-      heading.append(anchor)
+  return ({ blocks }) => {
+    const headings = blocks
+      .flatMap(({ pieces }) => pieces)
+      .flatMap(({ element, level }) => (level ? element : []))
+      // Half a character, which a page can hold, is in no address.
+      .filter(({ id }) => id !== '' && !/\p{Surrogate}/u.test(id))
+      .filter((heading) => claim(heading, 'anchor') && !heading.querySelector('a'))
+    return () => {
+      for (const heading of headings) {
+        const anchor = createPart('a', 'anchor')
+        anchor.href = `#${encodeURIComponent(heading.id)}`
+        anchor.append(...heading.childNodes)
+        heading.append(anchor)
+      }
     }
   }
 }

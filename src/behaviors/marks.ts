@@ -1,55 +1,158 @@
-import { claim } from './claim.js'
-import type { Behavior, BehaviorContext } from './context.js'
-import { findAll } from './element.js'
-import { Highlights } from './highlights.js'
-import { jsonTokens } from './json-tokens.js'
+import { readPath } from '../document/path.js'
+import { claim, type Behavior, type BehaviorContext } from './behavior.js'
+import { readColumns } from './parameter-lists.js'
+
+/** A stretch of text that has a colour of its own. */
+interface Stretch {
+  readonly kind: 'parameter' | 'parent' | 'default' | 'key' | 'string' | 'number' | 'literal'
+  readonly start: number
+  readonly end: number
+}
 
 /** Beyond this many characters, colours are not worth the time. */
 const longestExample = 20_000
 
-/** Colours path parameters, required fields and JSON without changing the HTML. */
+/**
+ * Colours path parameters, the parents of nested names, defaults and JSON without changing the
+ * HTML.
+ */
 export function marks({ signal }: BehaviorContext): Behavior {
-  if (!('highlights' in CSS)) return () => {}
+  if (!('highlights' in CSS)) return () => () => {}
   const highlights = new Highlights()
   signal.addEventListener('abort', () => highlights.clear())
 
-  return (scope) => {
-    highlights.dropRemoved()
-    for (const path of findAll(scope, '[data-name="eyebrow"] > [data-meta-type="code"]')) {
-      if (claim(path, 'marks', signal)) markParameters(path, highlights)
-    }
-    for (const table of findAll(scope, '[data-rune="api"] table')) {
-      if (claim(table, 'marks', signal)) markRequired(table, highlights)
-    }
-    for (const code of findAll(scope, 'pre > code[data-language="json" i]')) {
-      if (claim(code, 'marks', signal)) markJson(code, highlights)
+  return (page) => {
+    const paths = page.find('[data-name="eyebrow"] > [data-meta-type="code"]')
+    const tables = page.find<HTMLTableElement>('[class$="-table-wrapper"] > table')
+    // Elements inside are the work of a highlighter.
+    const codes = page
+      .find('pre > code[data-language="json" i]')
+      .filter((code) => code.childElementCount === 0)
+    const [freshPaths, freshTables, freshCodes] = [paths, tables, codes].map((elements) =>
+      (elements as HTMLElement[]).filter((element) => claim(element, 'marks', signal)),
+    )
+    return () => {
+      highlights.dropRemoved()
+      for (const path of freshPaths!) {
+        const { parameters } = readPath(path.textContent ?? '')
+        highlights.add(
+          path,
+          parameters.map((place) => ({ ...place, kind: 'parameter' as const })),
+        )
+      }
+      for (const table of freshTables!) {
+        const columns = readColumns(table as HTMLTableElement)
+        if (columns) markRows(table as HTMLTableElement, columns, highlights)
+      }
+      for (const code of freshCodes!) {
+        const text = code.textContent ?? ''
+        if (text.length <= longestExample) highlights.add(code, jsonTokens(text))
+      }
     }
   }
 }
 
-function markParameters(path: HTMLElement, highlights: Highlights): void {
-  for (const node of path.childNodes) {
-    for (const { index, 0: name } of (node.textContent ?? '').matchAll(/:[^/]+/g)) {
-      highlights.add('parameter', node, index, index + name.length)
+function markRows(
+  table: HTMLTableElement,
+  columns: readonly (string | undefined)[],
+  highlights: Highlights,
+): void {
+  const [name, description] = [columns.indexOf('name'), columns.indexOf('description')]
+  for (const { cells } of table.tBodies[0]?.rows ?? []) {
+    const nameCell = cells[name]
+    const parent = nameCell ? parentEnd(nameCell.textContent ?? '') : 0
+    if (parent > 0) highlights.add(nameCell!, [{ kind: 'parent', start: 0, end: parent }])
+    const words = cells[description]
+    const found = words && /\((?:defaults?(?: to)?):? [^()]*\)/i.exec(words.textContent ?? '')
+    if (found) {
+      const { index, 0: text } = found
+      highlights.add(words, [{ kind: 'default', start: index, end: index + text.length }])
     }
   }
 }
 
-function markRequired(table: HTMLElement, highlights: Highlights): void {
-  const headers = [...table.querySelectorAll('th')]
-  const column = headers.findIndex((header) => /^required$/i.test(header.textContent?.trim() ?? ''))
-  if (column === -1) return
-  for (const cell of table.querySelectorAll(`td:nth-child(${column + 1})`)) {
-    const text = cell.textContent ?? ''
-    if (/^yes$/i.test(text.trim())) highlights.add('required', cell.firstChild, 0, text.length)
+/** Where the own name of a nested field starts: after `a.`, `a[].`, or `a` of `a[b]`. */
+function parentEnd(name: string): number {
+  const trimmed = name.trimEnd()
+  const dot = trimmed.lastIndexOf('.', trimmed.length - 2)
+  return dot > 0 ? dot + 1 : Math.max(0, trimmed.search(/\[[^\][]+\]$/))
+}
+
+/** The tokens of a JSON text; what is no JSON has fewer of them. */
+export function* jsonTokens(text: string): Generator<Stretch> {
+  const pattern =
+    /(?<string>"(?:[^"\\\n]|\\.)*")(?<colon>\s*:)?|(?<number>-?\b\d[\d.eE+-]*)|\b(?<literal>true|false|null)\b/g
+  for (const match of text.matchAll(pattern)) {
+    const { string, colon, number } = match.groups!
+    const start = match.index
+    const end = start + (string ?? match[0]).length
+    if (string !== undefined) yield { kind: colon === undefined ? 'string' : 'key', start, end }
+    else yield { kind: number === undefined ? 'literal' : 'number', start, end }
   }
 }
 
-function markJson(code: HTMLElement, highlights: Highlights): void {
-  const text = code.textContent ?? ''
-  // Elements inside are the work of a highlighter.
-  if (code.childElementCount > 0 || text.length > longestExample) return
-  for (const { kind, start, end } of jsonTokens(text)) {
-    highlights.add(kind, code.firstChild, start, end)
+const prefix = 'api-md-'
+
+/** Ranges of text in the browser's registry of highlights, under names of this package. */
+export class Highlights {
+  readonly #own = new Set<AbstractRange>()
+
+  /** Adds stretches of the text of an element, in their order. */
+  add(element: Element, stretches: Iterable<Stretch>): void {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    let node = walker.nextNode()
+    let offset = 0
+    for (const { kind, start, end } of stretches) {
+      while (node && offset + node.nodeValue!.length <= start) {
+        offset += node.nodeValue!.length
+        node = walker.nextNode()
+      }
+      // Places where a line can break divide a text into several nodes.
+      for (let from = start; node && from < end;) {
+        const length = node.nodeValue!.length
+        const to = Math.min(end, offset + length)
+        this.#mark(kind, node, from - offset, to - offset)
+        from = to
+        if (from >= end) break
+        offset += length
+        node = walker.nextNode()
+      }
+    }
+  }
+
+  /** Forgets the text that is no longer on the page, also that of roots which left it. */
+  dropRemoved(): void {
+    this.#drop((range) => !range.startContainer.isConnected)
+  }
+
+  /** Forgets everything of its own. */
+  clear(): void {
+    this.#drop((range) => this.#own.has(range))
+  }
+
+  #mark(kind: string, node: Node, start: number, end: number): void {
+    // Static ranges survive their node's being moved, into a tab for instance.
+    const range = new StaticRange({
+      startContainer: node,
+      startOffset: start,
+      endContainer: node,
+      endOffset: end,
+    })
+    const key = prefix + kind
+    const known = CSS.highlights.get(key)
+    if (known) known.add(range)
+    else CSS.highlights.set(key, new Highlight(range))
+    this.#own.add(range)
+  }
+
+  #drop(isDropped: (range: AbstractRange) => boolean): void {
+    for (const [name, highlight] of CSS.highlights) {
+      if (!name.startsWith(prefix)) continue
+      for (const range of highlight) {
+        if (!isDropped(range)) continue
+        highlight.delete(range)
+        this.#own.delete(range)
+      }
+    }
   }
 }

@@ -1,4 +1,4 @@
-import type { CurlRequest } from './curl-request.js'
+import type { CurlRequest } from './curl.js'
 import type { BehaviorTexts } from './texts.js'
 
 /** What the script does, and in which words. */
@@ -14,11 +14,24 @@ export interface BehaviorOptions {
   /** Writes the curl command of a block; nothing for no command. The default knows common schemes. */
   curl?: (request: CurlRequest) => string | undefined
   /**
+   * Whether prose and samples are two columns in blocks that are wide enough; their greatest width
+   * grows to `--rf-width-columns`.
+   *
+   * @default false
+   */
+  columns?: boolean
+  /**
    * Whether blocks with a `reveal` enter when they come into view.
    *
    * @default true
    */
   reveal?: boolean
+  /**
+   * Whether code has a header that says what it shows.
+   *
+   * @default true
+   */
+  headers?: boolean
   /**
    * Whether paths, code and curl commands get copy buttons.
    *
@@ -26,11 +39,20 @@ export interface BehaviorOptions {
    */
   copy?: boolean
   /**
-   * Whether the responses of a block that differ by status become tabs.
+   * Whether responses that differ by status, and request samples that differ by language, become
+   * tabs. Left out, they do so unless a reader could see them already; the decision holds for all
+   * blocks of the page. `true` does not look.
+   *
+   * @default by what is in view
+   */
+  tabs?: boolean
+  /**
+   * Whether tables of parameters are told from others by the words of their headers, and marked
+   * for the stylesheet column by column.
    *
    * @default true
    */
-  tabs?: boolean
+  lists?: boolean
   /**
    * Whether headings are links to themselves.
    *
@@ -38,7 +60,7 @@ export interface BehaviorOptions {
    */
   anchors?: boolean
   /**
-   * Whether path parameters, required fields and JSON are marked in colour.
+   * Whether path parameters, the parents of nested names, defaults and JSON are marked in colour.
    *
    * @default true
    */

@@ -1,44 +1,128 @@
-import { claim } from './claim.js'
-import type { Behavior, BehaviorContext } from './context.js'
-import { findAll } from './element.js'
-import { tabText } from './response-heading.js'
-import { findResponseRuns } from './response-sections.js'
-import { isSeen } from './seen.js'
-import { Tabs } from './tabs.js'
+import { claim, createPart, type Behavior, type BehaviorContext } from './behavior.js'
+import type { Block, Piece } from './block.js'
+import { Tabs, type Tab } from './tabs.js'
+
+/** A heading that names a status, and what belongs to it. */
+interface Section {
+  readonly heading: Piece
+  readonly pieces: Piece[]
+}
 
 /** The tabs by their panels, so that they are forgotten with them. */
 const tabsByPanel = new WeakMap<Element, Tabs>()
 
 /** Turns neighbouring responses that differ by status into tabs. */
-export function responseTabs({ texts }: BehaviorContext): Behavior {
+export function responseTabs({ texts, options }: BehaviorContext): Behavior {
   // By block, so that a replaced block opens the tab that was open in it.
   const chosen = new Map<string, string>()
   // Listens once, however often it is added; tabs that are there open by links to the end.
   globalThis.addEventListener('hashchange', openTarget)
 
-  return (scope, isFresh) => {
-    let found = false
-    for (const body of findAll(scope, '[data-rune="api"] > [data-name="body"]')) {
-      if (!claim(body, 'tabs')) continue
-      const { method, path } = body.closest<HTMLElement>('[data-rune="api"]')!.dataset
-      for (const [index, run] of findResponseRuns(body).entries()) {
-        if (!isFresh && isSeen(run[0]!.heading)) continue
-        found = true
+  return (page) => {
+    const runs = page.blocks
+      .filter(({ body }) => claim(body, 'tabs'))
+      .flatMap((block) => findRuns(block).map((run, index) => ({ block, run, index })))
+    const isLate =
+      options.tabs !== true &&
+      page.isSeen(runs.flatMap(({ run }) => run.map(({ heading }) => heading.element)))
+    return () => {
+      for (const { block, run, index } of isLate ? [] : runs) {
+        const { method, path } = block.article.dataset
         const key = `${method} ${path} ${index}`
-        const tabs = run.map(({ heading, status, nodes }) => ({
-          text: tabText(heading.textContent ?? ''),
-          value: status,
-          nodes,
-        }))
-        const id = `${run[0]!.heading.id || 'response'}-tabs`
+        const container = createPart('div', 'responses')
+        const first = run[0]!.heading.element
+        first.before(container)
+        const id = `${first.id || 'response'}-tabs`
         const remember = (status: string) => chosen.set(key, status)
-        const group = new Tabs(tabs, texts.responses, id, remember)
-        group.select(chosen.get(key) ?? tabs[0]!.value)
-        for (const { heading } of run) tabsByPanel.set(heading.parentElement!, group)
+        const group = new Tabs(container, run.map(tabOf), texts.responses, id, remember)
+        container.prepend(group.list)
+        group.select(chosen.get(key) ?? run[0]!.heading.status!)
+        for (const { heading } of run) tabsByPanel.set(heading.element.parentElement!, group)
       }
+      if (runs.length > 0 && !isLate) openTarget()
     }
-    if (found) openTarget()
   }
+}
+
+function tabOf({ heading, pieces }: Section): Tab {
+  const status = heading.status!
+  return {
+    value: status,
+    text: status,
+    phrase: phraseOf(heading.heading, status),
+    status: status.charAt(0),
+    nodes: pieces.map(({ element }) => element),
+  }
+}
+
+/** What a heading says after its status: “Not Found” of “Response 404: Not Found”. */
+export function phraseOf(heading: string, status: string): string {
+  const start = heading.indexOf(status)
+  return start === -1
+    ? ''
+    : heading
+        .slice(start + status.length)
+        .replace(/^\W+/, '')
+        .trim()
+}
+
+/** The runs of two or more neighbouring responses of one level. */
+function findRuns({ pieces }: Block): Section[][] {
+  const runs: Section[][] = []
+  let run: Section[] = []
+  const endRun = () => {
+    if (run.length > 1) {
+      const last = run.at(-1)!
+      last.pieces.splice(ownEnd(last.pieces))
+      runs.push(run)
+    }
+    run = []
+  }
+  for (const piece of pieces) {
+    const levelOfRun = run[0]?.heading.level
+    if (piece.level === undefined || (levelOfRun !== undefined && piece.level > levelOfRun)) {
+      run.at(-1)?.pieces.push(piece)
+      continue
+    }
+    const isResponse = piece.level > 2 && namesStatus(piece)
+    if (!isResponse || (levelOfRun !== undefined && piece.level !== levelOfRun)) endRun()
+    if (isResponse) run.push({ heading: piece, pieces: [piece] })
+  }
+  endRun()
+  return runs
+}
+
+/** Whether a heading names a status itself, rather than being inside a group that does. */
+function namesStatus({ heading, role, status }: Piece): boolean {
+  return role === 'response' && status !== undefined && heading.split(/\W+/).includes(status)
+}
+
+/**
+ * Where the last response of a run ends: after its first code or table and what adjoins it, also
+ * across a label such as “Example:”. What follows belongs to the block. Deeper headings keep what
+ * they head; without code or table, a response has the text before the first note.
+ */
+function ownEnd(pieces: readonly Piece[]): number {
+  const start = pieces.findLastIndex(({ level }) => level !== undefined) + 1
+  const isShown = (piece: Piece | undefined) =>
+    piece !== undefined &&
+    (piece.pre !== undefined || piece.element.matches('[class$="-table-wrapper"]'))
+  let end = start
+  while (end < pieces.length && !isShown(pieces[end]) && !isNote(pieces[end]!)) end++
+  if (!isShown(pieces[end])) return end
+  while (isShown(pieces[end]) || (isLabel(pieces[end]) && isShown(pieces[end + 1]))) end++
+  return end
+}
+
+function isNote({ element }: Piece): boolean {
+  return element.localName === 'blockquote'
+}
+
+function isLabel(piece: Piece | undefined): boolean {
+  const text = piece?.element.localName === 'p' ? (piece.element.textContent ?? '').trim() : ''
+  return /^(?:example|sample|body|response|returns|headers|fields|attributes)\b.{0,60}:$/i.test(
+    text,
+  )
 }
 
 function openTarget(): void {

@@ -1,6 +1,4 @@
-import { claim } from './claim.js'
-import type { Behavior, BehaviorContext } from './context.js'
-import { findAll } from './element.js'
+import { claim, type Behavior, type BehaviorContext } from './behavior.js'
 
 /** Lets blocks enter as they scroll into view; what is in view already stays as it is. */
 export function reveal({ signal }: BehaviorContext): Behavior {
@@ -13,18 +11,23 @@ export function reveal({ signal }: BehaviorContext): Behavior {
   })
   signal.addEventListener('abort', () => {
     observer.disconnect()
-    for (const article of findAll(document, '[data-reveal-state="waiting"]')) {
+    for (const article of document.querySelectorAll<HTMLElement>('[data-reveal-state="waiting"]')) {
       delete article.dataset.revealState
     }
   })
 
-  return (scope) => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    for (const article of findAll(scope, '[data-rune="api"][data-reveal]')) {
-      if (article.dataset.reveal === 'none' || !claim(article, 'reveal', signal)) continue
-      if (article.getBoundingClientRect().top < innerHeight) continue
-      article.dataset.revealState = 'waiting'
-      observer.observe(article)
+  return ({ blocks }) => {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const waiting = blocks
+      .map(({ article }) => article)
+      .filter(({ dataset }) => !isStill && dataset.reveal && dataset.reveal !== 'none')
+      .filter((article) => claim(article, 'reveal', signal))
+      .filter((article) => article.getBoundingClientRect().top >= innerHeight)
+    return () => {
+      for (const article of waiting) {
+        article.dataset.revealState = 'waiting'
+        observer.observe(article)
+      }
     }
   }
 }

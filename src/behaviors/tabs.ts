@@ -1,47 +1,52 @@
-import { createPart } from './element.js'
+import { createPart } from './behavior.js'
 
 /** One tab and what it shows. */
 export interface Tab {
-  readonly text: string
+  /** What distinguishes it. */
   readonly value: string
+  /** What is always on it. */
+  readonly text: string
+  /** What is on it only while it is open. */
+  readonly phrase?: string
+  /** The class of the status that it stands for. */
+  readonly status?: string
   readonly nodes: readonly Element[]
 }
 
-/** A tab list and its panels, which take the place of the nodes; arrow keys move between tabs. */
+/** A tab list and its panels, which take the nodes; arrow keys move between tabs. */
 export class Tabs {
+  /** The list, to be placed by whoever makes it. */
+  readonly list: HTMLElement
   readonly #buttons: HTMLButtonElement[] = []
   readonly #panels: HTMLElement[] = []
   readonly #onSelect: (value: string) => void
   readonly #tabs: readonly Tab[]
 
-  constructor(tabs: readonly Tab[], label: string, id: string, onSelect: (value: string) => void) {
+  /** Fills `container` with the panels, which `id` names. */
+  constructor(
+    container: HTMLElement,
+    tabs: readonly Tab[],
+    label: string,
+    id: string,
+    onSelect: (value: string) => void,
+  ) {
     this.#tabs = tabs
     this.#onSelect = onSelect
-    const list = createPart('div', 'tabs', { role: 'tablist', 'aria-label': label })
-    tabs[0]?.nodes[0]?.before(list)
-    let last: Element = list
+    this.list = createPart('div', 'tabs', { role: 'tablist', 'aria-label': label })
     for (const [index, tab] of tabs.entries()) {
       const name = `${id}-${index + 1}`
-      const button = createPart('button', 'tab', {
-        type: 'button',
-        role: 'tab',
-        id: `${name}-tab`,
-        'aria-controls': name,
-        'data-status': tab.value.charAt(0),
-      })
-      button.textContent = tab.text
+      const button = createButton(tab, name)
       const panel = createPart('div', 'panel', { id: name, 'aria-labelledby': `${name}-tab` })
-      last.after(panel)
-      last = panel
       panel.append(...tab.nodes)
-      list.append(button)
+      container.append(panel)
+      this.list.append(button)
       button.addEventListener('click', () => this.#choose(index))
       // A search in the page or a link into a hidden panel opens it.
       panel.addEventListener('beforematch', () => this.#choose(index))
       this.#buttons.push(button)
       this.#panels.push(panel)
     }
-    list.addEventListener('keydown', (event) => this.#move(event))
+    this.list.addEventListener('keydown', (event) => this.#move(event))
     this.#show(0)
   }
 
@@ -51,6 +56,11 @@ export class Tabs {
       typeof wanted === 'string' ? value === wanted : nodes.some((node) => node.contains(wanted)),
     )
     if (index !== -1) this.#show(index)
+  }
+
+  /** The panel that is shown. */
+  get open(): HTMLElement {
+    return this.#panels.find((panel) => !panel.hasAttribute('hidden'))!
   }
 
   #choose(index: number): void {
@@ -78,7 +88,7 @@ export class Tabs {
     const { length } = this.#buttons
     const current = this.#buttons.indexOf(event.target as HTMLButtonElement)
     if (current === -1) return
-    const rightToLeft = getComputedStyle(this.#buttons[0]!).direction === 'rtl'
+    const rightToLeft = getComputedStyle(this.list).direction === 'rtl'
     const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight'
     const backward = rightToLeft ? 'ArrowRight' : 'ArrowLeft'
     const targets: Record<string, number> = {
@@ -93,4 +103,22 @@ export class Tabs {
     this.#choose(target)
     this.#buttons[target]!.focus()
   }
+}
+
+function createButton({ text, phrase, status }: Tab, name: string): HTMLButtonElement {
+  const button = createPart('button', 'tab', {
+    type: 'button',
+    role: 'tab',
+    id: `${name}-tab`,
+    'aria-controls': name,
+    ...(status !== undefined && { 'data-status': status }),
+  })
+  button.append(text)
+  if (phrase) {
+    const rest = createPart('span', 'phrase')
+    rest.textContent = ` ${phrase}`
+    button.append(rest)
+    button.setAttribute('aria-label', `${text} ${phrase}`)
+  }
+  return button
 }

@@ -14,8 +14,16 @@ export interface BehaviorTexts {
   curl: string
   /** What that button does; it should hold the word on it. */
   copyCurl: string
+  /** Titles code that shows a request, and names the tabs of its languages. */
+  request: string
+  /** Titles code that shows a response; its status follows. */
+  response: string
   /** Names the tabs of a block's responses. */
   responses: string
+  /** Names the column of samples while it scrolls. */
+  samples: string
+  /** After a parameter that is required. */
+  required: string
   /** Names a code block that scrolls; the heading above it follows. */
   code: string
   /** Names a table that scrolls; the heading above it follows. */
@@ -31,7 +39,11 @@ export const defaultTexts: BehaviorTexts = {
   copyCode: 'Copy code',
   curl: 'curl',
   copyCurl: 'Copy curl command',
+  request: 'Request',
+  response: 'Response',
   responses: 'Responses',
+  samples: 'Samples',
+  required: 'required',
   code: 'Code',
   table: 'Table',
 }

@@ -10,7 +10,7 @@ export function themeStyle(style: string, { prefix, backgrounds }: Theme): strin
     presetRule(preset, background, prefix),
   )
   if (presets.length === 0) return themed
-  return `${themed.trimEnd()}\n\n@layer api-md.attributes {\n${presets.join('\n\n')}\n}\n`
+  return `${themed.trimEnd()}\n\n${presets.join('\n\n')}\n`
 }
 
 function presetRule(preset: string, { light, dark = light }: Background, prefix: string): string {
@@ -20,7 +20,7 @@ function presetRule(preset: string, { light, dark = light }: Background, prefix:
     dark === light
       ? value(light)
       : `var(--${name}-light, ${value(light)}) var(--${name}-dark, ${value(dark)})`
-  return `  .${name}-api__bg[data-bg-preset=${quote(preset)}] {\n    --${name}-preset: ${both};\n  }`
+  return `.${name}-api__bg:where([data-bg-preset=${quote(preset)}]) {\n  --${name}-preset: ${both};\n}`
 }
 
 function quote(text: string): string {

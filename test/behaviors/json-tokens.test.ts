@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { jsonTokens } from '../../src/behaviors/json-tokens.js'
+import { jsonTokens } from '../../src/behaviors/marks.js'
 
 const read = (text: string) =>
   [...jsonTokens(text)].map(({ kind, start, end }) => [kind, text.slice(start, end)])

@@ -1,6 +1,5 @@
-import { copyText } from '../../../src/behaviors/clipboard.js'
-import { Highlights } from '../../../src/behaviors/highlights.js'
-import { jsonTokens } from '../../../src/behaviors/json-tokens.js'
+import { copyText } from '../../../src/behaviors/copy-buttons.js'
+import { Highlights, jsonTokens } from '../../../src/behaviors/marks.js'
 import { create } from '../element.js'
 import { descriptionAddress } from './description.js'
 
@@ -57,9 +56,7 @@ export class JsonPanel {
   #color(): void {
     if (!('highlights' in CSS)) return
     this.#highlights.clear()
-    for (const { kind, start, end } of jsonTokens(this.#text)) {
-      this.#highlights.add(kind, this.#code.firstChild, start, end)
-    }
+    this.#highlights.add(this.#code, jsonTokens(this.#text))
   }
 
   async #copyText(): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { curlCommand } from '../../src/behaviors/curl-command.js'
+import { curlCommand } from '../../src/behaviors/curl.js'
 
 const request = { method: 'GET', url: 'https://api.example.com/users', auth: '' }
 
@@ -39,14 +39,14 @@ describe('a curl command', () => {
     expect(command.split(' \\\n  ')).toEqual([
       "curl -X POST 'https://api.example.com/users'",
       "-H 'Content-Type: application/json'",
-      `-d '{ "a": 1 }'`,
+      `--data-raw '{ "a": 1 }'`,
     ])
   })
 
   test('is one command however the text is quoted', () => {
     const body = `it's '; rm -rf ~; echo '`
     const command = curlCommand({ ...request, method: 'POST', body })
-    const quoted = command.slice(command.indexOf("-d '") + 3)
+    const quoted = command.slice(command.indexOf("--data-raw '") + 11)
     // What a shell reads: strings in single quotes, and quotes that are escaped outside them.
     const words = [...quoted.matchAll(/'([^']*)'|\\(')/g)]
     expect(words.map(([all]) => all).join('')).toBe(quoted)

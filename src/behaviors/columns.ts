@@ -1,0 +1,66 @@
+import { claim, createPart, type Behavior, type BehaviorContext } from './behavior.js'
+
+const sample = '[data-api-md="responses"], [data-api-md="samples"], :has(> pre[data-language])'
+
+/** Parts prose and samples, which the stylesheet puts side by side in blocks that are wide enough. */
+export function columns({ texts, signal }: BehaviorContext): Behavior {
+  const observer = new ResizeObserver((entries) => {
+    const found = entries.map(({ target }) => ({
+      target,
+      scrolls: target.scrollHeight > target.clientHeight + 1,
+    }))
+    for (const { target, scrolls } of found) {
+      if (scrolls === target.hasAttribute('tabindex')) continue
+      const name: Record<string, string> = {
+        tabindex: '0',
+        role: 'group',
+        'aria-label': texts.samples,
+      }
+      for (const [attribute, value] of Object.entries(name)) {
+        if (scrolls) target.setAttribute(attribute, value)
+        else target.removeAttribute(attribute)
+      }
+    }
+  })
+  signal.addEventListener('abort', () => observer.disconnect())
+
+  return ({ blocks }) => {
+    const bodies = blocks.filter(({ body }) => claim(body, 'columns'))
+    return () => {
+      for (const { article, body } of bodies) {
+        const side = new Set(sectionsOf(body).flatMap(samplesOf))
+        if (side.size === 0) continue
+        const [prose, samples] = [createPart('div', 'column'), createPart('div', 'column')]
+        prose.append(...[...body.children].filter((child) => !side.has(child)))
+        samples.append(...side)
+        article.dataset.apiMdColumns = ''
+        body.append(prose, samples)
+        observer.observe(samples)
+      }
+    }
+  }
+}
+
+/** What of a section goes to the side: its samples, and its heading where there is nothing else. */
+function samplesOf(section: readonly Element[]): Element[] {
+  const samples = section.filter((child) => child.matches(sample))
+  const isOnlySamples = samples.length === section.length - 1 && isHeading(section[0]!)
+  return isOnlySamples && samples.length > 0 ? [...section] : samples
+}
+
+/** The children of a body, parted before each heading, and around responses with tabs. */
+function sectionsOf(body: Element): Element[][] {
+  const sections: Element[][] = []
+  let isClosed = true
+  for (const child of body.children) {
+    const isWhole = child.matches('[data-api-md="responses"]')
+    if (isClosed || isWhole || isHeading(child)) sections.push([child])
+    else sections.at(-1)!.push(child)
+    isClosed = isWhole
+  }
+  return sections
+}
+
+function isHeading({ tagName }: Element): boolean {
+  return /^H[1-6]$/.test(tagName)
+}
