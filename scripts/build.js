@@ -16,6 +16,8 @@ import { noticesOf } from './notices.js'
 
 const root = new URL('../', import.meta.url)
 const dist = new URL('dist/', root)
+/** The entry that shares nothing. */
+const alone = 'behaviors'
 const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
 
 rmSync(dist, { recursive: true, force: true })
@@ -57,7 +59,7 @@ function removeInnerDeclarations() {
 }
 
 /**
- * A file an entry, and what they share in `chunks`. The packages that are not dependencies are in
+ * A file an entry, and what they share in `chunks`; `behaviors` is a file of its own. The packages that are not dependencies are in
  * it: micromark and YAML are a hundred small files, whose reading costs more than their work.
  */
 async function bundle() {
@@ -65,9 +67,10 @@ async function bundle() {
   const outputs = [...Object.values(exports).map((entry) => entry.default), ...Object.values(bin)]
   const names = outputs.flatMap((file) => /^(?:\.\/)?dist\/(.*)\.js$/.exec(file ?? '')?.[1] ?? [])
   const packages = Object.keys({ ...dependencies, ...peerDependencies })
+  const shared = names.filter((name) => name !== alone)
   const build = await rolldown({
     cwd: fileURLToPath(root),
-    input: Object.fromEntries(names.map((name) => [name, `src/${name}.ts`])),
+    input: Object.fromEntries(shared.map((name) => [name, `src/${name}.ts`])),
     external: [/^node:/, ...builtinModules, ...packages.map((name) => new RegExp(`^${name}(/|$)`))],
     platform: 'neutral',
     resolve: { conditionNames: ['import', 'default'], mainFields: ['module', 'main'] },
@@ -86,6 +89,17 @@ async function bundle() {
   await build.close()
   const modules = output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
   writeFileSync(new URL('NOTICES.md', dist), noticesOf(modules))
+  await bundleAlone()
+}
+
+/** The script for pages in one file, which any static server can serve and any page can import. */
+async function bundleAlone() {
+  const build = await rolldown({ cwd: fileURLToPath(root), input: `src/${alone}.ts` })
+  await build.write({
+    file: fileURLToPath(new URL(`${alone}.js`, dist)),
+    comments: { legal: true, annotation: true, jsdoc: false },
+  })
+  await build.close()
 }
 
 /** The room that a chunk leads to; nothing for packages. @param {readonly string[]} modules */
@@ -100,4 +114,5 @@ async function writeStyle() {
   cpSync(new URL('src/style/', root), new URL('style/', dist), { recursive: true, filter: isPart })
   const { stylesheet } = await import(String(new URL('stylesheet.js', dist)))
   writeFileSync(new URL('style.css', dist), stylesheet())
+  writeFileSync(new URL('style-strong.css', dist), stylesheet(undefined, { strength: 3 }))
 }

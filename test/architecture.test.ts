@@ -152,11 +152,16 @@ describe('the house', () => {
     expect([...packages]).toContain('micromark')
   })
 
-  test('the browser script takes of the other rooms only how headings group, and needs no package', () => {
+  test('the browser script takes of the other rooms only how paths, headings and languages are read, and needs no package', () => {
     expect([...reachableFrom('behaviors.ts').packages]).toEqual([])
     const direct = relativeImports.filter(({ from }) => roomOf(from) === 'behaviors')
     const others = new Set(direct.map(({ to }) => to).filter((to) => roomOf(to) !== 'behaviors'))
-    expect([...others].toSorted()).toEqual(['outline/groups.ts', 'outline/title.ts'])
+    expect([...others].toSorted()).toEqual([
+      'document/path.ts',
+      'outline/groups.ts',
+      'outline/languages.ts',
+      'outline/title.ts',
+    ])
   })
 
   test('shiki is behind its own entry, and nothing of it is imported before it is used', () => {

@@ -6,7 +6,7 @@ const WEIGHT = /\.(?:\\.|[-\w])+|\[[^\]]*\]/y
 
 /** Writes each selector of the stylesheet so that it weighs as many classes, up to nine. */
 export function strengthen(style: string, classes: number): string {
-  const times = Math.min(Math.max(Math.trunc(classes), 1), 9)
+  const times = Math.min(Math.max(Math.trunc(classes) || 1, 1), 9)
   if (times === 1) return style
   return style
     .replace(COMMENTS, '')

@@ -26,8 +26,8 @@ test('every token has its place', () => {
 })
 
 test('the table of marks says what the stylesheet says', () => {
-  const rules = read('src/style/marks.css').matchAll(
-    /((?:\s*::highlight\([\w-]+\),?)+) \{\s*color: color-mix\(in srgb, var\((--rf-[\w-]+)\)/g,
+  const rules = read('src/style/code.css').matchAll(
+    /((?:\s*::highlight\([\w-]+\),?)+) \{\s*color: (?:color-mix\(\s*in srgb,\s*)?var\((--rf-[\w-]+)\)/g,
   )
   const colors = [...rules].flatMap(([, selectors, color]) =>
     [...selectors!.matchAll(/api-md-\w+/g)].map(([mark]) => [mark, color]),
@@ -44,4 +44,21 @@ test('the translated words are words of the script', () => {
   const names = [...texts!.matchAll(/(\w+):/g)].map(([, name]) => name!)
   expect(names.length).toBeGreaterThan(2)
   for (const name of names) expect(Object.keys(defaultTexts)).toContain(name)
+})
+
+test('every switch of the script has its row, and what it is without the script', () => {
+  const switches = [...read('src/behaviors/options.ts').matchAll(/^ {2}(\w+)\?: boolean/gm)]
+  const named = [...page.matchAll(/^\| [^|]+\| `([a-z]+)` +\| [^|]+\|$/gm)]
+  expect(named.map(([, name]) => name).toSorted()).toEqual(
+    switches.map(([, name]) => name).toSorted(),
+  )
+})
+
+test('every way to name a scheme that the page lists is one of the stylesheet', () => {
+  const css = read('src/style/colors.css')
+  const listed = [...page.matchAll(/^\| `([\w-]+)="dark"` or `"light"`|^\| `class="(dark)"`/gm)]
+  expect(listed).toHaveLength(3)
+  for (const [, attribute, name] of listed) {
+    expect(css).toContain(name ? `.${name}:not(.rf-api)` : `[${attribute}='dark']`)
+  }
 })

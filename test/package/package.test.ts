@@ -130,7 +130,7 @@ const entries: Record<string, { values: string[]; types: string[] }> = {
   },
   './stylesheet': {
     values: ['stylesheet'],
-    types: ['Background', 'Theme', 'Tint', 'TintToken', 'TintTokens'],
+    types: ['Background', 'StylesheetOptions', 'Theme', 'Tint', 'TintToken', 'TintTokens'],
   },
 }
 
@@ -195,7 +195,8 @@ describe('the tarball', () => {
     expect(papers).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'])
     const others = files.filter((file) => file.startsWith('dist/') && !/\.(?:d\.ts|js)$/.test(file))
     const parts = readdirSync(join(repository, 'src/style')).filter((name) => name.endsWith('.css'))
-    const styles = ['dist/style.css', ...parts.map((name) => `dist/style/${name}`)]
+    const whole = ['dist/style.css', 'dist/style-strong.css']
+    const styles = [...whole, ...parts.map((name) => `dist/style/${name}`)]
     expect(others.toSorted()).toEqual(['dist/NOTICES.md', ...styles].toSorted())
     expect(files).toContain('dist/client.d.ts')
     expect(files).not.toContain('dist/command-line/program.d.ts')
@@ -215,13 +216,19 @@ describe('the tarball', () => {
 
   test('resolves with types for every importer of ES modules', async () => {
     const attw = join(repository, 'node_modules/@arethetypeswrong/cli/dist/index.js')
-    const options = ['--profile', 'esm-only', '--exclude-entrypoints', 'style.css']
+    const options = [
+      '--profile',
+      'esm-only',
+      '--exclude-entrypoints',
+      'style.css',
+      'style-strong.css',
+    ]
     expect(await runNode([attw, tarball, ...options, '--quiet'], folder)).toBe('')
   })
 
   test('has these entries', () => {
     const { exports } = JSON.parse(rollup.read(`${packageFolder}/package.json`))
-    const others = ['./client', './package.json', './style.css']
+    const others = ['./client', './package.json', './style.css', './style-strong.css']
     expect(Object.keys(exports).toSorted()).toEqual([...Object.keys(entries), ...others].toSorted())
   })
 

@@ -29,6 +29,33 @@ function names(css: string, pattern: string): string[] {
   )
 }
 
+/** The selectors of all rules; those of nested rules from their `&` on. */
+function selectorsIn(css: string): string[] {
+  const preludes = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/(?<=^|[{};])[^{};]+(?=\{)/g)
+  return [...preludes]
+    .map(([prelude]) => prelude.trim())
+    .filter((prelude) => !prelude.startsWith('@'))
+    .flatMap((prelude) =>
+      withoutArguments(prelude)
+        .split(',')
+        .map((part) => part.trim()),
+    )
+}
+
+/** A selector without what is in parentheses; all functions of the stylesheet are without weight. */
+function withoutArguments(selector: string): string {
+  const plain = selector.replace(/\([^()]*\)/g, '')
+  return plain === selector ? plain : withoutArguments(plain)
+}
+
+/** How many classes a selector weighs, `&` being one, and how many elements. */
+function weightOf(selector: string): { classes: number; elements: number } {
+  const plain = selector.replace(/:where|::[-\w]+/g, '')
+  const classes = plain.match(/\.[-\w\\]+|\[[^\]]*\]|:[-\w]+|&/g) ?? []
+  const elements = plain.replace(/\.[-\w\\]+|\[[^\]]*\]|:[-\w]+|&/g, '').match(/[a-z]\w*/g) ?? []
+  return { classes: classes.length, elements: elements.length }
+}
+
 describe('the stylesheet', () => {
   test('holds every part, and no import is left for a browser to follow', () => {
     const index = textOf('index.css')
@@ -38,19 +65,39 @@ describe('the stylesheet', () => {
     for (const name of others) expect(stylesheet()).toContain(textOf(name).trim().slice(0, 80))
   })
 
-  test('says everything inside a layer, so that a page always wins', () => {
-    let depth = 0
-    let outside = ''
-    for (const character of stylesheet().replace(/\/\*[\s\S]*?\*\//g, '')) {
-      if (character === '{') depth++
-      if (depth === 0) outside += character
-      if (character === '}') depth--
-    }
-    const statements = outside.split(/[\n;]/).map((line) => line.trim())
-    expect(statements.filter((line) => line !== '' && !line.startsWith('@layer'))).toEqual([])
+  test('has no layers of its own, which everything unlayered on a page would beat', () => {
+    expect(stylesheet()).not.toContain('@layer')
   })
 
-  test('has nothing that is important, which in a layer would win over the page', () => {
+  test('weighs one class in every rule, so that elements of the page lose and classes win', () => {
+    const selectors = selectorsIn(stylesheet())
+    expect(selectors.length).toBeGreaterThan(200)
+    const isOfTokens = (selector: string) => /^(?::where|::highlight)$/.test(selector)
+    const wrong = selectors.filter((selector) => {
+      const { classes, elements } = weightOf(selector)
+      return elements > 0 || classes !== (isOfTokens(selector) ? 0 : 1)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('weighs more on demand, in every rule but those of tokens', () => {
+    for (const strength of [2, 3]) {
+      const selectors = selectorsIn(stylesheet(defaultTheme, { strength }))
+      // What is nested weighs as much as what it is nested in.
+      const weights = selectors.filter((selector) => !selector.startsWith('&')).map(weightOf)
+      expect(new Set(weights.map(({ classes }) => classes))).toEqual(new Set([0, strength]))
+    }
+    expect(stylesheet(defaultTheme, { strength: 0 })).toBe(stylesheet())
+    expect(stylesheet(defaultTheme, { strength: Number.NaN })).toBe(stylesheet())
+  })
+
+  test('has two columns from the width that is asked for', () => {
+    const css = stylesheet(defaultTheme, { columns: '70rem' })
+    expect(css).toContain('@container api-md (inline-size >= 70rem)')
+    expect(css.length).toBe(stylesheet().length)
+  })
+
+  test('has nothing that is important, over which a page could not win', () => {
     expect(declarations(stylesheet()).filter((line) => /!\s*important/i.test(line))).toEqual([])
   })
 
@@ -109,7 +156,7 @@ describe('the stylesheet of a theme', () => {
   test('paints its named backgrounds in both schemes, colour tokens resolved', () => {
     const backgrounds = { dusk: { light: '$warning', dark: 'linear-gradient($info, $bg)' } }
     const css = stylesheet({ prefix: 'x', tints: {}, backgrounds })
-    expect(css).toContain('.x-api__bg[data-bg-preset="dusk"]')
+    expect(css).toContain('.x-api__bg:where([data-bg-preset="dusk"])')
     expect(css).toContain(
       '--x-preset: var(--x-light, var(--x-color-warning)) var(--x-dark, linear-gradient(var(--x-color-info), var(--x-color-bg)))',
     )
