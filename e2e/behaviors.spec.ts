@@ -10,20 +10,18 @@ test('headings are links to themselves, and keep their names', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Limits', exact: true })).toBeVisible()
 })
 
-test('headings look as they did, until a page says how links look', async ({ page }) => {
+test('headings look as they did, whatever a page says of links', async ({ page }) => {
   const red = 'rgb(255, 0, 0)'
-  const blue = 'rgb(0, 0, 255)'
   const lookOf = async (css: string) => {
     await openSite(page, { html, script: applied, css })
     return page
       .getByRole('link', { name: 'Limits' })
       .evaluate((link) => [getComputedStyle(link).color, getComputedStyle(link).textDecorationLine])
   }
-  expect(await lookOf('h3 { color: blue }')).toEqual([blue, 'none'])
-  expect(await lookOf('a { color: red; text-decoration: underline }')).toEqual([red, 'underline'])
-  // Rules of a page that mean its other links alone.
-  const links = 'a:not([data-api-md]) { color: red; text-decoration: underline }'
-  expect(await lookOf(`${links} h3 { color: blue }`)).toEqual([blue, 'none'])
+  const plain = await lookOf('')
+  expect(plain[1]).toBe('none')
+  expect(await lookOf('a { color: red; text-decoration: underline }')).toEqual(plain)
+  expect(await lookOf('.rf-api__body h3 { color: red }')).toEqual([red, 'none'])
 })
 
 test('a long path breaks before its slashes', async ({ page }) => {
@@ -77,18 +75,23 @@ test.describe('scrolling areas', () => {
 })
 
 test.describe('marks', () => {
-  test('show path parameters, required fields and JSON without changing the HTML', async ({
+  test('show path parameters, parents, defaults and JSON without changing the HTML', async ({
     page,
     browserName,
   }) => {
     test.skip(browserName === 'firefox', 'older versions have no highlights')
-    await openSite(page, { html, script: applied })
+    const nested = compile(
+      '{% api path="/a/:b:run" %}\n| Field | Type | Description |\n|---|---|---|\n| a[].`c` | string | Size (default: `5`) |\n{% /api %}',
+    ).html
+    await openSite(page, { html: html + nested, script: applied })
     const marked = await page.evaluate(() =>
       [...CSS.highlights].map(([name, ranges]) => [name, [...ranges].map(textOf)]),
     )
     expect(Object.fromEntries(marked)).toEqual({
-      'api-md-parameter': [':user_id'],
-      'api-md-required': ['yes'],
+      // `:run` is a verb of the path, not a parameter.
+      'api-md-parameter': [':user_id', ':b'],
+      'api-md-parent': ['a[].'],
+      'api-md-default': ['(default: ', '5', ')'],
       'api-md-key': ['"note"', '"id"'],
       'api-md-string': [`"it's late"`],
       'api-md-number': ['1'],
@@ -179,10 +182,11 @@ test('its words can be translated', async ({ page }) => {
 })
 
 test('each part of it can be left out', async ({ page }) => {
-  const off = '{ copy: false, tabs: false, anchors: false, marks: false, reveal: false }'
+  const names = ['anchors', 'copy', 'headers', 'lists', 'marks', 'reveal', 'tabs']
+  const off = `{ ${names.map((name) => `${name}: false`).join()} }`
   await openSite(page, { html, script: applied.replace("('main'))", `('main'), ${off})`) })
   await page.waitForFunction(() => document.readyState === 'complete')
-  await expect(page.locator('[data-api-md]')).toHaveCount(0)
+  await expect(page.locator('[data-api-md], [data-api-md-table]')).toHaveCount(0)
 })
 
 test('nothing moves when it starts', async ({ page, browserName }) => {

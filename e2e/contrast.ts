@@ -62,14 +62,19 @@ export async function contrastsIn(element: Locator): Promise<TextContrast[]> {
 }
 
 /**
- * The contrast of each block's text colour with the worst pixel that is really painted behind it:
- * gradients, patterns and blur included. The page has to hide the content of its blocks.
+ * The contrast of each block's text colour with the worst pixel that is really painted where words
+ * can be: gradients, patterns and blur included. The page has to hide the content of its blocks.
  */
 export async function worstPixelContrasts(page: Page): Promise<number[]> {
   const shots: { image: string; ink: string }[] = []
   for (const article of await page.locator('article').all()) {
-    const image = (await article.screenshot()).toString('base64')
     const body = article.locator('[data-name="body"]')
+    const [top, bottom] = [
+      (await article.locator('[data-name="eyebrow"]').boundingBox())!,
+      (await body.boundingBox())!,
+    ]
+    const clip = { ...top, height: bottom.y + bottom.height - top.y }
+    const image = (await page.screenshot({ clip, fullPage: true })).toString('base64')
     shots.push({ image, ink: await body.evaluate((node) => getComputedStyle(node).color) })
   }
   // A page of its own, which has no policy against pictures.
@@ -88,8 +93,7 @@ export async function worstPixelContrasts(page: Page): Promise<number[]> {
       const { width, height } = picture
       const context = new OffscreenCanvas(width, height).getContext('2d')!
       context.drawImage(picture, 0, 0)
-      // Without the border and the rounded corners.
-      const { data } = context.getImageData(14, 14, width - 28, height - 28)
+      const { data } = context.getImageData(0, 0, width, height)
       const colors = new Set<number>()
       for (let i = 0; i < data.length; i += 4) {
         colors.add((data[i]! << 16) | (data[i + 1]! << 8) | data[i + 2]!)

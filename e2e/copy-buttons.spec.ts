@@ -23,7 +23,7 @@ test.describe('copy buttons', () => {
         "curl -X POST 'https://api.example.com/users/:user_id/orders'",
         '-H "Authorization: Bearer $TOKEN"',
         "-H 'Content-Type: application/json'",
-        String.raw`-d '{ "note": "it'\''s late" }'`,
+        String.raw`--data-raw '{ "note": "it'\''s late" }'`,
       ].join(' \\\n  '),
     ])
   })
@@ -35,22 +35,51 @@ test.describe('copy buttons', () => {
     await expect(page.getByRole('status')).toHaveText('Copying failed')
   })
 
-  test('are seen under the pointer and under the focus', async ({ page }) => {
-    await openSite(page, { html, script: applied })
+  test('of a path are seen under the pointer and under the focus; those of code always', async ({
+    page,
+  }) => {
+    await openSite(page, { html: `<p>Text</p>${html}`, script: applied })
+    await expect(page.getByRole('button', { name: 'Copy code' }).first()).toBeVisible()
     const hasPointer = await page.evaluate(() => matchMedia('(hover: hover)').matches)
     test.skip(!hasPointer, 'without a pointer they are always seen')
-    const button = page.getByRole('button', { name: 'Copy code' }).first()
-    await expect(button).toHaveCSS('opacity', '0')
-    await page.locator('pre').first().hover()
-    await expect(button).toHaveCSS('opacity', '1')
-    await page.getByText('Ten a minute.').hover()
-    await expect(button).toHaveCSS('opacity', '0')
-    await page.locator('body').press('Tab')
-    while (!(await button.evaluate((node) => node === document.activeElement))) {
-      await page.keyboard.press('Tab')
-    }
-    await expect(button).toHaveCSS('opacity', '1')
+    const toolbar = page.locator('[data-api-md="toolbar"]')
+    await expect(toolbar).toHaveCSS('opacity', '0')
+    await page.locator('h2').hover()
+    await expect(toolbar).toHaveCSS('opacity', '1')
+    await page.getByText('Text', { exact: true }).hover()
+    await expect(toolbar).toHaveCSS('opacity', '0')
+    await page.getByRole('button', { name: 'Copy path' }).focus()
+    await expect(toolbar).toHaveCSS('opacity', '1')
   })
+
+  for (const direction of ['ltr', 'rtl']) {
+    test(`have a place of their own, ${direction}`, async ({ page }) => {
+      const long = compile(
+        `{% api method="PATCH" path="/one/:two_and_a_half/three/:four/five/:six" auth="OAuth 2.0 with a long name" %}\n## A\n\n\`\`\`json\n{ "a": "${'long '.repeat(40)}" }\n\`\`\`\n{% /api %}`,
+      ).html
+      await openSite(page, { html: html + long, script: applied, root: `dir="${direction}"` })
+      for (const width of [320, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        const covered = await page.locator('[data-api-md="copy"]').evaluateAll((buttons) =>
+          buttons
+            .flatMap((button) => {
+              const box = button.getBoundingClientRect()
+              const others = document.querySelectorAll(
+                '.rf-api__eyebrow > :not([data-api-md]), pre > code, [data-api-md="title"], [data-api-md="language"]',
+              )
+              return [...others].filter((other) => {
+                const { left, right, top, bottom } = other.getBoundingClientRect()
+                const isBeside =
+                  right <= box.left || left >= box.right || bottom <= box.top || top >= box.bottom
+                return !isBeside && other.getClientRects().length > 0
+              })
+            })
+            .map((other) => other.textContent),
+        )
+        expect(covered, `${width}`).toEqual([])
+      }
+    })
+  }
 })
 
 test.describe('the curl command', () => {
@@ -107,7 +136,7 @@ test.describe('the curl command', () => {
     for (const button of await page.getByRole('button', { name: 'Copy curl command' }).all()) {
       await button.click()
     }
-    const sent = (await copied()).map((command) => /-d '"(.*)"'/.exec(command)?.[1])
+    const sent = (await copied()).map((command) => /--data-raw '"(.*)"'/.exec(command)?.[1])
     const names = Object.keys(bodies)
     expect(Object.fromEntries(sent.map((body, index) => [names[index], body]))).toEqual(
       Object.fromEntries(Object.entries(bodies).map(([name, [body]]) => [name, body])),

@@ -44,13 +44,6 @@ test('a site changes tokens with plain CSS, in both schemes at once', async ({ p
   await expect(page.locator('article').first()).toHaveCSS('border-top-left-radius', '3px')
 })
 
-test('what a site says about a block wins, whatever the stylesheet says', async ({ page }) => {
-  const css = 'article { border-width: 5px } p { color: rgb(9, 9, 9) }'
-  await openSite(page, { html: compile(block()).html, css })
-  await expect(page.locator('article')).toHaveCSS('border-top-width', '5px')
-  await expect(page.locator('article p')).toHaveCSS('color', 'rgb(9, 9, 9)')
-})
-
 test('a tint that is unknown changes nothing', async ({ page }) => {
   const html = [block(), block('tint="nobody-knows"')].map((text) => compile(text).html).join('')
   await openSite(page, { html, theme: defaultTheme })
@@ -61,4 +54,31 @@ test('a tint that is unknown changes nothing', async ({ page }) => {
     }),
   )
   expect(looks[1]).toEqual(looks[0])
+})
+
+test('the nearest element that names a scheme decides, however it names it', async ({ page }) => {
+  const { html } = compile(block())
+  const dark = ['data-theme="dark"', 'class="dark"', 'data-color-scheme="dark"']
+  const light = ['data-theme="light"', 'class="light"', 'data-color-scheme="light"']
+  const nest = (attributes: string, content: string) => `<div ${attributes}>${content}</div>`
+  const blocks = [
+    ...dark.map((attribute) => nest(attribute, html)),
+    nest('class="dark"', nest('class="light"', nest('data-theme="dark"', html))),
+    nest('data-theme="light" class="dark"', html),
+    nest('class="light" data-color-scheme="dark"', html),
+    // The words of a scheme for authentication are classes, too.
+    nest('data-theme="dark"', compile(block('').replace('Key', 'Bearer or light')).html),
+    ...light.map((attribute) => nest(attribute, html)),
+    nest('class="dark"', nest('class="light"', html)),
+    nest('class="light"', compile(block('').replace('Key', 'dark')).html),
+  ]
+  await openSite(page, { html: blocks.join(''), css: 'main { color-scheme: only light }' })
+  const looks = await page.locator('article').evaluateAll((nodes) =>
+    nodes.map((node) => {
+      const { backgroundColor, colorScheme } = getComputedStyle(node)
+      return `${backgroundColor} ${colorScheme}`
+    }),
+  )
+  const [ink, paper] = ['rgb(18, 16, 14) dark', 'rgb(255, 255, 255) light']
+  expect(looks).toEqual([...Array(7).fill(ink), ...Array(5).fill(paper)])
 })
