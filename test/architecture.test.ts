@@ -152,7 +152,7 @@ describe('the house', () => {
     expect([...packages]).toContain('micromark')
   })
 
-  test('the browser script takes of the other rooms only how paths, headings and languages are read, and needs no package', () => {
+  test('the browser script takes of the other rooms only what the words of a page mean, and needs no package', () => {
     expect([...reachableFrom('behaviors.ts').packages]).toEqual([])
     const direct = relativeImports.filter(({ from }) => roomOf(from) === 'behaviors')
     const others = new Set(direct.map(({ to }) => to).filter((to) => roomOf(to) !== 'behaviors'))
@@ -160,7 +160,10 @@ describe('the house', () => {
       'document/path.ts',
       'outline/groups.ts',
       'outline/languages.ts',
+      'outline/required.ts',
       'outline/title.ts',
+      'vocabulary/vocabulary.ts',
+      'vocabulary/words.ts',
     ])
   })
 

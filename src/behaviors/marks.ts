@@ -1,4 +1,5 @@
 import { readPath } from '../document/path.js'
+import { readVocabulary } from '../vocabulary/vocabulary.js'
 import { claim, type Behavior, type BehaviorContext } from './behavior.js'
 import { readColumns } from './parameter-lists.js'
 
@@ -16,9 +17,10 @@ const longestExample = 20_000
  * Colours path parameters, the parents of nested names, defaults and JSON without changing the
  * HTML.
  */
-export function marks({ signal }: BehaviorContext): Behavior {
+export function marks({ signal, options }: BehaviorContext): Behavior {
   if (!('highlights' in CSS)) return () => () => {}
   const highlights = new Highlights()
+  const { words } = readVocabulary(options.vocabulary)
   signal.addEventListener('abort', () => highlights.clear())
 
   return (page) => {
@@ -41,7 +43,7 @@ export function marks({ signal }: BehaviorContext): Behavior {
         )
       }
       for (const table of freshTables!) {
-        const columns = readColumns(table as HTMLTableElement)
+        const columns = readColumns(table as HTMLTableElement, words)
         if (columns) markRows(table as HTMLTableElement, columns, highlights)
       }
       for (const code of freshCodes!) {

@@ -1,3 +1,4 @@
+import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import type { CurlRequest } from './curl.js'
 import type { BehaviorTexts } from './texts.js'
 
@@ -53,6 +54,8 @@ export interface BehaviorOptions {
    * @default true
    */
   lists?: boolean
+  /** Words of your own for the headers and cells of tables, the same as for the compiler. */
+  vocabulary?: Vocabulary
   /**
    * Whether headings are links to themselves.
    *

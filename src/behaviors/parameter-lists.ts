@@ -1,5 +1,7 @@
+import { readRequiredCell } from '../outline/required.js'
+import { readVocabulary } from '../vocabulary/vocabulary.js'
+import type { Column, Words } from '../vocabulary/words.js'
 import { claim, type Behavior, type BehaviorContext } from './behavior.js'
-import { answerOf, columnOf, type Column } from './table-words.js'
 
 /** What a cell is in a list; nothing for what is in line with the name, as its type is. */
 type CellPart = 'name' | 'required' | 'condition' | 'description' | 'aside' | 'none' | undefined
@@ -37,14 +39,15 @@ const longName = 20
  * Tells tables of parameters from others by their headers, with the words that the compiler knows,
  * and marks the cells for the stylesheet.
  */
-export function parameterLists({ texts }: BehaviorContext): Behavior {
+export function parameterLists({ texts, options }: BehaviorContext): Behavior {
+  const { words } = readVocabulary(options.vocabulary)
   return (page) => {
     const tables = page
       .find<HTMLTableElement>('[class$="-table-wrapper"] > table')
       .filter((table) => claim(table, 'list'))
     const isLate = page.isSeen(tables)
     const marked = tables
-      .flatMap((table) => readTable(table, texts.required) ?? [])
+      .flatMap((table) => readTable(table, words, texts.required) ?? [])
       .filter(({ isConventional }) => isConventional || !isLate)
     return () => {
       for (const { table, layout, cells } of marked) {
@@ -61,9 +64,12 @@ export function parameterLists({ texts }: BehaviorContext): Behavior {
 }
 
 /** The columns of a table of parameters, by what they mean; nothing for another table. */
-export function readColumns(table: HTMLTableElement): readonly (Column | undefined)[] | undefined {
-  const columns = [...(table.tHead?.rows[0]?.cells ?? [])].map((cell) =>
-    columnOf(cell.textContent ?? ''),
+export function readColumns(
+  table: HTMLTableElement,
+  words: Words,
+): readonly (Column | undefined)[] | undefined {
+  const columns = [...(table.tHead?.rows[0]?.cells ?? [])].map(
+    (cell) => words.column(cell.textContent ?? '')?.column,
   )
   const isRead =
     columns[0] === 'name' ||
@@ -73,18 +79,22 @@ export function readColumns(table: HTMLTableElement): readonly (Column | undefin
     : undefined
 }
 
-function readTable(table: HTMLTableElement, required: string): MarkedTable | undefined {
+function readTable(
+  table: HTMLTableElement,
+  words: Words,
+  required: string,
+): MarkedTable | undefined {
   const headers = [...(table.tHead?.rows[0]?.cells ?? [])].map(({ textContent }) =>
     (textContent ?? '').trim(),
   )
   if (headers.length < 3) return undefined
-  const columns = readColumns(table)
+  const columns = readColumns(table, words)
   if (!columns) return { table, layout: 'grid', cells: [], isConventional: false }
   const cells = [...(table.tBodies[0]?.rows ?? [])].flatMap((row) =>
     [...row.cells].map((cell, index): MarkedCell => {
       const column = columns[index]
       const text = (cell.textContent ?? '').trim()
-      const part = partOf(column, text)
+      const part = partOf(column, text, words)
       const label = part === 'aside' ? headers[index] : part === 'required' ? required : undefined
       return { cell, part, ...(label !== undefined && { label }) }
     }),
@@ -97,13 +107,15 @@ function readTable(table: HTMLTableElement, required: string): MarkedTable | und
   return { table, layout: 'list', cells, isConventional }
 }
 
-function partOf(column: Column | undefined, text: string): CellPart {
+function partOf(column: Column | undefined, text: string, words: Words): CellPart {
   if (column === 'name' || column === 'description') return column
   const isEmpty = /^[-–—]?$/.test(text)
   if (column === 'required' || column === 'optional') {
-    const said = answerOf(text)
-    if (said === undefined && !isEmpty) return 'condition'
-    return said !== (column === 'optional') && !isEmpty ? 'required' : 'none'
+    const said = readRequiredCell(text, words)
+    // Words that nobody knows are shown as they are.
+    if (said?.condition !== undefined || (said?.required === undefined && !isEmpty))
+      return 'condition'
+    return said?.required === (column === 'required') && !isEmpty ? 'required' : 'none'
   }
   if (isEmpty) return 'none'
   return column !== undefined && asides.includes(column) ? 'aside' : undefined

@@ -3,21 +3,9 @@ import type { Method } from '../attributes/definition.js'
 import type { Code } from '../markdown/node.js'
 import type { Group } from './groups.js'
 import { hasBody, readHttp, readStatus } from './http.js'
+import { isRequestLanguage } from './languages.js'
 import type { OutlineExample, Role } from './outline.js'
 import type { Saying } from './saying.js'
-
-// What a client sends is written in one of these; everything else (`json`, `xml`, `text`, …) is data.
-const shells =
-  'bash bat batch cmd console csh elvish fish ksh nu nushell powershell ps ps1 pwsh sh shell shell-session shellscript shellsession terminal zsh'
-
-const clients = 'curl hurl http https httpie httpyac rest wget xh'
-
-const programming =
-  'c c# c++ clj clojure coffee coffeescript cpp crystal cs csharp d dart elixir elm erl erlang ex exs f# fs fsharp gleam go golang gql graphql groovy haskell hs java javascript jl js jsx julia kotlin kt lua matlab mjs mts nim node objc objective-c objectivec ocaml perl php pl py python python3 r rb rs ruby rust scala sql svelte swift ts tsx typescript vb vbnet visualbasic vue zig'
-
-const requestLanguages: ReadonlySet<string> = new Set(
-  `${shells} ${clients} ${programming}`.split(' '),
-)
 
 /** A fenced code block, with the group that it stands in and what the label above it says. */
 export interface FencedCode {
@@ -89,9 +77,4 @@ function readInfoString(meta: string): InfoString {
     ...(role === 'response' && status !== undefined && { status }),
     ...(title !== undefined && { title }),
   }
-}
-
-/** Whether a code block of this language shows what a client does, not what travels. */
-function isRequestLanguage(language: string): boolean {
-  return requestLanguages.has(language.toLowerCase())
 }
