@@ -136,3 +136,25 @@ test('the blocks look right as a bundler leaves the stylesheet', async ({ page, 
     expect(await colors()).toEqual([warm[scheme], warm.dark, warm.light])
   }
 })
+
+test('an entrance can be seen again, and what has no effect says so', async ({ page }) => {
+  await page.goto('./?page=attributes/reveal')
+  const slide = page.locator('article[data-reveal="slide"]')
+  await slide.waitFor()
+  await page.evaluate(() => {
+    const article = document.querySelector('article[data-reveal="slide"]')!
+    const states: string[] = []
+    Object.assign(globalThis, { states })
+    new MutationObserver(() =>
+      states.push((article as HTMLElement).dataset.revealState ?? ''),
+    ).observe(article, { attributeFilter: ['data-reveal-state'] })
+  })
+  await page.getByRole('button', { name: 'Replay' }).click()
+  await expect(slide).toHaveAttribute('data-reveal-state', 'entered')
+  expect(await page.evaluate(() => (globalThis as unknown as { states: string[] }).states)).toEqual(
+    ['waiting', 'entered'],
+  )
+  await page.goto('./?page=attributes/stagger')
+  await expect(page.locator('article blockquote')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Replay' })).toBeHidden()
+})

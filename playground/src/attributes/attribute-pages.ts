@@ -15,7 +15,20 @@ export function attributePages(): Page[] {
 
 function toPage(definition: AttributeDefinition): Page {
   const { name, description } = definition
-  const text = specimenDocument(definition)
+  const load = async () => {
+    const { compile } = await import('../../../src/compiler.js')
+    const options = { id: `${name}.api.md` }
+    const { endpoints, diagnostics } = compile(specimenDocument(definition), options)
+    // What has no effect, or is out of date, says so below its block.
+    const remarks = endpoints.map(
+      ({ position: { start, end } }) =>
+        diagnostics.find(
+          ({ range }) => start.offset <= range.start.offset && range.start.offset < end.offset,
+        )?.message,
+    )
+    const text = specimenDocument(definition, remarks)
+    return { text, ...compile(text, options) }
+  }
   return {
     id: `attributes/${name}`,
     title: name,
@@ -23,11 +36,8 @@ function toPage(definition: AttributeDefinition): Page {
     group: 'Attributes',
     endpoints: [],
     layout: wide.has(name) ? 'wide' : 'grid',
-    load: async () => {
-      const { compile } = await import('../../../src/compiler.js')
-      const { html, endpoints } = compile(text, { id: `${name}.api.md` })
-      return { html, endpoints }
-    },
-    source: async () => text,
+    isReplayed: name === 'reveal',
+    load,
+    source: async () => (await load()).text,
   }
 }

@@ -42,9 +42,12 @@ export function specimensOf({ name, type, values }: AttributeDefinition): Specim
   return all.map((value) => ({ value, attributes: { ...companions[name], [name]: value } }))
 }
 
-/** A document with one block for each specimen. */
-export function specimenDocument(definition: AttributeDefinition): string {
-  const blocks = specimensOf(definition).map(({ value, attributes }) => {
+/** A document with one block for each specimen, and below it what is to be said of it. */
+export function specimenDocument(
+  definition: AttributeDefinition,
+  remarks: readonly (string | undefined)[] = [],
+): string {
+  const blocks = specimensOf(definition).map(({ value, attributes }, index) => {
     const written = Object.entries(attributes).map(([name, text]) => writeAttribute(name, text))
     const path = `/${definition.name}/${value.replaceAll('/', '-')}`
     return [
@@ -56,6 +59,7 @@ export function specimenDocument(definition: AttributeDefinition): string {
       '```json',
       '{ "ok": true }',
       '```',
+      ...(remarks[index] === undefined ? [] : ['', '> [!NOTE]', `> ${remarks[index]}`]),
       '{% /api %}',
     ].join('\n')
   })

@@ -10,10 +10,19 @@ export class DocumentScreen {
   readonly #view = new DocumentView()
   readonly #heading = create('h1', { tabindex: '-1' })
   readonly #summary = create('p', { class: 'summary' })
+  readonly #replay = create('button', { type: 'button', class: 'replay', hidden: true }, 'Replay')
   #latest: Promise<PageContent> | undefined
 
   constructor() {
-    this.element = create('main', {}, this.#heading, this.#summary, this.#view.element)
+    this.#replay.addEventListener('click', () => this.#view.replayEntrances())
+    this.element = create(
+      'main',
+      {},
+      this.#heading,
+      this.#summary,
+      this.#replay,
+      this.#view.element,
+    )
   }
 
   /** Shows another page. */
@@ -23,6 +32,7 @@ export class DocumentScreen {
     // A sample is one block: its own heading is enough to see.
     this.#heading.classList.toggle('visually-hidden', page.group === 'Samples')
     this.#summary.textContent = page.summary ?? ''
+    this.#replay.hidden = page.isReplayed !== true
     this.#view.show(html)
     await this.inspector.show(page, endpoints)
   }

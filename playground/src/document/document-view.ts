@@ -16,6 +16,18 @@ export class DocumentView {
     this.#pieces.update(html)
   }
 
+  /** Lets all blocks enter once more, as `reveal` has them. */
+  replayEntrances(): void {
+    const articles = [...this.element.querySelectorAll<HTMLElement>('article[data-reveal]')]
+    for (const article of articles) article.dataset.revealState = 'waiting'
+    requestAnimationFrame(() => {
+      // The state before has to be painted, or there is nothing to go from.
+      requestAnimationFrame(() => {
+        for (const article of articles) article.dataset.revealState = 'entered'
+      })
+    })
+  }
+
   /** The id of the block that is being read: the last one that starts in the upper part. */
   currentEndpoint(): string | undefined {
     const limit = innerHeight / 3

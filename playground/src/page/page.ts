@@ -37,6 +37,8 @@ export interface Listed {
 export interface Page extends Listed {
   /** How its blocks stand: below each other, side by side, or below each other in all the width. */
   readonly layout: 'column' | 'grid' | 'wide'
+  /** Whether what its blocks do once can be seen again. */
+  readonly isReplayed?: boolean
   readonly load: () => Promise<PageContent>
   /** The text that it was compiled from. */
   readonly source: () => Promise<string>
