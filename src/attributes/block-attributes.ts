@@ -1,22 +1,29 @@
 import type { Reporter } from '../diagnostics/reporter.js'
-import type { OpeningTag, TagAttribute } from '../tags/tag.js'
 import { attributeByName, type AttributeDefinition, type Method } from './definition.js'
-import { validateAttributes } from './validate.js'
+import type { TagAttribute } from './tag-attribute.js'
+import { validateAttributes, type WrittenTag } from './validate.js'
 
 /** The attributes of one block, checked against the table of attributes. */
 export class BlockAttributes {
   readonly #written: ReadonlyMap<string, TagAttribute>
   readonly #valid: ReadonlySet<string>
+  readonly #repeated: ReadonlySet<string>
 
-  constructor(opening: OpeningTag, reporter: Reporter) {
-    const { written, valid } = validateAttributes(opening, reporter)
+  constructor(opening: WrittenTag, reporter: Reporter) {
+    const { written, valid, repeated } = validateAttributes(opening, reporter)
     this.#written = written
     this.#valid = valid
+    this.#repeated = repeated
   }
 
   /** The attribute as it stands in the tag, right or wrong; the first one where it was given twice. */
   at(name: string): TagAttribute | undefined {
     return this.#written.get(name)
+  }
+
+  /** Whether an attribute is given more than once. */
+  isRepeated(name: string): boolean {
+    return this.#repeated.has(name)
   }
 
   /** The string value that has an effect: undefined when left out, empty or wrong. */

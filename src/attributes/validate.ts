@@ -1,13 +1,22 @@
 import { nearest } from '../diagnostics/nearest.js'
 import type { Reporter } from '../diagnostics/reporter.js'
-import type { OpeningTag, TagAttribute, ValueType } from '../tags/tag.js'
+import type { Span } from '../source/position.js'
 import {
   attributeByName,
   elevationAliases,
   unavailableAttributes,
   type AttributeDefinition,
 } from './definition.js'
-import { writtenAttribute } from './written-attribute.js'
+import type { TagAttribute, ValueType } from './tag-attribute.js'
+import { exampleAttribute, writtenAttribute } from './written.js'
+
+/** What validation takes from an opening tag. */
+export interface WrittenTag {
+  /** The name of the tag in the source. */
+  readonly nameSpan: Span
+  /** The attributes in their order, one given twice included. */
+  readonly attributes: readonly TagAttribute[]
+}
 
 /** What a tag's attributes come to: those that are known, and which of them are right. */
 interface Validation {
@@ -15,18 +24,22 @@ interface Validation {
   readonly written: ReadonlyMap<string, TagAttribute>
   /** The names whose value has an effect. */
   readonly valid: ReadonlySet<string>
+  /** The names that are given more than once. */
+  readonly repeated: ReadonlySet<string>
 }
 
 /** Holds the attributes of a tag against the table of attributes, and reports what is wrong. */
-export function validateAttributes(opening: OpeningTag, reporter: Reporter): Validation {
+export function validateAttributes(opening: WrittenTag, reporter: Reporter): Validation {
   const seen = new Set<string>()
   const names = new Set(opening.attributes.map(({ name }) => name))
   const written = new Map<string, TagAttribute>()
   const valid = new Set<string>()
+  const repeated = new Set<string>()
   let hasPath = false
   for (const attribute of opening.attributes) {
     const { name } = attribute
     if (seen.has(name)) {
+      repeated.add(name)
       const edits = [{ span: reporter.source.withSpaceBefore(attribute.span), text: '' }]
       reporter.reportFixable('duplicate-attribute', attribute.span, edits, name)
       continue
@@ -42,7 +55,7 @@ export function validateAttributes(opening: OpeningTag, reporter: Reporter): Val
     if (validateValue(attribute, definition, reporter)) valid.add(name)
   }
   if (!hasPath && !written.has('path')) reporter.report('missing-path', opening.nameSpan)
-  return { written, valid }
+  return { written, valid, repeated }
 }
 
 /** Reports an attribute that does not exist; returns the name that was meant, if that can be told. */
@@ -75,7 +88,9 @@ function isValueFor(
   { name, type, values }: AttributeDefinition,
   { value, valueType }: TagAttribute,
 ): boolean {
-  if (valueType !== type || typeof value !== 'string') return valueType === type
+  // A value that breaks the grammar holds the text that was meant.
+  const writtenType = valueType === 'broken' ? 'string' : valueType
+  if (writtenType !== type || typeof value !== 'string') return writtenType === type
   return name === 'path' ? value.startsWith('/') : (values?.includes(value) ?? value !== '')
 }
 
@@ -88,9 +103,14 @@ function validateValue(
   if (valueType === 'broken') return false
   if (valueType !== definition.type) {
     const right = rightAttribute(attribute, definition)
-    const edits = isComplete(right) ? [{ span: attribute.span, text: right }] : []
+    // A value without quotes would run into an attribute that follows without a space.
+    const isFixable =
+      right !== undefined && (right.endsWith('"') || isFollowedBySpace(attribute.span, reporter))
+    const edits = isFixable ? [{ span: attribute.span, text: right }] : []
+    const hint =
+      right ?? (definition.type === 'boolean' ? bothValues(name) : exampleAttribute(name))
     const actual = typeNames[valueType]
-    reporter.reportFixable('wrong-type', valueSpan, edits, name, definition.type, actual, right)
+    reporter.reportFixable('wrong-type', valueSpan, edits, name, definition.type, actual, hint)
     return false
   }
   if (typeof value !== 'string') return true
@@ -117,22 +137,25 @@ function validateValue(
   return true
 }
 
-/** The attribute as it is to be written, where its value is of a wrong type. */
+/** The attribute as it is to be written, where its value is of a wrong type but tells what was meant. */
 function rightAttribute(
   { name, value, valueType }: TagAttribute,
   { type, values }: AttributeDefinition,
-): string {
+): string | undefined {
   if (type === 'boolean') return writtenAttribute(name, String(value))
-  // What stands alone in brackets, or after a `$`, may be what was meant.
+  // A value alone in brackets, or after a `$`, may be what was meant.
   const inner = values ? /^[[{$]?\s*["']?([\w-]+)["']?\s*[\]}]?$/ : /^\[\s*"([^"\\]+)"\s*\]$/
   const holdsText = valueType === 'array' || valueType === 'object' || valueType === 'variable'
   const [, bare] = (holdsText && inner.exec(String(value))) || []
-  return bare === undefined ? `${name}="…"` : writtenAttribute(name, bare)
+  return bare === undefined ? undefined : writtenAttribute(name, bare)
 }
 
-/** Whether an attribute to paste is right as it is, without a place left open or a choice. */
-function isComplete(attribute: string): boolean {
-  return !attribute.includes('…') && !attribute.includes(' or ')
+function isFollowedBySpace({ end }: Span, { source }: Reporter): boolean {
+  return /^[\s,%/]/.test(source.text.slice(end, end + 1))
+}
+
+function bothValues(name: string): string {
+  return `${name}=true or ${name}=false`
 }
 
 const typeNames: Record<Exclude<ValueType, 'broken'>, string> = {

@@ -1,7 +1,7 @@
 import type { BlockAttributes } from '../attributes/block-attributes.js'
 import { readColorStop } from '../attributes/color-stop.js'
 import type { Reporter } from '../diagnostics/reporter.js'
-import { offsetInValue } from '../tags/tag.js'
+import { offsetInValue } from '../attributes/tag-attribute.js'
 
 /** What a rule looks at: the value of an attribute that has an effect, if there is one. */
 type Values = (name: string) => string | undefined
@@ -107,7 +107,10 @@ export function checkEffects(attributes: BlockAttributes, reporter: Reporter): v
   for (const name of stops) checkStop(name, attributes, reporter)
   if (attributes.flag('stagger') !== true) return
   const { span } = attributes.at('stagger')!
-  const edits = [{ span: reporter.source.withSpaceBefore(span), text: '' }]
+  // Without the first of two, the second one would hold.
+  const edits = attributes.isRepeated('stagger')
+    ? []
+    : [{ span: reporter.source.withSpaceBefore(span), text: '' }]
   const why = 'the block has one child, so there is nothing to cascade'
   reporter.reportFixable('attribute-without-effect', span, edits, 'stagger', why, undefined)
 }

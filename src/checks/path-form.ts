@@ -2,7 +2,7 @@ import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
 import { readPath, type PathPart } from '../document/path.js'
 import type { Outline } from '../outline/outline.js'
-import { offsetInValue, type TagAttribute } from '../tags/tag.js'
+import { offsetInValue, type TagAttribute } from '../attributes/tag-attribute.js'
 
 /** Checks that a path is written as a path is: from a slash, without a query string, parameters as `:name`. */
 export function checkPathForm({ attributes }: Block, outline: Outline, reporter: Reporter): void {

@@ -1,8 +1,8 @@
+import { offsetInValue } from '../attributes/tag-attribute.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
 import type { Outline, OutlineRow, ParameterTable } from '../outline/outline.js'
 import type { Span } from '../source/position.js'
-import { offsetInValue } from '../tags/tag.js'
 import { suggestRow } from './suggest-row.js'
 
 /** A parameter of a path that no row describes. */

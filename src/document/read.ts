@@ -1,5 +1,4 @@
 import { BlockAttributes } from '../attributes/block-attributes.js'
-import { attributeTable } from '../attributes/attribute-table.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import { readFrontmatter } from '../frontmatter/read.js'
 import type { BodyMemory } from '../markdown/body-memory.js'
@@ -19,7 +18,7 @@ export function readDocument(
   const frontmatter = readFrontmatter(source, reporter)
   let block = 0
   let prose = 0
-  const sections = scanSections(source, frontmatter.end, reporter, attributeTable)
+  const sections = scanSections(reporter, frontmatter.end)
   // In one go, since each copy is as long as the file; a body is read nowhere but in its own span.
   const bodies = source.blank(sections.flatMap(innerTagSpans))
   const pieces = sections.map((section): Piece => {

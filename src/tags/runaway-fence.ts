@@ -1,27 +1,28 @@
-import type { Fence } from '../markdown/fence.js'
+import { findClosingFence, type Fence } from '../markdown/fence.js'
 import type { EnclosingFence } from '../markdown/structure/block-structure.js'
 import { LineCursor } from '../markdown/structure/line-cursor.js'
-import type { Line, Lines } from '../source/lines.js'
-import type { RecoveryPoints } from './recovery-points.js'
-import { readBlockTagHead, tagStart } from './tag-head.js'
+import type { Line } from '../source/lines.js'
+import type { Source } from '../source/source.js'
+import { blockTagHeadOn, findTagLine } from './tag.js'
 
-/** Says of fences whether they hide the tags in them: a fence that is never closed hides none. */
-export class EnclosingFences {
-  readonly #text: string
-  readonly #lines: Lines
-  readonly #recovery: RecoveryPoints
+/**
+ * Tells fences that hide the tags in them from fences that ran away: those that are never closed, or
+ * that only meet a fence of a later block.
+ */
+export class RunawayFences {
+  readonly #source: Source
   #fence: Fence | undefined
   #hides = false
-  /** By marker: the length of the longest closing fence from each line on. */
-  readonly #longest = new Map<number, readonly number[]>()
+  /** By marker: the shortest fence that nothing closes from here on. */
+  readonly #unclosed = new Map<number, number>()
+  /** The next line that starts with the tag of a block, seen from an offset. */
+  #nextTag = { from: 0, line: -1 }
 
-  constructor(text: string, lines: Lines, recovery: RecoveryPoints) {
-    this.#text = text
-    this.#lines = lines
-    this.#recovery = recovery
+  constructor(source: Source) {
+    this.#source = source
   }
 
-  /** Whether a fence hides the tag on a line, the first of those that stand in it. */
+  /** Whether a fence hides the tag on a line, the first of those that are in it; the lines asked for never go back. */
   hides(enclosing: EnclosingFence, line: Line, inBlock: boolean): boolean {
     if (enclosing.fence !== this.#fence) {
       this.#fence = enclosing.fence
@@ -32,76 +33,45 @@ export class EnclosingFences {
 
   #isClosed({ fence, indent }: EnclosingFence, tagLine: Line, inBlock: boolean): boolean {
     if (indent === 0 && !this.#isClosedSomewhere(fence, tagLine)) return false
-    const runaway = inBlock ? new RunawayFence(this.#text, fence) : undefined
-    for (let line: Line | undefined = tagLine; line; line = this.#lines.at(line.index + 1)) {
-      const cursor = new LineCursor(this.#text, line.start, line.end)
+    const { lines, text } = this.#source
+    let seen: 'nothing' | 'closing tag' | 'next block' = 'nothing'
+    for (let line: Line | undefined = tagLine; line; line = lines.at(line.index + 1)) {
+      const cursor = new LineCursor(text, line.start, line.end)
       if (cursor.blank) continue
-      if (cursor.indent < indent) return !inBlock || this.#isClosingTag(line)
+      if (cursor.indent < indent) return !inBlock || this.#isClosingTagNext(line)
       cursor.skipColumns(indent)
       if (cursor.closesFence(fence)) return true
-      if (runaway?.isShownBy(cursor, line)) return false
+      if (!inBlock) continue
+      // Its block is closed, another one is opened, and a fence with an info string starts there.
+      const tag = blockTagHeadOn(text, line.start)
+      if (tag?.closing) seen = 'closing tag'
+      else if (tag && seen !== 'nothing') seen = 'next block'
+      if (seen === 'next block' && isOpenedAgain(cursor, fence)) return false
     }
     return false
   }
 
-  /** Whether the block that a fence stands in is closed behind the fence, which ends with its list item. */
-  #isClosingTag(exit: Line): boolean {
-    const tagLine = this.#recovery.after(exit.start - 1)
-    const start = tagStart(this.#text, tagLine)
-    return start !== undefined && readBlockTagHead(this.#text, start)?.closing === true
+  #isClosedSomewhere(fence: Fence, { start }: Line): boolean {
+    const { text } = this.#source
+    const { marker, length } = fence
+    if (length >= (this.#unclosed.get(marker) ?? Infinity)) return false
+    if (findClosingFence(text, fence, start, text.length)) return true
+    this.#unclosed.set(marker, length)
+    return false
   }
 
-  #isClosedSomewhere({ marker, length }: Fence, line: Line): boolean {
-    let longest = this.#longest.get(marker)
-    if (!longest) {
-      longest = this.#findLongest(marker)
-      this.#longest.set(marker, longest)
+  /** Whether the block of a fence is closed after a line at which the fence ends with its list item. */
+  #isClosingTagNext({ start }: Line): boolean {
+    const { text } = this.#source
+    if (start < this.#nextTag.from || start > this.#nextTag.line) {
+      this.#nextTag = { from: start, line: findTagLine(text, start) }
     }
-    return longest[line.index]! >= length
-  }
-
-  #findLongest(marker: number): number[] {
-    const lengths: number[] = []
-    for (let index = 0, line; (line = this.#lines.at(index)); index++) {
-      const fence = new LineCursor(this.#text, line.start, line.end).openingFence
-      lengths.push(fence?.marker === marker && !hasInfo(fence) ? fence.length : 0)
-    }
-    for (let index = lengths.length - 2; index >= 0; index--) {
-      lengths[index] = Math.max(lengths[index]!, lengths[index + 1]!)
-    }
-    return lengths
+    return blockTagHeadOn(text, this.#nextTag.line)?.closing === true
   }
 }
 
-/**
- * Shows that a fence was left open in its block and only meets the closing fence of a later one:
- * the block is closed behind it, another is opened, and a fence with an info string starts there.
- */
-class RunawayFence {
-  readonly #text: string
-  readonly #fence: Fence
-  #seen: 'nothing' | 'closing tag' | 'next block' = 'nothing'
-
-  constructor(text: string, fence: Fence) {
-    this.#text = text
-    this.#fence = fence
-  }
-
-  isShownBy(cursor: LineCursor, line: Line): boolean {
-    const start = tagStart(this.#text, line.start)
-    const tag = start === undefined ? undefined : readBlockTagHead(this.#text, start)
-    if (tag?.closing) this.#seen = 'closing tag'
-    else if (tag && this.#seen !== 'nothing') this.#seen = 'next block'
-    return this.#seen === 'next block' && this.#isOpenedAgain(cursor)
-  }
-
-  #isOpenedAgain(cursor: LineCursor): boolean {
-    const { marker, length } = this.#fence
-    const next = cursor.openingFence
-    return next?.marker === marker && hasInfo(next) && next.length >= length
-  }
-}
-
-function hasInfo({ infoStart, infoEnd }: Fence): boolean {
-  return infoStart < infoEnd
+function isOpenedAgain(cursor: LineCursor, { marker, length }: Fence): boolean {
+  const next = cursor.openingFence
+  if (next?.marker !== marker || next.length < length) return false
+  return next.infoStart < next.infoEnd
 }

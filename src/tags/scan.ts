@@ -1,17 +1,143 @@
 import type { Reporter } from '../diagnostics/reporter.js'
-import type { Source } from '../source/source.js'
-import type { AttributeTable } from './attribute-table.js'
-import { buildSections } from './sections.js'
-import type { Section } from './tag.js'
-import { TagScanner } from './tag-scanner.js'
+import { CodeSpans } from '../markdown/code-span.js'
+import { BlockStructure } from '../markdown/structure/block-structure.js'
+import { isPlainText } from '../markdown/structure/plain-text.js'
+import type { Line } from '../source/lines.js'
+import { skipSpaces, trimmedEnd } from '../source/white-space.js'
+import { readClosingTag } from './closing-tag.js'
+import { RunawayFences } from './runaway-fence.js'
+import { buildSections, type TagEvent } from './sections.js'
+import { blockTagHeadOn, readBlockTagHead, type BlockTagHead, type Section } from './tag.js'
+import { readOpeningTag } from './tag-reader.js'
+import { TextTags } from './text-tags.js'
 
 /** Divides a text, from `start` on, into blocks and the prose between them, and reports what is wrong with its tags. */
-export function scanSections(
-  source: Source,
-  start: number,
-  reporter: Reporter,
-  table: AttributeTable,
-): Section[] {
-  const events = new TagScanner(source, reporter, table).scan(start)
-  return buildSections(events, start, reporter)
+export function scanSections(reporter: Reporter, start: number): Section[] {
+  return buildSections(new TagScanner(reporter).scan(start), start, reporter)
+}
+
+/** Walks over a text once, line by line, and finds the tags that open and close blocks. */
+class TagScanner {
+  readonly #reporter: Reporter
+  readonly #text: string
+  readonly #structure: BlockStructure
+  readonly #fences: RunawayFences
+  readonly #events: TagEvent[] = []
+  readonly #textTags: TextTags
+  readonly #hasCarriageReturn: boolean
+  /** How many blocks are open. */
+  #depth = 0
+  /** The line on which text after a tag was reported last. */
+  #reported = -1
+  /** The code spans on the line where a closing tag was looked for last. */
+  #code: { readonly line: number; readonly spans: CodeSpans } | undefined
+
+  constructor(reporter: Reporter) {
+    const { source } = reporter
+    this.#reporter = reporter
+    this.#text = source.text
+    this.#structure = new BlockStructure(source.text)
+    this.#fences = new RunawayFences(source)
+    this.#textTags = new TextTags(reporter, (tag) => this.#events.push({ type: 'text', tag }))
+    this.#hasCarriageReturn = source.text.includes('\r')
+  }
+
+  /** Finds the tags from an offset on. */
+  scan(start: number): readonly TagEvent[] {
+    let offset = this.#pastPlainText(start)
+    while (offset < this.#text.length) {
+      offset = this.#readLine(this.#pastCode(this.#lineFrom(offset)))
+    }
+    this.#textTags.endRun()
+    return this.#events
+  }
+
+  /** The offset of the next tag of a block, or the end of the text, if that is clear at a glance; else the offset. */
+  #pastPlainText(offset: number): number {
+    const text = this.#text
+    if (this.#hasCarriageReturn || (offset > 0 && text[offset - 1] !== '\n')) return offset
+    const delimiter = this.#textTags.delimiterFrom(offset)
+    const end = delimiter === text.length ? delimiter : text.lastIndexOf('\n', delimiter) + 1
+    const isClear = end > offset && (end === text.length || blockTagHeadOn(text, end) !== undefined)
+    return isClear && isPlainText(text, offset, end) ? end : offset
+  }
+
+  /** The line, or the first one after it on which a fence that is open can close or a tag can be. */
+  #pastCode(line: Line): Line {
+    const closing = this.#structure.closingFrom(line.start)
+    if (closing < line.next) return line
+    const end = Math.min(closing, this.#textTags.delimiterFrom(line.start))
+    return end < line.next ? line : this.#reporter.source.lines.around(end)
+  }
+
+  /** Reads a line, or what a tag has left of it, and returns where to go on. */
+  #readLine(line: Line): number {
+    const tag = this.#tagOn(line)
+    if (tag) {
+      this.#textTags.endRun()
+      this.#structure.reset()
+      return this.#pastPlainText(
+        tag.closing ? this.#readClosing(tag, line) : this.#readOpening(tag, line),
+      )
+    }
+    const kind = this.#structure.read(line)
+    this.#textTags.read(line, kind, line.index === this.#reported)
+    return line.next
+  }
+
+  /** The tag that a line starts with, unless a fence hides it. */
+  #tagOn(line: Line): BlockTagHead | undefined {
+    const head = blockTagHeadOn(this.#text, line.start)
+    const fence = head && this.#structure.fenceAt(line)
+    return fence && this.#fences.hides(fence, line, this.#depth > 0) ? undefined : head
+  }
+
+  #readOpening(head: BlockTagHead, { start }: Line): number {
+    const tag = readOpeningTag(head, this.#reporter)
+    const next = this.#startAfter(tag.span.end, head.name)
+    this.#events.push({ type: 'opening', tag, start, next })
+    if (tag.selfClosing) return next
+    this.#depth++
+    return this.#closingTagFrom(next) ?? next
+  }
+
+  #readClosing(head: BlockTagHead, { start }: Line): number {
+    const tag = readClosingTag(head, this.#reporter)
+    const next = this.#startAfter(tag.span.end, `/${tag.name}`)
+    this.#events.push({ type: 'closing', tag, start, next })
+    this.#depth = Math.max(0, this.#depth - 1)
+    return next
+  }
+
+  /** Where the text after a tag begins: on the next line, else it is reported, once a line. */
+  #startAfter(end: number, name: string): number {
+    const line = this.#lineFrom(end)
+    const start = skipSpaces(this.#text, end, line.end)
+    if (start === line.end) return line.next
+    if (line.index !== this.#reported && this.#text.startsWith('%}', end - 2)) {
+      const span = { start, end: trimmedEnd(this.#text, start, line.end) }
+      const edits = [{ span: { start: end, end: start }, text: '\n' }]
+      this.#reporter.reportFixable('text-after-tag', span, edits, name)
+    }
+    this.#reported = line.index
+    return start
+  }
+
+  /** The closing tag on what an opening tag has left of its line; a tag that follows at once is read anyway. */
+  #closingTagFrom(offset: number): number | undefined {
+    const line = this.#lineFrom(offset)
+    if (line.index !== this.#reported || readBlockTagHead(this.#text, offset)) return undefined
+    if (this.#code?.line !== line.index) {
+      this.#code = { line: line.index, spans: new CodeSpans(this.#text, line) }
+    }
+    let at = this.#text.indexOf('{%', offset)
+    for (; at !== -1 && at < line.end; at = this.#text.indexOf('{%', at + 2)) {
+      if (!this.#code.spans.cover(at) && readBlockTagHead(this.#text, at)?.closing) return at
+    }
+    return undefined
+  }
+
+  #lineFrom(offset: number): Line {
+    return this.#reporter.source.lines.from(offset)
+  }
 }

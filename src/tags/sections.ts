@@ -1,9 +1,33 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
-import type { BlockSection, Section } from './tag.js'
-import type { ClosingEvent, OpeningEvent, TagEvent, TextEvent } from './tag-event.js'
-import { TagPairs } from './tag-pairs.js'
 import { skipWhiteSpace } from '../source/white-space.js'
+import type { ClosingTag, OpeningTag, Section } from './tag.js'
+import type { TextTag } from './text-tags.js'
+
+/** A tag that opens a block: the text before it ends at `start`, the text after it begins at `next`. */
+export interface OpeningEvent {
+  readonly type: 'opening'
+  readonly tag: OpeningTag
+  readonly start: number
+  readonly next: number
+}
+
+/** A tag that closes a block: the text before it ends at `start`, the text after it begins at `next`. */
+export interface ClosingEvent {
+  readonly type: 'closing'
+  readonly tag: ClosingTag
+  readonly start: number
+  readonly next: number
+}
+
+/** Something that looks like a tag, but stays text. */
+export interface TextEvent {
+  readonly type: 'text'
+  readonly tag: TextTag
+}
+
+/** What was found in a text, in its order. */
+export type TagEvent = OpeningEvent | ClosingEvent | TextEvent
 
 /** Makes sections of the tags in a text, and reports those that open or close nothing. */
 export function buildSections(
@@ -17,18 +41,18 @@ export function buildSections(
 class SectionBuilder {
   readonly #events: readonly TagEvent[]
   readonly #reporter: Reporter
-  readonly #pairs: TagPairs
+  readonly #closings: ReadonlyMap<OpeningEvent, ClosingEvent>
   readonly #sections: Section[] = []
   /** Where the text begins that is part of no section yet. */
   #offset: number
-  /** How many opening tags were read as text, with no closing tag to answer them yet. */
+  /** How many opening tags were read as text, with no closing tag for them yet. */
   #unanswered = 0
 
   constructor(events: readonly TagEvent[], start: number, reporter: Reporter) {
     this.#events = events
     this.#offset = start
     this.#reporter = reporter
-    this.#pairs = new TagPairs(events)
+    this.#closings = pairTags(events)
   }
 
   build(): Section[] {
@@ -46,20 +70,20 @@ class SectionBuilder {
   #addBlock(opening: OpeningEvent, index: number): number {
     this.#addProse(opening.start)
     this.#unanswered = 0
-    const closing = this.#pairs.closingOf(opening)
+    const closing = this.#closings.get(opening)
     if (closing) return this.#addClosedBlock(opening, closing, index)
     const { next, tag } = opening
-    if (tag.selfClosing) {
-      this.#push(opening, next, tag.span.end, next)
-      return index
-    }
-    return this.#addUnclosedBlock(opening, index)
+    if (!tag.selfClosing) return this.#addUnclosedBlock(opening, index)
+    this.#push(opening, next, tag.span.end, next)
+    return index
   }
 
   #addClosedBlock(opening: OpeningEvent, closing: ClosingEvent, index: number): number {
     const { name } = opening.tag
-    if (closing.name !== name) {
-      this.#reporter.report('mismatched-closing-tag', closing.nameSpan, name, closing.name)
+    const { name: closingName, nameSpan, span } = closing.tag
+    if (closingName !== name) {
+      const edits = [{ span: nameSpan, text: name }]
+      this.#reporter.reportFixable('mismatched-closing-tag', nameSpan, edits, name, closingName)
     }
     const innerTags: Span[] = []
     let last = index + 1
@@ -68,31 +92,60 @@ class SectionBuilder {
       if (event?.type === 'text') this.#addText(event)
       else if (event) innerTags.push({ start: event.start, end: event.next })
     }
-    this.#push(opening, closing.start, closing.end, closing.next, innerTags)
+    this.#push(opening, closing.start, span.end, closing.next, innerTags)
     return last
   }
 
   /** A block that is never closed ends where the next one starts, so that only the one is lost. */
   #addUnclosedBlock(opening: OpeningEvent, index: number): number {
-    const { name, nameSpan } = opening.tag
-    const texts = this.#textsBehind(index)
-    const slashless = this.#pairs.slashlessOf(opening)
-    if (slashless) {
-      for (const text of texts) this.#addText(text)
-      this.#reporter.report('missing-slash', slashless.tag.nameSpan, name)
-      this.#push(opening, slashless.start, slashless.tag.span.end, slashless.next)
-      return index + texts.length + 1
-    }
-    const similar = this.#misspeltClosing(texts)
-    this.#reporter.report('unclosed-block', nameSpan, name, similar)
-    const next = this.#events[index + texts.length + 1]
+    const texts = this.#textsAfter(index)
+    const nextIndex = index + texts.length + 1
+    const next = this.#events[nextIndex]
     const end = next?.type === 'opening' ? next.start : this.#reporter.source.text.length
+    if (next?.type === 'opening' && this.#lacksSlash(next)) {
+      for (const text of texts) this.#addText(text)
+      const { name } = opening.tag
+      const { nameSpan, span } = next.tag
+      const edits = [{ span: nameSpan, text: `/${name}` }]
+      this.#reporter.reportFixable('missing-slash', nameSpan, edits, name)
+      this.#push(opening, next.start, span.end, next.next)
+      return nextIndex
+    }
+    this.#reportUnclosed(opening.tag, end, this.#misspeltClosing(texts))
     this.#push(opening, end, end, end)
-    return index + texts.length
+    return nextIndex - 1
+  }
+
+  #reportUnclosed({ name, nameSpan }: OpeningTag, end: number, misspelt: Span | undefined): void {
+    const { source } = this.#reporter
+    const isNewLine = source.lines.around(end).start === end
+    const closing = `{% /${name} %}`
+    const edit = misspelt
+      ? { span: this.#misspeltTag(misspelt), text: closing }
+      : { span: { start: end, end }, text: `${isNewLine ? '' : '\n'}${closing}\n` }
+    const similar = misspelt && {
+      text: source.slice(misspelt),
+      line: source.pointAt(misspelt.start).line,
+    }
+    this.#reporter.reportFixable('unclosed-block', nameSpan, [edit], name, similar)
+  }
+
+  /** The whole tag that begins with a misspelt name or delimiter; without a `%}`, the rest of its line. */
+  #misspeltTag({ start, end }: Span): Span {
+    const { lines, text } = this.#reporter.source
+    const line = lines.from(end)
+    const delimiter = text.slice(end, line.end).indexOf('%}')
+    return { start, end: delimiter === -1 ? line.end : end + delimiter + 2 }
+  }
+
+  /** Whether a tag that is never closed itself, and says nothing, was meant to close the block above it. */
+  #lacksSlash(event: OpeningEvent): boolean {
+    const { attributes, selfClosing } = event.tag
+    return attributes.length === 0 && !selfClosing && !this.#closings.has(event)
   }
 
   /** The tags that stay text up to the next one of a block. */
-  #textsBehind(index: number): TextEvent[] {
+  #textsAfter(index: number): TextEvent[] {
     const texts: TextEvent[] = []
     for (let next = index + 1; next < this.#events.length; next++) {
       const event = this.#events[next]!
@@ -103,26 +156,25 @@ class SectionBuilder {
   }
 
   /** The first closing tag whose name or delimiter is misspelt; the others are read as any text. */
-  #misspeltClosing(texts: readonly TextEvent[]): { text: string; line: number } | undefined {
+  #misspeltClosing(texts: readonly TextEvent[]): Span | undefined {
     let found: Span | undefined
     for (const event of texts) {
       const { closing, misspelt } = event.tag
       if (closing && misspelt && !found && this.#unanswered === 0) found = misspelt
       else this.#addText(event)
     }
-    const { source } = this.#reporter
-    return found && { text: source.slice(found), line: source.pointAt(found.start).line }
+    return found
   }
 
   /** A closing tag without a block is left out, unless it belongs to an opening tag that is shown as text. */
-  #addStray({ name, nameSpan, start, next }: ClosingEvent): void {
+  #addStray({ tag, start, next }: ClosingEvent): void {
     if (this.#answers()) return
-    this.#reporter.report('stray-closing-tag', nameSpan, name)
+    this.#reporter.report('stray-closing-tag', tag.nameSpan, tag.name)
     this.#addProse(start)
     this.#offset = next
   }
 
-  /** Reports a tag that stays text, unless it answers such an opening tag above it. */
+  /** Reports a tag that stays text, unless it closes such a tag above it. */
   #addText({ tag }: TextEvent): void {
     if (tag.awaitsClosing) this.#unanswered++
     if (!tag.closing || !this.#answers()) tag.report()
@@ -148,14 +200,25 @@ class SectionBuilder {
     next: number,
     innerTagSpans: readonly Span[] = [],
   ): void {
-    const section: BlockSection = {
+    this.#sections.push({
       type: 'block',
       opening: tag,
       span: { start: tag.span.start, end },
       bodySpan: { start, end: bodyEnd },
       innerTagSpans,
-    }
-    this.#sections.push(section)
+    })
     this.#offset = next
   }
+}
+
+/** Which tag closes which block: each closing tag the block that was opened last. */
+function pairTags(events: readonly TagEvent[]): Map<OpeningEvent, ClosingEvent> {
+  const closings = new Map<OpeningEvent, ClosingEvent>()
+  const open: OpeningEvent[] = []
+  for (const event of events) {
+    if (event.type === 'opening' && !event.tag.selfClosing) open.push(event)
+    const opening = event.type === 'closing' ? open.pop() : undefined
+    if (opening && event.type === 'closing') closings.set(opening, event)
+  }
+  return closings
 }

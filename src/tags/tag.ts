@@ -1,40 +1,14 @@
+import type { TagAttribute } from '../attributes/tag-attribute.js'
 import type { Span } from '../source/position.js'
-
-/** The tag names that open a block. */
-export const blockTagNames = ['api', 'endpoint'] as const
+import { isLineEnding } from '../source/white-space.js'
 
 /** A tag name that opens a block. */
-export type BlockTagName = (typeof blockTagNames)[number]
+export type BlockTagName = 'api' | 'endpoint'
 
-/** The kind of value that was read, whether or not the attribute takes it. */
-export type ValueType =
-  | 'string'
-  | 'boolean'
-  | 'number'
-  | 'null'
-  | 'array'
-  | 'object'
-  | 'variable'
-  /** A value that breaks the grammar; it has been reported, `value` holds what was meant as far as can be told. */
-  | 'broken'
+/** The tag names that open a block. */
+export const blockTagNames: readonly BlockTagName[] = ['api', 'endpoint']
 
-/** One attribute of an opening tag, as written. */
-export interface TagAttribute {
-  /** The name as written, known or not. */
-  readonly name: string
-  /** The name in the source. */
-  readonly nameSpan: Span
-  /** The kind of value. */
-  readonly valueType: ValueType
-  /** The value: the string without quotes and escapes, the boolean, or the source text of any other. */
-  readonly value: string | boolean
-  /** The value in the source, quotes included; the name for a bare boolean. */
-  readonly valueSpan: Span
-  /** The indices in a string `value` that were written as a two-character escape. */
-  readonly escapes: readonly number[]
-  /** Name and value together. */
-  readonly span: Span
-}
+const headPattern = /\{%[ \t\r\n]*(?:(\/)[ \t\r\n]*)?([\p{L}\p{N}_-]+)/uy
 
 /** An opening tag. */
 export interface OpeningTag {
@@ -42,7 +16,7 @@ export interface OpeningTag {
   readonly name: BlockTagName
   /** The name in the source. */
   readonly nameSpan: Span
-  /** From `{%` to behind `%}`, or to where the reader gave up on an unterminated tag. */
+  /** From `{%` to after `%}`, or to the end of the last attribute of an unterminated tag. */
   readonly span: Span
   /** The attributes in their order, one given twice included. */
   readonly attributes: readonly TagAttribute[]
@@ -50,17 +24,27 @@ export interface OpeningTag {
   readonly selfClosing: boolean
 }
 
-/** A block as the scanner found it: its tags, and where its body stands. */
+/** A closing tag. */
+export interface ClosingTag {
+  /** The name without its slash. */
+  readonly name: BlockTagName
+  /** The name in the source. */
+  readonly nameSpan: Span
+  /** From `{%` to after `%}`. */
+  readonly span: Span
+}
+
+/** A block as the scanner found it: its opening tag, and where its body is. */
 export interface BlockSection {
   /** Tells it from prose. */
   readonly type: 'block'
   /** The tag that opens it. */
   readonly opening: OpeningTag
-  /** The whole block, from the opening `{%` to behind the closing `%}` (or to where the body ends). */
+  /** The whole block, from the opening `{%` to after the closing `%}` (or to the end of the body). */
   readonly span: Span
   /** The Markdown between the tags, line ending of the opening tag excluded. */
   readonly bodySpan: Span
-  /** The lines of tags inside the body, which open or close blocks that cannot stand there. */
+  /** The lines of tags inside the body, which open or close blocks that cannot be there. */
   readonly innerTagSpans: readonly Span[]
 }
 
@@ -68,19 +52,74 @@ export interface BlockSection {
 export interface ProseSection {
   /** Tells it from a block. */
   readonly type: 'prose'
-  /** From the end of what stands before it to the start of what follows. */
+  /** From the end of the section before it to the start of the next one. */
   readonly span: Span
 }
 
 /** What a file is made of, in its order. */
 export type Section = BlockSection | ProseSection
 
-/** The offset in the source of a character of a string value. */
-export function offsetInValue(attribute: TagAttribute, index: number): number {
-  let offset = attribute.valueSpan.start + 1 + index
-  for (const escape of attribute.escapes) {
-    if (escape >= index) break
-    offset++
+/** How a tag begins: `{% name` or `{% /name`. */
+export interface TagHead {
+  /** The offset of its `{%`. */
+  readonly start: number
+  /** Whether a slash precedes the name. */
+  readonly closing: boolean
+  /** The name as written. */
+  readonly name: string
+  /** The name in the source. */
+  readonly nameSpan: Span
+}
+
+/** The beginning of a tag that opens or closes a block. */
+export interface BlockTagHead extends TagHead {
+  /** The name of a block. */
+  readonly name: BlockTagName
+}
+
+/** What a tag begins with at an offset: nothing when there is no `{%` with a name after it. */
+export function readTagHead(text: string, start: number): TagHead | undefined {
+  headPattern.lastIndex = start
+  const match = headPattern.exec(text)
+  if (!match) return undefined
+  const [whole, slash, name] = match as unknown as [string, string | undefined, string]
+  const end = start + whole.length
+  return { start, closing: slash === '/', name, nameSpan: { start: end - name.length, end } }
+}
+
+/** What the tag of a block begins with at an offset. */
+export function readBlockTagHead(text: string, start: number): BlockTagHead | undefined {
+  const head = readTagHead(text, start)
+  return head && isBlockTagHead(head) ? head : undefined
+}
+
+/** What a line starts with where it starts with the tag of a block. */
+export function blockTagHeadOn(text: string, lineStart: number): BlockTagHead | undefined {
+  const start = tagStart(text, lineStart)
+  return start === undefined ? undefined : readBlockTagHead(text, start)
+}
+
+/** The offset of the `{%` that a line starts with, after at most three spaces. */
+export function tagStart(text: string, lineStart: number): number | undefined {
+  for (let offset = lineStart; offset <= lineStart + 3; offset++) {
+    if (text.startsWith('{%', offset)) return offset
+    if (text[offset] !== ' ') return undefined
   }
-  return offset
+  return undefined
+}
+
+/** The start of the next line from an offset on that starts with the tag of a block, or the end of the text. */
+export function findTagLine(text: string, from: number): number {
+  let tag = text.indexOf('{%', from)
+  for (; tag !== -1; tag = text.indexOf('{%', tag + 2)) {
+    let start = tag
+    while (start > from && tag - start < 3 && text[start - 1] === ' ') start--
+    const isAtStart = start === 0 || isLineEnding(text.charCodeAt(start - 1))
+    if (isAtStart && readBlockTagHead(text, tag)) return start
+  }
+  return text.length
+}
+
+function isBlockTagHead(head: TagHead): head is BlockTagHead {
+  return blockTagNames.some((name) => name === head.name)
 }

@@ -1,50 +1,64 @@
+import { nearest } from '../diagnostics/nearest.js'
 import type { Reporter } from '../diagnostics/reporter.js'
-import type { Span } from '../source/position.js'
 import { CodeSpans } from '../markdown/code-span.js'
-import type { Line } from '../source/lines.js'
-import { readMisplacedTag } from './misplaced-tag.js'
-import { readSimilarTag } from './similar-tag.js'
 import type { LineKind } from '../markdown/structure/block-structure.js'
-import type { TagEvent } from './tag-event.js'
-import type { TextTag } from './text-tag.js'
+import type { Line } from '../source/lines.js'
+import type { Span } from '../source/position.js'
+import { skipSpaces } from '../source/white-space.js'
+import { endOfString } from './string.js'
+import { blockTagNames, readBlockTagHead, readTagHead, tagStart } from './tag.js'
 
-/** Collects the tags that stay text; those in code marks are meant to. */
+/** Something that looks like a tag, but stays text. */
+export interface TextTag {
+  /** Where it starts. */
+  readonly start: number
+  /** Whether a slash precedes its name. */
+  readonly closing: boolean
+  /** Whether a closing tag should follow: not after a closing one, nor after one that closes itself. */
+  readonly awaitsClosing: boolean
+  /** The beginning of a tag that is misspelt, not misplaced. */
+  readonly misspelt?: Span
+  /** Reports that it is read as text. */
+  report(): void
+}
+
+/** Collects the tags that stay text; those in code spans are meant to. */
 export class TextTags {
   readonly #reporter: Reporter
   readonly #text: string
-  readonly #events: TagEvent[]
+  readonly #add: (tag: TextTag) => void
   /** The run of inline text that the last line is part of, and what was found in it. */
   #run: Span = { start: 0, end: 0 }
   #found: TextTag[] = []
   #nextDelimiter = -1
 
-  constructor(reporter: Reporter, events: TagEvent[]) {
+  constructor(reporter: Reporter, add: (tag: TextTag) => void) {
     this.#reporter = reporter
     this.#text = reporter.source.text
-    this.#events = events
+    this.#add = add
   }
 
   /** Takes in a line that no tag of a block starts; what is in it may have been reported already. */
-  read(line: Line, kind: LineKind, reported: boolean): void {
+  read(line: Line, kind: LineKind, isReported: boolean): void {
     if (kind !== 'more text') this.endRun()
     if (kind === 'blank' || kind === 'fence') return
     this.#run = { start: kind === 'more text' ? this.#run.start : line.start, end: line.end }
     const similar = readSimilarTag(this.#reporter, line)
-    if (similar) this.#add(similar.tag, reported)
-    let offset = similar?.end ?? line.start
+    if (similar) this.#keep(similar, isReported)
+    let offset = similar?.misspelt?.end ?? line.start
     while ((offset = this.delimiterFrom(offset)) < line.end) {
       const tag = readMisplacedTag(this.#reporter, offset, line)
-      if (tag) this.#add(tag, reported)
+      if (tag) this.#keep(tag, isReported)
       offset += 2
     }
   }
 
-  /** Makes events of what was found in a run of inline text, now that its code spans are known. */
+  /** Hands over what was found in a run of inline text, now that its code spans are known. */
   endRun(): void {
     if (this.#found.length === 0) return
     const code = new CodeSpans(this.#text, this.#run)
     for (const tag of this.#found) {
-      if (!code.cover(tag.start)) this.#events.push({ type: 'text', tag })
+      if (!code.cover(tag.start)) this.#add(tag)
     }
     this.#found = []
   }
@@ -58,7 +72,65 @@ export class TextTags {
     return this.#nextDelimiter
   }
 
-  #add(tag: TextTag, reported: boolean): void {
-    this.#found.push(reported ? { ...tag, report: () => undefined } : tag)
+  #keep(tag: TextTag, isReported: boolean): void {
+    this.#found.push(isReported ? { ...tag, report: () => undefined } : tag)
   }
+}
+
+/** The tag of a block that is at an offset where none can be. */
+function readMisplacedTag(reporter: Reporter, start: number, line: Line): TextTag | undefined {
+  const { text } = reporter.source
+  const head = readBlockTagHead(text, start)
+  if (!head) return undefined
+  const { closing, nameSpan } = head
+  const span = { start, end: endOfTag(text, nameSpan.end, line.end) }
+  const tag = text.slice(span.start, span.end)
+  const report = (): void => reporter.report('misplaced-tag', span, tag)
+  return { start, closing, awaitsClosing: !closing && !tag.endsWith('/%}'), report }
+}
+
+/** After the `%}` of a tag, where one in quotes does not count; after its name when its line has none. */
+function endOfTag(text: string, nameEnd: number, lineEnd: number): number {
+  for (let offset = nameEnd; offset < lineEnd; offset++) {
+    if (text.startsWith('{%', offset)) break
+    if (text.startsWith('%}', offset)) return offset + 2
+    if (text[offset] === '\\') offset++
+    else if (text[offset] === '"') offset = (endOfString(text, offset) ?? offset + 1) - 1
+  }
+  return nameEnd
+}
+
+const brokenDelimiter = /^ {0,3}([{%][{% ]*)(\/?)[ \t]*(api|endpoint)(?![\p{L}\p{N}_-])/u
+
+/** What a line begins with when that is nearly the tag of a block. */
+function readSimilarTag(reporter: Reporter, line: Line): TextTag | undefined {
+  const { text } = reporter.source
+  const start = tagStart(text, line.start)
+  const head = start === undefined ? undefined : readTagHead(text, start)
+  if (!head) return readBrokenDelimiter(reporter, line)
+  const proposal = nearest(head.name, blockTagNames)
+  if (proposal === undefined) return undefined
+  const { closing, name, nameSpan } = head
+  const report = (): void => reporter.report('similar-tag', nameSpan, name, proposal)
+  return similarTag({ start: head.start, end: nameSpan.end }, closing, report)
+}
+
+/** A tag without its `{%`, or with another sign in its place: `{ api path="/x" %}`. */
+function readBrokenDelimiter(reporter: Reporter, line: Line): TextTag | undefined {
+  const { text } = reporter.source
+  const code = text[skipSpaces(text, line.start, line.end)]
+  if (code !== '{' && code !== '%') return undefined
+  const written = text.slice(line.start, line.end)
+  const match = brokenDelimiter.exec(written)
+  if (!match || !written.includes('%}', match[0].length)) return undefined
+  const [whole, , slash, name] = match
+  const span = { start: line.start + whole.search(/\S/), end: line.start + whole.length }
+  const right = `{% ${slash}${name}`
+  const report = (): void =>
+    reporter.report('broken-delimiter', span, text.slice(span.start, span.end), right)
+  return similarTag(span, slash !== '', report)
+}
+
+function similarTag(misspelt: Span, closing: boolean, report: () => void): TextTag {
+  return { start: misspelt.start, closing, awaitsClosing: !closing, misspelt, report }
 }

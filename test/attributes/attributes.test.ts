@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { attributeDefinitions } from '../../src/attributes/definition.js'
+import { exampleAttribute } from '../../src/attributes/written.js'
 import { compile } from '../../src/compile/compile.js'
 
 function check(attributes: string) {
@@ -34,7 +35,7 @@ describe('an attribute', () => {
     for (const value of ['5', 'true', 'null', '[1, 2]', '{a: 1}', '$a']) {
       const rest = name === 'path' ? '' : 'path="/x" '
       expect(check(`${rest}${name}=${value}`).findings).toEqual([
-        ['wrong-type', value, `${name}="…"`],
+        ['wrong-type', value, exampleAttribute(name)],
       ])
     }
   })
@@ -68,24 +69,16 @@ describe('an attribute', () => {
     expect(check('path="/x" stagger="true"').findings).toEqual([
       ['wrong-type', '"true"', 'stagger=true'],
     ])
-    expect(check('path="/x" stagger="no"').findings).toEqual([
-      ['wrong-type', '"no"', 'stagger=false'],
-    ])
   })
 
-  test.each([
-    ['stagger=false', ['"none"', '"never"', '"N"', '""', '" off "', '"0"', '0', 'null', "'none'"]],
-    ['stagger=true', ['"yes"', '"Y"', '"on"', '"1"', '1', 'yes', "'always'"]],
-    [
-      'stagger=true or stagger=false',
-      ['"fade"', '"nope"', '5', '["true"]', '$none', "'5'", 'noisily'],
-    ],
-  ])('of another kind is written as meant, where that can be told: %s', (hint, values) => {
-    const hints = values.map((value) => check(`path="/x" stagger=${value}`).findings[0]!)
-    expect(hints.map(([, value, right]) => [value, right])).toEqual(
-      values.map((value) => [value, hint]),
-    )
-  })
+  test.each(['"fade"', '""', '5', '["true"]', '$none', 'null'])(
+    'stagger=%s shows both values, as it does not tell which one is meant',
+    (value) => {
+      expect(check(`path="/x" stagger=${value}`).findings).toEqual([
+        ['wrong-type', value, 'stagger=true or stagger=false'],
+      ])
+    },
+  )
 
   test('with a value that is wrong keeps it in the fields', () => {
     const { endpoint } = check('method="FETCH" path="/x" width="wyde" stagger="yes"')

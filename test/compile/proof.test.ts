@@ -136,7 +136,11 @@ function withoutPositions({ diagnostics, endpoints, ...rest }: ApiDocument): unk
   return {
     ...rest,
     endpoints: endpoints.map((endpoint) => ({ ...endpoint, position: undefined })),
-    diagnostics: diagnostics.map((finding) => ({ ...finding, range: undefined })),
+    diagnostics: diagnostics.map(({ edits, ...finding }) => ({
+      ...finding,
+      range: undefined,
+      edits: edits?.map(({ text }) => text.replaceAll(/\r\n?/g, '\n')),
+    })),
   }
 }
 

@@ -1,4 +1,5 @@
 import { BlockAttributes } from '../../src/attributes/block-attributes.js'
+import type { TagAttribute } from '../../src/attributes/tag-attribute.js'
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import type { Block, Prose } from '../../src/document/document.js'
 import { assignHeadingIds } from '../../src/document/heading-ids.js'
@@ -6,7 +7,7 @@ import type { BodyNode, Content, Heading } from '../../src/markdown/node.js'
 import { defaultTheme } from '../../src/render/default-theme.js'
 import { renderArticle, renderProse, type RenderContext } from '../../src/render/render.js'
 import { Source } from '../../src/source/source.js'
-import type { OpeningTag, TagAttribute } from '../../src/tags/tag.js'
+import type { OpeningTag } from '../../src/tags/tag.js'
 
 /** A place for what is made by hand: rendering never looks at places. */
 export const nowhere = { start: 0, end: 0 }

@@ -128,23 +128,26 @@ describe('a slip of the pen in a tag', () => {
     '{% api\n  method="GET"\n  path="/x"\n%}\n## T\n{% /api %}',
     '{% api path="/x" stagger=true /%}',
     '{% endpoint method="GET" path="/x" /%}',
-  ])('gives an equal document, another valid value, or a finding in the block: %j', (block) => {
-    const sound = shape(scan(before + block + after))
-    const slips = slipsOf(block).filter((text) => text !== block)
-    const silent = slips.filter((slip) => {
-      const slipped = scan(before + slip + after)
-      const { reporter } = slipped
-      for (const { opening } of slipped.blocks) validateAttributes(opening, reporter)
-      const found = reporter.diagnostics
-      for (const { range } of found) {
-        expect(range.start.offset).toBeGreaterThanOrEqual(before.length)
-        expect(range.end.offset).toBeLessThanOrEqual(before.length + slip.length)
-      }
-      return found.length === 0 && shape(slipped) !== sound
-    })
-    expect(silent).toEqual([])
-    expect(slips.length).toBeGreaterThan(80)
-  })
+  ])(
+    'gives an equal document, another valid value, another tag, or a finding in the block: %j',
+    (block) => {
+      const sound = shape(scan(before + block + after))
+      const slips = slipsOf(block).filter((text) => text !== block)
+      const silent = slips.filter((slip) => {
+        const slipped = scan(before + slip + after)
+        const { reporter } = slipped
+        for (const { opening } of slipped.blocks) validateAttributes(opening, reporter)
+        const found = reporter.diagnostics
+        for (const { range } of found) {
+          expect(range.start.offset).toBeGreaterThanOrEqual(before.length)
+          expect(range.end.offset).toBeLessThanOrEqual(before.length + slip.length)
+        }
+        return found.length === 0 && !isOtherTag(slip) && shape(slipped) !== sound
+      })
+      expect(silent).toEqual([])
+      expect(slips.length).toBeGreaterThan(80)
+    },
+  )
 
   test('leaves the blocks around it as they are', () => {
     const block = '{% api method="GET" path="/x" %}\n## T\n{% /api %}'
@@ -165,6 +168,12 @@ function shape({ sections }: Scan): string {
         : section.opening.attributes.map(({ valueType }) => valueType),
     ),
   )
+}
+
+/** Whether a text starts with a tag whose name was cut in two, or goes on with the first attribute. */
+function isOtherTag(text: string): boolean {
+  const name = /^\{%\s*([a-z-]+)/.exec(text)?.[1]
+  return name !== undefined && name !== 'api' && name !== 'endpoint'
 }
 
 /** A text with one character left out, doubled, or swapped with the next one, for each on its tag lines. */

@@ -96,17 +96,6 @@ describe('a delimiter with a character too many', () => {
       findings: [['unexpected-text-in-tag', found]],
     })
   })
-
-  test.each([
-    ['//%}', '/'],
-    ['/%%}', '/%'],
-  ])('ends the tag that closes itself: %s', (end, found) => {
-    expect(read(`{% api path="/x" ${end}\nHi\n`)).toMatchObject({
-      bodies: [''],
-      findings: [['unexpected-text-in-tag', found]],
-      prose: ['Hi\n'],
-    })
-  })
 })
 
 describe('a string without its closing quote', () => {

@@ -1,4 +1,3 @@
-import { attributeTable } from '../../src/attributes/attribute-table.js'
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import { Source } from '../../src/source/source.js'
 import { scanSections } from '../../src/tags/scan.js'
@@ -20,7 +19,7 @@ export interface Scan {
 export function scan(text: string): Scan {
   const source = new Source(text)
   const reporter = new Reporter(source)
-  const sections = scanSections(source, source.start, reporter, attributeTable)
+  const sections = scanSections(reporter, source.start)
   const blocks = sections.filter((section) => section.type === 'block')
   return {
     sections,

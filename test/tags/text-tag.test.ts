@@ -101,7 +101,6 @@ describe('a tag with a similar name', () => {
     ['aip', '{% aip %}\n'],
     ['endpiont', '{% endpiont path="/x" %}\nHi\n{% /endpoint %}\n'],
     ['Endpoint', '{% Endpoint path="/x" %}\nHi\n{% /Endpoint %}\n'],
-    ['a pi', '{%a pi path="/x" %}\n'],
     ['Api', '{% /Api %}\n'],
   ])('%s is text, with one warning', (name, text) => {
     const { findings, prose } = scan(text)

@@ -1,18 +1,20 @@
 import { error, warning } from '../entry.js'
 import { quote } from '../quote.js'
 
-/** The grammar of a tag. */
+/** The grammar of a tag; `right` is the attribute as it is to be written, where that is known. */
 export const tagEntries = {
   'unterminated-tag': error(
-    (name: string) => `The tag \`{% ${name}\` is never ended with \`%}\`.`,
+    (name: string) => `The tag \`{% ${name}\` has no closing \`%}\`.`,
     () => 'End the tag with `%}`.',
   ),
   'unterminated-string': error(
-    (attribute: string) => `The value of \`${quote(attribute)}\` has no closing quote.`,
+    (attribute: string, _right: string | undefined) =>
+      `The value of \`${quote(attribute)}\` has no closing quote.`,
     () => 'Close the value with `"` on the same line.',
   ),
   'line-ending-in-string': error(
-    (attribute: string) => `The value of \`${quote(attribute)}\` runs over a line ending.`,
+    (attribute: string, _right: string | undefined) =>
+      `The value of \`${quote(attribute)}\` contains a line ending.`,
     () => 'Keep the value on one line; write `\\n` for a line ending.',
   ),
   'unknown-escape': error(
@@ -20,43 +22,45 @@ export const tagEntries = {
     () => 'The escapes are `\\"`, `\\\\`, `\\n`, `\\r` and `\\t`.',
   ),
   'single-quotes': error(
-    (attribute: string, _right: string) =>
-      `The value of \`${quote(attribute)}\` stands in single quotes.`,
-    (_attribute: string, right: string) => right,
+    (attribute: string, _right: string | undefined) =>
+      `The value of \`${quote(attribute)}\` is in single quotes.`,
+    (_attribute, right) => right ?? 'Use double quotes.',
   ),
   'unquoted-value': error(
-    (attribute: string, _right: string) => `The value of \`${quote(attribute)}\` is not quoted.`,
-    (_attribute: string, right: string) => right,
+    (attribute: string, _right: string | undefined) =>
+      `The value of \`${quote(attribute)}\` is not quoted.`,
+    (_attribute, right) => right ?? 'Put the value in double quotes.',
   ),
   'missing-value': error(
-    (attribute: string) => `\`${quote(attribute)}=\` has no value.`,
-    (attribute: string) => `${attribute}="…"`,
+    (attribute: string, _example: string) =>
+      `The attribute \`${quote(attribute)}\` needs a value after \`=\`.`,
+    (_attribute, example) => example,
   ),
   'blank-around-equals': error(
-    (attribute: string, _right: string) =>
-      `No blank may stand around the \`=\` of \`${quote(attribute)}\`.`,
-    (_attribute: string, right: string) => right,
+    (attribute: string, _right: string | undefined) =>
+      `There are spaces around the \`=\` of \`${quote(attribute)}\`.`,
+    (_attribute, right) => right ?? 'Remove the spaces around `=`.',
   ),
   'malformed-equals': error(
-    (attribute: string, _right: string) =>
-      `\`${quote(attribute)}\` and its value are joined by one \`=\`.`,
-    (_attribute: string, right: string) => right,
+    (attribute: string, _right: string | undefined) =>
+      `\`${quote(attribute)}\` and its value are not separated by one \`=\`.`,
+    (_attribute, right) => right ?? 'Write one `=` between name and value.',
   ),
   'unexpected-comma': error(
     () => 'Attributes are not separated by commas.',
-    () => 'Separate attributes with a blank.',
+    () => 'Separate attributes with a space.',
   ),
   'missing-blank': error(
-    (attribute: string) => `A blank is missing before \`${quote(attribute)}\`.`,
-    () => 'Separate attributes with a blank.',
+    (attribute: string) => `There is no space before \`${quote(attribute)}\`.`,
+    () => 'Separate attributes with a space.',
   ),
   'unexpected-text-in-tag': error(
     (text: string) => `\`${quote(text)}\` is not an attribute.`,
     () => 'Write attributes as `name="value"`.',
   ),
   'text-after-tag': error(
-    (name: string) => `Nothing may follow the \`${name}\` tag on its line.`,
-    () => 'Start a new line behind `%}`.',
+    (name: string) => `There is text after the \`${name}\` tag on its line.`,
+    () => 'Start a new line after `%}`.',
   ),
   'attributes-on-closing-tag': error(
     (name: string) => `The closing tag \`{% /${name} %}\` takes no attributes.`,
@@ -65,11 +69,11 @@ export const tagEntries = {
   'misplaced-tag': warning(
     (tag: string) => `\`${quote(tag)}\` is read as text here.`,
     () =>
-      'A tag starts its own line, with at most three spaces before it, outside lists, quotes and tables. To show a tag as text, put it in code marks.',
+      'A tag starts its own line, with at most three spaces before it, outside lists, quotes and tables. To show a tag as text, put it in a code span.',
   ),
   'similar-tag': warning(
     (name: string, _proposal: string) =>
-      `\`${quote(name)}\` is not a tag of this format; it is read as text.`,
+      `\`${quote(name)}\` is not a known tag and is read as text.`,
     (_name: string, proposal: string) => `Did you mean \`${proposal}\`?`,
   ),
   'broken-delimiter': warning(

@@ -1,0 +1,121 @@
+import type { Span } from '../source/position.js'
+import { findLineEnding, isLineEnding } from '../source/white-space.js'
+import { endOfWord, isBoundary, isNewLineOfTag, nameBefore } from './tag-patterns.js'
+
+const DOUBLE_QUOTE = 34
+const BACKSLASH = 92
+const CARRIAGE_RETURN = 13
+
+const escapes: Readonly<Record<string, string>> = {
+  '"': '"',
+  '\\': '\\',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+}
+
+/** The characters between the quotes of a string. */
+export interface StringCharacters {
+  /** The characters that are meant; a line ending is one LF. */
+  readonly value: string
+  /** The indices in it that were written as an escape. */
+  readonly escapes: readonly number[]
+  /** The escapes that do not exist. */
+  readonly unknown: readonly Span[]
+}
+
+/**
+ * The offset after the quote that closes the one at an offset, on the same line. A quote that opens
+ * the value of the next attribute closes none: `path="/x method="GET"`.
+ */
+export function endOfString(text: string, opening: number): number | undefined {
+  const quote = findQuote(text, opening + 1, text.charCodeAt(opening))
+  if (quote === undefined || nameBefore(text, opening, quote) !== undefined) return undefined
+  return quote + 1
+}
+
+/** The next quote on a line that no backslash precedes. */
+export function findQuote(text: string, from: number, mark = DOUBLE_QUOTE): number | undefined {
+  for (let offset = from; offset < text.length; offset++) {
+    const code = text.charCodeAt(offset)
+    if (code === mark) return offset
+    if (isLineEnding(code)) return undefined
+    if (code === BACKSLASH && !isLineEnding(text.charCodeAt(offset + 1))) offset++
+  }
+  return undefined
+}
+
+/** Resolves the escapes between the quotes of a string. */
+export function readCharacters(text: string, start: number, end: number): StringCharacters {
+  const escaped: number[] = []
+  const unknown: Span[] = []
+  let value = ''
+  let from = start
+  let offset = start
+  while (offset < end) {
+    const code = text.charCodeAt(offset)
+    if (code === BACKSLASH && offset + 1 < end && !isLineEnding(text.charCodeAt(offset + 1))) {
+      const character = String.fromCodePoint(text.codePointAt(offset + 1)!)
+      const meant = Object.hasOwn(escapes, character) ? escapes[character] : undefined
+      const next = offset + 1 + character.length
+      value += text.slice(from, offset)
+      if (meant === undefined) unknown.push({ start: offset, end: next })
+      else escaped.push(value.length)
+      value += meant ?? text.slice(offset, next)
+      offset = from = next
+    } else if (isLineEnding(code)) {
+      value += `${text.slice(from, offset)}\n`
+      const crlf = code === CARRIAGE_RETURN && text[offset + 1] === '\n'
+      offset = from = offset + (crlf ? 2 : 1)
+    } else {
+      offset++
+    }
+  }
+  return { value: value + text.slice(from, end), escapes: escaped, unknown }
+}
+
+/** The offset after the quote that closes a string on a line below; the string ends with its paragraph. */
+export function endOverLines(text: string, opening: number): number | undefined {
+  let line = lineAfter(text, opening)
+  while (!isNewLineOfTag(text, line)) {
+    const quote = findQuote(text, line)
+    if (quote !== undefined) {
+      const isLast = isBoundary(text, quote + 1) && nameBefore(text, line, quote) === undefined
+      return isLast ? quote + 1 : undefined
+    }
+    line = lineAfter(text, line)
+  }
+  return undefined
+}
+
+/** The end of text without quotes around it; quotes inside it may hold anything. */
+export function endOfText(text: string, start: number): number {
+  for (let offset = start; ;) {
+    const end = endOfWord(text, offset)
+    const quote = text.slice(offset, end).search(/(?<!\\)["']/)
+    const closed = quote === -1 ? undefined : endOfString(text, offset + quote)
+    if (closed === undefined) return end
+    offset = closed
+  }
+}
+
+/** The offset after the bracket that closes the one at an offset, on its line and in its attribute. */
+export function endOfBrackets(text: string, opening: number): number | undefined {
+  let depth = 0
+  for (let offset = opening; offset < text.length; offset++) {
+    const character = text[offset]!
+    if (character === '[' || character === '{') depth++
+    else if (character === '"') offset = (endOfString(text, offset) ?? offset + 1) - 1
+    else if ('=\r\n'.includes(character)) return undefined
+    else if (character === ']' || character === '}') {
+      depth--
+      if (depth === 0) return offset + 1
+    }
+  }
+  return undefined
+}
+
+function lineAfter(text: string, offset: number): number {
+  const end = findLineEnding(text, offset, text.length)
+  return end + (text.startsWith('\r\n', end) ? 2 : 1)
+}

@@ -1,0 +1,103 @@
+/*
+ * What the inside of a tag is made of: tables of sticky patterns, each tried from top to bottom at one
+ * offset. Each pattern is linear, and what could be long is found by a search, not by a pattern.
+ */
+const name = String.raw`[\p{L}_][\p{L}\p{N}_-]*`
+/** Where a value or a name without a value can end. */
+const boundary = String.raw`[ \t\r\n,]|(?:\/[ \t\r\n]*)?%\}|\{%|[%}](?:[ \t]*[%}\/]){0,3}[ \t]*(?:[\r\n]|$)|$`
+
+type Patterns<Kind> = readonly (readonly [kind: Kind, pattern: RegExp])[]
+
+/** What comes next after white space. What matches none of these is text that has no place in a tag. */
+export const tokens: Patterns<'end' | 'next tag' | 'comma' | 'name' | 'broken end'> = [
+  ['end', /(?:\/[ \t\r\n]*)?%\}/y],
+  ['next tag', /\{%/y],
+  ['comma', /,+/y],
+  ['name', new RegExp(name, 'uy')],
+  // A delimiter with a character missing or misplaced, at the end of its line: `}`, `%`, `% }`, `/}`.
+  ['broken end', /(?![%}/]{1,3}%\})[%}/](?:[ \t]*[%}/]){0,3}[ \t]*(?=[\r\n]|$)/y],
+]
+
+/** What joins a name to its value. */
+export const separators: Patterns<'equals' | 'spaced equals' | 'wrong equals'> = [
+  ['equals', /=(?![ \t\r\n=:>])/y],
+  ['spaced equals', /[ \t]*=[ \t]*(?:(?:\r\n?|\n)[ \t]*(?=["']))?(?![=:>])/y],
+  // `==`, `=>`, `:`, `:=` or nothing at all; only a quoted value is joined by what holds no `=`.
+  ['wrong equals', /[ \t]*=[=:>]+[ \t]*(?=[^ \t\r\n])|:[=:>]*[ \t]*(?=["'])|[ \t]*(?=["'])/y],
+]
+
+/** Values without quotes, by their type; arrays and objects are found by their brackets. */
+export const values: Patterns<'boolean' | 'null' | 'number' | 'variable'> = [
+  ['boolean', new RegExp(`(?:true|false)(?=${boundary})`, 'y')],
+  ['null', new RegExp(`null(?=${boundary})`, 'y')],
+  ['number', new RegExp(String.raw`-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?=${boundary})`, 'y')],
+  ['variable', new RegExp(String.raw`\$[\p{L}_][\p{L}\p{N}_.[\]"-]*(?=${boundary})`, 'uy')],
+]
+
+const boundaryHere = new RegExp(boundary, 'y')
+const attributeHere = new RegExp(`${name}=`, 'uy')
+const textHere = new RegExp(String.raw`(?!${name}[ \t]*(?:=|:[ \t]*["']))[\p{L}\p{N}(]`, 'uy')
+const wordEnd = /[ \t\r\n,]|\/?%\}|\{%|$/g
+const nameBeforeQuote = new RegExp(`(?<=["' \\t])${name}=$`, 'u')
+const newLineOfTag = new RegExp(String.raw`[ \t]*(?:[\r\n]|$|\{%|\/?%\}|${name}[ \t]*=)`, 'uy')
+
+/** What the first pattern that matches at an offset finds. */
+export interface Match<Kind> {
+  /** The kind of the pattern. */
+  readonly kind: Kind
+  /** The offset of the match. */
+  readonly start: number
+  /** The offset after the match. */
+  readonly end: number
+}
+
+/** Tries the patterns of a table at an offset. */
+export function matchFirst<Kind>(
+  patterns: Patterns<Kind>,
+  text: string,
+  start: number,
+): Match<Kind> | undefined {
+  for (const [kind, pattern] of patterns) {
+    pattern.lastIndex = start
+    if (pattern.test(text)) return { kind, start, end: pattern.lastIndex }
+  }
+  return undefined
+}
+
+/** Whether a value or a name without a value can end at an offset. */
+export function isBoundary(text: string, offset: number): boolean {
+  return test(boundaryHere, text, offset)
+}
+
+/** Whether an attribute with a value starts at an offset. */
+export function isAttribute(text: string, offset: number): boolean {
+  return test(attributeHere, text, offset)
+}
+
+/** Whether a word of a text without quotes can start at an offset, and not the next attribute. */
+export function isTextWord(text: string, offset: number): boolean {
+  return test(textHere, text, offset)
+}
+
+/** Whether a line, from its start on, is blank, or goes on with the tag rather than with a string above. */
+export function isNewLineOfTag(text: string, lineStart: number): boolean {
+  return test(newLineOfTag, text, lineStart)
+}
+
+/** The end of a word: at white space, at a comma, or at the end of the tag. */
+export function endOfWord(text: string, start: number): number {
+  wordEnd.lastIndex = start
+  return wordEnd.exec(text)?.index ?? text.length
+}
+
+/** The start of the name that a quote, the last character of a stretch, opens the value of. */
+export function nameBefore(text: string, from: number, quote: number): number | undefined {
+  if (text[quote - 1] !== '=' || isBoundary(text, quote + 1)) return undefined
+  const match = nameBeforeQuote.exec(text.slice(from, quote))
+  return match ? from + match.index : undefined
+}
+
+function test(pattern: RegExp, text: string, offset: number): boolean {
+  pattern.lastIndex = offset
+  return pattern.test(text)
+}

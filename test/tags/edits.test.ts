@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compile } from '../../src/compile/compile.js'
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
+import { applyEdits, compatibleEdits } from '../../src/diagnostics/edit.js'
+
+// Two blocks of one endpoint may come to light once their paths can be read.
+const check = (text: string) =>
+  compile(text, { severities: { 'duplicate-endpoint': 'off' } }).diagnostics
+
+/** A text with the edits of all its diagnostics applied. */
+function mended(text: string): string {
+  return applyEdits(text, compatibleEdits(check(text)))
+}
+
+const inBlock = (attributes: string) => `{% api ${attributes} %}\n## T\n{% /api %}\n`
+
+describe('the edits of a tag with a mistake give the tag that was meant', () => {
+  test.each([
+    ["path='/x'", 'path="/x"'],
+    [String.raw`path="/x" auth='it\'s "it"'`, String.raw`path="/x" auth="it's \"it\""`],
+    ['path=/x', 'path="/x"'],
+    ['path="/x" method=get', 'path="/x" method="GET"'],
+    ['auth=Bearer token path="/x"', 'auth="Bearer token" path="/x"'],
+    ['path = "/x"', 'path="/x"'],
+    ["path = '/x'", 'path="/x"'],
+    ['path=\n  "/x"', 'path="/x"'],
+    ['path == "/x"', 'path="/x"'],
+    ['path: "/x"', 'path="/x"'],
+    ['path "/x"', 'path="/x"'],
+    ['path="/x"method="PUT"', 'path="/x" method="PUT"'],
+    ['path="/x", method="PUT"', 'path="/x" method="PUT"'],
+    ['path="/x",method="PUT"', 'path="/x" method="PUT"'],
+    [String.raw`path="/x" auth="\u00e9"`, String.raw`path="/x" auth="\\u00e9"`],
+    ['path="/x" auth="a\nb"', String.raw`path="/x" auth="a\nb"`],
+    ['path="/x method="PUT"', 'path="/x" method="PUT"'],
+    ['path="/x""', 'path="/x"'],
+    ['paht="/x"', 'path="/x"'],
+    ["paht='/x'", 'path="/x"'],
+    ['path="/x" path="/y"', 'path="/x"'],
+    ['path="/x" methd="PUT"', 'path="/x" methd="PUT"'.replace('methd', 'method')],
+    ['path="/x" width="wyde"', 'path="/x" width="wide"'],
+  ])('%s', (written, right) => {
+    expect(mended(inBlock(written))).toBe(inBlock(right))
+  })
+
+  test.each([
+    ['{% api path="/x"\n## T\n{% /api %}\n', '{% api path="/x" %}\n## T\n{% /api %}\n'],
+    ['{% api path="/x" }\n## T\n{% /api %}\n', '{% api path="/x" %}\n## T\n{% /api %}\n'],
+    ['{% api path="/x" ## T\n{% /api %}\n', '{% api path="/x" %}\n## T\n{% /api %}\n'],
+    ['{% api path="/x %}\n## T\n{% /api %}\n', '{% api path="/x" %}\n## T\n{% /api %}\n'],
+    ['{% api path="/x" %} ## T\n{% /api %}\n', '{% api path="/x" %}\n## T\n{% /api %}\n'],
+    ['{% api path="/x" %}\n## T\n{% /api\n', '{% api path="/x" %}\n## T\n{% /api %}\n'],
+    ['{% api path="/x" %}\n## T\n{% /api a %}\n', '{% api path="/x" %}\n## T\n{% /api %}\n'],
+    ['{% api path="/x" %}\n## T\n{% /apo %}\n', '{% api path="/x" %}\n## T\n{% /api %}\n'],
+    ['{% api path="/x" %}\n## T\n{% api %}\n', '{% api path="/x" %}\n## T\n{% /api %}\n'],
+    ['{% api path="/x" %}\n## T\n{% /endpoint %}\n', '{% api path="/x" %}\n## T\n{% /api %}\n'],
+    ['{% api path="/x" %}\n## T\n', '{% api path="/x" %}\n## T\n{% /api %}\n'],
+    ['{% api path="/x" %}\n## T', '{% api path="/x" %}\n## T\n{% /api %}\n'],
+  ])('%j', (written, right) => {
+    expect(mended(written)).toBe(right)
+    expect(check(right)).toEqual([])
+  })
+})
+
+describe('where nobody knows what was meant there is no edit', () => {
+  test.each([
+    'path="/x" method=FETCH',
+    'path="/x" foo="1"',
+    'path=$p',
+    'path="/x" stagger=maybe',
+    '"GET" path="/x"',
+    'path=',
+  ])('%s', (attributes) => {
+    expect(mended(inBlock(attributes))).toBe(inBlock(attributes))
+  })
+})
+
+const errorsIn = countOf('error')
+
+const attributes = [
+  'path="/x"',
+  "path='/x'",
+  'path=/x',
+  'pth="/y"',
+  'method="GET"',
+  'method=get',
+  'methd = "PUT"',
+  "method='FETCH'",
+  'auth=Bearer token',
+  String.raw`auth="\q"`,
+  'auth="a\nb"',
+  'auth="open',
+  'auth: "key"',
+  'stagger',
+  'stagger="true"',
+  'stager',
+  'width="wyde"',
+  'foo=5',
+  'elevation="sm"',
+  'frame="a"',
+  '#id',
+  '[1]',
+  ',',
+]
+const tags = fc.record({
+  // Of an attribute that is given twice, the second takes the place of the first.
+  parts: fc.uniqueArray(fc.constantFrom(...attributes), {
+    maxLength: 5,
+    selector: (part) => part.match(/^\w*/)![0],
+  }),
+  gap: fc.constantFrom(' ', ' ', ', ', '', '\n  '),
+  end: fc.constantFrom('%}', '%}', ' %}', '', ' }', '/%}', ' %} ## T'),
+  closing: fc.constantFrom(
+    '{% /api %}',
+    '{% /api %}',
+    '{% /api',
+    '{% /endpoint %}',
+    '{% /apo %}',
+    '',
+  ),
+})
+const documents = fc
+  .array(
+    tags.map(
+      ({ parts, gap, end, closing }) =>
+        `{% api ${parts.join(gap)}${end}\n## T\n\nText.\n${closing}\n\n`,
+    ),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((blocks) => blocks.join(''))
+
+describe('edits', () => {
+  test('of one diagnostic remove it, and bring no error', () => {
+    fc.assert(
+      fc.property(documents, (text) => {
+        const diagnostics = check(text)
+        for (const { severity, edits } of diagnostics) {
+          if (!edits) continue
+          const after = check(applyEdits(text, edits))
+          const [now, before] = [after, diagnostics].map(countOf(severity))
+          expect(now).toBeLessThan(before!)
+          expect(errorsIn(after)).toBeLessThanOrEqual(errorsIn(diagnostics))
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('of all diagnostics, applied again and again, leave what has none', () => {
+    fc.assert(
+      fc.property(documents, (text) => {
+        let current = text
+        for (let rounds = 0; rounds < 10; rounds++) {
+          const next = mended(current)
+          if (next === current) return
+          expect(errorsIn(check(next))).toBeLessThanOrEqual(errorsIn(check(current)))
+          current = next
+        }
+        expect.unreachable(`edits do not come to an end: ${JSON.stringify(text)}`)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+function countOf(severity: Diagnostic['severity']) {
+  return (diagnostics: readonly Diagnostic[]): number =>
+    diagnostics.filter((one) => one.severity === severity).length
+}
