@@ -117,7 +117,7 @@ const bodies: Record<string, [markdown: string, html: string][]> = {
     ['first  \nsecond\\\nthird', '<p>first<br>second<br>third</p>'],
     ['an <i>inline</i> tag <hr>', '<p>an &lt;i&gt;inline&lt;/i&gt; tag &lt;hr&gt;</p>'],
     ['<section>\n</section>', '&lt;section&gt;\n&lt;/section&gt;'],
-    ['<!-- hidden -->\n\nshown', '&lt;!-- hidden --&gt;<p>shown</p>'],
+    ['<!-- hidden -->\n\nshown', '<p>shown</p>'],
     [
       'http://a.test/x, www.a.test and me@a.test',
       '<p><a href="http://a.test/x">http://a.test/x</a>, <a href="http://www.a.test">www.a.test</a> and <a href="mailto:me@a.test">me@a.test</a></p>',
