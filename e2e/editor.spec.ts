@@ -52,6 +52,9 @@ test('proposes attributes and their values', async ({ page }) => {
   await expect(page.getByRole('option').first()).toHaveText(/PATCH/)
   await page.keyboard.press('Enter')
   await expect(text(page)).toContainText('path="/a" method="PATCH"')
+  await write(page, '| Parameter | ')
+  await page.keyboard.type('De')
+  await expect(page.getByRole('option').first()).toHaveText(/Description|Default/)
 })
 
 test('colours a tag after a quote as a tag', async ({ page }) => {

@@ -1,5 +1,5 @@
 import {
-  completeFromList,
+  type Completion,
   type CompletionContext,
   type CompletionResult,
 } from '@codemirror/autocomplete'
@@ -12,6 +12,7 @@ import {
   type AttributeDefinition,
 } from '../../../src/attributes/definition.js'
 import { defaultTheme } from '../../../src/render/default-theme.js'
+import { meanings, type Meaning } from '../../../src/vocabulary/meanings.js'
 
 const TAG_LINE = /^ {0,3}\{%/
 
@@ -89,7 +90,8 @@ function completeBlock(context: CompletionContext): CompletionResult | null {
   }
 }
 
-const snippets = completeFromList([
+const columns = wordsOf('column')
+const snippets: readonly Completion[] = [
   {
     label: '{% api %}',
     apply: '{% api method="GET" path="/" %}\n## \n{% /api %}',
@@ -102,19 +104,31 @@ const snippets = completeFromList([
     type: 'keyword',
     info: 'A table of parameters',
   },
-  ...['Path', 'Query', 'Headers', 'Body', 'Request', 'Response 200', 'Response 404'].map(
-    (title) => ({
-      label: `### ${title}`,
-      type: 'text',
-      info: 'Says what follows it',
-    }),
-  ),
-])
+  ...[...wordsOf('place'), ...wordsOf('role')].map(({ label, info }) => {
+    return { label: `### ${label}`, type: 'text', info }
+  }),
+]
 
-/** Proposes what starts a line: a block, a table, a group heading. */
+/** The first word of each meaning of a kind, as a heading or a column has it, with what it says. */
+function wordsOf(kind: Meaning['kind']): Completion[] {
+  return meanings
+    .filter((meaning) => meaning.kind === kind)
+    .map(({ words: [word], says }) => {
+      return { label: word.charAt(0).toUpperCase() + word.slice(1), type: 'text', info: says }
+    })
+}
+
+/** Proposes what starts a line, and the columns of a table that is begun. */
 function completeLine(context: CompletionContext): CompletionResult | null {
-  const line = context.matchBefore(/^(?:\{%?|\|[\w ]*|#{1,3} ?\w*)$/)
-  if (!line || (line.from === line.to && !context.explicit)) return null
-  const result = snippets(context) as CompletionResult | null
-  return { ...result!, from: line.from, validFor: undefined }
+  const start = context.matchBefore(/^(?:\{%?|\||#{1,3} ?\w*)/)
+  const line = context.state.doc.lineAt(context.pos)
+  if (start && start.to === context.pos && start.from === line.from) {
+    return { from: start.from, options: snippets }
+  }
+  const cell = context.matchBefore(/\|\s*(\w*)$/)
+  const previous = line.number > 1 ? context.state.doc.line(line.number - 1).text : ''
+  const isHeader = line.text.startsWith('|') && !previous.startsWith('|')
+  if (!cell || !isHeader) return null
+  const word = /\w*$/.exec(cell.text)![0]
+  return { from: cell.to - word.length, options: columns, validFor: /^\w*$/ }
 }
