@@ -2,11 +2,14 @@ import type { SeverityMap } from '../diagnostics/severity-map.js'
 import type { Severity } from '../diagnostics/severity.js'
 import type { HeadingIdStyle } from '../document/heading-ids.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
-import { summarize } from './checked-file.js'
-import { formats } from './formats/format.js'
-import { readInputs } from './input.js'
+import { summarize, type CheckedFile } from './checked-file.js'
+import { unifiedDiff } from './diff.js'
+import { fixAll, writeFixes } from './fix.js'
+import { formats } from './formats/formats.js'
+import { readInputs, standardInputName, type Input } from './input.js'
 import { readProject } from './project.js'
 import { showsColor, type Terminal } from './terminal.js'
+import { UsageError } from './usage-error.js'
 
 /** The options of the `check` command. */
 export interface CheckOptions {
@@ -17,17 +20,40 @@ export interface CheckOptions {
   readonly idPrefix: string
   readonly headingIds: HeadingIdStyle
   readonly vocabulary?: Vocabulary
+  /** Writes the edits of the diagnostics into the files. */
+  readonly fix?: boolean
+  /** Prints what `fix` would change. */
+  readonly fixDryRun?: boolean
+  /** The version of this package, for formats that name it. */
+  readonly version?: string
 }
 
-/** Checks documents without a bundler; answers the exit status: 1 when a finding is grave enough, else 0. */
+/** Checks documents without a bundler; returns the exit status: 1 when a diagnostic is grave enough, else 0. */
 export async function check(
   patterns: readonly string[],
   options: CheckOptions,
   terminal: Terminal,
 ): Promise<0 | 1> {
+  const { fix = false, fixDryRun = false, failOn, format, version } = options
+  const cwd = terminal.cwd()
   const inputs = await readInputs(patterns, options.ignore, terminal)
-  const files = readProject(inputs, terminal.cwd(), options)
-  terminal.stdout.write(formats[options.format]!(files, showsColor(terminal)))
+  if (fix && inputs.some(({ file }) => file === standardInputName))
+    throw new UsageError('`--fix` writes files: name some, or see `--fix-dry-run`.')
+  const checkAll = (texts: readonly Input[]) => readProject(texts, cwd, options)
+  let files: readonly CheckedFile[]
+  if (fix || fixDryRun) {
+    const fixed = fixAll(inputs, checkAll)
+    files = fixed.files
+    if (fixDryRun) terminal.stdout.write(diffOf(inputs, fixed.inputs))
+    else await writeFixes(inputs, fixed.inputs, cwd)
+  } else files = checkAll(inputs)
+  const context = { color: showsColor(terminal), failOn, ...(version && { version }) }
+  // Of a dry run the output is the patch alone.
+  if (!fixDryRun) terminal.stdout.write(formats[format]!(files, context))
   const { errors, warnings } = summarize(files)
-  return errors + (options.failOn === 'warning' ? warnings : 0) > 0 ? 1 : 0
+  return errors + (failOn === 'warning' ? warnings : 0) > 0 ? 1 : 0
+}
+
+function diffOf(before: readonly Input[], after: readonly Input[]): string {
+  return after.map(({ file, text }, index) => unifiedDiff(file, before[index]!.text, text)).join('')
 }

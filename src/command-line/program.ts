@@ -7,16 +7,20 @@ import type { SeverityMap } from '../diagnostics/severity-map.js'
 import { adoptPages, type AdoptOptions } from './adopt.js'
 import { readVocabulary, type Vocabulary } from '../vocabulary/vocabulary.js'
 import { check, type CheckOptions } from './check.js'
-import { formats } from './formats/format.js'
+import { formats } from './formats/formats.js'
 import { describeApi, descriptionFormats, type OpenApiCommandOptions } from './openapi.js'
 import type { Terminal } from './terminal.js'
 import { writeTypes, type TypesOptions } from './types.js'
 import { UsageError } from './usage-error.js'
 
-/** Runs the command line with its arguments, and sets the exit status of the process. */
-export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<void> {
+/** Runs the command line with its arguments, and sets the exit status of the process; `version` is that of this package. */
+export async function runCommandLine(
+  args: readonly string[],
+  terminal: Terminal,
+  version?: string,
+): Promise<void> {
   try {
-    await createProgram(terminal).parseAsync(args, { from: 'user' })
+    await createProgram(terminal, version).parseAsync(args, { from: 'user' })
   } catch (error) {
     if (error instanceof UsageError) terminal.stderr.write(`error: ${error.message}\n`)
     else if (!(error instanceof CommanderError)) throw error
@@ -25,9 +29,10 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   }
 }
 
-function createProgram(terminal: Terminal): Command {
+function createProgram(terminal: Terminal, version: string | undefined): Command {
   const program = new Command('vite-plugin-api-md')
     .description('Works on .api.md files without a bundler.')
+    .version(version ?? 'unknown', '--version', 'print the version of this package')
     .showHelpAfterError('(add --help for more)')
     .configureOutput({
       writeOut: (text) => terminal.stdout.write(text),
@@ -54,12 +59,17 @@ function createProgram(terminal: Terminal): Command {
     )
     .addOption(idPrefixOption())
     .addOption(headingIdsOption())
+    .option('--fix', 'write the edits of the diagnostics that have some into the files')
+    .addOption(
+      new Option('--fix-dry-run', 'print what --fix would change, as a patch').conflicts('fix'),
+    )
     .addHelpText(
       'after',
       '\nExit status: 0 nothing to report, 1 findings, 2 wrong usage or an unreadable file.',
     )
     .action(async (patterns: string[], { severity, ...options }: CommandOptions) => {
-      terminal.exitCode = await check(patterns, { ...options, severities: severity }, terminal)
+      const checkOptions = { ...options, severities: severity, ...(version && { version }) }
+      terminal.exitCode = await check(patterns, checkOptions, terminal)
     })
   program
     .command('openapi')

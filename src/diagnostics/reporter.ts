@@ -39,6 +39,17 @@ export class Reporter {
     edits: readonly SpanEdit[],
     ...details: DiagnosticDetails<Code>
   ): void {
+    this.reportRepeated(code, span, edits, 1, ...details)
+  }
+
+  /** Adds one diagnostic for a mistake that was made several times; the span is its first place. */
+  reportRepeated<Code extends DiagnosticCode>(
+    code: Code,
+    span: Span,
+    edits: readonly SpanEdit[],
+    count: number,
+    ...details: DiagnosticDetails<Code>
+  ): void {
     this.#found.add(code)
     const entry = catalogue[code]
     const own = Object.hasOwn(this.#severities, code) ? this.#severities[code] : undefined
@@ -49,8 +60,8 @@ export class Reporter {
     this.#diagnostics.push({
       code,
       severity,
-      message: texts.message(...details),
-      ...(hint === undefined ? {} : { hint }),
+      message: visible(texts.message(...details)) + repetition(count),
+      ...(hint === undefined ? {} : { hint: visible(hint) }),
       range: this.source.rangeOf(span),
       ...(edits.length > 0 && {
         edits: edits.map((edit) => ({ range: this.source.rangeOf(edit.span), text: edit.text })),
@@ -76,6 +87,16 @@ export class Reporter {
         one.range.end.offset - other.range.end.offset,
     )
   }
+}
+
+/** Author text without what a terminal would take for commands; lines stay lines. */
+function visible(text: string): string {
+  return text.replace(/(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
+}
+
+function repetition(count: number): string {
+  if (count === 1) return ''
+  return ` The same in ${count - 1} more ${count === 2 ? 'place' : 'places'}.`
 }
 
 interface Texts {

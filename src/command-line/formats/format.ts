@@ -1,14 +1,15 @@
+import type { Severity } from '../../diagnostics/severity.js'
 import type { CheckedFile } from '../checked-file.js'
-import { formatGithub } from './github.js'
-import { formatJson } from './json.js'
-import { formatPeople } from './people.js'
 
-/** Writes the findings of a run as text; `color` says whether the reader shows ANSI colours. */
-export type Format = (files: readonly CheckedFile[], color: boolean) => string
-
-/** The formats by their name on the command line. */
-export const formats: Readonly<Record<string, Format>> = {
-  people: formatPeople,
-  json: formatJson,
-  github: formatGithub,
+/** What a format may depend on besides the files. */
+export interface FormatContext {
+  /** Whether the reader shows ANSI colours. */
+  readonly color: boolean
+  /** The mildest diagnostic that makes the run fail. */
+  readonly failOn: Severity
+  /** The version of this package. */
+  readonly version?: string
 }
+
+/** Writes the diagnostics of a run as text. */
+export type Format = (files: readonly CheckedFile[], context: FormatContext) => string

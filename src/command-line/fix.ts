@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { applyEdits, compatibleEdits } from '../diagnostics/edit.js'
+import type { CheckedFile } from './checked-file.js'
+import type { Input } from './input.js'
+import { UsageError } from './usage-error.js'
+
+/** Checks files that were read, as the command does without fixing. */
+type Check = (inputs: readonly Input[]) => readonly CheckedFile[]
+
+// A fix can uncover what another one fixes; nothing needs more rounds than a few.
+const MOST_ROUNDS = 10
+
+/** What fixing came to. */
+export interface FixResult {
+  /** The files with their texts as they are now, in the same order. */
+  readonly inputs: readonly Input[]
+  /** What is left, of the texts as they are now. */
+  readonly files: readonly CheckedFile[]
+}
+
+/**
+ * Applies the edits of all diagnostics, round after round until none is left. A round that gives a
+ * file an error that it did not have is taken back, and the file is not changed any more.
+ */
+export function fixAll(inputs: readonly Input[], check: Check): FixResult {
+  let current: FixResult = { inputs, files: check(inputs) }
+  const settled = new Set<string>()
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const { inputs: before, files } = current
+    const fixed = before.map((input, index): Input => {
+      const edits = settled.has(input.file) ? [] : compatibleEdits(files[index]!.diagnostics)
+      return edits.length === 0 ? input : { ...input, text: applyEdits(input.text, edits) }
+    })
+    if (fixed.every(({ text }, index) => text === before[index]!.text)) break
+    const checked = check(fixed)
+    const kept = fixed.map((input, index) => {
+      if (!hasNewError(files[index]!, checked[index]!)) return input
+      settled.add(input.file)
+      return before[index]!
+    })
+    const isWhole = kept.every((input, index) => input === fixed[index])
+    current = { inputs: kept, files: isWhole ? checked : check(kept) }
+  }
+  return current
+}
+
+/** Writes the texts that changed, each as a whole: what reads a file meanwhile sees the old or the new one. */
+export async function writeFixes(
+  before: readonly Input[],
+  after: readonly Input[],
+  cwd: string,
+): Promise<void> {
+  for (const [index, { file, text }] of after.entries()) {
+    const old = before[index]!.text
+    // oxlint-disable-next-line no-await-in-loop -- one failure must not leave others half done
+    if (text !== old) await replaceFile(resolve(cwd, file), old, text, file)
+  }
+}
+
+async function replaceFile(path: string, old: string, text: string, name: string): Promise<void> {
+  // A link stays a link: what it leads to is replaced.
+  const target = await realpath(path)
+  // What changed meanwhile, or is not UTF-8, would lose something.
+  if (!Buffer.from(old).equals(await readFile(target)))
+    throw new UsageError(`${name} cannot be fixed: it changed meanwhile, or it is not UTF-8.`)
+  const copy = join(dirname(target), `.${randomUUID()}.tmp`)
+  try {
+    const { mode } = await stat(target)
+    await writeFile(copy, text, { mode })
+    await rename(copy, target)
+  } catch (cause) {
+    await rm(copy, { force: true })
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new UsageError(`${name} cannot be written: ${reason}.`, { cause })
+  }
+}
+
+/** Whether there are more errors of a code than before. */
+function hasNewError(before: CheckedFile, after: CheckedFile): boolean {
+  const known = errorCounts(before)
+  return [...errorCounts(after)].some(([code, count]) => count > (known.get(code) ?? 0))
+}
+
+function errorCounts({ diagnostics }: CheckedFile): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { code, severity } of diagnostics)
+    if (severity === 'error') counts.set(code, (counts.get(code) ?? 0) + 1)
+  return counts
+}

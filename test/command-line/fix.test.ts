@@ -1,0 +1,187 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, lstatSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { unifiedDiff } from '../../src/command-line/diff.js'
+import { fixAll } from '../../src/command-line/fix.js'
+import type { Input } from '../../src/command-line/input.js'
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
+import { Source } from '../../src/source/source.js'
+import { Folder, run } from './folder.js'
+
+const wrong = '{% api method="GTE" path="users/{id}" widht="wide" %}\n## User\n{% /api %}\n'
+const right = '{% api method="GET" path="/users/:id" width="wide" %}\n## User\n{% /api %}\n'
+const hopeless = '{% api %}\n## Nowhere\n{% /api %}\n'
+
+describe('check --fix', () => {
+  test('writes what is right, and reports what is left', async () => {
+    const { status, out, folder } = await run(['check', '--fix'], {
+      'a.api.md': wrong,
+      'b.api.md': hopeless,
+    })
+    expect(folder.read('a.api.md')).toBe(right)
+    expect(folder.read('b.api.md')).toBe(hopeless)
+    expect(status).toBe(1)
+    expect(out).toContain('1 error and 0 warnings in 1 of 2 files.')
+    expect(out).toContain('b.api.md:1:4')
+  })
+
+  test('exits with 0 when nothing is left', async () => {
+    const { status, out } = await run(['check', '--fix'], { 'a.api.md': wrong })
+    expect([status, out]).toEqual([0, 'No findings in 1 file.\n'])
+  })
+
+  test('keeps the byte-order mark, the line endings and the mode of a file, and no other file', async () => {
+    const folder = new Folder({ 'a.api.md': `\ufeff${wrong.replaceAll('\n', '\r\n')}` })
+    chmodSync(folder.path('a.api.md'), 0o640)
+    await folder.run(['check', '--fix'])
+    expect(folder.read('a.api.md')).toBe(`\ufeff${right.replaceAll('\n', '\r\n')}`)
+    expect(statSync(folder.path('a.api.md')).mode & 0o777).toBe(0o640)
+    expect(readdirSync(dirname(folder.path('a.api.md')))).toEqual(['a.api.md'])
+  })
+
+  test('keeps a link a link', async () => {
+    const folder = new Folder({ 'texts/a.md': wrong })
+    symlinkSync(folder.path('texts/a.md'), folder.path('a.api.md'))
+    await folder.run(['check', '--fix', 'a.api.md'])
+    expect(lstatSync(folder.path('a.api.md')).isSymbolicLink()).toBe(true)
+    expect(folder.read('texts/a.md')).toBe(right)
+  })
+
+  test('leaves a file alone that is not UTF-8', async () => {
+    const folder = new Folder({})
+    const bytes = Buffer.concat([Buffer.from(wrong), Buffer.from([0xff, 0x0a])])
+    writeFileSync(folder.path('a.api.md'), bytes)
+    const { status, err } = await folder.run(['check', '--fix'])
+    expect([status, err]).toEqual([2, expect.stringContaining('a.api.md cannot be fixed')])
+    expect(folder.read('a.api.md')).toBe(bytes.toString())
+  })
+
+  test('fixes nothing that is switched off', async () => {
+    const args = ['check', '--fix', '--severity', 'unknown-method=off']
+    const { folder } = await run(args, { 'a.api.md': wrong })
+    expect(folder.read('a.api.md')).toBe(right.replace('GET', 'GTE'))
+  })
+
+  test('does not write standard input', async () => {
+    const { status, err } = await run(['check', '--fix', '-'], {}, wrong)
+    expect([status, err]).toEqual([2, expect.stringContaining('`--fix` writes files')])
+  })
+})
+
+describe('a round of fixes', () => {
+  function diagnostic(
+    text: string,
+    code: string,
+    severity: 'error' | 'warning',
+    edit?: string,
+  ): Diagnostic {
+    const range = new Source(text).rangeOf({ start: 0, end: text.length })
+    return {
+      code,
+      severity,
+      message: '',
+      range,
+      ...(edit !== undefined && { edits: [{ range, text: edit }] }),
+    }
+  }
+
+  /** Checks by a table: what is wrong with each text. */
+  function checkBy(table: Record<string, (text: string) => Diagnostic>) {
+    return (inputs: readonly Input[]) =>
+      inputs.map(({ file, text }) => {
+        const found = table[text]
+        return { file, source: new Source(text), diagnostics: found ? [found(text)] : [] }
+      })
+  }
+
+  test('is taken back for a file that has a new error after it, and for no other one', () => {
+    const { inputs, files } = fixAll(
+      [
+        { file: 'a', text: 'bad' },
+        { file: 'b', text: 'old' },
+      ],
+      checkBy({
+        bad: (text) => diagnostic(text, 'x', 'warning', 'worse'),
+        worse: (text) => diagnostic(text, 'y', 'error'),
+        old: (text) => diagnostic(text, 'x', 'warning', 'new'),
+      }),
+    )
+    expect(inputs.map(({ text }) => text)).toEqual(['bad', 'new'])
+    expect(files.map(({ diagnostics }) => diagnostics.length)).toEqual([1, 0])
+  })
+
+  test('follows another one, but not without end', () => {
+    const flip = checkBy({
+      one: (text) => diagnostic(text, 'x', 'warning', 'two'),
+      two: (text) => diagnostic(text, 'x', 'warning', 'one'),
+    })
+    expect(fixAll([{ file: 'a', text: 'one' }], flip).inputs[0]!.text).toBe('one')
+  })
+})
+
+describe('check --fix-dry-run', () => {
+  test('prints a patch, and writes nothing', async () => {
+    const folder = new Folder({ 'docs/a.api.md': `# Users\n\n${wrong}`, 'b.api.md': hopeless })
+    const { status, out } = await folder.run(['check', '--fix-dry-run'])
+    expect(status).toBe(1)
+    expect(out).toBe(
+      [
+        '--- a/docs/a.api.md',
+        '+++ b/docs/a.api.md',
+        '@@ -1,5 +1,5 @@',
+        ' # Users',
+        ' ',
+        `-${wrong.split('\n')[0]}`,
+        `+${right.split('\n')[0]}`,
+        ' ## User',
+        ' {% /api %}',
+        '',
+      ].join('\n'),
+    )
+    expect(folder.read('docs/a.api.md')).toContain(wrong)
+  })
+
+  test('takes standard input', async () => {
+    const { out } = await run(['check', '--fix-dry-run', '-'], {}, wrong)
+    expect(out).toContain(`+${right.split('\n')[0]}`)
+  })
+
+  test('cannot be given beside --fix', async () => {
+    const { status, err } = await run(['check', '--fix', '--fix-dry-run'])
+    expect([status, err]).toEqual([2, expect.stringContaining('cannot be used with')])
+  })
+})
+
+describe('a patch', () => {
+  const texts = fc
+    .array(fc.constantFrom('a\n', 'b\n', 'c\n', 'd\r\n', '\n', 'last'), { maxLength: 25 })
+    .map((lines) => lines.join(''))
+
+  test('is what git makes of one text the other', () => {
+    const folder = new Folder({})
+    fc.assert(
+      fc.property(texts, texts, (before, after) => {
+        const patch = unifiedDiff('x', before, after)
+        expect(patch === '').toBe(before === after)
+        if (patch === '') return
+        folder.write('x', before)
+        folder.write('x.patch', patch)
+        execFileSync('git', ['apply', '--unsafe-paths', '--whitespace=nowarn', 'x.patch'], {
+          cwd: dirname(folder.path('x')),
+          env: { ...process.env, GIT_CEILING_DIRECTORIES: dirname(dirname(folder.path('x'))) },
+        })
+        expect(folder.read('x')).toBe(after)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('shows texts that differ everywhere as replaced', () => {
+    const lines = Array.from({ length: 3000 }, (_, index) => `${index}\n`)
+    const patch = unifiedDiff('x', lines.join(''), lines.map((line) => `x${line}`).join(''))
+    expect(patch.match(/^-\d/gm)).toHaveLength(3000)
+    expect(patch.match(/^\+x\d/gm)).toHaveLength(3000)
+  })
+})
