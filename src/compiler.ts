@@ -1,5 +1,5 @@
 export type { Method } from './attributes/definition.js'
-export type { ApiDocument } from './compile/api-document.js'
+export type { ApiDocument, ApiObject } from './compile/api-document.js'
 export { compile } from './compile/compile.js'
 export type { CompileOptions } from './compile/options.js'
 export type { DiagnosticCode } from './diagnostics/catalogue.js'

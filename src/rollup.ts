@@ -1,5 +1,5 @@
 export type { Method } from './attributes/definition.js'
-export type { ApiDocument } from './compile/api-document.js'
+export type { ApiDocument, ApiObject } from './compile/api-document.js'
 export type { Highlight, HighlighterFactory } from './compile/highlighter.js'
 export type { DiagnosticCode } from './diagnostics/catalogue.js'
 export type { Diagnostic } from './diagnostics/diagnostic.js'

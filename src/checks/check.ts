@@ -1,5 +1,6 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block, Document } from '../document/document.js'
+import type { DocumentObjects } from '../outline/objects.js'
 import type { Outline } from '../outline/outline.js'
 import type { Words } from '../vocabulary/words.js'
 import { checkBrokenTables } from './broken-tables.js'
@@ -20,11 +21,12 @@ import { checkTitle } from './title.js'
 export function checkDocument(
   document: Document,
   outlines: ReadonlyMap<Block, Outline>,
+  objects: DocumentObjects,
   theme: ThemeNames | false,
   words: Words,
   reporter: Reporter,
 ): void {
-  checkForBlocks(document, reporter)
+  checkForBlocks(document, objects, reporter)
   checkDuplicateEndpoints(document, reporter)
   const pathParameters = new PathParameterCheck(reporter)
   for (const [block, outline] of outlines) {

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
-import type { Endpoint } from '../endpoint/endpoint.js'
+import type { Endpoint, Field } from '../endpoint/endpoint.js'
 
 /** What one `.api.md` file compiles to. */
 export interface ApiDocument {
@@ -9,8 +9,23 @@ export interface ApiDocument {
   articles: string[]
   /** The fields of each block. */
   endpoints: Endpoint[]
+  /**
+   * The objects that Type cells can link to: headings whose section holds a table of fields, those of
+   * blocks only where they are no part of the endpoint. Absent where there is none.
+   */
+  objects?: ApiObject[]
   /** The front matter, as one object; empty when there is none. */
   frontmatter: Record<string, unknown>
   /** Everything that is wrong with the text, in the order of the source. */
   diagnostics: Diagnostic[]
+}
+
+/** An object that several endpoints share. */
+export interface ApiObject {
+  /** The id of its heading, without the prefix. */
+  id: string
+  /** The text of its heading. */
+  name: string
+  /** The rows of its table. */
+  fields: Field[]
 }

@@ -5,9 +5,10 @@ import type { Block } from '../document/document.js'
 import { assignHeadingIds } from '../document/heading-ids.js'
 import { readDocument } from '../document/read.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
-import { readEndpoints } from '../endpoint/read.js'
+import { readEndpoints, readField } from '../endpoint/read.js'
 import type { BodyMemory } from '../markdown/body-memory.js'
 import type { Destination } from '../markdown/node.js'
+import { DocumentObjects, type LinkedObjects, type ObjectScope } from '../outline/objects.js'
 import type { Outline } from '../outline/outline.js'
 import { readOutline } from '../outline/read.js'
 import { createTheme } from '../render/default-theme.js'
@@ -24,6 +25,8 @@ import { readVocabulary } from '../vocabulary/vocabulary.js'
 export interface AssembleOptions extends CompileOptions {
   /** Returns what stands in place of a link's or an image's destination, or nothing to leave it. */
   resolveDestination?: (destination: Destination) => string | undefined
+  /** Finds the objects of the documents that Type cells link to, by the path of the link. */
+  linkedObjects?: LinkedObjects
   /** What was read before, of this text or another one. */
   memory?: BodyMemory
 }
@@ -42,6 +45,8 @@ export interface Assembly {
   readonly pieces: readonly AssembledPiece[]
   /** The ids of the headings, without the prefix: what a link from another document can name. */
   readonly headingIds: ReadonlySet<string>
+  /** The objects that Type cells link to, of this document and, by way of it, of others. */
+  readonly objects: ObjectScope
   /** What it has that can stand in another document too. */
   readonly places: DocumentPlaces
 }
@@ -62,8 +67,9 @@ export function assemble(text: string, options: AssembleOptions = {}): Assembly 
   for (const piece of document.pieces) {
     if (piece.type === 'block') outlines.set(piece, readOutline(piece, words, text))
   }
+  const objects = new DocumentObjects(document.pieces, ids, idPrefix, words, options.linkedObjects)
   const endpoints = readEndpoints(outlines, { source: document.source, ids, idPrefix })
-  checkDocument(document, outlines, theme, words, reporter)
+  checkDocument(document, outlines, objects, theme, words, reporter)
 
   const links: Destination[] = []
   const context: RenderContext = {
@@ -92,16 +98,22 @@ export function assemble(text: string, options: AssembleOptions = {}): Assembly 
   ]
   checkAnchors(links, ids.unprefixed, otherIds, reporter)
   const blocks = pieces.filter((piece) => piece.endpoint)
+  const rows = [...outlines.values()].flatMap(({ tables }) => tables.flatMap((table) => table.rows))
+  const shared = objects
+    .shared(rows.flatMap(({ typeLink }) => typeLink ?? []))
+    .map(({ id, name, rows: fields }) => ({ id, name, fields: fields.map(readField) }))
   return {
     document: {
       html: pieces.map((piece) => piece.html).join('\n'),
       articles: blocks.map((piece) => piece.html),
       endpoints: [...endpoints.values()],
       frontmatter: document.frontmatter,
+      ...(shared.length > 0 && { objects: shared }),
       diagnostics: reporter.diagnostics,
     },
     pieces,
     headingIds: ids.unprefixed,
+    objects,
     places: readPlaces(endpoints, ids),
   }
 }

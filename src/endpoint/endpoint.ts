@@ -38,6 +38,8 @@ export interface Field {
   name: string
   /** The type as written. */
   type: string
+  /** Where the type links to, as written: `#user`; absent without a link. */
+  typeLink?: string
   /** Whether it is required: by its Required cell, a mark, its heading, or because it is in the path. */
   required: boolean
   /** The description, with its `(default: …)`. */

@@ -55,9 +55,10 @@ function readEndpoint(block: Block, outline: Outline): Omit<Endpoint, 'id' | 'po
 }
 
 /** The public fields of a row. */
-function readField(row: OutlineRow): Field {
+export function readField(row: OutlineRow): Field {
   const { name, type, required, description } = row
   const field: Field = { name, type, required, description }
+  if (row.typeLink !== undefined) field.typeLink = row.typeLink
   if (row.default !== undefined) field.default = row.default
   if (row.condition !== undefined) field.condition = row.condition
   if (row.example !== undefined) field.example = row.example

@@ -88,7 +88,7 @@ class TypeReader extends TokenCursor {
     }
     this.#depth--
     const isWhole = this.index === end || isSeparator(this.tokens[this.index]!)
-    if (type.kind === 'unknown' || !isWhole) return this.unknown(start, this.partEnd(end))
+    if (type.kind === 'unknown' || !isWhole) return this.unknown(start, this.partEnd(end), nullable)
     return { ...type, words: this.wordsFrom(start), nullable: type.nullable || nullable }
   }
 

@@ -95,8 +95,8 @@ export class TokenCursor {
   }
 
   /** Takes the tokens up to an end as something that nobody knows. */
-  unknown(start: number, end: number): FieldType {
+  unknown(start: number, end: number, nullable = false): FieldType {
     this.index = end
-    return { words: this.wordsFrom(start), kind: 'unknown', nullable: false }
+    return { words: this.wordsFrom(start), kind: 'unknown', nullable }
   }
 }

@@ -30,6 +30,8 @@ export interface FieldType {
   readonly nullable: boolean
   /** What the words say of it, where they do: `string, required`, `string (optional)`. */
   readonly required?: boolean
+  /** True for the part of a type whose fields are described elsewhere, as a link says. */
+  readonly isLinked?: boolean
   /** The parts of the text that nobody knows and that narrow the type, if anything: `max 64`. */
   readonly unread?: readonly string[]
 }
@@ -80,9 +82,7 @@ export function enumeration(values: readonly (FieldValue | null)[], words: strin
 /** The type of a value that is of any of the types; unknown as soon as one of them is. */
 export function unite(types: readonly FieldType[], words: string): FieldType {
   if (types.length === 1) return { ...types[0]!, words }
-  for (const kind of ['unknown', 'any'] as const) {
-    if (types.some((type) => type.kind === kind)) return { words, kind, nullable: false }
-  }
+  if (types.some(({ kind }) => kind === 'any')) return { words, kind: 'any', nullable: false }
   const nullable = types.some((type) => type.nullable || type.kind === 'null')
   const alternatives = types
     .filter(({ kind }) => kind !== 'null')
@@ -93,6 +93,9 @@ export function unite(types: readonly FieldType[], words: string): FieldType {
     const group = groups.get(key)
     if (group) group.push(type)
     else groups.set(key, [type])
+  }
+  if (types.some(({ kind }) => kind === 'unknown')) {
+    return { words, kind: 'unknown', options: alternatives, nullable }
   }
   const [first, ...others] = [...groups.values()].map(([type, ...same]): FieldType => {
     const values = new Set([type!, ...same].flatMap((one) => one.values ?? []))
@@ -107,6 +110,28 @@ export function unite(types: readonly FieldType[], words: string): FieldType {
   if (!first) return { words, kind: 'null', nullable: false }
   if (others.length === 0) return { ...first, words, nullable }
   return { words, kind: 'union', options: [first, ...others], nullable }
+}
+
+/**
+ * The type with the part that a link in its words describes as an object: what nobody knows (`User`,
+ * `array of Users`, `User or null`), else what is an object by its words (`user object`).
+ */
+export function withLinkedObject(type: FieldType): FieldType {
+  return linked(type, 'unknown') ?? linked(type, 'object') ?? type
+}
+
+function linked(type: FieldType, wanted: 'unknown' | 'object'): FieldType | undefined {
+  const { kind, items, entries, options } = type
+  if (kind === wanted && !options && !entries) return { ...type, kind: 'object', isLinked: true }
+  const inner = items ?? entries
+  if (inner) {
+    const part = linked(inner, wanted)
+    return part && { ...type, [items ? 'items' : 'entries']: part }
+  }
+  const index = options?.findIndex((option) => linked(option, wanted)) ?? -1
+  if (index === -1) return undefined
+  const parts = options!.with(index, linked(options![index]!, wanted)!)
+  return { ...unite(parts, type.words), nullable: type.nullable }
 }
 
 /** The narrower of two types, where one only narrows the other: `string` and `uuid`. */

@@ -1,4 +1,4 @@
-import type { TableCell } from '../markdown/node.js'
+import type { Content, TableCell } from '../markdown/node.js'
 
 const OPENING = /\(default:/i
 const QUOTES = new Set(['"', "'", '`'])
@@ -71,6 +71,15 @@ export function balancedEnd(text: string, from: number): number | undefined {
   for (let index = from; index < text.length; index++) {
     if (text[index] === '(') depth++
     else if (text[index] === ')' && depth-- === 0) return index
+  }
+  return undefined
+}
+
+/** The destination of the first link in a cell. */
+export function linkIn(content: Content): string | undefined {
+  for (const part of content) {
+    if (typeof part !== 'string' && part.type === 'destination' && part.kind === 'link')
+      return part.url
   }
   return undefined
 }

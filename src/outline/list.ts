@@ -122,6 +122,7 @@ class ItemReader {
         nameSpan,
         type,
         typeSpan,
+        typeLink: undefined,
         requiredText: undefined,
         requiredSpan: typeSpan ?? nameSpan,
         cell: {},

@@ -27,6 +27,8 @@ export interface OutlineRow {
   readonly type: string
   /** The type as written; absent where there is none. */
   readonly typeSpan?: Span
+  /** Where the type links to, as written: to a heading whose section describes it. */
+  readonly typeLink?: string
   /** The Required cell as written, trimmed; undefined where the row has no such cell. */
   readonly requiredText: string | undefined
   /** The Required cell; the whole row where there is none. */

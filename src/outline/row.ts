@@ -43,6 +43,7 @@ export interface WrittenRow {
   readonly nameSpan: Span
   readonly type: string
   readonly typeSpan: Span | undefined
+  readonly typeLink: string | undefined
   /** The Required cell; undefined where there is none. */
   readonly requiredText: string | undefined
   readonly requiredSpan: Span | undefined
@@ -89,6 +90,7 @@ export function makeRow(written: WrittenRow, context: RowContext): OutlineRow {
     nameSpan: written.nameSpan,
     type,
     ...(written.typeSpan && { typeSpan: written.typeSpan }),
+    ...(written.typeLink !== undefined && { typeLink: written.typeLink }),
     requiredText: written.requiredText,
     requiredSpan: written.requiredSpan ?? written.span,
     isRequiredUnknown: written.requiredText !== undefined && cell === undefined,

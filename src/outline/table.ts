@@ -1,6 +1,6 @@
 import type { Table, TableCell, TableRow } from '../markdown/node.js'
 import type { Column, ColumnHeader, Words } from '../vocabulary/words.js'
-import { decodeHtml, readValueCell, readValueList } from './cell-values.js'
+import { decodeHtml, linkIn, readValueCell, readValueList } from './cell-values.js'
 import { joinNames, NestedNames, readName } from './name.js'
 import type { Columns, OutlineRow, ParameterTable, Place, UnreadNode } from './outline.js'
 import { readRequiredCell, readTypeMarks, type Requirement } from './required.js'
@@ -147,6 +147,7 @@ function readRow(
     nameSpan: nameCell?.span ?? row.span,
     type,
     typeSpan: typeCell?.span,
+    typeLink: typeCell && linkIn(typeCell.content),
     requiredText: requiredCell?.text.trim(),
     requiredSpan: requiredCell?.span,
     cell: requirementOf(requiredCell, columns.required === undefined, words),

@@ -48,7 +48,8 @@ export function assembly(
     diagnostics: [],
   }
   const places = { endpoints: [], ids: [] }
-  return { source, assembly: { document, pieces, headingIds: new Set(), places } }
+  const objects = { find: () => undefined }
+  return { source, assembly: { document, pieces, headingIds: new Set(), objects, places } }
 }
 
 /** Runs the code of a module without imports, and returns its exports. */

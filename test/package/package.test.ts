@@ -34,6 +34,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** The public types of what a document comes to, and of a theme. */
 const documentTypes = [
   'ApiDocument',
+  'ApiObject',
   'Background',
   'Diagnostic',
   'DiagnosticCode',

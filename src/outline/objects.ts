@@ -1,0 +1,128 @@
+import type { Piece } from '../document/document.js'
+import type { HeadingIds } from '../document/heading-ids.js'
+import type { BodyNode, Heading } from '../markdown/node.js'
+import type { Words } from '../vocabulary/words.js'
+import { readHeading } from './saying.js'
+import type { OutlineRow } from './outline.js'
+import { readParameterTable } from './table.js'
+import { titleAmong } from './title.js'
+
+/** An object that Type cells link to: a heading whose section holds a table of fields. */
+export interface SharedObject {
+  /** The id of the heading, without a prefix. */
+  readonly id: string
+  /** The text of the heading. */
+  readonly name: string
+  readonly rows: readonly OutlineRow[]
+}
+
+/** An object, with the scope that the links in its own rows are seen from. */
+export interface FoundObject {
+  readonly object: SharedObject
+  readonly scope: ObjectScope
+}
+
+/** How the links of Type cells are resolved, seen from one file. */
+export interface ObjectScope {
+  /** The object that a link leads to: `#user`, `./objects.api.md#user`; nothing for other links. */
+  find(link: string): FoundObject | undefined
+}
+
+/** The scope of the file that a path leads to, if it is a document. */
+export type LinkedObjects = (path: string) => ObjectScope | undefined
+
+/** A place where the fields of an object can be. */
+interface Section {
+  readonly heading: Heading
+  /** The nodes up to the next heading of its level. */
+  readonly nodes: readonly BodyNode[]
+  /** True for what titles a block, or says what belongs to its request or its response. */
+  readonly isPart: boolean
+}
+
+/** The objects of one document, each read when it is asked for. */
+export class DocumentObjects implements ObjectScope {
+  readonly #words: Words
+  readonly #linked: LinkedObjects | undefined
+  readonly #sections: ReadonlyMap<string, Section>
+  readonly #read = new Map<string, SharedObject | undefined>()
+  readonly #files = new Map<string, ObjectScope | undefined>()
+
+  constructor(
+    pieces: readonly Piece[],
+    ids: HeadingIds,
+    idPrefix: string,
+    words: Words,
+    linked?: LinkedObjects,
+  ) {
+    this.#words = words
+    this.#linked = linked
+    const sections = pieces.flatMap((piece) => sectionsOf(piece, words))
+    this.#sections = new Map(
+      sections.map((section) => [ids.get(section.heading)!.slice(idPrefix.length), section]),
+    )
+  }
+
+  find(link: string): FoundObject | undefined {
+    const [, path = '', hash = ''] = /^([^#]*)#?(.*)$/s.exec(link)!
+    if (path !== '') {
+      if (!this.#files.has(path)) this.#files.set(path, this.#linked?.(path))
+      return this.#files.get(path)?.find(`#${hash}`)
+    }
+    const object = this.#object(decode(hash))
+    return object && { object, scope: this }
+  }
+
+  /** The objects that any file can link to, and those that the links lead to. */
+  shared(links: Iterable<string>): SharedObject[] {
+    const ids = new Set([...links].map((link) => decode(link.slice(1))))
+    return [...this.#sections].flatMap(([id, { isPart }]) =>
+      isPart && !ids.has(id) ? [] : (this.#object(id) ?? []),
+    )
+  }
+
+  #object(id: string): SharedObject | undefined {
+    if (!this.#read.has(id)) this.#read.set(id, this.#readObject(id))
+    return this.#read.get(id)
+  }
+
+  #readObject(id: string): SharedObject | undefined {
+    const { heading, nodes } = this.#sections.get(id) ?? {}
+    if (!heading || !nodes) return undefined
+    // The names of fields are those of a body.
+    const request = { method: 'POST' as const, pathNames: new Set<string>() }
+    for (const node of nodes) {
+      if (node.type !== 'table') continue
+      const surroundings = { request, group: undefined, label: undefined, words: this.#words }
+      const table = readParameterTable(node, surroundings)
+      if (table && 'rows' in table) return { id, name: heading.text.trim(), rows: table.rows }
+    }
+    return undefined
+  }
+}
+
+/** The sections of a piece that hold a table. */
+function sectionsOf({ type, body: { nodes } }: Piece, words: Words): Section[] {
+  if (!nodes.some((node) => node.type === 'table')) return []
+  const title =
+    type === 'block' ? titleAmong(nodes.filter((node) => node.type === 'heading')) : undefined
+  const headings = [...nodes.entries()].filter(([, node]) => node.type === 'heading')
+  return headings.flatMap(([index, node], place) => {
+    const heading = node as Heading
+    let next = place + 1
+    while (next < headings.length && (headings[next]![1] as Heading).level > heading.level) next++
+    const inside = nodes.slice(index + 1, headings[next]?.[0])
+    if (!inside.some((one) => one.type === 'table')) return []
+    const { role, place: said, announces } = readHeading(heading.text, words)
+    const isPart = type === 'block' && (heading === title || Boolean(role ?? said ?? announces))
+    return [{ heading, nodes: inside, isPart }]
+  })
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { assemble } from '../../src/compile/assemble.js'
+import { compile } from '../../src/compile/compile.js'
+
+const table = (...rows: string[]) =>
+  `| Field | Type |\n| --- | --- |\n${rows.map((row) => `| ${row} |\n`).join('')}`
+
+const block = (body: string) => `{% api path="/users" %}\n## Users\n\n${body}\n{% /api %}\n`
+
+/** The names of the fields of what a link leads to. */
+function fieldsAt(text: string, link: string): string[] | undefined {
+  return assemble(text)
+    .objects.find(link)
+    ?.object.rows.map(({ name }) => name)
+}
+
+describe('an object that Type cells link to', () => {
+  const text = `# Objects\n\n## User\n\nA person.\n\n${table('id | integer', 'team | [Team](#team)')}\n## Team\n\nNothing.\n`
+
+  test('is a heading whose section holds a table of fields', () => {
+    expect(fieldsAt(text, '#user')).toEqual(['id', 'team'])
+    expect(fieldsAt(text, '#objects')).toEqual(['id', 'team'])
+    expect(fieldsAt(text, '#team')).toBeUndefined()
+    expect(fieldsAt(text, '#nowhere')).toBeUndefined()
+    expect(fieldsAt(text, './other.api.md#user')).toBeUndefined()
+  })
+
+  test('may have its table below a deeper heading, and ends at one of its own level', () => {
+    const nested = `### User\n\n#### Fields\n\n${table('id | integer')}\n### Team\n\n${table('name | string')}`
+    expect(fieldsAt(nested, '#user')).toEqual(['id'])
+    expect(fieldsAt(nested, '#fields')).toEqual(['id'])
+    expect(fieldsAt(nested, '#team')).toEqual(['name'])
+  })
+
+  test('can be part of a block, and is found by the id that its author gave it', () => {
+    expect(
+      fieldsAt(block(`### The user {#person}\n\n${table('a.b | string')}`), '#person'),
+    ).toEqual(['a.b'])
+  })
+
+  test('is found whatever prefix its id has on the page', () => {
+    expect(assemble(text, { idPrefix: 'x-' }).objects.find('#user')).toBeDefined()
+  })
+
+  test('is asked for in another document by the path of the link, once', () => {
+    const asked: string[] = []
+    const other = assemble(text).objects
+    const linkedObjects = (path: string) => {
+      asked.push(path)
+      return path === './objects.api.md' ? other : undefined
+    }
+    const { objects } = assemble(block(''), { linkedObjects })
+    const found = objects.find('./objects.api.md#user')!
+    expect(found.object.name).toBe('User')
+    expect(found.scope).toBe(other)
+    expect(objects.find('./objects.api.md#team')).toBeUndefined()
+    expect(objects.find('./none.api.md#user')).toBeUndefined()
+    expect(asked).toEqual(['./objects.api.md', './none.api.md'])
+  })
+
+  test('is data of the document, where it is no part of an endpoint or a type links to it', () => {
+    const rows = table('user | [User](#user)', 'log | [text](#response)')
+    const body = `${rows}\n### User\n\n${table('id | integer')}\n### Response\n\n${table('ok | boolean')}`
+    expect(compile(block(body)).objects).toEqual([
+      {
+        id: 'user',
+        name: 'User',
+        fields: [expect.objectContaining({ name: 'id', type: 'integer' })],
+      },
+      { id: 'response', name: 'Response', fields: [expect.objectContaining({ name: 'ok' })] },
+    ])
+    expect(compile(block(`### Response\n\n${table('ok | boolean')}`))).not.toHaveProperty('objects')
+  })
+
+  test('keeps a document without blocks from being one that documents nothing', () => {
+    expect(compile(text).diagnostics).toEqual([])
+    expect(compile('# Prose').diagnostics.map(({ code }) => code)).toEqual(['no-block'])
+  })
+})
+
+test('a row says where its type links to', () => {
+  const rows = table('user | array of [users](./objects.api.md#user)', 'id | integer')
+  const { parameters } = compile(block(rows)).endpoints[0]!
+  expect(parameters.map(({ type, typeLink }) => [type, typeLink])).toEqual([
+    ['array of users', './objects.api.md#user'],
+    ['integer', undefined],
+  ])
+})
