@@ -3,12 +3,18 @@ import { CodeSpans } from '../markdown/code-span.js'
 import { BlockStructure } from '../markdown/structure/block-structure.js'
 import { isPlainText } from '../markdown/structure/plain-text.js'
 import type { Line } from '../source/lines.js'
-import { skipSpaces, trimmedEnd } from '../source/white-space.js'
-import { readClosingTag } from './closing-tag.js'
+import { skipSpaces, skipWhiteSpace, trimmedEnd } from '../source/white-space.js'
 import { RunawayFences } from './runaway-fence.js'
 import { buildSections, type TagEvent } from './sections.js'
-import { blockTagHeadOn, readBlockTagHead, type BlockTagHead, type Section } from './tag.js'
-import { readOpeningTag } from './tag-reader.js'
+import {
+  blockTagHeadOn,
+  readBlockTagHead,
+  type BlockTagHead,
+  type ClosingTag,
+  type Section,
+} from './tag.js'
+import { matchFirst, tokens } from './tag-patterns.js'
+import { missingEnd, readOpeningTag } from './tag-reader.js'
 import { TextTags } from './text-tags.js'
 
 /** Divides a text, from `start` on, into blocks and the prose between them, and reports what is wrong with its tags. */
@@ -140,4 +146,33 @@ class TagScanner {
   #lineFrom(offset: number): Line {
     return this.#reporter.source.lines.from(offset)
   }
+}
+
+const closingEnd = /%\}|\{%|[\r\n]|$/g
+
+/** Reads a closing tag whose beginning is known, and reports what is wrong in it. */
+function readClosingTag({ name, nameSpan, start }: BlockTagHead, reporter: Reporter): ClosingTag {
+  const { text } = reporter.source
+  const token = matchFirst(tokens, text, skipWhiteSpace(text, nameSpan.end, text.length))
+  if (token?.kind === 'end' && text[token.start] !== '/') {
+    return { name, nameSpan, span: { start, end: token.end } }
+  }
+  closingEnd.lastIndex = nameSpan.end
+  const end = closingEnd.exec(text)!.index
+  if (text.startsWith('%}', end)) {
+    const junk = {
+      start: token?.start ?? skipSpaces(text, nameSpan.end, end),
+      end: trimmedEnd(text, nameSpan.end, end),
+    }
+    const edits = [{ span: { start: nameSpan.end, end }, text: ' ' }]
+    reporter.reportFixable('attributes-on-closing-tag', junk, edits, name)
+    return { name, nameSpan, span: { start, end: end + 2 } }
+  }
+  const isBroken = token?.kind === 'broken end' && token.start < end
+  const tagEnd = isBroken ? trimmedEnd(text, token.start, token.end) : nameSpan.end
+  const edit = isBroken
+    ? { span: { start: nameSpan.end, end: tagEnd }, text: ' %}' }
+    : missingEnd(text, tagEnd)
+  reporter.reportFixable('unterminated-tag', nameSpan, [edit], `/${name}`)
+  return { name, nameSpan, span: { start, end: tagEnd } }
 }

@@ -4,15 +4,14 @@ import { endOfWord, isBoundary, isNewLineOfTag, nameBefore } from './tag-pattern
 
 const DOUBLE_QUOTE = 34
 const BACKSLASH = 92
-const CARRIAGE_RETURN = 13
 
-const escapes: Readonly<Record<string, string>> = {
-  '"': '"',
-  '\\': '\\',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-}
+const escapes: ReadonlyMap<string, string> = new Map([
+  ['"', '"'],
+  ['\\', '\\'],
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+])
 
 /** The characters between the quotes of a string. */
 export interface StringCharacters {
@@ -49,29 +48,19 @@ export function findQuote(text: string, from: number, mark = DOUBLE_QUOTE): numb
 export function readCharacters(text: string, start: number, end: number): StringCharacters {
   const escaped: number[] = []
   const unknown: Span[] = []
-  let value = ''
-  let from = start
-  let offset = start
-  while (offset < end) {
-    const code = text.charCodeAt(offset)
-    if (code === BACKSLASH && offset + 1 < end && !isLineEnding(text.charCodeAt(offset + 1))) {
-      const character = String.fromCodePoint(text.codePointAt(offset + 1)!)
-      const meant = Object.hasOwn(escapes, character) ? escapes[character] : undefined
-      const next = offset + 1 + character.length
-      value += text.slice(from, offset)
-      if (meant === undefined) unknown.push({ start: offset, end: next })
-      else escaped.push(value.length)
-      value += meant ?? text.slice(offset, next)
-      offset = from = next
-    } else if (isLineEnding(code)) {
-      value += `${text.slice(from, offset)}\n`
-      const crlf = code === CARRIAGE_RETURN && text[offset + 1] === '\n'
-      offset = from = offset + (crlf ? 2 : 1)
-    } else {
-      offset++
+  let shift = 0
+  const read = (written: string, character: string | undefined, index: number): string => {
+    const meant = character === undefined ? '\n' : escapes.get(character)
+    if (meant === undefined) {
+      unknown.push({ start: start + index, end: start + index + written.length })
+      return written
     }
+    if (character !== undefined) escaped.push(index - shift)
+    shift += written.length - 1
+    return meant
   }
-  return { value: value + text.slice(from, end), escapes: escaped, unknown }
+  const value = text.slice(start, end).replaceAll(/\\([^\r\n])|\r\n?/gu, read)
+  return { value, escapes: escaped, unknown }
 }
 
 /** The offset after the quote that closes a string on a line below; the string ends with its paragraph. */

@@ -120,27 +120,25 @@ class TagReader {
     { kind, end }: Separator,
     { span, raw, mistake, unknownEscapes }: TagValue,
   ): void {
+    for (const escape of kind === 'equals' && !mistake ? unknownEscapes : []) {
+      const written = this.#reporter.source.slice(escape)
+      this.#report('unknown-escape', escape, [{ span: escape, text: `\\${written}` }], written)
+    }
+    if (kind === 'equals' && !mistake) return
     const right = writtenAttribute(name, raw)
-    const rest = { start: nameSpan.end, end: span.end }
     // A value without quotes would run into an attribute that follows without a space.
     const isFixable =
       right !== undefined && (right.endsWith('"') || isBoundary(this.#text, span.end))
+    const rest = { start: nameSpan.end, end: span.end }
     const edits = isFixable ? [{ span: rest, text: right.slice(name.length) }] : []
     if (kind === 'spaced equals') {
       this.#report('blank-around-equals', { start: nameSpan.end, end }, edits, name, right)
     } else if (kind === 'wrong equals') {
-      const sign = { start: skipSpaces(this.#text, nameSpan.end, end), end }
-      sign.end = trimmedEnd(this.#text, sign.start, end)
+      const signStart = skipSpaces(this.#text, nameSpan.end, end)
+      const sign = { start: signStart, end: trimmedEnd(this.#text, signStart, end) }
       const place = sign.start < sign.end ? sign : { start: nameSpan.start, end: span.end }
       this.#report('malformed-equals', place, edits, name, right)
-    } else if (mistake) {
-      this.#report(mistake.code, mistake.span, edits, name, right)
-    } else {
-      for (const escape of unknownEscapes) {
-        const written = this.#reporter.source.slice(escape)
-        this.#report('unknown-escape', escape, [{ span: escape, text: `\\${written}` }], written)
-      }
-    }
+    } else if (mistake) this.#report(mistake.code, mistake.span, edits, name, right)
   }
 
   /** Reads what follows a value without a space between. */
@@ -215,9 +213,7 @@ class TagReader {
     const { end, attributes, reports } = this.#extent
     this.#attributes.length = attributes
     this.#reports.length = reports
-    const next = skipSpaces(this.#text, end, this.#text.length)
-    const isLast = next === this.#text.length || isLineEnding(this.#text.charCodeAt(next))
-    const edits = [{ span: { start: end, end: next }, text: isLast ? ' %}' : ' %}\n' }]
+    const edits = [missingEnd(this.#text, end)]
     this.#report('unterminated-tag', this.#head.nameSpan, edits, this.#head.name)
     return this.#end(end, false)
   }
@@ -232,6 +228,13 @@ class TagReader {
       this.#reporter.reportFixable(code, span, edits, ...details)
     })
   }
+}
+
+/** The edit that ends a tag, and the line where text follows. */
+export function missingEnd(text: string, offset: number): SpanEdit {
+  const next = skipSpaces(text, offset, text.length)
+  const isLast = next === text.length || isLineEnding(text.charCodeAt(next))
+  return { span: { start: offset, end: next }, text: isLast ? ' %}' : ' %}\n' }
 }
 
 function emptySpan(offset: number): Span {
