@@ -122,7 +122,9 @@ class TagScanner {
     if (start === line.end) return line.next
     if (line.index !== this.#reported && this.#text.startsWith('%}', end - 2)) {
       const span = { start, end: trimmedEnd(this.#text, start, line.end) }
-      const edits = [{ span: { start: end, end: start }, text: '\n' }]
+      // A tag after other text would still not start its line.
+      const isFixable = !this.#text.slice(start + 1, line.end).includes('{%')
+      const edits = isFixable ? [{ span: { start: end, end: start }, text: '\n' }] : []
       this.#reporter.reportFixable('text-after-tag', span, edits, name)
     }
     this.#reported = line.index

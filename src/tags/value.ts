@@ -123,7 +123,9 @@ function readWords(text: string, start: number, attribute: string): TagValue {
   const more = isText ? endOfWords(text, end) : end
   if (match && more === end) return typed(text, { start, end }, match.kind)
   end = more
-  return broken('unquoted-value', text.slice(start, end).replace(/"$/, ''), { start, end })
+  // Quotes of a word processor are no quotes here.
+  const raw = text.slice(start, end).replaceAll(/^[“”„‘’]|["“”‘’]$/g, '')
+  return broken('unquoted-value', raw, { start, end })
 }
 
 /** The end of the further words of a text without quotes: `auth=Bearer token path="/x"`. */

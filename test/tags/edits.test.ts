@@ -20,6 +20,7 @@ describe('the edits of a tag with a mistake give the tag that was meant', () => 
     ["path='/x'", 'path="/x"'],
     [String.raw`path="/x" auth='it\'s "it"'`, String.raw`path="/x" auth="it's \"it\""`],
     ['path=/x', 'path="/x"'],
+    ['path=“/x”', 'path="/x"'],
     ['path="/x" method=get', 'path="/x" method="GET"'],
     ['auth=Bearer token path="/x"', 'auth="Bearer token" path="/x"'],
     ['path = "/x"', 'path="/x"'],
@@ -71,6 +72,7 @@ describe('where nobody knows what was meant there is no edit', () => {
     'path="/x" stagger=maybe',
     '"GET" path="/x"',
     'path=',
+    'path="/x" %}Text {% /api',
   ])('%s', (attributes) => {
     expect(mended(inBlock(attributes))).toBe(inBlock(attributes))
   })
