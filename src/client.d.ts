@@ -14,7 +14,10 @@ declare module '*.api.md' {
   /** The front matter, as one object; empty when there is none. */
   export const frontmatter: Record<string, unknown>
 
-  /** All of the above. */
+  /** The headings in the order of the source, for a table of contents. */
+  export const headings: { level: number; text: string; id: string }[]
+
+  /** All of the above but `headings`. */
   const document: Pick<ApiDocument, 'html' | 'articles' | 'frontmatter'> & {
     endpoints: Omit<Endpoint, 'position'>[]
   }
@@ -49,7 +52,10 @@ declare module '*.api.md?api' {
   /** The front matter, as one object; empty when there is none. */
   export const frontmatter: Record<string, unknown>
 
-  /** All of the above. */
+  /** The headings in the order of the source, for a table of contents. */
+  export const headings: { level: number; text: string; id: string }[]
+
+  /** All of the above but `headings`. */
   const document: Pick<ApiDocument, 'html' | 'articles' | 'frontmatter'> & {
     endpoints: Omit<Endpoint, 'position'>[]
   }

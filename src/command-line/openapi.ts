@@ -39,10 +39,10 @@ export async function describeApi(
 ): Promise<0 | 1> {
   const cwd = terminal.cwd()
   const inputs = await readInputs(patterns, options.ignore, terminal)
-  const documents = readProject(inputs, cwd, options).map(({ file, source, assembly }) => ({
+  const documents = readProject(inputs, cwd, options).map(({ file, source, document }) => ({
     name: file,
     source,
-    document: assembly.document,
+    document,
   }))
   const { description, report, findings } = describeProject(
     documents,

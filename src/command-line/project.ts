@@ -1,24 +1,21 @@
 import { resolve } from 'node:path'
-import { assemble, type Assembly } from '../compile/assemble.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import type { SeverityMap } from '../diagnostics/severity-map.js'
 import type { HeadingIdStyle } from '../document/heading-ids.js'
-import type { Destination } from '../markdown/node.js'
 import { AssetImports } from '../module/asset-imports.js'
 import { ClashIndex, type ProjectView } from '../project/clash-index.js'
 import { clashFinding } from '../project/clash-report.js'
 import { DestinationResolver, type DestinationSettings } from '../project/destination-resolver.js'
 import { documentPattern } from '../project/document-pattern.js'
-import { LinkedDocuments } from '../project/linked-documents.js'
-import { Source } from '../source/source.js'
+import { DocumentStore, type StoredDocument } from '../project/document-store.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import type { CheckedFile } from './checked-file.js'
 import { standardInputName, type Input } from './input.js'
 
 /** One file as read, with what was found in it and beside it. */
 export interface ProjectFile extends CheckedFile {
-  readonly assembly: Assembly
+  readonly document: StoredDocument
 }
 
 /** How files are compiled. */
@@ -41,44 +38,37 @@ export function readProject(
   cwd: string,
   { severities = {}, idPrefix = '', headingIds = 'text', vocabulary }: ProjectOptions = {},
 ): ProjectFile[] {
-  const linked = new LinkedDocuments(() => idPrefix, {
+  const store = new DocumentStore({
+    severities,
+    idPrefix,
     headingIds,
     ...(vocabulary && { vocabulary }),
   })
   const index = new ClashIndex()
   const files = inputs.map(({ file, text }) => {
     const path = resolve(cwd, file).replaceAll('\\', '/')
-    const source = new Source(text)
-    const destinations: Destination[] = []
-    const assembly = assemble(text, {
-      id: file,
-      severities,
-      idPrefix,
-      headingIds,
-      ...(vocabulary && { vocabulary }),
-      resolveDestination: (destination) => void destinations.push(destination),
-    })
-    linked.remember(path, text, assembly)
-    index.set({ file: path, source, places: assembly.places })
-    return { file, path, source, assembly, destinations }
+    const document = store.get(path, text)
+    index.set(document)
+    return { file, path, document }
   })
   const names = new Map(files.map(({ path, file }) => [path, file]))
   const settings: DestinationSettings = {
     isDocument: (path) => names.has(path) || documentPattern.test(path),
-    linked,
+    store,
   }
   const clashes = clashFindings(index, severities, (path) => names.get(path)!)
-  return files.map(({ file, path, source, assembly, destinations }) => {
+  return files.map(({ file, path, document }) => {
+    const { source } = document
     const reporter = new Reporter(source, severities)
     const resolver = new DestinationResolver(settings, path, new AssetImports(''), reporter)
     // Standard input has no place among the files, so its links lead nowhere.
-    if (file !== standardInputName) for (const one of destinations) resolver.resolve(one)
+    if (file !== standardInputName) resolver.resolveAll(document)
     const diagnostics = [
-      ...assembly.document.diagnostics,
+      ...document.diagnostics,
       ...reporter.diagnostics,
       ...(clashes.get(path) ?? []),
     ].toSorted((one, other) => one.range.start.offset - other.range.start.offset)
-    return { file, source, assembly, diagnostics }
+    return { file, source, document, diagnostics }
   })
 }
 

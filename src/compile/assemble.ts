@@ -7,7 +7,7 @@ import { readDocument } from '../document/read.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
 import { readEndpoints, readField } from '../endpoint/read.js'
 import type { BodyMemory } from '../markdown/body-memory.js'
-import type { Destination } from '../markdown/node.js'
+import type { Code, Destination } from '../markdown/node.js'
 import { DocumentObjects, type LinkedObjects, type ObjectScope } from '../outline/objects.js'
 import type { Outline } from '../outline/outline.js'
 import { readOutline } from '../outline/read.js'
@@ -27,8 +27,28 @@ export interface AssembleOptions extends CompileOptions {
   resolveDestination?: (destination: Destination) => string | undefined
   /** Finds the objects of the documents that Type cells link to, by the path of the link. */
   linkedObjects?: LinkedObjects
+  /** Returns what stands in place of a code block's content, which is then not highlighted yet. */
+  openCode?: (code: OpenCode) => string
   /** What was read before, of this text or another one. */
   memory?: BodyMemory
+}
+
+/** A code block whose content is still to be highlighted. */
+export interface OpenCode {
+  readonly value: string
+  readonly language: string
+  /** Where to report that it cannot be highlighted. */
+  readonly span: Span
+}
+
+/** A heading of a document, as a table of contents needs it. */
+export interface DocumentHeading {
+  /** From 1 to 6. */
+  readonly level: number
+  /** Plain text. */
+  readonly text: string
+  /** The id with its prefix. */
+  readonly id: string
 }
 
 /** One piece of the output, with the stretch of the source that it comes from. */
@@ -43,6 +63,8 @@ export interface AssembledPiece {
 export interface Assembly {
   readonly document: ApiDocument
   readonly pieces: readonly AssembledPiece[]
+  /** The headings, in the order of the source. */
+  readonly headings: readonly DocumentHeading[]
   /** The ids of the headings, without the prefix: what a link from another document can name. */
   readonly headingIds: ReadonlySet<string>
   /** The objects that Type cells link to, of this document and, by way of it, of others. */
@@ -72,8 +94,14 @@ export function assemble(text: string, options: AssembleOptions = {}): Assembly 
   checkDocument(document, outlines, objects, theme, words, reporter)
 
   const links: Destination[] = []
+  const { openCode } = options
+  const codeSpan = ({ infoSpan, span }: Code) => infoSpan ?? firstLine(text, span)
   const context: RenderContext = {
     ...options,
+    openCode:
+      openCode &&
+      ((code) =>
+        openCode({ value: code.value, language: code.language || 'text', span: codeSpan(code) })),
     resolveDestination(destination) {
       links.push(destination)
       return options.resolveDestination?.(destination)
@@ -82,8 +110,8 @@ export function assemble(text: string, options: AssembleOptions = {}): Assembly 
     ids,
     idPrefix,
     allowDangerousHtml,
-    onHighlightFailure: ({ infoSpan, span }, reason) =>
-      reporter.report('highlight-failed', infoSpan ?? firstLine(text, span), reason),
+    onHighlightFailure: (code, reason) =>
+      reporter.report('highlight-failed', codeSpan(code), reason),
   }
   const pieces = document.pieces.map((piece): AssembledPiece => {
     if (piece.type === 'prose') return { html: renderProse(piece, context), span: piece.span }
@@ -112,6 +140,7 @@ export function assemble(text: string, options: AssembleOptions = {}): Assembly 
       diagnostics: reporter.diagnostics,
     },
     pieces,
+    headings: [...ids].map(([{ level, text: title }, id]) => ({ level, text: title, id })),
     headingIds: ids.unprefixed,
     objects,
     places: readPlaces(endpoints, ids),

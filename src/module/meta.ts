@@ -1,4 +1,4 @@
-import type { Assembly } from '../compile/assemble.js'
+import type { ModuleContent } from './module.js'
 import { writeModule, type EmitOptions, type EmittedModule } from './emitted-module.js'
 import { endpointLiteral } from './endpoint-literal.js'
 import { literal } from './literal.js'
@@ -6,7 +6,7 @@ import { literal } from './literal.js'
 /** The module of a document's `?meta` query: `endpoints`, `frontmatter`, and both as default; no HTML. */
 export function emitMeta(
   source: string,
-  { pieces, document }: Assembly,
+  { pieces, document }: Pick<ModuleContent, 'pieces' | 'document'>,
   options: EmitOptions,
 ): EmittedModule {
   const endpoints: string[] = []

@@ -1,22 +1,29 @@
 import type { Assembly } from '../compile/assemble.js'
+import type { ApiDocument } from '../compile/api-document.js'
 import type { AssetImports } from './asset-imports.js'
 import { writeModule, type EmitOptions, type EmittedModule } from './emitted-module.js'
 import { endpointLiteral } from './endpoint-literal.js'
 import { literal } from './literal.js'
 
+/** What the modules of a document hold. */
+export interface ModuleContent extends Pick<Assembly, 'pieces' | 'headings'> {
+  readonly document: Pick<ApiDocument, 'frontmatter'>
+}
+
 /**
- * The module of a document: `html`, `articles`, `endpoints`, `frontmatter`, and all of them as default.
+ * The module of a document: `html`, `articles`, `endpoints`, `frontmatter`, all of them as default, and
+ * `headings`.
  *
  * Every part is a constant of its own that nothing else needs, so that a bundler drops the halves
  * that an app does not import.
  */
 export function emitModule(
   source: string,
-  assembly: Assembly,
+  content: ModuleContent,
   assets: AssetImports,
   options: EmitOptions,
 ): EmittedModule {
-  const { pieces, document } = assembly
+  const { pieces, headings, document } = content
   const htmls: string[] = []
   const articles: string[] = []
   const endpoints: string[] = []
@@ -35,6 +42,7 @@ export function emitModule(
     `export const articles = [${articles.join(', ')}]`,
     `export const endpoints = [${endpoints.join(', ')}]`,
     `export const frontmatter = ${literal(document.frontmatter)}`,
+    `export const headings = ${literal(headings)}`,
     'export default { html, articles, endpoints, frontmatter }',
   ]
   return writeModule(source, mapped, importLines(assets), exports, options)

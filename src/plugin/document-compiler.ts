@@ -1,14 +1,20 @@
-import { assemble } from '../compile/assemble.js'
 import type { DocumentPlaces } from '../compile/places.js'
+import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'
+import { escapeHtml } from '../markdown/escape.js'
+import { fenceLanguages } from '../markdown/fence.js'
 import { AssetImports } from '../module/asset-imports.js'
 import type { EmittedModule } from '../module/emitted-module.js'
-import type { BodyMemory } from '../markdown/body-memory.js'
-import { fenceLanguages } from '../markdown/fence.js'
 import { emitMeta } from '../module/meta.js'
 import { emitModule } from '../module/module.js'
 import { DestinationResolver, type DestinationSettings } from '../project/destination-resolver.js'
-import { Source } from '../source/source.js'
+import {
+  DocumentStore,
+  type HtmlPart,
+  type OpenDestination,
+  type StoredDocument,
+} from '../project/document-store.js'
+import { highlightCode } from '../render/code-block.js'
 import { withSeverity, type CheckedDocument } from './checked-document.js'
 import type { LazyHighlighter } from './lazy-highlighter.js'
 import type { ApiMdOptions } from './options.js'
@@ -16,75 +22,132 @@ import type { DocumentRequest } from './request.js'
 
 /** A document as a module, with what was found in it. */
 export interface CompiledDocument extends EmittedModule, CheckedDocument {
+  readonly kind: DocumentRequest['kind']
   /** What it has that can stand in another document too. */
   readonly places: DocumentPlaces
   /** The files that the module or the findings depend on beside the document. */
   readonly dependencies: ReadonlySet<string>
 }
 
-/** Compiles documents to modules, with the options of one plugin instance. */
+/** A module as it was last made of a document, and what its links led to. */
+interface MadeModule extends EmittedModule {
+  readonly document: StoredDocument
+  readonly links: string
+  /** What was found while its code was highlighted. */
+  readonly failures: readonly Diagnostic[]
+}
+
+/** Makes modules of documents, with the options of one plugin instance. */
 export class DocumentCompiler {
+  /** Whether the same modules are asked for again and again: a hot update makes one, and a request takes it. */
+  remembers = false
   readonly #options: ApiMdOptions
   readonly #highlighter: LazyHighlighter
   readonly #destinations: DestinationSettings
-  /** What was read before, where the same documents are compiled again and again. */
-  memory: BodyMemory | undefined
+  readonly #made = new Map<string, MadeModule>()
+  /** The documents, each compiled once for a text. */
+  readonly store: DocumentStore
 
   constructor(
-    options: ApiMdOptions,
+    options: Omit<ApiMdOptions, 'assets'>,
     highlighter: LazyHighlighter,
-    destinations: DestinationSettings,
+    destinations: Omit<DestinationSettings, 'store'>,
   ) {
     this.#options = options
     this.#highlighter = highlighter
-    this.#destinations = destinations
+    const { isDocument, whyPrivate } = destinations
+    const isLinkable = (file: string) => isDocument(file) && whyPrivate?.(file) === undefined
+    this.store = new DocumentStore({ ...options, isLinkable })
+    this.#destinations = { ...destinations, store: this.store }
   }
 
-  /** Compiles the text of a document to the module that is asked for. */
+  /** Makes the module of a document that is asked for. */
   async compile(
     { file, kind }: DocumentRequest,
     text: string,
     sourcemap = false,
   ): Promise<CompiledDocument> {
-    const { theme, headingIds, vocabulary, severities, allowDangerousHtml, strict } = this.#options
-    // Data has no colours.
-    const highlight = kind !== 'meta' && (await this.#highlighter.get(fenceLanguages(text)))
-    const source = new Source(text)
-    const assets = new AssetImports(text)
-    const reporter = new Reporter(source, severities)
+    const document = this.store.get(file, text)
+    const { source, places } = document
+    const assets = new AssetImports(source.text)
+    const reporter = new Reporter(source, this.#options.severities)
     const resolver = new DestinationResolver(this.#destinations, file, assets, reporter)
-    const assembly = assemble(text, {
-      id: file,
-      idPrefix: prefixOf(this.#options, file),
-      ...(this.memory && { memory: this.memory }),
-      ...(theme !== undefined && { theme }),
-      ...(severities && { severities }),
-      ...(headingIds && { headingIds }),
-      ...(vocabulary && { vocabulary }),
-      ...(allowDangerousHtml !== undefined && { allowDangerousHtml }),
-      ...(highlight && { highlight }),
-      resolveDestination: (destination) => resolver.resolve(destination),
-    })
-    const found = [...assembly.document.diagnostics, ...reporter.diagnostics].toSorted(
-      (one, other) => one.range.start.offset - other.range.start.offset,
-    )
-    const options = { file, sourcemap }
-    const emitted =
-      kind === 'meta'
-        ? emitMeta(text, assembly, options)
-        : emitModule(text, assembly, assets, options)
+    resolver.resolveAll(document)
+    const links = JSON.stringify([resolver.addresses, assets.specifiers])
+    const key = `${kind} ${sourcemap} ${file}`
+    let made = this.#made.get(key)
+    if (made?.document !== document || made.links !== links) {
+      const emitted = await this.#emit(kind, document, resolver, assets, sourcemap)
+      made = { ...emitted, document, links }
+      if (this.remembers) this.#made.set(key, made)
+    }
+    const { code, map, failures } = made
+    const found = [...document.diagnostics, ...reporter.diagnostics, ...failures]
+    found.sort((one, other) => one.range.start.offset - other.range.start.offset)
     return {
-      ...emitted,
+      code,
+      map,
+      kind,
       file,
       source,
-      diagnostics: withSeverity(found, strict),
-      places: assembly.places,
-      dependencies: resolver.dependencies,
+      places,
+      diagnostics: withSeverity(found, this.#options.strict),
+      dependencies: new Set([
+        ...resolver.dependencies,
+        ...document.linked.map((linked) => linked.file),
+      ]),
     }
+  }
+
+  async #emit(
+    kind: DocumentRequest['kind'],
+    document: StoredDocument,
+    resolver: DestinationResolver,
+    assets: AssetImports,
+    sourcemap: boolean,
+  ): Promise<EmittedModule & Pick<MadeModule, 'failures'>> {
+    const { file, source, frontmatter, headings, endpoints } = document
+    const options = { file, sourcemap }
+    const endpointOf = (index: number | undefined) =>
+      index === undefined ? {} : { endpoint: endpoints[index]! }
+    if (kind === 'meta') {
+      // Data has no colours.
+      const pieces = document.pieces.map(({ span, endpoint }) => ({
+        span,
+        html: '',
+        ...endpointOf(endpoint),
+      }))
+      const emitted = emitMeta(source.text, { pieces, document: { frontmatter } }, options)
+      return { ...emitted, failures: [] }
+    }
+    const reporter = new Reporter(source, this.#options.severities)
+    const highlight = document.pieces.some(({ html }) => html.some(isCode))
+      ? await this.#highlighter.get(fenceLanguages(source.text))
+      : undefined
+    const fill = (part: HtmlPart) => {
+      if (typeof part === 'string') return part
+      if ('link' in part) return linkHtml(part.link, resolver)
+      const { value, language, span } = part.code
+      return highlightCode(value, language, highlight, (reason) =>
+        reporter.report('highlight-failed', span, reason),
+      )
+    }
+    const pieces = document.pieces.map(({ span, endpoint, html }) => ({
+      span,
+      html: html.map(fill).join(''),
+      ...endpointOf(endpoint),
+    }))
+    const content = { pieces, headings, document: { frontmatter } }
+    const emitted = emitModule(source.text, content, assets, options)
+    return { ...emitted, failures: reporter.diagnostics }
   }
 }
 
-/** What goes before every id of a document. */
-export function prefixOf({ idPrefix = '' }: ApiMdOptions, file: string): string {
-  return typeof idPrefix === 'function' ? idPrefix(file) : idPrefix
+function linkHtml(link: OpenDestination, resolver: DestinationResolver): string {
+  const address = resolver.resolve(link)
+  return address === undefined ? link.written : escapeHtml(address)
+}
+
+function isCode(part: HtmlPart): boolean {
+  return typeof part === 'object' && 'code' in part
 }

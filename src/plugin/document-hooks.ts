@@ -1,7 +1,7 @@
 import type { HookFilter } from './document-filter.js'
 import { indexId, resolvedIndexId } from './document-index.js'
-import type { DocumentPlugin, LoadedModule, TransformedModule } from './document-plugin.js'
-import type { HostContext } from './host-context.js'
+import type { DocumentPlugin } from './document-plugin.js'
+import type { HostContext, LoadedModule, TransformedModule } from './host-context.js'
 
 /** The hooks that are the same in every host. */
 export interface DocumentHooks {

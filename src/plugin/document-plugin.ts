@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
-import type { SourceMap } from 'magic-string'
 import { BodyMemory } from '../markdown/body-memory.js'
 import { isFile } from '../project/destination-path.js'
 import type { AssetSpecifier } from '../project/destination-resolver.js'
-import { LinkedDocuments } from '../project/linked-documents.js'
+import type { DocumentStore } from '../project/document-store.js'
 import { PublicFiles } from '../project/public-files.js'
 import { assetSettings } from './asset-settings.js'
 import { BuildWatch } from './build-watch.js'
-import { DocumentCompiler, prefixOf } from './document-compiler.js'
+import { DocumentCompiler } from './document-compiler.js'
 import { errorOf, servedErrorOf } from './document-error.js'
 import { DocumentFilter } from './document-filter.js'
 import { DocumentIndex, resolvedIndexId } from './document-index.js'
@@ -18,34 +17,19 @@ import {
   servesModules,
   type HostContext,
   type HostEnvironment,
+  type LoadedModule,
+  type TransformedModule,
 } from './host-context.js'
 import { hostWarning, logWarnings } from './host-warning.js'
 import { LazyHighlighter } from './lazy-highlighter.js'
 import { ModuleMemory } from './module-memory.js'
 import { OpenApiOutput, type OutputFile } from './open-api-output.js'
 import type { ApiMdOptions } from './options.js'
-import { PreparedDocuments } from './prepared-documents.js'
 import { ProjectFindings } from './project-findings.js'
 import { reportFindings } from './report.js'
 import { toPosix } from './request.js'
 import { SecondLook } from './second-look.js'
 import { Sidecars } from './sidecars.js'
-
-/** The text of a document, or of the index, as a host loads it. */
-export interface LoadedModule {
-  code: string
-  /** Given where the code has no source of its own. */
-  map?: { mappings: '' }
-  moduleType: 'js'
-}
-
-/** The module of a document, as a host takes it. */
-export interface TransformedModule {
-  code: string
-  map: SourceMap | { mappings: '' }
-  moduleType: 'js'
-  moduleSideEffects: false
-}
 
 /** What one instance of the plugin does, whatever host it runs in. */
 export class DocumentPlugin {
@@ -61,8 +45,11 @@ export class DocumentPlugin {
   project: ProjectFindings
   /** What the environments of a dev server have. */
   readonly memory = new ModuleMemory()
-  /** What a hot update has compiled for the requests that follow it. */
-  readonly prepared = new PreparedDocuments()
+  /** The documents, each compiled once for a text. */
+  get store(): DocumentStore {
+    return this.compiler.store
+  }
+
   /** Sees the saves that the watcher of a dev server misses. */
   readonly secondLook = new SecondLook()
   /** The declarations beside the documents, where they are asked for. */
@@ -86,15 +73,9 @@ export class DocumentPlugin {
     this.#options = options
     this.filter = new DocumentFilter(options.include, options.exclude)
     this.index = new DocumentIndex(this.filter, toPosix(process.cwd()))
-    this.#buildWatch = new BuildWatch(this.index)
-    this.sidecars = options.types ? new Sidecars(options, this.index) : undefined
-    this.log = new FindingLog(options.onDiagnostic)
-    this.openApi = options.openapi ? new OpenApiOutput(options, this.index) : undefined
-    this.project = new ProjectFindings(options, this.log)
     this.#highlighter = new LazyHighlighter(options.highlight)
     this.compiler = new DocumentCompiler(options, this.#highlighter, {
       isDocument: (file) => this.filter.matches(file),
-      linked: new LinkedDocuments((file) => prefixOf(options, file), options),
       resolveLink: options.resolveLink,
       whyPrivate: (file) => this.publicFiles.reasonAgainst(file),
       assets:
@@ -106,11 +87,19 @@ export class DocumentPlugin {
           (file) => this.publicFiles.reasonAgainst(file),
         ),
     })
+    this.#buildWatch = new BuildWatch(this.index)
+    this.sidecars = options.types ? new Sidecars(this.store, this.index) : undefined
+    this.log = new FindingLog(options.onDiagnostic)
+    this.openApi = options.openapi ? new OpenApiOutput(options, this.index, this.store) : undefined
+    this.project = new ProjectFindings(options, this.log)
   }
 
   /** Starts a build: what was told and read before only counts where builds follow one another. */
   buildStart(context: HostContext): void {
-    if (context.meta?.watchMode) this.compiler.memory ??= new BodyMemory()
+    if (context.meta?.watchMode) {
+      this.store.memory ??= new BodyMemory()
+      this.compiler.remembers = true
+    }
     if (watchesFiles(context)) this.#buildWatch.start(context)
     const environment = environmentOf(context)
     if (!this.#built.has(environment?.name) || context.meta?.watchMode) return
@@ -155,9 +144,7 @@ export class DocumentPlugin {
     if (!request) return undefined
     await this.sidecars?.follow(request.file, text, (message) => context.warn({ message }))
     const environment = environmentOf(context)
-    const document =
-      this.prepared.take(environment, id, text) ??
-      (await this.compiler.compile(request, text, wantsSourcemap(environment)))
+    const document = await this.compiler.compile(request, text, wantsSourcemap(environment))
     const { code, map, dependencies } = document
     const found = this.log.add(document)
     const keys = this.project.add(id, request, document)
@@ -216,7 +203,7 @@ export class DocumentPlugin {
     this.project.close()
     this.secondLook.close()
     this.#buildWatch.close()
-    this.compiler.memory = undefined
+    this.store.memory = undefined
     await this.#highlighter.dispose()
   }
 

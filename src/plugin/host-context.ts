@@ -1,4 +1,21 @@
+import type { SourceMap } from 'magic-string'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
+
+/** The text of a document, or of the index, as a host loads it. */
+export interface LoadedModule {
+  code: string
+  /** Given where the code has no source of its own. */
+  map?: { mappings: '' }
+  moduleType: 'js'
+}
+
+/** The module of a document, as a host takes it. */
+export interface TransformedModule {
+  code: string
+  map: SourceMap | { mappings: '' }
+  moduleType: 'js'
+  moduleSideEffects: false
+}
 
 /** A warning as the hosts take it; columns count from 0. */
 export interface HostLog {

@@ -30,8 +30,7 @@ export class HotUpdate {
    */
   async modules(): Promise<EnvironmentModuleNode[] | undefined> {
     const { type, file, modules } = this.#change
-    const { project, prepared } = this.#plugin
-    prepared.forget(this.#environment, file)
+    const { project } = this.#plugin
     if (type === 'delete') project.delete(file)
     // Which documents share a page depends on the other modules.
     if (modules.length > 0) project.checkIdsLater(this.#environment)
@@ -72,8 +71,8 @@ export class HotUpdate {
   async #changes(module: EnvironmentModuleNode, text: string): Promise<boolean> {
     const request = this.#requestOf(module)
     if (!request || module.id === null) return true
-    const document = await this.#plugin.compiler.compile(request, text, true)
-    const { memory, prepared, project } = this.#plugin
+    const { compiler, memory, project } = this.#plugin
+    const document = await compiler.compile(request, text, true)
     const before = memory.codeOf(this.#environment, module.id)
     const keys = project.add(module.id, request, document)
     const check = project.checkServed(this.#environment, keys)
@@ -92,10 +91,7 @@ export class HotUpdate {
       throw error
     }
     logWarnings(this.#environment, check.fresh)
-    if (document.code !== before) {
-      prepared.add(this.#environment, module.id, document)
-      return true
-    }
+    if (document.code !== before) return true
     this.#warn(document)
     return false
   }

@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { createFilter } from '@rollup/pluginutils'
-import { compile } from '../compile/compile.js'
 import {
   describeProject,
   type ApiDescription,
   type DescribedDocument,
 } from '../project/api-description.js'
+import type { DocumentStore } from '../project/document-store.js'
 import { documentGlob } from '../project/document-pattern.js'
 import { findDocuments } from '../project/find-documents.js'
 import { readPackageData } from '../project/package-data.js'
-import { Source } from '../source/source.js'
 import { withSeverity, type CheckedDocument } from './checked-document.js'
 import { FindingLog } from './finding-log.js'
 import type { OpenApiOutputOptions } from './open-api-options.js'
@@ -40,12 +39,14 @@ export class OpenApiOutput {
   readonly #settings: OpenApiOutputOptions
   readonly #folder: { readonly root: string; readonly ignored: readonly string[] }
   readonly #log: FindingLog
-  readonly #known = new Map<string, DescribedDocument>()
+  readonly #store: DocumentStore
 
   constructor(
     options: ApiMdOptions,
     folder: { readonly root: string; readonly ignored: readonly string[] },
+    store: DocumentStore,
   ) {
+    this.#store = store
     this.#options = options
     this.#settings = typeof options.openapi === 'object' ? options.openapi : {}
     this.#folder = folder
@@ -107,24 +108,13 @@ export class OpenApiOutput {
     const documents = await Promise.all(
       names.map(async (name) => {
         // What cannot be read is on its way out.
-        const text = await readFile(posix.join(root, name), 'utf8').catch(() => undefined)
-        return text === undefined ? [] : [this.#compile(name, text)]
+        const file = posix.join(root, name)
+        const text = await readFile(file, 'utf8').catch(() => undefined)
+        if (text === undefined) return []
+        const document = this.#store.get(file, text)
+        return [{ name, source: document.source, document }]
       }),
     )
     return documents.flat()
-  }
-
-  #compile(name: string, text: string): DescribedDocument {
-    const known = this.#known.get(name)
-    if (known?.source.text === text) return known
-    const { severities, vocabulary } = this.#options
-    const document = compile(text, {
-      theme: false,
-      ...(severities && { severities }),
-      ...(vocabulary && { vocabulary }),
-    })
-    const described = { name, source: new Source(text), document }
-    this.#known.set(name, described)
-    return described
   }
 }

@@ -91,8 +91,10 @@ export class ProjectFindings {
     const [environment] = [...this.#environments].slice(-1)
     const error = servedErrorOf(...documents)
     if (!error) logWarnings(environment!, fresh)
-    else if (fresh.length > 0) {
-      environment!.logger?.error(`${error.message}\n\n${error.frame}`, { timestamp: true })
+    else {
+      if (fresh.length > 0) {
+        environment!.logger?.error(`${error.message}\n\n${error.frame}`, { timestamp: true })
+      }
       for (const served of this.#environments) this.#fail(served, error, documents)
     }
     return !view.isPending
@@ -104,12 +106,13 @@ export class ProjectFindings {
     error: DocumentError,
     documents: readonly CheckedDocument[],
   ): void {
-    for (const { file } of documents) {
-      for (const id of this.#modulesOf(file).all) {
-        const module = moduleGraph?.getModuleById(id)
-        if (module) moduleGraph!.invalidateModule(module as never)
-      }
-    }
+    const modules = documents
+      .flatMap(({ file }) => [...this.#modulesOf(file).all])
+      .flatMap((id) => moduleGraph?.getModuleById(id) ?? [])
+      .filter(({ transformResult }) => transformResult !== null)
+    // They have failed already.
+    if (modules.length === 0) return
+    for (const module of modules) moduleGraph!.invalidateModule(module as never)
     const { message, places, id, loc, frame, plugin, pluginCode } = error
     const err = { message, stack: places, id, loc, frame, plugin, pluginCode }
     hot?.send({ type: 'error', err } as never)

@@ -51,7 +51,7 @@ export class ServedProject implements ProjectView {
         const module = moduleGraph?.getModuleById(id)
         for (const importer of module?.importers ?? []) {
           const isStatic = this.#imports.has(importer, module!)
-          if (isStatic === undefined) this.isPending = true
+          if (importer.transformResult === null) this.isPending = true
           if (isStatic && importer.id !== null) pages.push(importer.id)
         }
       }

@@ -1,24 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import { compile } from '../compile/compile.js'
+import type { DocumentStore } from '../project/document-store.js'
 import { declarationOf } from '../sidecar/declaration.js'
 import { findOrphans } from '../sidecar/orphans.js'
 import { Sidecar } from '../sidecar/sidecar.js'
-import { prefixOf } from './document-compiler.js'
 import type { DocumentIndex } from './document-index.js'
-import type { ApiMdOptions } from './options.js'
 import { toPosix } from './request.js'
 
 /** Keeps the declarations beside the documents of one plugin instance up to date. */
 export class Sidecars {
-  readonly #options: ApiMdOptions
+  readonly #store: DocumentStore
   readonly #index: DocumentIndex
   /** The texts that were last looked at: hosts ask for a document once for each environment. */
   readonly #seen = new Map<string, string>()
   /** One change after the other, so that the newest text is written last. */
   #queue: Promise<void> = Promise.resolve()
 
-  constructor(options: ApiMdOptions, index: DocumentIndex) {
-    this.#options = options
+  constructor(store: DocumentStore, index: DocumentIndex) {
+    this.#store = store
     this.#index = index
   }
 
@@ -61,13 +59,7 @@ export class Sidecars {
     this.#seen.set(file, text)
     const sidecar = Sidecar.of(file)
     if (!sidecar) return
-    const { headingIds, vocabulary, severities } = this.#options
-    const { endpoints, diagnostics } = compile(text, {
-      idPrefix: prefixOf(this.#options, file),
-      ...(headingIds && { headingIds }),
-      ...(vocabulary && { vocabulary }),
-      ...(severities && { severities }),
-    })
+    const { endpoints, diagnostics } = this.#store.get(file, text)
     // Its import fails; the types of its last good state serve the author better.
     if (diagnostics.some(({ severity }) => severity === 'error')) return
     await tell(warn, sidecar, async () => {

@@ -4,18 +4,18 @@ type Result = NonNullable<ServedModule['transformResult']>
 
 /** Knows what modules of a dev server import at once, and not only when they come to it. */
 export class StaticImports {
-  readonly #known = new WeakMap<Result, ReadonlySet<string>>()
+  /** What each module was last seen to import, while it may be made anew. */
+  readonly #known = new WeakMap<ServedModule, { result: Result; urls: ReadonlySet<string> }>()
 
   /** Whether a module imports another at once; nothing while that cannot be told. */
   has(importer: ServedModule, imported: ServedModule): boolean | undefined {
     const result = importer.transformResult
-    if (!result) return undefined
-    let urls = this.#known.get(result)
-    if (!urls) {
-      urls = new Set(staticUrls(result))
-      this.#known.set(result, urls)
+    let known = this.#known.get(importer)
+    if (result && known?.result !== result) {
+      known = { result, urls: new Set(staticUrls(result)) }
+      this.#known.set(importer, known)
     }
-    return urls.has(plainUrl(imported.url))
+    return known?.urls.has(plainUrl(imported.url))
   }
 }
 

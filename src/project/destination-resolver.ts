@@ -9,7 +9,7 @@ import {
   type DestinationPath,
 } from './destination-path.js'
 import type { DocumentLink } from './document-link.js'
-import type { LinkedDocument, LinkedDocuments } from './linked-documents.js'
+import type { DocumentStore, OpenDestination, StoredDocument } from './document-store.js'
 import type { PrivateReason } from './public-files.js'
 
 /** The module specifier that an asset is imported by. */
@@ -20,7 +20,7 @@ export interface DestinationSettings {
   /** Whether a file, given by its path, is a document. */
   readonly isDocument: (file: string) => boolean
   /** The documents that others link to. */
-  readonly linked: LinkedDocuments
+  readonly store: Pick<DocumentStore, 'read'>
   /** Where the user wants links to documents to go. */
   readonly resolveLink?: ((link: DocumentLink) => string | undefined) | undefined
   /** Why a document must not be read; nothing for one that may be, or where nobody else reads on. */
@@ -66,7 +66,7 @@ export class DestinationResolver {
   }
 
   /** What stands in place of a destination; nothing to leave it as written. */
-  resolve(destination: Destination): string | undefined {
+  resolve(destination: OpenDestination): string | undefined {
     const { kind, url, span } = destination
     // A definition that is used twice is one place in the source, to be reported once.
     const key = `${kind} ${span.start} ${url}`
@@ -74,7 +74,21 @@ export class DestinationResolver {
     return this.#resolved.get(key)
   }
 
-  #resolve(destination: Destination): string | undefined {
+  /** Resolves all destinations of a document, in the order of the source. */
+  resolveAll({ pieces }: Pick<StoredDocument, 'pieces'>): void {
+    for (const { html } of pieces) {
+      for (const part of html) {
+        if (typeof part === 'object' && 'link' in part) this.resolve(part.link)
+      }
+    }
+  }
+
+  /** What stands in place of all destinations that were resolved so far. */
+  get addresses(): readonly (string | undefined)[] {
+    return [...this.#resolved.values()]
+  }
+
+  #resolve(destination: OpenDestination): string | undefined {
     const path = parseDestination(destination.url, this.#importer)
     if (!path) return undefined
     if (destination.kind === 'link' && this.#settings.isDocument(path.file)) {
@@ -84,7 +98,7 @@ export class DestinationResolver {
     return this.#resolveAsset(destination, path)
   }
 
-  #resolveAsset({ kind, url, span }: Destination, path: DestinationPath): string | undefined {
+  #resolveAsset({ kind, url, span }: OpenDestination, path: DestinationPath): string | undefined {
     const { assets } = this.#settings
     if (!isFile(path.file)) {
       this.dependencies.add(path.file)
@@ -107,10 +121,10 @@ export class DestinationResolver {
     return reason !== undefined
   }
 
-  #resolveDocument({ url, span }: Destination, path: DestinationPath): string | undefined {
-    const { linked, whyPrivate } = this.#settings
+  #resolveDocument({ url, span }: OpenDestination, path: DestinationPath): string | undefined {
+    const { store, whyPrivate } = this.#settings
     if (isFile(path.file) && this.#isPrivate(whyPrivate?.(path.file), span, url)) return undefined
-    const document = linked.read(path.file)
+    const document = store.read(path.file)
     // A bare name can mean anything, as long as no such document stands beside this one.
     if (document || path.relative) this.dependencies.add(path.file)
     if (!document) {
@@ -136,7 +150,7 @@ export class DestinationResolver {
 
 /** The id that a link to a heading or an endpoint means, prefix included. */
 function idOf(
-  { headingIds, endpoints, idPrefix }: LinkedDocument,
+  { headingIds, endpoints, idPrefix }: StoredDocument,
   hash: string,
 ): string | undefined {
   const name = decode(hash)

@@ -5,27 +5,36 @@ import { escapeHtml } from '../markdown/escape.js'
 /** A code block with its language, highlighted where a highlighter answers. */
 export function renderCodeBlock(code: Code, prefix: string, context: RenderContext): string {
   const language = code.language || 'text'
-  const content = highlight(code, language, context) ?? escapeHtml(code.value)
+  const content =
+    context.openCode?.(code) ??
+    highlightCode(code.value, language, context.highlight, (reason) => {
+      context.onHighlightFailure?.(code, reason)
+    })
   const end = code.endsWithLineEnding ? '\n' : ''
   const attribute = `data-language="${escapeHtml(language)}"`
   return `<div class="${prefix}-codeblock"><pre ${attribute}><code ${attribute}>${content}${end}</code></pre></div>`
 }
 
-function highlight(code: Code, language: string, context: RenderContext): string | undefined {
+/** The content of a code block: highlighted, or as escaped text where no highlighter returns any. */
+export function highlightCode(
+  code: string,
+  language: string,
+  highlight: RenderContext['highlight'],
+  onFailure: (reason: string) => void,
+): string {
   try {
-    const html: unknown = context.highlight?.(code.value, language)
+    const html: unknown = highlight?.(code, language)
     if (typeof html === 'string') return html
     if (html !== undefined && html !== null) {
       // Nobody waits for a promise, so nobody would see it fail.
       if (html instanceof Promise) html.catch(() => {})
-      const kind = html instanceof Promise ? 'a promise' : 'no text'
-      context.onHighlightFailure?.(code, `it returned ${kind}`)
+      onFailure(`it returned ${html instanceof Promise ? 'a promise' : 'no text'}`)
     }
   } catch (error) {
     // A highlighter that fails costs the colours, never the page.
-    context.onHighlightFailure?.(code, reasonOf(error))
+    onFailure(reasonOf(error))
   }
-  return undefined
+  return escapeHtml(code)
 }
 
 /** What an error says, on one line; whatever can be thrown can be an error. */

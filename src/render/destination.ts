@@ -18,8 +18,17 @@ export function renderDestination(destination: Destination, context: RenderConte
   if (replacement !== undefined) return escapeHtml(replacement)
   const { kind } = destination
   const url = kind === 'link' ? withIdPrefix(destination.url, context) : destination.url
+  return writtenDestination(url, kind, context.allowDangerousHtml)
+}
+
+/** A destination as an author wrote it, encoded; nothing of it where its protocol is not allowed. */
+export function writtenDestination(
+  url: string,
+  kind: Destination['kind'],
+  allowDangerousHtml: boolean,
+): string {
   if (plainUrl.test(url)) return url
-  return sanitizeUri(url, context.allowDangerousHtml ? undefined : protocols[kind])
+  return sanitizeUri(url, allowDangerousHtml ? undefined : protocols[kind])
 }
 
 /** A link to a heading of the same file follows the prefix of that heading's id. */

@@ -26,8 +26,10 @@ export declare const articles: [${endpoints.map(() => 'string').join(', ')}]
 export declare const endpoints: ${tuple(endpoints.map(documented), '')}
 /** The front matter, as one object; empty when there is none. */
 export declare const frontmatter: Record<string, unknown>
+/** The headings in the order of the source, for a table of contents. */
+export declare const headings: { level: number; text: string; id: string }[]
 
-/** All of the above. */
+/** All of the above but \`headings\`. */
 declare const document: {
   html: typeof html
   articles: typeof articles

@@ -1,7 +1,6 @@
-import { LinkedDocuments } from '../project/linked-documents.js'
 import { isFile } from '../project/destination-path.js'
 import { PublicFiles } from '../project/public-files.js'
-import { DocumentCompiler, prefixOf } from '../plugin/document-compiler.js'
+import { DocumentCompiler } from '../plugin/document-compiler.js'
 import { errorOf } from '../plugin/document-error.js'
 import { warningText } from '../plugin/host-warning.js'
 import { LazyHighlighter } from '../plugin/lazy-highlighter.js'
@@ -92,7 +91,6 @@ function createCompiler(options: ApiMdLoaderOptions, root: string): DocumentComp
   const whyPrivate = (file: string) => files.reasonAgainst(file)
   return new DocumentCompiler(options, new LazyHighlighter(highlight), {
     isDocument: (file) => file.endsWith('.api.md'),
-    linked: new LinkedDocuments((file) => prefixOf(options, file), options),
     resolveLink,
     assets: assets
       ? { specifierOf: ({ path, query }) => path + query, includes: () => true, whyPrivate }

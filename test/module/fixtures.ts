@@ -49,7 +49,11 @@ export function assembly(
   }
   const places = { endpoints: [], ids: [] }
   const objects = { find: () => undefined }
-  return { source, assembly: { document, pieces, headingIds: new Set(), objects, places } }
+  const headings = [{ level: 1, text: 'Users', id: 'users' }]
+  return {
+    source,
+    assembly: { document, pieces, headings, headingIds: new Set(), objects, places },
+  }
 }
 
 /** Runs the code of a module without imports, and returns its exports. */

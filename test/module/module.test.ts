@@ -40,7 +40,8 @@ function traced(code: string, map: unknown, text: string) {
 describe('the module of a document', () => {
   test('exports the HTML, the articles, the fields and the front matter', async () => {
     const { document } = twoBlocks.assembly
-    const { default: all, ...named } = await run(emit().code)
+    const { default: all, headings, ...named } = await run(emit().code)
+    expect(headings).toEqual([{ level: 1, text: 'Users', id: 'users' }])
     expect(named).toEqual({
       html: document.html,
       articles: document.articles,
@@ -54,7 +55,7 @@ describe('the module of a document', () => {
   })
 
   test('has the named exports and the default be the same objects', async () => {
-    const { default: all, ...named } = await run(emit().code)
+    const { default: all, headings: _headings, ...named } = await run(emit().code)
     for (const [name, value] of Object.entries(named)) {
       expect(Reflect.get(all as object, name)).toBe(value)
     }

@@ -61,6 +61,7 @@ const documentTypes = [
 const pluginTypes = [
   ...documentTypes,
   'ApiMdOptions',
+  'AssetOptions',
   'DocumentLink',
   'Highlight',
   'HighlighterFactory',

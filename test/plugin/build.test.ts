@@ -27,7 +27,11 @@ describe.each(buildHosts)('a document built by $name', ({ build }) => {
       frontmatter,
       endpoints: endpoints.map(({ position: _position, ...fields }) => fields),
     }
-    expect(exports).toEqual({ ...expected, all: expected })
+    const headings = [
+      { level: 1, text: 'Users', id: 'users' },
+      ...endpoints.map(({ id, title }) => ({ level: 2, text: title, id })),
+    ]
+    expect(exports).toEqual({ ...expected, headings, all: expected })
   })
 
   test('may be the entry itself', async () => {
@@ -40,6 +44,7 @@ describe.each(buildHosts)('a document built by $name', ({ build }) => {
       'default',
       'endpoints',
       'frontmatter',
+      'headings',
       'html',
     ])
   })

@@ -191,13 +191,13 @@ describe.concurrent.each(vites)('a save, with $name', ({ vite }) => {
   test('that only changes the HTML does not reach the importers of `?meta`', async () => {
     const { app, server, sent } = await running(vite, {
       'nav.js': `import './users.api.md?meta'\nimport.meta.hot.accept('./users.api.md?meta', () => {})`,
-      'users.api.md': block('## Title\n\n- one'),
+      'users.api.md': block('## Title\n\n*Text*'),
     })
     await load(server, '/nav.js', '/users.api.md?meta')
-    await app.write('users.api.md', block('## Title\n\n- two'))
+    await app.write('users.api.md', block('## Title\n\n**Text**'))
     await until(() => typesIn(sent).length > 0)
     expect(updatesIn(sent)).toEqual(['/users.api.md'])
-    await app.write('users.api.md', block('## Other\n\n- two'))
+    await app.write('users.api.md', block('## Other\n\n**Text**'))
     await until(() => typesIn(sent).length > 1)
     expect(updatesIn(sent).slice(1).toSorted()).toEqual(['/users.api.md', '/users.api.md?meta'])
   })

@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { assemble, type Assembly, type OpenCode } from '../compile/assemble.js'
+import type { CompileOptions } from '../compile/options.js'
+import type { BodyMemory } from '../markdown/body-memory.js'
+import type { Destination } from '../markdown/node.js'
+import type { ObjectScope } from '../outline/objects.js'
+import { writtenDestination } from '../render/destination.js'
+import type { Span } from '../source/position.js'
+import { Source } from '../source/source.js'
+import { isFile, parseDestination } from './destination-path.js'
+
+/** A link or an image that leads to a file, whose address depends on other files. */
+export interface OpenDestination extends Pick<Destination, 'kind' | 'url' | 'span'> {
+  /** The address as it stands in the HTML if nothing takes its place. */
+  readonly written: string
+}
+
+/** A stretch of HTML, or a place in it that is filled when the document is used. */
+export type HtmlPart = string | { readonly link: OpenDestination } | { readonly code: OpenCode }
+
+/** One piece of a document, in the order of the source. */
+export interface StoredPiece {
+  readonly span: Span
+  /** The index of the block's fields; nothing for prose. */
+  readonly endpoint?: number
+  readonly html: readonly HtmlPart[]
+}
+
+/** What one text compiles to with the options of a project, whatever other files say. */
+export interface CompiledText
+  extends
+    Pick<Assembly, 'headings' | 'places'>,
+    Pick<Assembly['document'], 'endpoints' | 'frontmatter' | 'diagnostics' | 'objects'> {
+  readonly pieces: readonly StoredPiece[]
+  /** The ids of the headings, without the prefix: what a link from another document can name. */
+  readonly headingIds: readonly string[]
+}
+
+/** A document of a project. */
+export interface StoredDocument extends Omit<CompiledText, 'headingIds'> {
+  readonly headingIds: ReadonlySet<string>
+  /** Its path, with forward slashes. */
+  readonly file: string
+  readonly source: Source
+  /** The texts of other documents that it was compiled with. */
+  readonly linked: readonly LinkedText[]
+  /** What goes before every id of the document. */
+  readonly idPrefix: string
+}
+
+/** A document whose objects another one uses; without a text where there is none. */
+interface LinkedText {
+  readonly file: string
+  readonly text: string | undefined
+}
+
+/** How all documents of a project are compiled. */
+export interface StoreOptions extends Omit<CompileOptions, 'id' | 'idPrefix' | 'highlight'> {
+  /** What goes before every id, or a function that is given the path of the document. */
+  readonly idPrefix?: string | ((file: string) => string) | undefined
+  /** Whether a file is a document that others may link to; nothing where every file may be one. */
+  readonly isLinkable?: ((file: string) => boolean) | undefined
+  /** Whether code blocks are highlighted, so that their content is left open. */
+  readonly highlight?: unknown
+}
+
+/** The options of a project that decide what a text compiles to, beside the prefix of its ids. */
+export function compileOptionsOf(options: StoreOptions): CompileOptions {
+  const names = ['theme', 'headingIds', 'severities', 'allowDangerousHtml', 'vocabulary'] as const
+  const given = names.filter((name) => options[name] !== undefined)
+  return Object.fromEntries(given.map((name) => [name, options[name]]))
+}
+
+/** What keeps compiled texts from one run to the next. */
+export interface TextCache {
+  get(key: string): CompiledText | undefined
+  set(key: string, compiled: CompiledText): void
+}
+
+/**
+ * The documents of a project, each compiled once for a text: for its module and its fields, the
+ * links to it, its declaration, the description, and what is found in it.
+ */
+export class DocumentStore {
+  /** What was read before, where the same documents are compiled again and again. */
+  memory: BodyMemory | undefined
+  /** What was compiled in an earlier run. */
+  cache: TextCache | undefined
+  readonly #options: StoreOptions
+  readonly #compileOptions: CompileOptions
+  readonly #documents = new Map<string, StoredDocument>()
+  /** The documents that the Type cells of others link to, by file. */
+  readonly #objects = new Map<string, { readonly text: string; readonly scope: ObjectScope }>()
+  /** What is being compiled; documents can link to each other. */
+  readonly #compiling = new Set<string>()
+
+  constructor(options: StoreOptions = {}) {
+    this.#options = options
+    this.#compileOptions = compileOptionsOf(options)
+  }
+
+  /** The document that a file holds with a text. */
+  get(file: string, text: string): StoredDocument {
+    const known = this.#documents.get(file)
+    if (known?.source.text === text && known.linked.every(isCurrent)) return known
+    const idPrefix = this.#prefixOf(file)
+    const key = `${idPrefix}\0${text}`
+    const linked: LinkedText[] = []
+    let compiled = this.cache?.get(key)
+    if (!compiled) {
+      compiled = this.#compile(file, text, idPrefix, linked)
+      // What it compiles to is not its own doing alone.
+      if (linked.length === 0) this.cache?.set(key, compiled)
+    }
+    const headingIds = new Set(compiled.headingIds)
+    const source = new Source(text)
+    const document = { ...compiled, headingIds, file, source, idPrefix, linked }
+    this.#documents.set(file, document)
+    return document
+  }
+
+  /** The document in a file as it is now; nothing where there is none to read. */
+  read(file: string): StoredDocument | undefined {
+    const text = textOf(file)
+    if (text !== undefined) return this.get(file, text)
+    this.#documents.delete(file)
+    return undefined
+  }
+
+  #prefixOf(file: string): string {
+    const { idPrefix = '' } = this.#options
+    return typeof idPrefix === 'function' ? idPrefix(file) : idPrefix
+  }
+
+  #compile(file: string, text: string, idPrefix: string, linked: LinkedText[]): CompiledText {
+    const open = new OpenParts(text)
+    this.#compiling.add(file)
+    const assembly = assemble(text, {
+      ...this.#compileOptions,
+      id: file,
+      idPrefix,
+      ...(this.memory && { memory: this.memory }),
+      ...(this.#options.highlight !== undefined && { openCode: (code) => open.add({ code }) }),
+      linkedObjects: (path) => this.#objectsOf(path, file, linked),
+      resolveDestination: ({ kind, url, span }) => {
+        if (!parseDestination(url, file)) return undefined
+        const written = writtenDestination(
+          url,
+          kind,
+          this.#compileOptions.allowDangerousHtml === true,
+        )
+        return open.add({ link: { kind, url, span, written } })
+      },
+    })
+    this.#compiling.delete(file)
+    const { endpoints, frontmatter, diagnostics, objects } = assembly.document
+    if (objects) this.#objects.set(file, { text, scope: assembly.objects })
+    const { headings, headingIds, places } = assembly
+    let blocks = 0
+    const pieces = assembly.pieces.map(({ span, html, endpoint }): StoredPiece => ({
+      span,
+      ...(endpoint && { endpoint: blocks++ }),
+      html: open.split(html),
+    }))
+    return {
+      pieces,
+      endpoints,
+      frontmatter,
+      diagnostics,
+      ...(objects && { objects }),
+      headings,
+      headingIds: [...headingIds],
+      places,
+    }
+  }
+
+  /** The objects of the document that a link of another one leads to. */
+  #objectsOf(path: string, importer: string, linked: LinkedText[]): ObjectScope | undefined {
+    const file = parseDestination(path, importer)?.file
+    if (file === undefined || this.#options.isLinkable?.(file) === false) return undefined
+    const isCompiling = this.#compiling.has(file)
+    const text = isCompiling ? undefined : textOf(file)
+    // One that is being compiled is looked at again, and so is the one that links to it.
+    linked.push({ file, text })
+    if (text === undefined) return undefined
+    const isKnown = () => this.#objects.get(file)?.text === text
+    // An earlier run keeps its objects, but not how to look into them.
+    if (!isKnown() && this.get(file, text).objects && !isKnown()) {
+      this.#compile(file, text, this.#prefixOf(file), [])
+    }
+    const known = this.#objects.get(file)
+    return known?.text === text ? known.scope : undefined
+  }
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    // Reading anything else may never end.
+    return isFile(file) ? readFileSync(file, 'utf8') : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isCurrent({ file, text }: LinkedText): boolean {
+  return textOf(file) === text
+}
+
+/** The open places in the HTML of one text. */
+class OpenParts {
+  readonly #text: string
+  readonly #parts: Exclude<HtmlPart, string>[] = []
+  #key: string | undefined
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** Leaves a place open; the returned text stands there until the HTML is split. */
+  add(part: Exclude<HtmlPart, string>): string {
+    // No text can hold its own hash, so no text can fake a placeholder, however it is encoded.
+    this.#key ??= `open${createHash('sha256').update(this.#text).digest('hex')}x`
+    return `${this.#key}${this.#parts.push(part) - 1}x`
+  }
+
+  split(html: string): HtmlPart[] {
+    if (this.#key === undefined) return [html]
+    const [first, ...rest] = html.split(this.#key)
+    const parts: HtmlPart[] = [first!]
+    for (const part of rest) {
+      const end = part.indexOf('x')
+      parts.push(this.#parts[Number(part.slice(0, end))]!, part.slice(end + 1))
+    }
+    return parts
+  }
+}
