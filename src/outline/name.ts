@@ -16,13 +16,15 @@ export interface WrittenName {
 const NO_BREAK_SPACE = '\u00a0'
 const indentationMarks: ReadonlySet<string> = new Set([NO_BREAK_SPACE, '↳', '»', '→', '└', '─'])
 const LEADING_CODE = /^<code>([^<]*)<\/code>/
+const PATH_COLON = /^:(?=[\p{L}_])/u
 const RAISED = /<sup>[^<]*<\/sup>$/
 
 /** Reads the name of a cell: its own text, its indentation, and the marks behind it. */
 export function readName(text: string, content: Content, words: Words): WrittenName {
   const html = typeof content[0] === 'string' ? content[0] : ''
   const { indentation, start } = readIndentation(html, text)
-  const written = start === 0 ? text : text.slice(start).trim()
+  // `:id` is how a path has the name `id`.
+  const written = text.slice(start).trim().replace(PATH_COLON, '')
   // A badge or a remark after a name in code is no part of it.
   const code = LEADING_CODE.exec(html)
   if (code && !html.includes('<code>', code[0].length) && decodeHtml(code[1]!) !== written) {

@@ -13,6 +13,8 @@ const nothing: Requirement = {}
 const SENTENCE_END = /[.!;](?=\s|$)|\n/
 /** What can follow a mark at the start of a description. */
 const AFTER_MARK = /^\s*(?:[.,;:!)\]–—]|-\s|$)/
+/** A mark as a shortcode of a site generator: `{{<required>}}`. */
+const SHORTCODE = /^\{\{[<%]\s*(\p{L}+)\s*\/?[>%]\}\}/u
 /** What can stand before a mark at its end. */
 const BEFORE_MARK = /(?:^|[.,;:!?([\n–—-])\s*$/
 
@@ -35,6 +37,8 @@ export function readDescriptionMark(text: string, content: Content, words: Words
 }
 
 function readMarkAtStart(text: string, content: Content, words: Words): Requirement | undefined {
+  const shortcode = text.startsWith('{{') ? words.mark(SHORTCODE.exec(text)?.[1] ?? '') : undefined
+  if (shortcode !== undefined) return { required: shortcode }
   const match = /^[([]?\s*([\p{L}]+)/u.exec(text)
   const required = match ? words.mark(match[1]!) : undefined
   if (!match || required === undefined) return undefined

@@ -108,6 +108,16 @@ describe('a parameter table', () => {
   })
 })
 
+test('a mark may be the shortcode of a site generator, a name have the colon that a path gives it', () => {
+  const rows =
+    '| Name | Description |\n|---|---|\n| :id | {{<required>}} Its id. |\n| a | {{%optional%}} A. |'
+  const { parameters } = onlyEndpoint(rows, 'path="/things/:id"')
+  expect(parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+    ['id', 'path', true],
+    ['a', 'query', false],
+  ])
+})
+
 describe('the default', () => {
   test.each([
     ['Page (default: 1)', '1'],
