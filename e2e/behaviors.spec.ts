@@ -219,3 +219,38 @@ test('nothing moves when it starts', async ({ page, browserName }) => {
   expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBe(0)
   expect(await boxes()).toEqual(before)
 })
+
+test('half a character in a heading stops nothing', async ({ page }) => {
+  await openSite(page, {
+    html: html.replace('id="limits"', 'id="lim\uD800its"'),
+    script: `
+    import { apply } from './behaviors.js'
+    document.querySelector('#request').id = 'half-\\uD800'
+    apply(document.querySelector('main'))`,
+  })
+  await expect(page.getByRole('button', { name: 'Copy path' })).toHaveCount(1)
+  await expect(page.getByRole('tablist')).toHaveCount(1)
+})
+
+test('the layout is computed a few times, however many blocks there are', async ({
+  page,
+  browserName,
+}) => {
+  test.skip(browserName === 'firefox', 'does not say how often')
+  const one = compile(source.replace('%}', 'reveal="fade" %}')).html
+  const script = "import { apply } from './behaviors.js'; Object.assign(globalThis, { apply })"
+  await openSite(page, { html: one.repeat(40), script })
+  await page.waitForFunction(() => 'apply' in globalThis)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const layouts = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'LayoutCount')!.value
+  }
+  const before = await layouts()
+  await page.evaluate(() =>
+    (globalThis as unknown as { apply(...given: unknown[]): void }).apply(document, { tabs: true }),
+  )
+  expect((await layouts()) - before).toBeLessThan(6)
+  await expect(page.getByRole('tablist')).toHaveCount(40)
+})

@@ -1,4 +1,5 @@
 import { compile } from '../src/compiler.js'
+import { applied, html as everything } from './behaviors-page.js'
 import { expect, test } from './fixtures.js'
 import { openSite } from './site.js'
 
@@ -92,6 +93,40 @@ test.describe('media', () => {
     await expect(page.locator('blockquote')).toHaveCSS('break-inside', 'avoid')
     await expect(page.locator('tbody tr').first()).toHaveCSS('break-inside', 'avoid')
     await expect(page.locator('h2')).toHaveCSS('break-after', 'avoid')
+  })
+
+  test('on paper nothing is left of tabs and buttons, and all responses are there', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ media: 'print' })
+    await openSite(page, { html: everything, script: applied })
+    await expect(page.locator('[data-api-md="responses"]')).toHaveCount(1)
+    for (const part of ['tabs', 'copy', 'toolbar', 'head']) {
+      await expect(page.locator(`[data-api-md="${part}"]`).first()).toBeHidden()
+    }
+    for (const text of ['{ "id": 1 }', 'Nobody has', 'The order exists.']) {
+      await expect(page.getByText(text)).toBeVisible()
+      expect((await page.getByText(text).boundingBox())!.height).toBeGreaterThan(10)
+    }
+    // No text touches another.
+    const gaps = await page.locator('[data-api-md="responses"] > *').evaluateAll((all) => {
+      const boxes = all
+        .map((each) => each.getBoundingClientRect())
+        .filter(({ height }) => height > 0)
+      return boxes.slice(1).map(({ top }, index) => top - boxes[index]!.bottom)
+    })
+    expect(gaps.length).toBe(2)
+    for (const gap of gaps) expect(gap).toBeGreaterThan(8)
+  })
+
+  test('in forced colours the tab that is open stands out', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await openSite(page, { html: everything, script: applied })
+    const ground = (name: string) =>
+      page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).backgroundColor)
+    expect(await ground('201')).not.toBe(await ground('409'))
+    await page.getByRole('tab', { name: '409' }).click()
+    expect(await ground('409')).not.toBe(await ground('201'))
   })
 
   test('in forced colours borders tell what fills told', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { compile } from '../src/compiler.js'
 import { applied, html } from './behaviors-page.js'
 import { expect, test } from './fixtures.js'
 import { openSite } from './site.js'
@@ -43,5 +44,59 @@ test.describe('responses', () => {
     }, html)
     await expect(page.locator('main')).toContainText('early')
     await expect(page.getByRole('tab', { name: '409' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('are in one row that scrolls, each with its number, the open one with its phrase', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    const statuses = ['200 OK', '400 Bad Request', '404 Not Found', '409 Conflict', '429 Too Many']
+    const sections = statuses.map((status) => `### ${status}\n\nText.\n`).join('\n')
+    const many = compile(`{% api path="/many" %}\n## Many\n\n${sections}\n{% /api %}`).html
+    await openSite(page, { html: many, script: applied })
+    const tabs = page.getByRole('tab')
+    const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+    const shown = () => tabs.evaluateAll((all) => all.map((tab) => (tab as HTMLElement).innerText))
+    expect(await shown()).toEqual(['200 OK', '400', '404', '409', '429'])
+    await tabs.nth(2).click()
+    expect(await shown()).toEqual(['200', '400', '404 Not Found', '409', '429'])
+  })
+
+  test('end at their own code or table: what follows belongs to the block', async ({ page }) => {
+    const json = '```json\n{ "a": 1 }\n```'
+    const bodies = [
+      `### Response 200\n\nIt went well.\n\n${json}\n\n### Response 500\n\nSorry.\n\n${json}\n\n> After all.\n\nMore after.`,
+      `### Response 200\n\n${json}\n\n### Response 404\n\n| Field | Type | Description |\n|---|---|---|\n| a | b | c |\n\nExample:\n\n${json}\n\nMore after.`,
+      `### Response 200\n\nFine.\n\n### Response 204\n\nNothing.\n\n> After all.`,
+    ]
+    const html = bodies.map(
+      (body, index) => compile(`{% api path="/${index}" %}\n${body}\n{% /api %}`).html,
+    )
+    await openSite(page, { html: html.join(''), script: applied })
+    await expect(page.getByRole('tablist')).toHaveCount(3)
+    for (const text of ['After all.', 'More after.']) {
+      for (const after of await page.getByText(text).all()) await expect(after).toBeVisible()
+    }
+    await expect(page.getByText('Sorry.')).toBeHidden()
+    await expect(page.getByText('Example:')).toBeHidden()
+    await expect(page.getByText('Nothing.')).toBeHidden()
+  })
+
+  test('are tabs in all blocks of a page that is read already, or in none', async ({ page }) => {
+    const late = (options: string) => `
+      import { apply } from './behaviors.js'
+      const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
+      const start = () => (isPainted() ? apply(document, ${options}) : setTimeout(start, 50))
+      start()`
+    const far = `<div id="far"></div>${html}`
+    const css = '#far { height: 200vh }'
+    await openSite(page, { html: html + far, css, script: late('{}') })
+    await expect(page.getByRole('button', { name: 'Copy path' })).toHaveCount(2)
+    await expect(page.getByRole('tablist')).toHaveCount(0)
+    await openSite(page, { html: far + far, css, script: late('{}') })
+    await expect(page.getByRole('tablist')).toHaveCount(2)
+    await openSite(page, { html: html + far, css, script: late('{ tabs: true }') })
+    await expect(page.getByRole('tablist')).toHaveCount(2)
   })
 })

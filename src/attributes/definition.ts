@@ -51,7 +51,7 @@ export const attributeDefinitions: readonly AttributeDefinition[] = [
   universal('bg-from', 'Gradient start colour: a colour token, with an alpha after a slash.'),
   universal('bg-via', 'Gradient middle colour.'),
   universal('bg-to', 'Gradient end colour.'),
-  universal('bg-gradient', 'Direction of a linear gradient.', {
+  universal('bg-gradient', 'Direction of a linear gradient; without effect on the other types.', {
     values: ['to-t', 'to-b', 'to-l', 'to-r', 'to-tr', 'to-br', 'to-bl', 'to-tl'],
     default: 'to-b',
   }),
@@ -62,11 +62,14 @@ export const attributeDefinitions: readonly AttributeDefinition[] = [
   universal('scrim', 'Edge from which a scrim darkens or lightens the background.', {
     values: ['top', 'bottom', 'left', 'right', 'none'],
   }),
-  universal('scrim-blur', 'Blur of a frost scrim.', {
+  universal('scrim-blur', 'Blur of a frost scrim; without effect on a gradient scrim.', {
     values: ['none', ...sizes],
     default: 'md',
   }),
-  universal('scrim-strength', 'Strength of a gradient scrim.', { values: sizes, default: 'md' }),
+  universal('scrim-strength', 'Strength of a gradient scrim; without effect on a frost scrim.', {
+    values: sizes,
+    default: 'md',
+  }),
   universal('scrim-tone', 'Whether the scrim darkens or lightens.', {
     values: ['dark', 'light'],
     default: 'dark',
@@ -79,7 +82,7 @@ export const attributeDefinitions: readonly AttributeDefinition[] = [
     values: ['sunken', 'flush', 'flat', 'raised', 'floating', 'overlay', 'none', ...sizes],
     default: 'flat',
   }),
-  universal('inset', 'Inner padding.', { values: steps, default: 'default' }),
+  universal('inset', 'Inner padding, on all sides.', { values: steps, default: 'default' }),
   universal('reveal', 'How the block enters when it scrolls into view.', {
     values: ['none', 'fade', 'slide', 'scale', 'blur'],
   }),
@@ -96,10 +99,14 @@ export const attributeDefinitions: readonly AttributeDefinition[] = [
   }),
   universal('substrate-opacity', 'Strength of the pattern.', { values: sizes, default: 'md' }),
   universal('substrate-size', 'Size of a pattern cell.', { values: sizes, default: 'md' }),
-  universal('substrate-target', 'Which surface the pattern fills.', {
-    values: ['self', 'media'],
-    default: 'self',
-  }),
+  universal(
+    'substrate-target',
+    'Which surface the pattern fills; this block has no media, so `media` drops the pattern.',
+    {
+      values: ['self', 'media'],
+      default: 'self',
+    },
+  ),
   universal('tint', 'Colour tint preset, a name that the theme knows.'),
   universal('tint-mode', 'Whether the tint adapts to the scheme or fixes it.', {
     values: ['auto', 'dark', 'light'],

@@ -41,9 +41,13 @@ const backgrounds: Record<string, Background> = {
   },
   mesh: {
     light:
-      'radial-gradient(at 0% 0%, color-mix(in srgb, $info 20%, transparent), transparent 55%), ' +
-      'radial-gradient(at 100% 20%, color-mix(in srgb, $primary 16%, transparent), transparent 50%), ' +
-      'radial-gradient(at 60% 100%, color-mix(in srgb, $success 14%, transparent), transparent 55%), $surface',
+      'radial-gradient(at 0% 0%, color-mix(in srgb, $info 36%, transparent), transparent 55%), ' +
+      'radial-gradient(at 100% 20%, color-mix(in srgb, $primary 32%, transparent), transparent 50%), ' +
+      'radial-gradient(at 60% 100%, color-mix(in srgb, $success 28%, transparent), transparent 55%), $surface',
+    dark:
+      'radial-gradient(at 0% 0%, color-mix(in srgb, $info 44%, transparent), transparent 55%), ' +
+      'radial-gradient(at 100% 20%, color-mix(in srgb, $primary 42%, transparent), transparent 50%), ' +
+      'radial-gradient(at 60% 100%, color-mix(in srgb, $success 36%, transparent), transparent 55%), $surface',
   },
 }
 

@@ -16,6 +16,15 @@ const texts: Record<string, readonly string[]> = {
   tint: ['base', 'subtle', 'warm', 'cool', 'dark'],
 }
 
+/** A ground on which a blur shows. */
+const checked = {
+  bg: 'mesh',
+  inset: 'loose',
+  substrate: 'checker',
+  'substrate-size': 'lg',
+  'substrate-opacity': 'lg',
+}
+
 /** What an attribute needs beside it to have an effect. */
 const companions: Record<string, Readonly<Record<string, string>>> = {
   'bg-from': { 'bg-to': 'bg' },
@@ -24,10 +33,10 @@ const companions: Record<string, Readonly<Record<string, string>>> = {
   'bg-gradient': { 'bg-from': 'primary', 'bg-to': 'bg' },
   'bg-gradient-type': { 'bg-from': 'info', 'bg-to': 'bg' },
   scrim: { bg: 'mesh' },
-  'scrim-blur': { bg: 'mesh', substrate: 'grid', scrim: 'top', 'scrim-type': 'frost' },
+  'scrim-blur': { ...checked, scrim: 'top', 'scrim-type': 'frost' },
   'scrim-strength': { bg: 'mesh', scrim: 'bottom' },
   'scrim-tone': { bg: 'mesh', scrim: 'left' },
-  'scrim-type': { bg: 'mesh', substrate: 'grid', scrim: 'top' },
+  'scrim-type': { ...checked, scrim: 'top' },
   stagger: { reveal: 'slide' },
   'substrate-fill': { substrate: 'dots' },
   'substrate-opacity': { substrate: 'grid' },
