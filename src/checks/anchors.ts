@@ -1,5 +1,6 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Destination } from '../markdown/node.js'
+import type { Span } from '../source/position.js'
 
 /**
  * Checks that each link to a place in its own file, `#users`, leads to a heading or another id.
@@ -13,7 +14,7 @@ export function checkAnchors(
   reporter: Reporter,
 ): void {
   let others: ReadonlySet<string> | undefined
-  const reported = new Set<number>()
+  const missing = new Map<string, Map<number, Span>>()
   for (const { kind, url, span } of destinations) {
     if (kind !== 'link' || !url.startsWith('#')) continue
     const id = decodeFragment(url.slice(1))
@@ -21,13 +22,26 @@ export function checkAnchors(
     if (id === '' || /^top$/i.test(id) || id.includes(':~:')) continue
     if (headingIds.has(id) || (others ??= new Set(otherIds())).has(id)) continue
     // All links of one reference have the destination of its definition.
-    if (reported.has(span.start)) continue
-    reported.add(span.start)
-    const proposal = reporter.propose(id, headingIds)
-    const isPlain = reporter.source.slice(span) === url && /^[\p{L}\p{N}_-]+$/u.test(proposal ?? '')
-    const edits = isPlain ? [{ span, text: `#${proposal}` }] : []
-    reporter.reportFixable('missing-heading', span, edits, id, undefined, proposal)
+    const spans = missing.get(id)
+    if (spans) spans.set(span.start, span)
+    else missing.set(id, new Map([[span.start, span]]))
   }
+  for (const [id, spans] of missing) report(id, [...spans.values()], headingIds, reporter)
+}
+
+function report(
+  id: string,
+  spans: readonly Span[],
+  headingIds: ReadonlySet<string>,
+  reporter: Reporter,
+): void {
+  const proposal = reporter.propose(id, headingIds)
+  const isPlain =
+    /^[\p{L}\p{N}_-]+$/u.test(proposal ?? '') &&
+    spans.every((span) => decodeFragment(reporter.source.slice(span)) === `#${id}`)
+  const edits = isPlain ? spans.map((span) => ({ span, text: `#${proposal}` })) : []
+  const details = [id, undefined, proposal] as const
+  reporter.reportRepeated('missing-heading', spans[0]!, edits, spans.length, ...details)
 }
 
 /** The ids that raw HTML in a text writes. */

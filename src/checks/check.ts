@@ -6,7 +6,7 @@ import type { Words } from '../vocabulary/words.js'
 import { checkBrokenTables } from './broken-tables.js'
 import { checkDuplicateEndpoints } from './duplicate-endpoints.js'
 import { checkEffects } from './effects.js'
-import { checkBodies, checkJson } from './examples.js'
+import { checkExamples } from './examples.js'
 import { checkFences } from './fences.js'
 import { checkForBlocks } from './no-block.js'
 import { checkPathForm } from './path-form.js'
@@ -50,10 +50,8 @@ function checkContent(
   checkRows(outline, reporter)
   const brokenCode = checkFences(block, reporter)
   const examples = outline.examples.filter(({ code }) => !brokenCode.has(code))
-  const json = checkJson(examples, reporter)
   checkRoutes(examples, block, reporter)
   const hasBrokenTable = checkBrokenTables(block, words, reporter)
   pathParameters.check(block, outline, hasBrokenTable)
-  // Fields whose rows were lost with a table are not unknown.
-  if (!hasBrokenTable) checkBodies(json, block, outline, reporter)
+  checkExamples(examples, block, outline, hasBrokenTable, reporter)
 }

@@ -1,38 +1,113 @@
+import type { SpanEdit } from '../diagnostics/edit.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
+import type { Code } from '../markdown/node.js'
 import type { Outline, OutlineExample } from '../outline/outline.js'
-import { compareBody } from './body/compare.js'
-import { readBodySchema } from './body/schema.js'
-import { CodePositions } from './code-positions.js'
+import { countUpTo, findLineStarts } from '../source/lines.js'
+import type { Span } from '../source/position.js'
+import { BodyComparison } from './body/compare.js'
+import { BodySchemas, type BodySchema } from './body/schema.js'
 import { readJson } from './json/read.js'
+import type { JsonValue } from './json/value.js'
 
-/** Checks that JSON examples are JSON. Returns those that are. */
-export function checkJson(
-  examples: readonly OutlineExample[],
-  reporter: Reporter,
-): OutlineExample[] {
-  return examples.filter((example) => {
-    if (example.code.language.toLowerCase() !== 'json') return false
-    const valid = isJson(example.code.value)
-    if (!valid) reportProblem(example, reporter)
-    return valid
-  })
+/** The JSON text in an example, and the way from it back to the source. */
+export class ExampleText {
+  readonly text: string
+  readonly #code: Code
+  readonly #start: number
+  #lineStarts: number[] | undefined
+
+  /** Takes the whole code, or a stretch of it. */
+  constructor(code: Code, { start, end }: Span = { start: 0, end: code.value.length }) {
+    this.text = code.value.slice(start, end)
+    this.#code = code
+    this.#start = start
+  }
+
+  /** The stretch of the source that a stretch of the text is written at. */
+  spanOf({ start, end }: Span): Span {
+    return { start: this.#offsetOf(start + this.#start), end: this.#offsetOf(end + this.#start) }
+  }
+
+  #offsetOf(index: number): number {
+    const starts = (this.#lineStarts ??= findLineStarts(this.#code.value))
+    const line = countUpTo(starts, index) - 1
+    return this.#code.lineOffsets[line]! + index - starts[line]!
+  }
 }
 
-/** Checks that the bodies of JSON requests have the fields of the tables. */
-export function checkBodies(
+/**
+ * Checks that JSON examples are JSON, and that those whose role was stated have the fields of the
+ * tables. Where rows were lost with a broken table, no field is compared.
+ */
+export function checkExamples(
   examples: readonly OutlineExample[],
   block: Block,
   outline: Outline,
+  hasBrokenTable: boolean,
   reporter: Reporter,
 ): void {
-  const requests = examples.filter(({ role, inferred }) => role === 'request' && !inferred)
-  const schema = requests.length > 0 ? readBodySchema(block, outline) : undefined
-  if (!schema) return
-  for (const { code } of requests) {
-    const json = readJson(code.value)
-    if (json.type !== 'problem') compareBody(json, schema, new CodePositions(code), reporter)
+  const schemas = new BodySchemas(block, outline)
+  const comparison = new BodyComparison(reporter)
+  for (const example of examples) {
+    const body = readBody(example)
+    if (!body) continue
+    const { text, isLenient, isStated } = body
+    const schema = hasBrokenTable || !isStated ? undefined : schemas.of(example)
+    // Where nothing is compared, the reader of places is needed only for what is wrong.
+    if (!schema && (isLenient || isJson(text.text))) continue
+    const value = readJson(text.text, { lenient: isLenient })
+    if (value.type !== 'problem') {
+      if (schema && !isFailure(value, example, schema)) comparison.compare(value, schema, text)
+    } else if (!isLenient) {
+      const { infoSpan, span } = example.code
+      const isEmpty = text.text.trim() === ''
+      const place = isEmpty ? (infoSpan ?? span) : text.spanOf(value)
+      reporter.reportFixable('invalid-json', place, repairsOf(text), value.problem)
+    }
   }
+  comparison.report()
+}
+
+/** A JSON text as an example has it. */
+interface ExampleBody {
+  readonly text: ExampleText
+  /** True where comments are allowed, or nobody says that it is JSON. */
+  readonly isLenient: boolean
+  /** False where only its content or the method says whether it is of a request or a response. */
+  readonly isStated: boolean
+}
+
+/** The JSON text in an example: its code, or the body of a message of HTTP. */
+function readBody({ code, http, inferred }: OutlineExample): ExampleBody | undefined {
+  if (http) {
+    const { body, mediaType } = http
+    if (!body || (mediaType !== undefined && !/[/+]json$/.test(mediaType))) return undefined
+    const text = new ExampleText(code, body)
+    const isSaid = mediaType !== undefined
+    if (!isSaid && !/^\s*[{[]/.test(text.text)) return undefined
+    return { text, isLenient: !isSaid, isStated: true }
+  }
+  const language = code.language.toLowerCase()
+  const isLenient = language === 'jsonc' || language === 'json5'
+  if (language !== 'json' && !isLenient) return undefined
+  return { text: new ExampleText(code), isLenient, isStated: !inferred }
+}
+
+/** What a response holds that tells of a failure. */
+const failureNames =
+  /^(?:code|details?|errors?|error_?(?:code|description)|message|reason|status|title|type)$/i
+
+/** Whether a response without a status tells of a failure, of which rows without a status do not speak. */
+function isFailure(
+  value: JsonValue,
+  { role, status }: OutlineExample,
+  { root }: BodySchema,
+): boolean {
+  if (role === 'request' || status !== undefined || value.type !== 'object') return false
+  const names = value.properties.map(({ name }) => name)
+  const isOfFailure = names.every((name) => failureNames.test(name))
+  return names.length > 0 && isOfFailure && !names.every((name) => root.fields.has(name))
 }
 
 function isJson(text: string): boolean {
@@ -44,10 +119,9 @@ function isJson(text: string): boolean {
   }
 }
 
-function reportProblem({ code }: OutlineExample, reporter: Reporter): void {
-  const json = readJson(code.value)
-  if (json.type !== 'problem') return
-  const isEmpty = code.value.trim() === ''
-  const span = isEmpty ? (code.infoSpan ?? code.span) : new CodePositions(code).spanOf(json)
-  reporter.report('invalid-json', span, json.problem)
+/** The edits that make JSON of a text, where it can be told what was meant. */
+function repairsOf(text: ExampleText): SpanEdit[] {
+  const repairs: SpanEdit[] = []
+  if (readJson(text.text, { repairs }).type === 'problem') return []
+  return repairs.map((edit) => ({ span: text.spanOf(edit.span), text: edit.text }))
 }

@@ -59,6 +59,16 @@ describe('a link inside a document', () => {
     expect([code, marked.includes(found!), rest]).toEqual(['missing-heading', true, []])
   })
 
+  test('is reported once, however often the document has it', () => {
+    expect(linked('[x](#nowhere) [y](#nowhere) [z](#elsewhere)')).toEqual([
+      ['missing-heading', '#nowhere'],
+      ['missing-heading', '#elsewhere'],
+    ])
+    const [diagnostic] = compile(`[x](#row) [y](#row)\n\n${document}`).diagnostics
+    expect(diagnostic!.message).toContain('The same in 1 more place.')
+    expect(diagnostic!.edits).toHaveLength(2)
+  })
+
   test('may name ids with their prefix and without it', () => {
     const options = { idPrefix: 'v1-' }
     expect(linked('[x](#v1-rows) [x](#rows)', options)).toEqual([])

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
+import { applyEdits } from '../../src/diagnostics/edit.js'
 import { block, findings, header, onlyFinding } from './findings.js'
 
 function withRows(rows: string, example: string, method = 'POST'): string {
@@ -100,6 +101,13 @@ describe('a request example', () => {
     ])
   })
 
+  test('in http is compared by its body', () => {
+    const rows = header + row('name', 'string', 'yes')
+    const code = 'POST /x HTTP/1.1\nContent-Type: application/json\n\n{ "nme": 1 }'
+    const source = block('method="POST" path="/x"', `${rows}\n\`\`\`http\n${code}\n\`\`\``)
+    expect(findings(source)).toEqual([['unknown-example-field', '"nme"']])
+  })
+
   test('is compared only where the block has body rows', () => {
     const request = '```json request\n{ "x": 1 }\n```'
     expect(findings(block('method="POST" path="/x"', request))).toEqual([])
@@ -142,6 +150,154 @@ describe('a request example', () => {
   test('of another shape than an object is left alone', () => {
     for (const code of ['[{ "x": 1 }]', '"text"', 'null'])
       expect(compared(row('a', 'string', 'yes'), code)).toEqual([])
+  })
+})
+
+describe('an example that is a part', () => {
+  test('lacks nothing where it says that there is more', () => {
+    const rows = row('name', 'string', 'yes') + row('address.city', 'string', 'yes')
+    for (const code of [
+      '{ ... }',
+      '{ "name": "Ada", … }',
+      '{ "name": "Ada", "address": { ... } }',
+      '{\n // more\n}',
+    ])
+      expect(compared(rows, code)).toEqual([])
+    expect(compared(rows, '{ "name": "Ada", "address": {}, ... }')).toEqual([
+      ['missing-example-field', '{'],
+    ])
+  })
+
+  test('is compared for the rest', () => {
+    const rows = row('name', 'string', 'yes') + row('age', 'integer')
+    expect(compared(rows, '{ "nme": "Ada", "age": "36", ... }')).toEqual([
+      ['unknown-example-field', '"nme"'],
+      ['example-type', '"36"'],
+    ])
+    expect(compared(rows, '{ "name": <name>, "age": ... }')).toEqual([])
+  })
+
+  test('is compared in jsonc and json5, which are not held to be JSON', () => {
+    const example = (info: string) =>
+      findings(
+        block(
+          'method="POST" path="/x"',
+          `${header}${row('a')}\n\`\`\`${info} request\n{ /* one */ "b": 1, }\n\`\`\``,
+        ),
+      )
+    expect(example('jsonc')).toEqual([['unknown-example-field', '"b"']])
+    expect(example('json5')).toEqual([['unknown-example-field', '"b"']])
+  })
+})
+
+describe('a response example', () => {
+  function response(body: string, attributes = 'path="/x"'): [string, string][] {
+    return findings(block(attributes, body))
+  }
+  const total = `### Response\n\n${header}${row('total', 'number', 'yes')}\n`
+
+  test('is compared with the rows of the response', () => {
+    expect(response(`${total}\`\`\`json\n{ "total": 57 }\n\`\`\``)).toEqual([])
+    expect(response(`${total}\`\`\`json\n{ "total": "57", "x": 1 }\n\`\`\``)).toEqual([
+      ['example-type', '"57"'],
+      ['unknown-example-field', '"x"'],
+    ])
+    expect(response(`${total}\`\`\`json\n{}\n\`\`\``)).toEqual([['missing-example-field', '{']])
+  })
+
+  test('is compared on PATCH too, where only requests can leave fields out', () => {
+    expect(response(`${total}\`\`\`json\n{}\n\`\`\``, 'method="PATCH" path="/x"')).toEqual([
+      ['missing-example-field', '{'],
+    ])
+  })
+
+  test('is compared only where its role was stated', () => {
+    expect(response(`${total}\n## Next\n\n\`\`\`json\n{}\n\`\`\``)).toEqual([])
+  })
+
+  test('belongs to the rows of its status', () => {
+    const rows = `### Response 200\n\n${header}${row('ok', 'boolean', 'yes')}\n### Response 404\n\n${header}${row('error', 'string', 'yes')}\n`
+    const example = (info: string, code: string) =>
+      response(`${rows}## Examples\n\n\`\`\`json ${info}\n${code}\n\`\`\``)
+    expect(example('response 200', '{ "ok": true }')).toEqual([])
+    expect(example('response', '{ "ok": true }')).toEqual([])
+    expect(example('response 404', '{ "error": "x" }')).toEqual([])
+    expect(example('response 500', '{ "fatal": 1 }')).toEqual([])
+    expect(example('response 404', '{ "ok": true }').map(([code]) => code)).toEqual([
+      'missing-example-field',
+      'unknown-example-field',
+    ])
+    expect(example('response', '{ "fault": "x" }').map(([code]) => code)).toEqual([
+      'missing-example-field',
+      'unknown-example-field',
+    ])
+  })
+
+  test('of success belongs to the rows without a status, one of a failure to none', () => {
+    const example = (info: string) =>
+      response(`${total}## Examples\n\n\`\`\`json ${info}\n{ "total": "57" }\n\`\`\``)
+    expect(example('response')).toEqual([['example-type', '"57"']])
+    expect(example('response 201')).toEqual([['example-type', '"57"']])
+    expect(example('response 400')).toEqual([])
+  })
+
+  test('may be a list of what the rows describe', () => {
+    const rows = `### Response\n\n${header}${row('id', 'integer', 'yes')}\n`
+    expect(response(`${rows}\`\`\`json\n[{ "id": 1 }, { "id": 2 }]\n\`\`\``)).toEqual([])
+    expect(response(`${rows}\`\`\`json\n[{ "id": "1" }, { "id": 2 }]\n\`\`\``)).toEqual([
+      ['example-type', '"1"'],
+    ])
+  })
+
+  test('may have what the rows describe in an envelope', () => {
+    const rows = `### Response\n\n${header}${row('id', 'integer', 'yes')}\n`
+    expect(response(`${rows}\`\`\`json\n{ "data": { "id": 1 } }\n\`\`\``)).toEqual([])
+    expect(
+      response(`${rows}\`\`\`json\n{ "page": 1, "data": [{ "id": 1 }, { "id": "2" }] }\n\`\`\``),
+    ).toEqual([['example-type', '"2"']])
+  })
+
+  test('may be a list that the rows name and the example does not', () => {
+    const rows = `### Response\n\n${header}${row('users[].id', 'integer', 'yes')}\n`
+    expect(response(`${rows}\`\`\`json\n[{ "id": 1 }, { "id": "2" }]\n\`\`\``)).toEqual([
+      ['example-type', '"2"'],
+    ])
+  })
+
+  test('may tell of a failure, of which rows without a status do not speak', () => {
+    const example = (code: string) =>
+      response(`${total}## Examples\n\n\`\`\`json response\n${code}\n\`\`\``)
+    expect(example('{ "message": "Not found", "code": 404 }')).toEqual([])
+    expect(example('{ "message": "Not found", "count": 1 }').map(([code]) => code)).toContain(
+      'unknown-example-field',
+    )
+  })
+
+  test('in http is compared by its status and its media type, as its body alone', () => {
+    const http = (head: string, body: string) =>
+      response(`${total}## Examples\n\n\`\`\`http\n${head}\n\n${body}\n\`\`\``)
+    expect(http('HTTP/1.1 200 OK\nContent-Type: application/json', '{ "total": "57" }')).toEqual([
+      ['example-type', '"57"'],
+    ])
+    expect(http('HTTP/1.1 200 OK', '{ "total": 57, "x": 1 }')).toEqual([
+      ['unknown-example-field', '"x"'],
+    ])
+    expect(http('HTTP/1.1 404 Not Found', '{ "error": "x" }')).toEqual([])
+    expect(http('HTTP/1.1 200 OK\nContent-Type: text/html', '{ "x": 1 }')).toEqual([])
+    expect(http('HTTP/1.1 200 OK\nContent-Type: application/json', '{ "total": 57, }')).toEqual([
+      ['invalid-json', '}'],
+    ])
+    expect(http('HTTP/1.1 200 OK', '{ total }')).toEqual([])
+  })
+
+  test('is compared in nested fields and in arrays', () => {
+    const rows = `### Response\n\n${header}${row('items[].id', 'integer')}${row('page.next', 'string')}\n`
+    expect(
+      response(`${rows}\`\`\`json\n{ "items": [{ "id": "1" }], "page": { "next": 2 } }\n\`\`\``),
+    ).toEqual([
+      ['example-type', '"1"'],
+      ['example-type', '2'],
+    ])
   })
 })
 
@@ -199,14 +355,18 @@ describe('a nested field', () => {
     expect(compared(row('items[].sku', 'string', 'yes'), '{}')).toEqual([])
   })
 
-  test('is reported at every item that has it, and at every item that lacks it', () => {
-    const rows = row('items[].sku', 'string', 'yes')
-    expect(compared(rows, '{ "items": [{ "x": 1 }, { "x": 2 }, {}] }')).toEqual([
+  test('is reported once for all items that have it, and for all that lack it', () => {
+    const source = withRows(
+      row('items[].sku', 'string', 'yes'),
+      '{ "items": [{ "x": 1 }, { "x": 2 }, {}] }',
+    )
+    expect(findings(source)).toEqual([
       ['missing-example-field', '{'],
       ['unknown-example-field', '"x"'],
-      ['missing-example-field', '{'],
-      ['unknown-example-field', '"x"'],
-      ['missing-example-field', '{'],
+    ])
+    expect(compile(source).diagnostics.map(({ message }) => message)).toEqual([
+      'The example lacks the required field `items[].sku`. The same in 2 more places.',
+      'The table does not know the field `items[].x`. The same in 1 more place.',
     ])
   })
 
@@ -246,9 +406,9 @@ describe('the type of a field', () => {
     ['string', '"a"'],
     ['String', '"a"'],
     ['`string`', '"a"'],
-    ['string (uuid)', '"a"'],
-    ['string<date-time>', '"a"'],
-    ['uuid', '"a"'],
+    ['string (uuid)', '"6f1c1b9e-3f0e-4d5c-9a55-0c6c3a1d2b7e"'],
+    ['string<date-time>', '"2024-05-01T10:00:00Z"'],
+    ['uuid', '"…"'],
     ['number', '1.5'],
     ['number', '1'],
     ['integer', '1'],
@@ -295,7 +455,6 @@ describe('the type of a field', () => {
 
   test.each([
     ['string', '5', 'a number', 'string'],
-    ['string', 'null', 'null', 'string'],
     ['string', '["a"]', 'an array', 'string'],
     ['uuid', '5', 'a number', 'uuid'],
     ['string (uuid)', '{}', 'an object', 'string (uuid)'],
@@ -345,7 +504,6 @@ describe('the type of a field', () => {
     ['integer', '"five"', undefined],
     ['integer', '1.5', undefined],
     ['string', '{}', undefined],
-    ['string', 'null', undefined],
   ])('%j instead of %s would be %s', (type, value, hint) => {
     expect(onlyFinding(withRows(row('a', type), `{ "a": ${value} }`)).hint).toBe(hint)
   })
@@ -359,10 +517,61 @@ describe('the type of a field', () => {
     ])
   })
 
-  test('is reported at each value', () => {
-    expect(compared(row('a[].b', 'string'), '{ "a": [{ "b": 1 }, { "b": 2 }] }')).toEqual([
+  test('is reported once for values that repeat it, and mended in all of them', () => {
+    const source = withRows(
+      row('a[].b', 'string'),
+      '{ "a": [{ "b": 1 }, { "b": 1 }, { "b": true }] }',
+    )
+    expect(findings(source)).toEqual([
       ['example-type', '1'],
-      ['example-type', '2'],
+      ['example-type', 'true'],
     ])
+    const [diagnostic] = compile(source).diagnostics
+    expect(diagnostic!.message).toMatch(/ The same in 1 more place\.$/)
+    expect(applyEdits(source, diagnostic!.edits!)).toContain('[{ "b": "1" }, { "b": "1" }, {')
+  })
+
+  test('allows null, unless the field is required and its type says something else', () => {
+    expect(compared(row('a', 'string'), '{ "a": null }')).toEqual([])
+    expect(compared(row('a', '?string', 'yes'), '{ "a": null }')).toEqual([])
+    expect(compared(row('a', 'Money', 'yes'), '{ "a": null }')).toEqual([])
+    expect(compared(row('a', 'string', 'yes'), '{ "a": null }')).toEqual([['example-type', 'null']])
+    expect(compared(row('a', 'string[]'), '{ "a": ["b", null] }')).toEqual([])
+  })
+
+  test.each([
+    ['date', '"2024-02-29"', '"2023-02-29"'],
+    ['date-time', '"2024-05-01T10:00:00Z"', '"2024-05-01 10:00"'],
+    ['string (uuid)', '"6f1c1b9e-3f0e-4d5c-9a55-0c6c3a1d2b7e"', '"6f1c1b9e"'],
+    ['uri', '"https://example.com/a"', '"not a uri"'],
+    ['email', '"ada@example.com"', '"ada"'],
+    ['email \\| null', 'null', '"ada"'],
+    ['email[]', '["ada@example.com"]', '["ada"]'],
+    ['"asc" \\| "desc"', '"desc"', '"down"'],
+    ['1 \\| 2', '2', '3'],
+    ['enum(draft, live)', '"live"', '"dead"'],
+  ])('%j allows %s and not %s', (type, right, wrong) => {
+    expect(compared(row('a', type), `{ "a": ${right} }`)).toEqual([])
+    expect(compared(row('a', type), `{ "a": ${wrong} }`)).toEqual([
+      ['example-value', wrong.replace(/^\[(.*)\]$/, '$1')],
+    ])
+  })
+
+  test('is not contradicted by a text that stands for a value', () => {
+    for (const text of ['<id>', '{id}', '...', 'abc…', 'YOUR_ID', 'string', 'xxx'])
+      expect(
+        compared(row('a', 'uuid') + row('b', 'integer'), `{ "a": "${text}", "b": "<n>" }`),
+      ).toEqual([])
+  })
+
+  test('says which values are allowed, and mends the one that is near', () => {
+    const source = withRows(row('a', 'one of "draft", "live"'), '{ "a": "darft" }')
+    const diagnostic = onlyFinding(source)
+    expect(diagnostic).toMatchObject({
+      severity: 'warning',
+      message: '`a` is `darft` here; the table says `draft` or `live`.',
+      hint: '"draft"',
+    })
+    expect(applyEdits(source, diagnostic.edits!)).toContain('{ "a": "draft" }')
   })
 })

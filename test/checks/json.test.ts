@@ -3,6 +3,8 @@ import { parseTree, type Node } from 'jsonc-parser'
 import { describe, expect, test } from 'vitest'
 import { readJson } from '../../src/checks/json/read.js'
 import type { JsonValue } from '../../src/checks/json/value.js'
+import { applyEdits, type SpanEdit } from '../../src/diagnostics/edit.js'
+import { Source } from '../../src/source/source.js'
 
 function problemIn(text: string): string[] {
   const read = readJson(text)
@@ -32,6 +34,8 @@ function plain(value: JsonValue): unknown {
       }
     case 'array':
       return { ...place(value), items: value.items.map(plain) }
+    case 'placeholder':
+      return place(value)
     default:
       return { ...place(value), value: value.value }
   }
@@ -63,6 +67,9 @@ function placeOf({ offset, length }: Node) {
   return { start: offset, end: offset + length }
 }
 
+/** What says that there is more. */
+const elision = /\.\.|…|<|\/[/*]|#|\{\{/
+
 /** Text that is nearly JSON. */
 const nearlyJson = fc
   .tuple(
@@ -81,7 +88,8 @@ describe('the reader of JSON', () => {
     fc.assert(
       fc.property(fc.oneof(nearlyJson, fc.string()), (text) => {
         const read = readJson(text)
-        expect(read.type !== 'problem').toBe(isJson(text))
+        if (isJson(text)) expect(read.type).not.toBe('problem')
+        else if (!elision.test(text)) expect(read.type).toBe('problem')
         expect(read.start).toBeGreaterThanOrEqual(0)
         expect(read.end).toBeGreaterThanOrEqual(read.start)
         expect(read.end).toBeLessThanOrEqual(text.length)
@@ -121,11 +129,11 @@ describe('the reader of JSON', () => {
     ['{ a: 1 }', 'a', 'names stand in double quotes'],
     ["{ 'a': 1 }", "'a'", 'strings and names stand in double quotes'],
     ['{ “a”: 1 }', '“a”', 'strings and names stand in double quotes'],
-    ['{ "a": 1 // one\n}', '// one', 'JSON has no comments'],
-    ['{ /* one */ "a": 1 }', '/* one */', 'JSON has no comments'],
     ['{ "a": undefined }', 'undefined', '`undefined` is not a JSON value'],
     ['{ "a": 01 }', '01', '`01` is not a JSON value'],
-    ['{ "a": ... }', '...', '`...` is not a JSON value'],
+    ['{ "a" ... }', '...', 'a colon is missing before `...`'],
+    ['{ ..., "a": 1 "b": 2 }', '"b"', 'a comma is missing before `"b"`'],
+    ['{ "a": 1, // more\n "b": 2, }', '}', 'a comma stands before `}`'],
     ['{ "a": "b }', '"b }', 'a string is never closed'],
     ['{ "a": "b\n" }', '"b', 'a string is never closed'],
     ['{ "a": "\\x" }', '\\x', 'a string holds an escape that JSON does not know'],
@@ -139,4 +147,62 @@ describe('the reader of JSON', () => {
   ])('says of %j what is wrong, and where', (text, written, problem) => {
     expect(problemIn(text)).toEqual([written, problem])
   })
+
+  test.each([
+    '{ "a": 1, ... }',
+    '{ "a": 1 ... }',
+    '{ "a": 1, ..., "b": 2 }',
+    '{ ... }',
+    '{ "a": ..., "b": … }',
+    '[1, 2, ...]',
+    '[{ "a": 1 }, ... 3 more ]',
+    '[...]',
+    '{ "id": <id>, <other fields> }',
+    '{ "id": {{id}} }',
+    '{ <key>: 1 }',
+    '{ "a": 1, // more\n}',
+    '{ "a": 1 // one\n}',
+    '{ /* one */ "a": 1 # two\n }',
+    '...',
+    '...\n{ "a": 1 }',
+    '{ "a": 1 }\n...',
+  ])('takes %j for an example that is a part', (text) => {
+    expect(readJson(text).type).not.toBe('problem')
+  })
+
+  test.each([
+    ['{ "a": 1, }', '{ "a": 1 }'],
+    ['[1, 2, [3,],]', '[1, 2, [3]]'],
+    ['{ "a": 1 "b": 2 }', '{ "a": 1, "b": 2 }'],
+    ['[1 2]', '[1, 2]'],
+    ["{ 'a': 'b', c: “d” }", '{ "a": "b", "c": "d" }'],
+    ["{ 'it\\'s': True, \"b\": None }", '{ "it\'s": true, "b": null }'],
+  ])('mends %j', (text, right) => {
+    const repairs: SpanEdit[] = []
+    expect(readJson(text, { repairs }).type).not.toBe('problem')
+    const source = new Source(text)
+    const edits = repairs.map((edit) => ({ ...edit, range: source.rangeOf(edit.span) }))
+    expect(applyEdits(text, edits)).toBe(right)
+  })
+
+  test('mends a text to one that JSON.parse takes, or not at all', () => {
+    fc.assert(
+      fc.property(fc.oneof(nearlyJson, fc.string()), (text) => {
+        const repairs: SpanEdit[] = []
+        if (elision.test(text) || readJson(text, { repairs }).type === 'problem') return
+        const source = new Source(text)
+        const edits = repairs.map((edit) => ({ ...edit, range: source.rangeOf(edit.span) }))
+        expect(isJson(applyEdits(text, edits))).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test.each(['{ a: 1, // one\n}', "{ 'a': [1, 2,], }", '/* all */ { "a": 1 }'])(
+    'takes %j where comments, single quotes and last commas are allowed',
+    (text) => {
+      expect(readJson(text, { lenient: true }).type).toBe('object')
+      expect(readJson(text, { lenient: true })).toHaveProperty('isPart', false)
+    },
+  )
 })

@@ -25,8 +25,8 @@ describe('a large document takes no time to speak of', () => {
 
   test.each([
     ['5,000 rows, all of the same name', block(body, table(names.map(() => 'a'))), 4_999],
-    ['5,000 fields that no row knows', unknownFields(), 5_000],
-    ['5,000 items that lack 5,000 fields', missingFields(), 10_000],
+    ['5,000 fields that no row knows', unknownFields(), 1_000],
+    ['5,000 items that lack 5,000 fields', missingFields(), 1_000],
     ['5,000 parameters of the path without a row', missingParameters(), 5_000],
     ['5,000 blocks of one endpoint', block('path="/x"').repeat(5_000), 4_999],
     ['16,000 blocks in blocks', nestedBlocks(16_000), 47_999],

@@ -1,6 +1,6 @@
 import { isOfKind, kindsOf, type FieldType } from '../../field-type/type.js'
 import { readJson } from '../json/read.js'
-import type { JsonValue } from '../json/value.js'
+import type { JsonScalar, JsonValue } from '../json/value.js'
 import type { BodyField } from './schema.js'
 
 const LONGEST_PROPOSAL = 60
@@ -20,13 +20,34 @@ export function describeType(type: FieldType | undefined, field: BodyField | und
 
 /** The value as the type has it: quoted, without quotes, or as the only item of an array. */
 export function proposeValue(value: JsonValue, type: FieldType | undefined): string | undefined {
-  if (!type || !('value' in value) || value.value === null) return undefined
+  if (!type || !isScalar(value) || value.value === null) return undefined
   const bare = String(value.value)
   if (bare.length > LONGEST_PROPOSAL) return undefined
   const quoted = JSON.stringify(bare)
   const written = value.type === 'string' ? quoted : bare
   return [quoted, bare, `[${written}]`].find((text) => {
     const json = readJson(text)
-    return json.type !== 'problem' && isOfKind(json, type)
+    return json.type !== 'problem' && json.type !== 'placeholder' && isOfKind(json, type)
   })
+}
+
+/** A property to paste for a field that an object lacks, with the objects in between. */
+export function sampleOf(field: BodyField, object: BodyField): string {
+  const steps = field.name.slice(object.name.length).split('.').filter(Boolean)
+  const opened = steps.map((step) => `${JSON.stringify(step)}: `).join('{ ')
+  return `${opened}${sampleValue(field)}${' }'.repeat(steps.length - 1)}`
+}
+
+/** Whether a value is a string, a number, `true`, `false` or `null`. */
+export function isScalar(value: JsonValue): value is JsonScalar {
+  return 'value' in value
+}
+
+function sampleValue({ row }: BodyField): string {
+  const kinds = row ? kindsOf(row.type) : []
+  if (kinds.length === 0 || kinds.includes('string')) return '"…"'
+  if (kinds.includes('number') || kinds.includes('integer')) return '0'
+  if (kinds.includes('boolean')) return 'true'
+  if (kinds.includes('array')) return '[]'
+  return kinds.includes('object') ? '{}' : 'null'
 }

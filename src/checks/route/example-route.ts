@@ -2,7 +2,7 @@ import type { Reporter } from '../../diagnostics/reporter.js'
 import type { Block } from '../../document/document.js'
 import { endpointKey } from '../../document/endpoint-key.js'
 import type { OutlineExample } from '../../outline/outline.js'
-import { CodePositions } from '../code-positions.js'
+import { ExampleText } from '../examples.js'
 import { readCommandRequests, readRequestLines, type ClientRequest } from './client-request.js'
 import { RoutePattern } from './route-pattern.js'
 
@@ -31,8 +31,7 @@ export function checkRoutes(
     const isOtherMethod = fits(nearest) && nearest.methodSpan
     const span = isOtherMethod ? nearest.methodSpan : nearest.targetSpan
     const shown = `${nearest.method ?? method} ${nearest.target}`
-    const positions = new CodePositions(code)
-    reporter.report('example-route', positions.spanOf(span), shown, method, path)
+    reporter.report('example-route', new ExampleText(code).spanOf(span), shown, method, path)
   }
 }
 

@@ -6,7 +6,7 @@ export const exampleEntries = {
   'invalid-json': warning(
     (problem: string) => `The example is not JSON: ${problem}.`,
     (_problem: string) =>
-      'Mend the JSON, or name another language behind the fence (`jsonc`, `text`).',
+      'Correct the JSON, or name another language after the fence (`jsonc`, `text`). `...` stands for more.',
   ),
   'unknown-example-field': warning(
     (field: string, _proposal: string | undefined, _row: string) =>
@@ -16,6 +16,11 @@ export const exampleEntries = {
   'missing-example-field': warning(
     (field: string, _sample: string) => `The example lacks the required field \`${quote(field)}\`.`,
     (_field, sample) => sample,
+  ),
+  'example-value': warning(
+    (field: string, value: string, allowed: string, _proposal: string | undefined) =>
+      `\`${quote(field)}\` is \`${quote(value)}\` here; the table says ${quote(allowed)}.`,
+    (_field, _value, _allowed, proposal) => proposal,
   ),
   'example-route': warning(
     (request: string, method: string, path: string) =>

@@ -1,0 +1,53 @@
+import type { DiagnosticCode, DiagnosticDetails } from '../../diagnostics/catalogue.js'
+import type { SpanEdit } from '../../diagnostics/edit.js'
+import type { Reporter } from '../../diagnostics/reporter.js'
+import type { Span } from '../../source/position.js'
+
+/** One mistake, and how often it was made. */
+interface Mistake {
+  readonly report: (edits: readonly SpanEdit[], count: number) => void
+  /** The edits of all its places; undefined as soon as nobody knows one of them. */
+  edits: SpanEdit[] | undefined
+  count: number
+}
+
+// More edits than this nobody reads through.
+const MOST_EDITS = 1000
+// A nonsensical document must not fill the memory with different mistakes.
+const MOST_MISTAKES = 1000
+
+/** Counts mistakes that examples repeat, so that each is one diagnostic at its first place. */
+export class Tally {
+  readonly #reporter: Reporter
+  readonly #mistakes = new Map<string, Mistake>()
+
+  constructor(reporter: Reporter) {
+    this.#reporter = reporter
+  }
+
+  /** Adds one place of a mistake; `key` tells mistakes of one code apart. */
+  add<Code extends DiagnosticCode>(
+    code: Code,
+    key: string,
+    span: Span,
+    edit: SpanEdit | undefined,
+    ...details: DiagnosticDetails<Code>
+  ): void {
+    const id = `${code} ${key}`
+    let mistake = this.#mistakes.get(id)
+    if (!mistake) {
+      if (this.#mistakes.size >= MOST_MISTAKES) return
+      const report: Mistake['report'] = (edits, count) =>
+        this.#reporter.reportRepeated(code, span, edits, count, ...details)
+      this.#mistakes.set(id, (mistake = { report, edits: [], count: 0 }))
+    }
+    mistake.count++
+    if (!edit || !mistake.edits || mistake.edits.length >= MOST_EDITS) mistake.edits = undefined
+    else mistake.edits.push(edit)
+  }
+
+  /** Reports what was counted. */
+  report(): void {
+    for (const { report, edits, count } of this.#mistakes.values()) report(edits ?? [], count)
+  }
+}
