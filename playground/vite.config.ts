@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { apiMd, type ApiMdOptions, type OpenApiOutputOptions } from '../src/index.js'
 import { shiki } from '../src/shiki.js'
 import { stylesheet } from '../src/stylesheet.js'
+import { guide } from './guide/guide-plugin.js'
 
 /** The description of the reference, with what its pages do not say. */
 const reference: OpenApiOutputOptions = {
@@ -31,7 +32,11 @@ export default defineConfig({
   worker: { format: 'es' },
   // The API viewer and the editor are large, and only come to those who open them.
   build: { chunkSizeWarningLimit: 2000 },
-  plugins: [apiMd({ highlight: shiki(), openapi: reference, severities: known }), blockStyle()],
+  plugins: [
+    apiMd({ highlight: shiki(), openapi: reference, severities: known }),
+    blockStyle(),
+    guide(),
+  ],
 })
 
 /** Serves the stylesheet from its parts; an app outside this repository imports `style.css`. */

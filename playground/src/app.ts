@@ -10,12 +10,14 @@ import type { LazyScreen } from './page/screen.js'
 import { onSourcesChange } from './page/sources.js'
 import { isListed, missing, screens } from './screens.js'
 import { SearchBox } from './search/search-box.js'
+import { SearchIndex } from './search/search-index.js'
 
 /** The playground: navigation, and either a page or one of the other screens. */
 export class App {
   readonly #sidebar = new Sidebar()
   readonly #screen = new DocumentScreen()
-  readonly #search = new SearchBox(navigateTo)
+  readonly #index = new SearchIndex()
+  readonly #search = new SearchBox(navigateTo, this.#index)
   #pages: Page[] = []
   /** The id of what is shown. */
   #shown: string | undefined
@@ -44,7 +46,7 @@ export class App {
   #listPages(): void {
     this.#pages = [...documentPages(), ...attributePages()]
     this.#sidebar.show(this.#listed())
-    this.#search.fill(this.#listed())
+    this.#index.fill(this.#listed())
   }
 
   #listed(): Listed[] {

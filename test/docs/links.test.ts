@@ -15,7 +15,7 @@ const pages = [
 /** The HTML of a page, with its code, where nothing is a link, left out. */
 function htmlOf(page: string): string {
   const text = readFileSync(new URL(page, root), 'utf8')
-  const { html } = compile(text, { allowDangerousHtml: true, theme: false })
+  const { html } = compile(text, { allowDangerousHtml: true, theme: false, headingIds: 'github' })
   return html.replace(/<code[^>]*>[^]*?<\/code>/g, '')
 }
 

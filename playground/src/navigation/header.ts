@@ -10,6 +10,21 @@ export function createHeader(
   inspector: Inspector,
 ): HTMLElement {
   const menu = create('button', { type: 'button', class: 'menu', 'aria-expanded': 'false' }, 'Menu')
+  connectMenu(menu, sidebar)
+  const name = create('span', { class: 'brand-name' }, 'playground')
+  return create(
+    'header',
+    { class: 'header' },
+    menu,
+    create('a', { class: 'brand', href: addressOf('home') }, 'api.md ', name),
+    search,
+    inspector.button,
+    createSchemeSwitch('scheme'),
+  )
+}
+
+/** Has a button open and close the sidebar of small screens. */
+export function connectMenu(menu: HTMLElement, sidebar: HTMLElement): void {
   const toggle = (isOpen: boolean) => {
     menu.setAttribute('aria-expanded', String(isOpen))
     sidebar.toggleAttribute('data-open', isOpen)
@@ -23,14 +38,4 @@ export function createHeader(
     toggle(false)
     menu.focus()
   })
-  const name = create('span', { class: 'brand-name' }, 'playground')
-  return create(
-    'header',
-    { class: 'header' },
-    menu,
-    create('a', { class: 'brand', href: addressOf('home') }, 'api.md ', name),
-    search,
-    inspector.button,
-    createSchemeSwitch('scheme'),
-  )
 }

@@ -1,12 +1,16 @@
 import { create } from '../element.js'
 import { createMethodBadge } from '../navigation/method-badge.js'
-import type { Listed } from '../page/page.js'
-import { SearchIndex, type SearchResult } from './search-index.js'
+import type { SearchResult } from './search-index.js'
+
+/** What the field searches in. */
+interface Searched {
+  find(query: string): SearchResult[]
+}
 
 /** A field that finds pages and endpoints as the reader types; `/` and Ctrl K lead to it. */
 export class SearchBox {
   readonly element: HTMLElement
-  readonly #index = new SearchIndex()
+  readonly #index: Searched
   readonly #list = create('ul', { id: 'search-results', role: 'listbox', 'aria-label': 'Results' })
   readonly #nothing = create('p', { class: 'search-nothing', hidden: true })
   readonly #status = create('p', { class: 'visually-hidden', role: 'status' })
@@ -25,8 +29,9 @@ export class SearchBox {
   #results: SearchResult[] = []
   #active = -1
 
-  constructor(go: (address: string) => void) {
+  constructor(go: (address: string) => void, index: Searched) {
     this.#go = go
+    this.#index = index
     this.#list.hidden = true
     const key = create('kbd', { 'aria-hidden': 'true' }, isApple ? '⌘ K' : 'Ctrl K')
     this.element = create(
@@ -58,11 +63,6 @@ export class SearchBox {
       event.preventDefault()
       this.#input.focus()
     })
-  }
-
-  /** Takes in the pages. */
-  fill(pages: readonly Listed[]): void {
-    this.#index.fill(pages)
   }
 
   #search(): void {
