@@ -1,16 +1,43 @@
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
-import { normalizeLineEndings } from '../source/lines.js'
-import { countUpTo } from '../source/lines.js'
+import { countUpTo, normalizeLineEndings } from '../source/lines.js'
 
 const CARRIAGE_RETURN = 13
+
+/** Where a front matter is: the YAML in it, and where the document's content starts. */
+export interface FrontMatterPlace {
+  /** The lines between the delimiters. */
+  readonly yaml: Span
+  /** The start of the line after the closing delimiter. */
+  readonly end: number
+}
+
+/** The front matter of a text: from `---` on the first line to the next line that is `---`. */
+export function findFrontMatter(source: Source): FrontMatterPlace | undefined {
+  if (!source.text.startsWith('---', source.start)) return undefined
+  const { text } = source
+  const lines = source.lines.starts.with(0, source.start)
+  if (!isDelimiter(text, lines, 0)) return undefined
+  for (let index = 1; index < lines.length; index++) {
+    if (!isDelimiter(text, lines, index)) continue
+    const yaml = { start: lines[1]!, end: lines[index]! }
+    return { yaml, end: lines[index + 1] ?? text.length }
+  }
+  return undefined
+}
+
+function isDelimiter(text: string, lines: readonly number[], index: number): boolean {
+  const start = lines[index]!
+  if (!text.startsWith('---', start)) return false
+  return /^[ \t\r\n]*$/.test(text.slice(start + 3, lines[index + 1]))
+}
 
 /** The YAML between the delimiters of a front matter, with LF line endings. */
 export class FrontMatterText {
   /** The text that the parser reads. */
   readonly text: string
   readonly #start: number
-  /** The offsets in the text behind each LF that was written as CRLF. */
+  /** The offsets in the text after each LF that was written as CRLF. */
   readonly #shortened: readonly number[]
 
   constructor(source: Source, span: Span) {

@@ -10,8 +10,19 @@ import {
   type YAMLSeq,
 } from 'yaml'
 import { quote } from '../diagnostics/quote.js'
-import { foreignKind } from './json-kind.js'
-import { Unreadable } from './unreadable.js'
+import { Unreadable } from './syntax-error.js'
+
+const standard = 'tag:yaml.org,2002:'
+const textTags = ['!', `${standard}str`]
+const valueTags = ['int', 'float', 'bool', 'null'].map((name) => standard + name)
+const collectionTags = ['map', 'seq'].map((name) => standard + name)
+const otherKinds: ReadonlyMap<string, string> = new Map([
+  [`${standard}binary`, 'binary data'],
+  [`${standard}timestamp`, 'a date'],
+  [`${standard}set`, 'a set'],
+  [`${standard}omap`, 'an ordered mapping'],
+  [`${standard}pairs`, 'a list of pairs'],
+])
 
 /** A value that JSON cannot hold; its text takes its place. */
 export interface ReplacedValue {
@@ -26,7 +37,7 @@ export interface ReplacedValue {
 }
 
 /** How deep values may be nested, with aliases followed. */
-export const MOST_DEPTH = 100
+const MOST_DEPTH = 100
 /** How many characters may come in through aliases. */
 const MOST_ALIASED = 100_000
 
@@ -168,4 +179,23 @@ function unreadable(reason: string, node: Node): Unreadable {
 
 function rangeOf({ range }: Node): [number, number] {
   return range ? [range[0], range[1]] : [0, 0]
+}
+
+/** What a value is that JSON cannot hold, for a message; nothing for any other. */
+export function foreignKind(node: Node): string | undefined {
+  const { tag } = node
+  if (tag === undefined || [...textTags, ...collectionTags].includes(tag)) return numberKind(node)
+  // What the parser leaves as text is not what its tag says.
+  const isText = isScalar(node) && typeof node.value === 'string'
+  if (valueTags.includes(tag) && !isText) return numberKind(node)
+  return otherKinds.get(tag) ?? `a value with the tag \`${tag.replace(standard, '!!')}\``
+}
+
+function numberKind(node: Node): string | undefined {
+  const value = isScalar(node) ? node.value : undefined
+  if (typeof value === 'bigint') {
+    return Number.isSafeInteger(Number(value)) ? undefined : 'a number too large to be exact'
+  }
+  if (typeof value !== 'number' || Number.isFinite(value)) return undefined
+  return Number.isNaN(value) ? 'not a number' : 'an infinite number'
 }

@@ -1,19 +1,15 @@
 import { isMap, parseDocument } from 'yaml'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Source } from '../source/source.js'
-import { findFrontMatter } from './delimiters.js'
-import { FrontMatterText } from './front-matter-text.js'
-import { foreignKind } from './json-kind.js'
-import { JsonReader, MOST_DEPTH } from './json-reader.js'
-import { nestingDepth } from './nesting-depth.js'
-import { syntaxError } from './syntax-error.js'
-import { Unreadable } from './unreadable.js'
+import { findFrontMatter, FrontMatterText } from './front-matter-text.js'
+import { foreignKind, JsonReader } from './json-reader.js'
+import { syntaxError, Unreadable } from './syntax-error.js'
 
 /** The front matter of a file, and where the document's content starts. */
 export interface Frontmatter {
   /** What the YAML says, as JSON can hold it; empty when there is none, or none that can be read. */
   readonly data: Record<string, unknown>
-  /** The offset of the first character behind the front matter. */
+  /** The offset of the first character after the front matter. */
   readonly end: number
 }
 
@@ -35,9 +31,6 @@ export function readFrontmatter(source: Source, reporter: Reporter): Frontmatter
 
 function readYaml(yaml: FrontMatterText, reporter: Reporter): Record<string, unknown> {
   const { text } = yaml
-  if (nestingDepth(text) > MOST_DEPTH) {
-    throw new Unreadable(`it is nested more than ${MOST_DEPTH} deep`, 0, text.length)
-  }
   // Unique keys are checked by the reader: here each key would be compared with every other one.
   const options = { prettyErrors: false, uniqueKeys: false, intAsBigInt: true }
   const document = parseDocument(text, options)

@@ -1,11 +1,27 @@
 import { isMap, isPair, isScalar, isSeq, type Document, type Node, type YAMLParseError } from 'yaml'
-import { Unreadable } from './unreadable.js'
 
 const LONGEST = 160
 
+/** Why a front matter cannot be read as a whole, and where in its YAML. */
+export class Unreadable extends Error {
+  /** Where the cause starts in the YAML. */
+  readonly start: number
+  /** Where it ends. */
+  readonly end: number
+
+  constructor(reason: string, start: number, end: number) {
+    super(reason)
+    this.name = 'Unreadable'
+    this.start = start
+    this.end = end
+  }
+}
+
 /** Why a YAML text does not parse, in plain words, and where. */
 export function syntaxError(document: Document.Parsed, yaml: string): Unreadable | undefined {
-  const [error] = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0])
+  const errors = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0])
+  // The errors around it are about what the parser left unread there.
+  const error = errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION') ?? errors[0]
   if (!error) return undefined
   const [start, end] = isUnclosedQuote(error)
     ? quoteAtEnd(document.contents, yaml)
@@ -15,6 +31,7 @@ export function syntaxError(document: Document.Parsed, yaml: string): Unreadable
 
 function reasonOf(error: YAMLParseError): string {
   const { code, message } = error
+  if (code === 'RESOURCE_EXHAUSTION') return 'it is nested too deeply'
   if (code === 'MULTIPLE_DOCS') return 'it holds more than one document'
   if (isUnclosedQuote(error)) return 'a quote is never closed'
   const line = message.replaceAll(/\s+/g, ' ').slice(0, LONGEST)
