@@ -1,7 +1,33 @@
+import { nearest } from '../diagnostics/nearest.js'
 import type { Reporter } from '../diagnostics/reporter.js'
-import { attributeByName, type AttributeDefinition, type Method } from './definition.js'
-import type { TagAttribute } from './tag-attribute.js'
-import { validateAttributes, type WrittenTag } from './validate.js'
+import type { Span } from '../source/position.js'
+import {
+  attributeByName,
+  elevationAliases,
+  unavailableAttributes,
+  type AttributeDefinition,
+  type Method,
+} from './definition.js'
+import type { TagAttribute, ValueType } from './tag-attribute.js'
+import { exampleAttribute, writtenAttribute } from './written.js'
+
+/** What validation takes from an opening tag. */
+export interface WrittenTag {
+  /** The name of the tag in the source. */
+  readonly nameSpan: Span
+  /** The attributes in their order, one given twice included. */
+  readonly attributes: readonly TagAttribute[]
+}
+
+/** What a tag's attributes come to: those that are known, and which of them are right. */
+interface Validation {
+  /** Known attributes by name; the first one where it was given twice. */
+  readonly written: ReadonlyMap<string, TagAttribute>
+  /** The names whose value has an effect. */
+  readonly valid: ReadonlySet<string>
+  /** The names that are given more than once. */
+  readonly repeated: ReadonlySet<string>
+}
 
 /** The attributes of one block, checked against the table of attributes. */
 export class BlockAttributes {
@@ -62,4 +88,144 @@ export class BlockAttributes {
 
 function isUniversal(definition: AttributeDefinition | undefined): boolean {
   return definition?.universal === true
+}
+
+/** Holds the attributes of a tag against the table of attributes, and reports what is wrong. */
+export function validateAttributes(opening: WrittenTag, reporter: Reporter): Validation {
+  const seen = new Set<string>()
+  const names = new Set(opening.attributes.map(({ name }) => name))
+  const written = new Map<string, TagAttribute>()
+  const valid = new Set<string>()
+  const repeated = new Set<string>()
+  let hasPath = false
+  for (const attribute of opening.attributes) {
+    const { name } = attribute
+    if (seen.has(name)) {
+      repeated.add(name)
+      const edits = [{ span: reporter.source.withSpaceBefore(attribute.span), text: '' }]
+      reporter.reportFixable('duplicate-attribute', attribute.span, edits, name)
+      continue
+    }
+    seen.add(name)
+    const definition = attributeByName.get(name)
+    if (!definition) {
+      // A misspelt name is one mistake, not also a missing attribute.
+      if (reportUnknown(attribute, names, reporter) === 'path') hasPath = true
+      continue
+    }
+    written.set(name, attribute)
+    if (validateValue(attribute, definition, reporter)) valid.add(name)
+  }
+  if (!hasPath && !written.has('path')) reporter.report('missing-path', opening.nameSpan)
+  return { written, valid, repeated }
+}
+
+/** Reports an attribute that does not exist; returns the name that was meant, if that can be told. */
+function reportUnknown(
+  attribute: TagAttribute,
+  given: ReadonlySet<string>,
+  reporter: Reporter,
+): string | undefined {
+  const { name, nameSpan, span } = attribute
+  const reason = unavailableAttributes.get(name.startsWith('frame-') ? 'frame' : name)
+  if (reason) {
+    const edits = [{ span: reporter.source.withSpaceBefore(span), text: '' }]
+    reporter.reportFixable('unavailable-attribute', nameSpan, edits, name, reason)
+    return undefined
+  }
+  const candidates = [...attributeByName.values()].filter(
+    (definition) => !given.has(definition.name) && isValueFor(definition, attribute),
+  )
+  const proposal = nearest(
+    name,
+    candidates.map((definition) => definition.name),
+  )
+  const edits = proposal === undefined ? [] : [{ span: nameSpan, text: proposal }]
+  reporter.reportFixable('unknown-attribute', nameSpan, edits, name, proposal)
+  return proposal
+}
+
+/** Whether a value that was given to another name would be right for an attribute. */
+function isValueFor(
+  { name, type, values }: AttributeDefinition,
+  { value, valueType }: TagAttribute,
+): boolean {
+  // A value that breaks the grammar holds the text that was meant.
+  const writtenType = valueType === 'broken' ? 'string' : valueType
+  if (writtenType !== type || typeof value !== 'string') return writtenType === type
+  return name === 'path' ? value.startsWith('/') : (values?.includes(value) ?? value !== '')
+}
+
+function validateValue(
+  attribute: TagAttribute,
+  definition: AttributeDefinition,
+  reporter: Reporter,
+): boolean {
+  const { name, value, valueType, valueSpan } = attribute
+  if (valueType === 'broken') return false
+  if (valueType !== definition.type) {
+    const right = rightAttribute(attribute, definition)
+    // A value without quotes would run into an attribute that follows without a space.
+    const isFixable =
+      right !== undefined && (right.endsWith('"') || isFollowedBySpace(attribute.span, reporter))
+    const edits = isFixable ? [{ span: attribute.span, text: right }] : []
+    const hint =
+      right ?? (definition.type === 'boolean' ? bothValues(name) : exampleAttribute(name))
+    const actual = typeNames[valueType]
+    reporter.reportFixable('wrong-type', valueSpan, edits, name, definition.type, actual, hint)
+    return false
+  }
+  if (typeof value !== 'string') return true
+  if (name === 'path' && value === '') {
+    reporter.report('empty-path', valueSpan)
+    return false
+  }
+  if (definition.values && !definition.values.includes(value)) {
+    const proposal = nearest(value, definition.values)
+    const edits = proposal === undefined ? [] : [{ span: valueSpan, text: `"${proposal}"` }]
+    if (name === 'method')
+      reporter.reportFixable('unknown-method', valueSpan, edits, value, proposal, definition.values)
+    else {
+      const details = [name, value, definition.values, proposal] as const
+      reporter.reportFixable('invalid-value', valueSpan, edits, ...details)
+    }
+    return false
+  }
+  const current = name === 'elevation' ? elevationAliases.get(value) : undefined
+  if (current) {
+    const edits = [{ span: valueSpan, text: `"${current}"` }]
+    reporter.reportFixable('deprecated-elevation', valueSpan, edits, value, current)
+  }
+  return true
+}
+
+/** The attribute as it is to be written, where its value is of a wrong type but tells what was meant. */
+function rightAttribute(
+  { name, value, valueType }: TagAttribute,
+  { type, values }: AttributeDefinition,
+): string | undefined {
+  if (type === 'boolean') return writtenAttribute(name, String(value))
+  // A value alone in brackets, or after a `$`, may be what was meant.
+  const inner = values ? /^[[{$]?\s*["']?([\w-]+)["']?\s*[\]}]?$/ : /^\[\s*"([^"\\]+)"\s*\]$/
+  const holdsText = valueType === 'array' || valueType === 'object' || valueType === 'variable'
+  const [, bare] = (holdsText && inner.exec(String(value))) || []
+  return bare === undefined ? undefined : writtenAttribute(name, bare)
+}
+
+function isFollowedBySpace({ end }: Span, { source }: Reporter): boolean {
+  return /^[\s,%/]/.test(source.text.slice(end, end + 1))
+}
+
+function bothValues(name: string): string {
+  return `${name}=true or ${name}=false`
+}
+
+const typeNames: Record<Exclude<ValueType, 'broken'>, string> = {
+  string: 'a string',
+  boolean: 'a boolean',
+  number: 'a number',
+  null: 'null',
+  array: 'an array',
+  object: 'an object',
+  variable: 'a variable',
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { validateAttributes } from '../../src/attributes/validate.js'
+import { validateAttributes } from '../../src/attributes/block-attributes.js'
 import { scan, type Scan } from './scan-text.js'
 
 /** What a document is made of, and what breaks it. */
