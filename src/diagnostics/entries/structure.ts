@@ -1,7 +1,7 @@
 import { error, warning } from '../entry.js'
 import { quote } from '../quote.js'
 
-/** How blocks stand in a file. */
+/** How blocks are arranged in a file. */
 export const structureEntries = {
   'unclosed-block': error(
     (name: string, _similar?: { text: string; line: number }) =>
@@ -12,7 +12,7 @@ export const structureEntries = {
         : `{% /${name} %}`,
   ),
   'missing-slash': error(
-    (name: string) => `\`{% ${name} %}\` stands where the block above it should be closed.`,
+    (name: string) => `\`{% ${name} %}\` is where the block above it should be closed.`,
     (name: string) => `{% /${name} %}`,
   ),
   'stray-closing-tag': error(
@@ -25,7 +25,7 @@ export const structureEntries = {
     (opened: string) => `{% /${opened} %}`,
   ),
   'nested-block': error(
-    () => 'A block cannot stand in another block.',
+    () => 'A block cannot contain another block.',
     () => 'Close the outer block before this one.',
   ),
   'no-block': warning(
@@ -45,12 +45,12 @@ export const structureEntries = {
   ),
   'too-long': error(
     () =>
-      'This text is so long, or has so many marks, that reading it would take too long; it is shown as it stands.',
+      'This text is so long, or has so many marks, that reading it would take too long; it is shown as written.',
     () => 'Split the text with blank lines, or put it in a fenced code block.',
   ),
   'too-deep': error(
     (limit: number) =>
-      `Lists and quotes are nested more than ${limit} deep here; what is deeper is shown as it stands.`,
+      `Lists and quotes are nested more than ${limit} deep here; what is deeper is shown as written.`,
     () => 'Nest less deeply.',
   ),
 }
