@@ -70,10 +70,10 @@ test.describe('responses', () => {
       `### Response 200\n\n${json}\n\n### Response 404\n\n| Field | Type | Description |\n|---|---|---|\n| a | b | c |\n\nExample:\n\n${json}\n\nMore after.`,
       `### Response 200\n\nFine.\n\n### Response 204\n\nNothing.\n\n> After all.`,
     ]
-    const html = bodies.map(
+    const blocks = bodies.map(
       (body, index) => compile(`{% api path="/${index}" %}\n${body}\n{% /api %}`).html,
     )
-    await openSite(page, { html: html.join(''), script: applied })
+    await openSite(page, { html: blocks.join(''), script: applied })
     await expect(page.getByRole('tablist')).toHaveCount(3)
     for (const text of ['After all.', 'More after.']) {
       for (const after of await page.getByText(text).all()) await expect(after).toBeVisible()
