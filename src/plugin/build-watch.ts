@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync, type BigIntStats } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import type { DocumentIndex } from './document-index.js'
-import { FolderWatch } from './folder-watch.js'
+import { FolderWatch, stateOf, statsOf } from './folder-watch.js'
 import type { HostContext } from './host-context.js'
 
 /** How long the bundler has to see a change by itself, and to start a build that was asked for. */
@@ -136,19 +136,5 @@ export class BuildWatch {
       writeFileSync(this.#signal, '')
     }
     return this.#signal
-  }
-}
-
-/** What differs after every save of a file; nothing where there is no file. */
-function stateOf(file: string): string | undefined {
-  const stats = statsOf(file)
-  return stats?.isFile() ? `${stats.mtimeNs} ${stats.size} ${stats.ino}` : undefined
-}
-
-function statsOf(path: string): BigIntStats | undefined {
-  try {
-    return statSync(path, { bigint: true })
-  } catch {
-    return undefined
   }
 }

@@ -13,11 +13,14 @@ export class DocumentFilter {
   readonly #matches: (file: string) => boolean
   /** Lets every id through that `requestOf` could accept, and few others. */
   readonly hookFilter: HookFilter
+  /** Equal for filters that were given the same patterns. */
+  readonly key: string
   /** Filters that go first: what they match, this one does not. */
   earlier: readonly DocumentFilter[] = []
 
   constructor(include: FilterPattern | undefined, exclude: FilterPattern | undefined) {
     const patterns = isEmpty(include) ? documentPattern : include
+    this.key = [patterns, exclude].flat().join('\n')
     this.#matches = createFilter(patterns, exclude)
     this.hookFilter = { id: { include: [idPattern(patterns)], exclude: [foreignQuery] } }
   }

@@ -11,12 +11,14 @@ import { errorOf, servedErrorOf } from './document-error.js'
 import { DocumentFilter } from './document-filter.js'
 import { DocumentIndex, resolvedIndexId } from './document-index.js'
 import { accessError, type FileAccess } from './file-access.js'
+import { FileWatch, isSpecialFile } from './folder-watch.js'
 import { FindingLog } from './finding-log.js'
 import {
   environmentOf,
   servesModules,
+  wantsSourcemap,
+  watchesFiles,
   type HostContext,
-  type HostEnvironment,
   type LoadedModule,
   type TransformedModule,
 } from './host-context.js'
@@ -24,12 +26,15 @@ import { hostWarning, logWarnings } from './host-warning.js'
 import { LazyHighlighter } from './lazy-highlighter.js'
 import { ModuleMemory } from './module-memory.js'
 import { OpenApiOutput, type OutputFile } from './open-api-output.js'
-import type { ApiMdOptions } from './options.js'
+import { refuseUnknownOptions, type ApiMdOptions } from './options.js'
 import { ProjectFindings } from './project-findings.js'
 import { reportFindings } from './report.js'
 import { toPosix } from './request.js'
 import { SecondLook } from './second-look.js'
 import { Sidecars } from './sidecars.js'
+import { UnlistedDocuments } from './unlisted-documents.js'
+
+const byteOrderMark = '\uFEFF'
 
 /** What one instance of the plugin does, whatever host it runs in. */
 export class DocumentPlugin {
@@ -62,17 +67,24 @@ export class DocumentPlugin {
   /** The environments that were built, by name. */
   readonly #built = new Set<string | undefined>()
   #outputFiles: readonly OutputFile[] = []
+  /** The modules whose files start with a byte-order mark. */
+  readonly #marked = new Set<string>()
+  readonly #unlisted: UnlistedDocuments
   /** Which files documents may have read or published. */
   publicFiles = new PublicFiles([process.cwd()])
   /** Whether a document may be read; where it may not, the import fails. */
   mayRead: FileAccess = () => true
+  /** The files outside the root of a dev server that something depends on. */
+  readonly outside = new FileWatch()
   /** Has a file watched by a host whose module graph does not know of it. */
   watchFile: (file: string) => void = () => {}
 
   constructor(options: ApiMdOptions, assetSpecifier: AssetSpecifier | undefined) {
+    refuseUnknownOptions(options)
     this.#options = options
     this.filter = new DocumentFilter(options.include, options.exclude)
-    this.index = new DocumentIndex(this.filter, toPosix(process.cwd()))
+    this.index = new DocumentIndex(this.filter, toPosix(process.cwd()), options.documents?.include)
+    this.index.denies = (file) => this.publicFiles.denies(file)
     this.#highlighter = new LazyHighlighter(options.highlight)
     this.compiler = new DocumentCompiler(options, this.#highlighter, {
       isDocument: (file) => this.filter.matches(file),
@@ -87,6 +99,7 @@ export class DocumentPlugin {
           (file) => this.publicFiles.reasonAgainst(file),
         ),
     })
+    this.#unlisted = new UnlistedDocuments(this.index, options.openapi !== undefined)
     this.#buildWatch = new BuildWatch(this.index)
     this.sidecars = options.types ? new Sidecars(this.store, this.index) : undefined
     this.log = new FindingLog(options.onDiagnostic)
@@ -113,7 +126,9 @@ export class DocumentPlugin {
     if (id === resolvedIndexId) {
       const files = await this.index.files()
       if (watchesFiles(context)) await this.#buildWatch.addIndex(files)
-      return { code: this.index.emit(files), map: { mappings: '' }, moduleType: 'js' }
+      this.#unlisted.index(context)
+      const code = this.index.emit(files, (message) => context.warn({ message }))
+      return { code, map: { mappings: '' }, moduleType: 'js' }
     }
     const request = this.filter.requestOf(id)
     if (!request) return undefined
@@ -124,14 +139,17 @@ export class DocumentPlugin {
     }
     // Who loads a module has to have its file watched.
     this.#watch(context, id, path)
-    try {
-      // A small file is read sooner than a promise of it is kept.
-      return { code: readFileSync(path, 'utf8'), moduleType: 'js' }
-    } catch (error) {
-      // The host says best that a module is missing, and who imports it.
-      if (isMissing(error)) return undefined
-      throw error
-    }
+    const isThere = isFile(path)
+    // Reading what is there and no file, a pipe say, may never end.
+    if (!isThere && isSpecialFile(path)) throw new Error(`${path} is not a file.`)
+    // The host says best that a module is missing, and who imports it.
+    if (!isThere) return undefined
+    this.#unlisted.add(context, request.file)
+    // A small file is read sooner than a promise of it is kept.
+    const code = readFileSync(path, 'utf8')
+    if (code.startsWith(byteOrderMark)) this.#marked.add(id)
+    else this.#marked.delete(id)
+    return { code, moduleType: 'js' }
   }
 
   /** Compiles the text of a document; throws when it has errors. */
@@ -142,6 +160,8 @@ export class DocumentPlugin {
   ): Promise<TransformedModule | undefined> {
     const request = this.filter.requestOf(id)
     if (!request) return undefined
+    // Rollup takes it away, and positions are those of the file.
+    if (this.#marked.has(id) && !text.startsWith(byteOrderMark)) text = byteOrderMark + text
     await this.sidecars?.follow(request.file, text, (message) => context.warn({ message }))
     const environment = environmentOf(context)
     const document = await this.compiler.compile(request, text, wantsSourcemap(environment))
@@ -202,6 +222,7 @@ export class DocumentPlugin {
   async closeWatcher(): Promise<void> {
     this.project.close()
     this.secondLook.close()
+    this.outside.close()
     this.#buildWatch.close()
     this.store.memory = undefined
     await this.#highlighter.dispose()
@@ -213,21 +234,4 @@ export class DocumentPlugin {
     else if (watchesFiles(context)) this.#buildWatch.add(context, id, file)
     else context.addWatchFile(file)
   }
-}
-
-/** Whether a build follows each change of the files that were given to it to watch. */
-function watchesFiles(context: HostContext): boolean {
-  return context.meta?.watchMode === true && !servesModules(environmentOf(context))
-}
-
-/** Every host but a build of Vite without source maps. */
-function wantsSourcemap(environment: HostEnvironment | undefined): boolean {
-  const { command, build } = environment?.config ?? {}
-  return command !== 'build' || build?.sourcemap !== false
-}
-
-function isMissing(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && /^(?:ENOENT|ENOTDIR|EISDIR)$/.test(`${error.code}`)
-  )
 }

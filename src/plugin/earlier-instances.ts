@@ -24,8 +24,10 @@ export function yieldToEarlier(
   // A file that need not exist.
   const probe = `${root}/probe.api.md`
   const isOwn = filter.matches(probe)
-  filter.earlier = filters.slice(0, Math.max(filters.indexOf(filter), 0))
-  return isOwn && !filter.matches(probe)
+  const earlier = filters.slice(0, Math.max(filters.indexOf(filter), 0))
+  const isSame = earlier.some((other) => other.key === filter.key)
+  filter.earlier = earlier
+  return isSame || (isOwn && !filter.matches(probe))
     ? 'This plugin is there twice, and the first one compiles the documents. Remove one, or give each its own `include`.'
     : undefined
 }

@@ -1,4 +1,4 @@
-import { existsSync, watch, type FSWatcher } from 'node:fs'
+import { existsSync, statSync, watch, type BigIntStats, type FSWatcher } from 'node:fs'
 import { posix } from 'node:path'
 
 /** Tells of every file that comes, goes or changes in some folders, but not in the folders in them. */
@@ -39,4 +39,59 @@ export class FolderWatch {
     this.#watchers.get(folder)?.close()
     this.#watchers.delete(folder)
   }
+}
+
+/** What happened to a file, as the watcher of Vite calls it. */
+type FileEvent = 'add' | 'change' | 'unlink'
+
+/** Tells what happens to some files, also while others are put into their place. */
+export class FileWatch {
+  /** Is told of each change. */
+  onChange: (event: FileEvent, file: string) => void = () => {}
+  readonly #states = new Map<string, string | undefined>()
+  readonly #folders = new FolderWatch((path) => this.#look(path))
+
+  /** Watches a file, present or missing. */
+  add(file: string): void {
+    if (!this.#states.has(file)) this.#states.set(file, stateOf(file))
+    this.#folders.add(posix.dirname(file))
+  }
+
+  /** Watches nothing any more. */
+  close(): void {
+    this.#folders.close()
+    this.#states.clear()
+  }
+
+  #look(path: string): void {
+    for (const [file, before] of this.#states) {
+      if (file !== path && !file.startsWith(`${path}/`)) continue
+      if (file !== path) this.#folders.add(posix.dirname(file))
+      const now = stateOf(file)
+      if (now === before) continue
+      this.#states.set(file, now)
+      this.onChange(now === undefined ? 'unlink' : before === undefined ? 'add' : 'change', file)
+    }
+  }
+}
+
+/** What differs after every save of a file; nothing where there is no file. */
+export function stateOf(file: string): string | undefined {
+  const stats = statsOf(file)
+  return stats?.isFile() ? `${stats.mtimeNs} ${stats.size} ${stats.ino}` : undefined
+}
+
+/** What the system says of a path; nothing where there is nothing. */
+export function statsOf(path: string): BigIntStats | undefined {
+  try {
+    return statSync(path, { bigint: true })
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether there is something that is neither a file nor a folder. */
+export function isSpecialFile(path: string): boolean {
+  const stats = statsOf(path)
+  return stats !== undefined && !stats.isFile() && !stats.isDirectory()
 }

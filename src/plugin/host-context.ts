@@ -83,3 +83,14 @@ export function environmentOf(context: object): HostEnvironment | undefined {
 export function servesModules(environment: HostEnvironment | undefined): boolean {
   return environment !== undefined && environment.mode !== 'build' && !environment.config?.isBundled
 }
+
+/** Whether a build follows each change of the files that were given to it to watch. */
+export function watchesFiles(context: HostContext): boolean {
+  return context.meta?.watchMode === true && !servesModules(environmentOf(context))
+}
+
+/** Every host but a build of Vite without source maps. */
+export function wantsSourcemap(environment: HostEnvironment | undefined): boolean {
+  const { command, build } = environment?.config ?? {}
+  return command !== 'build' || build?.sourcemap !== false
+}

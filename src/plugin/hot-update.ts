@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { DevEnvironment, EnvironmentModuleNode, HotUpdateOptions } from 'vite'
+import { isFile } from '../project/destination-path.js'
 import type { CompiledDocument } from './document-compiler.js'
 import { servedErrorOf } from './document-error.js'
 import { resolvedIndexId } from './document-index.js'
@@ -118,7 +119,7 @@ export class HotUpdate {
   /** The new text; reading it through the host waits for the end of a write. */
   async #read(): Promise<string | undefined> {
     const { type, file, read } = this.#change
-    if (type === 'delete') return undefined
+    if (type === 'delete' || !isFile(file)) return undefined
     try {
       return read ? await read() : await readText(file)
     } catch {

@@ -5,7 +5,7 @@ export interface OpenApiOutputOptions extends OpenApiOptions {
   /**
    * Which files are described, as globs from the root; whether they are imported does not matter.
    *
-   * @default all `.api.md` files
+   * @default the documents of the project, as `virtual:api-docs` lists them
    */
   include?: string | readonly string[]
   /** Which of them are not; `node_modules`, `.git` and the output folder never are. */

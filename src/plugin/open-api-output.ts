@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { createFilter } from '@rollup/pluginutils'
 import {
@@ -7,10 +6,9 @@ import {
   type DescribedDocument,
 } from '../project/api-description.js'
 import type { DocumentStore } from '../project/document-store.js'
-import { documentGlob } from '../project/document-pattern.js'
-import { findDocuments } from '../project/find-documents.js'
 import { readPackageData } from '../project/package-data.js'
 import { withSeverity, type CheckedDocument } from './checked-document.js'
+import type { DocumentIndex } from './document-index.js'
 import { FindingLog } from './finding-log.js'
 import type { OpenApiOutputOptions } from './open-api-options.js'
 import type { ApiMdOptions } from './options.js'
@@ -37,19 +35,15 @@ export interface OpenApiCheck {
 export class OpenApiOutput {
   readonly #options: ApiMdOptions
   readonly #settings: OpenApiOutputOptions
-  readonly #folder: { readonly root: string; readonly ignored: readonly string[] }
+  readonly #index: DocumentIndex
   readonly #log: FindingLog
   readonly #store: DocumentStore
 
-  constructor(
-    options: ApiMdOptions,
-    folder: { readonly root: string; readonly ignored: readonly string[] },
-    store: DocumentStore,
-  ) {
+  constructor(options: ApiMdOptions, index: DocumentIndex, store: DocumentStore) {
     this.#store = store
     this.#options = options
     this.#settings = typeof options.openapi === 'object' ? options.openapi : {}
-    this.#folder = folder
+    this.#index = index
     this.#log = new FindingLog(options.onDiagnostic)
   }
 
@@ -63,14 +57,19 @@ export class OpenApiOutput {
 
   /** Whether a file, present or not, would be described. */
   describes(file: string): boolean {
-    const { include = documentGlob, exclude } = this.#settings
-    const { root } = this.#folder
-    return createFilter(include, exclude, { resolve: root })(file)
+    return this.#settings.include === undefined && !this.#index.lists(file)
+      ? false
+      : this.#filter(file)
+  }
+
+  #filter(file: string): boolean {
+    const { include, exclude } = this.#settings
+    return createFilter(include, exclude, { resolve: this.#index.root })(file)
   }
 
   /** Reads the documents as they are now, and describes them. */
   async describe(): Promise<OpenApiCheck> {
-    const { root } = this.#folder
+    const { root } = this.#index
     const documents = await this.#read()
     const data = await readPackageData(root)
     const described = describeProject(
@@ -101,20 +100,17 @@ export class OpenApiOutput {
   }
 
   async #read(): Promise<DescribedDocument[]> {
-    const { include = documentGlob, exclude = [] } = this.#settings
-    const { root, ignored } = this.#folder
-    const outside = ignored.map((folder) => `${posix.relative(root, folder)}/**`)
-    const names = await findDocuments([include].flat(), root, [...[exclude].flat(), ...outside])
-    const documents = await Promise.all(
-      names.map(async (name) => {
-        // What cannot be read is on its way out.
-        const file = posix.join(root, name)
-        const text = await readFile(file, 'utf8').catch(() => undefined)
-        if (text === undefined) return []
-        const document = this.#store.get(file, text)
-        return [{ name, source: document.source, document }]
-      }),
-    )
+    const { root } = this.#index
+    const isNamed = this.#settings.include !== undefined
+    const files = await this.#index.files(isNamed ? (file) => this.#filter(file) : undefined)
+    const documents = files.map((file) => {
+      if (!this.#filter(file)) return []
+      // What cannot be read is on its way out.
+      const document = this.#store.read(file)
+      return document
+        ? [{ name: posix.relative(root, file), source: document.source, document }]
+        : []
+    })
     return documents.flat()
   }
 }

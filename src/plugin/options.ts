@@ -2,9 +2,11 @@ import type { FilterPattern } from '@rollup/pluginutils'
 import type { Highlight, HighlighterFactory } from '../compile/highlighter.js'
 import type { CompileOptions } from '../compile/options.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
+import { nearest } from '../diagnostics/nearest.js'
 import type { SeverityMap } from '../diagnostics/severity-map.js'
 import type { DocumentLink } from '../project/document-link.js'
 import type { OpenApiOutputOptions } from './open-api-options.js'
+import { pluginName } from './plugin-name.js'
 
 /** The options of the plugin. */
 export interface ApiMdOptions extends Pick<
@@ -49,6 +51,11 @@ export interface ApiMdOptions extends Pick<
    * @default true in Vite, false in Rollup and Rolldown
    */
   assets?: boolean | AssetOptions
+  /** Documents outside the root that are part of `virtual:api-docs` and of the description. */
+  documents?: {
+    /** Globs from the root, such as `../api/*.api.md`. */
+    include?: string | readonly string[]
+  }
   /**
    * Whether a declaration is written beside each document, `users.api.d.md.ts`, with its literal
    * methods, paths, names and ids; TypeScript reads it with `allowArbitraryExtensions`.
@@ -63,6 +70,13 @@ export interface ApiMdOptions extends Pick<
    * @default false
    */
   openapi?: boolean | OpenApiOutputOptions
+  /**
+   * Whether compiled documents are kept in the `cacheDir` of Vite from one run to the next. Nothing
+   * is kept with a `highlight` that has no `cacheKey`, or an option that is another function.
+   *
+   * @default true in Vite
+   */
+  cache?: boolean
   /**
    * Returns where a link to another document goes; nothing for the default, which is `#` and the
    * id of the heading that the link names, or of the first endpoint.
@@ -79,4 +93,45 @@ export interface AssetOptions {
   include?: FilterPattern
   /** Files that are left as written, without a warning. */
   exclude?: FilterPattern
+}
+
+/** The names of the options; of those that are objects, theirs too. */
+const names: Record<keyof ApiMdOptions, readonly string[] | undefined> = {
+  include: undefined,
+  exclude: undefined,
+  theme: undefined,
+  idPrefix: undefined,
+  headingIds: undefined,
+  vocabulary: undefined,
+  severities: undefined,
+  highlight: undefined,
+  strict: undefined,
+  onDiagnostic: undefined,
+  assets: ['include', 'exclude'],
+  documents: ['include'],
+  types: undefined,
+  openapi: undefined,
+  cache: undefined,
+  resolveLink: undefined,
+  allowDangerousHtml: undefined,
+}
+
+/** Throws for an option that there is not, with the name of the nearest one. */
+export function refuseUnknownOptions(options: ApiMdOptions): void {
+  refuseUnknown(options, Object.keys(names), '')
+  for (const [name, inner] of Object.entries(names)) {
+    const value: unknown = options[name as keyof ApiMdOptions]
+    if (inner && typeof value === 'object' && value !== null) {
+      refuseUnknown(value, inner, `${name}.`)
+    }
+  }
+}
+
+function refuseUnknown(options: object, known: readonly string[], prefix: string): void {
+  const unknown = Object.keys(options).find((name) => !known.includes(name))
+  if (unknown === undefined) return
+  const proposal = nearest(unknown, known)
+  throw new TypeError(
+    `[${pluginName}] There is no option \`${prefix}${unknown}\`.${proposal === undefined ? '' : ` Did you mean \`${prefix}${proposal}\`?`}`,
+  )
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
 import type { Destination } from '../markdown/node.js'
-import type { DestinationPath } from '../project/destination-path.js'
+import { isFile, type DestinationPath } from '../project/destination-path.js'
 import type { AssetSpecifier } from '../project/destination-resolver.js'
 import { PublicFiles } from '../project/public-files.js'
 import { documentHooks, indexPattern } from './document-hooks.js'
@@ -48,10 +48,11 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
     configureServer({ watcher, middlewares, config: resolved }) {
       const { root, base, logger } = resolved
       plugin.mayRead = servedFiles(resolved, plugin.publicFiles)
-      // Vite watches its root.
+      // Vite watches its root, and loses sight of a file outside it that is put into place anew.
       plugin.watchFile = (file) => {
-        if (!toPosix(file).startsWith(`${toPosix(root)}/`)) watcher.add(file)
+        if (!toPosix(file).startsWith(`${toPosix(root)}/`)) plugin.outside.add(toPosix(file))
       }
+      plugin.outside.onChange = (event, file) => void watcher.emit(event, file)
       const { openApi } = plugin
       // Behind the checks of the server itself.
       return openApi && (() => void middlewares.use(serveOpenApi(openApi, base, logger)))
@@ -83,9 +84,9 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
 /** Has a save that closely follows this one seen as well. */
 async function lookAgain(
   { filter, secondLook }: DocumentPlugin,
-  { type, file, read, server }: FileChange,
+  { file, read, server }: FileChange,
 ): Promise<void> {
-  if (type === 'delete' || !read || !server?.watcher || !filter.matches(file)) return
+  if (!read || !server?.watcher || !filter.matches(file) || !isFile(file)) return
   const text = await Promise.resolve(read()).catch(() => undefined)
   if (text !== undefined) {
     secondLook.take(file, text, () => void server.watcher.emit('change', file))
@@ -100,6 +101,7 @@ async function followTypes(
 ): Promise<void> {
   if (!sidecars || !read || !filter.matches(file)) return
   if (type === 'delete') return sidecars.follow(file, undefined, warn)
+  if (!isFile(file)) return
   // What cannot be read now has another change on its way.
   const text = await Promise.resolve(read()).catch(() => undefined)
   if (text !== undefined) await sidecars.follow(file, text, warn)

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process'
+import { symlink } from 'node:fs/promises'
+import { describe, expect, test, vi } from 'vitest'
+import { compile } from '../../src/compile/compile.js'
+import { apiMd } from '../../src/index.js'
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
+import { startServer } from './dev-server.js'
+import { buildHosts, mainBuildHosts, vites } from './hosts.js'
+import { block, Project, project } from './project.js'
+
+const main = `import { documents } from 'virtual:api-docs'
+export const names = documents.map(({ file }) => file)
+export const loads = documents.map(({ load }) => load)`
+
+const names = ['C#.api.md', '100%.api.md', 'docs/a?b.api.md', '.env.api.md', 'keys/a.pem/x.api.md']
+
+const odd = {
+  'main.js': main,
+  'users.api.md': block(),
+  'with space & ü.api.md': block('## Space', 'path="/space"'),
+  ...Object.fromEntries(names.map((name, index) => [name, block('## X', `path="/x${index}"`)])),
+}
+
+const config = { build: { modulePreload: false as const } }
+
+describe.each(mainBuildHosts.filter(({ isVite }) => isVite))('a build with $name', ({ build }) => {
+  test('lists what it can import, and names what it cannot', async () => {
+    const app = await project(odd)
+    await symlink(app.path('users.api.md'), app.path('linked.api.md'))
+    await symlink(app.path('docs'), app.path('again'))
+    const { exports, warnings } = await build(app, { config })
+    expect(exports.names).toEqual(['keys/a.pem/x.api.md', 'users.api.md', 'with space & ü.api.md'])
+    const left = warnings.filter((text) => text.includes('left out'))
+    for (const name of ['C#.api.md', '100%.api.md', 'docs/a?b.api.md']) {
+      expect(left.filter((text) => text.includes(name))).toHaveLength(1)
+    }
+  })
+
+  test('describes no document that must not be public, and none twice', async () => {
+    const app = await project({ ...odd, 'main.js': '' })
+    await symlink(app.path('docs'), app.path('again'))
+    const { files } = await build(app, { options: { openapi: true }, config })
+    const { paths } = JSON.parse(files['openapi.json']!) as { paths: object }
+    expect(Object.keys(paths).toSorted()).toEqual(['/space', '/users', '/x0', '/x1', '/x2', '/x4'])
+  })
+})
+
+describe.each(vites)('a dev server of $name', ({ vite }) => {
+  test('serves the list in spite of names that no address can have', async () => {
+    const app = await project(odd)
+    const { server } = await startServer(vite, app)
+    const result = await server.ssrLoadModule('/main.js')
+    expect(result.names).toContain('users.api.md')
+    await result.loads.at(-1)()
+  })
+
+  test('does not wait for a pipe that is named like a document', async () => {
+    const app = await project({ 'main.js': main, 'users.api.md': block() })
+    execFileSync('mkfifo', [app.path('pipe.api.md')])
+    await symlink(app.path('pipe.api.md'), app.path('link.api.md'))
+    const { server } = await startServer(vite, app, { types: true, openapi: true })
+    expect((await server.ssrLoadModule('/main.js')).names).toEqual(['users.api.md'])
+    await expect(server.transformRequest('/pipe.api.md')).rejects.toThrow()
+    await expect(server.transformRequest('/link.api.md')).rejects.toThrow()
+  })
+
+  test('follows a document outside its root that is removed and saved by renaming', async () => {
+    const app = await project({
+      'app/main.js': `export { html } from '../docs/users.api.md'`,
+      'docs/users.api.md': block('## Title 0'),
+    })
+    const { server } = await startServer(vite, new Project(`${app.root}/app`), undefined, {
+      server: { fs: { allow: ['..'] } },
+    })
+    const html = async () => String((await server.ssrLoadModule('/main.js')).html)
+    expect(await html()).toContain('Title 0')
+    for (const title of ['Title 1', 'Title 2', 'Title 3']) {
+      // oxlint-disable no-await-in-loop
+      await app.remove('docs/users.api.md')
+      await app.write('docs/users.api.md', block(`## ${title}`))
+      await vi.waitFor(async () => expect(await html()).toContain(title), 10_000)
+      await app.write('docs/users.api.md', block(`## ${title} again`))
+      await vi.waitFor(async () => expect(await html()).toContain(`${title} again`), 10_000)
+      // oxlint-enable no-await-in-loop
+    }
+  })
+})
+
+test.each(buildHosts.filter(({ name }) => !/ssr|library/.test(name)))(
+  'a byte-order mark counts in the positions of $name',
+  async ({ build }) => {
+    const found: Diagnostic[] = []
+    const text = `\uFEFFProse.\n\n${block('## Users', 'path="users"')}`
+    const app = await project({
+      'main.js': `export { html } from './users.api.md'`,
+      'users.api.md': text,
+    })
+    await build(app, { options: { onDiagnostic: (diagnostic) => void found.push(diagnostic) } })
+    expect(found).toEqual(compile(text).diagnostics)
+    expect(found).toHaveLength(1)
+  },
+)
+
+test.each(mainBuildHosts.filter(({ isVite }) => isVite))(
+  'two instances with one `include` are named by $name',
+  async ({ build }) => {
+    const app = await project({ 'main.js': '', 'docs/users.md': block() })
+    const options = { include: 'docs/*.md' }
+    const { warnings } = await build(app, {
+      options,
+      plugins: [apiMd(options) as { name: string }],
+    })
+    expect(warnings.filter((text) => text.includes('This plugin is there twice'))).toHaveLength(1)
+  },
+)

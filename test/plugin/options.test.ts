@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { apiMd } from '../../src/index.js'
+import { apiMd as apiMdForRollup } from '../../src/rollup.js'
+
+test.each([
+  [{ stict: true }, 'There is no option `stict`. Did you mean `strict`?'],
+  [{ highlighter: () => '' }, 'There is no option `highlighter`. Did you mean `highlight`?'],
+  [
+    { assets: { includes: '*' } },
+    'There is no option `assets.includes`. Did you mean `assets.include`?',
+  ],
+  [{ zzzzzzzz: 1 }, 'There is no option `zzzzzzzz`.'],
+])('the options %j are refused', (options, message) => {
+  for (const create of [apiMd, apiMdForRollup]) {
+    expect(() => create(options as object)).toThrow(`[vite-plugin-api-md] ${message}`)
+  }
+})
+
+test('options may be undefined', () => {
+  expect(() => apiMd({ strict: undefined } as object)).not.toThrow()
+})
