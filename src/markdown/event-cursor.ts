@@ -15,7 +15,7 @@ export class EventCursor {
   }
 
   /** The events up to the end of a token that has been entered; that end is the last one taken. */
-  *inside(token: Token): Generator<Event, void> {
+  *inside(token: Token | undefined): Generator<Event, void> {
     for (let event = this.next(); event; event = this.next()) {
       if (event[0] === 'exit' && event[1] === token) return
       yield event

@@ -1,4 +1,5 @@
 import type { Token } from 'micromark-util-types'
+import type { Span } from '../source/position.js'
 import { ContentWriter } from './content-writer.js'
 import type { EventCursor } from './event-cursor.js'
 import type { Other } from './node.js'
@@ -7,25 +8,30 @@ import { filterTags } from './tag-filter.js'
 
 /** Reads a block of raw HTML: text without its comments, unless it is allowed; nothing for comments alone. */
 export function readHtml(html: Token, cursor: EventCursor, reading: Reading): Other | undefined {
-  let source = ''
+  const lines = ['']
   for (const [kind, token, context] of cursor.inside(html)) {
     if (kind === 'exit') continue
-    if (token.type === 'lineEnding') {
-      source += '\n'
-    } else if (token.type === 'htmlFlowData') {
-      const line = context.sliceSerialize(token)
-      source += reading.allowDangerousHtml ? filterTags(line) : line
-    }
+    if (token.type === 'lineEnding') lines.push('')
+    else if (token.type === 'htmlFlowData') lines[lines.length - 1] += context.sliceSerialize(token)
   }
+  return htmlBlock(lines, spanOf(html), reading.allowDangerousHtml)
+}
+
+/** The node of a block of raw HTML. */
+export function htmlBlock(
+  lines: readonly string[],
+  span: Span,
+  isAllowed: boolean,
+): Other | undefined {
   const writer = new ContentWriter()
-  if (reading.allowDangerousHtml) {
-    writer.html(source)
+  if (isAllowed) {
+    writer.html(lines.map((line) => filterTags(line)).join('\n'))
   } else {
-    const text = dropComments(source)
+    const text = dropComments(lines.join('\n'))
     if (text.trim() === '') return undefined
     writer.text(text)
   }
-  return { type: 'other', ...writer.finish(), span: spanOf(html) }
+  return { type: 'other', ...writer.finish(), span }
 }
 
 /** The HTML without its comments; one that is never closed stays. */

@@ -23,9 +23,9 @@ const addressPrefixes: Readonly<Record<string, string>> = {
   literalAutolinkWww: 'http://',
 }
 
-/** Reads inline text up to the end of the token that holds it. */
+/** Reads inline text up to the end of the token that holds it, or to the last event. */
 export function readInline(
-  holder: Token,
+  holder: Token | undefined,
   cursor: EventCursor,
   reading: Reading,
   place: { isCell: boolean } = { isCell: false },

@@ -4,54 +4,68 @@ import type { Construct, ConstructRecord, TokenizeContext } from 'micromark-util
 export const nestingLimit = 50
 
 /** Wraps the constructs of containers so that none is opened inside of `nestingLimit` others. */
-export function boundNesting(
-  constructs: ConstructRecord,
-  onRefusal: (offset: number) => void,
-): ConstructRecord {
-  const depth = new Depth()
-  const bound = (construct: Construct): Construct => ({
-    ...construct,
-    tokenize(effects, ok, nok) {
-      const { offset } = depth.at(this)
-      const refused = !depth.mayOpen(offset)
-      return construct.tokenize.call(
-        this,
-        effects,
-        (code) => {
-          if (!refused) {
-            depth.open(offset)
+export class NestingBound {
+  /** The constructs as wrapped. */
+  readonly constructs: ConstructRecord = {}
+  #depth = new Depth()
+  #onRefusal: (offset: number) => void = () => undefined
+
+  constructor(constructs: ConstructRecord) {
+    // One construct is there for many characters.
+    const known = new Map<Construct, Construct>()
+    const boundOnce = (construct: Construct): Construct => {
+      const wrapped = known.get(construct) ?? this.#bound(construct)
+      known.set(construct, wrapped)
+      return wrapped
+    }
+    for (const [code, entry = []] of Object.entries(constructs)) {
+      const bound = Array.isArray(entry) ? entry.map(boundOnce) : boundOnce(entry)
+      this.constructs[Number(code)] = bound
+    }
+  }
+
+  /** Begins with the next text; the offset that is told is that of a refused marker. */
+  restart(onRefusal: (offset: number) => void): void {
+    this.#depth = new Depth()
+    this.#onRefusal = onRefusal
+  }
+
+  #bound(construct: Construct): Construct {
+    const depthAt = (context: TokenizeContext) => this.#depth.at(context)
+    const depth = () => this.#depth
+    const refuse = (offset: number) => this.#onRefusal(offset)
+    return {
+      ...construct,
+      tokenize(effects, ok, nok) {
+        const { offset } = depthAt(this)
+        const refused = !depth().mayOpen(offset)
+        return construct.tokenize.call(
+          this,
+          effects,
+          (code) => {
+            if (!refused) {
+              depth().open(offset)
+              return ok(code)
+            }
+            if (depth().refuse()) refuse(offset)
+            return nok(code)
+          },
+          nok,
+        )
+      },
+      continuation: construct.continuation && {
+        ...construct.continuation,
+        tokenize(effects, ok, nok) {
+          depthAt(this)
+          const opened = (code: Parameters<typeof ok>[0]) => {
+            depth().continue()
             return ok(code)
           }
-          if (depth.refuse()) onRefusal(offset)
-          return nok(code)
+          return construct.continuation!.tokenize.call(this, effects, opened, nok)
         },
-        nok,
-      )
-    },
-    continuation: construct.continuation && {
-      ...construct.continuation,
-      tokenize(effects, ok, nok) {
-        depth.at(this)
-        const opened = (code: Parameters<typeof ok>[0]) => {
-          depth.continue()
-          return ok(code)
-        }
-        return construct.continuation!.tokenize.call(this, effects, opened, nok)
       },
-    },
-  })
-  // One construct stands behind many characters.
-  const known = new Map<Construct, Construct>()
-  const boundOnce = (construct: Construct): Construct => {
-    const wrapped = known.get(construct) ?? bound(construct)
-    known.set(construct, wrapped)
-    return wrapped
+    }
   }
-  const boundConstructs: ConstructRecord = {}
-  for (const [code, entry = []] of Object.entries(constructs)) {
-    boundConstructs[Number(code)] = Array.isArray(entry) ? entry.map(boundOnce) : boundOnce(entry)
-  }
-  return boundConstructs
 }
 
 /** How many containers are open on the line being read. */

@@ -1,9 +1,8 @@
 import { parse, postprocess, preprocess } from 'micromark'
 import { gfm } from 'micromark-extension-gfm'
-import type { Event } from 'micromark-util-types'
+import type { Event, ParseContext, Token, TokenizeContext } from 'micromark-util-types'
 import { tokenizeLines } from './line-tokenizer.js'
-import { boundNesting } from './nesting.js'
-import { boundRuns, type RunBudget } from './runs.js'
+import { NestingBound } from './nesting.js'
 import type { Span } from '../source/position.js'
 
 /** What is not read because it would take too long. */
@@ -14,22 +13,81 @@ export interface Refusals {
   tooDeep(offset: number): void
 }
 
-const extensions = [gfm()]
+/** How long a run of inline text may be that micromark reads: its time can grow with the square. */
+export const runLimit = 4000
+
 const byteOrderMark = 0xfe_ff
+let shared: { parser: ParseContext; nesting: NestingBound } | undefined
+
+/** The parser, whose constructs are combined once, as before its first text. */
+function renewedParser(onTooDeep: (offset: number) => void): ParseContext {
+  if (!shared) {
+    const parser = parse({ extensions: [gfm()] })
+    const nesting = new NestingBound(parser.constructs.document)
+    parser.constructs.document = nesting.constructs
+    shared = { parser, nesting }
+  }
+  const { parser, nesting } = shared
+  nesting.restart(onTooDeep)
+  parser.defined = []
+  parser.lazy = {}
+  // The extension for footnotes keeps its definitions here.
+  Object.assign(parser, { gfmFootnotes: undefined })
+  return parser
+}
 
 /** The events of a Markdown text, by CommonMark and GFM; its offsets count from `offset`. */
-export function parseEvents(
-  text: string,
-  offset: number,
-  budget: RunBudget,
-  refusals: Refusals,
-): Event[] {
-  const parser = parse({ extensions })
-  parser.constructs.document = boundNesting(parser.constructs.document, refusals.tooDeep)
+export function parseEvents(text: string, offset: number, refusals: Refusals): Event[] {
+  const parser = renewedParser((at) => refusals.tooDeep(at))
   const chunks = preprocess()(text, undefined, true)
   // micromark drops a byte-order mark without counting it.
   const start = text.charCodeAt(0) === byteOrderMark ? offset + 1 : offset
   const pieces = tokenizeLines(parser, chunks, start, refusals.tooLong)
-  boundRuns(pieces, budget, refusals.tooLong)
+  boundRuns(pieces, refusals.tooLong)
   return pieces.flatMap((events) => postprocess(events))
+}
+
+/** The events of a run of inline text, which holds no definition. */
+export function parseInline(text: string): Event[] {
+  const parser = renewedParser(() => undefined)
+  const tokenizer = parser.text({ line: 1, column: 1, offset: 0 })
+  return postprocess(tokenizer.write(preprocess()(text, undefined, true)))
+}
+
+/**
+ * Keeps micromark from reading runs of inline text that would take it too long.
+ *
+ * A run is all the inline text of a paragraph, a heading or a cell. One that is refused stays in the
+ * events as chunks of unread text.
+ */
+function boundRuns(pieces: readonly Event[][], onRefusal: (span: Span) => void): void {
+  for (const [first, context] of pieces.flatMap(runsOf)) {
+    const chunks = chunksOf(first)
+    const start = first.start.offset
+    const end = chunks.at(-1)!.end.offset
+    if (end - start <= runLimit) continue
+    const text = chunks.map((chunk) => context.sliceSerialize(chunk)).join('')
+    for (const chunk of chunks) chunk.contentType = undefined
+    onRefusal({ start, end: end - (text.length - text.trimEnd().length) })
+  }
+}
+
+/** The first chunk of each run of inline text, and of each string such as a title. */
+function runsOf(events: readonly Event[]): [Token, TokenizeContext][] {
+  const runs: [Token, TokenizeContext][] = []
+  for (const [kind, { previous, _tokenizer: flow }] of events) {
+    if (kind === 'exit' || previous || !flow) continue
+    for (const [innerKind, inner, context] of flow.events) {
+      if (innerKind === 'exit' || inner.previous) continue
+      if (inner.contentType === 'text' || inner.contentType === 'string')
+        runs.push([inner, context])
+    }
+  }
+  return runs
+}
+
+function chunksOf(first: Token): Token[] {
+  const chunks: Token[] = []
+  for (let chunk: Token | undefined = first; chunk; chunk = chunk.next) chunks.push(chunk)
+  return chunks
 }

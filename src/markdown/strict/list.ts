@@ -1,47 +1,114 @@
 /*
- * Answers for lines without a blank line between them, each of which starts an item with the same
- * marker and one blank, or goes on with the item above it at the indentation of its text, when every
- * item is one paragraph of strict inline text.
+ * Reads lists as CommonMark and GFM do. Declines at empty items, at items that are indented in
+ * different ways or start with code, and at lines that go on with the text of an item without its
+ * indentation.
  */
 import { ListWriter } from '../list-writer.js'
 import type { Other } from '../node.js'
-import type { Line } from '../../source/lines.js'
-import { continuesParagraph, isThematicBreak } from './line-start.js'
-import { readParagraph } from './paragraph.js'
+import type { BlockReader } from './blocks.js'
+import { isRule, kindBelowText, startsItem } from './line-start.js'
+import type { Lines } from './lines.js'
 
-const marker = /^(?:([-+*])|(\d{1,9})([.)])) (?=\S)/
-const checkBox = /^\[[ xX]\]/
+const marker = /^(?:([-+*])|(\d{1,9})([.)])) {1,4}(?=[^ ])/
 
-/** Reads lines as a list, or declines. */
-export function readList(text: string, lines: readonly Line[]): Other | undefined {
-  const items: Line[][] = []
-  let kind = ''
-  let indentation = 0
-  let number = 0
-  for (const line of lines) {
-    const written = text.slice(line.start, line.end)
-    const match = marker.exec(written)
-    if (match) {
-      const [{ length }, bullet, digits, delimiter] = match
-      const itemKind = bullet ?? delimiter!
-      if (isThematicBreak(written) || (items.length > 0 && itemKind !== kind)) return undefined
-      if (checkBox.test(written.slice(length))) return undefined
-      if (items.length === 0) number = Number(digits ?? 1)
-      kind = itemKind
-      indentation = length
-      items.push([])
-    } else if (/^ */.exec(written)![0].length !== indentation) return undefined
-    if (!continuesParagraph(written.slice(indentation))) return undefined
-    items.at(-1)?.push({ ...line, start: line.start + indentation })
+/** What marks an item: two of a list have the same kind of marker. */
+interface Marker {
+  readonly kind: string
+  readonly number: number
+  readonly length: number
+}
+
+/** The list that is open above a line. */
+interface List {
+  readonly kind: string
+  readonly indentation: number
+  /** Whether no blank line stands between the list and the line. */
+  readonly isDirectlyAbove: boolean
+}
+
+const TAB = 9
+
+/** Reads the list whose first item starts on a line, or declines. */
+export function readList(reader: BlockReader, lines: Lines, first: number): Other | undefined {
+  const indentation = reader.indentation(lines, first)
+  const opening = markerAt(reader.text, lines, first, indentation)
+  if (!opening) return reader.decline()
+  const items = []
+  let isLoose = false
+  let last = first
+  let next = first
+  for (let item: Marker | undefined = opening; item; item = siblingAt(next)) {
+    const inside = linesOfItem(reader, lines, next, indentation + item.length)
+    const blocks = inside && reader.readAll(inside, true)
+    if (!blocks) return reader.decline()
+    items.push(blocks.nodes)
+    last = next + inside.starts.length - 1
+    next = last + 1
+    while (next < lines.starts.length && reader.indentation(lines, next) < 0) next++
+    isLoose ||= blocks.areSpaced
+    const isDirectlyAbove = next === last + 1
+    if (siblingAt(next)) isLoose ||= !isDirectlyAbove
+    else if (!endsList(reader, lines, next, { kind: opening.kind, indentation, isDirectlyAbove })) {
+      return reader.decline()
+    }
   }
-  const writer = new ListWriter(kind === '.' || kind === ')', true)
-  writer.number(number)
-  for (const item of items) {
-    const paragraph = readParagraph(text, item)
-    if (!paragraph) return undefined
+  const writer = new ListWriter(/[.)]/.test(opening.kind), !isLoose)
+  writer.number(opening.number)
+  for (const nodes of items) {
     writer.openItem()
-    writer.block(paragraph)
+    for (const node of nodes) writer.block(node)
   }
-  const span = { start: lines[0]!.start, end: lines.at(-1)!.end }
+  reader.next = last + 1
+  const span = { start: lines.starts[first]! + indentation, end: lines.ends[last]! }
   return { type: 'other', ...writer.finish(), span }
+
+  function siblingAt(index: number): Marker | undefined {
+    if (index >= lines.starts.length || reader.indentation(lines, index) !== indentation) return
+    const sibling = markerAt(reader.text, lines, index, indentation)
+    return sibling?.kind === opening!.kind ? sibling : undefined
+  }
+}
+
+function markerAt(text: string, lines: Lines, index: number, indentation: number) {
+  const line = text.slice(lines.starts[index]! + indentation, lines.ends[index])
+  const match = marker.exec(line)
+  if (!match || (match[1] && isRule(line))) return undefined
+  const [{ length }, bullet, digits, delimiter] = match
+  return { kind: bullet ?? delimiter!, number: Number(digits ?? 1), length }
+}
+
+/** The lines of an item without its marker and its indentation; nothing where that is in doubt. */
+function linesOfItem(reader: BlockReader, lines: Lines, first: number, indentation: number) {
+  const starts: number[] = []
+  const ends: number[] = []
+  let count = 0
+  for (let index = first; index < lines.starts.length; index++) {
+    const start = lines.starts[index]!
+    const end = lines.ends[index]!
+    const blanks = index === first ? indentation : reader.indentation(lines, index)
+    if (blanks >= 0 && blanks < indentation) {
+      if (reader.text.charCodeAt(start + blanks) === TAB) return undefined
+      break
+    }
+    starts.push(Math.min(start + indentation, end))
+    ends.push(end)
+    if (blanks >= 0) count = starts.length
+  }
+  starts.length = ends.length = count
+  return { starts, ends, isWhole: false }
+}
+
+/** Whether a line is not part of the list above it, whatever that ends with. */
+function endsList(reader: BlockReader, lines: Lines, index: number, list: List): boolean {
+  if (index >= lines.starts.length) return true
+  const indentation = reader.indentation(lines, index)
+  const start = lines.starts[index]! + indentation
+  if (reader.text.charCodeAt(start) === TAB) return false
+  const line = reader.text.slice(start, lines.ends[index])
+  if (indentation < 4 && startsItem(line)) {
+    // An item of the same list may be indented in another way, or hold code or nothing.
+    const kind = markerAt(reader.text, lines, index, indentation)?.kind ?? list.kind
+    return !list.isDirectlyAbove && kind !== list.kind && indentation === list.indentation
+  }
+  return !list.isDirectlyAbove || (indentation < 4 && kindBelowText(line) === 'block')
 }

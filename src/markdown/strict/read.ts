@@ -1,119 +1,91 @@
-import type { Line } from '../../source/lines.js'
 import type { Span } from '../../source/position.js'
-import type { Source } from '../../source/source.js'
+import { escapeHtml } from '../escape.js'
 import type { BodyNode } from '../node.js'
-import { readFence } from './fence.js'
-import { readHeading } from './heading.js'
-import { continuesParagraph, interruptionAt, isBlank } from './line-start.js'
-import { readList } from './list.js'
-import { listExtent, startsItem } from './list-extent.js'
-import { readParagraph } from './paragraph.js'
-import { readQuote } from './quote.js'
-import { readTable } from './table.js'
+import { runLimit } from '../parse.js'
+import { readRunEvents } from '../read-events.js'
+import { BlockReader } from './blocks.js'
+import type { Inline } from './inline.js'
+import { linesOf } from './lines.js'
+import { Runs } from './runs.js'
+import { endOfStretch, startsStretch } from './stretch.js'
 
-/** A construct in the body: its node, or its extent where micromark has to read it. */
-type Construct = BodyNode | Span
-
-/** What was made of the lines from an index on. */
-interface Reading {
-  /** The node; nothing where the lines are one construct that micromark has to read. */
-  readonly node: BodyNode | undefined
-  /** The index of the line behind it. */
-  readonly next: number
+/** A body as far as it is read: its nodes, and the stretches that micromark has to read, in their order. */
+export interface StrictBody {
+  readonly constructs: readonly (BodyNode | Span)[]
+  /** Runs of inline text that are not read because it would take too long. */
+  readonly refused: readonly Span[]
 }
 
 /**
- * Reads a body construct by construct: what provably has one reading directly, and each other
- * construct whose extent is certain with micromark. Declines where an extent is in doubt.
+ * Reads what provably has one reading, and leaves open each stretch around what is in doubt; nothing
+ * where the body may hold definitions, which change the meaning of all of it.
  */
 export function readStrictly(
-  source: Source,
+  text: string,
   span: Span,
-  readWithMicromark: (span: Span) => readonly BodyNode[],
-): BodyNode[] | undefined {
-  const constructs = findConstructs(source.text, source.lines.in(span))
-  // Micromark reports what it refuses, so it is not asked before it is clear that nothing declines.
-  return constructs?.flatMap((construct) =>
-    'type' in construct ? construct : readWithMicromark(construct),
-  )
-}
-
-function findConstructs(text: string, lines: readonly Line[]): Construct[] | undefined {
+  allowDangerousHtml: boolean,
+): StrictBody | undefined {
+  if (/[\0\uFEFF]/.test(text.slice(span.start, span.end))) return undefined
+  const refused: Span[] = []
+  const readDeclined = (
+    run: string,
+    spanOf: (start: number, end: number) => Span,
+    isCell: boolean,
+  ): Inline => {
+    if (run.length > runLimit) {
+      refused.push(spanOf(0, run.length))
+      return { content: [escapeHtml(run)], text: run }
+    }
+    const inline = readRunEvents(run, isCell, allowDangerousHtml)
+    const content = inline.content.map((part) =>
+      typeof part !== 'string' && part.type === 'destination'
+        ? { ...part, span: spanOf(part.span.start, part.span.end) }
+        : part,
+    )
+    return { content, text: inline.text }
+  }
+  const lines = linesOf(text, span.start, span.end)
+  const runs = new Runs(text, allowDangerousHtml, readDeclined)
+  const reader = new BlockReader(text, runs, allowDangerousHtml)
   const constructs: Construct[] = []
-  for (let index = 0; index < lines.length;) {
-    const { start, end } = lines[index]!
-    if (isBlank(text.slice(start, end))) {
+  const count = lines.starts.length
+  for (let index = 0; index < count;) {
+    if (reader.indentation(lines, index) < 0) {
       index++
       continue
     }
-    const reading = readConstruct(text, lines, index)
-    if (!reading) return undefined
-    const { node, next } = reading
-    const extent = { start, end: lines[next - 1]!.end }
-    // A definition could change the meaning of any bracket in the body.
-    if (node?.type !== 'code' && text.slice(extent.start, extent.end).includes(']:'))
-      return undefined
-    constructs.push(node ?? extent)
-    index = next
+    const refusals = refused.length
+    const node = reader.read(lines, index)
+    if (reader.next < 0) {
+      refused.length = refusals
+      const end = endOfStretch(reader, lines, index)
+      // What stands above can matter where the stretch does not start for certain.
+      while (!startsStretch(reader, lines, index, nodeOf(constructs.at(-1)))) {
+        const above = constructs.pop()!
+        index = above.line
+        refused.length = above.refusals
+      }
+      const start = lines.starts[index]!
+      const stretch = { start, end: end === count ? span.end : lines.starts[end]! }
+      if (text.slice(stretch.start, stretch.end).includes(']:')) return undefined
+      constructs.push({ part: stretch, line: index, refusals: refused.length })
+      index = end
+    } else {
+      constructs.push({ part: node, line: index, refusals })
+      index = reader.next
+    }
   }
-  return constructs
+  return { constructs: constructs.flatMap(({ part }) => part ?? []), refused }
 }
 
-function readConstruct(text: string, lines: readonly Line[], index: number): Reading | undefined {
-  const { start, end } = lines[index]!
-  const line = text.slice(start, end)
-  const interruption = interruptionAt(line)
-  if (interruption === 'fence') return readFence(text, lines, index)
-  if (interruption === 'heading') return { node: readHeading(text, lines[index]!), next: index + 1 }
-  if (interruption === 'quote') return readRun(text, lines, index, '>', readQuote)
-  if (line.startsWith('|')) return readRun(text, lines, index, '|', readTable)
-  if (line === '---') return { node: rule(start, end), next: index + 1 }
-  if (startsItem(line)) {
-    const next = listExtent(text, lines, index)
-    return next === undefined ? undefined : { node: readList(text, lines.slice(index, next)), next }
-  }
-  return readText(text, lines, index)
+/** A part of a body, with the line where it starts, and how many runs were refused before it. */
+interface Construct {
+  /** Nothing for a comment. */
+  readonly part: BodyNode | Span | undefined
+  readonly line: number
+  readonly refusals: number
 }
 
-/** Reads the lines that start with a mark, where nothing but a new construct follows them. */
-function readRun(
-  text: string,
-  lines: readonly Line[],
-  index: number,
-  mark: string,
-  read: (text: string, lines: readonly Line[]) => BodyNode | undefined,
-): Reading | undefined {
-  let next = index
-  while (next < lines.length && text[lines[next]!.start] === mark) next++
-  if (!endsAt(text, lines, next)) return undefined
-  const node = read(text, lines.slice(index, next))
-  // A fence, or raw HTML, that is not closed ends with what stands below the quote.
-  if (
-    !node &&
-    mark === '>' &&
-    /```|~~~|</.test(text.slice(lines[index]!.start, lines[next - 1]!.end))
-  )
-    return undefined
-  return { node, next }
-}
-
-function readText(text: string, lines: readonly Line[], index: number): Reading | undefined {
-  let next = index
-  while (
-    next < lines.length &&
-    continuesParagraph(text.slice(lines[next]!.start, lines[next]!.end))
-  )
-    next++
-  if (next === index || !endsAt(text, lines, next)) return undefined
-  return { node: readParagraph(text, lines.slice(index, next)), next }
-}
-
-/** Whether the line at an index, if there is one, ends what stands above it whatever that is. */
-function endsAt(text: string, lines: readonly Line[], index: number): boolean {
-  const line = lines[index]
-  return !line || interruptionAt(text.slice(line.start, line.end)) !== undefined
-}
-
-function rule(start: number, end: number): BodyNode {
-  return { type: 'other', content: ['<hr />'], text: '', span: { start, end } }
+function nodeOf(construct: Construct | undefined): BodyNode | undefined {
+  return construct?.part && 'type' in construct.part ? construct.part : undefined
 }

@@ -1,69 +1,127 @@
 /*
- * Answers for lines that all start and end with a pipe, the second of them a delimiter row with as
- * many cells as the first, followed by a blank line or the end, when every cell is strict inline
- * text.
+ * Reads tables as GFM does. Declines at tabs, at indented rows of four spaces or more, and at lines
+ * below the rows that could be one more row or another block.
  */
 import type { Alignment, Table, TableCell, TableRow } from '../node.js'
-import { readInline } from './inline.js'
-import type { Line } from '../../source/lines.js'
+import { isSpace } from '../../source/white-space.js'
+import type { BlockReader } from './blocks.js'
+import { kindBelowText } from './line-start.js'
+import type { Lines } from './lines.js'
 
-/** Reads the lines of a table, or declines. */
-export function readTable(text: string, lines: readonly Line[]): Table | undefined {
-  const [first, second] = lines
-  const last = lines.at(-1)
-  if (!first || !second || !last) return undefined
-  const alignments = readDelimiterRow(text.slice(second.start, second.end))
-  const head = readRow(text, first)
-  if (!alignments || !head || head.cells.length !== alignments.length) return undefined
+const TAB = 9
+const SPACE = 32
+const HYPHEN = 45
+const COLON = 58
+const LESS_THAN = 60
+const BACKSLASH = 92
+const PIPE = 124
+
+const delimiterRow = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/
+
+/** The delimiter row on a line as written, without indentation, if there can be one. */
+function delimiterRowAt(text: string, lines: Lines, index: number): string | undefined {
+  if (index >= lines.starts.length) return undefined
+  let start = lines.starts[index]!
+  while (text.charCodeAt(start) === SPACE) start++
+  const first = text.charCodeAt(start)
+  if (first !== PIPE && first !== HYPHEN && first !== COLON) return undefined
+  const line = text.slice(start, lines.ends[index])
+  return delimiterRow.test(line) && /[|:]/.test(line) ? line : undefined
+}
+
+function cellsOf(row: string): string[] {
+  return row.replace(/^\|/, '').replace(/\| *$/, '').split('|')
+}
+
+/** Whether a line that can be text is the head of a table. */
+export function tableAt(text: string, lines: Lines, index: number): boolean | 'doubtful' {
+  const row = delimiterRowAt(text, lines, index + 1)
+  if (row === undefined) return false
+  const indentation = lines.ends[index + 1]! - row.length - lines.starts[index + 1]!
+  const isFar = indentation > 3 || text.startsWith('    ', lines.starts[index])
+  if (isFar || row.includes('\t') || /^- /.test(row)) return 'doubtful'
+  const head = text.slice(lines.starts[index], lines.ends[index])
+  const cells = boundsOf(text, lines.starts[index]!, lines.ends[index]!).length / 2
+  return !/^[ \t]*\|[ \t]*$/.test(head) && cells === cellsOf(row).length
+}
+
+/** Reads the table whose head stands on a line, or declines. */
+export function readTable(reader: BlockReader, lines: Lines, index: number): Table | undefined {
+  const { text } = reader
+  const head = readRow(reader, lines.starts[index]!, lines.ends[index]!)
+  const alignments = cellsOf(delimiterRowAt(text, lines, index + 1)!).map(alignmentOf)
   const rows: TableRow[] = []
-  for (const line of lines.slice(2)) {
-    const row = readRow(text, line)
-    if (!row) return undefined
-    rows.push(row)
+  let end = lines.ends[index + 1]!
+  let next = index + 2
+  for (; next < lines.starts.length; next++) {
+    const indentation = reader.indentation(lines, next)
+    if (indentation < 0) break
+    const start = lines.starts[next]! + indentation
+    const lineEnd = lines.ends[next]!
+    const first = text.charCodeAt(start)
+    if (indentation > 3 || first === TAB) return reader.decline()
+    if (first !== PIPE) {
+      const kind = kindBelowText(text.slice(start, lineEnd))
+      if (kind === 'block') break
+      if (kind !== 'text' || first === LESS_THAN) return reader.decline()
+    }
+    rows.push(readRow(reader, start, lineEnd))
+    end = lineEnd
   }
-  return { type: 'table', alignments, head, rows, span: { start: first.start, end: last.end } }
+  reader.next = next
+  return { type: 'table', alignments, head, rows, span: { start: head.span.start, end } }
 }
 
-const delimiterRow = /^\|(?: *:?-+:? *\|)+$/
-
-function readDelimiterRow(line: string): Alignment[] | undefined {
-  if (!delimiterRow.test(line)) return undefined
-  return line
-    .slice(1, -1)
-    .split('|')
-    .map((cell) => alignmentOf(cell.trim()))
-}
-
-function alignmentOf(marks: string): Alignment {
+function alignmentOf(cell: string): Alignment {
+  const marks = cell.trim()
   const left = marks.startsWith(':')
   if (marks.endsWith(':')) return left ? 'center' : 'right'
   return left ? 'left' : 'none'
 }
 
-function readRow(text: string, { start, end }: Line): TableRow | undefined {
+function readRow(reader: BlockReader, lineStart: number, lineEnd: number): TableRow {
+  const { text, runs } = reader
+  let start = lineStart
+  while (text.charCodeAt(start) === SPACE) start++
+  const bounds = boundsOf(text, start, lineEnd)
   const cells: TableCell[] = []
-  let from = start + 1
-  for (let at = from; at < end; at++) {
-    const character = text[at]
-    // Micromark looks at the character behind a backslash only when it can be escaped in a cell.
-    if (character === '\\') at++
-    else if (character === '|') {
-      const cell = readCell(text, from, at)
-      if (!cell) return undefined
-      cells.push(cell)
-      from = at + 1
-    }
+  let rowEnd = start
+  for (let index = 0; index < bounds.length; index += 2) {
+    const cellStart = bounds[index]!
+    const cellEnd = bounds[index + 1]!
+    let from = cellStart
+    let to = cellEnd
+    while (from < to && isSpace(text.charCodeAt(from))) from++
+    while (to > from && isSpace(text.charCodeAt(to - 1))) to--
+    if (from === to) from = to = cellStart
+    const { content, text: plain } = runs.readLine(from, to, true)
+    cells.push({ content, text: plain.trim(), span: { start: from, end: to } })
+    rowEnd = cellEnd < lineEnd ? cellEnd + 1 : to
   }
-  return from === end && cells.length > 0 ? { cells, span: { start, end } } : undefined
+  return { cells, span: { start, end: rowEnd } }
 }
 
-function readCell(text: string, from: number, to: number): TableCell | undefined {
-  let start = from
-  let end = to
-  while (start < end && text[start] === ' ') start++
-  while (end > start && text[end - 1] === ' ') end--
-  const inline = readInline(text.slice(start, end), start, { cell: true, link: false })
-  if (!inline) return undefined
-  const span = start === end ? { start: from, end: from } : { start, end }
-  return { content: inline.content, text: inline.text.trim(), span }
+/** Where the cells of a row start and end, in turns. */
+function boundsOf(text: string, lineStart: number, lineEnd: number): number[] {
+  const bounds: number[] = []
+  let from = lineStart
+  while (text.charCodeAt(from) === SPACE) from++
+  if (text.charCodeAt(from) === PIPE) from++
+  let pipe = text.indexOf('|', from)
+  for (; pipe !== -1 && pipe < lineEnd; pipe = text.indexOf('|', pipe + 1)) {
+    if (isEscaped(text, pipe)) continue
+    bounds.push(from, pipe)
+    from = pipe + 1
+  }
+  let rest = from
+  while (rest < lineEnd && isSpace(text.charCodeAt(rest))) rest++
+  if (rest < lineEnd || bounds.length === 0) bounds.push(from, lineEnd)
+  return bounds
+}
+
+/** Whether an odd number of backslashes stands before an index. */
+function isEscaped(text: string, index: number): boolean {
+  let start = index
+  while (text.charCodeAt(start - 1) === BACKSLASH) start--
+  return (index - start) % 2 === 1
 }

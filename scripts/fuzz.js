@@ -1,0 +1,45 @@
+// Compares the strict readers with micromark on mutated pages:
+// npm run fuzz -- --pages DIR [--seed 1] [--count 100000]
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { build } from 'rolldown'
+
+const { values } = parseArgs({
+  options: {
+    pages: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string', default: '100000' },
+  },
+})
+if (values.pages === undefined) throw new Error('Say which folder has the pages: --pages DIR')
+const folder = values.pages
+const output = mkdtempSync(join(tmpdir(), 'api-md-fuzz-'))
+const file = join(output, 'differential.mjs')
+await build({ input: 'test/markdown/differential.ts', output: { file }, platform: 'node' })
+/** @type {typeof import('../test/markdown/differential.ts')} */
+const { dice, isReadAlike, mutation } = await import(pathToFileURL(file).href)
+rmSync(output, { recursive: true })
+
+/** The longest text that is mutated: longer ones are cut, so that many are tried. */
+const LENGTH = 1500
+const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.md'))
+  .toSorted()
+  .flatMap((name) => readFileSync(join(folder, name), 'utf8').split(/^\{%.*%\}$/m))
+  .flatMap((text) => text.match(new RegExp(`[^]{1,${LENGTH}}(?:\\n|$)`, 'g')) ?? [])
+
+const roll = dice(Number(values.seed))
+let differences = 0
+for (let run = 0; run < Number(values.count); run++) {
+  const text = mutation(texts, roll)
+  const allowDangerousHtml = roll(8) === 0
+  if (isReadAlike(text, allowDangerousHtml)) continue
+  differences++
+  console.log(JSON.stringify({ run, allowDangerousHtml, text }))
+  if (differences === 20) break
+}
+console.log(`seed ${values.seed}: ${differences} differences in ${values.count} mutations`)
+process.exitCode = differences > 0 ? 1 : 0

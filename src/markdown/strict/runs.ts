@@ -1,0 +1,55 @@
+import type { Inline } from './inline.js'
+import { InlineReader } from './inline.js'
+import type { Span } from '../../source/position.js'
+import { trimmedEnd } from '../../source/white-space.js'
+import type { Lines } from './lines.js'
+
+/** Reads a run that the inline reader declines; `spanOf` tells where in the source a part of it is. */
+export type ReadDeclinedRun = (text: string, spanOf: SpanOf, isCell: boolean) => Inline
+
+type SpanOf = (start: number, end: number) => Span
+
+/** The runs of inline text in a source, read strictly or with micromark, each by itself. */
+export class Runs {
+  readonly #text: string
+  readonly #reader: InlineReader
+  readonly #readDeclined: ReadDeclinedRun
+
+  constructor(text: string, allowDangerousHtml: boolean, readDeclined: ReadDeclinedRun) {
+    this.#text = text
+    this.#reader = new InlineReader(allowDangerousHtml)
+    this.#readDeclined = readDeclined
+  }
+
+  /** Reads a stretch of whole lines, or of one line; it starts with no space. */
+  readLine(start: number, end: number, isCell = false): Inline {
+    const spanOf = (from: number, to: number) => ({ start: start + from, end: start + to })
+    return this.#read(this.#text.slice(start, end), spanOf, isCell)
+  }
+
+  /** Reads lines from one index to another; the first one from `start` on. */
+  readLines(lines: Lines, from: number, to: number, start: number): Inline {
+    if (to === from + 1 || lines.isWhole) return this.readLine(start, lines.ends[to - 1]!)
+    // The text of a container is put together from its lines.
+    let run = ''
+    const places: [inRun: number, inSource: number][] = []
+    for (let index = from; index < to; index++) {
+      const lineStart = index === from ? start : lines.starts[index]!
+      if (index > from) run += '\n'
+      places.push([run.length, lineStart])
+      run += this.#text.slice(lineStart, lines.ends[index])
+    }
+    const offsetOf = (offset: number) => {
+      let index = places.length - 1
+      while (places[index]![0] > offset) index--
+      return places[index]![1] + offset - places[index]![0]
+    }
+    const spanOf = (one: number, other: number) => ({ start: offsetOf(one), end: offsetOf(other) })
+    return this.#read(run, spanOf, false)
+  }
+
+  #read(text: string, spanOf: SpanOf, isCell: boolean): Inline {
+    const trimmed = text.slice(0, trimmedEnd(text, 0, text.length))
+    return this.#reader.read(trimmed, spanOf, isCell) ?? this.#readDeclined(text, spanOf, isCell)
+  }
+}

@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
+import { Reporter } from '../../src/diagnostics/reporter.js'
+import type { Body } from '../../src/markdown/node.js'
+import { readBody } from '../../src/markdown/read.js'
+import { readEvents } from '../../src/markdown/read-events.js'
+import { Source } from '../../src/source/source.js'
+
+/** What one way of reading makes of a text. */
+export interface Outcome {
+  readonly body: Body
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** A text read with the strict readers. */
+export function readStrict(text: string, allowDangerousHtml = false): Outcome {
+  const source = new Source(text)
+  const reporter = new Reporter(source)
+  const options = { allowDangerousHtml, footnotePrefix: '' }
+  const body = readBody(source, { start: 0, end: text.length }, options, reporter)
+  return { body, diagnostics: reporter.diagnostics }
+}
+
+/** A text read with micromark alone. */
+export function readPlain(text: string, allowDangerousHtml = false): Outcome {
+  const source = new Source(text)
+  const reporter = new Reporter(source)
+  const options = { allowDangerousHtml, footnotePrefix: '' }
+  const body = readEvents(source, { start: 0, end: text.length }, options, reporter)
+  return { body, diagnostics: reporter.diagnostics }
+}
+
+/** The same text read with the strict readers and without: nodes and diagnostics. */
+export function readBothWays(text: string, allowDangerousHtml = false) {
+  return {
+    withStrictReaders: readStrict(text, allowDangerousHtml),
+    withMicromarkAlone: readPlain(text, allowDangerousHtml),
+  }
+}
+
+/** Whether a text is read the same way with the strict readers and without. */
+export function isReadAlike(text: string, allowDangerousHtml = false): boolean {
+  const { withStrictReaders, withMicromarkAlone } = readBothWays(text, allowDangerousHtml)
+  return isDeepStrictEqual(withStrictReaders, withMicromarkAlone)
+}
+
+/** Numbers that look random and are the same for the same seed. */
+export function dice(seed: number): (limit: number) => number {
+  let state = seed >>> 0
+  return (limit) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * limit)
+  }
+}
+
+/** What a mutation puts in: marks, the starts of lines, and characters that are easily misread. */
+const insertions = [
+  ['*', '**', '_', '`', '``', '~', '~~', '[', ']', '(', ')', '](', '](b)', '![', '<', '>', '\\'],
+  ['&', '&amp;', '&#42;', '!', '\n', '\n\n', ' ', '  ', '    ', '      ', '\t', '|', '\\|'],
+  ['# ', '#', '- ', '* ', '+ ', '1. ', '2. ', '10) ', '> ', '>', '- 2. ', '> 7) ', '- > ', '-'],
+  ['```\n', '```', '~~~', '  ```\n', '---', '===', '* * *\n', '| - |\n', '|---|', '-|-\n', ':-'],
+  ['www.', 'http://', 'https://a.b/c', '@', 'a@b.co', '"', "'", 'é', '\u00A0', '\u2003', '—'],
+  ['[^1]', '[a]', '[a]: b\n', '[^1]: c\n', ' "t"', '<b>', '</b>', '<br>', '<div>\n', '</div>\n'],
+  ['<!--', '-->', '<!-- x -->', '<https://a.b/c?d>', '<A b="c">\n', '<pre>', '<?', '\r\n', '\r'],
+  ['{%', '[ ] ', '[x] ', '\n  ', '\n   ', '\n    ', '\n\n  ', '\n- ', '\0', '\uFEFF', '😀', ': '],
+].flat()
+
+/** The text after a slip: something put in, left out or doubled, or two lines swapped. */
+export function slip(text: string, roll: (limit: number) => number): string {
+  const at = roll(text.length + 1)
+  switch (roll(8)) {
+    case 0:
+      return text.slice(0, at) + text.slice(at + 1 + roll(3))
+    case 1: {
+      const end = text.indexOf('\n', at)
+      return end === -1 ? text.slice(0, at) : text.slice(0, at) + text.slice(end + roll(2))
+    }
+    case 2: {
+      const lines = text.split('\n')
+      const [one, other] = [roll(lines.length), roll(lines.length)]
+      return lines.with(one, lines[other]!).with(other, lines[one]!).join('\n')
+    }
+    case 3: {
+      const start = text.lastIndexOf('\n', at) + 1
+      return text.slice(0, start) + ' '.repeat(1 + roll(5)) + text.slice(start)
+    }
+    default:
+      return text.slice(0, at) + insertions[roll(insertions.length)]! + text.slice(at)
+  }
+}
+
+/** A text of some of the given ones, after none to four slips. */
+export function mutation(texts: readonly string[], roll: (limit: number) => number): string {
+  let text = texts[roll(texts.length)]!
+  if (roll(4) === 0) text += (roll(2) === 0 ? '' : '\n') + texts[roll(texts.length)]!
+  for (let slips = roll(5); slips > 0; slips--) text = slip(text, roll)
+  return text
+}
