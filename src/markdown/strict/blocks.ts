@@ -4,25 +4,17 @@
  * at lines of a quote or an item that lack its marks, and wherever one of its parts declines.
  */
 import { skipSpaces, trimmedEnd } from '../../source/white-space.js'
-import { takeAlert, takeHeadingId } from '../annotations.js'
-import { ContentWriter } from '../content-writer.js'
+import { takeHeadingId } from '../annotations.js'
 import { htmlBlock } from '../html.js'
-import { writeNestedBlock } from '../nested-block.js'
 import type { BodyNode, Heading } from '../node.js'
 import { readFence } from './fence.js'
 import { htmlEndOf } from './html.js'
 import { type BelowText, isRule, kindBelowText, startsItem } from './line-start.js'
+import { readList, readQuote } from './containers.js'
+import { type Blocks, LineReader } from './line-reader.js'
 import type { Lines } from './lines.js'
-import { readList } from './list.js'
 import type { Runs } from './runs.js'
 import { readTable, tableAt } from './table.js'
-
-/** Blocks that stand in one container. */
-export interface Blocks {
-  readonly nodes: readonly BodyNode[]
-  /** Whether blank lines stand between two of them. */
-  readonly areSpaced: boolean
-}
 
 const TAB = 9
 
@@ -30,18 +22,13 @@ const TAB = 9
 const depthLimit = 12
 
 /** Reads blocks, one after the other. */
-export class BlockReader {
-  readonly text: string
-  readonly runs: Runs
-  readonly allowDangerousHtml: boolean
-  /** The index of the line after the block that was read; -1 when its reader has declined. */
-  next = 0
+export class BlockReader extends LineReader {
+  readonly #allowDangerousHtml: boolean
   #depth = 0
 
   constructor(text: string, runs: Runs, allowDangerousHtml: boolean) {
-    this.text = text
-    this.runs = runs
-    this.allowDangerousHtml = allowDangerousHtml
+    super(text, runs)
+    this.#allowDangerousHtml = allowDangerousHtml
   }
 
   /** Reads all lines of a container, or declines; those of an item may start with a check box. */
@@ -101,7 +88,7 @@ export class BlockReader {
         return fence?.node
       }
       case '>':
-        return this.#readQuote(lines, index, start)
+        return readQuote(this, lines, index, start)
       case '<': {
         const htmlEnd = htmlEndOf(this.text.slice(start, end), false)
         if (htmlEnd !== undefined) return this.#readHtml(lines, index, htmlEnd)
@@ -133,22 +120,6 @@ export class BlockReader {
     return this.#readText(lines, index, start, isFirstOfItem)
   }
 
-  /** How far a line is indented; -1 when it is blank. */
-  indentation(lines: Lines, index: number): number {
-    const start = lines.starts[index]!
-    const end = lines.ends[index]!
-    let at = start
-    while (at < end && this.text.charCodeAt(at) === 32) at++
-    if (at === end) return -1
-    if (this.text.charCodeAt(at) === 9 && /^[ \t]*$/.test(this.text.slice(at, end))) return -1
-    return at - start
-  }
-
-  /** Leaves a block to micromark. */
-  decline(): undefined {
-    this.next = -1
-  }
-
   #readHeading(start: number, end: number, index: number): Heading {
     const line = this.text.slice(start, end)
     const level = /^#+/.exec(line)![0].length as Heading['level']
@@ -158,32 +129,6 @@ export class BlockReader {
     const inline = this.runs.readLine(start + from, start + from + title.length)
     const content = takeHeadingId(inline, title)
     return { type: 'heading', level, ...content, span: { start, end } }
-  }
-
-  #readQuote(lines: Lines, index: number, start: number): BodyNode | undefined {
-    const { text } = this
-    const starts: number[] = []
-    const ends: number[] = []
-    let next = index
-    for (; next < lines.starts.length; next++) {
-      const indentation = this.indentation(lines, next)
-      const mark = lines.starts[next]! + indentation
-      if (indentation < 0 || indentation > 3 || text[mark] !== '>') break
-      if (text[mark + 1] === '\t') return this.decline()
-      starts.push(mark + (text[mark + 1] === ' ' ? 2 : 1))
-      ends.push(lines.ends[next]!)
-    }
-    if (!this.endsAt(lines, next)) return this.decline()
-    const inside = this.readAll({ starts, ends, isWhole: false })
-    if (!inside) return this.decline()
-    this.next = next
-    const writer = new ContentWriter()
-    writer.html('\n')
-    for (const node of inside.nodes) writeNestedBlock(node, writer)
-    writer.startLine()
-    const { content, text: plainText } = writer.finish()
-    const quote = takeAlert({ content, text: plainText.trim() }, text, start)
-    return { type: 'quote', ...quote, span: { start, end: ends.at(-1)! } }
   }
 
   #readHtml(lines: Lines, index: number, end: 'blank' | RegExp): BodyNode | undefined {
@@ -201,7 +146,7 @@ export class BlockReader {
     }
     this.next = next
     const span = { start: lines.starts[index]!, end: lines.ends[next - 1]! }
-    return htmlBlock(parts, span, this.allowDangerousHtml)
+    return htmlBlock(parts, span, this.#allowDangerousHtml)
   }
 
   /** Reads a paragraph, an underlined heading or a table. */
@@ -260,16 +205,6 @@ export class BlockReader {
     const start = lines.starts[from]!
     const text = this.text.slice(start, lines.ends[to - 1])
     return /^ *\[/.test(text) && text.includes(']:')
-  }
-
-  /** Whether the line at an index, if there is one, ends what stands above it whatever that is. */
-  endsAt(lines: Lines, index: number): boolean {
-    if (index >= lines.starts.length) return true
-    const indentation = this.indentation(lines, index)
-    if (indentation < 0) return true
-    if (indentation > 3) return false
-    const start = lines.starts[index]! + indentation
-    return kindBelowText(this.text.slice(start, lines.ends[index])) === 'block'
   }
 }
 

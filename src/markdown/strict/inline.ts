@@ -6,35 +6,18 @@
 import { decodeString } from 'micromark-util-decode-string'
 import type { Span } from '../../source/position.js'
 import { escapeHtml } from '../escape.js'
-import type { Content, Destination } from '../node.js'
 import { filterTag } from '../tag-filter.js'
-import { type CodeSpan, readCodeSpan } from '../code-span.js'
+import { CodeSpans, endOfRun } from './code-spans.js'
 import { delimiterAt, pairEmphasis, pairStrikethrough, type Delimiter } from './emphasis.js'
 import { endOfComment, endOfTag } from './html.js'
-import { readAddress, readAutolink, readResource, type Resource } from './link.js'
-
-/** Inline content as read. */
-export interface Inline {
-  readonly content: Content
-  readonly text: string
-}
+import { type Bracket, type Inline, InlineParts } from './inline-parts.js'
+import { readAddress, readAutolink, readResource } from './link.js'
 
 /** What may be special: always one character, so that its index is known without a match. */
 const special = /[\\`*_~[\]<&@\n]|!(?=\[)|:(?=\/\/)|[wW](?=[wW]{2}\.)/g
 const anySpecial = /[\\`*_~[\]<&@\n]|!\[|:\/\/|[wW]{3}\./
 const reference = /&(?:#\d{1,7}|#[xX][\dA-Fa-f]{1,6}|[A-Za-z][\dA-Za-z]{0,30});/y
 const lineBreak = /<br *\/?>/iy
-
-/** A bracket that may open the text of a link or an image. */
-interface Bracket {
-  readonly isImage: boolean
-  /** Its index among the parts; that of a link has room for what links need. */
-  readonly part: number
-  /** How many delimiters stand before it. */
-  readonly delimiters: number
-  /** False where a link would hold a link. */
-  isActive: boolean
-}
 
 /** Reads runs of inline text, one after the other. */
 export class InlineReader {
@@ -43,19 +26,12 @@ export class InlineReader {
   #text = ''
   #spanOf: (start: number, end: number) => Span = (start, end) => ({ start, end })
   #isCell = false
-  /** Everything before the text that is being collected, as HTML and as plain text. */
-  #parts: (string | Destination)[] = []
-  #texts: string[] = []
-  #html = ''
-  #plain = ''
+  readonly #code = new CodeSpans()
+  #parts = new InlineParts()
   readonly #delimiters: Delimiter[] = []
   readonly #tildes: Delimiter[] = []
   readonly #brackets: Bracket[] = []
-  /** What images hold in place of their texts. */
-  readonly #alternatives = new Map<number, string>()
   #elements = 0
-  /** Where the last backticks stand, by how many they are. */
-  #lastTicks: ReadonlyMap<number, number> | undefined
 
   constructor(allowDangerousHtml: boolean) {
     this.#allowDangerousHtml = allowDangerousHtml
@@ -71,12 +47,9 @@ export class InlineReader {
     this.#text = text
     this.#spanOf = spanOf
     this.#isCell = isCell
-    this.#parts = []
-    this.#texts = []
-    this.#html = this.#plain = ''
+    this.#parts = new InlineParts()
     this.#delimiters.length = this.#tildes.length = this.#brackets.length = this.#elements = 0
-    this.#alternatives.clear()
-    this.#lastTicks = undefined
+    this.#code.restart(text)
     return this.#scan() ? this.#finish() : undefined
   }
 
@@ -92,7 +65,7 @@ export class InlineReader {
       // Where nothing was read, the character is part of the text that follows.
       if (next > at) from = special.lastIndex = next
     }
-    this.#addText(text.slice(from))
+    this.#parts.text(text.slice(from))
     return true
   }
 
@@ -103,12 +76,10 @@ export class InlineReader {
       case '\\':
         return this.#readEscape(at, from)
       case '`': {
-        const span = this.#codeSpanAt(at)
+        const span = this.#code.read(at, this.#isCell)
         if (!span) return this.#skipRun(at, from)
-        const code = codeIn(text.slice(at + span.marks, span.end - span.marks), this.#isCell)
-        this.#addText(text.slice(from, at))
-        this.#html += `<code>${escapeHtml(code)}</code>`
-        this.#plain += code
+        this.#parts.text(text.slice(from, at))
+        this.#parts.tag(`<code>${escapeHtml(span.code)}</code>`, span.code)
         return span.end
       }
       case '*':
@@ -127,8 +98,8 @@ export class InlineReader {
         reference.lastIndex = at
         const written = reference.exec(text)?.[0]
         if (written === undefined) return at
-        this.#addText(text.slice(from, at))
-        this.#addText(decodeString(written))
+        this.#parts.text(text.slice(from, at))
+        this.#parts.text(decodeString(written))
         return at + written.length
       }
       case '\n':
@@ -139,8 +110,9 @@ export class InlineReader {
         if (address === 'none') return at
         // The address may start before where the text was read to.
         if (!address || address[0] < from) return -1
-        this.#addText(text.slice(from, address[0]))
-        this.#addLink(text.slice(...address), ...address)
+        this.#parts.text(text.slice(from, address[0]))
+        this.#parts.address(text.slice(...address), this.#spanOf(...address))
+        this.#elements++
         return address[1]
       }
       case '@':
@@ -150,34 +122,24 @@ export class InlineReader {
     }
   }
 
-  /** The code span that opens at an index; where one is never closed, backticks are counted once. */
-  #codeSpanAt(at: number): CodeSpan | undefined {
-    if (this.#lastTicks && (this.#lastTicks.get(endOfRun(this.#text, at) - at) ?? -1) <= at) {
-      return undefined
-    }
-    const span = readCodeSpan(this.#text, at, this.#text.length)
-    if (!span) this.#lastTicks ??= lastTicksOf(this.#text)
-    return span
-  }
-
   #readEscape(at: number, from: number): number {
     const text = this.#text
     const next = text[at + 1]
     if (next === '\n') {
-      this.#addText(text.slice(from, at))
-      this.#html += '<br />'
+      this.#parts.text(text.slice(from, at))
+      this.#parts.tag('<br />')
       return this.#breakLine(at + 1, at + 1)
     }
     if (next === undefined || !/[!-/:-@[-`{-~]/.test(next)) return at
-    this.#addText(text.slice(from, at))
-    this.#addText(next)
+    this.#parts.text(text.slice(from, at))
+    this.#parts.text(next)
     return at + 2
   }
 
   /** Passes over marks that open nothing. */
   #skipRun(at: number, from: number): number {
     const end = endOfRun(this.#text, at)
-    this.#addText(this.#text.slice(from, end))
+    this.#parts.text(this.#text.slice(from, end))
     return end
   }
 
@@ -186,10 +148,9 @@ export class InlineReader {
     const end = endOfRun(text, at)
     const isTilde = text[at] === '~'
     if (isTilde && end - at > 2) return this.#skipRun(at, from)
-    this.#addText(text.slice(from, at))
-    this.#flush()
+    this.#parts.text(text.slice(from, at))
     const delimiter = delimiterAt(text, at, end, this.#parts.length)
-    this.#addPart(text.slice(at, end))
+    this.#parts.marks(text.slice(at, end))
     if (delimiter.canOpen || delimiter.canClose) {
       ;(isTilde ? this.#tildes : this.#delimiters).push(delimiter)
     }
@@ -197,13 +158,10 @@ export class InlineReader {
   }
 
   #openBracket(at: number, from: number, isImage: boolean): number {
-    this.#addText(this.#text.slice(from, at))
-    this.#flush()
+    this.#parts.text(this.#text.slice(from, at))
     const delimiters = this.#delimiters.length
     this.#brackets.push({ isImage, part: this.#parts.length, delimiters, isActive: true })
-    this.#addPart(isImage ? '![' : '[')
-    this.#parts.push('', '')
-    this.#texts.push('', '')
+    this.#parts.bracket(isImage ? '![' : '[')
     return at + (isImage ? 2 : 1)
   }
 
@@ -212,58 +170,37 @@ export class InlineReader {
     if (!bracket || !bracket.isActive || this.#text[at + 1] !== '(') return at
     const resource = readResource(this.#text, at + 1)
     if (!resource) return -1
-    this.#addText(this.#text.slice(from, at))
-    this.#flush()
-    const pairs = pairEmphasis(this.#delimiters, bracket.delimiters, this.#parts, this.#texts)
+    this.#parts.text(this.#text.slice(from, at))
+    const { part } = bracket
+    const parts = this.#parts
+    const pairs = pairEmphasis(this.#delimiters, bracket.delimiters, parts.html, parts.texts)
     if (pairs < 0) return -1
     this.#elements++
-    if (bracket.isImage) this.#writeImage(bracket.part, resource)
-    else this.#writeLink(bracket.part, resource)
+    const span = this.#spanOf(resource.start, resource.end)
+    if (bracket.isImage) {
+      parts.image(part, resource, span)
+    } else {
+      parts.link(part, resource, span)
+      // A link can hold no link.
+      for (const outer of this.#brackets) if (!outer.isImage) outer.isActive = false
+    }
     return resource.next
-  }
-
-  #writeLink(part: number, { url, title, start, end }: Resource): void {
-    this.#parts[part] = '<a href="'
-    this.#parts[part + 1] = {
-      type: 'destination',
-      kind: 'link',
-      url,
-      span: this.#spanOf(start, end),
-    }
-    this.#parts[part + 2] = `"${titleAttribute(title)}>`
-    this.#texts[part] = ''
-    this.#addPart('</a>', '')
-    // A link can hold no link.
-    for (const bracket of this.#brackets) if (!bracket.isImage) bracket.isActive = false
-  }
-
-  #writeImage(part: number, { url, title, start, end }: Resource): void {
-    let alternative = ''
-    for (let index = part + 1; index < this.#texts.length; index++) {
-      alternative += this.#alternatives.get(index) ?? this.#texts[index]!
-    }
-    this.#parts.length = this.#texts.length = part
-    this.#alternatives.set(part, alternative)
-    this.#addPart('<img src="', '')
-    this.#parts.push({ type: 'destination', kind: 'image', url, span: this.#spanOf(start, end) })
-    this.#texts.push('')
-    this.#addPart(`" alt="${escapeHtml(alternative)}"${titleAttribute(title)} />`, '')
   }
 
   #readAngleBracket(at: number, from: number): number {
     const text = this.#text
     const url = readAutolink(text, at)
     if (url !== undefined) {
-      this.#addText(text.slice(from, at))
-      this.#addLink(url, at + 1, at + 1 + url.length)
+      this.#parts.text(text.slice(from, at))
+      this.#parts.address(url, this.#spanOf(at + 1, at + 1 + url.length))
+      this.#elements++
       return at + url.length + 2
     }
     if (this.#isCell) {
       lineBreak.lastIndex = at
       if (lineBreak.test(text)) {
-        this.#addText(text.slice(from, at))
-        this.#html += '<br />'
-        this.#plain += '\n'
+        this.#parts.text(text.slice(from, at))
+        this.#parts.tag('<br />', '\n')
         return lineBreak.lastIndex
       }
     }
@@ -274,12 +211,12 @@ export class InlineReader {
     if (end <= at) return end
     const html = text.slice(at, end)
     if (/\n[ \t]/.test(html)) return -1
-    this.#addText(text.slice(from, at))
+    this.#parts.text(text.slice(from, at))
     if (this.#allowDangerousHtml) {
       // In the description of an image it would be text.
       if (this.#brackets.length > 0 || html.includes('\n')) return -1
-      this.#html += filterTag(html)
-    } else if (!isComment) this.#addText(html)
+      this.#parts.tag(filterTag(html))
+    } else if (!isComment) this.#parts.text(html)
     return end
   }
 
@@ -289,88 +226,20 @@ export class InlineReader {
     let end = at
     while (end > from && text.charCodeAt(end - 1) === 32) end--
     if (end > from && text.charCodeAt(end - 1) === 9) return -1
-    this.#addText(text.slice(from, end))
-    if (at - end > 1) this.#html += '<br />'
-    this.#addText('\n')
+    this.#parts.text(text.slice(from, end))
+    if (at - end > 1) this.#parts.tag('<br />')
+    this.#parts.text('\n')
     let next = at + 1
     while (text.charCodeAt(next) === 32 || text.charCodeAt(next) === 9) next++
     return next
   }
 
-  #addLink(url: string, start: number, end: number): void {
-    this.#flush()
-    this.#addPart('<a href="', '')
-    this.#parts.push({ type: 'destination', kind: 'link', url, span: this.#spanOf(start, end) })
-    this.#texts.push('')
-    this.#addPart(`">${escapeHtml(url)}</a>`, url)
-    this.#elements++
-  }
-
-  #addText(text: string): void {
-    if (text === '') return
-    this.#html += escapeHtml(text)
-    this.#plain += text
-  }
-
-  #addPart(html: string, text = html): void {
-    this.#parts.push(html)
-    this.#texts.push(text)
-  }
-
-  #flush(): void {
-    if (this.#html === '' && this.#plain === '') return
-    this.#addPart(this.#html, this.#plain)
-    this.#html = this.#plain = ''
-  }
-
   #finish(): Inline | undefined {
-    if (this.#parts.length === 0) return { content: [this.#html], text: this.#plain }
-    this.#flush()
-    const pairs = pairEmphasis(this.#delimiters, 0, this.#parts, this.#texts)
+    const parts = this.#parts
+    const pairs = pairEmphasis(this.#delimiters, 0, parts.html, parts.texts)
     if (pairs < 0) return undefined
     const isAlone = pairs === 0 && this.#elements === 0
-    if (!pairStrikethrough(this.#tildes, isAlone, this.#parts, this.#texts)) return undefined
-    const content: (string | Destination)[] = []
-    let html = ''
-    for (const part of this.#parts) {
-      if (typeof part === 'string') {
-        html += part
-      } else {
-        if (html !== '') content.push(html)
-        content.push(part)
-        html = ''
-      }
-    }
-    if (html !== '') content.push(html)
-    return { content, text: this.#texts.join('') }
+    if (!pairStrikethrough(this.#tildes, isAlone, parts.html, parts.texts)) return undefined
+    return parts.finish()
   }
-}
-
-function lastTicksOf(text: string): ReadonlyMap<number, number> {
-  const last = new Map<number, number>()
-  for (let at = text.indexOf('`'); at !== -1;) {
-    const end = endOfRun(text, at)
-    last.set(end - at, at)
-    at = text.indexOf('`', end)
-  }
-  return last
-}
-
-/** What a code span shows. */
-function codeIn(written: string, isCell: boolean): string {
-  let code = written.includes('\n') ? written.replaceAll('\n', ' ') : written
-  if (isCell) code = code.replaceAll('\\|', '|')
-  const isPadded = code.startsWith(' ') && code.endsWith(' ') && /[^ ]/.test(code)
-  return isPadded ? code.slice(1, -1) : code
-}
-
-function endOfRun(text: string, start: number): number {
-  const code = text.charCodeAt(start)
-  let end = start + 1
-  while (text.charCodeAt(end) === code) end++
-  return end
-}
-
-function titleAttribute(title: string): string {
-  return title === '' ? '' : ` title="${escapeHtml(title)}"`
 }

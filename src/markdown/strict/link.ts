@@ -16,7 +16,8 @@ export interface Resource {
   readonly next: number
 }
 
-const character = `[^\\s()\\\\\\x00-\\x1f\\x7f]|\\\\[!-/:-@[-\`{-~]`
+const control = '\\x00-\\x1f\\x7f'
+const character = `[^\\s()\\\\${control}]|\\\\[!-/:-@[-\`{-~]`
 const enclosedUrl = `<(?:[^<>\\\\\\n]|\\\\[!-/:-@[-\`{-~])*>`
 const plainUrl = `(?!<)(?:${character}|\\((?:${character})*\\))+`
 const title = `"(?:[^"\\\\\\n]|\\\\[^\\n])*"|'(?:[^'\\\\\\n]|\\\\[^\\n])*'|\\((?:[^()\\\\\\n]|\\\\[^\\n])*\\)`
@@ -53,7 +54,7 @@ function decoded(text: string): string {
   return text.includes('\\') || text.includes('&') ? decodeString(text) : text
 }
 
-const autolink = /<([A-Za-z][A-Za-z0-9+.-]{1,31}:[^\x00-\x20<>\x7f]*)>/y
+const autolink = new RegExp(`<([A-Za-z][A-Za-z0-9+.-]{1,31}:[^${control} <>]*)>`, 'y')
 
 /** The address in angle brackets that starts at an index, if there is one. */
 export function readAutolink(text: string, index: number): string | undefined {

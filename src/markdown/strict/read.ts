@@ -4,7 +4,7 @@ import type { BodyNode } from '../node.js'
 import { runLimit } from '../parse.js'
 import { readRunEvents } from '../read-events.js'
 import { BlockReader } from './blocks.js'
-import type { Inline } from './inline.js'
+import type { Inline } from './inline-parts.js'
 import { linesOf } from './lines.js'
 import { Runs } from './runs.js'
 import { endOfStretch, startsStretch } from './stretch.js'
@@ -60,7 +60,10 @@ export function readStrictly(
       refused.length = refusals
       const end = endOfStretch(reader, lines, index)
       // What stands above can matter where the stretch does not start for certain.
-      while (!startsStretch(reader, lines, index, nodeOf(constructs.at(-1)))) {
+      while (
+        constructs.length > 0 &&
+        !startsStretch(reader, lines, index, nodeOf(constructs.at(-1)))
+      ) {
         const above = constructs.pop()!
         index = above.line
         refused.length = above.refusals

@@ -1,4 +1,4 @@
-import type { Inline } from './inline.js'
+import type { Inline } from './inline-parts.js'
 import { InlineReader } from './inline.js'
 import type { Span } from '../../source/position.js'
 import { trimmedEnd } from '../../source/white-space.js'

@@ -5,7 +5,7 @@
  * second reading of its first line is about; else the stretch goes on to the end of the body.
  */
 import type { BodyNode } from '../node.js'
-import type { BlockReader } from './blocks.js'
+import type { LineReader } from './line-reader.js'
 import type { Lines } from './lines.js'
 
 const fence = /^(?:[>\s]|[-+*]\s|\d{1,9}[.)]\s)*(`{3,}(?=[^`]*$)|~{3,})/
@@ -13,7 +13,7 @@ const openHtml = /<(?:!|\?|pre|script|style|textarea)/i
 const item = /^(?:[-+*]|\d{1,9}[.)])(?:\s|$)/
 
 /** The index of the line after the doubtful stretch that starts at a line. */
-export function endOfStretch(reader: BlockReader, lines: Lines, from: number): number {
+export function endOfStretch(reader: LineReader, lines: Lines, from: number): number {
   const { text } = reader
   const count = lines.starts.length
   let isBlankAbove = false
@@ -45,12 +45,11 @@ export function endOfStretch(reader: BlockReader, lines: Lines, from: number): n
 
 /** Whether a stretch starts for certain at a line, whatever it holds; `above` is the node above it. */
 export function startsStretch(
-  reader: BlockReader,
+  reader: LineReader,
   lines: Lines,
   index: number,
   above: BodyNode | undefined,
 ): boolean {
-  if (index === 0) return true
   if (reader.indentation(lines, index) !== 0 || reader.indentation(lines, index - 1) >= 0)
     return false
   const line = reader.text.slice(lines.starts[index], lines.ends[index])
@@ -65,7 +64,7 @@ function startsContainer(line: string): boolean {
 
 /** The line that closes a fence in a doubtful stretch; -1 where that is in doubt. */
 function endOfFence(
-  reader: BlockReader,
+  reader: LineReader,
   lines: Lines,
   opening: number,
   { 0: { length }, 1: marks }: RegExpExecArray,

@@ -4,8 +4,8 @@
  */
 import type { Alignment, Table, TableCell, TableRow } from '../node.js'
 import { isSpace } from '../../source/white-space.js'
-import type { BlockReader } from './blocks.js'
 import { kindBelowText } from './line-start.js'
+import type { LineReader } from './line-reader.js'
 import type { Lines } from './lines.js'
 
 const TAB = 9
@@ -39,14 +39,14 @@ export function tableAt(text: string, lines: Lines, index: number): boolean | 'd
   if (row === undefined) return false
   const indentation = lines.ends[index + 1]! - row.length - lines.starts[index + 1]!
   const isFar = indentation > 3 || text.startsWith('    ', lines.starts[index])
-  if (isFar || row.includes('\t') || /^- /.test(row)) return 'doubtful'
+  if (isFar || row.includes('\t') || row.startsWith('- ')) return 'doubtful'
   const head = text.slice(lines.starts[index], lines.ends[index])
   const cells = boundsOf(text, lines.starts[index]!, lines.ends[index]!).length / 2
   return !/^[ \t]*\|[ \t]*$/.test(head) && cells === cellsOf(row).length
 }
 
 /** Reads the table whose head stands on a line, or declines. */
-export function readTable(reader: BlockReader, lines: Lines, index: number): Table | undefined {
+export function readTable(reader: LineReader, lines: Lines, index: number): Table | undefined {
   const { text } = reader
   const head = readRow(reader, lines.starts[index]!, lines.ends[index]!)
   const alignments = cellsOf(delimiterRowAt(text, lines, index + 1)!).map(alignmentOf)
@@ -79,7 +79,7 @@ function alignmentOf(cell: string): Alignment {
   return left ? 'left' : 'none'
 }
 
-function readRow(reader: BlockReader, lineStart: number, lineEnd: number): TableRow {
+function readRow(reader: LineReader, lineStart: number, lineEnd: number): TableRow {
   const { text, runs } = reader
   let start = lineStart
   while (text.charCodeAt(start) === SPACE) start++

@@ -1,15 +1,49 @@
 /*
- * Reads lists as CommonMark and GFM do. Declines at empty items, at items that are indented in
- * different ways or start with code, and at lines that go on with the text of an item without its
- * indentation.
+ * Reads quotes and lists as CommonMark and GFM do. Declines at empty items, at items that are indented
+ * in different ways or start with code, and at lines of a quote or an item that lack its marks.
  */
 import { ListWriter } from '../list-writer.js'
-import type { Other } from '../node.js'
-import type { BlockReader } from './blocks.js'
+import { takeAlert } from '../annotations.js'
+import { ContentWriter } from '../content-writer.js'
+import { writeNestedBlock } from '../nested-block.js'
+import type { Other, Quote } from '../node.js'
 import { isRule, kindBelowText, startsItem } from './line-start.js'
+import type { LineReader } from './line-reader.js'
 import type { Lines } from './lines.js'
 
 const marker = /^(?:([-+*])|(\d{1,9})([.)])) {1,4}(?=[^ ])/
+
+/** Reads the quote whose first mark stands at an offset of a line, or declines. */
+export function readQuote(
+  reader: LineReader,
+  lines: Lines,
+  index: number,
+  start: number,
+): Quote | undefined {
+  const { text } = reader
+  const starts: number[] = []
+  const ends: number[] = []
+  let next = index
+  for (; next < lines.starts.length; next++) {
+    const indentation = reader.indentation(lines, next)
+    const mark = lines.starts[next]! + indentation
+    if (indentation < 0 || indentation > 3 || text[mark] !== '>') break
+    if (text[mark + 1] === '\t') return reader.decline()
+    starts.push(mark + (text[mark + 1] === ' ' ? 2 : 1))
+    ends.push(lines.ends[next]!)
+  }
+  if (!reader.endsAt(lines, next)) return reader.decline()
+  const inside = reader.readAll({ starts, ends, isWhole: false })
+  if (!inside) return reader.decline()
+  reader.next = next
+  const writer = new ContentWriter()
+  writer.html('\n')
+  for (const node of inside.nodes) writeNestedBlock(node, writer)
+  writer.startLine()
+  const { content, text: plainText } = writer.finish()
+  const quote = takeAlert({ content, text: plainText.trim() }, text, start)
+  return { type: 'quote', ...quote, span: { start, end: ends.at(-1)! } }
+}
 
 /** What marks an item: two of a list have the same kind of marker. */
 interface Marker {
@@ -29,7 +63,7 @@ interface List {
 const TAB = 9
 
 /** Reads the list whose first item starts on a line, or declines. */
-export function readList(reader: BlockReader, lines: Lines, first: number): Other | undefined {
+export function readList(reader: LineReader, lines: Lines, first: number): Other | undefined {
   const indentation = reader.indentation(lines, first)
   const opening = markerAt(reader.text, lines, first, indentation)
   if (!opening) return reader.decline()
@@ -78,7 +112,7 @@ function markerAt(text: string, lines: Lines, index: number, indentation: number
 }
 
 /** The lines of an item without its marker and its indentation; nothing where that is in doubt. */
-function linesOfItem(reader: BlockReader, lines: Lines, first: number, indentation: number) {
+function linesOfItem(reader: LineReader, lines: Lines, first: number, indentation: number) {
   const starts: number[] = []
   const ends: number[] = []
   let count = 0
@@ -99,7 +133,7 @@ function linesOfItem(reader: BlockReader, lines: Lines, first: number, indentati
 }
 
 /** Whether a line is not part of the list above it, whatever that ends with. */
-function endsList(reader: BlockReader, lines: Lines, index: number, list: List): boolean {
+function endsList(reader: LineReader, lines: Lines, index: number, list: List): boolean {
   if (index >= lines.starts.length) return true
   const indentation = reader.indentation(lines, index)
   const start = lines.starts[index]! + indentation
