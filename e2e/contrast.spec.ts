@@ -1,6 +1,7 @@
 import { methods } from '../src/attributes/definition.js'
 import { compile } from '../src/compiler.js'
 import { defaultTheme } from '../src/render/default-theme.js'
+import { applied } from './behaviors-page.js'
 import { contrastsIn, worstPixelContrasts } from './contrast.js'
 import { expect, test } from './fixtures.js'
 import { openSite } from './site.js'
@@ -26,6 +27,10 @@ function block(attributes: string, method = 'GET'): string {
       '```',
       '',
       '> A note',
+      '',
+      ...['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'].map(
+        (kind) => `> [!${kind}]\n> ${kind}\n`,
+      ),
       '{% /api %}',
     ].join('\n'),
   ).html
@@ -68,7 +73,11 @@ test.describe('text can be read', () => {
         ...attributes.map((attribute) => block(`${written} ${attribute}`)),
         ...methods.map((method) => block(written, method)),
       ]
-      await openSite(page, { html: blocks.join('') })
+      await openSite(page, { html: blocks.join(''), script: applied })
+      await page
+        .locator('[data-api-md="head"]')
+        .nth(blocks.length - 1)
+        .waitFor()
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         const contrasts = await contrastsIn(page.locator('main'))

@@ -57,6 +57,14 @@ export async function contrastsIn(element: Locator): Promise<TextContrast[]> {
         found.push({ text: text + mark, where, ratio: (light! + 0.05) / (dark! + 0.05) })
       }
     }
+    // The kind of an alert is a text of the stylesheet's own.
+    for (const alert of root.querySelectorAll<HTMLElement>('[data-alert]')) {
+      const back = background(alert)
+      const ink = over(parse(getComputedStyle(alert, '::before').color), back)
+      const [light, dark] = [luminance(ink), luminance(back)].toSorted((a, b) => b - a)
+      const where = Object.entries(alert.closest('article')?.dataset ?? {}).join(' ')
+      found.push({ text: alert.dataset.alert!, where, ratio: (light! + 0.05) / (dark! + 0.05) })
+    }
     return found
   })
 }
