@@ -91,7 +91,6 @@ test.describe('text can be read', () => {
   }
 
   test('on every point of every background', async ({ page }) => {
-    test.slow()
     const html = backgrounds.map((background) => block(background)).join('')
     await openSite(page, { html, css: 'article > :not([data-name="bg"]) { opacity: 0 }' })
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -30,7 +30,6 @@ test.describe('without scripts', () => {
 
   test('the documentation can be read and navigated', async ({ page, browserName }) => {
     test.skip(browserName === 'firefox', 'driven without that emulation')
-    test.skip(test.info().project.name === 'dev', 'styles come by script there')
     await page.goto('./guide/api.html')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('API')
     await page.getByRole('navigation').getByRole('link', { name: 'OpenAPI' }).click()

@@ -143,7 +143,6 @@ test.describe('the API viewer', () => {
   })
 
   test('comes only to those who open it', async ({ page }) => {
-    test.skip(test.info().project.name === 'dev', 'of the built site')
     const sizes = new Map<string, number>()
     page.on('response', async (response) => {
       const body = await response.body().catch(() => undefined)

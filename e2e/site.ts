@@ -1,4 +1,4 @@
-import { test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { rolldown } from 'rolldown'
 import { stylesheet, type StylesheetOptions, type Theme } from '../src/stylesheet.js'
 
@@ -32,8 +32,6 @@ let behaviors: Promise<string> | undefined
 
 /** Opens a page that holds blocks and nothing else, under a strict Content-Security-Policy. */
 export async function openSite(page: Page, content: SitePage): Promise<void> {
-  // It stands by itself, so one run is as good as two.
-  test.skip(test.info().project.name === 'dev', 'the same for every server')
   const { html, root = '', css = '', earlierCss = '', script, theme, styleOptions } = content
   const { styleAttributes = true, isBare = false, isImported = false } = content
   const ground = isBare ? '' : 'body { margin: 0; background: var(--rf-color-bg) } '

@@ -4,7 +4,6 @@ import { listPages, showPage } from './pages.js'
 test.use({ viewport: { width: 320, height: 640 } })
 
 test('no page scrolls sideways at 320 pixels', async ({ page }) => {
-  test.setTimeout(120_000)
   const wide: string[] = []
   for (const id of await listPages(page)) {
     await showPage(page, id)

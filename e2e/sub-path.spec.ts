@@ -13,7 +13,6 @@ const types: Record<string, string> = {
 }
 
 test('the built site works from a folder of any site', async ({ page, context }) => {
-  test.skip(test.info().project.name === 'dev', 'of the built site')
   const missing: string[] = []
   await context.route('http://site.test/**', async (route) => {
     const path = new URL(route.request().url()).pathname

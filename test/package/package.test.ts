@@ -1,13 +1,10 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { publint } from 'publint'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FreshProject } from './fresh-project.js'
 import { runNode } from './run.js'
 import { packTarball, repository, temporaryFolder } from './tarball.js'
-
-// Whole builds, in processes of their own.
-vi.setConfig({ testTimeout: 60_000 })
 
 const folder = temporaryFolder()
 let tarball: string

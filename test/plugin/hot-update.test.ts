@@ -26,11 +26,11 @@ function typesIn(sent: HotPayload[]): string[] {
 
 /** Waits for what a save brings about in the end. */
 async function eventually(check: () => unknown): Promise<void> {
-  await vi.waitFor(check, { timeout: 5000, interval: 50 })
+  await vi.waitFor(check, { timeout: 60_000, interval: 50 })
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  await vi.waitFor(() => expect(condition()).toBe(true), { timeout: 5000, interval: 20 })
+  await vi.waitFor(() => expect(condition()).toBe(true), { timeout: 60_000, interval: 20 })
   await wait(150)
 }
 

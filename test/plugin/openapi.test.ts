@@ -152,7 +152,7 @@ describe.each(vites)('a dev server of $name', ({ vite }) => {
     await vi.waitFor(
       () => expect(sent).toContainEqual(expect.objectContaining({ type: 'custom' })),
       {
-        timeout: 5000,
+        timeout: 60_000,
       },
     )
     expect(sent.filter(({ type }) => type === 'custom')).toEqual([
@@ -226,9 +226,9 @@ test.each(watchers)(
     const built = async (path: string) => {
       expect(Object.keys(JSON.parse(await app.read('out/openapi.json')).paths)).toContain(path)
     }
-    await vi.waitFor(() => built('/teams'), 10_000)
+    await vi.waitFor(() => built('/teams'), 60_000)
     await wait(200)
     await app.write('admin/teams.api.md', answered('## Groups', 'path="/groups"'))
-    await vi.waitFor(() => built('/groups'), 10_000)
+    await vi.waitFor(() => built('/groups'), 60_000)
   },
 )

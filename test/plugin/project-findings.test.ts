@@ -130,7 +130,7 @@ async function serving(vite: Vite, files: Record<string, string>, options: ApiMd
   const ready = new Promise((resolve) => server.watcher.once('ready', resolve))
   await Promise.race([ready, wait(1000)])
   const until = async (count: number) => {
-    await vi.waitFor(() => expect(told).toHaveLength(count), { timeout: 5000, interval: 20 })
+    await vi.waitFor(() => expect(told).toHaveLength(count), { timeout: 60_000, interval: 20 })
     await wait(200)
   }
   return { app, told, until, ...output }
@@ -214,7 +214,7 @@ describe.concurrent.each(vites)('a dev server of $name', ({ vite }) => {
     ])
     await expect(load()).rejects.toMatchObject({ pluginCode: 'id-in-two-files' })
     await app.write('b.api.md', block('## People', 'path="/people"'))
-    await vi.waitFor(load, { timeout: 5000, interval: 100 })
+    await vi.waitFor(load, { timeout: 60_000, interval: 100 })
   })
 
   test('finds what a change brings, and is silent when it goes', async () => {
@@ -265,7 +265,7 @@ describe.concurrent.each(vites)('a dev server of $name', ({ vite }) => {
     await app.write('b.api.md', block('## The user', 'path="/people/:name"'))
     await vi.waitFor(
       async () => expect((await server.ssrLoadModule('/main.js')).other).toContain('The user'),
-      { timeout: 5000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     )
   })
 })

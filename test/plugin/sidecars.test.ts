@@ -113,7 +113,7 @@ describe.concurrent.each(vites)('a dev server of $name', ({ vite }) => {
     await server.transformRequest('/users.api.md')
     await Promise.race([ready, wait(1000)])
     const holds = (text: string) =>
-      vi.waitFor(async () => expect(await app.read(sidecar)).toContain(text), 5000)
+      vi.waitFor(async () => expect(await app.read(sidecar)).toContain(text), 60_000)
     return { app, server, warnings, sent: sentTo(server), holds }
   }
 
@@ -147,14 +147,14 @@ describe.concurrent.each(vites)('a dev server of $name', ({ vite }) => {
     await app.write('new.api.md', block('## New'))
     await vi.waitFor(async () => {
       expect(await app.read('new.api.d.md.ts')).toContain('id: "new"')
-    }, 5000)
+    }, 60_000)
     await wait(150)
     await app.remove('new.api.md')
-    await vi.waitFor(() => expect(existsSync(app.path('new.api.d.md.ts'))).toBe(false), 5000)
+    await vi.waitFor(() => expect(existsSync(app.path('new.api.d.md.ts'))).toBe(false), 60_000)
     expect(existsSync(app.path(sidecar))).toBe(true)
     await wait(150)
     await app.write('new.api.md', block('## New'))
-    await vi.waitFor(() => expect(existsSync(app.path('new.api.d.md.ts'))).toBe(true), 5000)
+    await vi.waitFor(() => expect(existsSync(app.path('new.api.d.md.ts'))).toBe(true), 60_000)
   })
 
   test('keeps the last good declaration while the document has errors', async () => {

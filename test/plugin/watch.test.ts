@@ -119,7 +119,7 @@ async function output(app: Project): Promise<string> {
 }
 
 /** The code once it holds a text, or no longer does. */
-async function built(app: Project, text: string, holds = true, timeout = 10_000): Promise<string> {
+async function built(app: Project, text: string, holds = true, timeout = 60_000): Promise<string> {
   return vi.waitFor(
     async () => {
       const code = await output(app)
@@ -157,7 +157,7 @@ describe.concurrent.each(hosts)('watching with $name', ({ isVite, watch }) => {
       ...files,
     })
     const { builds, changes } = await watch(app, options ?? {})
-    await vi.waitFor(() => expect(builds()).toBe(1), 10_000)
+    await vi.waitFor(() => expect(builds()).toBe(1), 60_000)
     return { app, builds, changes }
   }
 
@@ -209,7 +209,7 @@ describe.concurrent.each(hosts)('watching with $name', ({ isVite, watch }) => {
         await app.write('users.api.md', block('## Broken', 'method="GTE" path="/x"'))
         await vi.waitFor(() => expect(builds()).toBeGreaterThan(before), 1500)
       },
-      { timeout: 10_000, interval: 10 },
+      { timeout: 60_000, interval: 10 },
     )
     await save(app, 'users.api.md', block('## Mended'), 'Mended')
   })
