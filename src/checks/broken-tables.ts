@@ -30,8 +30,12 @@ export function checkBrokenTables({ body }: Block, words: Words, reporter: Repor
     const hint = `|${' --- |'.repeat(Math.min(columns, 20))}`
     if (delimiter && isDelimiterRow(delimiter)) {
       const cells = cellsOf(delimiter.text).length
-      reporter.report('broken-table', delimiter.span, cells, columns, hint)
-    } else reporter.report('broken-table', span, 0, columns, hint)
+      const edits = [{ span: delimiter.span, text: hint }]
+      reporter.reportFixable('broken-table', delimiter.span, edits, cells, columns, hint)
+    } else {
+      const edits = [{ span: { start: span.end, end: span.end }, text: source.lineEnding + hint }]
+      reporter.reportFixable('broken-table', span, edits, 0, columns, hint)
+    }
   }
   return found
 }

@@ -40,7 +40,7 @@ function checkOpening({ text, span }: Paragraph, reporter: Reporter): boolean {
   for (const line of source.lines.in(span)) {
     const fence = fenceOn(source.text, line)
     if (fence?.length !== 2) continue
-    reporter.report('broken-fence', fence.line, source.slice(fence.span), 3)
+    reportShort(fence, 3, reporter)
     return false
   }
   return true
@@ -56,13 +56,19 @@ function checkClosing({ span }: Code, isOpeningBroken: boolean, reporter: Report
   for (const line of source.lines.in({ start: first.next, end: span.end })) {
     const short = fenceOn(source.text, line)
     if (short?.marker !== opening.marker || short.length < 2 || !short.isBare) continue
-    reporter.report('broken-fence', short.line, source.slice(short.span), opening.length)
+    reportShort(short, opening.length, reporter)
     return false
   }
   if (!isOpeningBroken) {
     reporter.report('unclosed-fence', opening.span, source.slice(opening.span))
   }
   return false
+}
+
+function reportShort({ line, span }: WrittenFence, length: number, reporter: Reporter): void {
+  const written = reporter.source.slice(span)
+  const edits = [{ span, text: written[0]!.repeat(length) }]
+  reporter.reportFixable('broken-fence', line, edits, written, length)
 }
 
 function isClosedBy(text: string, line: Line, opening: FenceMarks): boolean {

@@ -3,7 +3,7 @@ import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
 import type { Outline, OutlineRow, ParameterTable } from '../outline/outline.js'
 import type { Span } from '../source/position.js'
-import { suggestRow } from './suggest-row.js'
+import { insertRow, suggestRow } from './suggest-row.js'
 
 /** A parameter of a path that no row describes. */
 interface MissingRow {
@@ -39,10 +39,19 @@ export class PathParameterCheck {
   report(): void {
     const all = this.#missing.flat()
     const isHabit = this.#missing.length > 1 && !this.#listsAny
-    for (const { name, span, table } of isHabit ? all.slice(0, 1) : all) {
-      const row = suggestRow(table, { name, type: 'string', required: true })
-      const count = isHabit ? all.length : 1
-      this.#reporter.report('missing-path-parameter', span, name, row, count)
+    const rowOf = ({ name, table }: MissingRow) =>
+      suggestRow(table, { name, type: 'string', required: true })
+    const editsOf = (rows: readonly MissingRow[]) => {
+      const edits = rows.flatMap((missing) => {
+        return insertRow(missing.table, rowOf(missing), this.#reporter.source) ?? []
+      })
+      return edits.length === rows.length ? edits : []
+    }
+    for (const missing of isHabit ? all.slice(0, 1) : all) {
+      const rows = isHabit ? all : [missing]
+      const details = [missing.name, rowOf(missing), rows.length] as const
+      const edits = editsOf(rows)
+      this.#reporter.reportFixable('missing-path-parameter', missing.span, edits, ...details)
     }
   }
 
@@ -70,7 +79,7 @@ export class PathParameterCheck {
 function checkRows(tables: readonly ParameterTable[], { path }: Outline, reporter: Reporter): void {
   const names = new Set(path.parameters.map(({ name }) => name))
   const braces = new Set(path.braces.map(({ name }) => name))
-  for (const { rows, stated } of tables) {
+  for (const { rows, stated, columns } of tables) {
     for (const row of rows) {
       const { name, location } = row
       if (location !== 'path') continue
@@ -79,7 +88,9 @@ function checkRows(tables: readonly ParameterTable[], { path }: Outline, reporte
           reporter.report('unknown-path-parameter', row.nameSpan, name, path.text)
         }
       } else if (stated !== 'body' && row.isWhole && saysOptional(row.requiredText, row)) {
-        reporter.report('optional-path-parameter', row.requiredSpan, name)
+        const text = columns.required === undefined ? 'no' : 'yes'
+        const edits = [{ span: row.requiredSpan, text }]
+        reporter.reportFixable('optional-path-parameter', row.requiredSpan, edits, name)
       }
     }
   }

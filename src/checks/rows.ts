@@ -1,6 +1,11 @@
+import { nearest } from '../diagnostics/nearest.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Heading } from '../markdown/node.js'
 import type { Outline, OutlineRow, ParameterTable, Place } from '../outline/outline.js'
+import { removeRow } from './suggest-row.js'
+
+/** The words of a Required cell that others may be slips of. */
+const requiredWords = ['yes', 'no', 'true', 'false', 'required', 'optional']
 
 /** Checks the rows of the parameter tables: names, and what the Required cells say. */
 export function checkRows({ tables }: Outline, reporter: Reporter): void {
@@ -10,10 +15,17 @@ export function checkRows({ tables }: Outline, reporter: Reporter): void {
     for (const row of table.rows) {
       // A row with a cell too many is reported as that; what its cells say is a guess.
       if (row.isWhole && row.isRequiredUnknown) {
-        reporter.report('unknown-required', row.requiredSpan, row.requiredText!)
+        const right = nearest(row.requiredText!, requiredWords)
+        const edits = right === undefined ? [] : [{ span: row.requiredSpan, text: right }]
+        reporter.reportFixable('unknown-required', row.requiredSpan, edits, row.requiredText!)
       }
       if (row.name !== '') checkName(row, table, names, places, reporter)
-      else if (row.isWhole) reporter.report('empty-parameter-name', row.span)
+      else if (row.isWhole) {
+        const isEmpty =
+          table.node.type === 'table' && /^[|\s]*$/.test(reporter.source.slice(row.span))
+        const edits = isEmpty ? [removeRow(row.span, reporter.source)] : []
+        reporter.reportFixable('empty-parameter-name', row.span, edits)
+      }
     }
   }
 }
@@ -32,7 +44,14 @@ function checkName(
   const first = names.get(name) ?? places.sameIn(place, table.group, name, row)
   if (first) {
     const { line } = reporter.source.pointAt(first.span.start)
-    reporter.report('duplicate-parameter', row.nameSpan, row.name, placeNames[place], line)
+    const isSame =
+      first.type === row.type &&
+      first.description === row.description &&
+      first.requiredText === row.requiredText
+    const edits =
+      isSame && table.node.type === 'table' ? [removeRow(row.span, reporter.source)] : []
+    const details = [row.name, placeNames[place], line] as const
+    reporter.reportFixable('duplicate-parameter', row.nameSpan, edits, ...details)
   } else {
     names.set(name, row)
   }

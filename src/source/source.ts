@@ -26,6 +26,11 @@ export class Source {
     return this.text.slice(span.start, span.end)
   }
 
+  /** The line ending of the first line; LF where there is none. */
+  get lineEnding(): string {
+    return /\r\n?|\n/.exec(this.text)?.[0] ?? '\n'
+  }
+
   /** A span that also takes in the white space before it: what goes when something is removed. */
   withSpaceBefore({ start, end }: Span): Span {
     while (start > 0 && /\s/.test(this.text[start - 1]!)) start--
