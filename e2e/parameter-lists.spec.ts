@@ -70,6 +70,15 @@ for (const script of [undefined, applied]) {
   })
 }
 
+test('the description has a line of its own however wide the block is', async ({ page }) => {
+  await page.setViewportSize({ width: 1900, height: 900 })
+  const table = '| Name | Type | Required | Description |\n|---|---|---|---|\n| a | b | yes | c |'
+  await openSite(page, { html: block(table).replace('<article', '<article data-width="full"') })
+  const [type, description] = [page.locator('td').nth(1), page.locator('td').nth(3)]
+  const { y, height } = (await type.boundingBox())!
+  expect((await description.boundingBox())!.y).toBeGreaterThanOrEqual(y + height)
+})
+
 test('a list says "required", and nothing about what is optional', async ({ page }) => {
   const table = `| Attribute | Mandatory | Description | Data type | Default value |
 |---|---|---|---|---|

@@ -19,7 +19,10 @@ const longestExample = 20_000
  */
 export function marks({ signal, options }: BehaviorContext): Behavior {
   if (!('highlights' in CSS)) return () => () => {}
+  // Browsers paint marks as selections there.
+  const forced = matchMedia('(forced-colors: active)')
   const highlights = new Highlights()
+  forced.addEventListener('change', () => forced.matches && highlights.clear(), { signal })
   const { words } = readVocabulary(options.vocabulary)
   signal.addEventListener('abort', () => highlights.clear())
 
@@ -35,6 +38,7 @@ export function marks({ signal, options }: BehaviorContext): Behavior {
     )
     return () => {
       highlights.dropRemoved()
+      if (forced.matches) return
       for (const path of freshPaths!) {
         const { parameters } = readPath(path.textContent ?? '')
         highlights.add(
