@@ -2,5 +2,5 @@ export const extension = '.api.md'
 
 export async function plugins() {
   const { apiMd } = await import('vite-plugin-api-md')
-  return [apiMd()]
+  return [apiMd({ cache: false })]
 }

@@ -8,6 +8,7 @@ import { assetSettings } from './asset-settings.js'
 import { BuildWatch } from './build-watch.js'
 import { DocumentCompiler } from './document-compiler.js'
 import { errorOf, servedErrorOf } from './document-error.js'
+import { DocumentCache } from '../project/document-cache.js'
 import { DocumentFilter } from './document-filter.js'
 import { DocumentIndex, resolvedIndexId } from './document-index.js'
 import { accessError, type FileAccess } from './file-access.js'
@@ -76,6 +77,8 @@ export class DocumentPlugin {
   mayRead: FileAccess = () => true
   /** The files outside the root of a dev server that something depends on. */
   readonly outside = new FileWatch()
+  /** The compiled documents of earlier runs, where the host has a place for them. */
+  cache: DocumentCache | undefined
   /** Has a file watched by a host whose module graph does not know of it. */
   watchFile: (file: string) => void = () => {}
 
@@ -105,6 +108,13 @@ export class DocumentPlugin {
     this.log = new FindingLog(options.onDiagnostic)
     this.openApi = options.openapi ? new OpenApiOutput(options, this.index, this.store) : undefined
     this.project = new ProjectFindings(options, this.log)
+  }
+
+  /** Keeps compiled documents in a folder from one run to the next, where the options allow it. */
+  keepDocuments(folder: string): void {
+    if (this.#options.cache === false) return
+    this.cache = DocumentCache.open(folder, this.#options)
+    this.store.cache = this.cache
   }
 
   /** Starts a build: what was told and read before only counts where builds follow one another. */
@@ -214,6 +224,7 @@ export class DocumentPlugin {
   /** Lets go of what was prepared, unless more builds follow. */
   async closeBundle(context: HostContext): Promise<void> {
     this.#built.add(environmentOf(context)?.name)
+    this.cache?.save()
     // A dev server counts as watching, and closes its bundle once, at its end.
     if (!context.meta?.watchMode || servesModules(environmentOf(context))) await this.closeWatcher()
   }

@@ -71,8 +71,9 @@ export interface ApiMdOptions extends Pick<
    */
   openapi?: boolean | OpenApiOutputOptions
   /**
-   * Whether compiled documents are kept in the `cacheDir` of Vite from one run to the next. Nothing
-   * is kept with a `highlight` that has no `cacheKey`, or an option that is another function.
+   * Whether compiled documents are kept in the `cacheDir` of Vite from one run to the next. Code is
+   * highlighted and links are resolved anew. Nothing is kept with a theme that holds a function
+   * without a `cacheKey`.
    *
    * @default true in Vite
    */

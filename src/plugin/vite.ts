@@ -34,6 +34,7 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
       async handler(resolved) {
         config = resolved
         const { root, build, plugins, logger, server } = resolved
+        plugin.keepDocuments(resolve(resolved.cacheDir, pluginName))
         plugin.publicFiles = new PublicFiles([root, ...server.fs.allow], server.fs.deny)
         plugin.index.root = toPosix(root)
         plugin.index.ignored = [toPosix(resolve(root, build.outDir))]
@@ -47,6 +48,7 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
 
     configureServer({ watcher, middlewares, config: resolved }) {
       const { root, base, logger } = resolved
+      if (plugin.cache) plugin.cache.savesSoon = true
       plugin.mayRead = servedFiles(resolved, plugin.publicFiles)
       // Vite watches its root, and loses sight of a file outside it that is put into place anew.
       plugin.watchFile = (file) => {

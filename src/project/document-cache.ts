@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import {
+  compileOptionsOf,
+  type CompiledText,
+  type StoreOptions,
+  type TextCache,
+} from './document-store.js'
+
+/** How much is kept of what the last run did not need, in characters of the file. */
+const maxLength = 64 * 1024 * 1024
+
+/** For how many sets of options documents are kept. */
+const maxFiles = 4
+
+/** One document in the file: the hash of its key, the checksum of its JSON, and the JSON. */
+const linePattern = /^([\da-f]{64}) ([\da-f]{1,8}) (.*)$/
+
+/**
+ * Compiled documents from one run to the next, in one file for each set of options.
+ *
+ * A document is found by its text, not by its time, which a clone of a repository renews. The file
+ * is replaced as a whole; whatever is wrong with it, or with its folder, only costs time.
+ */
+export class DocumentCache implements TextCache {
+  readonly #folder: string
+  readonly #name: string
+  /** The lines of the file, by hash. */
+  #lines: Map<string, string> | undefined
+  readonly #used = new Set<string>()
+  /** What was compiled since the file was read or written. */
+  readonly #fresh = new Map<string, CompiledText>()
+  #timer: NodeJS.Timeout | undefined
+  /** Whether to write soon after each new document, for hosts that are often stopped by force. */
+  savesSoon = false
+
+  private constructor(folder: string, settings: string) {
+    this.#folder = folder
+    this.#name = `documents-${hashOf(settings).slice(0, 16)}.txt`
+  }
+
+  /** The cache in a folder for a set of options; nothing where they cannot be told from others. */
+  static open(folder: string, options: StoreOptions): DocumentCache | undefined {
+    const settings = settingsOf(compileOptionsOf(options))
+    if (settings === undefined) return undefined
+    return new DocumentCache(folder, [...buildOf(import.meta.url), settings].join('\n'))
+  }
+
+  get(key: string): CompiledText | undefined {
+    const hash = hashOf(key)
+    const [, , sum, json] = linePattern.exec(this.#known().get(hash) ?? '') ?? []
+    if (json === undefined || crc32(json) !== Number.parseInt(sum!, 16)) return undefined
+    this.#used.add(hash)
+    return JSON.parse(json) as CompiledText
+  }
+
+  set(key: string, compiled: CompiledText): void {
+    this.#fresh.set(hashOf(key), compiled)
+    if (this.savesSoon) this.#timer ??= setTimeout(() => this.save(), 1000).unref()
+  }
+
+  /** Writes what is new, and drops what was not needed for long. */
+  save(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    if (this.#fresh.size === 0) return
+    for (const [hash, compiled] of this.#fresh) {
+      const json = JSON.stringify(compiled)
+      this.#known().set(hash, `${hash} ${crc32(json).toString(16)} ${json}`)
+      this.#used.add(hash)
+    }
+    this.#fresh.clear()
+    const temporary = join(this.#folder, `${this.#name}.${process.pid}.${process.hrtime.bigint()}`)
+    try {
+      mkdirSync(this.#folder, { recursive: true })
+      writeFileSync(temporary, this.#content())
+      renameSync(temporary, join(this.#folder, this.#name))
+      this.#removeOld()
+    } catch {
+      // The folder cannot be written, or another process has it.
+      removeFile(temporary)
+    }
+  }
+
+  #known(): Map<string, string> {
+    if (this.#lines) return this.#lines
+    this.#lines = new Map()
+    for (const line of textOf(join(this.#folder, this.#name)).split('\n')) {
+      if (line !== '') this.#lines.set(line.slice(0, 64), line)
+    }
+    return this.#lines
+  }
+
+  /** The lines that were used first, and of the others as many as there is room for. */
+  #content(): string {
+    const lines = [...this.#known()].map(([hash, line]) => ({ line, isUsed: this.#used.has(hash) }))
+    const sorted = [
+      ...lines.filter(({ isUsed }) => isUsed),
+      ...lines.filter(({ isUsed }) => !isUsed),
+    ]
+    let length = 0
+    const kept = sorted.filter(({ line, isUsed }) => {
+      length += line.length + 1
+      return isUsed || length <= maxLength
+    })
+    return kept.map(({ line }) => `${line}\n`).join('')
+  }
+
+  /** Removes what was written for other options or versions, but for the newest. */
+  #removeOld(): void {
+    const files = readdirSync(this.#folder)
+      .filter((name) => name.startsWith('documents-'))
+      .map((name) => join(this.#folder, name))
+      .map((file) => ({ file, time: statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+      .toSorted((one, other) => other.time - one.time)
+    for (const { file } of files.slice(maxFiles)) removeFile(file)
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function removeFile(file: string): void {
+  try {
+    rmSync(file, { force: true })
+  } catch {
+    // It stays, and is overwritten or outlived.
+  }
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Options as a text that differs whenever their effect may; nothing where no text can tell. */
+function settingsOf(options: object): string | undefined {
+  let isOpen = false
+  const text = JSON.stringify(options, (_name, value: unknown) => {
+    if (typeof value !== 'function') return value
+    const key: unknown = Reflect.get(value, 'cacheKey')
+    if (typeof key !== 'string') isOpen = true
+    return key
+  })
+  return isOpen ? undefined : text
+}
+
+/** What tells one build of this package from another: its version, and the file of this module. */
+function buildOf(url: string): string[] {
+  const texts = ['../package.json', '../../package.json'].map((path) => {
+    try {
+      return readFileSync(new URL(path, url), 'utf8')
+    } catch {
+      return ''
+    }
+  })
+  const text = texts.find((one) => one.includes('"name": "vite-plugin-api-md"'))
+  const version = /"version": "([^"]+)"/.exec(text ?? '')?.[1] ?? ''
+  return [version, basename(new URL(url).pathname)]
+}
