@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint/endpoint.js'
+import type { Endpoint, Field } from '../endpoint/endpoint.js'
 import type { Info } from './description/description.js'
 import type { Server } from './description/operation.js'
 import type { SecurityScheme } from './description/security-scheme.js'
@@ -59,6 +59,8 @@ export interface SourceDocument {
   id: string
   /** The fields of each block. */
   endpoints: readonly DescribedEndpoint[]
+  /** The objects that the Type cells of any document can link to. */
+  objects?: readonly DescribedObject[]
   /** The front matter: `tags`, `info` and `servers` are read. */
   frontmatter?: Record<string, unknown>
 }
@@ -66,3 +68,13 @@ export interface SourceDocument {
 /** An endpoint, with or without its place in the source. */
 export type DescribedEndpoint = Omit<Endpoint, 'attributes' | 'position'> &
   Partial<Pick<Endpoint, 'attributes' | 'position'>>
+
+/** An object that several endpoints share: a heading whose section holds a table of fields. */
+export interface DescribedObject {
+  /** The id of its heading: what links name. */
+  id: string
+  /** The text of its heading. */
+  name: string
+  /** The rows of its table. */
+  fields: readonly Field[]
+}

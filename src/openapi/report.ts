@@ -6,8 +6,8 @@ import {
   type InferenceCode,
   type OmissionCode,
 } from '../diagnostics/catalogue.js'
-import type { Inferable } from './description/schema.js'
 import type { OpenApiDescription } from './description/description.js'
+import type { Inferable, Schema } from './description/schema.js'
 import { compareCodeUnits } from './ordered.js'
 
 /** What comes out of the pages. */
@@ -95,15 +95,31 @@ function sorted<Any extends DescriptionDiagnostic>(diagnostics: readonly Any[]):
   )
 }
 
+/** The objects that the description names, for those who refer to them. */
+export interface References {
+  /** The reference to the object that a link of a file leads to; nothing where it leads to none. */
+  refTo(link: string, file: string): string | undefined
+  /** The schema that a reference leads to; nothing while it is being built. */
+  schemaAt(ref: string): Schema | undefined
+}
+
 /** A place in the description, with the block that it comes from: where diagnostics are reported. */
 export class Scope {
   /** The block. */
   readonly origin: Origin
   readonly #lists: ReportLists['lists']
   readonly #pointer: string
+  /** The objects that this part of the description can refer to. */
+  readonly references: References
 
-  constructor(lists: ReportLists['lists'], origin: Origin = {}, pointer = '') {
+  constructor(
+    lists: ReportLists['lists'],
+    references: References,
+    origin: Origin = {},
+    pointer = '',
+  ) {
     this.origin = origin
+    this.references = references
     this.#lists = lists
     this.#pointer = pointer
   }
@@ -111,7 +127,22 @@ export class Scope {
   /** The place below this one. */
   at(...keys: readonly (string | number)[]): Scope {
     const tail = keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`)
-    return new Scope(this.#lists, this.origin, this.#pointer + tail.join(''))
+    return new Scope(this.#lists, this.references, this.origin, this.#pointer + tail.join(''))
+  }
+
+  /** The place of another block, with the same lists. */
+  from(origin: Origin, pointer: string): Scope {
+    return new Scope(this.#lists, this.references, origin, pointer)
+  }
+
+  /** The reference to the object that a link in this block leads to; nothing where it leads to none. */
+  refTo(link: string): string | undefined {
+    return this.references.refTo(link, this.origin.file ?? '')
+  }
+
+  /** The same place with another list, for what is only tried. */
+  silent(): Scope {
+    return new Scope(new ReportLists().lists, this.references, this.origin, this.#pointer)
   }
 
   /** Marks the object at this place as holding something inferred, and lists it. */

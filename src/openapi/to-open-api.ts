@@ -11,7 +11,8 @@ import { buildOperation, OperationIds } from './operation/operation.js'
 import { placeOperations } from './operation/placement.js'
 import type { OpenApiOptions, SourceDocument } from './options.js'
 import { compareCodeUnits, groupBy, sortedObject } from './ordered.js'
-import { ReportLists, Scope, type OpenApiResult } from './report.js'
+import { ReportLists, type OpenApiResult } from './report.js'
+import { ObjectComponents } from './schema/objects.js'
 import { SecuritySchemes } from './security/security.js'
 
 /**
@@ -29,9 +30,9 @@ export function toOpenApi(
     .map((document) => ({ ...document, id: document.id.replaceAll('\\', '/') }))
     .toSorted((one, other) => compareCodeUnits(one.id, other.id))
   const collected = new ReportLists()
-  const { lists } = collected
-  const root = new Scope(lists)
-  const frontMatter = (name: string) => readFrontMatter(sources, name, lists)
+  const objects = new ObjectComponents(sources, collected.lists)
+  const { root } = objects
+  const frontMatter = (name: string) => readFrontMatter(sources, name, root)
 
   const info = buildInfo(options, frontMatter('info'), root.at('info'))
   const files = sources.filter(({ endpoints }) => endpoints.length > 0).map(({ id }) => id)
@@ -39,7 +40,7 @@ export function toOpenApi(
   const tags = new TagIndex(frontMatter('tags'), options.tags ?? 'folder')
   const schemes = new SecuritySchemes()
 
-  const placed = placeOperations(sources, lists)
+  const placed = placeOperations(sources, root)
   const nameOf = options.operationId ?? ((endpoint) => endpoint.id)
   const named = placed.map((operation) => ({
     ...operation,
@@ -60,14 +61,19 @@ export function toOpenApi(
     return { path: place.template.path, key, operation: buildOperation(operation, context) }
   })
 
-  const components = schemes.components
+  const securitySchemes = schemes.components
+  const schemas = objects.components
+  const components = {
+    ...(schemas && { schemas }),
+    ...(securitySchemes && { securitySchemes }),
+  }
   const usedTags = tags.list(operations.flatMap(({ operation }) => operation.tags ?? []))
   const description: OpenApiDescription = {
     openapi: '3.1.0',
     info,
     ...(servers.common && { servers: servers.common }),
     paths: buildPaths(operations),
-    ...(components && { components: { securitySchemes: components } }),
+    ...(Object.keys(components).length > 0 && { components }),
     ...(usedTags.length > 0 && { tags: usedTags }),
   }
   if (servers.isInferred) root.inferred(description, 'servers')

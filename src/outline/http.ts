@@ -5,10 +5,15 @@ import type { Span } from '../source/position.js'
 /** A stretch of the text of a code block, as offsets into its `value`. */
 export type CodeSpan = Span
 
+/** A header of a message: its name and its value. */
+export type HttpHeader = readonly [name: string, value: string]
+
 /** A response that a code block shows: `HTTP/1.1 200 OK`, headers, a body. */
 export interface HttpResponse {
   readonly type: 'response'
   readonly status: number
+  /** Its headers as written, in their order. */
+  readonly headers: readonly HttpHeader[]
   /** The media type of its `Content-Type`, in lower case. */
   readonly mediaType?: string
   /** Its body, where there is one. */
@@ -23,6 +28,8 @@ export interface HttpRequest {
   /** What follows the method, as written: a path or an address. */
   readonly target: string
   readonly targetSpan: CodeSpan
+  /** Its headers as written, in their order. */
+  readonly headers: readonly HttpHeader[]
   /** The media type of its `Content-Type`, in lower case. */
   readonly mediaType?: string
   /** Its body, where there is one. */
@@ -49,7 +56,10 @@ export function hasBody(method: Method): boolean {
 }
 
 /** Reads a code block that its first line shows to be a message of HTTP. */
-export function readHttp({ language, value }: Code): HttpMessage | undefined {
+export function readHttp({
+  language,
+  value,
+}: Pick<Code, 'language' | 'value'>): HttpMessage | undefined {
   const isHttp = httpLanguages.has(language.toLowerCase())
   if (!isHttp && language !== '' && language !== 'text') return undefined
   const start = value.length - value.trimStart().length
@@ -75,8 +85,11 @@ export function readHttp({ language, value }: Code): HttpMessage | undefined {
 }
 
 /** The headers from an offset on: the media type, and the body after the empty line, or after the last header. */
-function readHead(text: string, from: number): Pick<HttpResponse, 'mediaType' | 'body'> {
-  let mediaType: string | undefined
+function readHead(
+  text: string,
+  from: number,
+): Pick<HttpResponse, 'headers' | 'mediaType' | 'body'> {
+  const headers: HttpHeader[] = []
   let at = from
   while (at < text.length) {
     const end = endOfLine(text, at)
@@ -85,13 +98,14 @@ function readHead(text: string, from: number): Pick<HttpResponse, 'mediaType' | 
     if (line !== '' && !header) break
     at = end + 1
     if (!header) break
-    if (header[1]!.toLowerCase() === 'content-type') {
-      mediaType ??= header[2]!.split(';', 1)[0]!.trim().toLowerCase()
-    }
+    headers.push([header[1]!, header[2]!.trim()])
   }
   const start = Math.min(at, text.length)
   const hasContent = text.slice(start).trim() !== ''
+  const [, type] = headers.find(([name]) => name.toLowerCase() === 'content-type') ?? []
+  const mediaType = type?.split(';', 1)[0]!.trim().toLowerCase()
   return {
+    headers,
     ...(mediaType && { mediaType }),
     ...(hasContent && { body: { start, end: text.length } }),
   }

@@ -137,6 +137,24 @@ describe('the rows of a Response table', () => {
     expect(placeOf([user, example({ status: 409, code: '{"id":"u2"}' })])).toEqual(['200'])
   })
 
+  test('describe each successful response that they fit', () => {
+    expect(placeOf([user, { ...user, status: 201 }, error])).toEqual(['200', '201'])
+  })
+
+  test('describe the response of their status, shown or not', () => {
+    const rows = [
+      ...id,
+      { ...field('error'), status: 404 },
+      { ...field('wait', 'integer'), status: 429 },
+    ]
+    const responses = responsesOf([user, error], rows)
+    const propertiesOf = (key: string) =>
+      Object.keys(responses[key]!.content!['application/json']!.schema!.properties!)
+    expect(['200', '404', '429'].map(propertiesOf)).toEqual([['id'], ['error'], ['wait']])
+    expect(responses[404]).not.toHaveProperty('x-inferred')
+    expect(responses[429]).toMatchObject({ description: 'Too Many Requests' })
+  })
+
   test('describe a response of their own where those that are shown are others', () => {
     expect(placeOf([error])).toEqual(['default'])
     expect(placeOf([])).toEqual(['default'])
@@ -149,7 +167,6 @@ describe('the rows of a Response table', () => {
   })
 
   test.each<[string, Example[], Field[]]>([
-    ['two responses fit', [user, { ...user, status: 201 }], id],
     ['several tables are meant', [user, error], [field('id'), field('error')]],
     ['the default response is another one', [example({ code: '{"a":1}' }), error], id],
   ])('are left out and listed where %s', (_, examples, responseFields) => {
@@ -168,4 +185,60 @@ describe('the rows of a Response table', () => {
     expect(content!['application/json']).not.toHaveProperty('examples')
     expect(codesOf(report.omitted)).toEqual(['example-contradiction'])
   })
+})
+
+describe('a response that is shown as a message of HTTP', () => {
+  const message = (...lines: string[]) =>
+    example({ status: 201, language: 'http', code: lines.join('\n') })
+
+  test('has its media type, its headers, its schema and its example', () => {
+    const lines = ['HTTP/1.1 201 Created', 'Content-Type: application/problem+json; charset=utf-8']
+    expect(
+      responsesOf([message(...lines, 'ETag: "v1"', 'Date: today', '', '{ "id": 7 }')]),
+    ).toEqual({
+      201: {
+        description: 'Created',
+        headers: { ETag: { schema: { type: 'string' }, example: '"v1"' } },
+        content: {
+          'application/problem+json': {
+            schema: {
+              type: 'object',
+              properties: { id: { type: 'number' } },
+              'x-inferred': ['schema-from-examples'],
+            },
+            examples: { example: { value: { id: 7 } } },
+          },
+        },
+      },
+    })
+  })
+
+  test('may have no body, and a body may have no media type', () => {
+    expect(responsesOf([message('HTTP/1.1 201 Created')])[201]).toEqual({ description: 'Created' })
+    const { content } = responsesOf([message('HTTP/2 201', '', '[1]')])[201]!
+    expect(content!['application/json']).toMatchObject({ 'x-inferred': ['media-type'] })
+    expect(responsesOf([message('HTTP/2 201', '', 'Done.')])[201]!.content).toHaveProperty([
+      'text/plain',
+    ])
+  })
+
+  test('is described by rows like any other', () => {
+    const { content } = responsesOf(
+      [message('HTTP/1.1 201 Created', '', '{"id":7}')],
+      [{ ...field('id', 'integer'), status: 201 }],
+    )[201]!
+    expect(content!['application/json']!.schema).toMatchObject({
+      properties: { id: { type: 'integer' } },
+      required: ['id'],
+    })
+  })
+})
+
+test('an example without a language that is JSON is taken for JSON, which is inferred', () => {
+  const { content } = responsesOf([
+    example({ language: 'text', status: 200, code: '{"a":1}' }),
+  ])[200]!
+  expect(content).toMatchObject({ 'application/json': { 'x-inferred': ['media-type'] } })
+  const plain = responsesOf([example({ language: 'text', status: 200, code: 'a: 1' })])[200]!
+  expect(Object.keys(plain.content!)).toEqual(['text/plain'])
 })

@@ -102,6 +102,14 @@ export const omissionEntries = {
     (name: string, value: string) =>
       `The default \`${quote(value)}\` is not a value of the type of \`${quote(name)}\`.`,
   ),
+  'values-unfit': warning(
+    (name: string, values: string) =>
+      `Not all of the values \`${quote(values)}\` are of the type of \`${quote(name)}\`.`,
+  ),
+  'row-example-unfit': warning(
+    (name: string, value: string) =>
+      `The example \`${quote(value)}\` is not a value of the type of \`${quote(name)}\`.`,
+  ),
   'responses-missing': warning(
     () => 'The block shows no response.',
     () => 'Add an example: ```json response 200',

@@ -7,13 +7,14 @@ import type {
 } from '../description/operation.js'
 import type { Schema } from '../description/schema.js'
 import { ComponentNames } from '../ordered.js'
-import type { Scope } from '../report.js'
+import type { References, Scope } from '../report.js'
 import { accepts, lacksFields, withoutRequired } from '../schema/conformance.js'
 import { schemaOfRows, type Row } from '../schema/rows-schema.js'
 import { completeSchema, inferSchema, withArrayItems } from '../schema/sample-schema.js'
-import { isJsonType, isTextType, mediaTypeOf } from './media-type.js'
+import { isJsonType, isTextType } from './media-type.js'
 import {
   exampleLabel,
+  readBody,
   readForm,
   readPayloads,
   type Payload,
@@ -39,14 +40,14 @@ export function buildContent(
   const { rows } = tables
   const described = rows.length > 0 ? describedTypes(payloads, rows) : []
   const unstated = described.filter((name) => !payloads.some(({ mediaType }) => mediaType === name))
-  const all = [...payloads, ...unstated.map((mediaType) => ({ mediaType, samples: [] }))]
+  const added = unstated.map((mediaType) => ({ mediaType, samples: [], isStated: false }))
   return Object.fromEntries(
-    all.map(({ mediaType, samples }) => {
+    [...payloads, ...added].map(({ mediaType, samples, isStated }) => {
       const inner = scope.at('content', mediaType)
       const content = described.includes(mediaType)
         ? describedMediaType(mediaType, samples, tables, inner)
         : exampleMediaType(mediaType, samples, inner)
-      if (unstated.includes(mediaType)) inner.inferred(content, 'media-type', mediaType)
+      if (!isStated) inner.inferred(content, 'media-type', mediaType)
       return [mediaType, content]
     }),
   )
@@ -69,17 +70,18 @@ function describedMediaType(
   { rows, isPatch = false }: BodyTables,
   scope: Scope,
 ): MediaType {
+  const { references } = scope
   let schema = schemaOfRows(rows, scope.at('schema'))
   if (!isJsonType(mediaType)) {
-    const read = samples.map((sample) => asForm(mediaType, sample, schema))
+    const read = samples.map((sample) => asForm(mediaType, sample, schema, references))
     return { schema: withArrayItems(schema), ...buildExamples(read, scope) }
   }
-  if (isPatch && samples.some(({ value }) => lacksFields(schema, value))) {
+  if (isPatch && samples.some(({ value }) => lacksFields(schema, value, references))) {
     schema = withoutRequired(schema)
     scope.at('schema').omitted('required-in-patch')
   }
   const fitting = samples.filter(({ example, value }) => {
-    const fits = accepts(schema, value)
+    const fits = accepts(schema, value, references)
     if (!fits) scope.omitted('example-contradiction', exampleLabel(example))
     return fits
   })
@@ -89,9 +91,9 @@ function describedMediaType(
 }
 
 /** A form as the data that it sends; what is not a form of the schema stays a text. */
-function asForm(mediaType: string, sample: Sample, schema: Schema): Sample {
+function asForm(mediaType: string, sample: Sample, schema: Schema, references: References): Sample {
   if (mediaType !== FORM) return sample
-  return { ...sample, value: readForm(sample.example.code, schema) ?? sample.value }
+  return { ...sample, value: readForm(sample.example.code, schema, references) ?? sample.value }
 }
 
 function exampleMediaType(mediaType: string, samples: readonly Sample[], scope: Scope): MediaType {
@@ -138,9 +140,9 @@ export function buildRequest(
   const typed: TypedExample[] = []
   const codeSamples: CodeSample[] = []
   for (const example of requests) {
-    const mediaType = mediaTypeOf(example.language, mediaTypes)
-    if (mediaType !== undefined) typed.push({ ...example, mediaType })
-    else codeSamples.push(buildCodeSample(example, codeSamples.length, scope))
+    const body = readBody(example, mediaTypes)
+    if (body && body.code.trim() !== '') typed.push(body)
+    if (!body || body.headers) codeSamples.push(buildCodeSample(example, codeSamples.length, scope))
   }
   const rows = parameters.filter((parameter) => parameter.in === 'body')
   if (rows.length === 0 && typed.length === 0) return { codeSamples }

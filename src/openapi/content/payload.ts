@@ -1,15 +1,18 @@
 import type { Example } from '../../endpoint/endpoint.js'
+import { readHttp, type HttpHeader } from '../../outline/http.js'
 import type { JsonValue, Schema } from '../description/schema.js'
 import { groupBy } from '../ordered.js'
-import type { Scope } from '../report.js'
+import type { References, Scope } from '../report.js'
 import { accepts, readDefault, readJson } from '../schema/conformance.js'
-import { isJsonType } from './media-type.js'
+import { isJsonType, isMediaType, mediaTypeOf } from './media-type.js'
 
 /** The examples of a body in one media type. */
 export interface Payload {
   readonly mediaType: string
   /** The examples that could be read, with their values. */
   readonly samples: readonly Sample[]
+  /** False when the text of an example says that it is JSON, and nothing else does. */
+  readonly isStated: boolean
 }
 
 /** One example of a body. */
@@ -19,14 +22,43 @@ export interface Sample {
   readonly value: JsonValue
 }
 
-/** An example whose language names a media type. */
-export type TypedExample = Example & { readonly mediaType: string }
+/** An example with the media type of the body that it shows. */
+export type TypedExample = Example & {
+  readonly mediaType: string
+  readonly isStated: boolean
+  /** The headers of a message of HTTP. */
+  readonly headers?: readonly HttpHeader[]
+}
+
+/**
+ * The body that an example shows: its own text, or the body of a message of HTTP, which is empty
+ * where there is none. Returns nothing for a text of which no media type is known.
+ */
+export function readBody(
+  example: Example,
+  mediaTypes: Readonly<Record<string, string>>,
+): TypedExample | undefined {
+  const { language, code, role } = example
+  const http = readHttp({ language, value: code })
+  const isMessage = http?.type === role
+  const text = isMessage ? code.slice(http.body?.start ?? code.length) : code
+  const stated = isMessage ? http.mediaType : mediaTypeOf(language, mediaTypes)
+  const isJson = /^\s*[[{]/.test(text) && 'value' in readJson(text)
+  const isOpen = stated === undefined || language === 'text'
+  const usual = isMessage ? 'text/plain' : undefined
+  const known = stated !== undefined && isMediaType(stated) ? stated : usual
+  const mediaType = isOpen && isJson ? 'application/json' : known
+  if (mediaType === undefined) return undefined
+  const headers = isMessage ? { headers: http.headers } : {}
+  return { ...example, ...headers, code: text, mediaType, isStated: mediaType === stated }
+}
 
 /** Sorts the examples of a body by media type and reads their values. */
 export function readPayloads(examples: readonly TypedExample[], scope: Scope): Payload[] {
   const groups = groupBy(examples, ({ mediaType }) => mediaType)
   return [...groups].map(([mediaType, group]) => ({
     mediaType,
+    isStated: group.some(({ isStated }) => isStated),
     samples: group.flatMap((example) => readSample(example, scope.at('content', mediaType))),
   }))
 }
@@ -46,7 +78,11 @@ export function exampleLabel({ role, status, title }: Example): string {
 }
 
 /** The data that a form's text is, by the schema of its fields; nothing where the text is not of the schema. */
-export function readForm(text: string, schema: Schema): JsonValue | undefined {
+export function readForm(
+  text: string,
+  schema: Schema,
+  references: References,
+): JsonValue | undefined {
   const pairs = text.trim().split('&').map(readPair)
   if (pairs.some((pair) => pair === undefined)) return undefined
   const known = pairs.filter((pair) => pair !== undefined)
@@ -54,21 +90,25 @@ export function readForm(text: string, schema: Schema): JsonValue | undefined {
     const values = group.map(([, value]) => value)
     const { properties = {} } = schema
     const field = Object.hasOwn(properties, name) ? properties[name] : undefined
-    return [name, readField(values, field)] as const
+    return [name, readField(values, field, references)] as const
   })
   const value = Object.fromEntries(fields)
-  return accepts(schema, value) ? value : undefined
+  return accepts(schema, value, references) ? value : undefined
 }
 
-function readField(values: readonly string[], schema: Schema | undefined): JsonValue {
+function readField(
+  values: readonly string[],
+  schema: Schema | undefined,
+  references: References,
+): JsonValue {
   const [only] = values
   const isArray = schema?.items !== undefined || values.length > 1
-  if (isArray) return values.map((value) => readText(value, schema?.items))
-  return readText(only!, schema)
+  if (isArray) return values.map((value) => readText(value, schema?.items, references))
+  return readText(only!, schema, references)
 }
 
-function readText(text: string, schema: Schema | undefined): JsonValue {
-  return (schema && readDefault(text, schema)?.value) ?? text
+function readText(text: string, schema: Schema | undefined, references: References): JsonValue {
+  return (schema && readDefault(text, schema, references)?.value) ?? text
 }
 
 function readPair(text: string): [string, string] | undefined {

@@ -1,5 +1,5 @@
 import type { PathItem, Server } from './operation.js'
-import type { Inferable } from './schema.js'
+import type { Inferable, Schema } from './schema.js'
 import type { SecurityScheme } from './security-scheme.js'
 
 /** An OpenAPI 3.1 description as a plain object: ready for JSON, its keys in a fixed order. */
@@ -12,10 +12,18 @@ export interface OpenApiDescription extends Inferable {
   servers?: Server[]
   /** By path, in the order of code units. */
   paths: Record<string, PathItem>
-  /** The security schemes, by the names that operations call them. */
-  components?: { securitySchemes: Record<string, SecurityScheme> }
+  /** What other parts of the description refer to, by name. */
+  components?: Components
   /** Every tag that an operation has, in the order of code units. */
   tags?: Tag[]
+}
+
+/** What other parts of the description refer to. */
+export interface Components {
+  /** The objects that several operations share: a heading with a table, to which Type cells link. */
+  schemas?: Record<string, Schema>
+  /** The security schemes, by the names that operations call them. */
+  securitySchemes?: Record<string, SecurityScheme>
 }
 
 /** What the description is about. */

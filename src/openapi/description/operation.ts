@@ -56,6 +56,8 @@ export interface OperationParameter extends Inferable {
   required?: boolean
   /** Which values it takes. */
   schema: Schema
+  /** One of its values. */
+  example?: JsonValue
 }
 
 /** The body of a request. */
@@ -70,8 +72,18 @@ export interface RequestBody {
 export interface OperationResponse extends Inferable {
   /** What the answer means, in CommonMark. */
   description: string
+  /** The headers that an example shows, by name. */
+  headers?: Record<string, ResponseHeader>
   /** Its body, by media type. */
   content?: Record<string, MediaType>
+}
+
+/** A header of a response. */
+export interface ResponseHeader {
+  /** Which values it takes. */
+  schema: Schema
+  /** The value that an example shows. */
+  example?: JsonValue
 }
 
 /** A body in one media type. */

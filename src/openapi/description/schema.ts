@@ -5,6 +5,8 @@ export type SchemaType = 'string' | 'number' | 'integer' | 'boolean' | 'object' 
 
 /** A schema of JSON Schema 2020-12, with the keywords that a page can say. */
 export interface Schema extends Inferable {
+  /** Where the schema is that this one adds to: `#/components/schemas/User`. */
+  $ref?: string
   /** The type, or the types that are allowed; absent where the page does not say. */
   type?: SchemaType | SchemaType[]
   /** The format of a string or a number: `date-time`, `uuid`, `int64`. */
@@ -29,6 +31,8 @@ export interface Schema extends Inferable {
   description?: string
   /** What holds when the field is left out. */
   default?: JsonValue
+  /** One of its values. */
+  example?: JsonValue
 }
 
 /** A value that JSON can hold. */

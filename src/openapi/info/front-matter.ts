@@ -2,7 +2,7 @@ import type { Server } from '../description/operation.js'
 import type { Tag } from '../description/description.js'
 import type { SourceDocument } from '../options.js'
 import { compareCodeUnits } from '../ordered.js'
-import { Scope, type ReportLists } from '../report.js'
+import type { Scope } from '../report.js'
 
 /** One field of a file's front matter, with where to report on it. */
 export interface FrontMatterField {
@@ -15,11 +15,11 @@ export interface FrontMatterField {
 export function readFrontMatter(
   documents: readonly SourceDocument[],
   name: string,
-  lists: ReportLists['lists'],
+  root: Scope,
 ): FrontMatterField[] {
   return documents.flatMap(({ id, frontmatter = {} }) => {
     if (!Object.hasOwn(frontmatter, name)) return []
-    const scope = new Scope(lists, { file: id, line: 1 }, `/${name}`)
+    const scope = root.from({ file: id, line: 1 }, `/${name}`)
     return [{ value: frontmatter[name], file: id, scope }]
   })
 }

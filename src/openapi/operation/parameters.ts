@@ -1,8 +1,7 @@
 import type { Parameter } from '../../endpoint/endpoint.js'
-import { describeText } from '../common-mark.js'
 import type { OperationParameter } from '../description/operation.js'
 import type { Scope } from '../report.js'
-import { addDefault, schemaOfRow } from '../schema/rows-schema.js'
+import { addDefault, describeRow, readRowExample, schemaOfRow } from '../schema/rows-schema.js'
 import { withArrayItems } from '../schema/sample-schema.js'
 
 type TravellingParameter = Parameter & { readonly in: OperationParameter['in'] }
@@ -57,16 +56,18 @@ function whyOmitted(
 }
 
 function buildParameter(row: TravellingParameter, scope: Scope): OperationParameter {
-  const { name, in: place, required, description } = row
+  const { name, in: place, required } = row
+  const description = describeRow(row)
   const isPath = place === 'path'
   const schema = schemaOfRow(row, scope.at('schema'))
   addDefault(schema, row, scope.at('schema'))
   const parameter: OperationParameter = {
     name,
     in: place,
-    ...(description !== '' && { description: describeText(description) }),
+    ...(description !== '' && { description }),
     ...((required || isPath) && { required: true }),
     schema: withArrayItems(schema),
+    ...readRowExample(schema, row, scope.at('schema')),
   }
   if (row.inferred) scope.inferred(parameter, 'parameter-location', name, `the ${place}`)
   if (isPath && !required) scope.inferred(parameter, 'parameter-required', name)

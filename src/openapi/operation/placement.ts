@@ -1,6 +1,6 @@
 import { operationMethods, type OperationMethod } from '../description/operation.js'
 import type { DescribedEndpoint, SourceDocument } from '../options.js'
-import { Scope, type Origin, type ReportLists } from '../report.js'
+import type { Origin, Scope } from '../report.js'
 import { readPathTemplate, type PathTemplate } from './path-template.js'
 
 /** An endpoint with its place in the description. */
@@ -31,7 +31,7 @@ export interface PlacedPath {
  */
 export function placeOperations(
   documents: readonly SourceDocument[],
-  lists: ReportLists['lists'],
+  root: Scope,
 ): PlacedOperation[] {
   const paths = new Map<string, PlacedPath>()
   return documents.flatMap(({ endpoints, id: file }) =>
@@ -39,7 +39,7 @@ export function placeOperations(
       const { method, path, position } = endpoint
       const line = position?.start.line
       const origin = { file, ...(line !== undefined && { line }), operation: `${method} ${path}` }
-      const scope = new Scope(lists, origin)
+      const scope = root.from(origin, '')
       const key = operationMethods.find((name) => name.toUpperCase() === method)
       const template = readPathTemplate(path)
       if (!key) scope.error('method-unknown', method)

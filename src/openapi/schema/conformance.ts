@@ -1,19 +1,27 @@
 import { hasFormat } from '../../field-type/format.js'
 import type { JsonObject, JsonValue, Schema, SchemaType } from '../description/schema.js'
+import type { References } from '../report.js'
 import { typeOfValue, typesOf } from './type-schema.js'
 
-/** Whether a value is valid against a schema. */
-export function accepts(schema: Schema, value: JsonValue): boolean {
+/** Whether a value is valid against a schema, and against what it refers to. */
+export function accepts(schema: Schema, value: JsonValue, references: References): boolean {
+  const { $ref } = schema
+  if ($ref !== undefined) {
+    const target = references.schemaAt($ref)
+    if (!target || !accepts(target, value, references)) return false
+  }
   const types = typesOf(schema)
   if (types.length > 0 && !types.some((type) => isOfType(type, value))) return false
   if (schema.enum && !schema.enum.includes(value)) return false
   if (schema.format !== undefined && !hasFormat(schema.format, value)) return false
-  if (schema.anyOf && !schema.anyOf.some((part) => accepts(part, value))) return false
+  if (schema.anyOf && !schema.anyOf.some((part) => accepts(part, value, references))) return false
   if (Array.isArray(value)) {
     const { items } = schema
-    return !items || value.every((item) => accepts(items, item))
+    return !items || value.every((item) => accepts(items, item, references))
   }
-  return typeof value === 'object' && value !== null ? acceptsFields(schema, value) : true
+  return typeof value === 'object' && value !== null
+    ? acceptsFields(schema, value, references)
+    : true
 }
 
 /** Whether a value has a type; a whole number is an integer and a number. */
@@ -21,18 +29,19 @@ export function isOfType(type: SchemaType, value: JsonValue): boolean {
   return type === 'integer' ? Number.isInteger(value) : type === typeOfValue(value)
 }
 
-function acceptsFields(schema: Schema, value: JsonObject): boolean {
+function acceptsFields(schema: Schema, value: JsonObject, references: References): boolean {
   const { properties = {}, required = [], additionalProperties } = schema
   if (required.some((name) => !Object.hasOwn(value, name))) return false
   return Object.entries(value).every(([name, field]) => {
-    if (Object.hasOwn(properties, name)) return accepts(properties[name]!, field)
-    return !additionalProperties || accepts(additionalProperties, field)
+    if (Object.hasOwn(properties, name)) return accepts(properties[name]!, field, references)
+    return !additionalProperties || accepts(additionalProperties, field, references)
   })
 }
 
 /** Whether a value would be valid if no field were required. */
-export function lacksFields(schema: Schema, value: JsonValue): boolean {
-  return !accepts(schema, value) && accepts(withoutRequired(schema), value)
+export function lacksFields(schema: Schema, value: JsonValue, references: References): boolean {
+  const fits = (one: Schema): boolean => accepts(one, value, references)
+  return !fits(schema) && fits(withoutRequired(schema))
 }
 
 /** The schema with no field required, at any depth. */
@@ -50,12 +59,16 @@ export function withoutRequired(schema: Schema): Schema {
 }
 
 /** The default as a value of the schema; nothing where it does not fit, or fits in two ways. */
-export function readDefault(text: string, schema: Schema): { value: JsonValue } | undefined {
+export function readDefault(
+  text: string,
+  schema: Schema,
+  references: References,
+): { value: JsonValue } | undefined {
   if (typesOf(schema).length === 0 && !schema.anyOf) return undefined
   const reading = readJson(text)
   const json = 'value' in reading && typeof reading.value !== 'string' ? reading : undefined
-  const asJson = json && accepts(schema, json.value) ? json : undefined
-  const asText = accepts(schema, text) ? { value: text } : undefined
+  const asJson = json && accepts(schema, json.value, references) ? json : undefined
+  const asText = accepts(schema, text, references) ? { value: text } : undefined
   // `null` is hardly ever meant as a word of four letters.
   if (asJson?.value === null) return asJson
   return asJson && asText ? undefined : (asJson ?? asText)

@@ -1,9 +1,9 @@
 import type { Field } from '../../endpoint/endpoint.js'
 import { readFieldType } from '../../field-type/read.js'
 import { fieldTree, isRequired, rowsOf, type FieldNode } from '../../field-type/tree.js'
-import { unknownWords } from '../../field-type/type.js'
+import { unknownWords, withLinkedObject } from '../../field-type/type.js'
 import { describeText } from '../common-mark.js'
-import type { Schema } from '../description/schema.js'
+import type { JsonValue, Schema } from '../description/schema.js'
 import type { Scope } from '../report.js'
 import { readDefault } from './conformance.js'
 import { schemaOfType, typesOf } from './type-schema.js'
@@ -19,19 +19,58 @@ export function schemaOfRows(rows: readonly Row[], scope: Scope): Schema {
   return schemaOfNode(root, scope)
 }
 
-/** The schema of one row: its type, its description, its default. */
+/** The schema of one row: its type, with the values that it names. */
 export function schemaOfRow(row: Row, scope: Scope): Schema {
-  const type = readFieldType(row.type)
+  const read = readFieldType(row.type)
+  const linked = row.typeLink === undefined ? read : withLinkedObject(read)
+  const ref = linked === read ? undefined : scope.refTo(row.typeLink!)
+  const type = ref === undefined ? read : linked
   for (const part of unknownWords(type)) scope.omitted('type-unknown', row.name, part)
-  return schemaOfType(type)
+  const schema = schemaOfType(type, ref)
+  if (row.values && !schema.enum) addValues(schema, row, row.values, scope)
+  return schema
+}
+
+/** Puts the values that a row names into its schema, or that of its items, where they fit. */
+function addValues(schema: Schema, row: Row, texts: readonly string[], scope: Scope): void {
+  const target = schema.items ?? schema
+  const isOpen = Object.keys(target).length === 0
+  const values = texts.map((text) =>
+    isOpen ? { value: text } : readDefault(text, target, scope.references),
+  )
+  const known = values.filter((value) => value !== undefined).map(({ value }) => value)
+  if (known.length < texts.length || known.length === 0) {
+    scope.omitted('values-unfit', row.name, texts.join(', '))
+    return
+  }
+  const nulls = typesOf(target).includes('null') ? [null] : []
+  if (isOpen) target.type = 'string'
+  target.enum = [...new Set([...known, ...nulls])]
 }
 
 /** Puts the default of a row into its schema, where it fits. */
 export function addDefault(schema: Schema, row: Row, scope: Scope): void {
   if (row.default === undefined) return
-  const reading = readDefault(row.default, schema)
+  const reading = readDefault(row.default, schema, scope.references)
   if (reading) schema.default = reading.value
   else scope.omitted('default-unfit', row.name, row.default)
+}
+
+/** The example of a row as a value of its schema, where it fits. */
+export function readRowExample(schema: Schema, row: Row, scope: Scope): { example?: JsonValue } {
+  if (row.example === undefined) return {}
+  const reading = readDefault(row.example, schema, scope.references)
+  if (!reading) scope.omitted('row-example-unfit', row.name, row.example)
+  return reading ? { example: reading.value } : {}
+}
+
+/** What a row says in words: its description, and the condition under which it is required. */
+export function describeRow({ description, condition }: Row): string {
+  const parts = [description, condition === undefined ? '' : `Required: ${condition}`]
+  return parts
+    .filter((part) => part !== '')
+    .map(describeText)
+    .join('\n\n')
 }
 
 function schemaOfNode(node: FieldNode<Row>, scope: Scope, stated: Schema = {}): Schema {
@@ -41,8 +80,10 @@ function schemaOfNode(node: FieldNode<Row>, scope: Scope, stated: Schema = {}): 
   if (node.items) addItems(schema, node, node.items, scope)
   if (node.fields.size > 0) addFields(schema, node, scope)
   if (row) {
-    if (row.description !== '') schema.description = describeText(row.description)
+    const description = describeRow(row)
+    if (description !== '') schema.description = description
     addDefault(schema, row, scope)
+    Object.assign(schema, readRowExample(schema, row, scope))
     if (row.inferred) scope.inferred(schema, 'parameter-location', row.name, 'the body')
   }
   return schema

@@ -1,18 +1,24 @@
 import type { FieldType } from '../../field-type/type.js'
 import type { JsonValue, Schema, SchemaType } from '../description/schema.js'
 
-/** The schema that a type is; one of a kind that nobody knows allows everything. */
-export function schemaOfType(type: FieldType): Schema {
-  const schema = schemaOfKind(type)
+/**
+ * The schema that a type is; one of a kind that nobody knows allows everything. The part of it that
+ * is linked is what the reference leads to.
+ */
+export function schemaOfType(type: FieldType, ref?: string): Schema {
+  const schema = ref !== undefined && type.isLinked ? { $ref: ref } : schemaOfKind(type, ref)
   return type.nullable ? withNull(schema) : schema
 }
 
-function schemaOfKind({ kind, format, items, entries, options = [], values }: FieldType): Schema {
+function schemaOfKind(
+  { kind, format, items, entries, options = [], values }: FieldType,
+  ref: string | undefined,
+): Schema {
   if (kind === 'unknown' || kind === 'any') return {}
-  if (kind === 'union') return uniteSchemas(options.map(schemaOfType))
+  if (kind === 'union') return uniteSchemas(options.map((option) => schemaOfType(option, ref)))
   if (values) return { ...enumeration(values), type: kind }
   const inner = items ?? entries
-  const known = inner && schemaOfType(inner)
+  const known = inner && schemaOfType(inner, ref)
   return {
     type: kind,
     ...(format && formats[format] ? formats[format] : format && { format }),
@@ -53,6 +59,7 @@ export function typesOf(schema: Schema): SchemaType[] {
 /** The schema with `null` allowed besides. */
 export function withNull(schema: Schema): Schema {
   if (isEmpty(schema) || typesOf(schema).includes('null')) return schema
+  if (schema.$ref !== undefined) return { anyOf: [schema, { type: 'null' }] }
   if (schema.anyOf) return { ...schema, anyOf: distinct([...schema.anyOf, { type: 'null' }]) }
   return {
     ...schema,
