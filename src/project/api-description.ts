@@ -13,7 +13,7 @@ export interface DescribedDocument {
   /** Its path from the root of the project, with forward slashes. */
   readonly name: string
   readonly source: Source
-  readonly document: Pick<ApiDocument, 'endpoints' | 'frontmatter' | 'diagnostics'>
+  readonly document: Pick<ApiDocument, 'endpoints' | 'objects' | 'frontmatter' | 'diagnostics'>
 }
 
 /** The OpenAPI description of a project. */
@@ -32,9 +32,10 @@ export function describeProject(
   severities: SeverityMap = {},
 ): ApiDescription {
   const { description, report, errors } = toOpenApi(
-    documents.map(({ name, document: { endpoints, frontmatter } }) => ({
+    documents.map(({ name, document: { endpoints, objects, frontmatter } }) => ({
       id: name,
       endpoints,
+      ...(objects && { objects }),
       frontmatter,
     })),
     options,

@@ -37,6 +37,11 @@ export const inferenceEntries = {
       `\`${quote(path)}\` has the parameter names of \`${quote(first)}\` (${place}): one path has one set of names.`,
     () => 'Give the parameters the same names.',
   ),
+  'path-slash': silent(
+    (path: string) =>
+      `\`${quote(path)}\` ends with a slash, as few paths do; it is described without.`,
+    () => 'Remove the slash.',
+  ),
   'path-parameter': silent(
     (name: string) => `\`:${quote(name)}\` has no row; its type is open.`,
     (name) => `| ${name} | string | yes | … |`,

@@ -76,12 +76,15 @@ function describedMediaType(
     const read = samples.map((sample) => asForm(mediaType, sample, schema, references))
     return { schema: withArrayItems(schema), ...buildExamples(read, scope) }
   }
-  if (isPatch && samples.some(({ value }) => lacksFields(schema, value, references))) {
+  if (
+    isPatch &&
+    samples.some(({ value, isPart }) => !isPart && lacksFields(schema, value, references))
+  ) {
     schema = withoutRequired(schema)
     scope.at('schema').omitted('required-in-patch')
   }
-  const fitting = samples.filter(({ example, value }) => {
-    const fits = accepts(schema, value, references)
+  const fitting = samples.filter(({ example, value, isPart }) => {
+    const fits = accepts(isPart ? withoutRequired(schema) : schema, value, references)
     if (!fits) scope.omitted('example-contradiction', exampleLabel(example))
     return fits
   })
@@ -106,10 +109,11 @@ function exampleMediaType(mediaType: string, samples: readonly Sample[], scope: 
 }
 
 function buildExamples(samples: readonly Sample[], scope: Scope): Pick<MediaType, 'examples'> {
-  if (samples.length === 0) return {}
+  const whole = samples.filter(({ isPart }) => !isPart)
+  if (whole.length === 0) return {}
   const examples = new Map<string, MediaTypeExample>()
   const names = new ComponentNames()
-  for (const { example, value } of samples) {
+  for (const { example, value } of whole) {
     const { title = '', inferred } = example
     const name = names.create(title.toLowerCase(), 'example')
     const built: MediaTypeExample = { ...(title !== '' && { summary: title }), value }

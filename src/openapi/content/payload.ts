@@ -1,10 +1,14 @@
 import type { Example } from '../../endpoint/endpoint.js'
+import { readJson as readElidedJson } from '../../checks/json/read.js'
+import type { JsonValue as ElidedValue } from '../../checks/json/value.js'
 import { readHttp, type HttpHeader } from '../../outline/http.js'
 import type { JsonValue, Schema } from '../description/schema.js'
 import { groupBy } from '../ordered.js'
 import type { References, Scope } from '../report.js'
 import { accepts, readDefault, readJson } from '../schema/conformance.js'
 import { isJsonType, isMediaType, mediaTypeOf } from './media-type.js'
+
+const DEEPEST = 100
 
 /** The examples of a body in one media type. */
 export interface Payload {
@@ -20,6 +24,8 @@ export interface Sample {
   readonly example: Example
   /** The data of a JSON example; the text of any other. */
   readonly value: JsonValue
+  /** True for a JSON example that leaves parts out: its fields are known, it is no value. */
+  readonly isPart?: boolean
 }
 
 /** An example with the media type of the body that it shows. */
@@ -67,8 +73,32 @@ function readSample(example: TypedExample, scope: Scope): Sample[] {
   if (!isJsonType(example.mediaType)) return [{ example, value: example.code }]
   const reading = readJson(example.code)
   if ('value' in reading) return [{ example, value: reading.value }]
+  const part = reading.problem === 'is not JSON' ? readPart(example.code) : undefined
+  if (part !== undefined) return [{ example, value: part, isPart: true }]
   scope.omitted('example-unreadable', exampleLabel(example), reading.problem)
   return []
+}
+
+/** The data of a JSON text that leaves parts out (`...`, `<id>`, comments); nothing for another text. */
+function readPart(text: string): JsonValue | undefined {
+  const read = readElidedJson(text)
+  return read.type === 'problem' ? undefined : valueOf(read, 0)
+}
+
+/** A value without its elided parts; what is nested too deeply is left out, too. */
+function valueOf(value: ElidedValue, depth: number): JsonValue {
+  if (value.type === 'placeholder' || depth > DEEPEST) return null
+  if (value.type === 'array') {
+    return value.items.filter(isKnown).map((item) => valueOf(item, depth + 1))
+  }
+  if (value.type !== 'object') return value.value
+  const known = value.properties.filter((property) => isKnown(property.value))
+  const fields = known.map(({ name, value: field }) => [name, valueOf(field, depth + 1)])
+  return Object.fromEntries(fields) as JsonValue
+}
+
+function isKnown({ type }: ElidedValue): boolean {
+  return type !== 'placeholder'
 }
 
 /** How a message calls an example. */

@@ -3,7 +3,7 @@ import { fieldSteps } from '../../field-type/tree.js'
 import type { OperationResponse, ResponseHeader } from '../description/operation.js'
 import { groupBy, sortedObject } from '../ordered.js'
 import type { Scope } from '../report.js'
-import { accepts } from '../schema/conformance.js'
+import { accepts, withoutRequired } from '../schema/conformance.js'
 import { schemaOfRows } from '../schema/rows-schema.js'
 import { fieldsOf } from '../schema/sample-schema.js'
 import { buildContent } from './content.js'
@@ -144,9 +144,9 @@ function relationOf(
   scope: Scope,
 ): Relation {
   const json = payloads.filter(({ mediaType }) => isJsonType(mediaType))
-  const samples = json.flatMap((payload) => payload.samples.map(({ value }) => value))
+  const samples = json.flatMap((payload) => payload.samples)
   if (samples.length === 0) return BODILESS.includes(key) ? 'bodiless' : 'unshown'
-  const shown = fieldsOf(samples.flat())
+  const shown = fieldsOf(samples.flatMap(({ value }) => value))
   const isShown = fields.some(({ name }) => {
     const property = fieldSteps(name)?.find(({ step }) => step !== '[]')
     return property !== undefined && shown.has(property.step)
@@ -154,7 +154,10 @@ function relationOf(
   if (!isShown) return 'apart'
   // What is found here is only found out, not reported: the rows may belong to another response.
   const schema = schemaOfRows(fields, scope.silent())
-  return samples.every((sample) => accepts(schema, sample, scope.references)) ? 'fits' : 'similar'
+  const fits = samples.every(({ value, isPart }) =>
+    accepts(isPart ? withoutRequired(schema) : schema, value, scope.references),
+  )
+  return fits ? 'fits' : 'similar'
 }
 
 function isSuccess(key: string): boolean {

@@ -54,6 +54,7 @@ export function buildOperation(placed: PlacedOperation, context: OperationContex
       placeOf(place.origin),
     )
   }
+  if (placed.isTrimmed) scope.inferred(operation, 'path-slash', endpoint.path)
   addSecurity(
     operation,
     { ...(auth !== undefined && { auth }), parameters, meanings: options.auth ?? {} },

@@ -11,6 +11,8 @@ export interface PlacedOperation {
   readonly template: PathTemplate
   /** The path as the description has it: with the parameter names of its first operation. */
   readonly place: PlacedPath
+  /** True where the path has lost the slash at its end. */
+  readonly isTrimmed: boolean
   /** The method as a path item has it. */
   readonly key: OperationMethod
   readonly scope: Scope
@@ -25,6 +27,8 @@ export interface PlacedPath {
   readonly operations: Map<OperationMethod, Origin>
 }
 
+type Candidate = Omit<PlacedOperation, 'place'>
+
 /**
  * Finds the place of each endpoint. Left out with a diagnostic are endpoints that OpenAPI cannot
  * hold, and those whose method and path are described already.
@@ -33,30 +37,54 @@ export function placeOperations(
   documents: readonly SourceDocument[],
   root: Scope,
 ): PlacedOperation[] {
-  const paths = new Map<string, PlacedPath>()
-  return documents.flatMap(({ endpoints, id: file }) =>
-    endpoints.flatMap((endpoint): PlacedOperation[] => {
-      const { method, path, position } = endpoint
-      const line = position?.start.line
-      const origin = { file, ...(line !== undefined && { line }), operation: `${method} ${path}` }
-      const scope = root.from(origin, '')
-      const key = operationMethods.find((name) => name.toUpperCase() === method)
-      const template = readPathTemplate(path)
-      if (!key) scope.error('method-unknown', method)
-      if ('problem' in template) scope.error(template.problem, template.part)
-      if (!key || 'problem' in template) return []
-      const place = paths.get(template.shape) ?? { template, origin, operations: new Map() }
-      const other = place.operations.get(key)
-      if (other) {
-        scope.omitted('operation-twice', origin.operation, placeOf(other))
-        return []
-      }
-      paths.set(template.shape, place)
-      place.operations.set(key, origin)
-      const inner = scope.at('paths', place.template.path, key)
-      return [{ endpoint, file, template, place, key, scope: inner }]
-    }),
+  const candidates = documents.flatMap(({ endpoints, id }) =>
+    endpoints.flatMap((endpoint) => readCandidate(endpoint, id, root)),
   )
+  const paths = new Map<string, PlacedPath>()
+  return withoutStraySlashes(candidates).flatMap((candidate): PlacedOperation[] => {
+    const { template, key, scope } = candidate
+    const { origin } = scope
+    const place = paths.get(template.shape) ?? { template, origin, operations: new Map() }
+    const other = place.operations.get(key)
+    if (other) {
+      scope.omitted('operation-twice', origin.operation!, placeOf(other))
+      return []
+    }
+    paths.set(template.shape, place)
+    place.operations.set(key, origin)
+    return [{ ...candidate, place, scope: scope.at('paths', place.template.path, key) }]
+  })
+}
+
+function readCandidate(endpoint: DescribedEndpoint, file: string, root: Scope): Candidate[] {
+  const { method, path, position } = endpoint
+  const line = position?.start.line
+  const origin = { file, ...(line !== undefined && { line }), operation: `${method} ${path}` }
+  const scope = root.from(origin, '')
+  const key = operationMethods.find((name) => name.toUpperCase() === method)
+  const template = readPathTemplate(path)
+  if (!key) scope.error('method-unknown', method)
+  if ('problem' in template) scope.error(template.problem, template.part)
+  if (!key || 'problem' in template) return []
+  return [{ endpoint, file, template, key, scope, isTrimmed: false }]
+}
+
+/** Takes the slash off the end of paths where most paths have none, as long as no operation becomes another. */
+function withoutStraySlashes(candidates: readonly Candidate[]): Candidate[] {
+  const shapes = new Set(candidates.map(({ template }) => template.shape))
+  const slashed = [...shapes].filter((shape) => shape.endsWith('/') && shape !== '/')
+  if (slashed.length * 2 >= shapes.size) return [...candidates]
+  const operations = new Set(candidates.map(({ key, template }) => `${key} ${template.shape}`))
+  const stray = new Set(slashed)
+  for (const { key, template } of candidates) {
+    if (operations.has(`${key} ${template.shape.slice(0, -1)}`)) stray.delete(template.shape)
+  }
+  return candidates.map((candidate) => {
+    const { path, shape, parameters } = candidate.template
+    if (!stray.has(shape)) return candidate
+    const template = { path: path.slice(0, -1), shape: shape.slice(0, -1), parameters }
+    return { ...candidate, template, isTrimmed: true }
+  })
 }
 
 /** How a message names a block: its file, and its line where it is known. */
