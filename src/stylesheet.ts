@@ -18,7 +18,7 @@ export interface StylesheetOptions {
   /**
    * How wide the inside of a block has to be for two columns, where `behaviors` makes them.
    *
-   * @default '58rem'
+   * @default '56rem'
    */
   columns?: string
 }
@@ -30,7 +30,7 @@ export interface StylesheetOptions {
  * the package, so it runs in Node: in a build script, or in the configuration of a bundler.
  */
 export function stylesheet(theme: Theme = defaultTheme, options: StylesheetOptions = {}): string {
-  const { strength = 1, columns = '58rem' } = options
+  const { strength = 1, columns = '56rem' } = options
   const style = themeStyle(readStyle(new URL('style/index.css', import.meta.url)), theme)
-  return strengthen(style.replaceAll('inline-size >= 58rem', `inline-size >= ${columns}`), strength)
+  return strengthen(style.replaceAll('inline-size >= 56rem', `inline-size >= ${columns}`), strength)
 }
