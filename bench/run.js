@@ -1,16 +1,32 @@
-// The benchmark: npm run bench -- [--quick] [--only=cold,warm,builds,hotUpdates,imports,growth]
+// The benchmark: npm run bench -- [--quick] [--only=share,cold,warm,builds,hotUpdates,imports,growth]
+//   [--pages DIR] measures a folder of Markdown files in place of generated ones
+//   [--node FILE] runs it with another Node
+import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { suites } from './suites.js'
 import { tableOf } from './table.js'
 
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    pages: { type: 'string' },
+    node: { type: 'string' },
+  },
 })
-const size = values.quick
-  ? { documents: 500, rounds: 3, edits: 20, kilobytes: 256 }
-  : { documents: 1000, rounds: 7, edits: 40, kilobytes: 1024 }
-const chosen = values.only?.split(',') ?? Object.keys(suites)
+if (values.node) {
+  const args = process.argv.slice(1).filter((arg) => arg !== values.node && !arg.startsWith('--node'))
+  process.exit(spawnSync(values.node, args, { stdio: 'inherit' }).status ?? 1)
+}
+const size = {
+  ...(values.quick
+    ? { documents: 500, rounds: 3, edits: 20, kilobytes: 256 }
+    : { documents: 1000, rounds: 7, edits: 40, kilobytes: 1024 }),
+  pages: values.pages,
+}
+const chosen =
+  values.only?.split(',') ?? (values.pages ? ['share', 'cold', 'warm'] : Object.keys(suites))
 
 /** @type {Record<string, unknown>} */
 const results = { node: process.version, size }

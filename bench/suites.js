@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compare, measure } from './child.js'
 import { apiMdText, corpus, mdxText } from './corpus.js'
+import { readPages } from './pages.js'
+import { shareOfMicromark } from './share.js'
 import { exponent, median } from './statistics.js'
 
 /**
@@ -11,17 +13,24 @@ import { exponent, median } from './statistics.js'
  * @property {number} rounds
  * @property {number} edits
  * @property {number} kilobytes
+ * @property {string | undefined} pages A folder of pages that are measured in place of generated ones.
  */
 
 const SEED = 20_261_121
 
 /** @param {Size} size @param {'cold' | 'warm'} kind */
-function engines({ documents, rounds }, kind) {
-  const names = ['micromark', 'markdown-it', 'marked', 'markdoc', 'mdx', 'ours']
+function engines({ documents, rounds, pages }, kind) {
+  // Pages of others are neither Markdoc nor MDX.
+  const names = ['micromark', 'markdown-it', 'marked', ...(pages ? [] : ['markdoc', 'mdx']), 'ours']
   /** @type {Map<string, number[]>} */
   const cpu = new Map(names.map((name) => [name, []]))
   const results = compare(names, 'micromark', rounds, (name) => {
-    const { milliseconds, cpuMilliseconds } = measure('engine', name, kind, documents, SEED)
+    const { milliseconds, cpuMilliseconds } = measure(
+      'engine',
+      name,
+      kind,
+      ...(pages ? [pages] : [documents, SEED]),
+    )
     cpu.get(name)?.push(cpuMilliseconds)
     return milliseconds
   })
@@ -110,8 +119,16 @@ function growth({ kilobytes }) {
   })
 }
 
+/** @param {Size} size */
+async function share({ documents, pages }) {
+  const texts = pages ? readPages(pages) : corpus(SEED, documents).map(apiMdText)
+  const characters = texts.reduce((sum, text) => sum + text.length, 0)
+  return [{ documents: texts.length, characters, leftToMicromark: await shareOfMicromark(texts) }]
+}
+
 /** The measurements by name, in the order in which they are run. */
 export const suites = {
+  share,
   cold: (/** @type {Size} */ size) => engines(size, 'cold'),
   warm: (/** @type {Size} */ size) => engines(size, 'warm'),
   builds,

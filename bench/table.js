@@ -2,12 +2,18 @@
 
 /** @type {Record<string, (size: Size) => string>} */
 const titles = {
-  cold: ({ documents }) => `Cold: import and ${documents} documents once (micromark + gfm = 1)`,
-  warm: ({ documents }) => `Warm: ${documents} documents not seen before (micromark + gfm = 1)`,
+  share: () => 'Characters that are left to micromark (1 is all)',
+  cold: (size) => `Cold: import and ${documentsOf(size)} once (micromark + gfm = 1)`,
+  warm: (size) => `Warm: ${documentsOf(size)} not seen before (micromark + gfm = 1)`,
   builds: ({ documents }) => `\`vite build\` of ${documents} modules (computed beforehand = 1)`,
   hotUpdates: () => 'Hot update with refetch (a stylesheet of the same size = 1)',
   imports: () => 'Import (micromark + gfm = 1)',
   growth: ({ kilobytes }) => `Growth from 1 KB to ${kilobytes} KB (exponent; 1 is linear)`,
+}
+
+/** @param {Size} size */
+function documentsOf({ documents, pages }) {
+  return pages ? 'the pages' : `${documents} documents`
 }
 
 /**

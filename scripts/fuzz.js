@@ -24,7 +24,7 @@ const { dice, isReadAlike, mutation } = await import(pathToFileURL(file).href)
 rmSync(output, { recursive: true })
 
 /** The longest text that is mutated: longer ones are cut, so that many are tried. */
-const LENGTH = 1500
+const LENGTH = 600
 const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md'))
   .toSorted()
