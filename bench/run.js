@@ -16,7 +16,9 @@ const { values } = parseArgs({
   },
 })
 if (values.node) {
-  const args = process.argv.slice(1).filter((arg) => arg !== values.node && !arg.startsWith('--node'))
+  const args = process.argv
+    .slice(1)
+    .filter((arg) => arg !== values.node && !arg.startsWith('--node'))
   process.exit(spawnSync(values.node, args, { stdio: 'inherit' }).status ?? 1)
 }
 const size = {
