@@ -1,4 +1,4 @@
-import { existsSync, statSync, watch, type BigIntStats, type FSWatcher } from 'node:fs'
+import { existsSync, statSync, watch, type FSWatcher } from 'node:fs'
 import { posix } from 'node:path'
 
 /** Tells of every file that comes, goes or changes in some folders, but not in the folders in them. */
@@ -81,8 +81,17 @@ export function stateOf(file: string): string | undefined {
   return stats?.isFile() ? `${stats.mtimeNs} ${stats.size} ${stats.ino}` : undefined
 }
 
+/** What the system says of a path; public declarations lead here, so without the types of Node. */
+interface Stats {
+  readonly mtimeNs: bigint
+  readonly size: bigint
+  readonly ino: bigint
+  isFile(): boolean
+  isDirectory(): boolean
+}
+
 /** What the system says of a path; nothing where there is nothing. */
-export function statsOf(path: string): BigIntStats | undefined {
+export function statsOf(path: string): Stats | undefined {
   try {
     return statSync(path, { bigint: true })
   } catch {

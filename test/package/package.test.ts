@@ -4,6 +4,7 @@ import { publint } from 'publint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FreshProject } from './fresh-project.js'
 import { runNode } from './run.js'
+import { sizeOf } from './sizes.js'
 import { packTarball, repository, temporaryFolder } from './tarball.js'
 
 const folder = temporaryFolder()
@@ -177,9 +178,11 @@ const printed = [
 
 /** The names that an entry's declaration exports. */
 function declaredNames(text: string): string[] {
-  return [...text.matchAll(/export (?:(?:type )?\{([^}]*)\}|declare function (\w+))/g)]
+  return [
+    ...text.matchAll(/export (?:(?:type )?\{([^}]*)\}|(?:declare function|interface) (\w+))/g),
+  ]
     .flatMap(([, names, name]) => names?.split(',') ?? name!)
-    .map((name) => name.trim().replace(/^.* as /, ''))
+    .map((name) => name.trim().replace(/^(?:type |.* as )/, ''))
     .filter((name) => name !== '')
     .toSorted()
 }
@@ -191,7 +194,12 @@ describe('the tarball', () => {
       .map((entry) => join(entry.parentPath, entry.name).slice(rollup.path(packageFolder).length))
       .map((file) => file.replaceAll('\\', '/').slice(1))
     const papers = files.filter((file) => !file.startsWith('dist/')).toSorted()
-    expect(papers).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'])
+    const docs = readdirSync(join(repository, 'docs')).filter((name) => name.endsWith('.md'))
+    expect(papers).toEqual(
+      ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']
+        .concat(docs.map((name) => `docs/${name}`))
+        .toSorted(),
+    )
     const others = files.filter((file) => file.startsWith('dist/') && !/\.(?:d\.ts|js)$/.test(file))
     const parts = readdirSync(join(repository, 'src/style')).filter((name) => name.endsWith('.css'))
     const whole = ['dist/style.css', 'dist/style-strong.css']
@@ -204,7 +212,30 @@ describe('the tarball', () => {
     const size = files.reduce((sum, file) => {
       return sum + readFileSync(rollup.path(`${packageFolder}/${file}`)).length
     }, 0)
-    expect(size).toBeLessThan(1_100_000)
+    expect(size).toBeLessThan(1_700_000)
+  })
+
+  test('has entries of the sizes that the README says', async () => {
+    const readme = readFileSync(join(repository, 'README.md'), 'utf8')
+    const rows = [
+      ...readme.matchAll(/^\| `vite-plugin-api-md([^`]*)` +\| +(\d+) kB +\| +(\d+) kB/gm),
+    ]
+    const { exports } = JSON.parse(rollup.read(`${packageFolder}/package.json`))
+    const withoutCode = ['./client', './package.json']
+    const named = rows.map(([, entry]) => `.${entry}`)
+    expect(named.toSorted()).toEqual(
+      Object.keys(exports)
+        .filter((entry) => !withoutCode.includes(entry))
+        .toSorted(),
+    )
+    for (const [, entry, minified, compressed] of rows) {
+      const { default: file = exports[`.${entry}`] } = exports[`.${entry}`]
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as memory allows
+      const sizes = await sizeOf(rollup.path(`${packageFolder}/${file}`))
+      const said = [Number(minified), Number(compressed)]
+      const isRight = sizes.every((size, index) => Math.abs(size - said[index]!) < 1 + size * 0.1)
+      expect(isRight ? said : sizes, entry).toEqual(said)
+    }
   })
 
   test('passes publint with nothing to say', async () => {

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { rolldown } from 'rolldown'
+
+/** The size of an entry in kilobytes: minified, and compressed on top of that. */
+export type EntrySize = readonly [minified: number, compressed: number]
+
+/** Measures what an app gets of an entry: with all that is built in, without its dependencies. */
+export async function sizeOf(file: string): Promise<EntrySize> {
+  const code = file.endsWith('.css') ? readFileSync(file) : await bundle(file)
+  return [code.length / 1000, gzipSync(code).length / 1000]
+}
+
+async function bundle(input: string): Promise<Buffer> {
+  const build = await rolldown({
+    input,
+    external: (id) => !/^(?:\.|\/|[a-z]:\\)/i.test(id),
+    platform: 'neutral',
+  })
+  const { output } = await build.generate({ minify: true, codeSplitting: false })
+  await build.close()
+  return Buffer.from(output[0].code)
+}
