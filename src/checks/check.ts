@@ -4,18 +4,15 @@ import type { DocumentObjects } from '../outline/objects.js'
 import type { Outline } from '../outline/outline.js'
 import type { Words } from '../vocabulary/words.js'
 import { checkBrokenTables } from './broken-tables.js'
-import { checkDuplicateEndpoints } from './duplicate-endpoints.js'
-import { checkEffects } from './effects.js'
 import { checkExamples } from './examples.js'
 import { checkFences } from './fences.js'
-import { checkForBlocks } from './no-block.js'
+import { checkDuplicateEndpoints, checkForBlocks, checkTitle } from './blocks.js'
 import { checkPathForm } from './path-form.js'
 import { PathParameterCheck } from './path-parameters.js'
 import { checkRoutes } from './route/example-route.js'
 import { checkRows } from './rows.js'
 import { checkTables } from './tables.js'
-import { checkThemeNames, type ThemeNames } from './theme-names.js'
-import { checkTitle } from './title.js'
+import { checkEffects, checkThemeNames, type ThemeNames } from './presentation.js'
 
 /** Checks that a document agrees with itself; the tags and their values are checked where they are read. */
 export function checkDocument(
@@ -32,7 +29,7 @@ export function checkDocument(
   for (const [block, outline] of outlines) {
     checkTitle(block, outline, reporter)
     checkPathForm(block, outline, reporter)
-    checkContent(block, outline, pathParameters, words, reporter)
+    checkContent(block, outline, objects, pathParameters, words, reporter)
     checkEffects(block.attributes, reporter)
     if (theme) checkThemeNames(block.attributes, theme, reporter)
   }
@@ -42,6 +39,7 @@ export function checkDocument(
 function checkContent(
   block: Block,
   outline: Outline,
+  objects: DocumentObjects,
   pathParameters: PathParameterCheck,
   words: Words,
   reporter: Reporter,
@@ -53,5 +51,5 @@ function checkContent(
   checkRoutes(examples, block, reporter)
   const hasBrokenTable = checkBrokenTables(block, words, reporter)
   pathParameters.check(block, outline, hasBrokenTable)
-  checkExamples(examples, block, outline, hasBrokenTable, reporter)
+  checkExamples(examples, block, outline, objects, hasBrokenTable, reporter)
 }

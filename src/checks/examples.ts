@@ -2,6 +2,7 @@ import type { SpanEdit } from '../diagnostics/edit.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
 import type { Code } from '../markdown/node.js'
+import type { ObjectScope } from '../outline/objects.js'
 import type { Outline, OutlineExample } from '../outline/outline.js'
 import { countUpTo, findLineStarts } from '../source/lines.js'
 import type { Span } from '../source/position.js'
@@ -44,10 +45,11 @@ export function checkExamples(
   examples: readonly OutlineExample[],
   block: Block,
   outline: Outline,
+  objects: ObjectScope,
   hasBrokenTable: boolean,
   reporter: Reporter,
 ): void {
-  const schemas = new BodySchemas(block, outline)
+  const schemas = new BodySchemas(block, outline, objects)
   const comparison = new BodyComparison(reporter)
   for (const example of examples) {
     const body = readBody(example)

@@ -301,6 +301,33 @@ describe('a response example', () => {
   })
 })
 
+describe('a field whose type links to a shared object', () => {
+  const user = `## User\n\n${header}${row('id', 'integer', 'yes')}${row('boss', '[User](#user) or null')}`
+  const shared = (type: string, example: string) =>
+    findings(
+      `${block('path="/x"', `### Response\n\n${header}${row('u', type)}\n\`\`\`json\n${example}\n\`\`\``)}\n${user}\n`,
+    )
+
+  test('has the fields of the object, however deep', () => {
+    const type = '[User](#user)'
+    expect(shared(type, '{ "u": { "id": 1, "boss": { "id": 2, "boss": null } } }')).toEqual([])
+    expect(shared(type, '{ "u": { "id": "1", "boss": { "id": "2" } } }')).toEqual([
+      ['example-type', '"1"'],
+      ['example-type', '"2"'],
+    ])
+    expect(
+      shared(type, '{ "u": { "boss": { "id": 2, "bos": null } } }').map(([code]) => code),
+    ).toEqual(['missing-example-field', 'unknown-example-field'])
+    expect(shared(type, '{ "u": "ada" }')).toEqual([['example-type', '"ada"']])
+  })
+
+  test('can be a list of them', () => {
+    expect(shared('array of [User](#user)', '{ "u": [{ "id": 1 }, { "id": "2" }] }')).toEqual([
+      ['example-type', '"2"'],
+    ])
+  })
+})
+
 describe('a nested field', () => {
   test('is known by its dotted name', () => {
     const rows = row('address.city', 'string', 'yes') + row('address.zip')

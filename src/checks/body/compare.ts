@@ -2,12 +2,22 @@ import type { SpanEdit } from '../../diagnostics/edit.js'
 import { list } from '../../diagnostics/quote.js'
 import type { Reporter } from '../../diagnostics/reporter.js'
 import { isOfKind, type FieldType } from '../../field-type/type.js'
+import type { FoundObject } from '../../outline/objects.js'
 import type { Span } from '../../source/position.js'
 import type { JsonObject, JsonProperty, JsonValue } from '../json/value.js'
 import { suggestRow } from '../suggest-row.js'
 import { contradiction, isPlaceholder } from './allowed.js'
-import { describeType, describeValue, isScalar, proposeValue, sampleOf } from './describe.js'
-import { requiredFields, type BodyField, type BodySchema } from './schema.js'
+import {
+  arrayOf,
+  describeType,
+  describeValue,
+  hasShape,
+  isLinked,
+  isScalar,
+  proposeValue,
+  sampleOf,
+} from './describe.js'
+import { requiredFields, rootsOf, type BodyField, type BodySchema } from './schema.js'
 import { Tally } from './tally.js'
 
 // Any two shorter names are near each other.
@@ -21,6 +31,8 @@ interface Visit {
   readonly name: string
   readonly field: BodyField | undefined
   readonly type: FieldType | undefined
+  /** The object that a type around it links to. */
+  readonly object?: FoundObject | undefined
 }
 
 /** The way from an example's text back to the source. */
@@ -49,7 +61,9 @@ export class BodyComparison {
     this.#schema = schema
     this.#positions = positions
     // A stack of its own: nesting can be deeper than the call stack.
-    const stack = rootsOf(example, schema).toReversed()
+    const stack = rootsOf(example, schema)
+      .map(({ value, field }): Visit => ({ value, name: field.name, field, type: undefined }))
+      .toReversed()
     for (let visit = stack.pop(); visit; visit = stack.pop()) {
       if (visit.field !== schema.root && !this.#checkValue(visit)) continue
       const inside = this.#inside(visit)
@@ -103,43 +117,51 @@ export class BodyComparison {
   }
 
   /** The values inside one value, with what is said of them. */
-  #inside({ value, name, field, type }: Visit): Visit[] {
+  #inside({ value, name, field, type, object = field?.row?.object }: Visit): Visit[] {
     if (value.type === 'array') {
       const items = field?.items
       const own = items?.row?.type
-      const itemType = own && own.kind !== 'unknown' ? own : type?.items
+      const itemType = own && own.kind !== 'unknown' ? own : arrayOf(type)?.items
       if (!items && !itemType) return []
       return value.items.map((item) => {
-        return { value: item, name: `${name}[]`, field: items, type: itemType }
+        return { value: item, name: `${name}[]`, field: items, type: itemType, object }
       })
     }
-    if (value.type !== 'object' || !field || field.fields.size === 0) return []
-    this.#checkProperties(value, field)
+    if (value.type !== 'object') return []
+    // What rows say besides of a field of a shared object is read instead of the object.
+    const isOwn = field !== undefined && field.fields.size > 0
+    const fields = isOwn
+      ? field
+      : object && isLinked(type)
+        ? this.#schema.fieldsOf(object)
+        : undefined
+    if (!fields || fields.fields.size === 0) return []
+    this.#checkProperties(value, name, fields)
     return value.properties.flatMap((property) => {
-      const child = field.fields.get(property.name)
-      return child
-        ? { value: property.value, name: child.name, field: child, type: child.row?.type }
-        : []
+      const child = fields.fields.get(property.name)
+      const path = joined(name, property.name)
+      return child ? { value: property.value, name: path, field: child, type: child.row?.type } : []
     })
   }
 
-  #checkProperties(object: JsonObject, field: BodyField): void {
+  #checkProperties(object: JsonObject, path: string, field: BodyField): void {
     const present = new Set(object.properties.map((property) => property.name))
     for (const property of object.properties) {
       if (field.fields.has(property.name)) continue
-      const proposal = this.#reportUnknown(property, field, present)
+      const proposal = this.#reportUnknown(property, path, field, present)
       // A slip of the pen is one mistake, not an unknown field and a missing one.
       if (proposal !== undefined) present.add(proposal)
     }
-    if (!object.isPart) this.#reportMissing(object, field, present)
+    if (!object.isPart) this.#reportMissing(object, path, field, present)
   }
 
   #reportUnknown(
     { name, nameSpan, value }: JsonProperty,
+    path: string,
     field: BodyField,
     present: ReadonlySet<string>,
   ): string | undefined {
-    const fullName = field.name === '' ? name : `${field.name}.${name}`
+    const fullName = joined(path, name)
     if (!this.#proposals.has(fullName)) {
       const isLong = name.length >= SHORTEST_PROPOSAL
       const candidates = absent(field.fields.keys(), present)
@@ -158,7 +180,12 @@ export class BodyComparison {
     return proposal
   }
 
-  #reportMissing(object: JsonObject, field: BodyField, present: ReadonlySet<string>): void {
+  #reportMissing(
+    object: JsonObject,
+    path: string,
+    field: BodyField,
+    present: ReadonlySet<string>,
+  ): void {
     const wanted = this.#wantedIn(field)
     // Counted first: many objects with all of many fields must not take quadratic time.
     let found = 0
@@ -170,15 +197,9 @@ export class BodyComparison {
       if (present.has(name)) continue
       for (const missing of fields) {
         this.#missed++
+        const fullName = joined(path, missing.name.slice(field.name.length).replace(/^\./, ''))
         const sample = sampleOf(missing, field)
-        this.#tally.add(
-          'missing-example-field',
-          missing.name,
-          span,
-          undefined,
-          missing.name,
-          sample,
-        )
+        this.#tally.add('missing-example-field', fullName, span, undefined, fullName, sample)
       }
     }
   }
@@ -202,37 +223,8 @@ export class BodyComparison {
   }
 }
 
-/**
- * What of an example the rows speak of: the example itself; of a response also the items of a list,
- * and what is in an envelope, `{ "data": … }`, that no row names.
- */
-function rootsOf(example: JsonValue, { role, root }: BodySchema): Visit[] {
-  const visit = (value: JsonValue, field: BodyField = root): Visit => {
-    return { value, name: field.name, field, type: undefined }
-  }
-  if (role === 'request' || root.fields.size === 0) return [visit(example)]
-  const knows = ({ fields }: BodyField, value: JsonValue): boolean =>
-    value.type === 'object' && value.properties.some(({ name }) => fields.has(name))
-  const values = example.type === 'array' ? example.items : [example]
-  if (example.type === 'array' && root.items) return [visit(example)]
-  if (values.some((value) => knows(root, value))) return values.map((value) => visit(value))
-  const inner = values.flatMap((value) => (value.type === 'object' ? value.properties : []))
-  const known = inner
-    .flatMap(({ value }) => (value.type === 'array' ? value.items : [value]))
-    .filter((value) => knows(root, value))
-  if (known.length > 0) return known.map((value) => visit(value))
-  // Rows of `users[].name` may mean a list that has no name.
-  const [only] = root.fields.size === 1 ? root.fields.values() : []
-  const items = example.type === 'array' ? only?.items : undefined
-  const isList = items && values.some((value) => knows(items, value))
-  return values.map((value) => visit(value, isList ? items : root))
-}
-
-/** Whether a value can hold what rows describe inside a field that has no row of its own. */
-function hasShape({ type }: JsonValue, field: BodyField | undefined): boolean {
-  if (!field || field.row) return true
-  if (type === 'array') return field.items !== undefined
-  return type === 'object' && field.fields.size > 0
+function joined(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`
 }
 
 function proposeLike(type: JsonValue['type'], text: string): string {

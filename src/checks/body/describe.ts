@@ -43,6 +43,23 @@ export function isScalar(value: JsonValue): value is JsonScalar {
   return 'value' in value
 }
 
+/** The alternative of a type that is an array. */
+export function arrayOf(type: FieldType | undefined): FieldType | undefined {
+  return type?.options?.find(({ kind }) => kind === 'array') ?? type
+}
+
+/** Whether the object that a link leads to describes what is inside a value of a type. */
+export function isLinked(type: FieldType | undefined): boolean {
+  return type?.isLinked === true || (type?.options?.some((option) => option.isLinked) ?? false)
+}
+
+/** Whether a value can hold what rows describe inside a field that has no row of its own. */
+export function hasShape({ type }: JsonValue, field: BodyField | undefined): boolean {
+  if (!field || field.row) return true
+  if (type === 'array') return field.items !== undefined
+  return type === 'object' && field.fields.size > 0
+}
+
 function sampleValue({ row }: BodyField): string {
   const kinds = row ? kindsOf(row.type) : []
   if (kinds.length === 0 || kinds.includes('string')) return '"…"'

@@ -1,8 +1,10 @@
 import type { Block } from '../../document/document.js'
 import { readFieldType } from '../../field-type/read.js'
 import { fieldTree, isRequired, type FieldNode } from '../../field-type/tree.js'
-import type { FieldType } from '../../field-type/type.js'
+import { withLinkedObject, type FieldType } from '../../field-type/type.js'
+import type { FoundObject, ObjectScope } from '../../outline/objects.js'
 import type { Outline, OutlineExample, OutlineRow, ParameterTable } from '../../outline/outline.js'
+import type { JsonValue } from '../json/value.js'
 
 /** What a row says of a field of a body. */
 export interface BodyRow {
@@ -12,6 +14,8 @@ export interface BodyRow {
   readonly values?: readonly string[]
   /** True where an example without the field lacks something. */
   readonly required: boolean
+  /** The object that its type links to, with what is inside. */
+  readonly object?: FoundObject
 }
 
 /** One field of a body, with what is inside. */
@@ -23,17 +27,21 @@ export interface BodySchema {
   readonly root: BodyField
   /** A table that lists fields of it, for proposals. */
   readonly table: ParameterTable
+  /** The fields of an object that a type links to. */
+  readonly fieldsOf: (object: FoundObject) => BodyField
 }
 
 /** The bodies that the tables of a block describe; each is read when an example asks for it. */
 export class BodySchemas {
   readonly #block: Block
   readonly #outline: Outline
+  readonly #objects: ObjectScope
   readonly #read = new Map<string, BodySchema | undefined>()
 
-  constructor(block: Block, outline: Outline) {
+  constructor(block: Block, outline: Outline, objects: ObjectScope) {
     this.#block = block
     this.#outline = outline
+    this.#objects = objects
   }
 
   /** What the rows say of the body that an example shows; nothing where no row speaks of it. */
@@ -62,10 +70,15 @@ export class BodySchemas {
         // the path itself is in doubt, a guessed place is no reason to miss a field.
         const isCertain = !row.inferred || attributes.path !== ''
         const isOptional = inPath || braces.has(row.name) || !isCertain
-        return [bodyRow(row, isComplete && !isOptional)]
+        return [bodyRow(row, isComplete && !isOptional, this.#objects)]
       }),
     )
-    return { role: 'request', root: fieldTree(rows).root, table }
+    return {
+      role: 'request',
+      root: fieldTree(rows).root,
+      table,
+      fieldsOf: objectFields(isComplete),
+    }
   }
 
   /** The rows of a status; those without one, or else with the only one there is, belong to success. */
@@ -84,8 +97,8 @@ export class BodySchemas {
     const [chosen, other] = status === undefined ? [open, own] : [own, open]
     const found = chosen.length > 0 ? chosen : other
     if (found.length === 0) return undefined
-    const { root } = fieldTree(found.map(({ row }) => bodyRow(row, true)))
-    return { role: 'response', root, table: found[0]!.table }
+    const { root } = fieldTree(found.map(({ row }) => bodyRow(row, true, this.#objects)))
+    return { role: 'response', root, table: found[0]!.table, fieldsOf: objectFields(true) }
   }
 }
 
@@ -95,16 +108,61 @@ export function requiredFields(field: BodyField): BodyField[] {
   return field.row ? [field] : [...field.fields.values()].flatMap(requiredFields)
 }
 
+/** A value of an example, with the fields that describe it. */
+export interface ExampleRoot {
+  readonly value: JsonValue
+  readonly field: BodyField
+}
+
+/**
+ * What of an example the rows speak of: the example itself; of a response also the items of a list,
+ * and what is in an envelope, `{ "data": … }`, that no row names.
+ */
+export function rootsOf(example: JsonValue, { role, root }: BodySchema): ExampleRoot[] {
+  const visit = (value: JsonValue, field: BodyField = root): ExampleRoot => ({ value, field })
+  if (role === 'request' || root.fields.size === 0) return [visit(example)]
+  const knows = ({ fields }: BodyField, value: JsonValue): boolean =>
+    value.type === 'object' && value.properties.some(({ name }) => fields.has(name))
+  const values = example.type === 'array' ? example.items : [example]
+  if (example.type === 'array' && root.items) return [visit(example)]
+  if (values.some((value) => knows(root, value))) return values.map((value) => visit(value))
+  const inner = values.flatMap((value) => (value.type === 'object' ? value.properties : []))
+  const known = inner
+    .flatMap(({ value }) => (value.type === 'array' ? value.items : [value]))
+    .filter((value) => knows(root, value))
+  if (known.length > 0) return known.map((value) => visit(value))
+  // Rows of `users[].name` may mean a list that has no name.
+  const [only] = root.fields.size === 1 ? root.fields.values() : []
+  const items = example.type === 'array' ? only?.items : undefined
+  const isList = items && values.some((value) => knows(items, value))
+  return values.map((value) => visit(value, isList ? items : root))
+}
+
+/** Reads the fields of each object once, when an example has it: objects can link to each other. */
+function objectFields(canBeRequired: boolean): BodySchema['fieldsOf'] {
+  const read = new Map<FoundObject['object'], BodyField>()
+  return ({ object, scope }) => {
+    let fields = read.get(object)
+    if (!fields) {
+      const rows = object.rows.filter(({ name }) => name !== '')
+      fields = fieldTree(rows.map((row) => bodyRow(row, canBeRequired, scope))).root
+      read.set(object, fields)
+    }
+    return fields
+  }
+}
+
 /** A row with a cell too many says no more than its name. */
-function bodyRow(
-  { name, type, values, required, isWhole }: OutlineRow,
-  canBeRequired: boolean,
-): BodyRow {
+function bodyRow(row: OutlineRow, canBeRequired: boolean, scope: ObjectScope): BodyRow {
+  const { name, values, required, isWhole, typeLink } = row
+  const type = readFieldType(isWhole ? row.type : '')
+  const object = isWhole && typeLink !== undefined ? scope.find(typeLink) : undefined
   return {
     name,
-    type: readFieldType(isWhole ? type : ''),
+    type: object ? withLinkedObject(type) : type,
     ...(isWhole && values && { values }),
     // A name such as `files:action` is not that of a field.
     required: isWhole && required && canBeRequired && /^[\p{L}\p{N}_$@.[\]-]+$/u.test(name),
+    ...(object && { object }),
   }
 }
