@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import type { SeverityMap } from '../diagnostics/severity-map.js'
 import type { Severity } from '../diagnostics/severity.js'
 import type { OpenApiOptions } from '../openapi/options.js'
 import { describeProject } from '../project/api-description.js'
@@ -23,6 +24,10 @@ export interface OpenApiCommandOptions {
   readonly ignore: readonly string[]
   readonly failOn: Severity
   readonly vocabulary?: Vocabulary
+  /** Severities by code, of the configuration. */
+  readonly severities?: SeverityMap
+  /** The options of the description, of the configuration. */
+  readonly description?: OpenApiOptions
 }
 
 /** How a description is written. */
@@ -47,12 +52,16 @@ export async function describeApi(
   const { description, report, findings } = describeProject(
     documents,
     await openApiOptions(options, cwd),
+    options.severities,
   )
   if (options.report !== undefined) await write(cwd, options.report, toJson(report))
   const files = documents.map(({ name, source }) => {
     return { file: name, source, diagnostics: findings.get(name)! }
   })
   const { errors, warnings } = summarize(files)
+  // What no file says is a mistake of the options.
+  const mistake = report.errors.find(({ file }) => file === undefined)
+  if (mistake) throw new UsageError(mistake.message)
   if (errors + warnings > 0) terminal.stderr.write(formatPeople(files, false))
   const text = isYaml(options) ? await toYaml(description) : toJson(description)
   if (options.out === undefined) terminal.stdout.write(text)
@@ -61,17 +70,19 @@ export async function describeApi(
 }
 
 async function openApiOptions(
-  { title, apiVersion, server }: OpenApiCommandOptions,
+  { title, apiVersion, server, description = {} }: OpenApiCommandOptions,
   cwd: string,
 ): Promise<OpenApiOptions> {
   const data = await readPackageData(cwd)
   return {
+    ...(data && { package: data }),
+    ...description,
     info: {
+      ...description.info,
       ...(title !== undefined && { title }),
       ...(apiVersion !== undefined && { version: apiVersion }),
     },
     ...(server.length > 0 && { servers: server.map((url) => ({ url })) }),
-    ...(data && { package: data }),
   }
 }
 

@@ -7,6 +7,7 @@ import type { SeverityMap } from '../diagnostics/severity-map.js'
 import { adoptPages, type AdoptOptions } from './adopt.js'
 import { readVocabulary, type Vocabulary } from '../vocabulary/vocabulary.js'
 import { check, type CheckOptions } from './check.js'
+import { loadConfig, type CommandConfig } from './config.js'
 import { formats } from './formats/formats.js'
 import { describeApi, descriptionFormats, type OpenApiCommandOptions } from './openapi.js'
 import type { Terminal } from './terminal.js'
@@ -67,10 +68,15 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
       'after',
       '\nExit status: 0 nothing to report, 1 findings, 2 wrong usage or an unreadable file.',
     )
-    .action(async (patterns: string[], { severity, ...options }: CommandOptions) => {
-      const checkOptions = { ...options, severities: severity, ...(version && { version }) }
-      terminal.exitCode = await check(patterns, checkOptions, terminal)
-    })
+    .action(
+      async (patterns: string[], { severity, ...given }: CommandOptions, command: Command) => {
+        const { openapi: _, ...config } = await loadConfig(terminal.cwd())
+        const options = { ...given, ...unlessGiven(config, command) }
+        const severities = { ...config.severities, ...severity }
+        const checkOptions = { ...options, severities, ...(version && { version }) }
+        terminal.exitCode = await check(patterns, checkOptions, terminal)
+      },
+    )
   program
     .command('openapi')
     .description('write an OpenAPI 3.1 description of documents')
@@ -93,7 +99,9 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
       'after',
       '\nExit status: 0 everything is described, 1 something was left out as an error, 2 wrong usage or an unreadable file.',
     )
-    .action(async (patterns: string[], options: OpenApiCommandOptions) => {
+    .action(async (patterns: string[], given: OpenApiCommandOptions, command: Command) => {
+      const { openapi = {}, ...config } = await loadConfig(terminal.cwd())
+      const options = { ...given, ...unlessGiven(config, command), description: openapi }
       terminal.exitCode = await describeApi(patterns, options, terminal)
     })
   program
@@ -109,7 +117,10 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
       'after',
       '\nExit status: 0 all is well, 1 out of date (with --check) or errors in a document, 2 wrong usage or an unreadable file.',
     )
-    .action(async (patterns: string[], options: TypesOptions) => {
+    .action(async (patterns: string[], given: TypesOptions, command: Command) => {
+      const { idPrefix, headingIds } = await loadConfig(terminal.cwd())
+      const config = { ...(idPrefix && { idPrefix }), ...(headingIds && { headingIds }) }
+      const options = { ...given, ...unlessGiven(config, command) }
       terminal.exitCode = await writeTypes(patterns, options, terminal)
     })
   program
@@ -131,6 +142,14 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
       terminal.exitCode = await adoptPages(patterns, options, terminal)
     })
   return program
+}
+
+/** What the configuration says, but for what the command line says itself. */
+function unlessGiven(config: CommandConfig, command: Command): CommandConfig {
+  const entries = Object.entries(config)
+  return Object.fromEntries(
+    entries.filter(([name]) => command.getOptionValueSource(name) !== 'cli'),
+  )
 }
 
 type CommandOptions = Omit<CheckOptions, 'severities'> & { severity: SeverityMap }

@@ -47,11 +47,14 @@ export function toOpenApi(
     wish: nameOf(operation.endpoint, operation.file),
   }))
   const ids = new OperationIds(named.map(({ wish }) => wish))
+  const { unstatedStatus = 'default' } = options
+  const isKey = /^(?:default|[1-5](?:\d\d|XX))$/.test(unstatedStatus)
+  if (!isKey) root.error('option-unfit', 'unstatedStatus', '`default`, `2XX` or a status')
   const operations = named.map(({ wish, ...operation }) => {
     const { file, key, place, scope } = operation
     const { names, inferred } = tags.of(file)
     const context = {
-      options,
+      options: isKey ? options : { ...options, unstatedStatus: 'default' },
       schemes,
       operationId: ids.accept(wish, scope),
       tags: names,

@@ -3,9 +3,38 @@ import { describe, expect, test } from 'vitest'
 import { toOpenApi } from '../../src/openapi.js'
 import { documents } from './arbitrary.js'
 import { refusedValues } from './bodies.js'
+import { describeFile, endpoint } from './reference.js'
 import { lintProblems, parserProblems } from './validators.js'
 
 const servers = [{ url: 'https://api.example.org' }]
+
+test('an example that holds a reference is left out, and an unknown status is the default', async () => {
+  const code = '{ "item": { "$ref": "#/nowhere" } }'
+  const responses = [{ role: 'response' as const, language: 'json', code, inferred: false }]
+  const { description, report, errors } = describeFile([endpoint({ examples: responses })], {
+    unstatedStatus: 'fine',
+    servers,
+  })
+  expect(errors.map(({ code: found }) => found)).toEqual(['option-unfit'])
+  expect(report.omitted.map(({ code: found }) => found)).toContain('example-unreadable')
+  expect(Object.keys(description.paths['/users']!.get!.responses!)).toEqual(['default'])
+  expect(await parserProblems(description)).toEqual([])
+})
+
+test('time grows with the number of operations, however their paths cross', () => {
+  const effort = (count: number): number => {
+    const paths = Array.from({ length: count }, (_, index) => [`/:a/x${index}`, `/y${index}/:b`])
+    const endpoints = paths.flat().map((path) => endpoint({ path, id: path.slice(1) }))
+    const times = [0, 1, 2].map(() => {
+      const start = process.cpuUsage()
+      describeFile(endpoints)
+      return process.cpuUsage(start).user
+    })
+    return Math.max(1000, Math.min(...times))
+  }
+  // 8 times the pairs: linear is 8, quadratic 64.
+  expect(effort(2000) / effort(250)).toBeLessThan(32)
+})
 
 describe('whatever the pages say', () => {
   test('two validators find nothing wrong with what comes out', async () => {

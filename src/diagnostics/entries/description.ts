@@ -29,6 +29,9 @@ export const descriptionErrorEntries = {
     () => 'A parameter is a whole segment: `/:name/`.',
   ),
   'path-parameter-twice': error((segment: string) => `The path has \`${quote(segment)}\` twice.`),
+  'option-unfit': error(
+    (name: string, expected: string) => `The option \`${name}\` is not ${expected}.`,
+  ),
   'front-matter-conflict': error(
     (name: string, file: string) => `\`${quote(name)}\` is something else in ${file}.`,
     () => 'State it in one file, or in the options.',

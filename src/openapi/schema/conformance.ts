@@ -83,6 +83,7 @@ export type JsonProblem =
   | 'is nested too deeply'
   | 'has a number that cannot be held exactly'
   | 'names a field twice'
+  | 'holds a `$ref`, which tools would follow'
 
 const DEEPEST = 100
 const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/g
@@ -101,8 +102,18 @@ export function readJson(text: string): JsonReading {
   if (depthOf(bare) > DEEPEST) return { problem: 'is nested too deeply' }
   const numbers = bare.match(NUMBER) ?? []
   if (!numbers.every(isExact)) return { problem: 'has a number that cannot be held exactly' }
+  if (holdsReference(value)) {
+    return { problem: 'holds a `$ref`, which tools would follow' }
+  }
   const written = bare.match(KEY)?.length ?? 0
   return written === countFields(value) ? { value } : { problem: 'names a field twice' }
+}
+
+/** Whether a value, or one inside it, would be read as a reference. */
+function holdsReference(value: JsonValue): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (!Array.isArray(value) && typeof value.$ref === 'string') return true
+  return Object.values(value).some(holdsReference)
 }
 
 function countFields(value: JsonValue): number {

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { nearest } from '../diagnostics/nearest.js'
+import type { SeverityMap } from '../diagnostics/severity-map.js'
+import type { HeadingIdStyle } from '../document/heading-ids.js'
+import type { OpenApiOptions } from '../openapi/options.js'
+import type { Vocabulary } from '../vocabulary/vocabulary.js'
+import { UsageError } from './usage-error.js'
+
+/** The options of the plugin that the commands share; those of the command line win over them. */
+export interface CommandConfig {
+  severities?: SeverityMap
+  idPrefix?: string
+  headingIds?: HeadingIdStyle
+  vocabulary?: Vocabulary
+  /** The options of the OpenAPI description. */
+  openapi?: OpenApiOptions
+}
+
+const NAMES = ['js', 'mjs', 'ts'].map((extension) => `vite-plugin-api-md.config.${extension}`)
+const KEYS = ['severities', 'idPrefix', 'headingIds', 'vocabulary', 'openapi']
+
+/** Reads the configuration of a folder; an empty one where there is none. */
+export async function loadConfig(cwd: string): Promise<CommandConfig> {
+  const name = NAMES.find((one) => existsSync(join(cwd, one)))
+  if (name === undefined) return {}
+  const config = await importConfig(join(cwd, name), name)
+  if (typeof config !== 'object' || config === null) {
+    throw new UsageError(`${name} needs a default export: an object with the options.`)
+  }
+  const unknown = Object.keys(config).find((key) => !KEYS.includes(key))
+  if (unknown !== undefined) {
+    const proposal = nearest(unknown, KEYS)
+    throw new UsageError(
+      `${name} has no option \`${unknown}\`.${proposal ? ` Did you mean \`${proposal}\`?` : ''}`,
+    )
+  }
+  return config
+}
+
+async function importConfig(path: string, name: string): Promise<unknown> {
+  try {
+    return await importModule(path)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new UsageError(`${name} cannot be loaded: ${reason}.`, { cause })
+  }
+}
+
+async function importModule(path: string): Promise<unknown> {
+  try {
+    const { default: config } = (await import(pathToFileURL(path).href)) as { default?: unknown }
+    return config
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_UNKNOWN_FILE_EXTENSION') throw error
+    // Node before 22.18 reads no TypeScript; Vite does.
+    const { loadConfigFromFile } = await import('vite')
+    const env = { command: 'build', mode: 'production' } as const
+    return (await loadConfigFromFile(env, path))?.config
+  }
+}
