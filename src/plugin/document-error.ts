@@ -52,6 +52,12 @@ export class DocumentError extends Error {
   }
 }
 
+/** An error as Vite shows it over the page. */
+export function overlayOf(error: DocumentError): object {
+  const { message, places, id, loc, frame, plugin, pluginCode } = error
+  return { type: 'error', err: { message, stack: places, id, loc, frame, plugin, pluginCode } }
+}
+
 /** The error that documents fail their import with, if they do: at the first error, with all findings. */
 export function errorOf(...documents: readonly CheckedDocument[]): DocumentError | undefined {
   return firstError(documents, hostLocation)

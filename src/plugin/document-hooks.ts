@@ -19,6 +19,8 @@ export interface DocumentHooks {
   }
   /** Has Rollup make a module again whose linked documents have changed. */
   shouldTransformCachedModule: (module: { id: string }) => boolean
+  /** Drops the warning that the list of all documents brings about where one is imported statically too. */
+  onLog: (level: string, log: { message: string }) => false | undefined
   /** Tells what the documents say of each other. */
   buildEnd: (this: HostContext, error?: Error) => Promise<void>
   /** Emits the OpenAPI description, where it is asked for. */
@@ -52,6 +54,11 @@ export function documentHooks(plugin: DocumentPlugin): DocumentHooks {
       },
     },
     shouldTransformCachedModule: ({ id }) => plugin.isOutdated(id),
+    // It may load any of them, and knows nothing of who else does.
+    onLog: (_level, { message }) =>
+      /dynamically imported by (?:\0|\\0)?virtual:api-docs,? but also statically/.test(message)
+        ? false
+        : undefined,
     async buildEnd(error) {
       plugin.endBuild()
       if (!error) await plugin.buildEnd(this)

@@ -32,6 +32,7 @@ import { ProjectFindings } from './project-findings.js'
 import { reportFindings } from './report.js'
 import { toPosix } from './request.js'
 import { SecondLook } from './second-look.js'
+import { ServerErrors } from './server-errors.js'
 import { Sidecars } from './sidecars.js'
 import { UnlistedDocuments } from './unlisted-documents.js'
 
@@ -56,6 +57,8 @@ export class DocumentPlugin {
     return this.compiler.store
   }
 
+  /** Shows what only a server imports. */
+  readonly serverErrors = new ServerErrors()
   /** Sees the saves that the watcher of a dev server misses. */
   readonly secondLook = new SecondLook()
   /** The declarations beside the documents, where they are asked for. */
@@ -93,14 +96,7 @@ export class DocumentPlugin {
       isDocument: (file) => this.filter.matches(file),
       resolveLink: options.resolveLink,
       whyPrivate: (file) => this.publicFiles.reasonAgainst(file),
-      assets:
-        assetSpecifier &&
-        assetSettings(
-          assetSpecifier,
-          options.assets,
-          () => this.index.root,
-          (file) => this.publicFiles.reasonAgainst(file),
-        ),
+      assets: assetSpecifier && assetSettings(assetSpecifier, options.assets, this),
     })
     this.#unlisted = new UnlistedDocuments(this.index, options.openapi !== undefined)
     this.#buildWatch = new BuildWatch(this.index)
@@ -186,6 +182,7 @@ export class DocumentPlugin {
     this.#buildWatch.forget(id, request.file)
     for (const file of dependencies) this.#watch(context, id, file)
     if (check) this.memory.set(environment, id, error ? undefined : code, dependencies)
+    if (check) this.serverErrors.tell(environment, request.file, error)
     if (error) throw error
     for (const finding of found) context.warn(hostWarning(context, document, finding))
     if (check) logWarnings(environment, check.fresh)

@@ -40,6 +40,7 @@ export interface HostEnvironment {
   readonly name?: string
   readonly moduleGraph?: {
     getModuleById(id: string): ServedModule | undefined
+    getModulesByFile?(file: string): { readonly size: number } | undefined
     invalidateModule(module: never): void
   }
   readonly logger?: Record<

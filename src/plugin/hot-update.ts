@@ -84,6 +84,7 @@ export class HotUpdate {
       error ? undefined : document.code,
       document.dependencies,
     )
+    this.#plugin.serverErrors.tell(this.#environment, request.file, error)
     if (error) {
       this.#environment.moduleGraph?.invalidateModule(module)
       if (this.#plugin.log.add(document).length + check.fresh.length > 0) {

@@ -4,7 +4,7 @@ import { clashFinding } from '../project/clash-report.js'
 import { withSeverity, type CheckedDocument } from './checked-document.js'
 import { DeferredWork } from './deferred-work.js'
 import type { CompiledDocument } from './document-compiler.js'
-import { errorOf, servedErrorOf, type DocumentError } from './document-error.js'
+import { errorOf, overlayOf, servedErrorOf, type DocumentError } from './document-error.js'
 import type { FindingLog } from './finding-log.js'
 import { shortPath } from './finding-text.js'
 import type { HostContext, HostEnvironment } from './host-context.js'
@@ -113,9 +113,7 @@ export class ProjectFindings {
     // They have failed already.
     if (modules.length === 0) return
     for (const module of modules) moduleGraph!.invalidateModule(module as never)
-    const { message, places, id, loc, frame, plugin, pluginCode } = error
-    const err = { message, stack: places, id, loc, frame, plugin, pluginCode }
-    hot?.send({ type: 'error', err } as never)
+    hot?.send(overlayOf(error) as never)
   }
 
   #check(keys: Iterable<string>, view: ProjectView & { isPending?: boolean }): ProjectCheck {

@@ -46,8 +46,9 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
       },
     },
 
-    configureServer({ watcher, middlewares, config: resolved }) {
+    configureServer({ watcher, middlewares, environments, config: resolved }) {
       const { root, base, logger } = resolved
+      plugin.serverErrors.client = environments?.client
       if (plugin.cache) plugin.cache.savesSoon = true
       plugin.mayRead = servedFiles(resolved, plugin.publicFiles)
       // Vite watches its root, and loses sight of a file outside it that is put into place anew.

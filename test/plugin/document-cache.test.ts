@@ -32,7 +32,7 @@ const { build } = mainBuildHosts.find(({ isVite }) => isVite)!
 async function built(app: Project, options: ApiMdOptions = {}) {
   const told: string[] = []
   const { code } = await build(app, {
-    options: { ...options, onDiagnostic: ({ code }) => void told.push(code) },
+    options: { ...options, onDiagnostic: (diagnostic) => void told.push(diagnostic.code) },
     config: { cacheDir: app.path('.cache') },
   })
   return { code, told: told.toSorted(), compiled: compilations() }

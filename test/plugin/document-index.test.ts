@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { sentTo, startServer } from './dev-server.js'
 import { buildHosts, vites } from './hosts.js'
-import { block, project } from './project.js'
+import { block, Project, project } from './project.js'
 
 interface Entry {
   file: string
@@ -67,6 +67,40 @@ describe.each(buildHosts.filter(({ isVite }) => isVite))('the list of $name', ({
     })
     const documents = exports.documents as Entry[]
     expect(documents.map(({ file }) => file)).toEqual(['a.api.md', 'docs/users.api.md'])
+  })
+
+  test('brings no warning about for a document that is imported statically too', async () => {
+    const app = await project({
+      ...files,
+      'main.js': `export { html } from './docs/users.api.md'\nexport { documents } from 'virtual:api-docs'`,
+    })
+    const { warnings } = await build(app, { config: { build: { modulePreload: false } } })
+    expect(warnings).toEqual([])
+  })
+
+  test('has documents outside the root where an option adds them, and says when it lacks one', async () => {
+    const app = await project({
+      'app/main.js': `export { html } from '../docs/api/orders.api.md'\nexport { documents } from 'virtual:api-docs'`,
+      'app/users.api.md': block('## Users'),
+      'docs/api/orders.api.md': block('## Orders', 'path="/orders"'),
+      'docs/more.api.md': block('## More', 'path="/more"'),
+    })
+    const inside = new Project(`${app.root}/app`)
+    const config = { build: { modulePreload: false as const } }
+    const { warnings } = await build(inside, { config })
+    expect(warnings).toHaveLength(1)
+    const [, include] = /documents: \{ include: '([^']+)' \}/.exec(warnings[0]!)!
+    expect(include).toBe('../docs/api/**/*.api.md')
+    const options = { documents: { include: include! }, openapi: true }
+    const { code, files: output, warnings: none } = await build(inside, { config, options })
+    expect(none.filter((text) => text.includes('is imported, but'))).toEqual([])
+    expect(code).toMatch(/"\.\.\/docs\/api\/orders\.api\.md\\?"/)
+    // A build for a server has no description.
+    const { paths } = JSON.parse(output['openapi.json'] ?? '{ "paths": { "/orders": {} } }') as {
+      paths: object
+    }
+    expect(Object.keys(paths)).toContain('/orders')
+    expect(Object.keys(paths)).not.toContain('/more')
   })
 
   test('is empty when there is no document', async () => {
