@@ -38,10 +38,15 @@ export class Groups<Line extends HeadingLine = Heading> {
 }
 
 function inherit(outer: Saying | undefined, own: Saying): Saying {
-  const { announces = false, required = outer?.required, status, ...said } = own
-  const details = { announces, ...(required !== undefined && { required }) }
-  if (outer?.role !== 'response')
-    return { ...outer, ...said, ...(status && { status }), ...details }
+  // What follows directly under a heading is announced by that heading alone.
+  const { announces: _, ...around } = outer ?? {}
+  if (around.role !== 'response') return { ...around, ...own }
   // Within a response everything is of the response; a deeper heading can only say its status.
-  return { ...outer, ...(status && { status }), ...details }
+  const { announces, required, status } = own
+  return {
+    ...around,
+    ...(announces && { announces }),
+    ...(required !== undefined && { required }),
+    ...(status !== undefined && { status }),
+  }
 }

@@ -43,7 +43,7 @@ function takesLabel(node: BodyNode): boolean {
 }
 
 function says(saying: Saying): boolean {
-  return saying.role !== undefined || saying.announces === true
+  return saying.role !== undefined || saying.announces !== undefined
 }
 
 function isLabel(node: BodyNode, words: Words): node is Paragraph | Code {

@@ -3,6 +3,7 @@ import type { Span } from '../source/position.js'
 import { firstLine, readHead, type ItemHead } from './item.js'
 import { holderOf, joinNames } from './name.js'
 import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
+import type { Saying } from './saying.js'
 import { contextOf, makeRow, type RowContext, type Surroundings } from './row.js'
 
 /** A list as the body has it. */
@@ -19,7 +20,7 @@ const DEEPEST = 16
  */
 export function readParameterList(
   list: List,
-  isAnnounced: boolean,
+  announced: Saying['announces'],
   surroundings: Surroundings,
   source: string,
 ): ParameterTable | UnreadNode | undefined {
@@ -31,11 +32,11 @@ export function readParameterList(
       named.length > 0
         ? named.length * 2 > heads.length
         : list.items.length > 1 && list.items.every(isPlainlyNamed)
-    if (!isAnnounced || !looksLikeOne) return undefined
+    if (announced !== 'fields' || !looksLikeOne) return undefined
     const [first] = list.items[heads.indexOf(undefined)]!
     return { span: firstLine(source, first?.span ?? list.span), reason: 'unnamed-item' }
   }
-  if (!isAnnounced) {
+  if (!announced) {
     const isTyped = named.length > 1 && named.every((head) => head.isTyped)
     return isTyped ? { span: named[0]!.nameSpan, reason: 'unannounced' } : undefined
   }

@@ -38,15 +38,15 @@ export function readOutline({ attributes, body }: Block, words: Words, source: s
     } else if (node.type === 'paragraph') {
       const found = findTerms(node, source)
       terms.push(...found)
-      announcesTerms ||= found.length > 0 && group?.announces === true
+      announcesTerms ||= found.length > 0 && group?.announces !== undefined
     } else {
-      const isAnnounced =
-        label?.announces === true || (above?.type === 'heading' && group?.announces === true)
+      const announced =
+        label?.announces ?? (above?.type === 'heading' ? group?.announces : undefined)
       const read =
         node.type === 'table'
           ? readParameterTable(node, surroundings)
           : isList(node)
-            ? readParameterList(node, isAnnounced, surroundings, source)
+            ? readParameterList(node, announced, surroundings, source)
             : undefined
       if (read && 'rows' in read) tables.push(read)
       else if (read) unread.push(read)

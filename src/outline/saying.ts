@@ -7,8 +7,8 @@ export interface Saying {
   readonly place?: Place
   readonly role?: Role
   readonly status?: number
-  /** True when it announces parameters or fields, or a place that they travel in. */
-  readonly announces?: boolean
+  /** Whether it announces parameters or fields, or a place that they travel in. */
+  readonly announces?: 'fields' | 'place'
   /** True for “Required parameters”, false for “Optional parameters”. */
   readonly required?: boolean
 }
@@ -74,7 +74,7 @@ function readTokens(
   const isRequest = said.some(
     (word, index) => word?.role === 'request' && !reasonsOfRequests.has(tokens[index - 1]!),
   )
-  const details = detailsOf(said)
+  const details = detailsOf(spoken)
   if (isRequest && isResponse) return details
   if (isResponse || hasStatus) {
     const status = hasStatus ? readStatus(tokens[statusIndex]!) : undefined
@@ -82,14 +82,14 @@ function readTokens(
       ...details,
       place: 'response',
       role: 'response',
-      announces: true,
+      announces: details.announces ?? 'place',
       ...(status !== undefined && { status }),
     }
   }
   const place = placeAmong(said) ?? (isRequest ? 'body' : undefined)
   return {
     ...details,
-    ...(place && { place, announces: true }),
+    ...(place && { place, announces: details.announces ?? 'place' }),
     ...(isRequest && { role: 'request' }),
   }
 }
@@ -110,12 +110,15 @@ function isStatus(
 }
 
 /** What words say beside role and place: that fields follow, and whether they are required. */
-function detailsOf(said: readonly (SpokenWord | undefined)[]): Saying {
-  const announces = said.some((word) => word?.fields || word?.place)
-  if (!announces) return {}
-  const marks = new Set(said.flatMap((word) => word?.required ?? []))
+function detailsOf(spoken: readonly (SpokenWord | undefined)[]): Saying {
+  const hasFields = spoken.some((word) => word?.fields)
+  if (!hasFields && !spoken.some((word) => word?.place)) return {}
+  const marks = new Set(spoken.flatMap((word) => word?.required ?? []))
   const [required] = marks
-  return { announces, ...(marks.size === 1 && { required: required! }) }
+  return {
+    announces: hasFields ? 'fields' : 'place',
+    ...(marks.size === 1 && { required: required! }),
+  }
 }
 
 /** The first place that is named; “path” gives way, since the path itself says what is part of it. */
