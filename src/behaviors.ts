@@ -1,5 +1,4 @@
 export { apply } from './behaviors/apply.js'
 export type { BehaviorHandle } from './behaviors/apply.js'
 export type { CurlRequest } from './behaviors/curl.js'
-export type { BehaviorOptions } from './behaviors/options.js'
-export type { BehaviorTexts } from './behaviors/texts.js'
+export type { BehaviorOptions, BehaviorTexts } from './behaviors/options.js'

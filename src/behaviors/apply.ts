@@ -1,18 +1,17 @@
 import { accessibleNames } from './accessible-names.js'
-import type { Behavior, BehaviorContext } from './behavior.js'
+import { readPage, type Behavior, type BehaviorContext } from './behavior.js'
 import { codeHeaders } from './code-headers.js'
 import { columns } from './columns.js'
 import { createAnnouncer, pathButtons } from './copy-buttons.js'
 import { eyebrows } from './eyebrows.js'
 import { headingAnchors } from './heading-anchors.js'
 import { marks } from './marks.js'
-import type { BehaviorOptions } from './options.js'
-import { readPage } from './page.js'
+import { defaultTexts, type BehaviorOptions } from './options.js'
 import { parameterLists } from './parameter-lists.js'
 import { responseTabs } from './response-tabs.js'
 import { reveal } from './reveal.js'
 import { sampleTabs } from './sample-tabs.js'
-import { defaultTexts } from './texts.js'
+import { ScrollAreas } from './scroll-areas.js'
 
 /** What `apply` returns. */
 export interface BehaviorHandle {
@@ -44,7 +43,9 @@ export function apply(root: ParentNode = document, options: BehaviorOptions = {}
 function lookAfter(root: ParentNode, options: BehaviorOptions): BehaviorHandle {
   const controller = new AbortController()
   const texts = { ...defaultTexts, ...options.texts }
-  const behaviors = createBehaviors({ options, texts, announce, signal: controller.signal })
+  const { signal } = controller
+  const areas = new ScrollAreas(signal)
+  const behaviors = createBehaviors({ options, texts, announce, areas, signal })
   const improve = (scopes: readonly ParentNode[], isFresh: boolean) => {
     if (scopes.length === 0) return
     const page = readPage(scopes, isFresh)

@@ -2,49 +2,44 @@ import { claim, createPart, type Behavior, type BehaviorContext } from './behavi
 import { pieceOf, type Said } from './block.js'
 import { createCopyButton } from './copy-buttons.js'
 
-const names: Readonly<Record<string, string>> = {
-  bash: 'Shell',
-  console: 'Shell',
-  cpp: 'C++',
-  cs: 'C#',
-  csharp: 'C#',
-  curl: 'curl',
-  css: 'CSS',
-  go: 'Go',
-  graphql: 'GraphQL',
-  html: 'HTML',
-  http: 'HTTP',
-  java: 'Java',
-  javascript: 'JavaScript',
-  js: 'JavaScript',
-  json: 'JSON',
-  json5: 'JSON5',
-  jsonc: 'JSON',
-  kotlin: 'Kotlin',
-  node: 'Node.js',
-  php: 'PHP',
-  powershell: 'PowerShell',
-  py: 'Python',
-  python: 'Python',
-  rb: 'Ruby',
-  ruby: 'Ruby',
-  rust: 'Rust',
-  sh: 'Shell',
-  shell: 'Shell',
-  sql: 'SQL',
-  swift: 'Swift',
-  text: 'Text',
-  ts: 'TypeScript',
-  typescript: 'TypeScript',
-  xml: 'XML',
-  yaml: 'YAML',
-  yml: 'YAML',
-  zsh: 'Shell',
+/** Names of languages, with the words of fences where those differ by more than case. */
+const languages: Readonly<Record<string, string>> = {
+  'C#': 'cs csharp',
+  'C++': 'cpp',
+  CSS: '',
+  curl: '',
+  Go: 'golang',
+  GraphQL: 'gql',
+  HTML: '',
+  HTTP: 'https',
+  Java: '',
+  JavaScript: 'js mjs',
+  JSON: 'jsonc',
+  JSON5: '',
+  Kotlin: 'kt',
+  'Node.js': 'node',
+  PHP: '',
+  PowerShell: 'ps ps1 pwsh',
+  Python: 'py python3',
+  Ruby: 'rb',
+  Rust: 'rs',
+  Shell: 'bash console sh shell-session zsh',
+  SQL: '',
+  Swift: '',
+  Text: 'txt',
+  TypeScript: 'ts',
+  XML: '',
+  YAML: 'yml',
 }
+const names = new Map(
+  Object.entries(languages).flatMap(([name, words]) =>
+    [name.toLowerCase(), ...words.split(' ')].map((word) => [word, name] as const),
+  ),
+)
 
 /** The name of a language for a reader: its word, where there is no better one. */
 export function languageName(language: string): string {
-  return names[language.toLowerCase()] ?? language
+  return names.get(language.toLowerCase()) ?? language
 }
 
 /** Headers for code: what it shows, in which language, and a copy button. */

@@ -3,27 +3,7 @@ import { claim, createPart, type Behavior, type BehaviorContext } from './behavi
 const sample = '[data-api-md="responses"], [data-api-md="samples"], :has(> pre[data-language])'
 
 /** Parts prose and samples, which the stylesheet puts side by side in blocks that are wide enough. */
-export function columns({ texts, signal }: BehaviorContext): Behavior {
-  const observer = new ResizeObserver((entries) => {
-    const found = entries.map(({ target }) => ({
-      target,
-      scrolls: target.scrollHeight > target.clientHeight + 1,
-    }))
-    for (const { target, scrolls } of found) {
-      if (scrolls === target.hasAttribute('tabindex')) continue
-      const name: Record<string, string> = {
-        tabindex: '0',
-        role: 'group',
-        'aria-label': texts.samples,
-      }
-      for (const [attribute, value] of Object.entries(name)) {
-        if (scrolls) target.setAttribute(attribute, value)
-        else target.removeAttribute(attribute)
-      }
-    }
-  })
-  signal.addEventListener('abort', () => observer.disconnect())
-
+export function columns({ texts, areas }: BehaviorContext): Behavior {
   return ({ blocks }) => {
     const bodies = blocks.filter(({ body }) => claim(body, 'columns'))
     return () => {
@@ -35,7 +15,7 @@ export function columns({ texts, signal }: BehaviorContext): Behavior {
         samples.append(...side)
         article.dataset.apiMdColumns = ''
         body.append(prose, samples)
-        observer.observe(samples)
+        areas.watch(samples, () => ({ role: 'group', 'aria-label': texts.samples }))
       }
     }
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { defaultTexts } from '../../src/behaviors/texts.js'
+import { defaultTexts } from '../../src/behaviors/options.js'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 const page = read('docs/theme.md')
