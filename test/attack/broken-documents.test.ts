@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { applyEdits, compile } from '../../src/compiler.js'
+import { rounds, seed } from './rounds.js'
+
+const folder = new URL('../../playground/docs/reference/', import.meta.url)
+const sources = ['users', 'files'].map((name) =>
+  readFileSync(new URL(`${name}.api.md`, folder), 'utf8'),
+)
+
+const debris = fc.constantFrom(
+  '{%',
+  '%}',
+  '{% /api %}\n',
+  '{% api\n',
+  '"',
+  '```\n',
+  '~~~',
+  '|',
+  '\n\n',
+  '---\n',
+  '[',
+  '](',
+  '<',
+  '> ',
+  '- ',
+  '\r',
+  '\t',
+  '\uFEFF',
+  '\uDC00',
+)
+const breakage = fc.record({
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  length: fc.nat(40),
+  text: fc.array(debris, { maxLength: 3 }).map((parts) => parts.join('')),
+})
+const documents = fc
+  .tuple(fc.constantFrom(...sources), fc.array(breakage, { minLength: 1, maxLength: 5 }))
+  .map(([source, breakages]) =>
+    breakages.reduce((text, { at, length, text: added }) => {
+      const start = Math.floor(at * text.length)
+      return text.slice(0, start) + added + text.slice(start + length)
+    }, source),
+  )
+
+test('a broken document has all of its diagnostics inside its text', () => {
+  fc.assert(
+    fc.property(documents, (text) => {
+      const { diagnostics, endpoints, articles } = compile(text)
+      expect(articles).toHaveLength(endpoints.length)
+      for (const { range, edits = [] } of diagnostics) {
+        for (const { start, end } of [range, ...edits.map((edit) => edit.range)]) {
+          expect(start.offset).toBeGreaterThanOrEqual(0)
+          expect(end.offset).toBeGreaterThanOrEqual(start.offset)
+          expect(end.offset).toBeLessThanOrEqual(text.length)
+        }
+        if (edits.length > 0) expect(typeof applyEdits(text, edits)).toBe('string')
+      }
+    }),
+    { numRuns: Math.ceil(rounds / 4), seed },
+  )
+})
