@@ -9,7 +9,7 @@ import { presentationEntries } from './entries/presentation.js'
 import { structureEntries } from './entries/structure.js'
 import { tagEntries } from './entries/tags.js'
 
-/** Every finding there is: the one source of codes, severities and texts. */
+/** Every diagnostic there is: the one source of codes, severities and texts. */
 export const catalogue = {
   ...tagEntries,
   ...structureEntries,
@@ -25,10 +25,10 @@ export const catalogue = {
   ...inferenceEntries,
 }
 
-/** The code of a finding. */
+/** The code of a diagnostic. */
 export type DiagnosticCode = keyof typeof catalogue
 
-/** What a finding's texts are made from. */
+/** What the texts of a diagnostic are made from. */
 export type DiagnosticDetails<Code extends DiagnosticCode> = Parameters<
   (typeof catalogue)[Code]['message']
 >

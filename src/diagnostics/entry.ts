@@ -1,6 +1,6 @@
 import type { SeveritySetting } from './severity.js'
 
-/** One kind of finding: its severity, and its texts made from what was found. */
+/** One kind of diagnostic: its severity, and its texts made from what was found. */
 export interface Entry<Details extends readonly unknown[]> {
   /** What its severity is unless the user sets another one. */
   readonly severity: SeveritySetting

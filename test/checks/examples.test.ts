@@ -531,6 +531,8 @@ describe('the type of a field', () => {
     ['integer', '"five"', undefined],
     ['integer', '1.5', undefined],
     ['string', '{}', undefined],
+    ['date', 'false', undefined],
+    ['"a" \\| "b"', '1', undefined],
   ])('%j instead of %s would be %s', (type, value, hint) => {
     expect(onlyFinding(withRows(row('a', type), `{ "a": ${value} }`)).hint).toBe(hint)
   })

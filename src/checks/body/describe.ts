@@ -1,6 +1,7 @@
 import { isOfKind, kindsOf, type FieldType } from '../../field-type/type.js'
 import { readJson } from '../json/read.js'
 import type { JsonScalar, JsonValue } from '../json/value.js'
+import { contradiction } from './allowed.js'
 import type { BodyField } from './schema.js'
 
 const LONGEST_PROPOSAL = 60
@@ -27,7 +28,9 @@ export function proposeValue(value: JsonValue, type: FieldType | undefined): str
   const written = value.type === 'string' ? quoted : bare
   return [quoted, bare, `[${written}]`].find((text) => {
     const json = readJson(text)
-    return json.type !== 'problem' && json.type !== 'placeholder' && isOfKind(json, type)
+    if (json.type === 'problem' || json.type === 'placeholder' || !isOfKind(json, type))
+      return false
+    return !isScalar(json) || contradiction(json, type, undefined) === undefined
   })
 }
 
