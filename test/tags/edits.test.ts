@@ -145,7 +145,7 @@ describe('edits', () => {
           expect(errorsIn(after)).toBeLessThanOrEqual(errorsIn(diagnostics))
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     )
   })
 
@@ -161,7 +161,7 @@ describe('edits', () => {
         }
         expect.unreachable(`edits do not come to an end: ${JSON.stringify(text)}`)
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     )
   })
 })
