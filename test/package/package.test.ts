@@ -25,7 +25,7 @@ beforeAll(async () => {
     FreshProject.install(join(folder, 'vite-6'), tarball, { vite: 'vite6', ...types }),
     FreshProject.install(join(folder, 'rollup'), tarball, { rollup: 'rollup' }),
   ])
-}, 120_000)
+})
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
