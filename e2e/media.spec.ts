@@ -52,6 +52,26 @@ test.describe('on a small screen', () => {
     expect(description!.width).toBeGreaterThan(200)
   })
 
+  test('a long scheme is cut off, and all of it in reach of pointer and keyboard', async ({
+    page,
+  }) => {
+    await openSite(page, { html, script: applied })
+    const badge = page.locator('[data-align="end"]')
+    await expect(badge).toHaveAttribute('tabindex', '0')
+    await expect(badge).toHaveAttribute('title', /OAuth 2\.0 with the scope/)
+    const isCutOff = () => badge.evaluate((node) => node.scrollWidth > node.clientWidth)
+    expect(await isCutOff()).toBe(true)
+    const [method, path] = [
+      page.locator('.rf-badge').first(),
+      page.locator('[data-meta-type="code"]'),
+    ]
+    const top = async (element: typeof badge) => (await element.boundingBox())!.y
+    expect(await top(path)).toBeGreaterThan(await top(method))
+    await badge.focus()
+    expect(await isCutOff()).toBe(false)
+    await expect(badge).toBeFocused()
+  })
+
   test('even the deepest inset leaves room for words', async ({ page }) => {
     await openSite(page, {
       html: compile('{% api path="/a" inset="breathe" %}\n## A\n{% /api %}').html,

@@ -85,3 +85,4 @@ declare module 'virtual:api-docs' {
 
 /** The built-in presentation, imported for its effect. */
 declare module 'vite-plugin-api-md/style.css' {}
+declare module 'vite-plugin-api-md/style-strong.css' {}

@@ -56,7 +56,7 @@ function tabOf({ heading, pieces }: Section): Tab {
 }
 
 /** What a heading says after its status: “Not Found” of “Response 404: Not Found”. */
-export function phraseOf(heading: string, status: string): string {
+function phraseOf(heading: string, status: string): string {
   const start = heading.indexOf(status)
   return start === -1
     ? ''

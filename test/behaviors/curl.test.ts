@@ -43,6 +43,18 @@ describe('a curl command', () => {
     ])
   })
 
+  test('never names a local file, whatever an example begins with', () => {
+    const command = curlCommand({ ...request, method: 'PUT', body: '@/etc/passwd' })
+    expect(command).toContain("--data-raw '@/etc/passwd'")
+    expect(command).not.toMatch(/ (?:-d|--data|--data-binary|-F|-T) /)
+  })
+
+  test.each(['/a[1-3]', '/{a,b}', '/items[]'])('asks for one address alone: %s', (path) => {
+    expect(curlCommand({ ...request, url: `https://x.test${path}` })).toBe(
+      `curl -g 'https://x.test${path}'`,
+    )
+  })
+
   test('is one command however the text is quoted', () => {
     const body = `it's '; rm -rf ~; echo '`
     const command = curlCommand({ ...request, method: 'POST', body })

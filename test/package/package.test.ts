@@ -272,6 +272,12 @@ describe('the tarball', () => {
     expect(output.trim().split(',').toSorted()).toEqual(names.values.toSorted())
   })
 
+  test('has the script for pages in one file, which any static server can serve', () => {
+    const script = rollup.read(`${packageFolder}/dist/behaviors.js`)
+    expect(script).not.toMatch(/^import |\bimport\(/m)
+    expect(script).toContain('export { apply }')
+  })
+
   test('brings a stylesheet and a command', async () => {
     expect(rollup.read(`${packageFolder}/dist/style.css`).includes('.rf-api')).toBe(true)
     rollup.write(
