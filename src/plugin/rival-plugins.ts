@@ -1,5 +1,8 @@
+import { posix } from 'node:path'
+import { createFilter, type FilterPattern } from '@rollup/pluginutils'
 import type { DocumentIndex } from './document-index.js'
 import { claims } from './plugin-claim.js'
+import { toPosix } from './request.js'
 
 /** A plugin that takes `.md` files unless told otherwise. */
 interface Rival {
@@ -10,7 +13,8 @@ interface Rival {
 }
 
 /** What is asked of the list of documents. */
-type Documents = Pick<DocumentIndex, 'root' | 'files' | 'lists'>
+type Documents = Pick<DocumentIndex, 'root' | 'files' | 'lists'> &
+  Partial<Pick<DocumentIndex, 'query'>>
 
 const rivals: ReadonlyMap<string, Rival> = new Map<string, Rival>([
   ['@mdx-js/rollup', { advice: excludeLine('mdx'), takes: 'what it answers' }],
@@ -37,8 +41,15 @@ const rivals: ReadonlyMap<string, Rival> = new Map<string, Rival>([
   ],
 ])
 
-/** A warning for each plugin that would take documents for its own files. */
-export async function findRivals(plugins: readonly object[], index: Documents): Promise<string[]> {
+/**
+ * A warning for each plugin that would take documents for its own files. Where one takes every `.md`,
+ * the list of all documents loads them with a query from then on.
+ */
+export async function findRivals(
+  plugins: readonly object[],
+  index: Documents,
+  config: object = {},
+): Promise<string[]> {
   const present = plugins.flatMap((plugin) => {
     const name = String(Reflect.get(plugin, 'name'))
     const rival = rivals.get(name)
@@ -51,6 +62,8 @@ export async function findRivals(plugins: readonly object[], index: Documents): 
     present.map(async ({ plugin, name, rival }) => {
       const taken = await firstTaken(plugin, rival, documents)
       if (taken === undefined) return []
+      if (rival.takes === 'every .md') index.query = '?api'
+      if (name === 'vitepress' && isVitePressSetUp(config, documents)) return []
       const ending = /\.[\w-]+\.[\w-]+$/.exec(taken)?.[0]
       const advice = rival.advice(ending ?? '…')
       const files = ending === undefined ? 'documents' : `${ending} files`
@@ -72,6 +85,20 @@ function astroPages(documents: readonly string[], root: string): string[] {
   return [
     `Astro makes a page of \`${name}\`, and fails to render it with NoMatchingRenderer. Move it out of src/pages, or put an underscore before its name, and import it from an .astro page.`,
   ]
+}
+
+/** Whether VitePress makes no pages of documents, and leaves them to others. */
+function isVitePressSetUp(config: object, documents: readonly string[]): boolean {
+  const site: unknown = Reflect.get(config, 'vitepress')
+  if (typeof site !== 'object' || site === null) return false
+  const { srcDir, pages, vue } = site as {
+    srcDir?: string
+    pages?: readonly string[]
+    vue?: { exclude?: FilterPattern }
+  }
+  const made = new Set(pages?.map((page) => posix.join(toPosix(srcDir ?? ''), page)))
+  const isLeft = createFilter(undefined, vue?.exclude)
+  return documents.every((file) => !made.has(file) && !isLeft(file))
 }
 
 /** The documents that there are; before the first, the name that one usually has. */

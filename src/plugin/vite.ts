@@ -40,7 +40,7 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
         plugin.index.ignored = [toPosix(resolve(root, build.outDir))]
         const warning = yieldToEarlier(plugin.filter, plugins, plugin.index.root)
         if (warning !== undefined) logger.warn(`[${pluginName}] ${warning}`)
-        for (const message of await findRivals(plugins, plugin.index)) {
+        for (const message of await findRivals(plugins, plugin.index, resolved)) {
           logger.warn(`[${pluginName}] ${message}`)
         }
       },

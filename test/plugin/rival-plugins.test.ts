@@ -26,6 +26,37 @@ function rivals(...plugins: Parameters<typeof findRivals>[0]): Promise<string[]>
   return findRivals(plugins, listing('/app/users.api.md'))
 }
 
+describe('VitePress', () => {
+  const site = { srcDir: '/app', pages: ['index.md', 'users.api.md'], vue: {} }
+
+  test.each([
+    ['makes pages of documents', { ...site, vue: { exclude: [/\.api\.md$/] } }, 1],
+    ['takes documents for components', { ...site, pages: ['index.md'] }, 1],
+    ['does neither', { ...site, pages: ['index.md'], vue: { exclude: [/\.api\.md$/] } }, 0],
+  ])('is named as long as it %s', async (_name, vitepress, count) => {
+    const documents = listing('/app/users.api.md')
+    expect(await findRivals([{ name: 'vitepress' }], documents, { vitepress })).toHaveLength(count)
+  })
+})
+
+test.each(buildHosts.filter(({ name }) => /app/.test(name)))(
+  'the list of all documents works beside a plugin that takes every .md, in $name',
+  async ({ build }) => {
+    const greedy = {
+      name: 'vite-plugin-markdown',
+      enforce: 'pre' as const,
+      transform: (_code: string, id: string) =>
+        id.endsWith('.md') ? { code: 'export default 1' } : undefined,
+    }
+    const { exports } = await build(
+      await project({ 'main.js': `export * from 'virtual:api-docs'`, 'users.api.md': block() }),
+      { plugins: [greedy], config: { build: { modulePreload: false } } },
+    )
+    const [document] = exports.documents as { load: () => Promise<{ html: string }> }[]
+    expect((await document!.load()).html).toContain('<article')
+  },
+)
+
 describe('another plugin that takes .md files', () => {
   test.each(['@mdx-js/rollup', 'unplugin-vue-markdown', 'vite-plugin-md'])(
     '%s is named, with the line to add',
