@@ -21,13 +21,20 @@ export interface Path {
 const PARAMETER =
   /(?<![\p{L}\p{N}_]):(?<name>[\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*)|\$?\{(?<brace>[^{}/]*)\}/gu
 
+/** The same for paths of ASCII alone, which are nearly all; classes of Unicode are slow to compile. */
+const ASCII_PARAMETER = /(?<!\w):(?<name>\w+(?:-\w+)*)|\$?\{(?<brace>[^{}/]*)\}/g
+// oxlint-disable-next-line no-control-regex
+const ASCII = /^[\0-\x7f]*$/
+
 /** Reads a path: its parameters, and what does not belong into one. */
 export function readPath(text: string): Path {
   const question = text.indexOf('?')
   const queryStart = question === -1 ? text.length : question
   const parameters: PathPart[] = []
   const braces: PathPart[] = []
-  for (const { index, 0: written, groups } of text.slice(0, queryStart).matchAll(PARAMETER)) {
+  if (!/[:{]/.test(text)) return { text, parameters, braces, queryStart }
+  const pattern = ASCII.test(text) ? ASCII_PARAMETER : PARAMETER
+  for (const { index, 0: written, groups } of text.slice(0, queryStart).matchAll(pattern)) {
     const { name, brace } = groups as { name?: string; brace?: string }
     const place = { start: index, end: index + written.length }
     if (name === undefined) braces.push({ name: brace!.replace(/[^\p{L}\p{N}_-]/gu, ''), ...place })

@@ -7,8 +7,8 @@ const alignAttributes: Record<Alignment, string> = {
   center: ' align="center"',
 }
 
-/** How many cells rows may lack, all in all: few characters could ask for a page of any size. */
-const paddingPerRow = 50
+/** How many cells a table may lack beside twice those that it has: few characters could ask for any page. */
+const paddingLimit = 1000
 
 /** A table in the wrapper that scrolls it; every row has as many cells as the header. */
 export function renderTable(
@@ -16,7 +16,8 @@ export function renderTable(
   prefix: string,
   renderContent: (content: Content) => string,
 ): string {
-  let padding = paddingPerRow * (table.rows.length + 1)
+  let padding = paddingLimit
+  for (const { cells } of table.rows) padding += 2 * cells.length
   const renderRow = (row: TableRow, cellName: 'th' | 'td') => {
     let html = '<tr>\n'
     table.alignments.forEach((alignment, column) => {

@@ -15,7 +15,6 @@ import { readAddress, readAutolink, readResource } from './link.js'
 
 /** What may be special: always one character, so that its index is known without a match. */
 const special = /[\\`*_~[\]<&@\n]|!(?=\[)|:(?=\/\/)|[wW](?=[wW]{2}\.)/g
-const anySpecial = /[\\`*_~[\]<&@\n]|!\[|:\/\/|[wW]{3}\./
 const reference = /&(?:#\d{1,7}|#[xX][\dA-Fa-f]{1,6}|[A-Za-z][\dA-Za-z]{0,30});/y
 const lineBreak = /<br *\/?>/iy
 
@@ -43,7 +42,6 @@ export class InlineReader {
     spanOf: (start: number, end: number) => Span,
     isCell: boolean,
   ): Inline | undefined {
-    if (!anySpecial.test(text)) return { content: text === '' ? [] : [escapeHtml(text)], text }
     this.#text = text
     this.#spanOf = spanOf
     this.#isCell = isCell

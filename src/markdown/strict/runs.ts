@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape.js'
 import type { Inline } from './inline-parts.js'
 import { InlineReader } from './inline.js'
 import type { Span } from '../../source/position.js'
@@ -12,19 +13,23 @@ type SpanOf = (start: number, end: number) => Span
 /** The runs of inline text in a source, read strictly or with micromark, each by itself. */
 export class Runs {
   readonly #text: string
-  readonly #reader: InlineReader
+  readonly #allowDangerousHtml: boolean
+  #reader: InlineReader | undefined
   readonly #readDeclined: ReadDeclinedRun
 
   constructor(text: string, allowDangerousHtml: boolean, readDeclined: ReadDeclinedRun) {
     this.#text = text
-    this.#reader = new InlineReader(allowDangerousHtml)
+    this.#allowDangerousHtml = allowDangerousHtml
     this.#readDeclined = readDeclined
   }
 
   /** Reads a stretch of whole lines, or of one line; it starts with no space. */
   readLine(start: number, end: number, isCell = false): Inline {
+    const text = this.#text.slice(start, end)
+    const plain = readPlain(text)
+    if (plain) return plain
     const spanOf = (from: number, to: number) => ({ start: start + from, end: start + to })
-    return this.#read(this.#text.slice(start, end), spanOf, isCell)
+    return this.#read(text, spanOf, isCell)
   }
 
   /** Reads lines from one index to another; the first one from `start` on. */
@@ -50,6 +55,16 @@ export class Runs {
 
   #read(text: string, spanOf: SpanOf, isCell: boolean): Inline {
     const trimmed = text.slice(0, trimmedEnd(text, 0, text.length))
+    this.#reader ??= new InlineReader(this.#allowDangerousHtml)
     return this.#reader.read(trimmed, spanOf, isCell) ?? this.#readDeclined(text, spanOf, isCell)
   }
+}
+
+/** What the inline reader looks at, and spaces at the end. */
+const anySpecial = /[\\`*_~[\]<&@\n]|!\[|:\/\/|[wW]{3}\.|[ \t]$/
+
+/** Reads a run that holds no mark and no space at its end, which most cells and headings are. */
+function readPlain(text: string): Inline | undefined {
+  if (anySpecial.test(text)) return undefined
+  return { content: text === '' ? [] : [escapeHtml(text)], text }
 }

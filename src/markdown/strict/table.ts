@@ -30,7 +30,10 @@ function delimiterRowAt(text: string, lines: Lines, index: number): string | und
 }
 
 function cellsOf(row: string): string[] {
-  return row.replace(/^\|/, '').replace(/\| *$/, '').split('|')
+  const bounds = boundsOf(row, 0, row.length)
+  return Array.from({ length: bounds.length / 2 }, (_cell, index) =>
+    row.slice(bounds[index * 2], bounds[index * 2 + 1]),
+  )
 }
 
 /** Whether a line that can be text is the head of a table. */
