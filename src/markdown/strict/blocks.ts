@@ -168,6 +168,7 @@ export class BlockReader extends LineReader {
         kind = indentation > 3 ? 'text' : kindBelowText(text.slice(from, lines.ends[next]))
         if (kind !== 'text') break
       }
+      if (next === index && this.#mayDefine(lines, index, index + 1)) return this.decline()
       const table = tableAt(text, lines, next)
       if (table === 'doubtful') return this.decline()
       if (table) {
