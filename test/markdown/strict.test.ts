@@ -118,6 +118,7 @@ describe('the strict readers', () => {
     ['a fence in raw HTML', '<div>\n```\n\ntext\n```\n'],
     ['a footnote above what could be a delimiter row', '[^1]: c\n:-'],
     ['an info string of a no-break space', '``` \u00A0\n```'],
+    ['a heading that is a comment', '# <!-->'],
     ['indented code below a list', '  1. a\n\n    2. b\n\n   3. c\n'],
     ['an item with code', '1. a\n\n1.     b'],
     ['a definition in a list', '- [a]\n\n  [a]: b\n\n[a]\n'],

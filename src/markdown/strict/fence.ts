@@ -28,7 +28,8 @@ export function readFence(
   if (!match) return 'none'
   const [, marks, space, language, rest] = match as unknown as [string, ...string[]]
   const info = language! + rest!.trimEnd()
-  if (doubtful.test(language! + rest!)) return marks!.startsWith('`') && info.includes('`') ? 'none' : undefined
+  if (doubtful.test(language! + rest!))
+    return marks!.startsWith('`') && info.includes('`') ? 'none' : undefined
   const closing = closingLine(text, lines, index + 1, marks!)
   if (closing < 0) return undefined
   const inside = {

@@ -101,7 +101,10 @@ export class InlineParts {
 
   /** What was added, with the plain text. */
   finish(): Inline {
-    if (this.html.length === 0) return { content: [this.#openHtml], text: this.#openText }
+    if (this.html.length === 0) {
+      const html = this.#openHtml
+      return { content: html === '' ? [] : [html], text: this.#openText }
+    }
     this.#close()
     const content: (string | Destination)[] = []
     let html = ''
