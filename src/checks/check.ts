@@ -3,7 +3,7 @@ import type { Block, Document } from '../document/document.js'
 import type { DocumentObjects } from '../outline/objects.js'
 import type { Outline } from '../outline/outline.js'
 import type { Words } from '../vocabulary/words.js'
-import { checkBrokenTables } from './broken-tables.js'
+import { BrokenTableCheck } from './broken-tables.js'
 import { checkExamples } from './examples.js'
 import { checkFences } from './fences.js'
 import { checkDuplicateEndpoints, checkForBlocks, checkTitle } from './blocks.js'
@@ -25,23 +25,32 @@ export function checkDocument(
 ): void {
   checkForBlocks(document, objects, reporter)
   checkDuplicateEndpoints(document, reporter)
-  const pathParameters = new PathParameterCheck(reporter)
+  const ofFile = {
+    pathParameters: new PathParameterCheck(reporter),
+    brokenTables: new BrokenTableCheck(words, reporter),
+  }
   for (const [block, outline] of outlines) {
     checkTitle(block, outline, reporter)
     checkPathForm(block, outline, reporter)
-    checkContent(block, outline, objects, pathParameters, words, reporter)
+    checkContent(block, outline, objects, ofFile, reporter)
     checkEffects(block.attributes, reporter)
     if (theme) checkThemeNames(block.attributes, theme, reporter)
   }
-  pathParameters.report()
+  ofFile.pathParameters.report()
+  ofFile.brokenTables.report()
+}
+
+/** The checks that see all blocks of a file before they report. */
+interface FileChecks {
+  readonly pathParameters: PathParameterCheck
+  readonly brokenTables: BrokenTableCheck
 }
 
 function checkContent(
   block: Block,
   outline: Outline,
   objects: DocumentObjects,
-  pathParameters: PathParameterCheck,
-  words: Words,
+  { pathParameters, brokenTables }: FileChecks,
   reporter: Reporter,
 ): void {
   checkTables(block, outline, reporter)
@@ -49,7 +58,7 @@ function checkContent(
   const brokenCode = checkFences(block, reporter)
   const examples = outline.examples.filter(({ code }) => !brokenCode.has(code))
   checkRoutes(examples, block, reporter)
-  const hasBrokenTable = checkBrokenTables(block, words, reporter)
+  const hasBrokenTable = brokenTables.check(block)
   pathParameters.check(block, outline, hasBrokenTable)
   checkExamples(examples, block, outline, objects, hasBrokenTable, reporter)
 }

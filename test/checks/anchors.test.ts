@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
 import type { CompileOptions } from '../../src/compile/options.js'
 import { applyEdits } from '../../src/diagnostics/edit.js'
-import { findings, onlyFinding } from './findings.js'
+import { block, findings, onlyFinding } from './findings.js'
 
 const document = `Intro
 
@@ -99,4 +99,16 @@ describe('a link inside a document', () => {
     expect(mended).toContain('[x](#list-users)')
     expect(compile(mended).diagnostics).toEqual([])
   })
+})
+
+test('links that mostly lead nowhere are one diagnostic: the file is a part of a page', () => {
+  const links = (count: number) =>
+    Array.from({ length: count }, (_, index) => `[x](#part-${index})`).join(' ')
+  expect(findings(block('path="/x"', links(5)))).toHaveLength(5)
+  expect(findings(block('path="/x"', links(6)))).toEqual([['missing-heading', '#part-0']])
+  expect(onlyFinding(block('path="/x"', links(6))).message).toBe(
+    'This document has no heading `#part-0`, and none for 5 other links: most links of it lead to another part of a page.',
+  )
+  const right = '[t](#t) '.repeat(6)
+  expect(findings(block('path="/x"', right + links(6)))).toHaveLength(6)
 })

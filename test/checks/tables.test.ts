@@ -221,3 +221,12 @@ describe('a fence that is none', () => {
     expect(findings(block('path="/x"', '```js\nx'))).toEqual([['unclosed-fence', '```']])
   })
 })
+
+test('tables that are broken in one way are reported once, with an edit for each', () => {
+  const broken = '| Role |\n|---|---|\n| Admin |'
+  const source = block('path="/a"', broken) + block('path="/b"', broken)
+  const diagnostic = onlyFinding(source)
+  expect(diagnostic).toMatchObject({ code: 'broken-table', range: { start: { line: 5 } } })
+  expect(diagnostic.edits).toHaveLength(2)
+  expect(findings(source + block('path="/c"', broken.replace('Role', 'User')))).toHaveLength(2)
+})

@@ -55,9 +55,11 @@ export const bodyEntries = {
         : "vocabulary: { name: ['Attribut'], yes: ['ja'] }",
   ),
   'missing-heading': warning(
-    (id: string, document: string | undefined, _nearest: string | undefined) =>
-      `${document === undefined ? 'This document' : `\`${quote(document)}\``} has no heading \`#${quote(id)}\`.`,
-    (_id, _document, proposal) => proposal && `Did you mean \`#${proposal}\`?`,
+    (id: string, document: string | undefined, _nearest: string | undefined, others?: number) =>
+      others
+        ? `This document has no heading \`#${quote(id)}\`, and none for ${count(others, 'other link')}: most links of it lead to another part of a page.`
+        : `${document === undefined ? 'This document' : `\`${quote(document)}\``} has no heading \`#${quote(id)}\`.`,
+    (_id, _document, proposal, _others?: number) => proposal && `Did you mean \`#${proposal}\`?`,
   ),
   'broken-table': warning(
     (cells: number, columns: number, _delimiterRow: string) => {
