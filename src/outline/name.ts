@@ -63,7 +63,9 @@ export function readMarks(text: string, words: Words): { name: string; required?
   let required: boolean | undefined
   if (name.endsWith('</sup>')) name = name.replace(RAISED, '').trimEnd()
   const space = lastSpace(name)
-  if (space > 0) {
+  // A number in brackets after a space is a footnote.
+  if (space > 0 && /^\[\d+\]$/.test(name.slice(space + 1))) name = name.slice(0, space).trimEnd()
+  else if (space > 0) {
     const mark = words.mark(name.slice(space + 1).replace(/^[([]|[)\].,]$/g, ''))
     if (mark !== undefined) {
       required = mark
