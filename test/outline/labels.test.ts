@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { onlyEndpoint } from './only-endpoint.js'
+
+const table = '| Field | Type |\n|---|---|\n| a | string |'
+const fence = '```json\n{}\n```'
+
+describe('a label', () => {
+  test.each([
+    ['Example response:', 'response', undefined],
+    ['**Request body**', 'request', undefined],
+    ['Sample payload:', 'request', undefined],
+    ['`Status: 201`', 'response', 201],
+    ['Returns `404`:', 'response', 404],
+    ['If successful, returns 200 and the following:', 'response', 200],
+    ['```\nExample Response\n```', 'response', undefined],
+    ['**Response**\n\n`Status: 202`', 'response', 202],
+  ])('%j says what a fence is', (label, role, status) => {
+    const { examples } = onlyEndpoint(`Text.\n\n${label}\n\n${fence}`)
+    expect(examples).toHaveLength(1)
+    expect(examples[0]).toMatchObject({ role, inferred: false, ...(status && { status }) })
+  })
+
+  test.each(['Returns the first 100 results:', 'Returns up to 200 items:'])(
+    '%j states no status',
+    (label) => {
+      expect(onlyEndpoint(`${label}\n\n${fence}`).examples[0]).not.toHaveProperty('status')
+    },
+  )
+
+  test('speaks for the next table only, and wins over the heading', () => {
+    const body =
+      `## T\n\n### Request\n\nReturns ` +
+      '`404`' +
+      ` with these attributes:\n\n${table}\n\n${table.replace('| a', '| b')}`
+    const { parameters, responseFields } = onlyEndpoint(body)
+    expect(responseFields).toMatchObject([{ name: 'a', status: 404 }])
+    expect(parameters).toMatchObject([{ name: 'b', in: 'body', inferred: false }])
+  })
+
+  test('that names attributes alone leaves the place to the method', () => {
+    const { parameters } = onlyEndpoint(`Supported attributes:\n\n${table}`)
+    expect(parameters).toMatchObject([{ name: 'a', in: 'query', inferred: true }])
+  })
+
+  test('is no part of the description', () => {
+    expect(onlyEndpoint(`Text.\n\nSupported attributes:\n\n${table}`).description).toBe('Text.')
+  })
+
+  test('gives way to the words of the fence', () => {
+    const stated = fence.replace('json', 'json request')
+    expect(onlyEndpoint(`Example response:\n\n${stated}`).examples[0]!.role).toBe('request')
+  })
+
+  test('has at most sixteen words', () => {
+    const long = `${'word '.repeat(15)}response:`
+    expect(onlyEndpoint(`${long}\n\n${fence}`).examples[0]!.inferred).toBe(false)
+    expect(onlyEndpoint(`word ${long}\n\n${fence}`).examples[0]!.inferred).toBe(true)
+  })
+})
+
+describe('an http block', () => {
+  test('is what its first line says', () => {
+    const http = (text: string) => onlyEndpoint(`\`\`\`http\n${text}\n\`\`\``).examples[0]
+    expect(http('HTTP/1.1 201 Created\n\n{}')).toMatchObject({ role: 'response', status: 201 })
+    expect(http('GET /x HTTP/1.1')).toMatchObject({ role: 'request' })
+    expect(http('X-Key: 5')).toMatchObject({ role: 'request', inferred: true })
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { compile } from '../../src/compile/compile.js'
+import { block, findings } from '../checks/findings.js'
+import { onlyEndpoint } from './only-endpoint.js'
+
+function items(list: string, above = 'Parameters:') {
+  return onlyEndpoint(`${above}\n\n${list}`, 'method="POST" path="/x"').parameters
+}
+
+describe('an item of a parameter list', () => {
+  test.each([
+    ['- `a` (string, required) – Text', { type: 'string', required: true, description: 'Text' }],
+    ['* **a** `string` Text', { type: 'string', required: false, description: 'Text' }],
+    ['- `a` `(string: <required>)` - Text', { type: 'string', required: true }],
+    ['- `a` `(string: "x")` – Text', { type: 'string', default: 'x', description: 'Text' }],
+    ['- `a`: Text', { type: '', required: false, description: 'Text' }],
+    ['- **`a`** (integer, default: 5): Text', { type: 'integer', default: '5' }],
+    ['- `a` (optional, string) – Text', { type: 'string', required: false }],
+    ['- `a*` – Text', { name: 'a', required: true }],
+    ['- `a?` – Text', { name: 'a', required: false }],
+    ['- `a` – Text. Required.', { required: true, description: 'Text. Required.' }],
+  ])('is read: %s', (item, field) => {
+    expect(items(item)).toMatchObject([{ name: 'a', ...field }])
+  })
+
+  test('has nested fields under an object or an array, and other lists in its description', () => {
+    const list =
+      '- `a` (object): A\n  - `b` (string): B\n- `c` (array of objects): C\n  - `d` (array): D\n- `e` (string): One of\n  - `x`: X\n  - `y`: Y'
+    expect(items(list).map(({ name }) => name)).toEqual(['a', 'a.b', 'c', 'c[].d', 'e'])
+    expect(items(list).at(-1)!.description).toContain('x: X')
+  })
+})
+
+describe('a parameter list', () => {
+  test.each(['### Query parameters', 'Query parameters:', '**Query**'])(
+    'is one under “%s”',
+    (above) => {
+      expect(items('- `a`: A\n- `b`: B', above)).toMatchObject([
+        { name: 'a', in: 'query', inferred: false },
+        { name: 'b', in: 'query', inferred: false },
+      ])
+    },
+  )
+
+  test.each([
+    'See also:',
+    '### Notes',
+    'Parameters:\n\nSome text.',
+    '### Parameters\n\nSome text.',
+  ])('is none under “%s”', (above) => {
+    expect(items('- `a`: A\n- `b`: B', above)).toEqual([])
+  })
+
+  test('holds no statuses, and nothing that only some items name', () => {
+    expect(onlyEndpoint('### Responses\n\n- `200`: ok\n- `404`: gone').responseFields).toEqual([])
+    const list = 'Parameters:\n\n- `a`: A\n- `b`: B\n- and more'
+    expect(findings(block('path="/x"', list))).toEqual([['unread-list', 'and more']])
+  })
+
+  test('of definitions is reported once a block', () => {
+    const source = block('path="/x"', 'a\n: A\n\nb\n: B\n\nc\n: C')
+    expect(findings(source)).toEqual([['unread-list', 'a']])
+    expect(findings(block('path="/x"', 'a\n: A'))).toEqual([])
+  })
+
+  test('that nothing announces is reported where its items have types', () => {
+    const typed = '- `a` (string): A\n- `b` (integer, required): B'
+    expect(findings(block('path="/x"', typed))).toEqual([['unread-list', '`a`']])
+    expect(findings(block('path="/x"', '- `a`: A\n- `b`: B'))).toEqual([])
+  })
+
+  test('never throws, and takes linear time', () => {
+    const deep = Array.from({ length: 60 }, (_, at) => `${'  '.repeat(at)}- \`a\` (object): A`)
+    expect(() => compile(block('path="/x"', `Parameters:\n\n${deep.join('\n')}`))).not.toThrow()
+  })
+})

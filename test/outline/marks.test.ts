@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { onlyEndpoint } from './only-endpoint.js'
+
+function field(name: string, type: string, description: string) {
+  const table = `| Name | Type | Description |\n|---|---|---|\n| ${name} | ${type} | ${description} |`
+  return onlyEndpoint(table, 'method="POST" path="/x"').parameters[0]!
+}
+
+describe('without a Required column', () => {
+  test.each([
+    ['**Required** Text', true],
+    ['**Required.** Text', true],
+    ['Required. Text', true],
+    ['_required_ text', true],
+    ['(required) Text', true],
+    ['Text (required)', true],
+    ['Text. **Required**', true],
+    ['Optional. Text', false],
+    ['Required fields of it', false],
+    ['This is required', false],
+  ])('the description %j says %j', (text, required) => {
+    expect(field('a', 'string', text)).toMatchObject({ required, description: expect.any(String) })
+  })
+
+  test('a condition is kept in its words', () => {
+    expect(field('a', 'string', '**Required** if `b` is set. More')).toMatchObject({
+      required: false,
+      condition: 'Required if b is set',
+    })
+  })
+
+  test.each([
+    ['a?', 'string', false, 'string'],
+    ['a*', 'string', true, 'string'],
+    ['`a` (required)', 'string', true, 'string'],
+    ['a', 'string, required', true, 'string'],
+    ['a', 'string (optional)', false, 'string'],
+    ['a', '?string', false, '?string'],
+    ['a [1]', 'string?', false, 'string?'],
+    ['**a**<sup>1</sup>', 'integer', false, 'integer'],
+  ])('a name %j of type %j', (name, type, required, read) => {
+    expect(field(name, type, 'Text')).toMatchObject({ name: 'a', type: read, required })
+  })
+
+  test('a heading says it for its group', () => {
+    const table = '| Name | Type |\n|---|---|\n| a | string |'
+    const body = `## T\n\n### Required parameters\n\n${table}\n\n### Optional parameters\n\n${table.replace('| a', '| b')}`
+    expect(onlyEndpoint(body).parameters.map(({ required }) => required)).toEqual([true, false])
+  })
+
+  test('a parameter of the path is required', () => {
+    const table = '| Name | Type |\n|---|---|\n| id | string |'
+    expect(onlyEndpoint(table, 'path="/x/:id"').parameters[0]!.required).toBe(true)
+  })
+})
+
+describe('a nested name', () => {
+  test('has dots and `[]`', () => {
+    const rows = ['a', '&nbsp;&nbsp;b', '↳ c', 'd[e]', 'f[].g', 'h', '→ i']
+    const types = ['object', 'array', 'string', 'string', 'string', 'object[]', 'string']
+    const table = `| Name | Type |\n|---|---|\n${rows.map((name, at) => `| ${name} | ${types[at]} |`).join('\n')}`
+    const { parameters } = onlyEndpoint(table, 'method="POST" path="/x"')
+    expect(parameters.map(({ name }) => name)).toEqual([
+      'a',
+      'a.b',
+      'a.c',
+      'd.e',
+      'f[].g',
+      'h',
+      'h[].i',
+    ])
+  })
+
+  test('keeps its brackets in a query', () => {
+    const table = '| Query parameter |\n|---|\n| page[size] |'
+    expect(onlyEndpoint(table).parameters).toMatchObject([{ name: 'page[size]', in: 'query' }])
+  })
+})
+
+test('columns say where, which values and an example', () => {
+  const table =
+    '| Field | Sent in | Allowed values | Example value |\n|---|---|---|---|\n| a | header | `x`, `y, z` | `x` |'
+  expect(onlyEndpoint(table).parameters).toMatchObject([
+    { in: 'header', inferred: false, values: ['x', 'y, z'], example: 'x' },
+  ])
+})
