@@ -23,7 +23,7 @@ const astro = {
   rendersOnServer: true,
   // Its pages are rendered on the server alone.
   reloads: true,
-  errors: 'terminal',
+  errors: 'overlay',
 } as const
 const vitepress = {
   document: 'docs/users.api.md',
