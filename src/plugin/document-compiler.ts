@@ -1,3 +1,4 @@
+import { createFilter } from '@rollup/pluginutils'
 import type { DocumentPlaces } from '../compile/places.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'
@@ -7,15 +8,22 @@ import { AssetImports } from '../module/asset-imports.js'
 import type { EmittedModule } from '../module/emitted-module.js'
 import { emitMeta } from '../module/meta.js'
 import { emitModule } from '../module/module.js'
-import { DestinationResolver, type DestinationSettings } from '../project/destination-resolver.js'
+import {
+  type AssetSettings,
+  type AssetSpecifier,
+  DestinationResolver,
+  type DestinationSettings,
+} from '../project/destination-resolver.js'
 import {
   DocumentStore,
   type HtmlPart,
   type OpenDestination,
   type StoredDocument,
 } from '../project/document-store.js'
+import type { PublicFiles } from '../project/public-files.js'
 import { highlightCode } from '../render/code-block.js'
-import { withSeverity, type CheckedDocument } from './checked-document.js'
+import { isEmpty } from './document-filter.js'
+import { type CheckedDocument, withSeverity } from './finding-text.js'
 import type { LazyHighlighter } from './lazy-highlighter.js'
 import type { ApiMdOptions } from './options.js'
 import type { DocumentRequest } from './request.js'
@@ -150,4 +158,35 @@ function linkHtml(link: OpenDestination, resolver: DestinationResolver): string 
 
 function isCode(part: HtmlPart): boolean {
   return typeof part === 'object' && 'code' in part
+}
+
+/** What is only known once the host has its configuration. */
+interface HostFolders {
+  readonly index: { readonly root: string }
+  readonly publicFiles: PublicFiles
+}
+
+/** How the assets of the documents of one plugin instance are imported. */
+export function assetSettings(
+  specifierOf: AssetSpecifier,
+  option: ApiMdOptions['assets'],
+  host: HostFolders,
+): AssetSettings {
+  const { include, exclude } = typeof option === 'object' ? option : {}
+  let filters: Record<'adds' | 'keeps', (file: string) => boolean> | undefined
+  const filtersOf = () => {
+    const resolve = host.index.root
+    return (filters ??= {
+      adds: isEmpty(include) ? () => false : createFilter(include, undefined, { resolve }),
+      keeps: createFilter(undefined, exclude, { resolve }),
+    })
+  }
+  return {
+    specifierOf,
+    includes: (file) => filtersOf().keeps(file),
+    whyPrivate: (file) => {
+      const reason = host.publicFiles.reasonAgainst(file)
+      return reason === 'outside' && filtersOf().adds(file) ? undefined : reason
+    },
+  }
 }

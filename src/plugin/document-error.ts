@@ -1,12 +1,13 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { codeFrame } from '../source/frame.js'
-import type { CheckedDocument } from './checked-document.js'
 import {
+  type CheckedDocument,
+  type HostLocation,
   hostLocation,
   placedFindingText,
   shownLocation,
-  type HostLocation,
 } from './finding-text.js'
+import type { HostEnvironment } from './host-context.js'
 import { pluginName } from './plugin-name.js'
 
 /** Documents with errors, in the form that the hosts show with file, position and code frame. */
@@ -93,4 +94,29 @@ function countText(findings: readonly Diagnostic[], documents: number): string {
 
 function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
+
+/** Shows errors over the page that are in documents which only a server imports. */
+export class ServerErrors {
+  /** The environment of the browser, once there is one. */
+  client: HostEnvironment | undefined
+  readonly #failed = new Set<string>()
+
+  /** Takes in what became of a document in an environment; a page that showed its error is loaded again. */
+  tell(environment: HostEnvironment, file: string, error: DocumentError | undefined): void {
+    if (error) {
+      if (!this.#isServerOnly(environment, file)) return
+      this.#failed.add(file)
+      this.client!.hot?.send(overlayOf(error) as never)
+    } else if (environment !== this.client && this.#failed.delete(file)) {
+      this.client?.hot?.send({ type: 'full-reload' } as never)
+    }
+  }
+
+  #isServerOnly(environment: HostEnvironment, file: string): boolean {
+    const { client } = this
+    if (!client || environment === client) return false
+    const modules = client.moduleGraph?.getModulesByFile?.(file)
+    return !modules || modules.size === 0
+  }
 }

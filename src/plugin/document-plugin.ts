@@ -2,39 +2,35 @@ import { readFileSync } from 'node:fs'
 import { BodyMemory } from '../markdown/body-memory.js'
 import { isFile } from '../project/destination-path.js'
 import type { AssetSpecifier } from '../project/destination-resolver.js'
+import { DocumentCache } from '../project/document-cache.js'
 import type { DocumentStore } from '../project/document-store.js'
 import { PublicFiles } from '../project/public-files.js'
-import { assetSettings } from './asset-settings.js'
 import { BuildWatch } from './build-watch.js'
-import { DocumentCompiler } from './document-compiler.js'
-import { errorOf, servedErrorOf } from './document-error.js'
-import { DocumentCache } from '../project/document-cache.js'
+import { DocumentCompiler, assetSettings } from './document-compiler.js'
+import { ServerErrors, errorOf, servedErrorOf } from './document-error.js'
 import { DocumentFilter } from './document-filter.js'
-import { DocumentIndex, resolvedIndexId } from './document-index.js'
-import { accessError, type FileAccess } from './file-access.js'
-import { FileWatch, isSpecialFile } from './folder-watch.js'
+import { DocumentIndex, UnlistedDocuments, resolvedIndexId } from './document-index.js'
 import { FindingLog } from './finding-log.js'
+import { FileWatch, SecondLook, isSpecialFile } from './folder-watch.js'
 import {
+  type FileAccess,
+  type HostContext,
+  type LoadedModule,
+  type TransformedModule,
+  accessError,
   environmentOf,
   servesModules,
   wantsSourcemap,
   watchesFiles,
-  type HostContext,
-  type LoadedModule,
-  type TransformedModule,
 } from './host-context.js'
-import { hostWarning, logWarnings } from './host-warning.js'
+import { hostWarning, logWarnings, reportFindings } from './host-warning.js'
 import { LazyHighlighter } from './lazy-highlighter.js'
 import { ModuleMemory } from './module-memory.js'
 import { OpenApiOutput, type OutputFile } from './open-api-output.js'
-import { refuseUnknownOptions, type ApiMdOptions } from './options.js'
+import { type ApiMdOptions, refuseUnknownOptions } from './options.js'
 import { ProjectFindings } from './project-findings.js'
-import { reportFindings } from './report.js'
 import { toPosix } from './request.js'
-import { SecondLook } from './second-look.js'
-import { ServerErrors } from './server-errors.js'
 import { Sidecars } from './sidecars.js'
-import { UnlistedDocuments } from './unlisted-documents.js'
 
 const byteOrderMark = '\uFEFF'
 

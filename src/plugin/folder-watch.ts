@@ -1,4 +1,5 @@
-import { existsSync, statSync, watch, type FSWatcher } from 'node:fs'
+import { type FSWatcher, existsSync, statSync, watch } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 
 /** Tells of every file that comes, goes or changes in some folders, but not in the folders in them. */
@@ -103,4 +104,29 @@ export function statsOf(path: string): Stats | undefined {
 export function isSpecialFile(path: string): boolean {
   const stats = statsOf(path)
   return stats !== undefined && !stats.isFile() && !stats.isDirectory()
+}
+
+/** Longer than the 50 ms for which the watcher of Vite is deaf behind a change. */
+const DELAY = 100
+
+/** Looks at changed files once more: the watcher drops a change that closely follows another. */
+export class SecondLook {
+  readonly #timers = new Map<string, NodeJS.Timeout>()
+
+  /** Tells of a file that soon has another text than the one that was just read. */
+  take(file: string, text: string, onChange: (file: string) => void): void {
+    clearTimeout(this.#timers.get(file))
+    const timer = setTimeout(async () => {
+      this.#timers.delete(file)
+      const now = await readFile(file, 'utf8').catch(() => text)
+      if (now !== text) onChange(file)
+    }, DELAY)
+    this.#timers.set(file, timer.unref())
+  }
+
+  /** Lets go of what is still to be done. */
+  close(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+    this.#timers.clear()
+  }
 }

@@ -1,13 +1,19 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { codeFrame } from '../source/frame.js'
-import type { CheckedDocument } from './checked-document.js'
-import { findingText, hostLocation, placedFindingText, placeText } from './finding-text.js'
+import { errorOf } from './document-error.js'
 import {
-  environmentOf,
-  servesModules,
+  type CheckedDocument,
+  findingText,
+  hostLocation,
+  placeText,
+  placedFindingText,
+} from './finding-text.js'
+import {
   type HostContext,
   type HostEnvironment,
   type HostLog,
+  environmentOf,
+  servesModules,
 } from './host-context.js'
 
 /** A warning in one text, with its place and its code frame. */
@@ -44,6 +50,20 @@ export function logWarnings(
   for (const document of documents) {
     for (const finding of document.diagnostics) {
       logger?.warn(warningText(document, finding), { timestamp: true })
+    }
+  }
+}
+
+/** Warns of what is new; throws when there are errors. */
+export function reportFindings(
+  context: HostContext,
+  { documents, fresh }: Record<'documents' | 'fresh', readonly CheckedDocument[]>,
+): void {
+  const error = errorOf(...documents)
+  if (error) throw error
+  for (const document of fresh) {
+    for (const finding of document.diagnostics) {
+      context.warn(hostWarning(context, document, finding))
     }
   }
 }

@@ -1,17 +1,16 @@
 import { posix } from 'node:path'
 import { createFilter } from '@rollup/pluginutils'
 import {
-  describeProject,
   type ApiDescription,
   type DescribedDocument,
+  describeProject,
 } from '../project/api-description.js'
 import type { DocumentStore } from '../project/document-store.js'
 import { readPackageData } from '../project/package-data.js'
-import { withSeverity, type CheckedDocument } from './checked-document.js'
 import type { DocumentIndex } from './document-index.js'
 import { FindingLog } from './finding-log.js'
-import type { OpenApiOutputOptions } from './open-api-options.js'
-import type { ApiMdOptions } from './options.js'
+import { type CheckedDocument, withSeverity } from './finding-text.js'
+import type { ApiMdOptions, OpenApiOutputOptions } from './options.js'
 
 /** A file of the output. */
 export interface OutputFile {

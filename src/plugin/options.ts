@@ -4,8 +4,8 @@ import type { CompileOptions } from '../compile/options.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { nearest } from '../diagnostics/nearest.js'
 import type { SeverityMap } from '../diagnostics/severity-map.js'
+import type { OpenApiOptions } from '../openapi/options.js'
 import type { DocumentLink } from '../project/document-link.js'
-import type { OpenApiOutputOptions } from './open-api-options.js'
 import { pluginName } from './plugin-name.js'
 
 /** The options of the plugin. */
@@ -135,4 +135,29 @@ function refuseUnknown(options: object, known: readonly string[], prefix: string
   throw new TypeError(
     `[${pluginName}] There is no option \`${prefix}${unknown}\`.${proposal === undefined ? '' : ` Did you mean \`${prefix}${proposal}\`?`}`,
   )
+}
+
+/** How the description of the documents is made and where it goes. */
+export interface OpenApiOutputOptions extends OpenApiOptions {
+  /**
+   * Which files are described, as globs from the root; whether they are imported does not matter.
+   *
+   * @default the documents of the project, as `virtual:api-docs` lists them
+   */
+  include?: string | readonly string[]
+  /** Which of them are not; `node_modules`, `.git` and the output folder never are. */
+  exclude?: string | readonly string[]
+  /**
+   * The name of the description in the output, and its path on the dev server.
+   *
+   * @default 'openapi.json'
+   */
+  fileName?: string
+  /**
+   * Whether a report of everything inferred, left out and wrong stands beside it; its name, or
+   * `true` for `openapi.report.json`.
+   *
+   * @default false
+   */
+  report?: boolean | string
 }

@@ -1,19 +1,27 @@
 import { catalogue } from '../diagnostics/catalogue.js'
-import { ClashIndex, isIdKey, type ProjectView } from '../project/clash-index.js'
+import type { Diagnostic } from '../diagnostics/diagnostic.js'
+import {
+  ClashIndex,
+  type ProjectDocument,
+  type ProjectView,
+  isIdKey,
+} from '../project/clash-index.js'
 import { clashFinding } from '../project/clash-report.js'
-import { withSeverity, type CheckedDocument } from './checked-document.js'
-import { DeferredWork } from './deferred-work.js'
 import type { CompiledDocument } from './document-compiler.js'
-import { errorOf, overlayOf, servedErrorOf, type DocumentError } from './document-error.js'
+import { type DocumentError, errorOf, overlayOf, servedErrorOf } from './document-error.js'
 import type { FindingLog } from './finding-log.js'
-import { shortPath } from './finding-text.js'
+import { type CheckedDocument, shortPath, withSeverity } from './finding-text.js'
 import type { HostContext, HostEnvironment } from './host-context.js'
 import { logWarnings } from './host-warning.js'
 import type { ApiMdOptions } from './options.js'
-import { ProjectCheck } from './project-check.js'
-import { builtProject, ServedProject, type DocumentModules } from './project-views.js'
+import {
+  DeferredWork,
+  type DocumentModules,
+  ServedProject,
+  StaticImports,
+  builtProject,
+} from './project-views.js'
 import type { DocumentRequest } from './request.js'
-import { StaticImports } from './static-imports.js'
 
 /** Finds what only shows when the documents of a project are seen together, and tells it once. */
 export class ProjectFindings {
@@ -146,4 +154,46 @@ export class ProjectFindings {
   #modulesOf(file: string): DocumentModules {
     return this.#modules.get(file) ?? { all: new Set(), whole: new Set() }
   }
+}
+
+/** What the documents of a project say of each other. */
+export class ProjectCheck {
+  readonly #all = new Map<ProjectDocument, Diagnostic[]>()
+  readonly #fresh = new Map<ProjectDocument, Diagnostic[]>()
+
+  /** Adds a finding about a document. */
+  add(document: ProjectDocument, finding: Diagnostic, isFresh: boolean): void {
+    append(this.#all, document, finding)
+    if (isFresh) append(this.#fresh, document, finding)
+  }
+
+  /** Every document with such findings, in the order of the files. */
+  get documents(): CheckedDocument[] {
+    return inOrder(this.#all)
+  }
+
+  /** The same with only the findings that were not told before. */
+  get fresh(): CheckedDocument[] {
+    return inOrder(this.#fresh)
+  }
+}
+
+function append(
+  findings: Map<ProjectDocument, Diagnostic[]>,
+  document: ProjectDocument,
+  finding: Diagnostic,
+): void {
+  const list = findings.get(document)
+  if (list) list.push(finding)
+  else findings.set(document, [finding])
+}
+
+function inOrder(findings: ReadonlyMap<ProjectDocument, Diagnostic[]>): CheckedDocument[] {
+  return [...findings]
+    .toSorted(([one], [other]) => (one.file < other.file ? -1 : 1))
+    .map(([{ file, source }, list]) => ({
+      file,
+      source,
+      diagnostics: list.toSorted((one, other) => one.range.start.offset - other.range.start.offset),
+    }))
 }

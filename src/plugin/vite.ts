@@ -1,20 +1,20 @@
 import { resolve } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
 import type { Destination } from '../markdown/node.js'
-import { isFile, type DestinationPath } from '../project/destination-path.js'
+import { type DestinationPath, isFile } from '../project/destination-path.js'
 import type { AssetSpecifier } from '../project/destination-resolver.js'
 import { PublicFiles } from '../project/public-files.js'
+import { type InstanceApi, yieldToEarlier } from './document-filter.js'
 import { documentHooks, indexPattern } from './document-hooks.js'
 import { indexId, resolvedIndexId } from './document-index.js'
 import { DocumentPlugin } from './document-plugin.js'
-import { yieldToEarlier, type InstanceApi } from './earlier-instances.js'
-import { HotUpdate, type FileChange } from './hot-update.js'
+import type { FileAccess } from './host-context.js'
+import { type FileChange, HotUpdate } from './hot-update.js'
 import { openApiEvent, serveOpenApi } from './open-api-server.js'
 import type { ApiMdOptions } from './options.js'
 import { pluginName } from './plugin-name.js'
 import { toPosix } from './request.js'
 import { findRivals } from './rival-plugins.js'
-import { servedFiles } from './served-files.js'
 
 /** The plugin for Vite: lets an app import `.api.md` files. */
 export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
@@ -121,4 +121,24 @@ function assetSpecifier(
   // Browsers refuse to follow a link to a `data:` URL.
   if (kind === 'link' && !/[?&]no-inline(?:&|$)/.test(query)) flags.push('no-inline')
   return flags.length === 0 ? path : `${path}?${flags.join('&')}`
+}
+
+/**
+ * Tells which files a dev server may serve.
+ *
+ * Whoever reads a file itself bypasses the check of the server.
+ */
+export function servedFiles(config: ResolvedConfig, publicFiles: PublicFiles): FileAccess {
+  if (!config.server.fs.strict) return () => true
+  const isAllowed = (file: string) => {
+    const reason = publicFiles.reasonAgainst(file)
+    return reason === 'outside' ? importedFiles(config)?.has(file) === true : reason === undefined
+  }
+  // No browser gets at what is loaded for Node.
+  return (file, environment) => environment?.config?.consumer === 'server' || isAllowed(file)
+}
+
+/** What the modules of the app import; Vite serves that from wherever it is. */
+function importedFiles(config: object): ReadonlySet<string> | undefined {
+  return (config as { safeModulePaths?: ReadonlySet<string> }).safeModulePaths
 }
