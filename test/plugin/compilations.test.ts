@@ -89,8 +89,8 @@ describe('documents whose types link to objects of each other', () => {
   test('are compiled, though each waits for the other', async () => {
     const app = await project({
       'main.js': `export { html } from './a.api.md'\nexport { html as b } from './b.api.md'`,
-      'a.api.md': withObject('a', './b.api.md#object-b'),
-      'b.api.md': withObject('b', './a.api.md#object-a'),
+      'a.api.md': withObject('a', 'b'),
+      'b.api.md': withObject('b', 'a'),
     })
     const codes: string[] = []
     const { server } = await startServer(vites[0]!.vite, app, {
@@ -102,8 +102,8 @@ describe('documents whose types link to objects of each other', () => {
   })
 })
 
-/** A document with an object, and a field that has an object of another document. */
-function withObject(name: string, link: string): string {
+/** A document with an object, and a field that is an object of another document. */
+function withObject(name: string, other: string): string {
   const table = '| Field | Type | Description |\n| --- | --- | --- |'
   return [
     `## Object ${name}`,
@@ -112,8 +112,8 @@ function withObject(name: string, link: string): string {
       [
         `### Get ${name}`,
         '#### Response',
-        `${table}\n| item | [Object](${link}) | The object. |`,
-        '```json\n{ "item": { "a": "x", "b": "y" } }\n```',
+        `${table}\n| item | [Object](./${other}.api.md#object-${other}) | The object. |`,
+        `\`\`\`json\n{ "item": { "${other}": "x" } }\n\`\`\``,
       ].join('\n\n'),
       `path="/${name}"`,
     ),
