@@ -2,7 +2,7 @@ import type { Event, Token } from 'micromark-util-types'
 import type { Span } from '../source/position.js'
 import type { EventCursor } from './event-cursor.js'
 import type { Code } from './node.js'
-import { readPlainString } from './plain-string.js'
+import { readPlainString } from './event-cursor.js'
 import { type Reading, spanOf } from './reading.js'
 
 /** Reads an indented code block. */

@@ -1,5 +1,6 @@
+import { quoteTag } from './annotations.js'
 import { escapeHtml } from './escape.js'
-import type { Content } from './node.js'
+import type { BodyNode, Content } from './node.js'
 
 type Part = Content[number]
 
@@ -68,4 +69,29 @@ export class ContentWriter {
     if (this.#html !== '') this.#parts.push(this.#html)
     this.#html = ''
   }
+}
+
+/** Writes a block into the container that it stands in, on a line of its own. */
+export function writeNestedBlock(block: BodyNode, writer: ContentWriter): void {
+  writer.startLine()
+  switch (block.type) {
+    case 'paragraph':
+      writer.html('<p>')
+      writer.content(block.content)
+      writer.html('</p>')
+      break
+    case 'quote':
+      writer.html(quoteTag(block))
+      writer.content(block.content)
+      writer.html('</blockquote>')
+      break
+    case 'other':
+      writer.content(block.content)
+      break
+    default:
+      writer.part(block)
+  }
+  if (block.type === 'code' || block.type === 'table') return
+  writer.startParagraph()
+  writer.plainText(block.text)
 }

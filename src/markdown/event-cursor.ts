@@ -1,4 +1,6 @@
+import { decodeString } from 'micromark-util-decode-string'
 import type { Event, Token } from 'micromark-util-types'
+import { normalizeLineEndings } from '../source/lines.js'
 
 /** A way through the events of a text, from the first to the last. */
 export class EventCursor {
@@ -28,4 +30,29 @@ export class EventCursor {
       if (event[0] === 'exit' && event[1] === token) return
     }
   }
+}
+
+/** The text of a string such as a title, with escapes and character references resolved. */
+export function readPlainString(string: Token, cursor: EventCursor): string {
+  let text = ''
+  for (const [kind, token, context] of cursor.inside(string)) {
+    if (kind === 'exit') continue
+    switch (token.type) {
+      case 'data':
+      case 'characterEscapeValue':
+        text += context.sliceSerialize(token)
+        break
+      case 'characterReference':
+        text += decodeString(context.sliceSerialize(token))
+        break
+      case 'lineEnding':
+        text += '\n'
+        break
+      // A string too long to be read.
+      case 'chunkString':
+        text += normalizeLineEndings(context.sliceSerialize(token))
+        break
+    }
+  }
+  return text
 }

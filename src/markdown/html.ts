@@ -4,7 +4,6 @@ import { ContentWriter } from './content-writer.js'
 import type { EventCursor } from './event-cursor.js'
 import type { Other } from './node.js'
 import { type Reading, spanOf } from './reading.js'
-import { filterTags } from './tag-filter.js'
 
 /** Reads a block of raw HTML: text without its comments, unless it is allowed; nothing for comments alone. */
 export function readHtml(html: Token, cursor: EventCursor, reading: Reading): Other | undefined {
@@ -46,4 +45,18 @@ function dropComments(html: string): string {
     start = close + 3
   }
   return rest + html.slice(start)
+}
+
+const names = 'iframe|noembed|noframes|plaintext|script|style|textarea|title|xmp'
+const filteredTag = new RegExp(`<(?=/?(?:${names})[\\t\\n\\f\\r />])`, 'gi')
+const firstFilteredTag = new RegExp(`^${filteredTag.source}`, 'i')
+
+/** Disarms the tags of an HTML block that GFM does not let through: they change how all that follows is read. */
+export function filterTags(html: string): string {
+  return html.replace(filteredTag, '&lt;')
+}
+
+/** Disarms a tag inside a paragraph if GFM does not let it through. */
+export function filterTag(tag: string): string {
+  return tag.replace(firstFilteredTag, '&lt;')
 }

@@ -1,5 +1,5 @@
 import { ContentWriter } from './content-writer.js'
-import { writeNestedBlock } from './nested-block.js'
+import { writeNestedBlock } from './content-writer.js'
 import type { BodyNode, Content, ListItem } from './node.js'
 
 /** Writes a list, item by item. */

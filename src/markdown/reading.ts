@@ -1,8 +1,6 @@
-import type { Event, Token } from 'micromark-util-types'
+import type { Token } from 'micromark-util-types'
 import type { Span } from '../source/position.js'
-import type { EventCursor } from './event-cursor.js'
 import type { Footnotes } from './footnotes.js'
-import type { BodyNode } from './node.js'
 import type { Resources } from './resources.js'
 
 /** What the readers of one text share. */
@@ -18,13 +16,6 @@ export interface Reading {
   /** True in lists, quotes and footnotes. */
   readonly isInContainer: boolean
 }
-
-/** Reads the block that an event starts, if it starts one that shows. */
-export type ReadBlock = (
-  event: Event,
-  cursor: EventCursor,
-  reading: Reading,
-) => BodyNode | undefined
 
 /** The token in the source. */
 export function spanOf(token: Token): Span {

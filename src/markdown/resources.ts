@@ -2,7 +2,7 @@ import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import type { Event, Token } from 'micromark-util-types'
 import type { Span } from '../source/position.js'
 import { EventCursor } from './event-cursor.js'
-import { readPlainString } from './plain-string.js'
+import { readPlainString } from './event-cursor.js'
 
 /** What a link or an image leads to. */
 export interface Resource {

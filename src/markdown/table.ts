@@ -1,9 +1,8 @@
 import type { Token } from 'micromark-util-types'
 import type { EventCursor } from './event-cursor.js'
 import { readInline } from './inline.js'
-import type { Table, TableCell, TableRow } from './node.js'
+import type { Alignment, Table, TableCell, TableRow } from './node.js'
 import { type Reading, spanOf } from './reading.js'
-import { alignmentsOf } from './gfm-tokens.js'
 
 /** Reads a table. */
 export function readTable(table: Token, cursor: EventCursor, reading: Reading): Table {
@@ -51,4 +50,27 @@ function readCell(
   }
   const start = firstPipe ? firstPipe.end.offset : cell.start.offset
   return { node: node ?? { content: [], text: '', span: { start, end: start } }, end }
+}
+
+// micromark's extensions declare these in packages that this one does not depend on directly.
+declare module 'micromark-util-types' {
+  interface Token {
+    _align?: Alignment[] | undefined
+  }
+
+  interface TokenTypeMap {
+    table: 'table'
+    tableCellDivider: 'tableCellDivider'
+    tableContent: 'tableContent'
+    tableData: 'tableData'
+    tableHeader: 'tableHeader'
+    tableRow: 'tableRow'
+    taskListCheck: 'taskListCheck'
+    taskListCheckValueChecked: 'taskListCheckValueChecked'
+  }
+}
+
+/** How the columns of a table are aligned. */
+export function alignmentsOf({ _align: alignments = [] }: Token): readonly Alignment[] {
+  return alignments
 }

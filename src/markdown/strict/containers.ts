@@ -5,7 +5,7 @@
 import { ListWriter } from '../list-writer.js'
 import { takeAlert } from '../annotations.js'
 import { ContentWriter } from '../content-writer.js'
-import { writeNestedBlock } from '../nested-block.js'
+import { writeNestedBlock } from '../content-writer.js'
 import type { Other, Quote } from '../node.js'
 import { isRule, kindBelowText, startsItem } from './line-start.js'
 import type { LineReader } from './line-reader.js'

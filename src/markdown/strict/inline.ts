@@ -6,7 +6,7 @@
 import { decodeString } from 'micromark-util-decode-string'
 import type { Span } from '../../source/position.js'
 import { escapeHtml } from '../escape.js'
-import { filterTag } from '../tag-filter.js'
+import { filterTag } from '../html.js'
 import { CodeSpans, endOfRun } from './code-spans.js'
 import { delimiterAt, pairEmphasis, pairStrikethrough, type Delimiter } from './emphasis.js'
 import { endOfComment, endOfTag } from './html.js'

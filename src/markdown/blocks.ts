@@ -1,0 +1,172 @@
+import type { Event, Token } from 'micromark-util-types'
+import { takeAlert, takeHeadingId } from './annotations.js'
+import { readFencedCode, readIndentedCode } from './code.js'
+import { ContentWriter, writeNestedBlock } from './content-writer.js'
+import type { EventCursor } from './event-cursor.js'
+import { readHtml } from './html.js'
+import { readInline } from './inline.js'
+import { ListWriter } from './list-writer.js'
+import type { BodyNode, Content, Heading, Other, Quote } from './node.js'
+import { type Reading, spanOf } from './reading.js'
+import { readTable } from './table.js'
+
+/** Reads the block that an event starts, if it starts one that shows. */
+export function readBlock(
+  [kind, token]: Event,
+  cursor: EventCursor,
+  reading: Reading,
+): BodyNode | undefined {
+  if (kind === 'exit') return undefined
+  switch (token.type) {
+    case 'paragraph':
+      return { type: 'paragraph', ...readInline(token, cursor, reading), span: spanOf(token) }
+    case 'atxHeading':
+      return readAtxHeading(token, cursor, reading)
+    case 'setextHeading':
+      return readSetextHeading(token, cursor, reading)
+    case 'codeFenced':
+      return readFencedCode(token, cursor, reading)
+    case 'codeIndented':
+      return readIndentedCode(token, cursor)
+    case 'table':
+      return readTable(token, cursor, reading)
+    case 'blockQuote':
+      return readQuote(token, cursor, reading)
+    case 'listOrdered':
+    case 'listUnordered':
+      return readList(token, cursor, reading)
+    case 'htmlFlow':
+      return readHtml(token, cursor, reading)
+    case 'thematicBreak':
+      return { type: 'other', content: ['<hr />'], text: '', span: spanOf(token) }
+    case 'gfmFootnoteDefinition':
+      readFootnote(token, cursor, reading)
+      return undefined
+    case 'definition':
+      cursor.skip(token)
+      return undefined
+    default:
+      return undefined
+  }
+}
+
+/** Reads a heading that starts with number signs. */
+export function readAtxHeading(heading: Token, cursor: EventCursor, reading: Reading): Heading {
+  let level: Heading['level'] | undefined
+  let inline: { content: Content; text: string } = { content: [], text: '' }
+  for (const [kind, token, context] of cursor.inside(heading)) {
+    if (kind === 'exit') continue
+    // A second sequence closes the heading.
+    if (token.type === 'atxHeadingSequence') {
+      level ??= (token.end.offset - token.start.offset) as Heading['level']
+    } else if (token.type === 'atxHeadingText') {
+      const source = context.sliceSerialize(token)
+      inline = takeHeadingId(readInline(token, cursor, reading), source)
+    }
+  }
+  const span = { start: heading.start.offset, end: heading.end.offset }
+  return { type: 'heading', level: level ?? 1, ...inline, span }
+}
+
+/** Reads a heading that is underlined. */
+export function readSetextHeading(heading: Token, cursor: EventCursor, reading: Reading): Heading {
+  let level: Heading['level'] = 1
+  let inline: { content: Content; text: string } = { content: [], text: '' }
+  // micromark counts definitions above the text in.
+  let start = heading.start.offset
+  for (const [kind, token, context] of cursor.inside(heading)) {
+    if (kind === 'exit') continue
+    if (token.type === 'setextHeadingText') {
+      start = token.start.offset
+      const source = context.sliceSerialize(token)
+      inline = takeHeadingId(readInline(token, cursor, reading), source)
+    } else if (token.type === 'setextHeadingLineSequence') {
+      level = context.sliceSerialize(token).startsWith('=') ? 1 : 2
+    }
+  }
+  return { type: 'heading', level, ...inline, span: { start, end: heading.end.offset } }
+}
+
+/** Reads a block quote. */
+export function readQuote(quote: Token, cursor: EventCursor, reading: Reading): Quote {
+  const writer = new ContentWriter()
+  const inner = { ...reading, isInContainer: true }
+  writer.html('\n')
+  for (const event of cursor.inside(quote)) {
+    const block = readBlock(event, cursor, inner)
+    if (block) writeNestedBlock(block, writer)
+  }
+  writer.startLine()
+  const { content, text } = writer.finish()
+  const inside = takeAlert({ content, text: text.trim() }, reading.source, quote.start.offset)
+  return { type: 'quote', ...inside, span: spanOf(quote) }
+}
+
+/** Reads the definition of a footnote; it shows where the footnotes of the text are listed. */
+export function readFootnote(definition: Token, cursor: EventCursor, reading: Reading): void {
+  const writer = new ContentWriter()
+  const inner = { ...reading, isInContainer: true }
+  let label = ''
+  for (const event of cursor.inside(definition)) {
+    const [kind, token, context] = event
+    if (kind === 'enter' && token.type === 'gfmFootnoteDefinitionLabelString') {
+      label = context.sliceSerialize(token)
+    }
+    const block = readBlock(event, cursor, inner)
+    if (block) writeNestedBlock(block, writer)
+  }
+  reading.footnotes.define(label, writer.finish())
+}
+
+/** Reads a list. */
+export function readList(list: Token, cursor: EventCursor, reading: Reading): Other {
+  const writer = new ListWriter(list.type === 'listOrdered', !reading.looseLists.has(list))
+  const inner = { ...reading, isInContainer: true }
+  for (const event of cursor.inside(list)) {
+    const [kind, token, context] = event
+    if (kind === 'enter' && token.type === 'listItemValue') {
+      writer.number(Number(context.sliceSerialize(token)))
+    } else if (kind === 'exit' && token.type === 'listItemPrefix') {
+      writer.openItem()
+    } else {
+      const block = readBlock(event, cursor, inner)
+      if (block) writer.block(block)
+    }
+  }
+  return { type: 'other', ...writer.finish(), span: spanOf(list) }
+}
+
+interface OpenContainer {
+  readonly token: Token
+  /** True from behind an item's marker to the first thing in the item. */
+  isAtMarker: boolean
+}
+
+/** The lists with a blank line between their items or between the blocks of an item. */
+export function findLooseLists(events: readonly Event[]): Set<Token> {
+  const loose = new Set<Token>()
+  const open: OpenContainer[] = []
+  for (const [kind, token] of events) {
+    const { _container: isContainer } = token
+    if (isContainer) {
+      if (kind === 'enter') open.push({ token, isAtMarker: false })
+      else open.pop()
+      const around = open.at(-1)
+      if (around && kind === 'exit') around.isAtMarker = false
+      continue
+    }
+    const container = open.at(-1)
+    if (!container) continue
+    if (token.type === 'listItemPrefix') {
+      if (kind === 'exit') container.isAtMarker = true
+    } else if (token.type === 'lineEndingBlank') {
+      if (kind === 'exit') continue
+      // The blank line that an empty item starts with does not count.
+      if (container.isAtMarker) container.isAtMarker = false
+      else loose.add(container.token)
+    } else if (token.type !== 'linePrefix') {
+      container.isAtMarker = false
+    }
+  }
+  return loose
+}
