@@ -1,7 +1,9 @@
 /*
  * Reads a fence that is closed in its container. Declines at info strings with escapes, character
- * references or unusual spaces, and at closing fences with spaces behind them.
+ * references or unusual spaces, and at closing fences with spaces after them.
  */
+import { isSpace } from '../../source/white-space.js'
+import { isClosingFence, readOpeningFence, type FenceMarks } from '../fence.js'
 import type { Code } from '../node.js'
 import type { Lines } from './lines.js'
 
@@ -13,7 +15,6 @@ export interface FencedLines {
 
 const TAB = 9
 
-const opening = /^(`{3,}|~{3,})( *)(\S*)(.*)$/
 const doubtful = /[\\&`~]|[^\S ]/
 
 /** Reads the fenced code block that starts on a line, or declines; `'none'` where the line opens no fence. */
@@ -24,13 +25,13 @@ export function readFence(
   indentation: number,
 ): FencedLines | 'none' | undefined {
   const start = lines.starts[index]! + indentation
-  const match = opening.exec(text.slice(start, lines.ends[index]))
-  if (!match) return 'none'
-  const [, marks, space, language, rest] = match as unknown as [string, ...string[]]
-  const info = language! + rest!.trimEnd()
-  if (doubtful.test(language! + rest!))
-    return marks!.startsWith('`') && info.includes('`') ? 'none' : undefined
-  const closing = closingLine(text, lines, index + 1, marks!)
+  const end = lines.ends[index]!
+  const fence = readOpeningFence(text, start, end)
+  if (!fence) return 'none'
+  const { infoStart, infoEnd } = fence
+  if (doubtful.test(text.slice(start + fence.length, infoEnd))) return undefined
+  const info = text.slice(infoStart, infoEnd)
+  const closing = closingLine(text, lines, index + 1, fence)
   if (closing < 0) return undefined
   const inside = {
     starts: lines.starts.slice(index + 1, closing),
@@ -51,14 +52,14 @@ export function readFence(
       value = inside.starts.map((from, line) => text.slice(from, inside.ends[line])).join('\n')
     }
   }
-  const infoStart = start + marks!.length + space!.length
-  const meta = info.slice(language!.length).trimStart()
-  const infoEnd = meta === '' ? infoStart + info.length : lines.ends[index]!
-  const infoSpan = { start: infoStart, end: infoEnd }
+  const language = /^\S*/.exec(info)![0]
+  const meta = info.slice(language.length).trimStart()
+  // The spaces after a single word are no part of its span, those after more words are.
+  const infoSpan = { start: infoStart, end: meta === '' ? infoEnd : end }
   const node: Code = {
     type: 'code',
     fenced: true,
-    language: language!,
+    language,
     meta,
     ...(info !== '' && { infoSpan }),
     value,
@@ -70,21 +71,12 @@ export function readFence(
 }
 
 /** The index of the line that closes a fence; -1 where there is none, or in doubt. */
-function closingLine(text: string, lines: Lines, from: number, marks: string): number {
+function closingLine(text: string, lines: Lines, from: number, fence: FenceMarks): number {
   for (let index = from; index < lines.starts.length; index++) {
     let start = lines.starts[index]!
-    const end = lines.ends[index]!
-    const code = text.charCodeAt(start)
-    if (code !== 32 && code !== marks.charCodeAt(0)) continue
     while (start < lines.starts[index]! + 3 && text.charCodeAt(start) === 32) start++
-    if (start + marks.length > end || !text.startsWith(marks, start)) continue
-    const rest = text.slice(start + marks.length, end)
-    if (rest === '') return index
-    if (/^[`~]*[ \t]*$/.test(rest)) return isMore(rest, marks[0]!) ? index : -1
+    if (!isClosingFence(text, start, lines.ends[index]!, fence)) continue
+    return isSpace(text.charCodeAt(lines.ends[index]! - 1)) ? -1 : index
   }
   return -1
-}
-
-function isMore(rest: string, mark: string): boolean {
-  return rest === mark.repeat(rest.length)
 }
