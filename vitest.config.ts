@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    // Those are tests of the host app that they are part of.
+    exclude: ['test/hosts/fixtures/**', '**/node_modules/**'],
     environment: 'node',
     // They end what hangs; no test comes near them, however busy the machine is.
     testTimeout: 600_000,
