@@ -6,6 +6,7 @@ export default defineConfig({
     // Those are tests of the host app that they are part of.
     exclude: ['test/hosts/fixtures/**', '**/node_modules/**'],
     environment: 'node',
+    setupFiles: ['test/property-seed.ts'],
     // They end what hangs; no test comes near them, however busy the machine is.
     testTimeout: 600_000,
     hookTimeout: 600_000,

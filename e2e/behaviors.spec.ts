@@ -205,7 +205,7 @@ test('nothing moves when it starts', async ({ page, browserName }) => {
   })
   const boxes = () =>
     page
-      .locator('article, article *:not([data-api-md] *, [data-api-md], wbr)')
+      .locator('article, article *:not([data-api-md] *, [data-api-md], wbr, td, td *)')
       .evaluateAll((nodes) =>
         nodes
           .map((node) => node.getBoundingClientRect())
