@@ -249,7 +249,9 @@ test('the layout is computed a few times, however many blocks there are', async 
   }
   const before = await layouts()
   await page.evaluate(() =>
-    (globalThis as unknown as { apply(...given: unknown[]): void }).apply(document, { tabs: false }),
+    (globalThis as unknown as { apply(...given: unknown[]): void }).apply(document, {
+      tabs: false,
+    }),
   )
   // Without tabs: the browser lays out each hidden panel by itself.
   expect((await layouts()) - before).toBeLessThan(6)
