@@ -3,7 +3,6 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import type { SeverityMap } from '../diagnostics/severity-map.js'
 import type { HeadingIdStyle } from '../document/heading-ids.js'
-import { AssetImports } from '../module/asset-imports.js'
 import { ClashIndex, type ProjectView } from '../project/clash-index.js'
 import { clashFinding } from '../project/clash-report.js'
 import { DestinationResolver, type DestinationSettings } from '../project/destination-resolver.js'
@@ -60,7 +59,7 @@ export function readProject(
   return files.map(({ file, path, document }) => {
     const { source } = document
     const reporter = new Reporter(source, severities)
-    const resolver = new DestinationResolver(settings, path, new AssetImports(''), reporter)
+    const resolver = new DestinationResolver(settings, path, reporter)
     // Standard input has no place among the files, so its links lead nowhere.
     if (file !== standardInputName) resolver.resolveAll(document)
     const diagnostics = [

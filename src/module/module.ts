@@ -1,13 +1,44 @@
+import { MagicString, type SourceMap } from 'magic-string'
 import type { Assembly } from '../compile/assemble.js'
-import type { ApiDocument } from '../compile/api-document.js'
-import type { AssetImports } from './asset-imports.js'
-import { writeModule, type EmitOptions, type EmittedModule } from './emitted-module.js'
-import { endpointLiteral } from './endpoint-literal.js'
+import type { Endpoint } from '../endpoint/endpoint.js'
+import type { AssetPlace } from '../project/destination-resolver.js'
+import type { Span } from '../source/position.js'
 import { literal } from './literal.js'
 
+/** A module as a bundler takes it. */
+export interface EmittedModule {
+  /** The code, each constant on a line of its own. */
+  readonly code: string
+  /** Leads each block's lines to its opening tag; without mappings where no map is wanted. */
+  readonly map: SourceMap | { mappings: '' }
+}
+
+/** What a module is made from beside the document. */
+export interface EmitOptions {
+  /** The path of the document, for the source map. */
+  readonly file: string
+  /** Whether to make a source map. */
+  readonly sourcemap: boolean
+}
+
 /** What the modules of a document hold. */
-export interface ModuleContent extends Pick<Assembly, 'pieces' | 'headings'> {
-  readonly document: Pick<ApiDocument, 'frontmatter'>
+export interface ModuleContent extends Pick<Assembly, 'headings'> {
+  readonly frontmatter: Readonly<Record<string, unknown>>
+  /** In the order of the source. */
+  readonly pieces: readonly {
+    readonly span: Span
+    /** The HTML, cut where the address of an asset goes. */
+    readonly html: readonly (string | AssetPlace)[]
+    /** The fields, for a block. */
+    readonly endpoint?: Endpoint | undefined
+  }[]
+}
+
+/** Lines of a module that come from one stretch of the source. */
+interface MappedLines {
+  readonly span: Span
+  /** The lines, without their endings. */
+  readonly lines: readonly string[]
 }
 
 /**
@@ -19,14 +50,13 @@ export interface ModuleContent extends Pick<Assembly, 'pieces' | 'headings'> {
  */
 export function emitModule(
   source: string,
-  content: ModuleContent,
-  assets: AssetImports,
+  { pieces, headings, frontmatter }: ModuleContent,
   options: EmitOptions,
 ): EmittedModule {
-  const { pieces, headings, document } = content
   const htmls: string[] = []
   const articles: string[] = []
   const endpoints: string[] = []
+  const assets = new Map<string, string>()
   const mapped = pieces.map(({ span, html, endpoint }, index) => {
     const lines = [`const h${index} = ${htmlExpression(html, assets)}`]
     htmls.push(`h${index}`)
@@ -41,11 +71,36 @@ export function emitModule(
     `export const html = /* @__PURE__ */ [${htmls.join(', ')}].join('\\n')`,
     `export const articles = [${articles.join(', ')}]`,
     `export const endpoints = [${endpoints.join(', ')}]`,
-    `export const frontmatter = ${literal(document.frontmatter)}`,
+    `export const frontmatter = ${literal(frontmatter)}`,
     `export const headings = ${literal(headings)}`,
     'export default { html, articles, endpoints, frontmatter }',
   ]
   return writeModule(source, mapped, importLines(assets), exports, options)
+}
+
+/** The module of a document's `?meta` query: `endpoints`, `frontmatter`, and both as default; no HTML. */
+export function emitMeta(
+  source: string,
+  { pieces, frontmatter }: Pick<ModuleContent, 'pieces' | 'frontmatter'>,
+  options: EmitOptions,
+): EmittedModule {
+  const endpoints: string[] = []
+  const mapped = pieces.flatMap(({ span, endpoint }, index) => {
+    if (!endpoint) return []
+    endpoints.push(`e${index}`)
+    return [{ span, lines: [`const e${index} = ${endpointLiteral(endpoint)}`] }]
+  })
+  const exports = [
+    `export const endpoints = [${endpoints.join(', ')}]`,
+    `export const frontmatter = ${literal(frontmatter)}`,
+    'export default { endpoints, frontmatter }',
+  ]
+  return writeModule(source, mapped, [], exports, options)
+}
+
+/** The fields of an endpoint, without its position: a block that only moved stays the same. */
+function endpointLiteral(endpoint: Endpoint): string {
+  return literal({ ...endpoint, position: undefined })
 }
 
 /**
@@ -57,12 +112,11 @@ const harmless = {
   image: String.raw`/^(?:[^:]*$|[^:/?#]*[/?#]|(?:https?|data):)/i`,
 }
 
-function importLines({ specifiers }: AssetImports): string[] {
-  if (specifiers.length === 0) return []
+/** Imports the assets, by their names in the module, and defines what their addresses go through. */
+function importLines(assets: ReadonlyMap<string, string>): string[] {
+  if (assets.size === 0) return []
   return [
-    ...specifiers.map(
-      (specifier, index) => `import asset${index} from ${JSON.stringify(specifier)}`,
-    ),
+    ...[...assets].map(([specifier, name]) => `import ${name} from ${JSON.stringify(specifier)}`),
     `const link = ${harmless.link}, image = ${harmless.image}`,
     // Where the page itself has another protocol, as in an extension, its assets have it too.
     `const own = (url) => url.startsWith(globalThis.location?.protocol + '//')`,
@@ -73,13 +127,56 @@ function importLines({ specifiers }: AssetImports): string[] {
   ]
 }
 
-function htmlExpression(html: string, assets: AssetImports): string {
-  const parts = assets.split(html)
-  if (parts.length < 2 && typeof parts[0] !== 'object') return literal(html)
-  const expressions = parts.map((part) => {
-    if (typeof part === 'string') return literal(part)
-    const { index, kind, written } = part
-    return `/* @__PURE__ */ address(asset${index}, ${kind}, ${literal(written)})`
+function htmlExpression(
+  html: readonly (string | AssetPlace)[],
+  assets: Map<string, string>,
+): string {
+  const parts: (string | AssetPlace)[] = []
+  for (const part of html) {
+    const last = parts.at(-1)
+    if (typeof part !== 'string' || typeof last !== 'string') parts.push(part)
+    else parts[parts.length - 1] = last + part
+  }
+  if (parts.every((part) => typeof part === 'string')) return literal(parts.join(''))
+  const expressions = parts.flatMap((part) => {
+    if (typeof part === 'string') return part === '' ? [] : literal(part)
+    const { specifier, kind, written } = part
+    const name = assets.get(specifier) ?? `asset${assets.size}`
+    assets.set(specifier, name)
+    return `/* @__PURE__ */ address(${name}, ${kind}, ${literal(written)})`
   })
   return `/* @__PURE__ */ [${expressions.join(', ')}].join('')`
+}
+
+/** Puts the generated lines in the place of the source. */
+function writeModule(
+  source: string,
+  mapped: readonly MappedLines[],
+  before: readonly string[],
+  after: readonly string[],
+  { file, sourcemap }: EmitOptions,
+): EmittedModule {
+  const [head, foot] = [textOf(before), textOf(after)]
+  if (!sourcemap) {
+    const code = head + mapped.map(({ lines }) => textOf(lines)).join('') + foot
+    return { code, map: { mappings: '' } }
+  }
+  const string = new MagicString(source)
+  let end = 0
+  for (const { span, lines } of mapped) {
+    if (span.start > end) string.remove(end, span.start)
+    if (span.end > span.start) string.overwrite(span.start, span.end, textOf(lines))
+    else string.appendLeft(span.start, textOf(lines))
+    end = Math.max(end, span.end)
+  }
+  if (source.length > end) string.remove(end, source.length)
+  string.prepend(head).append(foot)
+  return {
+    code: string.toString(),
+    map: string.generateMap({ source: file, includeContent: true }),
+  }
+}
+
+function textOf(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join('')
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
+import type { CheckedDocument } from '../project/checked-document.js'
 import { codeFrame } from '../source/frame.js'
 import {
-  type CheckedDocument,
   type HostLocation,
   hostLocation,
   placedFindingText,

@@ -6,7 +6,7 @@ import { DocumentCache } from '../project/document-cache.js'
 import type { DocumentStore } from '../project/document-store.js'
 import { PublicFiles } from '../project/public-files.js'
 import { BuildWatch } from './build-watch.js'
-import { DocumentCompiler, assetSettings } from './document-compiler.js'
+import { DocumentCompiler } from '../module/document-compiler.js'
 import { ServerErrors, errorOf, servedErrorOf } from './document-error.js'
 import { DocumentFilter } from './document-filter.js'
 import { DocumentIndex, UnlistedDocuments, resolvedIndexId } from './document-index.js'
@@ -24,10 +24,9 @@ import {
   watchesFiles,
 } from './host-context.js'
 import { hostWarning, logWarnings, reportFindings } from './host-warning.js'
-import { LazyHighlighter } from './lazy-highlighter.js'
 import { ModuleMemory } from './module-memory.js'
 import { OpenApiOutput, type OutputFile } from './open-api-output.js'
-import { type ApiMdOptions, refuseUnknownOptions } from './options.js'
+import { type ApiMdOptions, assetSettings, refuseUnknownOptions } from './options.js'
 import { ProjectFindings } from './project-findings.js'
 import { toPosix } from './request.js'
 import { Sidecars } from './sidecars.js'
@@ -62,7 +61,6 @@ export class DocumentPlugin {
   /** The OpenAPI description of the documents, where it is asked for. */
   readonly openApi: OpenApiOutput | undefined
   readonly #buildWatch: BuildWatch
-  readonly #highlighter: LazyHighlighter
   readonly #options: ApiMdOptions
   /** The environments that were built, by name. */
   readonly #built = new Set<string | undefined>()
@@ -87,8 +85,7 @@ export class DocumentPlugin {
     this.filter = new DocumentFilter(options.include, options.exclude)
     this.index = new DocumentIndex(this.filter, toPosix(process.cwd()), options.documents?.include)
     this.index.denies = (file) => this.publicFiles.denies(file)
-    this.#highlighter = new LazyHighlighter(options.highlight)
-    this.compiler = new DocumentCompiler(options, this.#highlighter, {
+    this.compiler = new DocumentCompiler(options, {
       isDocument: (file) => this.filter.matches(file),
       resolveLink: options.resolveLink,
       whyPrivate: (file) => this.publicFiles.reasonAgainst(file),
@@ -113,7 +110,6 @@ export class DocumentPlugin {
   buildStart(context: HostContext): void {
     if (context.meta?.watchMode) {
       this.store.memory ??= new BodyMemory()
-      this.compiler.remembers = true
     }
     if (watchesFiles(context)) this.#buildWatch.start(context)
     const environment = environmentOf(context)
@@ -228,8 +224,7 @@ export class DocumentPlugin {
     this.secondLook.close()
     this.outside.close()
     this.#buildWatch.close()
-    this.store.memory = undefined
-    await this.#highlighter.dispose()
+    await this.compiler.dispose()
   }
 
   #watch(context: HostContext, id: string, file: string): void {

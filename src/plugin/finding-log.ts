@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
-import type { CheckedDocument } from './finding-text.js'
+import type { CheckedDocument } from '../project/checked-document.js'
 
 /** Remembers which findings of which text were told, so that each is told once. */
 export class FindingLog {

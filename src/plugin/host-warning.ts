@@ -1,13 +1,8 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
+import type { CheckedDocument } from '../project/checked-document.js'
 import { codeFrame } from '../source/frame.js'
 import { errorOf } from './document-error.js'
-import {
-  type CheckedDocument,
-  findingText,
-  hostLocation,
-  placeText,
-  placedFindingText,
-} from './finding-text.js'
+import { findingText, hostLocation, placeText, placedFindingText } from './finding-text.js'
 import {
   type HostContext,
   type HostEnvironment,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { DevEnvironment, EnvironmentModuleNode, HotUpdateOptions } from 'vite'
 import { isFile } from '../project/destination-path.js'
-import type { CompiledDocument } from './document-compiler.js'
+import type { CompiledDocument } from '../module/document-compiler.js'
 import { servedErrorOf } from './document-error.js'
 import { resolvedIndexId } from './document-index.js'
 import type { DocumentPlugin } from './document-plugin.js'

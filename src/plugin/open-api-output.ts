@@ -9,7 +9,7 @@ import type { DocumentStore } from '../project/document-store.js'
 import { readPackageData } from '../project/package-data.js'
 import type { DocumentIndex } from './document-index.js'
 import { FindingLog } from './finding-log.js'
-import { type CheckedDocument, withSeverity } from './finding-text.js'
+import { type CheckedDocument, withSeverity } from '../project/checked-document.js'
 import type { ApiMdOptions, OpenApiOutputOptions } from './options.js'
 
 /** A file of the output. */

@@ -1,4 +1,4 @@
-import type { FilterPattern } from '@rollup/pluginutils'
+import { type FilterPattern, createFilter } from '@rollup/pluginutils'
 import type { Highlight, HighlighterFactory } from '../compile/highlighter.js'
 import type { CompileOptions } from '../compile/options.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
@@ -6,6 +6,9 @@ import { nearest } from '../diagnostics/nearest.js'
 import type { SeverityMap } from '../diagnostics/severity-map.js'
 import type { OpenApiOptions } from '../openapi/options.js'
 import type { DocumentLink } from '../project/document-link.js'
+import type { AssetSettings, AssetSpecifier } from '../project/destination-resolver.js'
+import type { PublicFiles } from '../project/public-files.js'
+import { isEmpty } from './document-filter.js'
 import { pluginName } from './plugin-name.js'
 
 /** The options of the plugin. */
@@ -135,6 +138,26 @@ function refuseUnknown(options: object, known: readonly string[], prefix: string
   throw new TypeError(
     `[${pluginName}] There is no option \`${prefix}${unknown}\`.${proposal === undefined ? '' : ` Did you mean \`${prefix}${proposal}\`?`}`,
   )
+}
+
+/** How the assets of the documents of one plugin instance are imported. */
+export function assetSettings(
+  specifierOf: AssetSpecifier,
+  option: ApiMdOptions['assets'],
+  host: { readonly index: { readonly root: string }; readonly publicFiles: PublicFiles },
+): AssetSettings {
+  const { include, exclude } = typeof option === 'object' ? option : {}
+  // The root is only known once the host has its configuration.
+  const filter = (patterns?: FilterPattern, not?: FilterPattern) =>
+    createFilter(patterns, not, { resolve: host.index.root })
+  return {
+    specifierOf,
+    includes: (file) => filter(undefined, exclude)(file),
+    whyPrivate: (file) => {
+      const reason = host.publicFiles.reasonAgainst(file)
+      return reason === 'outside' && !isEmpty(include) && filter(include)(file) ? undefined : reason
+    },
+  }
 }
 
 /** How the description of the documents is made and where it goes. */

@@ -7,10 +7,11 @@ import {
   isIdKey,
 } from '../project/clash-index.js'
 import { clashFinding } from '../project/clash-report.js'
-import type { CompiledDocument } from './document-compiler.js'
+import type { CompiledDocument } from '../module/document-compiler.js'
 import { type DocumentError, errorOf, overlayOf, servedErrorOf } from './document-error.js'
 import type { FindingLog } from './finding-log.js'
-import { type CheckedDocument, shortPath, withSeverity } from './finding-text.js'
+import { type CheckedDocument, withSeverity } from '../project/checked-document.js'
+import { shortPath } from './finding-text.js'
 import type { HostContext, HostEnvironment } from './host-context.js'
 import { logWarnings } from './host-warning.js'
 import type { ApiMdOptions } from './options.js'

@@ -1,6 +1,5 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Destination } from '../markdown/node.js'
-import type { AssetImports } from '../module/asset-imports.js'
 import {
   decode,
   isFile,
@@ -43,30 +42,35 @@ export interface AssetSettings {
 const changingQuery =
   /[?&](?:raw|url|inline|worker|sharedworker|init|direct|import|html-proxy|worker_file|commonjs-[\w-]+)(?=[=&]|$)/i
 
+/** The address of an asset, which is only known once the bundler has placed it. */
+export interface AssetPlace {
+  /** What the module imports it by. */
+  readonly specifier: string
+  /** Whether it is followed or shown, which decides what protocols are harmless. */
+  readonly kind: Destination['kind']
+  /** The address as the author wrote it, in case the one of the import is none or not harmless. */
+  readonly written: string
+  /** What follows the address: the `#` and what is after it, or nothing. */
+  readonly hash: string
+}
+
 /** Finds out where the links and images of one document go. */
 export class DestinationResolver {
   /** The files that the output depends on beside the document, present or missing. */
   readonly dependencies = new Set<string>()
   readonly #settings: DestinationSettings
   readonly #importer: string
-  readonly #assets: AssetImports
   readonly #reporter: Reporter
-  readonly #resolved = new Map<string, string | undefined>()
+  readonly #resolved = new Map<string, string | AssetPlace | undefined>()
 
-  constructor(
-    settings: DestinationSettings,
-    importer: string,
-    assets: AssetImports,
-    reporter: Reporter,
-  ) {
+  constructor(settings: DestinationSettings, importer: string, reporter: Reporter) {
     this.#settings = settings
     this.#importer = importer
-    this.#assets = assets
     this.#reporter = reporter
   }
 
-  /** What stands in place of a destination; nothing to leave it as written. */
-  resolve(destination: OpenDestination): string | undefined {
+  /** The address that takes the place of a destination; nothing to leave it as written. */
+  resolve(destination: OpenDestination): string | AssetPlace | undefined {
     const { kind, url, span } = destination
     // A definition that is used twice is one place in the source, to be reported once.
     const key = `${kind} ${span.start} ${url}`
@@ -83,12 +87,12 @@ export class DestinationResolver {
     }
   }
 
-  /** What stands in place of all destinations that were resolved so far. */
-  get addresses(): readonly (string | undefined)[] {
+  /** The addresses of all destinations that were resolved so far. */
+  get addresses(): readonly unknown[] {
     return [...this.#resolved.values()]
   }
 
-  #resolve(destination: OpenDestination): string | undefined {
+  #resolve(destination: OpenDestination): string | AssetPlace | undefined {
     const path = parseDestination(destination.url, this.#importer)
     if (!path) return undefined
     if (destination.kind === 'link' && this.#settings.isDocument(path.file)) {
@@ -98,7 +102,10 @@ export class DestinationResolver {
     return this.#resolveAsset(destination, path)
   }
 
-  #resolveAsset({ kind, url, span }: OpenDestination, path: DestinationPath): string | undefined {
+  #resolveAsset(
+    { kind, url, span }: OpenDestination,
+    path: DestinationPath,
+  ): AssetPlace | undefined {
     const { assets } = this.#settings
     if (!isFile(path.file)) {
       this.dependencies.add(path.file)
@@ -113,7 +120,7 @@ export class DestinationResolver {
     if (this.#isPrivate(assets.whyPrivate(path.file), span, url)) return undefined
     const [written] = url.split('#')
     const hash = path.hash === undefined ? '' : `#${path.hash}`
-    return this.#assets.add(assets.specifierOf(path, kind), kind, written!) + hash
+    return { specifier: assets.specifierOf(path, kind), kind, written: written!, hash }
   }
 
   #isPrivate(reason: PrivateReason | undefined, span: Destination['span'], url: string): boolean {
@@ -125,7 +132,7 @@ export class DestinationResolver {
     const { store, whyPrivate } = this.#settings
     if (isFile(path.file) && this.#isPrivate(whyPrivate?.(path.file), span, url)) return undefined
     const document = store.read(path.file)
-    // A bare name can mean anything, as long as no such document stands beside this one.
+    // A bare name can mean anything, as long as no such document is beside this one.
     if (document || path.relative) this.dependencies.add(path.file)
     if (!document) {
       if (path.relative) this.#reporter.report('missing-document', span, url)
@@ -138,12 +145,12 @@ export class DestinationResolver {
     }
     const { endpoints, frontmatter } = document
     const link = { url, importer: this.#importer, file: path.file, endpoints, frontmatter }
-    const answer = this.#settings.resolveLink?.({
+    const chosen = this.#settings.resolveLink?.({
       ...link,
       ...(path.hash ? { hash: decode(path.hash) } : {}),
       ...(id === undefined ? {} : { id }),
     })
-    if (answer !== undefined) return answer
+    if (chosen !== undefined) return chosen
     return id === undefined ? undefined : `#${id}`
   }
 }

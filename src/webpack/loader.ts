@@ -1,9 +1,8 @@
 import { isFile } from '../project/destination-path.js'
 import { PublicFiles } from '../project/public-files.js'
-import { DocumentCompiler } from '../plugin/document-compiler.js'
+import { DocumentCompiler } from '../module/document-compiler.js'
 import { errorOf } from '../plugin/document-error.js'
 import { warningText } from '../plugin/host-warning.js'
-import { LazyHighlighter } from '../plugin/lazy-highlighter.js'
 import type { ApiMdOptions } from '../plugin/options.js'
 import { parseRequest, toPosix } from '../plugin/request.js'
 
@@ -86,10 +85,10 @@ function asMessage(error: Error, message: string): Error {
 }
 
 function createCompiler(options: ApiMdLoaderOptions, root: string): DocumentCompiler {
-  const { assets, highlight, resolveLink } = options
+  const { assets, resolveLink } = options
   const files = new PublicFiles([root])
   const whyPrivate = (file: string) => files.reasonAgainst(file)
-  return new DocumentCompiler(options, new LazyHighlighter(highlight), {
+  return new DocumentCompiler(options, {
     isDocument: (file) => file.endsWith('.api.md'),
     resolveLink,
     assets: assets

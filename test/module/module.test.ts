@@ -1,8 +1,8 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { describe, expect, test } from 'vitest'
-import { AssetImports, type AssetPlace } from '../../src/module/asset-imports.js'
-import { emitMeta } from '../../src/module/meta.js'
-import { emitModule } from '../../src/module/module.js'
+import type { Assembly } from '../../src/compile/assemble.js'
+import { emitMeta, emitModule, type ModuleContent } from '../../src/module/module.js'
+import type { AssetPlace } from '../../src/project/destination-resolver.js'
 import { assembly, endpoint, run } from './fixtures.js'
 
 const options = { file: '/docs/users.api.md', sourcemap: true }
@@ -25,8 +25,17 @@ const twoBlocks = assembly(
   { title: 'Users', nested: { list: [1, null] } },
 )
 
-function emit({ source, assembly: document } = twoBlocks, assets = new AssetImports(source)) {
-  return emitModule(source, document, assets, options)
+function emit({ source, assembly: document } = twoBlocks) {
+  return emitModule(source, contentOf(document), options)
+}
+
+/** What the modules of a document hold that imports no assets. */
+function contentOf({ pieces, headings, document: { frontmatter } }: Assembly): ModuleContent {
+  return {
+    frontmatter,
+    headings,
+    pieces: pieces.map((piece) => ({ ...piece, html: [piece.html] })),
+  }
 }
 
 function traced(code: string, map: unknown, text: string) {
@@ -143,26 +152,23 @@ describe('the source map of a module', () => {
 
   test('says that there is none, where none is wanted', () => {
     const { source, assembly: document } = twoBlocks
-    const assets = new AssetImports(source)
-    const plain = emitModule(source, document, assets, { ...options, sourcemap: false })
+    const plain = emitModule(source, contentOf(document), { ...options, sourcemap: false })
     expect(plain).toEqual({ code, map: { mappings: '' } })
   })
 })
 
 describe('the assets of a module', () => {
-  function withAssets(build: (assets: AssetImports) => string) {
-    const sketch = assembly([{ source: '![](./flow.png)', html: '', endpoint: endpoint() }])
-    const assets = new AssetImports(sketch.source)
-    const html = build(assets)
-    const document = {
-      ...sketch.assembly,
-      pieces: sketch.assembly.pieces.map((piece) => ({ ...piece, html })),
-    }
-    return emit({ source: sketch.source, assembly: document }, assets).code
+  function withAssets(...html: (string | AssetPlace)[]) {
+    const { source, assembly: document } = assembly([
+      { source: '![](./flow.png)', html: '', endpoint: endpoint() },
+    ])
+    const content = contentOf(document)
+    const pieces = content.pieces.map((piece) => ({ ...piece, html }))
+    return emitModule(source, { ...content, pieces }, options).code
   }
 
-  function add(assets: AssetImports, path: string): string {
-    return assets.add(path, 'image', path)
+  function place(specifier: string): AssetPlace {
+    return { specifier, kind: 'image', written: specifier, hash: '' }
   }
 
   /** The code with each import replaced by a constant. */
@@ -179,7 +185,12 @@ describe('the assets of a module', () => {
 
   test('are imported, and their addresses put in place', async () => {
     const code = withAssets(
-      (assets) => `<img src="${add(assets, './flow.png')}"><a href="${add(assets, '../x.pdf')}#p">`,
+      '<img src="',
+      place('./flow.png'),
+      '"><a href="',
+      place('../x.pdf'),
+      '#p',
+      '">',
     )
     expect(code).toMatch(/^import asset0 from "\.\/flow\.png"\nimport asset1 from "\.\.\/x\.pdf"\n/)
     expect(await run(bound(code, '/f.1.png', '/x.2.pdf'))).toMatchObject({
@@ -189,26 +200,26 @@ describe('the assets of a module', () => {
   })
 
   test('are imported once for all their places', () => {
-    const code = withAssets((assets) => add(assets, './flow.png') + add(assets, './flow.png'))
+    const code = withAssets(place('./flow.png'), place('./flow.png'))
     expect(code.match(/^import /gm)).toHaveLength(1)
   })
 
   test('have their addresses escaped', async () => {
-    const code = withAssets((assets) => `<img src="${add(assets, './flow.svg')}">`)
+    const code = withAssets('<img src="', place('./flow.svg'), '">')
     expect(await run(bound(code, `data:image/svg+xml,"a&amp;b"`))).toMatchObject({
       html: '<img src="data:image/svg+xml,&quot;a&amp;amp;b&quot;">',
     })
   })
 
   test('may stand alone, first and last', async () => {
-    const alone = withAssets((assets) => add(assets, './a.png'))
+    const alone = withAssets(place('./a.png'))
     expect(await run(bound(alone, '/a'))).toMatchObject({ html: '/a' })
-    const both = withAssets((assets) => `${add(assets, './a.png')}-${add(assets, './b.png')}`)
+    const both = withAssets(place('./a.png'), '-', place('./b.png'))
     expect(await run(bound(both, '/a', '/b'))).toMatchObject({ html: '/a-/b' })
   })
 
   test('can have any file name', () => {
-    const code = withAssets((assets) => add(assets, `./"quote" \\ 'n.png`))
+    const code = withAssets(place(`./"quote" \\ 'n.png`))
     expect(code).toContain(`import asset0 from "./\\"quote\\" \\\\ 'n.png"`)
   })
 
@@ -231,25 +242,17 @@ describe('the assets of a module', () => {
     ['image', 'javascript:alert(1)', false],
     ['image', { src: '/flow.png', width: 10 }, false],
   ])('follow the rule for protocols: as a %s, %j', async (kind, address, isTaken) => {
-    const code = withAssets((assets) => `<${assets.add('./a', kind, './a?b')}>`)
+    const code = withAssets('<', { ...place('./a'), kind, written: './a?b' }, '>')
     Reflect.set(globalThis, 'given', given)
     const index = given.push(address) - 1
     const { html } = await run(code.replace(/^import .*$/m, `const asset0 = given[${index}]`))
     expect(html).toBe(`<${isTaken ? String(address).replaceAll('"', '&quot;') : './a?b'}>`)
   })
-
-  test('cannot be faked by a text', () => {
-    const placeholder = add(new AssetImports(''), './flow.png')
-    const source = `text ${placeholder}`
-    const assets = new AssetImports(source)
-    const html = `${add(assets, './flow.png')} ${source}`
-    expect(assets.split(html)).toEqual([expect.objectContaining({ index: 0 }), ` ${source}`])
-  })
 })
 
 describe('the module of `?meta`', () => {
   const { source, assembly: document } = twoBlocks
-  const { code, map } = emitMeta(source, document, options)
+  const { code, map } = emitMeta(source, contentOf(document), options)
 
   test('exports the fields and the front matter, and both as default', async () => {
     const { default: all, ...named } = await run(code)

@@ -1,0 +1,181 @@
+import type { Highlight, HighlighterFactory } from '../compile/highlighter.js'
+import type { DocumentPlaces } from '../compile/places.js'
+import type { Diagnostic } from '../diagnostics/diagnostic.js'
+import { Reporter } from '../diagnostics/reporter.js'
+import { escapeHtml } from '../markdown/escape.js'
+import { fenceLanguages } from '../markdown/fence.js'
+import { type CheckedDocument, inOrder, withSeverity } from '../project/checked-document.js'
+import {
+  type AssetPlace,
+  DestinationResolver,
+  type DestinationSettings,
+} from '../project/destination-resolver.js'
+import {
+  DocumentStore,
+  type HtmlPart,
+  type StoredDocument,
+  type StoreOptions,
+} from '../project/document-store.js'
+import { highlightCode } from '../render/code-block.js'
+import { type EmittedModule, emitMeta, emitModule } from './module.js'
+
+/** What a module holds: the whole document, or only its fields. */
+export type ModuleKind = 'document' | 'meta'
+
+/** How documents become modules. */
+export interface CompilerOptions extends StoreOptions {
+  /** Highlights code blocks, or prepares what does. */
+  readonly highlight?: Highlight | HighlighterFactory | undefined
+  /** Whether every warning counts as an error. */
+  readonly strict?: boolean | undefined
+}
+
+/** A document as a module, with the diagnostics of both. */
+export interface CompiledDocument extends EmittedModule, CheckedDocument {
+  readonly kind: ModuleKind
+  /** What it has that can be in another document too. */
+  readonly places: DocumentPlaces
+  /** The files that the module or the diagnostics depend on beside the document. */
+  readonly dependencies: ReadonlySet<string>
+}
+
+/** A module as it was last made of a document, and what its links led to. */
+interface MadeModule extends EmittedModule {
+  readonly document: StoredDocument
+  readonly addresses: string
+  /** The diagnostics of its highlighting. */
+  readonly failures: readonly Diagnostic[]
+}
+
+/** Makes modules of documents, with the options of one plugin instance. */
+export class DocumentCompiler {
+  /** The documents, each compiled once for a text. */
+  readonly store: DocumentStore
+  readonly #options: CompilerOptions
+  readonly #highlighter: LazyHighlighter
+  readonly #destinations: DestinationSettings
+  /** A hot update makes a module, and the request after it takes it. */
+  readonly #made = new Map<string, MadeModule>()
+
+  constructor(options: CompilerOptions, destinations: Omit<DestinationSettings, 'store'>) {
+    this.#options = options
+    this.#highlighter = new LazyHighlighter(options.highlight)
+    const { isDocument, whyPrivate } = destinations
+    const isLinkable = (file: string) => isDocument(file) && whyPrivate?.(file) === undefined
+    this.store = new DocumentStore({ ...options, isLinkable })
+    this.#destinations = { ...destinations, store: this.store }
+  }
+
+  /** Makes a module of a document. */
+  async compile(
+    { file, kind }: { readonly file: string; readonly kind: ModuleKind },
+    text: string,
+    sourcemap = false,
+  ): Promise<CompiledDocument> {
+    const document = this.store.get(file, text)
+    const { source, places } = document
+    const reporter = new Reporter(source, this.#options.severities)
+    const resolver = new DestinationResolver(this.#destinations, file, reporter)
+    resolver.resolveAll(document)
+    const addresses = JSON.stringify(resolver.addresses)
+    const key = `${kind} ${sourcemap} ${file}`
+    let made = this.#made.get(key)
+    if (made?.document !== document || made.addresses !== addresses) {
+      made = { ...(await this.#emit(kind, document, resolver, sourcemap)), document, addresses }
+      if (this.store.memory) this.#made.set(key, made)
+    }
+    const found = [...document.diagnostics, ...reporter.diagnostics, ...made.failures]
+    return {
+      code: made.code,
+      map: made.map,
+      kind,
+      file,
+      source,
+      places,
+      diagnostics: withSeverity(inOrder(found), this.#options.strict),
+      dependencies: new Set([
+        ...resolver.dependencies,
+        ...document.linked.map((linked) => linked.file),
+      ]),
+    }
+  }
+
+  /** Lets the highlighter go, and what was remembered of earlier texts. */
+  async dispose(): Promise<void> {
+    this.store.memory = undefined
+    this.#made.clear()
+    await this.#highlighter.dispose()
+  }
+
+  async #emit(
+    kind: ModuleKind,
+    { file, source, frontmatter, headings, endpoints, pieces }: StoredDocument,
+    resolver: DestinationResolver,
+    sourcemap: boolean,
+  ): Promise<EmittedModule & Pick<MadeModule, 'failures'>> {
+    const reporter = new Reporter(source, this.#options.severities)
+    const hasCode = kind === 'document' && pieces.some(({ html }) => html.some(isCode))
+    const highlight = hasCode ? await this.#highlighter.get(fenceLanguages(source.text)) : undefined
+    const fill = (part: HtmlPart): string | readonly (string | AssetPlace)[] => {
+      if (typeof part === 'string') return part
+      if ('code' in part) {
+        const { value, language, span } = part.code
+        return highlightCode(value, language, highlight, (reason) =>
+          reporter.report('highlight-failed', span, reason),
+        )
+      }
+      const address = resolver.resolve(part.link)
+      if (address === undefined) return part.link.written
+      return typeof address === 'string' ? escapeHtml(address) : [address, escapeHtml(address.hash)]
+    }
+    const content = {
+      frontmatter,
+      headings,
+      pieces: pieces.map(({ span, html, endpoint }) => ({
+        span,
+        html: kind === 'document' ? html.flatMap(fill) : [],
+        endpoint: endpoint === undefined ? undefined : endpoints[endpoint],
+      })),
+    }
+    const emit = kind === 'document' ? emitModule : emitMeta
+    return { ...emit(source.text, content, { file, sourcemap }), failures: reporter.diagnostics }
+  }
+}
+
+function isCode(part: HtmlPart): boolean {
+  return typeof part === 'object' && 'code' in part
+}
+
+/** The highlighter of one plugin instance, prepared when it is first needed. */
+export class LazyHighlighter {
+  readonly #option: CompilerOptions['highlight']
+  #created: Promise<Highlight> | undefined
+
+  constructor(option: CompilerOptions['highlight']) {
+    this.#option = option
+  }
+
+  /** The highlighter, if the user set one, prepared for these languages. */
+  async get(languages: readonly string[]): Promise<Highlight | undefined> {
+    const option = this.#option
+    if (typeof option !== 'object') return option
+    const created = (this.#created ??= Promise.resolve(option.create(languages)))
+    try {
+      await created
+    } catch (error) {
+      // The next document may have more luck: a grammar that is still being downloaded, say.
+      if (this.#created === created) this.#created = undefined
+      throw error
+    }
+    await option.load?.(languages)
+    // Another environment of the build may have let it go meanwhile.
+    return this.#created === created ? created : this.get(languages)
+  }
+
+  /** Lets the highlighter go; it is prepared anew when it is needed again. */
+  async dispose(): Promise<void> {
+    if (!this.#created || typeof this.#option !== 'object') return
+    this.#created = undefined
+    await this.#option.dispose?.()
+  }
+}
