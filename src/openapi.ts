@@ -27,7 +27,7 @@ export type {
   SecurityScheme,
 } from './openapi/description/security-scheme.js'
 export type { Server, ServerVariable } from './openapi/description/operation.js'
-export type { DoubtCode, ErrorCode, InferenceCode, OmissionCode } from './diagnostics/catalogue.js'
+export type { DoubtCode, ErrorCode, InferenceCode, OmissionCode } from './diagnostics/description-catalogue.js'
 export type {
   DescribedEndpoint,
   OpenApiOptions,

@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '../diagnostics/catalogue.js'
+import type { DocumentCode } from '../diagnostics/document-catalogue.js'
 import { tagEntries } from '../diagnostics/entries/tags.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block, Document } from '../document/document.js'
@@ -6,7 +6,7 @@ import { endpointKey } from '../document/endpoint-key.js'
 import type { DocumentObjects } from '../outline/objects.js'
 import type { Outline } from '../outline/outline.js'
 
-const tagCodes = ['stray-closing-tag', ...Object.keys(tagEntries)] as DiagnosticCode[]
+const tagCodes = ['stray-closing-tag', ...Object.keys(tagEntries)] as DocumentCode[]
 
 /** Checks that a file documents anything: an endpoint, or an object that the types of others link to. */
 export function checkForBlocks(

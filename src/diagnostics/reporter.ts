@@ -1,7 +1,7 @@
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
-import { catalogue, type DiagnosticCode, type DiagnosticDetails } from './catalogue.js'
 import type { Diagnostic } from './diagnostic.js'
+import { documentCatalogue, type DocumentCode, type DocumentDetails } from './document-catalogue.js'
 import type { SpanEdit } from './edit.js'
 import { nearest } from './nearest.js'
 import type { SeverityMap } from './severity-map.js'
@@ -16,7 +16,7 @@ export class Reporter {
   readonly #severities: SeverityMap
   readonly #diagnostics: Diagnostic[] = []
   #proposals = 0
-  readonly #found = new Set<DiagnosticCode>()
+  readonly #found = new Set<DocumentCode>()
 
   constructor(source: Source, severities?: SeverityMap | null) {
     this.source = source
@@ -24,34 +24,34 @@ export class Reporter {
   }
 
   /** Adds a diagnostic, unless its code is switched off. */
-  report<Code extends DiagnosticCode>(
+  report<Code extends DocumentCode>(
     code: Code,
     span: Span,
-    ...details: DiagnosticDetails<Code>
+    ...details: DocumentDetails<Code>
   ): void {
     this.reportFixable(code, span, [], ...details)
   }
 
   /** Adds a diagnostic with the edits that, applied together, remove it; none where nobody knows them. */
-  reportFixable<Code extends DiagnosticCode>(
+  reportFixable<Code extends DocumentCode>(
     code: Code,
     span: Span,
     edits: readonly SpanEdit[],
-    ...details: DiagnosticDetails<Code>
+    ...details: DocumentDetails<Code>
   ): void {
     this.reportRepeated(code, span, edits, 1, ...details)
   }
 
   /** Adds one diagnostic for a mistake that was made several times; the span is its first place. */
-  reportRepeated<Code extends DiagnosticCode>(
+  reportRepeated<Code extends DocumentCode>(
     code: Code,
     span: Span,
     edits: readonly SpanEdit[],
     count: number,
-    ...details: DiagnosticDetails<Code>
+    ...details: DocumentDetails<Code>
   ): void {
     this.#found.add(code)
-    const entry = catalogue[code]
+    const entry = documentCatalogue[code]
     const own = Object.hasOwn(this.#severities, code) ? this.#severities[code] : undefined
     const severity = own ?? entry.severity
     if (severity === 'off') return
@@ -75,7 +75,7 @@ export class Reporter {
   }
 
   /** Whether anything of a code was found, switched off or not. */
-  hasFound(code: DiagnosticCode): boolean {
+  hasFound(code: DocumentCode): boolean {
     return this.#found.has(code)
   }
 

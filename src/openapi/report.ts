@@ -1,11 +1,12 @@
 import {
-  catalogue,
-  type DiagnosticDetails,
+  descriptionCatalogue,
+  type DescriptionCode,
+  type DescriptionDetails,
   type DoubtCode,
   type ErrorCode,
   type InferenceCode,
   type OmissionCode,
-} from '../diagnostics/catalogue.js'
+} from '../diagnostics/description-catalogue.js'
 import type { OpenApiDescription } from './description/description.js'
 import type { Inferable, Schema } from './description/schema.js'
 import { compareCodeUnits } from './ordered.js'
@@ -50,8 +51,6 @@ export interface DescriptionDiagnostic<Code extends string = string> {
 
 /** Where diagnostics come from. */
 export type Origin = Pick<DescriptionDiagnostic, 'file' | 'line' | 'operation'>
-
-type DescriptionCode = InferenceCode | OmissionCode | DoubtCode | ErrorCode
 
 interface Texts {
   message(...details: unknown[]): string
@@ -149,24 +148,24 @@ export class Scope {
   inferred<Of extends InferenceCode>(
     target: Inferable,
     code: Of,
-    ...details: DiagnosticDetails<Of>
+    ...details: DescriptionDetails<Of>
   ): void {
     ;(target['x-inferred'] ??= []).push(code)
     this.#lists.inferred.push(this.#diagnostic(code, details))
   }
 
   /** Lists what is left out at this place. */
-  omitted<Of extends OmissionCode>(code: Of, ...details: DiagnosticDetails<Of>): void {
+  omitted<Of extends OmissionCode>(code: Of, ...details: DescriptionDetails<Of>): void {
     this.#lists.omitted.push(this.#diagnostic(code, details))
   }
 
   /** Lists what tools may read differently at this place. */
-  doubtful<Of extends DoubtCode>(code: Of, ...details: DiagnosticDetails<Of>): void {
+  doubtful<Of extends DoubtCode>(code: Of, ...details: DescriptionDetails<Of>): void {
     this.#lists.doubtful.push(this.#diagnostic(code, details))
   }
 
   /** Lists what is wrong at this place. */
-  error<Of extends ErrorCode>(code: Of, ...details: DiagnosticDetails<Of>): void {
+  error<Of extends ErrorCode>(code: Of, ...details: DescriptionDetails<Of>): void {
     this.#lists.errors.push(this.#diagnostic(code, details))
   }
 
@@ -174,7 +173,7 @@ export class Scope {
     code: Of,
     details: readonly unknown[],
   ): DescriptionDiagnostic<Of> {
-    const texts = catalogue[code] as Texts
+    const texts = descriptionCatalogue[code] as Texts
     const hint = texts.hint?.(...details)
     return {
       code,

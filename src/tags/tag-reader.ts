@@ -1,6 +1,6 @@
 import type { TagAttribute } from '../attributes/tag-attribute.js'
 import { exampleAttribute, writtenAttribute } from '../attributes/written.js'
-import type { DiagnosticCode, DiagnosticDetails } from '../diagnostics/catalogue.js'
+import type { DocumentCode, DocumentDetails } from '../diagnostics/document-catalogue.js'
 import type { SpanEdit } from '../diagnostics/edit.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
@@ -218,11 +218,11 @@ class TagReader {
     return this.#end(end, false)
   }
 
-  #report<Code extends DiagnosticCode>(
+  #report<Code extends DocumentCode>(
     code: Code,
     span: Span,
     edits: readonly SpanEdit[],
-    ...details: DiagnosticDetails<Code>
+    ...details: DocumentDetails<Code>
   ): void {
     this.#reports.push(() => {
       this.#reporter.reportFixable(code, span, edits, ...details)

@@ -1,4 +1,4 @@
-import type { DiagnosticCode, DiagnosticDetails } from '../../diagnostics/catalogue.js'
+import type { DocumentCode, DocumentDetails } from '../../diagnostics/document-catalogue.js'
 import type { SpanEdit } from '../../diagnostics/edit.js'
 import type { Reporter } from '../../diagnostics/reporter.js'
 import type { Span } from '../../source/position.js'
@@ -26,12 +26,12 @@ export class Tally {
   }
 
   /** Adds one place of a mistake; `key` tells mistakes of one code apart. */
-  add<Code extends DiagnosticCode>(
+  add<Code extends DocumentCode>(
     code: Code,
     key: string,
     span: Span,
     edit: SpanEdit | undefined,
-    ...details: DiagnosticDetails<Code>
+    ...details: DocumentDetails<Code>
   ): void {
     const id = `${code} ${key}`
     let mistake = this.#mistakes.get(id)

@@ -1,4 +1,4 @@
-import type { InferenceCode } from '../../diagnostics/catalogue.js'
+import type { InferenceCode } from '../../diagnostics/description-catalogue.js'
 
 /** The types of JSON Schema. */
 export type SchemaType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null'

@@ -1,0 +1,28 @@
+import { attributeEntries } from './entries/attributes.js'
+import { bodyEntries } from './entries/body.js'
+import { exampleEntries } from './entries/examples.js'
+import { fileEntries } from './entries/files.js'
+import { pathEntries } from './entries/path.js'
+import { presentationEntries } from './entries/presentation.js'
+import { structureEntries } from './entries/structure.js'
+import { tagEntries } from './entries/tags.js'
+
+/** The diagnostics of documents; those of the OpenAPI description are no part of the compiler. */
+export const documentCatalogue = {
+  ...tagEntries,
+  ...structureEntries,
+  ...attributeEntries,
+  ...pathEntries,
+  ...bodyEntries,
+  ...exampleEntries,
+  ...presentationEntries,
+  ...fileEntries,
+}
+
+/** The code of a diagnostic of a document. */
+export type DocumentCode = keyof typeof documentCatalogue
+
+/** What the texts of a diagnostic of a document are made from. */
+export type DocumentDetails<Code extends DocumentCode> = Parameters<
+  (typeof documentCatalogue)[Code]['message']
+>
