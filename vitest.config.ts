@@ -6,6 +6,8 @@ export default defineConfig({
     // Those are tests of the host app that they are part of.
     exclude: ['test/hosts/fixtures/**', '**/node_modules/**'],
     environment: 'node',
+    // By default one core is left to the reporter: on two cores that is half of them.
+    maxWorkers: '100%',
     setupFiles: ['test/property-seed.ts'],
     // They end what hangs; no test comes near them, however busy the machine is.
     testTimeout: 600_000,
