@@ -2,7 +2,7 @@ import { decodeString } from 'micromark-util-decode-string'
 import type { Method } from '../attributes/definition.js'
 import type { Code } from '../markdown/node.js'
 import type { Group } from './groups.js'
-import { hasBody, readHttp, readStatus } from './http.js'
+import { hasBody, readHttp, readStatus, type HttpMessage } from './http.js'
 import { isRequestLanguage } from './languages.js'
 import type { OutlineExample, Role } from './outline.js'
 import type { Saying } from './saying.js'
@@ -26,15 +26,21 @@ const WORD =
 
 /** Gives each fenced code block its role: what the fence says, else its label, its group, its language. */
 export function readExamples(fences: readonly FencedCode[], method: Method): OutlineExample[] {
-  const data = fences.filter(({ code }) => !isRequestLanguage(code.language))
+  const messages = fences.map(({ code }) => readHttp(code))
+  const data = fences.filter(
+    ({ code }, index) => !isRequestLanguage(code.language) && messages[index]?.type !== 'request',
+  )
   const body = hasBody(method) && data.length > 1 ? data[0] : undefined
-  return fences.map((fence) => readExample(fence, fence === body))
+  return fences.map((fence, index) => readExample(fence, messages[index], fence === body))
 }
 
-function readExample(fence: FencedCode, isRequestBody: boolean): OutlineExample {
+function readExample(
+  fence: FencedCode,
+  http: HttpMessage | undefined,
+  isRequestBody: boolean,
+): OutlineExample {
   const { code, group, label } = fence
   const info = readInfoString(code.meta)
-  const http = readHttp(code)
   const said = info.role ?? label?.role ?? group?.role
   const isRequest = isRequestLanguage(code.language) || isRequestBody
   // A message of HTTP is what its first line says, whatever is said around it.

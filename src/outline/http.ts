@@ -1,4 +1,4 @@
-import type { Method } from '../attributes/definition.js'
+import { methods, type Method } from '../attributes/definition.js'
 import type { Code } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 
@@ -41,6 +41,7 @@ export type HttpMessage = HttpRequest | HttpResponse
 
 const STATUS_LINE = /^HTTP\/\d(?:\.\d)?[ \t]+([1-5]\d\d)(?!\d)/
 const REQUEST_LINE = /^([A-Z]+)([ \t]+)(\S+)(?:[ \t]+HTTP\/\d(?:\.\d)?)?[ \t]*$/
+const METHOD_AND_PATH = new RegExp(`^(?:${methods.join('|')})[ \\t]+(?:/|https?://)`)
 const HEADER = /^([\w-]+):(.*)$/
 /** Languages of code that is a message of HTTP, whatever its first line looks like. */
 const httpLanguages: ReadonlySet<string> = new Set(['http', 'https', 'rest'])
@@ -69,9 +70,11 @@ export function readHttp({
   if (status) {
     return { type: 'response', status: Number(status[1]), ...readHead(value, lineEnd + 1) }
   }
-  // Elsewhere only the version tells a request line from a text.
-  const request = isHttp || line.includes(' HTTP/') ? REQUEST_LINE.exec(line) : null
-  if (!request) return undefined
+  const request = REQUEST_LINE.exec(line)
+  // Elsewhere the version, or a method before a path, tells a request line from a text.
+  if (!request || !(isHttp || line.includes(' HTTP/') || METHOD_AND_PATH.test(line))) {
+    return undefined
+  }
   const [, method, gap, target] = request as unknown as [string, string, string, string]
   const targetStart = start + method.length + gap.length
   return {

@@ -2,7 +2,7 @@ import type { ListItem, Paragraph } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
 import { balancedEnd, decodeHtml } from './cell-values.js'
-import { readMarks } from './name.js'
+import { readWrittenName } from './name.js'
 import { readItemType, type ItemType } from './required.js'
 
 /** What an item of a parameter list begins with: its name, and what stands in brackets or code after it. */
@@ -12,6 +12,8 @@ export interface ItemHead extends ItemType {
   readonly description: string
   readonly nameSpan: Span
   readonly typeSpan: Span | undefined
+  readonly values: readonly string[] | undefined
+  readonly example: string | undefined
   /** True where a type or a mark stands after the name. */
   readonly isTyped: boolean
 }
@@ -30,32 +32,32 @@ export function readHead(item: ListItem, words: Words, source: string): ItemHead
   const match = NAME.exec(first)
   if (!match) return undefined
   const written = decodeHtml(match[1]!).trim()
-  const marked = readMarks(written.endsWith(':') ? written.slice(0, -1) : written, words)
+  const marked = readWrittenName(written.endsWith(':') ? written.slice(0, -1) : written, words)
   if (marked.name.length > LONGEST_NAME || !NAME_TEXT.test(marked.name)) return undefined
   const html = paragraph.content.map((part) => (typeof part === 'string' ? part : '')).join('')
   const tail = readTail(html, match[0].length, words)
   const required = tail.required ?? marked.required
   const nameSpan = spanOfName(paragraph, marked.name, source)
-  const typeStart = tail.written === '' ? -1 : source.indexOf(tail.written, nameSpan.end)
+  const type = tail.type === '' ? (marked.type ?? '') : tail.type
+  const typeStart = type === '' ? -1 : source.indexOf(type, nameSpan.end)
   const isInItem = typeStart !== -1 && typeStart < paragraph.span.end
-  const typeSpan = isInItem ? { start: typeStart, end: typeStart + tail.written.length } : undefined
+  const typeSpan = isInItem ? { start: typeStart, end: typeStart + type.length } : undefined
   return {
     ...tail,
     name: marked.name,
+    type,
+    values: marked.values,
+    example: marked.example,
     ...(required !== undefined && { required }),
     description: plainText(html.slice(tail.end), paragraph.text),
     nameSpan,
     typeSpan,
-    isTyped: tail.type !== '' || required !== undefined,
+    isTyped: type !== '' || required !== undefined || marked.values !== undefined,
   }
 }
 
 /** What follows a name: brackets, code and marks up to the separator, or to the first other word. */
-function readTail(
-  html: string,
-  from: number,
-  words: Words,
-): ItemType & { written: string; end: number } {
+function readTail(html: string, from: number, words: Words): ItemType & { end: number } {
   const pieces: string[] = []
   let at = from
   let mark: boolean | undefined
@@ -83,7 +85,6 @@ function readTail(
   return {
     ...read,
     ...(required !== undefined && { required }),
-    written: read.type,
     end: at + (separator?.[0].length ?? 0),
   }
 }

@@ -3,40 +3,70 @@ import type { Content } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { decodeHtml } from './cell-values.js'
 
-/** A name as a cell or an item has it. */
+/** A name as it is written, and what is written with it. */
 export interface WrittenName {
   /** The name alone: without indentation, and without a mark for required or optional. */
   readonly name: string
+  /** What a mark after it says. */
+  readonly required?: boolean
+  /** What stands for its value: `limit=<number>`, `state=open|closed`, `page=2`. */
+  readonly type?: string
+  readonly values?: readonly string[]
+  readonly example?: string
+}
+
+/** The name of a cell. */
+interface CellName extends WrittenName {
   /** How far it is indented: 0 for a name that is not nested that way. */
   readonly indentation: number
-  /** What a mark behind it says. */
-  readonly required?: boolean
 }
 
 const NO_BREAK_SPACE = '\u00a0'
 const indentationMarks: ReadonlySet<string> = new Set([NO_BREAK_SPACE, '↳', '»', '→', '└', '─'])
 const LEADING_CODE = /^<code>([^<]*)<\/code>/
 const PATH_COLON = /^:(?=[\p{L}_])/u
+const IN_BRACKETS = /^(?:\{([\w.-]+)\}|<([\w.-]+)>)$/
+const ASSIGNED = /^[?&]?([^\s=<>]+)=(?:<([^<>]+)>|\{([^{}]+)\}|(\S*))$/
 const RAISED = /<sup>[^<]*<\/sup>$/
 
+/** Reads a name with its marks, also as an address has it: `:id`, `{id}`, `limit=<number>`. */
+export function readWrittenName(text: string, words: Words): WrittenName {
+  if (text.includes('=')) return readAssignment(text)
+  const marked = readMarks(text, words)
+  const bracketed = IN_BRACKETS.exec(marked.name)
+  const name = bracketed?.[1] ?? bracketed?.[2] ?? marked.name.replace(PATH_COLON, '')
+  return name === marked.name ? marked : { ...marked, name }
+}
+
+/** Reads a name with what stands for its value in a query string. */
+function readAssignment(text: string): WrittenName {
+  const match = ASSIGNED.exec(text)
+  if (!match) return { name: text }
+  const [, name = '', angled, braced, value = ''] = match
+  const type = angled ?? braced
+  if (type !== undefined) return { name, type: type.trim() }
+  if (value === '') return { name }
+  const values = value.split('|').filter((word) => word !== '')
+  return values.length > 1 ? { name, values } : { name, example: value }
+}
+
 /** Reads the name of a cell: its own text, its indentation, and the marks behind it. */
-export function readName(text: string, content: Content, words: Words): WrittenName {
+export function readName(text: string, content: Content, words: Words): CellName {
   const html = typeof content[0] === 'string' ? content[0] : ''
   const { indentation, start } = readIndentation(html, text)
-  // `:id` is how a path has the name `id`.
-  const written = text.slice(start).trim().replace(PATH_COLON, '')
+  const written = text.slice(start).trim()
   // A badge or a remark after a name in code is no part of it.
   const code = LEADING_CODE.exec(html)
   if (code && !html.includes('<code>', code[0].length) && decodeHtml(code[1]!) !== written) {
     const name = decodeHtml(code[1]!).trim()
     if (name !== '' && written.startsWith(name)) {
       const mark = readMarks(`x${written.slice(name.length)}`, words)
-      const own = readMarks(name, words)
+      const own = readWrittenName(name, words)
       const required = own.required ?? mark.required
-      return { name: own.name, indentation, ...(required !== undefined && { required }) }
+      return { ...own, indentation, ...(required !== undefined && { required }) }
     }
   }
-  return { ...readMarks(written, words), indentation }
+  return { ...readWrittenName(written, words), indentation }
 }
 
 /** The width of the marks that a name is indented with, and where it starts in its text. */
@@ -58,7 +88,7 @@ function readIndentation(html: string, text: string): { indentation: number; sta
 }
 
 /** Takes the marks off the end of a name: `name?`, `name*`, `name (required)`, a raised footnote. */
-export function readMarks(text: string, words: Words): { name: string; required?: boolean } {
+function readMarks(text: string, words: Words): { name: string; required?: boolean } {
   let name = text
   let required: boolean | undefined
   if (name.endsWith('</sup>')) name = name.replace(RAISED, '').trimEnd()
@@ -97,7 +127,7 @@ export class NestedNames {
   readonly #open: { indentation: number; name: string; type: string }[] = []
 
   /** The whole name of a row: with the names that its indentation nests it in. */
-  nest({ name, indentation }: WrittenName, type: string): string {
+  nest({ name, indentation }: CellName, type: string): string {
     while (this.#open.length > 0 && this.#open.at(-1)!.indentation >= indentation) this.#open.pop()
     const parent = this.#open.at(-1)
     // Most names are not indented, and their types need not be read here.

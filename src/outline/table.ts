@@ -137,7 +137,8 @@ function readRow(
   const inCell = cell('in')
   const requiredCell = cell('required') ?? cell('optional')
   const name = readName(textOf(nameCell), nameCell?.content ?? [], words)
-  const { type, required = name.required } = readTypeMarks(textOf(typeCell), words)
+  const { type: stated, required = name.required } = readTypeMarks(textOf(typeCell), words)
+  const type = stated === '' ? (name.type ?? '') : stated
   const place = inCell && words.place(inCell.text)
   const valuesCell = cell('values')
   return {
@@ -155,8 +156,8 @@ function readRow(
     description: textOf(descriptionCell),
     descriptionContent: descriptionCell?.content ?? [],
     default: readValueCell(textOf(cell('default'))),
-    example: readValueCell(textOf(cell('example'))),
-    values: valuesCell && readValueList(valuesCell),
+    example: readValueCell(textOf(cell('example'))) ?? name.example,
+    values: valuesCell ? readValueList(valuesCell) : name.values,
     place,
   }
 }

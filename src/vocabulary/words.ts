@@ -167,9 +167,11 @@ export class Words {
     return entries.has(tokens[index]!) ? 1 : 0
   }
 
-  /** Whether all words are those of a name's header: “Query parameter”, “Field name”. */
+  /** Whether words are those of a name's header: “Query parameter”, “Field name”, “Search parameter”. */
   #isNameHeader(tokens: readonly string[]): boolean {
     if (tokens.length < 2 || tokens.length > 6) return false
+    // A short phrase that ends in “parameter” or “field” is one, whatever kind of them it names.
+    if (tokens.length < 4 && this.#spoken.get(tokens.at(-1)!)?.fields) return true
     let hasName = false
     for (const [index, word] of this.spoken(tokens).entries()) {
       const token = tokens[index]!

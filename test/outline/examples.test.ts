@@ -31,6 +31,20 @@ describe('an example', () => {
     expect(examples.map(({ language }) => language)).toEqual(['JSON', 'text', 'c++'])
   })
 
+  test('is a request where its first line is one, without a language, too', () => {
+    expect(roles(`${fence('', 'GET /x')}${fence('', 'HTTP/1.1 404')}`)).toEqual([
+      ['request', true],
+      ['response 404', true],
+    ])
+    expect(
+      roles(`${fence('text', 'POST /x')}${fence('', '{}')}${fence('', '{}')}`, 'POST'),
+    ).toEqual([
+      ['request', true],
+      ['request', true],
+      ['response', true],
+    ])
+  })
+
   test('has no more fields than were said', () => {
     expect(onlyEndpoint(fence('json')).examples).toEqual([
       { role: 'response', language: 'json', code: 'x', inferred: true },

@@ -19,6 +19,12 @@ describe('an item of a parameter list', () => {
     ['- `a*` – Text', { name: 'a', required: true }],
     ['- `a?` – Text', { name: 'a', required: false }],
     ['- `a` – Text. Required.', { required: true, description: 'Text. Required.' }],
+    ['- `:a` `(string: <required>)` - Text', { name: 'a', type: 'string', required: true }],
+    ['- `{a}` (string): Text', { type: 'string', description: 'Text' }],
+    ['- `a=<number>`: Text', { type: 'number', description: 'Text' }],
+    ['- `a=<date | number>`: Text. Optional.', { type: 'date | number', required: false }],
+    ['- `a=open|closed`: Text', { type: '', values: ['open', 'closed'] }],
+    ['- `?a=2` (integer): Text', { type: 'integer', example: '2' }],
   ])('is read: %s', (item, field) => {
     expect(items(item)).toMatchObject([{ name: 'a', ...field }])
   })

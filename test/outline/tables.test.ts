@@ -36,15 +36,36 @@ describe('a parameter table', () => {
     ])
   })
 
-  test.each(['Parameter', 'Name', 'Field', 'Property', 'Header', 'parameter', 'NAME', '`Field`'])(
-    'can have a first column headed %s',
-    (first) => {
-      const { parameters } = onlyEndpoint(
-        `| ${first} | Type | Required | Description |\n|---|---|---|---|\n| a | string | yes | A |`,
-      )
-      expect(parameters).toMatchObject([{ name: 'a', type: 'string', required: true }])
-    },
-  )
+  test('takes names as an address has them', () => {
+    const { parameters } = onlyEndpoint(
+      '| Name | Description |\n|---|---|\n| :id | I |\n| {tag} | T |\n| `sort=asc\\|desc` | S |\n| `page=<number>` | P |',
+      'path="/x/:id"',
+    )
+    expect(parameters).toMatchObject([
+      { name: 'id', in: 'path' },
+      { name: 'tag' },
+      { name: 'sort', values: ['asc', 'desc'] },
+      { name: 'page', type: 'number' },
+    ])
+  })
+
+  test.each([
+    'Parameter',
+    'Name',
+    'Field',
+    'Property',
+    'Header',
+    'parameter',
+    'NAME',
+    '`Field`',
+    'Search parameter',
+    'Optional fields',
+  ])('can have a first column headed %s', (first) => {
+    const { parameters } = onlyEndpoint(
+      `| ${first} | Type | Required | Description |\n|---|---|---|---|\n| a | string | yes | A |`,
+    )
+    expect(parameters).toMatchObject([{ name: 'a', type: 'string', required: true }])
+  })
 
   test.each(['Status', 'Code', 'Limit', ''])(
     'is no table with a first column headed %j',
