@@ -25,7 +25,7 @@ export type {
   OAuthFlows,
   SecurityRequirement,
   SecurityScheme,
-} from './openapi/description/security-scheme.js'
+} from './openapi/description/operation.js'
 export type { Server, ServerVariable } from './openapi/description/operation.js'
 export type { DoubtCode, ErrorCode, InferenceCode, OmissionCode } from './diagnostics/description-catalogue.js'
 export type {

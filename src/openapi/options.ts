@@ -1,7 +1,7 @@
 import type { Endpoint, Field } from '../endpoint/endpoint.js'
 import type { Info } from './description/description.js'
 import type { Server } from './description/operation.js'
-import type { SecurityScheme } from './description/security-scheme.js'
+import type { SecurityScheme } from './description/operation.js'
 
 /** What the pages do not say about an API, and how they are to be read. */
 export interface OpenApiOptions {

@@ -1,6 +1,6 @@
 import type { PathItem, Server } from './operation.js'
 import type { Inferable, Schema } from './schema.js'
-import type { SecurityScheme } from './security-scheme.js'
+import type { SecurityScheme } from './operation.js'
 
 /** An OpenAPI 3.1 description as a plain object: ready for JSON, its keys in a fixed order. */
 export interface OpenApiDescription extends Inferable {

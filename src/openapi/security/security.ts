@@ -1,15 +1,14 @@
 import type { Parameter } from '../../endpoint/endpoint.js'
-import type { Operation } from '../description/operation.js'
 import type {
   OAuthFlow,
   OAuthFlows,
+  Operation,
   SecurityRequirement,
   SecurityScheme,
-} from '../description/security-scheme.js'
+} from '../description/operation.js'
 import { ComponentNames, sortedObject } from '../ordered.js'
 import type { Scope } from '../report.js'
-import { readAlternatives, type AuthMeanings, type AuthPart } from './auth-text.js'
-import { nameScheme, type KeyPlace, type NamedScheme } from './schemes.js'
+import { readAlternatives, type AuthMeanings, type AuthPart, type KeyPlace } from './auth-text.js'
 
 /** What the security of an operation is read from. */
 export interface SecuritySource {
@@ -32,19 +31,20 @@ export function addSecurity(
     scope.inferred(operation, 'security')
     return
   }
-  const alternatives = readAlternatives(auth, meanings)
-  const named = alternatives?.map((parts) => schemesOf(parts, parameters))
-  if (!alternatives || !named?.every((list) => list !== undefined)) {
+  const alternatives = readAlternatives(auth, meanings)?.map((parts) =>
+    parts.map((part) => (part.key ? { ...part, ...findKey(parameters, part.key.place) } : part)),
+  )
+  const parts = alternatives?.flat() ?? []
+  if (!alternatives || parts.some(({ key, scheme }) => key && !scheme)) {
     scope.omitted('auth-unknown', auth)
     operation['x-auth'] = auth
     return
   }
-  const requirements = named.map((list) => requirementOf(list, schemes))
-  const parts = alternatives.flat()
+  const requirements = alternatives.map((list) => requirementOf(list, schemes))
   const known = requirements.filter((requirement) => Object.keys(requirement).length > 0)
   const isOptional = known.length < requirements.length || parts.some(({ optional }) => optional)
   operation.security = [...known, ...(isOptional && known.length > 0 ? [{}] : [])]
-  if (parts.some(({ kind }) => kind === 'key')) scope.inferred(operation, 'security-scheme', auth)
+  if (parts.some(({ key }) => key)) scope.inferred(operation, 'security-scheme', auth)
   for (const { detail } of parts) {
     if (detail === undefined) continue
     scope.omitted('auth-detail', detail)
@@ -52,42 +52,31 @@ export function addSecurity(
   }
 }
 
-/** The schemes of the parts; nothing where an API key has no place. */
-function schemesOf(
-  parts: readonly AuthPart[],
-  parameters: readonly Parameter[],
-): NamedScheme[] | undefined {
-  const named = parts
-    .filter(({ kind }) => kind !== 'none')
-    .map((part) => (part.kind === 'key' ? findKey(parameters, part.place) : namedOf(part)))
-  const known = named.filter((scheme) => scheme !== undefined)
-  return known.length === named.length ? known : undefined
-}
-
-function namedOf(part: AuthPart): NamedScheme | undefined {
-  return part.kind === 'scheme' ? part.named : undefined
-}
-
-function requirementOf(
-  named: readonly NamedScheme[],
-  schemes: SecuritySchemes,
-): SecurityRequirement {
-  return Object.fromEntries(
-    named.map(({ scheme, name, scopes }) => [schemes.add(scheme, name), [...scopes]]),
+function requirementOf(parts: readonly AuthPart[], schemes: SecuritySchemes): SecurityRequirement {
+  const needed = parts.flatMap(({ scheme, name, scopes }): [string, string[]][] =>
+    scheme ? [[schemes.add(scheme, name ?? nameOf(scheme)), [...scopes]]] : [],
   )
+  return Object.fromEntries(needed)
 }
 
 /** The API key among the rows, when there is exactly one that can be it. */
 function findKey(
   parameters: readonly Parameter[],
   place: KeyPlace | undefined,
-): NamedScheme | undefined {
-  const keys = parameters.filter(
+): Pick<AuthPart, 'scheme'> | undefined {
+  const [key, ...others] = parameters.filter(
     (row) => /api[-_]?key$/i.test(row.name) && (place === undefined || row.in === place),
   )
-  const [key] = keys
-  if (keys.length !== 1 || !key || key.in === 'path' || key.in === 'body') return undefined
-  return nameScheme({ type: 'apiKey', name: key.name, in: key.in }, [])
+  if (others.length > 0 || !key || key.in === 'path' || key.in === 'body') return undefined
+  return { scheme: { type: 'apiKey', name: key.name, in: key.in } }
+}
+
+/** The name that is usual for a scheme of its kind. */
+function nameOf(scheme: SecurityScheme): string {
+  if (scheme.type === 'http')
+    return scheme.scheme + (scheme.bearerFormat === undefined ? 'Auth' : 'JwtAuth')
+  if (scheme.type === 'apiKey') return `${scheme.in}-${scheme.name}`
+  return { oauth2: 'oauth2', openIdConnect: 'openId', mutualTLS: 'mutualTls' }[scheme.type]
 }
 
 /** The security schemes of a description: each once, under a name of its own. */
