@@ -57,7 +57,8 @@ export default defineConfig({
   workers: 2,
   // .ci/summary.js reads the JSON report.
   reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/reports/e2e.json' }]],
-  use: { trace: 'retain-on-failure' },
+  // Traces take a quarter of the time: `npx playwright test --trace on` writes them.
+  use: { screenshot: 'only-on-failure' },
   projects,
   webServer: neededServers(),
 })

@@ -17,7 +17,7 @@ interface MarkedTable {
   readonly table: HTMLTableElement
   readonly layout: 'list' | 'grid'
   readonly cells: readonly MarkedCell[]
-  /** Whether the stylesheet alone has the cells in the same order. */
+  /** Whether the stylesheet alone has the cells at the same places. */
   readonly isConventional: boolean
 }
 
@@ -99,9 +99,12 @@ function readTable(
       return { cell, part, ...(label !== undefined && { label }) }
     }),
   )
+  const flag = columns.findIndex((column) => column === 'required' || column === 'optional')
   const isConventional =
     columns[0] === 'name' &&
     columns.at(-1) === 'description' &&
+    // The stylesheet keeps the room of “required” there, and nowhere else.
+    (flag === -1 || flag === columns.length - 2) &&
     columns.length < 6 &&
     !asides.some((column) => columns.includes(column))
   return { table, layout: 'list', cells, isConventional }

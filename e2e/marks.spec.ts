@@ -1,0 +1,38 @@
+import { compile } from '../src/compiler.js'
+import { applied, html } from './behaviors-page.js'
+import { expect, test } from './fixtures.js'
+import { openSite } from './site.js'
+
+test('marks show path parameters, parents, defaults and JSON without changing the HTML', async ({
+  page,
+  browserName,
+}) => {
+  test.skip(browserName === 'firefox', 'older versions have no highlights')
+  const nested = compile(
+    '{% api path="/a/:b:run" %}\n| Field | Type | Description |\n|---|---|---|\n| a[].`c` | string | Size (default: `5`) |\n{% /api %}',
+  ).html
+  await openSite(page, { html: html + nested, script: applied })
+  const marked = await page.evaluate(() =>
+    [...CSS.highlights].map(([name, ranges]) => [
+      name,
+      [...ranges].map(({ startContainer, startOffset, endOffset }) =>
+        startContainer.textContent!.slice(startOffset, endOffset),
+      ),
+    ]),
+  )
+  expect(Object.fromEntries(marked)).toEqual({
+    // `:run` is a verb of the path, not a parameter.
+    'api-md-parameter': [':user_id', ':b'],
+    'api-md-parent': ['a[].'],
+    'api-md-default': ['(default: ', '5', ')'],
+    'api-md-key': ['"note"', '"id"'],
+    'api-md-string': [`"it's late"`],
+    'api-md-number': ['1'],
+  })
+  await page.evaluate(() => document.querySelector('main')!.replaceChildren())
+  await page.evaluate(
+    (again) => document.querySelector('main')!.insertAdjacentHTML('beforeend', again),
+    html,
+  )
+  await expect.poll(() => page.evaluate(() => CSS.highlights.get('api-md-parameter')!.size)).toBe(1)
+})
