@@ -43,15 +43,22 @@ function ofTable({ head, rows }: Table): Statement[] {
   const candidates = rows.length === 0 ? [head] : rows
   return candidates.flatMap((row): Statement[] => {
     const cells = row.cells.map((cell) => plain(cell.text))
-    const method = cells.findIndex((cell) => /^[A-Z]+$/.test(cell))
-    const route =
-      cells.map(readRouteLine).find(Boolean) ??
-      cells
-        .map((cell) => (cell.includes('/') ? toRoute(cells[method] ?? '', cell) : undefined))
-        .find(Boolean)
-    return route ? [{ route, span: row.span, form: rows.length > 1 ? 'row' : 'alone' }] : []
+    const method = cells.find((cell) => /^[A-Z]+$/.test(cell)) ?? ''
+    // A cell can hold several paths, a line each.
+    const lines = cells.flatMap((cell) => cell.split(BREAK).map(plain))
+    const stated = lines.flatMap((line) => readRouteLine(line) ?? [])
+    const routes =
+      stated.length > 0
+        ? stated
+        : lines.flatMap((line) => (PATH_CELL.test(line) ? (toRoute(method, line) ?? []) : []))
+    const form = rows.length > 1 ? 'row' : 'alone'
+    return routes.map((route) => ({ route, span: row.span, form }))
   })
 }
+
+const BREAK = /\s*(?:\n|<br\s*\/?>)\s*/i
+/** A path, but no media type. */
+const PATH_CELL = /^(?!(?:application|audio|image|multipart|text|video)\/).*\//i
 
 const LINE = /[^\r\n]+/g
 

@@ -36,6 +36,11 @@ describe('a route is stated by', () => {
       '## Ships\n\n| Method | URL |\n|---|---|\n| GET | `/ships` |\n',
       'GET /ships',
     ],
+    [
+      'a table whose other cells have slashes, too',
+      '## Add\n\n| Method | Path | Produces |\n|---|---|---|\n| `POST` | `/ships/:id` <br> `/ships` | `application/json` |\n',
+      'POST /ships/:id',
+    ],
     ['an element', '## Ships\n\n<Route method="get">/ships</Route>\n', 'GET /ships'],
     [
       'an element without content',
