@@ -27,7 +27,12 @@ export type {
   SecurityScheme,
 } from './openapi/description/operation.js'
 export type { Server, ServerVariable } from './openapi/description/operation.js'
-export type { DoubtCode, ErrorCode, InferenceCode, OmissionCode } from './diagnostics/description-catalogue.js'
+export type {
+  DoubtCode,
+  ErrorCode,
+  InferenceCode,
+  OmissionCode,
+} from './diagnostics/description-catalogue.js'
 export type {
   DescribedEndpoint,
   OpenApiOptions,

@@ -1,5 +1,6 @@
 import { claim, createPart, type Behavior, type BehaviorContext } from './behavior.js'
 import type { Block, Piece } from './block.js'
+import { decoded } from '../document/path.js'
 import { Tabs, type Tab } from './tabs.js'
 
 /** A heading that names a status, and what belongs to it. */
@@ -126,15 +127,7 @@ function isLabel(piece: Piece | undefined): boolean {
 }
 
 function openTarget(): void {
-  const target = location.hash && document.getElementById(decodeHash(location.hash))
+  const target = location.hash && document.getElementById(decoded(location.hash.slice(1)))
   const panel = target && target.closest('[data-api-md="panel"]')
   if (panel) tabsByPanel.get(panel)?.select(target)
-}
-
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    return hash.slice(1)
-  }
 }

@@ -1,4 +1,5 @@
 import type { Reporter } from '../diagnostics/reporter.js'
+import { decoded } from '../document/path.js'
 import type { Destination } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 
@@ -21,7 +22,7 @@ export function checkAnchors(
   const missing = new Map<string, Map<number, Span>>()
   for (const { kind, url, span } of destinations) {
     if (kind !== 'link' || !url.startsWith('#')) continue
-    const id = decodeFragment(url.slice(1))
+    const id = decoded(url.slice(1))
     // An empty fragment and `#top` are the start of the page, and `:~:` begins a search for text.
     if (id === '' || /^top$/i.test(id) || id.includes(':~:')) continue
     if (headingIds.has(id) || (others ??= new Set(otherIds())).has(id)) {
@@ -53,7 +54,7 @@ function report(
   const proposal = reporter.propose(id, headingIds)
   const isPlain =
     /^[\p{L}\p{N}_-]+$/u.test(proposal ?? '') &&
-    spans.every((span) => decodeFragment(reporter.source.slice(span)) === `#${id}`)
+    spans.every((span) => decoded(reporter.source.slice(span)) === `#${id}`)
   const edits = isPlain ? spans.map((span) => ({ span, text: `#${proposal}` })) : []
   const details = [id, undefined, proposal] as const
   reporter.reportRepeated('missing-heading', spans[0]!, edits, spans.length, ...details)
@@ -63,12 +64,4 @@ function report(
 export function* idsInHtml(text: string): Generator<string> {
   for (const [, quoted, bare] of text.matchAll(/\s(?:id|name)=(?:["']([^"'\n]*)|([^\s"'>]+))/gi))
     yield quoted ?? bare!
-}
-
-function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
 }

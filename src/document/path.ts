@@ -46,13 +46,30 @@ export function readPath(text: string): Path {
 /** The path without the names of its parameters: equal for two paths that a router cannot tell apart. */
 export function comparablePath(text: string): string {
   const { parameters, braces } = readPath(text)
-  const parts = [...parameters, ...braces].toSorted((one, other) => one.start - other.start)
-  let comparable = ''
+  // NUL cannot be meant in a path, so a literal text never equals a parameter.
+  return replaceParts(text, [...parameters, ...braces], () => '\0')
+}
+
+/** A path with other texts in place of some parts of it. */
+export function replaceParts(
+  text: string,
+  parts: readonly PathPart[],
+  write: (name: string) => string,
+): string {
+  let replaced = ''
   let end = 0
-  for (const part of parts) {
-    // NUL cannot be meant in a path, so a literal text never equals a parameter.
-    comparable += `${text.slice(end, part.start)}\0`
+  for (const part of parts.toSorted((one, other) => one.start - other.start)) {
+    replaced += text.slice(end, part.start) + write(part.name)
     end = part.end
   }
-  return comparable + text.slice(end)
+  return replaced + text.slice(end)
+}
+
+/** A text with percent-encoding resolved, where it is well-formed. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

@@ -57,37 +57,16 @@ interface Texts {
   hint?(...details: unknown[]): string | undefined
 }
 
-/** Collects what there is to say about a description. */
-export class ReportLists {
-  readonly #inferred: DescriptionDiagnostic<InferenceCode>[] = []
-  readonly #omitted: DescriptionDiagnostic<OmissionCode>[] = []
-  readonly #doubtful: DescriptionDiagnostic<DoubtCode>[] = []
-  readonly #errors: DescriptionDiagnostic<ErrorCode>[] = []
+/** What there is to say about a description, while it is collected. */
+export type ReportLists = OpenApiReport & Pick<OpenApiResult, 'errors'>
 
-  /** The list of a kind, to add to. */
-  readonly lists = {
-    inferred: this.#inferred,
-    omitted: this.#omitted,
-    doubtful: this.#doubtful,
-    errors: this.#errors,
-  }
-
-  /** The report, each list in the order of files and lines. */
-  get report(): OpenApiReport {
-    return {
-      inferred: sorted(this.#inferred),
-      omitted: sorted(this.#omitted),
-      doubtful: sorted(this.#doubtful),
-    }
-  }
-
-  /** The errors, in the same order. */
-  get errors(): OpenApiResult['errors'] {
-    return sorted(this.#errors)
-  }
+/** Lists with nothing in them. */
+export function emptyLists(): ReportLists {
+  return { inferred: [], omitted: [], doubtful: [], errors: [] }
 }
 
-function sorted<Any extends DescriptionDiagnostic>(diagnostics: readonly Any[]): Any[] {
+/** The entries of a list in the order of files and lines. */
+export function inOrder<Any extends DescriptionDiagnostic>(diagnostics: readonly Any[]): Any[] {
   return diagnostics.toSorted(
     (one, other) =>
       compareCodeUnits(one.file ?? '', other.file ?? '') || (one.line ?? 0) - (other.line ?? 0),
@@ -106,17 +85,12 @@ export interface References {
 export class Scope {
   /** The block. */
   readonly origin: Origin
-  readonly #lists: ReportLists['lists']
+  readonly #lists: ReportLists
   readonly #pointer: string
   /** The objects that this part of the description can refer to. */
   readonly references: References
 
-  constructor(
-    lists: ReportLists['lists'],
-    references: References,
-    origin: Origin = {},
-    pointer = '',
-  ) {
+  constructor(lists: ReportLists, references: References, origin: Origin = {}, pointer = '') {
     this.origin = origin
     this.references = references
     this.#lists = lists
@@ -141,7 +115,7 @@ export class Scope {
 
   /** The same place with another list, for what is only tried. */
   silent(): Scope {
-    return new Scope(new ReportLists().lists, this.references, this.origin, this.#pointer)
+    return new Scope(emptyLists(), this.references, this.origin, this.#pointer)
   }
 
   /** Marks the object at this place as holding something inferred, and lists it. */

@@ -11,7 +11,7 @@ import { buildOperation, OperationIds } from './operation/operation.js'
 import { placeOperations } from './operation/placement.js'
 import type { OpenApiOptions, SourceDocument } from './options.js'
 import { compareCodeUnits, groupBy, sortedObject } from './ordered.js'
-import { ReportLists, type OpenApiResult } from './report.js'
+import { emptyLists, inOrder, type OpenApiResult } from './report.js'
 import { ObjectComponents } from './schema/objects.js'
 import { SecuritySchemes } from './security/security.js'
 
@@ -29,8 +29,8 @@ export function toOpenApi(
   const sources = [...documents]
     .map((document) => ({ ...document, id: document.id.replaceAll('\\', '/') }))
     .toSorted((one, other) => compareCodeUnits(one.id, other.id))
-  const collected = new ReportLists()
-  const objects = new ObjectComponents(sources, collected.lists)
+  const lists = emptyLists()
+  const objects = new ObjectComponents(sources, lists)
   const { root } = objects
   const frontMatter = (name: string) => readFrontMatter(sources, name, root)
 
@@ -80,7 +80,13 @@ export function toOpenApi(
     ...(usedTags.length > 0 && { tags: usedTags }),
   }
   if (servers.isInferred) root.inferred(description, 'servers')
-  return { description, report: collected.report, errors: collected.errors }
+  const { errors, inferred, omitted, doubtful } = lists
+  const report = {
+    inferred: inOrder(inferred),
+    omitted: inOrder(omitted),
+    doubtful: inOrder(doubtful),
+  }
+  return { description, report, errors: inOrder(errors) }
 }
 
 function buildPaths(

@@ -1,5 +1,6 @@
 import type { Piece } from '../document/document.js'
 import type { HeadingIds } from '../document/heading-ids.js'
+import { decoded } from '../document/path.js'
 import type { BodyNode, Heading } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { readHeading } from './saying.js'
@@ -69,13 +70,13 @@ export class DocumentObjects implements ObjectScope {
       if (!this.#files.has(path)) this.#files.set(path, this.#linked?.(path))
       return this.#files.get(path)?.find(`#${hash}`)
     }
-    const object = this.#object(decode(hash))
+    const object = this.#object(decoded(hash))
     return object && { object, scope: this }
   }
 
   /** The objects that any file can link to, and those that the links lead to. */
   shared(links: Iterable<string>): SharedObject[] {
-    const ids = new Set([...links].map((link) => decode(link.slice(1))))
+    const ids = new Set([...links].map((link) => decoded(link.slice(1))))
     return [...this.#sections].flatMap(([id, { isPart }]) =>
       isPart && !ids.has(id) ? [] : (this.#object(id) ?? []),
     )
@@ -117,12 +118,4 @@ function sectionsOf({ type, body: { nodes } }: Piece, words: Words): Section[] {
     const isPart = type === 'block' && (heading === title || Boolean(role ?? said ?? announces))
     return [{ heading, nodes: inside, isPart }]
   })
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { posix } from 'node:path'
+import { decoded } from '../document/path.js'
 
 /** The destination of a link or an image, taken apart. */
 export interface DestinationPath {
@@ -19,7 +20,7 @@ export interface DestinationPath {
 export function parseDestination(url: string, importer: string): DestinationPath | undefined {
   const [, rawPath, query, hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(url)!
   if (rawPath === '' || /^(?:[a-z][a-z\d+.-]*:|[/\\])/i.test(rawPath!)) return undefined
-  const path = decode(rawPath!)
+  const path = decoded(rawPath!)
   // A module specifier cannot hold these as parts of a file name.
   if (/[?#\0]/.test(path)) return undefined
   return {
@@ -42,14 +43,5 @@ export function isFile(file: string): boolean {
     return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
   } catch {
     return false
-  }
-}
-
-/** Text with percent-encoding resolved, where it is well-formed. */
-export function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
   }
 }

@@ -1,12 +1,7 @@
 import type { Reporter } from '../diagnostics/reporter.js'
+import { decoded } from '../document/path.js'
 import type { Destination } from '../markdown/node.js'
-import {
-  decode,
-  isFile,
-  isPage,
-  parseDestination,
-  type DestinationPath,
-} from './destination-path.js'
+import { isFile, isPage, parseDestination, type DestinationPath } from './destination-path.js'
 import type { DocumentLink } from './document-link.js'
 import type { DocumentStore, OpenDestination, StoredDocument } from './document-store.js'
 import type { PrivateReason } from './public-files.js'
@@ -113,7 +108,7 @@ export class DestinationResolver {
       return undefined
     }
     if (!assets?.includes(path.file)) return undefined
-    if (changingQuery.test(decode(path.query))) {
+    if (changingQuery.test(decoded(path.query))) {
       this.#reporter.report('asset-query', span, path.query, path.path)
       return undefined
     }
@@ -140,14 +135,14 @@ export class DestinationResolver {
     }
     const id = path.hash ? idOf(document, path.hash) : document.endpoints[0]?.id
     if (path.hash && id === undefined) {
-      const proposal = this.#reporter.propose(decode(path.hash), document.headingIds)
-      this.#reporter.report('missing-heading', span, decode(path.hash), path.path, proposal)
+      const proposal = this.#reporter.propose(decoded(path.hash), document.headingIds)
+      this.#reporter.report('missing-heading', span, decoded(path.hash), path.path, proposal)
     }
     const { endpoints, frontmatter } = document
     const link = { url, importer: this.#importer, file: path.file, endpoints, frontmatter }
     const chosen = this.#settings.resolveLink?.({
       ...link,
-      ...(path.hash ? { hash: decode(path.hash) } : {}),
+      ...(path.hash ? { hash: decoded(path.hash) } : {}),
       ...(id === undefined ? {} : { id }),
     })
     if (chosen !== undefined) return chosen
@@ -160,7 +155,7 @@ function idOf(
   { headingIds, endpoints, idPrefix }: StoredDocument,
   hash: string,
 ): string | undefined {
-  const name = decode(hash)
+  const name = decoded(hash)
   if (headingIds.has(name)) return idPrefix + name
   const ids = [name, idPrefix + name]
   if (name.startsWith(idPrefix) && headingIds.has(name.slice(idPrefix.length))) return name

@@ -1,4 +1,5 @@
 import { sanitizeUri } from 'micromark-util-sanitize-uri'
+import { decoded } from '../document/path.js'
 import type { Destination } from '../markdown/node.js'
 import type { RenderContext } from './context.js'
 import { escapeHtml } from '../markdown/escape.js'
@@ -35,13 +36,5 @@ export function writtenDestination(
 function withIdPrefix(url: string, { ids, idPrefix }: RenderContext): string {
   if (idPrefix === '' || !url.startsWith('#')) return url
   const fragment = url.slice(1)
-  return ids.unprefixed.has(decodeFragment(fragment)) ? `#${idPrefix}${fragment}` : url
-}
-
-function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
+  return ids.unprefixed.has(decoded(fragment)) ? `#${idPrefix}${fragment}` : url
 }

@@ -1,4 +1,4 @@
-import { readPath } from '../../document/path.js'
+import { decoded, readPath, replaceParts } from '../../document/path.js'
 
 // Characters for private use stand for the places of a shape.
 /** In an address, what stands for anything: a variable of a shell or a template. */
@@ -27,15 +27,9 @@ export class RoutePattern {
 
   constructor(path: string) {
     const { text, parameters, braces, queryStart } = readPath(path)
-    let shape = ''
-    let end = 0
-    const parts = [...parameters, ...braces].toSorted((one, other) => one.start - other.start)
-    for (const part of parts) {
-      shape +=
-        text.slice(end, part.start) + (WIDE_NAME.test(part.name) ? WIDE_PARAMETER : PARAMETER)
-      end = part.end
-    }
-    shape += text.slice(end, queryStart)
+    const shape = replaceParts(text.slice(0, queryStart), [...parameters, ...braces], (name) =>
+      WIDE_NAME.test(name) ? WIDE_PARAMETER : PARAMETER,
+    )
     if (/[*()[\]<>]/.test(shape)) return
     const isRelative = !shape.startsWith('/') && !SCHEME.test(shape)
     const segments = segmentsOf(isRelative ? shape : withoutHost(shape))
@@ -106,12 +100,4 @@ function fitsSegment(expected: string, given: string): boolean {
     at = next + text.length
   }
   return at < last
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }

@@ -8,7 +8,7 @@ import type {
 import type { Schema } from '../description/schema.js'
 import { ComponentNames } from '../ordered.js'
 import type { References, Scope } from '../report.js'
-import { accepts, lacksFields, withoutRequired } from '../schema/conformance.js'
+import { accepts, withoutRequired } from '../schema/conformance.js'
 import { schemaOfRows, type Row } from '../schema/rows-schema.js'
 import { completeSchema, inferSchema, withArrayItems } from '../schema/sample-schema.js'
 import { isJsonType, isTextType } from './media-type.js'
@@ -76,17 +76,16 @@ function describedMediaType(
     const read = samples.map((sample) => asForm(mediaType, sample, schema, references))
     return { schema: withArrayItems(schema), ...buildExamples(read, scope) }
   }
-  if (
-    isPatch &&
-    samples.some(({ value, isPart }) => !isPart && lacksFields(schema, value, references))
-  ) {
+  const fits = ({ value, isPart }: Sample, canLack = isPart): boolean =>
+    accepts(schema, value, references, canLack)
+  if (isPatch && samples.some((sample) => !fits(sample) && fits(sample, true))) {
     schema = withoutRequired(schema)
     scope.at('schema').omitted('required-in-patch')
   }
-  const fitting = samples.filter(({ example, value, isPart }) => {
-    const fits = accepts(isPart ? withoutRequired(schema) : schema, value, references)
-    if (!fits) scope.omitted('example-contradiction', exampleLabel(example))
-    return fits
+  const fitting = samples.filter((sample) => {
+    const isFitting = fits(sample)
+    if (!isFitting) scope.omitted('example-contradiction', exampleLabel(sample.example))
+    return isFitting
   })
   const values = fitting.map(({ value }) => value)
   const complete = completeSchema(schema, values, scope.at('schema'))

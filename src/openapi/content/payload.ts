@@ -1,14 +1,10 @@
 import type { Example } from '../../endpoint/endpoint.js'
-import { readJson as readElidedJson } from '../../checks/json/read.js'
-import type { JsonValue as ElidedValue } from '../../checks/json/value.js'
 import { readHttp, type HttpHeader } from '../../outline/http.js'
 import type { JsonValue, Schema } from '../description/schema.js'
 import { groupBy } from '../ordered.js'
 import type { References, Scope } from '../report.js'
-import { accepts, readDefault, readJson } from '../schema/conformance.js'
+import { accepts, readDefault, readSample, type JsonSample } from '../schema/conformance.js'
 import { isJsonType, isMediaType, mediaTypeOf } from './media-type.js'
-
-const DEEPEST = 100
 
 /** The examples of a body in one media type. */
 export interface Payload {
@@ -19,13 +15,9 @@ export interface Payload {
   readonly isStated: boolean
 }
 
-/** One example of a body. */
-export interface Sample {
+/** One example of a body: the data of JSON, the text of anything else. */
+export interface Sample extends JsonSample {
   readonly example: Example
-  /** The data of a JSON example; the text of any other. */
-  readonly value: JsonValue
-  /** True for a JSON example that leaves parts out: its fields are known, it is no value. */
-  readonly isPart?: boolean
 }
 
 /** An example with the media type of the body that it shows. */
@@ -49,11 +41,12 @@ export function readBody(
   const isMessage = http?.type === role
   const text = isMessage ? code.slice(http.body?.start ?? code.length) : code
   const stated = isMessage ? http.mediaType : mediaTypeOf(language, mediaTypes)
-  const isJson = /^\s*[[{]/.test(text) && 'value' in readJson(text)
   const isOpen = stated === undefined || language === 'text'
+  const reading = isOpen && /^\s*[[{]/.test(text) ? readSample(text) : undefined
+  const isJson = reading && 'value' in reading && !reading.isPart
   const usual = isMessage ? 'text/plain' : undefined
   const known = stated !== undefined && isMediaType(stated) ? stated : usual
-  const mediaType = isOpen && isJson ? 'application/json' : known
+  const mediaType = isJson ? 'application/json' : known
   if (mediaType === undefined) return undefined
   const headers = isMessage ? { headers: http.headers } : {}
   return { ...example, ...headers, code: text, mediaType, isStated: mediaType === stated }
@@ -65,40 +58,16 @@ export function readPayloads(examples: readonly TypedExample[], scope: Scope): P
   return [...groups].map(([mediaType, group]) => ({
     mediaType,
     isStated: group.some(({ isStated }) => isStated),
-    samples: group.flatMap((example) => readSample(example, scope.at('content', mediaType))),
+    samples: group.flatMap((example) => samplesOf(example, scope.at('content', mediaType))),
   }))
 }
 
-function readSample(example: TypedExample, scope: Scope): Sample[] {
-  if (!isJsonType(example.mediaType)) return [{ example, value: example.code }]
-  const reading = readJson(example.code)
-  if ('value' in reading) return [{ example, value: reading.value }]
-  const part = reading.problem === 'is not JSON' ? readPart(example.code) : undefined
-  if (part !== undefined) return [{ example, value: part, isPart: true }]
+function samplesOf(example: TypedExample, scope: Scope): Sample[] {
+  if (!isJsonType(example.mediaType)) return [{ example, value: example.code, isPart: false }]
+  const reading = readSample(example.code)
+  if ('value' in reading) return [{ example, ...reading }]
   scope.omitted('example-unreadable', exampleLabel(example), reading.problem)
   return []
-}
-
-/** The data of a JSON text that leaves parts out (`...`, `<id>`, comments); nothing for another text. */
-function readPart(text: string): JsonValue | undefined {
-  const read = readElidedJson(text)
-  return read.type === 'problem' ? undefined : valueOf(read, 0)
-}
-
-/** A value without its elided parts; what is nested too deeply is left out, too. */
-function valueOf(value: ElidedValue, depth: number): JsonValue {
-  if (value.type === 'placeholder' || depth > DEEPEST) return null
-  if (value.type === 'array') {
-    return value.items.filter(isKnown).map((item) => valueOf(item, depth + 1))
-  }
-  if (value.type !== 'object') return value.value
-  const known = value.properties.filter((property) => isKnown(property.value))
-  const fields = known.map(({ name, value: field }) => [name, valueOf(field, depth + 1)])
-  return Object.fromEntries(fields) as JsonValue
-}
-
-function isKnown({ type }: ElidedValue): boolean {
-  return type !== 'placeholder'
 }
 
 /** How a message calls an example. */

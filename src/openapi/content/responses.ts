@@ -3,7 +3,7 @@ import { fieldSteps } from '../../field-type/tree.js'
 import type { OperationResponse, ResponseHeader } from '../description/operation.js'
 import { groupBy, sortedObject } from '../ordered.js'
 import type { Scope } from '../report.js'
-import { accepts, withoutRequired } from '../schema/conformance.js'
+import { accepts } from '../schema/conformance.js'
 import { schemaOfRows } from '../schema/rows-schema.js'
 import { fieldsOf } from '../schema/sample-schema.js'
 import { buildContent } from './content.js'
@@ -27,10 +27,10 @@ export function buildResponses(
   const inner = scope.at('responses')
   const keyOf = ({ status }: { status?: number }): string =>
     status === undefined ? options.unstatedStatus : String(status)
-  const hasKey = ({ status }: { status?: number }): boolean => {
-    if (status === undefined || isStatus(status)) return true
-    inner.omitted('status-unknown', status)
-    return false
+  const hasKey = ({ status = 100 }: { status?: number }): boolean => {
+    const isKey = Number.isInteger(status) && status >= 100 && status < 600
+    if (!isKey) inner.omitted('status-unknown', status)
+    return isKey
   }
   const shown = examples.filter((example) => example.role === 'response' && hasKey(example))
   const groups = groupBy(shown, keyOf)
@@ -41,8 +41,12 @@ export function buildResponses(
   const bodies = new Map(
     [...groups].map(([key, group]) => [key, readBodies(group, options, inner.at(key))]),
   )
+  // An example without a text shows a response without a body.
   const payloads = new Map(
-    [...bodies].map(([key, list]) => [key, readPayloads(withText(list), inner.at(key))]),
+    [...bodies].map(([key, list]) => {
+      const written = list.filter(({ code }) => code.trim() !== '')
+      return [key, readPayloads(written, inner.at(key))]
+    }),
   )
   const stated = fields.filter((field) => field.status !== undefined && hasKey(field))
   const open = fields.filter((field) => field.status === undefined)
@@ -84,11 +88,6 @@ function readBodies(
     }
     return body ? [body] : []
   })
-}
-
-/** Those that show a body: an example without a text shows a response without one. */
-function withText(examples: readonly TypedExample[]): TypedExample[] {
-  return examples.filter(({ code }) => code.trim() !== '')
 }
 
 /** Headers that say how a message travels, and its media type, which is said elsewhere. */
@@ -155,7 +154,7 @@ function relationOf(
   // What is found here is only found out, not reported: the rows may belong to another response.
   const schema = schemaOfRows(fields, scope.silent())
   const fits = samples.every(({ value, isPart }) =>
-    accepts(isPart ? withoutRequired(schema) : schema, value, scope.references),
+    accepts(schema, value, scope.references, isPart),
   )
   return fits ? 'fits' : 'similar'
 }
@@ -190,12 +189,7 @@ const phrases = new Map(
 )
 
 /** What HTTP calls a status; the status itself where HTTP has no name for it. */
-export function describeStatus(key: string): string {
+function describeStatus(key: string): string {
   if (key === 'default') return 'A response whose status is not stated.'
   return phrases.get(key) ?? `Status ${key}`
-}
-
-/** Whether OpenAPI has a key for a status. */
-export function isStatus(status: number): boolean {
-  return Number.isInteger(status) && status >= 100 && status < 600
 }

@@ -1,4 +1,4 @@
-import { readPath, type PathPart } from '../../document/path.js'
+import { readPath, replaceParts } from '../../document/path.js'
 
 /** A path as OpenAPI has it. */
 export interface PathTemplate {
@@ -36,9 +36,9 @@ export function readPathTemplate(text: string): PathTemplate | PathProblem {
   if (queryStart < text.length) return { problem: 'path-query', part: text.slice(queryStart) }
 
   const names = parameters.map(({ name }) => name)
-  const path = fill(text, parameters, (name) => `{${name}}`)
+  const path = replaceParts(text, parameters, (name) => `{${name}}`)
   // NUL cannot be meant in a path, so it can stand for the parameters.
-  const shape = fill(text, parameters, () => '\0')
+  const shape = replaceParts(text, parameters, () => '\0')
   for (const segment of shape.split('/')) {
     const problem = problemOf(segment)
     if (problem) return { problem, part: segment.replaceAll('\0', ':…') }
@@ -58,18 +58,4 @@ function problemOf(segment: string): PathProblem['problem'] | undefined {
   if (/[{}]/.test(segment)) return 'path-braces'
   if (segment.includes('#')) return 'path-query'
   return segment.includes(':') ? 'path-colon' : undefined
-}
-
-function fill(
-  text: string,
-  parameters: readonly PathPart[],
-  write: (name: string) => string,
-): string {
-  let filled = ''
-  let end = 0
-  for (const part of parameters) {
-    filled += text.slice(end, part.start) + write(part.name)
-    end = part.end
-  }
-  return filled + text.slice(end)
 }

@@ -1,47 +1,41 @@
+import { readJson } from '../../checks/json/read.js'
+import type { JsonValue as PlacedValue } from '../../checks/json/value.js'
 import { hasFormat } from '../../field-type/format.js'
-import type { JsonObject, JsonValue, Schema, SchemaType } from '../description/schema.js'
+import type { JsonValue, Schema, SchemaType } from '../description/schema.js'
 import type { References } from '../report.js'
 import { typeOfValue, typesOf } from './type-schema.js'
 
-/** Whether a value is valid against a schema, and against what it refers to. */
-export function accepts(schema: Schema, value: JsonValue, references: References): boolean {
-  const { $ref } = schema
+/** Whether a value, or a part of one, is valid against a schema and against what it refers to. */
+export function accepts(
+  schema: Schema,
+  value: JsonValue,
+  references: References,
+  isPart = false,
+): boolean {
+  const fits = (inner: Schema, part: JsonValue): boolean => accepts(inner, part, references, isPart)
+  const { $ref, anyOf, enum: values, format, items } = schema
   if ($ref !== undefined) {
     const target = references.schemaAt($ref)
-    if (!target || !accepts(target, value, references)) return false
+    if (!target || !fits(target, value)) return false
   }
   const types = typesOf(schema)
   if (types.length > 0 && !types.some((type) => isOfType(type, value))) return false
-  if (schema.enum && !schema.enum.includes(value)) return false
-  if (schema.format !== undefined && !hasFormat(schema.format, value)) return false
-  if (schema.anyOf && !schema.anyOf.some((part) => accepts(part, value, references))) return false
-  if (Array.isArray(value)) {
-    const { items } = schema
-    return !items || value.every((item) => accepts(items, item, references))
-  }
-  return typeof value === 'object' && value !== null
-    ? acceptsFields(schema, value, references)
-    : true
-}
-
-/** Whether a value has a type; a whole number is an integer and a number. */
-export function isOfType(type: SchemaType, value: JsonValue): boolean {
-  return type === 'integer' ? Number.isInteger(value) : type === typeOfValue(value)
-}
-
-function acceptsFields(schema: Schema, value: JsonObject, references: References): boolean {
+  if (values && !values.includes(value)) return false
+  if (format !== undefined && !hasFormat(format, value)) return false
+  if (anyOf && !anyOf.some((part) => fits(part, value))) return false
+  if (Array.isArray(value)) return !items || value.every((item) => fits(items, item))
+  if (typeof value !== 'object' || value === null) return true
   const { properties = {}, required = [], additionalProperties } = schema
-  if (required.some((name) => !Object.hasOwn(value, name))) return false
+  if (!isPart && required.some((name) => !Object.hasOwn(value, name))) return false
   return Object.entries(value).every(([name, field]) => {
-    if (Object.hasOwn(properties, name)) return accepts(properties[name]!, field, references)
-    return !additionalProperties || accepts(additionalProperties, field, references)
+    if (Object.hasOwn(properties, name)) return fits(properties[name]!, field)
+    return !additionalProperties || fits(additionalProperties, field)
   })
 }
 
-/** Whether a value would be valid if no field were required. */
-export function lacksFields(schema: Schema, value: JsonValue, references: References): boolean {
-  const fits = (one: Schema): boolean => accepts(one, value, references)
-  return !fits(schema) && fits(withoutRequired(schema))
+/** Whether a value has a type; a whole number is an integer and a number. */
+function isOfType(type: SchemaType, value: JsonValue): boolean {
+  return type === 'integer' ? Number.isInteger(value) : type === typeOfValue(value)
 }
 
 /** The schema with no field required, at any depth. */
@@ -65,9 +59,9 @@ export function readDefault(
   references: References,
 ): { value: JsonValue } | undefined {
   if (typesOf(schema).length === 0 && !schema.anyOf) return undefined
-  const reading = readJson(text)
-  const json = 'value' in reading && typeof reading.value !== 'string' ? reading : undefined
-  const asJson = json && accepts(schema, json.value, references) ? json : undefined
+  const reading = readSample(text)
+  const isData = 'value' in reading && !reading.isPart && typeof reading.value !== 'string'
+  const asJson = isData && accepts(schema, reading.value, references) ? reading : undefined
   const asText = accepts(schema, text, references) ? { value: text } : undefined
   // `null` is hardly ever meant as a word of four letters.
   if (asJson?.value === null) return asJson
@@ -75,7 +69,14 @@ export function readDefault(
 }
 
 /** JSON as a value, or why it cannot be one. */
-export type JsonReading = { readonly value: JsonValue } | { readonly problem: JsonProblem }
+export type JsonReading = JsonSample | { readonly problem: JsonProblem }
+
+/** The data of a JSON text. */
+export interface JsonSample {
+  readonly value: JsonValue
+  /** True for a text that leaves parts out (`...`, `<id>`, comments): its fields are known, it is no value. */
+  readonly isPart: boolean
+}
 
 /** What keeps a JSON text from being a value. */
 export type JsonProblem =
@@ -86,51 +87,34 @@ export type JsonProblem =
   | 'holds a `$ref`, which tools would follow'
 
 const DEEPEST = 100
-const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/g
-const KEY = /""\s*:/g
-const NUMBER = /-?\d[\d.eE+-]*/g
 
 /** Reads a JSON text, unless a value would say less than the text. */
-export function readJson(text: string): JsonReading {
-  let value: JsonValue
-  try {
-    value = JSON.parse(text) as JsonValue
-  } catch {
-    return { problem: 'is not JSON' }
+export function readSample(text: string): JsonReading {
+  const read = readJson(text)
+  if (read.type === 'problem') return { problem: 'is not JSON' }
+  let isPart = false
+  let problem: JsonProblem | undefined
+  const valueOf = (place: PlacedValue, depth: number): JsonValue => {
+    if (place.type === 'placeholder') return null
+    if (place.type === 'number' && !isExact(text.slice(place.start, place.end)))
+      problem ??= 'has a number that cannot be held exactly'
+    if (place.type !== 'array' && place.type !== 'object') return place.value
+    if (depth >= DEEPEST) problem ??= 'is nested too deeply'
+    if (depth >= DEEPEST) return null
+    const isKnown = ({ type }: PlacedValue): boolean => type !== 'placeholder'
+    const inner = place.type === 'array' ? place.items : place.properties.map(({ value }) => value)
+    if (place.isPart || !inner.every(isKnown)) isPart = true
+    if (place.type === 'array')
+      return place.items.filter(isKnown).map((item) => valueOf(item, depth + 1))
+    const names = new Set(place.properties.map(({ name }) => name))
+    if (names.size < place.properties.length) problem ??= 'names a field twice'
+    const reference = place.properties.find(({ name }) => name === '$ref')
+    if (reference?.value.type === 'string') problem ??= 'holds a `$ref`, which tools would follow'
+    const known = place.properties.filter(({ value }) => isKnown(value))
+    return Object.fromEntries(known.map(({ name, value }) => [name, valueOf(value, depth + 1)]))
   }
-  const bare = text.replace(STRING, '""')
-  if (depthOf(bare) > DEEPEST) return { problem: 'is nested too deeply' }
-  const numbers = bare.match(NUMBER) ?? []
-  if (!numbers.every(isExact)) return { problem: 'has a number that cannot be held exactly' }
-  if (holdsReference(value)) {
-    return { problem: 'holds a `$ref`, which tools would follow' }
-  }
-  const written = bare.match(KEY)?.length ?? 0
-  return written === countFields(value) ? { value } : { problem: 'names a field twice' }
-}
-
-/** Whether a value, or one inside it, would be read as a reference. */
-function holdsReference(value: JsonValue): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (!Array.isArray(value) && typeof value.$ref === 'string') return true
-  return Object.values(value).some(holdsReference)
-}
-
-function countFields(value: JsonValue): number {
-  if (typeof value !== 'object' || value === null) return 0
-  const parts = Object.values(value)
-  const own = Array.isArray(value) ? 0 : parts.length
-  return parts.reduce<number>((count, part) => count + countFields(part), own)
-}
-
-function depthOf(bare: string): number {
-  let depth = 0
-  let deepest = 0
-  for (const character of bare) {
-    if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth)
-    else if (character === '}' || character === ']') depth--
-  }
-  return deepest
+  const value = valueOf(read, 0)
+  return problem ? { problem } : { value, isPart: isPart || read.type === 'placeholder' }
 }
 
 function isExact(digits: string): boolean {

@@ -1,3 +1,4 @@
+import { decoded } from '../../document/path.js'
 import type { Schema } from '../description/schema.js'
 import type { DescribedObject, SourceDocument } from '../options.js'
 import { ComponentNames, sortedObject } from '../ordered.js'
@@ -23,7 +24,7 @@ export class ObjectComponents implements References {
   readonly #schemas = new Map<string, Schema | undefined>()
   readonly #names = new ComponentNames()
 
-  constructor(documents: readonly SourceDocument[], lists: ReportLists['lists']) {
+  constructor(documents: readonly SourceDocument[], lists: ReportLists) {
     this.root = new Scope(lists, this)
     for (const { id: file, objects = [] } of documents) {
       for (const object of objects) this.#objects.set(`${file}#${object.id}`, { ...object, file })
@@ -32,8 +33,8 @@ export class ObjectComponents implements References {
 
   refTo(link: string, file: string): string | undefined {
     const [, path = '', hash = ''] = /^([^#?]*)(?:\?[^#]*)?#?(.*)$/s.exec(link)!
-    const target = path === '' ? file : pathBeside(file, decode(path))
-    const object = this.#objects.get(`${target}#${decode(hash)}`)
+    const target = path === '' ? file : pathBeside(file, decoded(path))
+    const object = this.#objects.get(`${target}#${decoded(hash)}`)
     if (!object) return undefined
     const known = this.#refs.get(object)
     if (known) return known
@@ -80,12 +81,4 @@ function pathBeside(file: string, path: string): string {
     else if (part !== '.' && part !== '') parts.push(part)
   }
   return parts.join('/')
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

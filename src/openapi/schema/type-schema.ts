@@ -33,21 +33,13 @@ const formats: Readonly<Record<string, Schema>> = {
   byte: { contentEncoding: 'base64' },
 }
 
-/** The schema of a value that may be any of the parts. */
-export function uniteSchemas(parts: readonly Schema[]): Schema {
-  const [first] = parts
-  if (parts.length === 1 && first) return first
-  if (parts.some(isEmpty)) return {}
-  const isNull = (part: Schema): boolean => part.type === 'null'
-  const values = parts.filter((part) => !isNull(part))
-  const nullable = values.length < parts.length
-  if (values.length === 0) return { type: 'null' }
-  if (values.every(isPlain) && !nullable) return typed(values.flatMap(typesOf))
-  if (values.every(isPlain)) return typed(parts.flatMap(typesOf))
-  const united = values.every(isEnumeration) ? uniteEnumerations(values) : undefined
-  const single = united ?? (values.length === 1 ? values[0] : undefined)
-  if (single) return nullable ? withNull(single) : single
-  return { anyOf: distinct(parts) }
+/** The schema of a value that may be any of the parts, none of which allows null. */
+function uniteSchemas(parts: readonly Schema[]): Schema {
+  if (parts.some((part) => Object.keys(part).length === 0)) return {}
+  const isPlain = parts.every((part) => part.type !== undefined && Object.keys(part).length === 1)
+  if (isPlain) return typed(parts.flatMap(typesOf))
+  if (parts.every((part) => part.enum)) return enumeration(parts.flatMap((part) => part.enum!))
+  return { anyOf: [...parts] }
 }
 
 /** The types of a schema, as a list. */
@@ -57,10 +49,10 @@ export function typesOf(schema: Schema): SchemaType[] {
 }
 
 /** The schema with `null` allowed besides. */
-export function withNull(schema: Schema): Schema {
-  if (isEmpty(schema) || typesOf(schema).includes('null')) return schema
+function withNull(schema: Schema): Schema {
+  if (Object.keys(schema).length === 0 || typesOf(schema).includes('null')) return schema
   if (schema.$ref !== undefined) return { anyOf: [schema, { type: 'null' }] }
-  if (schema.anyOf) return { ...schema, anyOf: distinct([...schema.anyOf, { type: 'null' }]) }
+  if (schema.anyOf) return { ...schema, anyOf: [...schema.anyOf, { type: 'null' }] }
   return {
     ...schema,
     type: [...typesOf(schema), 'null'],
@@ -69,7 +61,7 @@ export function withNull(schema: Schema): Schema {
 }
 
 /** The schema of one of the values. */
-export function enumeration(values: readonly JsonValue[]): Schema {
+function enumeration(values: readonly JsonValue[]): Schema {
   return { ...typed(values.map(typeOfValue)), enum: [...new Set(values)] }
 }
 
@@ -80,27 +72,7 @@ export function typeOfValue(value: JsonValue): SchemaType {
   return typeof value as 'string' | 'number' | 'boolean' | 'object'
 }
 
-function uniteEnumerations(parts: readonly Schema[]): Schema {
-  return enumeration(parts.flatMap((part) => part.enum ?? []))
-}
-
 function typed(types: readonly SchemaType[]): Schema {
   const unique = [...new Set(types)]
   return { type: unique.length === 1 ? unique[0]! : unique }
-}
-
-function isEmpty(schema: Schema): boolean {
-  return Object.keys(schema).length === 0
-}
-
-function isPlain(schema: Schema): boolean {
-  return Object.keys(schema).length === 1 && schema.type !== undefined
-}
-
-function isEnumeration(schema: Schema): boolean {
-  return schema.enum !== undefined
-}
-
-function distinct(parts: readonly Schema[]): Schema[] {
-  return [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()]
 }
