@@ -32,6 +32,9 @@ const PART =
   /^(?:(?:https?|api|rest|the|ur[li]|requests?|endpoints?|route|path|usage|syntax|definition|call|method|resource)(?: |$))+$/i
 const EXAMPLE = /^(?:default )?(?:examples?|samples?|responses?)\b|\bexamples?$/i
 
+/** A heading that states the route of its examples: “Examples for POST /users”. */
+const EXAMPLE_OF = /\b(?:examples?|samples?) (?:for|of|with)\W+[A-Z]+ /i
+
 /** Finds the section of each route of a page: from its heading to the next one of the same level. */
 export class SectionFinder {
   readonly leftOver: LeftOver[] = []
@@ -117,12 +120,9 @@ export class SectionFinder {
       EXAMPLE.test(label.text.trim().replace(/:$/, ''))
     )
       return true
-    return (
-      owner !== undefined &&
-      owner.level > 2 &&
-      owner !== this.#nodes[index] &&
-      EXAMPLE.test(owner.text.trim())
-    )
+    if (owner === undefined) return false
+    if (owner === this.#nodes[index]) return EXAMPLE_OF.test(owner.text)
+    return owner.level > 2 && EXAMPLE.test(owner.text.trim())
   }
 
   /** An item of a list ends where the next one that states a route starts, or with the list. */

@@ -1,3 +1,4 @@
+import { readFieldType } from '../field-type/read.js'
 import type { ListItem, Paragraph } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
@@ -31,14 +32,17 @@ export function readHead(item: ListItem, words: Words, source: string): ItemHead
   if (typeof first !== 'string' || first[0] !== '<') return undefined
   const match = NAME.exec(first)
   if (!match) return undefined
-  const written = decodeHtml(match[1]!).trim()
-  const marked = readWrittenName(written.endsWith(':') ? written.slice(0, -1) : written, words)
+  const code = decodeHtml(match[1]!).trim()
+  const marked = readWrittenName(code.endsWith(':') ? code.slice(0, -1) : code, words)
   if (marked.name.length > LONGEST_NAME || !NAME_TEXT.test(marked.name)) return undefined
   const html = paragraph.content.map((part) => (typeof part === 'string' ? part : '')).join('')
   const tail = readTail(html, match[0].length, words)
-  const required = tail.required ?? marked.required
+  const text = plainText(html.slice(tail.end), paragraph.text)
+  const written = tail.type === '' ? (marked.type ?? '') : tail.type
+  const spelled = written === '' ? readTypeInWords(text, words) : undefined
+  const required = tail.required ?? marked.required ?? spelled?.required
   const nameSpan = spanOfName(paragraph, marked.name, source)
-  const type = tail.type === '' ? (marked.type ?? '') : tail.type
+  const type = spelled?.type ?? written
   const typeStart = type === '' ? -1 : source.indexOf(type, nameSpan.end)
   const isInItem = typeStart !== -1 && typeStart < paragraph.span.end
   const typeSpan = isInItem ? { start: typeStart, end: typeStart + type.length } : undefined
@@ -49,7 +53,7 @@ export function readHead(item: ListItem, words: Words, source: string): ItemHead
     values: marked.values,
     example: marked.example,
     ...(required !== undefined && { required }),
-    description: plainText(html.slice(tail.end), paragraph.text),
+    description: spelled?.rest ?? text,
     nameSpan,
     typeSpan,
     isTyped: type !== '' || required !== undefined || marked.values !== undefined,
@@ -87,6 +91,20 @@ function readTail(html: string, from: number, words: Words): ItemType & { end: n
     ...(required !== undefined && { required }),
     end: at + (separator?.[0].length ?? 0),
   }
+}
+
+const TYPE_IN_WORDS = /^(\p{L}[\p{L}\d ]{0,30}), ?(\p{L}+)(?:[.,:;]\s*|$)/u
+
+/** Reads a description that starts with a type and a mark: “integer, required. The page”. */
+function readTypeInWords(
+  text: string,
+  words: Words,
+): { type: string; required: boolean; rest: string } | undefined {
+  const [start, type = '', mark = ''] = TYPE_IN_WORDS.exec(text) ?? []
+  const required = words.mark(mark)
+  if (start === undefined || required === undefined) return undefined
+  if (readFieldType(type).kind === 'unknown') return undefined
+  return { type, required, rest: text.slice(start.length) }
 }
 
 /** The code, the brackets or the emphasized brackets that start at an offset. */

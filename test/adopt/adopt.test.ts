@@ -129,6 +129,9 @@ describe('a route that becomes no block is named with its reason', () => {
     expect(leftOver('## Ships\n\nExample:\n\n```\nGET /ships/5\n```\n')).toEqual([
       '6 GET /ships/5: only an example shows it',
     ])
+    expect(leftOver('## Signed examples for POST /ships\n\nText.\n')).toEqual([
+      '1 POST /ships: only an example shows it',
+    ])
     expect(leftOver('Call `GET /ships` first.\n')).toEqual([
       '1 GET /ships: only a sentence names it',
     ])

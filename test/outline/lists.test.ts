@@ -19,6 +19,8 @@ describe('an item of a parameter list', () => {
     ['- `a*` – Text', { name: 'a', required: true }],
     ['- `a?` – Text', { name: 'a', required: false }],
     ['- `a` – Text. Required.', { required: true, description: 'Text. Required.' }],
+    ['- `a`: integer, required. Text', { type: 'integer', required: true, description: 'Text' }],
+    ['- `a`: text, required reading', { type: '', description: 'text, required reading' }],
     ['- `:a` `(string: <required>)` - Text', { name: 'a', type: 'string', required: true }],
     ['- `{a}` (string): Text', { type: 'string', description: 'Text' }],
     ['- `a=<number>`: Text', { type: 'number', description: 'Text' }],
