@@ -19,9 +19,19 @@ export async function shareOfMicromark(texts) {
   rmSync(folder, { recursive: true })
   let all = 0
   let left = 0
+  const engine = {
+    micromark: {
+      readEvents: () => ({ nodes: [], footnoteIds: [] }),
+      /** @param {string} run */
+      readRunEvents(run) {
+        left += run.length
+        return { content: [], text: run }
+      },
+    },
+  }
   for (const body of texts.flatMap((text) => text.split(/^\{%.*%\}$/m))) {
     all += body.length
-    const strict = readStrictly(body, { start: 0, end: body.length }, false)
+    const strict = readStrictly(body, { start: 0, end: body.length }, false, engine)
     if (!strict) left += body.length
     for (const part of strict?.constructs ?? []) {
       if (!('type' in part)) left += part.end - part.start

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterMap } from 'parse5'
-import { assemble } from '../../src/compile/assemble.js'
+import { assemble } from '../../src/compile/compile.js'
 
 /** The folder of the documentation. */
 export const docs = fileURLToPath(new URL('../../docs/', import.meta.url))

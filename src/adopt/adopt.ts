@@ -1,4 +1,4 @@
-import { compile } from '../compile/compile.js'
+import { compile, parsers } from '../compile/compile.js'
 import type { Method } from '../attributes/definition.js'
 import { applyEdits, type SpanEdit } from '../diagnostics/edit.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
@@ -39,7 +39,7 @@ export interface Adoption {
 /** Makes a document of a page: each section that states a route becomes a block, all else stays as it is. */
 export function adopt(text: string): Adoption {
   const source = new Source(text)
-  const { pieces } = readDocument(new Reporter(source), { allowDangerousHtml: false })
+  const { pieces } = readDocument(new Reporter(source), parsers, { allowDangerousHtml: false })
   if (pieces.some(({ type }) => type === 'block')) {
     return {
       text,

@@ -3,7 +3,7 @@ import { checkDocument } from '../checks/check.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
 import { assignHeadingIds } from '../document/heading-ids.js'
-import { readDocument } from '../document/read.js'
+import { type Parsers, readDocument } from '../document/read.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
 import { readEndpoints, readField } from '../endpoint/read.js'
 import type { BodyMemory } from '../markdown/body-memory.js'
@@ -74,11 +74,15 @@ export interface Assembly {
 }
 
 /** Takes a text through all stages: document, then rendering, fields and checks. */
-export function assemble(text: string, options: AssembleOptions = {}): Assembly {
+export function assembleWith(
+  parsers: Parsers,
+  text: string,
+  options: AssembleOptions = {},
+): Assembly {
   const { idPrefix = '', allowDangerousHtml = false, memory } = options
   const theme: Theme | false = options.theme === false ? false : createTheme(options.theme)
   const reporter = new Reporter(new Source(text), options.severities)
-  const document = readDocument(reporter, { allowDangerousHtml, memory })
+  const document = readDocument(reporter, parsers, { allowDangerousHtml, memory })
   const ids = assignHeadingIds(document.pieces, idPrefix, options.headingIds)
 
   const { words, problems } = readVocabulary(options.vocabulary)

@@ -1,6 +1,17 @@
 import type { ApiDocument } from './api-document.js'
-import { assemble } from './assemble.js'
+import type { Parsers } from '../document/read.js'
+import * as yaml from '../frontmatter/yaml.js'
+import * as micromark from '../markdown/read-events.js'
+import { type AssembleOptions, assembleWith, type Assembly } from './assemble.js'
 import type { CompileOptions } from './options.js'
+
+/** All parsers, at once. */
+export const parsers: Parsers = { micromark, yaml }
+
+/** Takes a text through all stages: document, then rendering, fields and checks. */
+export function assemble(text: string, options?: AssembleOptions): Assembly {
+  return assembleWith(parsers, text, options)
+}
 
 /**
  * Compiles the text of an `.api.md` file to HTML, fields and findings.

@@ -1,21 +1,27 @@
 import { BlockAttributes } from '../attributes/block-attributes.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import { readFrontmatter } from '../frontmatter/read.js'
+import type { YamlHolder } from '../frontmatter/yaml-reader.js'
 import type { BodyMemory } from '../markdown/body-memory.js'
+import type { EngineHolder } from '../markdown/engine.js'
 import { readBody } from '../markdown/read.js'
 import type { Span } from '../source/position.js'
 import { scanSections } from '../tags/scan.js'
 import type { Section } from '../tags/tag.js'
 import type { Document, Piece } from './document.js'
 
+/** The parsers of packages, which are most of the compiler's size; not every document needs them. */
+export interface Parsers extends EngineHolder, YamlHolder {}
+
 /** Reads a text into a document: front matter, prose and blocks, each body with its nodes. */
 export function readDocument(
   reporter: Reporter,
+  parsers: Parsers,
   options: { allowDangerousHtml: boolean; memory?: BodyMemory | undefined },
 ): Document {
   const { allowDangerousHtml, memory } = options
   const { source } = reporter
-  const frontmatter = readFrontmatter(source, reporter)
+  const frontmatter = readFrontmatter(source, reporter, parsers)
   let block = 0
   let prose = 0
   const sections = scanSections(reporter, frontmatter.end)
@@ -24,13 +30,13 @@ export function readDocument(
   const pieces = sections.map((section): Piece => {
     if (section.type === 'prose') {
       const bodyOptions = { allowDangerousHtml, footnotePrefix: `prose-${++prose}-` }
-      const body = readBody(source, section.span, bodyOptions, reporter, memory)
+      const body = readBody(source, section.span, bodyOptions, reporter, parsers, memory)
       return { type: 'prose', body, span: section.span }
     }
     const { opening, bodySpan, span } = section
     const attributes = new BlockAttributes(opening, reporter)
     const bodyOptions = { allowDangerousHtml, footnotePrefix: `${++block}-` }
-    const body = readBody(bodies, bodySpan, bodyOptions, reporter, memory)
+    const body = readBody(bodies, bodySpan, bodyOptions, reporter, parsers, memory)
     return { type: 'block', opening, attributes, body, span }
   })
   return { source, frontmatter: frontmatter.data, pieces }

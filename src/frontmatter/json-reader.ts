@@ -10,7 +10,7 @@ import {
   type YAMLSeq,
 } from 'yaml'
 import { quote } from '../diagnostics/quote.js'
-import { Unreadable } from './syntax-error.js'
+import { type ReplacedValue, Unreadable } from './yaml-reader.js'
 
 const standard = 'tag:yaml.org,2002:'
 const textTags = ['!', `${standard}str`]
@@ -23,18 +23,6 @@ const otherKinds: ReadonlyMap<string, string> = new Map([
   [`${standard}omap`, 'an ordered mapping'],
   [`${standard}pairs`, 'a list of pairs'],
 ])
-
-/** A value that JSON cannot hold; its text takes its place. */
-export interface ReplacedValue {
-  /** The keys that lead to it: `tags[0].date`. */
-  readonly path: string
-  /** What it is, for a message. */
-  readonly kind: string
-  /** Where it starts in the YAML. */
-  readonly start: number
-  /** Where it ends. */
-  readonly end: number
-}
 
 /** How deep values may be nested, with aliases followed. */
 const MOST_DEPTH = 100

@@ -1,21 +1,7 @@
 import { isMap, isPair, isScalar, isSeq, type Document, type Node, type YAMLParseError } from 'yaml'
+import { Unreadable } from './yaml-reader.js'
 
 const LONGEST = 160
-
-/** Why a front matter cannot be read as a whole, and where in its YAML. */
-export class Unreadable extends Error {
-  /** Where the cause starts in the YAML. */
-  readonly start: number
-  /** Where it ends. */
-  readonly end: number
-
-  constructor(reason: string, start: number, end: number) {
-    super(reason)
-    this.name = 'Unreadable'
-    this.start = start
-    this.end = end
-  }
-}
 
 /** Why a YAML text does not parse, in plain words, and where. */
 export function syntaxError(document: Document.Parsed, yaml: string): Unreadable | undefined {

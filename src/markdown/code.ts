@@ -1,3 +1,4 @@
+import { decodeString } from 'micromark-util-decode-string'
 import type { Event, Token } from 'micromark-util-types'
 import type { Span } from '../source/position.js'
 import type { EventCursor } from './event-cursor.js'
@@ -30,7 +31,7 @@ export function readFencedCode(code: Token, cursor: EventCursor, reading: Readin
       info = spanOf(token)
       language = readPlainString(token, cursor)
     } else if (token.type === 'codeFencedFenceMeta') {
-      meta = event[2].sliceSerialize(token).trimEnd()
+      meta = numberReferences(event[2].sliceSerialize(token).trimEnd())
       info = { start: info!.start, end: token.end.offset }
     } else {
       lines.take(event)
@@ -42,6 +43,15 @@ export function readFencedCode(code: Token, cursor: EventCursor, reading: Readin
   else if (lines.count === 1) lines.dropEmpty()
   const opening = { fenced: true, language, meta, ...(info && { infoSpan: info }) }
   return codeNode(code, opening, lines, lines.count > 0)
+}
+
+/** The text with named character references as numbers, which any reader resolves without the table of names. */
+function numberReferences(text: string): string {
+  return text.replace(/\\[!-/:-@[-`{-~]|&[\dA-Za-z]{1,31};/g, (written) => {
+    const decoded = written.startsWith('&') ? decodeString(written) : written
+    if (decoded === written) return written
+    return Array.from(decoded, (character) => `&#${character.codePointAt(0)};`).join('')
+  })
 }
 
 function codeNode(

@@ -1,7 +1,5 @@
 import type { Construct, ConstructRecord, TokenizeContext } from 'micromark-util-types'
-
-/** How deep lists, quotes and footnotes may be nested. */
-export const nestingLimit = 50
+import { nestingLimit } from './engine.js'
 
 /** Wraps the constructs of containers so that none is opened inside of `nestingLimit` others. */
 export class NestingBound {

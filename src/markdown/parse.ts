@@ -1,6 +1,7 @@
 import { parse, postprocess, preprocess } from 'micromark'
 import { gfm } from 'micromark-extension-gfm'
 import type { Event, ParseContext, Token, TokenizeContext } from 'micromark-util-types'
+import { runLimit } from './engine.js'
 import { tokenizeLines } from './line-tokenizer.js'
 import { NestingBound } from './nesting.js'
 import type { Span } from '../source/position.js'
@@ -12,9 +13,6 @@ export interface Refusals {
   /** A container in too many others; the offset is that of its marker. */
   tooDeep(offset: number): void
 }
-
-/** How long a run of inline text may be that micromark reads: its time can grow with the square. */
-export const runLimit = 4000
 
 const byteOrderMark = 0xfe_ff
 let shared: { parser: ParseContext; nesting: NestingBound } | undefined

@@ -1,5 +1,5 @@
-import { decodeString } from 'micromark-util-decode-string'
 import type { Method } from '../attributes/definition.js'
+import { decodeText } from '../markdown/decode.js'
 import type { Code } from '../markdown/node.js'
 import type { Group } from './groups.js'
 import { hasBody, readHttp, readStatus, type HttpMessage } from './http.js'
@@ -71,7 +71,7 @@ function readInfoString(meta: string): InfoString {
     const { key, double, single, bare } = groups as Record<string, string | undefined>
     const word = written.toLowerCase()
     if (key !== undefined) {
-      const value = decodeString(double ?? single ?? bare!).trim()
+      const value = decodeText(double ?? single ?? bare!).trim()
       if (key.toLowerCase() === 'title' && value !== '') title ??= value
     } else if (word === 'request' || word === 'response') role ??= word
     else status ??= readStatus(word)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { assemble, type Assembly, type OpenCode } from '../compile/assemble.js'
+import type { Assembly, OpenCode } from '../compile/assemble.js'
+import { assemble } from '../compile/compile.js'
 import type { CompileOptions } from '../compile/options.js'
 import type { BodyMemory } from '../markdown/body-memory.js'
 import type { Destination } from '../markdown/node.js'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { parsers } from '../../src/compile/compile.js'
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import { readFrontmatter } from '../../src/frontmatter/read.js'
 import { Source } from '../../src/source/source.js'
@@ -7,7 +8,7 @@ import { Source } from '../../src/source/source.js'
 const read = (text: string) => {
   const source = new Source(text)
   const reporter = new Reporter(source)
-  const { data, end } = readFrontmatter(source, reporter)
+  const { data, end } = readFrontmatter(source, reporter, parsers)
   const findings = reporter.diagnostics.map(({ code, range }) => [
     code,
     text.slice(range.start.offset, range.end.offset),
@@ -143,7 +144,7 @@ describe('a front matter that cannot be read is an error at its place', () => {
     const text = ['---', 'x: 1', 'y: 2', 'x: 3', '---', 'Hi'].join(ending)
     const source = new Source(text)
     const reporter = new Reporter(source)
-    readFrontmatter(source, reporter)
+    readFrontmatter(source, reporter, parsers)
     expect(reporter.diagnostics[0]!.range.start).toMatchObject({ line: 4, column: 1 })
   })
 

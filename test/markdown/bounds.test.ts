@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nestingLimit } from '../../src/markdown/nesting.js'
+import { nestingLimit } from '../../src/markdown/engine.js'
 import { effort } from '../effort.js'
 import { read, type ReadBody, render } from './reference.js'
 

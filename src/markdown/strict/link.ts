@@ -3,7 +3,7 @@
  * pair of brackets in the url, and addresses in text, those in angle brackets and those that GFM
  * finds without. Declines where an address ends in a way that takes a closer look.
  */
-import { decodeString } from 'micromark-util-decode-string'
+import { decodeKnownText } from '../decode.js'
 
 /** Where a link or an image leads. */
 export interface Resource {
@@ -41,17 +41,10 @@ export function readResource(text: string, index: number): Resource | undefined 
     url = url.slice(1, -1)
     start++
   }
-  return {
-    url: url === '<>' ? '' : decoded(url),
-    title: writtenTitle === undefined ? '' : decoded(writtenTitle.slice(1, -1)),
-    start,
-    end: start + url.length,
-    next,
-  }
-}
-
-function decoded(text: string): string {
-  return text.includes('\\') || text.includes('&') ? decodeString(text) : text
+  const decodedUrl = url === '<>' ? '' : decodeKnownText(url)
+  const decodedTitle = decodeKnownText(writtenTitle?.slice(1, -1) ?? '')
+  if (decodedUrl === undefined || decodedTitle === undefined) return undefined
+  return { url: decodedUrl, title: decodedTitle, start, end: start + url.length, next }
 }
 
 const autolink = new RegExp(`<([A-Za-z][A-Za-z0-9+.-]{1,31}:[^${control} <>]*)>`, 'y')

@@ -1,8 +1,7 @@
 import type { Span } from '../../source/position.js'
+import { type EngineHolder, runLimit } from '../engine.js'
 import { escapeHtml } from '../escape.js'
 import type { BodyNode } from '../node.js'
-import { runLimit } from '../parse.js'
-import { readRunEvents } from '../read-events.js'
 import { BlockReader } from './blocks.js'
 import type { Inline } from './inline-parts.js'
 import { linesOf } from './lines.js'
@@ -24,6 +23,7 @@ export function readStrictly(
   text: string,
   span: Span,
   allowDangerousHtml: boolean,
+  engine: EngineHolder,
 ): StrictBody | undefined {
   if (/[\0\uFEFF]/.test(text.slice(span.start, span.end))) return undefined
   const refused: Span[] = []
@@ -36,7 +36,7 @@ export function readStrictly(
       refused.push(spanOf(0, run.length))
       return { content: [escapeHtml(run)], text: run }
     }
-    const inline = readRunEvents(run, isCell, allowDangerousHtml)
+    const inline = engine.micromark.readRunEvents(run, isCell, allowDangerousHtml)
     const content = inline.content.map((part) =>
       typeof part !== 'string' && part.type === 'destination'
         ? { ...part, span: spanOf(part.span.start, part.span.end) }

@@ -1,0 +1,55 @@
+import { decodeNumericCharacterReference } from 'micromark-util-decode-numeric-character-reference'
+
+/** The named character references that documents have; the other two thousand are left to micromark. */
+const named: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    amp: '&',
+    apos: "'",
+    bull: '•',
+    copy: '©',
+    deg: '°',
+    ge: '≥',
+    gt: '>',
+    hellip: '…',
+    larr: '←',
+    ldquo: '“',
+    le: '≤',
+    lsquo: '‘',
+    lt: '<',
+    mdash: '—',
+    middot: '·',
+    nbsp: '\u00A0',
+    ndash: '–',
+    ne: '≠',
+    quot: '"',
+    rarr: '→',
+    rdquo: '”',
+    reg: '®',
+    rsquo: '’',
+    times: '×',
+    trade: '™',
+  }),
+)
+
+const escapeOrReference =
+  /\\([!-/:-@[-`{-~])|&(?:#(\d{1,7})|#[xX]([\dA-Fa-f]{1,6})|([\dA-Za-z]{1,31}));/g
+
+/** Resolves escapes and character references; what may be a reference that is not known here stays, and is told. */
+export function decodeText(text: string, onUnknown?: (written: string) => void): string {
+  if (!text.includes('\\') && !text.includes('&')) return text
+  return text.replace(escapeOrReference, (written, escaped, decimal, hexadecimal, name) => {
+    if (escaped !== undefined) return escaped
+    if (decimal !== undefined) return decodeNumericCharacterReference(decimal, 10)
+    if (hexadecimal !== undefined) return decodeNumericCharacterReference(hexadecimal, 16)
+    const character = named.get(name)
+    if (character === undefined) onUnknown?.(written)
+    return character ?? written
+  })
+}
+
+/** The same, or nothing where there may be a reference that is not known here. */
+export function decodeKnownText(text: string): string | undefined {
+  let isKnown = true
+  const decoded = decodeText(text, () => (isKnown = false))
+  return isKnown ? decoded : undefined
+}
