@@ -1,20 +1,26 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import { decoded } from '../document/path.js'
+import type { HeadingIdStyle } from '../document/heading-ids.js'
 import type { Destination } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 
 /** Where more ids than these are missing, and most links lead nowhere, the file is a part of a page. */
 const MOST_MISSING = 5
 
-/**
- * Checks that each link to a place in its own file, `#users`, leads to a heading or another id.
- *
- * `headingIds` are those that links name, without a prefix; `otherIds` is asked for what else there is.
- */
+/** What links inside a file can name; the functions are called only where no heading has an id. */
+export interface LinkTargets {
+  /** The ids of headings, without a prefix. */
+  readonly headingIds: ReadonlySet<string>
+  readonly otherIds: () => Iterable<string>
+  /** The style that `headingIds` is not set to, and the ids that headings have in it. */
+  readonly otherStyle: HeadingIdStyle
+  readonly idsInOtherStyle: () => ReadonlySet<string>
+}
+
+/** Checks that each link to a place in its own file, `#users`, leads to a heading or another id. */
 export function checkAnchors(
   destinations: readonly Destination[],
-  headingIds: ReadonlySet<string>,
-  otherIds: () => Iterable<string>,
+  { headingIds, otherIds, otherStyle, idsInOtherStyle }: LinkTargets,
   reporter: Reporter,
 ): void {
   let others: ReadonlySet<string> | undefined
@@ -34,15 +40,33 @@ export function checkAnchors(
     if (spans) spans.set(span.start, span)
     else missing.set(id, new Map([[span.start, span]]))
   }
-  const links = [...missing.values()].reduce((sum, spans) => sum + spans.size, 0)
-  const [first] = missing
-  if (first && missing.size > MOST_MISSING && links > found) {
-    const [id, spans] = first
-    const [span] = spans.values()
-    reporter.report('missing-heading', span!, id, undefined, undefined, links - 1)
+  if (missing.size > 1) {
+    const styled = idsInOtherStyle()
+    const inStyle = new Map([...missing].filter(([id]) => styled.has(id)))
+    // Two are no accident: the page was written for the other style.
+    if (inStyle.size > 1) {
+      reportOnce(inStyle, reporter, otherStyle)
+      for (const id of inStyle.keys()) missing.delete(id)
+    }
+  }
+  if (missing.size > MOST_MISSING && linksOf(missing) > found) {
+    reportOnce(missing, reporter)
     return
   }
   for (const [id, spans] of missing) report(id, [...spans.values()], headingIds, reporter)
+}
+
+type MissingIds = ReadonlyMap<string, ReadonlyMap<number, Span>>
+
+function linksOf(missing: MissingIds): number {
+  return [...missing.values()].reduce((sum, spans) => sum + spans.size, 0)
+}
+
+/** Reports many ids at their first link, with the number of the others and the style that has them. */
+function reportOnce(missing: MissingIds, reporter: Reporter, style?: HeadingIdStyle): void {
+  const [id, spans] = [...missing][0]!
+  const [span] = spans.values()
+  reporter.report('missing-heading', span!, id, undefined, undefined, linksOf(missing) - 1, style)
 }
 
 function report(

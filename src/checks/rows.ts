@@ -68,6 +68,8 @@ class Places {
     name: string,
     row: OutlineRow,
   ): OutlineRow | undefined {
+    // A name alone, in a table of sample values, documents nothing twice.
+    if (row.type === '' && row.description === '') return undefined
     const key = place === 'response' ? group : place
     let rows = this.#places.get(key)
     if (!rows) this.#places.set(key, (rows = new Map()))

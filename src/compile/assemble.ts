@@ -128,7 +128,10 @@ export function assembleWith(
     ...[...endpoints.values()].map(({ id }) => id),
     ...(allowDangerousHtml ? idsInHtml(text) : []),
   ]
-  checkAnchors(links, ids.unprefixed, otherIds, reporter)
+  const otherStyle = options.headingIds === 'github' ? 'text' : 'github'
+  const idsInOtherStyle = () => assignHeadingIds(document.pieces, '', otherStyle).unprefixed
+  const targets = { headingIds: ids.unprefixed, otherIds, otherStyle, idsInOtherStyle } as const
+  checkAnchors(links, targets, reporter)
   const blocks = pieces.filter((piece) => piece.endpoint)
   const rows = [...outlines.values()].flatMap(({ tables }) => tables.flatMap((table) => table.rows))
   const shared = objects

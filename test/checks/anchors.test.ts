@@ -112,3 +112,17 @@ test('links that mostly lead nowhere are one diagnostic: the file is a part of a
   const right = '[t](#t) '.repeat(6)
   expect(findings(block('path="/x"', right + links(6)))).toHaveLength(6)
 })
+
+test('links to ids that another style has are one diagnostic', () => {
+  const text = `${block('path="/a"', "## What's new?")}\n${block('path="/b"', '## Ships (all)')}\n[a](#whats-new), [b](#ships-all), [c](#nowhere)`
+  expect(findings(text)).toEqual([
+    ['missing-heading', '#whats-new'],
+    ['missing-heading', '#nowhere'],
+  ])
+  const [found] = compile(text).diagnostics
+  expect([found!.message, found!.hint]).toEqual([
+    'This document has no heading `#whats-new`, and none for 1 other link: their headings have other ids here.',
+    "With `headingIds: 'github'` the headings have these ids.",
+  ])
+  expect(findings(text, { headingIds: 'github' })).toEqual([['missing-heading', '#nowhere']])
+})

@@ -142,6 +142,11 @@ describe('the name of a row', () => {
     expect(findings(block('path="/x"', one))).toEqual([['duplicate-parameter', 'a']])
   })
 
+  test('says nothing twice in tables of sample values', () => {
+    const table = '| Parameter | Sample |\n|---|---|\n| a | 1 |\n'
+    expect(findings(block('path="/x"', `${table}\nText.\n\n${table}`))).toEqual([])
+  })
+
   test('is the same in any case for a header, and only there', () => {
     const rows = '| X-Key | string | no | A |\n| x-key | string | no | B |'
     expect(inTable(rows)).toEqual([])
