@@ -95,8 +95,8 @@ function buildPaths(
   const byPath = groupBy(operations, ({ path }) => path)
   const items = [...byPath].map(([path, group]): [string, PathItem] => {
     const byMethod = new Map(group.map(({ key, operation }) => [key, operation]))
-    const inOrder = operationMethods.filter((method) => byMethod.has(method))
-    return [path, Object.fromEntries(inOrder.map((method) => [method, byMethod.get(method)!]))]
+    const described = operationMethods.filter((method) => byMethod.has(method))
+    return [path, Object.fromEntries(described.map((method) => [method, byMethod.get(method)!]))]
   })
   return sortedObject(items)
 }
