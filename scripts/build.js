@@ -60,7 +60,8 @@ function removeInnerDeclarations() {
 
 /**
  * A file an entry, and what they share in `chunks`; `behaviors` is a file of its own. The packages that are not dependencies are in
- * it: micromark and YAML are a hundred small files, whose reading costs more than their work.
+ * it: micromark and YAML are a hundred small files, whose reading costs more than their work. Each is a chunk, which
+ * `compiler-async` loads when a document needs it.
  */
 async function bundle() {
   const { exports, bin, dependencies, peerDependencies } = manifest
@@ -77,13 +78,7 @@ async function bundle() {
   })
   const { output } = await build.write({
     dir: fileURLToPath(dist),
-    chunkFileNames: ({ name, moduleIds }) => `chunks/${roomOf(moduleIds) ?? name}.js`,
-    codeSplitting: {
-      groups: [
-        { name: 'yaml', test: /[\\/]node_modules[\\/]yaml[\\/]/ },
-        { name: 'micromark', test: /[\\/]node_modules[\\/]/ },
-      ],
-    },
+    chunkFileNames: ({ name, moduleIds }) => `chunks/${nameOf(moduleIds) ?? name}.js`,
     comments: { legal: true, annotation: true, jsdoc: false },
   })
   await build.close()
@@ -102,9 +97,10 @@ async function bundleAlone() {
   await build.close()
 }
 
-/** The room that a chunk leads to; nothing for packages. @param {readonly string[]} modules */
-function roomOf(modules) {
-  return /[\\/]src[\\/]([\w-]+)[\\/]/.exec(modules.at(-1) ?? '')?.[1]
+/** The package or the room that a chunk leads to, if there is one. @param {readonly string[]} modules */
+function nameOf(modules) {
+  const library = /[\\/]node_modules[\\/](micromark|yaml)[\\/]/.exec(modules.join())
+  return (library ?? /[\\/]src[\\/]([\w-]+)[\\/]/.exec(modules.at(-1) ?? ''))?.[1]
 }
 
 /** The parts of the stylesheet, and the whole for the built-in theme. */

@@ -152,6 +152,14 @@ describe('the house', () => {
     expect([...packages]).toContain('micromark')
   })
 
+  test('the asynchronous compiler imports neither micromark nor YAML before a document needs them', () => {
+    const { packages } = reachableFrom('compiler-async.ts')
+    const large = [...packages].filter((name) =>
+      /^(?:micromark|micromark-extension-.*|yaml)$/.test(name),
+    )
+    expect(large).toEqual([])
+  })
+
   test('the browser script takes of the other rooms only what the words of a page mean, and needs no package', () => {
     expect([...reachableFrom('behaviors.ts').packages]).toEqual([])
     const direct = relativeImports.filter(({ from }) => roomOf(from) === 'behaviors')
