@@ -1,3 +1,4 @@
+import { countUpTo } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import type { Diagnostic } from './diagnostic.js'
@@ -17,6 +18,8 @@ export class Reporter {
   readonly #diagnostics: Diagnostic[] = []
   #proposals = 0
   readonly #found = new Set<DocumentCode>()
+  /** Where stretches start and end of which nobody knows what was meant. */
+  readonly #unclear = { starts: [] as number[], ends: [] as number[] }
 
   constructor(source: Source, severities?: SeverityMap | null) {
     this.source = source
@@ -55,6 +58,7 @@ export class Reporter {
     const own = Object.hasOwn(this.#severities, code) ? this.#severities[code] : undefined
     const severity = own ?? entry.severity
     if (severity === 'off') return
+    const known = edits.some(({ span: edited }) => this.#isUnclear(edited)) ? [] : edits
     const texts = entry as Texts
     const hint = texts.hint?.(...details)
     this.#diagnostics.push({
@@ -63,10 +67,24 @@ export class Reporter {
       message: visible(texts.message(...details)) + repetition(count),
       ...(hint === undefined ? {} : { hint: visible(hint) }),
       range: this.source.rangeOf(span),
-      ...(edits.length > 0 && {
-        edits: edits.map((edit) => ({ range: this.source.rangeOf(edit.span), text: edit.text })),
+      ...(known.length > 0 && {
+        edits: known.map((edit) => ({ range: this.source.rangeOf(edit.span), text: edit.text })),
       }),
     })
+  }
+
+  /**
+   * Says that nobody knows what was meant by a stretch: no edit is offered that touches it. It is after
+   * those that were marked before.
+   */
+  markUnclear({ start, end }: Span): void {
+    this.#unclear.starts.push(start)
+    this.#unclear.ends.push(end)
+  }
+
+  #isUnclear({ start, end }: Span): boolean {
+    const last = countUpTo(this.#unclear.starts, end) - 1
+    return last >= 0 && start < this.#unclear.ends[last]!
   }
 
   /** The candidate that is nearest to a word, if it is near, and not too many were asked for already. */

@@ -31,8 +31,9 @@ export class Source {
     return /\r\n?|\n/.exec(this.text)?.[0] ?? '\n'
   }
 
-  /** A span that also takes in the white space before it: what goes when something is removed. */
+  /** A span with the white space before it, unless that keeps two words apart: what goes when something is removed. */
   withSpaceBefore({ start, end }: Span): Span {
+    if (/[\p{L}\p{N}_"'-]/u.test(this.text.charAt(end))) return { start, end }
     while (start > 0 && /\s/.test(this.text[start - 1]!)) start--
     return { start, end }
   }

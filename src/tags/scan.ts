@@ -8,13 +8,14 @@ import { RunawayFences } from './runaway-fence.js'
 import { buildSections, type TagEvent } from './sections.js'
 import {
   blockTagHeadOn,
+  missingEnd,
   readBlockTagHead,
   type BlockTagHead,
   type ClosingTag,
   type Section,
 } from './tag.js'
 import { matchFirst, tokens } from './tag-patterns.js'
-import { missingEnd, readOpeningTag } from './tag-reader.js'
+import { readOpeningTag } from './tag-reader.js'
 import { TextTags } from './text-tags.js'
 
 /** Divides a text, from `start` on, into blocks and the prose between them, and reports what is wrong with its tags. */

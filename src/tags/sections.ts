@@ -102,8 +102,8 @@ class SectionBuilder {
     const nextIndex = index + texts.length + 1
     const next = this.#events[nextIndex]
     const end = next?.type === 'opening' ? next.start : this.#reporter.source.text.length
-    if (next?.type === 'opening' && this.#lacksSlash(next)) {
-      for (const text of texts) this.#addText(text)
+    const misspelt = this.#misspeltClosing(texts)
+    if (!misspelt && next?.type === 'opening' && this.#lacksSlash(next, nextIndex)) {
       const { name } = opening.tag
       const { nameSpan, span } = next.tag
       const edits = [{ span: nameSpan, text: `/${name}` }]
@@ -111,7 +111,7 @@ class SectionBuilder {
       this.#push(opening, next.start, span.end, next.next)
       return nextIndex
     }
-    this.#reportUnclosed(opening.tag, end, this.#misspeltClosing(texts))
+    this.#reportUnclosed(opening.tag, end, misspelt)
     this.#push(opening, end, end, end)
     return nextIndex - 1
   }
@@ -139,9 +139,10 @@ class SectionBuilder {
   }
 
   /** Whether a tag that is never closed itself, and says nothing, was meant to close the block above it. */
-  #lacksSlash(event: OpeningEvent): boolean {
+  #lacksSlash(event: OpeningEvent, index: number): boolean {
     const { attributes, selfClosing } = event.tag
-    return attributes.length === 0 && !selfClosing && !this.#closings.has(event)
+    if (attributes.length > 0 || selfClosing || this.#closings.has(event)) return false
+    return !this.#textsAfter(index).some(({ tag }) => tag.closing && tag.misspelt)
   }
 
   /** The tags that stay text up to the next one of a block. */

@@ -4,15 +4,9 @@ import type { DocumentCode, DocumentDetails } from '../diagnostics/document-cata
 import type { SpanEdit } from '../diagnostics/edit.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
-import {
-  findLineEnding,
-  isLineEnding,
-  skipSpaces,
-  skipWhiteSpace,
-  trimmedEnd,
-} from '../source/white-space.js'
-import { endOfBrackets, endOfText } from './string.js'
-import type { BlockTagHead, OpeningTag } from './tag.js'
+import { findLineEnding, skipSpaces, skipWhiteSpace, trimmedEnd } from '../source/white-space.js'
+import { endOfBrackets, endOfString, endOfText } from './string.js'
+import { missingEnd, type BlockTagHead, type OpeningTag } from './tag.js'
 import { isAttribute, isBoundary, matchFirst, tokens } from './tag-patterns.js'
 import { readSeparator, readValue, type Separator, type TagValue } from './value.js'
 
@@ -42,6 +36,8 @@ class TagReader {
   #isLeft = false
   /** True after text that is no attribute, up to the next attribute with a value. */
   #isAstray = false
+  /** From the first text that is no attribute to the last one; an open quote takes in all that follows. */
+  #unclear: Span | undefined
 
   constructor(head: BlockTagHead, reporter: Reporter) {
     this.#head = head
@@ -58,7 +54,7 @@ class TagReader {
       const isOnNewLine = findLineEnding(this.#text, from, start) < start
       const token = matchFirst(tokens, this.#text, start)
       this.#offset = token?.end ?? start
-      if (token?.kind === 'end') return this.#end(token.end, this.#text[start] === '/')
+      if (token?.kind === 'end') return this.#end(token, this.#text[start] === '/')
       if (token?.kind === 'next tag' || start === this.#text.length) return this.#unterminated()
       if (token?.kind === 'broken end' && !this.#isLeft) return this.#brokenEnd(token)
       if (token?.kind === 'comma') this.#readComma(token)
@@ -173,13 +169,16 @@ class TagReader {
   /** Reads text that has no place in a tag; it is reported where it starts. */
   #readText(start: number, isOnNewLine: boolean): void {
     const text = this.#text
-    const brackets =
-      text[start] === '[' || text[start] === '{' ? endOfBrackets(text, start) : undefined
+    const brackets = /[[{]/.test(text[start]!) ? endOfBrackets(text, start) : undefined
     const end = brackets ?? Math.max(start + 1, endOfText(text, start))
-    if (!this.#isAstray) {
-      const span = { start, end }
-      this.#report('unexpected-text-in-tag', span, [], text.slice(start, end))
-    }
+    const span = { start, end }
+    const written = text.slice(start, end)
+    if (!this.#isAstray) this.#report('unexpected-text-in-tag', span, [], written)
+    // Of a quote that stays open nobody knows which other one would close it.
+    const isString = /^["']/.test(written) && endOfString(text, start) === end
+    const isOpen = !isString && !brackets && /["']/.test(written)
+    const { start: first, end: last } = this.#unclear ?? span
+    this.#unclear = { start: first, end: isOpen ? Infinity : Math.max(end, last) }
     this.#offset = end
     this.#isLeft ||= isOnNewLine
     this.#isAstray = true
@@ -195,7 +194,12 @@ class TagReader {
     this.#extent = { end, attributes: this.#attributes.length, reports: this.#reports.length }
   }
 
-  #end(end: number, selfClosing: boolean): OpeningTag {
+  /** Ends the tag with a delimiter, which may be missing. */
+  #end({ start: contentEnd, end }: Span, selfClosing: boolean): OpeningTag {
+    const unclear = this.#unclear
+    if (unclear && unclear.start < contentEnd) {
+      this.#reporter.markUnclear({ start: unclear.start, end: Math.min(unclear.end, contentEnd) })
+    }
     for (const report of this.#reports) report()
     const { name, nameSpan, start } = this.#head
     return { name, nameSpan, span: { start, end }, attributes: this.#attributes, selfClosing }
@@ -206,7 +210,7 @@ class TagReader {
     const selfClosing = this.#text.slice(start, end).includes('/')
     const edits = [{ span, text: selfClosing ? '/%}' : '%}' }]
     this.#report('unterminated-tag', this.#head.nameSpan, edits, this.#head.name)
-    return this.#end(span.end, selfClosing)
+    return this.#end(span, selfClosing)
   }
 
   #unterminated(): OpeningTag {
@@ -215,7 +219,7 @@ class TagReader {
     this.#reports.length = reports
     const edits = [missingEnd(this.#text, end)]
     this.#report('unterminated-tag', this.#head.nameSpan, edits, this.#head.name)
-    return this.#end(end, false)
+    return this.#end(emptySpan(end), false)
   }
 
   #report<Code extends DocumentCode>(
@@ -228,13 +232,6 @@ class TagReader {
       this.#reporter.reportFixable(code, span, edits, ...details)
     })
   }
-}
-
-/** The edit that ends a tag, and the line where text follows. */
-export function missingEnd(text: string, offset: number): SpanEdit {
-  const next = skipSpaces(text, offset, text.length)
-  const isLast = next === text.length || isLineEnding(text.charCodeAt(next))
-  return { span: { start: offset, end: next }, text: isLast ? ' %}' : ' %}\n' }
 }
 
 function emptySpan(offset: number): Span {

@@ -1,6 +1,7 @@
 import type { TagAttribute } from '../attributes/tag-attribute.js'
+import type { SpanEdit } from '../diagnostics/edit.js'
 import type { Span } from '../source/position.js'
-import { isLineEnding } from '../source/white-space.js'
+import { isLineEnding, skipSpaces } from '../source/white-space.js'
 
 /** A tag name that opens a block. */
 export type BlockTagName = 'api' | 'endpoint'
@@ -118,6 +119,13 @@ export function findTagLine(text: string, from: number): number {
     if (isAtStart && readBlockTagHead(text, tag)) return start
   }
   return text.length
+}
+
+/** The edit that ends a tag, and the line where text follows. */
+export function missingEnd(text: string, offset: number): SpanEdit {
+  const next = skipSpaces(text, offset, text.length)
+  const isLast = next === text.length || isLineEnding(text.charCodeAt(next))
+  return { span: { start: offset, end: next }, text: isLast ? ' %}' : ' %}\n' }
 }
 
 function isBlockTagHead(head: TagHead): head is BlockTagHead {

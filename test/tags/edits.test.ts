@@ -78,7 +78,42 @@ describe('where nobody knows what was meant there is no edit', () => {
   })
 })
 
+describe('several mistakes in one tag', () => {
+  test.each([
+    // Without the quotes of the path, those of the text before it would be other strings.
+    '{% api foo=5auth="a\nb",path=\'/x\'%}\n## T\n{% /api %}\n',
+    // Without `frame`, the text that it runs into would be more attributes, each with its mistake.
+    '{% api ,frame="a"auth: "key"foo=5%}\n## T\n{% /api %}\n',
+    // Without `frame`, the next attribute would run into the name of the tag.
+    '{% api frame="a"methd = "PUT" }\n## T\n{% /api %}\n',
+    // Without `stagger`, the tag would look like the closing one of the block above it.
+    '{% api path="/a" %}\n## T\n{% /apo %}\n\n{% api stagger%}\n## T\n',
+    '{% api path="/a" %}\n## T\n{% /apo %}\n\n{% api frame="a"%}\n## T\n',
+    '{% api path="/a" %}\n## T\n\n{% api stagger%}\n## T\n{% /apo %}\n',
+  ])('have edits that each help by itself: %j', (text) => {
+    expectHelpfulEdits(text)
+  })
+
+  test('have edits around a text whose end is certain', () => {
+    expect(mended(inBlock(`path='/x' "GET" width='wide'`))).toBe(
+      inBlock('path="/x" "GET" width="wide"'),
+    )
+  })
+})
+
 const errorsIn = countOf('error')
+
+/** Expects each diagnostic that has edits to be removed by them, without an error in its place. */
+function expectHelpfulEdits(text: string): void {
+  const diagnostics = check(text)
+  for (const { severity, edits } of diagnostics) {
+    if (!edits) continue
+    const after = check(applyEdits(text, edits))
+    const [now, before] = [after, diagnostics].map(countOf(severity))
+    expect(now).toBeLessThan(before!)
+    expect(errorsIn(after)).toBeLessThanOrEqual(errorsIn(diagnostics))
+  }
+}
 
 const attributes = [
   'path="/x"',
@@ -134,19 +169,7 @@ const documents = fc
 
 describe('edits', () => {
   test('of one diagnostic remove it, and bring no error', () => {
-    fc.assert(
-      fc.property(documents, (text) => {
-        const diagnostics = check(text)
-        for (const { severity, edits } of diagnostics) {
-          if (!edits) continue
-          const after = check(applyEdits(text, edits))
-          const [now, before] = [after, diagnostics].map(countOf(severity))
-          expect(now).toBeLessThan(before!)
-          expect(errorsIn(after)).toBeLessThanOrEqual(errorsIn(diagnostics))
-        }
-      }),
-      { numRuns: 100 },
-    )
+    fc.assert(fc.property(documents, expectHelpfulEdits), { numRuns: 100 })
   })
 
   test('of all diagnostics, applied again and again, leave what has none', () => {
