@@ -3,8 +3,7 @@ import { resolve } from 'node:path'
 import type { SeverityMap } from '../diagnostics/severity-map.js'
 import type { Severity } from '../diagnostics/severity.js'
 import type { OpenApiOptions } from '../openapi/options.js'
-import { describeProject } from '../project/api-description.js'
-import { readPackageData } from '../project/package-data.js'
+import { describeProject, readPackageData } from '../project/api-description.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import { summarize } from './checked-file.js'
 import { formatPeople } from './formats/people.js'
@@ -49,14 +48,14 @@ export async function describeApi(
     source,
     document,
   }))
-  const { description, report, findings } = describeProject(
+  const { description, report, diagnostics } = describeProject(
     documents,
-    await openApiOptions(options, cwd),
+    openApiOptions(options, cwd),
     options.severities,
   )
   if (options.report !== undefined) await write(cwd, options.report, toJson(report))
   const files = documents.map(({ name, source }) => {
-    return { file: name, source, diagnostics: findings.get(name)! }
+    return { file: name, source, diagnostics: diagnostics.get(name)! }
   })
   const { errors, warnings } = summarize(files)
   // What no file says is a mistake of the options.
@@ -69,11 +68,11 @@ export async function describeApi(
   return errors + (options.failOn === 'warning' ? warnings : 0) > 0 ? 1 : 0
 }
 
-async function openApiOptions(
+function openApiOptions(
   { title, apiVersion, server, description = {} }: OpenApiCommandOptions,
   cwd: string,
-): Promise<OpenApiOptions> {
-  const data = await readPackageData(cwd)
+): OpenApiOptions {
+  const data = readPackageData(cwd)
   return {
     ...(data && { package: data }),
     ...description,

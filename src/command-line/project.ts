@@ -3,10 +3,9 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import type { SeverityMap } from '../diagnostics/severity-map.js'
 import type { HeadingIdStyle } from '../document/heading-ids.js'
-import { ClashIndex, type ProjectView } from '../project/clash-index.js'
-import { clashFinding } from '../project/clash-report.js'
+import { ClashIndex, type ProjectView, clashDiagnostic } from '../project/clash-index.js'
 import { DestinationResolver, type DestinationSettings } from '../project/destination-resolver.js'
-import { documentPattern } from '../project/document-pattern.js'
+import { documentPattern } from '../project/find-documents.js'
 import { DocumentStore, type StoredDocument } from '../project/document-store.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import type { CheckedFile } from './checked-file.js'
@@ -79,7 +78,7 @@ function clashFindings(
   const findings = new Map<string, Diagnostic[]>()
   for (const key of index.keys) {
     for (const clash of index.clashesAt(key, view)) {
-      const finding = clashFinding(clash, severities, nameOf)
+      const finding = clashDiagnostic(clash, severities, nameOf)
       const { file } = clash.document
       if (finding) findings.set(file, [...(findings.get(file) ?? []), finding])
     }

@@ -1,8 +1,8 @@
 import { relative, resolve } from 'node:path'
 import { compile } from '../compile/compile.js'
 import type { HeadingIdStyle } from '../document/heading-ids.js'
+import { findDocuments } from '../project/find-documents.js'
 import { declarationOf } from '../sidecar/declaration.js'
-import { findOrphans } from '../sidecar/orphans.js'
 import { Sidecar } from '../sidecar/sidecar.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import { readInputs, type Input } from './input.js'
@@ -22,7 +22,7 @@ export interface TypesOptions {
 type Outcome = 'current' | 'changed' | 'failed'
 
 /**
- * Writes the declarations of documents beside them; answers the exit status: 1 when a document has
+ * Writes the declarations of documents beside them; returns the exit status: 1 when a document has
  * errors, or with `check` when a declaration is out of date, else 0.
  */
 export async function writeTypes(
@@ -32,11 +32,7 @@ export async function writeTypes(
 ): Promise<0 | 1> {
   if (patterns.includes('-')) throw new UsageError('`types` writes beside files: name some.')
   const inputs = await readInputs(patterns, options.ignore, terminal)
-  const documents: Outcome[] = []
-  for (const input of inputs) {
-    // oxlint-disable-next-line no-await-in-loop -- what is said comes in the order of the files
-    documents.push(await settle(input, options, terminal))
-  }
+  const documents = inputs.map((input) => settle(input, options, terminal))
   const orphans = await settleOrphans(options, terminal)
   const outcomes = [...documents, ...orphans]
   const changed = outcomes.filter((outcome) => outcome === 'changed').length
@@ -47,11 +43,11 @@ export async function writeTypes(
   return outcomes.includes('failed') || (options.check && changed > 0) ? 1 : 0
 }
 
-async function settle(
+function settle(
   { file, text }: Input,
   { check, idPrefix, headingIds, vocabulary }: TypesOptions,
   terminal: Terminal,
-): Promise<Outcome> {
+): Outcome {
   const sidecar = Sidecar.of(resolve(terminal.cwd(), file))
   if (!sidecar) throw new UsageError(`${file} needs an extension, for a declaration beside it.`)
   const { endpoints, diagnostics } = compile(text, {
@@ -64,7 +60,7 @@ async function settle(
     return 'failed'
   }
   const declaration = declarationOf(endpoints)
-  const state = await (check ? sidecar.state(declaration) : sidecar.write(declaration))
+  const state = check ? sidecar.state(declaration) : sidecar.write(declaration)
   if (state === 'current') return 'current'
   const path = shown(sidecar, terminal)
   if (state === 'foreign') {
@@ -81,15 +77,16 @@ async function settleOrphans(
   { check, ignore }: TypesOptions,
   terminal: Terminal,
 ): Promise<Outcome[]> {
-  const orphans = await findOrphans(terminal.cwd(), ignore)
-  return Promise.all(
-    orphans.map(async (sidecar): Promise<Outcome> => {
-      const path = shown(sidecar, terminal)
-      if (check) terminal.stdout.write(`${path} is left over: its document is gone\n`)
-      else if (await sidecar.removeOrphan()) terminal.stdout.write(`removed ${path}\n`)
-      return 'changed'
-    }),
-  )
+  const cwd = terminal.cwd()
+  const orphans = (await findDocuments(['**/*.d.*.ts'], cwd, ignore))
+    .flatMap((file) => Sidecar.at(resolve(cwd, file)) ?? [])
+    .filter(({ isOrphan }) => isOrphan)
+  return orphans.map((sidecar): Outcome => {
+    const path = shown(sidecar, terminal)
+    if (check) terminal.stdout.write(`${path} is left over: its document is gone\n`)
+    else if (sidecar.removeOrphan()) terminal.stdout.write(`removed ${path}\n`)
+    return 'changed'
+  })
 }
 
 function shown({ path }: Sidecar, terminal: Terminal): string {

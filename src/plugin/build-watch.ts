@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import type { DocumentIndex } from './document-index.js'
-import { FolderWatch, stateOf, statsOf } from './folder-watch.js'
-import type { HostContext } from './host-context.js'
+import { FolderWatch, stateOf } from './file-watch.js'
+import type { HostContext } from './host.js'
 
 /** How long the bundler has to see a change by itself, and to start a build that was asked for. */
 const PATIENCE = 400
@@ -17,9 +17,9 @@ const PATIENCE = 400
  */
 export class BuildWatch {
   readonly #index: DocumentIndex
-  readonly #folders = new FolderWatch((path) => void this.#changed(path))
-  /** The states in which files were built, by module; nothing for a file that was missing. */
-  readonly #modules = new Map<string, Map<string, string | undefined>>()
+  readonly #folders = new FolderWatch(() => this.#lookSoon())
+  /** The states in which files were built; nothing for a file that was missing. */
+  readonly #built = new Map<string, string | undefined>()
   /** The documents that the last build knew of, where one asked for their list. */
   #listed: ReadonlySet<string> | undefined
   #isBuilding = false
@@ -43,90 +43,59 @@ export class BuildWatch {
   /** Ends a build; what changed meanwhile may need another one. */
   end(): void {
     this.#isBuilding = false
-    this.#checkSoon()
+    this.#lookSoon()
   }
 
-  /** Has a module be made again when a file changes, present or missing. */
-  add(context: HostContext, id: string, file: string): void {
+  /** Has a build follow this one once a file changes, present or missing. */
+  add(context: HostContext, file: string): void {
     const state = stateOf(file)
     if (state !== undefined) context.addWatchFile(file)
-    let files = this.#modules.get(id)
-    if (!files) this.#modules.set(id, (files = new Map()))
-    files.set(file, state)
+    this.#built.set(file, state)
     this.#folders.add(posix.dirname(file))
   }
 
-  /** Forgets what a module depends on, beside its own file, before it is made again. */
-  forget(id: string, own: string): void {
-    const files = this.#modules.get(id)
-    if (files) this.#modules.set(id, new Map([...files].filter(([file]) => file === own)))
-  }
-
-  /** Has a build follow this one once there are other documents than these. */
-  async addIndex(files: readonly string[]): Promise<void> {
-    this.#listed = new Set(files)
-    for (const folder of await this.#index.folders()) this.#folders.add(folder)
-  }
-
-  /** Whether a module that the bundler remembers was made of files that have changed since. */
-  isOutdated(id: string): boolean {
-    return this.#changesOf(id).length > 0
+  /** Has a build follow this one once there are other documents than now. */
+  addIndex(): void {
+    this.#listed = new Set(this.#index.files())
+    for (const folder of this.#index.folders()) this.#folders.add(folder)
   }
 
   /** Watches nothing any more. */
   close(): void {
     this.#folders.close()
     clearTimeout(this.#timer)
-    this.#modules.clear()
+    this.#built.clear()
     this.#listed = undefined
-    if (this.#signal !== undefined) {
-      rmSync(posix.dirname(this.#signal), { recursive: true, force: true })
-      this.#signal = undefined
-    }
+    if (this.#signal === undefined) return
+    rmSync(posix.dirname(this.#signal), { recursive: true, force: true })
+    this.#signal = undefined
   }
 
-  async #changed(path: string): Promise<void> {
-    for (const files of this.#modules.values()) {
-      if (files.has(path)) this.#checkSoon()
-      // The folder of a missing file may be there now, and the file with it.
-      for (const [file, state] of files) {
-        if (state === undefined && file.startsWith(`${path}/`)) {
-          this.#folders.add(posix.dirname(file))
-          this.#checkSoon()
-        }
-      }
-    }
-    if (!this.#listed || !(this.#index.lists(path) || statsOf(path)?.isDirectory())) return
-    for (const folder of await this.#index.folders()) this.#folders.add(folder)
-    this.#checkSoon()
-  }
-
-  #checkSoon(): void {
+  #lookSoon(): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#check(), PATIENCE).unref()
+    this.#timer = setTimeout(() => this.#look(), PATIENCE).unref()
   }
 
   /** Asks for a build while something is not built as it is, unless the last one has tried. */
-  async #check(): Promise<void> {
-    const files = this.#listed ? await this.#index.files() : []
+  #look(): void {
     if (this.#isBuilding || this.#signal === undefined) return
-    const changes = [
-      ...[...this.#modules.keys()].flatMap((id) => this.#changesOf(id)),
-      ...files.filter((file) => this.#listed?.has(file) === false),
-    ].join('\n')
-    if (changes === '' || changes === this.#taken) return
-    this.#asked = changes
+    const changes: string[] = []
+    for (const [file, state] of this.#built) {
+      // The folder of a missing file may be there by now.
+      if (state === undefined) this.#folders.add(posix.dirname(file))
+      const now = stateOf(file)
+      if (now !== state) changes.push(`${file} ${now}`)
+    }
+    if (this.#listed) {
+      for (const folder of this.#index.folders()) this.#folders.add(folder)
+      changes.push(...this.#index.files().filter((file) => !this.#listed!.has(file)))
+    }
+    const asked = changes.join('\n')
+    if (asked === '' || asked === this.#taken) return
+    this.#asked = asked
     writeFileSync(this.#signal, `${process.hrtime.bigint()}`)
     // The bundler may not look at the file yet.
-    this.#checkSoon()
-  }
-
-  /** The files of a module that are not as they were when it was made, with their states. */
-  #changesOf(id: string): string[] {
-    return [...(this.#modules.get(id) ?? [])].flatMap(([file, state]) => {
-      const now = stateOf(file)
-      return now === state ? [] : [`${file} ${now}`]
-    })
+    this.#lookSoon()
   }
 
   #signalFile(): string {

@@ -1,7 +1,32 @@
 import { type FilterPattern, createFilter } from '@rollup/pluginutils'
-import { documentPattern } from '../project/document-pattern.js'
-import { pluginName } from './plugin-name.js'
-import { type DocumentRequest, foreignQuery, parseRequest } from './request.js'
+import type { ModuleKind } from '../module/document-compiler.js'
+import { toPosix } from '../project/destination-path.js'
+import { documentPattern } from '../project/find-documents.js'
+import { pluginName } from './host.js'
+
+/** What a module id asks for. */
+export interface DocumentRequest {
+  /** The path of the document with forward slashes, without the query. */
+  readonly file: string
+  /** The query with its question mark, or nothing. */
+  readonly query: string
+  readonly kind: ModuleKind
+}
+
+/** Queries that belong to Vite, in the form in which it looks for them. */
+const foreignQuery = /[?&](?:raw|url|inline|worker|sharedworker)(?:&|$)/
+
+const metaQuery = /[?&]meta(?:&|$)/
+
+/** Takes a module id apart; nothing for an id that is not for this plugin. */
+export function parseRequest(id: string): DocumentRequest | undefined {
+  if (id.includes('\0')) return undefined
+  const start = id.indexOf('?')
+  const query = start === -1 ? '' : id.slice(start)
+  if (foreignQuery.test(query)) return undefined
+  const file = toPosix(start === -1 ? id : id.slice(0, start))
+  return { file, query, kind: metaQuery.test(query) ? 'meta' : 'document' }
+}
 
 /** The filter of an object hook, for hosts that test ids before they call. */
 export interface HookFilter {
@@ -15,20 +40,20 @@ export class DocumentFilter {
   /** Lets every id through that `requestOf` could accept, and few others. */
   readonly hookFilter: HookFilter
   /** Equal for filters that were given the same patterns. */
-  readonly key: string
+  readonly #key: string
   /** Filters that go first: what they match, this one does not. */
-  earlier: readonly DocumentFilter[] = []
+  #earlier: readonly DocumentFilter[] = []
 
   constructor(include: FilterPattern | undefined, exclude: FilterPattern | undefined) {
     const patterns = isEmpty(include) ? documentPattern : include
-    this.key = [patterns, exclude].flat().join('\n')
+    this.#key = [patterns, exclude].flat().join('\n')
     this.#matches = createFilter(patterns, exclude)
     this.hookFilter = { id: { include: [idPattern(patterns)], exclude: [foreignQuery] } }
   }
 
   /** Whether a file, given by its path without a query, is a document. */
   matches(file: string): boolean {
-    return this.#matches(file) && !this.earlier.some((filter) => filter.matches(file))
+    return this.#matches(file) && !this.#earlier.some((filter) => filter.matches(file))
   }
 
   /** What a module id asks of this plugin, if anything. */
@@ -36,13 +61,35 @@ export class DocumentFilter {
     const request = parseRequest(id)
     return request && this.matches(request.file) ? request : undefined
   }
+
+  /**
+   * Leaves alone what instances of the plugin before this one compile, whose output it would take for
+   * Markdown; returns a warning where two share the usual files.
+   */
+  yieldToEarlier(plugins: readonly object[], root: string): string | undefined {
+    const filters = plugins.flatMap((plugin) => {
+      const { name, api } = plugin as { name?: string; api?: Partial<InstanceApi> }
+      return name === pluginName && api?.documents ? [api.documents] : []
+    })
+    this.#earlier = filters.slice(0, Math.max(filters.indexOf(this), 0))
+    // A file that need not exist.
+    const probe = `${root}/probe.api.md`
+    const isTaken = this.#matches(probe) && !this.matches(probe)
+    return isTaken || this.#earlier.some((other) => other.#key === this.#key)
+      ? 'This plugin is there twice, and the first one compiles the documents. Remove one, or give each its own `include`.'
+      : undefined
+  }
+}
+
+/** What an instance of the plugin shows to the others. */
+export interface InstanceApi {
+  /** Which files it compiles. */
+  readonly documents: DocumentFilter
 }
 
 /** Whether a pattern was not given, or holds nothing. */
 export function isEmpty(pattern: FilterPattern | undefined): pattern is null | undefined {
-  return (
-    pattern === undefined || pattern === null || (Array.isArray(pattern) && pattern.length === 0)
-  )
+  return [pattern ?? []].flat().length === 0
 }
 
 /** A pattern for ids with their queries that is no narrower than the patterns for files. */
@@ -53,40 +100,9 @@ function idPattern(patterns: FilterPattern): RegExp {
   return new RegExp(String.raw`(?:${escaped.join('|')})(?:\?|$)`)
 }
 
-/** The end of a pattern that a file has to have as it stands; empty where that cannot be told. */
+/** The end of a pattern that a file has to have as it is; empty where that cannot be told. */
 function literalEnd(pattern: string | RegExp | null): string {
   if (pattern === documentPattern) return '.api.md'
   if (typeof pattern !== 'string') return ''
   return /[^*?[\]{}()!+@|/\\]*$/.exec(pattern)![0]
-}
-
-/** What an instance of the plugin shows to the others. */
-export interface InstanceApi {
-  /** Which files it compiles. */
-  readonly documents: DocumentFilter
-}
-
-/**
- * Has an instance leave alone what one before it compiles, whose output it would take for Markdown;
- * answers a warning where the two share the usual files.
- */
-export function yieldToEarlier(
-  filter: DocumentFilter,
-  plugins: readonly object[],
-  root: string,
-): string | undefined {
-  const filters = plugins.flatMap((plugin) => {
-    const { name, api } = plugin as { name?: string; api?: Partial<InstanceApi> }
-    return name === pluginName && api?.documents ? [api.documents] : []
-  })
-  filter.earlier = []
-  // A file that need not exist.
-  const probe = `${root}/probe.api.md`
-  const isOwn = filter.matches(probe)
-  const earlier = filters.slice(0, Math.max(filters.indexOf(filter), 0))
-  const isSame = earlier.some((other) => other.key === filter.key)
-  filter.earlier = earlier
-  return isSame || (isOwn && !filter.matches(probe))
-    ? 'This plugin is there twice, and the first one compiles the documents. Remove one, or give each its own `include`.'
-    : undefined
 }

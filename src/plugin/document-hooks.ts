@@ -1,7 +1,7 @@
 import type { HookFilter } from './document-filter.js'
 import { indexId, resolvedIndexId } from './document-index.js'
 import type { DocumentPlugin } from './document-plugin.js'
-import type { HostContext, LoadedModule, TransformedModule } from './host-context.js'
+import type { HostContext, LoadedModule, TransformedModule } from './host.js'
 
 /** The hooks that are the same in every host. */
 export interface DocumentHooks {
@@ -9,7 +9,7 @@ export interface DocumentHooks {
   load: {
     order: 'pre'
     filter: HookFilter
-    handler: (this: HostContext, id: string) => Promise<LoadedModule | undefined>
+    handler: (this: HostContext, id: string) => LoadedModule | undefined
   }
   /** Makes a module of the text. */
   transform: {
@@ -17,12 +17,12 @@ export interface DocumentHooks {
     filter: HookFilter
     handler: (this: HostContext, text: string, id: string) => Promise<TransformedModule | undefined>
   }
-  /** Has Rollup make a module again whose linked documents have changed. */
+  /** Has Rollup make a module again, as linked documents may have changed. */
   shouldTransformCachedModule: (module: { id: string }) => boolean
   /** Drops the warning that the list of all documents brings about where one is imported statically too. */
   onLog: (level: string, log: { message: string }) => false | undefined
   /** Tells what the documents say of each other. */
-  buildEnd: (this: HostContext, error?: Error) => Promise<void>
+  buildEnd: (this: HostContext, error?: Error) => void
   /** Emits the OpenAPI description, where it is asked for. */
   generateBundle: (this: HostContext) => void
   /** Lets go of what the build needed. */
@@ -53,15 +53,15 @@ export function documentHooks(plugin: DocumentPlugin): DocumentHooks {
         return plugin.transform(this, text, id)
       },
     },
-    shouldTransformCachedModule: ({ id }) => plugin.isOutdated(id),
+    // A document that is asked for again is not compiled again.
+    shouldTransformCachedModule: ({ id }) => plugin.filter.requestOf(id) !== undefined,
     // It may load any of them, and knows nothing of who else does.
     onLog: (_level, { message }) =>
       /dynamically imported by (?:\0|\\0)?virtual:api-docs,? but also statically/.test(message)
         ? false
         : undefined,
-    async buildEnd(error) {
-      plugin.endBuild()
-      if (!error) await plugin.buildEnd(this)
+    buildEnd(error) {
+      plugin.buildEnd(this, error !== undefined)
     },
     generateBundle() {
       plugin.generateBundle(this)

@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
 import { posix } from 'node:path'
 import { createFilter } from '@rollup/pluginutils'
 import { literal } from '../module/literal.js'
 import type { DocumentFilter } from './document-filter.js'
-import type { HostContext } from './host-context.js'
 
 /** The module that lists all documents of a project. */
 export const indexId = 'virtual:api-docs'
@@ -13,6 +12,8 @@ export const resolvedIndexId = `\0${indexId}`
 
 /** Tells whether a file is looked for, by its path. */
 type FileTest = (file: string) => boolean
+
+type Warn = (message: string) => void
 
 /** The documents of a project: those under its root, and those that an option adds. */
 export class DocumentIndex {
@@ -24,8 +25,13 @@ export class DocumentIndex {
   denies: FileTest = () => false
   /** What an import of a whole document has after its path: some plugins take every `.md`. */
   query = ''
+  /** Whether anything is made of the list. */
+  isUsed = false
   readonly #filter: DocumentFilter
   readonly #include: readonly string[]
+  /** The documents that are imported, but missing in the list. */
+  readonly #unlisted = new Set<string>()
+  readonly #told = new Set<string>()
 
   constructor(filter: DocumentFilter, root: string, include: string | readonly string[] = []) {
     this.#filter = filter
@@ -36,36 +42,25 @@ export class DocumentIndex {
   /** Whether a file, present or not, would be listed. */
   lists(file: string): boolean {
     if (!this.#filter.matches(file) || this.denies(file)) return false
-    return this.#reaches(this.root, file) || this.#added().some(({ test }) => test(file))
+    return this.#places().some(({ folder, test }) => test(file) && this.#reaches(folder, file))
   }
 
-  /** The paths of the documents, in their order; or of the files under the root that pass a test. */
-  async files(test?: FileTest): Promise<string[]> {
-    const documents: FileTest = (file) => this.#filter.matches(file)
-    const walks = [this.#walk(this.root, test ?? documents)]
-    if (!test) {
-      for (const added of this.#added()) {
-        walks.push(this.#walk(added.folder, (file) => documents(file) && added.test(file)))
-      }
-    }
-    const found = (await Promise.all(walks)).flatMap(({ files }) => files)
-    return [...new Set(found)].filter((file) => !this.denies(file)).toSorted()
+  /** The paths of the documents, or of the files that pass a test, in their order. */
+  files(test: FileTest = (file) => this.#filter.matches(file)): string[] {
+    return this.#all(test).filter((file) => !this.denies(file))
   }
 
   /** The folders in which documents are looked for. */
-  async folders(): Promise<string[]> {
-    const roots = [this.root, ...this.#added().map(({ folder }) => folder)]
-    const walks = await Promise.all(roots.map((root) => this.#walk(root, () => false)))
-    return walks.flatMap(({ folders }) => folders)
+  folders(): string[] {
+    return this.#places().flatMap(({ folder }) =>
+      [...this.#walk(folder)].flatMap(({ path, isFile }) => (isFile ? [] : path)),
+    )
   }
 
-  /**
-   * The module: the fields of each document, and how to load the whole of it.
-   *
-   * A document is left out, and the warning told, whose path no import can hold.
-   */
-  emit(files: readonly string[], warn: (message: string) => void): string {
-    const names = files.flatMap((file) => {
+  /** The module: the fields of each document, and how to load the whole of it. */
+  emit(warn: Warn): string {
+    this.tellUse(warn)
+    const names = this.files().flatMap((file) => {
       const name = posix.relative(this.root, file)
       const [sign] = /[#?%]/.exec(name) ?? []
       if (sign === undefined) return [{ file, name }]
@@ -86,9 +81,48 @@ export class DocumentIndex {
     return [...imports, ...lines].join('\n')
   }
 
-  /** What the option adds: the folder that a glob starts from, and what it matches. */
-  #added(): { folder: string; test: FileTest }[] {
-    return this.#include.map((glob) => {
+  /** Takes in that a document is imported, which the list may lack. */
+  tellImport(file: string, warn: Warn): void {
+    if (this.lists(file)) return
+    this.#unlisted.add(file)
+    if (this.isUsed) this.#tellUnlisted(warn)
+  }
+
+  /** Takes in that something is made of the list, and names the documents that it lacks. */
+  tellUse(warn: Warn): void {
+    this.isUsed = true
+    this.#tellUnlisted(warn)
+    for (const file of this.#all((path) => this.#filter.matches(path) && this.denies(path))) {
+      this.#tell(
+        file,
+        `${posix.relative(this.root, file)} is left out of ${indexId} and of the description: files of this name must not be public. In Vite the option \`server.fs.deny\` names them.`,
+        warn,
+      )
+    }
+  }
+
+  #tellUnlisted(warn: Warn): void {
+    for (const file of this.#unlisted) {
+      const path = posix.relative(this.root, file)
+      const folder = posix.dirname(path)
+      // One line adds all documents of a folder.
+      this.#tell(
+        folder,
+        `${path} is imported, but is no part of ${indexId} and of the description. Add to the options of this plugin: documents: { include: '${folder}/**/*.api.md' }`,
+        warn,
+      )
+    }
+  }
+
+  #tell(key: string, message: string, warn: Warn): void {
+    if (this.#told.has(key)) return
+    this.#told.add(key)
+    warn(message)
+  }
+
+  /** Where documents are looked for: under the root, and from where the globs of the option start. */
+  #places(): { folder: string; test: FileTest }[] {
+    const added = this.#include.map((glob) => {
       const pattern = posix.resolve(this.root, glob)
       const [fixed] = /^[^*?[\]{}()!+@]*\//.exec(pattern)!
       return {
@@ -96,6 +130,16 @@ export class DocumentIndex {
         test: createFilter(pattern, undefined, { resolve: false }),
       }
     })
+    return [{ folder: this.root, test: () => true }, ...added]
+  }
+
+  #all(test: FileTest): string[] {
+    const found = this.#places().flatMap(({ folder, test: isAdded }) =>
+      [...this.#walk(folder)].flatMap(({ path, isFile }) =>
+        isFile && test(path) && isAdded(path) ? path : [],
+      ),
+    )
+    return [...new Set(found)].toSorted()
   }
 
   /** Whether a file is in a folder or in one below it that is not left out. */
@@ -110,20 +154,12 @@ export class DocumentIndex {
 
   // No glob: a filter may have regular expressions, and `lists` has to follow the same rules.
   // Links are not followed: a document would be there twice, or from outside the project.
-  async #walk(folder: string, test: FileTest): Promise<{ files: string[]; folders: string[] }> {
-    // What cannot be read, or is gone by now, holds no document that could be loaded.
-    const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-    const files: string[] = []
-    const below: string[] = []
-    for (const entry of entries) {
+  *#walk(folder: string): Generator<{ path: string; isFile: boolean }> {
+    yield { path: folder, isFile: false }
+    for (const entry of entriesOf(folder)) {
       const path = posix.join(folder, entry.name)
-      if (entry.isDirectory() && !this.#skips(entry.name, path)) below.push(path)
-      if (entry.isFile() && test(path)) files.push(path)
-    }
-    const found = await Promise.all(below.map((path) => this.#walk(path, test)))
-    return {
-      files: [...files, ...found.flatMap((walked) => walked.files)],
-      folders: [folder, ...found.flatMap((walked) => walked.folders)],
+      if (entry.isFile()) yield { path, isFile: true }
+      else if (entry.isDirectory() && !this.#skips(entry.name, path)) yield* this.#walk(path)
     }
   }
 
@@ -132,43 +168,11 @@ export class DocumentIndex {
   }
 }
 
-/** Warns of documents that are imported but missing in the list of all documents. */
-export class UnlistedDocuments {
-  readonly #index: DocumentIndex
-  /** Whether anything is made of the list. */
-  #isUsed: boolean
-  readonly #files = new Set<string>()
-  readonly #told = new Set<string>()
-
-  constructor(index: DocumentIndex, isUsed: boolean) {
-    this.#index = index
-    this.#isUsed = isUsed
-  }
-
-  /** Takes in that a document is imported. */
-  add(context: HostContext, file: string): void {
-    if (this.#index.lists(file)) return
-    this.#files.add(file)
-    this.#warn(context)
-  }
-
-  /** Takes in that the list is asked for. */
-  index(context: HostContext): void {
-    this.#isUsed = true
-    this.#warn(context)
-  }
-
-  #warn(context: HostContext): void {
-    if (!this.#isUsed) return
-    for (const file of this.#files) {
-      const path = posix.relative(this.#index.root, file)
-      const folder = posix.dirname(path)
-      // One line adds all documents of a folder.
-      if (this.#told.has(folder)) continue
-      this.#told.add(folder)
-      context.warn({
-        message: `${path} is imported, but is no part of ${indexId} and of the description. Add to the options of this plugin: documents: { include: '${folder}/**/*.api.md' }`,
-      })
-    }
+/** What is in a folder; nothing where it cannot be read, or is gone by now. */
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
   }
 }

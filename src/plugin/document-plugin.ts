@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { BodyMemory } from '../markdown/body-memory.js'
-import { isFile } from '../project/destination-path.js'
+import { DocumentCompiler } from '../module/document-compiler.js'
+import { isFile, toPosix } from '../project/destination-path.js'
 import type { AssetSpecifier } from '../project/destination-resolver.js'
 import { DocumentCache } from '../project/document-cache.js'
-import type { DocumentStore } from '../project/document-store.js'
 import { PublicFiles } from '../project/public-files.js'
 import { BuildWatch } from './build-watch.js'
-import { DocumentCompiler } from '../module/document-compiler.js'
-import { ServerErrors, errorOf, servedErrorOf } from './document-error.js'
 import { DocumentFilter } from './document-filter.js'
-import { DocumentIndex, UnlistedDocuments, resolvedIndexId } from './document-index.js'
-import { FindingLog } from './finding-log.js'
-import { FileWatch, SecondLook, isSpecialFile } from './folder-watch.js'
+import { DocumentIndex, resolvedIndexId } from './document-index.js'
+import { FileWatch, SecondLook } from './file-watch.js'
 import {
   type FileAccess,
   type HostContext,
@@ -22,13 +19,12 @@ import {
   servesModules,
   wantsSourcemap,
   watchesFiles,
-} from './host-context.js'
-import { hostWarning, logWarnings, reportFindings } from './host-warning.js'
-import { ModuleMemory } from './module-memory.js'
-import { OpenApiOutput, type OutputFile } from './open-api-output.js'
+} from './host.js'
+import { OpenApiOutput, type OutputFile } from './open-api.js'
 import { type ApiMdOptions, assetSettings, refuseUnknownOptions } from './options.js'
-import { ProjectFindings } from './project-findings.js'
-import { toPosix } from './request.js'
+import { ProjectCheck } from './project-check.js'
+import { DiagnosticLog, reportTo } from './report.js'
+import { ServedModules } from './served-modules.js'
 import { Sidecars } from './sidecars.js'
 
 const byteOrderMark = '\uFEFF'
@@ -41,43 +37,35 @@ export class DocumentPlugin {
   readonly index: DocumentIndex
   /** Makes modules of documents. */
   readonly compiler: DocumentCompiler
-  /** Which findings were told. */
-  log: FindingLog
+  /** Which diagnostics were told. */
+  readonly log: DiagnosticLog
   /** What the documents say of each other. */
-  project: ProjectFindings
+  readonly project: ProjectCheck
   /** What the environments of a dev server have. */
-  readonly memory = new ModuleMemory()
-  /** The documents, each compiled once for a text. */
-  get store(): DocumentStore {
-    return this.compiler.store
-  }
-
-  /** Shows what only a server imports. */
-  readonly serverErrors = new ServerErrors()
+  readonly served = new ServedModules(this)
   /** Sees the saves that the watcher of a dev server misses. */
   readonly secondLook = new SecondLook()
+  /** The files outside the root of a dev server that something depends on. */
+  readonly outside = new FileWatch()
   /** The declarations beside the documents, where they are asked for. */
   readonly sidecars: Sidecars | undefined
   /** The OpenAPI description of the documents, where it is asked for. */
   readonly openApi: OpenApiOutput | undefined
-  readonly #buildWatch: BuildWatch
-  readonly #options: ApiMdOptions
-  /** The environments that were built, by name. */
-  readonly #built = new Set<string | undefined>()
-  #outputFiles: readonly OutputFile[] = []
-  /** The modules whose files start with a byte-order mark. */
-  readonly #marked = new Set<string>()
-  readonly #unlisted: UnlistedDocuments
+  /** The compiled documents of earlier runs, where the host has a place for them. */
+  cache: DocumentCache | undefined
   /** Which files documents may have read or published. */
   publicFiles = new PublicFiles([process.cwd()])
   /** Whether a document may be read; where it may not, the import fails. */
   mayRead: FileAccess = () => true
-  /** The files outside the root of a dev server that something depends on. */
-  readonly outside = new FileWatch()
-  /** The compiled documents of earlier runs, where the host has a place for them. */
-  cache: DocumentCache | undefined
   /** Has a file watched by a host whose module graph does not know of it. */
   watchFile: (file: string) => void = () => {}
+  readonly #options: ApiMdOptions
+  readonly #buildWatch: BuildWatch
+  /** The environments that were built, by name. */
+  readonly #built = new Set<string | undefined>()
+  /** The modules whose files start with a byte-order mark. */
+  readonly #marked = new Set<string>()
+  #outputFiles: readonly OutputFile[] = []
 
   constructor(options: ApiMdOptions, assetSpecifier: AssetSpecifier | undefined) {
     refuseUnknownOptions(options)
@@ -85,47 +73,44 @@ export class DocumentPlugin {
     this.filter = new DocumentFilter(options.include, options.exclude)
     this.index = new DocumentIndex(this.filter, toPosix(process.cwd()), options.documents?.include)
     this.index.denies = (file) => this.publicFiles.denies(file)
+    this.index.isUsed = Boolean(options.openapi)
     this.compiler = new DocumentCompiler(options, {
       isDocument: (file) => this.filter.matches(file),
       resolveLink: options.resolveLink,
       whyPrivate: (file) => this.publicFiles.reasonAgainst(file),
       assets: assetSpecifier && assetSettings(assetSpecifier, options.assets, this),
     })
-    this.#unlisted = new UnlistedDocuments(this.index, options.openapi !== undefined)
-    this.#buildWatch = new BuildWatch(this.index)
-    this.sidecars = options.types ? new Sidecars(this.store, this.index) : undefined
-    this.log = new FindingLog(options.onDiagnostic)
-    this.openApi = options.openapi ? new OpenApiOutput(options, this.index, this.store) : undefined
-    this.project = new ProjectFindings(options, this.log)
+    this.log = new DiagnosticLog(options.onDiagnostic)
+    this.project = new ProjectCheck(options, this.log)
+    const { index, log } = this
+    const { store } = this.compiler
+    this.sidecars = options.types ? new Sidecars(store, index) : undefined
+    this.openApi = options.openapi ? new OpenApiOutput(options, index, store, log) : undefined
+    this.#buildWatch = new BuildWatch(index)
   }
 
   /** Keeps compiled documents in a folder from one run to the next, where the options allow it. */
   keepDocuments(folder: string): void {
     if (this.#options.cache === false) return
     this.cache = DocumentCache.open(folder, this.#options)
-    this.store.cache = this.cache
+    this.compiler.store.cache = this.cache
   }
 
-  /** Starts a build: what was told and read before only counts where builds follow one another. */
+  /** Starts a build: what was told before only counts where builds follow one another. */
   buildStart(context: HostContext): void {
-    if (context.meta?.watchMode) {
-      this.store.memory ??= new BodyMemory()
-    }
+    const follows = context.meta?.watchMode === true
+    if (follows) this.compiler.store.memory ??= new BodyMemory()
     if (watchesFiles(context)) this.#buildWatch.start(context)
-    const environment = environmentOf(context)
-    if (!this.#built.has(environment?.name) || context.meta?.watchMode) return
+    if (follows || !this.#built.has(environmentOf(context)?.name)) return
     this.#built.clear()
-    this.log = new FindingLog(this.#options.onDiagnostic)
-    this.project = new ProjectFindings(this.#options, this.log)
+    this.log.clear()
   }
 
   /** Reads a document as text, before anything else can take it for a file of its own kind. */
-  async load(context: HostContext, id: string): Promise<LoadedModule | undefined> {
+  load(context: HostContext, id: string): LoadedModule | undefined {
     if (id === resolvedIndexId) {
-      const files = await this.index.files()
-      if (watchesFiles(context)) await this.#buildWatch.addIndex(files)
-      this.#unlisted.index(context)
-      const code = this.index.emit(files, (message) => context.warn({ message }))
+      if (watchesFiles(context)) this.#buildWatch.addIndex()
+      const code = this.index.emit(warningTo(context))
       return { code, map: { mappings: '' }, moduleType: 'js' }
     }
     const request = this.filter.requestOf(id)
@@ -136,13 +121,14 @@ export class DocumentPlugin {
       return undefined
     }
     // Who loads a module has to have its file watched.
-    this.#watch(context, id, path)
-    const isThere = isFile(path)
-    // Reading what is there and no file, a pipe say, may never end.
-    if (!isThere && isSpecialFile(path)) throw new Error(`${path} is not a file.`)
-    // The host says best that a module is missing, and who imports it.
-    if (!isThere) return undefined
-    this.#unlisted.add(context, request.file)
+    this.#watch(context, path)
+    if (!isFile(path)) {
+      // Reading a pipe, say, may never end.
+      if (existsSync(path)) throw new Error(`${path} is not a file.`)
+      // The host says best that a module is missing, and who imports it.
+      return undefined
+    }
+    this.index.tellImport(request.file, warningTo(context))
     // A small file is read sooner than a promise of it is kept.
     const code = readFileSync(path, 'utf8')
     if (code.startsWith(byteOrderMark)) this.#marked.add(id)
@@ -158,50 +144,37 @@ export class DocumentPlugin {
   ): Promise<TransformedModule | undefined> {
     const request = this.filter.requestOf(id)
     if (!request) return undefined
+    const { file } = request
     // Rollup takes it away, and positions are those of the file.
     if (this.#marked.has(id) && !text.startsWith(byteOrderMark)) text = byteOrderMark + text
-    await this.sidecars?.follow(request.file, text, (message) => context.warn({ message }))
     const environment = environmentOf(context)
     const document = await this.compiler.compile(request, text, wantsSourcemap(environment))
-    const { code, map, dependencies } = document
-    const found = this.log.add(document)
-    const keys = this.project.add(id, request, document)
-    const check =
-      environment && servesModules(environment) && this.project.checkServed(environment, keys)
-    const error = check
-      ? (servedErrorOf(document) ?? servedErrorOf(...check.documents))
-      : errorOf(document)
-    this.#buildWatch.forget(id, request.file)
-    for (const file of dependencies) this.#watch(context, id, file)
-    if (check) this.memory.set(environment, id, error ? undefined : code, dependencies)
-    if (check) this.serverErrors.tell(environment, request.file, error)
-    if (error) throw error
-    for (const finding of found) context.warn(hostWarning(context, document, finding))
-    if (check) logWarnings(environment, check.fresh)
+    this.sidecars?.follow(file, this.compiler.store.get(file, text), warningTo(context))
+    for (const dependency of document.dependencies) this.#watch(context, dependency)
+    const report = this.log.add([document], document.kind)
+    if (environment && servesModules(environment)) {
+      const { error } = this.served.give(environment, id, document)
+      if (error) throw error
+    } else {
+      this.project.add(id, document)
+    }
+    reportTo(context, report)
+    const { code, map } = document
     return { code, map, moduleType: 'js', moduleSideEffects: false }
   }
 
-  /** Whether a module that the host remembers has to be made again. */
-  isOutdated(id: string): boolean {
-    return this.#buildWatch.isOutdated(id)
-  }
-
-  /** Tells of what only shows when all documents of a build are known; throws when that has errors. */
-  async buildEnd(context: HostContext): Promise<void> {
-    const environment = environmentOf(context)
-    if (servesModules(environment)) return
-    reportFindings(context, this.project.checkBuilt(context))
-    if (!this.openApi || environment?.config?.consumer === 'server') return
-    const described = await this.openApi.describe()
-    for (const path of described.paths) context.addWatchFile(path)
-    if (watchesFiles(context)) await this.#buildWatch.addIndex(await this.index.files())
-    reportFindings(context, described)
-    this.#outputFiles = described.files
-  }
-
-  /** Ends a build, whether or not it has failed. */
-  endBuild(): void {
+  /** Ends a build: what only shows when all its documents are known is told, and fails it. */
+  buildEnd(context: HostContext, hasFailed: boolean): void {
     this.#buildWatch.end()
+    const environment = environmentOf(context)
+    if (hasFailed || servesModules(environment)) return
+    reportTo(context, this.project.checkBuilt(context))
+    if (!this.openApi || environment?.config?.consumer === 'server') return
+    const described = this.openApi.describe(warningTo(context))
+    for (const path of described.paths) context.addWatchFile(path)
+    if (watchesFiles(context)) this.#buildWatch.addIndex()
+    reportTo(context, described)
+    this.#outputFiles = described.files
   }
 
   /** Adds the files to the output that are not made of modules. */
@@ -227,10 +200,15 @@ export class DocumentPlugin {
     await this.compiler.dispose()
   }
 
-  #watch(context: HostContext, id: string, file: string): void {
+  #watch(context: HostContext, file: string): void {
     // Where Vite serves modules, a watched file counts as an import, and a missing one as an error.
     if (servesModules(environmentOf(context))) this.watchFile(file)
-    else if (watchesFiles(context)) this.#buildWatch.add(context, id, file)
+    else if (watchesFiles(context)) this.#buildWatch.add(context, file)
     else context.addWatchFile(file)
   }
+}
+
+/** Has a host warn of what is not about one place of a document. */
+export function warningTo(context: Pick<HostContext, 'warn'>): (message: string) => void {
+  return (message) => context.warn({ message })
 }

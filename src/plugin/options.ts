@@ -5,11 +5,11 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { nearest } from '../diagnostics/nearest.js'
 import type { SeverityMap } from '../diagnostics/severity-map.js'
 import type { OpenApiOptions } from '../openapi/options.js'
-import type { DocumentLink } from '../project/document-link.js'
+import type { DocumentLink } from '../project/destination-resolver.js'
 import type { AssetSettings, AssetSpecifier } from '../project/destination-resolver.js'
 import type { PublicFiles } from '../project/public-files.js'
 import { isEmpty } from './document-filter.js'
-import { pluginName } from './plugin-name.js'
+import { pluginName } from './host.js'
 
 /** The options of the plugin. */
 export interface ApiMdOptions extends Pick<

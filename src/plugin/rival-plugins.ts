@@ -1,44 +1,29 @@
 import { posix } from 'node:path'
 import { type FilterPattern, createFilter } from '@rollup/pluginutils'
+import { toPosix } from '../project/destination-path.js'
 import type { DocumentIndex } from './document-index.js'
-import { toPosix } from './request.js'
-
-/** A plugin that takes `.md` files unless told otherwise. */
-interface Rival {
-  /** How it is told, for files with an ending. */
-  readonly advice: (ending: string) => string
-  /** How to learn what it takes: it has no choice, it shows its filter, or its transform tells. */
-  readonly takes: 'every .md' | 'what passes' | 'what it answers'
-}
 
 /** What is asked of the list of documents. */
 type Documents = Pick<DocumentIndex, 'root' | 'files' | 'lists'> &
   Partial<Pick<DocumentIndex, 'query'>>
 
-const rivals: ReadonlyMap<string, Rival> = new Map<string, Rival>([
-  ['@mdx-js/rollup', { advice: excludeLine('mdx'), takes: 'what it answers' }],
-  ['unplugin-vue-markdown', { advice: excludeLine('Markdown'), takes: 'what it answers' }],
-  ['vite-plugin-vue-markdown', { advice: excludeLine('Markdown'), takes: 'what it answers' }],
-  ['vite-plugin-md', { advice: excludeLine('Markdown'), takes: 'what it answers' }],
-  ['vite:vue', { advice: excludeLine('vue'), takes: 'what passes' }],
-  [
-    'vite-plugin-svelte:compile',
-    {
-      advice: (ending) => `Add to its options: svelte({ exclude: ['**/*${ending}'] })`,
-      takes: 'what passes',
-    },
-  ],
-  ['vite-plugin-markdown', { advice: queryLine, takes: 'every .md' }],
-  ['vite-plugin-mdx', { advice: queryLine, takes: 'every .md' }],
-  [
-    'vitepress',
-    {
-      advice: (ending) =>
-        `${queryLine(ending)}. Add to its configuration: srcExclude: ['**/*${ending}'], vue: { exclude: [${expression(ending)}] }`,
-      takes: 'every .md',
-    },
-  ],
-])
+/** Plugins that take `.md` files unless told otherwise, and what to tell them, for files with an ending. */
+const advice: Readonly<Record<string, (ending: string) => string>> = {
+  '@mdx-js/rollup': excludeLine('mdx'),
+  'unplugin-vue-markdown': excludeLine('Markdown'),
+  'vite-plugin-vue-markdown': excludeLine('Markdown'),
+  'vite-plugin-md': excludeLine('Markdown'),
+  'vite:vue': excludeLine('vue'),
+  'vite-plugin-svelte:compile': (ending) =>
+    `Add to its options: svelte({ exclude: ['**/*${ending}'] })`,
+  'vite-plugin-markdown': queryLine,
+  'vite-plugin-mdx': queryLine,
+  vitepress: (ending) =>
+    `${queryLine(ending)}. Add to its configuration: srcExclude: ['**/*${ending}'], vue: { exclude: [${expression(ending)}] }`,
+}
+
+/** Those that have no option against it. */
+const greedy = ['vite-plugin-markdown', 'vite-plugin-mdx', 'vitepress']
 
 /**
  * A warning for each plugin that would take documents for its own files. Where one takes every `.md`,
@@ -49,78 +34,35 @@ export async function findRivals(
   index: Documents,
   config: object = {},
 ): Promise<string[]> {
-  const present = plugins.flatMap((plugin) => {
-    const name = String(Reflect.get(plugin, 'name'))
-    const rival = rivals.get(name)
-    return rival ? [{ plugin, name, rival }] : []
-  })
-  const isAstro = plugins.some((plugin) => Reflect.get(plugin, 'name') === 'astro:build')
-  if (present.length === 0 && !isAstro) return []
-  const documents = await documentsOf(index)
+  const named = plugins.map((plugin) => ({ plugin, name: String(Reflect.get(plugin, 'name')) }))
+  const rivals = named.filter(({ name }) => Object.hasOwn(advice, name))
+  const isAstro = named.some(({ name }) => name === 'astro:build')
+  if (rivals.length === 0 && !isAstro) return []
+  const documents = documentsOf(index)
   const warnings = await Promise.all(
-    present.map(async ({ plugin, name, rival }) => {
-      const taken = await firstTaken(plugin, rival, documents)
+    rivals.map(async ({ plugin, name }) => {
+      const isGreedy = greedy.includes(name)
+      const taken = isGreedy
+        ? documents.find((file) => file.endsWith('.md'))
+        : await firstTaken(plugin, documents)
       if (taken === undefined) return []
-      if (rival.takes === 'every .md') index.query = '?api'
+      if (isGreedy) index.query = '?api'
       if (name === 'vitepress' && isVitePressSetUp(config, documents)) return []
       const ending = /\.[\w-]+\.[\w-]+$/.exec(taken)?.[0]
-      const advice = rival.advice(ending ?? '…')
       const files = ending === undefined ? 'documents' : `${ending} files`
-      return [`The plugin \`${name}\` takes ${files} too, and breaks them. ${advice}`]
+      return [
+        `The plugin \`${name}\` takes ${files} too, and breaks them. ${advice[name]!(ending ?? '…')}`,
+      ]
     }),
   )
   return [...warnings.flat(), ...(isAstro ? astroPages(documents, index.root) : [])]
 }
 
-/** A warning if Astro would make a page of a document, which it cannot render. */
-function astroPages(documents: readonly string[], root: string): string[] {
-  const folder = `${root}/src/pages/`
-  const page = documents.find((file) => {
-    // It leaves files and folders alone whose names start with an underscore.
-    return file.startsWith(folder) && !/(?:^|\/)_/.test(file.slice(folder.length))
-  })
-  if (page === undefined) return []
-  const name = page.slice(root.length + 1)
-  return [
-    `Astro makes a page of \`${name}\`, and fails to render it with NoMatchingRenderer. Move it out of src/pages, or put an underscore before its name, and import it from an .astro page.`,
-  ]
-}
-
-/** Whether VitePress makes no pages of documents, and leaves them to others. */
-function isVitePressSetUp(config: object, documents: readonly string[]): boolean {
-  const site: unknown = Reflect.get(config, 'vitepress')
-  if (typeof site !== 'object' || site === null) return false
-  const { srcDir, pages, vue } = site as {
-    srcDir?: string
-    pages?: readonly string[]
-    vue?: { exclude?: FilterPattern }
-  }
-  const made = new Set(pages?.map((page) => posix.join(toPosix(srcDir ?? ''), page)))
-  const isLeft = createFilter(undefined, vue?.exclude)
-  return documents.every((file) => !made.has(file) && !isLeft(file))
-}
-
 /** The documents that there are; before the first, the name that one usually has. */
-async function documentsOf(index: Documents): Promise<string[]> {
-  const files = await index.files()
-  if (files.length > 0) return files
+function documentsOf(index: Documents): string[] {
+  const files = index.files()
   const usual = `${index.root}/users.api.md`
-  return index.lists(usual) ? [usual] : []
-}
-
-/** The first document that a plugin would take. */
-async function firstTaken(
-  plugin: object,
-  { takes }: Rival,
-  documents: readonly string[],
-): Promise<string | undefined> {
-  if (takes === 'every .md') return documents.find((file) => file.endsWith('.md'))
-  for (const file of documents) {
-    // One after the other: the first one that is taken is enough, and most often it is the first.
-    // oxlint-disable-next-line no-await-in-loop
-    if (await claims(plugin, file, takes === 'what it answers')) return file
-  }
-  return undefined
+  return files.length === 0 && index.lists(usual) ? [usual] : files
 }
 
 function excludeLine(plugin: string): (ending: string) => string {
@@ -136,27 +78,57 @@ function expression(ending: string): string {
   return `/${ending.replaceAll('.', String.raw`\.`)}$/`
 }
 
-/**
- * Whether a plugin would take a file, as far as its options and filters tell.
- *
- * Its transform is called only where that is known to be harmless and to tell: on a text of its own.
- */
-export async function claims(plugin: object, file: string, mayCall: boolean): Promise<boolean> {
-  // Some plugins show their options.
-  const options = property(property(plugin, 'api'), 'options')
-  if (options) {
-    const include = patterns(options, 'include') ?? /\.vue$/
-    return createFilter(include, patterns(options, 'exclude'))(file)
-  }
-  const transform = property(plugin, 'transform')
-  const filter = property(property(transform, 'filter'), 'id')
-  if (filter && !passes(filter, file)) return false
-  const handler = typeof transform === 'function' ? transform : property(transform, 'handler')
-  return mayCall && typeof handler === 'function' ? answers(handler, file) : Boolean(filter)
+/** A warning if Astro would make a page of a document, which it cannot render. */
+function astroPages(documents: readonly string[], root: string): string[] {
+  const folder = `${root}/src/pages/`
+  // It leaves files and folders alone whose names start with an underscore.
+  const page = documents.find(
+    (file) => file.startsWith(folder) && !/(?:^|\/)_/.test(file.slice(folder.length)),
+  )
+  if (page === undefined) return []
+  return [
+    `Astro makes a page of \`${page.slice(root.length + 1)}\`, and fails to render it with NoMatchingRenderer. Move it out of src/pages, or put an underscore before its name, and import it from an .astro page.`,
+  ]
 }
 
-/** Whether a transform answers for a file, be it by reporting an error in it. */
-async function answers(handler: Function, file: string): Promise<boolean> {
+/** Whether VitePress makes no pages of documents, and leaves them to others. */
+function isVitePressSetUp(config: object, documents: readonly string[]): boolean {
+  const site = property(config, 'vitepress')
+  if (site === undefined) return false
+  const { srcDir, pages, vue } = site as {
+    srcDir?: string
+    pages?: readonly string[]
+    vue?: { exclude?: FilterPattern }
+  }
+  const made = new Set(pages?.map((page) => posix.join(toPosix(srcDir ?? ''), page)))
+  const isLeft = createFilter(undefined, vue?.exclude)
+  return documents.every((file) => !made.has(file) && !isLeft(file))
+}
+
+/** The first document that a plugin would take. */
+async function firstTaken(
+  plugin: object,
+  documents: readonly string[],
+): Promise<string | undefined> {
+  for (const file of documents) {
+    // One after the other: the first one that is taken is enough, and most often it is the first.
+    // oxlint-disable-next-line no-await-in-loop
+    if (await takes(plugin, file)) return file
+  }
+  return undefined
+}
+
+/**
+ * Whether a plugin would take a file, as far as its options and its filter tell; else it is asked, as
+ * the options of these plugins show nowhere, by a text of its own.
+ */
+async function takes(plugin: object, file: string): Promise<boolean> {
+  const options = property(property(plugin, 'api'), 'options')
+  if (options !== undefined) return filterOf(options, /\.vue$/)(file)
+  const transform = property(plugin, 'transform')
+  const filter = property(property(transform, 'filter'), 'id')
+  if (filter !== undefined && !filterOf(filter)(file)) return false
+  const handler = typeof transform === 'function' ? transform : property(transform, 'handler')
   let isRefused = false
   const context = {
     meta: { rollupVersion: '4.0.0', watchMode: false },
@@ -170,21 +142,19 @@ async function answers(handler: Function, file: string): Promise<boolean> {
     },
   }
   try {
-    return Boolean(await handler.call(context, '# Probe\n', file))
+    return Boolean(await (handler as Function).call(context, '# Probe\n', file))
   } catch {
-    return isRefused
+    // An error in the text is an answer; else it could not tell, and its filter has.
+    return isRefused || filter !== undefined
   }
 }
 
-/** Whether the id filter of an object hook lets a file through. */
-function passes(filter: unknown, file: string): boolean {
-  const bare = typeof filter === 'string' || filter instanceof RegExp || Array.isArray(filter)
-  const include = bare ? filter : property(filter, 'include')
-  return createFilter(include as FilterPattern, patterns(filter, 'exclude'))(file)
-}
-
-function patterns(options: unknown, name: 'include' | 'exclude'): FilterPattern | undefined {
-  return property(options, name) as FilterPattern | undefined
+/** The filter that some options, or the hook of a plugin, describe. */
+function filterOf(value: unknown, include?: FilterPattern): (file: string) => boolean {
+  const isBare = typeof value === 'string' || value instanceof RegExp || Array.isArray(value)
+  const included = (isBare ? value : property(value, 'include')) as FilterPattern | undefined
+  const excluded = isBare ? undefined : (property(value, 'exclude') as FilterPattern | undefined)
+  return createFilter(included ?? include, excluded)
 }
 
 function property(value: unknown, name: string): unknown {

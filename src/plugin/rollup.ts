@@ -1,19 +1,26 @@
 import { dirname, resolve } from 'node:path'
 import { PublicFiles } from '../project/public-files.js'
-import { type InstanceApi, yieldToEarlier } from './document-filter.js'
+import { type InstanceApi, parseRequest } from './document-filter.js'
 import { type DocumentHooks, documentHooks, indexPattern } from './document-hooks.js'
 import { indexId, resolvedIndexId } from './document-index.js'
-import { DocumentPlugin } from './document-plugin.js'
-import type { HostContext, ResolvingContext } from './host-context.js'
+import { DocumentPlugin, warningTo } from './document-plugin.js'
+import { type HostContext, pluginName } from './host.js'
 import type { ApiMdOptions } from './options.js'
-import { pluginName } from './plugin-name.js'
-import { parseRequest } from './request.js'
 import { findRivals } from './rival-plugins.js'
 
 /** What the plugin uses of the options of a build. */
 interface BuildOptions {
   readonly plugins: readonly object[]
   readonly input?: readonly string[] | Readonly<Record<string, string>>
+}
+
+/** What `resolveId` uses of its context. */
+interface ResolvingContext extends HostContext {
+  resolve(
+    source: string,
+    importer?: string,
+    options?: { skipSelf?: boolean },
+  ): Promise<{ id: string; external: boolean | 'absolute' | 'relative' } | null>
 }
 
 /** The plugin in the form that Rollup and Rolldown share, without the types of either. */
@@ -51,11 +58,9 @@ export function apiMd(options: ApiMdOptions = {}): RollupApiMdPlugin {
     async buildStart({ plugins, input }) {
       plugin.buildStart(this)
       plugin.publicFiles = new PublicFiles([plugin.index.root, ...entryFolders(input)])
-      const warning = yieldToEarlier(plugin.filter, plugins, plugin.index.root)
-      if (warning !== undefined) this.warn({ message: warning })
-      for (const message of await findRivals(plugins, plugin.index)) {
-        this.warn({ message })
-      }
+      const warning = plugin.filter.yieldToEarlier(plugins, plugin.index.root)
+      const warnings = [warning ?? [], await findRivals(plugins, plugin.index)]
+      warnings.flat().forEach(warningTo(this))
     },
 
     resolveId: {

@@ -1,31 +1,35 @@
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Plugin, ResolvedConfig } from 'vite'
+import type { Connect, EnvironmentModuleNode, HotUpdateOptions, Plugin, ResolvedConfig } from 'vite'
 import type { Destination } from '../markdown/node.js'
-import { type DestinationPath, isFile } from '../project/destination-path.js'
-import type { AssetSpecifier } from '../project/destination-resolver.js'
+import { type DestinationPath, isFile, toPosix } from '../project/destination-path.js'
 import { PublicFiles } from '../project/public-files.js'
-import { type InstanceApi, yieldToEarlier } from './document-filter.js'
+import type { InstanceApi } from './document-filter.js'
 import { documentHooks, indexPattern } from './document-hooks.js'
 import { indexId, resolvedIndexId } from './document-index.js'
-import { DocumentPlugin } from './document-plugin.js'
-import type { FileAccess } from './host-context.js'
-import { type FileChange, HotUpdate } from './hot-update.js'
-import { openApiEvent, serveOpenApi } from './open-api-server.js'
+import { DocumentPlugin, warningTo } from './document-plugin.js'
+import { type FileAccess, type HostEnvironment, pluginName } from './host.js'
+import type { OpenApiOutput } from './open-api.js'
 import type { ApiMdOptions } from './options.js'
-import { pluginName } from './plugin-name.js'
-import { toPosix } from './request.js'
+import { print } from './report.js'
 import { findRivals } from './rival-plugins.js'
+
+/** What browsers are sent when a document changed that the description is made from. */
+const openApiEvent = `${pluginName}:openapi`
 
 /** The plugin for Vite: lets an app import `.api.md` files. */
 export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
   let config: ResolvedConfig | undefined
-  const specifierOf: AssetSpecifier = (path, kind) => assetSpecifier(path, kind, config)
-  const plugin = new DocumentPlugin(options, options.assets === false ? undefined : specifierOf)
+  const plugin = new DocumentPlugin(
+    options,
+    options.assets === false ? undefined : (path, kind) => assetSpecifier(path, kind, config),
+  )
+  const { filter, index, sidecars, openApi, served } = plugin
 
   return {
     name: pluginName,
     enforce: 'pre',
-    api: { documents: plugin.filter } satisfies InstanceApi,
+    api: { documents: filter } satisfies InstanceApi,
     ...documentHooks(plugin),
 
     configResolved: {
@@ -36,28 +40,25 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
         const { root, build, plugins, logger, server } = resolved
         plugin.keepDocuments(resolve(resolved.cacheDir, pluginName))
         plugin.publicFiles = new PublicFiles([root, ...server.fs.allow], server.fs.deny)
-        plugin.index.root = toPosix(root)
-        plugin.index.ignored = [toPosix(resolve(root, build.outDir))]
-        const warning = yieldToEarlier(plugin.filter, plugins, plugin.index.root)
-        if (warning !== undefined) logger.warn(`[${pluginName}] ${warning}`)
-        for (const message of await findRivals(plugins, plugin.index, resolved)) {
+        index.root = toPosix(root)
+        index.ignored = [toPosix(resolve(root, build.outDir))]
+        const warning = filter.yieldToEarlier(plugins, index.root)
+        for (const message of [warning ?? [], await findRivals(plugins, index, resolved)].flat()) {
           logger.warn(`[${pluginName}] ${message}`)
         }
       },
     },
 
-    configureServer({ watcher, middlewares, environments, config: resolved }) {
-      const { root, base, logger } = resolved
-      plugin.serverErrors.client = environments?.client
+    configureServer({ watcher, middlewares, environments, config: { root, base, logger } }) {
+      served.client = environments?.client
       if (plugin.cache) plugin.cache.savesSoon = true
-      plugin.mayRead = servedFiles(resolved, plugin.publicFiles)
+      plugin.mayRead = servedFiles(config!, plugin.publicFiles)
       // Vite watches its root, and loses sight of a file outside it that is put into place anew.
       plugin.watchFile = (file) => {
         if (!toPosix(file).startsWith(`${toPosix(root)}/`)) plugin.outside.add(toPosix(file))
       }
       plugin.outside.onChange = (event, file) => void watcher.emit(event, file)
-      const { openApi } = plugin
-      // Behind the checks of the server itself.
+      // After the checks of the server itself.
       return openApi && (() => void middlewares.use(serveOpenApi(openApi, base, logger)))
     },
 
@@ -67,47 +68,74 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
       handler: (source) => (source === indexId ? resolvedIndexId : undefined),
     },
 
-    async buildStart() {
+    buildStart() {
       plugin.buildStart(this)
-      await plugin.sidecars?.sync((message) => this.warn({ message }))
+      sidecars?.sync(warningTo(this))
     },
 
     async hotUpdate(change) {
       const { environment } = this
-      if (environment?.name === 'client') await lookAgain(plugin, change)
-      await followTypes(plugin, change, (message) => environment?.logger?.warn(message))
-      if (plugin.openApi?.describes(change.file) && environment?.config.consumer === 'client') {
+      const { file, type, server } = change
+      const text = filter.matches(file) ? await textOf(change) : undefined
+      if (text !== undefined && environment?.name === 'client' && server?.watcher) {
+        plugin.secondLook.take(file, text, () => void server.watcher.emit('change', file))
+      }
+      // Whether or not the document is imported.
+      if (sidecars && filter.matches(file) && (text !== undefined || type === 'delete')) {
+        const document = text === undefined ? undefined : plugin.compiler.store.get(file, text)
+        sidecars.follow(file, document, (message) => environment?.logger?.warn(message))
+      }
+      if (openApi?.describes(file) && environment?.config.consumer === 'client') {
         environment.hot.send({ type: 'custom', event: openApiEvent })
       }
-      return environment && new HotUpdate(plugin, environment, change).modules()
+      const modules = environment && (await served.update(environment, change, text))
+      return modules as EnvironmentModuleNode[] | undefined
     },
   }
 }
 
-/** Has a save that closely follows this one seen as well. */
-async function lookAgain(
-  { filter, secondLook }: DocumentPlugin,
-  { file, read, server }: FileChange,
-): Promise<void> {
-  if (!read || !server?.watcher || !filter.matches(file) || !isFile(file)) return
-  const text = await Promise.resolve(read()).catch(() => undefined)
-  if (text !== undefined) {
-    secondLook.take(file, text, () => void server.watcher.emit('change', file))
+/** The new text of a file, some hosts leave out how to read it; nothing while it cannot be read. */
+async function textOf({
+  type,
+  file,
+  read,
+}: Partial<HotUpdateOptions> & { file: string }): Promise<string | undefined> {
+  // Reading anything but a file may never end.
+  if (type === 'delete' || !isFile(file)) return undefined
+  try {
+    // Through the host it waits for the end of a write.
+    return await (read ? read() : readFile(file, 'utf8'))
+  } catch {
+    return undefined
   }
 }
 
-/** Has the declaration beside a document follow it, whether or not the document is imported. */
-async function followTypes(
-  { sidecars, filter }: DocumentPlugin,
-  { type, file, read }: FileChange,
-  warn: (message: string) => void,
-): Promise<void> {
-  if (!sidecars || !read || !filter.matches(file)) return
-  if (type === 'delete') return sidecars.follow(file, undefined, warn)
-  if (!isFile(file)) return
-  // What cannot be read now has another change on its way.
-  const text = await Promise.resolve(read()).catch(() => undefined)
-  if (text !== undefined) await sidecars.follow(file, text, warn)
+/** Serves the description as the documents are at the time, and tells of its diagnostics. */
+function serveOpenApi(
+  output: OpenApiOutput,
+  base: string,
+  logger: NonNullable<HostEnvironment['logger']>,
+): Connect.NextHandleFunction {
+  const paths = output.fileNames.map((fileName) => base + fileName)
+  return (request, response, next) => {
+    // Vite may have put the page of the app in its place already.
+    const index = paths.indexOf(pathOf(request.originalUrl ?? ''))
+    if (index === -1 || !/^(?:GET|HEAD)$/.test(request.method ?? '')) return next()
+    const described = output.describe((message) => logger.warn(message))
+    print(logger, described)
+    response.setHeader('Content-Type', 'application/json; charset=utf-8')
+    response.setHeader('Cache-Control', 'no-cache')
+    response.end(described.files[index]!.source)
+  }
+}
+
+/** The path of a URL; nothing where it cannot be decoded. */
+function pathOf(url: string): string {
+  try {
+    return decodeURI(url.split('?')[0]!)
+  } catch {
+    return ''
+  }
 }
 
 /** The import of an asset, which depends on what Vite would do with a file of that kind. */

@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ApiDocument } from '../compile/api-document.js'
 import { catalogue } from '../diagnostics/catalogue.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import type { SeverityMap } from '../diagnostics/severity-map.js'
-import type { OpenApiOptions } from '../openapi/options.js'
+import type { OpenApiOptions, PackageData } from '../openapi/options.js'
 import type { OpenApiResult } from '../openapi/report.js'
 import { toOpenApi } from '../openapi/to-open-api.js'
 import type { Range } from '../source/position.js'
 import type { Source } from '../source/source.js'
+import { inOrder } from './checked-document.js'
 
 /** A document that is to be described. */
 export interface DescribedDocument {
@@ -21,11 +24,11 @@ export interface ApiDescription {
   readonly description: OpenApiResult['description']
   /** Everything that was inferred, left out or wrong; ready for JSON. */
   readonly report: OpenApiResult['report'] & Pick<OpenApiResult, 'errors'>
-  /** What is found with a severity, by the name of the document. */
-  readonly findings: ReadonlyMap<string, readonly Diagnostic[]>
+  /** What has a severity, by the name of the document. */
+  readonly diagnostics: ReadonlyMap<string, readonly Diagnostic[]>
 }
 
-/** Describes documents, and places what is found at their lines. */
+/** Describes documents, and places the diagnostics at their lines. */
 export function describeProject(
   documents: readonly DescribedDocument[],
   options: OpenApiOptions,
@@ -40,29 +43,27 @@ export function describeProject(
     })),
     options,
   )
-  const findings = new Map<string, Diagnostic[]>()
+  const found = new Map<string, Diagnostic[]>()
   const sources = new Map<string | undefined, Source>()
   for (const { name, source, document } of documents) {
     const broken = document.diagnostics.filter(({ severity }) => severity === 'error')
-    findings.set(name, broken)
+    found.set(name, broken)
     // What else there is to say of a broken document may only follow from its errors.
     if (broken.length === 0) sources.set(name, source)
   }
-  for (const found of [...errors, ...report.omitted, ...report.doubtful, ...report.inferred]) {
-    const { code, file, message, hint, line = 1 } = found
+  for (const entry of [...errors, ...report.omitted, ...report.doubtful, ...report.inferred]) {
+    const { code, file, message, hint, line = 1 } = entry
     const source = sources.get(file)
     const severity = severities[code] ?? catalogue[code].severity
     if (!source || severity === 'off') continue
     const range = lineRange(source, line)
-    findings
-      .get(file!)!
-      .push({ code, severity, message, ...(hint !== undefined && { hint }), range })
+    found.get(file!)!.push({ code, severity, message, ...(hint !== undefined && { hint }), range })
   }
-  for (const list of findings.values()) list.sort(byPlace)
-  return { description, report: { errors, ...report }, findings }
+  const diagnostics = new Map([...found].map(([name, list]) => [name, inOrder(list)]))
+  return { description, report: { errors, ...report }, diagnostics }
 }
 
-/** A line without the blanks around it. */
+/** A line without the spaces around it. */
 function lineRange(source: Source, line: number): Range {
   const start = source.lines.starts[line - 1] ?? source.start
   const text = source.text.slice(start, source.lines.starts[line])
@@ -70,6 +71,17 @@ function lineRange(source: Source, line: number): Range {
   return source.rangeOf({ start: from, end: Math.max(from, start + text.trimEnd().length) })
 }
 
-function byPlace(one: Diagnostic, other: Diagnostic): number {
-  return one.range.start.offset - other.range.start.offset
+/** What the `package.json` of a folder says of its package; nothing where there is none to read. */
+export function readPackageData(folder: string): PackageData | undefined {
+  try {
+    const data: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    if (typeof data !== 'object' || data === null) return undefined
+    const texts = ['name', 'version', 'description'].flatMap((name) => {
+      const value: unknown = Reflect.get(data, name)
+      return typeof value === 'string' && value !== '' ? [[name, value]] : []
+    })
+    return Object.fromEntries(texts) as PackageData
+  } catch {
+    return undefined
+  }
 }

@@ -1,4 +1,7 @@
 import type { DocumentPlaces, EndpointPlace, IdPlace } from '../compile/places.js'
+import type { Diagnostic } from '../diagnostics/diagnostic.js'
+import { Reporter } from '../diagnostics/reporter.js'
+import type { SeverityMap } from '../diagnostics/severity-map.js'
 import type { Source } from '../source/source.js'
 
 /** One document of a project. */
@@ -14,7 +17,7 @@ export interface ProjectView {
   /** Whether a document is part of the project now. */
   includes(file: string): boolean
   /**
-   * The pages that a document stands on, by any name.
+   * The pages that a document is on, by any name.
    *
    * A page is a module that imports documents: whole ones, not only their fields, and not lazily.
    */
@@ -40,37 +43,38 @@ export class ClashIndex {
   /** By key, then by file. */
   readonly #claims = new Map<string, Map<string, Claim>>()
 
-  /** Takes a document in, or its new text; answers the keys to look for clashes at. */
-  set(document: ProjectDocument): Set<string> {
+  /** Takes a document in, or its new text. */
+  set(document: ProjectDocument): void {
     const { file, places } = document
-    const keys = this.delete(file)
+    this.delete(file)
     this.#documents.set(file, document)
     for (const [key, claim] of claimsOf(places)) {
       const claims = this.#claims.get(key)
       if (claims) claims.set(file, claim)
       else this.#claims.set(key, new Map([[file, claim]]))
-      keys.add(key)
     }
-    return keys
   }
 
-  /** Lets a document go; answers the keys to look for clashes at. */
-  delete(file: string): Set<string> {
-    const document = this.#documents.get(file)
-    if (!document) return new Set()
-    this.#documents.delete(file)
-    const keys = new Set(claimsOf(document.places).map(([key]) => key))
-    for (const key of keys) {
+  /** Lets a document go. */
+  delete(file: string): void {
+    for (const key of this.keysOf(file)) {
       const claims = this.#claims.get(key)
       claims?.delete(file)
       if (claims?.size === 0) this.#claims.delete(key)
     }
-    return keys
+    this.#documents.delete(file)
   }
 
-  /** The document in a file, if it is known. */
-  get(file: string): ProjectDocument | undefined {
-    return this.#documents.get(file)
+  /** The documents, in the order of their paths. */
+  get documents(): ProjectDocument[] {
+    return [...this.#documents].toSorted(byFile).map(([, document]) => document)
+  }
+
+  /** The keys that a document has places at, of those whose clashes have a code that passes. */
+  keysOf(file: string, passes: (code: Claim['code']) => boolean = () => true): string[] {
+    const document = this.#documents.get(file)
+    if (!document) return []
+    return claimsOf(document.places).flatMap(([key, { code }]) => (passes(code) ? key : []))
   }
 
   /** Every key that there is. */
@@ -99,9 +103,18 @@ export class ClashIndex {
   }
 }
 
-/** Whether a key is that of an id; else it is that of an endpoint. */
-export function isIdKey(key: string): boolean {
-  return key.startsWith('id ')
+/** The diagnostic that a clash is; none when its code is switched off. */
+export function clashDiagnostic(
+  clash: Clash,
+  severities: SeverityMap | undefined,
+  nameOf: (file: string) => string,
+): Diagnostic | undefined {
+  const { code, place, document, other } = clash
+  const reporter = new Reporter(document.source, severities)
+  const name = nameOf(other.file)
+  if (code === 'id-in-two-files') reporter.report(code, place.span, place.id, name)
+  else reporter.report(code, place.span, place.method, place.path, name)
+  return reporter.diagnostics[0]
 }
 
 function claimsOf({ endpoints, ids }: DocumentPlaces): [string, Claim][] {

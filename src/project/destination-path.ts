@@ -45,3 +45,8 @@ export function isFile(file: string): boolean {
     return false
   }
 }
+
+/** A path with forward slashes, the form in which paths are compared. */
+export function toPosix(path: string): string {
+  return path.replaceAll('\\', '/')
+}

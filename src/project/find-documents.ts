@@ -1,5 +1,11 @@
 import { glob } from 'tinyglobby'
 
+/** Which files are documents where nothing else is said. */
+export const documentPattern = /\.api\.md$/
+
+/** The same as a glob. */
+export const documentGlob = '**/*.api.md'
+
 /** The files under a folder that patterns match, relative to it with forward slashes, in order. */
 export async function findDocuments(
   patterns: readonly string[],

@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { createFilter } from '@rollup/pluginutils'
+import { toPosix } from './destination-path.js'
 
 /** What keeps a file from being public. */
 export type PrivateReason = 'outside' | 'denied'
@@ -49,8 +50,4 @@ function realPath(path: string): string {
   } catch {
     return path
   }
-}
-
-function toPosix(path: string): string {
-  return path.replaceAll('\\', '/')
 }

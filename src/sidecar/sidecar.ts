@@ -1,8 +1,10 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { marker } from './declaration.js'
 
-/** What stands where a declaration would. */
+/** What is in the place of a declaration. */
 export type SidecarState = 'current' | 'outdated' | 'missing' | 'foreign'
+
+const declarationName = /^(.*[^/\\])\.d\.([^./\\]+)\.ts$/s
 
 /** The file beside a document in which TypeScript looks for the types of its module. */
 export class Sidecar {
@@ -29,49 +31,39 @@ export class Sidecar {
     return parts ? new Sidecar(`${parts[1]}.${parts[2]}`, path) : undefined
   }
 
-  /** Compares what stands there with what should. */
-  async state(declaration: string): Promise<SidecarState> {
-    const text = await readText(this.path)
+  /** Compares what is there with what should be. */
+  state(declaration: string): SidecarState {
+    const text = this.#text()
     if (text === undefined) return 'missing'
     if (!text.startsWith(marker)) return 'foreign'
     // Git may have given it the line endings of Windows.
     return text.replaceAll('\r\n', '\n') === declaration ? 'current' : 'outdated'
   }
 
-  /** Writes the declaration where it differs and is ours to write; answers what stood there before. */
-  async write(declaration: string): Promise<SidecarState> {
-    const state = await this.state(declaration)
-    if (state === 'missing' || state === 'outdated') await writeFile(this.path, declaration)
+  /** Writes the declaration where it differs and is ours to write; returns what was there before. */
+  write(declaration: string): SidecarState {
+    const state = this.state(declaration)
+    if (state === 'missing' || state === 'outdated') writeFileSync(this.path, declaration)
     return state
   }
 
   /** Whether it was written for a document that is gone. */
-  async isOrphan(): Promise<boolean> {
-    const text = await readText(this.path)
-    return text !== undefined && text.startsWith(marker) && !(await exists(this.document))
+  get isOrphan(): boolean {
+    return !existsSync(this.document) && this.#text()?.startsWith(marker) === true
   }
 
-  /** Removes the declaration of a document that is gone, where it is ours; answers whether it did. */
-  async removeOrphan(): Promise<boolean> {
-    if (!(await this.isOrphan())) return false
-    await rm(this.path, { force: true })
-    return true
+  /** Removes the declaration of a document that is gone, where it is ours; returns whether it did. */
+  removeOrphan(): boolean {
+    const { isOrphan } = this
+    if (isOrphan) rmSync(this.path, { force: true })
+    return isOrphan
   }
-}
 
-const declarationName = /^(.*[^/\\])\.d\.([^./\\]+)\.ts$/s
-
-async function readText(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch {
-    return undefined
+  #text(): string | undefined {
+    try {
+      return readFileSync(this.path, 'utf8')
+    } catch {
+      return undefined
+    }
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  )
 }

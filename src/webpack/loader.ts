@@ -1,10 +1,9 @@
-import { isFile } from '../project/destination-path.js'
+import { isFile, toPosix } from '../project/destination-path.js'
 import { PublicFiles } from '../project/public-files.js'
 import { DocumentCompiler } from '../module/document-compiler.js'
-import { errorOf } from '../plugin/document-error.js'
-import { warningText } from '../plugin/host-warning.js'
+import { parseRequest } from '../plugin/document-filter.js'
 import type { ApiMdOptions } from '../plugin/options.js'
-import { parseRequest, toPosix } from '../plugin/request.js'
+import { errorOf, warningText } from '../plugin/report.js'
 
 /** The options of the loader; they mean what they mean for the plugin. */
 export interface ApiMdLoaderOptions extends Pick<
@@ -71,7 +70,7 @@ async function compileFor(host: LoaderHost, text: string): Promise<{ code: strin
     if (isFile(file)) host.addDependency(file)
     else host.addMissingDependency(file)
   }
-  const error = errorOf(document)
+  const error = errorOf([document])
   if (error) throw asMessage(error, `${error.message}\n${error.frame}`)
   for (const diagnostic of document.diagnostics) {
     host.emitWarning(asMessage(new Error(), warningText(document, diagnostic)))

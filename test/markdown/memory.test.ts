@@ -57,11 +57,11 @@ describe('the memory of bodies', () => {
     const plugin = new DocumentPlugin({}, undefined)
     const context = { addWatchFile() {}, emitFile() {}, getModuleInfo: () => null, warn() {} }
     plugin.buildStart({ ...context, meta: { watchMode: false } })
-    expect(plugin.store.memory).toBe(undefined)
+    expect(plugin.compiler.store.memory).toBe(undefined)
     plugin.buildStart({ ...context, meta: { watchMode: true } })
-    expect(plugin.store.memory).toBeInstanceOf(BodyMemory)
+    expect(plugin.compiler.store.memory).toBeInstanceOf(BodyMemory)
     await plugin.closeWatcher()
-    expect(plugin.store.memory).toBe(undefined)
+    expect(plugin.compiler.store.memory).toBe(undefined)
   })
 
   test('hands out what was read before, instead of reading it again', () => {

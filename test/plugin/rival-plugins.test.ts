@@ -13,7 +13,7 @@ import { block, project } from './project.js'
 
 /** A list of documents that reads no folder. */
 function listing(...files: string[]) {
-  return { root: '/app', files: async () => files, lists: () => false }
+  return { root: '/app', files: () => files, lists: () => false }
 }
 
 /** A transform that takes `.md` files but for those that match. */
@@ -164,7 +164,7 @@ describe('another plugin that takes .md files', () => {
 
   test('is asked only once it is there: no folder is read for nothing', async () => {
     let read = 0
-    const files = async () => {
+    const files = () => {
       read++
       return []
     }

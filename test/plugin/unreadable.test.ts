@@ -4,13 +4,13 @@ import { mainBuildHosts } from './hosts.js'
 import { block, project } from './project.js'
 
 // That a folder may not be read is no matter to the superuser, who may run the tests.
-vi.mock('node:fs/promises', async (original) => {
-  const promises = await original<typeof import('node:fs/promises')>()
-  const readdir = async (folder: string, ...rest: never[]) => {
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>()
+  const readdirSync = (folder: string, ...rest: never[]) => {
     if (folder.endsWith('/locked')) throw Object.assign(new Error('EACCES'), { code: 'EACCES' })
-    return promises.readdir(folder, ...rest)
+    return fs.readdirSync(folder, ...rest)
   }
-  return { ...promises, readdir }
+  return { ...fs, readdirSync }
 })
 
 const files = {

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { assemble } from '../../src/compile/compile.js'
-import { ClashIndex, type ProjectView } from '../../src/project/clash-index.js'
-import { clashFinding } from '../../src/project/clash-report.js'
+import { ClashIndex, type ProjectView, clashDiagnostic } from '../../src/project/clash-index.js'
 import { Source } from '../../src/source/source.js'
 
 const onePage: ProjectView = { includes: () => true, pagesOf: () => ['main.js'] }
@@ -23,7 +22,7 @@ function found(index: ClashIndex, view = noPage): string[] {
   return [...index.keys]
     .flatMap((key) => index.clashesAt(key, view))
     .map((clash) => {
-      const { code, range } = clashFinding(clash, {}, (file) => file)!
+      const { code, range } = clashDiagnostic(clash, {}, (file) => file)!
       const { file, source } = clash.document
       const text = source.text.slice(range.start.offset, range.end.offset)
       return `${file} ${code} ${text} ${clash.other.file}`

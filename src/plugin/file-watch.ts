@@ -5,24 +5,24 @@ import { posix } from 'node:path'
 /** Tells of every file that comes, goes or changes in some folders, but not in the folders in them. */
 export class FolderWatch {
   readonly #watchers = new Map<string, FSWatcher>()
-  readonly #onChange: (path: string) => void
+  readonly #onChange: () => void
 
-  constructor(onChange: (path: string) => void) {
+  constructor(onChange: () => void) {
     this.#onChange = onChange
   }
 
   /** Watches a folder, or as long as there is none the nearest one above it. */
   add(folder: string): void {
+    if (this.#watchers.has(folder)) return
     if (!existsSync(folder)) {
       const above = posix.dirname(folder)
       if (above !== folder) this.add(above)
       return
     }
-    if (this.#watchers.has(folder)) return
     try {
-      const watcher = watch(folder, { persistent: false }, (_event, name) => {
+      const watcher = watch(folder, { persistent: false }, () => {
         if (!existsSync(folder)) this.#remove(folder)
-        if (name !== null) this.#onChange(posix.join(folder, name))
+        this.#onChange()
       })
       watcher.on('error', () => this.#remove(folder))
       this.#watchers.set(folder, watcher)
@@ -50,7 +50,7 @@ export class FileWatch {
   /** Is told of each change. */
   onChange: (event: FileEvent, file: string) => void = () => {}
   readonly #states = new Map<string, string | undefined>()
-  readonly #folders = new FolderWatch((path) => this.#look(path))
+  readonly #folders = new FolderWatch(() => this.#look())
 
   /** Watches a file, present or missing. */
   add(file: string): void {
@@ -64,10 +64,10 @@ export class FileWatch {
     this.#states.clear()
   }
 
-  #look(path: string): void {
+  #look(): void {
     for (const [file, before] of this.#states) {
-      if (file !== path && !file.startsWith(`${path}/`)) continue
-      if (file !== path) this.#folders.add(posix.dirname(file))
+      // The folder of a missing file may be there by now.
+      if (before === undefined) this.#folders.add(posix.dirname(file))
       const now = stateOf(file)
       if (now === before) continue
       this.#states.set(file, now)
@@ -78,35 +78,15 @@ export class FileWatch {
 
 /** What differs after every save of a file; nothing where there is no file. */
 export function stateOf(file: string): string | undefined {
-  const stats = statsOf(file)
-  return stats?.isFile() ? `${stats.mtimeNs} ${stats.size} ${stats.ino}` : undefined
-}
-
-/** What the system says of a path; public declarations lead here, so without the types of Node. */
-interface Stats {
-  readonly mtimeNs: bigint
-  readonly size: bigint
-  readonly ino: bigint
-  isFile(): boolean
-  isDirectory(): boolean
-}
-
-/** What the system says of a path; nothing where there is nothing. */
-export function statsOf(path: string): Stats | undefined {
   try {
-    return statSync(path, { bigint: true })
+    const stats = statSync(file, { bigint: true })
+    return stats.isFile() ? `${stats.mtimeNs} ${stats.size} ${stats.ino}` : undefined
   } catch {
     return undefined
   }
 }
 
-/** Whether there is something that is neither a file nor a folder. */
-export function isSpecialFile(path: string): boolean {
-  const stats = statsOf(path)
-  return stats !== undefined && !stats.isFile() && !stats.isDirectory()
-}
-
-/** Longer than the 50 ms for which the watcher of Vite is deaf behind a change. */
+/** Longer than the 50 ms for which the watcher of Vite is deaf after a change. */
 const DELAY = 100
 
 /** Looks at changed files once more: the watcher drops a change that closely follows another. */
@@ -114,12 +94,11 @@ export class SecondLook {
   readonly #timers = new Map<string, NodeJS.Timeout>()
 
   /** Tells of a file that soon has another text than the one that was just read. */
-  take(file: string, text: string, onChange: (file: string) => void): void {
+  take(file: string, text: string, onChange: () => void): void {
     clearTimeout(this.#timers.get(file))
     const timer = setTimeout(async () => {
       this.#timers.delete(file)
-      const now = await readFile(file, 'utf8').catch(() => text)
-      if (now !== text) onChange(file)
+      if ((await readFile(file, 'utf8').catch(() => text)) !== text) onChange()
     }, DELAY)
     this.#timers.set(file, timer.unref())
   }

@@ -1,5 +1,7 @@
 import type { SourceMap } from 'magic-string'
-import type { Diagnostic } from '../diagnostics/diagnostic.js'
+
+/** The name of the plugin, in the hosts and in their messages. */
+export const pluginName = 'vite-plugin-api-md'
 
 /** The text of a document, or of the index, as a host loads it. */
 export interface LoadedModule {
@@ -20,7 +22,7 @@ export interface TransformedModule {
 /** A warning as the hosts take it; columns count from 0. */
 export interface HostLog {
   message: string
-  code?: Diagnostic['code']
+  code?: string
   id?: string
   loc?: { file: string; line: number; column: number }
   frame?: string
@@ -66,15 +68,6 @@ export interface HostContext {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null
 }
 
-/** What `resolveId` uses of its context. */
-export interface ResolvingContext extends HostContext {
-  resolve(
-    source: string,
-    importer?: string,
-    options?: { skipSelf?: boolean },
-  ): Promise<{ id: string; external: boolean | 'absolute' | 'relative' } | null>
-}
-
 /** The environment of a hook's context, under hosts that have one. */
 export function environmentOf(context: object): HostEnvironment | undefined {
   return (context as { environment?: HostEnvironment }).environment
@@ -86,7 +79,7 @@ export function servesModules(environment: HostEnvironment | undefined): boolean
 }
 
 /** Whether a build follows each change of the files that were given to it to watch. */
-export function watchesFiles(context: HostContext): boolean {
+export function watchesFiles(context: Pick<HostContext, 'meta'>): boolean {
   return context.meta?.watchMode === true && !servesModules(environmentOf(context))
 }
 

@@ -1,0 +1,216 @@
+import { relative } from 'node:path'
+import type { Diagnostic } from '../diagnostics/diagnostic.js'
+import type { CheckedDocument } from '../project/checked-document.js'
+import { toPosix } from '../project/destination-path.js'
+import { codeFrame } from '../source/frame.js'
+import {
+  type HostContext,
+  type HostEnvironment,
+  type HostLog,
+  environmentOf,
+  pluginName,
+  servesModules,
+} from './host.js'
+
+/** Documents with diagnostics, and which of these are new. */
+export interface Report {
+  readonly documents: readonly CheckedDocument[]
+  /** The documents with only the diagnostics that were not told before. */
+  readonly fresh: readonly CheckedDocument[]
+}
+
+/** Remembers which diagnostics of which text were told, so that each is told once. */
+export class DiagnosticLog {
+  readonly #onDiagnostic: ((diagnostic: Diagnostic, file: string) => void) | undefined
+  /** By file, then by who found them: two modules of one text need not have the same ones. */
+  readonly #told = new Map<string, { text: string; keys: Map<string, ReadonlySet<string>> }>()
+
+  constructor(onDiagnostic: ((diagnostic: Diagnostic, file: string) => void) | undefined) {
+    this.#onDiagnostic = onDiagnostic
+  }
+
+  /** Forgets what was told. */
+  clear(): void {
+    this.#told.clear()
+  }
+
+  /** Takes all that one part of the plugin has found in some documents by now. */
+  add(documents: readonly CheckedDocument[], finder: string): Report {
+    const fresh = documents.map((document) => ({
+      ...document,
+      diagnostics: this.#freshOf(document, finder),
+    }))
+    return { documents: documents.filter(hasAny), fresh: fresh.filter(hasAny) }
+  }
+
+  #freshOf({ file, source, diagnostics }: CheckedDocument, finder: string): Diagnostic[] {
+    let told = this.#told.get(file)
+    if (told?.text !== source.text) {
+      told = { text: source.text, keys: new Map() }
+      this.#told.set(file, told)
+    }
+    const before = [...told.keys.values()]
+    told.keys.set(finder, new Set(diagnostics.map(keyOf)))
+    const fresh = diagnostics.filter((found) => !before.some((keys) => keys.has(keyOf(found))))
+    for (const diagnostic of fresh) this.#onDiagnostic?.(diagnostic, file)
+    return fresh
+  }
+}
+
+function hasAny({ diagnostics }: CheckedDocument): boolean {
+  return diagnostics.length > 0
+}
+
+function keyOf({ code, severity, message, range }: Diagnostic): string {
+  return `${code} ${severity} ${range.start.offset} ${range.end.offset} ${message}`
+}
+
+/** Tells a build what is new; throws when there are errors. */
+export function reportTo(context: HostContext, { documents, fresh }: Report): void {
+  const error = errorOf(documents)
+  if (error) throw error
+  for (const document of fresh) {
+    for (const found of document.diagnostics) context.warn(hostWarning(context, document, found))
+  }
+}
+
+/** Prints what is new where modules are served; returns the error, if there is one. */
+export function print(
+  logger: HostEnvironment['logger'],
+  { documents, fresh }: Report,
+): DocumentError | undefined {
+  const error = errorOf(documents, true)
+  if (error) {
+    const text = `${error.message}\n\n${error.frame}`
+    if (fresh.length > 0) logger?.error(text, { timestamp: true })
+    return error
+  }
+  for (const document of fresh) {
+    for (const found of document.diagnostics) {
+      logger?.warn(warningText(document, found), { timestamp: true })
+    }
+  }
+  return undefined
+}
+
+/** A warning in the form in which the host prints its place and its code frame. */
+function hostWarning(context: HostContext, document: CheckedDocument, found: Diagnostic): HostLog {
+  const { code, range } = found
+  const { file, source } = document
+  const frame = codeFrame(source, range)
+  const environment = environmentOf(context)
+  // Vite puts `warning:` before the text in dev, and the place with a column from 0 after it.
+  if (servesModules(environment)) {
+    return { message: `${placeOf(found, file)} ${wordsOf(found)}\n${frame}`, code }
+  }
+  // It prints neither place nor frame in a build.
+  if (environment) return { message: warningText(document, found), code }
+  const isFramed = context.meta?.rolldownVersion === undefined
+  const message = isFramed ? wordsOf(found) : `${wordsOf(found)}\n${frame}`
+  return { message, code, id: file, loc: locationOf(found, file, 0), frame }
+}
+
+/** A warning in one text, with its place and its code frame. */
+export function warningText({ file, source }: CheckedDocument, found: Diagnostic): string {
+  return `${placedWords(found, file)}\n${codeFrame(source, found.range)}`
+}
+
+function placedWords(found: Diagnostic, file: string): string {
+  return `${placeOf(found, file)} ${found.severity}: ${wordsOf(found)}`
+}
+
+function wordsOf({ message, code, hint }: Diagnostic): string {
+  const text = `${message} (${code})`
+  if (hint === undefined) return text
+  return `${text}\nhint:${hint.includes('\n') ? '\n' : ' '}${hint}`
+}
+
+function placeOf({ range: { start } }: Diagnostic, file: string): string {
+  return `${shortPath(file)}:${start.line}:${start.column}`
+}
+
+/** A path as people read it: from the working folder, where the file is in it. */
+export function shortPath(file: string): string {
+  const path = toPosix(relative(process.cwd(), file))
+  return path.startsWith('../') ? file : path
+}
+
+/** Documents with errors, in the form that the hosts show with file, position and code frame. */
+export interface DocumentError extends Error {
+  /** The path of the document. */
+  readonly id: string
+  /** Where the first error starts. */
+  readonly loc: { file: string; line: number; column: number }
+  /** The lines around the first error. */
+  readonly frame: string
+  /** Who found it. */
+  readonly plugin: string
+  /** The code of the first error. */
+  readonly code: Diagnostic['code']
+  /** The same, where the hosts put their own code in its place. */
+  readonly pluginCode: Diagnostic['code']
+}
+
+/**
+ * The error that documents fail their import with, if they do: at the first error, with all
+ * diagnostics. Vite puts it over the page where modules are served.
+ */
+export function errorOf(
+  documents: readonly CheckedDocument[],
+  isServed = false,
+): DocumentError | undefined {
+  const document = documents.find(({ diagnostics }) => diagnostics.some(isError))
+  if (!document) return undefined
+  const { file, source } = document
+  const first = document.diagnostics.find(isError)!
+  const all = documents.flatMap(({ diagnostics }) => diagnostics)
+  const texts = documents.flatMap(({ diagnostics, file: path }) =>
+    diagnostics.map((found) => placedWords(found, path)),
+  )
+  const message = [...(all.length > 1 ? [counts(all, documents.length)] : []), ...texts]
+  const error = new Error(message.join('\n\n'))
+  // Not where in this plugin the error was made: Vite's overlay makes each of these lines a link.
+  const places = documents.flatMap(({ diagnostics, file: path }) =>
+    diagnostics.map(({ range: { start } }) => `    at ${path}:${start.line}:${start.column}`),
+  )
+  return Object.assign(error, {
+    stack: `Error: ${error.message}\n${places.join('\n')}`,
+    id: file,
+    // The editor opens at it in dev, where columns count from 1.
+    loc: locationOf(first, file, isServed ? 1 : 0),
+    frame: codeFrame(source, first.range),
+    plugin: pluginName,
+    code: first.code,
+    pluginCode: first.code,
+  })
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error'
+}
+
+/** Where a diagnostic starts, as a host takes it, whose columns count from 0 or 1. */
+function locationOf({ range: { start } }: Diagnostic, file: string, firstColumn: 0 | 1) {
+  return { file, line: start.line, column: start.column - 1 + firstColumn }
+}
+
+function counts(diagnostics: readonly Diagnostic[], documents: number): string {
+  const errors = diagnostics.filter(isError).length
+  const warnings = diagnostics.length - errors
+  const parts = [count(errors, 'error'), ...(warnings > 0 ? [count(warnings, 'warning')] : [])]
+  return `${parts.join(' and ')} in ${documents === 1 ? 'this document' : count(documents, 'document')}:`
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
+
+/** An error as Vite shows it over the page. */
+export function overlayOf(error: DocumentError): object {
+  const { message, id, loc, frame, plugin, pluginCode } = error
+  const stack = error
+    .stack!.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n')
+  return { type: 'error', err: { message, stack, id, loc, frame, plugin, pluginCode } }
+}

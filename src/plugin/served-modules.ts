@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises'
+import type { CompiledDocument, DocumentCompiler } from '../module/document-compiler.js'
+import type { DocumentFilter } from './document-filter.js'
+import { type DocumentIndex, resolvedIndexId } from './document-index.js'
+import type { HostEnvironment, ServedModule } from './host.js'
+import type { ProjectCheck } from './project-check.js'
+import {
+  type DiagnosticLog,
+  type DocumentError,
+  type Report,
+  errorOf,
+  overlayOf,
+  print,
+} from './report.js'
+
+/** What an environment was last given for a module. */
+interface Given {
+  /** The emitted code; absent after an error. */
+  readonly code: string | undefined
+  /** The files that it depends on beside its own. */
+  readonly dependencies: ReadonlySet<string>
+}
+
+/** A change of a file, as Vite tells an environment of it. */
+export interface FileChange {
+  readonly type: 'create' | 'update' | 'delete'
+  readonly file: string
+  /** The modules of the file. */
+  readonly modules: readonly ServedModule[]
+}
+
+/** What one instance of the plugin does with documents. */
+interface DocumentParts {
+  readonly filter: DocumentFilter
+  readonly index: DocumentIndex
+  readonly compiler: DocumentCompiler
+  readonly project: ProjectCheck
+  readonly log: DiagnosticLog
+}
+
+/** The modules that the environments of a dev server were given, each for itself. */
+export class ServedModules {
+  /** The environment of the browser, once there is one. */
+  client: HostEnvironment | undefined
+  readonly #parts: DocumentParts
+  readonly #given = new WeakMap<HostEnvironment, Map<string, Given>>()
+  /** The documents that only a server imports, and whose errors are over the page. */
+  readonly #shown = new Set<string>()
+
+  constructor(parts: DocumentParts) {
+    this.#parts = parts
+  }
+
+  /** Takes in what an environment is given for a module; returns the error to fail its import with. */
+  give(environment: HostEnvironment, id: string, document: CompiledDocument): Failure {
+    const { project } = this.#parts
+    project.add(id, document)
+    project.checkLater(environment)
+    const clash = project.checkServed(document.file)
+    const error = errorOf([document], true) ?? errorOf(clash?.documents ?? [], true)
+    const { code, dependencies } = document
+    this.#modulesOf(environment).set(id, { code: error ? undefined : code, dependencies })
+    this.#tellPage(environment, document.file, error)
+    return { error, clash }
+  }
+
+  /**
+   * The modules of an environment that a change of a file reaches, with the text of a document that
+   * only changed; nothing to leave it to the host.
+   *
+   * Throws when a document now has errors: the page stays as it is, under the overlay.
+   */
+  async update(
+    environment: HostEnvironment,
+    { type, file, modules }: FileChange,
+    text: string | undefined,
+  ): Promise<ServedModule[] | undefined> {
+    const { project, index } = this.#parts
+    if (type === 'delete') project.delete(file)
+    // Which documents share a page depends on the other modules.
+    if (type === 'delete' || modules.length > 0) project.checkLater(environment)
+    const moduleById = (id: string) => environment.moduleGraph?.getModuleById(id) ?? []
+    const own = modules.filter((module) => this.#requestOf(module) !== undefined)
+    const dependents = [...this.#modulesOf(environment)]
+      .flatMap(([id, { dependencies }]) => (dependencies.has(file) ? moduleById(id) : []))
+      .filter((module) => !modules.includes(module))
+    const list = type !== 'update' && index.lists(file) ? [moduleById(resolvedIndexId)].flat() : []
+    if (own.length + dependents.length + list.length === 0) return undefined
+
+    // A file that is new or gone has failed its imports or is about to: always tell them.
+    const same = type === 'update' ? text : undefined
+    return [
+      ...modules.filter((module) => !own.includes(module)),
+      ...(await this.#changed(environment, own, async () => same)),
+      ...(await this.#changed(environment, dependents, async (module) =>
+        readFile(this.#requestOf(module)!.file, 'utf8').catch(() => undefined),
+      )),
+      ...list,
+    ]
+  }
+
+  /** The modules that come out otherwise than the environment has them. */
+  async #changed(
+    environment: HostEnvironment,
+    modules: readonly ServedModule[],
+    textOf: (module: ServedModule) => Promise<string | undefined>,
+  ): Promise<ServedModule[]> {
+    const changes = await Promise.all(
+      modules.map(async (module) => {
+        const text = await textOf(module)
+        return text === undefined || this.#changes(environment, module, text)
+      }),
+    )
+    return modules.filter((_module, index) => changes[index])
+  }
+
+  /** Whether a text gives another module than the environment has; throws when it gives none. */
+  async #changes(
+    environment: HostEnvironment,
+    module: ServedModule,
+    text: string,
+  ): Promise<boolean> {
+    const { compiler, log } = this.#parts
+    const document = await compiler.compile(this.#requestOf(module)!, text, true)
+    const before = this.#modulesOf(environment).get(module.id!)?.code
+    const { error, clash } = this.give(environment, module.id!, document)
+    // It will be compiled again, and tell of its warnings then.
+    if (!error && document.code !== before) return true
+    print(environment.logger, log.add([document], document.kind))
+    if (!error) return false
+    if (clash) print(environment.logger, clash)
+    environment.moduleGraph?.invalidateModule(module as never)
+    throw error
+  }
+
+  /** Shows an error over the page that only a server would see; a page that showed one is loaded again. */
+  #tellPage(environment: HostEnvironment, file: string, error: DocumentError | undefined): void {
+    const { client } = this
+    if (!client || environment === client) return
+    if (error && !client.moduleGraph?.getModulesByFile?.(file)?.size) {
+      this.#shown.add(file)
+      client.hot?.send(overlayOf(error) as never)
+    } else if (!error && this.#shown.delete(file)) {
+      client.hot?.send({ type: 'full-reload' } as never)
+    }
+  }
+
+  #requestOf({ id }: ServedModule) {
+    return id ? this.#parts.filter.requestOf(id) : undefined
+  }
+
+  #modulesOf(environment: HostEnvironment): Map<string, Given> {
+    let modules = this.#given.get(environment)
+    if (!modules) this.#given.set(environment, (modules = new Map()))
+    return modules
+  }
+}
+
+/** Why an import fails, if it does. */
+interface Failure {
+  readonly error: DocumentError | undefined
+  /** What documents say of each other. */
+  readonly clash: Report | undefined
+}
