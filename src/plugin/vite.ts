@@ -4,6 +4,7 @@ import type { Connect, EnvironmentModuleNode, HotUpdateOptions, Plugin, Resolved
 import type { Destination } from '../markdown/node.js'
 import { type DestinationPath, isFile, toPosix } from '../project/destination-path.js'
 import { PublicFiles } from '../project/public-files.js'
+import { keepDocumentsOut } from './dependency-documents.js'
 import type { InstanceApi } from './document-filter.js'
 import { documentHooks, indexPattern } from './document-hooks.js'
 import { indexId, resolvedIndexId } from './document-index.js'
@@ -31,6 +32,12 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
     enforce: 'pre',
     api: { documents: filter } satisfies InstanceApi,
     ...documentHooks(plugin),
+
+    config() {
+      // Vite 6 has no context here.
+      const versions = (this as { meta?: object } | undefined)?.meta ?? {}
+      return { optimizeDeps: keepDocumentsOut(filter, 'rolldownVersion' in versions) }
+    },
 
     configResolved: {
       // Some plugins know their filters only then.
