@@ -17,7 +17,7 @@ const projects: NonNullable<PlaywrightTestConfig['projects']> = [
   // What a page does once it is loaded is tested in the built playground alone.
   {
     name: 'dev',
-    testMatch: ['**/*.dev.spec.ts', '**/playground.spec.ts', '**/samples.spec.ts'],
+    testMatch: ['**/*.dev.spec.ts', '**/samples.spec.ts'],
     use: { ...chromium, baseURL: dev },
   },
   { name: 'built', testIgnore: '**/*.dev.spec.ts', use: { ...chromium, baseURL: built } },

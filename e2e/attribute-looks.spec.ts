@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { specimenDocument, specimensOf } from '../playground/src/attributes/specimens.js'
 import {
   attributeByName,
@@ -79,24 +79,17 @@ const looks: Record<string, Look> = {
   },
 }
 
-/** The computed look of every block on the page, in order; nothing where the element is absent. */
-async function readLooks(
-  page: Page,
-  { element, properties }: Look,
-): Promise<(string | undefined)[]> {
-  const articles = await page.locator('article').all()
-  return Promise.all(
-    articles.map((article) =>
-      article.evaluate(
-        (node, { selector, names }) => {
-          const shown = selector ? node.querySelector(selector) : node
-          if (!shown) return undefined
-          const style = getComputedStyle(shown)
-          return names.map((name) => style.getPropertyValue(name)).join(' | ')
-        },
-        { selector: element, names: properties },
-      ),
-    ),
+/** The computed look of every block in an element, in order; nothing where the part is absent. */
+function readLooks(place: Locator, { element, properties }: Look): Promise<(string | undefined)[]> {
+  return place.locator('article').evaluateAll(
+    (articles, { selector, names }) =>
+      articles.map((article) => {
+        const shown = selector ? article.querySelector(selector) : article
+        if (!shown) return undefined
+        const style = getComputedStyle(shown)
+        return names.map((name) => style.getPropertyValue(name)).join(' | ')
+      }),
+    { selector: element, names: properties },
   )
 }
 
@@ -109,20 +102,23 @@ test.describe('an attribute', () => {
   test.skip(({ browserName }) => browserName === 'firefox', 'driven without emulation of media')
   test.use({ viewport: { width: 1400, height: 900 } })
 
-  for (const [name, look] of Object.entries(looks)) {
-    test(`${name} does what it says, in every value, in light and dark`, async ({ page }) => {
-      const definition = attributeByName.get(name)!
-      const values = specimensOf(definition).map(({ value }) => value)
-      await openSite(page, { html: compile(specimenDocument(definition)).html })
-      if (name === 'reveal' || name === 'stagger') await holdBack(page)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        const seen = await readLooks(page, look)
-        expect(seen).toHaveLength(values.length)
-        checkLooks(look, new Map(values.map((value, index) => [value, seen[index]])))
-      }
+  test('does what it says, in every value, in light and dark', async ({ page }) => {
+    const sections = Object.keys(looks).map((name) => {
+      const { html } = compile(specimenDocument(attributeByName.get(name)!))
+      return `<section id="${name}">${html}</section>`
     })
-  }
+    await openSite(page, { html: sections.join('') })
+    await holdBack(page.locator('#reveal article, #stagger article'))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const [name, look] of Object.entries(looks)) {
+        const values = specimensOf(attributeByName.get(name)!).map(({ value }) => value)
+        const seen = await readLooks(page.locator(`#${name}`), look)
+        expect.soft(seen, name).toHaveLength(values.length)
+        checkLooks(name, look, new Map(values.map((value, index) => [value, seen[index]])))
+      }
+    }
+  })
 
   test('tint-mode fixes the scheme of its block', async ({ page }) => {
     await openSite(page, {
@@ -130,7 +126,7 @@ test.describe('an attribute', () => {
     })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      const [auto, dark, light] = await readLooks(page, {
+      const [auto, dark, light] = await readLooks(page.locator('main'), {
         properties: ['background-color', 'color'],
       })
       expect(dark).not.toBe(light)
@@ -149,7 +145,7 @@ test.describe('an attribute', () => {
     await openSite(page, { html: all.join('') })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      const [plain, light, dark, lightInDark, darkInLight] = await readLooks(page, {
+      const [plain, light, dark, lightInDark, darkInLight] = await readLooks(page.locator('main'), {
         properties: ['background-color', 'color'],
       })
       expect(dark).not.toBe(light)
@@ -160,22 +156,23 @@ test.describe('an attribute', () => {
 })
 
 /** Each value looks as it should, and like no other. */
-function checkLooks(look: Look, byValue: Map<string, string | undefined>): void {
+function checkLooks(name: string, look: Look, byValue: Map<string, string | undefined>): void {
   const { exactly = {}, same = {}, absent = [] } = look
   for (const [value, evidence] of byValue) {
-    if (exactly[value]) expect(evidence, value).toBe(exactly[value])
-    if (absent.includes(value)) expect(evidence, value).toBeUndefined()
-    if (same[value]) expect(evidence, value).toBe(byValue.get(same[value]))
+    const place = `${name}="${value}"`
+    if (exactly[value]) expect.soft(evidence, place).toBe(exactly[value])
+    if (absent.includes(value)) expect.soft(evidence, place).toBeUndefined()
+    if (same[value]) expect.soft(evidence, place).toBe(byValue.get(same[value]))
   }
   const distinct = [...byValue.keys()].filter((value) => !same[value])
   const different = new Set(distinct.map((value) => byValue.get(value)))
-  expect(different.size, [...byValue].join('\n')).toBe(distinct.length)
+  expect.soft(different.size, [name, ...byValue].join('\n')).toBe(distinct.length)
 }
 
-/** Puts the blocks into the state in which the script holds them before they enter. */
-async function holdBack(page: Page): Promise<void> {
-  await page.locator('article').evaluateAll((articles) => {
+/** Puts blocks into the state in which the script holds them before they enter. */
+async function holdBack(blocks: Locator): Promise<void> {
+  await blocks.evaluateAll((articles) => {
     for (const article of articles) (article as HTMLElement).dataset.revealState = 'waiting'
+    for (const animation of document.getAnimations()) animation.finish()
   })
-  await page.waitForTimeout(700)
 }

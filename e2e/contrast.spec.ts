@@ -91,8 +91,16 @@ test.describe('text can be read', () => {
   }
 
   test('on every point of every background', async ({ page }) => {
-    const html = backgrounds.map((background) => block(background)).join('')
-    await openSite(page, { html, css: 'article > :not([data-name="bg"]) { opacity: 0 }' })
+    const blocks = backgrounds.map(
+      (background) => `{% api path="/a" ${background} %}\n## A\n\nText.\n{% /api %}\n`,
+    )
+    await openSite(page, {
+      html: compile(blocks.join('')).html,
+      // All of them in one picture, and only their grounds.
+      css: `main { display: grid; grid-template-columns: repeat(4, 1fr) }
+        article { margin: 0 }
+        article > :not([data-name="bg"]) { opacity: 0 }`,
+    })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       const worst = await worstPixelContrasts(page)

@@ -13,19 +13,29 @@ export async function contrastsIn(element: Locator): Promise<TextContrast[]> {
   return element.evaluate((root) => {
     const canvas = document.createElement('canvas')
     const context = canvas.getContext('2d', { willReadFrequently: true })!
+    const parsed = new Map<string, number[]>()
     const parse = (color: string): number[] => {
+      const known = parsed.get(color)
+      if (known) return known
       context.clearRect(0, 0, 1, 1)
       context.fillStyle = color
       context.fillRect(0, 0, 1, 1)
       const [red, green, blue, alpha] = context.getImageData(0, 0, 1, 1).data
-      return [red!, green!, blue!, alpha! / 255]
+      const channels = [red!, green!, blue!, alpha! / 255]
+      parsed.set(color, channels)
+      return channels
     }
     const over = (top: number[], bottom: number[]) =>
       bottom.map((value, i) => (i === 3 ? 1 : top[i]! * top[3]! + value * (1 - top[3]!)))
+    const grounds = new Map<Element, number[]>()
     const background = (node: Element | null): number[] => {
       if (!node) return [255, 255, 255, 1]
+      const known = grounds.get(node)
+      if (known) return known
       const own = parse(getComputedStyle(node).backgroundColor)
-      return own[3] === 1 ? own : over(own, background(node.parentElement))
+      const ground = own[3] === 1 ? own : over(own, background(node.parentElement))
+      grounds.set(node, ground)
+      return ground
     }
     const luminance = (color: number[]) => {
       const [red, green, blue] = color.map((value) => {
@@ -74,50 +84,55 @@ export async function contrastsIn(element: Locator): Promise<TextContrast[]> {
  * can be: gradients, patterns and blur included. The page has to hide the content of its blocks.
  */
 export async function worstPixelContrasts(page: Page): Promise<number[]> {
-  const shots: { image: string; ink: string }[] = []
-  for (const article of await page.locator('article').all()) {
-    const body = article.locator('[data-name="body"]')
-    const [top, bottom] = [
-      (await article.locator('[data-name="eyebrow"]').boundingBox())!,
-      (await body.boundingBox())!,
-    ]
-    const clip = { ...top, height: bottom.y + bottom.height - top.y }
-    const image = (await page.screenshot({ clip, fullPage: true })).toString('base64')
-    shots.push({ image, ink: await body.evaluate((node) => getComputedStyle(node).color) })
-  }
+  const grounds = await page.locator('article').evaluateAll((articles) =>
+    articles.map((article) => {
+      const body = article.querySelector('[data-name="body"]')!
+      const { left, top, width } = article
+        .querySelector('[data-name="eyebrow"]')!
+        .getBoundingClientRect()
+      const { bottom } = body.getBoundingClientRect()
+      const place = [left + scrollX, top + scrollY, width, bottom - top] as const
+      return { place, ink: getComputedStyle(body).color }
+    }),
+  )
+  const image = (await page.screenshot({ fullPage: true })).toString('base64')
   // A page of its own, which has no policy against pictures.
   const workbench = await page.context().newPage()
-  const ratios = await workbench.evaluate(async (all) => {
-    const luminance = (red: number, green: number, blue: number) => {
-      const part = (value: number) => {
-        const share = value / 255
-        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  const ratios = await workbench.evaluate(
+    async ([shot, places]) => {
+      const luminance = (red: number, green: number, blue: number) => {
+        const part = (value: number) => {
+          const share = value / 255
+          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+        }
+        return 0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue)
       }
-      return 0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue)
-    }
-    const worstOf = async ({ image, ink }: { image: string; ink: string }) => {
-      const file = await fetch(`data:image/png;base64,${image}`)
+      const file = await fetch(`data:image/png;base64,${shot}`)
       const picture = await createImageBitmap(await file.blob())
-      const { width, height } = picture
-      const context = new OffscreenCanvas(width, height).getContext('2d')!
-      context.drawImage(picture, 0, 0)
-      const { data } = context.getImageData(0, 0, width, height)
-      const colors = new Set<number>()
-      for (let i = 0; i < data.length; i += 4) {
-        colors.add((data[i]! << 16) | (data[i + 1]! << 8) | data[i + 2]!)
+      const worstOf = ({ place, ink }: (typeof places)[number]) => {
+        const [x, y, width, height] = place.map(Math.floor) as [number, number, number, number]
+        if (y + height > picture.height) throw new Error('The picture ends above the last block.')
+        const context = new OffscreenCanvas(width, height).getContext('2d')!
+        context.drawImage(picture, -x, -y)
+        const { data } = context.getImageData(0, 0, width, height)
+        const colors = new Set<number>()
+        for (let i = 0; i < data.length; i += 4) {
+          colors.add((data[i]! << 16) | (data[i + 1]! << 8) | data[i + 2]!)
+        }
+        context.fillStyle = ink
+        context.fillRect(0, 0, 1, 1)
+        const [red, green, blue] = context.getImageData(0, 0, 1, 1).data
+        const text = luminance(red!, green!, blue!)
+        const ratiosOf = [...colors].map((color) => {
+          const back = luminance(color >> 16, (color >> 8) & 255, color & 255)
+          return (Math.max(text, back) + 0.05) / (Math.min(text, back) + 0.05)
+        })
+        return ratiosOf.reduce((one, other) => Math.min(one, other), 21)
       }
-      context.fillStyle = ink
-      context.fillRect(0, 0, 1, 1)
-      const [red, green, blue] = context.getImageData(0, 0, 1, 1).data
-      const text = luminance(red!, green!, blue!)
-      const ratiosOf = [...colors].map((color) => {
-        const back = luminance(color >> 16, (color >> 8) & 255, color & 255)
-        return (Math.max(text, back) + 0.05) / (Math.min(text, back) + 0.05)
-      })
-      return ratiosOf.reduce((one, other) => Math.min(one, other), 21)
-    }
-    return Promise.all(all.map(worstOf))
-  }, shots)
+      return places.map(worstOf)
+    },
+    [image, grounds] as const,
+  )
   await workbench.close()
   return ratios
 }

@@ -38,76 +38,14 @@ const samples: Sample[] = [
 
 for (const sample of samples) {
   test.describe(sample.title, () => {
-    test.beforeEach(({ page }) => page.goto(`./?page=${sample.page}`))
-
-    test('is an article with classes and data attributes', async ({ page }) => {
+    test('is an article of eyebrow and body, with its fields in a drawer', async ({ page }) => {
+      await page.goto(`./?page=${sample.page}`)
       const article = page.locator('article')
-      await expect(article).toHaveCount(1)
-      await expect(article).toHaveAttribute(
-        'class',
-        `rf-api rf-api--${sample.method} rf-api--/api/users rf-api--Bearer token`,
-      )
-      for (const [name, value] of Object.entries({
-        'data-method': sample.method,
-        'data-path': '/api/users',
-        'data-auth': 'Bearer token',
-        'data-elevation': 'flat',
-        'data-rune': 'api',
-        'data-density': 'full',
-      })) {
-        await expect(article).toHaveAttribute(name, value)
-      }
-    })
-
-    test('starts with an eyebrow of method, path and auth', async ({ page }) => {
-      const eyebrow = own(page.locator('article'), 'div').first()
-      await expect(eyebrow).toHaveClass('rf-api__eyebrow')
-      for (const [name, value] of Object.entries({
-        'data-name': 'eyebrow',
-        'data-zone': 'eyebrow',
-        'data-zone-layout': 'bar',
-        'data-wrap': 'false',
-      })) {
-        await expect(eyebrow).toHaveAttribute(name, value)
-      }
-      const spans = own(eyebrow)
-      await expect(spans).toHaveText([sample.method, '/api/users', 'Bearer token'])
-      await expect(spans.nth(0)).toHaveAttribute('data-meta-type', 'category')
-      await expect(spans.nth(0)).toHaveAttribute('data-meta-sentiment', sample.sentiment)
-      await expect(spans.nth(1)).toHaveAttribute('data-meta-type', 'code')
-      await expect(spans.nth(2)).toHaveAttribute('data-meta-type', 'status')
-      await expect(spans.nth(2)).toHaveAttribute('data-align', 'end')
-    })
-
-    test('has a body with a heading, a table, code and perhaps a note', async ({ page }) => {
-      const body = page.locator('article > [data-name="body"]')
-      await expect(body).toHaveClass('rf-api__body')
-      await expect(body).toHaveAttribute('data-section', 'body')
-
-      const heading = own(body, 'h2')
-      await expect(heading).toHaveText(sample.title)
-      await expect(heading).toHaveAttribute('id', sample.id)
-
-      const wrapper = own(body, 'div.rf-table-wrapper')
-      await expect(wrapper.locator('th')).toHaveText([
-        'Parameter',
-        'Type',
-        'Required',
-        'Description',
-      ])
-      await expect(wrapper.locator('tbody td:first-child')).toHaveText(sample.parameters)
-
-      const code = own(body, 'div.rf-codeblock').first().locator('pre > code')
-      await expect(code).toHaveAttribute('data-language', 'json')
-      await expect(code.locator('..')).toHaveAttribute('data-language', 'json')
-      await expect(code).toContainText(sample.code)
-
-      const notes = own(body, 'blockquote').locator('> p')
-      if (sample.method === 'GET') await expect(notes).toHaveText(/100 requests per minute/)
-      else await expect(notes).toHaveCount(0)
-    })
-
-    test('has its fields in a drawer', async ({ page }) => {
+      await test.step('classes and data attributes', () => checkArticle(article, sample))
+      await test.step('method, path and auth', () =>
+        checkEyebrow(own(article, 'div').first(), sample))
+      await test.step('heading, table, code and perhaps a note', () =>
+        checkBody(page.locator('article > [data-name="body"]'), sample))
       const fields = page.getByRole('complementary', { name: 'Data' })
       await expect(fields).toBeHidden()
       await page.getByRole('button', { name: 'Fields' }).click()
@@ -140,4 +78,62 @@ for (const sample of samples) {
       })
     })
   })
+}
+
+/** Holds the attributes of an element against these. */
+async function hasAttributes(element: Locator, attributes: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(attributes)) {
+    await expect(element).toHaveAttribute(name, value)
+  }
+}
+
+async function checkArticle(article: Locator, { method }: Sample): Promise<void> {
+  await expect(article).toHaveCount(1)
+  await hasAttributes(article, {
+    class: `rf-api rf-api--${method} rf-api--/api/users rf-api--Bearer token`,
+    'data-method': method,
+    'data-path': '/api/users',
+    'data-auth': 'Bearer token',
+    'data-elevation': 'flat',
+    'data-rune': 'api',
+    'data-density': 'full',
+  })
+}
+
+async function checkEyebrow(eyebrow: Locator, { method, sentiment }: Sample): Promise<void> {
+  await hasAttributes(eyebrow, {
+    class: 'rf-api__eyebrow',
+    'data-name': 'eyebrow',
+    'data-zone': 'eyebrow',
+    'data-zone-layout': 'bar',
+    'data-wrap': 'false',
+  })
+  const spans = own(eyebrow)
+  await expect(spans).toHaveText([method, '/api/users', 'Bearer token'])
+  await hasAttributes(spans.nth(0), {
+    'data-meta-type': 'category',
+    'data-meta-sentiment': sentiment,
+  })
+  await hasAttributes(spans.nth(1), { 'data-meta-type': 'code' })
+  await hasAttributes(spans.nth(2), { 'data-meta-type': 'status', 'data-align': 'end' })
+}
+
+async function checkBody(body: Locator, sample: Sample): Promise<void> {
+  await hasAttributes(body, { class: 'rf-api__body', 'data-section': 'body' })
+  const heading = own(body, 'h2')
+  await expect(heading).toHaveText(sample.title)
+  await hasAttributes(heading, { id: sample.id })
+
+  const wrapper = own(body, 'div.rf-table-wrapper')
+  await expect(wrapper.locator('th')).toHaveText(['Parameter', 'Type', 'Required', 'Description'])
+  await expect(wrapper.locator('tbody td:first-child')).toHaveText(sample.parameters)
+
+  const code = own(body, 'div.rf-codeblock').first().locator('pre > code')
+  await hasAttributes(code, { 'data-language': 'json' })
+  await hasAttributes(code.locator('..'), { 'data-language': 'json' })
+  await expect(code).toContainText(sample.code)
+
+  const notes = own(body, 'blockquote').locator('> p')
+  if (sample.method === 'GET') await expect(notes).toHaveText(/100 requests per minute/)
+  else await expect(notes).toHaveCount(0)
 }

@@ -21,9 +21,11 @@ export function guide(): Plugin {
     configureServer(server) {
       server.watcher.add(docs)
       server.watcher.on('all', (_event, file) => {
-        if (!file.startsWith(docs)) return
+        const name = file.startsWith(docs) ? /([\w-]+)\.md$/.exec(file)?.[1] : undefined
+        if (name === undefined) return
         pages = undefined
-        server.ws.send({ type: 'full-reload' })
+        // Pages of the playground keep what their readers have done.
+        server.ws.send({ type: 'full-reload', path: `/guide/${name}.html` })
       })
       server.middlewares.use((request, response, next) => {
         const url = (request.url ?? '').split('?')[0]!
