@@ -14,7 +14,7 @@ const text = readFileSync(
 )
 const elevations = ['sunken', 'flush', 'flat', 'raised', 'floating', 'overlay']
 
-const highlighters = new Map<ShikiThemes | undefined, Promise<Highlight>>()
+const highlighters = new Map<ShikiThemes | undefined, Highlight | Promise<Highlight>>()
 
 /** The page about code with one article for each text of attributes. */
 async function highlighted(attributes: string[], themes?: ShikiThemes): Promise<string> {
