@@ -1,33 +1,27 @@
 import type { Content, TableCell } from '../markdown/node.js'
 
-const OPENING = /\(default:/i
 const QUOTES = new Set(['"', "'", '`'])
 const CODE = /<code>([^<]*)<\/code>/g
+/** What a cell says that holds no value. */
+const NO_VALUE = /^(?:[-–—]|none|\(none\)|n\/a|required)$/i
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
-/** The value of `(default: value)` in a description, without quotes; nested parentheses are part of it. */
-export function readDefault(description: string): string | undefined {
-  const opening = OPENING.exec(description)
-  if (!opening) return undefined
-  const start = opening.index + opening[0].length
-  const end = quotedEnd(description, start) ?? balancedEnd(description, start)
-  return end === undefined ? undefined : readValue(description.slice(start, end))
-}
-
-/** The value of a cell that holds one, such as a default or an example; a lone dash stands for none. */
-export function readValueCell(text: string): string | undefined {
-  return /^[-–—]$/.test(text) ? undefined : readValue(text)
+/** The value of a cell that holds one, such as a default or an example; a dash or “none” stands for none. */
+export function readValueCell(cell: TableCell | undefined): string | undefined {
+  const text = cell?.text.trim() ?? ''
+  const isMarked = typeof cell?.content[0] === 'string' && cell.content[0].startsWith('<code>')
+  return !isMarked && NO_VALUE.test(text) ? undefined : readValue(text)
 }
 
 /** The values of a cell that lists them: each code span, else what commas, bars or line breaks separate. */
 export function readValueList({ content, text }: TableCell): string[] | undefined {
-  const html = content.length === 1 && typeof content[0] === 'string' ? content[0] : ''
+  const html = htmlOf(content)
   const spans = html.includes('<code>') ? [...html.matchAll(CODE)] : []
   const values =
     spans.length > 0
       ? spans.map(([, code]) => decodeHtml(code!))
       : text.split(/[,|\n;]|\bor\b/).map((value) => value.trim())
-  const read = values.flatMap((value) => readValueCell(value) ?? [])
+  const read = values.flatMap((value) => (/^[-–—]$/.test(value) ? [] : (readValue(value) ?? [])))
   return read.length > 0 ? read : undefined
 }
 
@@ -43,26 +37,16 @@ export function readValue(text: string): string | undefined {
   return value === '' ? undefined : value
 }
 
+/** The HTML of a content, with the destinations of its links left out. */
+export function htmlOf(content: Content): string {
+  return content.map((part) => (typeof part === 'string' ? part : '')).join('')
+}
+
 /** The text that escaped HTML stands for. */
 export function decodeHtml(html: string): string {
   return html.includes('&')
     ? html.replace(/&(?:lt|gt|quot|amp);/g, (name) => entities[name]!)
     : html
-}
-
-/** The end of a value that is one quoted text, in which a parenthesis means nothing. */
-function quotedEnd(text: string, from: number): number | undefined {
-  const value = text.slice(from).trimStart()
-  const quote = value[0]
-  if (!quote || !QUOTES.has(quote)) return undefined
-  const closing = value.indexOf(quote, 1)
-  const isWhole =
-    closing !== -1 &&
-    value
-      .slice(closing + 1)
-      .trimStart()
-      .startsWith(')')
-  return isWhole ? text.length - value.length + closing + 1 : undefined
 }
 
 /** The index of the parenthesis that closes what is open at an offset. */

@@ -39,7 +39,7 @@ export interface HttpRequest {
 /** What an `http` code block shows. */
 export type HttpMessage = HttpRequest | HttpResponse
 
-const STATUS_LINE = /^HTTP\/\d(?:\.\d)?[ \t]+([1-5]\d\d)(?!\d)/
+const STATUS_LINE = /^(?:HTTP(?:\/\d(?:\.\d)?)?|Status:)[ \t]+([1-5]\d\d)(?!\d)/
 const REQUEST_LINE = /^([A-Z]+)([ \t]+)(\S+)(?:[ \t]+HTTP\/\d(?:\.\d)?)?[ \t]*$/
 const METHOD_AND_PATH = new RegExp(`^(?:${methods.join('|')})[ \\t]+(?:/|https?://)`)
 const HEADER = /^([\w-]+):(.*)$/

@@ -1,11 +1,23 @@
-import type { BodyNode, Code, Content, Paragraph } from '../markdown/node.js'
+import type {
+  BodyNode,
+  Code,
+  Content,
+  ListItem,
+  Other,
+  Paragraph,
+  Quote,
+} from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { wordsOf } from '../vocabulary/words.js'
-import { isPlainSaying, readLabel, type Saying } from './saying.js'
+import { isRequestLanguage } from './languages.js'
+import { isBareLabel, isPlainSaying, readLabel, says, type Saying } from './saying.js'
 
 /** How many words a label has at most. */
 const MOST_WORDS = 16
 const LONGEST = 200
+
+/** A list as the body has it. */
+export type List = Other & { readonly items: readonly ListItem[] }
 
 /** What the label above a node says, by the label and by the node that it speaks for. */
 export interface Labels {
@@ -15,7 +27,10 @@ export interface Labels {
   of(node: BodyNode): Saying | undefined
 }
 
-/** Finds the labels among the nodes of a body: each stands directly above a table, a list or a fence. */
+/**
+ * Finds the labels among the nodes of a body: each is directly above a table, a list or a fence. One
+ * that holds nothing but the words of headings announces fields past a sentence, too.
+ */
 export function findLabels(nodes: readonly BodyNode[], words: Words): Labels {
   const labels = new Set<BodyNode>()
   const sayings = new Map<BodyNode, Saying>()
@@ -24,38 +39,53 @@ export function findLabels(nodes: readonly BodyNode[], words: Words): Labels {
     if (!takesLabel(below)) continue
     // Labels above labels speak together: the one nearer says more.
     let saying: Saying | undefined
-    for (let above = nodes[index - 1]; above && isLabel(above, words); above = nodes[index - 1]) {
+    for (let above = nodes[index - 1]; above && isLabel(above, below, words);) {
       const own = readLabel(textOf(above), words)
       // Above a list, a sentence that says nothing is a sentence.
-      if (below.type === 'other' && !says(own) && !saying) break
+      if ((below.type === 'other' || above.type === 'quote') && !says(own) && !saying) break
       labels.add(above)
       saying = Object.assign({ ...own }, saying)
-      index--
+      above = nodes[--index - 1]
     }
     if (saying) sayings.set(below, saying)
   }
   return { nodes: labels, of: (node) => sayings.get(node) }
 }
 
-function takesLabel(node: BodyNode): boolean {
+/** Whether a label can speak for a node. */
+export function takesLabel(node: BodyNode): boolean {
   if (node.type === 'code') return node.fenced
-  return node.type === 'table' || (node.type === 'other' && node.items !== undefined)
+  return node.type === 'table' || isList(node)
 }
 
-function says(saying: Saying): boolean {
-  return saying.role !== undefined || saying.announces !== undefined
+/** Whether a node is a list. */
+export function isList(node: BodyNode): node is List {
+  return node.type === 'other' && node.items !== undefined
 }
 
-function isLabel(node: BodyNode, words: Words): node is Paragraph | Code {
-  if (node.type === 'code') return node.fenced && isLabelInFence(node, words)
-  if (node.type !== 'paragraph' || node.text.length > LONGEST) return false
-  const text = node.text.trimEnd()
+function isLabel(node: BodyNode, below: BodyNode, words: Words): node is Paragraph | Code | Quote {
+  if (node.type === 'code') return node.fenced && isLabelInFence(node, below, words)
+  if (node.type === 'quote') {
+    const isText = node.alert === undefined && !node.text.includes('\n')
+    return isText && below.type === 'code' && isLabelText(node, words)
+  }
+  return node.type === 'paragraph' && isLabelText(node, words)
+}
+
+/** Whether a paragraph has the shape of a label. */
+export function isLabelText(
+  { text: written, content }: Pick<Paragraph, 'text' | 'content'>,
+  words: Words,
+): boolean {
+  if (written.length > LONGEST) return false
+  const text = written.trimEnd()
   const hasShape =
     text.endsWith(':') ||
     text.endsWith('：') ||
-    isOnly('strong', node.content) ||
-    isOnly('code', node.content) ||
-    isStatusLine(text, words)
+    isOnly('strong', content) ||
+    isOnly('code', content) ||
+    isStatusLine(text, words) ||
+    isBareLabel(text, words)
   return hasShape && wordsOf(text).length <= MOST_WORDS
 }
 
@@ -82,12 +112,15 @@ function isStatusLine(text: string, words: Words): boolean {
 }
 
 /** Whether a fence holds nothing but the words of a label: it is one, and no example. */
-function isLabelInFence({ language, value }: Code, words: Words): boolean {
+function isLabelInFence({ language, value }: Code, below: BodyNode, words: Words): boolean {
   if (language !== '' && language !== 'text') return false
+  // A status line alone is a response without a body, unless the body follows.
+  const isStatus = value.trimStart().startsWith('HTTP')
+  if (isStatus && (below.type !== 'code' || isRequestLanguage(below.language))) return false
   if (value.length > LONGEST || value.includes('\n') || value.trim() === '') return false
   return isPlainSaying(value, words) && says(readLabel(value, words))
 }
 
-function textOf(node: Paragraph | Code): string {
+function textOf(node: Paragraph | Code | Quote): string {
   return node.type === 'code' ? node.value : node.text
 }

@@ -1,13 +1,13 @@
-import type { BodyNode, ListItem, Other } from '../markdown/node.js'
+import type { BodyNode, ListItem, Paragraph } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
-import { firstLine, readHead, type ItemHead } from './item.js'
+import { htmlOf } from './cell-values.js'
+import { readHead, textOf as textOfHtml, type Head } from './head.js'
+import { isList, type List } from './label.js'
 import { holderOf, joinNames } from './name.js'
 import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import type { Saying } from './saying.js'
-import { contextOf, makeRow, type RowContext, type Surroundings } from './row.js'
-
-/** A list as the body has it. */
-export type List = Other & { readonly items: readonly ListItem[] }
+import type { Words } from '../vocabulary/words.js'
+import { contextOf, makeRows, type RowContext, type Surroundings } from './row.js'
 
 /** An item that names something without the marks that a name has in a parameter list. */
 const PLAIN_NAME = /^[\p{L}_$][\w$.[\]-]*\s*(?:[:–—(]|-\s)/u
@@ -25,7 +25,7 @@ export function readParameterList(
   source: string,
 ): ParameterTable | UnreadNode | undefined {
   const { words, group } = surroundings
-  const heads = list.items.map((item) => readHead(item, words, source))
+  const heads = list.items.map((item) => readItem(item, words, source))
   const named = heads.filter((head) => head !== undefined)
   if (named.length < heads.length || heads.length === 0) {
     const looksLikeOne =
@@ -37,8 +37,8 @@ export function readParameterList(
     return { span: firstLine(source, first?.span ?? list.span), reason: 'unnamed-item' }
   }
   if (!announced) {
-    const isTyped = named.length > 1 && named.every((head) => head.isTyped)
-    return isTyped ? { span: named[0]!.nameSpan, reason: 'unannounced' } : undefined
+    const allTyped = named.length > 1 && named.every(isTyped)
+    return allTyped ? { span: named[0]!.nameSpan, reason: 'unannounced' } : undefined
   }
   const context = contextOf(surroundings, undefined)
   const reader = new ItemReader(context, source)
@@ -50,11 +50,6 @@ export function readParameterList(
     group: group?.heading,
     rows: reader.read(list.items, named as ItemHead[]),
   }
-}
-
-/** Whether a node is a list. */
-export function isList(node: BodyNode): node is List {
-  return node.type === 'other' && node.items !== undefined
 }
 
 /** Reads the items of a list, and of the lists nested in them. */
@@ -81,17 +76,23 @@ class ItemReader {
   ): void {
     for (const [index, head] of heads.entries()) {
       const [paragraph, ...rest] = items[index]!
-      const name = outer ? joinNames(outer.name, outer.isArray, head.name) : head.name
+      const names = outer
+        ? head.names.map((name) => joinNames(outer.name, outer.isArray, name))
+        : head.names
       const nested = rest.map((block) => this.#nestedHeads(block, head, depth))
       const text = rest.filter((_, at) => nested[at] === undefined)
       const last = nested[0] ? paragraph : (text.at(-1) ?? paragraph)
       this.#rows.push(
-        this.#row(head, name, { start: paragraph!.span.start, end: last!.span.end }, text),
+        ...this.#rowsOf(
+          { ...head, names },
+          { start: paragraph!.span.start, end: last!.span.end },
+          text,
+        ),
       )
       for (const [at, block] of rest.entries()) {
         const inside = nested[at]
         if (!inside) continue
-        const holder = { name, isArray: holderOf(head.type) === 'array' }
+        const holder = { name: names[0]!, isArray: holderOf(head.type) === 'array' }
         this.#readItems((block as List).items, inside, holder, depth + 1)
       }
     }
@@ -103,41 +104,60 @@ class ItemReader {
     const holder = holderOf(type)
     const isHolder = holder === 'object' || holder === 'array'
     if (!isHolder && type !== '') return undefined
-    const heads = block.items.map((item) => readHead(item, this.#context.words, this.#source))
-    const isNamed = heads.every((head) => head !== undefined && (isHolder || head.isTyped))
+    const heads = block.items.map((item) => readItem(item, this.#context.words, this.#source))
+    const isNamed = heads.every((head) => head !== undefined && (isHolder || isTyped(head)))
     return isNamed ? (heads as ItemHead[]) : undefined
   }
 
-  #row(head: ItemHead, name: string, span: Span, rest: readonly BodyNode[]): OutlineRow {
-    const { type, typeSpan, nameSpan, required, condition } = head
+  #rowsOf(head: ItemHead, span: Span, rest: readonly BodyNode[]): OutlineRow[] {
+    const { names, nameSpan, typeSpan, content } = head
     const texts = [head.description, ...rest.map(textOf)].filter((text) => text !== '')
-    const mark = {
-      ...(required !== undefined && { required }),
-      ...(condition !== undefined && { condition }),
-    }
-    return makeRow(
-      {
-        span,
-        isWhole: true,
-        name,
-        nameSpan,
-        type,
-        typeSpan,
-        typeLink: undefined,
-        requiredText: undefined,
-        requiredSpan: typeSpan ?? nameSpan,
-        cell: {},
-        mark,
-        description: texts.join('\n\n'),
-        descriptionContent: [],
-        default: head.default,
-        example: head.example,
-        values: head.values,
-        place: undefined,
-      },
-      this.#context,
-    )
+    const written = { span, names, nameSpan, typeSpan, said: head, content }
+    return makeRows({ ...written, description: texts.join('\n\n') }, this.#context)
   }
+}
+
+/** What an item of a parameter list begins with, and where. */
+interface ItemHead extends Head {
+  /** The text after the names and the type, and the HTML that it is the text of. */
+  readonly description: string
+  readonly content: readonly [string]
+  readonly nameSpan: Span
+  readonly typeSpan: Span | undefined
+}
+
+/** Reads what an item begins with; nothing where that is no name. */
+function readItem([paragraph]: ListItem, words: Words, source: string): ItemHead | undefined {
+  if (paragraph?.type !== 'paragraph') return undefined
+  const [first] = paragraph.content
+  if (typeof first !== 'string' || first[0] !== '<') return undefined
+  const head = readHead(htmlOf(paragraph.content), words, 'item')
+  if (!head) return undefined
+  const { text } = paragraph
+  const description = text.slice(Math.max(0, text.length - textOfHtml(head.rest).length)).trim()
+  const nameSpan = spanOfName(paragraph, head.names[0]!, source)
+  const start = head.written === '' ? -1 : source.indexOf(head.written, nameSpan.end)
+  const isInItem = start !== -1 && start < paragraph.span.end
+  const typeSpan = isInItem ? { start, end: start + head.written.length } : undefined
+  return { ...head, description, content: [head.rest], nameSpan, typeSpan }
+}
+
+/** The name with its marks in the source; the first line of the item where it is written otherwise. */
+function spanOfName({ span }: Paragraph, name: string, source: string): Span {
+  const at = source.indexOf(name, span.start)
+  const marks = at - span.start
+  if (at === -1 || marks > 8) return firstLine(source, span)
+  return { start: span.start, end: Math.min(at + name.length + marks, span.end) }
+}
+
+/** The first line of a stretch of the source. */
+function firstLine(source: string, { start, end }: Span): Span {
+  const line = /^[^\r\n]*/.exec(source.slice(start, end))!
+  return { start, end: start + line[0].length }
+}
+
+function isTyped({ type, required }: ItemHead): boolean {
+  return type !== '' || required !== undefined
 }
 
 function isPlainlyNamed([first]: ListItem): boolean {

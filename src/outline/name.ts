@@ -1,11 +1,29 @@
 import { readFieldType } from '../field-type/read.js'
-import type { Content } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
-import { decodeHtml } from './cell-values.js'
+
+const INDENTATION = /^[\s↳⤷»→>└─├│–—•.-]*/
+const IN_BRACKETS =
+  /^(?:\{([\w.-]+)\}|<([\w.-]+)>|"([^"]+)"|\[([^[\]]+)\]|:(?=[\p{L}_])(.+)|(.+):)$/u
+const ASSIGNED = /^[?&]?([^\s=<>]+)=(?:<([^<>]+)>|\{([^{}]+)\}|(\S*))$/
+const RAISED = /<sup>[^<]*<\/sup>$/
+
+/** The width of the marks that a name is indented with, and where it starts in its text. */
+export function readIndentation(
+  html: string,
+  text: string,
+): { indentation: number; start: number } {
+  // The text of a cell is trimmed; its content still has the spaces that do not break.
+  let indentation = /^[\u00a0\u2002\u2003\u2009 ]*/.exec(html)![0].replaceAll(' ', '').length
+  const marks = INDENTATION.exec(text)![0]
+  // A mark of several characters is one step.
+  indentation += marks.trim() === '' ? 0 : marks.trim().split(/\s+/).length
+  const start = marks.length === text.length ? 0 : marks.length
+  return { indentation, start }
+}
 
 /** A name as it is written, and what is written with it. */
 export interface WrittenName {
-  /** The name alone: without indentation, and without a mark for required or optional. */
+  /** The name alone: without a mark for required or optional. */
   readonly name: string
   /** What a mark after it says. */
   readonly required?: boolean
@@ -15,27 +33,13 @@ export interface WrittenName {
   readonly example?: string
 }
 
-/** The name of a cell. */
-interface CellName extends WrittenName {
-  /** How far it is indented: 0 for a name that is not nested that way. */
-  readonly indentation: number
-}
-
-const NO_BREAK_SPACE = '\u00a0'
-const indentationMarks: ReadonlySet<string> = new Set([NO_BREAK_SPACE, '↳', '»', '→', '└', '─'])
-const LEADING_CODE = /^<code>([^<]*)<\/code>/
-const PATH_COLON = /^:(?=[\p{L}_])/u
-const IN_BRACKETS = /^(?:\{([\w.-]+)\}|<([\w.-]+)>)$/
-const ASSIGNED = /^[?&]?([^\s=<>]+)=(?:<([^<>]+)>|\{([^{}]+)\}|(\S*))$/
-const RAISED = /<sup>[^<]*<\/sup>$/
-
-/** Reads a name with its marks, also as an address has it: `:id`, `{id}`, `limit=<number>`. */
+/** Reads a name with its marks, also as an address or a sentence has it: `:id`, `{id}`, `limit=<number>`. */
 export function readWrittenName(text: string, words: Words): WrittenName {
   if (text.includes('=')) return readAssignment(text)
   const marked = readMarks(text, words)
-  const bracketed = IN_BRACKETS.exec(marked.name)
-  const name = bracketed?.[1] ?? bracketed?.[2] ?? marked.name.replace(PATH_COLON, '')
-  return name === marked.name ? marked : { ...marked, name }
+  const inner = IN_BRACKETS.exec(marked.name)?.slice(1)
+  const name = inner?.find((part) => part !== undefined)
+  return name === undefined ? marked : { ...marked, name }
 }
 
 /** Reads a name with what stands for its value in a query string. */
@@ -50,45 +54,8 @@ function readAssignment(text: string): WrittenName {
   return values.length > 1 ? { name, values } : { name, example: value }
 }
 
-/** Reads the name of a cell: its own text, its indentation, and the marks behind it. */
-export function readName(text: string, content: Content, words: Words): CellName {
-  const html = typeof content[0] === 'string' ? content[0] : ''
-  const { indentation, start } = readIndentation(html, text)
-  const written = text.slice(start).trim()
-  // A badge or a remark after a name in code is no part of it.
-  const code = LEADING_CODE.exec(html)
-  if (code && !html.includes('<code>', code[0].length) && decodeHtml(code[1]!) !== written) {
-    const name = decodeHtml(code[1]!).trim()
-    if (name !== '' && written.startsWith(name)) {
-      const mark = readMarks(`x${written.slice(name.length)}`, words)
-      const own = readWrittenName(name, words)
-      const required = own.required ?? mark.required
-      return { ...own, indentation, ...(required !== undefined && { required }) }
-    }
-  }
-  return { ...readWrittenName(written, words), indentation }
-}
-
-/** The width of the marks that a name is indented with, and where it starts in its text. */
-function readIndentation(html: string, text: string): { indentation: number; start: number } {
-  let indentation = 0
-  // The text of a cell is trimmed; its content still has the spaces that do not break.
-  for (const character of html) {
-    if (character === NO_BREAK_SPACE) indentation++
-    else if (character !== ' ') break
-  }
-  let start = 0
-  for (; start < text.length; start++) {
-    const character = text[start]!
-    if (character === '-' && text.length > start + 1) indentation++
-    else if (indentationMarks.has(character)) indentation++
-    else if (character !== ' ') break
-  }
-  return { indentation, start }
-}
-
 /** Takes the marks off the end of a name: `name?`, `name*`, `name (required)`, a raised footnote. */
-function readMarks(text: string, words: Words): { name: string; required?: boolean } {
+export function readMarks(text: string, words: Words): { name: string; required?: boolean } {
   let name = text
   let required: boolean | undefined
   if (name.endsWith('</sup>')) name = name.replace(RAISED, '').trimEnd()
@@ -117,7 +84,7 @@ export function dottedName(name: string): string {
   if (!name.includes('[')) return name
   const dotted = name.replace(/\[([^[\]]*)\]/g, (_, inner: string) => {
     const step = inner.replace(/^["']|["']$/g, '')
-    return step === '' || /^(?:\d+|[nijk])$/.test(step) ? '[]' : `.${step}`
+    return step === '' || /^(?:\d+|[nijk*])$/.test(step) ? '[]' : `.${step}`
   })
   return dotted.startsWith('.') ? dotted.slice(1) : dotted
 }
@@ -127,7 +94,7 @@ export class NestedNames {
   readonly #open: { indentation: number; name: string; type: string }[] = []
 
   /** The whole name of a row: with the names that its indentation nests it in. */
-  nest({ name, indentation }: CellName, type: string): string {
+  nest(name: string, indentation: number, type: string): string {
     while (this.#open.length > 0 && this.#open.at(-1)!.indentation >= indentation) this.#open.pop()
     const parent = this.#open.at(-1)
     // Most names are not indented, and their types need not be read here.

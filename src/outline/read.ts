@@ -1,13 +1,14 @@
 import type { Block } from '../document/document.js'
 import { readPath } from '../document/path.js'
-import type { BodyNode, Heading, Other, Paragraph, Quote } from '../markdown/node.js'
+import type { BodyNode, Heading, ListItem, Other, Paragraph, Quote } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { readExamples, type FencedCode } from './examples.js'
 import { Groups } from './groups.js'
-import { findLabels, type Labels } from './label.js'
-import { isList, readParameterList } from './list.js'
+import { findLabels, isLabelText, isList, takesLabel, type Labels, type List } from './label.js'
+import { readParameterList } from './list.js'
 import type { Outline, ParameterTable, UnreadNode } from './outline.js'
 import type { Surroundings } from './row.js'
+import { isPlainSaying, readLabel, says, type Saying } from './saying.js'
 import { readParameterTable } from './table.js'
 import { titleAmong } from './title.js'
 
@@ -15,7 +16,7 @@ import { titleAmong } from './title.js'
 export function readOutline({ attributes, body }: Block, words: Words, source: string): Outline {
   const path = readPath(String(attributes.at('path')?.value ?? ''))
   const { method } = attributes
-  const { nodes } = body
+  const nodes = openLabelledItems(body.nodes, words)
   const request = { method, pathNames: new Set(path.parameters.map(({ name }) => name)) }
   const title = titleAmong(nodes.filter((node) => node.type === 'heading'))
   const groups = new Groups(title, words)
@@ -27,26 +28,37 @@ export function readOutline({ attributes, body }: Block, words: Words, source: s
   const terms: UnreadNode[] = []
   let announcesTerms = false
   let above: BodyNode | undefined
+  // What announces fields past the sentences that are below it.
+  let pending: Saying | undefined
   for (const node of nodes) {
     const label = labels.of(node)
     const group = groups.current
     const surroundings: Surroundings = { request, group, label, words }
-    if (node.type === 'heading') groups.enter(node)
-    else if (node.type === 'quote') notes.push(node)
+    const heading = node.type === 'heading' ? node : headingIn(node, source)
+    if (node.type !== 'paragraph' && node.type !== 'quote' && above?.type !== 'paragraph')
+      pending = undefined
+    if (heading) {
+      groups.enter(heading)
+      if (groups.current?.heading === heading && isPlainSaying(heading.text, words))
+        pending = { announces: groups.current.announces }
+      above = heading
+      continue
+    }
+    if (node.type === 'quote') notes.push(node)
     else if (node.type === 'code' && node.fenced) {
       if (!labels.nodes.has(node)) fences.push({ code: node, group, label })
     } else if (node.type === 'paragraph') {
       const found = findTerms(node, source)
       terms.push(...found)
       announcesTerms ||= found.length > 0 && group?.announces !== undefined
+      if (isLabelText(node, words) && isPlainSaying(node.text, words))
+        pending = readLabel(node.text, words)
     } else {
-      const announced =
-        label?.announces ?? (above?.type === 'heading' ? group?.announces : undefined)
       const read =
         node.type === 'table'
           ? readParameterTable(node, surroundings)
           : isList(node)
-            ? readParameterList(node, announced, surroundings, source)
+            ? readList(node, surroundings, above, pending, source)
             : undefined
       if (read && 'rows' in read) tables.push(read)
       else if (read) unread.push(read)
@@ -64,6 +76,52 @@ export function readOutline({ attributes, body }: Block, words: Words, source: s
     examples: readExamples(fences, method),
     notes,
   }
+}
+
+/** The nodes, with the lists, tables and fences in items that are labels of them in place of the list. */
+function openLabelledItems(nodes: readonly BodyNode[], words: Words): readonly BodyNode[] {
+  const isLabelled = ([first, second]: ListItem): boolean =>
+    first?.type === 'paragraph' &&
+    second !== undefined &&
+    takesLabel(second) &&
+    !String(first.content[0]).startsWith('<code>') &&
+    isLabelText(first, words) &&
+    isPlainSaying(first.text, words) &&
+    says(readLabel(first.text, words))
+  const opens = (node: BodyNode): node is List => isList(node) && node.items.every(isLabelled)
+  return nodes.some(opens)
+    ? nodes.flatMap((node) => (opens(node) ? node.items.flat() : node))
+    : nodes
+}
+
+const SWALLOWED_HEADING = /(?:^|[\r\n])(#{3,6})[ \t]+([^\r\n]*\S)\s*$/
+
+/** The heading that raw HTML ends with: without an empty line above it, it is part of that HTML. */
+function headingIn(node: BodyNode, source: string): Heading | undefined {
+  if (node.type !== 'other' || node.items || source[node.span.start] !== '<') return undefined
+  const [, marks, text] = SWALLOWED_HEADING.exec(source.slice(node.span.start, node.span.end)) ?? []
+  return marks === undefined
+    ? undefined
+    : { type: 'heading', level: marks.length as 3, content: [], text: text!, span: node.span }
+}
+
+/** Reads a list that is directly under what announces it, or, where each item says something, below a sentence. */
+function readList(
+  list: List,
+  surroundings: Surroundings,
+  above: BodyNode | undefined,
+  pending: Saying | undefined,
+  source: string,
+): ParameterTable | UnreadNode | undefined {
+  const { label, group } = surroundings
+  const announced = label?.announces ?? (above?.type === 'heading' ? group?.announces : undefined)
+  const read = readParameterList(list, announced, surroundings, source)
+  if (announced || !pending?.announces) return read
+  const around = { ...surroundings, label: { ...pending, ...label } }
+  const loose = readParameterList(list, pending.announces, around, source)
+  const isFirm =
+    loose && 'rows' in loose && loose.rows.every(({ type, description }) => type || description)
+  return isFirm && loose.rows.length > 1 ? loose : read
 }
 
 /** The terms of definition lists, which are paragraphs here: a line, and one below it that starts with a colon. */

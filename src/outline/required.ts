@@ -7,6 +7,7 @@ export interface Requirement {
   readonly required?: boolean
   /** The condition under which it is required. */
   readonly condition?: string
+  readonly default?: string
 }
 
 const nothing: Requirement = {}
@@ -20,14 +21,24 @@ const BEFORE_MARK = /(?:^|[.,;:!?([\n–—-])\s*$/
 
 /** Reads a Required cell; nothing for words that nobody knows. */
 export function readRequiredCell(text: string, words: Words): Requirement | undefined {
-  if (text === '') return nothing
-  const lower = text.toLowerCase()
-  const whole = words.cell(lower)
+  const lower = text
+    .replace(/<sup>[^<]*<\/sup>$|!+$/i, '')
+    .trim()
+    .toLowerCase()
+  if (lower === '') return nothing
+  const whole = words.cell(lower) ?? markIn(lower, words)
   if (whole !== undefined) return { required: whole }
   if (words.isCondition(lower)) return { required: false, condition: text }
   const end = lower.search(/[,.;(\n]|\s[-–—]\s/)
   const first = end > 0 ? words.cell(lower.slice(0, end).trim()) : undefined
-  return first === undefined ? undefined : { required: first }
+  if (first === undefined) return undefined
+  const value = readTypeWords(
+    `${text.slice(end).replace(/^[,.;(\s–—-]+|\)$/g, '')}`,
+    words,
+    'cell',
+    true,
+  )
+  return { required: first, ...(value.default !== undefined && { default: value.default }) }
 }
 
 /** Reads the marks at either end of a description: `**Required**`, `Required.`, `(optional)`, “Required if …”. */
@@ -80,62 +91,90 @@ function readMarkAtEnd(text: string, content: Content, words: Words): Requiremen
   return isMark || endsWithEmphasis(content) ? { required } : undefined
 }
 
-/** Takes the marks for required or optional out of a type: `string, required`, `string (optional)`. */
-export function readTypeMarks(text: string, words: Words): { type: string; required?: boolean } {
+/** The words of a type, without what they say besides. */
+export interface TypeWords extends Requirement {
+  readonly type: string
+}
+
+/** What separates a type from its default: `string: "x"`, in lists alone. */
+export type TypeStyle = 'cell' | 'item'
+
+/**
+ * Takes marks and a default out of a type: `string, required`, `string (optional, default: 5)`; in an
+ * item of a list `string: "x"` and `string: <required>`, too.
+ */
+export function readTypeWords(
+  text: string,
+  words: Words,
+  style: TypeStyle,
+  isDetail = false,
+): TypeWords {
   // Most types are one word.
-  if (!/[\s,;]/.test(text)) return { type: text }
-  const parts = splitParts(text)
-  let required: boolean | undefined
-  const kept = parts.filter((part) => {
-    const mark = words.mark(part.replace(/^[([]|[)\]]$/g, '').trim())
-    if (mark !== undefined) required ??= mark
-    return mark === undefined
-  })
-  if (required !== undefined) return { type: kept.join(', '), required }
+  if (!isDetail && !/[\s,;:(]/.test(text) && words.mark(text) === undefined) return { type: text }
+  const types: string[] = []
+  let said: Requirement = nothing
+  let value: string | undefined
+  for (const part of splitParts(text)) {
+    const stated = isDetail || types.length > 0 ? STATED_DEFAULT.exec(part) : null
+    if (stated) {
+      value ??= readValue(part.slice(stated[0].length))
+      continue
+    }
+    const bracket = /^([^()]*[^()\s])\s*\(([^()]*)\)$/.exec(part)
+    const inner = bracket ? readTypeWords(bracket[2]!, words, style, true) : undefined
+    if (inner && (inner.required !== undefined || inner.default !== undefined)) {
+      said = requirementIn(inner)
+      value ??= inner.default
+      types.push(inner.type === '' ? bracket![1]! : `${bracket![1]!} (${inner.type})`)
+      continue
+    }
+    const colon = style === 'item' ? part.indexOf(':') : -1
+    const right = colon === -1 ? '' : part.slice(colon + 1).trim()
+    const isConditional = words.mark(part.split(/\s/, 1)[0]!) === true && words.isCondition(part)
+    const mark = markIn(part, words) ?? words.mark(right.replace(/^<|>$/g, ''))
+    if (mark !== undefined) said = { required: mark }
+    else if (isConditional) said = { required: false, condition: part }
+    else if (right !== '' && !/[{(]|<[^>]*$/.test(part.slice(0, colon))) value ??= readValue(right)
+    const left = right !== '' && colon > 0 ? part.slice(0, colon).trim() : part
+    if (markIn(left, words) === undefined && !isConditional) types.push(left)
+  }
+  const isWhole = said === nothing && value === undefined
+  const { type, required } = readOuterMark(isWhole ? text : types.join(', '), words)
+  return {
+    type,
+    ...said,
+    ...(said.required === undefined && required !== undefined && { required }),
+    ...(value !== undefined && { default: value }),
+  }
+}
+
+const STATED_DEFAULT =
+  /^(?:default(?:s|ing)?(?:\s+(?:to|is|value))*(?:\s*[:=]\s*|\s+)|default[:=])(?=\S)/i
+
+function requirementIn({ required, condition }: Requirement): Requirement {
+  return {
+    ...(required !== undefined && { required }),
+    ...(condition !== undefined && { condition }),
+  }
+}
+
+/** What a part that is nothing but a mark says: `required`, `(optional)`, `not required`. */
+function markIn(part: string, words: Words): boolean | undefined {
+  const word = part.replace(/^[([]|[)\]!.]+$/g, '').trim()
+  const own = words.mark(word)
+  if (own !== undefined || !/^not\s/i.test(word)) return own
+  return words.mark(word.slice(4).trim()) === true ? false : undefined
+}
+
+/** The mark that a type begins or ends with: `required string`, `string (optional)`. */
+function readOuterMark(text: string, words: Words): { type: string; required?: boolean } {
   const first = /^[([]?(\p{L}+)[)\]]?\s+(?=\S)/u.exec(text)
   const atStart = first ? words.mark(first[1]!) : undefined
   if (atStart !== undefined) return { type: text.slice(first![0].length), required: atStart }
   const space = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n'))
-  const atEnd = words.mark(text.slice(space + 1).replace(/^[([]|[)\].]$/g, ''))
+  const atEnd = space === -1 ? undefined : markIn(text.slice(space + 1), words)
   if (atEnd === undefined) return { type: text }
   return { type: text.slice(0, space).trim(), required: atEnd }
-}
-
-/** What stands in brackets or code after the name of an item. */
-export interface ItemType extends Requirement {
-  readonly type: string
-  readonly default?: string
-}
-
-/** Reads `string, required, default: 5`, `string: "x"` or `string: <required>`. */
-export function readItemType(text: string, words: Words): ItemType {
-  const types: string[] = []
-  let requirement: Requirement = nothing
-  let value: string | undefined
-  for (const part of splitParts(text)) {
-    const stated = /^defaults?(?:\s+(?:to|is|value))?\s*[:=]?\s+?(?=\S)|^default[:=]/i.exec(part)
-    if (stated && types.length > 0) {
-      value ??= readValue(part.slice(stated[0].length))
-      continue
-    }
-    const colon = part.indexOf(':')
-    const right = colon === -1 ? '' : part.slice(colon + 1).trim()
-    const mark = words.mark(part) ?? words.mark(right.replace(/^<|>$/g, ''))
-    if (mark !== undefined) requirement = { required: mark }
-    else if (words.mark(part.split(/\s/, 1)[0]!) && words.isCondition(part)) {
-      requirement = { required: false, condition: part }
-    } else if (right !== '' && !/[{<(]/.test(part.slice(0, colon))) value ??= readValue(right)
-    const left = right !== '' && colon > 0 ? part.slice(0, colon).trim() : part
-    if (words.mark(left) === undefined && requirement.condition !== part) types.push(left)
-  }
-  const type = readTypeMarks(types.join(', '), words)
-  const required = requirement.required ?? type.required
-  return {
-    type: type.type,
-    ...requirement,
-    ...(required !== undefined && { required }),
-    ...(value !== undefined && { default: value }),
-  }
 }
 
 /** The parts between commas and semicolons outside brackets and quotes. */

@@ -1,11 +1,11 @@
 import type { Content } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Location, Words } from '../vocabulary/words.js'
-import { readDefault } from './cell-values.js'
+import { readDescription } from './description.js'
 import { hasBody } from './http.js'
-import { dottedName } from './name.js'
+import { dottedName, type WrittenName } from './name.js'
 import type { OutlineRow, Place } from './outline.js'
-import { readDescriptionMark, type Requirement } from './required.js'
+import { readDescriptionMark, type Requirement, type TypeWords } from './required.js'
 import type { Saying } from './saying.js'
 import type { Group } from './groups.js'
 import type { Method } from '../attributes/definition.js'
@@ -35,29 +35,34 @@ export interface RowContext {
   readonly required: boolean | undefined
 }
 
-/** One row as its cells, or its item, have it. */
+/** One row as its cells, or its item, have it; a missing field is a cell that is not there. */
 export interface WrittenRow {
   readonly span: Span
-  readonly isWhole: boolean
-  readonly name: string
+  /** False for a row with more cells than its header. */
+  readonly isWhole?: boolean
+  readonly names: readonly string[]
   readonly nameSpan: Span
-  readonly type: string
-  readonly typeSpan: Span | undefined
-  readonly typeLink: string | undefined
-  /** The Required cell; undefined where there is none. */
-  readonly requiredText: string | undefined
-  readonly requiredSpan: Span | undefined
-  /** What the Required cell says; undefined where nobody knows its words. */
-  readonly cell: Requirement | undefined
-  /** What a mark after the name or in the type says. */
-  readonly mark: Requirement
+  /** What the type, and the marks around the name, say. */
+  readonly said: TypeWords & Pick<WrittenName, 'values' | 'example'>
+  readonly typeSpan?: Span | undefined
+  readonly typeLink?: string | undefined
+  /** The Required cell. */
+  readonly requirement?: RequiredCell | undefined
+  /** The description, with the content that it is the text of. */
   readonly description: string
-  readonly descriptionContent: Content
-  readonly default: string | undefined
-  readonly example: string | undefined
-  readonly values: readonly string[] | undefined
+  readonly content?: Content
+  readonly default?: string | undefined
+  readonly example?: string | undefined
+  readonly values?: readonly string[] | undefined
   /** Where its own cell says that it travels. */
-  readonly place: Place | undefined
+  readonly place?: Place | undefined
+}
+
+/** What a Required cell has, and what that says; nothing where nobody knows its words. */
+export interface RequiredCell {
+  readonly text: string
+  readonly span: Span
+  readonly read: Requirement | undefined
 }
 
 /** What a table or a list says of its rows: what its header says, else its label, else its group. */
@@ -73,36 +78,40 @@ export function contextOf(
   return { words, request, stated, status, required }
 }
 
-/** Makes a row of what is written: what its own words leave open, the table and the method say. */
-export function makeRow(written: WrittenRow, context: RowContext): OutlineRow {
-  const { name: given, type, description, cell, mark, place } = written
-  const placed = placeOf(given, place, context)
-  const isWire = placed.location !== 'body' && placed.location !== 'response'
-  const said = readDescriptionMark(description, written.descriptionContent, context.words)
-  const own = cell?.required !== undefined ? cell : mark.required !== undefined ? mark : said
-  const required = own.required ?? (placed.location === 'path' || context.required === true)
-  const value = readDefault(description) ?? written.default
-  return {
-    span: written.span,
-    isWhole: written.isWhole,
-    // What travels in a query has its brackets there.
-    name: isWire ? given : dottedName(given),
-    nameSpan: written.nameSpan,
-    type,
-    ...(written.typeSpan && { typeSpan: written.typeSpan }),
-    ...(written.typeLink !== undefined && { typeLink: written.typeLink }),
-    requiredText: written.requiredText,
-    requiredSpan: written.requiredSpan ?? written.span,
-    isRequiredUnknown: written.requiredText !== undefined && cell === undefined,
-    required,
-    ...(own.condition !== undefined && { condition: own.condition }),
-    description,
-    ...(value !== undefined && { default: value }),
-    ...(written.example !== undefined && { example: written.example }),
-    ...(written.values && { values: written.values }),
-    ...(context.status !== undefined && { status: context.status }),
-    ...placed,
-  }
+/** Makes a row for each name of what is written: what its own words leave open, the table and the method say. */
+export function makeRows(written: WrittenRow, context: RowContext): OutlineRow[] {
+  const { said, description, content = [], requirement, typeSpan, nameSpan, values } = written
+  const inText = readDescription(description, content)
+  const mark = readDescriptionMark(description, content, context.words)
+  const own = [requirement?.read, said, mark].find((one) => one?.required !== undefined) ?? {}
+  const value = inText.default ?? written.default ?? said.default ?? requirement?.read?.default
+  const allowed = values ?? said.values ?? inText.values
+  const example = written.example ?? said.example
+  return written.names.map((given) => {
+    const placed = placeOf(given, written.place, context)
+    const isWire = placed.location !== 'body' && placed.location !== 'response'
+    return {
+      span: written.span,
+      isWhole: written.isWhole !== false,
+      // What travels in a query has its brackets there.
+      name: isWire ? given : dottedName(given),
+      nameSpan,
+      type: said.type,
+      ...(typeSpan && { typeSpan }),
+      ...(written.typeLink !== undefined && { typeLink: written.typeLink }),
+      requiredText: requirement?.text,
+      requiredSpan: requirement?.span ?? written.span,
+      isRequiredUnknown: requirement !== undefined && requirement.read === undefined,
+      required: own.required ?? (placed.location === 'path' || context.required === true),
+      ...(own.condition !== undefined && { condition: own.condition }),
+      description,
+      ...(value !== undefined && { default: value }),
+      ...(example !== undefined && { example }),
+      ...(allowed && { values: allowed }),
+      ...(context.status !== undefined && { status: context.status }),
+      ...placed,
+    }
+  })
 }
 
 function placeOf(
@@ -111,7 +120,9 @@ function placeOf(
   { stated, request }: RowContext,
 ): { location: Place; inferred: boolean } {
   if (stated === 'response') return { location: stated, inferred: false }
-  if (place) return { location: place, inferred: false }
+  // An address has its parameters in the path, too.
+  if (place && !(place === 'query' && request.pathNames.has(name)))
+    return { location: place, inferred: false }
   if (request.pathNames.has(name)) return { location: 'path', inferred: false }
   return stated
     ? { location: stated, inferred: false }

@@ -49,6 +49,27 @@ export function isPlainSaying(text: string, words: Words): boolean {
   return isKnown(tokens, words.spoken(tokens), words)
 }
 
+/** Whether a text that is not marked as a label can only be one: “Request headers”, “Response 201 Created”. */
+export function isBareLabel(text: string, words: Words): boolean {
+  const tokens = wordsOf(text)
+  const status = tokens.findIndex((token) => readStatus(token) !== undefined)
+  const isReason =
+    status === -1 || status === tokens.length - 1 || words.isReason(tokens[status + 1]!)
+  return (
+    /^[\p{Lu}\p{Lo}*_]/u.test(text) &&
+    !/[.!?;,]$/.test(text.trimEnd()) &&
+    tokens.length <= (status === -1 ? 5 : 7) &&
+    isReason &&
+    isPlainSaying(text, words) &&
+    says(readLabel(text, words))
+  )
+}
+
+/** Whether a saying tells anything of what follows. */
+export function says({ role, announces }: Saying): boolean {
+  return role !== undefined || announces !== undefined
+}
+
 function isKnown(
   tokens: readonly string[],
   spoken: readonly (SpokenWord | undefined)[],
@@ -56,7 +77,9 @@ function isKnown(
 ): boolean {
   const status = tokens.findIndex((token) => readStatus(token) !== undefined)
   const said = status === -1 ? tokens : tokens.slice(0, status)
-  return said.every((token, index) => spoken[index] !== undefined || words.isFiller(token))
+  const isWord = (token: string, index: number): boolean =>
+    spoken[index] !== undefined || words.isFiller(token) || /^[1-5]xx$/.test(token)
+  return said.every(isWord)
 }
 
 function readTokens(
@@ -76,6 +99,16 @@ function readTokens(
   )
   const details = detailsOf(spoken)
   if (isRequest && isResponse) return details
+  // “Error codes” and “Statuses” are of the response, and announce no fields.
+  const isOfStatuses = said.some((word) => word?.status)
+  if (
+    isOfStatuses &&
+    !hasStatus &&
+    !isResponse &&
+    isKnown(tokens, spoken, words) &&
+    !hasPlace(said)
+  )
+    return { place: 'response', role: 'response' }
   if (isResponse || hasStatus) {
     const status = hasStatus ? readStatus(tokens[statusIndex]!) : undefined
     return {
@@ -106,7 +139,13 @@ function isStatus(
   const before = spoken[index - 1]
   if (index === 0 || before?.status || (before?.role === 'response' && !before.loose)) return true
   const next = tokens[index + 1]
-  return isResponse && (next === undefined || words.isReason(next) || connections.has(next))
+  if (next === undefined) return isResponse || words.isReason(tokens[index - 1]!)
+  if (words.isReason(next, readStatus(tokens[index]!))) return true
+  return isResponse && (words.isReason(next) || connections.has(next))
+}
+
+function hasPlace(said: readonly (SpokenWord | undefined)[]): boolean {
+  return said.some((word) => word?.place ?? word?.role ?? word?.fields)
 }
 
 /** What words say beside role and place: that fields follow, and whether they are required. */

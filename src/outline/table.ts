@@ -1,10 +1,12 @@
 import type { Table, TableCell, TableRow } from '../markdown/node.js'
 import type { Column, ColumnHeader, Words } from '../vocabulary/words.js'
-import { decodeHtml, linkIn, readValueCell, readValueList } from './cell-values.js'
-import { joinNames, NestedNames, readName } from './name.js'
+import { decodeHtml, htmlOf, linkIn, readValueCell, readValueList } from './cell-values.js'
+import { readNameCell } from './head.js'
+import { joinNames, NestedNames } from './name.js'
 import type { Columns, OutlineRow, ParameterTable, Place, UnreadNode } from './outline.js'
-import { readRequiredCell, readTypeMarks, type Requirement } from './required.js'
-import { contextOf, makeRow, type RowContext, type Surroundings, type WrittenRow } from './row.js'
+import { readRequiredCell, readTypeWords, type Requirement } from './required.js'
+import { contextOf, makeRows, type Surroundings, type WrittenRow } from './row.js'
+import { isPlainSaying, readLabel, type Saying } from './saying.js'
 
 /** What the header of a table says. */
 interface Header {
@@ -33,11 +35,13 @@ export function readParameterTable(
 ): ParameterTable | UnreadNode | undefined {
   const { words, group } = surroundings
   const header = readHeader(table, words)
-  const { columns, place, outer } = header
+  const { columns, place } = header
   const isRead =
     columns.name === 0 ||
     (columns.name !== undefined && companions.some((column) => columns[column] !== undefined))
   if (!isRead) return looksLikeParameters(table, columns, words) ? unread(table) : undefined
+  // “Code | Name | Description” lists statuses.
+  if (columns.name !== 0 && words.isStatusHeader(table.head.cells[0]!.text)) return undefined
   const context = contextOf(surroundings, place)
   return {
     node: table,
@@ -45,7 +49,7 @@ export function readParameterTable(
     stated: context.stated,
     ...(context.status !== undefined && { status: context.status }),
     group: group?.heading,
-    rows: readRows(table, columns, outer, context),
+    rows: readRows(table, header, surroundings),
   }
 }
 
@@ -103,21 +107,32 @@ function unread({ head }: Table): UnreadNode {
   }
 }
 
-function readRows(
-  table: Table,
-  columns: Columns,
-  outer: string | undefined,
-  context: RowContext,
-): OutlineRow[] {
+function readRows(table: Table, header: Header, surroundings: Surroundings): OutlineRow[] {
   const nested = new NestedNames()
-  return table.rows.map((row) => {
-    const written = readRow(row, table.head.cells.length, columns, context.words, nested)
-    const name =
-      outer === undefined || written.name === ''
-        ? written.name
-        : joinNames(outer, false, written.name)
-    return makeRow({ ...written, name }, context)
+  let context = contextOf(surroundings, header.place)
+  return table.rows.flatMap((row) => {
+    const label = labelOf(row, header, context.words)
+    if (label) {
+      context = contextOf({ ...surroundings, label }, undefined)
+      return []
+    }
+    const written = readRow(row, table.head.cells.length, header.columns, context.words, nested)
+    const names = written.names.map((name) =>
+      header.outer === undefined || name === '' ? name : joinNames(header.outer, false, name),
+    )
+    return makeRows({ ...written, names }, context)
   })
+}
+
+/** What a row says that is a title of the rows below it: one cell in strong emphasis, or over several columns. */
+function labelOf({ cells }: TableRow, { columns }: Header, words: Words): Saying | undefined {
+  const filled = cells.filter(({ text }) => text !== '')
+  const [title] = filled
+  if (filled.length !== 1 || title !== cells[columns.name!]) return undefined
+  const isTitle = title!.text.includes(' ') || htmlOf(title!.content).startsWith('<strong>')
+  if (!isTitle || !isPlainSaying(title!.text, words)) return undefined
+  const saying = readLabel(title!.text, words)
+  return saying.announces ? saying : undefined
 }
 
 function readRow(
@@ -136,41 +151,44 @@ function readRow(
   const descriptionCell = cell('description')
   const inCell = cell('in')
   const requiredCell = cell('required') ?? cell('optional')
-  const name = readName(textOf(nameCell), nameCell?.content ?? [], words)
-  const { type: stated, required = name.required } = readTypeMarks(textOf(typeCell), words)
-  const type = stated === '' ? (name.type ?? '') : stated
-  const place = inCell && words.place(inCell.text)
   const valuesCell = cell('values')
+  const named = nameCell ? readNameCell(nameCell, words) : { names: [''], indentation: 0, type: '' }
+  const typed = readTypeWords(textOf(typeCell), words, 'cell')
+  const type = typed.type === '' ? named.type : typed.type
+  const [first = '', ...more] = named.names
   return {
     span: row.span,
     isWhole: row.cells.length <= width,
-    name: nested.nest(name, type),
+    names: [nested.nest(first, named.indentation, type), ...more],
     nameSpan: nameCell?.span ?? row.span,
-    type,
-    typeSpan: typeCell?.span,
+    said: { ...named, ...typed, type },
+    typeSpan: typed.type === '' ? nameCell?.span : typeCell?.span,
     typeLink: typeCell && linkIn(typeCell.content),
-    requiredText: requiredCell?.text.trim(),
-    requiredSpan: requiredCell?.span,
-    cell: requirementOf(requiredCell, columns.required === undefined, words),
-    mark: required === undefined ? {} : { required },
+    requirement: requiredCell && {
+      text: requiredCell.text.trim(),
+      span: requiredCell.span,
+      read: requirementOf(requiredCell, columns.required === undefined, words),
+    },
     description: textOf(descriptionCell),
-    descriptionContent: descriptionCell?.content ?? [],
-    default: readValueCell(textOf(cell('default'))),
-    example: readValueCell(textOf(cell('example'))) ?? name.example,
-    values: valuesCell ? readValueList(valuesCell) : name.values,
-    place,
+    content: descriptionCell?.content ?? [],
+    default: readValueCell(cell('default')),
+    example: readValueCell(cell('example')),
+    values: valuesCell && readValueList(valuesCell),
+    place: inCell && words.place(inCell.text),
   }
 }
 
 /** What a Required cell says; the opposite of what an Optional cell says. */
 function requirementOf(
-  cell: TableCell | undefined,
+  cell: TableCell,
   isReversed: boolean,
   words: Words,
 ): Requirement | undefined {
-  const read = cell && readRequiredCell(cell.text.trim(), words)
+  const read = readRequiredCell(cell.text.trim(), words)
   if (!read || !isReversed || read.condition !== undefined) return read
-  return { required: !read.required }
+  // A word such as “optional” says what it says in any column.
+  if (words.mark(cell.text.trim()) !== undefined) return read
+  return { ...read, required: !read.required }
 }
 
 function textOf(cell: TableCell | undefined): string {

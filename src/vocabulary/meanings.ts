@@ -65,7 +65,10 @@ export const meanings = [
   {
     key: 'values',
     kind: 'column',
-    words: ['values', 'allowed values', 'accepted values', 'possible values', 'enum'],
+    words:
+      'values|allowed values|accepted values|possible values|valid values|allowed value|possible value|enum|choices'.split(
+        '|',
+      ),
     says: 'the values that are allowed',
   },
   {
@@ -92,15 +95,21 @@ export const meanings = [
       ),
     says: 'required under a condition, anywhere in a Required cell or after a mark',
   },
-  { key: 'path', kind: 'place', words: ['path'], says: 'in the path' },
-  { key: 'query', kind: 'place', words: ['query', 'querystring'], says: 'in the query string' },
+  { key: 'path', kind: 'place', words: ['path'], labelWords: ['route'], says: 'in the path' },
+  {
+    key: 'query',
+    kind: 'place',
+    words: ['query', 'querystring'],
+    labelWords: ['url', 'uri'],
+    says: 'in the query string',
+  },
   { key: 'header', kind: 'place', words: ['header', 'headers'], says: 'in a header' },
   { key: 'cookie', kind: 'place', words: ['cookie', 'cookies'], says: 'in a cookie' },
   {
     key: 'body',
     kind: 'place',
     words: ['body'],
-    labelWords: ['json', 'form', 'formdata'],
+    labelWords: ['json', 'form', 'formdata', 'multipart', 'urlencoded'],
     says: 'in the body of the request',
   },
   {
@@ -114,7 +123,10 @@ export const meanings = [
     key: 'response',
     kind: 'role',
     words: ['response', 'responses'],
-    labelWords: ['return', 'returns', 'returned', 'result', 'results', 'output'],
+    labelWords:
+      'return|returns|returned|result|results|output|reply|replies|responds|respond|yields|success|successful'.split(
+        '|',
+      ),
     says: 'of the response',
   },
   {
@@ -139,12 +151,17 @@ export type MeaningKey = (typeof meanings)[number]['key']
 
 /** Words that headings and labels are filled up with. */
 export const fillers: readonly string[] =
-  'a all an and are available data example examples following for format in is of or sample samples schema string supported the these this to value values with'.split(
+  'a accepted additional all allowed an and application are available below data details example examples expected following for format in is object of or other sample samples schema string supported the these this to value values with'.split(
     ' ',
   )
 
-/** The first words of reason phrases: what follows a number that is a status. */
-export const reasonWords: readonly string[] =
-  'accepted bad conflict created forbidden found gateway gone internal method moved multiple no not ok payload payment permanent precondition request see service success temporary too unauthorized unavailable unprocessable unsupported'.split(
-    ' ',
-  )
+/** The first word of each status's reason phrase: what follows a number that is this status. */
+export const reasons: ReadonlyMap<number, string> = new Map(
+  '200 ok,201 created,202 accepted,203 non,204 no,205 reset,206 partial,207 multi,301 moved,302 found,303 see,304 not,307 temporary,308 permanent,400 bad,401 unauthorized,402 payment,403 forbidden,404 not,405 method,406 not,408 request,409 conflict,410 gone,411 length,412 precondition,413 payload,414 uri,415 unsupported,416 range,418 i,422 unprocessable,423 locked,424 failed,425 too,426 upgrade,428 precondition,429 too,431 request,451 unavailable,500 internal,501 not,502 bad,503 service,504 gateway'
+    .split(',')
+    .map((pair) => [Number(pair.slice(0, 3)), pair.slice(4)]),
+)
+
+/** Words that a status in a response can have beside it instead of its reason. */
+export const outcomes: readonly string[] =
+  'content error failure found multiple success successful'.split(' ')

@@ -1,4 +1,4 @@
-import { fillers, reasonWords, type Meaning } from './meanings.js'
+import { fillers, outcomes, reasons, type Meaning } from './meanings.js'
 
 /** A column of a parameter table, by what it means. */
 export type Column =
@@ -33,11 +33,15 @@ export interface SpokenWord {
   readonly loose?: boolean
 }
 
-const MARKS = /[*_`]|\u{fe0f}/gu
+const MARKS = /[*_`]|\u{fe0f}|<\/?[a-z][^<>]{0,40}>/gu
+/** What a header or a cell can say in brackets after its words. */
+const REMARK = /[ \n]*(?:\([^()]{0,80}\)|\[[^[\]]{0,80}\])$/
 /** What a header can end with that says nothing. */
 const endings: ReadonlySet<string> = new Set([' ', '?', ':', '.'])
 /** Words that a header of names can be filled up with. */
-const headerFillers: ReadonlySet<string> = new Set(['of', 'the', 'string'])
+const headerFillers: ReadonlySet<string> = new Set(['of', 'the', 'string', 's'])
+/** Words that a header of another column can be filled up with. */
+const columnFillers: ReadonlySet<string> = new Set(['is', 'it', 'or', 'and', 'value', 'a', 's'])
 
 /** The words of a vocabulary, each looked up where it can stand. */
 export class Words {
@@ -47,7 +51,7 @@ export class Words {
   readonly #conditions = new Set<string>()
   readonly #names = new Set<string>()
   readonly #fillers: ReadonlySet<string> = new Set(fillers)
-  readonly #reasons: ReadonlySet<string> = new Set(reasonWords)
+  readonly #reasons: ReadonlySet<string> = new Set([...reasons.values(), ...outcomes])
   /** How many words the longest entry of headings and labels, and of conditions, has. */
   #longest = 1
 
@@ -55,11 +59,11 @@ export class Words {
     for (const meaning of meanings) this.#add(meaning)
   }
 
-  /** What the header of a column means. */
+  /** What the header of a column means: by all of its words, or by those after “Field” or “Parameter”. */
   column(text: string): ColumnHeader | undefined {
     const header = plainHeader(text)
     const tokens = wordsOf(header)
-    const column = this.#columns.get(header)
+    const column = this.#columns.get(header) ?? this.#columnOf(tokens)
     if (column !== undefined && column !== 'name') return { column }
     if (column === undefined && !this.#isNameHeader(tokens)) return undefined
     const spoken = this.spoken(tokens)
@@ -117,9 +121,9 @@ export class Words {
     return this.#fillers.has(word)
   }
 
-  /** Whether a word starts the reason phrase of a status. */
-  isReason(word: string): boolean {
-    return this.#reasons.has(word)
+  /** Whether a word starts the reason phrase of a status: of this one, or of any. */
+  isReason(word: string, status?: number): boolean {
+    return status === undefined ? this.#reasons.has(word) : reasons.get(status) === word
   }
 
   #add({ key, kind, words, labelWords = [] }: Meaning): void {
@@ -167,6 +171,20 @@ export class Words {
     return entries.has(tokens[index]!) ? 1 : 0
   }
 
+  /** The meaning of “Field type”, “Parameter description”, “Required or optional”. */
+  #columnOf(tokens: readonly string[]): Column | undefined {
+    if (tokens.length < 2 || tokens.length > 6) return undefined
+    const marks = this.spoken(tokens).map((word, index) =>
+      columnFillers.has(tokens[index]!) ? 'filler' : word?.required,
+    )
+    if (marks.every((mark) => mark !== undefined) && marks.some((mark) => mark !== 'filler'))
+      return marks.includes(true) ? 'required' : 'optional'
+    const start = tokens.findIndex((token) => !this.#names.has(token) && !columnFillers.has(token))
+    const rest = tokens.slice(start).join(' ')
+    const column = start > 0 ? this.#columns.get(rest) : undefined
+    return column === 'name' ? undefined : column
+  }
+
   /** Whether words are those of a name's header: “Query parameter”, “Field name”, “Search parameter”. */
   #isNameHeader(tokens: readonly string[]): boolean {
     if (tokens.length < 2 || tokens.length > 6) return false
@@ -187,11 +205,14 @@ const nothing: SpokenWord = {}
 
 /** The words of a text, in lower case. */
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  // The version of HTTP is no number of a status.
+  const plain = text.replace(/\bhttp\/\d(?:\.\d)?/gi, 'http')
+  return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 function plainHeader(text: string): string {
-  const header = text.replace(MARKS, ' ').trim().toLowerCase().replace(/\s+/g, ' ')
+  const plain = text.replace(MARKS, ' ').trim().toLowerCase()
+  const header = plain.replace(REMARK, '').replace(/\s+/g, ' ')
   let end = header.length
   while (endings.has(header[end - 1]!)) end--
   return header.slice(0, end)

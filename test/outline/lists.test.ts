@@ -53,8 +53,9 @@ describe('a parameter list', () => {
   test.each([
     'See also:',
     '### Notes',
-    'Parameters:\n\nSome text.',
-    '### Parameters\n\nSome text.',
+    'Parameters of the account:\n\nSome text.',
+    '### Parameters\n\nSome text.\n\n```\nx\n```',
+    '### The parameters of an account\n\nSome text.',
   ])('is none under “%s”', (above) => {
     expect(items('- `a`: A\n- `b`: B', above)).toEqual([])
   })

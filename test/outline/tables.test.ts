@@ -161,7 +161,7 @@ describe('the default', () => {
     expect(parameters[0]!.default).toBe(value)
   })
 
-  test.each(['Page', 'default: 1', '(default 1)', '(default: )', '(default: 1', 'defaults (1)'])(
+  test.each(['Page', 'the default user', '(default: )', '(default: 1', 'defaults (1)'])(
     'is absent for %j',
     (description) => {
       const { parameters } = onlyEndpoint(`${header}\n| a | string | no | ${description} |`)

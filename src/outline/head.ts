@@ -1,0 +1,223 @@
+import { readFieldType } from '../field-type/read.js'
+import { escapeHtml } from '../markdown/escape.js'
+import type { TableCell } from '../markdown/node.js'
+import type { Words } from '../vocabulary/words.js'
+import { balancedEnd, decodeHtml, htmlOf } from './cell-values.js'
+import { readIndentation, readMarks, readWrittenName, type WrittenName } from './name.js'
+import { readTypeWords, type TypeStyle, type TypeWords } from './required.js'
+
+/** The names that an item of a list or a cell begins with, and what is after them in brackets, code or emphasis. */
+export interface Head extends TypeWords, Pick<WrittenName, 'values' | 'example'> {
+  readonly names: readonly string[]
+  /** The type as it is in the source, as far as it is in one place; empty where there is none. */
+  readonly written: string
+  /** The HTML after all of that. */
+  readonly rest: string
+}
+
+const OPENING = /^(?:<(?:a href="[^"]*"[^<>]*|em|strong|code)>)+/
+/** A name holds no space, and is no number: that would be a status or a value. */
+const NAME_TEXT = /^(?!\d+$)[\p{L}\p{N}_$@[{.:][^\s,;]*$/u
+const LONGEST_NAME = 100
+const MOST_NAMES = 8
+const MOST_PIECES = 5
+const NEXT_NAME = /^\s*(?:,|\/|\||or|and|&amp;)\s*(?=<(?:strong|code|a )\b)/
+const GAP = /^(?:\s|<br \/>|,(?=\s))*/
+const SEPARATOR = /^\s*(?:[:–—]|-(?=\s|$))\s*/
+/** Words up to another separator, or the end. */
+const PLAIN_TYPE = /^(?!(?:an?|the)\s)[a-z][\w[\]|&;, ?]{0,40}?(?=\s*(?:[:–—(]|-\s|\.\s|$))/i
+const BASIC_TYPE = /^(?:string|int|integer|number|float|bool|boolean|object|array)\b/i
+
+/** Reads the names in code or strong emphasis that an HTML begins with; nothing where it begins with none. */
+export function readHead(html: string, words: Words, style: TypeStyle): Head | undefined {
+  const names: string[] = []
+  let written: WrittenName | undefined
+  let rest = html
+  while (names.length < MOST_NAMES) {
+    const named = readMarkedName(rest, words)
+    if (!named) break
+    const { name, ...more } = readWrittenName(named.name, words)
+    if (name.length > LONGEST_NAME || !NAME_TEXT.test(name)) break
+    if (!names.includes(name)) names.push(name)
+    written ??= { name, ...more }
+    rest = named.rest
+    const next = NEXT_NAME.exec(rest)
+    if (!next) break
+    rest = rest.slice(next[0].length)
+  }
+  if (!written) return undefined
+  const { values, example } = written
+  const tail = readTail(rest, words, style)
+  const required = tail.required ?? written.required
+  const type = tail.type === '' ? (written.type ?? '') : tail.type
+  return {
+    ...tail,
+    names,
+    type,
+    written: type,
+    ...(required !== undefined && { required }),
+    ...(values && { values }),
+    ...(example !== undefined && { example }),
+  }
+}
+
+/** The name cell of a row: its names, how far they are indented, and what else it says. */
+export interface NameCell extends Omit<Head, 'written' | 'rest'> {
+  /** 0 for a name that is not nested that way. */
+  readonly indentation: number
+}
+
+const INLINE_TAG = /<(\/?)(?:a|b|br|code|em|i|kbd|small|span|strong|tt|u)\b[^<>]*>/gi
+
+/** Reads a name cell: `` `a` *required* ``, `a (string)`, `↳ b`, `` `a`, `b` ``. */
+export function readNameCell({ text, content }: TableCell, words: Words): NameCell {
+  const html = htmlOf(content)
+  const { indentation, start } = readIndentation(html, text)
+  const head = readHead(html.replace(/^[^<\p{L}\p{N}_$@[{:"']+(?=<)/u, ''), words, 'cell')
+  if (head) {
+    const { written: _, rest, names, ...said } = head
+    const named = { names, indentation }
+    const remark = textOf(rest)
+    const type = isKnownType(said.type, words) ? said.type : ''
+    if (remark === '') return { ...said, ...named, type }
+    if (type === '' && isKnownType(remark, words)) return { ...said, ...named, type: remark }
+    // A badge or a remark after a name is no part of it.
+    const { required = head.required } = readMarks(`x${remark}`, words)
+    if (html.trimStart().startsWith('<code>') || names.length > 1)
+      return { type: '', ...named, ...(required !== undefined && { required }) }
+  }
+  const written = text.slice(start).replace(INLINE_TAG, ' ').trim()
+  // `a (string)`, and a type or a mark on a line of its own.
+  const [, name, detail] = /^(\S+)(?:\s+[([](.+)[)\]]|\n(.+))$/s.exec(written) ?? []
+  const said = detail === undefined ? undefined : readTypeWords(detail, words, 'cell')
+  if (said && name !== undefined && (said.type === '' || isKnownType(detail!, words))) {
+    const { name: bare, ...marked } = readWrittenName(name, words)
+    return { ...marked, ...said, names: [bare], indentation }
+  }
+  const { name: bare, ...marked } = readWrittenName(written, words)
+  return { type: '', ...marked, names: [bare], indentation }
+}
+
+/** The text in code or strong emphasis at the start, up to what else is in it. */
+function readMarkedName(html: string, words: Words): { name: string; rest: string } | undefined {
+  const opening = OPENING.exec(html)?.[0]
+  if (opening === undefined || !/<(?:strong|code)>/.test(opening)) return undefined
+  const end = html.indexOf('<', opening.length)
+  if (end === -1) return undefined
+  const written = decodeHtml(html.slice(opening.length, end)).trim()
+  let rest = html.slice(end)
+  for (const [, tag] of [...opening.matchAll(/<(\w+)/g)].toReversed())
+    rest = rest.replace(`</${tag}>`, '')
+  if (written.includes('=')) return { name: written, rest }
+  const [, name, more] = /^([^\s(:]+)(\s+[([<–—].*|\(.*|:\s.*)$/s.exec(written) ?? []
+  if (name !== undefined) {
+    const inner = more!.replace(SEPARATOR, '')
+    // `name: string` in code, or a title such as “Note: read this”.
+    const isType = inner !== more && isKnownType(inner, words)
+    if (isType || inner === more) {
+      return { name, rest: (isType ? `(${escapeHtml(inner)})` : escapeHtml(more!)) + rest }
+    }
+  }
+  return { name: written, rest }
+}
+
+/** What follows a name: brackets, code and marks, before a separator or, where it is a type for certain, after it. */
+function readTail(html: string, words: Words, style: TypeStyle): Omit<Head, 'names'> {
+  const pieces: string[] = []
+  let rest = html
+  let mark: boolean | undefined
+  for (let count = 0; count < MOST_PIECES; count++) {
+    const start = GAP.exec(rest)![0].length
+    const piece = pieceAt(rest, start, words)
+    const star = start === 0 ? rest[0] : undefined
+    if (piece) {
+      pieces.push(piece.text)
+      rest = rest.slice(piece.end)
+    } else if (star === '*' || star === '?') {
+      mark ??= star === '*'
+      rest = rest.slice(1)
+    } else break
+  }
+  let read = readTypeWords(pieces.join(', '), words, style)
+  const separator = SEPARATOR.exec(rest.slice(0, 20))
+  if (separator) {
+    rest = rest.slice(separator[0].length)
+    const typed = read.type === '' ? typeAt(rest, words) : undefined
+    if (typed) {
+      read = readTypeWords([...pieces, typed.text].join(', '), words, style)
+      rest = rest.slice(typed.end).replace(/^[.,]\s+/, '')
+      rest = rest.slice(SEPARATOR.exec(rest.slice(0, 20))?.[0].length ?? 0)
+    }
+  }
+  const required = read.required ?? mark
+  return { ...read, ...(required !== undefined && { required }), written: read.type, rest }
+}
+
+interface Piece {
+  readonly text: string
+  readonly end: number
+}
+
+/** The code, the brackets, or the type or mark in emphasis, that starts at an offset. */
+function pieceAt(html: string, start: number, words: Words): Piece | undefined {
+  const element = /^<(code|em|strong)>/.exec(html.slice(start, start + 8))?.[1]
+  if (element) {
+    const close = `</${element}>`
+    const end = html.indexOf(close, start)
+    if (end === -1) return undefined
+    const text = textOf(html.slice(start + element.length + 2, end))
+    const isPiece = element === 'code' || /^\(|^\p{L}+$/u.test(text) || isKnownType(text, words)
+    return isPiece ? { text: withoutBrackets(text), end: end + close.length } : undefined
+  }
+  const bracket = bracketAt(html, start)
+  if (!bracket) return undefined
+  const text = withoutBrackets(textOf(bracket.text))
+  // Many words are no type, and other brackets hold anything.
+  const isPiece = html[start] === '(' ? text.split(/\s+/, 9).length <= 8 : isKnownType(text, words)
+  return isPiece || readTypeWords(text, words, 'item').type === ''
+    ? { text, end: bracket.end }
+    : undefined
+}
+
+function bracketAt(html: string, start: number): Piece | undefined {
+  if (html[start] === '(') {
+    const end = balancedEnd(html, start + 1)
+    return end === undefined ? undefined : { text: html.slice(start, end + 1), end: end + 1 }
+  }
+  const closing = html[start] === '[' ? ']' : html.startsWith('&lt;', start) ? '&gt;' : undefined
+  const at = closing === undefined ? -1 : html.indexOf(closing, start)
+  if (at === -1 || at - start > LONGEST_NAME) return undefined
+  const end = at + closing!.length
+  return { text: html.slice(start, end), end }
+}
+
+/** The type that an HTML begins with for certain: in brackets or marked, or before another separator. */
+function typeAt(html: string, words: Words): Piece | undefined {
+  const piece = pieceAt(html, 0, words)
+  if (piece) {
+    const isEnd = /^(?:\s*$|\s*[:–—.,(]|\s+-\s)/.test(html.slice(piece.end))
+    const isCertain = isKnownType(piece.text, words) && (!html.startsWith('<code>') || isEnd)
+    return isCertain ? piece : undefined
+  }
+  const text = PLAIN_TYPE.exec(html)?.[0]
+  if (text === undefined || !isKnownType(textOf(text), words)) return undefined
+  const isSentence = html.length === text.length || html[text.length] === '.'
+  const isCertain =
+    BASIC_TYPE.test(text) || readTypeWords(text, words, 'item').required !== undefined
+  return isSentence && !isCertain ? undefined : { text: textOf(text), end: text.length }
+}
+
+/** Whether a text is a type that is known, with or without marks. */
+function isKnownType(text: string, words: Words): boolean {
+  const { type } = readTypeWords(withoutBrackets(text), words, 'item')
+  return type !== '' && readFieldType(type).kind !== 'unknown'
+}
+
+function withoutBrackets(text: string): string {
+  return /^(?:\(.*\)|\[.+\]|<.*>)$/s.test(text) ? text.slice(1, -1).trim() : text
+}
+
+/** The text that HTML stands for. */
+export function textOf(html: string): string {
+  return decodeHtml(html.includes('<') ? html.replace(/<[^>]*>/g, '') : html).trim()
+}
