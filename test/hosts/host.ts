@@ -24,6 +24,15 @@ export interface Host {
   readonly serve?: string
   /** The address of the page with the document. */
   readonly page?: string
+  /** The address of a page that shows the document, which only the server imports. */
+  readonly serverPage?: string
+  /** Whether the page lists all documents in a `nav`, by `virtual:api-docs`. */
+  readonly listsDocuments?: boolean
+  /** Where the host styles elements itself: what the block's heading has all the same, and where the scheme is stored. */
+  readonly style?: {
+    readonly heading: Readonly<Record<string, string>>
+    readonly schemeKey: string
+  }
   /** Whether the HTML that the server sends has the document already. */
   readonly rendersOnServer?: boolean
   /** Whether a save reloads the page, because the host has no finer update for it. */

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { HostApp, type HostServer } from './host-app.js'
+import type { Host } from './host.js'
 import { hosts } from './hosts.js'
 import { document } from './readme.js'
 
@@ -48,8 +49,32 @@ test('in dev a save is shown, an error is shown, and it goes when it is mended',
   }
 })
 
+test('in dev a document that only the server imports is followed, through an error, too', async ({
+  page,
+}) => {
+  const host = hostOf()
+  test.skip(!host.serverPage, 'It has no such page.')
+  const server = await app.serve(host.dev!)
+  try {
+    await openConnected(page, server.address + host.serverPage)
+    await expect(page.locator('article h2')).toHaveText('List users')
+    await save(host.document, broken)
+    await showsError(page, server, 'unknown-method')
+    await save(host.document, titled('Every user'))
+    await expect(page.locator('article h2')).toHaveText('Every user')
+    await expect(page.locator('vite-error-overlay')).toHaveCount(0)
+    await save(host.document, document)
+    await expect(page.locator('article h2')).toHaveText('List users')
+  } catch (error) {
+    console.log(server.output)
+    throw error
+  } finally {
+    await server.stop()
+  }
+})
+
 test('the build runs', async ({ page, request }) => {
-  const { build, serve, run, page: path = '/', rendersOnServer } = hostOf()
+  const { build, serve, run, page: path = '/', rendersOnServer, listsDocuments, style } = hostOf()
   for (const command of build ?? []) await app.run(command)
   if (run) expect(await app.run(run.command)).toContain(run.output)
   if (!serve) return
@@ -61,10 +86,32 @@ test('the build runs', async ({ page, request }) => {
     }
     await page.goto(server.address + path)
     await expect(page.locator('article h2')).toHaveText('List users')
+    if (listsDocuments) await expect(page.locator('nav')).toHaveText('List users')
+    if (style) await keepsItsStyle(page, style)
   } finally {
     await server.stop()
   }
 })
+
+/** Expects the block to look as elsewhere, and to follow the scheme of the page, not that of the system. */
+async function keepsItsStyle(page: Page, style: NonNullable<Host['style']>): Promise<void> {
+  for (const [name, value] of Object.entries(style.heading)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, for a message that names it
+    await expect(page.locator('article h2')).toHaveCSS(name, value)
+  }
+  const backgroundOf = async (scheme: 'light' | 'dark', system: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme: system })
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      style.schemeKey,
+      scheme,
+    ] as const)
+    await page.reload()
+    return page.locator('article').evaluate((element) => getComputedStyle(element).backgroundColor)
+  }
+  const light = await backgroundOf('light', 'light')
+  expect(await backgroundOf('light', 'dark')).toBe(light)
+  expect(await backgroundOf('dark', 'light')).not.toBe(light)
+}
 
 /** Opens a page, and waits until updates reach it. */
 async function openConnected(page: Page, address: string): Promise<void> {

@@ -32,6 +32,11 @@ const vitepress = {
   serve: 'vitepress preview docs --port {port}',
   rendersOnServer: true,
   errors: 'overlay',
+  // Its pages give headings of level 2 a rule and a distance above.
+  style: {
+    heading: { 'border-top-width': '0px', 'padding-top': '0px' },
+    schemeKey: 'vitepress-theme-appearance',
+  },
 } as const
 
 /** The hosts, those that most people use first. */
@@ -91,6 +96,7 @@ export const hosts: readonly Host[] = [
     dev: `vite dev ${serve}`,
     build: ['svelte-check', 'vite build'],
     serve: 'node build',
+    serverPage: '/server',
     rendersOnServer: true,
     errors: 'overlay',
   },
@@ -151,6 +157,7 @@ export const hosts: readonly Host[] = [
     dev: 'react-router dev --host 127.0.0.1 --port {port}',
     build: ['react-router typegen', 'tsc', 'react-router build'],
     serve: 'react-router-serve build/server/index.js',
+    serverPage: '/server',
     rendersOnServer: true,
     errors: 'overlay',
   },
@@ -171,6 +178,7 @@ export const hosts: readonly Host[] = [
     dev: `vite apps/web ${serve}`,
     build: ['vite build apps/web'],
     serve: `vite preview apps/web ${serve}`,
+    listsDocuments: true,
     errors: 'overlay',
   },
   {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
 import { declarationOf } from '../../src/sidecar/declaration.js'
-import { client, fixture, programFolder, typeErrors, viteClient } from './type-check.js'
+import { client, fixture, withVite, programFolder, typeErrors, viteClient } from './type-check.js'
 
 const own = { html: '{ html: string }', other: '{ other: true }' }
 
@@ -21,8 +21,8 @@ const sidecar = declarationOf(compile('{% api path="/users" %}\n## Users\n{% /ap
 describe('the ambient modules', () => {
   test('type the document, its fields alone and the list, and leave the queries of Vite to Vite', () => {
     const folder = programFolder({ 'main.ts': readFileSync(fixture('modules.ts'), 'utf8') })
-    expect(typeErrors(folder, [viteClient, client, 'main.ts'])).toEqual([])
-    expect(typeErrors(folder, [client, viteClient, 'main.ts'])).toEqual([])
+    expect(typeErrors(folder, [viteClient, client, 'main.ts'], withVite)).toEqual([])
+    expect(typeErrors(folder, [client, viteClient, 'main.ts'], withVite)).toEqual([])
   })
 
   test('say of the query `?api` what they say of none, word for word', () => {
@@ -37,7 +37,7 @@ describe('the ambient modules', () => {
     const folder = programFolder({
       'main.ts': `import raw from './users.api.md?raw'\nexport default raw`,
     })
-    expect(typeErrors(folder, [client, 'main.ts'], { types: [] }).join()).toContain('TS2307')
+    expect(typeErrors(folder, [client, 'main.ts']).join()).toContain('TS2307')
   })
 })
 
@@ -66,7 +66,7 @@ describe('beside `*.md` of another plugin', () => {
       ...program(wins),
       'own.d.ts': `/// <reference path="${client}" />\n`,
     })
-    expect(typeErrors(folder, files, { types: ['node', ...types] })).toEqual([])
+    expect(typeErrors(folder, files, { types })).toEqual([])
   })
 
   test('the fields alone are not taken for the other plugin’s', () => {
@@ -119,7 +119,7 @@ describe('a declaration beside the document', () => {
       'main.ts': readFileSync(fixture('literals.ts'), 'utf8'),
       'users.api.d.md.ts': declarationOf(compile(text).endpoints),
     })
-    const options = { allowArbitraryExtensions: true, skipLibCheck: false, types: [] }
+    const options = { allowArbitraryExtensions: true, skipLibCheck: false }
     expect(typeErrors(folder, ['main.ts'], options)).toEqual([])
   })
 
@@ -130,7 +130,7 @@ describe('a declaration beside the document', () => {
       'hostile.api.d.md.ts': declarationOf(compile(hostile).endpoints),
       'main.ts': `import { endpoints } from './empty.api.md'\nimport { endpoints as others } from './hostile.api.md'\nexport const it: [[], 1] = [endpoints, others.length]\n`,
     })
-    const options = { allowArbitraryExtensions: true, skipLibCheck: false, types: [] }
+    const options = { allowArbitraryExtensions: true, skipLibCheck: false }
     expect(typeErrors(folder, ['main.ts'], options)).toEqual([])
   })
 })

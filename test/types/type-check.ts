@@ -30,33 +30,70 @@ export function programFolder(files: Record<string, string>): string {
   return folder
 }
 
-/** Compiles files of a folder, in this order; answers what TypeScript says, a line for each error. */
+const source = (entry: string) => [join(repository, `src/${entry}.ts`)]
+
+/** For programs that need the types of Vite. */
+export const withVite = {
+  lib: ['es2023', 'dom', 'dom.iterable', 'esnext.disposable'],
+  types: ['node'],
+}
+
+/** For programs that need all entries. */
+export const withEntries = {
+  ...withVite,
+  paths: {
+    'vite-plugin-api-md': source('index'),
+    'vite-plugin-api-md/rollup': source('rollup'),
+    'vite-plugin-api-md/compiler': source('compiler'),
+  },
+}
+
+let declared: string | undefined
+
+/** The declarations of the compiler, written once: most programs need them, and reading its sources takes ten times as long. */
+function declarations(): string {
+  if (declared !== undefined) return declared
+  declared = programFolder({})
+  const compilerOptions = {
+    target: 'es2023',
+    module: 'nodenext',
+    lib: ['es2023'],
+    types: [],
+    rootDir: join(repository, 'src'),
+    outDir: declared,
+    noCheck: true,
+    declaration: true,
+    emitDeclarationOnly: true,
+  }
+  compileProgram(declared, { compilerOptions, files: source('compiler') })
+  return declared
+}
+
+/** Compiles files of a folder, in this order; returns what TypeScript says, a line for each error. */
 export function typeErrors(
   folder: string,
   files: readonly string[],
   compilerOptions: Record<string, unknown> = {},
 ): string[] {
-  const entry = (name: string) => [join(repository, `src/${name}.ts`)]
-  const config = {
+  return compileProgram(folder, {
     compilerOptions: {
       target: 'es2023',
-      lib: ['es2023', 'dom', 'dom.iterable', 'esnext.disposable'],
-      types: ['node'],
+      lib: ['es2023'],
+      types: [],
       module: 'esnext',
       moduleResolution: 'bundler',
       strict: true,
       noUncheckedIndexedAccess: true,
       skipLibCheck: true,
       noEmit: true,
-      paths: {
-        'vite-plugin-api-md': entry('index'),
-        'vite-plugin-api-md/rollup': entry('rollup'),
-        'vite-plugin-api-md/compiler': entry('compiler'),
-      },
+      paths: { 'vite-plugin-api-md/compiler': [join(declarations(), 'compiler.d.ts')] },
       ...compilerOptions,
     },
     files,
-  }
+  })
+}
+
+function compileProgram(folder: string, config: object): string[] {
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
   const tsc = join(repository, 'node_modules/typescript/bin/tsc')
   const { stdout, stderr } = spawnSync(process.execPath, [tsc, '-p', '.', '--pretty', 'false'], {
