@@ -32,6 +32,7 @@ test('in dev a save is shown, an error is shown, and it goes when it is mended',
 
     await save(host.document, titled('List all users'))
     await expect(page.locator('article h2')).toHaveText('List all users')
+    if (host.listsDocuments) await expect(page.locator('nav')).toHaveText('List all users')
     expect(await page.evaluate(() => 'mark' in globalThis)).toBe(!host.reloads)
 
     await save(host.document, broken)
