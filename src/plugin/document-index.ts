@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { posix } from 'node:path'
 import { createFilter } from '@rollup/pluginutils'
 import { literal } from '../module/literal.js'
+import { isRewritten } from '../project/destination-path.js'
 import type { DocumentFilter } from './document-filter.js'
 
 /** The module that lists all documents of a project. */
@@ -62,10 +63,10 @@ export class DocumentIndex {
     this.tellUse(warn)
     const names = this.files().flatMap((file) => {
       const name = posix.relative(this.root, file)
-      const [sign] = /[#?%]/.exec(name) ?? []
+      const [sign] = /[#?%]/.exec(name) ?? (isRewritten(name) ? ['__VITE_'] : [])
       if (sign === undefined) return [{ file, name }]
       warn(
-        `${name} is left out of ${indexId}: bundlers take the \`${sign}\` in its name for a part of an address.`,
+        `${name} is left out of ${indexId}: bundlers do not take the \`${sign}\` in its name for a part of a path.`,
       )
       return []
     })

@@ -37,6 +37,11 @@ export function isPage(path: string): boolean {
   return /^(?:|\.html?|\.md|\.mdx|\.markdown)$/i.test(posix.extname(path))
 }
 
+/** Whether a bundler would rewrite a path in its output: Vite takes such text for a mark of its own. */
+export function isRewritten(path: string): boolean {
+  return /__VITE_[^/]*$|__VITE_\w*?__\w/.test(path)
+}
+
 /** Whether there is a file of that name that can be reached. */
 export function isFile(file: string): boolean {
   try {

@@ -2,7 +2,13 @@ import type { Reporter } from '../diagnostics/reporter.js'
 import { decoded } from '../document/path.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
 import type { Destination } from '../markdown/node.js'
-import { isFile, isPage, parseDestination, type DestinationPath } from './destination-path.js'
+import {
+  isFile,
+  isPage,
+  isRewritten,
+  parseDestination,
+  type DestinationPath,
+} from './destination-path.js'
 import type { DocumentStore, OpenDestination, StoredDocument } from './document-store.js'
 import type { PrivateReason } from './public-files.js'
 
@@ -128,6 +134,10 @@ export class DestinationResolver {
     if (!assets?.includes(path.file)) return undefined
     if (changingQuery.test(decoded(path.query))) {
       this.#reporter.report('asset-query', span, path.query, path.path)
+      return undefined
+    }
+    if (isRewritten(path.path)) {
+      this.#reporter.report('asset-name', span, path.path)
       return undefined
     }
     if (this.#isPrivate(assets.whyPrivate(path.file), span, url)) return undefined

@@ -192,6 +192,8 @@ describe.each(mainBuildHosts)(
         'app/.git/config': secret,
         'app/evil.txt': 'javascript:alert(1)',
         'app/good.txt': 'good',
+        'app/__VITE_IS_MODERN__.txt': 'good',
+        'app/__VITE_CSS_URL__61__/x.txt': 'good',
         'outside.txt': secret,
         'brand/logo.svg': svg,
       })
@@ -232,6 +234,8 @@ describe.each(mainBuildHosts)(
       ['./evil.txt?worker&inline', 'asset-query'],
       ['./evil.txt?sharedworker', 'asset-query'],
       ['./evil.txt?url', 'asset-query'],
+      ['./__VITE_IS_MODERN__.txt', 'asset-name'],
+      ['./__VITE_CSS_URL__61__/x.txt', 'asset-name'],
     ])('such as one to `%s` stays as written, with a warning', async (url, code) => {
       const { exports, code: chunks, files, warnings } = await built(`[x](${url}) ![y](${url})`)
       expect(addressesIn(exports.html)).toEqual([url, url])

@@ -12,7 +12,15 @@ const main = `import { documents } from 'virtual:api-docs'
 export const names = documents.map(({ file }) => file)
 export const loads = documents.map(({ load }) => load)`
 
-const names = ['C#.api.md', '100%.api.md', 'docs/a?b.api.md', '.env.api.md', 'keys/a.pem/x.api.md']
+const names = [
+  'C#.api.md',
+  '100%.api.md',
+  'docs/a?b.api.md',
+  '.env.api.md',
+  'keys/a.pem/x.api.md',
+  '__VITE_IS_MODERN__.api.md',
+  '__VITE_CSS_URL__61__/y.api.md',
+]
 
 const odd = {
   'main.js': main,
@@ -31,17 +39,21 @@ describe.each(mainBuildHosts.filter(({ isVite }) => isVite))('a build with $name
     const { exports, warnings } = await build(app, { config })
     expect(exports.names).toEqual(['keys/a.pem/x.api.md', 'users.api.md', 'with space & ü.api.md'])
     const left = warnings.filter((text) => text.includes('left out'))
-    for (const name of ['C#.api.md', '100%.api.md', 'docs/a?b.api.md']) {
+    for (const name of names.filter((file) => !file.startsWith('keys/'))) {
       expect(left.filter((text) => text.includes(name))).toHaveLength(1)
     }
+    expect(left).toHaveLength(names.length - 1)
   })
 
   test('describes no document that must not be public, and none twice', async () => {
     const app = await project({ ...odd, 'main.js': '' })
     await symlink(app.path('docs'), app.path('again'))
-    const { files } = await build(app, { options: { openapi: true }, config })
+    const { files, warnings } = await build(app, { options: { openapi: true }, config })
     const { paths } = JSON.parse(files['openapi.json']!) as { paths: object }
-    expect(Object.keys(paths).toSorted()).toEqual(['/space', '/users', '/x0', '/x1', '/x2', '/x4'])
+    const described = ['/space', '/users', '/x0', '/x1', '/x2', '/x4', '/x5', '/x6']
+    expect(Object.keys(paths).toSorted()).toEqual(described)
+    const left = warnings.filter((text) => text.includes('left out'))
+    expect(left).toEqual([expect.stringMatching(/\.env\.api\.md is left out .*`server\.fs\.deny`/)])
   })
 })
 

@@ -7,6 +7,11 @@ export const fileEntries = {
     (url: string) => `There is no file \`${quote(url)}\`.`,
     () => 'The path is relative to this document.',
   ),
+  'asset-name': warning(
+    (path: string) =>
+      `Vite rewrites text such as the name of \`${quote(path)}\`, so the address stays as written.`,
+    () => 'Rename the file: `__VITE_` marks places in the code of a build.',
+  ),
   'asset-query': warning(
     (query: string, path: string) =>
       `\`${quote(query)}\` changes what the import of \`${quote(path)}\` is, so the address stays as written.`,
