@@ -36,6 +36,7 @@ export default defineConfig({
     // The compiler itself changes here, which a cache would not see.
     apiMd({ highlight: shiki(), openapi: reference, severities: known, cache: false }),
     blockStyle(),
+    earlyScheme(),
     guide(),
   ],
 })
@@ -52,5 +53,20 @@ function blockStyle(): Plugin {
       for (const name of readdirSync(folder)) this.addWatchFile(folder + name)
       return stylesheet()
     },
+  }
+}
+
+/** Sets the scheme that a reader chose before the first paint: no page flashes in the other one. */
+function earlyScheme(): Plugin {
+  const set = `try {
+      const scheme = localStorage.getItem('api-md-scheme')
+      if (/^(light|dark)$/.test(scheme)) document.documentElement.dataset.colorScheme = scheme
+    } catch {}`
+  return {
+    name: 'early-scheme',
+    transformIndexHtml: () => [
+      { tag: 'meta', attrs: { name: 'color-scheme', content: 'light dark' } },
+      { tag: 'script', children: set },
+    ],
   }
 }

@@ -2,8 +2,8 @@ import { accessibleNames } from './accessible-names.js'
 import { readPage, type Behavior, type BehaviorContext } from './behavior.js'
 import { codeHeaders } from './code-headers.js'
 import { columns } from './columns.js'
-import { createAnnouncer, pathButtons } from './copy-buttons.js'
-import { eyebrows } from './eyebrows.js'
+import { createAnnouncer } from './copy-buttons.js'
+import { pathBreaks, pathButtons } from './eyebrow.js'
 import { headingAnchors } from './heading-anchors.js'
 import { marks } from './marks.js'
 import { defaultTexts, type BehaviorOptions } from './options.js'
@@ -86,7 +86,7 @@ function createBehaviors(context: BehaviorContext): Behavior[] {
     options[name] !== false
   return [
     accessibleNames(context),
-    eyebrows(),
+    pathBreaks(),
     ...(isOn('lists') ? [parameterLists(context)] : []),
     ...(isOn('marks') ? [marks(context)] : []),
     ...(options.tabs === false ? [] : [sampleTabs(context), responseTabs(context)]),

@@ -51,6 +51,14 @@ export function createPart<Name extends keyof HTMLElementTagNameMap>(
   return element
 }
 
+/** Gives an element a text that can break between these parts of it. */
+export function breakBetween(element: Element, parts: readonly string[]): void {
+  if (parts.length < 2) return
+  element.replaceChildren(
+    ...parts.flatMap((part, index) => (index === 0 ? part : [document.createElement('wbr'), part])),
+  )
+}
+
 /** The parts of a page that are to be improved at once. */
 export interface Page {
   /** The blocks in them. */

@@ -1,36 +1,7 @@
-import { claim, createPart, type Behavior, type BehaviorContext } from './behavior.js'
-import { curlCommand, readCurlRequest } from './curl.js'
+import { createPart, type BehaviorContext } from './behavior.js'
 
 /** How long a button says that it worked. */
 const saidFor = 1600
-
-/** Copy buttons for the path and for a curl command of every block. */
-export function pathButtons(context: BehaviorContext): Behavior {
-  const { texts, options } = context
-  return (page) => {
-    const articles = page.blocks
-      .map(({ article }) => article)
-      .filter((article) => claim(article, 'copy'))
-    const isLate = page.isSeen(articles)
-    return () => {
-      for (const article of articles) {
-        const path = article.querySelector('[data-name="eyebrow"] > [data-meta-type="code"]')
-        if (!path) continue
-        const toolbar = createPart('span', 'toolbar', isLate ? { 'data-late': '' } : {})
-        const pathText = () => path.textContent ?? ''
-        toolbar.append(createCopyButton(texts.copy, texts.copyPath, pathText, context))
-        const command = () =>
-          (options.curl ?? curlCommand)(readCurlRequest(article, options.baseUrl))
-        if (command()) {
-          toolbar.append(
-            createCopyButton(texts.curl, texts.copyCurl, () => command() ?? '', context),
-          )
-        }
-        path.after(toolbar)
-      }
-    }
-  }
-}
 
 /** A button that copies a text, says so and announces it. */
 export function createCopyButton(

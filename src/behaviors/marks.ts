@@ -27,30 +27,27 @@ export function marks({ signal, options }: BehaviorContext): Behavior {
   signal.addEventListener('abort', () => highlights.clear())
 
   return (page) => {
-    const paths = page.find('[data-name="eyebrow"] > [data-meta-type="code"]')
-    const tables = page.find<HTMLTableElement>('[class$="-table-wrapper"] > table')
+    const fresh = <Found extends Element>(selector: string) =>
+      page.find<Found>(selector).filter((element) => claim(element, 'marks', signal))
+    const paths = fresh('[data-name="eyebrow"] > [data-meta-type="code"]')
+    const tables = fresh<HTMLTableElement>('[class$="-table-wrapper"] > table')
     // Elements inside are the work of a highlighter.
-    const codes = page
-      .find('pre > code[data-language="json" i]')
-      .filter((code) => code.childElementCount === 0)
-    const [freshPaths, freshTables, freshCodes] = [paths, tables, codes].map((elements) =>
-      (elements as HTMLElement[]).filter((element) => claim(element, 'marks', signal)),
-    )
+    const codes = fresh('pre > code[data-language="json" i]:not(:has(*))')
     return () => {
       highlights.dropRemoved()
       if (forced.matches) return
-      for (const path of freshPaths!) {
+      for (const path of paths) {
         const { parameters } = readPath(path.textContent ?? '')
         highlights.add(
           path,
-          parameters.map((place) => ({ ...place, kind: 'parameter' as const })),
+          parameters.map((place) => ({ ...place, kind: 'parameter' })),
         )
       }
-      for (const table of freshTables!) {
-        const columns = readColumns(table as HTMLTableElement, words)
-        if (columns) markRows(table as HTMLTableElement, columns, highlights)
+      for (const table of tables) {
+        const columns = readColumns(table, words)
+        if (columns) markRows(table, columns, highlights)
       }
-      for (const code of freshCodes!) {
+      for (const code of codes) {
         const text = code.textContent ?? ''
         if (text.length <= longestExample) highlights.add(code, jsonTokens(text))
       }
@@ -105,22 +102,19 @@ export class Highlights {
 
   /** Adds stretches of the text of an element, in their order. */
   add(element: Element, stretches: Iterable<Stretch>): void {
+    // Places where a line can break divide a text into several nodes.
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     let node = walker.nextNode()
     let offset = 0
     for (const { kind, start, end } of stretches) {
-      while (node && offset + node.nodeValue!.length <= start) {
-        offset += node.nodeValue!.length
-        node = walker.nextNode()
-      }
-      // Places where a line can break divide a text into several nodes.
-      for (let from = start; node && from < end;) {
-        const length = node.nodeValue!.length
-        const to = Math.min(end, offset + length)
-        this.#mark(kind, node, from - offset, to - offset)
-        from = to
-        if (from >= end) break
-        offset += length
+      let from = start
+      while (node && from < end) {
+        const next = offset + node.nodeValue!.length
+        const to = Math.min(end, next)
+        if (from < to) this.#mark(kind, node, from - offset, to - offset)
+        from = Math.max(from, to)
+        if (from < next) continue
+        offset = next
         node = walker.nextNode()
       }
     }
@@ -145,9 +139,8 @@ export class Highlights {
       endOffset: end,
     })
     const key = prefix + kind
-    const known = CSS.highlights.get(key)
-    if (known) known.add(range)
-    else CSS.highlights.set(key, new Highlight(range))
+    if (!CSS.highlights.has(key)) CSS.highlights.set(key, new Highlight())
+    CSS.highlights.get(key)!.add(range)
     this.#own.add(range)
   }
 

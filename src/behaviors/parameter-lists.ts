@@ -1,35 +1,11 @@
 import { readRequiredCell } from '../outline/required.js'
 import { readVocabulary } from '../vocabulary/vocabulary.js'
-import type { Column, Words } from '../vocabulary/words.js'
-import { claim, type Behavior, type BehaviorContext } from './behavior.js'
+import { companions, type Column, type Words } from '../vocabulary/words.js'
+import { breakBetween, claim, type Behavior, type BehaviorContext } from './behavior.js'
 
 /** What a cell is in a list; nothing for what is in line with the name, as its type is. */
 type CellPart = 'name' | 'required' | 'condition' | 'description' | 'aside' | 'none' | undefined
 
-interface MarkedCell {
-  readonly cell: HTMLTableCellElement
-  readonly part: CellPart
-  /** A word for the stylesheet to show: in place of "yes", or before a default. */
-  readonly label?: string
-}
-
-interface MarkedTable {
-  readonly table: HTMLTableElement
-  readonly layout: 'list' | 'grid'
-  readonly cells: readonly MarkedCell[]
-  /** Whether the stylesheet alone has the cells at the same places. */
-  readonly isConventional: boolean
-}
-
-/** Columns of which one beside the names makes a table one of parameters. */
-const companions: readonly Column[] = [
-  'type',
-  'required',
-  'optional',
-  'description',
-  'default',
-  'in',
-]
 /** Columns whose cells are on lines of their own, with the header as a label. */
 const asides: readonly Column[] = ['default', 'values', 'example']
 /** How long a nested name has to be to get places where it can break. */
@@ -46,16 +22,21 @@ export function parameterLists({ texts, options }: BehaviorContext): Behavior {
       .find<HTMLTableElement>('[class$="-table-wrapper"] > table')
       .filter((table) => claim(table, 'list'))
     const isLate = page.isSeen(tables)
-    const marked = tables
-      .flatMap((table) => readTable(table, words, texts.required) ?? [])
-      .filter(({ isConventional }) => isConventional || !isLate)
     return () => {
-      for (const { table, layout, cells } of marked) {
-        table.dataset.apiMdTable = layout
+      for (const table of tables) {
+        const headers = headersOf(table)
+        const columns = headers.length < 3 ? undefined : readColumns(table, words)
+        if (headers.length < 3 || (isLate && !isConventional(columns))) continue
+        table.dataset.apiMdTable = columns ? 'list' : 'grid'
+        if (!columns) continue
         if (isLate) table.dataset.apiMdLate = ''
-        for (const { cell, part, label } of cells) {
-          if (part !== undefined) cell.dataset.apiMdCell = part
-          if (label !== undefined) cell.dataset.apiMdLabel = label
+        for (const cell of table.tBodies[0]?.querySelectorAll('td') ?? []) {
+          const index = cell.cellIndex
+          const part = partOf(columns[index], (cell.textContent ?? '').trim(), words)
+          if (part === undefined) continue
+          cell.dataset.apiMdCell = part
+          if (part === 'aside') cell.dataset.apiMdLabel = headers[index]
+          if (part === 'required') cell.dataset.apiMdLabel = texts.required
           if (part === 'name' && !isLate) breakName(cell)
         }
       }
@@ -68,9 +49,7 @@ export function readColumns(
   table: HTMLTableElement,
   words: Words,
 ): readonly (Column | undefined)[] | undefined {
-  const columns = [...(table.tHead?.rows[0]?.cells ?? [])].map(
-    (cell) => words.column(cell.textContent ?? '')?.column,
-  )
+  const columns = headersOf(table).map((header) => words.column(header)?.column)
   const isRead =
     columns[0] === 'name' ||
     (columns.includes('name') && companions.some((column) => columns.includes(column)))
@@ -79,35 +58,21 @@ export function readColumns(
     : undefined
 }
 
-function readTable(
-  table: HTMLTableElement,
-  words: Words,
-  required: string,
-): MarkedTable | undefined {
-  const headers = [...(table.tHead?.rows[0]?.cells ?? [])].map(({ textContent }) =>
-    (textContent ?? '').trim(),
-  )
-  if (headers.length < 3) return undefined
-  const columns = readColumns(table, words)
-  if (!columns) return { table, layout: 'grid', cells: [], isConventional: false }
-  const cells = [...(table.tBodies[0]?.rows ?? [])].flatMap((row) =>
-    [...row.cells].map((cell, index): MarkedCell => {
-      const column = columns[index]
-      const text = (cell.textContent ?? '').trim()
-      const part = partOf(column, text, words)
-      const label = part === 'aside' ? headers[index] : part === 'required' ? required : undefined
-      return { cell, part, ...(label !== undefined && { label }) }
-    }),
-  )
+function headersOf(table: HTMLTableElement): string[] {
+  return [...(table.tHead?.rows[0]?.cells ?? [])].map((cell) => (cell.textContent ?? '').trim())
+}
+
+/** Whether the stylesheet alone has the cells at the same places. */
+function isConventional(columns: readonly (Column | undefined)[] = []): boolean {
   const flag = columns.findIndex((column) => column === 'required' || column === 'optional')
-  const isConventional =
+  return (
     columns[0] === 'name' &&
     columns.at(-1) === 'description' &&
     // The stylesheet keeps the room of “required” there, and nowhere else.
     (flag === -1 || flag === columns.length - 2) &&
     columns.length < 6 &&
     !asides.some((column) => columns.includes(column))
-  return { table, layout: 'list', cells, isConventional }
+  )
 }
 
 function partOf(column: Column | undefined, text: string, words: Words): CellPart {
@@ -128,11 +93,6 @@ function partOf(column: Column | undefined, text: string, words: Words): CellPar
 function breakName(cell: HTMLElement): void {
   const holder = cell.querySelector('code') ?? cell
   const text = holder.textContent ?? ''
-  if (text.length < longName || holder.childElementCount > 0 || !text.includes('.')) return
-  const parts = text.split(/(?<=\.)(?=.)/)
-  holder.replaceChildren(
-    ...parts.flatMap((part, index) =>
-      index === 0 ? [part] : [document.createElement('wbr'), part],
-    ),
-  )
+  if (text.length < longName || holder.childElementCount > 0) return
+  breakBetween(holder, text.split(/(?<=\.)(?=.)/))
 }

@@ -88,20 +88,19 @@ export class Tabs {
     const { length } = this.#buttons
     const current = this.#buttons.indexOf(event.target as HTMLButtonElement)
     if (current === -1) return
-    const rightToLeft = getComputedStyle(this.list).direction === 'rtl'
-    const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight'
-    const backward = rightToLeft ? 'ArrowRight' : 'ArrowLeft'
+    const step = getComputedStyle(this.list).direction === 'rtl' ? -1 : 1
     const targets: Record<string, number> = {
-      [forward]: (current + 1) % length,
-      [backward]: (current + length - 1) % length,
+      ArrowRight: current + step,
+      ArrowLeft: current - step,
       Home: 0,
-      End: length - 1,
+      End: -1,
     }
     const target = targets[event.key]
     if (target === undefined) return
     event.preventDefault()
-    this.#choose(target)
-    this.#buttons[target]!.focus()
+    const index = (target + length) % length
+    this.#choose(index)
+    this.#buttons[index]!.focus()
   }
 }
 

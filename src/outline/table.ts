@@ -1,5 +1,5 @@
 import type { Table, TableCell, TableRow } from '../markdown/node.js'
-import type { Column, ColumnHeader, Words } from '../vocabulary/words.js'
+import { companions, type Column, type ColumnHeader, type Words } from '../vocabulary/words.js'
 import { decodeHtml, htmlOf, linkIn, readValueCell, readValueList } from './cell-values.js'
 import { readNameCell } from './head.js'
 import { joinNames, NestedNames } from './name.js'
@@ -17,15 +17,6 @@ interface Header {
   readonly outer?: string
 }
 
-/** Columns of which one beside the names makes a table one of parameters. */
-const companions: readonly Column[] = [
-  'type',
-  'required',
-  'optional',
-  'description',
-  'default',
-  'in',
-]
 const CODE_AND_NAME = /^<code>([^<]*)<\/code> +([^<]+)$/
 
 /** Reads a table of parameters or response fields; nothing for a table of something else. */

@@ -12,6 +12,16 @@ export type Column =
   | 'example'
   | 'values'
 
+/** The columns of which one beside the names makes a table one of parameters. */
+export const companions: readonly Column[] = [
+  'type',
+  'required',
+  'optional',
+  'description',
+  'default',
+  'in',
+]
+
 /** Where a parameter travels. */
 export type Location = 'path' | 'query' | 'header' | 'cookie' | 'body'
 

@@ -13,7 +13,7 @@ const rows = page
 
 test('the tables of tokens say what the stylesheet says', () => {
   const colors = read('src/style/colors.css').matchAll(
-    /--rf-(color-[\w-]+): var\(--rf-light, (.+?)\) var\(--rf-dark, (.+?)\);/g,
+    /^ {2}--rf-(color-[\w-]+): var\(--rf-light, (.+?)\) var\(--rf-dark, (.+?)\);/gm,
   )
   const measures = read('src/style/tokens.css').matchAll(/--rf-([\w-]+): ([^;]+);/g)
   const written = [...colors, ...measures].map(([, name, ...values]) => [`--rf-${name}`, ...values])

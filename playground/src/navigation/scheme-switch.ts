@@ -19,7 +19,7 @@ export function createSchemeSwitch(name: string): HTMLElement {
   )
 }
 
-/** `index.html` does the same before the first paint. */
+/** `vite.config.ts` has each page do the same before the first paint. */
 function choose(scheme: string): void {
   localStorage.setItem(key, scheme)
   if (scheme === 'system') delete document.documentElement.dataset.colorScheme
