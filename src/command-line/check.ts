@@ -1,4 +1,4 @@
-import type { SeverityMap } from '../diagnostics/severity-map.js'
+import type { SeverityMap } from '../diagnostics/catalogue.js'
 import type { Severity } from '../diagnostics/severity.js'
 import type { HeadingIdStyle } from '../document/heading-ids.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { SeverityMap } from '../diagnostics/severity-map.js'
+import type { SeverityMap } from '../diagnostics/catalogue.js'
 import type { Severity } from '../diagnostics/severity.js'
 import type { OpenApiOptions } from '../openapi/options.js'
 import { describeProject, readPackageData } from '../project/api-description.js'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'
-import type { SeverityMap } from '../diagnostics/severity-map.js'
+import type { SeverityMap } from '../diagnostics/catalogue.js'
 import type { HeadingIdStyle } from '../document/heading-ids.js'
 import { ClashIndex, type ProjectView, clashDiagnostic } from '../project/clash-index.js'
 import { DestinationResolver, type DestinationSettings } from '../project/destination-resolver.js'

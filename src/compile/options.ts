@@ -1,4 +1,4 @@
-import type { SeverityMap } from '../diagnostics/severity-map.js'
+import type { SeverityMap } from '../diagnostics/catalogue.js'
 import type { Theme } from '../render/theme.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
 

@@ -1,9 +1,6 @@
-import { attributeEntries } from './entries/attributes.js'
-import { bodyEntries } from './entries/body.js'
-import { exampleEntries } from './entries/examples.js'
+import { attributeEntries, pathEntries, presentationEntries } from './entries/attributes.js'
+import { bodyEntries, exampleEntries } from './entries/body.js'
 import { fileEntries } from './entries/files.js'
-import { pathEntries } from './entries/path.js'
-import { presentationEntries } from './entries/presentation.js'
 import { structureEntries } from './entries/structure.js'
 import { tagEntries } from './entries/tags.js'
 

@@ -5,7 +5,7 @@ import type { Diagnostic } from './diagnostic.js'
 import { documentCatalogue, type DocumentCode, type DocumentDetails } from './document-catalogue.js'
 import type { SpanEdit } from './edit.js'
 import { nearest } from './nearest.js'
-import type { SeverityMap } from './severity-map.js'
+import type { SeverityMap } from './catalogue.js'
 
 // Each proposal compares a word with many others: enough for slips, bounded for nonsense.
 const MOST_PROPOSALS = 50

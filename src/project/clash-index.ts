@@ -1,7 +1,7 @@
 import type { DocumentPlaces, EndpointPlace, IdPlace } from '../compile/places.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'
-import type { SeverityMap } from '../diagnostics/severity-map.js'
+import type { SeverityMap } from '../diagnostics/catalogue.js'
 import type { Source } from '../source/source.js'
 
 /** One document of a project. */

@@ -45,3 +45,61 @@ export const attributeEntries = {
     (_value: string, name: string) => `elevation="${name}"`,
   ),
 }
+
+/** The path of an endpoint. */
+export const pathEntries = {
+  'path-without-slash': warning(
+    (path: string, _withSlash: string) =>
+      `The path \`${quote(path)}\` does not start with a slash.`,
+    (_path: string, withSlash: string) => `path=${JSON.stringify(withSlash)}`,
+  ),
+  'query-in-path': warning(
+    (query: string) => `\`${quote(query)}\` is a query string, not part of the path.`,
+    () => 'Describe query parameters in the table.',
+  ),
+  'braces-in-path': warning(
+    (segment: string, _name: string) =>
+      `\`${quote(segment)}\` is not how a parameter is written here.`,
+    (_segment: string, name: string) => (name === '' ? undefined : `:${name}`),
+  ),
+  'missing-path-parameter': warning(
+    (name: string, _row: string, count: number) =>
+      count === 1
+        ? `The table has no row for \`:${quote(name)}\`.`
+        : `No table of this file has rows for path parameters: \`:${quote(name)}\` is the first of ${count}.`,
+    (_name, row) => row,
+  ),
+  'unknown-path-parameter': warning(
+    (name: string, _path: string) => `The path has no \`:${quote(name)}\`.`,
+    (name: string, path: string) =>
+      `Add \`:${quote(name)}\` to \`${quote(path)}\`, or move the row out of the path parameters.`,
+  ),
+  'optional-path-parameter': warning(
+    (name: string) => `\`${quote(name)}\` is part of the path, so it cannot be left out.`,
+    () => 'yes',
+  ),
+}
+
+/** Attributes that have no effect, and names that the theme does not know. */
+export const presentationEntries = {
+  'attribute-without-effect': warning(
+    (attribute: string, reason: string, _remedy: string | undefined) =>
+      `\`${attribute}\` has no effect: ${reason}.`,
+    (attribute, _reason, remedy) => remedy ?? `Remove \`${attribute}\`.`,
+  ),
+  'unknown-tint': warning(
+    (tint: string, tints: readonly string[], _nearest: string | undefined) =>
+      `The theme has no tint \`${quote(tint)}\`${tints.length > 0 ? `; it has ${list(tints, 'and')}` : ''}.`,
+    (_tint, _tints, proposal) => proposal && `tint="${proposal}"`,
+  ),
+  'unknown-bg': warning(
+    (bg: string, backgrounds: readonly string[], _nearest: string | undefined) =>
+      `The theme has no background \`${quote(bg)}\`${backgrounds.length > 0 ? `; it has ${list(backgrounds, 'and')}` : ''}.`,
+    (_bg, _backgrounds, proposal) => proposal && `bg="${proposal}"`,
+  ),
+  'invalid-alpha': warning(
+    (alpha: string, _remedy: string) =>
+      `\`${quote(alpha)}\` is no alpha (a fraction from 0 to 1, or a percentage up to 100); the colour counts as opaque.`,
+    (_alpha, remedy) => remedy,
+  ),
+}

@@ -82,43 +82,30 @@ export function readForm(
   schema: Schema,
   references: References,
 ): JsonValue | undefined {
-  const pairs = text.trim().split('&').map(readPair)
-  if (pairs.some((pair) => pair === undefined)) return undefined
-  const known = pairs.filter((pair) => pair !== undefined)
-  const fields = [...groupBy(known, ([name]) => name)].map(([name, group]) => {
-    const values = group.map(([, value]) => value)
-    const { properties = {} } = schema
+  const pairs = readPairs(text)
+  if (!pairs) return undefined
+  const read = (value: string, field: Schema | undefined): JsonValue =>
+    (field && readDefault(value, field, references)?.value) ?? value
+  const { properties = {} } = schema
+  const fields = [...groupBy(pairs, ([name]) => name)].map(([name, group]) => {
     const field = Object.hasOwn(properties, name) ? properties[name] : undefined
-    return [name, readField(values, field, references)] as const
+    const isArray = field?.items !== undefined || group.length > 1
+    const values = group.map(([, value]) => read(value, isArray ? field?.items : field))
+    return [name, isArray ? values : values[0]!] as const
   })
   const value = Object.fromEntries(fields)
   return accepts(schema, value, references) ? value : undefined
 }
 
-function readField(
-  values: readonly string[],
-  schema: Schema | undefined,
-  references: References,
-): JsonValue {
-  const [only] = values
-  const isArray = schema?.items !== undefined || values.length > 1
-  if (isArray) return values.map((value) => readText(value, schema?.items, references))
-  return readText(only!, schema, references)
-}
-
-function readText(text: string, schema: Schema | undefined, references: References): JsonValue {
-  return (schema && readDefault(text, schema, references)?.value) ?? text
-}
-
-function readPair(text: string): [string, string] | undefined {
-  const [name = '', ...value] = text.trim().split('=')
+/** The names and values of a form; nothing for a text that is none. */
+function readPairs(text: string): [name: string, value: string][] | undefined {
+  const decode = (part: string): string => decodeURIComponent(part.replaceAll('+', ' '))
   try {
-    return [decode(name), decode(value.join('='))]
+    return text.split('&').map((pair) => {
+      const [name = '', ...value] = pair.trim().split('=')
+      return [decode(name), decode(value.join('='))]
+    })
   } catch {
     return undefined
   }
-}
-
-function decode(text: string): string {
-  return decodeURIComponent(text.replaceAll('+', ' '))
 }

@@ -68,20 +68,18 @@ export function planServers(
 function readServers(value: unknown, scope: Scope): Server[] {
   const list = Array.isArray(value) ? value : [value]
   return list.flatMap((item: unknown): Server[] => {
-    if (typeof item === 'string' && item !== '') return [{ url: item }]
-    const isServer =
-      isMapping(item) &&
-      typeof item.url === 'string' &&
-      Object.entries(item).every(
-        ([key, text]) => ['url', 'description'].includes(key) && typeof text === 'string',
-      )
-    if (!isServer) {
-      scope.omitted('front-matter-field', 'servers', 'a list of URLs, or of url and description')
-      return []
-    }
-    const { url, description } = item as { url: string; description?: string }
-    return [{ url, ...(description !== undefined && { description }) }]
+    const server = typeof item === 'string' && item !== '' ? { url: item } : item
+    if (isServer(server)) return [server]
+    scope.omitted('front-matter-field', 'servers', 'a list of URLs, or of url and description')
+    return []
   })
+}
+
+function isServer(value: unknown): value is Server {
+  if (!isMapping(value) || typeof value.url !== 'string') return false
+  return Object.entries(value).every(
+    ([key, text]) => /^(?:url|description)$/.test(key) && typeof text === 'string',
+  )
 }
 
 /** What the operations of a file are tagged with. */
@@ -121,23 +119,19 @@ export class TagIndex {
 
   #read({ value, file, scope }: FrontMatterField): string[] {
     const list = Array.isArray(value) ? value : [value]
-    const names = list.flatMap((item: unknown) => this.#readOne(item, file, scope))
-    return [...new Set(names)]
-  }
-
-  #readOne(item: unknown, file: string, scope: Scope): string[] {
-    if (typeof item === 'string' && item !== '') return [item]
-    if (!isMapping(item) || typeof item.name !== 'string' || item.name === '') {
-      scope.omitted('front-matter-field', 'tags', 'a list of names, or of name and description')
-      return []
-    }
-    const { name, description } = item
-    if (typeof description === 'string') {
+    const names = list.flatMap((item: unknown) => {
+      const { name, description } = isMapping(item) ? item : { name: item }
+      if (typeof name !== 'string' || name === '') {
+        scope.omitted('front-matter-field', 'tags', 'a list of names, or of name and description')
+        return []
+      }
       const other = this.#descriptions.get(name)
+      if (typeof description !== 'string') return [name]
       if (!other) this.#descriptions.set(name, { text: description, file })
       else if (other.text !== description)
         scope.error('front-matter-conflict', `tag ${name}`, other.file)
-    }
-    return [name]
+      return [name]
+    })
+    return [...new Set(names)]
   }
 }

@@ -87,7 +87,9 @@ export class SecuritySchemes {
 
   /** The name of a scheme; it gets one, made from the wish, when it is new. */
   add(scheme: SecurityScheme, wish: string): string {
-    const key = JSON.stringify([wish, withoutScopes(scheme)])
+    const key = JSON.stringify([wish, scheme], (name, value: unknown) =>
+      name === 'scopes' ? undefined : value,
+    )
     const known = this.#nameOf.get(key)
     const name = known ?? this.#names.create(wish, 'auth')
     const existing = this.#schemes.get(name)
@@ -102,26 +104,13 @@ export class SecuritySchemes {
   }
 }
 
-function withoutScopes(scheme: SecurityScheme): SecurityScheme {
-  return mapFlows(scheme, (flow) => ({ ...flow, scopes: {} }))
-}
-
 /** The scheme with the scopes of another one, which is equal but for them. */
 function withScopesOf(scheme: SecurityScheme, other: SecurityScheme): SecurityScheme {
-  return mapFlows(scheme, (flow, name) => {
-    const scopes = other.type === 'oauth2' ? other.flows[name]?.scopes : undefined
-    return { ...flow, scopes: sortedObject(Object.entries({ ...scopes, ...flow.scopes })) }
-  })
-}
-
-function mapFlows(
-  scheme: SecurityScheme,
-  change: (flow: OAuthFlow, name: keyof OAuthFlows) => OAuthFlow,
-): SecurityScheme {
-  if (scheme.type !== 'oauth2') return scheme
+  if (scheme.type !== 'oauth2' || other.type !== 'oauth2') return scheme
   const flows = Object.entries(scheme.flows) as [keyof OAuthFlows, OAuthFlow][]
-  return {
-    ...scheme,
-    flows: Object.fromEntries(flows.map(([name, flow]) => [name, change(flow, name)])),
-  }
+  const merged = flows.map(([name, flow]) => {
+    const scopes = { ...other.flows[name]?.scopes, ...flow.scopes }
+    return [name, { ...flow, scopes: sortedObject(Object.entries(scopes)) }]
+  })
+  return { ...scheme, flows: Object.fromEntries(merged) as OAuthFlows }
 }
