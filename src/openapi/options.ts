@@ -1,7 +1,9 @@
 import type { Endpoint, Field } from '../endpoint/endpoint.js'
 import type { Info } from './description/description.js'
-import type { Server } from './description/operation.js'
-import type { SecurityScheme } from './description/operation.js'
+import type { SecurityScheme, Server } from './description/operation.js'
+import { MEDIA_TYPE } from './content/media-type.js'
+import { fits, schemeShapes, text, type Shape } from './info/shape.js'
+import type { Scope } from './report.js'
 
 /** What the pages do not say about an API, and how they are to be read. */
 export interface OpenApiOptions {
@@ -77,4 +79,51 @@ export interface DescribedObject {
   name: string
   /** The rows of its table. */
   fields: readonly Field[]
+}
+
+/** The options that say how pages are read, without what OpenAPI cannot hold. */
+export type ReadingOptions = Required<
+  Pick<OpenApiOptions, 'tags' | 'auth' | 'mediaTypes' | 'unstatedStatus' | 'operationId'>
+>
+
+/** Takes the options of a caller without types, too: what does not fit is reported and left out. */
+export function readOptions(options: OpenApiOptions, root: Scope): ReadingOptions {
+  const reject = (name: string, expected: string) => root.error('option-unfit', name, expected)
+  const { tags = 'folder', unstatedStatus = 'default', operationId = ({ id }) => id } = options
+  const isMode = fits(tags, /^(?:folder|none)$/)
+  const isKey = fits(unstatedStatus, /^(?:default|[1-5](?:\d\d|XX))$/)
+  if (!isMode) reject('tags', "`'folder'` or `'none'`")
+  if (!isKey) reject('unstatedStatus', '`default`, `2XX` or a status')
+  const fitting = <Value>(
+    name: 'auth' | 'mediaTypes',
+    shapes: readonly Shape[],
+    expected: string,
+  ): Record<string, Value> => {
+    const entries = Object.entries(options[name] ?? {}).filter(([key, value]) => {
+      const isFit = shapes.some((shape) => fits(value, shape))
+      if (!isFit) reject(`${name}['${key}']`, expected)
+      return isFit
+    })
+    return Object.fromEntries(entries) as Record<string, Value>
+  }
+  return {
+    tags: isMode ? tags : 'folder',
+    unstatedStatus: isKey ? unstatedStatus : 'default',
+    auth: fitting(
+      'auth',
+      [text, ...schemeShapes],
+      'a security scheme, or a text that is understood',
+    ),
+    mediaTypes: fitting('mediaTypes', [MEDIA_TYPE], 'a media type'),
+    operationId(endpoint, file) {
+      try {
+        const id: unknown = operationId(endpoint, file)
+        if (id === undefined || typeof id === 'string') return id
+        reject('operationId', 'a function that returns texts')
+      } catch (cause) {
+        reject('operationId', `a function that returns: ${String(cause)}`)
+      }
+      return undefined
+    },
+  }
 }

@@ -9,7 +9,7 @@ import { planServers, readFrontMatter, TagIndex } from './info/front-matter.js'
 import { buildInfo } from './info/info.js'
 import { buildOperation, OperationIds } from './operation/operation.js'
 import { placeOperations } from './operation/placement.js'
-import type { OpenApiOptions, SourceDocument } from './options.js'
+import { readOptions, type OpenApiOptions, type SourceDocument } from './options.js'
 import { compareCodeUnits, groupBy, sortedObject } from './ordered.js'
 import { emptyLists, inOrder, type OpenApiResult } from './report.js'
 import { ObjectComponents } from './schema/objects.js'
@@ -34,27 +34,25 @@ export function toOpenApi(
   const { root } = objects
   const frontMatter = (name: string) => readFrontMatter(sources, name, root)
 
-  const info = buildInfo(options, frontMatter('info'), root.at('info'))
+  const reading = readOptions(options, root)
+  const optionOf = (name: 'info' | 'servers') => ({ value: options[name], scope: root })
+  const info = buildInfo(optionOf('info'), frontMatter('info'), options.package, root.at('info'))
   const files = sources.filter(({ endpoints }) => endpoints.length > 0).map(({ id }) => id)
-  const servers = planServers(options.servers, frontMatter('servers'), files)
-  const tags = new TagIndex(frontMatter('tags'), options.tags ?? 'folder')
+  const servers = planServers(optionOf('servers'), frontMatter('servers'), files)
+  const tags = new TagIndex(frontMatter('tags'), reading.tags)
   const schemes = new SecuritySchemes()
 
   const placed = placeOperations(sources, root)
-  const nameOf = options.operationId ?? ((endpoint) => endpoint.id)
   const named = placed.map((operation) => ({
     ...operation,
-    wish: nameOf(operation.endpoint, operation.file),
+    wish: reading.operationId(operation.endpoint, operation.file),
   }))
   const ids = new OperationIds(named.map(({ wish }) => wish))
-  const { unstatedStatus = 'default' } = options
-  const isKey = /^(?:default|[1-5](?:\d\d|XX))$/.test(unstatedStatus)
-  if (!isKey) root.error('option-unfit', 'unstatedStatus', '`default`, `2XX` or a status')
   const operations = named.map(({ wish, ...operation }) => {
     const { file, key, place, scope } = operation
     const { names, inferred } = tags.of(file)
     const context = {
-      options: isKey ? options : { ...options, unstatedStatus: 'default' },
+      options: reading,
       schemes,
       operationId: ids.accept(wish, scope),
       tags: names,

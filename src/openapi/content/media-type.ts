@@ -23,7 +23,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
   sse: 'text/event-stream',
 }
 
-const MEDIA_TYPE = /^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+(?:;[\x20-\x7e]*)?$/i
+/** A media type, with or without parameters. */
+export const MEDIA_TYPE = /^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+(?:;[\x20-\x7e]*)?$/i
 const SUFFIXED = /^[a-z0-9!#$&^_.-]+\+(?:json|xml|yaml)$/
 
 /** The media type of a fence's language (`json`, `problem+json`, `text/csv`); nothing for a language that is none. */
@@ -32,16 +33,9 @@ export function mediaTypeOf(
   extra: Readonly<Record<string, string>> = {},
 ): string | undefined {
   const name = language.toLowerCase()
-  for (const known of [extra, mediaTypes]) {
-    if (Object.hasOwn(known, name) && isMediaType(known[name]!)) return known[name]
-  }
-  if (isMediaType(name)) return name
+  for (const known of [extra, mediaTypes]) if (Object.hasOwn(known, name)) return known[name]
+  if (MEDIA_TYPE.test(name)) return name
   return SUFFIXED.test(name) ? `application/${name}` : undefined
-}
-
-/** Whether a text is a media type, with or without parameters. */
-export function isMediaType(text: string): boolean {
-  return MEDIA_TYPE.test(text)
 }
 
 /** Whether a body of this media type is JSON. */

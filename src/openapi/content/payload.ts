@@ -4,7 +4,7 @@ import type { JsonValue, Schema } from '../description/schema.js'
 import { groupBy } from '../ordered.js'
 import type { References, Scope } from '../report.js'
 import { accepts, readDefault, readSample, type JsonSample } from '../schema/conformance.js'
-import { isJsonType, isMediaType, mediaTypeOf } from './media-type.js'
+import { isJsonType, MEDIA_TYPE, mediaTypeOf } from './media-type.js'
 
 /** The examples of a body in one media type. */
 export interface Payload {
@@ -45,7 +45,7 @@ export function readBody(
   const reading = isOpen && /^\s*[[{]/.test(text) ? readSample(text) : undefined
   const isJson = reading && 'value' in reading && !reading.isPart
   const usual = isMessage ? 'text/plain' : undefined
-  const known = stated !== undefined && isMediaType(stated) ? stated : usual
+  const known = stated !== undefined && MEDIA_TYPE.test(stated) ? stated : usual
   const mediaType = isJson ? 'application/json' : known
   if (mediaType === undefined) return undefined
   const headers = isMessage ? { headers: http.headers } : {}

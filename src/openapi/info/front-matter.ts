@@ -3,30 +3,33 @@ import type { Tag } from '../description/description.js'
 import type { SourceDocument } from '../options.js'
 import { compareCodeUnits } from '../ordered.js'
 import type { Scope } from '../report.js'
+import { fits, isMapping, serverShape } from './shape.js'
 
-/** One field of a file's front matter, with where to report on it. */
-export interface FrontMatterField {
+/** What the options, or the front matter of a file, state under one name. */
+export interface Statement {
   readonly value: unknown
-  readonly file: string
+  /** The file; absent for the options. */
+  readonly file?: string
   readonly scope: Scope
 }
 
-/** A field of the front matter of every file that has it, in the order of the files. */
+/** What the front matter of every file states under a name, in the order of the files. */
 export function readFrontMatter(
   documents: readonly SourceDocument[],
   name: string,
   root: Scope,
-): FrontMatterField[] {
-  return documents.flatMap(({ id, frontmatter = {} }) => {
-    if (!Object.hasOwn(frontmatter, name)) return []
+): Statement[] {
+  return documents.flatMap(({ id, frontmatter }) => {
+    if (!isMapping(frontmatter) || !Object.hasOwn(frontmatter, name)) return []
     const scope = root.from({ file: id, line: 1 }, `/${name}`)
     return [{ value: frontmatter[name], file: id, scope }]
   })
 }
 
-/** Whether a value is a mapping. */
-export function isMapping(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Reports what OpenAPI cannot hold: as an error in the options, else as left out. */
+export function reject({ file, scope }: Statement, name: string, expected: string): void {
+  if (file === undefined) scope.error('option-unfit', name, expected)
+  else scope.omitted('front-matter-field', name, expected)
 }
 
 /** Where the API answers: for the whole description, and for the files that say something else. */
@@ -41,20 +44,21 @@ export interface ServerPlan {
 
 /** Takes the servers from the options, else from the front matter of the files. */
 export function planServers(
-  stated: readonly Server[] | undefined,
-  fields: readonly FrontMatterField[],
+  option: Statement,
+  statements: readonly Statement[],
   files: readonly string[],
 ): ServerPlan {
+  const stated = option.value === undefined ? [] : readServers(option)
   const byFile = new Map<string, Server[]>()
-  for (const { value, file, scope } of fields) {
-    const servers = readServers(value, scope)
-    if (servers.length > 0) byFile.set(file, servers)
+  for (const statement of statements) {
+    const servers = readServers(statement)
+    if (servers.length > 0) byFile.set(statement.file!, servers)
   }
   const distinct = new Map(
     [...byFile.values()].map((servers) => [JSON.stringify(servers), servers]),
   )
   const [only] = distinct.size === 1 ? distinct.values() : []
-  const common = stated && stated.length > 0 ? [...stated] : only
+  const common = stated.length > 0 ? stated : only
   return {
     common,
     ownOf: (file) => {
@@ -65,20 +69,28 @@ export function planServers(
   }
 }
 
-function readServers(value: unknown, scope: Scope): Server[] {
-  const list = Array.isArray(value) ? value : [value]
-  return list.flatMap((item: unknown): Server[] => {
-    const server = typeof item === 'string' && item !== '' ? { url: item } : item
-    if (isServer(server)) return [server]
-    scope.omitted('front-matter-field', 'servers', 'a list of URLs, or of url and description')
+function readServers(statement: Statement): Server[] {
+  const { value } = statement
+  const list: unknown[] = Array.isArray(value) ? value : [value]
+  return list.flatMap((item): Server[] => {
+    const server = typeof item === 'string' ? { url: item } : item
+    // Paths begin with the slash that a URL may end with.
+    if (isServer(server)) return [{ ...server, url: server.url.replace(/(?<=[^/])\/+$/, '') }]
+    reject(statement, 'servers', 'a list of URLs, or of url and description')
     return []
   })
 }
 
+/** Whether a value is a server of which each variable has values. */
 function isServer(value: unknown): value is Server {
-  if (!isMapping(value) || typeof value.url !== 'string') return false
-  return Object.entries(value).every(
-    ([key, text]) => /^(?:url|description)$/.test(key) && typeof text === 'string',
+  if (!fits(value, serverShape)) return false
+  const { url, variables = {} } = value as Server
+  const named = [...url.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name!)
+  const isUrl = /^[^\s<>"\\^`|{}]+$/.test(url.replaceAll(/\{[^{}]+\}/g, 'x'))
+  return (
+    isUrl &&
+    named.every((name) => Object.hasOwn(variables, name)) &&
+    Object.values(variables).every(({ default: one, enum: all }) => !all || all.includes(one))
   )
 }
 
@@ -95,9 +107,9 @@ export class TagIndex {
   readonly #descriptions = new Map<string, { text: string; file: string }>()
   readonly #mode: 'folder' | 'none'
 
-  constructor(fields: readonly FrontMatterField[], mode: 'folder' | 'none') {
+  constructor(statements: readonly Statement[], mode: 'folder' | 'none') {
     this.#mode = mode
-    for (const field of fields) this.#byFile.set(field.file, this.#read(field))
+    for (const statement of statements) this.#byFile.set(statement.file!, this.#read(statement))
   }
 
   /** The tags of a file: from its front matter, else its folder. */
@@ -117,12 +129,13 @@ export class TagIndex {
     })
   }
 
-  #read({ value, file, scope }: FrontMatterField): string[] {
+  #read(statement: Statement): string[] {
+    const { value, file = '', scope } = statement
     const list = Array.isArray(value) ? value : [value]
     const names = list.flatMap((item: unknown) => {
       const { name, description } = isMapping(item) ? item : { name: item }
       if (typeof name !== 'string' || name === '') {
-        scope.omitted('front-matter-field', 'tags', 'a list of names, or of name and description')
+        reject(statement, 'tags', 'a list of names, or of name and description')
         return []
       }
       const other = this.#descriptions.get(name)

@@ -4,7 +4,7 @@ import { buildRequest } from '../content/content.js'
 import { buildResponses } from '../content/responses.js'
 import type { Server } from '../description/operation.js'
 import type { Operation } from '../description/operation.js'
-import type { DescribedEndpoint, OpenApiOptions } from '../options.js'
+import type { DescribedEndpoint, ReadingOptions } from '../options.js'
 import type { Scope } from '../report.js'
 import { addSecurity, type SecuritySchemes } from '../security/security.js'
 import { buildParameters } from './parameters.js'
@@ -12,7 +12,7 @@ import { placeOf, type PlacedOperation } from './placement.js'
 
 /** What an operation takes from its surroundings. */
 export interface OperationContext {
-  readonly options: OpenApiOptions
+  readonly options: ReadingOptions
   readonly schemes: SecuritySchemes
   readonly operationId: string | undefined
   readonly tags: readonly string[]
@@ -28,12 +28,11 @@ export function buildOperation(placed: PlacedOperation, context: OperationContex
   const { options, operationId, tags, servers } = context
   const { method, title = '', auth, examples, responseFields } = endpoint
   const parameters = renamed(placed)
-  const mediaTypes = options.mediaTypes ?? {}
-  const unstatedStatus = options.unstatedStatus ?? 'default'
+  const { mediaTypes } = options
   const description = describe(endpoint)
   const { requestBody, codeSamples } = buildRequest(method, parameters, examples, mediaTypes, scope)
   const rows = buildParameters(parameters, place.template.parameters, scope)
-  const responses = buildResponses(examples, responseFields, { mediaTypes, unstatedStatus }, scope)
+  const responses = buildResponses(examples, responseFields, options, scope)
 
   const operation: Operation = {
     ...(tags.length > 0 && { tags: [...tags] }),
@@ -57,7 +56,7 @@ export function buildOperation(placed: PlacedOperation, context: OperationContex
   if (placed.isTrimmed) scope.inferred(operation, 'path-slash', endpoint.path)
   addSecurity(
     operation,
-    { ...(auth !== undefined && { auth }), parameters, meanings: options.auth ?? {} },
+    { ...(auth !== undefined && { auth }), parameters, meanings: options.auth },
     context.schemes,
     scope,
   )

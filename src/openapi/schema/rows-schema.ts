@@ -3,7 +3,7 @@ import { readFieldType } from '../../field-type/read.js'
 import { fieldTree, isRequired, rowsOf, type FieldNode } from '../../field-type/tree.js'
 import { unknownWords, withLinkedObject } from '../../field-type/type.js'
 import { describeText } from '../common-mark.js'
-import type { JsonValue, Schema } from '../description/schema.js'
+import type { JsonValue, Schema, SchemaType } from '../description/schema.js'
 import type { Scope } from '../report.js'
 import { readDefault } from './conformance.js'
 import { schemaOfType, typesOf } from './type-schema.js'
@@ -97,25 +97,28 @@ function agree(own: Schema, stated: Schema, row: Row, scope: Scope): Schema {
 }
 
 function addItems(schema: Schema, node: FieldNode<Row>, items: FieldNode<Row>, scope: Scope): void {
-  const types = typesOf(schema)
-  const isMixed = types.length === 0 && node.fields.size > 0
-  if (schema.anyOf || schema.enum || isMixed || (types.length > 0 && !types.includes('array'))) {
+  const isMixed = typesOf(schema).length === 0 && node.fields.size > 0
+  if (isMixed || !canHold(schema, 'array')) {
     for (const row of rowsOf(items)) scope.omitted('field-contradiction', row.name)
     return
   }
-  if (types.length === 0) schema.type = 'array'
+  schema.type ??= 'array'
   schema.items = schemaOfNode(items, scope.at('items'), schema.items)
   if (items.row?.required) scope.omitted('required-items', items.row.name)
 }
 
-function addFields(schema: Schema, node: FieldNode<Row>, scope: Scope): void {
+function canHold(schema: Schema, type: SchemaType): boolean {
   const types = typesOf(schema)
-  if (schema.anyOf || schema.enum || (types.length > 0 && !types.includes('object'))) {
+  return !schema.anyOf && !schema.enum && (types.length === 0 || types.includes(type))
+}
+
+function addFields(schema: Schema, node: FieldNode<Row>, scope: Scope): void {
+  if (!canHold(schema, 'object')) {
     const rows = [...node.fields.values()].flatMap(rowsOf)
     for (const row of rows) scope.omitted('field-contradiction', row.name)
     return
   }
-  if (types.length === 0) schema.type = 'object'
+  schema.type ??= 'object'
   const required: string[] = []
   const properties = [...node.fields].map(([name, field]): [string, Schema] => {
     const place = scope.at('properties', name)
