@@ -9,7 +9,8 @@ const requiredWords = ['yes', 'no', 'true', 'false', 'required', 'optional']
 
 /** Checks the rows of the parameter tables: names, and what the Required cells say. */
 export function checkRows({ tables }: Outline, reporter: Reporter): void {
-  const places = new Places()
+  // In one table its own names say it all.
+  const places = tables.length > 1 ? new Places() : undefined
   for (const table of tables) {
     const names = new Map<string, OutlineRow>()
     for (const row of table.rows) {
@@ -35,13 +36,13 @@ function checkName(
   row: OutlineRow,
   table: ParameterTable,
   names: Map<string, OutlineRow>,
-  places: Places,
+  places: Places | undefined,
   reporter: Reporter,
 ): void {
   const place = table.stated ?? row.location
   // The names of headers are the same in any case.
   const name = place === 'header' ? row.name.toLowerCase() : row.name
-  const first = names.get(name) ?? places.sameIn(place, table.group, name, row)
+  const first = names.get(name) ?? places?.sameIn(place, table.group, name, row)
   if (first) {
     const { line } = reporter.source.pointAt(first.span.start)
     const isSame =

@@ -2,6 +2,11 @@
 const LONGEST = 64
 const MOST_CANDIDATES = 1000
 
+/** How often each letter comes, by the end of its code: what two near words have mostly in common. */
+const counts = new Int16Array(64)
+/** The last three rows of the table of distances, which every comparison uses again. */
+const rows = [0, 1, 2].map(() => new Uint16Array(4 * LONGEST))
+
 /**
  * The candidate that is nearest to a word by edit distance, if it is near enough to be what was meant;
  * the first thousand are looked at.
@@ -15,7 +20,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   for (const candidate of candidates) {
     if (++seen > MOST_CANDIDATES) break
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue
-    const distance = editDistance(lower, candidate.toLowerCase())
+    const distance = editDistance(lower, candidate.toLowerCase(), bestDistance)
     if (distance < bestDistance) {
       best = candidate
       bestDistance = distance
@@ -24,29 +29,44 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best
 }
 
-/** Edit distance with neighbours swapped as one step (optimal string alignment). */
-function editDistance(one: string, other: string): number {
-  let beforePrevious: number[] = []
-  let previous = Array.from({ length: other.length + 1 }, (_, column) => column)
+/** Edit distance with neighbours swapped as one step (optimal string alignment), or any number from a limit on. */
+function editDistance(one: string, other: string, limit: number): number {
+  if (lettersApart(one, other) >= limit) return limit
+  let [beforePrevious, previous, current] = rows as [Uint16Array, Uint16Array, Uint16Array]
+  for (let column = 0; column <= other.length; column++) previous[column] = column
   for (let row = 1; row <= one.length; row++) {
-    const current = [row]
+    const code = one.charCodeAt(row - 1)
+    let least = (current[0] = row)
     for (let column = 1; column <= other.length; column++) {
-      const same = one[row - 1] === other[column - 1]
-      let distance = Math.min(
-        previous[column]! + 1,
-        current[column - 1]! + 1,
-        previous[column - 1]! + (same ? 0 : 1),
-      )
-      const swapped =
+      const otherCode = other.charCodeAt(column - 1)
+      let distance = previous[column - 1]! + (code === otherCode ? 0 : 1)
+      distance = Math.min(distance, previous[column]! + 1, current[column - 1]! + 1)
+      const isSwapped =
         row > 1 &&
         column > 1 &&
-        one[row - 1] === other[column - 2] &&
-        one[row - 2] === other[column - 1]
-      if (swapped) distance = Math.min(distance, beforePrevious[column - 2]! + 1)
-      current.push(distance)
+        code === other.charCodeAt(column - 2) &&
+        one.charCodeAt(row - 2) === otherCode
+      if (isSwapped) distance = Math.min(distance, beforePrevious[column - 2]! + 1)
+      current[column] = distance
+      if (distance < least) least = distance
     }
-    beforePrevious = previous
-    previous = current
+    // A swap reaches over one row, so the row before has to be too far, too.
+    if (least > limit) return limit
+    ;[beforePrevious, previous, current] = [previous, current, beforePrevious]
   }
   return previous[other.length]!
+}
+
+/** How many letters one word has that the other has not: no edit distance is smaller. */
+function lettersApart(one: string, other: string): number {
+  counts.fill(0)
+  for (let index = 0; index < one.length; index++) counts[one.charCodeAt(index) & 63]!++
+  for (let index = 0; index < other.length; index++) counts[other.charCodeAt(index) & 63]!--
+  let more = 0
+  let less = 0
+  for (const count of counts) {
+    if (count > 0) more += count
+    else less -= count
+  }
+  return Math.max(more, less)
 }

@@ -18,10 +18,20 @@ const AMOUNTS = /^(?:up|to|at|least|most|exactly|\d+)$/i
  * objects`. What nobody knows is of kind `unknown`.
  */
 export function readFieldType(text: string): FieldType {
+  let type = known.get(text)
+  if (type) return type
   const { words, required } = takeMark(text.trim())
-  const type = new TypeReader(words).read()
-  return required === undefined ? type : { ...type, required }
+  const read = new TypeReader(words).read()
+  type = required === undefined ? read : { ...read, required }
+  if (known.size >= MOST_KNOWN) known.clear()
+  if (text.length <= LONGEST_KNOWN) known.set(text, type)
+  return type
 }
+
+/** The types of pages are few, and come again and again. */
+const known = new Map<string, FieldType>()
+const MOST_KNOWN = 1000
+const LONGEST_KNOWN = 100
 
 /** Walks once over the tokens of a type. */
 class TypeReader extends TokenCursor {

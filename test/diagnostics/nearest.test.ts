@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attributeByName } from '../../src/attributes/definition.js'
 import { nearest } from '../../src/diagnostics/nearest.js'
@@ -17,4 +18,42 @@ describe('the nearest word', () => {
   test.each(['density', 'foo', 'x', 'description'])('there is none for `%s`', (word) => {
     expect(nearest(word, attributeByName.keys())).toBeUndefined()
   })
+
+  test('is the first of those that the fewest steps make of it', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'A', 'İ', '-'), maxLength: 9 })
+    fc.assert(
+      fc.property(word, fc.array(word, { maxLength: 6 }), (given, candidates) => {
+        const limit = Math.max(1, Math.floor(given.length / 3))
+        const steps = candidates.map((one) => stepsBetween(given.toLowerCase(), one.toLowerCase()))
+        const near = candidates.map((one, index) =>
+          Math.abs(one.length - given.length) > limit ? Infinity : steps[index]!,
+        )
+        const least = Math.min(...near)
+        const expected = least <= limit ? candidates[near.indexOf(least)] : undefined
+        expect(nearest(given, candidates)).toBe(expected)
+      }),
+      { numRuns: 500 },
+    )
+  })
 })
+
+/** How many letters are added, removed, changed or swapped with their neighbour, by the definition. */
+function stepsBetween(one: string, other: string): number {
+  const known = new Map<string, number>()
+  const steps = (row: number, column: number): number => {
+    if (row === 0 || column === 0) return row + column
+    const key = `${row} ${column}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const ways = [
+      steps(row - 1, column) + 1,
+      steps(row, column - 1) + 1,
+      steps(row - 1, column - 1) + (one[row - 1] === other[column - 1] ? 0 : 1),
+    ]
+    const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+    if (row > 1 && column > 1 && isSwapped) ways.push(steps(row - 2, column - 2) + 1)
+    known.set(key, Math.min(...ways))
+    return known.get(key)!
+  }
+  return steps(one.length, other.length)
+}

@@ -3,6 +3,7 @@ import type {
   DescribedEndpoint,
   Example,
   Field,
+  OpenApiOptions,
   Parameter,
   SourceDocument,
 } from '../../src/openapi.js'
@@ -255,3 +256,119 @@ export const documents: fc.Arbitrary<SourceDocument[]> = fc.uniqueArray(
   }),
   { selector: ({ id }) => id, maxLength: 3 },
 )
+
+const url = fc.constantFrom<unknown>(
+  'https://api.example.org',
+  'https://api.example.org/v1/',
+  '/v1',
+  '/',
+  '',
+  'https://{region}.example.org',
+  'no url',
+  7,
+)
+
+const server = fc.oneof(
+  url,
+  fc.record(
+    {
+      url,
+      description: fc.constantFrom<unknown>('Production', 1),
+      variables: fc.constantFrom<unknown>(
+        { region: { default: 'eu', enum: ['eu', 'us'] } },
+        { region: { default: 'eu', enum: [] } },
+        { region: { default: 1 } },
+        { other: { default: 'x' } },
+        'region',
+      ),
+    },
+    { requiredKeys: [] },
+  ),
+)
+
+const info = fc.oneof(
+  fc.constantFrom<unknown>('Shop', null, []),
+  fc.record(
+    {
+      title: fc.constantFrom<unknown>('Shop', '', 7),
+      version: fc.constantFrom<unknown>('1', 1),
+      description: fc.constantFrom<unknown>('*Tea* <b>', undefined),
+      termsOfService: fc.constantFrom<unknown>('https://example.org/terms', 'see there'),
+      contact: fc.constantFrom<unknown>(
+        { email: 'a@b.example', url: 'https://example.org' },
+        { email: 'nobody', url: 'x y' },
+        { phone: '1' },
+      ),
+      license: fc.constantFrom<unknown>(
+        { name: 'MIT' },
+        { name: 'MIT', identifier: 'MIT', url: 'https://example.org' },
+        { url: 'https://example.org' },
+      ),
+      'x-more': fc.constant(1),
+    },
+    { requiredKeys: [] },
+  ),
+)
+
+const scheme = fc.constantFrom<unknown>(
+  'Bearer',
+  'Basic and API key in header X-Key',
+  '',
+  7,
+  null,
+  {},
+  { type: 'http' },
+  { type: 'http', scheme: 'bearer', description: '*Ours*' },
+  { type: 'http', scheme: 'bearer', in: 'header' },
+  { type: 'apiKey', name: 'k', in: 'body' },
+  { type: 'apiKey', name: 'k', in: 'query' },
+  { type: 'oauth2', flows: {} },
+  { type: 'oauth2', flows: { implicit: { scopes: {} } } },
+  {
+    type: 'oauth2',
+    flows: { password: { tokenUrl: 'https://id.example.org', scopes: { a: '' } } },
+  },
+  { type: 'oauth2', flows: { password: { tokenUrl: 'https://id.example.org' } } },
+  { type: 'openIdConnect', openIdConnectUrl: 'nowhere at all' },
+  { type: 'mutualTLS' },
+  { type: 'magic' },
+)
+
+const naming = fc.constantFrom<unknown>(
+  undefined,
+  ({ method, path }: DescribedEndpoint) => `${method} ${path}`,
+  ({ id }: DescribedEndpoint, file: string) => `${file}.${id}`.replace(/\W+/g, '-'),
+  () => 'same',
+  () => '',
+  () => 7,
+  () => {
+    throw new Error('no name')
+  },
+  'id',
+)
+
+/** Options as callers give them, with and without types. */
+export const options: fc.Arbitrary<OpenApiOptions> = fc.record(
+  {
+    info,
+    servers: fc.oneof(fc.array(server, { maxLength: 2 }), url),
+    package: fc.constantFrom<unknown>({ name: 'shop', version: '1.0.0' }, { name: 1 }, null),
+    tags: fc.constantFrom<unknown>('folder', 'none', 'all'),
+    auth: fc.oneof(
+      fc.dictionary(
+        fc.constantFrom('Bearer token', 'Basic', 'OAuth 2', 'none', 'größe', '__proto__'),
+        scheme,
+        { maxKeys: 3 },
+      ),
+      fc.constantFrom<unknown>(null, 'Bearer'),
+    ),
+    mediaTypes: fc.constantFrom<unknown>(
+      { Brainfuck: 'text/x-bf', xml: 'no type' },
+      { json: 'application/vnd.shop+json', sh: 7 },
+      null,
+    ),
+    unstatedStatus: fc.constantFrom<unknown>('default', '2XX', '200', 200, 'fine'),
+    operationId: naming,
+  },
+  { requiredKeys: [] },
+) as fc.Arbitrary<OpenApiOptions>

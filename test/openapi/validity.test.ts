@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toOpenApi } from '../../src/openapi.js'
-import { documents } from './arbitrary.js'
+import { documents, options } from './arbitrary.js'
 import { refusedValues } from './bodies.js'
 import { describeFile, endpoint } from './reference.js'
 import { lintProblems, parserProblems } from './validators.js'
 
 const servers = [{ url: 'https://api.example.org' }]
+/** The rules about what nobody stated, which is not made up. */
+const missing = new Set(['security-defined', 'no-empty-servers', 'operation-summary'])
 
 test('an example that holds a reference is left out, and an unknown status is the default', async () => {
   const code = '{ "item": { "$ref": "#/nowhere" } }'
@@ -53,6 +55,21 @@ describe('whatever the pages say', () => {
         expect(wrong.length).toBe(unsaid.length)
       }),
       { numRuns: 10 },
+    )
+  })
+
+  test('and whatever the options say: they are in the description, or an error names them', async () => {
+    await fc.assert(
+      fc.asyncProperty(documents, options, async (files, given) => {
+        const { description } = toOpenApi(files, given)
+        fc.pre(Object.keys(description.paths).length > 0)
+        expect(await parserProblems(description)).toEqual([])
+        const wrong = (await lintProblems(description)).filter(
+          ({ severity, rule }) => severity === 'error' && !missing.has(rule),
+        )
+        expect(wrong).toEqual([])
+      }),
+      { numRuns: 12 },
     )
   })
 

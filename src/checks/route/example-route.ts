@@ -9,6 +9,8 @@ import { RoutePattern } from './route-pattern.js'
 const HTTP_LANGUAGE = /^(?:https?|httpyac|hurl|rest)$/
 const SHELL_LANGUAGE =
   /^(?:|bash|bat|batch|cmd|console|curl|fish|httpie|ksh|nu|powershell|ps1?|pwsh|sh|shell|shell-?session|shellscript|sh-session|te?xt|plaintext|terminal|xh|zsh)$/
+/** A script without one of these words requests nothing that is understood. */
+const CLIENT = /curl|\b(?:https?|xhs?)\b/
 
 /** Checks that each example of a request goes to the endpoint of its block, or that one of its requests does. */
 export function checkRoutes(
@@ -19,13 +21,15 @@ export function checkRoutes(
   // Where method or path are in doubt, nothing contradicts them.
   if (endpointKey(block) === undefined) return
   const { method, path } = block.attributes
-  const pattern = new RoutePattern(path)
+  let pattern: RoutePattern | undefined
   for (const { code, role, inferred } of examples) {
     if (role === 'response' && !inferred) continue
     const requests = requestsIn(code.language.toLowerCase(), code.value)
-    const fits = ({ target }: ClientRequest) => pattern.fits(target)
+    if (requests.length === 0) continue
+    const shape = (pattern ??= new RoutePattern(path))
+    const fits = ({ target }: ClientRequest) => shape.fits(target)
     const hasMethod = (request: ClientRequest) => (request.method ?? method) === method
-    if (requests.length === 0 || requests.some((one) => fits(one) && hasMethod(one))) continue
+    if (requests.some((one) => fits(one) && hasMethod(one))) continue
     // The one that comes nearest was meant.
     const nearest = requests.find(fits) ?? requests.find(hasMethod) ?? requests[0]!
     const isOtherMethod = fits(nearest) && nearest.methodSpan
@@ -40,5 +44,5 @@ function requestsIn(language: string, text: string): ClientRequest[] {
   if (!SHELL_LANGUAGE.test(language)) return []
   // A message without a language says that it is one.
   if (/^\s*[A-Z]+ +\S+ +HTTP\/\d/.test(text)) return readRequestLines(text)
-  return readCommandRequests(text)
+  return CLIENT.test(text) ? readCommandRequests(text) : []
 }

@@ -90,7 +90,9 @@ function isServer(value: unknown): value is Server {
   return (
     isUrl &&
     named.every((name) => Object.hasOwn(variables, name)) &&
-    Object.values(variables).every(({ default: one, enum: all }) => !all || all.includes(one))
+    Object.entries(variables).every(
+      ([name, { default: one, enum: all = [one] }]) => named.includes(name) && all.includes(one),
+    )
   )
 }
 

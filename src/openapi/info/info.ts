@@ -2,7 +2,9 @@ import type { Info } from '../description/description.js'
 import type { PackageData } from '../options.js'
 import type { Scope } from '../report.js'
 import { reject, type Statement } from './front-matter.js'
-import { fits, infoShapes, isMapping, text } from './shape.js'
+import { fits, infoFields, isMapping, text } from './shape.js'
+
+const unknown = [[], 'a field that OpenAPI has'] as const
 
 /** What the description is about: from the options, else the front matter, else the package. */
 export function buildInfo(
@@ -24,7 +26,7 @@ export function buildInfo(
     ...(fromPackage && { description: fromPackage }),
     ...stated,
   }
-  const order = [...infoShapes.keys()]
+  const order = Object.keys(infoFields)
   const built = Object.fromEntries(
     Object.entries(complete).toSorted(
       ([one], [other]) => order.indexOf(one) - order.indexOf(other),
@@ -47,9 +49,10 @@ function readFields(statements: readonly Statement[]): Partial<Info> {
     }
     for (const [name, value] of Object.entries(info)) {
       if (value === undefined) continue
-      const [shape, expected = 'a field that OpenAPI has'] = infoShapes.get(name) ?? []
+      const field = Object.hasOwn(infoFields, name) ? infoFields[name]! : unknown
+      const [shapes, expected] = field
       const other = stated.get(name)
-      if (!shape || !fits(value, shape)) reject(statement, `info.${name}`, expected)
+      if (!shapes.some((shape) => fits(value, shape))) reject(statement, `info.${name}`, expected)
       else if (!other) stated.set(name, { value, file })
       else if (other.file !== undefined && JSON.stringify(other.value) !== JSON.stringify(value)) {
         scope.error('front-matter-conflict', `info.${name}`, other.file)

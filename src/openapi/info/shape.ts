@@ -38,20 +38,25 @@ function isList(shape: Shape): shape is readonly [Shape] {
 /** Any text. */
 export const text = /^/
 
-/** The fields of `info`, in their order, each with what is expected of it. */
-export const infoShapes: ReadonlyMap<string, readonly [shape: Shape, expected: string]> = new Map([
-  ...['title', 'summary', 'description'].map((name) => [name, [text, 'a text; put it in quotes']]),
-  ['termsOfService', ['uri', 'a URL']],
-  [
-    'contact',
-    [{ 'name?': text, 'url?': 'uri', 'email?': 'email' }, 'a mapping of name, url, email'],
+const person: Shape = { 'name?': text, 'url?': 'uri', 'email?': 'email' }
+const line = [[text], 'a text; put it in quotes'] as const
+
+/** The fields of `info`, in their order: the shapes of which each has one, and what to expect. */
+export const infoFields: Readonly<Record<string, readonly [readonly Shape[], string]>> = {
+  title: line,
+  summary: line,
+  description: line,
+  termsOfService: [['uri'], 'a URL'],
+  contact: [[person], 'a mapping of name, url, email'],
+  license: [
+    [
+      { name: text, 'identifier?': text },
+      { name: text, 'url?': 'uri' },
+    ],
+    'a mapping of name, and of identifier or url',
   ],
-  [
-    'license',
-    [{ name: text, 'identifier?': text, 'url?': 'uri' }, 'a mapping of name, identifier, url'],
-  ],
-  ['version', [text, 'a text; put it in quotes']],
-] as [string, [Shape, string]][])
+  version: line,
+}
 
 /** A server. */
 export const serverShape: Shape = {
@@ -60,22 +65,22 @@ export const serverShape: Shape = {
   'variables?': { '*': { default: text, 'enum?': [text], 'description?': text } },
 }
 
-const flow = { 'refreshUrl?': 'uri', scopes: { '*': text } } as const
+const common = { 'refreshUrl?': 'uri', scopes: { '*': text } } as const
+const flows: Readonly<Record<string, Shape>> = {
+  implicit: { authorizationUrl: 'uri', ...common },
+  password: { tokenUrl: 'uri', ...common },
+  clientCredentials: { tokenUrl: 'uri', ...common },
+  authorizationCode: { authorizationUrl: 'uri', tokenUrl: 'uri', ...common },
+}
+const anyFlows = Object.fromEntries(Object.entries(flows).map(([name, flow]) => [`${name}?`, flow]))
 
-/** A security scheme is of one of these. */
+/** A security scheme is of one of these; OAuth has at least one flow. */
 export const schemeShapes: readonly Shape[] = [
   { type: /^http$/, scheme: text, 'bearerFormat?': text, 'description?': text },
   { type: /^apiKey$/, name: text, in: /^(?:header|query|cookie)$/, 'description?': text },
   { type: /^openIdConnect$/, openIdConnectUrl: 'uri', 'description?': text },
   { type: /^mutualTLS$/, 'description?': text },
-  {
-    type: /^oauth2$/,
-    flows: {
-      'implicit?': { authorizationUrl: 'uri', ...flow },
-      'password?': { tokenUrl: 'uri', ...flow },
-      'clientCredentials?': { tokenUrl: 'uri', ...flow },
-      'authorizationCode?': { authorizationUrl: 'uri', tokenUrl: 'uri', ...flow },
-    },
-    'description?': text,
-  },
+  ...Object.entries(flows).map(([name, flow]): Shape => {
+    return { type: /^oauth2$/, flows: { ...anyFlows, [name]: flow }, 'description?': text }
+  }),
 ]
