@@ -18,18 +18,18 @@ const AMOUNTS = /^(?:up|to|at|least|most|exactly|\d+)$/i
  * objects`. What nobody knows is of kind `unknown`.
  */
 export function readFieldType(text: string): FieldType {
-  let type = known.get(text)
+  let type = readTypes.get(text)
   if (type) return type
   const { words, required } = takeMark(text.trim())
   const read = new TypeReader(words).read()
   type = required === undefined ? read : { ...read, required }
-  if (known.size >= MOST_KNOWN) known.clear()
-  if (text.length <= LONGEST_KNOWN) known.set(text, type)
+  if (readTypes.size >= MOST_KNOWN) readTypes.clear()
+  if (text.length <= LONGEST_KNOWN) readTypes.set(text, type)
   return type
 }
 
 /** The types of pages are few, and come again and again. */
-const known = new Map<string, FieldType>()
+const readTypes = new Map<string, FieldType>()
 const MOST_KNOWN = 1000
 const LONGEST_KNOWN = 100
 

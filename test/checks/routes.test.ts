@@ -69,6 +69,10 @@ describe('an example that requests the endpoint of its block', () => {
     [post, 'http POST example.com/users'],
     [post, 'http example.com/users name=Ada age:=36'],
     [post, 'xh post example.com/users'],
+    [post, 'http example.com/users < user.json'],
+    [post, 'cat user.json | http example.com/users'],
+    [get, `ada@shop:~$ curl ${url}/5`],
+    [get, `PS C:\\> curl.exe ${url}/5`],
     ['path="/files/:name.json"', 'curl https://x.example/files/a.json'],
     ['path="/days/:from-:to"', 'curl https://x.example/days/1-2'],
     ['path="/projects/:id/issues"', 'curl https://x.example/projects/group%2Fname/issues'],
@@ -121,6 +125,11 @@ describe('an example that requests something else', () => {
       'https://api.example.com/users/{id}',
     ],
     ['path="/days/:from-:to"', 'curl https://x.example/days/1', 'https://x.example/days/1'],
+    [get, 'http example.com/users/5 < user.json', 'example.com/users/5'],
+    [get, 'echo "{}" | http example.com/users/5', 'example.com/users/5'],
+    [get, `ada@shop:~$ curl -X PUT ${url}/5`, 'PUT'],
+    [get, `PS C:\\> curl.exe -X PUT ${url}/5`, 'PUT'],
+    [get, `watch curl -X PUT ${url}/5`, 'PUT'],
   ])('%s: %s', (attributes, code, marked) => {
     expect(routesOf(attributes, code)).toEqual([['example-route', marked]])
   })
@@ -128,6 +137,7 @@ describe('an example that requests something else', () => {
   test.each([
     [get, 'GET /users HTTP/1.1\nHost: example.com', '/users'],
     [get, 'PUT /users/5 HTTP/1.1', 'PUT'],
+    [get, '> PUT /users/5 HTTP/1.1\n> Host: example.com', 'PUT'],
     [get, 'GET https://example.com/teams/5', 'https://example.com/teams/5'],
   ])('%s as a request line: %s', (attributes, code, marked) => {
     expect(routesOf(attributes, code, 'http')).toEqual([['example-route', marked]])
@@ -165,7 +175,7 @@ describe('any script', () => {
       fc.property(script, (parts) => {
         const text = parts.join('')
         let at = 0
-        for (const word of readCommands(text).flat()) {
+        for (const word of readCommands(text).flatMap(({ words }) => words)) {
           expect(word.start).toBeGreaterThanOrEqual(at)
           expect(word.end).toBeLessThanOrEqual(text.length)
           at = word.end

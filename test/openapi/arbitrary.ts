@@ -336,7 +336,7 @@ const scheme = fc.constantFrom<unknown>(
 
 const naming = fc.constantFrom<unknown>(
   undefined,
-  ({ method, path }: DescribedEndpoint) => `${method} ${path}`,
+  (one: DescribedEndpoint) => `${one.method} ${one.path}`,
   ({ id }: DescribedEndpoint, file: string) => `${file}.${id}`.replace(/\W+/g, '-'),
   () => 'same',
   () => '',

@@ -21,7 +21,8 @@ interface CurlOptions {
 
 const METHOD = '(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|TRACE|CONNECT)'
 const METHOD_WORD = new RegExp(`^${METHOD}$`, 'i')
-const REQUEST_LINE = new RegExp(`^([ \\t]*)(${METHOD})([ \\t]+)(\\S.*)$`, 'gm')
+/** A client that tells what it sends begins each line of it with `>`. */
+const REQUEST_LINE = new RegExp(`^([ \\t]*(?:> ?)?)(${METHOD})([ \\t]+)(\\S.*)$`, 'gm')
 
 /** Short options of curl that take a value; `X`, `d`, `F`, `T`, `G` and `I` are looked at besides. */
 const VALUE_LETTER = /[AbcCDdeEFHhKmoPQrTtuUwXxYyz]/
@@ -37,19 +38,20 @@ const FLAGS = new Set(
   ).split(' '),
 )
 const DATA = /^(?:data(?:-\w+)?|form(?:-string)?|json)$/
+/** Prompts, variables that are set, and what runs another command, before the name of one. */
+const BEFORE_COMMAND = /^(?:\S*[$%#>]|PS|sudo|time|watch|env|exec|do|then|else|\w+=.*)$/s
 const HTTPIE = /^(?:https?|xhs?)$/
 const HTTPIE_VALUES =
   /^--?(?:[aAops]|auth|auth-type|bearer|boundary|cert|cert-key|ciphers|default-scheme|download|format-options|max-headers|max-redirects|output|path-as-is|pretty|print|proxy|response-charset|response-mime|session|session-read-only|ssl|style|timeout|verify)$/
 
 /** The requests of curl and HTTPie commands in a script. */
 export function readCommandRequests(script: string): ClientRequest[] {
-  return readCommands(script).flatMap((words) => {
-    // Prompts, variables that are set and `sudo` come before the name of the command.
-    const start = words.findIndex(({ text }) => !/^(?:\$|%|PS>|sudo|time|\w+=.*)$/s.test(text))
+  return readCommands(script).flatMap(({ words, hasInput }) => {
+    const start = words.findIndex(({ text }) => !BEFORE_COMMAND.test(text))
     const name = words[start]?.text.split('/').at(-1)
     const args = words.slice(start + 1)
     if (name === 'curl' || name === 'curl.exe') return readCurl(args)
-    return name !== undefined && HTTPIE.test(name) ? readHttpie(args) : []
+    return name !== undefined && HTTPIE.test(name) ? readHttpie(args, hasInput) : []
   })
 }
 
@@ -110,7 +112,7 @@ function takeOption(options: CurlOptions, name: string, value: ShellWord | undef
   else if (name === 'd' || name === 'F' || DATA.test(name)) options.implied ??= 'POST'
 }
 
-function readHttpie(words: readonly ShellWord[]): ClientRequest[] {
+function readHttpie(words: readonly ShellWord[], hasInput: boolean): ClientRequest[] {
   const rest = words.filter(
     ({ text }, index) => !text.startsWith('-') && !HTTPIE_VALUES.test(words[index - 1]?.text ?? ''),
   )
@@ -119,6 +121,7 @@ function readHttpie(words: readonly ShellWord[]): ClientRequest[] {
   if (!target || !isAddress(target)) return []
   // Fields and files make a body; `name==value` is of the query, `Name:value` a header.
   const hasBody =
+    hasInput ||
     items.some(({ text }) => /^[^:=@]+(?::?=(?!=)|@)/.test(text)) ||
     words.some(({ text }) => text.startsWith('--raw'))
   return [

@@ -18,27 +18,35 @@ const VARIABLE = /\$\{[^{}\n]*\}|\$/y
 const ESCAPE = /\\([^])?/y
 const PLAIN = /[^\s'"\\$<>;|&()]+/y
 
+/** One command of a script. */
+export interface Command {
+  readonly words: readonly ShellWord[]
+  /** Whether it reads what a file or another command gives it. */
+  readonly hasInput: boolean
+}
+
 /**
  * Splits a script into commands and those into words, as a shell does, but with nothing replaced.
  *
  * Comments, redirections and the texts of here-documents are left out.
  */
-export function readCommands(script: string): ShellWord[][] {
+export function readCommands(script: string): Command[] {
   return new CommandReader(script).read()
 }
 
 class CommandReader {
   readonly #script: string
   #at = 0
-  #commands: ShellWord[][] = []
+  #commands: Command[] = []
   #words: ShellWord[] = []
+  #hasInput = false
   #hereDocuments: string[] = []
 
   constructor(script: string) {
     this.#script = script
   }
 
-  read(): ShellWord[][] {
+  read(): Command[] {
     while (this.#at < this.#script.length) this.#readNext()
     this.#endCommand()
     return this.#commands
@@ -54,13 +62,23 @@ class CommandReader {
     }
     if (this.#take(COMMENT)) return
     const hereDocument = this.#take(HERE_DOCUMENT)
-    if (hereDocument) this.#hereDocuments.push(hereDocument[2]!)
-    else if (this.#take(SEPARATOR)) this.#endCommand()
-    else if (this.#startsPlaceholder() || !this.#take(REDIRECTION))
-      this.#words.push(this.#readWord())
+    if (hereDocument) {
+      this.#hereDocuments.push(hereDocument[2]!)
+      this.#hasInput = true
+      return
+    }
+    const separator = this.#take(SEPARATOR)?.[0]
+    if (separator !== undefined) this.#endCommand(separator === '|')
+    else this.#readWordOrRedirection()
+  }
+
+  #readWordOrRedirection(): void {
+    const redirection = this.#startsPlaceholder() ? undefined : this.#take(REDIRECTION)?.[0]
+    if (redirection === undefined) this.#words.push(this.#readWord())
     else if (this.#words.length > 0) {
       this.#take(SPACE)
       this.#readWord()
+      this.#hasInput ||= redirection.startsWith('<')
     }
   }
 
@@ -109,9 +127,11 @@ class CommandReader {
     this.#hereDocuments = []
   }
 
-  #endCommand(): void {
-    if (this.#words.length > 0) this.#commands.push(this.#words)
+  #endCommand(nextHasInput = false): void {
+    const [words, hasInput] = [this.#words, this.#hasInput]
+    if (words.length > 0) this.#commands.push({ words, hasInput })
     this.#words = []
+    this.#hasInput = nextHasInput
   }
 
   #take(pattern: RegExp): RegExpExecArray | undefined {
