@@ -1,16 +1,10 @@
 import { readValues } from './enumeration.js'
 import { isSeparator, TokenCursor } from './token.js'
 import { enumeration, narrow, unite, type FieldType } from './type.js'
-import { isListWord, isMapWord, isSeparated, meaningOf, takeMark } from './words.js'
+import { isLink, isListWord, isMapWord, isSeparated, meaningOf, takeMark } from './words.js'
 
 /** A type nested deeper than this says nothing; author text must not exhaust the call stack. */
 const DEEPEST = 32
-/** What leads from a type to what narrows it: `integer between 1 and 9`, `map with names as keys`. */
-const LINKS = new Set(
-  'in with between containing representing keyed for as from that which up whose where - – —'.split(
-    ' ',
-  ),
-)
 const AMOUNTS = /^(?:up|to|at|least|most|exactly|\d+)$/i
 
 /**
@@ -18,20 +12,18 @@ const AMOUNTS = /^(?:up|to|at|least|most|exactly|\d+)$/i
  * objects`. What nobody knows is of kind `unknown`.
  */
 export function readFieldType(text: string): FieldType {
-  let type = readTypes.get(text)
-  if (type) return type
+  const known = readTypes.get(text)
+  if (known) return known
   const { words, required } = takeMark(text.trim())
   const read = new TypeReader(words).read()
-  type = required === undefined ? read : { ...read, required }
-  if (readTypes.size >= MOST_KNOWN) readTypes.clear()
-  if (text.length <= LONGEST_KNOWN) readTypes.set(text, type)
+  const type = required === undefined ? read : { ...read, required }
+  // The types of pages are few, and come again and again.
+  if (readTypes.size >= 1000) readTypes.clear()
+  if (text.length <= 100) readTypes.set(text, type)
   return type
 }
 
-/** The types of pages are few, and come again and again. */
 const readTypes = new Map<string, FieldType>()
-const MOST_KNOWN = 1000
-const LONGEST_KNOWN = 100
 
 /** Walks once over the tokens of a type. */
 class TypeReader extends TokenCursor {
@@ -149,7 +141,7 @@ class TypeReader extends TokenCursor {
     const meaning = meaningOf(said, plural)
     if (meaning)
       return { words: this.wordsFrom(start), ...meaning, nullable: meaning.nullable || nullable }
-    const link = said.findIndex((word, index) => index > 0 && LINKS.has(word.toLowerCase()))
+    const link = said.findIndex((word, index) => index > 0 && isLink(word))
     const linked = link === -1 ? undefined : meaningOf(said.slice(0, link))
     const rest = said.slice(link)
     // `integer for one, string for the other` says more than this understands.

@@ -49,6 +49,12 @@ const MANNERS = new Set(
 )
 /** The kinds whose nouns say the type whatever goes before them: `user object`, `account string`. */
 const NOUNS = new Set(['object', 'string', 'integer', 'boolean'])
+/** What leads from a type to what narrows it: `integer between 1 and 9`, `map with names as keys`. */
+const LINKS = new Set(
+  'in with between containing representing keyed for as from that which up whose where - – —'.split(
+    ' ',
+  ),
+)
 const SEPARATED = /^(?:comma|space|pipe|semicolon|newline)[ -]?(?:separated|delimited)/
 
 const M = '(?:not )?(?:required|mandatory|optional)'
@@ -107,6 +113,11 @@ export function isListWord(word: string): boolean {
 export function isMapWord(word: string): boolean {
   const meaning = meaningOfPhrase(word.toLowerCase(), true)
   return meaning?.kind === 'object' && !/^obj/i.test(word)
+}
+
+/** Whether a word leads from a type to what narrows it: `integer between 1 and 9`. */
+export function isLink(word: string): boolean {
+  return LINKS.has(word.toLowerCase())
 }
 
 /** Takes `required` or `optional` out of the words of a type. */
