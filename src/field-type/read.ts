@@ -237,12 +237,8 @@ class TypeReader extends TokenCursor {
     if (this.at(end) === ':') this.index++
     const closing = this.index < end ? this.tokens[this.index]!.closing : undefined
     const from = closing === undefined ? this.index : this.index + 1
-    const values = readValues(
-      this,
-      from,
-      closing ?? end,
-      closing === undefined ? 'free' : 'bracketed',
-    )
+    const style = closing === undefined ? 'free' : 'bracketed'
+    const values = readValues(this, from, closing ?? end, style)
     this.index = from
     const type = values ?? this.#union(closing ?? end, true)
     this.index = closing === undefined ? end : closing + 1
