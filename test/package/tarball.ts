@@ -17,8 +17,9 @@ export async function packTarball(folder: string): Promise<string> {
   const copy = join(folder, 'repository')
   mkdirSync(copy)
   for (const entry of readdirSync(repository)) {
-    if (/^(?:src|scripts|docs|.*\.json|.*\.md|LICENSE)$/.test(entry)) {
-      cpSync(join(repository, entry), join(copy, entry), { recursive: true })
+    if (/^(?:src|scripts|docs|playground|.*\.json|.*\.md|LICENSE)$/.test(entry)) {
+      const filter = (path: string) => !path.startsWith(join(repository, 'playground/dist'))
+      cpSync(join(repository, entry), join(copy, entry), { recursive: true, filter })
     }
   }
   symlinkSync(join(repository, 'node_modules'), join(copy, 'node_modules'), 'junction')
