@@ -52,7 +52,11 @@ Text:
 { "a": [1] }
 
 \`\`\`
-After the fence.
+After the fence, [a], [one more][A] and [a][].
+
+    indented code
+
+[a]: /a "Title"
 
 ---
 
@@ -122,6 +126,17 @@ describe('the strict readers', () => {
     ['a heading that is a comment', '# <!-->'],
     ['indented code below a list', '  1. a\n\n    2. b\n\n   3. c\n'],
     ['an item with code', '1. a\n\n1.     b'],
+    ['an item with a number below indented code', '    a\n2. b\n\n    c\n'],
+    ['an empty item below indented code', '    a\n\n- \n- b\n'],
+    ['indented code with a blank line of spaces', '    a\n \n     b\n  \nText\n'],
+    ['indented code in a quote in an item', '- >     a\n  >\n  >      b\n'],
+    ['a label before a label that is not defined', '[a][b][c]\n\n[a]: /x\n[c]: /y\n'],
+    ['a collapsed reference before another one', '[a][][b]\n\n[A]: /x "T"\n[b]: /y\n'],
+    ['the first of two definitions', '[a]\n\n[a]: /x\n[a]: /y\n'],
+    ['a definition that text follows', '[a]: /x\n"title"\n\n[a]\n'],
+    ['a definition in a fence', '```\n[a]: /x\n```\n\n[a]\n'],
+    ['an address in angle brackets that an escape leaves open', '[a](<b\\>)'],
+    ['a link that is none', '[a]({{< ref "b" >}}) [c](d e) *[f](g*'],
     ['a definition in a list', '- [a]\n\n  [a]: b\n\n[a]\n'],
   ])('read %s as micromark does', (_name, text) => {
     const { withStrictReaders, withMicromarkAlone } = readBothWays(text)
@@ -153,7 +168,7 @@ describe('the strict readers', () => {
     ['with its fences', '-\n  ```\n  a\n\n  b\n  ```\n\nc\n', ['-\n  ```\n  a\n\n  b\n  ```\n\n']],
     ['with the rest, where a fence is in doubt', 'a\n\n-\n  ```\n\nb\n', ['-\n  ```\n\nb\n']],
     ['with the rest, where HTML is', 'a\n\n-\n<!-- b\n\nc\n', ['-\n<!-- b\n\nc\n']],
-    ['with all, where there is a definition', 'a\n\n[b]: c\n', ['a\n\n[b]: c\n']],
+    ['with all, where a definition may go on', 'a\n\n[b]: c\nd\n', ['a\n\n[b]: c\nd\n']],
   ])('leave a doubtful block to micromark %s', (_name, text, stretches) => {
     expect(stretchesOf(text)).toEqual(stretches)
     const { withStrictReaders, withMicromarkAlone } = readBothWays(text)

@@ -1,18 +1,19 @@
 /*
- * Reads blocks as CommonMark and GFM do, in a body without definitions. Declines at tabs before
- * text, at indented code, at fences, comments and the like that are never closed, at empty items,
+ * Reads blocks as CommonMark and GFM do. Declines at tabs before text, at indented code after a list
+ * or a quote, at definitions in containers and those that text follows, at fences, comments and the like that are never closed, at empty items,
  * at lines of a quote or an item that lack its marks, and wherever one of its parts declines.
  */
 import { skipSpaces, trimmedEnd } from '../../source/white-space.js'
 import { takeHeadingId } from '../annotations.js'
 import { htmlBlock } from '../html.js'
 import type { BodyNode, Heading } from '../node.js'
-import { readFence } from './fence.js'
-import { htmlEndOf } from './html.js'
+import { readFence, readIndentedCode } from './code.js'
+import { htmlEndOf, type HtmlEnd } from './html.js'
 import { type BelowText, isRule, kindBelowText, startsItem } from './line-start.js'
 import { readList, readQuote } from './containers.js'
 import { type Blocks, LineReader } from './line-reader.js'
 import type { Lines } from './lines.js'
+import type { Definition } from './definition.js'
 import type { Runs } from './runs.js'
 import { readTable, tableAt } from './table.js'
 
@@ -24,11 +25,21 @@ const depthLimit = 12
 /** Reads blocks, one after the other. */
 export class BlockReader extends LineReader {
   readonly #allowDangerousHtml: boolean
+  /** The lines that may be definitions. */
+  readonly #definitions: ReadonlyMap<number, Definition>
+  /** How many of them are. */
+  definitionCount = 0
   #depth = 0
 
-  constructor(text: string, runs: Runs, allowDangerousHtml: boolean) {
+  constructor(
+    text: string,
+    runs: Runs,
+    allowDangerousHtml: boolean,
+    definitions: ReadonlyMap<number, Definition>,
+  ) {
     super(text, runs)
     this.#allowDangerousHtml = allowDangerousHtml
+    this.#definitions = definitions
   }
 
   /** Reads all lines of a container, or declines; those of an item may start with a check box. */
@@ -52,7 +63,7 @@ export class BlockReader extends LineReader {
         index++
         continue
       }
-      const node = this.read(lines, index, isItem && !hasBlock)
+      const node = this.read(lines, index, nodes.at(-1), isItem && !hasBlock)
       if (this.next < 0) return undefined
       if (node) nodes.push(node)
       areSpaced ||= isBlankAbove
@@ -67,9 +78,14 @@ export class BlockReader extends LineReader {
    * Reads the block that starts at a line that is not blank, where nothing above it is open: its
    * node, or nothing for one that does not show. Sets `next`.
    */
-  read(lines: Lines, index: number, isFirstOfItem = false): BodyNode | undefined {
+  read(
+    lines: Lines,
+    index: number,
+    above: BodyNode | undefined,
+    isFirstOfItem = false,
+  ): BodyNode | undefined {
     const indentation = this.indentation(lines, index)
-    if (indentation > 3) return this.decline()
+    if (indentation > 3) return this.#readIndentedCode(lines, index, above)
     const start = lines.starts[index]! + indentation
     const end = lines.ends[index]!
     switch (this.text[start]) {
@@ -91,30 +107,17 @@ export class BlockReader extends LineReader {
         return readQuote(this, lines, index, start)
       case '<': {
         const htmlEnd = htmlEndOf(this.text.slice(start, end), false)
-        if (htmlEnd !== undefined) return this.#readHtml(lines, index, htmlEnd)
-        break
+        if (htmlEnd === undefined) break
+        return this.#readHtml(lines, index, htmlEnd)
       }
-      case '-':
-      case '*':
-      case '_':
-      case '+':
-      case '0':
-      case '1':
-      case '2':
-      case '3':
-      case '4':
-      case '5':
-      case '6':
-      case '7':
-      case '8':
-      case '9': {
+      default: {
+        if (!/[-*_+\d]/.test(this.text[start]!)) break
         const line = this.text.slice(start, end)
         if (/^[-*_]/.test(line) && isRule(line)) {
           this.next = index + 1
           return { type: 'other', content: ['<hr />'], text: '', span: { start, end } }
         }
         if (startsItem(line)) return readList(this, lines, index)
-        break
       }
     }
     return this.#readText(lines, index, start, isFirstOfItem)
@@ -131,15 +134,29 @@ export class BlockReader extends LineReader {
     return { type: 'heading', level, ...content, span: { start, end } }
   }
 
-  #readHtml(lines: Lines, index: number, end: 'blank' | RegExp): BodyNode | undefined {
-    const count = lines.starts.length
+  #readIndentedCode(
+    lines: Lines,
+    index: number,
+    above: BodyNode | undefined,
+  ): BodyNode | undefined {
+    // In micromark, such code is one line long where it ends a list.
+    if (above?.type === 'other' || above?.type === 'quote') return this.decline()
+    const code = readIndentedCode(this.text, lines, index)
+    let below = code ? code.next : lines.starts.length
+    while (below < lines.starts.length && this.indentation(lines, below) < 0) below++
+    // Nor does a list start after it that could not start after a paragraph.
+    if (!code || !['text', 'block'].includes(this.kindAt(lines, below))) return this.decline()
+    this.next = code.next
+    return code.node
+  }
+
+  #readHtml(lines: Lines, index: number, end: HtmlEnd): BodyNode | undefined {
     const parts: string[] = []
     let next = index
     for (let isOpen = true; isOpen; next++) {
-      if (next === count || (end === 'blank' && this.indentation(lines, next) < 0)) {
-        if (end !== 'blank') return this.decline()
-        break
-      }
+      const isAtEnd = next === lines.starts.length
+      if (isAtEnd && end !== 'blank') return this.decline()
+      if (isAtEnd || (end === 'blank' && this.indentation(lines, next) < 0)) break
       const line = this.text.slice(lines.starts[next], lines.ends[next])
       parts.push(line)
       if (end !== 'blank') isOpen = !end.test(line)
@@ -157,6 +174,11 @@ export class BlockReader extends LineReader {
     isFirstOfItem: boolean,
   ): BodyNode | undefined {
     const { text } = this
+    if (this.#isDefinition(lines, index)) {
+      this.definitionCount++
+      this.next = index + 1
+      return undefined
+    }
     let next = index
     let kind: BelowText = 'text'
     for (; next < lines.starts.length; next++) {
@@ -199,6 +221,14 @@ export class BlockReader extends LineReader {
     const level = text.slice(lines.starts[next], end).includes('=') ? 1 : 2
     const source = text.slice(start, trimmedEnd(text, start, lines.ends[next - 1]!))
     return { type: 'heading', level, ...takeHeadingId(run, source), span: { start, end } }
+  }
+
+  /** Whether a line is a definition for certain: in no container, with no text after it. */
+  #isDefinition(lines: Lines, index: number): boolean {
+    if (this.#depth > 0 || !this.#definitions.has(lines.starts[index]!)) return false
+    const next = index + 1
+    if (next === lines.starts.length || this.indentation(lines, next) < 0) return true
+    return this.#definitions.has(lines.starts[next]!)
   }
 
   /** Whether a paragraph may start with a definition, which changes the meaning of brackets in all of the body. */

@@ -13,6 +13,8 @@ export interface Inline {
 /** A bracket that may open the text of a link or an image. */
 export interface Bracket {
   readonly isImage: boolean
+  /** Where its text starts. */
+  readonly start: number
   /** The index of its part. */
   readonly part: number
   /** How many delimiters stand before it. */
@@ -76,7 +78,7 @@ export class InlineParts {
   }
 
   /** Makes all from a bracket on a link. */
-  link(bracket: number, { url, title }: Resource, span: Span): void {
+  link(bracket: number, { url, title, span }: Resource): void {
     this.#close()
     this.html[bracket] = '<a href="'
     this.html[bracket + 1] = { type: 'destination', kind: 'link', url, span }
@@ -86,7 +88,7 @@ export class InlineParts {
   }
 
   /** Makes all from a bracket on the description of an image. */
-  image(bracket: number, { url, title }: Resource, span: Span): void {
+  image(bracket: number, { url, title, span }: Resource): void {
     this.#close()
     let description = ''
     for (let index = bracket + 1; index < this.texts.length; index++) {

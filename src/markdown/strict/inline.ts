@@ -1,5 +1,5 @@
 /*
- * Reads inline text as CommonMark and GFM do, in a body without definitions. Declines at processing
+ * Reads inline text as CommonMark and GFM do, in a body without footnotes. Declines at processing
  * instructions, declarations, e-mail addresses, addresses without a protocol, links over several
  * lines, tags over indented lines, rare character references, and wherever one of its parts declines.
  */
@@ -12,6 +12,7 @@ import { delimiterAt, pairEmphasis, pairStrikethrough, type Delimiter } from './
 import { endOfComment, endOfTag } from './html.js'
 import { type Bracket, type Inline, InlineParts } from './inline-parts.js'
 import { readAddress, readAutolink, readResource } from './link.js'
+import { readReference, type Definitions } from './definition.js'
 
 /** What may be special: always one character, so that its index is known without a match. */
 const special = /[\\`*_~[\]<&@\n]|!(?=\[)|:(?=\/\/)|[wW](?=[wW]{2}\.)/g
@@ -21,6 +22,7 @@ const lineBreak = /<br *\/?>/iy
 /** Reads runs of inline text, one after the other. */
 export class InlineReader {
   readonly #allowDangerousHtml: boolean
+  readonly #definitions: Definitions
   /** The run, and where it starts in the source. */
   #text = ''
   #spanOf: (start: number, end: number) => Span = (start, end) => ({ start, end })
@@ -32,8 +34,9 @@ export class InlineReader {
   readonly #brackets: Bracket[] = []
   #elements = 0
 
-  constructor(allowDangerousHtml: boolean) {
+  constructor(allowDangerousHtml: boolean, definitions: Definitions) {
     this.#allowDangerousHtml = allowDangerousHtml
+    this.#definitions = definitions
   }
 
   /** Reads a run without spaces around it, or declines; `spanOf` tells where in the source a part of it is. */
@@ -98,8 +101,7 @@ export class InlineReader {
         if (written === undefined) return at
         const decoded = decodeKnownText(written)
         if (decoded === undefined) return -1
-        this.#parts.text(text.slice(from, at))
-        this.#parts.text(decoded)
+        this.#parts.text(text.slice(from, at) + decoded)
         return at + written.length
       }
       case '\n':
@@ -131,8 +133,7 @@ export class InlineReader {
       return this.#breakLine(at + 1, at + 1)
     }
     if (next === undefined || !/[!-/:-@[-`{-~]/.test(next)) return at
-    this.#parts.text(text.slice(from, at))
-    this.#parts.text(next)
+    this.#parts.text(text.slice(from, at) + next)
     return at + 2
   }
 
@@ -160,31 +161,37 @@ export class InlineReader {
   #openBracket(at: number, from: number, isImage: boolean): number {
     this.#parts.text(this.#text.slice(from, at))
     const delimiters = this.#delimiters.length
-    this.#brackets.push({ isImage, part: this.#parts.length, delimiters, isActive: true })
+    const start = at + (isImage ? 2 : 1)
+    this.#brackets.push({ isImage, start, part: this.#parts.length, delimiters, isActive: true })
     this.#parts.bracket(isImage ? '![' : '[')
-    return at + (isImage ? 2 : 1)
+    return start
   }
 
   #closeBracket(at: number, from: number): number {
     const bracket = this.#brackets.pop()
-    if (!bracket || !bracket.isActive || this.#text[at + 1] !== '(') return at
-    const resource = readResource(this.#text, at + 1)
-    if (!resource) return -1
+    if (!bracket?.isActive) return at
+    const found = this.#text[at + 1] === '(' ? readResource(this.#text, at + 1) : 'none'
+    if (!found) return -1
+    const link =
+      found === 'none' ? readReference(this.#text, bracket.start, at, this.#definitions) : found
+    if (!link) return at
     this.#parts.text(this.#text.slice(from, at))
     const { part } = bracket
     const parts = this.#parts
     const pairs = pairEmphasis(this.#delimiters, bracket.delimiters, parts.html, parts.texts)
     if (pairs < 0) return -1
     this.#elements++
-    const span = this.#spanOf(resource.start, resource.end)
+    const { resource } = link
+    const { start, end } = resource.span
+    const placed = found === 'none' ? resource : { ...resource, span: this.#spanOf(start, end) }
     if (bracket.isImage) {
-      parts.image(part, resource, span)
+      parts.image(part, placed)
     } else {
-      parts.link(part, resource, span)
+      parts.link(part, placed)
       // A link can hold no link.
       for (const outer of this.#brackets) if (!outer.isImage) outer.isActive = false
     }
-    return resource.next
+    return link.next
   }
 
   #readAngleBracket(at: number, from: number): number {

@@ -1,6 +1,6 @@
 import { skipSpaces } from '../../source/white-space.js'
 import type { BodyNode } from '../node.js'
-import { kindBelowText } from './line-start.js'
+import { type BelowText, kindBelowText } from './line-start.js'
 import type { Runs } from './runs.js'
 import type { Lines } from './lines.js'
 
@@ -47,11 +47,15 @@ export abstract class LineReader {
 
   /** Whether the line at an index, if there is one, ends what stands above it whatever that is. */
   endsAt(lines: Lines, index: number): boolean {
-    if (index >= lines.starts.length) return true
-    const indentation = this.indentation(lines, index)
-    if (indentation < 0) return true
-    if (indentation > 3) return false
+    if (index >= lines.starts.length || this.indentation(lines, index) < 0) return true
+    return this.kindAt(lines, index) === 'block'
+  }
+
+  /** What the line at an index, which is not blank, is below the text of a paragraph. */
+  kindAt(lines: Lines, index: number): BelowText {
+    const indentation = index < lines.starts.length ? this.indentation(lines, index) : 4
+    if (indentation > 3) return 'text'
     const start = lines.starts[index]! + indentation
-    return kindBelowText(this.text.slice(start, lines.ends[index])) === 'block'
+    return kindBelowText(this.text.slice(start, lines.ends[index]))
   }
 }

@@ -1,53 +1,94 @@
 /*
- * Reads where links lead: `(url "title")` on one line behind the text of a link, with at most one
- * pair of brackets in the url, and addresses in text, those in angle brackets and those that GFM
- * finds without. Declines where an address ends in a way that takes a closer look.
+ * Reads where links lead: `(url "title")` after the text of a link, and addresses in text, those in
+ * angle brackets and those that GFM finds without. Declines links over several lines, and where an
+ * address ends in a way that takes a closer look.
  */
+import { isWhiteSpace, skipWhiteSpace } from '../../source/white-space.js'
+import type { Span } from '../../source/position.js'
 import { decodeKnownText } from '../decode.js'
 
 /** Where a link or an image leads. */
 export interface Resource {
   readonly url: string
   readonly title: string
-  /** Where the url stands in the text. */
-  readonly start: number
-  readonly end: number
-  /** The index behind it. */
+  /** Where the url stands. */
+  readonly span: Span
+}
+
+/** A link or an image, from the bracket that closes its text on. */
+export interface Link {
+  readonly resource: Resource
+  /** The index after it. */
   readonly next: number
 }
 
-const control = '\\x00-\\x1f\\x7f'
-const character = `[^\\s()\\\\${control}]|\\\\[!-/:-@[-\`{-~]`
-const enclosedUrl = `<(?:[^<>\\\\\\n]|\\\\[!-/:-@[-\`{-~])*>`
-const plainUrl = `(?!<)(?:${character}|\\((?:${character})*\\))+`
-const title = `"(?:[^"\\\\\\n]|\\\\[^\\n])*"|'(?:[^'\\\\\\n]|\\\\[^\\n])*'|\\((?:[^()\\\\\\n]|\\\\[^\\n])*\\)`
-const resource = new RegExp(
-  `\\(([ \\t]*)(?:(${enclosedUrl}|${plainUrl})(?:[ \\t]+(${title}))?[ \\t]*)?\\)`,
-  'y',
-)
+/** How long a resource is read that may be none: there can be one after each bracket. */
+const longestResource = 2000
+/** How deep brackets are nested in a url, in micromark as here. */
+const deepestBrackets = 32
 
-/** The resource that starts with the bracket at an index; nothing where it is in doubt. */
-export function readResource(text: string, index: number): Resource | undefined {
-  resource.lastIndex = index
-  const match = resource.exec(text)
-  if (!match) return undefined
-  const [{ length }, space, destination, writtenTitle] = match
-  const next = index + length
-  if (destination === undefined)
-    return { url: '', title: '', start: index + 1, end: index + 1, next }
-  let start = index + 1 + space!.length
-  let url = destination
-  if (url.startsWith('<') && url !== '<>') {
+const enclosedUrl = /<(?:[^<>\\\n]|\\[<>\\]|\\(?![<>\\]))*>/y
+
+/**
+ * The resource that starts with the bracket at an index, its places in the text, and the index after
+ * it; `'none'` where there is none, and nothing where that is in doubt.
+ */
+export function readResource(text: string, index: number): Link | 'none' | undefined {
+  let start = skipWhiteSpace(text, index + 1, text.length)
+  let end = text[start] === ')' ? start : endOfUrl(text, start)
+  if (end === undefined || end - index > longestResource) return undefined
+  if (end < 0) return 'none'
+  let at = skipWhiteSpace(text, end, text.length)
+  let title = ''
+  if (at > end && start < end && /["'(]/.test(text.charAt(at))) {
+    const close = text[at] === '(' ? ')' : text[at]!
+    const from = ++at
+    for (; text[at] !== close; at++) {
+      if (at >= text.length) return 'none'
+      if (at - from > longestResource) return undefined
+      if (text[at] === '\\' && (text[at + 1] === close || text[at + 1] === '\\')) at++
+    }
+    title = text.slice(from, at)
+    at = skipWhiteSpace(text, at + 1, text.length)
+  }
+  if (text[at] !== ')') return 'none'
+  if (text.slice(index, at).includes('\n')) return undefined
+  if (start === end) start = end = index + 1
+  let url = text.slice(start, end)
+  if (url === '<>') url = ''
+  else if (url.startsWith('<')) {
     url = url.slice(1, -1)
     start++
+    end--
   }
-  const decodedUrl = url === '<>' ? '' : decodeKnownText(url)
-  const decodedTitle = decodeKnownText(writtenTitle?.slice(1, -1) ?? '')
+  const decodedUrl = decodeKnownText(url)
+  const decodedTitle = decodeKnownText(title)
   if (decodedUrl === undefined || decodedTitle === undefined) return undefined
-  return { url: decodedUrl, title: decodedTitle, start, end: start + url.length, next }
+  return { resource: { url: decodedUrl, title: decodedTitle, span: { start, end } }, next: at + 1 }
 }
 
-const autolink = new RegExp(`<([A-Za-z][A-Za-z0-9+.-]{1,31}:[^${control} <>]*)>`, 'y')
+/** Where the url ends that starts at an index; -1 where there is none, nothing where it is too long. */
+function endOfUrl(text: string, start: number): number | undefined {
+  if (text[start] === '<') {
+    enclosedUrl.lastIndex = start
+    return enclosedUrl.test(text) ? enclosedUrl.lastIndex : -1
+  }
+  let depth = 0
+  let at = start
+  for (; at < text.length; at++) {
+    if (at - start > longestResource) return undefined
+    const code = text.charCodeAt(at)
+    if (depth === 0 && (code === 41 || isWhiteSpace(code))) break
+    if (code === 40 && ++depth > deepestBrackets) return -1
+    if (code === 41) depth--
+    if (code <= 32 || code === 127) return -1
+    if (code === 92 && /[()\\]/.test(text.charAt(at + 1))) at++
+  }
+  return depth > 0 || at === start ? -1 : at
+}
+
+// oxlint-disable-next-line no-control-regex
+const autolink = /<([A-Za-z][A-Za-z0-9+.-]{1,31}:[^\x00-\x1f\x7f <>]*)>/y
 
 /** The address in angle brackets that starts at an index, if there is one. */
 export function readAutolink(text: string, index: number): string | undefined {

@@ -5,6 +5,7 @@ import type { BodyNode } from '../node.js'
 import { BlockReader } from './blocks.js'
 import type { Inline } from './inline-parts.js'
 import { linesOf } from './lines.js'
+import { findDefinitions } from './definition.js'
 import { Runs } from './runs.js'
 import { endOfStretch, startsStretch } from './stretch.js'
 
@@ -17,7 +18,7 @@ export interface StrictBody {
 
 /**
  * Reads what provably has one reading, and leaves open each stretch around what is in doubt; nothing
- * where the body may hold definitions, which change the meaning of all of it.
+ * where that may hold definitions, which change the meaning of all of the body, or may refer to one.
  */
 export function readStrictly(
   text: string,
@@ -27,6 +28,11 @@ export function readStrictly(
 ): StrictBody | undefined {
   if (/[\0\uFEFF]/.test(text.slice(span.start, span.end))) return undefined
   const refused: Span[] = []
+  const definitions = findDefinitions(text, span)
+  /** What they lead to; of two with one label, the first one holds. */
+  const resources = new Map([...definitions.values()].toReversed().map((one) => [one.label, one]))
+  // What is left to micromark does not know the definitions.
+  let isUndefined = false
   const readDeclined = (
     run: string,
     spanOf: (start: number, end: number) => Span,
@@ -36,6 +42,7 @@ export function readStrictly(
       refused.push(spanOf(0, run.length))
       return { content: [escapeHtml(run)], text: run }
     }
+    isUndefined ||= resources.size > 0 && run.includes('[')
     const inline = engine.micromark.readRunEvents(run, isCell, allowDangerousHtml)
     const content = inline.content.map((part) =>
       typeof part !== 'string' && part.type === 'destination'
@@ -45,8 +52,8 @@ export function readStrictly(
     return { content, text: inline.text }
   }
   const lines = linesOf(text, span.start, span.end)
-  const runs = new Runs(text, allowDangerousHtml, readDeclined)
-  const reader = new BlockReader(text, runs, allowDangerousHtml)
+  const runs = new Runs(text, allowDangerousHtml, resources, readDeclined)
+  const reader = new BlockReader(text, runs, allowDangerousHtml, definitions)
   const constructs: Construct[] = []
   const count = lines.starts.length
   for (let index = 0; index < count;) {
@@ -55,7 +62,7 @@ export function readStrictly(
       continue
     }
     const refusals = refused.length
-    const node = reader.read(lines, index)
+    const node = reader.read(lines, index, nodeOf(constructs.at(-1)))
     if (reader.next < 0) {
       refused.length = refusals
       const end = endOfStretch(reader, lines, index)
@@ -70,7 +77,8 @@ export function readStrictly(
       }
       const start = lines.starts[index]!
       const stretch = { start, end: end === count ? span.end : lines.starts[end]! }
-      if (text.slice(stretch.start, stretch.end).includes(']:')) return undefined
+      const written = text.slice(stretch.start, stretch.end)
+      if (written.includes(']:') || (resources.size > 0 && written.includes('['))) return undefined
       constructs.push({ part: stretch, line: index, refusals: refused.length })
       index = end
     } else {
@@ -78,6 +86,7 @@ export function readStrictly(
       index = reader.next
     }
   }
+  if (isUndefined || reader.definitionCount < definitions.size) return undefined
   return { constructs: constructs.flatMap(({ part }) => part ?? []), refused }
 }
 

@@ -4,6 +4,7 @@ import { InlineReader } from './inline.js'
 import type { Span } from '../../source/position.js'
 import { trimmedEnd } from '../../source/white-space.js'
 import type { Lines } from './lines.js'
+import type { Definitions } from './definition.js'
 
 /** Reads a run that the inline reader declines; `spanOf` tells where in the source a part of it is. */
 export type ReadDeclinedRun = (text: string, spanOf: SpanOf, isCell: boolean) => Inline
@@ -14,12 +15,19 @@ type SpanOf = (start: number, end: number) => Span
 export class Runs {
   readonly #text: string
   readonly #allowDangerousHtml: boolean
+  readonly #definitions: Definitions
   #reader: InlineReader | undefined
   readonly #readDeclined: ReadDeclinedRun
 
-  constructor(text: string, allowDangerousHtml: boolean, readDeclined: ReadDeclinedRun) {
+  constructor(
+    text: string,
+    allowDangerousHtml: boolean,
+    definitions: Definitions,
+    readDeclined: ReadDeclinedRun,
+  ) {
     this.#text = text
     this.#allowDangerousHtml = allowDangerousHtml
+    this.#definitions = definitions
     this.#readDeclined = readDeclined
   }
 
@@ -55,7 +63,7 @@ export class Runs {
 
   #read(text: string, spanOf: SpanOf, isCell: boolean): Inline {
     const trimmed = text.slice(0, trimmedEnd(text, 0, text.length))
-    this.#reader ??= new InlineReader(this.#allowDangerousHtml)
+    this.#reader ??= new InlineReader(this.#allowDangerousHtml, this.#definitions)
     return this.#reader.read(trimmed, spanOf, isCell) ?? this.#readDeclined(text, spanOf, isCell)
   }
 }

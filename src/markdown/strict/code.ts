@@ -1,19 +1,21 @@
 /*
- * Reads a fence that is closed in its container. Declines at info strings with escapes, character
- * references or unusual spaces, and at closing fences with spaces after them.
+ * Reads fences that are closed in their container, and indented code. Declines at info strings with
+ * escapes, character references or unusual spaces, at closing fences with spaces after them, and at
+ * tabs and lines of four spaces in indented code.
  */
-import { isSpace } from '../../source/white-space.js'
+import { isSpace, skipSpaces } from '../../source/white-space.js'
 import { isClosingFence, readOpeningFence, type FenceMarks } from '../fence.js'
 import type { Code } from '../node.js'
 import type { Lines } from './lines.js'
 
-/** A fenced block, and the index of the line after it. */
-export interface FencedLines {
+/** A block of code, and the index of the line after it. */
+export interface CodeLines {
   readonly node: Code
   readonly next: number
 }
 
 const TAB = 9
+const INDENT = 4
 
 const doubtful = /[\\&`~]|[^\S ]/
 
@@ -23,7 +25,7 @@ export function readFence(
   lines: Lines,
   index: number,
   indentation: number,
-): FencedLines | 'none' | undefined {
+): CodeLines | 'none' | undefined {
   const start = lines.starts[index]! + indentation
   const end = lines.ends[index]!
   const fence = readOpeningFence(text, start, end)
@@ -79,4 +81,34 @@ function closingLine(text: string, lines: Lines, from: number, fence: FenceMarks
     return isSpace(text.charCodeAt(lines.ends[index]! - 1)) ? -1 : index
   }
   return -1
+}
+
+/** Reads the block of indented code that starts on a line, or declines. */
+export function readIndentedCode(text: string, lines: Lines, index: number): CodeLines | undefined {
+  const lineOffsets: number[] = []
+  const values: string[] = []
+  let count = 0
+  for (let line = index; line < lines.starts.length; line++) {
+    const start = lines.starts[line]!
+    const end = lines.ends[line]!
+    const content = skipSpaces(text, start, end)
+    if (text.slice(start, content).includes('\t')) return undefined
+    if (content < end && content < start + INDENT) break
+    if (content === end && content >= start + INDENT) return undefined
+    lineOffsets.push(Math.min(start + INDENT, end))
+    values.push(text.slice(start + INDENT, end))
+    if (content < end) count = values.length
+  }
+  lineOffsets.length = values.length = count
+  const node: Code = {
+    type: 'code',
+    fenced: false,
+    language: '',
+    meta: '',
+    value: values.join('\n'),
+    lineOffsets,
+    endsWithLineEnding: true,
+    span: { start: lines.starts[index]!, end: lines.ends[index + count - 1]! },
+  }
+  return { node, next: index + count }
 }
