@@ -176,22 +176,17 @@ export class InlineReader {
       found === 'none' ? readReference(this.#text, bracket.start, at, this.#definitions) : found
     if (!link) return at
     this.#parts.text(this.#text.slice(from, at))
-    const { part } = bracket
     const parts = this.#parts
     const pairs = pairEmphasis(this.#delimiters, bracket.delimiters, parts.html, parts.texts)
     if (pairs < 0) return -1
     this.#elements++
-    const { resource } = link
+    const { resource, next } = link
     const { start, end } = resource.span
     const placed = found === 'none' ? resource : { ...resource, span: this.#spanOf(start, end) }
-    if (bracket.isImage) {
-      parts.image(part, placed)
-    } else {
-      parts.link(part, placed)
-      // A link can hold no link.
-      for (const outer of this.#brackets) if (!outer.isImage) outer.isActive = false
-    }
-    return link.next
+    parts[bracket.isImage ? 'image' : 'link'](bracket.part, placed)
+    // A link can hold no link.
+    for (const outer of this.#brackets) outer.isActive &&= bracket.isImage || outer.isImage
+    return next
   }
 
   #readAngleBracket(at: number, from: number): number {
