@@ -1,12 +1,16 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { assemble } from '../../src/compile/compile.js'
 import type { ApiMdOptions } from '../../src/plugin/options.js'
 import { DocumentCache } from '../../src/project/document-cache.js'
-import { DocumentStore } from '../../src/project/document-store.js'
 import { startServer } from './dev-server.js'
 import { mainBuildHosts, vites } from './hosts.js'
-import { block, project, type Project } from './project.js'
+import { Project, block, project } from './project.js'
 
 vi.mock('../../src/compile/compile.js', async (importOriginal) => {
   const original = await importOriginal<typeof import('../../src/compile/compile.js')>()
@@ -125,33 +129,55 @@ describe('a damaged cache', () => {
     expect(await built(app)).toEqual(first)
     await chmod(app.path('.cache'), 0o700)
   })
-
-  test('does not come of a process that stops while it writes', async () => {
-    const app = await project(files)
-    await built(app)
-    const file = await cacheFile(app)
-    // What such a process leaves is a part under a name of its own.
-    await writeFile(`${file}.1.1`, (await readFile(file, 'utf8')).slice(0, 100))
-    expect((await built(app)).compiled).toBe(0)
-  })
 })
 
-test('two processes that write at once leave the documents of one of them, whole', async () => {
-  const app = await project({})
-  const caches = [1, 2].map(() => DocumentCache.open(app.root, {})!)
-  for (const [index, cache] of caches.entries()) {
-    const store = new DocumentStore()
-    store.cache = cache
-    for (let number = 0; number < 20; number++) {
-      store.get(`/${index}-${number}.api.md`, block(`## Title ${index} ${number}`))
-    }
+describe('processes of their own', () => {
+  const folder = new Project().root
+  const script = `${folder}/process.mjs`
+
+  beforeAll(async () => {
+    const input = fileURLToPath(new URL('cache-process.ts', import.meta.url))
+    const build = await rolldown({ input, platform: 'node' })
+    await build.write({ file: script })
+    await build.close()
+  })
+
+  function start(...parts: [task: 'keep' | 'find', cache: string, name: string, count: number]) {
+    return spawn(process.execPath, [script, ...parts.map(String)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
   }
-  for (const cache of caches) cache.save()
-  compilations()
-  const store = new DocumentStore()
-  store.cache = DocumentCache.open(app.root, {})!
-  for (let number = 0; number < 20; number++) store.get('/a', block(`## Title 1 ${number}`))
-  expect(compilations()).toBe(0)
+
+  /** How many of the first documents of a name are kept. */
+  async function found(cache: string, name: string, count: number): Promise<number> {
+    return Number(await text(start('find', cache, name, count).stdout))
+  }
+
+  test('that are killed while they write leave whole what they had kept', async () => {
+    for (const saves of [1, 5, 12]) {
+      // oxlint-disable no-await-in-loop
+      const cache = `${folder}/killed-${saves}`
+      const child = start('keep', cache, 'a', 100_000)
+      let kept = 0
+      for await (const chunk of child.stdout) {
+        kept += String(chunk).split('\n').length - 1
+        if (kept >= saves) break
+      }
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      expect(await found(cache, 'a', kept)).toBe(kept)
+      await once(start('keep', cache, 'b', 1), 'exit')
+      expect(await found(cache, 'b', 1)).toBe(1)
+      // oxlint-enable no-await-in-loop
+    }
+  })
+
+  test('that write at once leave the documents of one of them, whole', async () => {
+    const cache = `${folder}/shared`
+    await Promise.all(['a', 'b'].map((name) => once(start('keep', cache, name, 20), 'exit')))
+    const counts = await Promise.all(['a', 'b'].map((name) => found(cache, name, 20)))
+    expect(counts).toContain(20)
+  })
 })
 
 test('a theme with a function keeps nothing, unless the function has a key', () => {
