@@ -7,7 +7,7 @@ import { BrokenTableCheck } from './broken-tables.js'
 import { checkExamples } from './examples.js'
 import { checkFences } from './fences.js'
 import { checkDuplicateEndpoints, checkForBlocks, checkTitle } from './blocks.js'
-import { checkPathForm } from './path-form.js'
+import { checkPathForm, checkPathStarts } from './path-form.js'
 import { PathParameterCheck } from './path-parameters.js'
 import { checkRoutes } from './route/example-route.js'
 import { checkRows } from './rows.js'
@@ -36,6 +36,7 @@ export function checkDocument(
     checkEffects(block.attributes, reporter)
     if (theme) checkThemeNames(block.attributes, theme, reporter)
   }
+  checkPathStarts(outlines, reporter)
   ofFile.pathParameters.report()
   ofFile.brokenTables.report()
 }

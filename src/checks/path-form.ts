@@ -9,7 +9,6 @@ export function checkPathForm({ attributes }: Block, outline: Outline, reporter:
   const attribute = attributes.at('path')
   if (!attribute || attributes.path === '') return
   const { text, braces, queryStart } = outline.path
-  if (!text.startsWith('/')) checkStart(attribute, text, reporter)
   for (const part of braces) checkBraces(attribute, text, part, reporter)
   if (queryStart === text.length) return
   const span = spanInValue(attribute, queryStart, text.length)
@@ -18,13 +17,30 @@ export function checkPathForm({ attributes }: Block, outline: Outline, reporter:
   reporter.reportFixable('query-in-path', span, edits, query)
 }
 
-function checkStart(attribute: TagAttribute, text: string, reporter: Reporter): void {
+/** Checks that paths start with a slash; where none of a file does, that is one habit and reported once. */
+export function checkPathStarts(outlines: ReadonlyMap<Block, Outline>, reporter: Reporter): void {
+  const all = [...outlines].filter(([{ attributes }]) => attributes.path !== '')
+  const starts = all.flatMap(
+    ([
+      { attributes },
+      {
+        path: { text },
+      },
+    ]) => (text.startsWith('/') ? [] : [readStart(attributes.at('path')!, text)]),
+  )
+  const isHabit = starts.length > 1 && starts.length === all.length
+  for (const { span, edit, text, right } of isHabit ? starts.slice(0, 1) : starts) {
+    const edits = isHabit ? starts.map((start) => start.edit) : [edit]
+    reporter.reportRepeated('path-without-slash', span, edits, edits.length, text, right)
+  }
+}
+
+function readStart(attribute: TagAttribute, text: string) {
   // What is meant begins after spaces and the address of a server.
   const [start] = /^\s*(?:[a-z][a-z\d+.-]*:\/\/[^/]*)?/i.exec(text)!
   const slash = text[start.length] === '/' ? '' : '/'
-  const edits = [{ span: spanInValue(attribute, 0, start.length), text: slash }]
-  const right = slash + text.slice(start.length)
-  reporter.reportFixable('path-without-slash', attribute.valueSpan, edits, text, right)
+  const edit = { span: spanInValue(attribute, 0, start.length), text: slash }
+  return { span: attribute.valueSpan, edit, text, right: slash + text.slice(start.length) }
 }
 
 function checkBraces(

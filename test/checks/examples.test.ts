@@ -108,6 +108,17 @@ describe('a request example', () => {
     expect(findings(source)).toEqual([['unknown-example-field', '"nme"']])
   })
 
+  test('with many fields that the rows do not know is reported once', () => {
+    const response = (fields: string) => {
+      const rows = `### Response\n\n${header}${row('name')}`
+      return block('path="/x"', `${rows}\n\`\`\`json\n{ "name": "", ${fields} }\n\`\`\``)
+    }
+    const fields = Array.from({ length: 6 }, (_, index) => `"other${index}": 1`)
+    expect(findings(response(fields.join(', ')))).toEqual([['unknown-example-field', '"other0"']])
+    expect(onlyFinding(response(fields.join(', '))).message).toContain('nor 5 others beside it')
+    expect(findings(response(fields.slice(1).join(', ')))).toHaveLength(5)
+  })
+
   test('is compared only where the block has body rows', () => {
     const request = '```json request\n{ "x": 1 }\n```'
     expect(findings(block('method="POST" path="/x"', request))).toEqual([])

@@ -21,6 +21,16 @@ describe('the form of a path', () => {
     expect(onlyFinding(source)).toMatchObject({ severity: 'warning', hint })
   })
 
+  test('is one diagnostic where no path of a file starts with a slash, and edits that mend all', () => {
+    const [one, other] = [block('path="users"'), block('path="teams"')]
+    expect(findings(one + other)).toEqual([['path-without-slash', '"users"']])
+    expect(onlyFinding(one + other).edits).toHaveLength(2)
+    expect(findings(one + other + block('path="/x"'))).toEqual([
+      ['path-without-slash', '"users"'],
+      ['path-without-slash', '"teams"'],
+    ])
+  })
+
   test.each([
     ['/users?page=1', '?page=1'],
     ['/users?', '?'],

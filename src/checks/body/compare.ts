@@ -18,7 +18,7 @@ import {
   sampleOf,
 } from './describe.js'
 import { requiredFields, rootsOf, type BodyField, type BodySchema } from './schema.js'
-import { Tally } from './tally.js'
+import { Tally, UnknownFields } from './tally.js'
 
 // Any two shorter names are near each other.
 const SHORTEST_PROPOSAL = 3
@@ -46,6 +46,7 @@ export class BodyComparison {
   readonly #tally: Tally
   /** What is proposed for the fields that no row knows. */
   readonly #proposals = new Map<string, string | undefined>()
+  readonly #unknown: UnknownFields
   readonly #wanted = new Map<BodyField, Map<string, readonly BodyField[]>>()
   #missed = 0
   #schema!: BodySchema
@@ -54,6 +55,7 @@ export class BodyComparison {
   constructor(reporter: Reporter) {
     this.#reporter = reporter
     this.#tally = new Tally(reporter)
+    this.#unknown = new UnknownFields(reporter)
   }
 
   /** Compares one example. */
@@ -73,6 +75,7 @@ export class BodyComparison {
 
   /** Reports what was found in all examples. */
   report(): void {
+    this.#unknown.report()
     this.#tally.report()
   }
 
@@ -176,7 +179,9 @@ export class BodyComparison {
     })
     const edit = this.#edit(nameSpan, proposal && JSON.stringify(proposal))
     const span = this.#positions.spanOf(nameSpan)
-    this.#tally.add('unknown-example-field', fullName, span, edit, fullName, found, row)
+    const details = [fullName, found, row, undefined] as const
+    if (found === undefined) this.#unknown.add(`${this.#schema.role} ${path}`, fullName, span, row)
+    else this.#tally.add('unknown-example-field', fullName, span, edit, ...details)
     return proposal
   }
 

@@ -51,3 +51,47 @@ export class Tally {
     for (const { report, edits, count } of this.#mistakes.values()) report(edits ?? [], count)
   }
 }
+
+/** More unknown fields of one object say that its rows are not meant to be all of them. */
+const MOST_UNKNOWN = 5
+
+/** A field that no row knows: what is reported of it, and how often it was found. */
+interface UnknownField {
+  readonly name: string
+  readonly span: Span
+  readonly row: string
+  count: number
+}
+
+/** Counts the fields that no row knows: each is one diagnostic, but many of one object are one. */
+export class UnknownFields {
+  readonly #reporter: Reporter
+  readonly #objects = new Map<string, Map<string, UnknownField>>()
+  #size = 0
+
+  constructor(reporter: Reporter) {
+    this.#reporter = reporter
+  }
+
+  /** Adds one place of a field; `row` is what would describe it. */
+  add(object: string, name: string, span: Span, row: string): void {
+    const fields = this.#objects.get(object) ?? new Map<string, UnknownField>()
+    this.#objects.set(object, fields)
+    const known = fields.get(name)
+    if (known) known.count++
+    else if (this.#size++ < MOST_MISTAKES) fields.set(name, { name, span, row, count: 1 })
+  }
+
+  /** Reports what was counted. */
+  report(): void {
+    for (const fields of this.#objects.values()) {
+      const all = [...fields.values()]
+      const others = all.length > MOST_UNKNOWN ? all.length - 1 : undefined
+      for (const { name, span, row, count } of others === undefined ? all : all.slice(0, 1)) {
+        const places = others === undefined ? count : 1
+        const details = [name, undefined, row, others] as const
+        this.#reporter.reportRepeated('unknown-example-field', span, [], places, ...details)
+      }
+    }
+  }
+}

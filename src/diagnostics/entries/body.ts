@@ -122,8 +122,10 @@ export const exampleEntries = {
       'Correct the JSON, or name another language after the fence (`jsonc`, `text`). `...` stands for more.',
   ),
   'unknown-example-field': warning(
-    (field: string, _proposal: string | undefined, _row: string) =>
-      `The table does not know the field \`${quote(field)}\`.`,
+    (field: string, _proposal: string | undefined, _row: string, others: number | undefined) => {
+      const more = others === undefined ? '' : `, nor ${others} others beside it`
+      return `The table does not know the field \`${quote(field)}\`${more}.`
+    },
     (_field, proposal, row) => (proposal === undefined ? row : `Did you mean \`${proposal}\`?`),
   ),
   'missing-example-field': warning(
