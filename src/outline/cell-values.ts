@@ -61,9 +61,18 @@ export function balancedEnd(text: string, from: number): number | undefined {
 
 /** The destination of the first link in a cell. */
 export function linkIn(content: Content): string | undefined {
+  return linkAfterText(content, Infinity, true)
+}
+
+/** The destination of the first link that begins before an offset of the HTML, and after some text. */
+export function linkAfterText(content: Content, end: number, hasText = false): string | undefined {
+  let html = ''
   for (const part of content) {
-    if (typeof part !== 'string' && part.type === 'destination' && part.kind === 'link')
-      return part.url
+    if (html.length >= end) return undefined
+    if (typeof part === 'string') html += part
+    else if (part.type === 'destination' && part.kind === 'link') {
+      if (hasText || /\S/.test(html.replace(/<[^<>]*(?:>|$)/g, ''))) return part.url
+    }
   }
   return undefined
 }

@@ -1,6 +1,6 @@
 import type { BodyNode, ListItem, Paragraph } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
-import { htmlOf } from './cell-values.js'
+import { htmlOf, linkAfterText } from './cell-values.js'
 import { readHead, textOf as textOfHtml, type Head } from './head.js'
 import { isList, type List } from './label.js'
 import { holderOf, joinNames } from './name.js'
@@ -110,9 +110,9 @@ class ItemReader {
   }
 
   #rowsOf(head: ItemHead, span: Span, rest: readonly BodyNode[]): OutlineRow[] {
-    const { names, nameSpan, typeSpan, content } = head
+    const { names, nameSpan, typeSpan, typeLink, content } = head
     const texts = [head.description, ...rest.map(textOf)].filter((text) => text !== '')
-    const written = { span, names, nameSpan, typeSpan, said: head, content }
+    const written = { span, names, nameSpan, typeSpan, typeLink, said: head, content }
     return makeRows({ ...written, description: texts.join('\n\n') }, this.#context)
   }
 }
@@ -124,6 +124,8 @@ interface ItemHead extends Head {
   readonly content: readonly [string]
   readonly nameSpan: Span
   readonly typeSpan: Span | undefined
+  /** The destination of the first link in the type. */
+  readonly typeLink: string | undefined
 }
 
 /** Reads what an item begins with; nothing where that is no name. */
@@ -131,15 +133,17 @@ function readItem([paragraph]: ListItem, words: Words, source: string): ItemHead
   if (paragraph?.type !== 'paragraph') return undefined
   const [first] = paragraph.content
   if (typeof first !== 'string' || first[0] !== '<') return undefined
-  const head = readHead(htmlOf(paragraph.content), words, 'item')
+  const html = htmlOf(paragraph.content)
+  const head = readHead(html, words, 'item')
   if (!head) return undefined
+  const typeLink = linkAfterText(paragraph.content, html.length - head.rest.length)
   const { text } = paragraph
   const description = text.slice(Math.max(0, text.length - textOfHtml(head.rest).length)).trim()
   const nameSpan = spanOfName(paragraph, head.names[0]!, source)
   const start = head.written === '' ? -1 : source.indexOf(head.written, nameSpan.end)
   const isInItem = start !== -1 && start < paragraph.span.end
   const typeSpan = isInItem ? { start, end: start + head.written.length } : undefined
-  return { ...head, description, content: [head.rest], nameSpan, typeSpan }
+  return { ...head, description, content: [head.rest], nameSpan, typeSpan, typeLink }
 }
 
 /** The name with its marks in the source; the first line of the item where it is written otherwise. */
