@@ -1,12 +1,14 @@
 import type { BlockAttributes } from '../attributes/block-attributes.js'
-import { ArticleEffects } from './article-effects.js'
-import { renderBackground } from './background.js'
+import type { Method } from '../attributes/definition.js'
 import { escapeHtml } from '../markdown/escape.js'
-import { renderEyebrow } from './eyebrow.js'
-import { applyLayout } from './layout.js'
-import { applySubstrate } from './substrate.js'
+import {
+  applyLayout,
+  applySubstrate,
+  applyTint,
+  ArticleEffects,
+  renderBackground,
+} from './presentation.js'
 import type { Theme } from './theme.js'
-import { applyTint } from './tint.js'
 
 /** The article with presentation styling, around a body that is rendered already. */
 export function renderStyledArticle(
@@ -43,4 +45,28 @@ function writeEffects({ classes, data, style, scheme }: ArticleEffects): string 
   if (scheme !== undefined) html += ` data-color-scheme="${escapeHtml(scheme)}"`
   if (style.length > 0) html += ` style="${escapeHtml(style.join('; '))}"`
   return html
+}
+
+/** How a method's badge is to be felt; the methods that only ask about others have no say. */
+const sentiments: Partial<Record<Method, string>> = {
+  GET: 'positive',
+  POST: 'neutral',
+  PUT: 'neutral',
+  PATCH: 'caution',
+  DELETE: 'negative',
+}
+
+/** The bar above the body: method, path and authentication; the class prefix is final HTML. */
+function renderEyebrow(attributes: BlockAttributes, prefix: string): string {
+  const { method, path } = attributes
+  const auth = attributes.text('auth')
+  const sentiment = sentiments[method] ? ` data-meta-sentiment="${sentiments[method]}"` : ''
+  const badge = `<span class="${prefix}-badge" data-meta-type=`
+  return (
+    `<div data-name="eyebrow" data-zone="eyebrow" data-zone-layout="bar" data-wrap="false" class="${prefix}-api__eyebrow">` +
+    `${badge}"category"${sentiment}>${method}</span>` +
+    `<span data-meta-type="code">${escapeHtml(path)}</span>` +
+    (auth === undefined ? '' : `${badge}"status" data-align="end">${escapeHtml(auth)}</span>`) +
+    '</div>'
+  )
 }

@@ -1,5 +1,4 @@
-import { resolveColors } from '../render/color-token.js'
-import { escapeName } from '../render/css-name.js'
+import { escapeName, resolveColors } from '../render/color-token.js'
 import type { Background, Theme } from '../render/theme.js'
 
 /** Turns the stylesheet as it is written into the one of a theme. */
