@@ -81,9 +81,10 @@ export function readNameCell({ text, content }: TableCell, words: Words): NameCe
     const type = isKnownType(said.type, words) ? said.type : ''
     if (remark === '') return { ...said, ...named, type }
     if (type === '' && isKnownType(remark, words)) return { ...said, ...named, type: remark }
-    // A badge or a remark after a name is no part of it.
+    // A badge or a remark after a name is no part of it; more code is a combination of names.
     const { required = head.required } = readMarks(`x${remark}`, words)
-    if (html.trimStart().startsWith('<code>') || names.length > 1)
+    const isRemark = html.trimStart().startsWith('<code>') && !rest.includes('<code>')
+    if (isRemark || names.length > 1)
       return { type: '', ...named, ...(required !== undefined && { required }) }
   }
   const written = text.slice(start).replace(INLINE_TAG, ' ').trim()

@@ -52,7 +52,7 @@ function readHeader({ head, rows }: Table, words: Words): Header {
   for (const [index, cell] of head.cells.entries()) {
     const nested = index === 0 ? readNestedHeader(cell, words) : undefined
     const read: ColumnHeader | undefined = nested ?? words.column(cell.text)
-    if (!read) continue
+    if (!read || (read.isPhrase && index > 0)) continue
     const { column } = read
     if (columns[column] !== undefined) continue
     if (column === 'in' && !holdsPlaces(rows, index, words)) {

@@ -29,6 +29,8 @@ export type Location = 'path' | 'query' | 'header' | 'cookie' | 'body'
 export interface ColumnHeader {
   readonly column: Column
   readonly place?: Location | 'response'
+  /** True for a phrase such as “Search parameter”, which heads names in a first column only. */
+  readonly isPhrase?: boolean
 }
 
 /** What a word says in a heading or a label. */
@@ -75,7 +77,11 @@ export class Words {
     const tokens = wordsOf(header)
     const column = this.#columns.get(header) ?? this.#columnOf(tokens)
     if (column !== undefined && column !== 'name') return { column }
-    if (column === undefined && !this.#isNameHeader(tokens)) return undefined
+    if (column === undefined && !this.#isNameHeader(tokens)) {
+      // A short phrase that ends in “parameter” or “field” names some kind of them.
+      const isPhrase = tokens.length < 4 && this.#spoken.get(tokens.at(-1)!)?.fields === true
+      return isPhrase ? { column: 'name', isPhrase } : undefined
+    }
     const spoken = this.spoken(tokens)
     const isResponse = spoken.some((word) => word?.role === 'response')
     const place = isResponse ? 'response' : spoken.find((word) => word?.place)?.place
@@ -195,11 +201,9 @@ export class Words {
     return column === 'name' ? undefined : column
   }
 
-  /** Whether words are those of a name's header: “Query parameter”, “Field name”, “Search parameter”. */
+  /** Whether all words are those of a name's header: “Query parameter”, “Field name”. */
   #isNameHeader(tokens: readonly string[]): boolean {
     if (tokens.length < 2 || tokens.length > 6) return false
-    // A short phrase that ends in “parameter” or “field” is one, whatever kind of them it names.
-    if (tokens.length < 4 && this.#spoken.get(tokens.at(-1)!)?.fields) return true
     let hasName = false
     for (const [index, word] of this.spoken(tokens).entries()) {
       const token = tokens[index]!

@@ -67,6 +67,20 @@ describe('a parameter table', () => {
     expect(parameters).toMatchObject([{ name: 'a', type: 'string', required: true }])
   })
 
+  test('is no table of what is said of parameters in another column', () => {
+    const { parameters } = onlyEndpoint(
+      '| Kind | Additional mandatory parameters |\n|---|---|\n| `LIMIT` | `price`, `amount` |',
+    )
+    expect(parameters).toEqual([])
+  })
+
+  test('keeps a combination of names as it is written', () => {
+    const { parameters } = onlyEndpoint(
+      '| Parameters | Description |\n|---|---|\n| `a` | A |\n| `a` + `b` | B |',
+    )
+    expect(parameters.map(({ name }) => name)).toEqual(['a', 'a + b'])
+  })
+
   test.each(['Status', 'Code', 'Limit', ''])(
     'is no table with a first column headed %j',
     (first) => {
