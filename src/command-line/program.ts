@@ -45,16 +45,16 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
     .description('report what is wrong with documents')
     .argument('[patterns...]', 'files or glob patterns, or - for standard input', ['**/*.api.md'])
     .addOption(
-      new Option('--format <name>', 'how findings are written')
+      new Option('--format <name>', 'the form of the output')
         .choices(Object.keys(formats))
         .default('people'),
     )
     .addOption(failOnOption())
     .addOption(vocabularyOption(terminal))
-    .option('--ignore <pattern>', 'leave out files; may be given several times', collect, [])
+    .option('--ignore <pattern>', 'leave out files; may be repeated', collect, [])
     .option(
       '--severity <code=severity>',
-      'set the severity of a finding to error, warning or off; may be given several times',
+      'set the severity of a diagnostic to error, warning or off; may be repeated',
       collectSeverity,
       {},
     )
@@ -66,7 +66,7 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
     )
     .addHelpText(
       'after',
-      '\nExit status: 0 nothing to report, 1 findings, 2 wrong usage or an unreadable file.',
+      '\nExit status: 0 without errors, 1 with errors (see --fail-on), 2 for wrong usage or an unreadable file.',
     )
     .action(
       async (patterns: string[], { severity, ...given }: CommandOptions, command: Command) => {
@@ -91,10 +91,10 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
     .option('--report <file>', 'where a report of everything inferred, left out and wrong goes')
     .option('--title <text>', 'the title of the API; by default of front matter or package.json')
     .option('--api-version <text>', 'the version of the API; by default likewise')
-    .option('--server <url>', 'where the API answers; may be given several times', collect, [])
+    .option('--server <url>', 'the address of the API; may be repeated', collect, [])
     .addOption(failOnOption())
     .addOption(vocabularyOption(terminal))
-    .option('--ignore <pattern>', 'leave out files; may be given several times', collect, [])
+    .option('--ignore <pattern>', 'leave out files; may be repeated', collect, [])
     .addHelpText(
       'after',
       '\nExit status: 0 everything is described, 1 something was left out as an error, 2 wrong usage or an unreadable file.',
@@ -109,7 +109,7 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
     .description('write declarations beside documents, with their literal methods, paths and names')
     .argument('[patterns...]', 'files or glob patterns', ['**/*.api.md'])
     .option('--check', 'write nothing, and report declarations that are out of date')
-    .option('--ignore <pattern>', 'leave out files; may be given several times', collect, [])
+    .option('--ignore <pattern>', 'leave out files; may be repeated', collect, [])
     .addOption(vocabularyOption(terminal))
     .addOption(idPrefixOption())
     .addOption(headingIdsOption())
@@ -133,7 +133,7 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
     .option('--dry-run', 'write nothing, and report what would become of the pages')
     .option('--force', 'replace documents that exist and differ')
     .option('--report <file>', 'where the report goes as JSON, too')
-    .option('--ignore <pattern>', 'leave out files; may be given several times', collect, [])
+    .option('--ignore <pattern>', 'leave out files; may be repeated', collect, [])
     .addHelpText(
       'after',
       '\nExit status: 0 all is well, 1 a document was not written, 2 wrong usage or an unreadable file.',
@@ -155,7 +155,7 @@ function unlessGiven(config: CommandConfig, command: Command): CommandConfig {
 type CommandOptions = Omit<CheckOptions, 'severities'> & { severity: SeverityMap }
 
 function failOnOption(): Option {
-  return new Option('--fail-on <severity>', 'the mildest finding that makes the exit status 1')
+  return new Option('--fail-on <severity>', 'the lowest severity that makes the exit status 1')
     .choices(['error', 'warning'])
     .default('error')
 }
@@ -202,7 +202,7 @@ function collectSeverity(value: string, previous: SeverityMap): SeverityMap {
   if (!Object.hasOwn(catalogue, code)) {
     const proposal = nearest(code, Object.keys(catalogue))
     throw new InvalidArgumentError(
-      `There is no finding \`${code}\`.${proposal ? ` Did you mean \`${proposal}\`?` : ''}`,
+      `There is no diagnostic \`${code}\`.${proposal ? ` Did you mean \`${proposal}\`?` : ''}`,
     )
   }
   if (!['error', 'warning', 'off'].includes(severity)) {

@@ -48,7 +48,7 @@ describe('check', () => {
     expect(out).toContain('`jawohl` says neither required nor optional')
     const wrong = await run(['check', '--vocabulary', 'bad.json'], files)
     expect(wrong.status).toBe(2)
-    expect(wrong.err).toContain('`vocabulary.nmae` is no meaning')
+    expect(wrong.err).toContain('`vocabulary.nmae` is not a meaning')
     expect((await run(['check', '--vocabulary', 'none.json'], files)).status).toBe(2)
   })
 

@@ -49,7 +49,7 @@ describe('openapi', () => {
     const { status, err, out, folder } = await run(args, { 'b.api.md': `Prose.\n\n${teams}` })
     expect(status).toBe(0)
     expect(JSON.parse(out).paths).toHaveProperty(['/teams', 'get'])
-    expect(err).toContain('b.api.md:3:1 warning `a handshake` does not say all')
+    expect(err).toContain('b.api.md:3:1 warning `a handshake` does not say everything')
     expect(err).toContain('3 | {% api path="/teams" auth="a handshake" %}')
     const report = JSON.parse(folder.read('report.json'))
     expect(report.omitted).toMatchObject([{ code: 'auth-unknown', file: 'b.api.md', line: 3 }])

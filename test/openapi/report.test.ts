@@ -30,7 +30,7 @@ describe('the report', () => {
     ])
     expect(report.inferred).toContainEqual({
       code: 'parameter-location',
-      message: 'The method says that `page` travels in the query.',
+      message: 'The method decides that `page` is sent in the query.',
       hint: 'Put a heading above the table: Query, Headers, Cookies or Body.',
       file: 'docs/users.api.md',
       line: 12,

@@ -49,7 +49,7 @@ describe.each(buildHosts)('a build of $name', ({ isVite, build, name }) => {
     const { told, onDiagnostic } = recorder()
     const { warnings } = await build(await project(onePage), { options: { onDiagnostic } })
     expect(told).toEqual(['b.api.md:2:1 warning id-in-two-files'])
-    expect(warnings[0]).toContain('The id `users` stands in `')
+    expect(warnings[0]).toContain('The id `users` is in `')
   })
 
   test.each([

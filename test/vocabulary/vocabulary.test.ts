@@ -93,10 +93,10 @@ describe('words of a user', () => {
 
 describe('what is wrong in a vocabulary', () => {
   test.each([
-    [{ nmae: ['x'] }, '`vocabulary.nmae` is no meaning that words can be added to.'],
+    [{ nmae: ['x'] }, '`vocabulary.nmae` is not a meaning that words can be added to.'],
     [{ name: 'x' }, '`vocabulary.name` takes a list of words.'],
-    [{ name: [5] }, '`vocabulary.name` holds something that is no word.'],
-    [{ name: [' '] }, '`vocabulary.name` holds something that is no word.'],
+    [{ name: [5] }, '`vocabulary.name` contains something that is not a word.'],
+    [{ name: [' '] }, '`vocabulary.name` contains something that is not a word.'],
     [{ name: ['Type'] }, '`type` in `vocabulary.name` has another meaning already, which stays.'],
     [{ yes: ['no'] }, '`no` in `vocabulary.yes` has another meaning already, which stays.'],
     ['Attribut', 'The option `vocabulary` takes an object with lists of words.'],

@@ -99,7 +99,7 @@ export const presentationEntries = {
   ),
   'invalid-alpha': warning(
     (alpha: string, _remedy: string) =>
-      `\`${quote(alpha)}\` is no alpha (a fraction from 0 to 1, or a percentage up to 100); the colour counts as opaque.`,
+      `\`${quote(alpha)}\` is not an alpha value (a fraction from 0 to 1, or a percentage up to 100); the colour counts as opaque.`,
     (_alpha, remedy) => remedy,
   ),
 }

@@ -37,11 +37,11 @@ export const bodyEntries = {
         case 'object':
           return 'The option `vocabulary` takes an object with lists of words.'
         case 'key':
-          return `\`${option}\` is no meaning that words can be added to.`
+          return `\`${option}\` is not a meaning that words can be added to.`
         case 'list':
           return `\`${option}\` takes a list of words.`
         case 'word':
-          return `\`${option}\` holds something that is no word.`
+          return `\`${option}\` contains something that is not a word.`
         case 'taken':
           return `\`${quote(word ?? '')}\` in \`${option}\` has another meaning already, which stays.`
       }

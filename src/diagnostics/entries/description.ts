@@ -18,10 +18,10 @@ export const descriptionErrorEntries = {
     () => ':name',
   ),
   'path-wildcard': error(
-    (segment: string) => `OpenAPI cannot say a wildcard or a pattern: \`${quote(segment)}\`.`,
+    (segment: string) => `OpenAPI has no wildcards or patterns: \`${quote(segment)}\`.`,
   ),
   'path-optional': error(
-    (segment: string) => `OpenAPI cannot say that a segment may be missing: \`${quote(segment)}\`.`,
+    (segment: string) => `OpenAPI has no optional segments: \`${quote(segment)}\`.`,
     () => 'Write one block with the segment and one without it.',
   ),
   'path-colon': error(
@@ -33,7 +33,7 @@ export const descriptionErrorEntries = {
     (name: string, expected: string) => `The option \`${name}\` is not ${expected}.`,
   ),
   'front-matter-conflict': error(
-    (name: string, file: string) => `\`${quote(name)}\` is something else in ${file}.`,
+    (name: string, file: string) => `\`${quote(name)}\` has another value in ${file}.`,
     () => 'State it in one file, or in the options.',
   ),
 }
@@ -62,12 +62,12 @@ export const omissionEntries = {
     () => 'Set the option `operationId`.',
   ),
   'auth-unknown': warning(
-    (auth: string) => `\`${quote(auth)}\` does not say all that a security scheme needs.`,
+    (auth: string) => `\`${quote(auth)}\` does not say everything that a security scheme needs.`,
     (auth) =>
       `Say it in words that are understood (\`Bearer\`, \`Basic\`, \`API key in header X-API-Key\`, \`OAuth 2\`), or set the option \`auth: { '${quote(auth)}': … }\`.`,
   ),
   'auth-detail': warning(
-    (detail: string) => `\`${quote(detail)}\` in \`auth\` is nothing that OpenAPI can hold.`,
+    (detail: string) => `\`${quote(detail)}\` in \`auth\` cannot be said in OpenAPI.`,
   ),
   'parameter-unnamed': warning((_name: string) => 'A row names no parameter.'),
   'parameter-twice': warning(
@@ -76,7 +76,7 @@ export const omissionEntries = {
   'parameter-not-in-path': warning((name: string) => `The path has no \`:${quote(name)}\`.`),
   'header-ignored': warning(
     (name: string) =>
-      `OpenAPI ignores a header parameter \`${quote(name)}\`: bodies, responses and security say it.`,
+      `OpenAPI ignores the header parameter \`${quote(name)}\`: bodies, responses or security schemes describe it.`,
   ),
   'field-unreadable': warning(
     (name: string) =>
@@ -86,7 +86,7 @@ export const omissionEntries = {
     (name: string) => `\`${quote(name)}\` is listed twice; the first row counts.`,
   ),
   'field-contradiction': warning(
-    (name: string) => `\`${quote(name)}\` cannot stand where the row above it says another type.`,
+    (name: string) => `\`${quote(name)}\` is a field of something that another row says is no object or array.`,
   ),
   'required-items': warning(
     (name: string) =>

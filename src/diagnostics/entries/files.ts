@@ -38,7 +38,7 @@ export const fileEntries = {
     () => 'Document each method and path once; parameter names do not tell paths apart.',
   ),
   'id-in-two-files': warning(
-    (id: string, file: string) => `The id \`${quote(id)}\` stands in \`${file}\` too.`,
+    (id: string, file: string) => `The id \`${quote(id)}\` is in \`${file}\` too.`,
     () => 'Rename a heading, or set `idPrefix` for documents that share a page.',
   ),
 }

@@ -4,11 +4,11 @@ import { quote } from '../quote.js'
 /** What no page states, though the description says it. */
 export const inferenceEntries = {
   'info-title': silent(
-    (title: string) => `No page says what the API is called; \`${quote(title)}\` stands in.`,
+    (title: string) => `No page has the title of the API; \`${quote(title)}\` is used.`,
     () => 'Set `info.title`, in the options or in the front matter of a file.',
   ),
   'info-version': silent(
-    (version: string) => `No page says which version the API has; \`${quote(version)}\` stands in.`,
+    (version: string) => `No page has the version of the API; \`${quote(version)}\` is used.`,
     () => 'Set `info.version`, in the options or in the front matter of a file.',
   ),
   'info-description': silent(
@@ -16,7 +16,7 @@ export const inferenceEntries = {
     () => 'Set `info.description`, in the options or in the front matter of a file.',
   ),
   servers: silent(
-    () => 'Not every file states the servers; what the others state counts for all.',
+    () => 'Not every file states the servers; those that the others state count for all.',
     () => 'Set `servers` in the options.',
   ),
   tags: silent(
@@ -29,7 +29,7 @@ export const inferenceEntries = {
   ),
   'security-scheme': silent(
     (auth: string) =>
-      `\`${quote(auth)}\` does not say where the key travels; the row of that name says it.`,
+      `\`${quote(auth)}\` does not say where the key is sent; the row of that name does.`,
     () => 'Write it out: `auth="API key in header X-API-Key"`.',
   ),
   'path-names': silent(
@@ -47,7 +47,7 @@ export const inferenceEntries = {
     (name) => `| ${name} | string | yes | … |`,
   ),
   'parameter-location': silent(
-    (name: string, place: string) => `The method says that \`${quote(name)}\` travels in ${place}.`,
+    (name: string, place: string) => `The method decides that \`${quote(name)}\` is sent in ${place}.`,
     () => 'Put a heading above the table: Query, Headers, Cookies or Body.',
   ),
   'parameter-required': silent(
@@ -56,29 +56,29 @@ export const inferenceEntries = {
   ),
   'parameter-name': silent(
     (name: string) =>
-      `\`${quote(name)}\` is sent under this very name; how nested values travel outside a body is not said.`,
+      `\`${quote(name)}\` is sent under this name; OpenAPI cannot say how nested values are sent outside a body.`,
   ),
   'media-type': silent(
     (mediaType: string) => `The media type ${mediaType} is not stated.`,
     () => 'Show an example of the body.',
   ),
   'response-status': silent(
-    (key: string) => `The status is not stated; the response stands under \`${key}\`.`,
-    () => 'Say it behind the fence: `response 200`.',
+    (key: string) => `The status is not stated; the response is under \`${key}\`.`,
+    () => 'Write it after the language of the fence: `response 200`.',
   ),
   'parent-required': silent(
     (name: string) => `\`${quote(name)}\` has no row; it is required because a field in it is.`,
     (name) => `| ${name} | object | yes | … |`,
   ),
   'response-fields': silent(
-    (key: string) => `The response fields fit the examples of \`${key}\`, so they stand there.`,
+    (key: string) => `The response fields fit the examples of \`${key}\`, so they are listed there.`,
   ),
   'example-role': silent(
-    (role: string) => `That the example is a ${role} is not stated.`,
-    (role) => `Say it behind the fence: \`${role}\`.`,
+    (role: string) => `Whether the example is a request or a response is not stated; it counts as a ${role}.`,
+    (role) => `Write it after the language of the fence: \`${role}\`.`,
   ),
   'schema-from-examples': silent(
-    () => 'The schema is what the examples suggest.',
+    () => 'The schema is derived from the examples.',
     () => 'Describe the fields in a table.',
   ),
 }
