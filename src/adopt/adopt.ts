@@ -1,10 +1,13 @@
-import { compile, parsers } from '../compile/compile.js'
 import type { Method } from '../attributes/definition.js'
+import { checkTables } from '../checks/tables.js'
+import { parsers } from '../compile/compile.js'
 import { applyEdits, type SpanEdit } from '../diagnostics/edit.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import { readDocument } from '../document/read.js'
+import { readOutline } from '../outline/read.js'
 import { Source } from '../source/source.js'
+import { defaultWords } from '../vocabulary/vocabulary.js'
 import { rewriteAdmonitions } from './admonition.js'
 import { rewriteDefinitionLists } from './definition-list.js'
 import { findLostLinks } from './lost-link.js'
@@ -93,13 +96,16 @@ function readBack(
   text: string,
   blocks: readonly PageRoute[],
 ): Pick<Adoption, 'unread' | 'problem'> {
-  const { endpoints, diagnostics } = compile(text)
-  const unread = diagnostics.filter(({ code }) => code === 'unread-table' || code === 'unread-list')
-  const wrong = blocks.find(
-    ({ method, path }, index) =>
-      endpoints[index]?.method !== method || endpoints[index].path !== path,
-  )
-  const isSame = endpoints.length === blocks.length && !wrong
+  const reporter = new Reporter(new Source(text))
+  const { pieces } = readDocument(reporter, parsers, { allowDangerousHtml: false })
+  const made = pieces.filter((piece) => piece.type === 'block')
+  for (const block of made) checkTables(block, readOutline(block, defaultWords(), text), reporter)
+  const unread = reporter.diagnostics.filter(({ code }) => /^unread-(?:table|list)$/.test(code))
+  const wrong = blocks.find(({ method, path }, index) => {
+    const { attributes } = made[index] ?? {}
+    return attributes?.method !== method || attributes.path !== path
+  })
+  const isSame = made.length === blocks.length && !wrong
   return isSame
     ? { unread }
     : {

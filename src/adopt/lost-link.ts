@@ -7,24 +7,28 @@ export interface LostLink {
   readonly start: number
 }
 
+const DEFINITION = /^ {0,3}\[([^\]^][^\]]*)\]:[ \t]*\S/
+const REFERENCE = /\[([^\][]+)\](?![(:[])/g
+
 /** Finds the links that lose their definition when each block becomes a document of its own. */
 export function findLostLinks(lines: readonly PageLine[], blocks: readonly Span[]): LostLink[] {
+  const defining = lines.filter(({ text }) => DEFINITION.test(text))
+  if (defining.length === 0) return []
+  const stretchOf = ({ start }: PageLine): Span | undefined =>
+    blocks.find((block) => block.start <= start && start < block.end)
   const definitions = new Map<string, Set<Span | undefined>>()
-  const stretchOf = (line: PageLine): Span | undefined =>
-    blocks.find(({ start, end }) => start <= line.start && line.start < end)
-  const stretches = lines.map(stretchOf)
-  for (const [index, { text }] of lines.entries()) {
-    const label = /^ {0,3}\[([^\]^][^\]]*)\]:[ \t]*\S/.exec(text)?.[1]
-    if (label === undefined) continue
-    const places = definitions.get(normalize(label)) ?? new Set()
-    definitions.set(normalize(label), places.add(stretches[index]))
+  for (const line of defining) {
+    const label = normalize(DEFINITION.exec(line.text)![1]!)
+    definitions.set(label, (definitions.get(label) ?? new Set()).add(stretchOf(line)))
   }
-  if (definitions.size === 0) return []
-  return lines.flatMap(({ text, start }, index): LostLink[] => {
-    const labels = [...text.matchAll(/\[([^\][]+)\](?![(:[])/g)].map(([, label]) => label!)
-    return labels
-      .filter((label) => definitions.get(normalize(label))?.has(stretches[index]) === false)
-      .map((label) => ({ label, start }))
+  return lines.flatMap((line): LostLink[] => {
+    const labels = [...line.text.matchAll(REFERENCE)].map(([, label]) => label!)
+    const known = labels.filter((label) => definitions.has(normalize(label)))
+    if (known.length === 0) return []
+    const stretch = stretchOf(line)
+    return known
+      .filter((label) => !definitions.get(normalize(label))!.has(stretch))
+      .map((label) => ({ label, start: line.start }))
   })
 }
 

@@ -39,6 +39,8 @@ const EXAMPLE_OF = /\b(?:examples?|samples?) (?:for|of|with)\W+[A-Z]+ /i
 export class SectionFinder {
   readonly leftOver: LeftOver[] = []
   readonly #open: OpenSection[] = []
+  /** Where the sections of headings end that are over. */
+  readonly #ends = new Map<Heading, number>()
   readonly #byHeading = new Map<Heading, OpenSection>()
   readonly #nodes: readonly BodyNode[]
   readonly #text: string
@@ -71,7 +73,7 @@ export class SectionFinder {
 
   #enter(heading: Heading): void {
     while (this.#headings.length > 0 && this.#headings.at(-1)!.level >= heading.level)
-      this.#headings.pop()
+      this.#ends.set(this.#headings.pop()!, heading.span.start)
     this.#headings.push(heading)
   }
 
@@ -135,11 +137,9 @@ export class SectionFinder {
 
   /** Where a section would end if no other one started before. */
   #endOf({ heading, start }: OpenSection): number {
-    const next = this.#nodes.find(
-      (node) =>
-        node.type === 'heading' && node.span.start > start && node.level <= (heading?.level ?? 6),
-    )
-    return next?.span.start ?? this.#text.length
+    const isNext = ({ type, span }: BodyNode): boolean => type === 'heading' && span.start > start
+    const end = heading ? this.#ends.get(heading) : this.#nodes.find(isNext)?.span.start
+    return end ?? this.#text.length
   }
 
   #trim(start: number, end: number): number {
