@@ -42,7 +42,7 @@ export class BlockAttributes {
     this.#repeated = repeated
   }
 
-  /** The attribute as it stands in the tag, right or wrong; the first one where it was given twice. */
+  /** The attribute as it is in the tag, right or wrong; the first one where it was given twice. */
   at(name: string): TagAttribute | undefined {
     return this.#written.get(name)
   }

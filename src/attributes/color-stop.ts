@@ -1,4 +1,4 @@
-/** One stop of a gradient, as an author writes it: a colour token, or one with an alpha behind a slash. */
+/** One stop of a gradient, as an author writes it: a colour token, or one with an alpha after a slash. */
 export interface ColorStop {
   /** The name of the colour token. */
   readonly name: string

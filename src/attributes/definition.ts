@@ -13,7 +13,7 @@ export interface AttributeDefinition {
   /** What holds when the attribute is left out, where that is a value at all. */
   readonly default?: string
   readonly required?: true
-  /** True where the value is a text, with blanks in it. */
+  /** True where the value is a text, with spaces in it. */
   readonly freeText?: true
   /** True for the presentation attributes that every block shares. */
   readonly universal: boolean

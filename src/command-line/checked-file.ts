@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import type { Source } from '../source/source.js'
 
-/** One file with what was found in it. */
+/** One file with its diagnostics. */
 export interface CheckedFile {
   /** The path as it is shown: relative to the working folder, with slashes. */
   readonly file: string
@@ -9,7 +9,7 @@ export interface CheckedFile {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** How many findings there are, and in how many files. */
+/** How many diagnostics there are, and in how many files. */
 export interface Summary {
   readonly files: number
   readonly filesWithFindings: number
@@ -17,14 +17,14 @@ export interface Summary {
   readonly warnings: number
 }
 
-/** Counts the findings of a run. */
+/** Counts the diagnostics of a run. */
 export function summarize(files: readonly CheckedFile[]): Summary {
-  const findings = files.flatMap(({ diagnostics }) => diagnostics)
-  const errors = findings.filter(({ severity }) => severity === 'error').length
+  const all = files.flatMap(({ diagnostics }) => diagnostics)
+  const errors = all.filter(({ severity }) => severity === 'error').length
   return {
     files: files.length,
     filesWithFindings: files.filter(({ diagnostics }) => diagnostics.length > 0).length,
     errors,
-    warnings: findings.length - errors,
+    warnings: all.length - errors,
   }
 }

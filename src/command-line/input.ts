@@ -12,7 +12,7 @@ export interface Input {
   readonly text: string
 }
 
-/** What stands for standard input. */
+/** The name that means standard input. */
 const STANDARD_INPUT = '-'
 /** What standard input is called in the output. */
 export const standardInputName = '<stdin>'
@@ -38,7 +38,7 @@ async function findFiles(
   ignore: readonly string[],
   cwd: string,
 ): Promise<string[]> {
-  // A path that is no pattern is taken as it stands, so that a missing file is an error.
+  // A path that is no pattern is taken as it is, so that a missing file is an error.
   const paths = patterns.filter((pattern) => !isDynamicPattern(pattern))
   const dynamic = patterns.filter((pattern) => isDynamicPattern(pattern)).map(toPosix)
   const found = dynamic.length === 0 ? [] : await findDocuments(dynamic, cwd, ignore)

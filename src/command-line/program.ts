@@ -25,7 +25,7 @@ export async function runCommandLine(
   } catch (error) {
     if (error instanceof UsageError) terminal.stderr.write(`error: ${error.message}\n`)
     else if (!(error instanceof CommanderError)) throw error
-    // Commander ends a call for help with status 0, and wrong usage with 1: here 1 means findings.
+    // Commander ends a call for help with status 0, and wrong usage with 1: here 1 means diagnostics.
     terminal.exitCode = error instanceof CommanderError && error.exitCode === 0 ? 0 : 2
   }
 }

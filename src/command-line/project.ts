@@ -30,7 +30,7 @@ export interface ProjectOptions {
 /** Which modules import what is not known here, so no ids are compared. */
 const view: ProjectView = { includes: () => true, pagesOf: () => [] }
 
-/** Compiles files with all findings, those about other files too. */
+/** Compiles files with all diagnostics, those about other files too. */
 export function readProject(
   inputs: readonly Input[],
   cwd: string,
@@ -54,7 +54,7 @@ export function readProject(
     isDocument: (path) => names.has(path) || documentPattern.test(path),
     store,
   }
-  const clashes = clashFindings(index, severities, (path) => names.get(path)!)
+  const clashes = clashDiagnostics(index, severities, (path) => names.get(path)!)
   return files.map(({ file, path, document }) => {
     const { source } = document
     const reporter = new Reporter(source, severities)
@@ -70,18 +70,18 @@ export function readProject(
   })
 }
 
-function clashFindings(
+function clashDiagnostics(
   index: ClashIndex,
   severities: SeverityMap,
   nameOf: (path: string) => string,
 ): Map<string, Diagnostic[]> {
-  const findings = new Map<string, Diagnostic[]>()
+  const found = new Map<string, Diagnostic[]>()
   for (const key of index.keys) {
     for (const clash of index.clashesAt(key, view)) {
-      const finding = clashDiagnostic(clash, severities, nameOf)
+      const diagnostic = clashDiagnostic(clash, severities, nameOf)
       const { file } = clash.document
-      if (finding) findings.set(file, [...(findings.get(file) ?? []), finding])
+      if (diagnostic) found.set(file, [...(found.get(file) ?? []), diagnostic])
     }
   }
-  return findings
+  return found
 }

@@ -23,11 +23,11 @@ import { readVocabulary } from '../vocabulary/vocabulary.js'
 
 /** What the plugin adds to the options of `compile`. */
 export interface AssembleOptions extends CompileOptions {
-  /** Returns what stands in place of a link's or an image's destination, or nothing to leave it. */
+  /** Returns what takes the place of a link's or an image's destination, or nothing to leave it. */
   resolveDestination?: (destination: Destination) => string | undefined
   /** Finds the objects of the documents that Type cells link to, by the path of the link. */
   linkedObjects?: LinkedObjects
-  /** Returns what stands in place of a code block's content, which is then not highlighted yet. */
+  /** Returns what takes the place of a code block's content, which is then not highlighted yet. */
   openCode?: (code: OpenCode) => string
   /** What was read before, of this text or another one. */
   memory?: BodyMemory

@@ -14,7 +14,7 @@ export function assemble(text: string, options?: AssembleOptions): Assembly {
 }
 
 /**
- * Compiles the text of an `.api.md` file to HTML, fields and findings.
+ * Compiles the text of an `.api.md` file to HTML, fields and diagnostics.
  *
  * It never throws: what is wrong with the text is in `diagnostics`, and `html` holds the best
  * rendering that is left.

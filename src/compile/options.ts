@@ -31,7 +31,7 @@ export interface CompileOptions {
    * `{ name: ['Attribut'], required: ['Pflicht'], yes: ['ja'] }`.
    */
   vocabulary?: Vocabulary
-  /** Severities by code, where they differ from the built-in ones; `'off'` drops the finding. */
+  /** Severities by code, where they differ from the built-in ones; `'off'` drops the diagnostic. */
   severities?: SeverityMap
   /** Returns highlighted HTML for a code block, or nothing to leave it as escaped text. */
   highlight?: (code: string, language: string) => string | undefined | null

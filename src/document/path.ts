@@ -16,7 +16,7 @@ export interface Path {
   readonly queryStart: number
 }
 
-// A name starts behind a colon that no word ends at: `/users:batch` and `/at/12:30` have none.
+// A name starts after a colon that no word ends at: `/users:batch` and `/at/12:30` have none.
 // It holds letters, digits, `_` and inner hyphens: `/:from-:to` has two, `/:user-id` one.
 const PARAMETER =
   /(?<![\p{L}\p{N}_]):(?<name>[\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*)|\$?\{(?<brace>[^{}/]*)\}/gu

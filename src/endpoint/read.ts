@@ -87,7 +87,7 @@ function readExample({ code, role, status, title, inferred }: OutlineExample): E
   }
 }
 
-/** An attribute as it stands in the tag, right or wrong. */
+/** An attribute as it is in the tag, right or wrong. */
 function written(attributes: BlockAttributes, name: string): string | undefined {
   const attribute = attributes.at(name)
   return attribute && String(attribute.value)

@@ -138,7 +138,7 @@ export function readList(list: Token, cursor: EventCursor, reading: Reading): Ot
 
 interface OpenContainer {
   readonly token: Token
-  /** True from behind an item's marker to the first thing in the item. */
+  /** True from the end of an item's marker to the first thing in the item. */
   isAtMarker: boolean
 }
 

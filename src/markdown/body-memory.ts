@@ -21,7 +21,7 @@ export class BodyMemory {
     this.#limit = limit
   }
 
-  /** The body that a text was read into, as it stands now. */
+  /** The body that a text was read into, as it is now. */
   recall(text: string, options: BodyOptions, start: number): Body | undefined {
     for (const key of [keyOf(text, options), keyOf(text, options, options.footnotePrefix)]) {
       const kept = this.#kept.get(key)
@@ -35,7 +35,7 @@ export class BodyMemory {
 
   /** Remembers a body, and forgets those that were not asked for the longest; one too large is not kept. */
   keep(text: string, options: BodyOptions, start: number, body: Body): void {
-    // A body without footnotes is the same wherever it stands in its file.
+    // A body without footnotes is the same wherever it is in its file.
     const key = keyOf(text, options, body.footnoteIds.length > 0 ? options.footnotePrefix : '')
     if (key.length > this.#limit) return
     if (!this.#kept.has(key)) this.#size += key.length

@@ -88,7 +88,7 @@ class CodeLines {
     if (kind === 'exit') return
     const last = this.count - 1
     if (token.type === 'lineEnding') {
-      // An empty line stands behind the markers of its containers.
+      // An empty line follows the markers of its containers.
       if (this.texts[last] === '') this.offsets[last] = token.start.offset
       this.open(token.end.offset)
     } else if (token.type === 'codeFlowValue') {

@@ -54,7 +54,7 @@ export class ContentWriter {
     for (const part of content) this.part(part)
   }
 
-  /** Writes a line ending, unless nothing or a line ending stands before. */
+  /** Writes a line ending, unless nothing or a line ending is before it. */
   startLine(): void {
     if (!this.#isAtLineStart) this.html('\n')
   }
@@ -71,7 +71,7 @@ export class ContentWriter {
   }
 }
 
-/** Writes a block into the container that it stands in, on a line of its own. */
+/** Writes a block into its container, on a line of its own. */
 export function writeNestedBlock(block: BodyNode, writer: ContentWriter): void {
   writer.startLine()
   switch (block.type) {

@@ -17,7 +17,7 @@ const elements: Readonly<Record<string, string>> = {
   codeText: 'code',
 }
 
-/** What stands before the text of an address in its destination. */
+/** What precedes the text of an address in its destination. */
 const addressPrefixes: Readonly<Record<string, string>> = {
   autolinkProtocol: '',
   autolinkEmail: 'mailto:',
@@ -130,7 +130,7 @@ function codeOf([, token, context]: Event, isCell: boolean): string {
   return isCell ? code.replaceAll('\\|', '|') : code
 }
 
-/** Writes inline text; what stands in the description of an image becomes plain text. */
+/** Writes inline text; the description of an image becomes plain text. */
 export class InlineWriter {
   readonly #reading: Reading
   readonly #writer = new ContentWriter()

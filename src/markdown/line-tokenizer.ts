@@ -84,7 +84,7 @@ const endedBlocks: readonly unknown[] = [
 
 /** Whether the next line starts a block of its own, whatever it holds, and outside all containers. */
 function isAtRest(document: TokenizeContext, next: Chunk | undefined): boolean {
-  // Every line ends with the chunk that holds what is left of it behind the markers of containers.
+  // Every line ends with the chunk that holds what is left of it after the markers of containers.
   const { start, _tokenizer: flow } = document.events.at(-1)![1]
   if (!flow || flow.currentConstruct || start.column !== 1) return false
   const last = flow.events.at(-1)?.[1].type

@@ -16,7 +16,7 @@ export interface Destination {
   readonly span: Span
 }
 
-/** An id of a footnote, standing in its `id` attribute, or behind the `#` of a link to it. */
+/** An id of a footnote, in its `id` attribute, or after the `#` of a link to it. */
 export interface Identifier {
   readonly type: 'identifier'
   /** The id without the prefix that all ids get, not yet escaped. */
@@ -35,7 +35,7 @@ export interface Heading {
   readonly span: Span
 }
 
-/** A paragraph that stands in the body itself (one inside a list or a quote is part of that node's content). */
+/** A paragraph of the body itself (one inside a list or a quote is part of that node's content). */
 export interface Paragraph {
   readonly type: 'paragraph'
   readonly content: Content
@@ -51,7 +51,7 @@ export interface TableCell {
   readonly content: Content
   /** Text content, trimmed. */
   readonly text: string
-  /** The cell's text in the source, without the blanks around it; empty, behind the opening pipe, for an empty cell. */
+  /** The cell's text in the source, without the spaces around it; empty, after the opening pipe, for an empty cell. */
   readonly span: Span
 }
 

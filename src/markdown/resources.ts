@@ -20,7 +20,7 @@ interface Draft {
   span: Span
 }
 
-/** What the links and images of a text lead to; definitions may stand behind their references. */
+/** What the links and images of a text lead to; definitions may follow their references. */
 export class Resources {
   readonly #media = new Map<Token, Draft>()
   readonly #definitions = new Map<string, Draft>()

@@ -28,7 +28,7 @@ function readRow(row: Token, cursor: EventCursor, reading: Reading): TableRow {
   return { cells, span: { start: row.start.offset, end } }
 }
 
-/** Reads a cell; its end is that of its text, or of the pipe behind it. */
+/** Reads a cell; its end is that of its text, or of the pipe after it. */
 function readCell(
   cell: Token,
   cursor: EventCursor,

@@ -9,7 +9,7 @@ import type { Scope } from './report.js'
 export interface OpenApiOptions {
   /** Fields of `info`; they win over front matter and package data. */
   info?: Partial<Info>
-  /** Where the API answers; wins over front matter. */
+  /** Where the API is served; wins over front matter. */
   servers?: Server[]
   /** The data of a `package.json`: its name, version and description stand in for missing fields of `info`. */
   package?: PackageData

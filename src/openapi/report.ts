@@ -27,7 +27,7 @@ export interface OpenApiReport {
   inferred: DescriptionDiagnostic<InferenceCode>[]
   /** What the pages state and OpenAPI cannot hold, or what is not clear enough to be said. */
   omitted: DescriptionDiagnostic<OmissionCode>[]
-  /** What stands in the description as the pages have it, though tools may read it differently. */
+  /** What the description has as the pages have it, though tools may read it differently. */
   doubtful: DescriptionDiagnostic<DoubtCode>[]
 }
 

@@ -7,7 +7,7 @@ import { isRequestLanguage } from './languages.js'
 import type { OutlineExample, Role } from './outline.js'
 import type { Saying } from './saying.js'
 
-/** A fenced code block, with the group that it stands in and what the label above it says. */
+/** A fenced code block, with its group and what the label above it says. */
 export interface FencedCode {
   readonly code: Code
   readonly group: Group | undefined

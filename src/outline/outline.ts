@@ -59,7 +59,7 @@ export interface ParameterTable {
   readonly stated: Place | undefined
   /** The status of the response that the rows belong to. */
   readonly status?: number
-  /** The innermost heading whose group it stands in. */
+  /** The innermost heading whose group it is in. */
   readonly group: Heading | undefined
   readonly rows: readonly OutlineRow[]
 }

@@ -17,7 +17,7 @@ export interface Request {
   readonly pathNames: ReadonlySet<string>
 }
 
-/** What stands around a table or a list of parameters. */
+/** What is around a table or a list of parameters. */
 export interface Surroundings {
   readonly request: Request
   readonly group: Group | undefined

@@ -71,7 +71,7 @@ export class FileWatch {
       const now = stateOf(file)
       if (now === before) continue
       this.#states.set(file, now)
-      this.onChange(now === undefined ? 'unlink' : before === undefined ? 'add' : 'change', file)
+      this.onChange(eventOf(before, now), file)
     }
   }
 }
@@ -86,21 +86,27 @@ export function stateOf(file: string): string | undefined {
   }
 }
 
-/** Longer than the 50 ms for which the watcher of Vite is deaf after a change. */
-const DELAY = 100
+/**
+ * Longer than the 50 ms for which the watcher of Vite is deaf after a change, and the 100 ms after
+ * which it tells that a file is gone.
+ */
+const DELAY = 120
 
 /** Looks at changed files once more: the watcher drops a change that closely follows another. */
 export class SecondLook {
   readonly #timers = new Map<string, NodeJS.Timeout>()
 
-  /** Tells of a file that soon has another text than the one that was just read. */
-  take(file: string, text: string, onChange: () => void): void {
+  /** Tells of a file that soon has another text than the one that was just told; nothing if it is gone. */
+  take(file: string, told: string | undefined, onChange: (event: FileEvent) => void): void {
     clearTimeout(this.#timers.get(file))
-    const timer = setTimeout(async () => {
-      this.#timers.delete(file)
-      if ((await readFile(file, 'utf8').catch(() => text)) !== text) onChange()
-    }, DELAY)
-    this.#timers.set(file, timer.unref())
+    const look = async (isLast: boolean) => {
+      const now = await readFile(file, 'utf8').catch(() => undefined)
+      if (now === told) return this.#timers.delete(file)
+      if (now !== undefined || isLast) return onChange(eventOf(told, now))
+      // It may be about to be put into place, or the watcher about to tell.
+      return this.#timers.set(file, setTimeout(() => void look(true), 2 * DELAY).unref())
+    }
+    this.#timers.set(file, setTimeout(() => void look(false), DELAY).unref())
   }
 
   /** Lets go of what is still to be done. */
@@ -108,4 +114,8 @@ export class SecondLook {
     for (const timer of this.#timers.values()) clearTimeout(timer)
     this.#timers.clear()
   }
+}
+
+function eventOf(before: string | undefined, now: string | undefined): FileEvent {
+  return now === undefined ? 'unlink' : before === undefined ? 'add' : 'change'
 }

@@ -44,6 +44,8 @@ export class ServedModules {
   client: HostEnvironment | undefined
   readonly #parts: DocumentParts
   readonly #given = new WeakMap<HostEnvironment, Map<string, Given>>()
+  /** The modules that changed while another one failed, and that the page is to load once none does. */
+  readonly #owed = new WeakMap<HostEnvironment, ReadonlySet<ServedModule>>()
   /** The documents that only a server imports, and whose errors are over the page. */
   readonly #shown = new Set<string>()
 
@@ -87,31 +89,30 @@ export class ServedModules {
     const list = type !== 'update' && index.lists(file) ? [moduleById(resolvedIndexId)].flat() : []
     if (own.length + dependents.length + list.length === 0) return undefined
 
-    // A file that is new or gone has failed its imports or is about to: always tell them.
-    const same = type === 'update' ? text : undefined
-    return [
-      ...modules.filter((module) => !own.includes(module)),
-      ...(await this.#changed(environment, own, async () => same)),
-      ...(await this.#changed(environment, dependents, async (module) =>
-        readFile(this.#requestOf(module)!.file, 'utf8').catch(() => undefined),
-      )),
-      ...list,
-    ]
-  }
-
-  /** The modules that come out otherwise than the environment has them. */
-  async #changed(
-    environment: HostEnvironment,
-    modules: readonly ServedModule[],
-    textOf: (module: ServedModule) => Promise<string | undefined>,
-  ): Promise<ServedModule[]> {
-    const changes = await Promise.all(
-      modules.map(async (module) => {
-        const text = await textOf(module)
-        return text === undefined || this.#changes(environment, module, text)
+    const textOf = async (module: ServedModule) => {
+      // A file that is new or gone has failed its imports or is about to: always tell them.
+      if (own.includes(module)) return type === 'update' ? text : undefined
+      return readFile(this.#requestOf(module)!.file, 'utf8').catch(() => undefined)
+    }
+    const concerned = [...own, ...dependents]
+    const results = await Promise.allSettled(
+      concerned.map(async (module) => {
+        const newText = await textOf(module)
+        const isChanged =
+          newText === undefined || (await this.#changes(environment, module, newText))
+        return isChanged ? module : []
       }),
     )
-    return modules.filter((_module, index) => changes[index])
+    const changed = new Set([
+      ...(this.#owed.get(environment) ?? []),
+      ...results.flatMap((result) => (result.status === 'fulfilled' ? result.value : [])),
+      ...list,
+    ])
+    const failed = results.find((result) => result.status === 'rejected')
+    this.#owed.set(environment, failed ? changed : new Set())
+    if (!failed) return [...modules.filter((module) => !own.includes(module)), ...changed]
+    for (const module of changed) environment.moduleGraph?.invalidateModule(module as never)
+    throw failed.reason
   }
 
   /** Whether a text gives another module than the environment has; throws when it gives none. */

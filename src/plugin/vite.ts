@@ -84,11 +84,12 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
       const { environment } = this
       const { file, type, server } = change
       const text = filter.matches(file) ? await textOf(change) : undefined
-      if (text !== undefined && environment?.name === 'client' && server?.watcher) {
-        plugin.secondLook.take(file, text, () => void server.watcher.emit('change', file))
+      const isTold = text !== undefined || type === 'delete'
+      if (filter.matches(file) && isTold && environment?.name === 'client' && server?.watcher) {
+        plugin.secondLook.take(file, text, (event) => void server.watcher.emit(event, file))
       }
       // Whether or not the document is imported.
-      if (sidecars && filter.matches(file) && (text !== undefined || type === 'delete')) {
+      if (sidecars && filter.matches(file) && isTold) {
         const document = text === undefined ? undefined : plugin.compiler.store.get(file, text)
         sidecars.follow(file, document, (message) => environment?.logger?.warn(message))
       }

@@ -8,9 +8,9 @@ export interface DestinationPath {
   readonly path: string
   /** The query with its question mark, or nothing. */
   readonly query: string
-  /** What stands behind the `#`, as written. */
+  /** What is after the `#`, as written. */
   readonly hash: string | undefined
-  /** The file that it names, seen from the document that it stands in. */
+  /** The file that it names, seen from its document. */
   readonly file: string
   /** Whether it starts with `./` or `../`. */
   readonly relative: boolean

@@ -13,7 +13,7 @@ import { isFile, parseDestination } from './destination-path.js'
 
 /** A link or an image that leads to a file, whose address depends on other files. */
 export interface OpenDestination extends Pick<Destination, 'kind' | 'url' | 'span'> {
-  /** The address as it stands in the HTML if nothing takes its place. */
+  /** The address in the HTML if nothing takes its place. */
   readonly written: string
 }
 
@@ -218,7 +218,7 @@ class OpenParts {
     this.#text = text
   }
 
-  /** Leaves a place open; the returned text stands there until the HTML is split. */
+  /** Leaves a place open; the returned text is there until the HTML is split. */
   add(part: Exclude<HtmlPart, string>): string {
     // No text can hold its own hash, so no text can fake a placeholder, however it is encoded.
     this.#key ??= `open${createHash('sha256').update(this.#text).digest('hex')}x`

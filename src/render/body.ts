@@ -6,7 +6,7 @@ import { renderDestination } from './destination.js'
 import { escapeHtml } from '../markdown/escape.js'
 import { renderTable } from './table.js'
 
-/** The nodes of a body, one behind the other; the class prefix is final HTML. */
+/** The nodes of a body, one after the other; the class prefix is final HTML. */
 export function renderBody(body: Body, prefix: string, context: RenderContext): string {
   const renderPart = (part: Content[number]): string => {
     if (typeof part === 'string') return part

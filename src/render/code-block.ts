@@ -2,7 +2,7 @@ import type { Code } from '../markdown/node.js'
 import type { RenderContext } from './context.js'
 import { escapeHtml } from '../markdown/escape.js'
 
-/** A code block with its language, highlighted where a highlighter answers. */
+/** A code block with its language, highlighted where a highlighter returns HTML. */
 export function renderCodeBlock(code: Code, prefix: string, context: RenderContext): string {
   const language = code.language || 'text'
   const content =

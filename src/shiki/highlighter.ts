@@ -21,7 +21,7 @@ export class ShikiHighlighter {
   readonly #core: HighlighterCore
   readonly #themes: Required<ShikiThemes>
   readonly #foregrounds: Foregrounds
-  /** The names of languages by what stands on a fence. */
+  /** The names of languages by what a fence says. */
   readonly #aliases: ReadonlyMap<string, string>
   /** The languages that are loaded, under each of their names. */
   #loaded: ReadonlySet<string> = new Set()

@@ -62,7 +62,7 @@ function cut(text: string, from: number, to: number): string {
   return text.slice(inside(from) ? from + 1 : from, inside(to) ? to + 1 : to)
 }
 
-/** The text with tabs as blanks, and without characters that would disturb the terminal. */
+/** The text with tabs as spaces, and without characters that would disturb the terminal. */
 function display(text: string): string {
   return text
     .replaceAll('\t', TAB)

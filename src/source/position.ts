@@ -12,7 +12,7 @@ export interface Point {
 export interface Range {
   /** Where it starts. */
   start: Point
-  /** The place behind its last character. */
+  /** The place after its last character. */
   end: Point
 }
 

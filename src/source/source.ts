@@ -7,7 +7,7 @@ const BYTE_ORDER_MARK = 0xfe_ff
 export class Source {
   /** The text as written. */
   readonly text: string
-  /** Where the text begins: 1 behind a byte-order mark, else 0. */
+  /** Where the text begins: 1 after a byte-order mark, else 0. */
   readonly start: number
   #lines: Lines | undefined
 
@@ -38,7 +38,7 @@ export class Source {
     return { start, end }
   }
 
-  /** The same text with stretches of it blank; offsets and lines stay what they are. */
+  /** The same text with stretches of it as spaces; offsets and lines stay what they are. */
   blank(spans: readonly Span[]): Source {
     if (spans.length === 0) return this
     let text = ''

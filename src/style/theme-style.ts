@@ -27,7 +27,7 @@ function quote(text: string): string {
   return `"${escaped}"`
 }
 
-/** Writes a text as the start of a CSS name, which no digit is as it stands. */
+/** Writes a text as the start of a CSS name, which no digit is as it is. */
 function escapeIdentifier(text: string): string {
   return escapeName(text).replace(/^\d/, '\\3$& ')
 }

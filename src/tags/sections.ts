@@ -169,7 +169,7 @@ class SectionBuilder {
 
   /** A closing tag without a block is left out, unless it belongs to an opening tag that is shown as text. */
   #addStray({ tag, start, next }: ClosingEvent): void {
-    if (this.#answers()) return
+    if (this.#closesText()) return
     this.#reporter.report('stray-closing-tag', tag.nameSpan, tag.name)
     this.#addProse(start)
     this.#offset = next
@@ -178,10 +178,10 @@ class SectionBuilder {
   /** Reports a tag that stays text, unless it closes such a tag above it. */
   #addText({ tag }: TextEvent): void {
     if (tag.awaitsClosing) this.#unanswered++
-    if (!tag.closing || !this.#answers()) tag.report()
+    if (!tag.closing || !this.#closesText()) tag.report()
   }
 
-  #answers(): boolean {
+  #closesText(): boolean {
     if (this.#unanswered === 0) return false
     this.#unanswered--
     return true

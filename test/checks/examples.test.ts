@@ -29,7 +29,7 @@ describe('a json example', () => {
     expect(findings(source)).toEqual([['invalid-json', '}']])
     expect(onlyFinding(source)).toMatchObject({
       severity: 'warning',
-      message: 'The example is not JSON: a comma stands before `}`.',
+      message: 'The example is not JSON: a comma precedes `}`.',
       range: { start: { line: 7, column: 1 } },
     })
   })

@@ -116,8 +116,8 @@ describe('the reader of JSON', () => {
   })
 
   test.each([
-    ['{ "a": 1, }', '}', 'a comma stands before `}`'],
-    ['[1, 2,]', ']', 'a comma stands before `]`'],
+    ['{ "a": 1, }', '}', 'a comma precedes `}`'],
+    ['[1, 2,]', ']', 'a comma precedes `]`'],
     ['{ "a": 1 "b": 2 }', '"b"', 'a comma is missing before `"b"`'],
     ['[1 2]', '2', 'a comma is missing before `2`'],
     ['[1 x]', 'x', 'a comma is missing before `x`'],
@@ -133,7 +133,7 @@ describe('the reader of JSON', () => {
     ['{ "a": 01 }', '01', '`01` is not a JSON value'],
     ['{ "a" ... }', '...', 'a colon is missing before `...`'],
     ['{ ..., "a": 1 "b": 2 }', '"b"', 'a comma is missing before `"b"`'],
-    ['{ "a": 1, // more\n "b": 2, }', '}', 'a comma stands before `}`'],
+    ['{ "a": 1, // more\n "b": 2, }', '}', 'a comma precedes `}`'],
     ['{ "a": "b }', '"b }', 'a string is never closed'],
     ['{ "a": "b\n" }', '"b', 'a string is never closed'],
     ['{ "a": "\\x" }', '\\x', 'a string holds an escape that JSON does not know'],

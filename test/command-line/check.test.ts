@@ -10,7 +10,7 @@ describe('check', () => {
   test('says so when there is nothing to report', async () => {
     const { status, out } = await run(['check'], { 'a.api.md': good, 'b/c.api.md': other })
     expect(status).toBe(0)
-    expect(out).toBe('No findings in 2 files.\n')
+    expect(out).toBe('No diagnostics in 2 files.\n')
   })
 
   test('shows a finding with its place, its frame and its hint, and exits with 1', async () => {
@@ -33,7 +33,7 @@ describe('check', () => {
     const files = { 'a.api.md': doubtful }
     expect((await run(['check', '--severity', 'path-without-slash=error'], files)).status).toBe(1)
     const off = await run(['check', '--severity', 'path-without-slash=off'], files)
-    expect(off.out).toBe('No findings in 1 file.\n')
+    expect(off.out).toBe('No diagnostics in 1 file.\n')
   })
 
   test('reads further words from a file', async () => {
@@ -43,7 +43,7 @@ describe('check', () => {
       'words.json': '{ "name": ["Attribut"], "required": ["Pflicht"] }',
       'bad.json': '{ "nmae": ["Attribut"] }',
     }
-    expect((await run(['check'], files)).out).toBe('No findings in 1 file.\n')
+    expect((await run(['check'], files)).out).toBe('No diagnostics in 1 file.\n')
     const { out } = await run(['check', '--vocabulary', 'words.json'], files)
     expect(out).toContain('`jawohl` says neither required nor optional')
     const wrong = await run(['check', '--vocabulary', 'bad.json'], files)
@@ -58,7 +58,7 @@ describe('check', () => {
       'node_modules/x/b.api.md': bad,
       'drafts/c.api.md': bad,
     })
-    expect(out).toBe('No findings in 1 file.\n')
+    expect(out).toBe('No diagnostics in 1 file.\n')
   })
 
   test('writes JSON with ranges', async () => {
@@ -87,7 +87,7 @@ describe('check', () => {
 
   test('does not follow the links of standard input, which has no place among the files', async () => {
     const { out } = await run(['check', '-'], {}, `![](./a.png) [b](./b.api.md)\n\n${good}`)
-    expect(out).toBe('No findings in 1 file.\n')
+    expect(out).toBe('No diagnostics in 1 file.\n')
   })
 
   test('finds what only shows among files', async () => {
@@ -127,7 +127,7 @@ describe('check', () => {
     expect(out).toContain('has no heading `#v1-users`')
     expect(out).toContain('has no heading `#v1-query`')
     const prefixed = await run(['check', '--id-prefix', 'v1-'], files)
-    expect(prefixed.out).toBe('No findings in 2 files.\n')
+    expect(prefixed.out).toBe('No diagnostics in 2 files.\n')
   })
 
   test('takes severities for what only shows among files', async () => {
@@ -136,7 +136,7 @@ describe('check', () => {
     const strict = ['check', '--severity', 'endpoint-in-two-files=error']
     expect((await run(strict, files)).status).toBe(1)
     const off = ['check', '--severity', 'endpoint-in-two-files=off']
-    expect((await run(off, files)).out).toBe('No findings in 2 files.\n')
+    expect((await run(off, files)).out).toBe('No diagnostics in 2 files.\n')
   })
 
   test.each([

@@ -29,7 +29,7 @@ describe('check --fix', () => {
 
   test('exits with 0 when nothing is left', async () => {
     const { status, out } = await run(['check', '--fix'], { 'a.api.md': wrong })
-    expect([status, out]).toEqual([0, 'No findings in 1 file.\n'])
+    expect([status, out]).toEqual([0, 'No diagnostics in 1 file.\n'])
   })
 
   test('keeps the byte-order mark, the line endings and the mode of a file, and no other file', async () => {

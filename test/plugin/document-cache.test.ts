@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises'
-import { text } from 'node:stream/consumers'
+import { text as textOf } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -137,9 +137,9 @@ describe('processes of their own', () => {
 
   beforeAll(async () => {
     const input = fileURLToPath(new URL('cache-process.ts', import.meta.url))
-    const build = await rolldown({ input, platform: 'node' })
-    await build.write({ file: script })
-    await build.close()
+    const bundle = await rolldown({ input, platform: 'node' })
+    await bundle.write({ file: script })
+    await bundle.close()
   })
 
   function start(...parts: [task: 'keep' | 'find', cache: string, name: string, count: number]) {
@@ -150,7 +150,7 @@ describe('processes of their own', () => {
 
   /** How many of the first documents of a name are kept. */
   async function found(cache: string, name: string, count: number): Promise<number> {
-    return Number(await text(start('find', cache, name, count).stdout))
+    return Number(await textOf(start('find', cache, name, count).stdout))
   }
 
   test('that are killed while they write leave whole what they had kept', async () => {

@@ -322,6 +322,27 @@ describe.concurrent.each(vites)('what a document depends on, with $name', ({ vit
     expect(await load(server)).toContain('#all-orders')
   })
 
+  test('a linked document reaches those that it changes, though another one fails for it', async () => {
+    const link = '## Users\n\n[x](./orders.api.md#details)'
+    const { app, server, sent } = await running(
+      vite,
+      {
+        'users.api.md': block('## Users\n\n[x](./orders.api.md)'),
+        'strict.api.md': block(link, 'path="/strict"'),
+        'main.js': `${boundary}\nimport './strict.api.md'\nimport.meta.hot.accept('./strict.api.md')`,
+        'orders.api.md': block('## Orders\n\n### Details', 'path="/orders"'),
+      },
+      { severities: { 'missing-heading': 'error', 'id-in-two-files': 'off' } },
+    )
+    await server.transformRequest('/strict.api.md')
+    await app.write('orders.api.md', block('## All orders', 'path="/orders"'))
+    await until(() => typesIn(sent).includes('error'))
+    expect(await load(server)).toContain('#all-orders')
+    await app.write('strict.api.md', block('## Strict', 'path="/strict"'))
+    await until(() => typesIn(sent).includes('update'))
+    expect(updatesIn(sent).toSorted()).toEqual(['/strict.api.md', '/users.api.md'])
+  })
+
   test('a linked document that changes elsewhere sends nothing', async () => {
     const { app, sent, seen } = await running(vite, {
       'users.api.md': block('## Users\n\n[x](./orders.api.md)'),

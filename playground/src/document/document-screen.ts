@@ -3,7 +3,7 @@ import { Inspector } from '../inspector/inspector.js'
 import type { Page, PageContent } from '../page/page.js'
 import { DocumentView } from './document-view.js'
 
-/** One page, with its heading, and what stands behind it. */
+/** One page, with its heading, and what it was made from. */
 export class DocumentScreen {
   readonly element: HTMLElement
   readonly inspector = new Inspector()

@@ -1,4 +1,4 @@
-/** The text that an address carries behind its `#`; nothing when it carries none that can be read. */
+/** The text that an address carries after its `#`; nothing when it carries none that can be read. */
 export async function textInAddress(hash: string): Promise<string | undefined> {
   const encoded = /^#text=([\w-]+)$/.exec(hash)?.[1]
   if (encoded === undefined) return undefined
@@ -11,7 +11,7 @@ export async function textInAddress(hash: string): Promise<string | undefined> {
   }
 }
 
-/** What stands behind the `#` of an address that carries a text. */
+/** What is after the `#` of an address that carries a text. */
 export async function addressWithText(text: string): Promise<string> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer())

@@ -59,7 +59,7 @@ export class TextEditor {
     })
   }
 
-  /** The text as it stands. */
+  /** The text as it is now. */
   get text(): string {
     return this.#view.state.doc.toString()
   }

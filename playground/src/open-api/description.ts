@@ -26,6 +26,6 @@ export function onDescriptionChange(listener: () => void): void {
 
 async function loadText(address: string): Promise<string> {
   const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address} answers with ${response.status}.`)
+  if (!response.ok) throw new Error(`${address} returns status ${response.status}.`)
   return response.text()
 }

@@ -11,21 +11,21 @@ type Kind = keyof Description['report']
 const kinds: readonly [Kind, title: string, meaning: string][] = [
   ['errors', 'Wrong', 'Operations with an error are not in the description.'],
   ['omitted', 'Left out', 'What the documents say and OpenAPI cannot, or not from this wording.'],
-  ['doubtful', 'Doubtful', 'What stands there as written, though tools may read it differently.'],
+  ['doubtful', 'Doubtful', 'What is there as written, though tools may read it differently.'],
   ['inferred', 'Inferred', 'What the documents do not state; it is marked `x-inferred`.'],
 ]
 
-/** Shows a report by kind and code, each finding with the way to its block. */
+/** Shows a report by kind and code, each diagnostic with the way to its block. */
 export function createReportList(
   report: Description['report'],
   isOpen: (code: string) => boolean,
 ): HTMLElement[] {
   return kinds.flatMap(([kind, title, meaning]) => {
-    const findings: readonly DescriptionDiagnostic[] = report[kind]
-    if (findings.length === 0) return []
-    const count = create('span', { class: 'count' }, String(findings.length))
-    const codes = [...new Set(findings.map(({ code }) => code))]
-    const membersOf = (code: string) => findings.filter((finding) => finding.code === code)
+    const diagnostics: readonly DescriptionDiagnostic[] = report[kind]
+    if (diagnostics.length === 0) return []
+    const count = create('span', { class: 'count' }, String(diagnostics.length))
+    const codes = [...new Set(diagnostics.map(({ code }) => code))]
+    const membersOf = (code: string) => diagnostics.filter((diagnostic) => diagnostic.code === code)
     return create(
       'section',
       { class: `report-kind report-${kind}` },
@@ -38,23 +38,23 @@ export function createReportList(
 
 function createGroup(
   code: string,
-  findings: readonly DescriptionDiagnostic[],
+  diagnostics: readonly DescriptionDiagnostic[],
   isOpen: boolean,
 ): HTMLElement {
-  const messages = new Set(findings.map(({ message }) => message))
-  const hints = new Set(findings.map(({ hint }) => hint))
+  const messages = new Set(diagnostics.map(({ message }) => message))
+  const hints = new Set(diagnostics.map(({ hint }) => hint))
   const [shared] = messages.size === 1 ? messages : []
   const [hint] = hints.size === 1 ? hints : []
-  const items = findings.map((finding) =>
+  const items = diagnostics.map((diagnostic) =>
     create(
       'li',
       {},
-      create('span', { class: 'origin' }, ...originOf(finding)),
-      shared === undefined && create('p', {}, ...createInlineText(finding.message)),
-      hint === undefined && finding.hint !== undefined && createHint(finding.hint),
+      create('span', { class: 'origin' }, ...originOf(diagnostic)),
+      shared === undefined && create('p', {}, ...createInlineText(diagnostic.message)),
+      hint === undefined && diagnostic.hint !== undefined && createHint(diagnostic.hint),
     ),
   )
-  const count = create('span', { class: 'count' }, String(findings.length))
+  const count = create('span', { class: 'count' }, String(diagnostics.length))
   return create(
     'details',
     { open: isOpen, 'data-code': code },
@@ -74,7 +74,7 @@ function createHint(hint: string): HTMLElement {
   return create('p', { class: 'hint' }, ...createInlineText(hint))
 }
 
-/** The block that a finding is about, as a link, and its file and line. */
+/** The block that a diagnostic is about, as a link, and its file and line. */
 function originOf({ file, line, operation }: DescriptionDiagnostic): (Node | string)[] {
   if (file === undefined) return ['The whole description']
   const id = pageOfFile(file)

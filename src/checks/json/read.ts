@@ -212,7 +212,7 @@ class JsonReader {
     if (this.#expected !== 'comma' && !this.#canClose) {
       const isTrailing = container.type === 'array' || this.#expected === 'name'
       if (!isTrailing) return problem(`a value is missing before \`${token.type}\``, token.start)
-      if (!this.#repairs) return problem(`a comma stands before \`${token.type}\``, token.start)
+      if (!this.#repairs) return problem(`a comma precedes \`${token.type}\``, token.start)
       this.#repair(this.#previous, '')
     }
     container.end = token.end

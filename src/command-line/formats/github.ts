@@ -1,11 +1,11 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js'
 import type { CheckedFile } from '../checked-file.js'
 
-/** One workflow command a finding, which GitHub shows as an annotation at its line. */
+/** One workflow command a diagnostic, which GitHub shows as an annotation at its line. */
 export function formatGithub(files: readonly CheckedFile[]): string {
   return files
     .flatMap(({ file, diagnostics }) =>
-      diagnostics.map((finding) => formatAnnotation(file, finding)),
+      diagnostics.map((diagnostic) => formatAnnotation(file, diagnostic)),
     )
     .map((annotation) => `${annotation}\n`)
     .join('')

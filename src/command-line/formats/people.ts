@@ -6,18 +6,18 @@ import { summarize, type CheckedFile, type Summary } from '../checked-file.js'
 type Style = Parameters<typeof styleText>[0]
 type Paint = (style: Style, text: string) => string
 
-/** Each finding with its place, its code frame and its hint, then a line that sums up. */
+/** Each diagnostic with its place, its code frame and its hint, then a line that sums up. */
 export function formatPeople(files: readonly CheckedFile[], color: boolean): string {
   const paint: Paint = color
     ? (style, text) => styleText(style, text, { validateStream: false })
     : (_style, text) => text
-  const findings = files.flatMap((file) =>
-    file.diagnostics.map((diagnostic) => formatFinding(file, diagnostic, paint)),
+  const texts = files.flatMap((file) =>
+    file.diagnostics.map((diagnostic) => formatDiagnostic(file, diagnostic, paint)),
   )
-  return `${[...findings, formatSummary(summarize(files), paint)].join('\n\n')}\n`
+  return `${[...texts, formatSummary(summarize(files), paint)].join('\n\n')}\n`
 }
 
-function formatFinding(file: CheckedFile, diagnostic: Diagnostic, paint: Paint): string {
+function formatDiagnostic(file: CheckedFile, diagnostic: Diagnostic, paint: Paint): string {
   const { code, severity, message, hint, range } = diagnostic
   const { line, column } = range.start
   const label = paint(severity === 'error' ? 'red' : 'yellow', severity)
@@ -36,7 +36,7 @@ function formatHint(hint: string, paint: Paint): string {
 
 function formatSummary(summary: Summary, paint: Paint): string {
   const { files, filesWithFindings, errors, warnings } = summary
-  if (errors + warnings === 0) return paint('green', `No findings in ${count(files, 'file')}.`)
+  if (errors + warnings === 0) return paint('green', `No diagnostics in ${count(files, 'file')}.`)
   const text = `${count(errors, 'error')} and ${count(warnings, 'warning')} in ${filesWithFindings} of ${count(files, 'file')}.`
   return paint(errors > 0 ? 'red' : 'yellow', text)
 }

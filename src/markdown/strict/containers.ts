@@ -13,7 +13,7 @@ import type { Lines } from './lines.js'
 
 const marker = /^(?:([-+*])|(\d{1,9})([.)])) {1,4}(?=[^ ])/
 
-/** Reads the quote whose first mark stands at an offset of a line, or declines. */
+/** Reads the quote whose first mark is at an offset of a line, or declines. */
 export function readQuote(
   reader: LineReader,
   lines: Lines,
@@ -119,14 +119,14 @@ function linesOfItem(reader: LineReader, lines: Lines, first: number, indentatio
   for (let index = first; index < lines.starts.length; index++) {
     const start = lines.starts[index]!
     const end = lines.ends[index]!
-    const blanks = index === first ? indentation : reader.indentation(lines, index)
-    if (blanks >= 0 && blanks < indentation) {
-      if (reader.text.charCodeAt(start + blanks) === TAB) return undefined
+    const spaces = index === first ? indentation : reader.indentation(lines, index)
+    if (spaces >= 0 && spaces < indentation) {
+      if (reader.text.charCodeAt(start + spaces) === TAB) return undefined
       break
     }
     starts.push(Math.min(start + indentation, end))
     ends.push(end)
-    if (blanks >= 0) count = starts.length
+    if (spaces >= 0) count = starts.length
   }
   starts.length = ends.length = count
   return { starts, ends, isWhole: false }

@@ -9,7 +9,7 @@ const TILDE = 126
 /** A run of marks that may open or close emphasis. */
 export interface Delimiter {
   readonly marker: number
-  /** Where the run stands among the parts of its text. */
+  /** Where the run is among the parts of its text. */
   readonly part: number
   readonly canOpen: boolean
   readonly canClose: boolean
@@ -82,7 +82,7 @@ export function pairEmphasis(
       const opener = openers[open]!
       pair(opener, closer, parts, texts)
       pairs++
-      // What stands between them can pair with nothing outside.
+      // What is between them can pair with nothing outside.
       openers.length = opener.count === 0 ? open : open + 1
     }
     if (closer.canOpen && closer.count > 0) openers.push(closer)
@@ -115,7 +115,7 @@ function write(delimiter: Delimiter, parts: unknown[], texts: string[]): void {
   texts[part] = marks
 }
 
-/** Pairs the runs of `~` where no other element stands in the text; false when one does. */
+/** Pairs the runs of `~` where no other element is in the text; false when one does. */
 export function pairStrikethrough(
   delimiters: Delimiter[],
   isAlone: boolean,

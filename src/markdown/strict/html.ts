@@ -1,5 +1,5 @@
 /*
- * Tells raw HTML as CommonMark does: which tag stands at an index of a text, and which kind of block
+ * Tells raw HTML as CommonMark does: which tag is at an index of a text, and which kind of block
  * a line starts.
  */
 import { htmlBlockNames, htmlRawNames } from 'micromark-util-html-tag-name'

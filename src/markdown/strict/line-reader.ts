@@ -45,7 +45,7 @@ export abstract class LineReader {
     this.next = -1
   }
 
-  /** Whether the line at an index, if there is one, ends what stands above it whatever that is. */
+  /** Whether the line at an index, if there is one, ends what is above it whatever that is. */
   endsAt(lines: Lines, index: number): boolean {
     if (index >= lines.starts.length || this.indentation(lines, index) < 0) return true
     return this.kindAt(lines, index) === 'block'

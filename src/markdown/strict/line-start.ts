@@ -1,6 +1,6 @@
 /*
  * Tells what a line starts, by its text without indentation. Doubtful are lists on the first line of
- * a list or a quote, which behind a paragraph follow rules of their own in micromark.
+ * a list or a quote, which after a paragraph follow rules of their own in micromark.
  */
 import { isSpace } from '../../source/white-space.js'
 import { htmlEndOf } from './html.js'
@@ -12,7 +12,7 @@ const item = /^(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)/
 const interruptingItem = /^(?:[-+*]|1[.)]) +[^ ]/
 const nestedItem = /^(?:[>\-+*]|1[.)])[ >]*(?:[-+*>]|\d{1,9}[.)])(?:[ >]|$)/
 
-/** Whether a line that starts with one of `-*_` is a rule where no paragraph stands above it. */
+/** Whether a line that starts with one of `-*_` is a rule where no paragraph is above it. */
 export function isRule(line: string): boolean {
   const mark = line.charCodeAt(0)
   let count = 1
@@ -24,7 +24,7 @@ export function isRule(line: string): boolean {
   return count > 2
 }
 
-/** Whether a line starts the item of a list where no paragraph stands above it. */
+/** Whether a line starts the item of a list where no paragraph is above it. */
 export function startsItem(line: string): boolean {
   return item.test(line) && !(/^[-*]/.test(line) && isRule(line))
 }

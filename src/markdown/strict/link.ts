@@ -11,7 +11,7 @@ import { decodeKnownText } from '../decode.js'
 export interface Resource {
   readonly url: string
   readonly title: string
-  /** Where the url stands. */
+  /** Where the url is. */
   readonly span: Span
 }
 
@@ -104,7 +104,7 @@ const end = /[)\]'"*~.,:;!?_]*(?:[\s<]|$)/y
 export type Address = readonly [start: number, end: number]
 
 /**
- * The address whose `://` stands at an index; `'none'` where it is part of none, and nothing where
+ * The address whose `://` is at an index; `'none'` where it is part of none, and nothing where
  * that is in doubt.
  */
 export function readAddress(text: string, index: number): Address | 'none' | undefined {

@@ -66,7 +66,7 @@ export function readStrictly(
     if (reader.next < 0) {
       refused.length = refusals
       const end = endOfStretch(reader, lines, index)
-      // What stands above can matter where the stretch does not start for certain.
+      // What is above can matter where the stretch does not start for certain.
       while (
         constructs.length > 0 &&
         !startsStretch(reader, lines, index, nodeOf(constructs.at(-1)))

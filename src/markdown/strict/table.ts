@@ -48,7 +48,7 @@ export function tableAt(text: string, lines: Lines, index: number): boolean | 'd
   return !/^[ \t]*\|[ \t]*$/.test(head) && cells === cellsOf(row).length
 }
 
-/** Reads the table whose head stands on a line, or declines. */
+/** Reads the table whose head is on a line, or declines. */
 export function readTable(reader: LineReader, lines: Lines, index: number): Table | undefined {
   const { text } = reader
   const head = readRow(reader, lines.starts[index]!, lines.ends[index]!)
@@ -122,7 +122,7 @@ function boundsOf(text: string, lineStart: number, lineEnd: number): number[] {
   return bounds
 }
 
-/** Whether an odd number of backslashes stands before an index. */
+/** Whether an odd number of backslashes precedes an index. */
 function isEscaped(text: string, index: number): boolean {
   let start = index
   while (text.charCodeAt(start - 1) === BACKSLASH) start--

@@ -15,7 +15,7 @@ import { LineCursor } from './line-cursor.js'
 /** What a line is: part of a fenced code block, or text that starts or goes on with a run of inline text. */
 export type LineKind = 'blank' | 'fence' | 'new text' | 'more text'
 
-/** A fence, and how far a line that stands in it is indented by the lists around it. */
+/** A fence, and how far a line in it is indented by the lists around it. */
 export interface EnclosingFence {
   /** The fence that was opened last. */
   readonly fence: Fence

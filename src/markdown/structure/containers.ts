@@ -6,7 +6,7 @@ import type { LineCursor } from './line-cursor.js'
 interface List {
   /** Tells it from the other containers. */
   readonly type: 'list'
-  /** What all its items are marked with: `-`, `+`, `*`, or the `.` or `)` behind a number. */
+  /** What all its items are marked with: `-`, `+`, `*`, or the `.` or `)` after a number. */
   readonly marker: number
   /** Whether its items are numbered. */
   readonly ordered: boolean

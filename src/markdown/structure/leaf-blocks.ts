@@ -12,7 +12,7 @@ const PIPE = 124
 const SHORTEST_BREAK = 3
 const UNDERSCORE = 95
 
-/** Whether a line is a heading: one to six `#`, then a blank or nothing. */
+/** Whether a line is a heading: one to six `#`, then a space or nothing. */
 export function isHeading(cursor: LineCursor): boolean {
   if (cursor.code !== HASH || cursor.deep) return false
   let offset = cursor.content
@@ -21,7 +21,7 @@ export function isHeading(cursor: LineCursor): boolean {
   return offset >= cursor.end || isSpace(cursor.text.charCodeAt(offset))
 }
 
-/** Whether a line is a thematic break: three or more of one marker, with blanks between. */
+/** Whether a line is a thematic break: three or more of one marker, with spaces between. */
 export function isThematicBreak(cursor: LineCursor): boolean {
   const { code: marker, text, content, end, tail } = cursor
   if (marker !== ASTERISK && marker !== DASH && marker !== UNDERSCORE) return false
@@ -52,7 +52,7 @@ export function isDelimiterRow(cursor: LineCursor, rowAbove: string): boolean {
   return /[|:]/.test(row) && delimiterRow.test(row) && countCells(row) === countCells(rowAbove)
 }
 
-/** How many cells a row of a table has: one for each first character at its start or behind a pipe. */
+/** How many cells a row of a table has: one for each first character at its start or after a pipe. */
 function countCells(row: string): number {
   let count = 0
   let atStart = row.charCodeAt(0) !== PIPE

@@ -76,7 +76,7 @@ export class LineCursor {
     this.#column = this.#contentColumn
   }
 
-  /** Steps behind characters that are no spaces, which start at `content`. */
+  /** Steps past characters that are no spaces, which start at `content`. */
   skipCharacters(count: number): void {
     this.#offset = this.#content + count
     this.#column = this.#contentColumn + count

@@ -8,7 +8,7 @@ export interface OpenApiDescription extends Inferable {
   openapi: '3.1.0'
   /** What it is about. */
   info: Info
-  /** Where the API answers. */
+  /** Where the API is served. */
   servers?: Server[]
   /** By path, in the order of code units. */
   paths: Record<string, PathItem>

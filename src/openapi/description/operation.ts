@@ -111,7 +111,7 @@ export interface CodeSample extends Inferable {
   source: string
 }
 
-/** Where the API answers. */
+/** Where the API is served. */
 export interface Server {
   /** The URL that paths are added to; a part in braces is a variable. */
   url: string

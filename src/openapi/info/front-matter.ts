@@ -32,7 +32,7 @@ export function reject({ file, scope }: Statement, name: string, expected: strin
   else scope.omitted('front-matter-field', name, expected)
 }
 
-/** Where the API answers: for the whole description, and for the files that say something else. */
+/** Where the API is served: for the whole description, and for the files that say something else. */
 export interface ServerPlan {
   /** The servers of the description. */
   readonly common: Server[] | undefined
