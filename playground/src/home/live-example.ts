@@ -13,11 +13,11 @@ const example = `{% api method="POST" path="/boats/{boat_id}/trips" auth="Bearer
 
 Reserves a boat for a day. Weather permitting.
 
-| Parameter | Type   | Required | Description                |
-| --------- | ------ | -------- | -------------------------- |
-| boat_id   | string | yes      | Identifier of the boat     |
-| day       | date   | yes      | The day of departure       |
-| guests    | number | no       | People aboard (default: 1) |
+| Name    | Type   | Required | Description        |
+| ------- | ------ | -------- | ------------------ |
+| boat_id | string | yes      | Which boat         |
+| day     | date   | yes      | Day of departure   |
+| guests  | number | no       | Seats (default: 1) |
 
 \`\`\`json response 201
 { "id": "trip_17", "day": "2027-06-01" }
