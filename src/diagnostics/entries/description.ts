@@ -86,7 +86,8 @@ export const omissionEntries = {
     (name: string) => `\`${quote(name)}\` is listed twice; the first row counts.`,
   ),
   'field-contradiction': warning(
-    (name: string) => `\`${quote(name)}\` is a field of something that another row says is no object or array.`,
+    (name: string) =>
+      `\`${quote(name)}\` is a field of something that another row says is no object or array.`,
   ),
   'required-items': warning(
     (name: string) =>

@@ -47,7 +47,8 @@ export const inferenceEntries = {
     (name) => `| ${name} | string | yes | … |`,
   ),
   'parameter-location': silent(
-    (name: string, place: string) => `The method decides that \`${quote(name)}\` is sent in ${place}.`,
+    (name: string, place: string) =>
+      `The method decides that \`${quote(name)}\` is sent in ${place}.`,
     () => 'Put a heading above the table: Query, Headers, Cookies or Body.',
   ),
   'parameter-required': silent(
@@ -71,10 +72,12 @@ export const inferenceEntries = {
     (name) => `| ${name} | object | yes | … |`,
   ),
   'response-fields': silent(
-    (key: string) => `The response fields fit the examples of \`${key}\`, so they are listed there.`,
+    (key: string) =>
+      `The response fields fit the examples of \`${key}\`, so they are listed there.`,
   ),
   'example-role': silent(
-    (role: string) => `Whether the example is a request or a response is not stated; it counts as a ${role}.`,
+    (role: string) =>
+      `Whether the example is a request or a response is not stated; it counts as a ${role}.`,
     (role) => `Write it after the language of the fence: \`${role}\`.`,
   ),
   'schema-from-examples': silent(
