@@ -5,6 +5,7 @@ import { compile } from '../../src/compiler.js'
 const root = new URL('../../', import.meta.url)
 const pages = [
   'README.md',
+  'CHANGELOG.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
   ...readdirSync(new URL('docs/', root))
