@@ -188,7 +188,7 @@ describe('the house', () => {
     expect(naming.filter((file) => roomOf(file) !== 'shiki')).toEqual([])
     const eager = naming.filter((file) => /^(?:import|export) (?!type).*'shiki/m.test(textOf(file)))
     expect(eager).toEqual([])
-    expect(textOf('shiki/library.ts')).toContain("import('shiki/core')")
+    expect(textOf('shiki/highlighter.ts')).toContain("import('shiki/core')")
   })
 
   test('the OpenAPI entry needs no package, and nothing of Node', () => {

@@ -8,8 +8,12 @@ import {
   type AttributeDefinition,
   type Method,
 } from './definition.js'
-import type { TagAttribute, ValueType } from './tag-attribute.js'
-import { exampleAttribute, writtenAttribute } from './written.js'
+import {
+  exampleAttribute,
+  writtenAttribute,
+  type TagAttribute,
+  type ValueType,
+} from './tag-attribute.js'
 
 /** What validation takes from an opening tag. */
 export interface WrittenTag {
@@ -19,27 +23,36 @@ export interface WrittenTag {
   readonly attributes: readonly TagAttribute[]
 }
 
-/** What a tag's attributes come to: those that are known, and which of them are right. */
-interface Validation {
-  /** Known attributes by name; the first one where it was given twice. */
-  readonly written: ReadonlyMap<string, TagAttribute>
-  /** The names whose value has an effect. */
-  readonly valid: ReadonlySet<string>
-  /** The names that are given more than once. */
-  readonly repeated: ReadonlySet<string>
-}
-
 /** The attributes of one block, checked against the table of attributes. */
 export class BlockAttributes {
-  readonly #written: ReadonlyMap<string, TagAttribute>
-  readonly #valid: ReadonlySet<string>
-  readonly #repeated: ReadonlySet<string>
+  /** Known attributes by name; the first one where it was given twice. */
+  readonly #written = new Map<string, TagAttribute>()
+  /** The names whose value has an effect. */
+  readonly #valid = new Set<string>()
+  readonly #repeated = new Set<string>()
 
-  constructor(opening: WrittenTag, reporter: Reporter) {
-    const { written, valid, repeated } = validateAttributes(opening, reporter)
-    this.#written = written
-    this.#valid = valid
-    this.#repeated = repeated
+  /** Holds the attributes of a tag against the table of attributes, and reports what is wrong. */
+  constructor({ nameSpan, attributes }: WrittenTag, reporter: Reporter) {
+    const names = new Set(attributes.map(({ name }) => name))
+    const seen = new Set<string>()
+    let isPathMeant = names.has('path')
+    for (const attribute of attributes) {
+      const { name, span } = attribute
+      const definition = attributeByName.get(name)
+      if (seen.has(name)) {
+        this.#repeated.add(name)
+        const edits = [{ span: reporter.source.withSpaceBefore(span), text: '' }]
+        reporter.reportFixable('duplicate-attribute', span, edits, name)
+      } else if (definition) {
+        this.#written.set(name, attribute)
+        if (validateValue(attribute, definition, reporter)) this.#valid.add(name)
+      } else if (reportUnknown(attribute, names, reporter) === 'path') {
+        // A misspelt name is one mistake, not also a missing attribute.
+        isPathMeant = true
+      }
+      seen.add(name)
+    }
+    if (!isPathMeant) reporter.report('missing-path', nameSpan)
   }
 
   /** The attribute as it is in the tag, right or wrong; the first one where it was given twice. */
@@ -54,15 +67,13 @@ export class BlockAttributes {
 
   /** The string value that has an effect: undefined when left out, empty or wrong. */
   text(name: string): string | undefined {
-    const attribute = this.#written.get(name)
-    if (!attribute || !this.#valid.has(name) || typeof attribute.value !== 'string')
-      return undefined
-    return attribute.value === '' ? undefined : attribute.value
+    const value = this.#effective(name)
+    return typeof value === 'string' && value !== '' ? value : undefined
   }
 
   /** The boolean value that has an effect: undefined when left out or wrong. */
   flag(name: string): boolean | undefined {
-    const value = this.#valid.has(name) ? this.#written.get(name)?.value : undefined
+    const value = this.#effective(name)
     return typeof value === 'boolean' ? value : undefined
   }
 
@@ -78,46 +89,13 @@ export class BlockAttributes {
 
   /** The universal attributes, as authored: every known name that was given, right or wrong. */
   get universal(): Record<string, string | boolean> {
-    const entries: [string, string | boolean][] = []
-    for (const [name, attribute] of this.#written) {
-      if (isUniversal(attributeByName.get(name))) entries.push([name, attribute.value])
-    }
-    return Object.fromEntries(entries)
+    const written = [...this.#written].filter(([name]) => attributeByName.get(name)!.universal)
+    return Object.fromEntries(written.map(([name, { value }]) => [name, value]))
   }
-}
 
-function isUniversal(definition: AttributeDefinition | undefined): boolean {
-  return definition?.universal === true
-}
-
-/** Holds the attributes of a tag against the table of attributes, and reports what is wrong. */
-export function validateAttributes(opening: WrittenTag, reporter: Reporter): Validation {
-  const seen = new Set<string>()
-  const names = new Set(opening.attributes.map(({ name }) => name))
-  const written = new Map<string, TagAttribute>()
-  const valid = new Set<string>()
-  const repeated = new Set<string>()
-  let hasPath = false
-  for (const attribute of opening.attributes) {
-    const { name } = attribute
-    if (seen.has(name)) {
-      repeated.add(name)
-      const edits = [{ span: reporter.source.withSpaceBefore(attribute.span), text: '' }]
-      reporter.reportFixable('duplicate-attribute', attribute.span, edits, name)
-      continue
-    }
-    seen.add(name)
-    const definition = attributeByName.get(name)
-    if (!definition) {
-      // A misspelt name is one mistake, not also a missing attribute.
-      if (reportUnknown(attribute, names, reporter) === 'path') hasPath = true
-      continue
-    }
-    written.set(name, attribute)
-    if (validateValue(attribute, definition, reporter)) valid.add(name)
+  #effective(name: string): string | boolean | undefined {
+    return this.#valid.has(name) ? this.#written.get(name)?.value : undefined
   }
-  if (!hasPath && !written.has('path')) reporter.report('missing-path', opening.nameSpan)
-  return { written, valid, repeated }
 }
 
 /** Reports an attribute that does not exist; returns the name that was meant, if that can be told. */

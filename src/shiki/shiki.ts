@@ -1,7 +1,6 @@
 import type { HighlighterFactory } from '../compile/highlighter.js'
 import { ShikiHighlighter } from './highlighter.js'
-import { commonLanguages } from './languages.js'
-import type { ShikiOptions } from './options.js'
+import { commonLanguages, type ShikiOptions } from './options.js'
 
 /**
  * Highlights code with shiki: the value for the option `highlight`. Nothing is imported before the

@@ -1,6 +1,16 @@
 import type { ThemedTokenWithVariants } from 'shiki/core'
 import { escapeHtml } from '../markdown/escape.js'
-import { styleOf, type Foregrounds } from './token-style.js'
+
+const schemes = ['light', 'dark'] as const
+
+/** The colours that the themes give to text that is no token of any kind. */
+export type Foregrounds = Readonly<Record<(typeof schemes)[number], string>>
+
+// The bits of a font style, as TextMate grammars have them.
+const italic = 1
+const bold = 2
+const underline = 4
+const strikethrough = 8
 
 /** A stretch of code that has one style. */
 interface Run {
@@ -42,4 +52,29 @@ function runsOf(tokens: readonly ThemedTokenWithVariants[], foregrounds: Foregro
     if (style !== '') runs.push(current)
   }
   return runs
+}
+
+/** The custom properties of a token; none for one that looks as plain text does in both schemes. */
+export function styleOf(
+  variants: ThemedTokenWithVariants['variants'],
+  foregrounds: Foregrounds,
+): string {
+  let isPlain = true
+  const style = schemes.flatMap((scheme) => {
+    const { color = '', fontStyle = 0 } = variants[scheme] ?? {}
+    const own = color === '' ? foregrounds[scheme] : color
+    if (fontStyle > 0 || own.toLowerCase() !== foregrounds[scheme].toLowerCase()) isPlain = false
+    return [`--shiki-${scheme}:${own}`, ...fontOf(scheme, fontStyle)]
+  })
+  return isPlain ? '' : style.join(';')
+}
+
+function fontOf(scheme: string, fontStyle: number): string[] {
+  const lines = [fontStyle & underline && 'underline', fontStyle & strikethrough && 'line-through']
+  const line = lines.filter(Boolean).join(' ')
+  return [
+    fontStyle & italic ? `--shiki-${scheme}-font-style:italic` : '',
+    fontStyle & bold ? `--shiki-${scheme}-font-weight:bold` : '',
+    line && `--shiki-${scheme}-text-decoration:${line}`,
+  ].filter((property) => property !== '')
 }

@@ -1,5 +1,8 @@
-import type { TagAttribute } from '../attributes/tag-attribute.js'
-import { exampleAttribute, writtenAttribute } from '../attributes/written.js'
+import {
+  exampleAttribute,
+  writtenAttribute,
+  type TagAttribute,
+} from '../attributes/tag-attribute.js'
 import type { DocumentCode, DocumentDetails } from '../diagnostics/document-catalogue.js'
 import type { SpanEdit } from '../diagnostics/edit.js'
 import type { Reporter } from '../diagnostics/reporter.js'

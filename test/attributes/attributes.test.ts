@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { attributeDefinitions } from '../../src/attributes/definition.js'
-import { exampleAttribute } from '../../src/attributes/written.js'
+import { exampleAttribute } from '../../src/attributes/tag-attribute.js'
 import { compile } from '../../src/compile/compile.js'
 
 function check(attributes: string) {

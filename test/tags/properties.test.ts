@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { validateAttributes } from '../../src/attributes/block-attributes.js'
+import { BlockAttributes } from '../../src/attributes/block-attributes.js'
 import { scan, type Scan } from './scan-text.js'
 
 /** What a document is made of, and what breaks it. */
@@ -136,7 +136,7 @@ describe('a slip of the pen in a tag', () => {
       const silent = slips.filter((slip) => {
         const slipped = scan(before + slip + after)
         const { reporter } = slipped
-        for (const { opening } of slipped.blocks) validateAttributes(opening, reporter)
+        for (const { opening } of slipped.blocks) void new BlockAttributes(opening, reporter)
         const found = reporter.diagnostics
         for (const { range } of found) {
           expect(range.start.offset).toBeGreaterThanOrEqual(before.length)
