@@ -9,74 +9,88 @@ export interface CodeSpan extends Span {
   readonly marks: number
 }
 
-/** The code span that the backticks at an offset open; nothing when they are never closed. */
-export function readCodeSpan(text: string, start: number, end: number): CodeSpan | undefined {
-  const marks = endOfBackticks(text, start) - start
-  let closing = text.indexOf('`', start + marks)
-  while (closing !== -1 && closing < end) {
-    const closingEnd = endOfBackticks(text, closing)
-    if (closingEnd - closing === marks) return { start, end: closingEnd, marks }
-    closing = text.indexOf('`', closingEnd)
-  }
-  return undefined
-}
-
-/** The code spans in a run of inline text. */
+/** The code spans in a run of inline text, asked for from its start to its end. */
 export class CodeSpans {
-  readonly #spans: readonly CodeSpan[]
-  #index = 0
+  readonly #text: string
+  readonly #run: Span
+  /** Where the last backticks are, by how many they are; known once a span was never closed. */
+  #last: Map<number, number> | undefined
+  /** The last span that was looked for, and where to look on. */
+  #found: CodeSpan | undefined
+  #next: number
 
   constructor(text: string, run: Span) {
-    this.#spans = findCodeSpans(text, run)
+    this.#text = text
+    this.#run = run
+    this.#next = run.start
+  }
+
+  /** The code span that the backticks at an offset open; nothing when they are never closed. */
+  at(start: number): CodeSpan | undefined {
+    const text = this.#text
+    const marks = endOfRun(text, start) - start
+    if (this.#last && (this.#last.get(marks) ?? -1) <= start) return undefined
+    for (let closing = this.#backticks(start + marks); closing !== -1;) {
+      const end = endOfRun(text, closing)
+      if (end - closing === marks) return { start, end, marks }
+      closing = this.#backticks(end)
+    }
+    this.#last ??= this.#lastBackticks(start)
+    return undefined
   }
 
   /** Whether an offset is in code; the offsets asked for never go back. */
   cover(offset: number): boolean {
-    while (this.#index < this.#spans.length && this.#spans[this.#index]!.end <= offset)
-      this.#index++
-    const span = this.#spans[this.#index]
-    return span !== undefined && span.start <= offset
+    while (this.#next <= offset) {
+      const start = this.#backticks(this.#next)
+      if (start === -1 || start > offset) break
+      const opening = start + (this.#isEscaped(start) ? 1 : 0)
+      const isOpened = this.#text.charCodeAt(opening) === BACKTICK
+      this.#found = isOpened ? this.at(opening) : undefined
+      this.#next = this.#found?.end ?? (isOpened ? endOfRun(this.#text, opening) : opening)
+    }
+    return this.#found !== undefined && this.#found.start <= offset && offset < this.#found.end
+  }
+
+  /** The next backtick of the run, or -1. */
+  #backticks(from: number): number {
+    const found = this.#text.indexOf('`', from)
+    return found < this.#run.end ? found : -1
+  }
+
+  /** Without it, sequences of many lengths that are never closed would be looked for again and again. */
+  #lastBackticks(from: number): Map<number, number> {
+    const last = new Map<number, number>()
+    for (let at = this.#backticks(from); at !== -1;) {
+      const end = endOfRun(this.#text, at)
+      last.set(end - at, at)
+      at = this.#backticks(end)
+    }
+    return last
+  }
+
+  /** Whether a backslash before an offset takes the backtick there away. */
+  #isEscaped(offset: number): boolean {
+    let first = offset
+    while (first > this.#run.start && this.#text.charCodeAt(first - 1) === BACKSLASH) first--
+    return (offset - first) % 2 === 1
   }
 }
 
-function findCodeSpans(text: string, run: Span): CodeSpan[] {
-  const sequences = findSequences(text, run)
-  // Without it, sequences of many lengths that are never closed would be looked for again and again.
-  const lastOfLength = new Map(sequences.map(({ start, end }, index) => [end - start, index]))
-  const spans: CodeSpan[] = []
-  for (let index = 0; index < sequences.length; index++) {
-    const { start, end } = sequences[index]!
-    const opening = start + (isEscaped(text, start, run.start) ? 1 : 0)
-    const marks = end - opening
-    if ((lastOfLength.get(marks) ?? -1) <= index) continue
-    do index++
-    while (sequences[index]!.end - sequences[index]!.start !== marks)
-    spans.push({ start: opening, end: sequences[index]!.end, marks })
-  }
-  return spans
+/** What a code span shows. */
+export function codeIn(text: string, { start, end, marks }: CodeSpan, isCell: boolean): string {
+  let code = text.slice(start + marks, end - marks)
+  if (code.includes('\n')) code = code.replaceAll('\n', ' ')
+  // In a table, a pipe is escaped in code, too.
+  if (isCell) code = code.replaceAll('\\|', '|')
+  const isPadded = code.startsWith(' ') && code.endsWith(' ') && /[^ ]/.test(code)
+  return isPadded ? code.slice(1, -1) : code
 }
 
-/** All backticks of a run of text, in sequences. */
-function findSequences(text: string, run: Span): Span[] {
-  const sequences: Span[] = []
-  let start = text.indexOf('`', run.start)
-  while (start !== -1 && start < run.end) {
-    const end = endOfBackticks(text, start)
-    sequences.push({ start, end })
-    start = text.indexOf('`', end)
-  }
-  return sequences
-}
-
-/** Whether a backslash before an offset takes the backtick there away. */
-function isEscaped(text: string, offset: number, from: number): boolean {
-  let first = offset
-  while (first > from && text.charCodeAt(first - 1) === BACKSLASH) first--
-  return (offset - first) % 2 === 1
-}
-
-function endOfBackticks(text: string, start: number): number {
-  let end = start
-  while (text.charCodeAt(end) === BACKTICK) end++
+/** Where the run of one mark ends that starts at an index. */
+export function endOfRun(text: string, start: number): number {
+  const code = text.charCodeAt(start)
+  let end = start + 1
+  while (text.charCodeAt(end) === code) end++
   return end
 }

@@ -16,6 +16,16 @@ export interface Line extends Span {
   readonly next: number
 }
 
+/** Where lines start and end, without more about each. */
+export interface LineOffsets {
+  /** Where the content of each line starts. */
+  readonly starts: readonly number[]
+  /** Where it ends, before its line ending. */
+  readonly ends: readonly number[]
+  /** Whether each line is followed by the next one, with nothing but a line feed between them. */
+  readonly isWhole: boolean
+}
+
 /** The lines of a text, found once; a line ends with LF, CRLF or CR. */
 export class Lines {
   /** The offset at which each line starts. */
@@ -58,31 +68,42 @@ export class Lines {
     const text = this.#text
     const start = Math.max(this.starts[index]!, from)
     const next = Math.min(this.starts[index + 1] ?? text.length, to)
-    let end = next
-    if (end > start && isLineEnding(text.charCodeAt(end - 1))) {
-      end--
-      const isCrLf = text.charCodeAt(end) === LINE_FEED && end > start
-      if (isCrLf && text.charCodeAt(end - 1) === CARRIAGE_RETURN) end--
-    }
-    return { index, start, end, next }
+    return { index, start, end: beforeLineEnding(text, start, next), next }
   }
 }
 
-/** The offset at which each line of a text starts; a line ends with LF, CRLF or CR. */
-export function findLineStarts(text: string): number[] {
-  const starts = [0]
-  if (!text.includes('\r')) {
-    for (let feed = text.indexOf('\n'); feed !== -1; feed = text.indexOf('\n', feed + 1)) {
-      starts.push(feed + 1)
-    }
+function beforeLineEnding(text: string, start: number, next: number): number {
+  let end = next
+  if (end > start && isLineEnding(text.charCodeAt(end - 1))) {
+    end--
+    const isCrLf = text.charCodeAt(end) === LINE_FEED && end > start
+    if (isCrLf && text.charCodeAt(end - 1) === CARRIAGE_RETURN) end--
+  }
+  return end
+}
+
+/** The offset at which each line of a text, or of a stretch of it, starts; a line ends with LF, CRLF or CR. */
+export function findLineStarts(text: string, start = 0, end = text.length): number[] {
+  const starts = [start]
+  if (!text.slice(start, end).includes('\r')) {
+    let feed = text.indexOf('\n', start)
+    for (; feed !== -1 && feed < end; feed = text.indexOf('\n', feed + 1)) starts.push(feed + 1)
     return starts
   }
-  for (let index = 0; index < text.length; index++) {
+  for (let index = start; index < end; index++) {
     const code = text.charCodeAt(index)
     if (code === CARRIAGE_RETURN && text.charCodeAt(index + 1) === LINE_FEED) continue
     if (code === LINE_FEED || code === CARRIAGE_RETURN) starts.push(index + 1)
   }
   return starts
+}
+
+/** Where the lines of a stretch of text start and end. */
+export function findLineOffsets(text: string, { start, end }: Span): LineOffsets {
+  const starts = findLineStarts(text, start, end)
+  if (starts.at(-1) === end) starts.pop()
+  const ends = starts.map((from, index) => beforeLineEnding(text, from, starts[index + 1] ?? end))
+  return { starts, ends, isWhole: !text.slice(start, end).includes('\r') }
 }
 
 /** How many of some rising offsets are at most an offset: of line starts, the number of its line. */

@@ -8,13 +8,20 @@ import { takeHeadingId } from '../annotations.js'
 import { htmlBlock } from '../html.js'
 import type { BodyNode, Heading } from '../node.js'
 import { readFence, readIndentedCode } from './code.js'
-import { htmlEndOf, type HtmlEnd } from './html.js'
-import { type BelowText, isRule, kindBelowText, startsItem } from './line-start.js'
+import {
+  type BelowText,
+  heading,
+  htmlEndOf,
+  type HtmlEnd,
+  isRule,
+  kindBelowText,
+  startsItem,
+  withoutClosing,
+} from '../structure/line-start.js'
 import { readList, readQuote } from './containers.js'
-import { type Blocks, LineReader } from './line-reader.js'
-import type { Lines } from './lines.js'
+import { type Blocks, LineReader, type Runs } from './line-reader.js'
+import type { LineOffsets } from '../../source/lines.js'
 import type { Definition } from './definition.js'
-import type { Runs } from './runs.js'
 import { readTable, tableAt } from './table.js'
 
 const TAB = 9
@@ -43,7 +50,7 @@ export class BlockReader extends LineReader {
   }
 
   /** Reads all lines of a container, or declines; those of an item may start with a check box. */
-  readAll(lines: Lines, isItem = false): Blocks | undefined {
+  readAll(lines: LineOffsets, isItem = false): Blocks | undefined {
     if (this.#depth === depthLimit) return undefined
     this.#depth++
     const blocks = this.#readBlocks(lines, isItem)
@@ -51,7 +58,7 @@ export class BlockReader extends LineReader {
     return blocks
   }
 
-  #readBlocks(lines: Lines, isItem: boolean): Blocks | undefined {
+  #readBlocks(lines: LineOffsets, isItem: boolean): Blocks | undefined {
     const nodes: BodyNode[] = []
     let areSpaced = false
     let isBlankAbove = false
@@ -79,7 +86,7 @@ export class BlockReader extends LineReader {
    * node, or nothing for one that does not show. Sets `next`.
    */
   read(
-    lines: Lines,
+    lines: LineOffsets,
     index: number,
     above: BodyNode | undefined,
     isFirstOfItem = false,
@@ -92,7 +99,7 @@ export class BlockReader extends LineReader {
       case '\t':
         return this.decline()
       case '#':
-        if (/^#{1,6}(?:[ \t]|$)/.test(this.text.slice(start, Math.min(end, start + 7)))) {
+        if (heading.test(this.text.slice(start, Math.min(end, start + 7)))) {
           return this.#readHeading(start, end, index)
         }
         break
@@ -135,7 +142,7 @@ export class BlockReader extends LineReader {
   }
 
   #readIndentedCode(
-    lines: Lines,
+    lines: LineOffsets,
     index: number,
     above: BodyNode | undefined,
   ): BodyNode | undefined {
@@ -150,7 +157,7 @@ export class BlockReader extends LineReader {
     return code.node
   }
 
-  #readHtml(lines: Lines, index: number, end: HtmlEnd): BodyNode | undefined {
+  #readHtml(lines: LineOffsets, index: number, end: HtmlEnd): BodyNode | undefined {
     const parts: string[] = []
     let next = index
     for (let isOpen = true; isOpen; next++) {
@@ -168,7 +175,7 @@ export class BlockReader extends LineReader {
 
   /** Reads a paragraph, an underlined heading or a table. */
   #readText(
-    lines: Lines,
+    lines: LineOffsets,
     index: number,
     start: number,
     isFirstOfItem: boolean,
@@ -224,7 +231,7 @@ export class BlockReader extends LineReader {
   }
 
   /** Whether a line is a definition for certain: in no container, with no text after it. */
-  #isDefinition(lines: Lines, index: number): boolean {
+  #isDefinition(lines: LineOffsets, index: number): boolean {
     if (this.#depth > 0 || !this.#definitions.has(lines.starts[index]!)) return false
     const next = index + 1
     if (next === lines.starts.length || this.indentation(lines, next) < 0) return true
@@ -232,17 +239,9 @@ export class BlockReader extends LineReader {
   }
 
   /** Whether a paragraph may start with a definition, which changes the meaning of brackets in all of the body. */
-  #mayDefine(lines: Lines, from: number, to: number): boolean {
+  #mayDefine(lines: LineOffsets, from: number, to: number): boolean {
     const start = lines.starts[from]!
     const text = this.text.slice(start, lines.ends[to - 1])
     return /^ *\[/.test(text) && text.includes(']:')
   }
-}
-
-/** The text of a heading without the number signs that close it. */
-function withoutClosing(title: string): string {
-  let end = title.length
-  while (title[end - 1] === '#') end--
-  const isClosed = end === 0 || title[end - 1] === ' ' || title[end - 1] === '\t'
-  return isClosed ? title.slice(0, trimmedEnd(title, 0, end)) : title
 }

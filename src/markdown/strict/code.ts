@@ -6,7 +6,7 @@
 import { isSpace, skipSpaces } from '../../source/white-space.js'
 import { isClosingFence, readOpeningFence, type FenceMarks } from '../fence.js'
 import type { Code } from '../node.js'
-import type { Lines } from './lines.js'
+import type { LineOffsets } from '../../source/lines.js'
 
 /** A block of code, and the index of the line after it. */
 export interface CodeLines {
@@ -22,7 +22,7 @@ const doubtful = /[\\&`~]|[^\S ]/
 /** Reads the fenced code block that starts on a line, or declines; `'none'` where the line opens no fence. */
 export function readFence(
   text: string,
-  lines: Lines,
+  lines: LineOffsets,
   index: number,
   indentation: number,
 ): CodeLines | 'none' | undefined {
@@ -73,7 +73,7 @@ export function readFence(
 }
 
 /** The index of the line that closes a fence; -1 where there is none, or in doubt. */
-function closingLine(text: string, lines: Lines, from: number, fence: FenceMarks): number {
+function closingLine(text: string, lines: LineOffsets, from: number, fence: FenceMarks): number {
   for (let index = from; index < lines.starts.length; index++) {
     let start = lines.starts[index]!
     while (start < lines.starts[index]! + 3 && text.charCodeAt(start) === 32) start++
@@ -84,7 +84,11 @@ function closingLine(text: string, lines: Lines, from: number, fence: FenceMarks
 }
 
 /** Reads the block of indented code that starts on a line, or declines. */
-export function readIndentedCode(text: string, lines: Lines, index: number): CodeLines | undefined {
+export function readIndentedCode(
+  text: string,
+  lines: LineOffsets,
+  index: number,
+): CodeLines | undefined {
   const lineOffsets: number[] = []
   const values: string[] = []
   let count = 0

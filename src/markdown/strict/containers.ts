@@ -2,21 +2,19 @@
  * Reads quotes and lists as CommonMark and GFM do. Declines at empty items, at items that are indented
  * in different ways or start with code, and at lines of a quote or an item that lack its marks.
  */
-import { ListWriter } from '../list-writer.js'
 import { takeAlert } from '../annotations.js'
-import { ContentWriter } from '../content-writer.js'
-import { writeNestedBlock } from '../content-writer.js'
+import { ContentWriter, ListWriter, writeNestedBlock } from '../content-writer.js'
 import type { Other, Quote } from '../node.js'
-import { isRule, kindBelowText, startsItem } from './line-start.js'
+import { isRule, kindBelowText, startsItem } from '../structure/line-start.js'
 import type { LineReader } from './line-reader.js'
-import type { Lines } from './lines.js'
+import type { LineOffsets } from '../../source/lines.js'
 
 const marker = /^(?:([-+*])|(\d{1,9})([.)])) {1,4}(?=[^ ])/
 
 /** Reads the quote whose first mark is at an offset of a line, or declines. */
 export function readQuote(
   reader: LineReader,
-  lines: Lines,
+  lines: LineOffsets,
   index: number,
   start: number,
 ): Quote | undefined {
@@ -63,7 +61,7 @@ interface List {
 const TAB = 9
 
 /** Reads the list whose first item starts on a line, or declines. */
-export function readList(reader: LineReader, lines: Lines, first: number): Other | undefined {
+export function readList(reader: LineReader, lines: LineOffsets, first: number): Other | undefined {
   const indentation = reader.indentation(lines, first)
   const opening = markerAt(reader.text, lines, first, indentation)
   if (!opening) return reader.decline()
@@ -103,7 +101,7 @@ export function readList(reader: LineReader, lines: Lines, first: number): Other
   }
 }
 
-function markerAt(text: string, lines: Lines, index: number, indentation: number) {
+function markerAt(text: string, lines: LineOffsets, index: number, indentation: number) {
   const line = text.slice(lines.starts[index]! + indentation, lines.ends[index])
   const match = marker.exec(line)
   if (!match || (match[1] && isRule(line))) return undefined
@@ -112,7 +110,7 @@ function markerAt(text: string, lines: Lines, index: number, indentation: number
 }
 
 /** The lines of an item without its marker and its indentation; nothing where that is in doubt. */
-function linesOfItem(reader: LineReader, lines: Lines, first: number, indentation: number) {
+function linesOfItem(reader: LineReader, lines: LineOffsets, first: number, indentation: number) {
   const starts: number[] = []
   const ends: number[] = []
   let count = 0
@@ -133,7 +131,7 @@ function linesOfItem(reader: LineReader, lines: Lines, first: number, indentatio
 }
 
 /** Whether a line is not part of the list above it, whatever that ends with. */
-function endsList(reader: LineReader, lines: Lines, index: number, list: List): boolean {
+function endsList(reader: LineReader, lines: LineOffsets, index: number, list: List): boolean {
   if (index >= lines.starts.length) return true
   const indentation = reader.indentation(lines, index)
   const start = lines.starts[index]! + indentation

@@ -4,10 +4,11 @@
  * lines, tags over indented lines, rare character references, and wherever one of its parts declines.
  */
 import type { Span } from '../../source/position.js'
+import { skipSpaces } from '../../source/white-space.js'
 import { decodeKnownText } from '../decode.js'
 import { escapeHtml } from '../escape.js'
 import { filterTag } from '../html.js'
-import { CodeSpans, endOfRun } from './code-spans.js'
+import { codeIn, CodeSpans, endOfRun } from '../code-span.js'
 import { delimiterAt, pairEmphasis, pairStrikethrough, type Delimiter } from './emphasis.js'
 import { endOfComment, endOfTag } from './html.js'
 import { type Bracket, type Inline, InlineParts } from './inline-parts.js'
@@ -27,7 +28,7 @@ export class InlineReader {
   #text = ''
   #spanOf: (start: number, end: number) => Span = (start, end) => ({ start, end })
   #isCell = false
-  readonly #code = new CodeSpans()
+  #code = new CodeSpans('', { start: 0, end: 0 })
   #parts = new InlineParts()
   readonly #delimiters: Delimiter[] = []
   readonly #tildes: Delimiter[] = []
@@ -50,7 +51,7 @@ export class InlineReader {
     this.#isCell = isCell
     this.#parts = new InlineParts()
     this.#delimiters.length = this.#tildes.length = this.#brackets.length = this.#elements = 0
-    this.#code.restart(text)
+    this.#code = new CodeSpans(text, { start: 0, end: text.length })
     return this.#scan() ? this.#finish() : undefined
   }
 
@@ -77,10 +78,11 @@ export class InlineReader {
       case '\\':
         return this.#readEscape(at, from)
       case '`': {
-        const span = this.#code.read(at, this.#isCell)
+        const span = this.#code.at(at)
         if (!span) return this.#skipRun(at, from)
+        const code = codeIn(text, span, this.#isCell)
         this.#parts.text(text.slice(from, at))
-        this.#parts.tag(`<code>${escapeHtml(span.code)}</code>`, span.code)
+        this.#parts.tag(`<code>${escapeHtml(code)}</code>`, code)
         return span.end
       }
       case '*':
@@ -112,9 +114,7 @@ export class InlineReader {
         if (address === 'none') return at
         // The address may start before where the text was read to.
         if (!address || address[0] < from) return -1
-        this.#parts.text(text.slice(from, address[0]))
-        this.#parts.address(text.slice(...address), this.#spanOf(...address))
-        this.#elements++
+        this.#addAddress(from, address[0], ...address)
         return address[1]
       }
       case '@':
@@ -122,6 +122,13 @@ export class InlineReader {
       default:
         return this.#brackets.length > 0 || /[^\s(*_[\]~]/.test(text.charAt(at - 1)) ? at : -1
     }
+  }
+
+  /** Adds the text up to an address, and the address itself. */
+  #addAddress(from: number, to: number, start: number, end: number): void {
+    this.#parts.text(this.#text.slice(from, to))
+    this.#parts.address(this.#text.slice(start, end), this.#spanOf(start, end))
+    this.#elements++
   }
 
   #readEscape(at: number, from: number): number {
@@ -193,9 +200,7 @@ export class InlineReader {
     const text = this.#text
     const url = readAutolink(text, at)
     if (url !== undefined) {
-      this.#parts.text(text.slice(from, at))
-      this.#parts.address(url, this.#spanOf(at + 1, at + 1 + url.length))
-      this.#elements++
+      this.#addAddress(from, at, at + 1, at + 1 + url.length)
       return at + url.length + 2
     }
     if (this.#isCell) {
@@ -206,9 +211,8 @@ export class InlineReader {
         return lineBreak.lastIndex
       }
     }
-    const next = text[at + 1]
-    if (next === '?' || /^<[^\s<>@]+@/.test(text.slice(at, at + 80))) return -1
-    const isComment = next === '!'
+    if (text[at + 1] === '?' || /^<[^\s<>@]+@/.test(text.slice(at, at + 80))) return -1
+    const isComment = text[at + 1] === '!'
     const end = isComment ? endOfComment(text, at) : endOfTag(text, at)
     if (end <= at) return end
     const html = text.slice(at, end)
@@ -231,9 +235,7 @@ export class InlineReader {
     this.#parts.text(text.slice(from, end))
     if (at - end > 1) this.#parts.tag('<br />')
     this.#parts.text('\n')
-    let next = at + 1
-    while (text.charCodeAt(next) === 32 || text.charCodeAt(next) === 9) next++
-    return next
+    return skipSpaces(text, at + 1, text.length)
   }
 
   #finish(): Inline | undefined {

@@ -4,29 +4,27 @@
  */
 import type { Alignment, Table, TableCell, TableRow } from '../node.js'
 import { isSpace } from '../../source/white-space.js'
-import { kindBelowText } from './line-start.js'
+import { kindBelowText } from '../structure/line-start.js'
+import { boundsOf, isDelimiterRow, isHeadOf } from '../structure/table-row.js'
 import type { LineReader } from './line-reader.js'
-import type { Lines } from './lines.js'
+import type { LineOffsets } from '../../source/lines.js'
 
 const TAB = 9
 const SPACE = 32
 const HYPHEN = 45
 const COLON = 58
 const LESS_THAN = 60
-const BACKSLASH = 92
 const PIPE = 124
 
-const delimiterRow = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/
-
 /** The delimiter row on a line as written, without indentation, if there can be one. */
-function delimiterRowAt(text: string, lines: Lines, index: number): string | undefined {
+function delimiterRowAt(text: string, lines: LineOffsets, index: number): string | undefined {
   if (index >= lines.starts.length) return undefined
   let start = lines.starts[index]!
   while (text.charCodeAt(start) === SPACE) start++
   const first = text.charCodeAt(start)
   if (first !== PIPE && first !== HYPHEN && first !== COLON) return undefined
   const line = text.slice(start, lines.ends[index])
-  return delimiterRow.test(line) && /[|:]/.test(line) ? line : undefined
+  return isDelimiterRow(line) ? line : undefined
 }
 
 function cellsOf(row: string): string[] {
@@ -37,19 +35,21 @@ function cellsOf(row: string): string[] {
 }
 
 /** Whether a line that can be text is the head of a table. */
-export function tableAt(text: string, lines: Lines, index: number): boolean | 'doubtful' {
+export function tableAt(text: string, lines: LineOffsets, index: number): boolean | 'doubtful' {
   const row = delimiterRowAt(text, lines, index + 1)
   if (row === undefined) return false
   const indentation = lines.ends[index + 1]! - row.length - lines.starts[index + 1]!
   const isFar = indentation > 3 || text.startsWith('    ', lines.starts[index])
   if (isFar || row.includes('\t') || row.startsWith('- ')) return 'doubtful'
-  const head = text.slice(lines.starts[index], lines.ends[index])
-  const cells = boundsOf(text, lines.starts[index]!, lines.ends[index]!).length / 2
-  return !/^[ \t]*\|[ \t]*$/.test(head) && cells === cellsOf(row).length
+  return isHeadOf(text.slice(lines.starts[index], lines.ends[index]), row)
 }
 
 /** Reads the table whose head is on a line, or declines. */
-export function readTable(reader: LineReader, lines: Lines, index: number): Table | undefined {
+export function readTable(
+  reader: LineReader,
+  lines: LineOffsets,
+  index: number,
+): Table | undefined {
   const { text } = reader
   const head = readRow(reader, lines.starts[index]!, lines.ends[index]!)
   const alignments = cellsOf(delimiterRowAt(text, lines, index + 1)!).map(alignmentOf)
@@ -102,29 +102,4 @@ function readRow(reader: LineReader, lineStart: number, lineEnd: number): TableR
     rowEnd = cellEnd < lineEnd ? cellEnd + 1 : to
   }
   return { cells, span: { start, end: rowEnd } }
-}
-
-/** Where the cells of a row start and end, in turns. */
-function boundsOf(text: string, lineStart: number, lineEnd: number): number[] {
-  const bounds: number[] = []
-  let from = lineStart
-  while (text.charCodeAt(from) === SPACE) from++
-  if (text.charCodeAt(from) === PIPE) from++
-  let pipe = text.indexOf('|', from)
-  for (; pipe !== -1 && pipe < lineEnd; pipe = text.indexOf('|', pipe + 1)) {
-    if (isEscaped(text, pipe)) continue
-    bounds.push(from, pipe)
-    from = pipe + 1
-  }
-  let rest = from
-  while (rest < lineEnd && isSpace(text.charCodeAt(rest))) rest++
-  if (rest < lineEnd || bounds.length === 0) bounds.push(from, lineEnd)
-  return bounds
-}
-
-/** Whether an odd number of backslashes precedes an index. */
-function isEscaped(text: string, index: number): boolean {
-  let start = index
-  while (text.charCodeAt(start - 1) === BACKSLASH) start--
-  return (index - start) % 2 === 1
 }

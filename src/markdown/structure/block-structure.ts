@@ -1,16 +1,9 @@
 import type { Line } from '../../source/lines.js'
 import type { Fence } from '../fence.js'
 import { ContainerStack } from './containers.js'
-import {
-  endsHtmlBlock,
-  isDelimiterRow,
-  isHeading,
-  isSetextUnderline,
-  isThematicBreak,
-  openingHtmlBlock,
-  type HtmlBlock,
-} from './leaf-blocks.js'
+import { heading, htmlEndOf, isRule, underline, type HtmlEnd } from './line-start.js'
 import { LineCursor } from './line-cursor.js'
+import { isDelimiterRow, isHeadOf } from './table-row.js'
 
 /** What a line is: part of a fenced code block, or text that starts or goes on with a run of inline text. */
 export type LineKind = 'blank' | 'fence' | 'new text' | 'more text'
@@ -21,6 +14,11 @@ export interface EnclosingFence {
   readonly fence: Fence
   /** In columns. */
   readonly indent: number
+}
+
+interface HtmlBlock {
+  readonly type: 'html'
+  readonly ending: HtmlEnd
 }
 
 interface Paragraph {
@@ -90,8 +88,7 @@ export class BlockStructure {
   }
 
   #inHtmlBlock(cursor: LineCursor, block: HtmlBlock): LineKind {
-    if (cursor.blank && !block.ending) this.#leaf = undefined
-    if (endsHtmlBlock(cursor, block)) this.#leaf = undefined
+    if (ends(cursor, block)) this.#leaf = undefined
     return cursor.blank ? 'blank' : 'new text'
   }
 
@@ -108,16 +105,15 @@ export class BlockStructure {
   }
 
   #inParagraph(cursor: LineCursor, paragraph: Paragraph, lazy: boolean): LineKind | undefined {
-    if (!lazy && isSetextUnderline(cursor)) {
+    if (!lazy && !cursor.deep && underline.test(cursor.rest)) {
       this.#leaf = undefined
       return 'new text'
     }
-    if (!lazy && isDelimiterRow(cursor, paragraph.lastLine)) {
+    if (!lazy && isDelimiterRowBelow(cursor, paragraph.lastLine)) {
       this.#leaf = { type: 'table' }
       return 'new text'
     }
-    if (isHeading(cursor) || isThematicBreak(cursor) || cursor.openingFence) return undefined
-    if (openingHtmlBlock(cursor, true)) return undefined
+    if (isLineBlock(cursor) || cursor.openingFence || openingHtml(cursor, true)) return undefined
     this.#leaf = this.#paragraphAt(cursor)
     return 'more text'
   }
@@ -144,15 +140,34 @@ export class BlockStructure {
   }
 
   #textLeaf(cursor: LineCursor): Leaf | undefined {
-    if (isHeading(cursor) || isThematicBreak(cursor)) return undefined
-    const block = openingHtmlBlock(cursor, false)
-    if (block) return endsHtmlBlock(cursor, block) ? undefined : block
+    if (isLineBlock(cursor)) return undefined
+    const block = openingHtml(cursor, false)
+    if (block) return ends(cursor, block) ? undefined : block
     return this.#leaf?.type === 'table' ? this.#leaf : this.#paragraphAt(cursor)
   }
 
   #paragraphAt(cursor: LineCursor): Paragraph {
     // A table's head is not indented as deep as code.
-    const lastLine = cursor.deep ? '' : this.#text.slice(cursor.content, cursor.end)
+    const lastLine = cursor.deep ? '' : cursor.rest
     return { type: 'paragraph', lastLine }
   }
+}
+
+/** Whether a line is a heading or a rule. */
+function isLineBlock({ deep, rest }: LineCursor): boolean {
+  return !deep && (heading.test(rest) || (/^[-*_]/.test(rest) && isRule(rest)))
+}
+
+function openingHtml({ deep, rest }: LineCursor, isBelowText: boolean): HtmlBlock | undefined {
+  const ending = deep || !rest.startsWith('<') ? undefined : htmlEndOf(rest, isBelowText)
+  return ending && { type: 'html', ending }
+}
+
+function ends({ blank, rest }: LineCursor, { ending }: HtmlBlock): boolean {
+  return ending === 'blank' ? blank : ending.test(rest)
+}
+
+function isDelimiterRowBelow({ deep, rest }: LineCursor, head: string): boolean {
+  const row = rest.trimEnd()
+  return !deep && isDelimiterRow(row) && isHeadOf(head, row)
 }

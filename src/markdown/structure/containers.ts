@@ -1,5 +1,6 @@
 import { isSpace, skipSpaces } from '../../source/white-space.js'
-import { isThematicBreak } from './leaf-blocks.js'
+import { isRule } from './line-start.js'
+import { nestingLimit } from '../engine.js'
 import type { LineCursor } from './line-cursor.js'
 
 /** A list, at its current item. */
@@ -68,7 +69,7 @@ export class ContainerStack {
     let container = openContainer(cursor, interrupting)
     if (!container) return false
     this.closeFrom(continued)
-    for (; container; container = openContainer(cursor, interrupting)) {
+    for (; container && this.size < nestingLimit; container = openContainer(cursor, interrupting)) {
       if (container.type !== 'quote' && this.#beforeQuote === this.size) this.#beforeQuote++
       this.#open.push(container)
     }
@@ -122,7 +123,7 @@ function openListItem(cursor: LineCursor, interrupting: boolean, list?: List): L
   if (content + length < end && !isSpace(text.charCodeAt(content + length))) return undefined
   const blank = skipSpaces(text, content + length, end) === end
   if (interrupting && (blank || (ordered && !/^1\D/.test(start)))) return undefined
-  if (!ordered && isThematicBreak(cursor)) return undefined
+  if (!ordered && isRule(cursor.rest)) return undefined
 
   cursor.skipCharacters(length)
   const padding = blank || cursor.indent > WIDEST_PADDING ? 1 : cursor.indent

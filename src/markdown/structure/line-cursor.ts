@@ -16,7 +16,6 @@ export class LineCursor {
   /** The first character that is no space, and its column. */
   #content: number
   #contentColumn = 0
-  #tail: number | undefined
 
   constructor(text: string, start: number, end: number) {
     this.text = text
@@ -61,9 +60,9 @@ export class LineCursor {
     return !this.deep && isClosingFence(this.text, this.content, this.end, fence)
   }
 
-  /** The offset from which the line is made of one character and spaces, up to its end. */
-  get tail(): number {
-    return (this.#tail ??= this.#findTail())
+  /** The line from here on, without the spaces before it. */
+  get rest(): string {
+    return this.text.slice(this.#content, this.end)
   }
 
   /** Steps over columns of spaces; a tab may be left half consumed. */
@@ -92,17 +91,5 @@ export class LineCursor {
     }
     this.#content = offset
     this.#contentColumn = column
-  }
-
-  #findTail(): number {
-    let tail = this.end
-    let marker: number | undefined
-    for (let offset = this.end - 1; offset >= this.#offset; offset--) {
-      const code = this.text.charCodeAt(offset)
-      if (isSpace(code)) continue
-      if (code !== (marker ??= code)) break
-      tail = offset
-    }
-    return tail
   }
 }
