@@ -88,7 +88,7 @@ function isAtRest(document: TokenizeContext, next: Chunk | undefined): boolean {
   const { start, _tokenizer: flow } = document.events.at(-1)![1]
   if (!flow || flow.currentConstruct || start.column !== 1) return false
   const last = flow.events.at(-1)?.[1].type
-  // A list may go on behind a blank line, but only with an indented line or with a marker.
+  // A list may go on after a blank line, but only with an indented line or with a marker.
   if (last === 'lineEndingBlank') return typeof next === 'string' && !/^[\s*+\-\d]/.test(next)
   if (last !== 'lineEnding' || document.parser.lazy[start.line]) return false
   return endedBlocks.includes(flow.events.at(-3)?.[1].type)

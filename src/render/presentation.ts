@@ -77,7 +77,7 @@ export function applyLayout(
   if (attributes.flag('stagger')) effects.data.push(['data-stagger', ''])
 }
 
-/** The layer behind the content, for a named background, a gradient or a scrim; else nothing. */
+/** The layer below the content, for a named background, a gradient or a scrim; else nothing. */
 export function renderBackground(
   attributes: BlockAttributes,
   theme: Theme,

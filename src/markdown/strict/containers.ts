@@ -54,7 +54,7 @@ interface Marker {
 interface List {
   readonly kind: string
   readonly indentation: number
-  /** Whether no blank line stands between the list and the line. */
+  /** Whether no blank line is between the list and the line. */
   readonly isDirectlyAbove: boolean
 }
 

@@ -11,7 +11,7 @@ import { InlineReader } from './inline.js'
 /** Blocks that stand in one container. */
 export interface Blocks {
   readonly nodes: readonly BodyNode[]
-  /** Whether blank lines stand between two of them. */
+  /** Whether blank lines are between two of them. */
   readonly areSpaced: boolean
 }
 

@@ -38,7 +38,7 @@ export function boundsOf(text: string, lineStart: number, lineEnd: number): numb
   return bounds
 }
 
-/** Whether an odd number of backslashes stands before an index. */
+/** Whether an odd number of backslashes is before an index. */
 function isEscaped(text: string, index: number): boolean {
   let start = index
   while (text.charCodeAt(start - 1) === BACKSLASH) start--
