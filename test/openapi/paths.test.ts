@@ -125,10 +125,14 @@ describe('two operations', () => {
     )
   })
 
-  test('where few paths end with a slash, these lose it, unless they become another operation', () => {
+  test('where few paths end with a slash, these lose it, and are left out where they become another operation', () => {
     expect(pathsOf('/a/', '/b', '/c')).toEqual(['/a', '/b', '/c'])
     expect(pathsOf('/a/', '/b/', '/c')).toEqual(['/a/', '/b/', '/c'])
-    expect(pathsOf('/a/', '/a', '/b')).toEqual(['/a', '/a/', '/b'])
+    const twins = describeFile(['/a/', '/a', '/b'].map((path) => endpoint({ path })))
+    expect(Object.keys(twins.description.paths)).toEqual(['/a', '/b'])
+    expect(twins.report.omitted).toContainEqual(
+      expect.objectContaining({ code: 'operation-twice', operation: 'GET /a/' }),
+    )
     const methods = ['GET', 'POST', 'GET'] as const
     const merged = ['/a/', '/a', '/b'].map((path, index) =>
       endpoint({ path, method: methods[index]! }),

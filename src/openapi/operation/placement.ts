@@ -69,22 +69,18 @@ function readCandidate(endpoint: DescribedEndpoint, file: string, root: Scope): 
   return [{ endpoint, file, template, key, scope, isTrimmed: false }]
 }
 
-/** Takes the slash off the end of paths where most paths have none, as long as no operation becomes another. */
+/** Takes the slash off the end of paths where most paths have none; these come last, after those that are written so. */
 function withoutStraySlashes(candidates: readonly Candidate[]): Candidate[] {
   const shapes = new Set(candidates.map(({ template }) => template.shape))
-  const slashed = [...shapes].filter((shape) => shape.endsWith('/') && shape !== '/')
-  if (slashed.length * 2 >= shapes.size) return [...candidates]
-  const operations = new Set(candidates.map(({ key, template }) => `${key} ${template.shape}`))
-  const stray = new Set(slashed)
-  for (const { key, template } of candidates) {
-    if (operations.has(`${key} ${template.shape.slice(0, -1)}`)) stray.delete(template.shape)
-  }
-  return candidates.map((candidate) => {
+  const stray = new Set([...shapes].filter((shape) => shape.endsWith('/') && shape !== '/'))
+  if (stray.size * 2 >= shapes.size) return [...candidates]
+  const trimmed = candidates.map((candidate) => {
     const { path, shape, parameters } = candidate.template
     if (!stray.has(shape)) return candidate
     const template = { path: path.slice(0, -1), shape: shape.slice(0, -1), parameters }
     return { ...candidate, template, isTrimmed: true }
   })
+  return trimmed.toSorted((one, other) => Number(one.isTrimmed) - Number(other.isTrimmed))
 }
 
 /** How a message names a block: its file, and its line where it is known. */
