@@ -1,18 +1,20 @@
+import { BodySchemas } from './body/schema.js'
+import type { DocumentCode } from '../diagnostics/document-catalogue.js'
+import { tagEntries } from '../diagnostics/entries/tags.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block, Document } from '../document/document.js'
+import { endpointKey } from '../document/endpoint-key.js'
 import type { DocumentObjects } from '../outline/objects.js'
 import type { Outline } from '../outline/outline.js'
 import type { Words } from '../vocabulary/words.js'
-import { BrokenTableCheck } from './broken-tables.js'
+import { hasBrokenTable } from './broken-tables.js'
 import { checkExamples } from './examples.js'
 import { checkFences } from './fences.js'
-import { checkDuplicateEndpoints, checkForBlocks, checkTitle } from './blocks.js'
-import { checkPathForm, checkPathStarts } from './path-form.js'
-import { PathParameterCheck } from './path-parameters.js'
-import { checkRoutes } from './route/example-route.js'
-import { checkRows } from './rows.js'
-import { checkTables } from './tables.js'
+import { checkPathForm, checkPathStarts, PathParameterCheck } from './path.js'
 import { checkEffects, checkThemeNames, type ThemeNames } from './presentation.js'
+import { checkRoutes } from './route/example-route.js'
+import { checkTables } from './tables.js'
+import { Tally } from './tally.js'
 
 /** Checks that a document agrees with itself; the tags and their values are checked where they are read. */
 export function checkDocument(
@@ -25,41 +27,60 @@ export function checkDocument(
 ): void {
   checkForBlocks(document, objects, reporter)
   checkDuplicateEndpoints(document, reporter)
-  const ofFile = {
-    pathParameters: new PathParameterCheck(reporter),
-    brokenTables: new BrokenTableCheck(words, reporter),
-  }
+  // What the blocks of a file lack or repeat is known after the last one.
+  const pathParameters = new PathParameterCheck(reporter)
+  const brokenTables = new Tally(reporter)
   for (const [block, outline] of outlines) {
-    checkTitle(block, outline, reporter)
+    if (!outline.title) reporter.report('missing-title', block.opening.nameSpan)
     checkPathForm(block, outline, reporter)
-    checkContent(block, outline, objects, ofFile, reporter)
+    checkTables(block, outline, reporter)
+    const brokenCode = checkFences(block, reporter)
+    const examples = outline.examples.filter(({ code }) => !brokenCode.has(code))
+    checkRoutes(examples, block, reporter)
+    // Rows that were lost with a broken table are not missed one by one.
+    const isWhole = !hasBrokenTable(block, words, brokenTables, reporter.source)
+    pathParameters.check(block, outline, isWhole)
+    checkExamples(
+      examples,
+      isWhole ? new BodySchemas(block, outline, objects) : undefined,
+      reporter,
+    )
     checkEffects(block.attributes, reporter)
     if (theme) checkThemeNames(block.attributes, theme, reporter)
   }
   checkPathStarts(outlines, reporter)
-  ofFile.pathParameters.report()
-  ofFile.brokenTables.report()
+  pathParameters.report()
+  brokenTables.report()
 }
 
-/** The checks that see all blocks of a file before they report. */
-interface FileChecks {
-  readonly pathParameters: PathParameterCheck
-  readonly brokenTables: BrokenTableCheck
-}
+const tagCodes = ['stray-closing-tag', ...Object.keys(tagEntries)] as DocumentCode[]
 
-function checkContent(
-  block: Block,
-  outline: Outline,
+/** Checks that a file documents anything: an endpoint, or an object that the types of others link to. */
+function checkForBlocks(
+  { source, pieces }: Document,
   objects: DocumentObjects,
-  { pathParameters, brokenTables }: FileChecks,
   reporter: Reporter,
 ): void {
-  checkTables(block, outline, reporter)
-  checkRows(outline, reporter)
-  const brokenCode = checkFences(block, reporter)
-  const examples = outline.examples.filter(({ code }) => !brokenCode.has(code))
-  checkRoutes(examples, block, reporter)
-  const hasBrokenTable = brokenTables.check(block)
-  pathParameters.check(block, outline, hasBrokenTable)
-  checkExamples(examples, block, outline, objects, hasBrokenTable, reporter)
+  if (pieces.some((piece) => piece.type === 'block')) return
+  // A tag that is wrong shows that a block was meant; its absence is no second mistake.
+  if (tagCodes.some((code) => reporter.hasFound(code))) return
+  if (objects.shared([]).length > 0) return
+  reporter.report('no-block', { start: source.start, end: source.start })
+}
+
+/** Checks that no method and path is documented twice in a file. */
+function checkDuplicateEndpoints({ source, pieces }: Document, reporter: Reporter): void {
+  const firsts = new Map<string, Block>()
+  for (const block of pieces) {
+    if (block.type !== 'block') continue
+    const key = endpointKey(block)
+    if (key === undefined) continue
+    const first = firsts.get(key)
+    if (first) {
+      const { method, path } = block.attributes
+      const { line } = source.pointAt(first.opening.span.start)
+      const { valueSpan } = block.attributes.at('path')!
+      reporter.report('duplicate-endpoint', valueSpan, method, path, line)
+    } else firsts.set(key, block)
+  }
 }

@@ -1,13 +1,11 @@
 import type { SpanEdit } from '../diagnostics/edit.js'
 import type { Reporter } from '../diagnostics/reporter.js'
-import type { Block } from '../document/document.js'
 import type { Code } from '../markdown/node.js'
-import type { ObjectScope } from '../outline/objects.js'
-import type { Outline, OutlineExample } from '../outline/outline.js'
+import type { OutlineExample } from '../outline/outline.js'
 import { countUpTo, findLineStarts } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import { BodyComparison } from './body/compare.js'
-import { BodySchemas, type BodySchema } from './body/schema.js'
+import type { BodySchema, BodySchemas } from './body/schema.js'
 import { readJson } from './json/read.js'
 import type { JsonValue } from './json/value.js'
 
@@ -39,23 +37,19 @@ export class ExampleText {
 
 /**
  * Checks that JSON examples are JSON, and that those whose role was stated have the fields of the
- * tables. Where rows were lost with a broken table, no field is compared.
+ * tables. Without schemas no field is compared.
  */
 export function checkExamples(
   examples: readonly OutlineExample[],
-  block: Block,
-  outline: Outline,
-  objects: ObjectScope,
-  hasBrokenTable: boolean,
+  schemas: BodySchemas | undefined,
   reporter: Reporter,
 ): void {
-  const schemas = new BodySchemas(block, outline, objects)
   const comparison = new BodyComparison(reporter)
   for (const example of examples) {
     const body = readBody(example)
     if (!body) continue
     const { text, isLenient, isStated } = body
-    const schema = hasBrokenTable || !isStated ? undefined : schemas.of(example)
+    const schema = isStated ? schemas?.of(example) : undefined
     // Where nothing is compared, the reader of places is needed only for what is wrong.
     if (!schema && (isLenient || isJson(text.text))) continue
     const value = readJson(text.text, { lenient: isLenient })

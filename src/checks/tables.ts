@@ -1,15 +1,22 @@
+import { nearest } from '../diagnostics/nearest.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
-import type { Table } from '../markdown/node.js'
-import type { Outline } from '../outline/outline.js'
+import type { Heading, Table } from '../markdown/node.js'
+import type { Outline, OutlineRow, ParameterTable, Place } from '../outline/outline.js'
+import { removeRow } from './suggest-row.js'
 
 /** Checks that no row has more cells than its header, and that nothing that looks like parameters is left unread. */
-export function checkTables({ body }: Block, { unread }: Outline, reporter: Reporter): void {
+export function checkTables(
+  { body }: Block,
+  { tables, unread }: Outline,
+  reporter: Reporter,
+): void {
   for (const node of body.nodes) if (node.type === 'table') checkCells(node, reporter)
   for (const { span, reason, columns } of unread) {
     if (reason === 'no-name-column') reporter.report('unread-table', span, columns ?? [])
     else reporter.report('unread-list', span, reason)
   }
+  checkRows(tables, reporter)
 }
 
 /** Cells that are missing at the end are empty, as GFM has it; cells that are too many are lost. */
@@ -18,4 +25,90 @@ function checkCells({ head, rows }: Table, reporter: Reporter): void {
   for (const { cells, span } of rows) {
     if (cells.length > columns) reporter.report('table-cells', span, cells.length, columns)
   }
+}
+
+/** The words of a Required cell that others may be slips of. */
+const requiredWords = ['yes', 'no', 'true', 'false', 'required', 'optional']
+
+/** Checks the rows of the parameter tables: names, and what the Required cells say. */
+function checkRows(tables: readonly ParameterTable[], reporter: Reporter): void {
+  // In one table its own names say it all.
+  const places = tables.length > 1 ? new Places() : undefined
+  for (const table of tables) {
+    const names = new Map<string, OutlineRow>()
+    for (const row of table.rows) {
+      // A row with a cell too many is reported as that; what its cells say is a guess.
+      if (row.isWhole && row.isRequiredUnknown) {
+        const right = nearest(row.requiredText!, requiredWords)
+        const edits = right === undefined ? [] : [{ span: row.requiredSpan, text: right }]
+        reporter.reportFixable('unknown-required', row.requiredSpan, edits, row.requiredText!)
+      }
+      if (row.name !== '') checkName(row, table, names, places, reporter)
+      else if (row.isWhole) {
+        const isEmpty =
+          table.node.type === 'table' && /^[|\s]*$/.test(reporter.source.slice(row.span))
+        const edits = isEmpty ? [removeRow(row.span, reporter.source)] : []
+        reporter.reportFixable('empty-parameter-name', row.span, edits)
+      }
+    }
+  }
+}
+
+/** A name may come again in another table, with words of its own. */
+function checkName(
+  row: OutlineRow,
+  table: ParameterTable,
+  names: Map<string, OutlineRow>,
+  places: Places | undefined,
+  reporter: Reporter,
+): void {
+  const place = table.stated ?? row.location
+  // The names of headers are the same in any case.
+  const name = place === 'header' ? row.name.toLowerCase() : row.name
+  const first = names.get(name) ?? places?.sameIn(place, table.group, name, row)
+  if (first) {
+    const { line } = reporter.source.pointAt(first.span.start)
+    const isSame =
+      first.type === row.type &&
+      first.description === row.description &&
+      first.requiredText === row.requiredText
+    const edits =
+      isSame && table.node.type === 'table' ? [removeRow(row.span, reporter.source)] : []
+    const details = [row.name, placeNames[place], line] as const
+    reporter.reportFixable('duplicate-parameter', row.nameSpan, edits, ...details)
+  } else {
+    names.set(name, row)
+  }
+}
+
+/** The first row of each name, type and text, place by place; every group of a response is a place of its own. */
+class Places {
+  readonly #places = new Map<Place | Heading | undefined, Map<string, OutlineRow>>()
+
+  /** The row before that says the same; a row that is the first one is kept. */
+  sameIn(
+    place: Place,
+    group: Heading | undefined,
+    name: string,
+    row: OutlineRow,
+  ): OutlineRow | undefined {
+    // A name alone, in a table of sample values, documents nothing twice.
+    if (row.type === '' && row.description === '') return undefined
+    const key = place === 'response' ? group : place
+    let rows = this.#places.get(key)
+    if (!rows) this.#places.set(key, (rows = new Map()))
+    const words = [name, row.type, row.description].join('\0')
+    const first = rows.get(words)
+    if (!first) rows.set(words, row)
+    return first
+  }
+}
+
+const placeNames: Record<Place, string> = {
+  path: 'path parameters',
+  query: 'query parameters',
+  header: 'headers',
+  cookie: 'cookies',
+  body: 'body fields',
+  response: 'response fields',
 }

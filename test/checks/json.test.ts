@@ -158,6 +158,7 @@ describe('the reader of JSON', () => {
     '[{ "a": 1 }, ... 3 more ]',
     '[...]',
     '{ "id": <id>, <other fields> }',
+    '{ "id": 1, <%= partial :user, { "a" => "b" } %> }',
     '{ "id": {{id}} }',
     '{ <key>: 1 }',
     '{ "a": 1, // more\n}',

@@ -6,7 +6,7 @@ import type { FoundObject } from '../../outline/objects.js'
 import type { Span } from '../../source/position.js'
 import type { JsonObject, JsonProperty, JsonValue } from '../json/value.js'
 import { suggestRow } from '../suggest-row.js'
-import { contradiction, isPlaceholder } from './allowed.js'
+import { contradiction, isPlaceholder } from './value.js'
 import {
   arrayOf,
   describeType,
@@ -16,9 +16,9 @@ import {
   isScalar,
   proposeValue,
   sampleOf,
-} from './describe.js'
+} from './value.js'
 import { requiredFields, rootsOf, type BodyField, type BodySchema } from './schema.js'
-import { Tally, UnknownFields } from './tally.js'
+import { Tally, UnknownFields } from '../tally.js'
 
 // Any two shorter names are near each other.
 const SHORTEST_PROPOSAL = 3

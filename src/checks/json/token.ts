@@ -49,7 +49,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i
 const WORD = /[^\s{}[\]:,"]+|\s/y
 const COMMENT = /\/\*[^]*?(?:\*\/|$)|(?:\/\/|#)[^\n]*/y
 // Words after the dots belong to them: `... 3 more`.
-const ELISION = /(?:\.{2,}|…)[^\n"{}[\],]*|<[^<>\n]*>|\{\{[^{}\n]*\}\}/y
+const ELISION = /(?:\.{2,}|…)[^\n"{}[\],]*|<%[^\n]*?%>|<[^<>\n]*>|\{\{[^{}\n]*\}\}/y
 const SINGLE_QUOTED = /'[^'\\\n]*(?:\\.[^'\\\n]*)*'?|[‘“][^’”\n]*[’”]?/y
 const LITERALS = new Map<string, boolean | null>([
   ['true', true],

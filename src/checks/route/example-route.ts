@@ -1,10 +1,10 @@
 import type { Reporter } from '../../diagnostics/reporter.js'
 import type { Block } from '../../document/document.js'
 import { endpointKey } from '../../document/endpoint-key.js'
+import { decoded, readPath, replaceParts } from '../../document/path.js'
 import type { OutlineExample } from '../../outline/outline.js'
 import { ExampleText } from '../examples.js'
-import { readCommandRequests, readRequestLines, type ClientRequest } from './client-request.js'
-import { RoutePattern } from './route-pattern.js'
+import { type ClientRequest, readCommandRequests, readRequestLines } from './client-request.js'
 
 const HTTP_LANGUAGE = /^(?:https?|httpyac|hurl|rest)$/
 const SHELL_LANGUAGE =
@@ -45,4 +45,106 @@ function requestsIn(language: string, text: string): ClientRequest[] {
   // A message without a language says that it is one.
   if (/^\s*[A-Z]+ +\S+ +HTTP\/\d/.test(text)) return readRequestLines(text)
   return CLIENT.test(text) ? readCommandRequests(text) : []
+}
+
+// Characters for private use stand for the places of a shape.
+/** In an address, what stands for anything: a variable of a shell or a template. */
+const VARIABLE = '\ue000'
+/** In an address, a place left open for one value: `{id}`, `<id>` or `:id`. */
+const PLACEHOLDER = '\ue001'
+/** In the path of a block, a parameter. */
+const PARAMETER = '\ue002'
+/** In the path of a block, a parameter whose values can have slashes, which many examples do not encode. */
+const WIDE_PARAMETER = '\ue003'
+const ANY_PARAMETER = /[\ue002\ue003]/
+const WIDE_NAME =
+  /(?:^|_|-)(?:branch|file|filename|image|package|path|plugin|ref)(?:$|_|-)|(?:Path|File|Name)$/
+const MOST_SLASHES = 8
+
+const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i
+const VARIABLES = /\$\{[^{}]*\}|\{\{[^{}]*\}\}|\$\w+/g
+const PLACEHOLDERS = /<[^<>]*>|\{[^{}]*\}|\[[^[\]]*\]|(?<=\/):[\p{L}_][\p{L}\p{N}_-]*/gu
+/** Segments that a path of an API begins with, and that its documentation leaves out. */
+const BASE_SEGMENT = /^(?:apis?|rest|public|v\d[\w.-]*)$/i
+
+/** The shape of the path that a block documents. */
+export class RoutePattern {
+  /** Undefined where the path is written in a way that has no shape: with `*`, `(…)` or `[…]`. */
+  #segments: readonly string[] | undefined
+
+  constructor(path: string) {
+    const { text, parameters, braces, queryStart } = readPath(path)
+    const shape = replaceParts(text.slice(0, queryStart), [...parameters, ...braces], (name) =>
+      WIDE_NAME.test(name) ? WIDE_PARAMETER : PARAMETER,
+    )
+    if (/[*()[\]<>]/.test(shape)) return
+    const isRelative = !shape.startsWith('/') && !SCHEME.test(shape)
+    const segments = segmentsOf(isRelative ? shape : withoutHost(shape))
+    // A parameter before the first slash stands for the base path.
+    this.#segments = segments.slice(isRelative && ANY_PARAMETER.test(segments[0] ?? '') ? 1 : 0)
+  }
+
+  /** Whether an address has the shape; hosts, base paths and query strings are not compared. */
+  fits(target: string): boolean {
+    const pattern = this.#segments
+    const marked = target.replaceAll(VARIABLES, VARIABLE).replaceAll(PLACEHOLDERS, PLACEHOLDER)
+    const address = marked.split(/[?#]/, 1)[0]!
+    const path = withoutHost(address)
+    const host = address.slice(0, address.length - path.length)
+    const isOpen = host.includes(VARIABLE) || path.startsWith(VARIABLE)
+    // A variable can hold a path, too.
+    if (!pattern || (!path.includes('/') && /[\ue000\ue001]/.test(address))) return true
+    const segments = segmentsOf(path)
+    if (path.startsWith(VARIABLE)) segments.shift()
+    // A base path is in the address alone, or in the path of the block alone.
+    const base = pattern.slice(0, Math.max(0, pattern.length - segments.length))
+    const isBase = (segment: string) =>
+      !ANY_PARAMETER.test(segment) && (isOpen || BASE_SEGMENT.test(segment))
+    return base.every(isBase) && endsWith(segments, pattern.slice(base.length))
+  }
+}
+
+/** Whether the last segments of an address are what is expected. */
+function endsWith(segments: readonly string[], expected: readonly string[]): boolean {
+  const rest = segments.length - expected.length
+  const wide = expected.findIndex((segment) => segment.includes(WIDE_PARAMETER))
+  const most = wide === -1 ? 0 : Math.min(rest, MOST_SLASHES)
+  for (let slashes = 0; slashes <= most; slashes++) {
+    const given = segments.slice(rest - slashes)
+    const value = given.slice(wide, wide + slashes + 1).join('/')
+    if (slashes > 0) given.splice(wide, slashes + 1, value)
+    if (expected.every((segment, index) => fitsSegment(segment, given[index]!))) return true
+  }
+  return false
+}
+
+/** An address without scheme and host; one that begins with a variable keeps it. */
+function withoutHost(address: string): string {
+  const [scheme] = SCHEME.exec(address) ?? ['']
+  if (scheme === '' && /^[/\ue000]/.test(address)) return address
+  const slash = address.indexOf('/', scheme.length)
+  return slash === -1 ? '' : address.slice(slash)
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '')
+}
+
+/** Whether one segment is what the path of a block has in its place. */
+function fitsSegment(expected: string, given: string): boolean {
+  if (given.includes(VARIABLE)) return true
+  const [start = '', ...rest] = expected.split(ANY_PARAMETER)
+  if (rest.length === 0) return decoded(given) === decoded(expected)
+  if (given.includes(PLACEHOLDER)) return true
+  const end = rest.pop()!
+  if (!given.startsWith(start) || !given.endsWith(end)) return false
+  // Between its fixed texts each parameter takes in one character at least.
+  let at = start.length
+  const last = given.length - end.length
+  for (const text of rest) {
+    const next = given.indexOf(text, at + 1)
+    if (next === -1 || next + text.length > last) return false
+    at = next + text.length
+  }
+  return at < last
 }

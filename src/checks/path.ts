@@ -1,9 +1,77 @@
-import { offsetInValue } from '../attributes/tag-attribute.js'
+import { offsetInValue, type TagAttribute } from '../attributes/tag-attribute.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
+import { type PathPart, readPath } from '../document/path.js'
 import type { Outline, OutlineRow, ParameterTable } from '../outline/outline.js'
 import type { Span } from '../source/position.js'
 import { insertRow, suggestRow } from './suggest-row.js'
+
+/** Checks that a path is written as a path is: from a slash, without a query string, parameters as `:name`. */
+export function checkPathForm({ attributes }: Block, outline: Outline, reporter: Reporter): void {
+  const attribute = attributes.at('path')
+  if (!attribute || attributes.path === '') return
+  const { text, braces, queryStart } = outline.path
+  for (const part of braces) checkBraces(attribute, text, part, reporter)
+  if (queryStart === text.length) return
+  const span = spanInValue(attribute, queryStart, text.length)
+  const query = text.slice(queryStart)
+  const edits = isDocumented(query, outline) ? [{ span, text: '' }] : []
+  reporter.reportFixable('query-in-path', span, edits, query)
+}
+
+/** Checks that paths start with a slash; where none of a file does, that is one habit and reported once. */
+export function checkPathStarts(outlines: ReadonlyMap<Block, Outline>, reporter: Reporter): void {
+  const all = [...outlines].filter(([{ attributes }]) => attributes.path !== '')
+  const starts = all.flatMap(([{ attributes }, { path }]) =>
+    path.text.startsWith('/') ? [] : [readStart(attributes.at('path')!, path.text)],
+  )
+  const isHabit = starts.length > 1 && starts.length === all.length
+  for (const { span, edit, text, right } of isHabit ? starts.slice(0, 1) : starts) {
+    const edits = isHabit ? starts.map((start) => start.edit) : [edit]
+    reporter.reportRepeated('path-without-slash', span, edits, edits.length, text, right)
+  }
+}
+
+function readStart(attribute: TagAttribute, text: string) {
+  // What is meant begins after spaces and the address of a server.
+  const [start] = /^\s*(?:[a-z][a-z\d+.-]*:\/\/[^/]*)?/i.exec(text)!
+  const slash = text[start.length] === '/' ? '' : '/'
+  const edit = { span: spanInValue(attribute, 0, start.length), text: slash }
+  return { span: attribute.valueSpan, edit, text, right: slash + text.slice(start.length) }
+}
+
+function checkBraces(
+  attribute: TagAttribute,
+  text: string,
+  { name, start, end }: PathPart,
+  reporter: Reporter,
+): void {
+  const right = `${text.slice(0, start)}:${name}${text.slice(end)}`
+  // After a letter a colon starts no parameter, and a letter after it would be part of the name.
+  const isParameter = readPath(right).parameters.some(
+    (parameter) => parameter.start === start && parameter.name === name,
+  )
+  const span = spanInValue(attribute, start, end)
+  const edits = isParameter ? [{ span, text: `:${name}` }] : []
+  reporter.reportFixable(
+    'braces-in-path',
+    span,
+    edits,
+    text.slice(start, end),
+    isParameter ? name : '',
+  )
+}
+
+/** Whether each parameter of a query string has a row, so that nothing is lost without it. */
+function isDocumented(query: string, { tables }: Outline): boolean {
+  const names = new Set(tables.flatMap(({ rows }) => rows.map(({ name }) => name)))
+  const given = query.slice(1).split('&').filter(Boolean)
+  return given.every((parameter) => names.has(parameter.split('=')[0]!))
+}
+
+function spanInValue(attribute: TagAttribute, start: number, end: number) {
+  return { start: offsetInValue(attribute, start), end: offsetInValue(attribute, end) }
+}
 
 /** A parameter of a path that no row describes. */
 interface MissingRow {
@@ -25,14 +93,13 @@ export class PathParameterCheck {
     this.#reporter = reporter
   }
 
-  /** Checks the rows of a block, and notes what it lacks. */
-  check(block: Block, outline: Outline, hasBrokenTable: boolean): void {
+  /** Checks the rows of a block, and notes what it lacks unless rows were lost. */
+  check(block: Block, outline: Outline, isWhole: boolean): void {
     // A path that is missing or broken says nothing of its parameters.
     if (block.attributes.path === '') return
     const tables = outline.tables.filter(({ stated }) => stated !== 'response')
     checkRows(tables, outline, this.#reporter)
-    // Rows that were lost with a table are not missed one by one.
-    if (!hasBrokenTable) this.#checkPath(tables, block, outline)
+    if (isWhole) this.#checkPath(tables, block, outline)
   }
 
   /** Reports what is missing: once where the whole file leaves its path parameters out. */
@@ -68,7 +135,7 @@ export class PathParameterCheck {
         continue
       }
       known.add(name)
-      const span = { start: offsetInValue(attribute, start), end: offsetInValue(attribute, end) }
+      const span = spanInValue(attribute, start, end)
       missing.push({ name, span, table })
     }
     if (missing.length > 0) this.#missing.push(missing)

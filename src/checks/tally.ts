@@ -1,7 +1,7 @@
-import type { DocumentCode, DocumentDetails } from '../../diagnostics/document-catalogue.js'
-import type { SpanEdit } from '../../diagnostics/edit.js'
-import type { Reporter } from '../../diagnostics/reporter.js'
-import type { Span } from '../../source/position.js'
+import type { DocumentCode, DocumentDetails } from '../diagnostics/document-catalogue.js'
+import type { SpanEdit } from '../diagnostics/edit.js'
+import type { Reporter } from '../diagnostics/reporter.js'
+import type { Span } from '../source/position.js'
 
 /** One mistake, and how often it was made. */
 interface Mistake {
