@@ -30,10 +30,12 @@ export function readOutline({ attributes, body }: Block, words: Words, source: s
   let above: BodyNode | undefined
   // What announces fields past the sentences that are below it.
   let pending: Saying | undefined
-  for (const node of nodes) {
+  for (const [index, node] of nodes.entries()) {
     const label = labels.of(node)
     const group = groups.current
-    const surroundings: Surroundings = { request, group, label, words }
+    const next = nodes[index + 1]
+    const below = next?.type === 'paragraph' ? next.text : undefined
+    const surroundings: Surroundings = { request, group, label, below, words }
     const heading = node.type === 'heading' ? node : headingIn(node, source)
     if (node.type !== 'paragraph' && node.type !== 'quote' && above?.type !== 'paragraph')
       pending = undefined

@@ -1,5 +1,11 @@
 import type { Table, TableCell, TableRow } from '../markdown/node.js'
-import { companions, type Column, type ColumnHeader, type Words } from '../vocabulary/words.js'
+import {
+  companions,
+  type Column,
+  type ColumnHeader,
+  type Words,
+  wordsOf,
+} from '../vocabulary/words.js'
 import { decodeHtml, htmlOf, linkIn, readValueCell, readValueList } from './cell-values.js'
 import { readNameCell } from './head.js'
 import { joinNames, NestedNames } from './name.js'
@@ -100,6 +106,9 @@ function unread({ head }: Table): UnreadNode {
 
 function readRows(table: Table, header: Header, surroundings: Surroundings): OutlineRow[] {
   const nested = new NestedNames()
+  const hasStars = !isFootnote(surroundings)
+  // On PATCH nothing is required.
+  const isRest = surroundings.request.method !== 'PATCH' && marksOptional(table, header, hasStars)
   let context = contextOf(surroundings, header.place)
   return table.rows.flatMap((row) => {
     const label = labelOf(row, header, context.words)
@@ -111,8 +120,30 @@ function readRows(table: Table, header: Header, surroundings: Surroundings): Out
     const names = written.names.map((name) =>
       header.outer === undefined || name === '' ? name : joinNames(header.outer, false, name),
     )
-    return makeRows({ ...written, names }, context)
+    const { required, ...said } = written.said
+    const isStar = textOf(row.cells[header.columns.name!]).endsWith('*')
+    const own = isStar && required && !hasStars ? undefined : required
+    const request = isRest && context.stated !== 'response' ? true : undefined
+    return makeRows(
+      { ...written, names, said: { ...said, ...(own !== undefined && { required: own }) } },
+      { ...context, required: context.required ?? request },
+    )
   })
+}
+
+/** Whether names such as `limit?` say what is optional, and nothing else does: the others are required. */
+function marksOptional({ rows }: Table, { columns }: Header, hasStars: boolean): boolean {
+  // What has a default can be left out.
+  if ((columns.required ?? columns.optional ?? columns.default) !== undefined) return false
+  const names = rows.map(({ cells }) => textOf(cells[columns.name!]))
+  const isOptional = (name: string): boolean => /\?\**$/.test(name)
+  return names.some(isOptional) && !(hasStars && names.some((name) => /[^?*]\*$/.test(name)))
+}
+
+/** Whether the paragraph below explains the star after a name as something else than a mark. */
+function isFootnote({ below, words }: Surroundings): boolean {
+  if (!below?.startsWith('*')) return false
+  return !wordsOf(below).some((word) => words.mark(word) === true)
 }
 
 /** What a row says that is a title of the rows below it: one cell in strong emphasis, or over several columns. */

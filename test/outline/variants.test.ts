@@ -98,6 +98,25 @@ test('a type loses its default and its marks, wherever they are', () => {
   expect(typed('string; max 9')).toMatchObject({ type: 'string; max 9' })
 })
 
+test('names without the mark of optional ones are required, in requests', () => {
+  const table = '| Name | Type |\n|---|---|\n| a | string |\n| b? | string |'
+  const required = ({ required: is }: { required: boolean }) => is
+  expect(onlyEndpoint(table, post).parameters.map(required)).toEqual([true, false])
+  const response = onlyEndpoint(`### Response\n\n${table}`, post).responseFields
+  expect(response.map(required)).toEqual([false, false])
+  const patch = onlyEndpoint(table.replace('b?', 'b'), post).parameters
+  expect(patch.map(required)).toEqual([false, false])
+})
+
+test.each([
+  ['\\* Only for guests.', false],
+  ['\\* Required field.', true],
+  ['Text.', true],
+])('a star after a name is a mark unless %j explains it', (below, required) => {
+  const table = `| Name | Type |\n|---|---|\n| a* | string |\n\n${below}`
+  expect(onlyEndpoint(table, post).parameters).toMatchObject([{ name: 'a', required }])
+})
+
 test('a row that is a title says where the rows below it belong', () => {
   const parameters = row(
     'Name | Type',
