@@ -3,8 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { adopt, type Adoption } from '../adopt/adopt.js'
 import { routeKey } from '../adopt/route.js'
 import { readInputs, type Input } from './input.js'
-import type { Terminal } from './terminal.js'
-import { UsageError } from './usage-error.js'
+import { type Terminal, UsageError } from './terminal.js'
 
 /** The options of the `adopt` command. */
 export interface AdoptOptions {

@@ -8,8 +8,7 @@ import { fixAll, writeFixes } from './fix.js'
 import { formats } from './formats/formats.js'
 import { readInputs, standardInputName, type Input } from './input.js'
 import { readProject } from './project.js'
-import { showsColor, type Terminal } from './terminal.js'
-import { UsageError } from './usage-error.js'
+import { type Terminal, UsageError, showsColor } from './terminal.js'
 
 /** The options of the `check` command. */
 export interface CheckOptions {

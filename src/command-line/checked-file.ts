@@ -1,3 +1,4 @@
+import type { Severity } from '../diagnostics/severity.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import type { Source } from '../source/source.js'
 
@@ -28,3 +29,16 @@ export function summarize(files: readonly CheckedFile[]): Summary {
     warnings: all.length - errors,
   }
 }
+
+/** What a format may depend on besides the files. */
+export interface FormatContext {
+  /** Whether the reader shows ANSI colours. */
+  readonly color: boolean
+  /** The mildest diagnostic that makes the run fail. */
+  readonly failOn: Severity
+  /** The version of this package. */
+  readonly version?: string
+}
+
+/** Writes the diagnostics of a run as text. */
+export type Format = (files: readonly CheckedFile[], context: FormatContext) => string

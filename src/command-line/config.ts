@@ -6,7 +6,7 @@ import type { SeverityMap } from '../diagnostics/catalogue.js'
 import type { HeadingIdStyle } from '../document/heading-ids.js'
 import type { OpenApiOptions } from '../openapi/options.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
-import { UsageError } from './usage-error.js'
+import { UsageError } from './terminal.js'
 
 /** The options of the plugin that the commands share; those of the command line win over them. */
 export interface CommandConfig {

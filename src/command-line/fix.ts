@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { applyEdits, compatibleEdits } from '../diagnostics/edit.js'
 import type { CheckedFile } from './checked-file.js'
 import type { Input } from './input.js'
-import { UsageError } from './usage-error.js'
+import { UsageError } from './terminal.js'
 
 /** Checks files that were read, as the command does without fixing. */
 type Check = (inputs: readonly Input[]) => readonly CheckedFile[]

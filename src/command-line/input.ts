@@ -3,8 +3,7 @@ import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { isDynamicPattern } from 'tinyglobby'
 import { documentGlob, findDocuments } from '../project/find-documents.js'
-import type { Terminal } from './terminal.js'
-import { UsageError } from './usage-error.js'
+import { type Terminal, UsageError } from './terminal.js'
 
 /** A text to work on, and the name it goes by. */
 export interface Input {

@@ -9,8 +9,7 @@ import { summarize } from './checked-file.js'
 import { formatPeople } from './formats/people.js'
 import { readInputs } from './input.js'
 import { readProject } from './project.js'
-import type { Terminal } from './terminal.js'
-import { UsageError } from './usage-error.js'
+import { type Terminal, UsageError } from './terminal.js'
 
 /** The options of the `openapi` command. */
 export interface OpenApiCommandOptions {

@@ -10,9 +10,8 @@ import { check, type CheckOptions } from './check.js'
 import { loadConfig, type CommandConfig } from './config.js'
 import { formats } from './formats/formats.js'
 import { describeApi, descriptionFormats, type OpenApiCommandOptions } from './openapi.js'
-import type { Terminal } from './terminal.js'
-import { writeTypes, type TypesOptions } from './types.js'
-import { UsageError } from './usage-error.js'
+import { type Terminal, UsageError } from './terminal.js'
+import { writeTypes, type TypesOptions } from './declarations.js'
 
 /** Runs the command line with its arguments, and sets the exit status of the process; `version` is that of this package. */
 export async function runCommandLine(

@@ -15,3 +15,8 @@ export function showsColor({ env, stdout }: Terminal): boolean {
   if (env.FORCE_COLOR) return env.FORCE_COLOR !== '0'
   return !env.NO_COLOR && stdout.isTTY === true
 }
+
+/** What the user of a command got wrong: a wrong option, or a file that cannot be read. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}

@@ -598,7 +598,7 @@ describe('the type of a field', () => {
   })
 
   test('is not contradicted by a text that stands for a value', () => {
-    for (const text of ['<id>', '{id}', '...', 'abc…', 'YOUR_ID', 'string', 'xxx'])
+    for (const text of ['<id>', '{id}', '...', 'abc…', 'YOUR_ID', 'string', 'xxx', 'YYYY-MM-DD'])
       expect(
         compared(row('a', 'uuid') + row('b', 'integer'), `{ "a": "${text}", "b": "<n>" }`),
       ).toEqual([])

@@ -74,8 +74,8 @@ function sampleValue({ row }: BodyField): string {
 
 /** The formats that an example has to keep to; the others are told apart by servers only. */
 const checkedFormats = new Set(['date', 'date-time', 'uuid', 'uri', 'email'])
-/** Texts that stand for a value instead of being one: `<id>`, `{id}`, `$ID`, `YOUR_TOKEN`, `…`. */
-const PLACEHOLDER = /\.{2}|…|[<>{}[\]$]|^(?:YOUR|MY)[ _-]|^[xX*]{3,}|^string$/
+/** Texts that stand for a value instead of being one: `<id>`, `{id}`, `$ID`, `YOUR_TOKEN`, `YYYY-MM-DD`, `…`. */
+const PLACEHOLDER = /\.{2}|…|[<>{}[\]$]|^(?:YOUR|MY)[ _-]|^[xX*]{3,}|^string$|YYYY|yyyy|HH:[Mm]{2}/
 
 /** What the rows of a table allow besides the kind of a value. */
 export interface Restriction {

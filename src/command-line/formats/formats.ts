@@ -1,5 +1,4 @@
-import { summarize, type CheckedFile } from '../checked-file.js'
-import type { Format } from './format.js'
+import { type CheckedFile, type Format, summarize } from '../checked-file.js'
 import { formatGithub } from './github.js'
 import { formatJunit } from './junit.js'
 import { formatPeople } from './people.js'

@@ -1,6 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js'
-import type { CheckedFile } from '../checked-file.js'
-import type { FormatContext } from './format.js'
+import type { CheckedFile, FormatContext } from '../checked-file.js'
 
 /** JUnit XML: a suite a file, a case a diagnostic; it fails where the exit status says so. */
 export function formatJunit(files: readonly CheckedFile[], { failOn }: FormatContext): string {

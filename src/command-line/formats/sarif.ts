@@ -1,8 +1,7 @@
 import { catalogue } from '../../diagnostics/catalogue.js'
 import type { Diagnostic } from '../../diagnostics/diagnostic.js'
 import type { Range } from '../../source/position.js'
-import type { CheckedFile } from '../checked-file.js'
-import type { FormatContext } from './format.js'
+import type { CheckedFile, FormatContext } from '../checked-file.js'
 
 /** SARIF 2.1.0, which code scanning reads: a rule a code, a result a diagnostic, its edits as a fix. */
 export function formatSarif(files: readonly CheckedFile[], { version }: FormatContext): string {

@@ -6,8 +6,7 @@ import { declarationOf } from '../sidecar/declaration.js'
 import { Sidecar } from '../sidecar/sidecar.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import { readInputs, type Input } from './input.js'
-import type { Terminal } from './terminal.js'
-import { UsageError } from './usage-error.js'
+import { type Terminal, UsageError } from './terminal.js'
 
 /** The options of the `types` command. */
 export interface TypesOptions {
