@@ -1,5 +1,5 @@
 // Compares the strict readers with micromark on mutated pages:
-// npm run fuzz -- --pages DIR [--seed 1] [--count 100000]
+// npm run fuzz -- --pages DIR [--seed 1] [--count 100000] [--length 300]
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,8 @@ const { values } = parseArgs({
     pages: { type: 'string' },
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '100000' },
+    // The longest text that is mutated: longer ones are cut, so that many are tried.
+    length: { type: 'string', default: '300' },
   },
 })
 if (values.pages === undefined) throw new Error('Say which folder has the pages: --pages DIR')
@@ -23,13 +25,11 @@ await build({ input: 'test/markdown/differential.ts', output: { file }, platform
 const { dice, isReadAlike, mutation } = await import(pathToFileURL(file).href)
 rmSync(output, { recursive: true })
 
-/** The longest text that is mutated: longer ones are cut, so that many are tried. */
-const LENGTH = 600
 const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md'))
   .toSorted()
   .flatMap((name) => readFileSync(join(folder, name), 'utf8').split(/^\{%.*%\}$/m))
-  .flatMap((text) => text.match(new RegExp(`[^]{1,${LENGTH}}(?:\\n|$)`, 'g')) ?? [])
+  .flatMap((text) => text.match(new RegExp(`[^]{1,${Number(values.length)}}(?:\\n|$)`, 'g')) ?? [])
 
 const roll = dice(Number(values.seed))
 let differences = 0
