@@ -45,7 +45,7 @@ class TagScanner {
     this.#text = source.text
     this.#structure = new BlockStructure(source.text)
     this.#fences = new RunawayFences(source)
-    this.#textTags = new TextTags(reporter, (tag) => this.#events.push({ type: 'text', tag }))
+    this.#textTags = new TextTags(reporter, (tag) => this.#events.push(tag))
     this.#hasCarriageReturn = source.text.includes('\r')
   }
 

@@ -4,30 +4,19 @@ import { skipWhiteSpace } from '../source/white-space.js'
 import type { ClosingTag, OpeningTag, Section } from './tag.js'
 import type { TextTag } from './text-tags.js'
 
-/** A tag that opens a block: the text before it ends at `start`, the text after it begins at `next`. */
-export interface OpeningEvent {
-  readonly type: 'opening'
-  readonly tag: OpeningTag
+/** A tag of a block: the text before it ends at `start`, the text after it begins at `next`. */
+interface BlockTagEvent<Type, Tag> {
+  readonly type: Type
+  readonly tag: Tag
   readonly start: number
   readonly next: number
 }
 
-/** A tag that closes a block: the text before it ends at `start`, the text after it begins at `next`. */
-export interface ClosingEvent {
-  readonly type: 'closing'
-  readonly tag: ClosingTag
-  readonly start: number
-  readonly next: number
-}
+type OpeningEvent = BlockTagEvent<'opening', OpeningTag>
+type ClosingEvent = BlockTagEvent<'closing', ClosingTag>
 
-/** Something that looks like a tag, but stays text. */
-export interface TextEvent {
-  readonly type: 'text'
-  readonly tag: TextTag
-}
-
-/** What was found in a text, in its order. */
-export type TagEvent = OpeningEvent | ClosingEvent | TextEvent
+/** What was found in a text: a tag that opens or closes a block, or what looks like one and stays text. */
+export type TagEvent = OpeningEvent | ClosingEvent | TextTag
 
 /** Makes sections of the tags in a text, and reports those that open or close nothing. */
 export function buildSections(
@@ -142,12 +131,12 @@ class SectionBuilder {
   #lacksSlash(event: OpeningEvent, index: number): boolean {
     const { attributes, selfClosing } = event.tag
     if (attributes.length > 0 || selfClosing || this.#closings.has(event)) return false
-    return !this.#textsAfter(index).some(({ tag }) => tag.closing && tag.misspelt)
+    return !this.#textsAfter(index).some(({ closing, misspelt }) => closing && misspelt)
   }
 
   /** The tags that stay text up to the next one of a block. */
-  #textsAfter(index: number): TextEvent[] {
-    const texts: TextEvent[] = []
+  #textsAfter(index: number): TextTag[] {
+    const texts: TextTag[] = []
     for (let next = index + 1; next < this.#events.length; next++) {
       const event = this.#events[next]!
       if (event.type !== 'text') break
@@ -157,12 +146,12 @@ class SectionBuilder {
   }
 
   /** The first closing tag whose name or delimiter is misspelt; the others are read as any text. */
-  #misspeltClosing(texts: readonly TextEvent[]): Span | undefined {
+  #misspeltClosing(texts: readonly TextTag[]): Span | undefined {
     let found: Span | undefined
-    for (const event of texts) {
-      const { closing, misspelt } = event.tag
+    for (const tag of texts) {
+      const { closing, misspelt } = tag
       if (closing && misspelt && !found && this.#unanswered === 0) found = misspelt
-      else this.#addText(event)
+      else this.#addText(tag)
     }
     return found
   }
@@ -176,7 +165,7 @@ class SectionBuilder {
   }
 
   /** Reports a tag that stays text, unless it closes such a tag above it. */
-  #addText({ tag }: TextEvent): void {
+  #addText(tag: TextTag): void {
     if (tag.awaitsClosing) this.#unanswered++
     if (!tag.closing || !this.#closesText()) tag.report()
   }

@@ -34,12 +34,8 @@ export const values: Patterns<'boolean' | 'null' | 'number' | 'variable'> = [
   ['variable', new RegExp(String.raw`\$[\p{L}_][\p{L}\p{N}_.[\]"-]*(?=${boundary})`, 'uy')],
 ]
 
-const boundaryHere = new RegExp(boundary, 'y')
-const attributeHere = new RegExp(`${name}=`, 'uy')
-const textHere = new RegExp(String.raw`(?!${name}[ \t]*(?:=|:[ \t]*["']))[\p{L}\p{N}(]`, 'uy')
 const wordEnd = /[ \t\r\n,]|\/?%\}|\{%|$/g
 const nameBeforeQuote = new RegExp(`(?<=["' \\t])${name}=$`, 'u')
-const newLineOfTag = new RegExp(String.raw`[ \t]*(?:[\r\n]|$|\{%|\/?%\}|${name}[ \t]*=)`, 'uy')
 
 /** What the first pattern that matches at an offset finds. */
 export interface Match<Kind> {
@@ -64,25 +60,26 @@ export function matchFirst<Kind>(
   return undefined
 }
 
-/** Whether a value or a name without a value can end at an offset. */
-export function isBoundary(text: string, offset: number): boolean {
-  return test(boundaryHere, text, offset)
+/** Says whether a pattern matches at an offset. */
+function matchesAt(pattern: string): (text: string, offset: number) => boolean {
+  const sticky = new RegExp(pattern, 'uy')
+  return (text, offset) => {
+    sticky.lastIndex = offset
+    return sticky.test(text)
+  }
 }
+
+/** Whether a value or a name without a value can end at an offset. */
+export const isBoundary = matchesAt(boundary)
 
 /** Whether an attribute with a value starts at an offset. */
-export function isAttribute(text: string, offset: number): boolean {
-  return test(attributeHere, text, offset)
-}
+export const isAttribute = matchesAt(`${name}=`)
 
 /** Whether a word of a text without quotes can start at an offset, and not the next attribute. */
-export function isTextWord(text: string, offset: number): boolean {
-  return test(textHere, text, offset)
-}
+export const isTextWord = matchesAt(String.raw`(?!${name}[ \t]*(?:=|:[ \t]*["']))[\p{L}\p{N}(]`)
 
 /** Whether a line, from its start on, is blank, or goes on with the tag rather than with a string above. */
-export function isNewLineOfTag(text: string, lineStart: number): boolean {
-  return test(newLineOfTag, text, lineStart)
-}
+export const isNewLineOfTag = matchesAt(String.raw`[ \t]*(?:[\r\n]|$|\{%|\/?%\}|${name}[ \t]*=)`)
 
 /** The end of a word: at white space, at a comma, or at the end of the tag. */
 export function endOfWord(text: string, start: number): number {
@@ -95,9 +92,4 @@ export function nameBefore(text: string, from: number, quote: number): number | 
   if (text[quote - 1] !== '=' || isBoundary(text, quote + 1)) return undefined
   const match = nameBeforeQuote.exec(text.slice(from, quote))
   return match ? from + match.index : undefined
-}
-
-function test(pattern: RegExp, text: string, offset: number): boolean {
-  pattern.lastIndex = offset
-  return pattern.test(text)
 }

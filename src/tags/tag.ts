@@ -61,22 +61,19 @@ export interface ProseSection {
 export type Section = BlockSection | ProseSection
 
 /** How a tag begins: `{% name` or `{% /name`. */
-export interface TagHead {
+export interface TagHead<Name = string> {
   /** The offset of its `{%`. */
   readonly start: number
   /** Whether a slash precedes the name. */
   readonly closing: boolean
   /** The name as written. */
-  readonly name: string
+  readonly name: Name
   /** The name in the source. */
   readonly nameSpan: Span
 }
 
 /** The beginning of a tag that opens or closes a block. */
-export interface BlockTagHead extends TagHead {
-  /** The name of a block. */
-  readonly name: BlockTagName
-}
+export type BlockTagHead = TagHead<BlockTagName>
 
 /** What a tag begins with at an offset: nothing when there is no `{%` with a name after it. */
 export function readTagHead(text: string, start: number): TagHead | undefined {
@@ -91,7 +88,8 @@ export function readTagHead(text: string, start: number): TagHead | undefined {
 /** What the tag of a block begins with at an offset. */
 export function readBlockTagHead(text: string, start: number): BlockTagHead | undefined {
   const head = readTagHead(text, start)
-  return head && isBlockTagHead(head) ? head : undefined
+  const name = blockTagNames.find((one) => one === head?.name)
+  return head && name && { ...head, name }
 }
 
 /** What a line starts with where it starts with the tag of a block. */
@@ -126,8 +124,4 @@ export function missingEnd(text: string, offset: number): SpanEdit {
   const next = skipSpaces(text, offset, text.length)
   const isLast = next === text.length || isLineEnding(text.charCodeAt(next))
   return { span: { start: offset, end: next }, text: isLast ? ' %}' : ' %}\n' }
-}
-
-function isBlockTagHead(head: TagHead): head is BlockTagHead {
-  return blockTagNames.some((name) => name === head.name)
 }

@@ -10,6 +10,7 @@ import { blockTagNames, readBlockTagHead, readTagHead, tagStart } from './tag.js
 
 /** Something that looks like a tag, but stays text. */
 export interface TextTag {
+  readonly type: 'text'
   /** Where it starts. */
   readonly start: number
   /** Whether a slash precedes its name. */
@@ -86,7 +87,8 @@ function readMisplacedTag(reporter: Reporter, start: number, line: Line): TextTa
   const span = { start, end: endOfTag(text, nameSpan.end, line.end) }
   const tag = text.slice(span.start, span.end)
   const report = (): void => reporter.report('misplaced-tag', span, tag)
-  return { start, closing, awaitsClosing: !closing && !tag.endsWith('/%}'), report }
+  const awaitsClosing = !closing && !tag.endsWith('/%}')
+  return { type: 'text', start, closing, awaitsClosing, report }
 }
 
 /** After the `%}` of a tag, where one in quotes does not count; after its name when its line has none. */
@@ -132,5 +134,6 @@ function readBrokenDelimiter(reporter: Reporter, line: Line): TextTag | undefine
 }
 
 function similarTag(misspelt: Span, closing: boolean, report: () => void): TextTag {
-  return { start: misspelt.start, closing, awaitsClosing: !closing, misspelt, report }
+  const { start } = misspelt
+  return { type: 'text', start, closing, awaitsClosing: !closing, misspelt, report }
 }
