@@ -96,8 +96,11 @@ const DELAY = 120
 export class SecondLook {
   readonly #timers = new Map<string, NodeJS.Timeout>()
 
-  /** Tells of a file that soon has another text than the one that was just told; nothing if it is gone. */
-  take(file: string, told: string | undefined, onChange: (event: FileEvent) => void): void {
+  /**
+   * Tells of a file that soon has another text than the one that was just told: nothing for a file that
+   * is gone, and `null` for one that was said to be there, but could not be read.
+   */
+  take(file: string, told: string | undefined | null, onChange: (event: FileEvent) => void): void {
     clearTimeout(this.#timers.get(file))
     const look = async (isLast: boolean) => {
       const now = await readFile(file, 'utf8').catch(() => undefined)
@@ -116,6 +119,6 @@ export class SecondLook {
   }
 }
 
-function eventOf(before: string | undefined, now: string | undefined): FileEvent {
+function eventOf(before: string | undefined | null, now: string | undefined): FileEvent {
   return now === undefined ? 'unlink' : before === undefined ? 'add' : 'change'
 }

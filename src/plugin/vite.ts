@@ -85,8 +85,9 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
       const { file, type, server } = change
       const text = filter.matches(file) ? await textOf(change) : undefined
       const isTold = text !== undefined || type === 'delete'
-      if (filter.matches(file) && isTold && environment?.name === 'client' && server?.watcher) {
-        plugin.secondLook.take(file, text, (event) => void server.watcher.emit(event, file))
+      if (filter.matches(file) && environment?.name === 'client' && server?.watcher) {
+        const told = isTold ? text : null
+        plugin.secondLook.take(file, told, (event) => void server.watcher.emit(event, file))
       }
       // Whether or not the document is imported.
       if (sidecars && filter.matches(file) && isTold) {
