@@ -45,12 +45,11 @@ test('proposes attributes and their values', async ({ page }) => {
   await page.goto('./?page=editor')
   await write(page, '{% api path="/a" ')
   await page.keyboard.type('me')
-  await expect(page.getByRole('option').first()).toHaveText(/method/)
-  await page.keyboard.press('Enter')
+  // By the pointer: a key that comes right after the list opens is not meant for it.
+  await page.getByRole('option', { name: /^method/ }).click()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.type('PA')
-  await expect(page.getByRole('option').first()).toHaveText(/PATCH/)
-  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: /PATCH/ }).click()
   await expect(text(page)).toContainText('path="/a" method="PATCH"')
   await write(page, '| Parameter | ')
   await page.keyboard.type('De')
@@ -99,11 +98,12 @@ test('shows fields and HTML, styled and raw', async ({ page }) => {
 test('keeps the text in the address', async ({ page, context }) => {
   await page.goto('./?page=editor')
   await write(page, '{% api path="/ümlaut/:id" %}\n## Shared “text” ✓\n{% /api %}\n')
-  await expect(result(page, 'Preview').getByRole('heading')).toHaveText('Shared “text” ✓')
+  const heading = { name: 'Shared “text” ✓' }
+  await expect(result(page, 'Preview').getByRole('heading', heading)).toBeVisible()
   await expect(page).toHaveURL(/#text=[\w-]+$/)
   const other = await context.newPage()
   await other.goto(page.url())
-  await expect(result(other, 'Preview').getByRole('heading')).toHaveText('Shared “text” ✓')
+  await expect(result(other, 'Preview').getByRole('heading', heading)).toBeVisible()
 })
 
 test('opens the text of a page', async ({ page }) => {
