@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { HotPayload, InlineConfig, Plugin, ViteDevServer } from 'vite'
+import { expect, vi } from 'vitest'
 import { apiMd } from '../../src/index.js'
 import type { ApiMdOptions } from '../../src/plugin/options.js'
 import { recordingLogger, type Vite } from './hosts.js'
@@ -9,6 +11,10 @@ export interface DevServer {
   server: ViteDevServer
   warnings: string[]
   errors: string[]
+  /** Waits until the watcher sees changes: what is written while it starts is none. */
+  watching: () => Promise<void>
+  /** Waits until a change of a file has gone through all plugins: what is sent for it is sent then. */
+  handled: (file: string) => Promise<void>
 }
 
 /** Starts a dev server on a project. */
@@ -19,6 +25,14 @@ export async function startServer(
   config: InlineConfig = {},
 ): Promise<DevServer> {
   const { logger, warnings, errors } = recordingLogger()
+  const changes: string[] = []
+  const last: Plugin = {
+    name: 'last',
+    enforce: 'post',
+    hotUpdate({ file }) {
+      changes.push(`${this.environment.name} ${file}`)
+    },
+  }
   const server = await vite.createServer({
     root: project.root,
     configFile: false,
@@ -28,11 +42,24 @@ export async function startServer(
     cacheDir: project.path('node_modules/.vite'),
     optimizeDeps: { noDiscovery: true, include: [] },
     ...config,
-    plugins: [apiMd(options), ...(config.plugins ?? [])] as Plugin[],
+    plugins: [apiMd(options), ...(config.plugins ?? []), last] as Plugin[],
     server: { middlewareMode: true, ws: false, ...config.server } as InlineConfig['server'],
   } as InlineConfig)
   atTheEnd(() => server.close())
-  return { server, warnings, errors }
+  const watching = () =>
+    eventually(() => expect(Reflect.get(server.watcher, '_readyEmitted')).toBe(true))
+  const handled = async (file: string) => {
+    const expected = Object.keys(server.environments).map((name) => `${name} ${project.path(file)}`)
+    await eventually(() => expect(changes).toEqual(expect.arrayContaining(expected)))
+    for (const change of expected) changes.splice(changes.indexOf(change), 1)
+    await wait(20)
+  }
+  return { server, warnings, errors, watching, handled }
+}
+
+/** Waits for what has to come about, however busy the machine is. */
+export async function eventually(check: () => unknown): Promise<void> {
+  await vi.waitFor(check, { timeout: 60_000, interval: 20 })
 }
 
 /** Loads a module of a dev server: in Node, as the code of its transform, or as a browser fetches it. */

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { sentTo, startServer } from './dev-server.js'
 import { buildHosts, vites } from './hosts.js'
@@ -127,11 +126,10 @@ describe.concurrent.each(vites)('the list in a dev server of $name', ({ vite }) 
       ...files,
       'app.js': `import 'virtual:api-docs'\nimport.meta.hot.accept('virtual:api-docs', () => {})`,
     })
-    const { server } = await startServer(vite, app)
-    const ready = new Promise((resolve) => server.watcher.once('ready', resolve))
+    const { server, watching, handled } = await startServer(vite, app)
     await server.transformRequest('/app.js')
     await server.transformRequest('\0virtual:api-docs')
-    await Promise.race([ready, wait(1000)])
+    await watching()
     const sent = sentTo(server)
     const updates = () =>
       sent.flatMap((payload) =>
@@ -141,7 +139,7 @@ describe.concurrent.each(vites)('the list in a dev server of $name', ({ vite }) 
       const { documents } = await server.ssrLoadModule('virtual:api-docs')
       return (documents as Entry[]).map(({ file }) => file)
     }
-    return { app, server, updates, list, sent }
+    return { app, server, updates, list, sent, handled }
   }
 
   test('follows the documents that come and go', async () => {
@@ -168,10 +166,10 @@ describe.concurrent.each(vites)('the list in a dev server of $name', ({ vite }) 
   })
 
   test('is left alone by other files', async () => {
-    const { app, sent } = await running()
-    await app.write('docs/other.md', 'No document.')
+    const { app, sent, handled } = await running()
     await app.write('node_modules/package/other.api.md', block())
-    await wait(400)
+    await app.write('docs/other.md', 'No document.')
+    await handled('docs/other.md')
     expect(sent).toEqual([])
   })
 })

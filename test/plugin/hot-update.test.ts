@@ -1,10 +1,10 @@
 import { appendFile, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { HotPayload, Plugin, ViteDevServer } from 'vite'
+import type { HotPayload, ViteDevServer } from 'vite'
 import { describe, expect, test, vi } from 'vitest'
 import { apiMd } from '../../src/index.js'
 import type { ApiMdOptions } from '../../src/plugin/options.js'
-import { sentTo, startServer } from './dev-server.js'
+import { eventually, sentTo, startServer } from './dev-server.js'
 import { vites, type Vite } from './hosts.js'
 import { block, project, type Project } from './project.js'
 
@@ -24,13 +24,8 @@ function typesIn(sent: HotPayload[]): string[] {
   return sent.map(({ type }) => type).filter((type) => type !== 'connected' && type !== 'custom')
 }
 
-/** Waits for what a save brings about in the end. */
-async function eventually(check: () => unknown): Promise<void> {
-  await vi.waitFor(check, { timeout: 60_000, interval: 50 })
-}
-
 async function until(condition: () => boolean): Promise<void> {
-  await vi.waitFor(() => expect(condition()).toBe(true), { timeout: 60_000, interval: 20 })
+  await eventually(() => expect(condition()).toBe(true))
   await wait(150)
 }
 
@@ -40,28 +35,10 @@ async function running(
   options: ApiMdOptions = {},
 ) {
   const app = await project({ 'main.js': boundary, ...files })
-  const handled: string[] = []
-  const plugins: Plugin[] = [
-    {
-      name: 'behind',
-      enforce: 'post',
-      hotUpdate({ file }) {
-        handled.push(`${this.environment.name} ${file}`)
-      },
-    },
-  ]
-  const { server, ...output } = await startServer(vite, app, options, { plugins })
-  // What is written while the watcher starts is not seen as a change.
-  const ready = new Promise((resolve) => server.watcher.once('ready', resolve))
+  const { server, ...output } = await startServer(vite, app, options)
   await load(server)
-  await Promise.race([ready, wait(1000)])
-  /** Waits until a save has gone through all plugins: what is sent for it is sent then. */
-  const seen = async (file: string) => {
-    const changes = ['client', 'ssr'].map((name) => `${name} ${app.path(file)}`)
-    await eventually(() => expect(handled).toEqual(expect.arrayContaining(changes)))
-    await wait(50)
-  }
-  return { app, server, sent: sentTo(server), seen, ...output }
+  await output.watching()
+  return { app, server, sent: sentTo(server), ...output }
 }
 
 /** Loads what a browser would. */
@@ -129,10 +106,10 @@ describe.concurrent.each(vites)('a save, with $name', ({ vite }) => {
   })
 
   test('that changes nothing in the output sends nothing', async () => {
-    const { app, server, sent, seen } = await running(vite, { 'users.api.md': block('## Same') })
+    const { app, server, sent, handled } = await running(vite, { 'users.api.md': block('## Same') })
     const before = await load(server)
     await app.write('users.api.md', `\n\n${block('## Same')}\n\n`)
-    await seen('users.api.md')
+    await handled('users.api.md')
     expect(typesIn(sent)).toEqual([])
     expect(await load(server)).toBe(before)
   })
@@ -344,12 +321,12 @@ describe.concurrent.each(vites)('what a document depends on, with $name', ({ vit
   })
 
   test('a linked document that changes elsewhere sends nothing', async () => {
-    const { app, sent, seen } = await running(vite, {
+    const { app, sent, handled } = await running(vite, {
       'users.api.md': block('## Users\n\n[x](./orders.api.md)'),
       'orders.api.md': block('## Orders'),
     })
     await app.write('orders.api.md', block('## Orders\n\nText.'))
-    await seen('orders.api.md')
+    await handled('orders.api.md')
     expect(typesIn(sent)).toEqual([])
   })
 

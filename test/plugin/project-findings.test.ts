@@ -3,7 +3,7 @@ import type { ViteDevServer } from 'vite'
 import { describe, expect, test, vi } from 'vitest'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
 import type { ApiMdOptions } from '../../src/plugin/options.js'
-import { sentTo, startServer } from './dev-server.js'
+import { eventually, sentTo, startServer } from './dev-server.js'
 import { buildHosts, mainBuildHosts, plain, vites, type Vite } from './hosts.js'
 import { block, project } from './project.js'
 
@@ -126,11 +126,9 @@ async function serving(vite: Vite, files: Record<string, string>, options: ApiMd
   const { told, onDiagnostic } = recorder()
   const app = await project(files)
   const output = await startServer(vite, app, { ...options, onDiagnostic })
-  const { server } = output
-  const ready = new Promise((resolve) => server.watcher.once('ready', resolve))
-  await Promise.race([ready, wait(1000)])
+  await output.watching()
   const until = async (count: number) => {
-    await vi.waitFor(() => expect(told).toHaveLength(count), { timeout: 60_000, interval: 20 })
+    await eventually(() => expect(told).toHaveLength(count))
     await wait(200)
   }
   return { app, told, until, ...output }
@@ -180,31 +178,33 @@ describe.concurrent.each(vites)('a dev server of $name', ({ vite }) => {
 
   test('finds an id that a new import brings onto the page', async () => {
     const lazy = `import './a.api.md'\nexport const other = () => import('./b.api.md')`
-    const { app, server, told, until } = await serving(vite, { ...onePage, 'main.js': lazy })
+    const files = { ...onePage, ...laterPage, 'main.js': lazy }
+    const { app, server, told, until, handled } = await serving(vite, files)
     const load = async () => {
       for (const url of ['/main.js', '/b.api.md', '/a.api.md']) await server.transformRequest(url)
     }
     await load()
-    await wait(200)
-    expect(told).toEqual([])
-    await app.write('main.js', main)
-    await wait(500)
-    await load()
+    await loadLater(server)
     await until(1)
-    expect(told).toEqual(['b.api.md:2:1 warning id-in-two-files'])
+    expect(told).toEqual([later])
+    await app.write('main.js', main)
+    await handled('main.js')
+    await load()
+    await until(2)
+    expect(told).toEqual([later, 'b.api.md:2:1 warning id-in-two-files'])
   })
 
   test('shows an id that is an error over the page, and fails its import from then on', async () => {
     const lazy = `import './a.api.md'\nexport const other = () => import('./b.api.md')`
     const files = { ...onePage, 'main.js': lazy }
-    const { app, server, until, errors } = await serving(vite, files, { strict: true })
+    const { app, server, until, errors, handled } = await serving(vite, files, { strict: true })
     const load = async () => {
       for (const url of ['/main.js', '/a.api.md', '/b.api.md']) await server.transformRequest(url)
     }
     await load()
     const sent = sentTo(server)
     await app.write('main.js', main)
-    await wait(500)
+    await handled('main.js')
     await server.transformRequest('/main.js')
     await until(1)
     expect(errors).toEqual([expect.stringContaining('b.api.md:2:1 error: The id `users`')])
@@ -219,35 +219,39 @@ describe.concurrent.each(vites)('a dev server of $name', ({ vite }) => {
 
   test('finds what a change brings, and is silent when it goes', async () => {
     const a = block('## One user', 'path="/people/:id"')
-    const { app, server, told, until } = await serving(vite, { ...twoFiles, 'a.api.md': a })
+    const files = { ...twoFiles, ...laterPage, 'a.api.md': a }
+    const { app, server, told, until, handled } = await serving(vite, files)
     await server.ssrLoadModule('/main.js')
     expect(told).toEqual([])
     await app.write('a.api.md', twoFiles['a.api.md'])
     await until(1)
     expect(told).toEqual(['b.api.md:3:13 warning endpoint-in-two-files'])
+    await handled('a.api.md')
     await app.write('a.api.md', a)
-    await wait(400)
-    expect(told).toHaveLength(1)
-    await app.write('a.api.md', twoFiles['a.api.md'])
+    await handled('a.api.md')
+    await loadLater(server)
     await until(2)
+    expect(told[1]).toBe(later)
+    await app.write('a.api.md', twoFiles['a.api.md'])
+    await until(3)
   })
 
   test('finds what a new file brings, and forgets a file that is removed', async () => {
     const text = `export default import.meta.glob('./*.api.md', { eager: true })`
-    const { app, server, told, until } = await serving(vite, {
+    const { app, server, told, until, handled } = await serving(vite, {
       'main.js': text,
       'b.api.md': twoFiles['b.api.md'],
     })
     await server.ssrLoadModule('/main.js')
     await app.write('c.api.md', block('## One user', 'path="/users/:id"'))
-    await wait(400)
+    await handled('c.api.md')
     await server.ssrLoadModule('/main.js')
     await until(1)
     expect(told).toEqual(['c.api.md:1:13 warning endpoint-in-two-files'])
     await app.remove('b.api.md')
-    await wait(400)
+    await handled('b.api.md')
     await app.write('c.api.md', block('## The user', 'path="/users/:id"'))
-    await wait(400)
+    await handled('c.api.md')
     await server.ssrLoadModule('/main.js')
     expect(told).toHaveLength(1)
   })

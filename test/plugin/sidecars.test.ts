@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
-import { sentTo, startServer } from './dev-server.js'
+import { eventually, sentTo, startServer } from './dev-server.js'
 import { buildHosts, vites } from './hosts.js'
 import { block, project, type Project } from './project.js'
 
@@ -106,15 +106,14 @@ describe.concurrent.each(vites)('a dev server of $name', ({ vite }) => {
       'main.js': `import './users.api.md'\nimport.meta.hot.accept('./users.api.md', () => {})`,
       'users.api.md': block('## Users', 'path="/users"'),
     })
-    const { server, warnings } = await startServer(vite, app, settings)
-    const ready = new Promise((resolve) => server.watcher.once('ready', resolve))
+    const { server, warnings, watching, handled } = await startServer(vite, app, settings)
     await server.environments.client.pluginContainer.buildStart()
     await server.transformRequest('/main.js')
     await server.transformRequest('/users.api.md')
-    await Promise.race([ready, wait(1000)])
+    await watching()
     const holds = (text: string) =>
       vi.waitFor(async () => expect(await app.read(sidecar)).toContain(text), 60_000)
-    return { app, server, warnings, sent: sentTo(server), holds }
+    return { app, server, warnings, sent: sentTo(server), holds, handled }
   }
 
   test('writes the declarations at its start', async () => {
@@ -123,56 +122,55 @@ describe.concurrent.each(vites)('a dev server of $name', ({ vite }) => {
   })
 
   test('follows the document, and what it writes reaches no page', async () => {
-    const { app, holds, sent } = await running()
-    await wait(400)
+    const { app, holds, sent, handled } = await running()
     expect(sent).toEqual([])
     await app.write('users.api.md', block('## Users', 'path="/people"'))
     await holds('path: "/people"')
-    await wait(400)
+    await handled(sidecar)
     expect(sent).toHaveLength(1)
     expect(sent[0]!.type).toBe('update')
   })
 
   test('writes nothing for a change that is none to the types', async () => {
-    const { app, holds } = await running()
+    const { app, holds, handled } = await running()
     await holds('path: "/users"')
     const before = changedAt(app, sidecar)
     await app.write('users.api.md', block('## Users\n\nMore text.', 'path="/users"'))
-    await wait(600)
+    await handled('users.api.md')
     expect(changedAt(app, sidecar)).toBe(before)
   })
 
   test('follows documents that come and go, even if nothing imports them', async () => {
-    const { app } = await running()
+    const { app, handled } = await running()
     await app.write('new.api.md', block('## New'))
     await vi.waitFor(async () => {
       expect(await app.read('new.api.d.md.ts')).toContain('id: "new"')
     }, 60_000)
-    await wait(150)
+    await handled('new.api.d.md.ts')
     await app.remove('new.api.md')
     await vi.waitFor(() => expect(existsSync(app.path('new.api.d.md.ts'))).toBe(false), 60_000)
     expect(existsSync(app.path(sidecar))).toBe(true)
-    await wait(150)
+    await handled('new.api.d.md.ts')
     await app.write('new.api.md', block('## New'))
     await vi.waitFor(() => expect(existsSync(app.path('new.api.d.md.ts'))).toBe(true), 60_000)
   })
 
   test('keeps the last good declaration while the document has errors', async () => {
-    const { app, holds } = await running()
+    const { app, holds, sent } = await running()
     await holds('path: "/users"')
     await app.write('users.api.md', block('## Users', 'method="GTE" path="/people"'))
-    await wait(600)
+    await eventually(() => expect(sent.map(({ type }) => type)).toContain('error'))
     await holds('path: "/users"')
     await app.write('users.api.md', block('## Users', 'path="/people"'))
     await holds('path: "/people"')
   })
 
   test('makes no declaration of a declaration, however wide `include` is', async () => {
-    const { app, holds } = await running({ types: true, include: '**/users*' })
+    const { app, holds, handled } = await running({ types: true, include: '**/users*' })
     await holds('path: "/users"')
     await app.write('users.api.md', block('## Users', 'path="/people"'))
     await holds('path: "/people"')
-    await wait(300)
+    await handled(sidecar)
     expect(existsSync(app.path('users.api.d.md.d.ts.ts'))).toBe(false)
   })
 })
