@@ -26,7 +26,7 @@ interface AdoptedPage extends Adoption {
 type Outcome = 'written' | 'unchanged' | 'kept' | 'refused' | 'no-route'
 
 /**
- * Makes documents of Markdown pages and reports what became of them; returns the exit status: 1 when
+ * Makes documents of Markdown pages and reports what became of them; returns the exit code: 1 when
  * a document could not be written, else 0.
  */
 export async function adoptPages(

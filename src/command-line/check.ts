@@ -27,7 +27,7 @@ export interface CheckOptions {
   readonly version?: string
 }
 
-/** Checks documents without a bundler; returns the exit status: 1 when a diagnostic is grave enough, else 0. */
+/** Checks documents without a bundler; returns the exit code: 1 when a diagnostic is grave enough, else 0. */
 export async function check(
   patterns: readonly string[],
   options: CheckOptions,

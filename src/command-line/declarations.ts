@@ -21,7 +21,7 @@ export interface TypesOptions {
 type Outcome = 'current' | 'changed' | 'failed'
 
 /**
- * Writes the declarations of documents beside them; returns the exit status: 1 when a document has
+ * Writes the declarations of documents beside them; returns the exit code: 1 when a document has
  * errors, or with `check` when a declaration is out of date, else 0.
  */
 export async function writeTypes(

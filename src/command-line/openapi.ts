@@ -32,7 +32,7 @@ export interface OpenApiCommandOptions {
 export const descriptionFormats = ['json', 'yaml']
 
 /**
- * Describes documents in OpenAPI, all that can be described of them. Returns the exit status: 1 when a
+ * Describes documents in OpenAPI, all that can be described of them. Returns the exit code: 1 when a
  * diagnostic is grave enough, such as an operation that is left out because of an error, else 0.
  */
 export async function describeApi(

@@ -13,7 +13,7 @@ import { describeApi, descriptionFormats, type OpenApiCommandOptions } from './o
 import { type Terminal, UsageError } from './terminal.js'
 import { writeTypes, type TypesOptions } from './declarations.js'
 
-/** Runs the command line with its arguments, and sets the exit status of the process; `version` is that of this package. */
+/** Runs the command line with its arguments, and sets the exit code of the process; `version` is that of this package. */
 export async function runCommandLine(
   args: readonly string[],
   terminal: Terminal,
@@ -59,13 +59,13 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
     )
     .addOption(idPrefixOption())
     .addOption(headingIdsOption())
-    .option('--fix', 'write the edits of the diagnostics that have some into the files')
+    .option('--fix', 'write what is right into the files, where it is known')
     .addOption(
       new Option('--fix-dry-run', 'print what --fix would change, as a patch').conflicts('fix'),
     )
     .addHelpText(
       'after',
-      '\nExit status: 0 without errors, 1 with errors (see --fail-on), 2 for wrong usage or an unreadable file.',
+      '\nExit codes: 0 without errors, 1 with errors (see --fail-on), 2 for wrong usage or an unreadable file.',
     )
     .action(
       async (patterns: string[], { severity, ...given }: CommandOptions, command: Command) => {
@@ -80,23 +80,26 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
     .command('openapi')
     .description('write an OpenAPI 3.1 description of documents')
     .argument('[patterns...]', 'files or glob patterns, or - for standard input', ['**/*.api.md'])
-    .option('--out <file>', 'where the description goes; standard output by default')
+    .option('--out <file>', 'the file to write; standard output by default')
     .addOption(
       new Option(
         '--format <name>',
-        'how it is written; by default as the name of the file says, else as JSON',
+        'the form of the output; by default that of the file name, else JSON',
       ).choices(descriptionFormats),
     )
-    .option('--report <file>', 'where a report of everything inferred, left out and wrong goes')
+    .option('--report <file>', 'a file for the report of what is inferred, left out and wrong')
     .option('--title <text>', 'the title of the API; by default of front matter or package.json')
-    .option('--api-version <text>', 'the version of the API; by default likewise')
+    .option(
+      '--api-version <text>',
+      'the version of the API; by default of front matter or package.json',
+    )
     .option('--server <url>', 'the address of the API; may be repeated', collect, [])
     .addOption(failOnOption())
     .addOption(vocabularyOption(terminal))
     .option('--ignore <pattern>', 'leave out files; may be repeated', collect, [])
     .addHelpText(
       'after',
-      '\nExit status: 0 everything is described, 1 something was left out as an error, 2 wrong usage or an unreadable file.',
+      '\nExit codes: 0 everything is described, 1 something was left out as an error, 2 wrong usage or an unreadable file.',
     )
     .action(async (patterns: string[], given: OpenApiCommandOptions, command: Command) => {
       const { openapi = {}, ...config } = await loadConfig(terminal.cwd())
@@ -114,7 +117,7 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
     .addOption(headingIdsOption())
     .addHelpText(
       'after',
-      '\nExit status: 0 all is well, 1 out of date (with --check) or errors in a document, 2 wrong usage or an unreadable file.',
+      '\nExit codes: 0 all is well, 1 out of date (with --check) or errors in a document, 2 wrong usage or an unreadable file.',
     )
     .action(async (patterns: string[], given: TypesOptions, command: Command) => {
       const { idPrefix, headingIds } = await loadConfig(terminal.cwd())
@@ -128,14 +131,14 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
       'make documents of Markdown pages: each section that states a route becomes a block',
     )
     .argument('<patterns...>', 'files or glob patterns of pages, such as docs/**/*.md')
-    .option('--out <folder>', 'where the documents go; beside the pages by default')
+    .option('--out <folder>', 'the folder to write to; beside the pages by default')
     .option('--dry-run', 'write nothing, and report what would become of the pages')
     .option('--force', 'replace documents that exist and differ')
-    .option('--report <file>', 'where the report goes as JSON, too')
+    .option('--report <file>', 'a file for the report as JSON, too')
     .option('--ignore <pattern>', 'leave out files; may be repeated', collect, [])
     .addHelpText(
       'after',
-      '\nExit status: 0 all is well, 1 a document was not written, 2 wrong usage or an unreadable file.',
+      '\nExit codes: 0 all is well, 1 a document was not written, 2 wrong usage or an unreadable file.',
     )
     .action(async (patterns: string[], options: AdoptOptions) => {
       terminal.exitCode = await adoptPages(patterns, options, terminal)
@@ -154,16 +157,13 @@ function unlessGiven(config: CommandConfig, command: Command): CommandConfig {
 type CommandOptions = Omit<CheckOptions, 'severities'> & { severity: SeverityMap }
 
 function failOnOption(): Option {
-  return new Option('--fail-on <severity>', 'the lowest severity that makes the exit status 1')
+  return new Option('--fail-on <severity>', 'the lowest severity that makes the exit code 1')
     .choices(['error', 'warning'])
     .default('error')
 }
 
 function idPrefixOption(): Option {
-  return new Option(
-    '--id-prefix <text>',
-    'what goes before every id, as in the options of the plugin',
-  ).default('')
+  return new Option('--id-prefix <text>', 'the option `idPrefix`: goes before every id').default('')
 }
 
 function headingIdsOption(): Option {
@@ -173,10 +173,9 @@ function headingIdsOption(): Option {
 }
 
 function vocabularyOption(terminal: Terminal): Option {
-  return new Option(
-    '--vocabulary <file>',
-    'a JSON file with further words of columns, cells, headings and labels, by meaning',
-  ).argParser((file) => readVocabularyFile(resolve(terminal.cwd(), file)))
+  return new Option('--vocabulary <file>', 'the option `vocabulary`, as a JSON file').argParser(
+    (file) => readVocabularyFile(resolve(terminal.cwd(), file)),
+  )
 }
 
 function readVocabularyFile(file: string): Vocabulary {

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js'
 import type { CheckedFile, FormatContext } from '../checked-file.js'
 
-/** JUnit XML: a suite a file, a case a diagnostic; it fails where the exit status says so. */
+/** JUnit XML: a suite a file, a case a diagnostic; it fails where the exit code says so. */
 export function formatJunit(files: readonly CheckedFile[], { failOn }: FormatContext): string {
   const suites = files.map((file) => formatSuite(file, failOn))
   const [tests, failures] = [0, 1].map((index) =>
