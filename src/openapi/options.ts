@@ -2,7 +2,7 @@ import type { Endpoint, Field } from '../endpoint/endpoint.js'
 import type { Info } from './description/description.js'
 import type { SecurityScheme, Server } from './description/operation.js'
 import { MEDIA_TYPE } from './content/media-type.js'
-import { fits, schemeShapes, text, type Shape } from './info/shape.js'
+import { fits, isMapping, schemeShapes, text, type Shape } from './info/shape.js'
 import type { Scope } from './report.js'
 
 /** What the pages do not say about an API, and how they are to be read. */
@@ -82,24 +82,32 @@ export interface DescribedObject {
 }
 
 /** The options that say how pages are read, without what OpenAPI cannot hold. */
-export type ReadingOptions = Required<
-  Pick<OpenApiOptions, 'tags' | 'auth' | 'mediaTypes' | 'unstatedStatus' | 'operationId'>
->
+export interface ReadingOptions extends Required<
+  Pick<OpenApiOptions, 'tags' | 'auth' | 'mediaTypes' | 'unstatedStatus'>
+> {
+  /** The id of an operation; what goes wrong in the function of a caller is reported at its block. */
+  operationId: (endpoint: DescribedEndpoint, file: string, block: Scope) => string | undefined
+}
 
 /** Takes the options of a caller without types, too: what does not fit is reported and left out. */
 export function readOptions(options: OpenApiOptions, root: Scope): ReadingOptions {
   const reject = (name: string, expected: string) => root.error('option-unfit', name, expected)
-  const { tags = 'folder', unstatedStatus = 'default', operationId = ({ id }) => id } = options
+  const { tags = 'folder', unstatedStatus = 'default' } = options
+  const { operationId = ({ id }: DescribedEndpoint) => id } = options
+  const isFunction = typeof operationId === 'function'
   const isMode = fits(tags, /^(?:folder|none)$/)
   const isKey = fits(unstatedStatus, /^(?:default|[1-5](?:\d\d|XX))$/)
   if (!isMode) reject('tags', "`'folder'` or `'none'`")
+  if (!isFunction) reject('operationId', 'a function')
   if (!isKey) reject('unstatedStatus', '`default`, `2XX` or a status')
   const fitting = <Value>(
     name: 'auth' | 'mediaTypes',
     shapes: readonly Shape[],
     expected: string,
   ): Record<string, Value> => {
-    const entries = Object.entries(options[name] ?? {}).filter(([key, value]) => {
+    const given: unknown = options[name] ?? {}
+    if (!isMapping(given)) reject(name, 'a mapping')
+    const entries = Object.entries(isMapping(given) ? given : {}).filter(([key, value]) => {
       const isFit = shapes.some((shape) => fits(value, shape))
       if (!isFit) reject(`${name}['${key}']`, expected)
       return isFit
@@ -115,13 +123,13 @@ export function readOptions(options: OpenApiOptions, root: Scope): ReadingOption
       'a security scheme, or a text that is understood',
     ),
     mediaTypes: fitting('mediaTypes', [MEDIA_TYPE], 'a media type'),
-    operationId(endpoint, file) {
+    operationId(endpoint, file, block) {
       try {
-        const id: unknown = operationId(endpoint, file)
+        const id: unknown = isFunction ? operationId(endpoint, file) : endpoint.id
         if (id === undefined || typeof id === 'string') return id
-        reject('operationId', 'a function that returns texts')
+        block.error('option-unfit', 'operationId', 'a function that returns texts')
       } catch (cause) {
-        reject('operationId', `a function that returns: ${String(cause)}`)
+        block.error('option-unfit', 'operationId', `a function that returns: ${String(cause)}`)
       }
       return undefined
     },

@@ -45,7 +45,7 @@ export function toOpenApi(
   const placed = placeOperations(sources, root)
   const named = placed.map((operation) => ({
     ...operation,
-    wish: reading.operationId(operation.endpoint, operation.file),
+    wish: reading.operationId(operation.endpoint, operation.file, operation.scope),
   }))
   const ids = new OperationIds(named.map(({ wish }) => wish))
   const operations = named.map(({ wish, ...operation }) => {

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { nearest } from '../diagnostics/nearest.js'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
 import type { OpenApiOptions } from '../openapi/options.js'
+import { toOpenApi } from '../openapi/to-open-api.js'
 import type { DocumentLink } from '../project/destination-resolver.js'
 import type { AssetSettings, AssetSpecifier } from '../project/destination-resolver.js'
 import type { PublicFiles } from '../project/public-files.js'
@@ -120,7 +121,7 @@ const names: Record<keyof ApiMdOptions, readonly string[] | undefined> = {
   allowDangerousHtml: undefined,
 }
 
-/** Throws for an option that there is not, with the name of the nearest one. */
+/** Throws for an option that there is not, with the name of the nearest one, and for one of `openapi` that does not fit. */
 export function refuseUnknownOptions(options: ApiMdOptions): void {
   refuseUnknown(options, Object.keys(names), '')
   for (const [name, inner] of Object.entries(names)) {
@@ -129,6 +130,9 @@ export function refuseUnknownOptions(options: ApiMdOptions): void {
       refuseUnknown(value, inner, `${name}.`)
     }
   }
+  if (typeof options.openapi !== 'object' || options.openapi === null) return
+  const [mistake] = toOpenApi([], options.openapi).errors
+  if (mistake) throw new TypeError(`[${pluginName}] openapi: ${mistake.message}`)
 }
 
 function refuseUnknown(options: object, known: readonly string[], prefix: string): void {

@@ -10,6 +10,11 @@ test.each([
     'There is no option `assets.includes`. Did you mean `assets.include`?',
   ],
   [{ zzzzzzzz: 1 }, 'There is no option `zzzzzzzz`.'],
+  [
+    { openapi: { unstatedStatus: 'fine' } },
+    'openapi: The option `unstatedStatus` is not `default`, `2XX` or a status.',
+  ],
+  [{ openapi: { auth: 'Bearer' } }, 'openapi: The option `auth` is not a mapping.'],
 ])('the options %j are refused', (options, message) => {
   for (const create of [apiMd, apiMdForRollup]) {
     expect(() => create(options as object)).toThrow(`[vite-plugin-api-md] ${message}`)
