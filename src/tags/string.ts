@@ -106,5 +106,5 @@ export function endOfBrackets(text: string, opening: number): number | undefined
 
 function lineAfter(text: string, offset: number): number {
   const end = findLineEnding(text, offset, text.length)
-  return end + (text.startsWith('\r\n', end) ? 2 : 1)
+  return Math.min(end + (text.startsWith('\r\n', end) ? 2 : 1), text.length)
 }
