@@ -51,7 +51,9 @@ export class DocumentCache implements TextCache {
 
   /** The cache in a folder for a set of options; nothing where they cannot be told from others. */
   static open(folder: string, options: StoreOptions): DocumentCache | undefined {
-    const settings = settingsOf(compileOptionsOf(options))
+    // Code that is not highlighted is kept with the text around it.
+    const isHighlighted = options.highlight !== undefined
+    const settings = settingsOf({ ...compileOptionsOf(options), isHighlighted })
     if (settings === undefined) return undefined
     return new DocumentCache(folder, [...buildOf(import.meta.url), settings].join('\n'))
   }

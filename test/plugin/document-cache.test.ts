@@ -91,6 +91,13 @@ describe('a second build', () => {
     expect(two.code).toContain('<i>two</i>')
   })
 
+  test('highlights what was compiled without a highlighter', async () => {
+    const app = await project(files)
+    const plain = await built(app)
+    expect((await built(app, { highlight: () => '<i>one</i>' })).code).toContain('<i>one</i>')
+    expect(await built(app)).toEqual({ ...plain, compiled: 0 })
+  })
+
   test('finds nothing with `cache: false`', async () => {
     const app = await project(files)
     await built(app, { cache: false })
