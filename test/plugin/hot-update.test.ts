@@ -320,6 +320,26 @@ describe.concurrent.each(vites)('what a document depends on, with $name', ({ vit
     expect(updatesIn(sent).toSorted()).toEqual(['/strict.api.md', '/users.api.md'])
   })
 
+  test('a linked document reaches those on a page that is loaded again, though another one failed', async () => {
+    const { app, server, sent } = await running(
+      vite,
+      {
+        'users.api.md': block('## Users\n\n[x](./orders.api.md)'),
+        'failing.api.md': block('## Failing\n\n[x](./orders.api.md#old)', 'path="/failing"'),
+        'orders.api.md': block('## Old', 'path="/orders"'),
+      },
+      { strict: true },
+    )
+    await server.transformRequest('/failing.api.md')
+    await app.write('orders.api.md', block('## New', 'path="/orders"'))
+    await eventually(() => expect(typesIn(sent)).toContain('error'))
+    const mended = block('## Failing\n\n[x](./orders.api.md#new)', 'path="/failing"')
+    await app.write('failing.api.md', mended)
+    await eventually(() => expect(typesIn(sent).at(-1)).not.toBe('error'))
+    expect(await load(server)).toContain('#new')
+    expect((await server.transformRequest('/failing.api.md'))!.code).toContain('#new')
+  })
+
   test('a linked document that changes elsewhere sends nothing', async () => {
     const { app, sent, handled } = await running(vite, {
       'users.api.md': block('## Users\n\n[x](./orders.api.md)'),
