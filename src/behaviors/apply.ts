@@ -3,7 +3,7 @@ import { readPage, type Behavior, type BehaviorContext } from './behavior.js'
 import { codeHeaders } from './code-headers.js'
 import { columns } from './columns.js'
 import { createAnnouncer } from './copy-buttons.js'
-import { pathBreaks, pathButtons } from './eyebrow.js'
+import { eyebrows } from './eyebrow.js'
 import { headingAnchors } from './heading-anchors.js'
 import { marks } from './marks.js'
 import { defaultTexts, type BehaviorOptions } from './options.js'
@@ -80,20 +80,26 @@ function addedIn(records: readonly MutationRecord[]): Element[] {
   return [...scopes]
 }
 
+/** What is done, in its order, unless all the options after it are `false`. */
+const parts: readonly [
+  create: (context: BehaviorContext) => Behavior,
+  ...options: (keyof BehaviorOptions)[],
+][] = [
+  [accessibleNames],
+  [eyebrows],
+  [parameterLists, 'lists'],
+  [marks, 'marks'],
+  [sampleTabs, 'tabs'],
+  [responseTabs, 'tabs'],
+  [codeHeaders, 'headers', 'copy'],
+  [headingAnchors, 'anchors'],
+  [columns, 'columns'],
+  [reveal, 'reveal'],
+]
+
 function createBehaviors(context: BehaviorContext): Behavior[] {
-  const { options } = context
-  const isOn = (name: 'reveal' | 'headers' | 'copy' | 'lists' | 'anchors' | 'marks') =>
-    options[name] !== false
-  return [
-    accessibleNames(context),
-    pathBreaks(),
-    ...(isOn('lists') ? [parameterLists(context)] : []),
-    ...(isOn('marks') ? [marks(context)] : []),
-    ...(options.tabs === false ? [] : [sampleTabs(context), responseTabs(context)]),
-    ...(isOn('headers') || isOn('copy') ? [codeHeaders(context)] : []),
-    ...(isOn('copy') ? [pathButtons(context)] : []),
-    ...(isOn('anchors') ? [headingAnchors()] : []),
-    ...(options.columns ? [columns(context)] : []),
-    ...(isOn('reveal') ? [reveal(context)] : []),
-  ]
+  const options = { ...context.options, columns: context.options.columns === true }
+  return parts
+    .filter(([, ...names]) => names.length === 0 || names.some((name) => options[name] !== false))
+    .map(([create]) => create(context))
 }

@@ -27,6 +27,8 @@ export interface Piece extends Said {
 export interface Block {
   readonly article: HTMLElement
   readonly body: HTMLElement
+  /** Where its path is. */
+  readonly path: HTMLElement | null
   readonly pieces: readonly Piece[]
 }
 
@@ -39,7 +41,10 @@ export function readBlock(article: HTMLElement): Block | undefined {
   if (known?.body.isConnected) return known
   const body = article.querySelector<HTMLElement>(':scope > [data-name="body"]')
   if (!body) return undefined
-  const block = { article, body, pieces: readPieces(body) }
+  const path = article.querySelector<HTMLElement>(
+    ':scope > [data-name="eyebrow"] > [data-meta-type="code"]',
+  )
+  const block = { article, body, path, pieces: readPieces(body) }
   blocks.set(article, block)
   for (const piece of block.pieces) pieces.set(piece.pre ?? piece.element, piece)
   return block

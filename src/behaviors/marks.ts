@@ -29,7 +29,9 @@ export function marks({ signal, options }: BehaviorContext): Behavior {
   return (page) => {
     const fresh = <Found extends Element>(selector: string) =>
       page.find<Found>(selector).filter((element) => claim(element, 'marks', signal))
-    const paths = fresh('[data-name="eyebrow"] > [data-meta-type="code"]')
+    const paths = page.blocks.flatMap(({ path }) =>
+      path && claim(path, 'marks', signal) ? path : [],
+    )
     const tables = fresh<HTMLTableElement>('[class$="-table-wrapper"] > table')
     // Elements inside are the work of a highlighter.
     const codes = fresh('pre > code[data-language="json" i]:not(:has(*))')
