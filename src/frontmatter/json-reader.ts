@@ -10,6 +10,7 @@ import {
   type YAMLSeq,
 } from 'yaml'
 import { quote } from '../diagnostics/quote.js'
+import { normalizeLineEndings } from '../source/lines.js'
 import { type ReplacedValue, Unreadable } from './yaml-reader.js'
 
 const standard = 'tag:yaml.org,2002:'
@@ -145,7 +146,7 @@ export class JsonReader {
 
   #textOf(node: Node): string {
     if (isScalar(node)) return typeof node.value === 'string' ? node.value : (node.source ?? '')
-    return this.#yaml.slice(...rangeOf(node)).trimEnd()
+    return normalizeLineEndings(this.#yaml.slice(...rangeOf(node)).trimEnd())
   }
 
   #weigh(length: number): void {

@@ -1,6 +1,14 @@
-import { isMap, parseDocument } from 'yaml'
+import {
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  parseDocument,
+  type Document,
+  type Node,
+  type YAMLParseError,
+} from 'yaml'
 import { foreignKind, JsonReader } from './json-reader.js'
-import { syntaxError } from './syntax-error.js'
 import { Unreadable, type YamlReader } from './yaml-reader.js'
 
 /** Reads YAML with the package `yaml`. */
@@ -18,4 +26,50 @@ export const readYaml: YamlReader['readYaml'] = (text) => {
   }
   const reader = new JsonReader(text)
   return { data: reader.readMapping(contents, ''), replaced: reader.replaced }
+}
+
+const LONGEST = 160
+
+/** Why a YAML text does not parse, in plain words, and where. */
+function syntaxError(document: Document.Parsed, yaml: string): Unreadable | undefined {
+  const errors = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0])
+  // The errors around it are about what the parser left unread there.
+  const error = errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION') ?? errors[0]
+  if (!error) return undefined
+  const [start, end] = isUnclosedQuote(error)
+    ? quoteAtEnd(document.contents, yaml)
+    : placeOf(error, yaml)
+  return new Unreadable(reasonOf(error), start, end)
+}
+
+function reasonOf(error: YAMLParseError): string {
+  const { code, message } = error
+  if (code === 'RESOURCE_EXHAUSTION') return 'it is nested too deeply'
+  if (code === 'MULTIPLE_DOCS') return 'it holds more than one document'
+  if (isUnclosedQuote(error)) return 'a quote is never closed'
+  const line = message.replaceAll(/\s+/g, ' ').slice(0, LONGEST)
+  return line.charAt(0).toLowerCase() + line.slice(1)
+}
+
+function isUnclosedQuote({ code, message }: YAMLParseError): boolean {
+  return code === 'MISSING_CHAR' && message.endsWith('quote')
+}
+
+/** What the parser points at; the last line where that is the end of the text. */
+function placeOf({ pos: [start, end] }: YAMLParseError, yaml: string): [number, number] {
+  const textEnd = yaml.trimEnd().length
+  if (start >= textEnd) return [yaml.lastIndexOf('\n', textEnd - 1) + 1, textEnd]
+  return [start, Math.min(end, yaml.length)]
+}
+
+/** From the quote that the last value of a document starts with to the end of its line. */
+function quoteAtEnd(contents: Node | null, yaml: string): [number, number] {
+  let node: unknown = contents
+  while (isMap(node) || isSeq(node)) {
+    const last: unknown = node.items.at(-1)
+    node = isPair(last) ? (last.value ?? last.key) : last
+  }
+  const start = isScalar(node) && node.range ? node.range[0] : 0
+  const end = yaml.indexOf('\n', start)
+  return [start, end === -1 ? yaml.length : end]
 }
