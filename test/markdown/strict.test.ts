@@ -129,6 +129,7 @@ describe('the strict readers', () => {
     ['an item with a number below indented code', '    a\n2. b\n\n    c\n'],
     ['an empty item below indented code', '    a\n\n- \n- b\n'],
     ['indented code with a blank line of spaces', '    a\n \n     b\n  \nText\n'],
+    ['a line of spaces below indented code in an item', '- a\n\n      b\n      '],
     ['indented code in a quote in an item', '- >     a\n  >\n  >      b\n'],
     ['a label before a label that is not defined', '[a][b][c]\n\n[a]: /x\n[c]: /y\n'],
     ['a collapsed reference before another one', '[a][][b]\n\n[A]: /x "T"\n[b]: /y\n'],

@@ -126,6 +126,8 @@ function linesOfItem(reader: LineReader, lines: LineOffsets, first: number, inde
     ends.push(end)
     if (spaces >= 0) count = starts.length
   }
+  // As a line of indented code that is above it, such a line is not blank.
+  if (starts.some((start, index) => index >= count && ends[index]! - start > 3)) return undefined
   starts.length = ends.length = count
   return { starts, ends, isWhole: false }
 }
