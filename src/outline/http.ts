@@ -62,7 +62,9 @@ export function readHttp({
   value,
 }: Pick<Code, 'language' | 'value'>): HttpMessage | undefined {
   const isHttp = httpLanguages.has(language.toLowerCase())
-  if (!isHttp && language !== '' && language !== 'text') return undefined
+  const isPlain = isHttp || language === '' || language === 'text'
+  // A status line with its version is one in code of any language.
+  if (!isPlain && !/^\s*HTTP\/\d/.test(value)) return undefined
   const start = value.length - value.trimStart().length
   const lineEnd = endOfLine(value, start)
   const line = value.slice(start, lineEnd)

@@ -15,8 +15,9 @@ export function readIndentation(
   // The text of a cell is trimmed; its content still has the spaces that do not break.
   let indentation = /^[\u00a0\u2002\u2003\u2009 ]*/.exec(html)![0].replaceAll(' ', '').length
   const marks = INDENTATION.exec(text)![0]
-  // A mark of several characters is one step.
-  indentation += marks.trim() === '' ? 0 : marks.trim().split(/\s+/).length
+  // `»»` are two steps, `└─` is one.
+  for (const [mark] of marks.matchAll(/\S+/g))
+    indentation += mark === mark[0]!.repeat(mark.length) ? mark.length : 1
   const start = marks.length === text.length ? 0 : marks.length
   return { indentation, start }
 }

@@ -28,7 +28,7 @@ export function readRequiredCell(text: string, words: Words): Requirement | unde
   if (lower === '') return nothing
   const whole = words.cell(lower) ?? markIn(lower, words)
   if (whole !== undefined) return { required: whole }
-  if (words.isCondition(lower)) return { required: false, condition: text }
+  if (words.isCondition(lower)) return { required: false, condition: text.replace(/\s+/g, ' ') }
   const end = lower.search(/[,.;(\n]|\s[-–—]\s/)
   const first = end > 0 ? words.cell(lower.slice(0, end).trim()) : undefined
   if (first === undefined) return undefined
@@ -148,6 +148,7 @@ export function readTypeWords(
   }
 }
 
+const LONGEST_MARK = 40
 const STATED_DEFAULT =
   /^(?:default(?:s|ing)?(?:\s+(?:to|is|value))*(?:\s*[:=]\s*|\s+)|default[:=])(?=\S)/i
 
@@ -160,6 +161,7 @@ function requirementIn({ required, condition }: Requirement): Requirement {
 
 /** What a part that is nothing but a mark says: `required`, `(optional)`, `not required`. */
 function markIn(part: string, words: Words): boolean | undefined {
+  if (part.length > LONGEST_MARK) return undefined
   const word = part.replace(/^[([]|[)\]!.]+$/g, '').trim()
   const own = words.mark(word)
   if (own !== undefined || !/^not\s/i.test(word)) return own

@@ -53,10 +53,11 @@ export function isPlainSaying(text: string, words: Words): boolean {
 export function isBareLabel(text: string, words: Words): boolean {
   const tokens = wordsOf(text)
   const status = tokens.findIndex((token) => readStatus(token) !== undefined)
+  const next = status === -1 ? undefined : tokens[status + 1]
   const isReason =
-    status === -1 || status === tokens.length - 1 || words.isReason(tokens[status + 1]!)
+    next === undefined || words.isReason(next) || words.spoken([next])[0]?.role === 'response'
   return (
-    /^[\p{Lu}\p{Lo}*_]/u.test(text) &&
+    /^[\p{Lu}\p{Lo}\d*_]/u.test(text) &&
     !/[.!?;,]$/.test(text.trimEnd()) &&
     tokens.length <= (status === -1 ? 5 : 7) &&
     isReason &&

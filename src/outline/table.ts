@@ -7,16 +7,24 @@ import {
   wordsOf,
 } from '../vocabulary/words.js'
 import { decodeHtml, htmlOf, linkIn, readValueCell, readValueList } from './cell-values.js'
+import { readDescription } from './description.js'
 import { readNameCell } from './head.js'
 import { joinNames, NestedNames } from './name.js'
 import type { Columns, OutlineRow, ParameterTable, Place, UnreadNode } from './outline.js'
-import { readRequiredCell, readTypeWords, type Requirement } from './required.js'
+import {
+  readDescriptionMark,
+  readRequiredCell,
+  readTypeWords,
+  type Requirement,
+} from './required.js'
 import { contextOf, makeRows, type Surroundings, type WrittenRow } from './row.js'
 import { isPlainSaying, readLabel, type Saying } from './saying.js'
 
 /** What the header of a table says. */
 interface Header {
   readonly columns: Columns
+  /** More columns such as “Notes” beside “Description”. */
+  readonly remarks: readonly number[]
   /** Where a header such as “Query parameter” says that the rows belong. */
   readonly place?: Place
   /** The name that a header such as “`address` field” nests the rows in. */
@@ -54,13 +62,17 @@ export function readParameterTable(
 function readHeader({ head, rows }: Table, words: Words): Header {
   const columns: Columns = {}
   let place: Place | undefined
+  const remarks: number[] = []
   let outer: string | undefined
   for (const [index, cell] of head.cells.entries()) {
     const nested = index === 0 ? readNestedHeader(cell, words) : undefined
     const read: ColumnHeader | undefined = nested ?? words.column(cell.text)
     if (!read || (read.isPhrase && index > 0)) continue
     const { column } = read
-    if (columns[column] !== undefined) continue
+    if (columns[column] !== undefined) {
+      if (column === 'description') remarks.push(index)
+      continue
+    }
     if (column === 'in' && !holdsPlaces(rows, index, words)) {
       if (/type/i.test(cell.text)) columns.type ??= index
       continue
@@ -71,7 +83,7 @@ function readHeader({ head, rows }: Table, words: Words): Header {
       outer = nested?.outer
     }
   }
-  return { columns, ...(place && { place }), ...(outer !== undefined && { outer }) }
+  return { columns, remarks, ...(place && { place }), ...(outer !== undefined && { outer }) }
 }
 
 /** A header such as “`address` field”: its rows are the fields of what is in code. */
@@ -120,7 +132,7 @@ function readRows(table: Table, header: Header, surroundings: Surroundings): Out
     const names = written.names.map((name) =>
       header.outer === undefined || name === '' ? name : joinNames(header.outer, false, name),
     )
-    const { required, ...said } = written.said
+    const { required, ...said } = { ...readRemarks(row, header, context.words), ...written.said }
     const isStar = textOf(row.cells[header.columns.name!]).endsWith('*')
     const own = isStar && required && !hasStars ? undefined : required
     const request = isRest && context.stated !== 'response' ? true : undefined
@@ -129,6 +141,19 @@ function readRows(table: Table, header: Header, surroundings: Surroundings): Out
       { ...context, required: context.required ?? request },
     )
   })
+}
+
+/** The marks and the default that columns beside the description say: `[optional] [default to 5]`. */
+function readRemarks(row: TableRow, { remarks }: Header, words: Words): Requirement {
+  const cells = remarks.flatMap((index) => row.cells[index] ?? [])
+  return Object.assign(
+    {},
+    ...cells.map(({ text, content }) => {
+      const { default: value } = readDescription(text, content)
+      const mark = readDescriptionMark(text.trim(), content, words)
+      return value === undefined ? mark : { ...mark, default: value }
+    }),
+  ) as Requirement
 }
 
 /** Whether names such as `limit?` say what is optional, and nothing else does: the others are required. */

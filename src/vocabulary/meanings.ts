@@ -53,7 +53,7 @@ export const meanings = [
   {
     key: 'in',
     kind: 'column',
-    words: ['in', 'location', 'where', 'sent in', 'parameter type'],
+    words: ['in', 'location', 'located in', 'where', 'sent in', 'parameter type'],
     says: 'where it travels; `Parameter type` only when its cells name places',
   },
   {

@@ -98,6 +98,31 @@ test('a type loses its default and its marks, wherever they are', () => {
   expect(typed('string; max 9')).toMatchObject({ type: 'string; max 9' })
 })
 
+test('a column beside the description may hold marks and the default', () => {
+  const [parameter] = row('Name | Description | Notes', 'a | Text | [optional] [default to 5]')
+  expect(parameter).toMatchObject({ required: false, default: '5', description: 'Text' })
+  expect(row('Name | Description | Notes', 'a | Text | Required.')[0]!.required).toBe(true)
+})
+
+test('marks of two characters indent twice', () => {
+  const rows = 'a | object |\n| » b | object[] |\n| »» c | string'
+  expect(row('Name | Type', rows).map(({ name }) => name)).toEqual(['a', 'a.b', 'a.b[].c'])
+})
+
+test('a condition has no line breaks', () => {
+  expect(row('Name | Required', 'a | Required<br>(if `b` is set)')[0]!.condition).toBe(
+    'Required (if b is set)',
+  )
+})
+
+test('a status line in code of any language is one', () => {
+  const body = '```json\nHTTP/1.1 201 Created\n\n{}\n```\n\n> 202 Response\n\n```json\n{}\n```'
+  expect(onlyEndpoint(body).examples).toMatchObject([
+    { role: 'response', status: 201 },
+    { role: 'response', status: 202 },
+  ])
+})
+
 test('names without the mark of optional ones are required, in requests', () => {
   const table = '| Name | Type |\n|---|---|\n| a | string |\n| b? | string |'
   const required = ({ required: is }: { required: boolean }) => is
