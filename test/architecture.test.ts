@@ -169,7 +169,6 @@ describe('the house', () => {
       'outline/groups.ts',
       'outline/languages.ts',
       'outline/required.ts',
-      'outline/title.ts',
       'vocabulary/vocabulary.ts',
       'vocabulary/words.ts',
     ])

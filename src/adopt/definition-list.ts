@@ -1,5 +1,5 @@
 import type { SpanEdit } from '../diagnostics/edit.js'
-import type { PageLine } from './page-line.js'
+import type { PageLine } from './page.js'
 
 const DEFINITION = /^ {0,3}:[ \t]+(?<text>\S.*)$/
 

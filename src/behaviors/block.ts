@@ -1,6 +1,5 @@
-import { Groups, type HeadingLine } from '../outline/groups.js'
+import { Groups, type HeadingLine, titleAmong } from '../outline/groups.js'
 import { isRequestLanguage } from '../outline/languages.js'
-import { titleAmong } from '../outline/title.js'
 
 /** What a part of a body shows: a call, what comes back, or neither. */
 export interface Said {

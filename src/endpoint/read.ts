@@ -5,7 +5,6 @@ import type { Heading } from '../markdown/node.js'
 import type { Outline, OutlineExample, OutlineRow } from '../outline/outline.js'
 import type { Source } from '../source/source.js'
 import type { Endpoint, Example, Field, Parameter } from './endpoint.js'
-import { EndpointIds } from './id.js'
 
 /** What the fields of a block need to know of its file. */
 export interface EndpointContext {
@@ -95,4 +94,27 @@ function written(attributes: BlockAttributes, name: string): string | undefined 
 
 function textsOf(nodes: readonly { readonly text: string }[]): string[] {
   return nodes.map(({ text }) => text.trim()).filter((text) => text !== '')
+}
+
+/** Makes ids from method and path that clash with no other id of the file. */
+class EndpointIds {
+  readonly #taken: Set<string>
+  // How often a base was counted up: without it, many equal paths would take quadratic time.
+  readonly #counts = new Map<string, number>()
+
+  constructor(taken: Iterable<string>) {
+    this.#taken = new Set(taken)
+  }
+
+  /** An id such as `get-api-users-id`. */
+  create(method: string, path: string, prefix: string): string {
+    const words = `${method} ${path}`.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? ['endpoint']
+    const base = prefix + words.join('-')
+    let id = base
+    let count = this.#counts.get(base) ?? 0
+    while (this.#taken.has(id)) id = `${base}-${++count}`
+    this.#counts.set(base, count)
+    this.#taken.add(id)
+    return id
+  }
 }

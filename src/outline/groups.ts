@@ -6,6 +6,12 @@ import { isPlainSaying, readHeading, type Saying } from './saying.js'
 /** What counts of a heading: on a page it is an element, in a document a node. */
 export type HeadingLine = Pick<Heading, 'level' | 'text'>
 
+/** The heading that titles a body: the first of level 2, else the first; one without text is none. */
+export function titleAmong<Line extends HeadingLine>(headings: readonly Line[]): Line | undefined {
+  const titles = headings.filter(({ text }) => text.trim() !== '')
+  return titles.find(({ level }) => level === 2) ?? titles[0]
+}
+
 /** A group that is open: its heading, and what it and the groups around it say. */
 export interface Group<Line extends HeadingLine = Heading> extends Saying {
   readonly heading: Line

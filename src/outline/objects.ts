@@ -6,7 +6,7 @@ import type { Words } from '../vocabulary/words.js'
 import { readHeading } from './saying.js'
 import type { OutlineRow } from './outline.js'
 import { readParameterTable } from './table.js'
-import { titleAmong } from './title.js'
+import { titleAmong } from './groups.js'
 
 /** An object that Type cells link to: a heading whose section holds a table of fields. */
 export interface SharedObject {

@@ -3,14 +3,13 @@ import { readPath } from '../document/path.js'
 import type { BodyNode, Heading, ListItem, Other, Paragraph, Quote } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { readExamples, type FencedCode } from './examples.js'
-import { Groups } from './groups.js'
+import { Groups, titleAmong } from './groups.js'
 import { findLabels, isLabelText, isList, takesLabel, type Labels, type List } from './label.js'
 import { readParameterList } from './list.js'
 import type { Outline, ParameterTable, UnreadNode } from './outline.js'
 import type { Surroundings } from './row.js'
 import { isPlainSaying, readLabel, says, type Saying } from './saying.js'
 import { readParameterTable } from './table.js'
-import { titleAmong } from './title.js'
 
 /** Reads what the body of a block says; only nodes that stand in the body itself count. */
 export function readOutline({ attributes, body }: Block, words: Words, source: string): Outline {
