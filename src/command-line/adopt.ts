@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { adopt, type Adoption } from '../adopt/adopt.js'
 import { routeKey } from '../adopt/route.js'
+import { toPosix } from '../project/destination-path.js'
 import { readInputs, type Input } from './input.js'
 import { type Terminal, UsageError } from './terminal.js'
 
@@ -72,7 +73,7 @@ async function adoptPage(
   const settle = (outcome: Outcome, problem = adoption.problem): AdoptedPage => ({
     ...adoption,
     file,
-    document: relative(terminal.cwd(), target).replaceAll('\\', '/'),
+    document: toPosix(relative(terminal.cwd(), target)),
     outcome,
     ...(problem !== undefined && { problem }),
   })

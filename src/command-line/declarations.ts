@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path'
 import { compile } from '../compile/compile.js'
 import type { HeadingIdStyle } from '../document/heading-ids.js'
+import { toPosix } from '../project/destination-path.js'
 import { findDocuments } from '../project/find-documents.js'
 import { declarationOf } from '../sidecar/declaration.js'
 import { Sidecar } from '../sidecar/sidecar.js'
@@ -89,5 +90,5 @@ async function settleOrphans(
 }
 
 function shown({ path }: Sidecar, terminal: Terminal): string {
-  return relative(terminal.cwd(), path).replaceAll('\\', '/')
+  return toPosix(relative(terminal.cwd(), path))
 }

@@ -8,6 +8,9 @@ export interface DescribedValues {
 }
 
 const nothing: DescribedValues = {}
+/** What goes on after a value in its brackets: `20, max: 100`, `asc; or desc`. */
+const AFTER_VALUE =
+  /\s*;|,\s*(?=(?:max|maximum|min|minimum|up to|at most|at least|or|and)\b|[\p{L}-]+\s*[:=])/iu
 const OPENING = /\(default:/i
 /** `Defaults to 5`, `Default: asc`, `[default = "x"]`; no value that a sentence goes on after. */
 const STATED =
@@ -47,7 +50,11 @@ function readDefault(text: string): string | undefined {
   if (!opening) return undefined
   const start = opening.index + opening[0].length
   const end = quotedEnd(text, start) ?? balancedEnd(text, start)
-  return end === undefined ? undefined : readValue(text.slice(start, end))
+  if (end === undefined) return undefined
+  const written = text.slice(start, end)
+  // A list, an object or a quoted text may hold what would otherwise end a value.
+  const [value] = /^\s*["'`[{(]/.test(written) ? [written] : written.split(AFTER_VALUE, 1)
+  return readValue(value!)
 }
 
 function readStatedDefault(html: string): string | undefined {

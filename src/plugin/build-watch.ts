@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
+import { toPosix } from '../project/destination-path.js'
 import type { DocumentIndex } from './document-index.js'
 import { FolderWatch, stateOf } from './file-watch.js'
 import type { HostContext } from './host.js'
@@ -93,7 +94,7 @@ export class BuildWatch {
     const asked = changes.join('\n')
     if (asked === '' || asked === this.#taken) return
     this.#asked = asked
-    writeFileSync(this.#signal, `${process.hrtime.bigint()}`)
+    if (!writeSignal(this.#signal)) return
     // The bundler may not look at the file yet.
     this.#lookSoon()
   }
@@ -101,9 +102,20 @@ export class BuildWatch {
   #signalFile(): string {
     if (this.#signal === undefined) {
       const folder = mkdtempSync(join(tmpdir(), 'vite-plugin-api-md-'))
-      this.#signal = posix.join(folder.replaceAll('\\', '/'), 'changes')
+      this.#signal = posix.join(toPosix(folder), 'changes')
       writeFileSync(this.#signal, '')
     }
     return this.#signal
+  }
+}
+
+/** Writes a file that the bundler watches; false where the system has removed its folder, as cleaners do. */
+function writeSignal(file: string): boolean {
+  try {
+    mkdirSync(posix.dirname(file), { recursive: true })
+    writeFileSync(file, `${process.hrtime.bigint()}`)
+    return true
+  } catch {
+    return false
   }
 }

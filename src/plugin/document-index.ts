@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
-import { posix } from 'node:path'
+import { posix, resolve } from 'node:path'
 import { createFilter } from '@rollup/pluginutils'
 import { literal } from '../module/literal.js'
-import { isRewritten } from '../project/destination-path.js'
+import { isRewritten, toPosix } from '../project/destination-path.js'
 import type { DocumentFilter } from './document-filter.js'
+import type { WatchedList } from './file-watch.js'
 
 /** The module that lists all documents of a project. */
 export const indexId = 'virtual:api-docs'
@@ -56,6 +57,12 @@ export class DocumentIndex {
     return this.#places().flatMap(({ folder }) =>
       [...this.#walk(folder)].flatMap(({ path, isFile }) => (isFile ? [] : path)),
     )
+  }
+
+  /** What of the list is outside the root, where no dev server looks. */
+  outside(): WatchedList {
+    const isOutside = (path: string) => path !== this.root && !path.startsWith(`${this.root}/`)
+    return { files: this.files().filter(isOutside), folders: this.folders().filter(isOutside) }
   }
 
   /** The module: the fields of each document, and how to load the whole of it. */
@@ -124,12 +131,11 @@ export class DocumentIndex {
   /** Where documents are looked for: under the root, and from where the globs of the option start. */
   #places(): { folder: string; test: FileTest }[] {
     const added = this.#include.map((glob) => {
-      const pattern = posix.resolve(this.root, glob)
-      const [fixed] = /^[^*?[\]{}()!+@]*\//.exec(pattern)!
-      return {
-        folder: fixed.replace(/(?!^)\/$/, ''),
-        test: createFilter(pattern, undefined, { resolve: false }),
-      }
+      // Only what the user wrote is a pattern: the root may have brackets in its name.
+      const [fixed] = /^(?:[^*?[\]{}()!+@]*\/)?/.exec(glob)!
+      const folder = toPosix(resolve(this.root, fixed))
+      const matches = createFilter(glob.slice(fixed.length), undefined, { resolve: false })
+      return { folder, test: (path: string) => matches(posix.relative(folder, path)) }
     })
     return [{ folder: this.root, test: () => true }, ...added]
   }

@@ -45,12 +45,19 @@ export class FolderWatch {
 /** What happened to a file, as the watcher of Vite calls it. */
 type FileEvent = 'add' | 'change' | 'unlink'
 
+/** The files of a list, and the folders in which further ones can be. */
+export interface WatchedList {
+  readonly files: readonly string[]
+  readonly folders: readonly string[]
+}
+
 /** Tells what happens to some files, also while others are put into their place. */
 export class FileWatch {
   /** Is told of each change. */
   onChange: (event: FileEvent, file: string) => void = () => {}
   readonly #states = new Map<string, string | undefined>()
   readonly #folders = new FolderWatch(() => this.#look())
+  #list: (() => WatchedList) | undefined
 
   /** Watches a file, present or missing. */
   add(file: string): void {
@@ -58,13 +65,25 @@ export class FileWatch {
     this.#folders.add(posix.dirname(file))
   }
 
+  /** Watches files that come and go: `list` says which there are, and the folders they can be in. */
+  follow(list: () => WatchedList): void {
+    this.#list = list
+    const { files, folders } = list()
+    for (const folder of folders) this.#folders.add(folder)
+    for (const file of files) this.add(file)
+  }
+
   /** Watches nothing any more. */
   close(): void {
     this.#folders.close()
     this.#states.clear()
+    this.#list = undefined
   }
 
   #look(): void {
+    const { files = [], folders = [] } = this.#list?.() ?? {}
+    for (const folder of folders) this.#folders.add(folder)
+    for (const file of files) if (!this.#states.has(file)) this.#states.set(file, undefined)
     for (const [file, before] of this.#states) {
       // The folder of a missing file may be there by now.
       if (before === undefined) this.#folders.add(posix.dirname(file))

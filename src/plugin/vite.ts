@@ -65,6 +65,7 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
         if (!toPosix(file).startsWith(`${toPosix(root)}/`)) plugin.outside.add(toPosix(file))
       }
       plugin.outside.onChange = (event, file) => void watcher.emit(event, file)
+      plugin.outside.follow(() => index.outside())
       // After the checks of the server itself.
       return openApi && (() => void middlewares.use(serveOpenApi(openApi, base, logger)))
     },

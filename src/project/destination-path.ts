@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { posix } from 'node:path'
+import { posix, sep } from 'node:path'
 import { decoded } from '../document/path.js'
 
 /** The destination of a link or an image, taken apart. */
@@ -51,7 +51,7 @@ export function isFile(file: string): boolean {
   }
 }
 
-/** A path with forward slashes, the form in which paths are compared. */
+/** A path with forward slashes, the form in which paths are compared; only Windows has others. */
 export function toPosix(path: string): string {
-  return path.replaceAll('\\', '/')
+  return sep === '\\' ? path.replaceAll('\\', '/') : path
 }

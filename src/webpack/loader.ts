@@ -35,6 +35,8 @@ export interface LoaderHost {
   resourceQuery: string
   /** The folder of the project. */
   rootContext: string
+  /** The compiler that loads the document, one for a project that is built or watched. */
+  _compiler?: object
   /** Whether a source map is wanted. */
   sourceMap?: boolean
   /** Returns the options of the rule. */
@@ -49,8 +51,8 @@ export interface LoaderHost {
   emitWarning: (warning: Error) => void
 }
 
-/** A compiler for each rule, so that a highlighter is prepared once. */
-const compilers = new WeakMap<ApiMdLoaderOptions, DocumentCompiler>()
+/** A compiler for each rule, so that a document is compiled, and a highlighter prepared, once. */
+const compilers = new WeakMap<object, Map<string, DocumentCompiler>>()
 
 /** Compiles a document to an ES module; `?meta` in the import gives its data without any HTML. */
 export const apiMdLoader = function load(this: LoaderHost, text: string): void {
@@ -60,9 +62,7 @@ export const apiMdLoader = function load(this: LoaderHost, text: string): void {
 
 async function compileFor(host: LoaderHost, text: string): Promise<{ code: string; map?: string }> {
   const { resourcePath, resourceQuery: query, sourceMap = false } = host
-  const options = host.getOptions()
-  let compiler = compilers.get(options)
-  if (!compiler) compilers.set(options, (compiler = createCompiler(options, host.rootContext)))
+  const compiler = compilerOf(host)
   const kind = parseRequest(`document${query}`)?.kind ?? 'document'
   const request = { file: toPosix(resourcePath), query, kind }
   const document = await compiler.compile(request, text, sourceMap)
@@ -76,6 +76,19 @@ async function compileFor(host: LoaderHost, text: string): Promise<{ code: strin
     host.emitWarning(asMessage(new Error(), warningText(document, diagnostic)))
   }
   return { code: document.code, ...(sourceMap && { map: document.map.toString() }) }
+}
+
+/** The compiler of a rule: of its options, which the host makes anew for each document where it has none. */
+function compilerOf(host: LoaderHost): DocumentCompiler {
+  const { rootContext, _compiler: owner } = host
+  const options = host.getOptions()
+  const hasFunctions = Object.values(options).some((value) => typeof value === 'function')
+  const [holder, key] = hasFunctions || !owner ? [options, ''] : [owner, JSON.stringify(options)]
+  let ofHolder = compilers.get(holder)
+  if (!ofHolder) compilers.set(holder, (ofHolder = new Map()))
+  let compiler = ofHolder.get(key)
+  if (!compiler) ofHolder.set(key, (compiler = createCompiler(options, rootContext)))
+  return compiler
 }
 
 /** An error as both hosts print it: its place is in the message, and where it was made helps nobody. */

@@ -170,6 +170,9 @@ describe('the default', () => {
     ['(default: 5) then (default: 6)', '5'],
     ['(default: [1, 2])', '[1, 2]'],
     ['(default: *none*)', 'none'],
+    ['(default: 20, max: 100)', '20'],
+    ['(default: `asc`; or `desc`)', 'asc'],
+    ['(default: a, b)', 'a, b'],
   ])('of %j is %j', (description, value) => {
     const { parameters } = onlyEndpoint(`${header}\n| a | string | no | ${description} |`)
     expect(parameters[0]!.default).toBe(value)

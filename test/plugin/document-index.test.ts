@@ -79,12 +79,12 @@ describe.each(buildHosts.filter(({ isVite }) => isVite))('the list of $name', ({
 
   test('has documents outside the root where an option adds them, and says when it lacks one', async () => {
     const app = await project({
-      'app/main.js': `export { html } from '../docs/api/orders.api.md'\nexport { documents } from 'virtual:api-docs'`,
-      'app/users.api.md': block('## Users'),
+      'app (copy)/main.js': `export { html } from '../docs/api/orders.api.md'\nexport { documents } from 'virtual:api-docs'`,
+      'app (copy)/users.api.md': block('## Users'),
       'docs/api/orders.api.md': block('## Orders', 'path="/orders"'),
       'docs/more.api.md': block('## More', 'path="/more"'),
     })
-    const inside = new Project(`${app.root}/app`)
+    const inside = new Project(`${app.root}/app (copy)`)
     const config = { build: { modulePreload: false as const } }
     const { warnings } = await build(inside, { config })
     expect(warnings).toHaveLength(1)
@@ -152,6 +152,27 @@ describe.concurrent.each(vites)('the list in a dev server of $name', ({ vite }) 
     await app.remove('docs/b.api.md')
     await vi.waitFor(() => expect(updates().length).toBeGreaterThan(before), 60_000)
     expect(await list()).toEqual(listed)
+  })
+
+  test('follows documents outside the root that an option adds', async () => {
+    const outer = await project({
+      'app/a.api.md': block('## A', 'path="/a"'),
+      'docs/b.api.md': block('## B', 'path="/b"'),
+    })
+    const app = new Project(`${outer.root}/app`)
+    const { server } = await startServer(vite, app, {
+      documents: { include: '../docs/**/*.api.md' },
+    })
+    const list = async () => {
+      const { documents } = await server.ssrLoadModule('virtual:api-docs')
+      return (documents as Entry[]).map(({ file }) => file)
+    }
+    const had = ['a.api.md', '../docs/b.api.md']
+    expect(await list()).toEqual(had)
+    await outer.write('docs/deep/c.api.md', block('## C', 'path="/c"'))
+    await vi.waitFor(async () => expect(await list()).toContain('../docs/deep/c.api.md'), 60_000)
+    await outer.remove('docs/deep/c.api.md')
+    await vi.waitFor(async () => expect(await list()).toEqual(had), 60_000)
   })
 
   test('follows the fields of a document', async () => {
