@@ -41,12 +41,12 @@ export interface ApiMdOptions extends Pick<
   /** Highlights code blocks: a function, or how to prepare one when the first document needs it. */
   highlight?: Highlight | HighlighterFactory
   /**
-   * Makes every warning an error, so that a document with a finding fails its import.
+   * Makes every warning an error, so that a document with a diagnostic fails its import.
    *
    * @default false
    */
   strict?: boolean
-  /** Is told of every finding once, beside its being printed. */
+  /** Is told of every diagnostic once, beside its being printed. */
   onDiagnostic?: (diagnostic: Diagnostic, id: string) => void
   /**
    * Whether relative images, and links to relative files that are no pages, are imported so that
@@ -181,7 +181,7 @@ export interface OpenApiOutputOptions extends OpenApiOptions {
    */
   fileName?: string
   /**
-   * Whether a report of everything inferred, left out and wrong stands beside it; its name, or
+   * Whether a report of everything inferred, left out and wrong is written beside it; its name, or
    * `true` for `openapi.report.json`.
    *
    * @default false

@@ -31,7 +31,7 @@ export interface RollupApiMdPlugin extends DocumentHooks {
   api: unknown
   /** Warns of other plugins for the same files, and writes declarations where they are asked for. */
   buildStart: (this: HostContext, options: BuildOptions) => Promise<void>
-  /** Finds the list of all documents, and documents behind a query. */
+  /** Finds the list of all documents, and documents with a query. */
   resolveId: {
     order: 'pre'
     filter: { id: RegExp[] }
