@@ -36,3 +36,14 @@ test('marks show path parameters, parents, defaults and JSON without changing th
   )
   await expect.poll(() => page.evaluate(() => CSS.highlights.get('api-md-parameter')!.size)).toBe(1)
 })
+
+test('marks go with forced colours, and come back without them', async ({ page, browserName }) => {
+  test.skip(browserName === 'firefox', 'older versions have no highlights')
+  await openSite(page, { html, script: applied })
+  const size = () => page.evaluate(() => CSS.highlights.get('api-md-parameter')?.size ?? 0)
+  await expect.poll(size).toBe(1)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect.poll(size).toBe(0)
+  await page.emulateMedia({ forcedColors: 'none' })
+  await expect.poll(size).toBe(1)
+})

@@ -22,7 +22,8 @@ export function marks({ signal, options }: BehaviorContext): Behavior {
   // Browsers paint marks as selections there.
   const forced = matchMedia('(forced-colors: active)')
   const highlights = new Highlights()
-  forced.addEventListener('change', () => forced.matches && highlights.clear(), { signal })
+  highlights.show(!forced.matches)
+  forced.addEventListener('change', () => highlights.show(!forced.matches), { signal })
   const { words } = readVocabulary(options.vocabulary)
   signal.addEventListener('abort', () => highlights.clear())
 
@@ -37,7 +38,6 @@ export function marks({ signal, options }: BehaviorContext): Behavior {
     const codes = fresh('pre > code[data-language="json" i]:not(:has(*))')
     return () => {
       highlights.dropRemoved()
-      if (forced.matches) return
       for (const path of paths) {
         const { parameters } = readPath(path.textContent ?? '')
         highlights.add(
@@ -100,7 +100,9 @@ const prefix = 'api-md-'
 
 /** Ranges of text in the browser's registry of highlights, under names of this package. */
 export class Highlights {
-  readonly #own = new Set<AbstractRange>()
+  /** The ranges, each with the name of its highlight. */
+  readonly #own = new Map<AbstractRange, string>()
+  #isShown = true
 
   /** Adds stretches of the text of an element, in their order. */
   add(element: Element, stretches: Iterable<Stretch>): void {
@@ -124,12 +126,28 @@ export class Highlights {
 
   /** Forgets the text that is no longer on the page, also that of roots which left it. */
   dropRemoved(): void {
-    this.#drop((range) => !range.startContainer.isConnected)
+    for (const [name, highlight] of CSS.highlights) {
+      if (!name.startsWith(prefix)) continue
+      for (const range of highlight) if (!range.startContainer.isConnected) highlight.delete(range)
+    }
+    for (const range of this.#own.keys()) {
+      if (!range.startContainer.isConnected) this.#own.delete(range)
+    }
+  }
+
+  /** Has everything of its own painted, or not. */
+  show(isShown: boolean): void {
+    this.#isShown = isShown
+    for (const [range, name] of this.#own) {
+      if (isShown) highlightOf(name).add(range)
+      else CSS.highlights.get(name)?.delete(range)
+    }
   }
 
   /** Forgets everything of its own. */
   clear(): void {
-    this.#drop((range) => this.#own.has(range))
+    this.show(false)
+    this.#own.clear()
   }
 
   #mark(kind: string, node: Node, start: number, end: number): void {
@@ -140,20 +158,14 @@ export class Highlights {
       endContainer: node,
       endOffset: end,
     })
-    const key = prefix + kind
-    if (!CSS.highlights.has(key)) CSS.highlights.set(key, new Highlight())
-    CSS.highlights.get(key)!.add(range)
-    this.#own.add(range)
+    const name = prefix + kind
+    this.#own.set(range, name)
+    if (this.#isShown) highlightOf(name).add(range)
   }
+}
 
-  #drop(isDropped: (range: AbstractRange) => boolean): void {
-    for (const [name, highlight] of CSS.highlights) {
-      if (!name.startsWith(prefix)) continue
-      for (const range of highlight) {
-        if (!isDropped(range)) continue
-        highlight.delete(range)
-        this.#own.delete(range)
-      }
-    }
-  }
+function highlightOf(name: string): Highlight {
+  let highlight = CSS.highlights.get(name)
+  if (!highlight) CSS.highlights.set(name, (highlight = new Highlight()))
+  return highlight
 }
