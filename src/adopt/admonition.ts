@@ -67,7 +67,7 @@ export function rewriteAdmonitions(lines: readonly PageLine[], lineEnding: strin
 const CONTAINER = /^:{3,}[ \t]*(?<name>[a-z]+)(?:\[(?<label>[^\]]*)\]|[ \t]+(?<title>[^{\s].*))?$/i
 const ELEMENT =
   /^<(?<name>[A-Z]\w*)(?<attributes>(?:[ \t]+\w+=(?:"[^"]*"|'[^']*'))*)[ \t]*>(?<rest>.*)$/
-const SHORTCODE = /^\{\{[<%][ \t]*(?<name>[a-z]+)(?<attributes>[^>%]*?)[ \t]*[>%]\}\}[ \t]*$/
+const SHORTCODE = /^\{\{[<%][ \t]*(?<name>[a-z]+)(?![a-z])(?<attributes>[^>%]*)[>%]\}\}[ \t]*$/
 
 function readOpening(text: string): Opening | undefined {
   const container = CONTAINER.exec(text)?.groups
@@ -91,7 +91,7 @@ function readOpening(text: string): Opening | undefined {
   const { name, attributes } = shortcode as Record<string, string>
   return openingOf(
     name!,
-    attributes,
+    attributes?.trimEnd(),
     undefined,
     new RegExp(String.raw`^\{\{[<%][ \t]*/[ \t]*${name}[ \t]*[>%]\}\}[ \t]*$`),
   )
@@ -124,8 +124,10 @@ function findClosing(
   from: number,
   closing: RegExp,
 ): number | undefined {
-  const index = lines.findIndex(
-    (line, at) => at >= from && (closing.test(line.text) || readOpening(line.text)),
-  )
-  return index !== -1 && closing.test(lines[index]!.text) ? index : undefined
+  for (let index = from; index < lines.length; index++) {
+    const { text } = lines[index]!
+    if (closing.test(text)) return index
+    if (readOpening(text)) return undefined
+  }
+  return undefined
 }

@@ -9,13 +9,16 @@ export interface Route {
 }
 
 const methodPattern = methods.join('|')
-const LINE = new RegExp(String.raw`^(${methodPattern})[ \t]+(\S.*?)(?:[ \t]+HTTP/[\d.]+)?$`)
+const LINE = new RegExp(String.raw`^(${methodPattern})[ \t]+(\S.*)$`)
 const WITHIN = new RegExp(String.raw`(?:^|[\s(%:–—-])(${methodPattern})\s+((?:https?:\/\/|\/)\S*)`)
 
 /** Reads a text that is nothing but a method and a path, as a line of code or an HTTP request line is. */
 export function readRouteLine(text: string): Route | undefined {
-  const match = LINE.exec(text.trim())
-  return match ? toRoute(match[1]!, match[2]!) : undefined
+  const [, method, written] = LINE.exec(text.trim()) ?? []
+  if (method === undefined || written === undefined) return undefined
+  const version = written.search(/HTTP\/[\d.]+$/)
+  const isRequest = version > 0 && /[ \t]/.test(written[version - 1]!)
+  return toRoute(method, isRequest ? written.slice(0, version).trimEnd() : written)
 }
 
 /** Reads the method and the path that a heading ends with or consists of: `Get a user % GET /users/{id}`. */
@@ -23,7 +26,7 @@ export function readRouteIn(text: string): Route | undefined {
   const match = WITHIN.exec(text)
   if (!match) return undefined
   // The bracket of `Get a user (GET /users)` is not of the path.
-  const written = match[2]!.replace(/[.,;]+$/, '')
+  const written = withoutEnd(match[2]!, '.,;')
   return toRoute(match[1]!, written.includes('(') ? written : written.replace(/\)$/, ''))
 }
 
@@ -42,32 +45,38 @@ export function routeKey({ method, path }: Route): string {
 /** Whether a request for one route could be an example of another one: `/api/v1/users/5` of `/users/:id`. */
 export function isExampleOf(example: Route, route: Route): boolean {
   if (example.method !== route.method) return false
-  const shown = segmentsOf(example.path)
-  const stated = segmentsOf(route.path)
-  while (shown.length > stated.length && BASE.test(shown[0]!)) shown.shift()
+  const shown = segmentsOf(example)
+  const stated = segmentsOf(route)
+  let base = 0
+  while (shown.length - base > stated.length && BASE.test(shown[base]!)) base++
   return (
-    shown.length === stated.length &&
-    stated.every((segment, index) => segment.includes('\0') || segment === shown[index])
+    shown.length - base === stated.length &&
+    stated.every((segment, index) => segment.includes('\0') || segment === shown[base + index])
   )
 }
 
 /** A segment that a base path has, and that a page may leave out elsewhere. */
 const BASE = /^(?:api|rest|v\d[\w.]*)$/i
 
-function segmentsOf(path: string): string[] {
-  return comparablePath(path).split('/').filter(Boolean)
+/** What is known of a route already: many examples are compared with the one of their section. */
+const segments = new WeakMap<Route, readonly string[]>()
+
+function segmentsOf(route: Route): readonly string[] {
+  let known = segments.get(route)
+  if (!known) segments.set(route, (known = comparablePath(route.path).split('/').filter(Boolean)))
+  return known
 }
 
 /** The path of a block for one as written, or nothing when it is none. */
 function toPath(written: string): string | undefined {
   let path = written
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/\\([^\w\s])/g, '$1')
     .replace(
       /^(?:[a-z][\w+.-]*:\/\/[^/]*|\{\{[^{}]*\}\}|\$\{?\w+\}?|<[^<>]*>|\{[^{}]*\}|\[[^[\]]*\])(?=\/)/i,
       '',
     )
-    .replace(/\{[?&][^}]*\}/g, '')
+    .replace(/\{[?&][^{}]*\}/g, '')
     .replace(/[?#].*$/s, '')
     .replace(/\$?\{\{?([^{}/]*)\}?\}/g, (_, name: string) => parameter(name))
     .replace(/<([^<>/]*)>/g, (_, name: string) => parameter(name))
@@ -86,8 +95,13 @@ function parameter(written: string): string {
   const [first = '', second] = written.split(/[:=]/)
   const isTyped =
     second !== undefined && /^(?:int|integer|string|str|uuid|path|slug|float)$/.test(first)
-  const name = (isTyped ? second : first)
-    .replace(/[^\p{L}\p{N}_-]+/gu, '_')
-    .replace(/^[_-]+|[_-]+$/g, '')
-  return `:${name || 'value'}`
+  const name = (isTyped ? second : first).replace(/[^\p{L}\p{N}_-]+/gu, '_').replace(/^[_-]+/, '')
+  return `:${withoutEnd(name, '_-') || 'value'}`
+}
+
+/** A text without these characters at its end; a pattern would try each run of them anew. */
+export function withoutEnd(text: string, characters: string): string {
+  let end = text.length
+  while (end > 0 && characters.includes(text[end - 1]!)) end--
+  return text.slice(0, end)
 }

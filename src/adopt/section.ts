@@ -30,10 +30,15 @@ interface OpenSection {
 /** Words that name a part of an endpoint's section: its title is the heading around it. */
 const PART =
   /^(?:(?:https?|api|rest|the|ur[li]|requests?|endpoints?|route|path|usage|syntax|definition|call|method|resource)(?: |$))+$/i
-const EXAMPLE = /^(?:default )?(?:examples?|samples?|responses?)\b|\bexamples?$/i
+const EXAMPLE = /^(?:default )?(?:examples?|samples?|responses?)\b|\bexamples?:?$/i
 
 /** A heading that states the route of its examples: “Examples for POST /users”. */
 const EXAMPLE_OF = /\b(?:examples?|samples?) (?:for|of|with)\W+[A-Z]+ /i
+
+/** Whether a text is a label of this kind; a long one is none, and not looked through for each statement. */
+function isLabel(text: string, kind: RegExp): boolean {
+  return text.length < 80 && kind.test(text.trim())
+}
 
 /** Finds the section of each route of a page: from its heading to the next one of the same level. */
 export class SectionFinder {
@@ -53,7 +58,7 @@ export class SectionFinder {
     for (const [index, node] of nodes.entries()) {
       if (node.type === 'heading') this.#enter(node)
       const statements = readStatements(node, text)
-      for (const statement of statements) this.#place(statement, statements, index)
+      for (const at of statements.keys()) this.#place(statements, at, index)
     }
   }
 
@@ -78,17 +83,18 @@ export class SectionFinder {
   }
 
   /** Opens a section for a statement, or says why there is none. */
-  #place(statement: Statement, siblings: readonly Statement[], index: number): void {
+  #place(siblings: readonly Statement[], at: number, index: number): void {
+    const statement = siblings[at]!
     const { form, span, route } = statement
     const around = this.#around(statement)
     if (around && isExampleOf(route, around.statement.route)) return
-    const owner = this.#headings.findLast(({ text }) => !PART.test(text.trim()))
+    const owner = this.#headings.findLast(({ text }) => !isLabel(text, PART))
     const first = around && owner === around.heading ? around : owner && this.#byHeading.get(owner)
     const leave = (reason: string): void => void this.leftOver.push({ statement, reason })
     if (form === 'mentioned') return leave('only a sentence names it')
     if (form === 'row') return leave('it is a row of a table of routes')
-    if (form === 'item' && siblings.filter((sibling) => sibling.form === 'item').length > 1) {
-      const itemEnd = this.#itemEnd(statement, siblings, index)
+    if (form === 'item' && siblings.some((one) => one.form === 'item' && one !== statement)) {
+      const itemEnd = this.#itemEnd(siblings, at, index)
       const isLine = this.#text.slice(span.end, itemEnd).trim() === ''
       if (isLine) return leave('it is a line of a list of routes')
       this.#open.push({ statement, heading: undefined, start: span.start, itemEnd })
@@ -116,23 +122,17 @@ export class SectionFinder {
   /** Whether a heading or the label directly above says that a request is only an example. */
   #isExample(owner: Heading | undefined, index: number): boolean {
     const label = this.#nodes[index - 1]
-    if (
-      label?.type === 'paragraph' &&
-      label.text.length < 80 &&
-      EXAMPLE.test(label.text.trim().replace(/:$/, ''))
-    )
-      return true
+    if (label?.type === 'paragraph' && isLabel(label.text, EXAMPLE)) return true
     if (owner === undefined) return false
     if (owner === this.#nodes[index]) return EXAMPLE_OF.test(owner.text)
-    return owner.level > 2 && EXAMPLE.test(owner.text.trim())
+    return owner.level > 2 && isLabel(owner.text, EXAMPLE)
   }
 
   /** An item of a list ends where the next one that states a route starts, or with the list. */
-  #itemEnd({ span }: Statement, siblings: readonly Statement[], index: number): number {
-    const next = siblings.find(
-      (sibling) => sibling.form === 'item' && sibling.span.start > span.start,
-    )
-    return next?.span.start ?? this.#nodes[index]!.span.end
+  #itemEnd(siblings: readonly Statement[], at: number, index: number): number {
+    let next = at + 1
+    while (next < siblings.length && siblings[next]!.form !== 'item') next++
+    return siblings[next]?.span.start ?? this.#nodes[index]!.span.end
   }
 
   /** Where a section would end if no other one started before. */

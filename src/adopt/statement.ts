@@ -1,6 +1,6 @@
 import type { BodyNode, Code, Table } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
-import { readRouteIn, readRouteLine, toRoute, type Route } from './route.js'
+import { readRouteIn, readRouteLine, toRoute, withoutEnd, type Route } from './route.js'
 
 /** A place in a page that states a route. */
 export interface Statement {
@@ -56,7 +56,7 @@ function ofTable({ head, rows }: Table): Statement[] {
   })
 }
 
-const BREAK = /\s*(?:\n|<br\s*\/?>)\s*/i
+const BREAK = /\n|<br\s*\/?>/i
 /** A path, but no media type. */
 const PATH_CELL = /^(?!(?:application|audio|image|multipart|text|video)\/).*\//i
 
@@ -94,7 +94,7 @@ function ofOther(span: Span, text: string): Statement[] {
 
 const ELEMENT = /^\s*<[A-Z][\w.]*\s(?<attributes>[^>]*?)\/?>(?:(?<content>.*)<\/[A-Z][\w.]*>)?\s*$/
 const METHOD = /\bmethod=["'{]*(\w+)/i
-const PATH = /\b(?:path|url|uri|route|endpoint|href)=["'{]*([^"'}\s]*\/[^"'\s]*)["'}]/i
+const PATH = /\b(?:path|url|uri|route|endpoint|href)=["'{]*([^"'\s]*)(["']?)/gi
 
 /** An element of JSX that says method and path: `<Route method="GET">/users</Route>`. */
 function ofElement(line: string): Route | undefined {
@@ -102,7 +102,16 @@ function ofElement(line: string): Route | undefined {
   const method = METHOD.exec(attributes)?.[1]
   return method === undefined
     ? undefined
-    : toRoute(method, content.trim() || (PATH.exec(attributes)?.[1] ?? ''))
+    : toRoute(method, content.trim() || (pathAmong(attributes) ?? ''))
+}
+
+/** The first attribute that holds a path, in quotes or braces. */
+function pathAmong(attributes: string): string | undefined {
+  for (const [, value = '', quote] of attributes.matchAll(PATH)) {
+    const path = quote ? value : value.slice(0, Math.max(value.lastIndexOf('}'), 0))
+    if (/^[^}]*\//.test(path)) return path
+  }
+  return undefined
 }
 
 /** Routes that code in a sentence names. */
@@ -122,10 +131,9 @@ function alone(route: Route | undefined, span: Span): Statement[] {
 
 /** A line without the marks of code, emphasis and a label: what is left of `**GET** \`/users\`:`. */
 function plain(line: string): string {
-  return line
-    .trim()
-    .replace(/^(?:[-*+]|\d{1,9}[.)])[ \t]+/, '')
-    .replace(/[`*]+|^_+|_+$/g, '')
+  const text = line.trim().replace(/^(?:[-*+]|\d{1,9}[.)])[ \t]+/, '')
+  return withoutEnd(text, '_')
+    .replace(/[`*]+|^_+/g, '')
     .replace(/\\$|:$/, '')
     .trim()
 }

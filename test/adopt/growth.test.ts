@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { adopt } from '../../src/adopt/adopt.js'
+import { effort } from '../effort.js'
+
+const spaces = ' '.repeat(100_000)
+const fence = (line: string): string => `\`\`\`\n${line}\n\`\`\``
+const many = (text: string, length = 100_000): string =>
+  text.repeat(Math.ceil(length / text.length))
+
+/** Pages that no pattern may go through again for each of their characters. */
+test.each([
+  ['spaces in a route', fence(`GET /a${spaces}b`)],
+  ['spaces before no version', fence(`GET /a${spaces}HTTP/b`)],
+  ['versions', fence(`GET /a ${many('HTTP/1.1 ')}b`)],
+  ['opened brackets', fence(`GET /${many('[')}`)],
+  ['links that are never closed', fence(`GET /${many('[a](')}`)],
+  ['queries that are never closed', fence(`GET /${many('{?')}`)],
+  ['opened braces', fence(`GET /${many('{')}`)],
+  ['a name of underscores', fence(`GET /{a${many('_')}b}`)],
+  ['names', fence(`GET /${many(':a-')}`)],
+  ['dots after a path in a heading', `# GET /a${many('.')}b`],
+  ['underscores in a heading', `# a${many('_')}b`],
+  ['underscores in a line', `a${many('_')}b`],
+  ['spaces in a cell', `| a |\n|-|\n| GET ${spaces}b |`],
+  ['slashes in an attribute', `<Route method="get" path=${many('/')}>`],
+  ['attributes that are never closed', `<Route method="get" ${many('path=/')}>`],
+  ['an element that is never closed', `<Route method="get">${many('</A>  ')}b`],
+  ['letters in a shortcode', `{{< ${many('a')}`],
+  ['spaces in a shortcode', `{{< note${spaces}b`],
+  ['attributes of an admonition', `<Note ${many('type="a" ')}`],
+  ['a long name of an element', `<A${many('a')}>\nb`],
+  ['a long name of a shortcode', `{{< ${many('a')} >}}\nb`],
+  ['colons', many(':')],
+  ['backticks in an item', `- ${many('`')}`],
+  ['items that state routes', many('- `GET /a` b\n', 60_000)],
+  ['items with routes and text', many('- `GET /a`\n', 60_000)],
+  ['admonitions', many(':::note\n:::\n', 60_000)],
+  ['admonitions that are never closed', many(':::note\n', 60_000)],
+  ['sections', many('# GET /a\n\n', 20_000)],
+  ['definitions in sections', many('# GET /a\n\n[a]\n\n[a]: b\n\n', 20_000)],
+  ['terms', many('a\n: b\n', 60_000)],
+  ['base paths of an example', `# GET /a\n\n${fence(`GET ${many('/api')}`)}`],
+  [
+    'a long route and many statements',
+    `# GET /${many('a/', 30_000)}\n\n${many('`GET /a`\n\n', 30_000)}`,
+  ],
+  [
+    'a long heading and many statements',
+    `### ${many('api ', 30_000)}\n\n${many('`GET /a`\n\n', 30_000)}`,
+  ],
+])('once is enough for %s', (_name, page) => {
+  expect(effort(() => adopt(page))).toBeLessThan(100)
+})
