@@ -52,8 +52,8 @@ export class DocumentCache implements TextCache {
   /** The cache in a folder for a set of options; nothing where they cannot be told from others. */
   static open(folder: string, options: StoreOptions): DocumentCache | undefined {
     // Code that is not highlighted is kept with the text around it.
-    const isHighlighted = options.highlight !== undefined
-    const settings = settingsOf({ ...compileOptionsOf(options), isHighlighted })
+    const leavesCodeOpen = options.highlight !== undefined
+    const settings = settingsOf({ ...compileOptionsOf(options), leavesCodeOpen })
     if (settings === undefined) return undefined
     return new DocumentCache(folder, [...buildOf(import.meta.url), settings].join('\n'))
   }

@@ -36,6 +36,8 @@ export interface CompiledText
   readonly pieces: readonly StoredPiece[]
   /** The ids of the headings, without the prefix: what a link from another document can name. */
   readonly headingIds: readonly string[]
+  /** The paths in its Type cells, as written, that led to no document whose objects it may use. */
+  readonly unlinked: readonly string[]
 }
 
 /** A document of a project. */
@@ -104,12 +106,12 @@ export class DocumentStore {
   /** The document that a file holds with a text. */
   get(file: string, text: string): StoredDocument {
     const known = this.#documents.get(file)
-    if (known?.source.text === text && known.linked.every(isCurrent)) return known
+    if (known?.source.text === text && this.#isCurrent(known, file)) return known
     const idPrefix = this.#prefixOf(file)
     const key = `${idPrefix}\0${text}`
     const linked: LinkedText[] = []
     let compiled = this.cache?.get(key)
-    if (!compiled) {
+    if (!compiled || !this.#isCurrent({ ...compiled, linked }, file)) {
       compiled = this.#compile(file, text, idPrefix, linked)
       // What it compiles to is not its own doing alone.
       if (linked.length === 0) this.cache?.set(key, compiled)
@@ -134,7 +136,14 @@ export class DocumentStore {
     return typeof idPrefix === 'function' ? idPrefix(file) : idPrefix
   }
 
+  /** Whether a document that was compiled before has what its Type cells lead to now. */
+  #isCurrent(known: Pick<StoredDocument, 'linked' | 'unlinked'>, file: string): boolean {
+    const isSame = known.linked.every((one) => textOf(one.file) === one.text)
+    return isSame && known.unlinked.every((path) => this.#linkable(path, file) === undefined)
+  }
+
   #compile(file: string, text: string, idPrefix: string, linked: LinkedText[]): CompiledText {
+    const unlinked: string[] = []
     const open = new OpenParts(text)
     this.#compiling.add(file)
     const assembly = assemble(text, {
@@ -143,7 +152,10 @@ export class DocumentStore {
       idPrefix,
       ...(this.memory && { memory: this.memory }),
       ...(this.#options.highlight !== undefined && { openCode: (code) => open.add({ code }) }),
-      linkedObjects: (path) => this.#objectsOf(path, file, linked),
+      linkedObjects: (path) => {
+        const target = this.#linkable(path, file)
+        return target === undefined ? void unlinked.push(path) : this.#objectsOf(target, linked)
+      },
       resolveDestination: ({ kind, url, span }) => {
         if (!parseDestination(url, file)) return undefined
         const written = writtenDestination(
@@ -172,16 +184,20 @@ export class DocumentStore {
       ...(objects && { objects }),
       headings,
       headingIds: [...headingIds],
+      unlinked,
       places,
     }
   }
 
-  /** The objects of the document that a link of another one leads to. */
-  #objectsOf(path: string, importer: string, linked: LinkedText[]): ObjectScope | undefined {
+  /** The file that a path in another one leads to, if it may be a document that others link to. */
+  #linkable(path: string, importer: string): string | undefined {
     const file = parseDestination(path, importer)?.file
-    if (file === undefined || this.#options.isLinkable?.(file) === false) return undefined
-    const isCompiling = this.#compiling.has(file)
-    const text = isCompiling ? undefined : textOf(file)
+    return file === undefined || this.#options.isLinkable?.(file) === false ? undefined : file
+  }
+
+  /** The objects of a document that another one links to. */
+  #objectsOf(file: string, linked: LinkedText[]): ObjectScope | undefined {
+    const text = this.#compiling.has(file) ? undefined : textOf(file)
     // One that is being compiled is looked at again, and so is the one that links to it.
     linked.push({ file, text })
     if (text === undefined) return undefined
@@ -190,8 +206,7 @@ export class DocumentStore {
     if (!isKnown() && this.get(file, text).objects && !isKnown()) {
       this.#compile(file, text, this.#prefixOf(file), [])
     }
-    const known = this.#objects.get(file)
-    return known?.text === text ? known.scope : undefined
+    return isKnown() ? this.#objects.get(file)!.scope : undefined
   }
 }
 
@@ -202,10 +217,6 @@ function textOf(file: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-function isCurrent({ file, text }: LinkedText): boolean {
-  return textOf(file) === text
 }
 
 /** The open places in the HTML of one text. */

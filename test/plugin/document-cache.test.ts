@@ -98,6 +98,22 @@ describe('a second build', () => {
     expect(await built(app)).toEqual({ ...plain, compiled: 0 })
   })
 
+  test('holds examples against the objects of a document that was none before', async () => {
+    const table = (type: string) => `| Field | Type |\n|---|---|\n| user | ${type} |`
+    const example = '```json\n{ "user": { "user": "text" } }\n```'
+    const type = '[User](./types.api.md#user)'
+    const app = await project({
+      'main.js': `export { endpoints } from './users.api.md'`,
+      'users.api.md': block(`## Users\n\n### Response\n\n${table(type)}\n\n${example}`),
+      'types.api.md': `## User\n\n${table('number')}\n`,
+    })
+    const excluding = { exclude: '**/types.api.md' }
+    expect((await built(app, excluding)).told).toEqual([])
+    expect((await built(app, excluding)).compiled).toBe(0)
+    expect((await built(app)).told).toEqual(['example-type'])
+    expect((await built(app, excluding)).told).toEqual([])
+  })
+
   test('finds nothing with `cache: false`', async () => {
     const app = await project(files)
     await built(app, { cache: false })
