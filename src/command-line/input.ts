@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -37,13 +38,29 @@ async function findFiles(
   ignore: readonly string[],
   cwd: string,
 ): Promise<string[]> {
-  // A path that is no pattern is taken as it is, so that a missing file is an error.
-  const paths = patterns.filter((pattern) => !isDynamicPattern(pattern))
-  const dynamic = patterns.filter((pattern) => isDynamicPattern(pattern)).map(toPosix)
-  const found = dynamic.length === 0 ? [] : await findDocuments(dynamic, cwd, ignore)
-  const files = new Set([...paths.map(toPosix), ...found])
+  // A path that exists, or is no pattern, is taken as it is: `(group)/[id].api.md` is a file, and a missing one an error.
+  const isPath = (pattern: string) =>
+    existsSync(resolve(cwd, pattern)) || !isDynamicPattern(pattern)
+  const isExclusion = (pattern: string) => /^!(?!\()/.test(pattern) && !isPath(pattern)
+  const ignored = [...ignore, ...patterns.filter(isExclusion).map((one) => toPosix(one.slice(1)))]
+  const found = await Promise.all(
+    patterns
+      .filter((pattern) => !isExclusion(pattern))
+      .map(async (pattern) => {
+        if (isPath(pattern)) return [toPosix(pattern)]
+        const files = await findDocuments([toPosix(pattern)], cwd, ignored)
+        if (files.length === 0) throw new UsageError(`No file matches ${pattern}.`)
+        return files
+      }),
+  )
+  const files = new Map<string, string>()
+  for (const file of found.flat().toSorted()) {
+    // One file may be named in several ways.
+    const path = resolve(cwd, file)
+    if (!files.has(path)) files.set(path, file)
+  }
   if (files.size === 0) throw new UsageError(`No file matches ${patterns.join(', ')}.`)
-  return [...files].toSorted()
+  return [...files.values()]
 }
 
 async function readInput(file: string, cwd: string): Promise<Input> {

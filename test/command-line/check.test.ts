@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { run } from './folder.js'
+import { Folder, run } from './folder.js'
 
 const good = '{% api path="/users" %}\n## Users\n{% /api %}\n'
 const other = good.replaceAll('users', 'teams')
@@ -59,6 +59,34 @@ describe('check', () => {
       'drafts/c.api.md': bad,
     })
     expect(out).toBe('No diagnostics in 1 file.\n')
+  })
+
+  test('takes a path that exists for a file, whatever brackets it has', async () => {
+    const files = {
+      '(group)/a.api.md': bad,
+      'users/[id].api.md': other,
+      'users/i.api.md': bad,
+      '{a,b}/!c.api.md': other.replace('teams', 'rooms'),
+      'ok.api.md': good,
+    }
+    const { status, out } = await run(['check', '(group)/a.api.md', 'ok.api.md'], files)
+    expect(status).toBe(1)
+    expect(out).toContain('(group)/a.api.md:1:15')
+    const others = await run(['check', 'users/[id].api.md', '{a,b}/!c.api.md'], files)
+    expect(others.out).toBe('No diagnostics in 2 files.\n')
+    expect((await run(['check', '[d](group)/a.api.md'], files)).status).toBe(2)
+  })
+
+  test('takes a pattern after an exclamation mark for what is left out', async () => {
+    const files = { 'a.api.md': good, 'drafts/b.api.md': bad }
+    const { out } = await run(['check', '**/*.api.md', '!drafts/**'], files)
+    expect(out).toBe('No diagnostics in 1 file.\n')
+  })
+
+  test('reads a file once that is named twice', async () => {
+    const folder = new Folder({ 'a.api.md': good })
+    const names = ['a.api.md', './a.api.md', '*.md', folder.path('a.api.md')]
+    expect((await folder.run(['check', ...names])).out).toBe('No diagnostics in 1 file.\n')
   })
 
   test('writes JSON with ranges', async () => {
@@ -150,8 +178,10 @@ describe('check', () => {
       'nowhere.api.md cannot be read: there is no such file.',
     ],
     ['a pattern without a match', ['check', '*.none'], 'No file matches *.none.'],
+    ['one beside others', ['check', 'folder.ts', '*.none', '*.ts'], 'No file matches *.none.'],
+    ['a page without a match', ['adopt', '*.ts', '*.none'], 'No file matches *.none.'],
   ])('exits with 2 for %s', async (_name, args, message) => {
-    const { status, err } = await run(args)
+    const { status, err } = await run(args, { 'folder.ts': '' })
     expect(status).toBe(2)
     expect(err).toContain(message)
   })
