@@ -17,9 +17,6 @@ import {
   type TextCache,
 } from './document-store.js'
 
-/** How much is kept of what the last run did not need, in characters of the file. */
-const maxLength = 64 * 1024 * 1024
-
 /** For how many sets of options documents are kept. */
 const maxFiles = 4
 
@@ -37,12 +34,15 @@ export class DocumentCache implements TextCache {
   readonly #name: string
   /** The lines of the file, by hash. */
   #lines: Map<string, string> | undefined
-  readonly #used = new Set<string>()
+  /** The hash of each file's document as it was last asked for. */
+  readonly #used = new Map<string, string>()
   /** What was compiled since the file was read or written. */
   readonly #fresh = new Map<string, CompiledText>()
   #timer: NodeJS.Timeout | undefined
   /** Whether to write soon after each new document, for hosts that are often stopped by force. */
   savesSoon = false
+  /** How much is kept, in characters of the file. */
+  maxLength = 64 * 1024 * 1024
 
   private constructor(folder: string, settings: string) {
     this.#folder = folder
@@ -58,20 +58,22 @@ export class DocumentCache implements TextCache {
     return new DocumentCache(folder, [...buildOf(import.meta.url), settings].join('\n'))
   }
 
-  get(key: string): CompiledText | undefined {
+  get(key: string, file: string): CompiledText | undefined {
     const hash = hashOf(key)
+    this.#use(hash, file)
     const [, , sum, json] = linePattern.exec(this.#known().get(hash) ?? '') ?? []
     if (json === undefined || crc32(json) !== Number.parseInt(sum!, 16)) return undefined
-    this.#used.add(hash)
     return JSON.parse(json) as CompiledText
   }
 
-  set(key: string, compiled: CompiledText): void {
-    this.#fresh.set(hashOf(key), compiled)
+  set(key: string, compiled: CompiledText, file: string): void {
+    const hash = hashOf(key)
+    this.#use(hash, file)
+    this.#fresh.set(hash, compiled)
     if (this.savesSoon) this.#timer ??= setTimeout(() => this.save(), 1000).unref()
   }
 
-  /** Writes what is new, and drops what was not needed for long. */
+  /** Writes what is new, and drops what there is no room for. */
   save(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -79,7 +81,6 @@ export class DocumentCache implements TextCache {
     for (const [hash, compiled] of this.#fresh) {
       const json = JSON.stringify(compiled)
       this.#known().set(hash, `${hash} ${crc32(json).toString(16)} ${json}`)
-      this.#used.add(hash)
     }
     this.#fresh.clear()
     const temporary = join(this.#folder, `${this.#name}.${process.pid}.${process.hrtime.bigint()}`)
@@ -103,19 +104,31 @@ export class DocumentCache implements TextCache {
     return this.#lines
   }
 
-  /** The lines that were used first, and of the others as many as there is room for. */
+  /** Takes in what a file holds, and drops what it held before, unless another one holds it too. */
+  #use(hash: string, file: string): void {
+    const before = this.#used.get(file)
+    if (before === hash) return
+    this.#used.set(file, hash)
+    if (before === undefined || [...this.#used.values()].includes(before)) return
+    this.#fresh.delete(before)
+    this.#known().delete(before)
+  }
+
+  /** As many lines as there is room for, those that were used before the others. */
   #content(): string {
-    const lines = [...this.#known()].map(([hash, line]) => ({ line, isUsed: this.#used.has(hash) }))
+    const used = new Set(this.#used.values())
+    const lines = [...this.#known()]
     const sorted = [
-      ...lines.filter(({ isUsed }) => isUsed),
-      ...lines.filter(({ isUsed }) => !isUsed),
+      ...lines.filter(([hash]) => used.has(hash)),
+      ...lines.filter(([hash]) => !used.has(hash)),
     ]
-    let length = 0
-    const kept = sorted.filter(({ line, isUsed }) => {
-      length += line.length + 1
-      return isUsed || length <= maxLength
+    let room = this.maxLength
+    const kept = sorted.filter(([, line]) => {
+      const fits = line.length < room
+      if (fits) room -= line.length + 1
+      return fits
     })
-    return kept.map(({ line }) => `${line}\n`).join('')
+    return kept.map(([, line]) => `${line}\n`).join('')
   }
 
   /** Removes what was written for other options or versions, but for the newest. */

@@ -75,10 +75,10 @@ export function compileOptionsOf(options: StoreOptions): CompileOptions {
   return Object.fromEntries(given.map((name) => [name, options[name]]))
 }
 
-/** What keeps compiled texts from one run to the next. */
+/** What keeps compiled texts from one run to the next, and of each file only the last. */
 export interface TextCache {
-  get(key: string): CompiledText | undefined
-  set(key: string, compiled: CompiledText): void
+  get(key: string, file: string): CompiledText | undefined
+  set(key: string, compiled: CompiledText, file: string): void
 }
 
 /**
@@ -110,11 +110,11 @@ export class DocumentStore {
     const idPrefix = this.#prefixOf(file)
     const key = `${idPrefix}\0${text}`
     const linked: LinkedText[] = []
-    let compiled = this.cache?.get(key)
+    let compiled = this.cache?.get(key, file)
     if (!compiled || !this.#isCurrent({ ...compiled, linked }, file)) {
       compiled = this.#compile(file, text, idPrefix, linked)
       // What it compiles to is not its own doing alone.
-      if (linked.length === 0) this.cache?.set(key, compiled)
+      if (linked.length === 0) this.cache?.set(key, compiled, file)
     }
     const headingIds = new Set(compiled.headingIds)
     const source = new Source(text)

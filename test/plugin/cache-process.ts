@@ -9,13 +9,16 @@ store.cache = cache
 // Enough of it that a save takes a while.
 const text = (number: number) =>
   `{% api path="/${name}/${number}" %}\n## Title\n\n${'Text. '.repeat(2000)}\n{% /api %}\n`
+const fileOf = (number: number) => `/${name}-${number}.api.md`
 
 if (task === 'find') {
-  const found = Array.from({ length: Number(count) }, (_, number) => cache.get(`\0${text(number)}`))
+  const found = Array.from({ length: Number(count) }, (_, number) =>
+    cache.get(`\0${text(number)}`, fileOf(number)),
+  )
   console.log(found.filter((compiled) => compiled !== undefined).length)
 } else {
   for (let number = 0; number < Number(count); number++) {
-    store.get(`/${name}.api.md`, text(number))
+    store.get(fileOf(number), text(number))
     cache.save()
     process.stdout.write(`${number}\n`)
   }

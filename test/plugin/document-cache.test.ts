@@ -8,6 +8,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { assemble } from '../../src/compile/compile.js'
 import type { ApiMdOptions } from '../../src/plugin/options.js'
 import { DocumentCache } from '../../src/project/document-cache.js'
+import { DocumentStore } from '../../src/project/document-store.js'
 import { startServer } from './dev-server.js'
 import { mainBuildHosts, vites } from './hosts.js'
 import { Project, block, project } from './project.js'
@@ -151,6 +152,60 @@ describe('a damaged cache', () => {
     await chmod(app.path('.cache'), 0o500)
     expect(await built(app)).toEqual(first)
     await chmod(app.path('.cache'), 0o700)
+  })
+})
+
+describe('what is kept', () => {
+  const folder = () => new Project().root
+  const documentAt = (path: string) => block('## Title', `path="${path}"`)
+
+  function opened(cacheFolder: string) {
+    const cache = DocumentCache.open(cacheFolder, {})!
+    const store = new DocumentStore()
+    store.cache = cache
+    const save = (file: string, path: string) => {
+      store.get(file, documentAt(path))
+      cache.save()
+    }
+    return { cache, save }
+  }
+
+  /** Which of some paths of endpoints a new run finds. */
+  function kept(cacheFolder: string, ...paths: string[]): string[] {
+    const { cache } = opened(cacheFolder)
+    return paths.filter((path) => cache.get(`\0${documentAt(path)}`, path))
+  }
+
+  test('of a file that is saved again and again is the last state', () => {
+    const cacheFolder = folder()
+    const { save } = opened(cacheFolder)
+    for (const path of ['/1', '/2', '/3']) save('/a.api.md', path)
+    expect(kept(cacheFolder, '/1', '/2', '/3')).toEqual(['/3'])
+    const next = opened(cacheFolder)
+    for (const path of ['/3', '/4']) next.save('/a.api.md', path)
+    expect(kept(cacheFolder, '/3', '/4')).toEqual(['/4'])
+  })
+
+  test('of a file is what another one still holds', () => {
+    const cacheFolder = folder()
+    const { save } = opened(cacheFolder)
+    save('/a.api.md', '/same')
+    save('/b.api.md', '/same')
+    save('/b.api.md', '/other')
+    expect(kept(cacheFolder, '/same', '/other')).toEqual(['/same', '/other'])
+  })
+
+  test('is what there is room for, and first the documents that were used', async () => {
+    const cacheFolder = folder()
+    opened(cacheFolder).save('/old.api.md', '/old')
+    const [name] = await readdir(cacheFolder)
+    const { length } = await readFile(`${cacheFolder}/${name}`, 'utf8')
+    const { cache, save } = opened(cacheFolder)
+    cache.maxLength = 2.5 * length
+    for (const path of ['/a', '/b']) save(`${path}.api.md`, path)
+    expect(kept(cacheFolder, '/old', '/a', '/b')).toEqual(['/a', '/b'])
+    save('/c.api.md', '/c')
+    expect(kept(cacheFolder, '/old', '/a', '/b', '/c')).toEqual(['/a', '/b'])
   })
 })
 
