@@ -40,15 +40,21 @@ export async function check(
     throw new UsageError('`--fix` writes files: name some, or see `--fix-dry-run`.')
   const checkAll = (texts: readonly Input[]) => readProject(texts, cwd, options)
   let files: readonly CheckedFile[]
+  let failures: readonly string[] = []
   if (fix || fixDryRun) {
     const fixed = fixAll(inputs, checkAll)
     files = fixed.files
     if (fixDryRun) terminal.stdout.write(diffOf(inputs, fixed.inputs))
-    else await writeFixes(inputs, fixed.inputs, cwd)
+    else {
+      const written = await writeFixes(inputs, fixed.inputs, cwd)
+      failures = written.failures
+      if (failures.length > 0) files = checkAll(written.inputs)
+    }
   } else files = checkAll(inputs)
   const context = { color: showsColor(terminal), failOn, ...(version && { version }) }
   // Of a dry run the output is the patch alone.
   if (!fixDryRun) terminal.stdout.write(formats[format]!(files, context))
+  if (failures.length > 0) throw new UsageError(failures.join('\n'))
   const { errors, warnings } = summarize(files)
   return errors + (failOn === 'warning' ? warnings : 0) > 0 ? 1 : 0
 }

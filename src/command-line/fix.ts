@@ -4,7 +4,6 @@ import { dirname, join, resolve } from 'node:path'
 import { applyEdits, compatibleEdits } from '../diagnostics/edit.js'
 import type { CheckedFile } from './checked-file.js'
 import type { Input } from './input.js'
-import { UsageError } from './terminal.js'
 
 /** Checks files that were read, as the command does without fixing. */
 type Check = (inputs: readonly Input[]) => readonly CheckedFile[]
@@ -46,25 +45,44 @@ export function fixAll(inputs: readonly Input[], check: Check): FixResult {
   return current
 }
 
+/** What the files hold after they were written, and why some of them were not. */
+export interface WrittenFixes {
+  /** The files in the same order, with their old texts where they could not be written. */
+  readonly inputs: readonly Input[]
+  readonly failures: readonly string[]
+}
+
 /** Writes the texts that changed, each as a whole: what reads a file meanwhile sees the old or the new one. */
 export async function writeFixes(
   before: readonly Input[],
   after: readonly Input[],
   cwd: string,
-): Promise<void> {
-  for (const [index, { file, text }] of after.entries()) {
-    const old = before[index]!.text
-    // oxlint-disable-next-line no-await-in-loop -- one failure must not leave others half done
-    if (text !== old) await replaceFile(resolve(cwd, file), old, text, file)
+): Promise<WrittenFixes> {
+  const failures: string[] = []
+  const inputs: Input[] = []
+  for (const [index, input] of after.entries()) {
+    const old = before[index]!
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- two names can lead to one file
+      if (input.text !== old.text) await replaceFile(resolve(cwd, input.file), old.text, input.text)
+      inputs.push(input)
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      failures.push(`${input.file} cannot be fixed: ${reason}.`)
+      inputs.push(old)
+    }
   }
+  return { inputs, failures }
 }
 
-async function replaceFile(path: string, old: string, text: string, name: string): Promise<void> {
+async function replaceFile(path: string, old: string, text: string): Promise<void> {
   // A link stays a link: what it leads to is replaced.
   const target = await realpath(path)
+  const present = await readFile(target)
+  // Another name of the file was fixed before.
+  if (Buffer.from(text).equals(present)) return
   // What changed meanwhile, or is not UTF-8, would lose something.
-  if (!Buffer.from(old).equals(await readFile(target)))
-    throw new UsageError(`${name} cannot be fixed: it changed meanwhile, or it is not UTF-8.`)
+  if (!Buffer.from(old).equals(present)) throw new Error('it changed meanwhile, or it is not UTF-8')
   const copy = join(dirname(target), `.${randomUUID()}.tmp`)
   try {
     const { mode } = await stat(target)
@@ -72,8 +90,7 @@ async function replaceFile(path: string, old: string, text: string, name: string
     await rename(copy, target)
   } catch (cause) {
     await rm(copy, { force: true })
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new UsageError(`${name} cannot be written: ${reason}.`, { cause })
+    throw cause
   }
 }
 

@@ -58,6 +58,29 @@ describe('check --fix', () => {
     expect(folder.read('a.api.md')).toBe(bytes.toString())
   })
 
+  test('fixes a file once that is named twice, also through a link', async () => {
+    const folder = new Folder({ 'a.api.md': wrong })
+    symlinkSync(folder.path('a.api.md'), folder.path('b.api.md'))
+    const names = ['a.api.md', './a.api.md', 'b.api.md']
+    const off = ['--severity', 'endpoint-in-two-files=off']
+    const { status, out, err } = await folder.run(['check', '--fix', ...off, ...names])
+    expect([status, out, err]).toEqual([0, 'No diagnostics in 2 files.\n', ''])
+    expect(folder.read('a.api.md')).toBe(right)
+  })
+
+  test('fixes the other files when some cannot be written, and names those after the report', async () => {
+    const folder = new Folder({ 'c.api.md': wrong.replaceAll('users', 'teams') })
+    const bytes = (text: string) => Buffer.concat([Buffer.from(text), Buffer.from([0xff, 0x0a])])
+    writeFileSync(folder.path('a.api.md'), bytes(wrong))
+    writeFileSync(folder.path('b.api.md'), bytes(wrong.replaceAll('users', 'rooms')))
+    const { status, out, err } = await folder.run(['check', '--fix'])
+    expect(status).toBe(2)
+    expect(err).toMatch(/^error: a\.api\.md cannot be fixed: .*\nb\.api\.md cannot be fixed: .*\n$/)
+    expect(out).toContain('a.api.md:1:15 error `GTE` is not')
+    expect(out).toContain('in 2 of 3 files.')
+    expect(folder.read('c.api.md')).toBe(right.replaceAll('users', 'teams'))
+  })
+
   test('fixes nothing that is switched off', async () => {
     const args = ['check', '--fix', '--severity', 'unknown-method=off']
     const { folder } = await run(args, { 'a.api.md': wrong })
