@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path'
 import { compile } from '../compile/compile.js'
+import type { SeverityMap } from '../diagnostics/catalogue.js'
 import type { HeadingIdStyle } from '../document/heading-ids.js'
 import { toPosix } from '../project/destination-path.js'
 import { findDocuments } from '../project/find-documents.js'
@@ -16,6 +17,8 @@ export interface TypesOptions {
   readonly idPrefix: string
   readonly headingIds: HeadingIdStyle
   readonly vocabulary?: Vocabulary
+  /** Severities by code, of the configuration. */
+  readonly severities?: SeverityMap
 }
 
 /** What the command did to one declaration, or would do. */
@@ -45,7 +48,7 @@ export async function writeTypes(
 
 function settle(
   { file, text }: Input,
-  { check, idPrefix, headingIds, vocabulary }: TypesOptions,
+  { check, idPrefix, headingIds, vocabulary, severities }: TypesOptions,
   terminal: Terminal,
 ): Outcome {
   const sidecar = Sidecar.of(resolve(terminal.cwd(), file))
@@ -54,6 +57,7 @@ function settle(
     idPrefix,
     headingIds,
     ...(vocabulary && { vocabulary }),
+    ...(severities && { severities }),
   })
   if (diagnostics.some(({ severity }) => severity === 'error')) {
     terminal.stderr.write(`${file} has errors, \`vite-plugin-api-md check\` shows them\n`)

@@ -120,8 +120,7 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
       '\nExit codes: 0 all is well, 1 out of date (with --check) or errors in a document, 2 wrong usage or an unreadable file.',
     )
     .action(async (patterns: string[], given: TypesOptions, command: Command) => {
-      const { idPrefix, headingIds } = await loadConfig(terminal.cwd())
-      const config = { ...(idPrefix && { idPrefix }), ...(headingIds && { headingIds }) }
+      const { openapi: _, ...config } = await loadConfig(terminal.cwd())
       const options = { ...given, ...unlessGiven(config, command) }
       terminal.exitCode = await writeTypes(patterns, options, terminal)
     })

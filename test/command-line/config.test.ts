@@ -29,6 +29,21 @@ describe('the configuration of all commands', () => {
     expect((await run(['check', '--severity', 'no-block=off'], files)).status).toBe(0)
   })
 
+  test('gives declarations its words and its severities', async () => {
+    const table = '| Attribut | Typ |\n|---|---|\n| seite | integer |'
+    const text = `{% api path="users" %}\n## Users\n\n### Query\n\n${table}\n{% /api %}\n`
+    const severities = { 'path-without-slash': 'error' }
+    const config = 'vite-plugin-api-md.config.mjs'
+    const failed = await run(['types'], { 'a.api.md': text, [config]: configOf({ severities }) })
+    expect([failed.status, failed.err]).toEqual([1, expect.stringContaining('a.api.md has errors')])
+    const vocabulary = { name: ['Attribut'], type: ['Typ'] }
+    const { folder } = await run(['types'], {
+      'a.api.md': text,
+      [config]: configOf({ vocabulary }),
+    })
+    expect(folder.read('a.api.d.md.ts')).toContain('seite')
+  })
+
   test.each([
     [{ headingId: 'text' }, 'Did you mean `headingIds`?'],
     ['none', 'needs a default export'],
