@@ -73,6 +73,14 @@ export interface AssetPlace {
   readonly hash: string
 }
 
+/** A file that links lead to as a document. */
+interface LinkTarget {
+  /** Nothing where there is none, or it must not be read. */
+  readonly document?: StoredDocument | undefined
+  /** Why it must not be read. */
+  readonly reason?: PrivateReason | undefined
+}
+
 /** Finds out where the links and images of one document go. */
 export class DestinationResolver {
   /** The files that the output depends on beside the document, present or missing. */
@@ -81,6 +89,8 @@ export class DestinationResolver {
   readonly #importer: string
   readonly #reporter: Reporter
   readonly #resolved = new Map<string, string | AssetPlace | undefined>()
+  /** What the links lead to, by file: many can lead to one. */
+  readonly #targets = new Map<string, LinkTarget>()
 
   constructor(settings: DestinationSettings, importer: string, reporter: Reporter) {
     this.#settings = settings
@@ -152,9 +162,8 @@ export class DestinationResolver {
   }
 
   #resolveDocument({ url, span }: OpenDestination, path: DestinationPath): string | undefined {
-    const { store, whyPrivate } = this.#settings
-    if (isFile(path.file) && this.#isPrivate(whyPrivate?.(path.file), span, url)) return undefined
-    const document = store.read(path.file)
+    const { document, reason } = this.#target(path.file)
+    if (this.#isPrivate(reason, span, url)) return undefined
     // A bare name can mean anything, as long as no such document is beside this one.
     if (document || path.relative) this.dependencies.add(path.file)
     if (!document) {
@@ -175,6 +184,17 @@ export class DestinationResolver {
     })
     if (chosen !== undefined) return chosen
     return id === undefined ? undefined : `#${id}`
+  }
+
+  #target(file: string): LinkTarget {
+    let target = this.#targets.get(file)
+    if (!target) {
+      const { store, whyPrivate } = this.#settings
+      const reason = isFile(file) ? whyPrivate?.(file) : undefined
+      target = reason ? { reason } : { document: store.read(file) }
+      this.#targets.set(file, target)
+    }
+    return target
   }
 }
 
