@@ -6,6 +6,9 @@ import type { Outline, OutlineRow, ParameterTable } from '../outline/outline.js'
 import type { Span } from '../source/position.js'
 import { insertRow, suggestRow } from './suggest-row.js'
 
+/** Up to so many paths without a slash are reported one by one. */
+const FEW = 2
+
 /** Checks that a path is written as a path is: from a slash, without a query string, parameters as `:name`. */
 export function checkPathForm({ attributes }: Block, outline: Outline, reporter: Reporter): void {
   const attribute = attributes.at('path')
@@ -25,7 +28,7 @@ export function checkPathStarts(outlines: ReadonlyMap<Block, Outline>, reporter:
   const starts = all.flatMap(([{ attributes }, { path }]) =>
     path.text.startsWith('/') ? [] : [readStart(attributes.at('path')!, path.text)],
   )
-  const isHabit = starts.length > 1 && starts.length === all.length
+  const isHabit = starts.length > FEW && starts.length === all.length
   for (const { span, edit, text, right } of isHabit ? starts.slice(0, 1) : starts) {
     const edits = isHabit ? starts.map((start) => start.edit) : [edit]
     reporter.reportRepeated('path-without-slash', span, edits, edits.length, text, right)

@@ -23,12 +23,15 @@ describe('the form of a path', () => {
 
   test('is one diagnostic where no path of a file starts with a slash, and edits that mend all', () => {
     const [one, other] = [block('path="users"'), block('path="teams"')]
-    expect(findings(one + other)).toEqual([['path-without-slash', '"users"']])
-    expect(onlyFinding(one + other).edits).toHaveLength(2)
-    expect(findings(one + other + block('path="/x"'))).toEqual([
+    const three = one + other + block('path="ships"')
+    expect(findings(three)).toEqual([['path-without-slash', '"users"']])
+    expect(onlyFinding(three).edits).toHaveLength(3)
+    const each = [
       ['path-without-slash', '"users"'],
       ['path-without-slash', '"teams"'],
-    ])
+    ]
+    expect(findings(one + other)).toEqual(each)
+    expect(findings(one + other + block('path="/x"'))).toEqual(each)
   })
 
   test.each([
