@@ -51,7 +51,7 @@ export function isFile(file: string): boolean {
   }
 }
 
-/** A path with forward slashes, the form in which paths are compared; only Windows has others. */
+/** A path with forward slashes, the form in which paths are compared; elsewhere than on Windows a name may have others. */
 export function toPosix(path: string): string {
-  return sep === '\\' ? path.replaceAll('\\', '/') : path
+  return sep === '\\' || /^[a-z]:\\/i.test(path) ? path.replaceAll('\\', '/') : path
 }
