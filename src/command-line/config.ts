@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { nearest } from '../diagnostics/nearest.js'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
 import type { HeadingIdStyle } from '../document/heading-ids.js'
 import type { OpenApiOptions } from '../openapi/options.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
+import { optionMistake } from '../project/option-check.js'
 import { UsageError } from './terminal.js'
 
 /** The options of the plugin that the commands share; those of the command line win over them. */
@@ -29,12 +29,10 @@ export async function loadConfig(cwd: string): Promise<CommandConfig> {
   if (typeof config !== 'object' || config === null) {
     throw new UsageError(`${name} needs a default export: an object with the options.`)
   }
-  const unknown = Object.keys(config).find((key) => !KEYS.includes(key))
-  if (unknown !== undefined) {
-    const proposal = nearest(unknown, KEYS)
-    throw new UsageError(
-      `${name} has no option \`${unknown}\`.${proposal ? ` Did you mean \`${proposal}\`?` : ''}`,
-    )
+  const mistake = optionMistake(config, KEYS)
+  if (mistake !== undefined) throw new UsageError(`${name}: ${mistake}`)
+  if (typeof (config as CommandConfig).idPrefix === 'function') {
+    throw new UsageError(`${name}: The option \`idPrefix\` of the commands is a text.`)
   }
   return config
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import { nearest } from '../diagnostics/nearest.js'
 import { catalogue } from '../diagnostics/catalogue.js'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
 import { adoptPages, type AdoptOptions } from './adopt.js'
 import { readVocabulary, type Vocabulary } from '../vocabulary/vocabulary.js'
+import { severityMistake } from '../project/option-check.js'
 import { check, type CheckOptions } from './check.js'
 import { loadConfig, type CommandConfig } from './config.js'
 import { formats } from './formats/formats.js'
@@ -196,16 +196,7 @@ function collect(value: string, previous: readonly string[]): string[] {
 
 function collectSeverity(value: string, previous: SeverityMap): SeverityMap {
   const [code = '', severity = ''] = value.split('=')
-  if (!Object.hasOwn(catalogue, code)) {
-    const proposal = nearest(code, Object.keys(catalogue))
-    throw new InvalidArgumentError(
-      `There is no diagnostic \`${code}\`.${proposal ? ` Did you mean \`${proposal}\`?` : ''}`,
-    )
-  }
-  if (!['error', 'warning', 'off'].includes(severity)) {
-    throw new InvalidArgumentError(
-      `Write \`${code}=error\`, \`${code}=warning\` or \`${code}=off\`.`,
-    )
-  }
+  const mistake = severityMistake(code, severity)
+  if (mistake !== undefined) throw new InvalidArgumentError(mistake)
   return { ...previous, [code]: severity }
 }

@@ -21,7 +21,7 @@ import {
   watchesFiles,
 } from './host.js'
 import { OpenApiOutput, type OutputFile } from './open-api.js'
-import { type ApiMdOptions, assetSettings, refuseUnknownOptions } from './options.js'
+import { type ApiMdOptions, assetSettings, refuseWrongOptions } from './options.js'
 import { ProjectCheck } from './project-check.js'
 import { DiagnosticLog, reportTo } from './report.js'
 import { ServedModules } from './served-modules.js'
@@ -68,7 +68,7 @@ export class DocumentPlugin {
   #outputFiles: readonly OutputFile[] = []
 
   constructor(options: ApiMdOptions, assetSpecifier: AssetSpecifier | undefined) {
-    refuseUnknownOptions(options)
+    refuseWrongOptions(options)
     this.#options = options
     this.filter = new DocumentFilter(options.include, options.exclude)
     this.index = new DocumentIndex(this.filter, toPosix(process.cwd()), options.documents?.include)

@@ -2,12 +2,11 @@ import { type FilterPattern, createFilter } from '@rollup/pluginutils'
 import type { Highlight, HighlighterFactory } from '../compile/highlighter.js'
 import type { CompileOptions } from '../compile/options.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
-import { nearest } from '../diagnostics/nearest.js'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
 import type { OpenApiOptions } from '../openapi/options.js'
-import { toOpenApi } from '../openapi/to-open-api.js'
 import type { DocumentLink } from '../project/destination-resolver.js'
 import type { AssetSettings, AssetSpecifier } from '../project/destination-resolver.js'
+import { optionKinds, optionMistake } from '../project/option-check.js'
 import type { PublicFiles } from '../project/public-files.js'
 import { isEmpty } from './document-filter.js'
 import { pluginName } from './host.js'
@@ -100,48 +99,11 @@ export interface AssetOptions {
   exclude?: FilterPattern
 }
 
-/** The names of the options; of those that are objects, theirs too. */
-const names: Record<keyof ApiMdOptions, readonly string[] | undefined> = {
-  include: undefined,
-  exclude: undefined,
-  theme: undefined,
-  idPrefix: undefined,
-  headingIds: undefined,
-  vocabulary: undefined,
-  severities: undefined,
-  highlight: undefined,
-  strict: undefined,
-  onDiagnostic: undefined,
-  assets: ['include', 'exclude'],
-  documents: ['include'],
-  types: undefined,
-  openapi: undefined,
-  cache: undefined,
-  resolveLink: undefined,
-  allowDangerousHtml: undefined,
-}
-
-/** Throws for an option that there is not, with the name of the nearest one, and for one of `openapi` that does not fit. */
-export function refuseUnknownOptions(options: ApiMdOptions): void {
-  refuseUnknown(options, Object.keys(names), '')
-  for (const [name, inner] of Object.entries(names)) {
-    const value: unknown = options[name as keyof ApiMdOptions]
-    if (inner && typeof value === 'object' && value !== null) {
-      refuseUnknown(value, inner, `${name}.`)
-    }
-  }
-  if (typeof options.openapi !== 'object' || options.openapi === null) return
-  const [mistake] = toOpenApi([], options.openapi).errors
-  if (mistake) throw new TypeError(`[${pluginName}] openapi: ${mistake.message}`)
-}
-
-function refuseUnknown(options: object, known: readonly string[], prefix: string): void {
-  const unknown = Object.keys(options).find((name) => !known.includes(name))
-  if (unknown === undefined) return
-  const proposal = nearest(unknown, known)
-  throw new TypeError(
-    `[${pluginName}] There is no option \`${prefix}${unknown}\`.${proposal === undefined ? '' : ` Did you mean \`${prefix}${proposal}\`?`}`,
-  )
+/** Throws for an option that there is not, or that has a value which it cannot have. */
+export function refuseWrongOptions(options: ApiMdOptions): void {
+  const known = Object.keys(optionKinds satisfies Record<keyof ApiMdOptions, unknown>)
+  const mistake = optionMistake(options, known)
+  if (mistake !== undefined) throw new TypeError(`[${pluginName}] ${mistake}`)
 }
 
 /** How the assets of the documents of one plugin instance are imported. */

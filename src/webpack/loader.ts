@@ -1,6 +1,7 @@
 import { isFile, toPosix } from '../project/destination-path.js'
 import { PublicFiles } from '../project/public-files.js'
 import { DocumentCompiler } from '../module/document-compiler.js'
+import { optionMistake } from '../project/option-check.js'
 import { parseRequest } from '../plugin/document-filter.js'
 import type { ApiMdOptions } from '../plugin/options.js'
 import { errorOf, warningText } from '../plugin/report.js'
@@ -96,7 +97,22 @@ function asMessage(error: Error, message: string): Error {
   return Object.assign(error, { message, stack: message, hideStack: true })
 }
 
+const optionNames: Record<keyof ApiMdLoaderOptions, true> = {
+  theme: true,
+  idPrefix: true,
+  headingIds: true,
+  vocabulary: true,
+  severities: true,
+  highlight: true,
+  strict: true,
+  resolveLink: true,
+  allowDangerousHtml: true,
+  assets: true,
+}
+
 function createCompiler(options: ApiMdLoaderOptions, root: string): DocumentCompiler {
+  const mistake = optionMistake(options, Object.keys(optionNames))
+  if (mistake !== undefined) throw asMessage(new TypeError(), mistake)
   const { assets, resolveLink } = options
   const files = new PublicFiles([root])
   const whyPrivate = (file: string) => files.reasonAgainst(file)

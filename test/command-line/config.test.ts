@@ -46,6 +46,10 @@ describe('the configuration of all commands', () => {
 
   test.each([
     [{ headingId: 'text' }, 'Did you mean `headingIds`?'],
+    [{ severities: { 'invalid-json': 'warnin' } }, 'Did you mean `warning`?'],
+    [{ headingIds: 'githb' }, "Did you mean `'github'`?"],
+    [{ idPrefix: 5 }, '`idPrefix` is `string`'],
+    [{ openapi: { titel: 'x' } }, 'There is no option `openapi.titel`'],
     ['none', 'needs a default export'],
     [{ openapi: { unstatedStatus: 'fine' } }, '`unstatedStatus` is not'],
   ])('that is wrong is said, with status 2: %j', async (options, message) => {

@@ -15,6 +15,26 @@ test.each([
     'openapi: The option `unstatedStatus` is not `default`, `2XX` or a status.',
   ],
   [{ openapi: { auth: 'Bearer' } }, 'openapi: The option `auth` is not a mapping.'],
+  [
+    { severities: { 'unknown-attribut': 'off' } },
+    'severities: There is no diagnostic `unknown-attribut`. Did you mean `unknown-attribute`?',
+  ],
+  [
+    { severities: { 'invalid-json': 'warn' } },
+    'severities: `invalid-json` can be `error`, `warning` or `off`, not `warn`.',
+  ],
+  [{ severities: 'off' }, "The option `severities` is `object`, not `'off'`."],
+  [
+    { headingIds: 'githb' },
+    "The option `headingIds` is `'text'` or `'github'`, not `'githb'`. Did you mean `'github'`?",
+  ],
+  [{ idPrefix: 5 }, 'The option `idPrefix` is `string` or `function`, not `5`.'],
+  [{ strict: 'yes' }, 'The option `strict` is `boolean`'],
+  [
+    { openapi: { fileNam: 'x' } },
+    'There is no option `openapi.fileNam`. Did you mean `openapi.fileName`?',
+  ],
+  [{ openapi: { titel: 'x' } }, 'There is no option `openapi.titel`.'],
 ])('the options %j are refused', (options, message) => {
   for (const create of [apiMd, apiMdForRollup]) {
     expect(() => create(options as object)).toThrow(`[vite-plugin-api-md] ${message}`)
