@@ -1,12 +1,17 @@
-import { resolve } from 'node:path'
+import { posix, resolve } from 'node:path'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
 import type { HeadingIdStyle } from '../document/heading-ids.js'
 import { ClashIndex, type ProjectView, clashDiagnostic } from '../project/clash-index.js'
-import { DestinationResolver, type DestinationSettings } from '../project/destination-resolver.js'
+import {
+  DestinationResolver,
+  type DestinationSettings,
+  linkableBy,
+} from '../project/destination-resolver.js'
 import { documentPattern } from '../project/find-documents.js'
 import { DocumentStore, type StoredDocument } from '../project/document-store.js'
+import { PublicFiles } from '../project/public-files.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import type { CheckedFile } from './checked-file.js'
 import { standardInputName, type Input } from './input.js'
@@ -36,7 +41,15 @@ export function readProject(
   cwd: string,
   { severities = {}, idPrefix = '', headingIds = 'text', vocabulary }: ProjectOptions = {},
 ): ProjectFile[] {
+  const names = new Map(inputs.map(({ file }) => [resolve(cwd, file).replaceAll('\\', '/'), file]))
+  // Who names a file makes its folder part of the project.
+  const publicFiles = new PublicFiles([cwd, ...new Set([...names.keys()].map(posix.dirname))])
+  const destinations = {
+    isDocument: (file: string) => names.has(file) || documentPattern.test(file),
+    whyPrivate: (file: string) => publicFiles.reasonAgainst(file),
+  }
   const store = new DocumentStore({
+    isLinkable: linkableBy(destinations),
     severities,
     idPrefix,
     headingIds,
@@ -49,11 +62,7 @@ export function readProject(
     index.set(document)
     return { file, path, document }
   })
-  const names = new Map(files.map(({ path, file }) => [path, file]))
-  const settings: DestinationSettings = {
-    isDocument: (path) => names.has(path) || documentPattern.test(path),
-    store,
-  }
+  const settings: DestinationSettings = { ...destinations, store }
   const clashes = clashDiagnostics(index, severities, (path) => names.get(path)!)
   return files.map(({ file, path, document }) => {
     const { source } = document

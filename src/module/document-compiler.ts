@@ -9,6 +9,7 @@ import {
   type AssetPlace,
   DestinationResolver,
   type DestinationSettings,
+  linkableBy,
 } from '../project/destination-resolver.js'
 import {
   DocumentStore,
@@ -60,9 +61,7 @@ export class DocumentCompiler {
   constructor(options: CompilerOptions, destinations: Omit<DestinationSettings, 'store'>) {
     this.#options = options
     this.#highlighter = new LazyHighlighter(options.highlight)
-    const { isDocument, whyPrivate } = destinations
-    const isLinkable = (file: string) => isDocument(file) && whyPrivate?.(file) === undefined
-    this.store = new DocumentStore({ ...options, isLinkable })
+    this.store = new DocumentStore({ ...options, isLinkable: linkableBy(destinations) })
     this.#destinations = { ...destinations, store: this.store }
   }
 

@@ -47,6 +47,14 @@ export interface DestinationSettings {
   readonly assets?: AssetSettings | undefined
 }
 
+/** Tells which files are documents whose objects others may use: those that they may link to and read. */
+export function linkableBy({
+  isDocument,
+  whyPrivate,
+}: Pick<DestinationSettings, 'isDocument' | 'whyPrivate'>): (file: string) => boolean {
+  return (file) => isDocument(file) && whyPrivate?.(file) === undefined
+}
+
 /** How the assets of all documents are imported. */
 export interface AssetSettings {
   /** The module specifier of an asset. */

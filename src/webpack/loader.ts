@@ -119,6 +119,7 @@ function createCompiler(options: ApiMdLoaderOptions, root: string): DocumentComp
   return new DocumentCompiler(options, {
     isDocument: (file) => file.endsWith('.api.md'),
     resolveLink,
+    whyPrivate,
     assets: assets
       ? { specifierOf: ({ path, query }) => path + query, includes: () => true, whyPrivate }
       : undefined,

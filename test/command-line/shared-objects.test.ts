@@ -65,6 +65,16 @@ describe('an object that another file describes', () => {
     ])
   })
 
+  test('is read out of documents that may be public alone, as by the plugin', async () => {
+    const example = '{ "user": { "id": "1" } }'
+    const plain = { 'x.api.md': page('[User](./users.md#user)', example), 'users.md': user }
+    expect(await found(plain)).toEqual([])
+    const link = page('[User](./.env.api.md#user)', example)
+    expect(await found({ 'x.api.md': link, '.env.api.md': user })).toEqual([
+      expect.stringContaining('x.api.md file-denied'),
+    ])
+  })
+
   test('may hold itself', async () => {
     const self = object('User', 'id | integer', 'friend | [User](#user)')
     const both = {
