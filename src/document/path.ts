@@ -23,7 +23,7 @@ const PARAMETER =
 
 /** The same for paths of ASCII alone, which are nearly all; classes of Unicode are slow to compile. */
 const ASCII_PARAMETER = /(?<!\w):(?<name>\w+(?:-\w+)*)|\$?\{(?<brace>[^{}/]*)\}/g
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- ASCII includes them
 const ASCII = /^[\0-\x7f]*$/
 
 /** Reads a path: its parameters, and what does not belong into one. */

@@ -112,7 +112,7 @@ async function firstTaken(
 ): Promise<string | undefined> {
   for (const file of documents) {
     // One after the other: the first one that is taken is enough, and most often it is the first.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- the first one ends the search
     if (await takes(plugin, file)) return file
   }
   return undefined

@@ -74,7 +74,7 @@ export const bodyEntries = {
     (cells: number, columns: number, _delimiterRow: string) => {
       if (cells === 0) return 'The table has no delimiter row, so it is read as text.'
       return cells === columns
-        ? 'The row under the header is no delimiter row, so the table is read as text.'
+        ? 'The row under the header is not a delimiter row, so the table is read as text.'
         : `The row under the header has ${count(cells, 'cell')}, the header has ${columns}, so the table is read as text.`
     },
     (_cells, _columns, delimiterRow) => delimiterRow,

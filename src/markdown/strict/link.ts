@@ -87,7 +87,7 @@ function endOfUrl(text: string, start: number): number | undefined {
   return depth > 0 || at === start ? -1 : at
 }
 
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- CommonMark excludes them here
 const autolink = /<([A-Za-z][A-Za-z0-9+.-]{1,31}:[^\x00-\x1f\x7f <>]*)>/y
 
 /** The address in angle brackets that starts at an index, if there is one. */
