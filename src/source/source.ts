@@ -10,6 +10,7 @@ export class Source {
   /** Where the text begins: 1 after a byte-order mark, else 0. */
   readonly start: number
   #lines: Lines | undefined
+  #lineEnding: string | undefined
 
   constructor(text: string) {
     this.text = text
@@ -28,7 +29,8 @@ export class Source {
 
   /** The line ending of the first line; LF where there is none. */
   get lineEnding(): string {
-    return /\r\n?|\n/.exec(this.text)?.[0] ?? '\n'
+    // Searched for once: the first line can be long, and many edits ask for it.
+    return (this.#lineEnding ??= /\r\n?|\n/.exec(this.text)?.[0] ?? '\n')
   }
 
   /** A span with the white space before it, unless that keeps two words apart: what goes when something is removed. */
