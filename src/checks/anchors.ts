@@ -28,7 +28,8 @@ export function checkAnchors(
   const missing = new Map<string, Map<number, Span>>()
   for (const { kind, url, span } of destinations) {
     if (kind !== 'link' || !url.startsWith('#')) continue
-    const id = decoded(url.slice(1))
+    const fragment = url.slice(1)
+    const id = headingIds.has(fragment) ? fragment : decoded(fragment)
     // An empty fragment and `#top` are the start of the page, and `:~:` begins a search for text.
     if (id === '' || /^top$/i.test(id) || id.includes(':~:')) continue
     if (headingIds.has(id) || (others ??= new Set(otherIds())).has(id)) {

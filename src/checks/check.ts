@@ -10,7 +10,7 @@ import type { Words } from '../vocabulary/words.js'
 import { hasBrokenTable } from './broken-tables.js'
 import { checkExamples } from './examples.js'
 import { checkFences } from './fences.js'
-import { checkPathForm, checkPathStarts, PathParameterCheck } from './path.js'
+import { PathCheck } from './path.js'
 import { checkEffects, checkThemeNames, type ThemeNames } from './presentation.js'
 import { checkRoutes } from './route/example-route.js'
 import { checkTables } from './tables.js'
@@ -26,30 +26,28 @@ export function checkDocument(
   reporter: Reporter,
 ): void {
   checkForBlocks(document, objects, reporter)
-  checkDuplicateEndpoints(document, reporter)
+  const endpoints = new Map<string, Block>()
   // What the blocks of a file lack or repeat is known after the last one.
-  const pathParameters = new PathParameterCheck(reporter)
+  const paths = new PathCheck(reporter)
   const brokenTables = new Tally(reporter)
   for (const [block, outline] of outlines) {
     if (!outline.title) reporter.report('missing-title', block.opening.nameSpan)
-    checkPathForm(block, outline, reporter)
+    const key = endpointKey(block)
+    if (key !== undefined) checkDuplicate(key, block, endpoints, reporter)
     checkTables(block, outline, reporter)
-    const brokenCode = checkFences(block, reporter)
-    const examples = outline.examples.filter(({ code }) => !brokenCode.has(code))
-    checkRoutes(examples, block, reporter)
+    const unclosed = checkFences(block, reporter)
+    const examples = outline.examples.filter(({ code }) => !unclosed.has(code))
+    // Where method or path are in doubt, nothing contradicts them.
+    if (key !== undefined) checkRoutes(examples, block, outline.path, reporter)
     // Rows that were lost with a broken table are not missed one by one.
     const isWhole = !hasBrokenTable(block, words, brokenTables, reporter.source)
-    pathParameters.check(block, outline, isWhole)
-    checkExamples(
-      examples,
-      isWhole ? new BodySchemas(block, outline, objects) : undefined,
-      reporter,
-    )
+    paths.check(block, outline, isWhole)
+    const schemas = isWhole ? new BodySchemas(block, outline, objects) : undefined
+    checkExamples(examples, schemas, reporter)
     checkEffects(block.attributes, reporter)
     if (theme) checkThemeNames(block.attributes, theme, reporter)
   }
-  checkPathStarts(outlines, reporter)
-  pathParameters.report()
+  paths.report()
   brokenTables.report()
 }
 
@@ -69,18 +67,17 @@ function checkForBlocks(
 }
 
 /** Checks that no method and path is documented twice in a file. */
-function checkDuplicateEndpoints({ source, pieces }: Document, reporter: Reporter): void {
-  const firsts = new Map<string, Block>()
-  for (const block of pieces) {
-    if (block.type !== 'block') continue
-    const key = endpointKey(block)
-    if (key === undefined) continue
-    const first = firsts.get(key)
-    if (first) {
-      const { method, path } = block.attributes
-      const { line } = source.pointAt(first.opening.span.start)
-      const { valueSpan } = block.attributes.at('path')!
-      reporter.report('duplicate-endpoint', valueSpan, method, path, line)
-    } else firsts.set(key, block)
-  }
+function checkDuplicate(
+  key: string,
+  block: Block,
+  endpoints: Map<string, Block>,
+  reporter: Reporter,
+): void {
+  const first = endpoints.get(key)
+  if (first) {
+    const { method, path } = block.attributes
+    const { line } = reporter.source.pointAt(first.opening.span.start)
+    const { valueSpan } = block.attributes.at('path')!
+    reporter.report('duplicate-endpoint', valueSpan, method, path, line)
+  } else endpoints.set(key, block)
 }

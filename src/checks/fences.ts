@@ -1,18 +1,10 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
-import { isClosingFence, readFenceMarks, type FenceMarks } from '../markdown/fence.js'
+import { readFenceMarks } from '../markdown/fence.js'
 import type { Code, Paragraph } from '../markdown/node.js'
 import type { Line } from '../source/lines.js'
 import type { Span } from '../source/position.js'
-
-/** What a line starts with that is a fence, or nearly one. */
-interface WrittenFence extends FenceMarks {
-  readonly line: Span
-  /** The marks in the source. */
-  readonly span: Span
-  /** Whether nothing follows the marks. */
-  readonly isBare: boolean
-}
+import { isLineEnding, trimmedEnd } from '../source/white-space.js'
 
 /**
  * Checks for code blocks that are never closed, and for lines that were meant to open or to close
@@ -20,72 +12,77 @@ interface WrittenFence extends FenceMarks {
  * Returns the code blocks that hold more than their author meant.
  */
 export function checkFences({ body }: Block, reporter: Reporter): ReadonlySet<Code> {
-  const broken = new Set<Code>()
+  const unclosed = new Set<Code>()
   let isOpeningBroken = false
   for (const node of body.nodes) {
     if (node.type === 'paragraph') {
-      if (!checkOpening(node, reporter)) isOpeningBroken = true
-    } else if (node.type === 'code' && node.fenced) {
+      if (checkParagraph(node, reporter)) isOpeningBroken = true
+    } else if (node.type === 'code' && node.fenced && !isClosed(node.span, reporter.source.text)) {
+      unclosed.add(node)
       // Where an opening fence is none, its closing fence opens a block that nothing closes.
-      if (!checkClosing(node, isOpeningBroken, reporter)) broken.add(node)
+      if (!reportShortEnd(node, reporter) && !isOpeningBroken) {
+        const { marks } = fenceOn(node.span, reporter)!
+        reporter.report('unclosed-fence', marks, reporter.source.slice(marks))
+      }
     }
   }
-  return broken
+  return unclosed
 }
 
-function checkOpening({ text, span }: Paragraph, reporter: Reporter): boolean {
+/** Reports the line of a paragraph that was meant to open a code block; returns whether there is one. */
+function checkParagraph({ text, span }: Paragraph, reporter: Reporter): boolean {
   // Where the marks are part of the text, they stand for no code span and no struck text.
-  if (!/^(?:``|~~)/m.test(text)) return true
-  const { source } = reporter
-  for (const line of source.lines.in(span)) {
-    const fence = fenceOn(source.text, line)
-    if (fence?.length !== 2) continue
-    reportShort(fence, 3, reporter)
-    return false
-  }
-  return true
+  if (!/^(?:``|~~)/m.test(text)) return false
+  const lines = reporter.source.lines.in(span)
+  const short = lines.find((line) => fenceOn(line, reporter)?.length === 2)
+  if (short) reportShort(short, 3, reporter)
+  return short !== undefined
 }
 
-function checkClosing({ span }: Code, isOpeningBroken: boolean, reporter: Reporter): boolean {
-  const { source } = reporter
-  const first = source.lines.from(span.start)
-  const last = source.lines.around(span.end)
-  const opening = fenceOn(source.text, first)
-  const isClosed = last.index > first.index && opening && isClosedBy(source.text, last, opening)
-  if (!opening || isClosed) return true
-  for (const line of source.lines.in({ start: first.next, end: span.end })) {
-    const short = fenceOn(source.text, line)
-    if (short?.marker !== opening.marker || short.length < 2 || !short.isBare) continue
-    reportShort(short, opening.length, reporter)
-    return false
-  }
-  if (!isOpeningBroken) {
-    reporter.report('unclosed-fence', opening.span, source.slice(opening.span))
-  }
-  return false
+/** Whether the last line of a code block has the marks of the first one, or more, and nothing else. */
+function isClosed({ start, end }: Span, text: string): boolean {
+  const opening = skipIndent(text, start)
+  const marker = text[opening]
+  const last = trimmedEnd(text, opening, end)
+  let marks = last
+  while (marks > opening && text[marks - 1] === marker) marks--
+  let lineStart = marks
+  while (lineStart > opening && marks - lineStart < 3 && text[lineStart - 1] === ' ') lineStart--
+  if (lineStart === opening || !isLineEnding(text.charCodeAt(lineStart - 1))) return false
+  let length = 0
+  while (text[opening + length] === marker) length++
+  return last - marks >= length
 }
 
-function reportShort({ line, span }: WrittenFence, length: number, reporter: Reporter): void {
-  const written = reporter.source.slice(span)
-  const edits = [{ span, text: written[0]!.repeat(length) }]
-  reporter.reportFixable('broken-fence', line, edits, written, length)
+/** Reports the line that was meant to close a code block; returns whether there is one. */
+function reportShortEnd({ span }: Code, reporter: Reporter): boolean {
+  const opening = fenceOn(span, reporter)!
+  const [, ...lines] = reporter.source.lines.in(span)
+  const short = lines.find((line) => {
+    const fence = fenceOn(line, reporter)
+    return fence?.marker === opening.marker && fence.length >= 2 && fence.infoStart === line.end
+  })
+  if (short) reportShort(short, opening.length, reporter)
+  return short !== undefined
 }
 
-function isClosedBy(text: string, line: Line, opening: FenceMarks): boolean {
-  return isClosingFence(text, skipIndent(text, line), line.end, opening)
+function reportShort(line: Line, length: number, reporter: Reporter): void {
+  const { marks } = fenceOn(line, reporter)!
+  const written = reporter.source.slice(marks)
+  const edits = [{ span: marks, text: written[0]!.repeat(length) }]
+  const { start, end } = line
+  reporter.reportFixable('broken-fence', { start, end }, edits, written, length)
 }
 
-function fenceOn(text: string, line: Line): WrittenFence | undefined {
-  const start = skipIndent(text, line)
-  const marks = readFenceMarks(text, start, line.end)
-  if (!marks) return undefined
-  const span = { start, end: start + marks.length }
-  const isBare = marks.infoStart === line.end
-  return { ...marks, line: { start: line.start, end: line.end }, span, isBare }
+/** The fence, or what is nearly one, that a line or a code block starts with. */
+function fenceOn({ start, end }: Span, { source: { text } }: Reporter) {
+  const from = skipIndent(text, start)
+  const fence = readFenceMarks(text, from, end)
+  return fence && { ...fence, marks: { start: from, end: from + fence.length } }
 }
 
 /** The first character of a line after at most three spaces. */
-function skipIndent(text: string, { start }: Line): number {
+function skipIndent(text: string, start: number): number {
   let offset = start
   while (offset < start + 3 && text[offset] === ' ') offset++
   return offset

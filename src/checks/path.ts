@@ -9,38 +9,116 @@ import { insertRow, suggestRow } from './suggest-row.js'
 /** Up to so many paths without a slash are reported one by one. */
 const FEW = 2
 
-/** Checks that a path is written as a path is: from a slash, without a query string, parameters as `:name`. */
-export function checkPathForm({ attributes }: Block, outline: Outline, reporter: Reporter): void {
-  const attribute = attributes.at('path')
-  if (!attribute || attributes.path === '') return
-  const { text, braces, queryStart } = outline.path
+/** A path without a slash at its start. */
+interface BareStart {
+  readonly attribute: TagAttribute
+  readonly text: string
+}
+
+/** A parameter of a path that no row describes. */
+interface MissingRow {
+  readonly name: string
+  /** The parameter in the value of `path`. */
+  readonly span: Span
+  /** The table or list that a row for it fits into. */
+  readonly table: ParameterTable
+}
+
+/**
+ * Checks that paths are written as paths are (from a slash, without a query string, parameters as
+ * `:name`), that tables name the same parameters, and that those are required.
+ */
+export class PathCheck {
+  readonly #reporter: Reporter
+  readonly #bareStarts: BareStart[] = []
+  #paths = 0
+  readonly #missing: MissingRow[] = []
+  #blocksThatLack = 0
+  #listsAny = false
+
+  constructor(reporter: Reporter) {
+    this.#reporter = reporter
+  }
+
+  /** Checks a block, and notes what can be a habit of the whole file; no row is missed where rows were lost. */
+  check({ attributes }: Block, outline: Outline, isWhole: boolean): void {
+    const attribute = attributes.at('path')
+    // A path that is missing or broken says nothing of its parameters.
+    if (!attribute || attributes.path === '') return
+    const { text } = outline.path
+    this.#paths++
+    if (!text.startsWith('/')) this.#bareStarts.push({ attribute, text })
+    checkForm(attribute, outline, this.#reporter)
+    const tables = outline.tables.filter(({ stated }) => stated !== 'response')
+    if (tables.length === 0) return
+    checkRows(tables, outline, this.#reporter)
+    if (isWhole) this.#findMissing(tables, attribute, outline)
+  }
+
+  /** Every parameter of the path has a row, where there is a table to put it in. */
+  #findMissing(
+    tables: readonly ParameterTable[],
+    attribute: TagAttribute,
+    { path }: Outline,
+  ): void {
+    if (path.parameters.length === 0) return
+    const table = tables.find(({ stated }) => stated === 'path') ?? tables[0]!
+    const known = new Set(tables.flatMap(({ rows }) => rows.map(({ name }) => name)))
+    const before = this.#missing.length
+    for (const { name, start, end } of path.parameters) {
+      if (known.has(name)) this.#listsAny = true
+      else this.#missing.push({ name, span: spanInValue(attribute, start, end), table })
+      known.add(name)
+    }
+    if (this.#missing.length > before) this.#blocksThatLack++
+  }
+
+  /** Reports once what the whole file does, else each place. */
+  report(): void {
+    this.#reportStarts()
+    const isHabit = this.#blocksThatLack > 1 && !this.#listsAny
+    for (const missing of isHabit ? this.#missing.slice(0, 1) : this.#missing) {
+      const rows = isHabit ? this.#missing : [missing]
+      const edits = rows.flatMap((one) => {
+        return insertRow(one.table, rowOf(one), this.#reporter.source) ?? []
+      })
+      const known = edits.length === rows.length ? edits : []
+      const details = [missing.name, rowOf(missing), rows.length] as const
+      this.#reporter.reportFixable('missing-path-parameter', missing.span, known, ...details)
+    }
+  }
+
+  #reportStarts(): void {
+    const starts = this.#bareStarts.map(({ attribute, text }) => {
+      // What is meant begins after spaces and the address of a server.
+      const [start] = /^\s*(?:[a-z][a-z\d+.-]*:\/\/[^/]*)?/i.exec(text)!
+      const slash = text[start.length] === '/' ? '' : '/'
+      const edit = { span: spanInValue(attribute, 0, start.length), text: slash }
+      return { span: attribute.valueSpan, edit, text, right: slash + text.slice(start.length) }
+    })
+    const isHabit = starts.length > FEW && starts.length === this.#paths
+    for (const { span, edit, text, right } of isHabit ? starts.slice(0, 1) : starts) {
+      const edits = isHabit ? starts.map((start) => start.edit) : [edit]
+      this.#reporter.reportRepeated('path-without-slash', span, edits, edits.length, text, right)
+    }
+  }
+}
+
+function rowOf({ name, table }: MissingRow): string {
+  return suggestRow(table, { name, type: 'string', required: true })
+}
+
+function checkForm(attribute: TagAttribute, { path, tables }: Outline, reporter: Reporter): void {
+  const { text, braces, queryStart } = path
   for (const part of braces) checkBraces(attribute, text, part, reporter)
   if (queryStart === text.length) return
   const span = spanInValue(attribute, queryStart, text.length)
   const query = text.slice(queryStart)
-  const edits = isDocumented(query, outline) ? [{ span, text: '' }] : []
-  reporter.reportFixable('query-in-path', span, edits, query)
-}
-
-/** Checks that paths start with a slash; where none of a file does, that is one habit and reported once. */
-export function checkPathStarts(outlines: ReadonlyMap<Block, Outline>, reporter: Reporter): void {
-  const all = [...outlines].filter(([{ attributes }]) => attributes.path !== '')
-  const starts = all.flatMap(([{ attributes }, { path }]) =>
-    path.text.startsWith('/') ? [] : [readStart(attributes.at('path')!, path.text)],
-  )
-  const isHabit = starts.length > FEW && starts.length === all.length
-  for (const { span, edit, text, right } of isHabit ? starts.slice(0, 1) : starts) {
-    const edits = isHabit ? starts.map((start) => start.edit) : [edit]
-    reporter.reportRepeated('path-without-slash', span, edits, edits.length, text, right)
-  }
-}
-
-function readStart(attribute: TagAttribute, text: string) {
-  // What is meant begins after spaces and the address of a server.
-  const [start] = /^\s*(?:[a-z][a-z\d+.-]*:\/\/[^/]*)?/i.exec(text)!
-  const slash = text[start.length] === '/' ? '' : '/'
-  const edit = { span: spanInValue(attribute, 0, start.length), text: slash }
-  return { span: attribute.valueSpan, edit, text, right: slash + text.slice(start.length) }
+  // Nothing is lost without the query string where each of its parameters has a row.
+  const names = new Set(tables.flatMap(({ rows }) => rows.map(({ name }) => name)))
+  const given = query.slice(1).split('&').filter(Boolean)
+  const isDocumented = given.every((parameter) => names.has(parameter.split('=')[0]!))
+  reporter.reportFixable('query-in-path', span, isDocumented ? [{ span, text: '' }] : [], query)
 }
 
 function checkBraces(
@@ -56,93 +134,12 @@ function checkBraces(
   )
   const span = spanInValue(attribute, start, end)
   const edits = isParameter ? [{ span, text: `:${name}` }] : []
-  reporter.reportFixable(
-    'braces-in-path',
-    span,
-    edits,
-    text.slice(start, end),
-    isParameter ? name : '',
-  )
+  const details = [text.slice(start, end), isParameter ? name : ''] as const
+  reporter.reportFixable('braces-in-path', span, edits, ...details)
 }
 
-/** Whether each parameter of a query string has a row, so that nothing is lost without it. */
-function isDocumented(query: string, { tables }: Outline): boolean {
-  const names = new Set(tables.flatMap(({ rows }) => rows.map(({ name }) => name)))
-  const given = query.slice(1).split('&').filter(Boolean)
-  return given.every((parameter) => names.has(parameter.split('=')[0]!))
-}
-
-function spanInValue(attribute: TagAttribute, start: number, end: number) {
+function spanInValue(attribute: TagAttribute, start: number, end: number): Span {
   return { start: offsetInValue(attribute, start), end: offsetInValue(attribute, end) }
-}
-
-/** A parameter of a path that no row describes. */
-interface MissingRow {
-  readonly name: string
-  /** The parameter in the value of `path`. */
-  readonly span: Span
-  /** The table or list that a row for it fits into. */
-  readonly table: ParameterTable
-}
-
-/** Checks that the paths and tables of a file name the same parameters, and that those are required. */
-export class PathParameterCheck {
-  readonly #reporter: Reporter
-  /** What each block lacks. */
-  readonly #missing: (readonly MissingRow[])[] = []
-  #listsAny = false
-
-  constructor(reporter: Reporter) {
-    this.#reporter = reporter
-  }
-
-  /** Checks the rows of a block, and notes what it lacks unless rows were lost. */
-  check(block: Block, outline: Outline, isWhole: boolean): void {
-    // A path that is missing or broken says nothing of its parameters.
-    if (block.attributes.path === '') return
-    const tables = outline.tables.filter(({ stated }) => stated !== 'response')
-    checkRows(tables, outline, this.#reporter)
-    if (isWhole) this.#checkPath(tables, block, outline)
-  }
-
-  /** Reports what is missing: once where the whole file leaves its path parameters out. */
-  report(): void {
-    const all = this.#missing.flat()
-    const isHabit = this.#missing.length > 1 && !this.#listsAny
-    const rowOf = ({ name, table }: MissingRow) =>
-      suggestRow(table, { name, type: 'string', required: true })
-    const editsOf = (rows: readonly MissingRow[]) => {
-      const edits = rows.flatMap((missing) => {
-        return insertRow(missing.table, rowOf(missing), this.#reporter.source) ?? []
-      })
-      return edits.length === rows.length ? edits : []
-    }
-    for (const missing of isHabit ? all.slice(0, 1) : all) {
-      const rows = isHabit ? all : [missing]
-      const details = [missing.name, rowOf(missing), rows.length] as const
-      const edits = editsOf(rows)
-      this.#reporter.reportFixable('missing-path-parameter', missing.span, edits, ...details)
-    }
-  }
-
-  /** Every parameter of the path has a row, where there is a table to put it in. */
-  #checkPath(tables: readonly ParameterTable[], { attributes }: Block, { path }: Outline): void {
-    const table = tables.find(({ stated }) => stated === 'path') ?? tables[0]
-    if (!table) return
-    const attribute = attributes.at('path')!
-    const known = new Set(tables.flatMap(({ rows }) => rows.map(({ name }) => name)))
-    const missing: MissingRow[] = []
-    for (const { name, start, end } of path.parameters) {
-      if (known.has(name)) {
-        this.#listsAny = true
-        continue
-      }
-      known.add(name)
-      const span = spanInValue(attribute, start, end)
-      missing.push({ name, span, table })
-    }
-    if (missing.length > 0) this.#missing.push(missing)
-  }
 }
 
 /** Every row that is said to be part of the path is in it, and required. */
@@ -154,12 +151,12 @@ function checkRows(tables: readonly ParameterTable[], { path }: Outline, reporte
       const { name, location } = row
       if (location !== 'path') continue
       if (!names.has(name)) {
-        if (name !== '' && !braces.has(name)) {
+        if (name !== '' && !braces.has(name))
           reporter.report('unknown-path-parameter', row.nameSpan, name, path.text)
-        }
-      } else if (stated !== 'body' && row.isWhole && saysOptional(row.requiredText, row)) {
-        const text = columns.required === undefined ? 'no' : 'yes'
-        const edits = [{ span: row.requiredSpan, text }]
+      } else if (stated !== 'body' && row.isWhole && saysOptional(row)) {
+        const edits = [
+          { span: row.requiredSpan, text: columns.required === undefined ? 'no' : 'yes' },
+        ]
         reporter.reportFixable('optional-path-parameter', row.requiredSpan, edits, name)
       }
     }
@@ -167,9 +164,7 @@ function checkRows(tables: readonly ParameterTable[], { path }: Outline, reporte
 }
 
 /** Whether the Required cell itself says that a parameter can be left out. */
-function saysOptional(
-  text: string | undefined,
-  { required, condition, isRequiredUnknown }: OutlineRow,
-): boolean {
-  return !!text && text.length > 1 && !required && condition === undefined && !isRequiredUnknown
+function saysOptional({ requiredText, required, condition, isRequiredUnknown }: OutlineRow) {
+  const isSaid = requiredText !== undefined && requiredText.length > 1
+  return isSaid && !required && condition === undefined && !isRequiredUnknown
 }

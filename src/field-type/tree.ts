@@ -57,6 +57,7 @@ export function fieldTree<Row extends { readonly name: string }>(
 
 /** The steps of `items[].sku` (`items`, `[]`, `sku`), each with its end in the name; nothing for a name of another form. */
 export function fieldSteps(name: string): { step: string; end: number }[] | undefined {
+  if (/^[^.[\]]+$/.test(name)) return [{ step: name, end: name.length }]
   const steps: { step: string; end: number }[] = []
   let end = 0
   for (const { 0: written, 1: property, 2: key, index } of name.matchAll(

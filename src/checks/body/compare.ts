@@ -6,13 +6,14 @@ import type { FoundObject } from '../../outline/objects.js'
 import type { Span } from '../../source/position.js'
 import type { JsonObject, JsonProperty, JsonValue } from '../json/value.js'
 import { suggestRow } from '../suggest-row.js'
-import { contradiction, isPlaceholder } from './value.js'
 import {
   arrayOf,
+  contradiction,
   describeType,
   describeValue,
   hasShape,
   isLinked,
+  isPlaceholder,
   isScalar,
   proposeValue,
   sampleOf,
@@ -80,7 +81,7 @@ export class BodyComparison {
   }
 
   #checkValue(visit: Visit): boolean {
-    const { value, name, field, type } = visit
+    const { value, field, type } = visit
     if (value.type === 'placeholder') return false
     // Whether a field that may be left out can be null is seldom said.
     if (value.type === 'null' && !field?.row?.required) return true
@@ -88,23 +89,16 @@ export class BodyComparison {
     if (!matches) {
       if (isScalar(value) && isPlaceholder(value)) return false
       const expected = field?.row?.type.words || describeType(type, field)
-      const edit = this.#edit(value, proposeValue(value, type))
-      const details = [name, expected, describeValue(value), edit?.text] as const
-      this.#add('example-type', visit, edit, details)
+      this.#add('example-type', visit, proposeValue(value, type), expected, describeValue(value))
     } else if (type && isScalar(value)) {
       const restriction = contradiction(value, type, field?.row?.values)
       if (!restriction) return true
       const given = String(value.value)
       const { values = [], formats = [] } = restriction
       const proposal = this.#reporter.propose(given, values)
-      const edit = this.#edit(value, proposal && proposeLike(value.type, proposal))
+      const text = value.type === 'string' && proposal ? JSON.stringify(proposal) : proposal
       const expected = [...formats, ...values.map((allowed) => `\`${allowed}\``)]
-      this.#add('example-value', visit, edit, [
-        name,
-        given,
-        list(expected.slice(0, 20)),
-        edit?.text,
-      ])
+      this.#add('example-value', visit, text, given, list(expected.slice(0, 20)))
     }
     return matches
   }
@@ -112,11 +106,12 @@ export class BodyComparison {
   #add(
     code: 'example-type' | 'example-value',
     { value, name }: Visit,
-    edit: SpanEdit | undefined,
-    details: readonly [string, string, string, string | undefined],
+    proposal: string | undefined,
+    ...texts: readonly [string, string]
   ): void {
+    const details = [name, ...texts, proposal] as const
     const span = this.#positions.spanOf(value)
-    this.#tally.add(code, `${name} ${details.join(' ')}`, span, edit, ...details)
+    this.#tally.add(code, details.join(' '), span, this.#edit(value, proposal), ...details)
   }
 
   /** The values inside one value, with what is said of them. */
@@ -177,11 +172,14 @@ export class BodyComparison {
       type: value.type === 'null' || value.type === 'placeholder' ? '…' : value.type,
       required: false,
     })
-    const edit = this.#edit(nameSpan, proposal && JSON.stringify(proposal))
     const span = this.#positions.spanOf(nameSpan)
-    const details = [fullName, found, row, undefined] as const
-    if (found === undefined) this.#unknown.add(`${this.#schema.role} ${path}`, fullName, span, row)
-    else this.#tally.add('unknown-example-field', fullName, span, edit, ...details)
+    if (found === undefined) {
+      this.#unknown.add(`${this.#schema.role} ${path}`, fullName, span, row)
+    } else {
+      const edit = this.#edit(nameSpan, proposal && JSON.stringify(proposal))
+      const details = [fullName, found, row, undefined] as const
+      this.#tally.add('unknown-example-field', fullName, span, edit, ...details)
+    }
     return proposal
   }
 
@@ -230,10 +228,6 @@ export class BodyComparison {
 
 function joined(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`
-}
-
-function proposeLike(type: JsonValue['type'], text: string): string {
-  return type === 'string' ? JSON.stringify(text) : text
 }
 
 function* absent(names: Iterable<string>, present: ReadonlySet<string>): Generator<string> {

@@ -1,7 +1,7 @@
 import type { SpanEdit } from '../../diagnostics/edit.js'
 import { quote } from '../../diagnostics/quote.js'
 import type { Span } from '../../source/position.js'
-import { foreignLiterals, readToken, type ContentToken, type JsonToken } from './token.js'
+import { readToken, type JsonToken } from './token.js'
 import type { JsonArray, JsonObject, JsonProblem, JsonProperty, JsonValue } from './value.js'
 
 /** How a text is read. */
@@ -21,9 +21,19 @@ export function readJson(text: string, reading: JsonReading = {}): JsonValue | J
   return new JsonReader(text, reading).read()
 }
 
+/** Words of other languages for the literals of JSON. */
+const foreignLiterals = new Map([
+  ['True', 'true'],
+  ['False', 'false'],
+  ['None', 'null'],
+  ['nil', 'null'],
+  ['undefined', 'null'],
+])
+
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
-type OpenObject = Mutable<JsonObject> & { properties: JsonProperty[] }
-type OpenArray = Mutable<JsonArray> & { items: JsonValue[] }
+type Container =
+  | (Mutable<JsonObject> & { properties: JsonProperty[] })
+  | (Mutable<JsonArray> & { items: JsonValue[] })
 
 /** What can come next: a value, the name of a property, or what joins them. */
 type Expected = 'value' | 'name' | 'colon' | 'comma' | 'end'
@@ -33,13 +43,15 @@ class JsonReader {
   readonly #text: string
   readonly #lenient: boolean
   readonly #repairs: SpanEdit[] | undefined
-  readonly #open: (OpenObject | OpenArray)[] = []
+  readonly #open: Container[] = []
+  /** The innermost one that is open. */
+  #container: Container | undefined
   #expected: Expected = 'value'
   /** True where the closing bracket can follow though a name or a value is expected. */
   #canClose = false
   /** True after `...`, which needs no comma. */
   #isLoose = false
-  #name: Omit<JsonProperty, 'value'> | undefined
+  #name: { readonly name: string; readonly nameSpan: Span } | undefined
   #root: JsonValue | undefined
   /** The token before. */
   #previous: Span = { start: 0, end: 0 }
@@ -51,133 +63,126 @@ class JsonReader {
   }
 
   read(): JsonValue | JsonProblem {
-    let at = 0
-    for (;;) {
-      const token = readToken(this.#text, at)
+    for (let at = 0; ; at = this.#previous.end) {
+      let token = readToken(this.#text, at)
+      for (; token.type === 'comment'; token = readToken(this.#text, token.end)) this.#passComment()
       const found = this.#take(token)
       if (found) return found
-      at = token.end
-      if (token.type !== 'comment') this.#previous = token
+      this.#previous = token
     }
+  }
+
+  #passComment(): void {
+    const container = this.#container
+    if (container && !this.#lenient) container.isPart = true
+    if (this.#expected === 'name' || container?.type === 'array') this.#canClose = true
   }
 
   /** Takes one token; returns the result when it is the last one. */
   #take(token: JsonToken): JsonValue | JsonProblem | undefined {
-    const container = this.#open.at(-1)
-    switch (token.type) {
-      case 'problem':
-        return token
-      case 'comment':
-        if (container && !this.#lenient) container.isPart = true
-        if (this.#expected === 'name' || container?.type === 'array') this.#canClose = true
-        return undefined
-      case 'elision':
-        return this.#elide(token)
-      case 'end':
-        if (this.#expected === 'end') return this.#root
-        return container
-          ? problem(`\`${bracketOf(container)}\` is never closed`, container.start)
-          : problem('it is empty', token.start, token.start)
-      case '}':
-      case ']':
-        return this.#close(token)
-      default:
-        if (this.#isLoose) this.#expected = container?.type === 'object' ? 'name' : 'value'
-        if (this.#isLoose && token.type === ',') this.#expected = 'comma'
-        // `<key>: 1` has a name that nobody knows.
-        if (this.#isLoose && token.type === ':') this.#expected = 'colon'
-        this.#isLoose = false
-        return this.#takeExpected(token)
+    const { type, start, end } = token
+    if (type === 'problem') return token
+    if (type === 'elision') return this.#elide(token)
+    if (type === '}' || type === ']') return this.#close(token)
+    if (type === 'end') {
+      if (this.#expected === 'end') return this.#root
+      const { start: opening } = this.#container ?? token
+      return this.#container
+        ? problem(`\`${this.#text[opening]}\` is never closed`, opening)
+        : problem('it is empty', start, start)
     }
+    if (this.#isLoose) {
+      // `<key>: 1` has a name that nobody knows.
+      if (type === ':') this.#expected = 'colon'
+      else this.#expected = type === ',' ? 'comma' : this.#next
+      this.#isLoose = false
+    }
+    if (this.#expected === 'comma') return this.#takeComma(token)
+    const isAfterRoot = this.#expected === 'end' && this.#root?.type !== 'placeholder'
+    if (isAfterRoot) return problem('more text follows the value', start, end)
+    this.#canClose = false
+    if (this.#expected === 'name') return this.#takeName(token)
+    if (this.#expected !== 'colon') return this.#takeValue(token)
+    if (type !== ':') return this.#unexpected(token, 'a colon')
+    this.#expected = 'value'
+    return undefined
   }
 
-  #takeExpected(token: ContentToken): JsonProblem | undefined {
+  /** What comes first in the innermost container, and after each of its commas. */
+  get #next(): Expected {
+    return this.#container?.type === 'object' ? 'name' : 'value'
+  }
+
+  #takeComma(token: JsonToken): JsonValue | JsonProblem | undefined {
     const isAfterElision = this.#canClose
     this.#canClose = false
-    const { start, end } = token
-    switch (this.#expected) {
-      case 'name': {
-        const name = this.#nameOf(token)
-        if (typeof name === 'object') return name
-        this.#name = { name, nameSpan: { start, end } }
-        this.#expected = 'colon'
-        return undefined
-      }
-      case 'colon':
-        if (token.type !== ':') return this.#unexpected(token, 'a colon')
-        this.#expected = 'value'
-        return undefined
-      case 'comma':
-        this.#expected = this.#open.at(-1)?.type === 'object' ? 'name' : 'value'
-        if (token.type === ',') {
-          this.#canClose = isAfterElision || this.#lenient
-          return undefined
-        }
-        if (token.type === ':' || !this.#repairs) return this.#unexpected(token, 'a comma')
-        this.#repair({ start: this.#previous.end, end: this.#previous.end }, ',')
-        return this.#takeExpected(token)
-      case 'end':
-        if (this.#root?.type === 'placeholder') return this.#takeValue(token)
-        return problem('more text follows the value', start, end)
-      case 'value':
-        return this.#takeValue(token)
+    this.#expected = this.#next
+    if (token.type === ',') {
+      this.#canClose = isAfterElision || this.#lenient
+      return undefined
     }
+    if (token.type === ':' || !this.#repairs) return this.#unexpected(token, 'a comma')
+    this.#repair({ start: this.#previous.end, end: this.#previous.end }, ',')
+    return this.#take(token)
   }
 
-  /** The name that a token is, mended if need be. */
-  #nameOf(token: ContentToken): string | JsonProblem {
+  /** Takes the name of a property, mended if need be. */
+  #takeName(token: JsonToken): JsonProblem | undefined {
     const { type, start, end } = token
-    if (type === 'string') return String(token.value)
-    const isText = type === 'word' || type === 'quoted'
-    if (!isText) return this.#unexpected(token, 'a name in double quotes')
-    const name = type === 'quoted' ? token.value : this.#text.slice(start, end)
-    if (this.#lenient) return name
-    const reason = type === 'quoted' ? 'strings and names stand' : 'names stand'
-    if (!this.#repairs) return problem(`${reason} in double quotes`, start, end)
-    this.#repair(token, JSON.stringify(name))
-    return name
+    let name: string
+    if (type === 'string') name = token.value as string
+    else if (type === 'quoted' || type === 'word') {
+      name = type === 'quoted' ? token.value : this.#text.slice(start, end)
+      const reason = type === 'quoted' ? 'strings and names stand' : 'names stand'
+      if (!this.#accepts(token, JSON.stringify(name)))
+        return problem(`${reason} in double quotes`, start, end)
+    } else return this.#unexpected(token, 'a name in double quotes')
+    this.#name = { name, nameSpan: { start, end } }
+    this.#expected = 'colon'
+    return undefined
   }
 
-  #takeValue(token: ContentToken): JsonProblem | undefined {
+  #takeValue(token: JsonToken): JsonProblem | undefined {
     const { start, end } = token
     switch (token.type) {
       case '{':
-        this.#push({ type: 'object', properties: [], isPart: false, start, end })
-        this.#expected = 'name'
-        return undefined
+        return this.#addContainer({ type: 'object', properties: [], isPart: false, start, end })
       case '[':
-        this.#push({ type: 'array', items: [], isPart: false, start, end })
-        return undefined
+        return this.#addContainer({ type: 'array', items: [], isPart: false, start, end })
       case 'string':
       case 'number':
       case 'boolean':
       case 'null':
-        return this.#addScalar(token)
+        return this.#addValue(token)
       case 'quoted':
-        if (!this.#lenient && !this.#repairs)
-          return problem('strings and names stand in double quotes', start, end)
-        if (!this.#lenient) this.#repair(token, JSON.stringify(token.value))
-        return this.#addScalar({ ...token, type: 'string' })
+        return this.#accepts(token, JSON.stringify(token.value))
+          ? this.#addValue({ type: 'string', value: token.value, start, end })
+          : problem('strings and names stand in double quotes', start, end)
       case 'word': {
         const right = foreignLiterals.get(this.#text.slice(start, end))
         if (!right || !this.#repairs)
           return problem(`\`${this.#show(token)}\` is not a JSON value`, start, end)
         this.#repair(token, right)
-        return this.#addScalar({ type: 'null', value: null, start, end })
+        return this.#addValue({ type: 'null', value: null, start, end })
       }
       default:
         return this.#unexpected(token, 'a value')
     }
   }
 
+  /** Whether a token that JSON does not have is allowed, or mended by a text in its place. */
+  #accepts(token: Span, right: string): boolean {
+    if (!this.#lenient) this.#repair(token, right)
+    return this.#lenient || this.#repairs !== undefined
+  }
+
   /** Takes `...` or a placeholder: in place of a value, or of what else there is. */
   #elide({ start, end }: Span): JsonProblem | undefined {
-    const container = this.#open.at(-1)
+    const container = this.#container
     if (this.#expected === 'colon') return problem('a colon is missing before `...`', start, end)
-    if (this.#expected === 'value' && container?.type !== 'array') {
-      this.#add({ type: 'placeholder', start, end })
-      this.#expected = this.#open.length > 0 ? 'comma' : 'end'
-    } else if (container) {
+    if (this.#expected === 'value' && container?.type !== 'array')
+      return this.#addValue({ type: 'placeholder', start, end })
+    if (container) {
       container.isPart = true
       this.#name = undefined
       this.#isLoose = true
@@ -186,40 +191,46 @@ class JsonReader {
     return undefined
   }
 
-  #addScalar(scalar: JsonValue): undefined {
-    this.#add(scalar)
-    this.#expected = this.#open.length > 0 ? 'comma' : 'end'
+  #addValue(value: JsonValue): undefined {
+    this.#add(value)
+    this.#expected = this.#container ? 'comma' : 'end'
   }
 
-  #push(container: OpenObject | OpenArray): void {
+  #addContainer(container: Container): undefined {
     this.#add(container)
     this.#open.push(container)
+    this.#container = container
+    this.#expected = this.#next
     this.#canClose = true
   }
 
   #add(value: JsonValue): void {
-    const container = this.#open.at(-1)
+    const container = this.#container
     if (!container) this.#root = value
     else if (container.type === 'array') container.items.push(value)
-    else if (this.#name) container.properties.push({ ...this.#name, value })
+    else if (this.#name) {
+      const { name, nameSpan } = this.#name
+      container.properties.push({ name, nameSpan, value })
+    }
   }
 
-  #close(token: JsonToken): JsonProblem | undefined {
-    const container = this.#open.at(-1)
+  #close({ type, start, end }: JsonToken): JsonProblem | undefined {
+    const container = this.#container
     const closing = container?.type === 'object' ? '}' : ']'
-    if (!container || token.type !== closing)
-      return problem(`\`${token.type}\` closes nothing that is open here`, token.start)
+    if (!container || type !== closing)
+      return problem(`\`${type}\` closes nothing that is open here`, start)
     if (this.#expected !== 'comma' && !this.#canClose) {
       const isTrailing = container.type === 'array' || this.#expected === 'name'
-      if (!isTrailing) return problem(`a value is missing before \`${token.type}\``, token.start)
-      if (!this.#repairs) return problem(`a comma precedes \`${token.type}\``, token.start)
+      if (!isTrailing) return problem(`a value is missing before \`${type}\``, start)
+      if (!this.#repairs) return problem(`a comma precedes \`${type}\``, start)
       this.#repair(this.#previous, '')
     }
-    container.end = token.end
+    container.end = end
     this.#open.pop()
+    this.#container = this.#open.at(-1)
     this.#canClose = false
     this.#isLoose = false
-    this.#expected = this.#open.length > 0 ? 'comma' : 'end'
+    this.#expected = this.#container ? 'comma' : 'end'
     return undefined
   }
 
@@ -234,10 +245,6 @@ class JsonReader {
   #show({ start, end }: Span): string {
     return quote(this.#text.slice(start, end))
   }
-}
-
-function bracketOf(container: JsonValue): string {
-  return container.type === 'object' ? '{' : '['
 }
 
 function problem(text: string, start: number, end = start + 1): JsonProblem {

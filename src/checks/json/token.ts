@@ -1,49 +1,24 @@
-import type { JsonProblem, JsonScalar } from './value.js'
 import type { Span } from '../../source/position.js'
+import type { JsonProblem, JsonScalar } from './value.js'
 
 /** A bracket, a colon or a comma. */
-export interface Punctuation extends Span {
-  readonly type: '{' | '}' | '[' | ']' | ':' | ','
-}
+type Punctuation = '{' | '}' | '[' | ']' | ':' | ','
 
-/** A comment, a word that is neither a number nor a literal of JSON, or the end of the text. */
-export interface OtherToken extends Span {
-  readonly type: 'comment' | 'word' | 'end'
-}
+/**
+ * One token of a JSON text. An elision is what stands for more: `...`, `…`, or a placeholder such as
+ * `<id>` and `{{id}}`; a word is neither a number nor a literal of JSON. A quoted text is in single or
+ * curly quotes, with the string that it would be in JSON.
+ */
+export type JsonToken =
+  | (Span & { readonly type: Punctuation | 'comment' | 'word' | 'elision' | 'end' })
+  | (Span & { readonly type: 'quoted'; readonly value: string })
+  | JsonScalar
+  | JsonProblem
 
-/** What stands for more: `...`, `…`, or a placeholder such as `<id>` and `{{id}}`. */
-export interface Elision extends Span {
-  readonly type: 'elision'
-}
-
-/** A string in single or curly quotes, with the string that it would be in JSON. */
-export interface QuotedText extends Span {
-  readonly type: 'quoted'
-  readonly value: string
-}
-
-/** One token of a JSON text. */
-export type JsonToken = Punctuation | JsonScalar | JsonProblem | QuotedText | Elision | OtherToken
-
-/** A token that is part of the text proper. */
-export type ContentToken = Exclude<
-  JsonToken,
-  { type: 'problem' | 'comment' | 'elision' | 'end' | '}' | ']' }
->
-
-/** Words of other languages for the literals of JSON. */
-export const foreignLiterals = new Map([
-  ['True', 'true'],
-  ['False', 'false'],
-  ['None', 'null'],
-  ['nil', 'null'],
-  ['undefined', 'null'],
-])
-
-const BLANK = /[ \t\n\r]*/y
 const SPACE = 0x20
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
+const BLANKS = new Set([0x09, 0x0a, 0x0d, SPACE])
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i
 const WORD = /[^\s{}[\]:,"]+|\s/y
@@ -59,32 +34,45 @@ const LITERALS = new Map<string, boolean | null>([
 
 /** Reads the token at or after an offset. */
 export function readToken(text: string, from: number): JsonToken {
-  const start = from + matchAt(BLANK, text, from)!.length
+  let start = from
+  while (BLANKS.has(text.charCodeAt(start))) start++
   const character = text[start]
-  if (character === undefined) return { type: 'end', start, end: start }
-  const elision = '.…<{'.includes(character) ? matchAt(ELISION, text, start) : undefined
-  if (elision) return { type: 'elision', start, end: start + elision.trimEnd().length }
   switch (character) {
+    case undefined:
+      return { type: 'end', start, end: start }
+    case '"':
+      return readString(text, start)
     case '{':
+      if (text[start + 1] !== '{') return { type: '{', start, end: start + 1 }
+      return readElision(text, start) ?? { type: '{', start, end: start + 1 }
     case '}':
     case '[':
     case ']':
     case ':':
     case ',':
       return { type: character, start, end: start + 1 }
-    case '"':
-      return readString(text, start)
+    case '.':
+    case '…':
+    case '<':
+      return readElision(text, start) ?? readWord(text, start)
     default:
       return readWord(text, start)
   }
 }
 
+function readElision(text: string, start: number): JsonToken | undefined {
+  const elision = matchAt(ELISION, text, start)
+  if (elision === undefined) return undefined
+  return { type: 'elision', start, end: start + elision.trimEnd().length }
+}
+
 function readString(text: string, start: number): JsonToken {
-  let end = start + 1
-  for (;;) {
+  for (let end = start + 1, hasEscape = false; ; hasEscape = true) {
     while (isPlain(text.charCodeAt(end))) end++
-    if (text[end] === '"') {
-      const value = JSON.parse(text.slice(start, end + 1)) as string
+    if (text.charCodeAt(end) === QUOTE) {
+      const value = hasEscape
+        ? (JSON.parse(text.slice(start, end + 1)) as string)
+        : text.slice(start + 1, end)
       return { type: 'string', value, start, end: end + 1 }
     }
     const escape = matchAt(ESCAPE, text, end)
@@ -109,19 +97,17 @@ function stringProblem(text: string, start: number, at: number): JsonProblem {
 }
 
 function readWord(text: string, start: number): JsonToken {
-  const comment = matchAt(COMMENT, text, start)
+  const character = text[start]!
+  const comment = '/#'.includes(character) ? matchAt(COMMENT, text, start) : undefined
   if (comment) return { type: 'comment', start, end: start + comment.length }
-  const quoted = matchAt(SINGLE_QUOTED, text, start)
-  if (quoted) {
-    return { type: 'quoted', value: textOf(quoted), start, end: start + quoted.length }
-  }
+  const quoted = "'‘“".includes(character) ? matchAt(SINGLE_QUOTED, text, start) : undefined
+  if (quoted) return { type: 'quoted', value: textOf(quoted), start, end: start + quoted.length }
   const word = matchAt(WORD, text, start)!
   const end = start + word.length
-  const literal = LITERALS.get(word)
-  if (literal !== undefined)
-    return { type: literal === null ? 'null' : 'boolean', value: literal, start, end }
   if (NUMBER.test(word)) return { type: 'number', value: Number(word), start, end }
-  return { type: 'word', start, end }
+  const literal = LITERALS.get(word)
+  if (literal === undefined) return { type: 'word', start, end }
+  return { type: literal === null ? 'null' : 'boolean', value: literal, start, end }
 }
 
 /** The text between single quotes, with its escapes read where JSON knows them. */

@@ -1,7 +1,6 @@
 import type { Reporter } from '../../diagnostics/reporter.js'
 import type { Block } from '../../document/document.js'
-import { endpointKey } from '../../document/endpoint-key.js'
-import { decoded, readPath, replaceParts } from '../../document/path.js'
+import { decoded, type Path, replaceParts } from '../../document/path.js'
 import type { OutlineExample } from '../../outline/outline.js'
 import { ExampleText } from '../examples.js'
 import { type ClientRequest, readCommandRequests, readRequestLines } from './client-request.js'
@@ -15,12 +14,10 @@ const CLIENT = /curl|\b(?:https?|xhs?)\b/
 /** Checks that each example of a request goes to the endpoint of its block, or that one of its requests does. */
 export function checkRoutes(
   examples: readonly OutlineExample[],
-  block: Block,
+  { attributes: { method } }: Block,
+  path: Path,
   reporter: Reporter,
 ): void {
-  // Where method or path are in doubt, nothing contradicts them.
-  if (endpointKey(block) === undefined) return
-  const { method, path } = block.attributes
   let pattern: RoutePattern | undefined
   for (const { code, role, inferred } of examples) {
     if (role === 'response' && !inferred) continue
@@ -35,7 +32,8 @@ export function checkRoutes(
     const isOtherMethod = fits(nearest) && nearest.methodSpan
     const span = isOtherMethod ? nearest.methodSpan : nearest.targetSpan
     const shown = `${nearest.method ?? method} ${nearest.target}`
-    reporter.report('example-route', new ExampleText(code).spanOf(span), shown, method, path)
+    const place = new ExampleText(code).spanOf(span)
+    reporter.report('example-route', place, shown, method, path.text)
   }
 }
 
@@ -72,8 +70,7 @@ export class RoutePattern {
   /** Undefined where the path is written in a way that has no shape: with `*`, `(…)` or `[…]`. */
   #segments: readonly string[] | undefined
 
-  constructor(path: string) {
-    const { text, parameters, braces, queryStart } = readPath(path)
+  constructor({ text, parameters, braces, queryStart }: Path) {
     const shape = replaceParts(text.slice(0, queryStart), [...parameters, ...braces], (name) =>
       WIDE_NAME.test(name) ? WIDE_PARAMETER : PARAMETER,
     )
@@ -88,7 +85,7 @@ export class RoutePattern {
   fits(target: string): boolean {
     const pattern = this.#segments
     const marked = target.replaceAll(VARIABLES, VARIABLE).replaceAll(PLACEHOLDERS, PLACEHOLDER)
-    const address = marked.split(/[?#]/, 1)[0]!
+    const [address = ''] = marked.split(/[?#]/, 1)
     const path = withoutHost(address)
     const host = address.slice(0, address.length - path.length)
     const isOpen = host.includes(VARIABLE) || path.startsWith(VARIABLE)
@@ -132,7 +129,7 @@ function segmentsOf(path: string): string[] {
 
 /** Whether one segment is what the path of a block has in its place. */
 function fitsSegment(expected: string, given: string): boolean {
-  if (given.includes(VARIABLE)) return true
+  if (given === expected || given.includes(VARIABLE)) return true
   const [start = '', ...rest] = expected.split(ANY_PARAMETER)
   if (rest.length === 0) return decoded(given) === decoded(expected)
   if (given.includes(PLACEHOLDER)) return true

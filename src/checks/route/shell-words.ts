@@ -6,23 +6,36 @@ export interface ShellWord extends Span {
   readonly text: string
 }
 
-const SPACE = /(?:[^\S\n]|[\\^`][^\S\n]*\n)+/y
-const COMMENT = /#[^\n]*/y
-const HERE_DOCUMENT = /<<-?\s*(['"]?)(\w+)\1/y
-const REDIRECTION = /[<>]{1,2}&?\d?/y
-const SEPARATOR = /[;|&()]+/y
-const PLACEHOLDER = /<[^<>\s'"`][^<>\n'"`]*>/y
-const SINGLE_QUOTED = /\$?'([^']*)(?:'|$)/y
-const DOUBLE_QUOTED = /"((?:[^"\\]|\\[^])*)(?:"|\\?$)/y
-const VARIABLE = /\$\{[^{}\n]*\}|\$/y
-const ESCAPE = /\\([^])?/y
-const PLAIN = /[^\s'"\\$<>;|&()]+/y
-
 /** One command of a script. */
 export interface Command {
   readonly words: readonly ShellWord[]
   /** Whether it reads what a file or another command gives it. */
   readonly hasInput: boolean
+}
+
+const SPACE = /(?:[^\S\n]|[\\^`][^\S\n]*\n)+/y
+/** What is between words: space or a comment, a line ending, a here-document, an operator, a redirection. */
+const GAP = anyOf(
+  SPACE,
+  /#[^\n]*/,
+  /(\n)/,
+  /<<-?\s*(?<quote>['"]?)(\w+)\k<quote>/,
+  /([;|&()]+)/,
+  /(?!<[^<>\s'"`][^<>\n'"`]*>)([<>]{1,2}&?\d?)/,
+)
+/** A part of a word: plain, in single quotes, in double quotes, a variable, an escape, a placeholder. */
+const PART = anyOf(
+  /([^\s'"\\$<>;|&()]+)/,
+  /\$?'([^']*)(?:'|$)/,
+  /"([^"\\]*(?:\\[^][^"\\]*)*)(?:"|\\?$)/,
+  /(\$\{[^{}\n]*\}|\$(?!\())/,
+  /\\([^])?/,
+  /(<[^<>\s'"`][^<>\n'"`]*>)/,
+)
+
+// One match a part is several times as fast as one attempt a pattern.
+function anyOf(...patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'), 'y')
 }
 
 /**
@@ -47,35 +60,25 @@ class CommandReader {
   }
 
   read(): Command[] {
-    while (this.#at < this.#script.length) this.#readNext()
+    while (this.#at < this.#script.length) {
+      const gap = this.#take(GAP)
+      if (gap) this.#passGap(gap)
+      else this.#words.push(this.#readWord())
+    }
     this.#endCommand()
     return this.#commands
   }
 
-  #readNext(): void {
-    if (this.#take(SPACE)) return
-    if (this.#script[this.#at] === '\n') {
-      this.#at++
+  #passGap([, lineEnding, , delimiter, operator, redirection]: RegExpExecArray): void {
+    if (lineEnding) {
       this.#endCommand()
       this.#skipHereDocuments()
-      return
-    }
-    if (this.#take(COMMENT)) return
-    const hereDocument = this.#take(HERE_DOCUMENT)
-    if (hereDocument) {
-      this.#hereDocuments.push(hereDocument[2]!)
+    } else if (delimiter) {
+      this.#hereDocuments.push(delimiter)
       this.#hasInput = true
-      return
-    }
-    const separator = this.#take(SEPARATOR)?.[0]
-    if (separator !== undefined) this.#endCommand(separator === '|')
-    else this.#readWordOrRedirection()
-  }
-
-  #readWordOrRedirection(): void {
-    const redirection = this.#startsPlaceholder() ? undefined : this.#take(REDIRECTION)?.[0]
-    if (redirection === undefined) this.#words.push(this.#readWord())
-    else if (this.#words.length > 0) {
+    } else if (operator) this.#endCommand(operator === '|')
+    else if (redirection && this.#words.length > 0) {
+      // What follows is the name of a file.
       this.#take(SPACE)
       this.#readWord()
       this.#hasInput ||= redirection.startsWith('<')
@@ -86,36 +89,26 @@ class CommandReader {
     const start = this.#at
     let text = ''
     for (;;) {
-      const part =
-        this.#take(PLAIN)?.[0] ??
-        this.#take(SINGLE_QUOTED)?.[1] ??
-        this.#take(DOUBLE_QUOTED)?.[1]?.replaceAll(/\\(["\\$`\n])/g, '$1') ??
-        this.#takeSubstitution() ??
-        this.#take(VARIABLE)?.[0] ??
-        this.#take(ESCAPE)?.[1]?.replace('\n', '') ??
-        this.#take(PLACEHOLDER)?.[0]
-      if (part === undefined) break
-      text += part
+      const part = this.#take(PART)
+      if (part) {
+        const [, plain, single, double, variable, escaped = '', placeholder] = part
+        const unescaped = double?.replaceAll(/\\(["\\$`\n])/g, '$1') ?? escaped.replace('\n', '')
+        text += plain ?? single ?? variable ?? placeholder ?? unescaped
+      } else if (this.#script.startsWith('$(', this.#at)) text += this.#passSubstitution()
+      else return { text, start, end: this.#at }
     }
-    return { text, start, end: this.#at }
   }
 
-  /** Takes `$(…)` as a whole: what a command inside gives is not known. */
-  #takeSubstitution(): string | undefined {
-    if (!this.#script.startsWith('$(', this.#at)) return undefined
-    const start = this.#at
+  /** Passes `$(…)` as a whole: what a command inside gives is not known. */
+  #passSubstitution(): string {
+    this.#at++
     let depth = 0
     do {
       const character = this.#script[this.#at++]
       if (character === '(') depth++
       else if (character === ')') depth--
-    } while (this.#at < this.#script.length && (depth > 0 || this.#at === start + 1))
+    } while (this.#at < this.#script.length && depth > 0)
     return '${…}'
-  }
-
-  #startsPlaceholder(): boolean {
-    PLACEHOLDER.lastIndex = this.#at
-    return PLACEHOLDER.test(this.#script)
   }
 
   #skipHereDocuments(): void {
@@ -137,8 +130,7 @@ class CommandReader {
   #take(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.#at
     const match = pattern.exec(this.#script)
-    if (!match || match[0] === '') return undefined
-    this.#at += match[0].length
-    return match
+    if (match) this.#at = pattern.lastIndex
+    return match ?? undefined
   }
 }
