@@ -2,7 +2,15 @@ import type { SpanEdit } from '../../diagnostics/edit.js'
 import { quote } from '../../diagnostics/quote.js'
 import type { Span } from '../../source/position.js'
 import { readToken, type JsonToken } from './token.js'
-import type { JsonArray, JsonObject, JsonProblem, JsonProperty, JsonValue } from './value.js'
+import type {
+  JsonArray,
+  JsonObject,
+  JsonPlaceholder,
+  JsonProblem,
+  JsonProperty,
+  JsonScalar,
+  JsonValue,
+} from './value.js'
 
 /** How a text is read. */
 export interface JsonReading {
@@ -146,24 +154,24 @@ class JsonReader {
     const { start, end } = token
     switch (token.type) {
       case '{':
-        return this.#addContainer({ type: 'object', properties: [], isPart: false, start, end })
+        return this.#add({ type: 'object', properties: [], isPart: false, start, end })
       case '[':
-        return this.#addContainer({ type: 'array', items: [], isPart: false, start, end })
+        return this.#add({ type: 'array', items: [], isPart: false, start, end })
       case 'string':
       case 'number':
       case 'boolean':
       case 'null':
-        return this.#addValue(token)
+        return this.#add(token)
       case 'quoted':
         return this.#accepts(token, JSON.stringify(token.value))
-          ? this.#addValue({ type: 'string', value: token.value, start, end })
+          ? this.#add({ type: 'string', value: token.value, start, end })
           : problem('strings and names stand in double quotes', start, end)
       case 'word': {
         const right = foreignLiterals.get(this.#text.slice(start, end))
         if (!right || !this.#repairs)
           return problem(`\`${this.#show(token)}\` is not a JSON value`, start, end)
         this.#repair(token, right)
-        return this.#addValue({ type: 'null', value: null, start, end })
+        return this.#add({ type: 'null', value: null, start, end })
       }
       default:
         return this.#unexpected(token, 'a value')
@@ -181,7 +189,7 @@ class JsonReader {
     const container = this.#container
     if (this.#expected === 'colon') return problem('a colon is missing before `...`', start, end)
     if (this.#expected === 'value' && container?.type !== 'array')
-      return this.#addValue({ type: 'placeholder', start, end })
+      return this.#add({ type: 'placeholder', start, end })
     if (container) {
       container.isPart = true
       this.#name = undefined
@@ -191,20 +199,7 @@ class JsonReader {
     return undefined
   }
 
-  #addValue(value: JsonValue): undefined {
-    this.#add(value)
-    this.#expected = this.#container ? 'comma' : 'end'
-  }
-
-  #addContainer(container: Container): undefined {
-    this.#add(container)
-    this.#open.push(container)
-    this.#container = container
-    this.#expected = this.#next
-    this.#canClose = true
-  }
-
-  #add(value: JsonValue): void {
+  #add(value: Container | JsonScalar | JsonPlaceholder): undefined {
     const container = this.#container
     if (!container) this.#root = value
     else if (container.type === 'array') container.items.push(value)
@@ -212,6 +207,11 @@ class JsonReader {
       const { name, nameSpan } = this.#name
       container.properties.push({ name, nameSpan, value })
     }
+    if (value.type === 'object' || value.type === 'array') {
+      this.#open.push((this.#container = value))
+      this.#expected = this.#next
+      this.#canClose = true
+    } else this.#expected = this.#container ? 'comma' : 'end'
   }
 
   #close({ type, start, end }: JsonToken): JsonProblem | undefined {
