@@ -30,13 +30,9 @@ export function readJson(text: string, reading: JsonReading = {}): JsonValue | J
 }
 
 /** Words of other languages for the literals of JSON. */
-const foreignLiterals = new Map([
-  ['True', 'true'],
-  ['False', 'false'],
-  ['None', 'null'],
-  ['nil', 'null'],
-  ['undefined', 'null'],
-])
+const foreignLiterals = new Map(
+  Object.entries({ True: 'true', False: 'false', None: 'null', nil: 'null', undefined: 'null' }),
+)
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
 type Container =
@@ -242,8 +238,8 @@ class JsonReader {
     return problem(`${expected} is missing before \`${this.#show(token)}\``, token.start, token.end)
   }
 
-  #show({ start, end }: Span): string {
-    return quote(this.#text.slice(start, end))
+  #show(token: Span): string {
+    return quote(this.#text.slice(token.start, token.end))
   }
 }
 
