@@ -44,7 +44,7 @@ export function checkExamples(
   schemas: BodySchemas | undefined,
   reporter: Reporter,
 ): void {
-  const comparison = new BodyComparison(reporter)
+  let comparison: BodyComparison | undefined
   for (const example of examples) {
     const body = readBody(example)
     if (!body) continue
@@ -54,7 +54,9 @@ export function checkExamples(
     if (!schema && (isLenient || isJson(text.text))) continue
     const value = readJson(text.text, { lenient: isLenient })
     if (value.type !== 'problem') {
-      if (schema && !isFailure(value, example, schema)) comparison.compare(value, schema, text)
+      if (!schema || isFailure(value, example, schema)) continue
+      comparison ??= new BodyComparison(reporter)
+      comparison.compare(value, schema, text)
     } else if (!isLenient) {
       const { infoSpan, span } = example.code
       const isEmpty = text.text.trim() === ''
@@ -62,7 +64,7 @@ export function checkExamples(
       reporter.reportFixable('invalid-json', place, repairsOf(text), value.problem)
     }
   }
-  comparison.report()
+  comparison?.report()
 }
 
 /** A JSON text as an example has it. */

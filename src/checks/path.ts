@@ -61,16 +61,17 @@ export class PathCheck {
     attribute: TagAttribute,
     { path }: Outline,
   ): void {
-    if (path.parameters.length === 0) return
+    const missing = new Set(path.parameters.map(({ name }) => name))
+    const count = missing.size
+    if (count === 0) return
+    for (const { rows } of tables) for (const { name } of rows) missing.delete(name)
+    if (missing.size < count) this.#listsAny = true
+    if (missing.size > 0) this.#blocksThatLack++
     const table = tables.find(({ stated }) => stated === 'path') ?? tables[0]!
-    const known = new Set(tables.flatMap(({ rows }) => rows.map(({ name }) => name)))
-    const before = this.#missing.length
     for (const { name, start, end } of path.parameters) {
-      if (known.has(name)) this.#listsAny = true
-      else this.#missing.push({ name, span: spanInValue(attribute, start, end), table })
-      known.add(name)
+      if (!missing.delete(name)) continue
+      this.#missing.push({ name, span: spanInValue(attribute, start, end), table })
     }
-    if (this.#missing.length > before) this.#blocksThatLack++
   }
 
   /** Reports once what the whole file does, else each place. */

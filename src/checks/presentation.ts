@@ -13,15 +13,16 @@ interface EffectRule {
   readonly names: readonly string[]
   /** The attributes that decide: where one of them has a wrong value, nothing follows from it. */
   readonly decidedBy: readonly string[]
-  /** Why there is no effect; nothing where there is one. */
-  readonly reason: (value: Values) => string | undefined
+  /** Why there is no effect; false where there is one. */
+  readonly reason: (value: Values) => string | false
   /** The attribute that would give an effect. */
-  readonly remedy: (value: Values) => string
+  readonly remedy: string | ((value: Values) => string)
 }
 
 const stops = ['bg-from', 'bg-via', 'bg-to']
-const noScrim = (value: Values) => (value('scrim') ?? 'none') === 'none'
+const hasScrim = (value: Values) => (value('scrim') ?? 'none') !== 'none'
 const givenStops = (value: Values) => stops.filter((name) => value(name) !== undefined)
+const lacksStop = (value: Values) => givenStops(value).length < 2 && 'a gradient takes two stops'
 const missingStop = (value: Values) =>
   givenStops(value)[0] === 'bg-to' ? 'bg-from="…"' : 'bg-to="…"'
 
@@ -30,37 +31,28 @@ const rules: readonly EffectRule[] = [
     names: ['scrim-type', 'scrim-strength', 'scrim-blur', 'scrim-tone'],
     decidedBy: ['scrim'],
     reason: (value) =>
-      noScrim(value) ? (value('scrim') ? '`scrim` is `none`' : 'there is no `scrim`') : undefined,
-    remedy: () => 'scrim="bottom"',
+      !hasScrim(value) && (value('scrim') ? '`scrim` is `none`' : 'there is no `scrim`'),
+    remedy: 'scrim="bottom"',
   },
   {
     names: ['scrim-strength'],
     decidedBy: ['scrim', 'scrim-type'],
     reason: (value) =>
-      !noScrim(value) && value('scrim-type') === 'frost'
-        ? 'it belongs to a gradient scrim'
-        : undefined,
-    remedy: () => 'scrim-type="gradient"',
+      hasScrim(value) && value('scrim-type') === 'frost' && 'it belongs to a gradient scrim',
+    remedy: 'scrim-type="gradient"',
   },
   {
     names: ['scrim-blur'],
     decidedBy: ['scrim', 'scrim-type'],
     reason: (value) =>
-      !noScrim(value) && value('scrim-type') !== 'frost'
-        ? 'it belongs to a frost scrim'
-        : undefined,
-    remedy: () => 'scrim-type="frost"',
+      hasScrim(value) && value('scrim-type') !== 'frost' && 'it belongs to a frost scrim',
+    remedy: 'scrim-type="frost"',
   },
-  {
-    names: stops,
-    decidedBy: stops,
-    reason: (value) => (givenStops(value).length < 2 ? 'a gradient takes two stops' : undefined),
-    remedy: missingStop,
-  },
+  { names: stops, decidedBy: stops, reason: lacksStop, remedy: missingStop },
   {
     names: ['bg-gradient', 'bg-gradient-type'],
     decidedBy: stops,
-    reason: (value) => (givenStops(value).length < 2 ? 'a gradient takes two stops' : undefined),
+    reason: lacksStop,
     remedy: (value) =>
       givenStops(value).length === 0 ? 'bg-from="…" bg-to="…"' : missingStop(value),
   },
@@ -69,25 +61,25 @@ const rules: readonly EffectRule[] = [
     decidedBy: stops,
     reason: (value) => {
       const type = value('bg-gradient-type')
-      const isRound = (type === 'radial' || type === 'conic') && givenStops(value).length > 1
-      return isRound ? `a ${type} gradient has no direction` : undefined
+      const isRound = type === 'radial' || type === 'conic'
+      return isRound && !lacksStop(value) && `a ${type} gradient has no direction`
     },
-    remedy: () => 'bg-gradient-type="linear"',
+    remedy: 'bg-gradient-type="linear"',
   },
   {
     names: ['substrate-fill', 'substrate-opacity', 'substrate-size', 'substrate-target'],
     decidedBy: ['substrate'],
-    reason: (value) => (value('substrate') ? undefined : 'there is no `substrate`'),
-    remedy: () => 'substrate="dots"',
+    reason: (value) => value('substrate') === undefined && 'there is no `substrate`',
+    remedy: 'substrate="dots"',
   },
   {
     names: ['substrate-target'],
     decidedBy: ['substrate'],
     reason: (value) =>
-      value('substrate') && value('substrate-target') === 'media'
-        ? 'the block has no media, and the pattern is left out'
-        : undefined,
-    remedy: () => 'substrate-target="self"',
+      value('substrate') !== undefined &&
+      value('substrate-target') === 'media' &&
+      'the block has no media, and the pattern is left out',
+    remedy: 'substrate-target="self"',
   },
 ]
 
@@ -96,14 +88,12 @@ export function checkEffects(attributes: BlockAttributes, reporter: Reporter): v
   const value: Values = (name) => attributes.text(name)
   const isWrong = (name: string) => attributes.at(name) !== undefined && value(name) === undefined
   for (const { names, decidedBy, reason, remedy } of rules) {
-    if (decidedBy.some(isWrong)) continue
-    const why = reason(value)
-    if (why === undefined) continue
-    for (const name of names) {
-      if (value(name) === undefined) continue
-      const { span } = attributes.at(name)!
-      reporter.report('attribute-without-effect', span, name, why, remedy(value))
-    }
+    const given = names.filter((name) => value(name) !== undefined)
+    const why = given.length > 0 && !decidedBy.some(isWrong) && reason(value)
+    if (!why) continue
+    const right = typeof remedy === 'string' ? remedy : remedy(value)
+    for (const name of given)
+      reporter.report('attribute-without-effect', attributes.at(name)!.span, name, why, right)
   }
   for (const name of stops) checkStop(name, attributes, reporter)
   if (attributes.flag('stagger') !== true) return
@@ -119,22 +109,22 @@ export function checkEffects(attributes: BlockAttributes, reporter: Reporter): v
 /** Checks that a gradient stop names a colour, and that its alpha is one. */
 function checkStop(name: string, attributes: BlockAttributes, reporter: Reporter): void {
   const attribute = attributes.at(name)
-  if (attribute?.value === '') {
+  if (!attribute) return
+  if (attribute.value === '') {
     const details = [name, 'it names no colour', `${name}="primary"`] as const
     reporter.report('attribute-without-effect', attribute.span, ...details)
   }
   const value = attributes.text(name)
-  if (!attribute || value === undefined) return
-  const stop = readColorStop(value)
-  if (stop.invalidAlpha === undefined) return
-  const at = (index: number) => offsetInValue(attribute, index)
-  const slash = { start: at(stop.name.length), end: at(value.length) }
+  const stop = value === undefined ? undefined : readColorStop(value)
+  if (value === undefined || stop?.invalidAlpha === undefined) return
+  const [start, end] = [stop.name.length, value.length].map((at) => offsetInValue(attribute, at))
+  const slash = { start: start!, end: end! }
   if (stop.invalidAlpha === '') {
     // A slash with nothing after it is a colour without an alpha.
     const edits = [{ span: slash, text: '' }]
     reporter.reportFixable('invalid-alpha', slash, edits, '', `${name}="${stop.name}"`)
   } else {
-    const span = { ...slash, start: at(stop.name.length + 1) }
+    const span = { ...slash, start: offsetInValue(attribute, stop.name.length + 1) }
     reporter.report('invalid-alpha', span, stop.invalidAlpha, `${name}="${stop.name}/50"`)
   }
 }
@@ -151,25 +141,17 @@ export function checkThemeNames(
   { tints, backgrounds }: ThemeNames,
   reporter: Reporter,
 ): void {
-  checkThemeName('tint', tints, attributes, reporter)
-  checkThemeName('bg', backgrounds, attributes, reporter)
-}
-
-function checkThemeName(
-  name: 'tint' | 'bg',
-  known: Readonly<Record<string, unknown>>,
-  attributes: BlockAttributes,
-  reporter: Reporter,
-): void {
-  const attribute = attributes.at(name)
-  // An empty value is no value, but a name that no theme has.
-  const value = attribute?.value === '' ? '' : attributes.text(name)
-  if (!attribute || value === undefined || attribute.valueType !== 'string') return
-  if (Object.hasOwn(known, value)) return
-  const names = Object.keys(known)
-  const code = name === 'tint' ? 'unknown-tint' : 'unknown-bg'
-  const proposal = nearest(value, names)
-  const edits =
-    proposal === undefined ? [] : [{ span: attribute.valueSpan, text: JSON.stringify(proposal) }]
-  reporter.reportFixable(code, attribute.valueSpan, edits, value, names, proposal)
+  for (const name of ['tint', 'bg'] as const) {
+    const attribute = attributes.at(name)
+    // An empty value is no value, but a name that no theme has.
+    const value = attribute?.value === '' ? '' : attributes.text(name)
+    if (!attribute || value === undefined || attribute.valueType !== 'string') continue
+    const known = name === 'tint' ? tints : backgrounds
+    if (Object.hasOwn(known, value)) continue
+    const span = attribute.valueSpan
+    const proposal = nearest(value, Object.keys(known))
+    const edits = proposal === undefined ? [] : [{ span, text: JSON.stringify(proposal) }]
+    const details = [value, Object.keys(known), proposal] as const
+    reporter.reportFixable(`unknown-${name}`, span, edits, ...details)
+  }
 }

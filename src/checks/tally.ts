@@ -55,42 +55,40 @@ export class Tally {
 /** More unknown fields of one object say that its rows are not meant to be all of them. */
 const MOST_UNKNOWN = 5
 
-/** A field that no row knows: what is reported of it, and how often it was found. */
+/** Where a field is that no row knows, and the row that would describe it. */
 interface UnknownField {
-  readonly name: string
   readonly span: Span
   readonly row: string
-  count: number
 }
 
 /** Counts the fields that no row knows: each is one diagnostic, but many of one object are one. */
 export class UnknownFields {
   readonly #reporter: Reporter
-  readonly #objects = new Map<string, Map<string, UnknownField>>()
+  readonly #objects = new Map<string, Map<string, UnknownField & { count: number }>>()
   #size = 0
 
   constructor(reporter: Reporter) {
     this.#reporter = reporter
   }
 
-  /** Adds one place of a field; `row` is what would describe it. */
-  add(object: string, name: string, span: Span, row: string): void {
-    const fields = this.#objects.get(object) ?? new Map<string, UnknownField>()
+  /** Adds one place of a field; what is reported of it is asked for at the first one. */
+  add(object: string, name: string, describe: () => UnknownField): void {
+    const fields = this.#objects.get(object) ?? new Map<string, UnknownField & { count: number }>()
     this.#objects.set(object, fields)
     const known = fields.get(name)
     if (known) known.count++
-    else if (this.#size++ < MOST_MISTAKES) fields.set(name, { name, span, row, count: 1 })
+    else if (this.#size++ < MOST_MISTAKES) fields.set(name, { ...describe(), count: 1 })
   }
 
   /** Reports what was counted. */
   report(): void {
     for (const fields of this.#objects.values()) {
-      const all = [...fields.values()]
-      const others = all.length > MOST_UNKNOWN ? all.length - 1 : undefined
-      for (const { name, span, row, count } of others === undefined ? all : all.slice(0, 1)) {
+      const others = fields.size > MOST_UNKNOWN ? fields.size - 1 : undefined
+      for (const [name, { span, row, count }] of fields) {
         const places = others === undefined ? count : 1
         const details = [name, undefined, row, others] as const
         this.#reporter.reportRepeated('unknown-example-field', span, [], places, ...details)
+        if (others !== undefined) break
       }
     }
   }

@@ -65,12 +65,13 @@ export class BodyComparison {
     this.#positions = positions
     // A stack of its own: nesting can be deeper than the call stack.
     const stack = rootsOf(example, schema)
-      .map(({ value, field }): Visit => ({ value, name: field.name, field, type: undefined }))
+      .map(({ value, field }): Visit => {
+        return { value, name: field.name, field, type: undefined }
+      })
       .toReversed()
     for (let visit = stack.pop(); visit; visit = stack.pop()) {
       if (visit.field !== schema.root && !this.#checkValue(visit)) continue
-      const inside = this.#inside(visit)
-      while (inside.length > 0) stack.push(inside.pop()!)
+      this.#visitInside(visit, stack)
     }
   }
 
@@ -114,32 +115,31 @@ export class BodyComparison {
     this.#tally.add(code, details.join(' '), span, this.#edit(value, proposal), ...details)
   }
 
-  /** The values inside one value, with what is said of them. */
-  #inside({ value, name, field, type, object = field?.row?.object }: Visit): Visit[] {
+  /** Adds the values inside one value to those to be visited, with what is said of them. */
+  #visitInside(
+    { value, name, field, type, object = field?.row?.object }: Visit,
+    stack: Visit[],
+  ): void {
     if (value.type === 'array') {
       const items = field?.items
       const own = items?.row?.type
       const itemType = own && own.kind !== 'unknown' ? own : arrayOf(type)?.items
-      if (!items && !itemType) return []
-      return value.items.map((item) => {
-        return { value: item, name: `${name}[]`, field: items, type: itemType, object }
-      })
+      if (!items && !itemType) return
+      const inside = { name: `${name}[]`, field: items, type: itemType, object }
+      for (const item of value.items.toReversed()) stack.push({ value: item, ...inside })
+    } else if (value.type === 'object') {
+      // What rows say besides of a field of a shared object is read instead of the object.
+      const isOwn = field !== undefined && field.fields.size > 0
+      const linked = !isOwn && object && isLinked(type) ? this.#schema.fieldsOf(object) : field
+      if (!linked || linked.fields.size === 0) return
+      this.#checkProperties(value, name, linked)
+      for (const property of value.properties.toReversed()) {
+        const child = linked.fields.get(property.name)
+        if (!child) continue
+        const path = joined(name, property.name)
+        stack.push({ value: property.value, name: path, field: child, type: child.row?.type })
+      }
     }
-    if (value.type !== 'object') return []
-    // What rows say besides of a field of a shared object is read instead of the object.
-    const isOwn = field !== undefined && field.fields.size > 0
-    const fields = isOwn
-      ? field
-      : object && isLinked(type)
-        ? this.#schema.fieldsOf(object)
-        : undefined
-    if (!fields || fields.fields.size === 0) return []
-    this.#checkProperties(value, name, fields)
-    return value.properties.flatMap((property) => {
-      const child = fields.fields.get(property.name)
-      const path = joined(name, property.name)
-      return child ? { value: property.value, name: path, field: child, type: child.row?.type } : []
-    })
   }
 
   #checkProperties(object: JsonObject, path: string, field: BodyField): void {
@@ -167,17 +167,17 @@ export class BodyComparison {
     }
     const found = this.#proposals.get(fullName)
     const proposal = found !== undefined && !present.has(found) ? found : undefined
-    const row = suggestRow(this.#schema.table, {
-      name: fullName,
-      type: value.type === 'null' || value.type === 'placeholder' ? '…' : value.type,
-      required: false,
-    })
-    const span = this.#positions.spanOf(nameSpan)
     if (found === undefined) {
-      this.#unknown.add(`${this.#schema.role} ${path}`, fullName, span, row)
+      this.#unknown.add(`${this.#schema.role} ${path}`, fullName, () => {
+        const isOpen = value.type === 'null' || value.type === 'placeholder'
+        const shown = { name: fullName, type: isOpen ? '…' : value.type, required: false }
+        const row = suggestRow(this.#schema.table, shown)
+        return { span: this.#positions.spanOf(nameSpan), row }
+      })
     } else {
       const edit = this.#edit(nameSpan, proposal && JSON.stringify(proposal))
-      const details = [fullName, found, row, undefined] as const
+      const span = this.#positions.spanOf(nameSpan)
+      const details = [fullName, found, '', undefined] as const
       this.#tally.add('unknown-example-field', fullName, span, edit, ...details)
     }
     return proposal

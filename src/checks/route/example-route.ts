@@ -26,7 +26,7 @@ export function checkRoutes(
     const shape = (pattern ??= new RoutePattern(path))
     const fits = ({ target }: ClientRequest) => shape.fits(target)
     const hasMethod = (request: ClientRequest) => (request.method ?? method) === method
-    if (requests.some((one) => fits(one) && hasMethod(one))) continue
+    if (requests.some((one) => hasMethod(one) && fits(one))) continue
     // The one that comes nearest was meant.
     const nearest = requests.find(fits) ?? requests.find(hasMethod) ?? requests[0]!
     const isOtherMethod = fits(nearest) && nearest.methodSpan
@@ -84,7 +84,9 @@ export class RoutePattern {
   /** Whether an address has the shape; hosts, base paths and query strings are not compared. */
   fits(target: string): boolean {
     const pattern = this.#segments
-    const marked = target.replaceAll(VARIABLES, VARIABLE).replaceAll(PLACEHOLDERS, PLACEHOLDER)
+    const marked = /[$<{[]|\/:/.test(target)
+      ? target.replaceAll(VARIABLES, VARIABLE).replaceAll(PLACEHOLDERS, PLACEHOLDER)
+      : target
     const [address = ''] = marked.split(/[?#]/, 1)
     const path = withoutHost(address)
     const host = address.slice(0, address.length - path.length)
