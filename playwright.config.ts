@@ -20,7 +20,13 @@ const projects: NonNullable<PlaywrightTestConfig['projects']> = [
     testMatch: ['**/*.dev.spec.ts', '**/samples.spec.ts'],
     use: { ...chromium, baseURL: dev },
   },
-  { name: 'built', testIgnore: '**/*.dev.spec.ts', use: { ...chromium, baseURL: built } },
+  {
+    name: 'built',
+    testIgnore: '**/*.dev.spec.ts',
+    // A window and an empty cache for each test would take half of the time. What Playwright does
+    // not reset between them, permissions, no test minds.
+    use: { ...chromium, baseURL: built, reuseContext: true },
+  },
 ]
 
 const firefox = findFirefox()

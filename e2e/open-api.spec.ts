@@ -116,12 +116,25 @@ test.describe('the API viewer', () => {
 
     expect(endpoints.length).toBeGreaterThan(25)
     await expect(viewer(page).locator('.opblock')).toHaveCount(endpoints.length)
+    const shown = await viewer(page)
+      .locator('.opblock')
+      .evaluateAll((blocks) =>
+        blocks.map((block) => ({
+          id: block.id,
+          method: block.querySelector('.opblock-summary-method')?.textContent,
+          path: block.querySelector('[data-path]')?.getAttribute('data-path'),
+          summary: block.querySelector('.opblock-summary')?.textContent,
+        })),
+      )
     for (const { id, method, path, title } of endpoints) {
-      const summary = operation(page, id).locator('.opblock-summary')
-      await expect(summary.locator('.opblock-summary-method')).toHaveText(method)
-      const template = path.replaceAll(/:(\w+)/g, '{$1}')
-      await expect(summary.locator('[data-path]')).toHaveAttribute('data-path', template)
-      await expect(summary).toContainText(title!)
+      expect(shown.filter((block) => block.id.endsWith(`-${id}`))).toEqual([
+        {
+          id: expect.any(String),
+          method,
+          path: path.replaceAll(/:(\w+)/g, '{$1}'),
+          summary: expect.stringContaining(title!),
+        },
+      ])
     }
     const order = operation(page, 'place-an-order')
     await order.locator('.opblock-summary-control').click()

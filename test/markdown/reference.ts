@@ -78,15 +78,14 @@ function renderTable(table: Table, renderContent: (content: Content) => string):
   return `<table>\n<thead>\n${row(table.head, 'th')}</thead>\n${body}</table>`
 }
 
+const extensions = [gfm()]
+const footnotes = gfmHtml({ clobberPrefix: 'user-content-1-' })
+
 /** The HTML that micromark writes, with the ids of footnotes as this package writes them. */
 export function micromarkHtml(markdown: string, allowDangerousHtml = false): string {
   const html = micromark(markdown, {
-    extensions: [gfm()],
-    htmlExtensions: [
-      gfmHtml({ clobberPrefix: 'user-content-1-' }),
-      mended(markdown),
-      withoutComments,
-    ],
+    extensions,
+    htmlExtensions: [footnotes, mended(markdown), withoutComments],
     allowDangerousHtml,
     allowDangerousProtocol: allowDangerousHtml,
   })

@@ -88,9 +88,14 @@ describe('the strict readers', () => {
     const pages = corpus(3, 40).flatMap(({ body }) => body.match(/[^]{1,400}(?:\n|$)/g) ?? [])
     const seeds = [...bodies.filter(({ length }) => length < 400), ...pages]
     const different: string[] = []
+    const seen = new Set<string>()
     for (let run = 0; run < runs; run++) {
       const text = mutation(seeds, roll)
-      if (!isReadAlike(text, roll(8) === 0)) different.push(text)
+      const allowDangerousHtml = roll(8) === 0
+      // One that came before, or that the strict readers leave to micromark as a whole, says nothing.
+      if (seen.size === seen.add(`${allowDangerousHtml}${text}`).size) continue
+      if (!readStrictly(text, { start: 0, end: text.length }, allowDangerousHtml, parsers)) continue
+      if (!isReadAlike(text, allowDangerousHtml)) different.push(text)
     }
     expect(different).toEqual([])
   })
