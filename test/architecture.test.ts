@@ -167,7 +167,7 @@ describe('the house', () => {
     expect([...others].toSorted()).toEqual([
       'document/path.ts',
       'outline/groups.ts',
-      'outline/languages.ts',
+      'outline/http.ts',
       'outline/required.ts',
       'vocabulary/vocabulary.ts',
       'vocabulary/words.ts',

@@ -1,5 +1,5 @@
 import { Groups, type HeadingLine, titleAmong } from '../outline/groups.js'
-import { isRequestLanguage } from '../outline/languages.js'
+import { isRequestLanguage } from '../outline/http.js'
 
 /** What a part of a body shows: a call, what comes back, or neither. */
 export interface Said {

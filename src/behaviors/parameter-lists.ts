@@ -1,6 +1,7 @@
 import { readRequiredCell } from '../outline/required.js'
 import { readVocabulary } from '../vocabulary/vocabulary.js'
-import { companions, type Column, type Words } from '../vocabulary/words.js'
+import { companions, type Column } from '../vocabulary/meanings.js'
+import type { Words } from '../vocabulary/words.js'
 import { breakBetween, claim, type Behavior, type BehaviorContext } from './behavior.js'
 
 /** What a cell is in a list; nothing for what is in line with the name, as its type is. */

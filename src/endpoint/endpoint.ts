@@ -1,5 +1,5 @@
 import type { Method } from '../attributes/definition.js'
-import type { Location } from '../vocabulary/words.js'
+import type { Location } from '../vocabulary/meanings.js'
 import type { Range } from '../source/position.js'
 
 /** One documented endpoint: what a block says, as data. Every text is plain and trimmed. */

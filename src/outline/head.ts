@@ -1,23 +1,33 @@
 import { readFieldType } from '../field-type/read.js'
 import { escapeHtml } from '../markdown/escape.js'
 import type { TableCell } from '../markdown/node.js'
-import type { Words } from '../vocabulary/words.js'
-import { balancedEnd, decodeHtml, htmlOf } from './cell-values.js'
+import { remembering, type Words } from '../vocabulary/words.js'
 import { readIndentation, readMarks, readWrittenName, type WrittenName } from './name.js'
 import { readTypeWords, type TypeStyle, type TypeWords } from './required.js'
+import { balancedEnd, decodeHtml, htmlOf } from './values.js'
 
-/** The names that an item of a list or a cell begins with, and what is after them in brackets, code or emphasis. */
-export interface Head extends TypeWords, Pick<WrittenName, 'values' | 'example'> {
+/** The names that a cell or an item of a list begins with, and what else is said there. */
+export interface Names extends TypeWords, Pick<WrittenName, 'values' | 'example'> {
   readonly names: readonly string[]
-  /** The type as it is in the source, as far as it is in one place; empty where there is none. */
-  readonly written: string
+}
+
+/** Names, and what is after them in brackets, code or emphasis. */
+export interface Head extends Names {
   /** The HTML after all of that. */
   readonly rest: string
+}
+
+/** The name cell of a row. */
+export interface NameCell extends Names {
+  /** How far the name is indented; 0 for one that is not nested that way. */
+  readonly indentation: number
 }
 
 const OPENING = /^(?:<(?:a href="[^"]*"[^<>]*|em|strong|code)>)+/
 /** A name holds no space, and is no number: that would be a status or a value. */
 const NAME_TEXT = /^(?!\d+$)[\p{L}\p{N}_$@[{.:][^\s,;]*$/u
+/** A name with nothing in it that could be a mark or stand for something else. */
+const PLAIN_NAME = /^[a-z_$][\w$.-]*$/i
 const LONGEST_NAME = 100
 const MOST_NAMES = 8
 const MOST_PIECES = 5
@@ -27,76 +37,69 @@ const SEPARATOR = /^\s*(?:[:–—]|-(?=\s|$))\s*/
 /** Words up to another separator, or the end. */
 const PLAIN_TYPE = /^(?!(?:an?|the)\s)[a-z][\w[\]|&;, ?]{0,40}?(?=\s*(?:[:–—(]|-\s|\.\s|$))/i
 const BASIC_TYPE = /^(?:string|int|integer|number|float|bool|boolean|object|array)\b/i
+const INLINE_TAG = /<(\/?)(?:a|b|br|code|em|i|kbd|small|span|strong|tt|u)\b[^<>]*>/gi
 
 /** Reads the names in code or strong emphasis that an HTML begins with; nothing where it begins with none. */
 export function readHead(html: string, words: Words, style: TypeStyle): Head | undefined {
   const names: string[] = []
-  let written: WrittenName | undefined
+  let first: WrittenName | undefined
   let rest = html
   while (names.length < MOST_NAMES) {
-    const named = readMarkedName(rest, words)
-    if (!named) break
-    const { name, ...more } = readWrittenName(named.name, words)
+    const marked = readMarkedName(rest, words)
+    if (!marked) break
+    const written = readWrittenName(marked.name, words)
+    const { name } = written
     if (name.length > LONGEST_NAME || !NAME_TEXT.test(name)) break
     if (!names.includes(name)) names.push(name)
-    written ??= { name, ...more }
-    rest = named.rest
+    first ??= written
+    rest = marked.rest
     const next = NEXT_NAME.exec(rest)
     if (!next) break
     rest = rest.slice(next[0].length)
   }
-  if (!written) return undefined
-  const { values, example } = written
+  if (!first) return undefined
   const tail = readTail(rest, words, style)
-  const required = tail.required ?? written.required
-  const type = tail.type === '' ? (written.type ?? '') : tail.type
   return {
     ...tail,
     names,
-    type,
-    written: type,
-    ...(required !== undefined && { required }),
-    ...(values && { values }),
-    ...(example !== undefined && { example }),
+    type: tail.type === '' ? (first.type ?? '') : tail.type,
+    required: tail.required ?? first.required,
+    values: first.values,
+    example: first.example,
   }
 }
-
-/** The name cell of a row: its names, how far they are indented, and what else it says. */
-export interface NameCell extends Omit<Head, 'written' | 'rest'> {
-  /** 0 for a name that is not nested that way. */
-  readonly indentation: number
-}
-
-const INLINE_TAG = /<(\/?)(?:a|b|br|code|em|i|kbd|small|span|strong|tt|u)\b[^<>]*>/gi
 
 /** Reads a name cell: `` `a` *required* ``, `a (string)`, `↳ b`, `` `a`, `b` ``. */
 export function readNameCell({ text, content }: TableCell, words: Words): NameCell {
   const html = htmlOf(content)
+  // Most cells are a name and nothing else.
+  if (PLAIN_NAME.test(text) && (html === text || html === `<code>${text}</code>`))
+    return { names: [text], indentation: 0, type: '' }
   const { indentation, start } = readIndentation(html, text)
   const head = readHead(html.replace(/^[^<\p{L}\p{N}_$@[{:"']+(?=<)/u, ''), words, 'cell')
   if (head) {
-    const { written: _, rest, names, ...said } = head
-    const named = { names, indentation }
+    const { rest, ...said } = head
     const remark = textOf(rest)
     const type = isKnownType(said.type, words) ? said.type : ''
-    if (remark === '') return { ...said, ...named, type }
-    if (type === '' && isKnownType(remark, words)) return { ...said, ...named, type: remark }
+    if (remark === '') return { ...said, indentation, type }
+    if (type === '' && isKnownType(remark, words)) return { ...said, indentation, type: remark }
     // A badge or a remark after a name is no part of it; more code is a combination of names.
-    const { required = head.required } = readMarks(`x${remark}`, words)
+    const { names } = said
+    const { required = said.required } = readMarks(`x${remark}`, words)
     const isRemark = html.trimStart().startsWith('<code>') && !rest.includes('<code>')
-    if (isRemark || names.length > 1)
-      return { type: '', ...named, ...(required !== undefined && { required }) }
+    if (isRemark || names.length > 1) return { type: '', names, indentation, required }
   }
   const written = text.slice(start).replace(INLINE_TAG, ' ').trim()
   // `a (string)`, and a type or a mark on a line of its own.
-  const [, name, detail] = /^(\S+)(?:\s+[([](.+)[)\]]|\n(.+))$/s.exec(written) ?? []
+  const [, name, inBrackets, below] = /^(\S+)(?:\s+[([](.+)[)\]]|\n(.+))$/s.exec(written) ?? []
+  const detail = inBrackets ?? below
   const said = detail === undefined ? undefined : readTypeWords(detail, words, 'cell')
-  if (said && name !== undefined && (said.type === '' || isKnownType(detail!, words))) {
-    const { name: bare, ...marked } = readWrittenName(name, words)
-    return { ...marked, ...said, names: [bare], indentation }
-  }
-  const { name: bare, ...marked } = readWrittenName(written, words)
-  return { type: '', ...marked, names: [bare], indentation }
+  const isDetailed = said && (said.type === '' || isKnownType(detail!, words))
+  const { name: bare, ...marked } = readWrittenName(isDetailed ? name! : written, words)
+  const named = { type: '', ...marked, names: [bare], indentation }
+  if (!isDetailed) return named
+  const { required = named.required, type, condition, default: value } = said
+  return { ...named, type, required, condition, default: value }
 }
 
 /** The text in code or strong emphasis at the start, up to what else is in it. */
@@ -123,7 +126,11 @@ function readMarkedName(html: string, words: Words): { name: string; rest: strin
 }
 
 /** What follows a name: brackets, code and marks, before a separator or, where it is a type for certain, after it. */
-function readTail(html: string, words: Words, style: TypeStyle): Omit<Head, 'names'> {
+function readTail(
+  html: string,
+  words: Words,
+  style: TypeStyle,
+): TypeWords & { readonly rest: string } {
   const pieces: string[] = []
   let rest = html
   let mark: boolean | undefined
@@ -150,8 +157,7 @@ function readTail(html: string, words: Words, style: TypeStyle): Omit<Head, 'nam
       rest = rest.slice(SEPARATOR.exec(rest.slice(0, 20))?.[0].length ?? 0)
     }
   }
-  const required = read.required ?? mark
-  return { ...read, ...(required !== undefined && { required }), written: read.type, rest }
+  return { ...read, required: read.required ?? mark, rest }
 }
 
 interface Piece {
@@ -209,10 +215,10 @@ function typeAt(html: string, words: Words): Piece | undefined {
 }
 
 /** Whether a text is a type that is known, with or without marks. */
-function isKnownType(text: string, words: Words): boolean {
+const isKnownType = remembering((text, words) => {
   const { type } = readTypeWords(withoutBrackets(text), words, 'item')
   return type !== '' && readFieldType(type).kind !== 'unknown'
-}
+})
 
 function withoutBrackets(text: string): string {
   return /^(?:\(.*\)|\[.+\]|<.*>)$/s.test(text) ? text.slice(1, -1).trim() : text

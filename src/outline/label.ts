@@ -7,14 +7,16 @@ import type {
   Paragraph,
   Quote,
 } from '../markdown/node.js'
-import type { Words } from '../vocabulary/words.js'
-import { wordsOf } from '../vocabulary/words.js'
-import { isRequestLanguage } from './languages.js'
+import { type Words, wordsOf } from '../vocabulary/words.js'
+import { isRequestLanguage } from './http.js'
 import { isBareLabel, isPlainSaying, readLabel, says, type Saying } from './saying.js'
 
 /** How many words a label has at most. */
 const MOST_WORDS = 16
 const LONGEST = 200
+
+/** What a label is read of. */
+type LabelText = Pick<Paragraph, 'text' | 'content'>
 
 /** A list as the body has it. */
 export type List = Other & { readonly items: readonly ListItem[] }
@@ -73,10 +75,7 @@ function isLabel(node: BodyNode, below: BodyNode, words: Words): node is Paragra
 }
 
 /** Whether a paragraph has the shape of a label. */
-export function isLabelText(
-  { text: written, content }: Pick<Paragraph, 'text' | 'content'>,
-  words: Words,
-): boolean {
+export function isLabelText({ text: written, content }: LabelText, words: Words): boolean {
   if (written.length > LONGEST) return false
   const text = written.trimEnd()
   const hasShape =
@@ -89,26 +88,25 @@ export function isLabelText(
   return hasShape && wordsOf(text).length <= MOST_WORDS
 }
 
+/** Whether a paragraph is a label that holds nothing but the words of headings and labels. */
+export function isPlainLabel(node: LabelText, words: Words): boolean {
+  return isLabelText(node, words) && isPlainSaying(node.text, words)
+}
+
 /** Whether a content is one element of a kind, and nothing beside it. */
 function isOnly(element: 'strong' | 'code', content: Content): boolean {
   const first = content[0]
-  const last = content.at(-1)
-  if (typeof first !== 'string' || typeof last !== 'string') return false
-  const opening = `<${element}>`
+  if (typeof first !== 'string' || !first.startsWith(`<${element}>`)) return false
   const closing = `</${element}>`
-  if (!first.startsWith(opening) || !last.endsWith(closing)) return false
-  return !content.some((part, index) => {
-    if (typeof part !== 'string') return false
-    const end = part.indexOf(closing)
-    return end !== -1 && (index < content.length - 1 || end < part.length - closing.length)
-  })
+  const at = content.findIndex((part) => typeof part === 'string' && part.includes(closing))
+  const last = content[at] as string | undefined
+  return at === content.length - 1 && last!.indexOf(closing) === last!.length - closing.length
 }
 
 /** Whether a text is a line such as `Status: 200 OK`. */
 function isStatusLine(text: string, words: Words): boolean {
-  if (!/^\p{L}+:? *[1-5]\d\d\b/u.test(text)) return false
-  const [word, status] = wordsOf(text)
-  return words.spoken([word!])[0]?.status === true && status !== undefined
+  const word = /^(\p{L}+)(?:: *| +)[1-5]\d\d\b/u.exec(text)?.[1]
+  return word !== undefined && words.spoken(wordsOf(word))[0]?.status === true
 }
 
 /** Whether a fence holds nothing but the words of a label: it is one, and no example. */

@@ -1,13 +1,13 @@
 import type { BodyNode, ListItem, Paragraph } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
-import { htmlOf, linkAfterText } from './cell-values.js'
+import type { Words } from '../vocabulary/words.js'
 import { readHead, textOf as textOfHtml, type Head } from './head.js'
 import { isList, type List } from './label.js'
 import { holderOf, joinNames } from './name.js'
 import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
-import type { Saying } from './saying.js'
-import type { Words } from '../vocabulary/words.js'
 import { contextOf, makeRows, type RowContext, type Surroundings } from './row.js'
+import type { Saying } from './saying.js'
+import { htmlOf, linkIn } from './values.js'
 
 /** An item that names something without the marks that a name has in a parameter list. */
 const PLAIN_NAME = /^[\p{L}_$][\w$.[\]-]*\s*(?:[:–—(]|-\s)/u
@@ -16,40 +16,55 @@ const DEEPEST = 16
 
 /**
  * Reads a list as parameters where something announces it and each item begins with a name; says why
- * not where it looks like one, and nothing of another list.
+ * not where it looks like one, and nothing of another list. What announces it past a sentence, `pending`,
+ * counts only where each item says more than a name.
  */
 export function readParameterList(
   list: List,
   announced: Saying['announces'],
+  pending: Saying | undefined,
   surroundings: Surroundings,
   source: string,
 ): ParameterTable | UnreadNode | undefined {
-  const { words, group } = surroundings
-  const heads = list.items.map((item) => readItem(item, words, source))
+  const { words, label } = surroundings
+  const heads: (ItemHead | undefined)[] = []
+  for (const item of list.items) {
+    const head = readItem(item, words, source)
+    // Only below “Parameters” is it worth a word that an item has no name.
+    if (!head && announced !== 'fields') return undefined
+    heads.push(head)
+  }
   const named = heads.filter((head) => head !== undefined)
   if (named.length < heads.length || heads.length === 0) {
     const looksLikeOne =
       named.length > 0
         ? named.length * 2 > heads.length
         : list.items.length > 1 && list.items.every(isPlainlyNamed)
-    if (announced !== 'fields' || !looksLikeOne) return undefined
+    if (!looksLikeOne) return undefined
     const [first] = list.items[heads.indexOf(undefined)]!
     return { span: firstLine(source, first?.span ?? list.span), reason: 'unnamed-item' }
   }
-  if (!announced) {
-    const allTyped = named.length > 1 && named.every(isTyped)
-    return allTyped ? { span: named[0]!.nameSpan, reason: 'unannounced' } : undefined
+  if (announced) return tableOf(list, named, surroundings, source)
+  if (pending?.announces) {
+    const around = { ...surroundings, label: { ...pending, ...label } }
+    const table = tableOf(list, named, around, source)
+    const { rows } = table
+    if (rows.length > 1 && rows.every(({ type, description }) => type || description)) return table
   }
+  const allTyped = named.length > 1 && named.every(isTyped)
+  return allTyped ? { span: named[0]!.nameSpan, reason: 'unannounced' } : undefined
+}
+
+function tableOf(
+  list: List,
+  heads: readonly ItemHead[],
+  surroundings: Surroundings,
+  source: string,
+): ParameterTable {
   const context = contextOf(surroundings, undefined)
-  const reader = new ItemReader(context, source)
-  return {
-    node: list,
-    columns: {},
-    stated: context.stated,
-    ...(context.status !== undefined && { status: context.status }),
-    group: group?.heading,
-    rows: reader.read(list.items, named as ItemHead[]),
-  }
+  const { stated, status } = context
+  const rows = new ItemReader(context, source).read(list.items, heads)
+  return { node: list, columns: {}, stated, status, group: surroundings.group?.heading, rows }
 }
 
 /** Reads the items of a list, and of the lists nested in them. */
@@ -82,13 +97,17 @@ class ItemReader {
       const nested = rest.map((block) => this.#nestedHeads(block, head, depth))
       const text = rest.filter((_, at) => nested[at] === undefined)
       const last = nested[0] ? paragraph : (text.at(-1) ?? paragraph)
-      this.#rows.push(
-        ...this.#rowsOf(
-          { ...head, names },
-          { start: paragraph!.span.start, end: last!.span.end },
-          text,
-        ),
-      )
+      const texts = [head.description, ...text.map(textOf)].filter((one) => one !== '')
+      const written = {
+        ...head,
+        span: { start: paragraph!.span.start, end: last!.span.end },
+        isWhole: true,
+        names,
+        marks: [head],
+        description: texts.join('\n\n'),
+        default: undefined,
+      }
+      makeRows(written, this.#context, this.#rows)
       for (const [at, block] of rest.entries()) {
         const inside = nested[at]
         if (!inside) continue
@@ -107,13 +126,6 @@ class ItemReader {
     const heads = block.items.map((item) => readItem(item, this.#context.words, this.#source))
     const isNamed = heads.every((head) => head !== undefined && (isHolder || isTyped(head)))
     return isNamed ? (heads as ItemHead[]) : undefined
-  }
-
-  #rowsOf(head: ItemHead, span: Span, rest: readonly BodyNode[]): OutlineRow[] {
-    const { names, nameSpan, typeSpan, typeLink, content } = head
-    const texts = [head.description, ...rest.map(textOf)].filter((text) => text !== '')
-    const written = { span, names, nameSpan, typeSpan, typeLink, said: head, content }
-    return makeRows({ ...written, description: texts.join('\n\n') }, this.#context)
   }
 }
 
@@ -136,22 +148,22 @@ function readItem([paragraph]: ListItem, words: Words, source: string): ItemHead
   const html = htmlOf(paragraph.content)
   const head = readHead(html, words, 'item')
   if (!head) return undefined
-  const typeLink = linkAfterText(paragraph.content, html.length - head.rest.length)
+  const typeLink = linkIn(paragraph.content, html.length - head.rest.length, true)
   const { text } = paragraph
   const description = text.slice(Math.max(0, text.length - textOfHtml(head.rest).length)).trim()
   const nameSpan = spanOfName(paragraph, head.names[0]!, source)
-  const start = head.written === '' ? -1 : source.indexOf(head.written, nameSpan.end)
-  const isInItem = start !== -1 && start < paragraph.span.end
-  const typeSpan = isInItem ? { start, end: start + head.written.length } : undefined
+  const afterName = source.slice(nameSpan.end, paragraph.span.end)
+  const at = head.type === '' ? -1 : afterName.indexOf(head.type)
+  const start = nameSpan.end + at
+  const typeSpan = at === -1 ? undefined : { start, end: start + head.type.length }
   return { ...head, description, content: [head.rest], nameSpan, typeSpan, typeLink }
 }
 
 /** The name with its marks in the source; the first line of the item where it is written otherwise. */
 function spanOfName({ span }: Paragraph, name: string, source: string): Span {
-  const at = source.indexOf(name, span.start)
-  const marks = at - span.start
-  if (at === -1 || marks > 8) return firstLine(source, span)
-  return { start: span.start, end: Math.min(at + name.length + marks, span.end) }
+  const marks = source.slice(span.start, span.start + 8 + name.length).indexOf(name)
+  if (marks === -1) return firstLine(source, span)
+  return { start: span.start, end: Math.min(span.start + marks * 2 + name.length, span.end) }
 }
 
 /** The first line of a stretch of the source. */

@@ -27,11 +27,11 @@ export interface WrittenName {
   /** The name alone: without a mark for required or optional. */
   readonly name: string
   /** What a mark after it says. */
-  readonly required?: boolean
+  readonly required?: boolean | undefined
   /** What stands for its value: `limit=<number>`, `state=open|closed`, `page=2`. */
   readonly type?: string
-  readonly values?: readonly string[]
-  readonly example?: string
+  readonly values?: readonly string[] | undefined
+  readonly example?: string | undefined
 }
 
 /** Reads a name with its marks, also as an address or a sentence has it: `:id`, `{id}`, `limit=<number>`. */
@@ -56,7 +56,7 @@ function readAssignment(text: string): WrittenName {
 }
 
 /** Takes the marks off the end of a name: `name?`, `name*`, `name (required)`, a raised footnote. */
-export function readMarks(text: string, words: Words): { name: string; required?: boolean } {
+export function readMarks(text: string, words: Words): WrittenName {
   let name = text
   let required: boolean | undefined
   if (name.endsWith('</sup>')) name = name.replace(RAISED, '').trimEnd()
@@ -77,7 +77,7 @@ export function readMarks(text: string, words: Words): { name: string; required?
   if (marks.includes('?')) required ??= false
   else if (marks.trim() === '*') required ??= true
   if (end > 0) name = name.slice(0, end)
-  return { name, ...(required !== undefined && { required }) }
+  return { name, required }
 }
 
 /** A nested name with dots and `[]`: `a[b]` is `a.b`, `files[0]` is `files[]`. */

@@ -1,7 +1,7 @@
 import type { Path } from '../document/path.js'
 import type { Code, Heading, Other, Paragraph, Quote, Table } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
-import type { Column, Location } from '../vocabulary/words.js'
+import type { Column, Location } from '../vocabulary/meanings.js'
 import type { HttpMessage } from './http.js'
 
 /** What the rows of a table belong to: a place in the request, or the response. */
@@ -58,7 +58,7 @@ export interface ParameterTable {
   /** What a label, a group heading or the header of the names says that all rows are. */
   readonly stated: Place | undefined
   /** The status of the response that the rows belong to. */
-  readonly status?: number
+  readonly status?: number | undefined
   /** The innermost heading whose group it is in. */
   readonly group: Heading | undefined
   readonly rows: readonly OutlineRow[]

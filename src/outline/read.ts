@@ -4,7 +4,7 @@ import type { BodyNode, Heading, ListItem, Other, Paragraph, Quote } from '../ma
 import type { Words } from '../vocabulary/words.js'
 import { readExamples, type FencedCode } from './examples.js'
 import { Groups, titleAmong } from './groups.js'
-import { findLabels, isLabelText, isList, takesLabel, type Labels, type List } from './label.js'
+import { findLabels, isList, isPlainLabel, takesLabel, type Labels, type List } from './label.js'
 import { readParameterList } from './list.js'
 import type { Outline, ParameterTable, UnreadNode } from './outline.js'
 import type { Surroundings } from './row.js'
@@ -52,14 +52,15 @@ export function readOutline({ attributes, body }: Block, words: Words, source: s
       const found = findTerms(node, source)
       terms.push(...found)
       announcesTerms ||= found.length > 0 && group?.announces !== undefined
-      if (isLabelText(node, words) && isPlainSaying(node.text, words))
-        pending = readLabel(node.text, words)
+      if (isPlainLabel(node, words)) pending = readLabel(node.text, words)
     } else {
+      const announced =
+        label?.announces ?? (above?.type === 'heading' ? group?.announces : undefined)
       const read =
         node.type === 'table'
           ? readParameterTable(node, surroundings)
           : isList(node)
-            ? readList(node, surroundings, above, pending, source)
+            ? readParameterList(node, announced, pending, surroundings, source)
             : undefined
       if (read && 'rows' in read) tables.push(read)
       else if (read) unread.push(read)
@@ -86,8 +87,7 @@ function openLabelledItems(nodes: readonly BodyNode[], words: Words): readonly B
     second !== undefined &&
     takesLabel(second) &&
     !String(first.content[0]).startsWith('<code>') &&
-    isLabelText(first, words) &&
-    isPlainSaying(first.text, words) &&
+    isPlainLabel(first, words) &&
     says(readLabel(first.text, words))
   const opens = (node: BodyNode): node is List => isList(node) && node.items.every(isLabelled)
   return nodes.some(opens)
@@ -104,25 +104,6 @@ function headingIn(node: BodyNode, source: string): Heading | undefined {
   return marks === undefined
     ? undefined
     : { type: 'heading', level: marks.length as 3, content: [], text: text!, span: node.span }
-}
-
-/** Reads a list that is directly under what announces it, or, where each item says something, below a sentence. */
-function readList(
-  list: List,
-  surroundings: Surroundings,
-  above: BodyNode | undefined,
-  pending: Saying | undefined,
-  source: string,
-): ParameterTable | UnreadNode | undefined {
-  const { label, group } = surroundings
-  const announced = label?.announces ?? (above?.type === 'heading' ? group?.announces : undefined)
-  const read = readParameterList(list, announced, surroundings, source)
-  if (announced || !pending?.announces) return read
-  const around = { ...surroundings, label: { ...pending, ...label } }
-  const loose = readParameterList(list, pending.announces, around, source)
-  const isFirm =
-    loose && 'rows' in loose && loose.rows.every(({ type, description }) => type || description)
-  return isFirm && loose.rows.length > 1 ? loose : read
 }
 
 /** The terms of definition lists, which are paragraphs here: a line, and one below it that starts with a colon. */

@@ -1,13 +1,14 @@
-import type { Content } from '../markdown/node.js'
-import type { Words } from '../vocabulary/words.js'
-import { readValue } from './cell-values.js'
+import type { Content, TableCell } from '../markdown/node.js'
+import type { Span } from '../source/position.js'
+import { remembering, type Words } from '../vocabulary/words.js'
+import { readValue } from './values.js'
 
 /** What a text says about being required. */
 export interface Requirement {
-  readonly required?: boolean
+  readonly required?: boolean | undefined
   /** The condition under which it is required. */
-  readonly condition?: string
-  readonly default?: string
+  readonly condition?: string | undefined
+  readonly default?: string | undefined
 }
 
 const nothing: Requirement = {}
@@ -20,25 +21,40 @@ const SHORTCODE = /^\{\{[<%]\s*(\p{L}+)\s*\/?[>%]\}\}/u
 const BEFORE_MARK = /(?:^|[.,;:!?([\n–—-])\s*$/
 
 /** Reads a Required cell; nothing for words that nobody knows. */
-export function readRequiredCell(text: string, words: Words): Requirement | undefined {
+export const readRequiredCell = remembering((text, words): Requirement | undefined => {
   const lower = text
     .replace(/<sup>[^<]*<\/sup>$|!+$/i, '')
     .trim()
     .toLowerCase()
   if (lower === '') return nothing
-  const whole = words.cell(lower) ?? markIn(lower, words)
-  if (whole !== undefined) return { required: whole }
+  const required = words.cell(lower) ?? markIn(lower, words)
+  if (required !== undefined) return { required }
   if (words.isCondition(lower)) return { required: false, condition: text.replace(/\s+/g, ' ') }
   const end = lower.search(/[,.;(\n]|\s[-–—]\s/)
   const first = end > 0 ? words.cell(lower.slice(0, end).trim()) : undefined
   if (first === undefined) return undefined
-  const value = readTypeWords(
-    `${text.slice(end).replace(/^[,.;(\s–—-]+|\)$/g, '')}`,
-    words,
-    'cell',
-    true,
-  )
-  return { required: first, ...(value.default !== undefined && { default: value.default }) }
+  const rest = text.slice(end).replace(/^[,.;(\s–—-]+|\)$/g, '')
+  return { required: first, default: readParts(rest, words, 'cell', true).default }
+})
+
+/** What a Required cell has, and what that says; nothing where nobody knows its words. */
+export interface RequiredCell {
+  readonly text: string
+  readonly span: Span
+  readonly read: Requirement | undefined
+}
+
+/** Reads a Required cell, or an Optional cell, which says the opposite. */
+export function readRequirement(
+  { text, span }: TableCell,
+  isOptional: boolean,
+  words: Words,
+): RequiredCell {
+  const read = readRequiredCell(text, words)
+  // A condition, and a word such as “optional”, say what they say in any column.
+  const isReversed =
+    isOptional && read && read.condition === undefined && words.mark(text) === undefined
+  return { text, span, read: isReversed ? { ...read, required: !read.required } : read }
 }
 
 /** Reads the marks at either end of a description: `**Required**`, `Required.`, `(optional)`, “Required if …”. */
@@ -99,20 +115,25 @@ export interface TypeWords extends Requirement {
 /** What separates a type from its default: `string: "x"`, in lists alone. */
 export type TypeStyle = 'cell' | 'item'
 
+const readers = {
+  cell: remembering((text, words) => readParts(text, words, 'cell')),
+  item: remembering((text, words) => readParts(text, words, 'item')),
+}
+
 /**
  * Takes marks and a default out of a type: `string, required`, `string (optional, default: 5)`; in an
  * item of a list `string: "x"` and `string: <required>`, too.
  */
-export function readTypeWords(
-  text: string,
-  words: Words,
-  style: TypeStyle,
-  isDetail = false,
-): TypeWords {
+export function readTypeWords(text: string, words: Words, style: TypeStyle): TypeWords {
+  return readers[style](text, words)
+}
+
+/** Reads the words of a type, or details of one that are in brackets after it. */
+function readParts(text: string, words: Words, style: TypeStyle, isDetail = false): TypeWords {
   // Most types are one word.
   if (!isDetail && !/[\s,;:(]/.test(text) && words.mark(text) === undefined) return { type: text }
   const types: string[] = []
-  let said: Requirement = nothing
+  let said: Requirement | undefined
   let value: string | undefined
   for (const part of splitParts(text)) {
     const stated = isDetail || types.length > 0 ? STATED_DEFAULT.exec(part) : null
@@ -120,12 +141,12 @@ export function readTypeWords(
       value ??= readValue(part.slice(stated[0].length))
       continue
     }
-    const bracket = /^([^()]*[^()\s])\s*\(([^()]*)\)$/.exec(part)
-    const inner = bracket ? readTypeWords(bracket[2]!, words, style, true) : undefined
-    if (inner && (inner.required !== undefined || inner.default !== undefined)) {
-      said = requirementIn(inner)
+    const [, outer = '', details] = /^([^()]*[^()\s])\s*\(([^()]*)\)$/.exec(part) ?? []
+    const inner = details === undefined ? undefined : readParts(details, words, style, true)
+    if (inner?.required !== undefined || inner?.default !== undefined) {
+      said = inner
       value ??= inner.default
-      types.push(inner.type === '' ? bracket![1]! : `${bracket![1]!} (${inner.type})`)
+      types.push(inner.type === '' ? outer : `${outer} (${inner.type})`)
       continue
     }
     const colon = style === 'item' ? part.indexOf(':') : -1
@@ -138,26 +159,19 @@ export function readTypeWords(
     const left = right !== '' && colon > 0 ? part.slice(0, colon).trim() : part
     if (markIn(left, words) === undefined && !isConditional) types.push(left)
   }
-  const isWhole = said === nothing && value === undefined
+  const isWhole = said === undefined && value === undefined
   const { type, required } = readOuterMark(isWhole ? text : types.join(', '), words)
   return {
     type,
-    ...said,
-    ...(said.required === undefined && required !== undefined && { required }),
-    ...(value !== undefined && { default: value }),
+    required: said?.required ?? required,
+    condition: said?.condition,
+    default: value,
   }
 }
 
 const LONGEST_MARK = 40
 const STATED_DEFAULT =
   /^(?:default(?:s|ing)?(?:\s+(?:to|is|value))*(?:\s*[:=]\s*|\s+)|default[:=])(?=\S)/i
-
-function requirementIn({ required, condition }: Requirement): Requirement {
-  return {
-    ...(required !== undefined && { required }),
-    ...(condition !== undefined && { condition }),
-  }
-}
 
 /** What a part that is nothing but a mark says: `required`, `(optional)`, `not required`. */
 function markIn(part: string, words: Words): boolean | undefined {

@@ -1,14 +1,15 @@
+import type { Method } from '../attributes/definition.js'
 import type { Content } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
-import type { Location, Words } from '../vocabulary/words.js'
-import { readDescription } from './description.js'
-import { hasBody } from './http.js'
-import { dottedName, type WrittenName } from './name.js'
-import type { OutlineRow, Place } from './outline.js'
-import { readDescriptionMark, type Requirement, type TypeWords } from './required.js'
-import type { Saying } from './saying.js'
+import type { Location } from '../vocabulary/meanings.js'
+import type { Words } from '../vocabulary/words.js'
 import type { Group } from './groups.js'
-import type { Method } from '../attributes/definition.js'
+import { hasBody } from './http.js'
+import { dottedName } from './name.js'
+import type { OutlineRow, Place } from './outline.js'
+import { readDescriptionMark, type RequiredCell, type Requirement } from './required.js'
+import type { Saying } from './saying.js'
+import { readDescription } from './values.js'
 
 /** What a block says of its parameters before any table. */
 export interface Request {
@@ -41,30 +42,24 @@ export interface RowContext {
 export interface WrittenRow {
   readonly span: Span
   /** False for a row with more cells than its header. */
-  readonly isWhole?: boolean
+  readonly isWhole: boolean
   readonly names: readonly string[]
   readonly nameSpan: Span
-  /** What the type, and the marks around the name, say. */
-  readonly said: TypeWords & Pick<WrittenName, 'values' | 'example'>
+  readonly type: string
   readonly typeSpan?: Span | undefined
   readonly typeLink?: string | undefined
   /** The Required cell. */
   readonly requirement?: RequiredCell | undefined
+  /** What is said of it elsewhere but in its description, the strongest first. */
+  readonly marks: readonly Requirement[]
   /** The description, with the content that it is the text of. */
   readonly description: string
-  readonly content?: Content
+  readonly content: Content
   readonly default?: string | undefined
   readonly example?: string | undefined
   readonly values?: readonly string[] | undefined
   /** Where its own cell says that it travels. */
   readonly place?: Place | undefined
-}
-
-/** What a Required cell has, and what that says; nothing where nobody knows its words. */
-export interface RequiredCell {
-  readonly text: string
-  readonly span: Span
-  readonly read: Requirement | undefined
 }
 
 /** What a table or a list says of its rows: what its header says, else its label, else its group. */
@@ -81,39 +76,45 @@ export function contextOf(
 }
 
 /** Makes a row for each name of what is written: what its own words leave open, the table and the method say. */
-export function makeRows(written: WrittenRow, context: RowContext): OutlineRow[] {
-  const { said, description, content = [], requirement, typeSpan, nameSpan, values } = written
+export function makeRows(written: WrittenRow, context: RowContext, rows: OutlineRow[]): void {
+  const { marks, description, content, requirement, typeSpan } = written
   const inText = readDescription(description, content)
-  const mark = readDescriptionMark(description, content, context.words)
-  const own = [requirement?.read, said, mark].find((one) => one?.required !== undefined) ?? {}
-  const value = inText.default ?? written.default ?? said.default ?? requirement?.read?.default
-  const allowed = values ?? said.values ?? inText.values
-  const example = written.example ?? said.example
-  return written.names.map((given) => {
-    const placed = placeOf(given, written.place, context)
-    const isWire = placed.location !== 'body' && placed.location !== 'response'
-    return {
+  const inCell = requirement?.read
+  const own = isStated(inCell)
+    ? inCell
+    : (marks.find(isStated) ?? readDescriptionMark(description, content, context.words))
+  let value = inText.default ?? written.default
+  for (const mark of marks) value ??= mark.default
+  for (const given of written.names) {
+    const { location, inferred } = placeOf(given, written.place, context)
+    const isWire = location !== 'body' && location !== 'response'
+    rows.push({
       span: written.span,
-      isWhole: written.isWhole !== false,
+      isWhole: written.isWhole,
       // What travels in a query has its brackets there.
       name: isWire ? given : dottedName(given),
-      nameSpan,
-      type: said.type,
-      ...(typeSpan && { typeSpan }),
-      ...(written.typeLink !== undefined && { typeLink: written.typeLink }),
+      nameSpan: written.nameSpan,
+      type: written.type,
+      typeSpan,
+      typeLink: written.typeLink,
       requiredText: requirement?.text,
       requiredSpan: requirement?.span ?? written.span,
-      isRequiredUnknown: requirement !== undefined && requirement.read === undefined,
-      required: own.required ?? (placed.location === 'path' || context.required === true),
-      ...(own.condition !== undefined && { condition: own.condition }),
+      isRequiredUnknown: requirement !== undefined && inCell === undefined,
+      required: own.required ?? (location === 'path' || context.required === true),
+      condition: own.condition,
       description,
-      ...(value !== undefined && { default: value }),
-      ...(example !== undefined && { example }),
-      ...(allowed && { values: allowed }),
-      ...(context.status !== undefined && { status: context.status }),
-      ...placed,
-    }
-  })
+      default: value ?? inCell?.default,
+      example: written.example,
+      values: written.values ?? inText.values,
+      status: context.status,
+      location,
+      inferred,
+    })
+  }
+}
+
+function isStated(mark: Requirement | undefined): mark is Requirement {
+  return mark?.required !== undefined
 }
 
 function placeOf(

@@ -1,6 +1,8 @@
-import { wordsOf, type SpokenWord, type Words } from '../vocabulary/words.js'
+import { fillers, outcomes, reasons } from '../vocabulary/meanings.js'
+import type { Role } from '../vocabulary/meanings.js'
+import { remembering, type SpokenWord, type Words, wordsOf } from '../vocabulary/words.js'
 import { readStatus } from './http.js'
-import type { Place, Role } from './outline.js'
+import type { Place } from './outline.js'
 
 /** What the words of a heading or a label say of what follows it. */
 export interface Saying {
@@ -13,6 +15,16 @@ export interface Saying {
   readonly required?: boolean
 }
 
+/** A text word by word, with what each word says. */
+interface Wording {
+  readonly tokens: readonly string[]
+  readonly spoken: readonly (SpokenWord | undefined)[]
+  /** The index of the first number that could be a status; -1 without one. */
+  readonly status: number
+  /** Whether it holds nothing but the words of headings and labels, up to such a number. */
+  readonly isPlain: boolean
+}
+
 /** Words that turn “request” into the reason phrase of a status. */
 const reasonsOfRequests: ReadonlySet<string> = new Set(['bad', 'many'])
 /** Words that can follow a status without being its reason phrase. */
@@ -20,49 +32,50 @@ const connections: ReadonlySet<string> = new Set(
   'and or if when with for on in as plus status code response error'.split(' '),
 )
 
-/** Reads a heading such as “Request headers”, “Query parameters”, “Response 404” or “404 Not Found”. */
-export function readHeading(text: string, words: Words): Saying {
+const readWording = remembering((text, words): Wording => {
   const tokens = wordsOf(text)
   const spoken = words.spoken(tokens)
-  // “Return an item” is the name of an endpoint, “Return values” says what follows.
-  const isPlain = isKnown(tokens, spoken, words)
-  return readTokens(
-    tokens,
-    isPlain ? spoken : spoken.map((word) => (word?.loose ? undefined : word)),
-    words,
+  const status = tokens.findIndex((token) => readStatus(token) !== undefined)
+  const unknown = tokens.findIndex(
+    (token, index) => !spoken[index] && !fillers.has(token) && !/^[1-5]xx$/.test(token),
   )
-}
+  return { tokens, spoken, status, isPlain: unknown === -1 || (status !== -1 && status <= unknown) }
+})
+
+/** Reads a heading such as “Request headers”, “Query parameters”, “Response 404” or “404 Not Found”. */
+export const readHeading = remembering((text, words): Saying => {
+  const wording = readWording(text, words)
+  // “Return an item” is the name of an endpoint, “Return values” says what follows.
+  if (wording.isPlain) return readSaying(wording)
+  const spoken = wording.spoken.map((word) => (word?.loose ? undefined : word))
+  return readSaying({ ...wording, spoken })
+})
 
 /** Reads a label such as “Example response:”, “**Request body**” or “Returns `404`:”. */
-export function readLabel(text: string, words: Words): Saying {
-  const tokens = wordsOf(text)
-  const saying = readTokens(tokens, words.spoken(tokens), words)
+export const readLabel = remembering((text, words): Saying => {
+  const wording = readWording(text, words)
+  const saying = readSaying(wording)
   // What a label calls the body is that of the request.
-  return saying.place === 'body' && !saying.role && tokens.includes('body')
+  return saying.place === 'body' && !saying.role && wording.tokens.includes('body')
     ? { ...saying, role: 'request' }
     : saying
-}
+})
 
 /** Whether a text holds nothing but the words of headings and labels, so that it titles nothing else. */
 export function isPlainSaying(text: string, words: Words): boolean {
-  const tokens = wordsOf(text)
-  return isKnown(tokens, words.spoken(tokens), words)
+  return readWording(text, words).isPlain
 }
 
 /** Whether a text that is not marked as a label can only be one: “Request headers”, “Response 201 Created”. */
 export function isBareLabel(text: string, words: Words): boolean {
-  const tokens = wordsOf(text)
-  const status = tokens.findIndex((token) => readStatus(token) !== undefined)
+  // Most texts are sentences.
+  if (/[.!?;,]$/.test(text.slice(-1)) || !/^[\p{Lu}\p{Lo}\d*_]/u.test(text)) return false
+  const { tokens, spoken, status, isPlain } = readWording(text, words)
   const next = status === -1 ? undefined : tokens[status + 1]
   const isReason =
-    next === undefined || words.isReason(next) || words.spoken([next])[0]?.role === 'response'
+    next === undefined || outcomes.has(next) || words.spoken([next])[0]?.role === 'response'
   return (
-    /^[\p{Lu}\p{Lo}\d*_]/u.test(text) &&
-    !/[.!?;,]$/.test(text.trimEnd()) &&
-    tokens.length <= (status === -1 ? 5 : 7) &&
-    isReason &&
-    isPlainSaying(text, words) &&
-    says(readLabel(text, words))
+    isPlain && isReason && spoken.length <= (status === -1 ? 5 : 7) && says(readLabel(text, words))
   )
 }
 
@@ -71,54 +84,29 @@ export function says({ role, announces }: Saying): boolean {
   return role !== undefined || announces !== undefined
 }
 
-function isKnown(
-  tokens: readonly string[],
-  spoken: readonly (SpokenWord | undefined)[],
-  words: Words,
-): boolean {
-  const status = tokens.findIndex((token) => readStatus(token) !== undefined)
-  const said = status === -1 ? tokens : tokens.slice(0, status)
-  const isWord = (token: string, index: number): boolean =>
-    spoken[index] !== undefined || words.isFiller(token) || /^[1-5]xx$/.test(token)
-  return said.every(isWord)
-}
-
-function readTokens(
-  tokens: readonly string[],
-  spoken: readonly (SpokenWord | undefined)[],
-  words: Words,
-): Saying {
+function readSaying(wording: Wording): Saying {
+  const { tokens, spoken, isPlain } = wording
   const isResponse = spoken.some((word) => word?.role === 'response')
-  const statusIndex = tokens.findIndex((_, index) =>
-    isStatus(tokens, spoken, index, isResponse, words),
-  )
-  const hasStatus = statusIndex !== -1
+  const statusIndex =
+    wording.status === -1
+      ? -1
+      : tokens.findIndex((_, index) => isStatus(tokens, spoken, index, isResponse))
+  const status = statusIndex === -1 ? undefined : readStatus(tokens[statusIndex]!)
   // What follows a status is its reason phrase: “400 Bad Request” is no request.
-  const said = hasStatus ? spoken.slice(0, statusIndex) : spoken
+  const said = status === undefined ? spoken : spoken.slice(0, statusIndex)
   const isRequest = said.some(
     (word, index) => word?.role === 'request' && !reasonsOfRequests.has(tokens[index - 1]!),
   )
   const details = detailsOf(spoken)
   if (isRequest && isResponse) return details
   // “Error codes” and “Statuses” are of the response, and announce no fields.
-  const isOfStatuses = said.some((word) => word?.status)
-  if (
-    isOfStatuses &&
-    !hasStatus &&
-    !isResponse &&
-    isKnown(tokens, spoken, words) &&
-    !hasPlace(said)
-  )
+  const isOfStatuses = isPlain && !isResponse && said.some((word) => word?.status)
+  if (isOfStatuses && status === undefined && !said.some(saysPlace))
     return { place: 'response', role: 'response' }
-  if (isResponse || hasStatus) {
-    const status = hasStatus ? readStatus(tokens[statusIndex]!) : undefined
-    return {
-      ...details,
-      place: 'response',
-      role: 'response',
-      announces: details.announces ?? 'place',
-      ...(status !== undefined && { status }),
-    }
+  if (isResponse || status !== undefined) {
+    const announces = details.announces ?? 'place'
+    const own = { ...details, place: 'response', role: 'response', announces } as const
+    return status === undefined ? own : { ...own, status }
   }
   const place = placeAmong(said) ?? (isRequest ? 'body' : undefined)
   return {
@@ -134,31 +122,33 @@ function isStatus(
   spoken: readonly (SpokenWord | undefined)[],
   index: number,
   isResponse: boolean,
-  words: Words,
 ): boolean {
-  if (readStatus(tokens[index]!) === undefined) return false
+  const status = readStatus(tokens[index]!)
+  if (status === undefined) return false
   const before = spoken[index - 1]
   if (index === 0 || before?.status || (before?.role === 'response' && !before.loose)) return true
   const next = tokens[index + 1]
-  if (next === undefined) return isResponse || words.isReason(tokens[index - 1]!)
-  if (words.isReason(next, readStatus(tokens[index]!))) return true
-  return isResponse && (words.isReason(next) || connections.has(next))
+  if (next === undefined) return isResponse || outcomes.has(tokens[index - 1]!)
+  if (reasons.get(status) === next) return true
+  return isResponse && (outcomes.has(next) || connections.has(next))
 }
 
-function hasPlace(said: readonly (SpokenWord | undefined)[]): boolean {
-  return said.some((word) => word?.place ?? word?.role ?? word?.fields)
+function saysPlace(word: SpokenWord | undefined): boolean {
+  return Boolean(word?.place ?? word?.role ?? word?.fields)
 }
 
 /** What words say beside role and place: that fields follow, and whether they are required. */
 function detailsOf(spoken: readonly (SpokenWord | undefined)[]): Saying {
-  const hasFields = spoken.some((word) => word?.fields)
-  if (!hasFields && !spoken.some((word) => word?.place)) return {}
-  const marks = new Set(spoken.flatMap((word) => word?.required ?? []))
-  const [required] = marks
-  return {
-    announces: hasFields ? 'fields' : 'place',
-    ...(marks.size === 1 && { required: required! }),
+  let announces: Saying['announces']
+  const marks = new Set<boolean>()
+  for (const word of spoken) {
+    if (word?.fields) announces = 'fields'
+    else if (word?.place) announces ??= 'place'
+    if (word?.required !== undefined) marks.add(word.required)
   }
+  if (!announces) return {}
+  const [required] = marks
+  return { announces, ...(marks.size === 1 && { required: required! }) }
 }
 
 /** The first place that is named; “path” gives way, since the path itself says what is part of it. */

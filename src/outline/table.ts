@@ -1,24 +1,25 @@
 import type { Table, TableCell, TableRow } from '../markdown/node.js'
-import {
-  companions,
-  type Column,
-  type ColumnHeader,
-  type Words,
-  wordsOf,
-} from '../vocabulary/words.js'
-import { decodeHtml, htmlOf, linkIn, readValueCell, readValueList } from './cell-values.js'
-import { readDescription } from './description.js'
+import { companions, type Column } from '../vocabulary/meanings.js'
+import { type Words, wordsOf } from '../vocabulary/words.js'
 import { readNameCell } from './head.js'
 import { joinNames, NestedNames } from './name.js'
 import type { Columns, OutlineRow, ParameterTable, Place, UnreadNode } from './outline.js'
 import {
   readDescriptionMark,
-  readRequiredCell,
+  readRequirement,
   readTypeWords,
   type Requirement,
 } from './required.js'
-import { contextOf, makeRows, type Surroundings, type WrittenRow } from './row.js'
+import { contextOf, makeRows, type RowContext, type Surroundings, type WrittenRow } from './row.js'
 import { isPlainSaying, readLabel, type Saying } from './saying.js'
+import {
+  decodeHtml,
+  htmlOf,
+  linkIn,
+  readDescription,
+  readValueCell,
+  readValueList,
+} from './values.js'
 
 /** What the header of a table says. */
 interface Header {
@@ -26,9 +27,9 @@ interface Header {
   /** More columns such as “Notes” beside “Description”. */
   readonly remarks: readonly number[]
   /** Where a header such as “Query parameter” says that the rows belong. */
-  readonly place?: Place
+  readonly place: Place | undefined
   /** The name that a header such as “`address` field” nests the rows in. */
-  readonly outer?: string
+  readonly outer: string | undefined
 }
 
 const CODE_AND_NAME = /^<code>([^<]*)<\/code> +([^<]+)$/
@@ -44,7 +45,7 @@ export function readParameterTable(
   const isRead =
     columns.name === 0 ||
     (columns.name !== undefined && companions.some((column) => columns[column] !== undefined))
-  if (!isRead) return looksLikeParameters(table, columns, words) ? unread(table) : undefined
+  if (!isRead) return readUnread(table, columns, words)
   // “Code | Name | Description” lists statuses.
   if (columns.name !== 0 && words.isStatusHeader(table.head.cells[0]!.text)) return undefined
   const context = contextOf(surroundings, place)
@@ -52,7 +53,7 @@ export function readParameterTable(
     node: table,
     columns,
     stated: context.stated,
-    ...(context.status !== undefined && { status: context.status }),
+    status: context.status,
     group: group?.heading,
     rows: readRows(table, header, surroundings),
   }
@@ -61,54 +62,38 @@ export function readParameterTable(
 /** What `Parameter type` means is in its cells. */
 function readHeader({ head, rows }: Table, words: Words): Header {
   const columns: Columns = {}
-  let place: Place | undefined
   const remarks: number[] = []
+  let place: Place | undefined
   let outer: string | undefined
-  for (const [index, cell] of head.cells.entries()) {
-    const nested = index === 0 ? readNestedHeader(cell, words) : undefined
-    const read: ColumnHeader | undefined = nested ?? words.column(cell.text)
+  for (const [index, { text, content }] of head.cells.entries()) {
+    // “`address` field”: the rows are the fields of what is in code.
+    const [, code, after] = (index === 0 && CODE_AND_NAME.exec(htmlOf(content))) || []
+    const nested = after === undefined ? undefined : words.column(after)
+    const isNested = nested?.column === 'name'
+    const read = isNested ? nested : words.column(text)
     if (!read || (read.isPhrase && index > 0)) continue
     const { column } = read
     if (columns[column] !== undefined) {
       if (column === 'description') remarks.push(index)
-      continue
-    }
-    if (column === 'in' && !holdsPlaces(rows, index, words)) {
-      if (/type/i.test(cell.text)) columns.type ??= index
-      continue
-    }
-    columns[column] = index
-    if (column === 'name') {
-      place = read.place
-      outer = nested?.outer
+    } else if (
+      column === 'in' &&
+      !rows.some(({ cells }) => words.place(cells[index]?.text ?? ''))
+    ) {
+      if (/type/i.test(text)) columns.type ??= index
+    } else {
+      columns[column] = index
+      if (column === 'name') place = read.place
+      if (isNested) outer = decodeHtml(code!)
     }
   }
-  return { columns, remarks, ...(place && { place }), ...(outer !== undefined && { outer }) }
+  return { columns, remarks, place, outer }
 }
 
-/** A header such as “`address` field”: its rows are the fields of what is in code. */
-function readNestedHeader(
-  { content }: TableCell,
-  words: Words,
-): (ColumnHeader & { outer: string }) | undefined {
-  const html = content.length === 1 && typeof content[0] === 'string' ? content[0] : ''
-  const match = html.startsWith('<code>') ? CODE_AND_NAME.exec(html) : null
-  const read = match ? words.column(match[2]!) : undefined
-  return read?.column === 'name' ? { ...read, outer: decodeHtml(match![1]!) } : undefined
-}
-
-function holdsPlaces(rows: readonly TableRow[], index: number, words: Words): boolean {
-  return rows.some(({ cells }) => words.place(cells[index]?.text ?? '') !== undefined)
-}
-
-/** Whether a table without a column of names looks like one of parameters. */
-function looksLikeParameters({ head }: Table, columns: Columns, words: Words): boolean {
-  if (columns.name !== undefined) return false
+/** What looks like a table of parameters, but for a column of names. */
+function readUnread({ head }: Table, columns: Columns, words: Words): UnreadNode | undefined {
+  if (columns.name !== undefined) return undefined
   const known = companions.filter((column) => columns[column] !== undefined)
-  return known.length > 1 && !words.isStatusHeader(head.cells[0]?.text ?? '')
-}
-
-function unread({ head }: Table): UnreadNode {
+  if (known.length < 2 || words.isStatusHeader(head.cells[0]?.text ?? '')) return undefined
   return {
     span: head.span,
     reason: 'no-name-column',
@@ -120,49 +105,39 @@ function readRows(table: Table, header: Header, surroundings: Surroundings): Out
   const nested = new NestedNames()
   const hasStars = !isFootnote(surroundings)
   // On PATCH nothing is required.
-  const isRest = surroundings.request.method !== 'PATCH' && marksOptional(table, header, hasStars)
-  let context = contextOf(surroundings, header.place)
-  return table.rows.flatMap((row) => {
-    const label = labelOf(row, header, context.words)
-    if (label) {
-      context = contextOf({ ...surroundings, label }, undefined)
-      return []
+  const isRest =
+    surroundings.request.method !== 'PATCH' && marksOptional(table, header.columns, hasStars)
+  const contextFor = (around: Surroundings, place?: Place): RowContext => {
+    const context = contextOf(around, place)
+    const { required = isRest && context.stated !== 'response' ? true : undefined } = context
+    return { ...context, required }
+  }
+  let context = contextFor(surroundings, header.place)
+  const rows: OutlineRow[] = []
+  for (const row of table.rows) {
+    const label = labelOf(row, header.columns, surroundings.words)
+    if (label) context = contextFor({ ...surroundings, label })
+    else {
+      const written = readRow(row, table.head.cells.length, header, context.words, nested, hasStars)
+      makeRows(written, context, rows)
     }
-    const written = readRow(row, table.head.cells.length, header.columns, context.words, nested)
-    const names = written.names.map((name) =>
-      header.outer === undefined || name === '' ? name : joinNames(header.outer, false, name),
-    )
-    const { required, ...said } = { ...readRemarks(row, header, context.words), ...written.said }
-    const isStar = textOf(row.cells[header.columns.name!]).endsWith('*')
-    const own = isStar && required && !hasStars ? undefined : required
-    const request = isRest && context.stated !== 'response' ? true : undefined
-    return makeRows(
-      { ...written, names, said: { ...said, ...(own !== undefined && { required: own }) } },
-      { ...context, required: context.required ?? request },
-    )
-  })
+  }
+  return rows
 }
 
-/** The marks and the default that columns beside the description say: `[optional] [default to 5]`. */
-function readRemarks(row: TableRow, { remarks }: Header, words: Words): Requirement {
-  const cells = remarks.flatMap((index) => row.cells[index] ?? [])
-  return Object.assign(
-    {},
-    ...cells.map(({ text, content }) => {
-      const { default: value } = readDescription(text, content)
-      const mark = readDescriptionMark(text.trim(), content, words)
-      return value === undefined ? mark : { ...mark, default: value }
-    }),
-  ) as Requirement
+/** The marks and the default that a column beside the description says: `[optional] [default to 5]`. */
+function readRemark({ text, content }: TableCell, words: Words): Requirement {
+  const { default: value } = readDescription(text, content)
+  return { default: value, ...readDescriptionMark(text, content, words) }
 }
 
 /** Whether names such as `limit?` say what is optional, and nothing else does: the others are required. */
-function marksOptional({ rows }: Table, { columns }: Header, hasStars: boolean): boolean {
+function marksOptional({ rows }: Table, columns: Columns, hasStars: boolean): boolean {
   // What has a default can be left out.
   if ((columns.required ?? columns.optional ?? columns.default) !== undefined) return false
-  const names = rows.map(({ cells }) => textOf(cells[columns.name!]))
-  const isOptional = (name: string): boolean => /\?\**$/.test(name)
-  return names.some(isOptional) && !(hasStars && names.some((name) => /[^?*]\*$/.test(name)))
+  const hasMark = (mark: RegExp): boolean =>
+    rows.some(({ cells }) => mark.test(cells[columns.name!]?.text ?? ''))
+  return hasMark(/\?\**$/) && !(hasStars && hasMark(/[^?*]\*$/))
 }
 
 /** Whether the paragraph below explains the star after a name as something else than a mark. */
@@ -172,22 +147,22 @@ function isFootnote({ below, words }: Surroundings): boolean {
 }
 
 /** What a row says that is a title of the rows below it: one cell in strong emphasis, or over several columns. */
-function labelOf({ cells }: TableRow, { columns }: Header, words: Words): Saying | undefined {
-  const filled = cells.filter(({ text }) => text !== '')
-  const [title] = filled
-  if (filled.length !== 1 || title !== cells[columns.name!]) return undefined
-  const isTitle = title!.text.includes(' ') || htmlOf(title!.content).startsWith('<strong>')
-  if (!isTitle || !isPlainSaying(title!.text, words)) return undefined
-  const saying = readLabel(title!.text, words)
+function labelOf({ cells }: TableRow, columns: Columns, words: Words): Saying | undefined {
+  const title = cells[columns.name!]
+  if (!title || cells.some((cell) => cell !== title && cell.text !== '')) return undefined
+  const isTitle = title.text.includes(' ') || htmlOf(title.content).startsWith('<strong>')
+  if (!isTitle || !isPlainSaying(title.text, words)) return undefined
+  const saying = readLabel(title.text, words)
   return saying.announces ? saying : undefined
 }
 
 function readRow(
   row: TableRow,
   width: number,
-  columns: Columns,
+  { columns, remarks, outer }: Header,
   words: Words,
   nested: NestedNames,
+  hasStars: boolean,
 ): WrittenRow {
   const cell = (column: Column): TableCell | undefined => {
     const index = columns[column]
@@ -200,44 +175,32 @@ function readRow(
   const requiredCell = cell('required') ?? cell('optional')
   const valuesCell = cell('values')
   const named = nameCell ? readNameCell(nameCell, words) : { names: [''], indentation: 0, type: '' }
-  const typed = readTypeWords(textOf(typeCell), words, 'cell')
+  const typed = readTypeWords(typeCell?.text ?? '', words, 'cell')
   const type = typed.type === '' ? named.type : typed.type
   const [first = '', ...more] = named.names
+  const names = [nested.nest(first, named.indentation, type), ...more]
+  const marks: Requirement[] = [typed, named]
+  for (const index of remarks) if (row.cells[index]) marks.push(readRemark(row.cells[index], words))
+  const isFootnoted = !hasStars && nameCell?.text.endsWith('*')
   return {
     span: row.span,
     isWhole: row.cells.length <= width,
-    names: [nested.nest(first, named.indentation, type), ...more],
+    names: outer === undefined ? names : names.map((name) => name && joinNames(outer, false, name)),
     nameSpan: nameCell?.span ?? row.span,
-    said: { ...named, ...typed, type },
+    type,
     typeSpan: typed.type === '' ? nameCell?.span : typeCell?.span,
     typeLink: typeCell && linkIn(typeCell.content),
-    requirement: requiredCell && {
-      text: requiredCell.text.trim(),
-      span: requiredCell.span,
-      read: requirementOf(requiredCell, columns.required === undefined, words),
-    },
-    description: textOf(descriptionCell),
+    requirement:
+      requiredCell && readRequirement(requiredCell, columns.required === undefined, words),
+    // A star that is a footnote is no mark.
+    marks: isFootnoted
+      ? marks.map((mark) => (mark.required ? { default: mark.default } : mark))
+      : marks,
+    description: descriptionCell?.text ?? '',
     content: descriptionCell?.content ?? [],
     default: readValueCell(cell('default')),
-    example: readValueCell(cell('example')),
-    values: valuesCell && readValueList(valuesCell),
+    example: readValueCell(cell('example')) ?? named.example,
+    values: (valuesCell && readValueList(valuesCell)) ?? named.values,
     place: inCell && words.place(inCell.text),
   }
-}
-
-/** What a Required cell says; the opposite of what an Optional cell says. */
-function requirementOf(
-  cell: TableCell,
-  isReversed: boolean,
-  words: Words,
-): Requirement | undefined {
-  const read = readRequiredCell(cell.text.trim(), words)
-  if (!read || !isReversed || read.condition !== undefined) return read
-  // A word such as “optional” says what it says in any column.
-  if (words.mark(cell.text.trim()) !== undefined) return read
-  return { ...read, required: !read.required }
-}
-
-function textOf(cell: TableCell | undefined): string {
-  return cell?.text.trim() ?? ''
 }

@@ -5,155 +5,128 @@ export interface Meaning {
   /** Where such words are looked for. */
   readonly kind: 'column' | 'cell' | 'place' | 'role' | 'announcement'
   /** The words, in lower case; several words are one entry. */
-  readonly words: readonly string[]
+  readonly words: readonly [string, ...string[]]
   /** Words that count in labels, and in headings that hold nothing but known words. */
-  readonly labelWords?: readonly string[]
+  readonly labelWords: readonly string[]
   /** What such a word says, for the documentation. */
   readonly says: string
 }
 
-/** The table of meanings: reading, its documentation and the completion in editors come from it. */
-export const meanings = [
-  {
-    key: 'name',
-    kind: 'column',
-    words:
-      'parameter|parameters|param|params|name|field|fields|property|properties|attribute|attributes|header|headers|key|keys|argument|arguments|arg|args|option|options|variable|variables'.split(
-        '|',
-      ),
-    says: 'the name of the parameter or field',
-  },
-  {
-    key: 'type',
-    kind: 'column',
-    words: ['type', 'data type', 'datatype', 'schema'],
-    says: 'its type',
-  },
-  {
-    key: 'required',
-    kind: 'column',
-    words: ['required', 'mandatory', 'req', 'presence'],
-    says: 'whether it is required; also a mark after a name, in a type or in a description, and in headings',
-  },
-  {
-    key: 'optional',
-    kind: 'column',
-    words: ['optional'],
-    says: 'the opposite, in the same places',
-  },
-  {
-    key: 'description',
-    kind: 'column',
-    words: 'description|desc|details|notes|meaning|comment|comments|definition|explanation'.split(
-      '|',
-    ),
-    says: 'what it means',
-  },
-  { key: 'default', kind: 'column', words: ['default', 'default value'], says: 'its default' },
-  {
-    key: 'in',
-    kind: 'column',
-    words: ['in', 'location', 'located in', 'where', 'sent in', 'parameter type'],
-    says: 'where it travels; `Parameter type` only when its cells name places',
-  },
-  {
-    key: 'example',
-    kind: 'column',
-    words: ['example', 'example value'],
-    says: 'an example of its value',
-  },
-  {
-    key: 'values',
-    kind: 'column',
-    words:
-      'values|allowed values|accepted values|possible values|valid values|allowed value|possible value|enum|choices'.split(
-        '|',
-      ),
-    says: 'the values that are allowed',
-  },
-  {
-    key: 'yes',
-    kind: 'cell',
-    words:
-      'yes|y|true|✓|✔|☑|✅|:heavy_check_mark:|:white_check_mark:|:ballot_box_with_check:|:check:|:check_mark:|*'.split(
-        '|',
-      ),
-    says: 'required, in a Required cell',
-  },
-  {
-    key: 'no',
-    kind: 'cell',
-    words: 'no|n|false|✗|✘|❌|✖|:x:|:cross_mark:|:heavy_multiplication_x:|-|–|—'.split('|'),
-    says: 'not required, in a Required cell',
-  },
-  {
-    key: 'condition',
-    kind: 'cell',
-    words:
-      'if|when|unless|only|conditional|conditionally|one of|either|depends|depending|sometimes|except|required by|required for|required in|required with'.split(
-        '|',
-      ),
-    says: 'required under a condition, anywhere in a Required cell or after a mark',
-  },
-  { key: 'path', kind: 'place', words: ['path'], labelWords: ['route'], says: 'in the path' },
-  {
-    key: 'query',
-    kind: 'place',
-    words: ['query', 'querystring'],
-    labelWords: ['url', 'uri'],
-    says: 'in the query string',
-  },
-  { key: 'header', kind: 'place', words: ['header', 'headers'], says: 'in a header' },
-  { key: 'cookie', kind: 'place', words: ['cookie', 'cookies'], says: 'in a cookie' },
-  {
-    key: 'body',
-    kind: 'place',
-    words: ['body'],
-    labelWords: ['json', 'form', 'formdata', 'multipart', 'urlencoded'],
-    says: 'in the body of the request',
-  },
-  {
-    key: 'request',
-    kind: 'role',
-    words: ['request', 'requests'],
-    labelWords: ['payload', 'input'],
-    says: 'of the request',
-  },
-  {
-    key: 'response',
-    kind: 'role',
-    words: ['response', 'responses'],
-    labelWords:
-      'return|returns|returned|result|results|output|reply|replies|responds|respond|yields|success|successful'.split(
-        '|',
-      ),
-    says: 'of the response',
-  },
-  {
-    key: 'fields',
-    kind: 'announcement',
-    words:
-      'parameter|parameters|param|params|field|fields|attribute|attributes|argument|arguments|arg|args|property|properties'.split(
-        '|',
-      ),
-    says: 'announces parameters or fields, above a list',
-  },
-  {
-    key: 'status',
-    kind: 'announcement',
-    words: ['http', 'status', 'statuses', 'code', 'codes', 'error', 'errors'],
-    says: 'announces a status: the number after it is one',
-  },
-] as const satisfies readonly Meaning[]
+/** The kind of each meaning, its words, what they say, and its words in labels. */
+type Entry = readonly [kind: Meaning['kind'], words: string, says: string, labelWords?: string]
+
+const table = {
+  name: [
+    'column',
+    'parameter|parameters|param|params|name|field|fields|property|properties|attribute|attributes|header|headers|key|keys|argument|arguments|arg|args|option|options|variable|variables',
+    'the name of the parameter or field',
+  ],
+  type: ['column', 'type|data type|datatype|schema', 'its type'],
+  required: [
+    'column',
+    'required|mandatory|req|presence',
+    'whether it is required; also a mark after a name, in a type or in a description, and in headings',
+  ],
+  optional: ['column', 'optional', 'the opposite, in the same places'],
+  description: [
+    'column',
+    'description|desc|details|notes|meaning|comment|comments|definition|explanation',
+    'what it means',
+  ],
+  default: ['column', 'default|default value', 'its default'],
+  in: [
+    'column',
+    'in|location|located in|where|sent in|parameter type',
+    'where it travels; `Parameter type` only when its cells name places',
+  ],
+  example: ['column', 'example|example value', 'an example of its value'],
+  values: [
+    'column',
+    'values|allowed values|accepted values|possible values|valid values|allowed value|possible value|enum|choices',
+    'the values that are allowed',
+  ],
+  yes: [
+    'cell',
+    'yes|y|true|✓|✔|☑|✅|:heavy_check_mark:|:white_check_mark:|:ballot_box_with_check:|:check:|:check_mark:|*',
+    'required, in a Required cell',
+  ],
+  no: [
+    'cell',
+    'no|n|false|✗|✘|❌|✖|:x:|:cross_mark:|:heavy_multiplication_x:|-|–|—',
+    'not required, in a Required cell',
+  ],
+  condition: [
+    'cell',
+    'if|when|unless|only|conditional|conditionally|one of|either|depends|depending|sometimes|except|required by|required for|required in|required with',
+    'required under a condition, anywhere in a Required cell or after a mark',
+  ],
+  path: ['place', 'path', 'in the path', 'route'],
+  query: ['place', 'query|querystring', 'in the query string', 'url|uri'],
+  header: ['place', 'header|headers', 'in a header'],
+  cookie: ['place', 'cookie|cookies', 'in a cookie'],
+  body: ['place', 'body', 'in the body of the request', 'json|form|formdata|multipart|urlencoded'],
+  request: ['role', 'request|requests', 'of the request', 'payload|input'],
+  response: [
+    'role',
+    'response|responses',
+    'of the response',
+    'return|returns|returned|result|results|output|reply|replies|responds|respond|yields|success|successful',
+  ],
+  fields: [
+    'announcement',
+    'parameter|parameters|param|params|field|fields|attribute|attributes|argument|arguments|arg|args|property|properties',
+    'announces parameters or fields, above a list',
+  ],
+  status: [
+    'announcement',
+    'http|status|statuses|code|codes|error|errors',
+    'announces a status: the number after it is one',
+  ],
+} as const satisfies Record<string, Entry>
 
 /** A key of the option `vocabulary`. */
-export type MeaningKey = (typeof meanings)[number]['key']
+export type MeaningKey = keyof typeof table
+
+type KeyOf<Kind> = {
+  [Key in MeaningKey]: (typeof table)[Key][0] extends Kind ? Key : never
+}[MeaningKey]
+
+/** A column of a parameter table, by what it means. */
+export type Column = KeyOf<'column'>
+
+/** Where a parameter travels. */
+export type Location = KeyOf<'place'>
+
+/** What an example or a field belongs to. */
+export type Role = KeyOf<'role'>
+
+/** The columns of which one beside the names makes a table one of parameters. */
+export const companions: readonly Column[] = [
+  'type',
+  'required',
+  'optional',
+  'description',
+  'default',
+  'in',
+]
+
+/** The table of meanings: reading, its documentation and the completion in editors come from it. */
+export const meanings = Object.entries<Entry>(table).map(
+  ([key, [kind, words, says, labelWords]]): Meaning & { readonly key: MeaningKey } => ({
+    key: key as MeaningKey,
+    kind,
+    words: words.split('|') as [string, ...string[]],
+    labelWords: labelWords?.split('|') ?? [],
+    says,
+  }),
+)
 
 /** Words that headings and labels are filled up with. */
-export const fillers: readonly string[] =
+export const fillers: ReadonlySet<string> = new Set(
   'a accepted additional all allowed an and application are available below data details example examples expected following for format in is object of or other sample samples schema string supported the these this to value values with'.split(
     ' ',
-  )
+  ),
+)
 
 /** The first word of each status's reason phrase: what follows a number that is this status. */
 export const reasons: ReadonlyMap<number, string> = new Map(
@@ -162,6 +135,8 @@ export const reasons: ReadonlyMap<number, string> = new Map(
     .map((pair) => [Number(pair.slice(0, 3)), pair.slice(4)]),
 )
 
-/** Words that a status in a response can have beside it instead of its reason. */
-export const outcomes: readonly string[] =
-  'content error failure found multiple success successful'.split(' ')
+/** The first words of all reason phrases, and words that can be beside a status instead. */
+export const outcomes: ReadonlySet<string> = new Set([
+  ...reasons.values(),
+  ...'content error failure found multiple success successful'.split(' '),
+])

@@ -51,9 +51,9 @@ function extend(option: object): VocabularyReading {
     else if (!Array.isArray(list)) problems.push({ key, problem: 'list' })
     else added.set(key, wordsAmong(list, meaning, problems))
   }
-  const extended = meanings.map((meaning: Meaning) => {
-    const words = added.get(meaning.key)
-    return words ? { ...meaning, words: [...meaning.words, ...words] } : meaning
+  const extended = meanings.map((meaning): Meaning => {
+    const words = added.get(meaning.key) ?? []
+    return { ...meaning, words: [...meaning.words, ...words] }
   })
   return { words: new Words(extended), problems }
 }

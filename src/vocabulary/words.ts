@@ -1,29 +1,4 @@
-import { fillers, outcomes, reasons, type Meaning } from './meanings.js'
-
-/** A column of a parameter table, by what it means. */
-export type Column =
-  | 'name'
-  | 'type'
-  | 'required'
-  | 'optional'
-  | 'description'
-  | 'default'
-  | 'in'
-  | 'example'
-  | 'values'
-
-/** The columns of which one beside the names makes a table one of parameters. */
-export const companions: readonly Column[] = [
-  'type',
-  'required',
-  'optional',
-  'description',
-  'default',
-  'in',
-]
-
-/** Where a parameter travels. */
-export type Location = 'path' | 'query' | 'header' | 'cookie' | 'body'
+import type { Column, Location, Meaning, Role } from './meanings.js'
 
 /** What a header says: its meaning, and where the rows belong if it is a name such as “Query parameter”. */
 export interface ColumnHeader {
@@ -36,7 +11,7 @@ export interface ColumnHeader {
 /** What a word says in a heading or a label. */
 export interface SpokenWord {
   readonly place?: Location
-  readonly role?: 'request' | 'response'
+  readonly role?: Role
   readonly fields?: boolean
   readonly status?: boolean
   /** True for “required”, false for “optional”. */
@@ -55,17 +30,42 @@ const headerFillers: ReadonlySet<string> = new Set(['of', 'the', 'string', 's'])
 /** Words that a header of another column can be filled up with. */
 const columnFillers: ReadonlySet<string> = new Set(['is', 'it', 'or', 'and', 'value', 'a', 's'])
 
+/** Entries of one word or several, found where they start among the words of a text. */
+class Phrases<Value extends object> {
+  readonly #values = new Map<string, Value>()
+  /** How many words the longest entry has that starts with a word, where that is more than one. */
+  readonly #lengths = new Map<string, number>()
+
+  get(phrase: string): Value | undefined {
+    return this.#values.get(phrase)
+  }
+
+  add(text: string, value: Value): void {
+    const tokens = wordsOf(text)
+    const phrase = tokens.join(' ')
+    this.#values.set(phrase, { ...this.#values.get(phrase), ...value })
+    const length = Math.max(this.#lengths.get(tokens[0]!) ?? 1, Math.min(tokens.length, 8))
+    if (length > 1) this.#lengths.set(tokens[0]!, length)
+  }
+
+  /** How many words from an index on are one entry, the longest. */
+  match(tokens: readonly string[], index: number): number {
+    const first = tokens[index]!
+    const longest = Math.min(this.#lengths.get(first) ?? 1, tokens.length - index)
+    for (let length = longest; length > 1; length--) {
+      if (this.#values.has(tokens.slice(index, index + length).join(' '))) return length
+    }
+    return this.#values.has(first) ? 1 : 0
+  }
+}
+
 /** The words of a vocabulary, each looked up where it can stand. */
 export class Words {
   readonly #columns = new Map<string, Column>()
   readonly #cells = new Map<string, boolean>()
-  readonly #spoken = new Map<string, SpokenWord>()
-  readonly #conditions = new Set<string>()
+  readonly #spoken = new Phrases<SpokenWord>()
+  readonly #conditions = new Phrases<object>()
   readonly #names = new Set<string>()
-  readonly #fillers: ReadonlySet<string> = new Set(fillers)
-  readonly #reasons: ReadonlySet<string> = new Set([...reasons.values(), ...outcomes])
-  /** How many words the longest entry of headings and labels, and of conditions, has. */
-  #longest = 1
 
   constructor(meanings: readonly Meaning[]) {
     for (const meaning of meanings) this.#add(meaning)
@@ -73,19 +73,7 @@ export class Words {
 
   /** What the header of a column means: by all of its words, or by those after “Field” or “Parameter”. */
   column(text: string): ColumnHeader | undefined {
-    const header = plainHeader(text)
-    const tokens = wordsOf(header)
-    const column = this.#columns.get(header) ?? this.#columnOf(tokens)
-    if (column !== undefined && column !== 'name') return { column }
-    if (column === undefined && !this.#isNameHeader(tokens)) {
-      // A short phrase that ends in “parameter” or “field” names some kind of them.
-      const isPhrase = tokens.length < 4 && this.#spoken.get(tokens.at(-1)!)?.fields === true
-      return isPhrase ? { column: 'name', isPhrase } : undefined
-    }
-    const spoken = this.spoken(tokens)
-    const isResponse = spoken.some((word) => word?.role === 'response')
-    const place = isResponse ? 'response' : spoken.find((word) => word?.place)?.place
-    return { column: 'name', ...(place && { place }) }
+    return readColumn(text, this)
   }
 
   /** What a cell that says whether something is required says: nothing for a word that nobody knows. */
@@ -101,10 +89,10 @@ export class Words {
   /** Whether a text states a condition. */
   isCondition(text: string): boolean {
     const tokens = wordsOf(text)
-    return tokens.some((_, index) => this.#match(tokens, index, this.#conditions) > 0)
+    return tokens.some((_, index) => this.#conditions.match(tokens, index) > 0)
   }
 
-  /** Where a cell says that a parameter travels. */
+  /** Where a text says that something travels. */
   place(text: string): Location | 'response' | undefined {
     const spoken = this.spoken(wordsOf(text))
     if (spoken.some((word) => word?.role === 'response')) return 'response'
@@ -115,12 +103,10 @@ export class Words {
   spoken(tokens: readonly string[]): (SpokenWord | undefined)[] {
     const spoken: (SpokenWord | undefined)[] = []
     while (spoken.length < tokens.length) {
-      const length = this.#match(tokens, spoken.length, this.#spoken)
-      const word =
-        length === 0
-          ? undefined
-          : this.#spoken.get(tokens.slice(spoken.length, spoken.length + length).join(' '))
-      spoken.push(word)
+      const start = spoken.length
+      const length = this.#spoken.match(tokens, start)
+      if (length < 2) spoken.push(this.#spoken.get(tokens[start]!))
+      else spoken.push(this.#spoken.get(tokens.slice(start, start + length).join(' ')))
       for (let more = 1; more < length; more++) spoken.push(nothing)
     }
     return spoken
@@ -132,59 +118,37 @@ export class Words {
     return tokens.length > 0 && this.spoken(tokens).every((word) => word?.status)
   }
 
-  /** Whether a word fills up headings and labels without saying anything. */
-  isFiller(word: string): boolean {
-    return this.#fillers.has(word)
-  }
-
-  /** Whether a word starts the reason phrase of a status: of this one, or of any. */
-  isReason(word: string, status?: number): boolean {
-    return status === undefined ? this.#reasons.has(word) : reasons.get(status) === word
+  /** What a header means that is not remembered. */
+  readColumn(text: string): ColumnHeader | undefined {
+    const header = plainHeader(text)
+    const tokens = wordsOf(header)
+    const column = this.#columns.get(header) ?? this.#columnOf(tokens)
+    if (column !== undefined && column !== 'name') return { column }
+    if (column === undefined && !this.#isNameHeader(tokens)) {
+      // A short phrase that ends in “parameter” or “field” names some kind of them.
+      const isPhrase = tokens.length < 4 && this.#spoken.get(tokens.at(-1)!)?.fields === true
+      return isPhrase ? { column: 'name', isPhrase } : undefined
+    }
+    const place = this.place(header)
+    return { column: 'name', ...(place && { place }) }
   }
 
   #add({ key, kind, words, labelWords = [] }: Meaning): void {
+    const saying: SpokenWord =
+      kind === 'place' ? { place: key as Location } : kind === 'role' ? { role: key as Role } : {}
     for (const word of words) {
       if (kind === 'column') this.#columns.set(plainHeader(word), key as Column)
       if (key === 'name') this.#names.add(plainHeader(word))
       if (key === 'yes' || key === 'no') this.#cells.set(word, key === 'yes')
-      if (key === 'condition') this.#conditions.add(this.#phrase(word))
+      if (key === 'condition') this.#conditions.add(word, nothing)
       if (key === 'required' || key === 'optional') {
         this.#cells.set(word, key === 'required')
-        this.#say(word, { required: key === 'required' })
+        this.#spoken.add(word, { required: key === 'required' })
       }
-      if (kind === 'place') this.#say(word, { place: key as Location })
-      if (kind === 'role') this.#say(word, { role: key as 'request' | 'response' })
-      if (kind === 'announcement') this.#say(word, { [key]: true })
+      if (kind === 'place' || kind === 'role') this.#spoken.add(word, saying)
+      if (kind === 'announcement') this.#spoken.add(word, { [key]: true })
     }
-    for (const word of labelWords) {
-      const saying = kind === 'place' ? { place: key as Location } : { role: key as 'request' }
-      this.#say(word, { ...saying, loose: true })
-    }
-  }
-
-  #say(word: string, saying: SpokenWord): void {
-    const phrase = this.#phrase(word)
-    this.#spoken.set(phrase, { ...this.#spoken.get(phrase), ...saying })
-  }
-
-  #phrase(word: string): string {
-    const tokens = wordsOf(word)
-    this.#longest = Math.max(this.#longest, Math.min(tokens.length, 8))
-    return tokens.join(' ')
-  }
-
-  /** How many words from an index on are one entry: the longest. */
-  #match(
-    tokens: readonly string[],
-    index: number,
-    entries: { has(phrase: string): boolean },
-  ): number {
-    if (this.#longest > 1) {
-      for (let length = Math.min(this.#longest, tokens.length - index); length > 1; length--) {
-        if (entries.has(tokens.slice(index, index + length).join(' '))) return length
-      }
-    }
-    return entries.has(tokens[index]!) ? 1 : 0
+    for (const word of labelWords) this.#spoken.add(word, { ...saying, loose: true })
   }
 
   /** The meaning of “Field type”, “Parameter description”, “Required or optional”. */
@@ -217,11 +181,41 @@ export class Words {
 
 const nothing: SpokenWord = {}
 
+/** How many texts are remembered, and how long they are at most. */
+const MOST_TEXTS = 1000
+const LONGEST_TEXT = 80
+
+/**
+ * Makes a reader of texts remember what it read of short ones with the same vocabulary: headers, types
+ * and labels are few, and come again on every page.
+ */
+export function remembering<Value>(
+  read: (text: string, words: Words) => Value,
+): (text: string, words: Words) => Value {
+  const memory = new Map<string, Value>()
+  let vocabulary: Words | undefined
+  return (text, words) => {
+    if (text.length > LONGEST_TEXT) return read(text, words)
+    if (words !== vocabulary || memory.size > MOST_TEXTS) memory.clear()
+    vocabulary = words
+    let value = memory.get(text)
+    if (value === undefined && !memory.has(text)) memory.set(text, (value = read(text, words)))
+    return value as Value
+  }
+}
+
+const readColumn = remembering((text, words) => words.readColumn(text))
+
+// oxlint-disable-next-line no-control-regex -- ASCII includes them
+const ASCII = /^[\0-\x7f]*$/
+
 /** The words of a text, in lower case. */
 export function wordsOf(text: string): string[] {
+  const lower = text.toLowerCase()
   // The version of HTTP is no number of a status.
-  const plain = text.replace(/\bhttp\/\d(?:\.\d)?/gi, 'http')
-  return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const plain = lower.includes('http/') ? lower.replace(/\bhttp\/\d(?:\.\d)?/g, 'http') : lower
+  // Classes of Unicode are slow.
+  return plain.match(ASCII.test(plain) ? /[a-z\d]+/g : /[\p{L}\p{N}]+/gu) ?? []
 }
 
 function plainHeader(text: string): string {

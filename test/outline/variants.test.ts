@@ -62,6 +62,7 @@ describe('a name cell', () => {
   test.each([
     ['`a` <br>*required*', { required: true }],
     ['`a`<br>_optional_ string', { required: false, type: 'string' }],
+    ['a<br>string, required', { required: true, type: 'string' }],
     ['`a` (string, required)', { required: true, type: 'string' }],
     ['a (integer)', { type: 'integer' }],
     ['**a** `string`', { type: 'string' }],

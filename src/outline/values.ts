@@ -1,0 +1,149 @@
+import type { Content, TableCell } from '../markdown/node.js'
+
+const QUOTES = '"\'`'
+const CODE = /<code>([^<]*)<\/code>/g
+/** What a cell says that holds no value. */
+const NO_VALUE = /^(?:[-–—]|none|\(none\)|n\/a|required)$/i
+const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+
+/** The value of a cell that holds one, such as a default or an example; a dash or “none” stands for none. */
+export function readValueCell(cell: TableCell | undefined): string | undefined {
+  if (!cell || cell.text === '') return undefined
+  const isMarked = typeof cell.content[0] === 'string' && cell.content[0].startsWith('<code>')
+  return !isMarked && NO_VALUE.test(cell.text) ? undefined : readValue(cell.text)
+}
+
+/** The values of a cell that lists them: each code span, else what commas, bars or line breaks separate. */
+export function readValueList({ content, text }: TableCell): string[] | undefined {
+  const spans = [...htmlOf(content).matchAll(CODE)].map(([, code]) => decodeHtml(code!))
+  const values = spans.length > 0 ? spans : text.split(/[,|\n;]|\bor\b/)
+  const read = values.flatMap((value) => {
+    return /^\s*[-–—]\s*$/.test(value) ? [] : (readValue(value) ?? [])
+  })
+  return read.length > 0 ? read : undefined
+}
+
+/** A value without the quotes or code marks around it; nothing for an empty one. */
+export function readValue(text: string): string | undefined {
+  const value = text.trim()
+  const quote = value.charAt(0)
+  // `"a" or "b"` is no quoted text.
+  const isQuoted = value.length > 1 && QUOTES.includes(quote) && value.endsWith(quote)
+  if (isQuoted && value.indexOf(quote, 1) === value.length - 1) return value.slice(1, -1)
+  return value === '' ? undefined : value
+}
+
+/** The HTML of a content, with the destinations of its links left out. */
+export function htmlOf(content: Content): string {
+  let html = ''
+  for (const part of content) if (typeof part === 'string') html += part
+  return html
+}
+
+/** The text that escaped HTML stands for. */
+export function decodeHtml(html: string): string {
+  return html.includes('&')
+    ? html.replace(/&(?:lt|gt|quot|amp);/g, (name) => entities[name]!)
+    : html
+}
+
+/** The index of the parenthesis that closes what is open at an offset. */
+export function balancedEnd(text: string, from: number): number | undefined {
+  let depth = 0
+  for (let index = from; index < text.length; index++) {
+    if (text[index] === '(') depth++
+    else if (text[index] === ')' && depth-- === 0) return index
+  }
+  return undefined
+}
+
+/** The destination of the first link that begins before an offset of the HTML, and after some text where it must. */
+export function linkIn(content: Content, end = Infinity, isAfterText = false): string | undefined {
+  if (content.length < 2) return undefined
+  let html = ''
+  for (const part of content) {
+    if (html.length >= end) return undefined
+    if (typeof part === 'string') html += part
+    else if (part.type === 'destination' && part.kind === 'link') {
+      if (!isAfterText || /\S/.test(html.replace(/<[^<>]*(?:>|$)/g, ''))) return part.url
+    }
+  }
+  return undefined
+}
+
+/** What the sentences of a description say of the values. */
+export interface DescribedValues {
+  readonly default?: string | undefined
+  readonly values?: readonly string[] | undefined
+}
+
+const nothing: DescribedValues = {}
+/** The words without which a description says nothing of values. */
+const SUBJECT = /default|\b(?:one of|either|enum|options?|values?)\b/i
+/** What goes on after a value in its brackets: `20, max: 100`, `asc; or desc`. */
+const AFTER_VALUE =
+  /\s*;|,\s*(?=(?:max|maximum|min|minimum|up to|at most|at least|or|and)\b|[\p{L}-]+\s*[:=])/iu
+const OPENING = /\(default:/i
+/** `Defaults to 5`, `Default: asc`, `[default = "x"]`; no value that a sentence goes on after. */
+const STATED =
+  /(?<![\p{L}-])default(?:s)?(?: value)?(?: ?[:=] ?| (?:to|is|of|as)?:? ?)(?:<code>([^<]+)<\/code>|(?:&quot;|“)([^<&”]*)(?:&quot;|”)|(-?\d+(?:\.\d+)?|true|false|null))(?=\s*(?:[.,;)\]\n(]|$))/iu
+const STATED_WORD = /(?:^|[.,;(\n] ?)default(?: value)? ?: ?([\w-]+)(?=\s*(?:[.,;)\]\n]|$))/i
+const MARKED = /<code>([^<]+)<\/code> (?:by default|\(default\))/i
+const VALUE = String.raw`(?:<code>[^<]+<\/code>|&quot;[^&<]*&quot;)`
+const JOINT = String.raw`\s*(?:,|\/|\|)?\s*(?:(?:or|and)\s+)?`
+/** `One of: a, b`: values in code or quotes, and nothing else up to the end of the clause. */
+const LISTED = new RegExp(
+  String.raw`(?<!\p{L})(?:one of|either|enum|options|(?:possible|allowed|valid|accepted|available|supported|permitted) (?:values?|options?)(?: (?:is|are|include))?)(?: the following)?(?: values)?:? *(${VALUE}(?:${JOINT}${VALUE})+)(?=\s*(?:\.(?!\.)|[;)\](\n]|$))`,
+  'iu',
+)
+const EACH_VALUE = new RegExp(VALUE, 'g')
+/** A sentence longer than this is searched no further. */
+const LONGEST = 4000
+
+/** Reads `(default: value)`, “Defaults to `value`.” and “One of `a`, `b`.” in a description. */
+export function readDescription(text: string, content: Content): DescribedValues {
+  if (!SUBJECT.test(text)) return nothing
+  const html = htmlOf(content)
+    .slice(0, LONGEST)
+    .replace(/<(?!\/?code>)[^<>]*>/g, '')
+  const values = LISTED.exec(html)?.[1]?.match(EACH_VALUE)
+  return {
+    default: /default/i.test(text)
+      ? (readDefault(text) ?? readStatedDefault(html || text))
+      : undefined,
+    values: values?.map((one) => readValue(decodeHtml(one.replace(/<\/?code>/g, ''))) ?? ''),
+  }
+}
+
+/** The value of `(default: value)`, without quotes; nested parentheses are part of it. */
+function readDefault(text: string): string | undefined {
+  const opening = OPENING.exec(text)
+  if (!opening) return undefined
+  const start = opening.index + opening[0].length
+  const end = quotedEnd(text, start) ?? balancedEnd(text, start)
+  if (end === undefined) return undefined
+  const written = text.slice(start, end)
+  // A list, an object or a quoted text may hold what would otherwise end a value.
+  const [value] = /^\s*["'`[{(]/.test(written) ? [written] : written.split(AFTER_VALUE, 1)
+  return readValue(value!)
+}
+
+function readStatedDefault(html: string): string | undefined {
+  const stated = STATED.exec(html) ?? STATED_WORD.exec(html) ?? MARKED.exec(html)
+  if (!stated) return undefined
+  const isOpen = html[stated.index] === '(' || html[stated.index - 1] === '('
+  // A bracket that is never closed says nothing.
+  if (isOpen && !html.includes(')', stated.index)) return undefined
+  const value = stated.slice(1).find((part) => part !== undefined)
+  return value === undefined ? undefined : readValue(decodeHtml(value))
+}
+
+/** The end of a value that is one quoted text, in which a parenthesis means nothing. */
+function quotedEnd(text: string, from: number): number | undefined {
+  const value = /\s*(["'`])/y
+  value.lastIndex = from
+  const quote = value.exec(text)?.[1]
+  const closing = quote === undefined ? -1 : text.indexOf(quote, value.lastIndex)
+  const isWhole = closing !== -1 && /^\s*\)/.test(text.slice(closing + 1))
+  return isWhole ? closing + 1 : undefined
+}
