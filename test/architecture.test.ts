@@ -169,6 +169,7 @@ describe('the house', () => {
       'outline/groups.ts',
       'outline/http.ts',
       'outline/required.ts',
+      'vocabulary/meanings.ts',
       'vocabulary/vocabulary.ts',
       'vocabulary/words.ts',
     ])
