@@ -11,14 +11,10 @@ import {
   type DestinationSettings,
   linkableBy,
 } from '../project/destination-resolver.js'
-import {
-  DocumentStore,
-  type HtmlPart,
-  type StoredDocument,
-  type StoreOptions,
-} from '../project/document-store.js'
+import { DocumentStore, type StoredDocument, type StoreOptions } from '../project/document-store.js'
+import type { HtmlPart } from '../project/open-parts.js'
 import { highlightCode } from '../render/code-block.js'
-import { type EmittedModule, emitMeta, emitModule } from './module.js'
+import { type EmittedModule, emitMeta, emitModule, mapModule } from './module.js'
 
 /** What a module holds: the whole document, or only its fields. */
 export type ModuleKind = 'document' | 'meta'
@@ -108,10 +104,15 @@ export class DocumentCompiler {
 
   async #emit(
     kind: ModuleKind,
-    { file, source, frontmatter, headings, endpoints, pieces }: StoredDocument,
+    { file, source, frontmatter, headings, endpoints, output }: StoredDocument,
     resolver: DestinationResolver,
     sourcemap: boolean,
   ): Promise<EmittedModule & Pick<MadeModule, 'failures'>> {
+    const { pieces, module } = output
+    if (kind === 'document' && module !== undefined) {
+      const kept = mapModule(source.text, module, pieces, { file, sourcemap })
+      return { ...kept, failures: [] }
+    }
     const reporter = new Reporter(source, this.#options.severities)
     const hasCode = kind === 'document' && pieces.some(({ html }) => html.some(isCode))
     const highlight = hasCode ? await this.#highlighter.get(fenceLanguages(source.text)) : undefined
@@ -137,12 +138,21 @@ export class DocumentCompiler {
       })),
     }
     const emit = kind === 'document' ? emitModule : emitMeta
-    return { ...emit(source.text, content, { file, sourcemap }), failures: reporter.diagnostics }
+    const emitted = emit(source.text, content, { file, sourcemap })
+    if (kind === 'document' && !pieces.some(({ html }) => html.some(isOpen))) {
+      output.module = emitted.code
+      output.pieces = pieces.map((piece) => ({ ...piece, html: [] }))
+    }
+    return { ...emitted, failures: reporter.diagnostics }
   }
 }
 
+function isOpen(part: HtmlPart): part is Exclude<HtmlPart, string> {
+  return typeof part === 'object'
+}
+
 function isCode(part: HtmlPart): boolean {
-  return typeof part === 'object' && 'code' in part
+  return isOpen(part) && 'code' in part
 }
 
 /** The highlighter of one plugin instance, prepared when it is first needed. */

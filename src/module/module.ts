@@ -78,6 +78,25 @@ export function emitModule(
   return writeModule(source, mapped, importLines(assets), exports, options)
 }
 
+/** The module of a document, made before, with the map that is wanted now; its pieces as they were then. */
+export function mapModule(
+  source: string,
+  code: string,
+  pieces: readonly { readonly span: Span; readonly endpoint?: unknown }[],
+  options: EmitOptions,
+): EmittedModule {
+  if (!options.sourcemap) return { code, map: { mappings: '' } }
+  const lines = code.split('\n')
+  let end = 0
+  const mapped = pieces.map(({ span, endpoint }): MappedLines => {
+    const start = end
+    // The fields of a block have a line of their own.
+    end += endpoint === undefined ? 1 : 2
+    return { span, lines: lines.slice(start, end) }
+  })
+  return writeModule(source, mapped, [], lines.slice(end, -1), options)
+}
+
 /** The module of a document's `?meta` query: `endpoints`, `frontmatter`, and both as default; no HTML. */
 export function emitMeta(
   source: string,

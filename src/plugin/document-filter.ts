@@ -32,6 +32,8 @@ export function parseRequest(id: string): DocumentRequest | undefined {
 export interface HookFilter {
   /** Tested against the id with its query. */
   id: { include: RegExp[]; exclude: RegExp[] }
+  /** Texts that keep `transform` from being called for a code that holds them. */
+  code?: { exclude: string }
 }
 
 /** Tells documents from other modules. */
@@ -66,12 +68,8 @@ export class DocumentFilter {
    * Leaves alone what instances of the plugin before this one compile, whose output it would take for
    * Markdown; returns a warning where two share the usual files.
    */
-  yieldToEarlier(plugins: readonly object[], root: string): string | undefined {
-    const filters = plugins.flatMap((plugin) => {
-      const { name, api } = plugin as { name?: string; api?: Partial<InstanceApi> }
-      return name === pluginName && api?.documents ? [api.documents] : []
-    })
-    this.#earlier = filters.slice(0, Math.max(filters.indexOf(this), 0))
+  yieldTo(earlier: readonly object[], root: string): string | undefined {
+    this.#earlier = earlier.flatMap((plugin) => filterOf(plugin) ?? [])
     // A file that need not exist.
     const probe = `${root}/probe.api.md`
     const isTaken = this.#matches(probe) && !this.matches(probe)
@@ -85,6 +83,12 @@ export class DocumentFilter {
 export interface InstanceApi {
   /** Which files it compiles. */
   readonly documents: DocumentFilter
+}
+
+/** The filter of a plugin, if it is an instance of this one. */
+export function filterOf(plugin: object): DocumentFilter | undefined {
+  const { name, api } = plugin as { name?: string; api?: Partial<InstanceApi> }
+  return name === pluginName ? api?.documents : undefined
 }
 
 /** Whether a pattern was not given, or holds nothing. */

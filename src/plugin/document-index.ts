@@ -31,8 +31,8 @@ export class DocumentIndex {
   isUsed = false
   readonly #filter: DocumentFilter
   readonly #include: readonly string[]
-  /** The documents that are imported, but missing in the list. */
-  readonly #unlisted = new Set<string>()
+  /** The documents that are imported, in the list or not. */
+  readonly #imported = new Set<string>()
   readonly #told = new Set<string>()
 
   constructor(filter: DocumentFilter, root: string, include: string | readonly string[] = []) {
@@ -91,15 +91,14 @@ export class DocumentIndex {
 
   /** Takes in that a document is imported, which the list may lack. */
   tellImport(file: string, warn: Warn): void {
-    if (this.lists(file)) return
-    this.#unlisted.add(file)
-    if (this.isUsed) this.#tellUnlisted(warn)
+    this.#imported.add(file)
+    if (this.isUsed) this.#tellUnlisted([file], warn)
   }
 
   /** Takes in that something is made of the list, and names the documents that it lacks. */
   tellUse(warn: Warn): void {
     this.isUsed = true
-    this.#tellUnlisted(warn)
+    this.#tellUnlisted(this.#imported, warn)
     for (const file of this.#all((path) => this.#filter.matches(path) && this.denies(path))) {
       this.#tell(
         file,
@@ -109,8 +108,9 @@ export class DocumentIndex {
     }
   }
 
-  #tellUnlisted(warn: Warn): void {
-    for (const file of this.#unlisted) {
+  #tellUnlisted(files: Iterable<string>, warn: Warn): void {
+    for (const file of files) {
+      if (this.lists(file)) continue
       const path = posix.relative(this.root, file)
       const folder = posix.dirname(path)
       // One line adds all documents of a folder.

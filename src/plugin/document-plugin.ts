@@ -1,35 +1,28 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { BodyMemory } from '../markdown/body-memory.js'
 import { DocumentCompiler } from '../module/document-compiler.js'
-import { isFile, toPosix } from '../project/destination-path.js'
+import { toPosix } from '../project/destination-path.js'
 import type { AssetSpecifier } from '../project/destination-resolver.js'
 import { DocumentCache } from '../project/document-cache.js'
 import { PublicFiles } from '../project/public-files.js'
 import { BuildWatch } from './build-watch.js'
-import { DocumentFilter } from './document-filter.js'
-import { DocumentIndex, resolvedIndexId } from './document-index.js'
-import { FileWatch, SecondLook } from './file-watch.js'
+import { DocumentFilter, filterOf } from './document-filter.js'
+import { DocumentIndex } from './document-index.js'
 import {
-  type FileAccess,
   type HostContext,
-  type LoadedModule,
-  type TransformedModule,
-  accessError,
+  type HostEnvironment,
   environmentOf,
   servesModules,
-  wantsSourcemap,
   watchesFiles,
 } from './host.js'
 import { OpenApiOutput, type OutputFile } from './open-api.js'
 import { type ApiMdOptions, assetSettings, refuseWrongOptions } from './options.js'
 import { ProjectCheck } from './project-check.js'
 import { DiagnosticLog, reportTo } from './report.js'
+import { findRivals } from './rival-plugins.js'
 import { ServedModules } from './served-modules.js'
 import { Sidecars } from './sidecars.js'
 
-const byteOrderMark = '\uFEFF'
-
-/** What one instance of the plugin does, whatever host it runs in. */
+/** What one instance of the plugin has and does, whatever host it runs in. */
 export class DocumentPlugin {
   /** Which modules are documents. */
   readonly filter: DocumentFilter
@@ -43,10 +36,6 @@ export class DocumentPlugin {
   readonly project: ProjectCheck
   /** What the environments of a dev server have. */
   readonly served = new ServedModules(this)
-  /** Sees the saves that the watcher of a dev server misses. */
-  readonly secondLook = new SecondLook()
-  /** The files outside the root of a dev server that something depends on. */
-  readonly outside = new FileWatch()
   /** The declarations beside the documents, where they are asked for. */
   readonly sidecars: Sidecars | undefined
   /** The OpenAPI description of the documents, where it is asked for. */
@@ -55,35 +44,37 @@ export class DocumentPlugin {
   cache: DocumentCache | undefined
   /** Which files documents may have read or published. */
   publicFiles = new PublicFiles([process.cwd()])
-  /** Whether a document may be read; where it may not, the import fails. */
-  mayRead: FileAccess = () => true
-  /** Has a file watched by a host whose module graph does not know of it. */
-  watchFile: (file: string) => void = () => {}
+  /** Whether a document may be read for an environment; where it may not, the import fails. */
+  mayRead: (file: string, environment: HostEnvironment | undefined) => boolean = () => true
+  /** Has a file watched by a dev server, whose module graph does not know of it. */
+  watchServed: (file: string) => void = () => {}
+  /** Lets go of what a dev server needed. */
+  closeServed: () => void = () => {}
+  /** Whether no plugin before this one has hooks that could read or change a document first. */
+  isFirst = false
   readonly #options: ApiMdOptions
   readonly #buildWatch: BuildWatch
   /** The environments that were built, by name. */
   readonly #built = new Set<string | undefined>()
-  /** The modules whose files start with a byte-order mark. */
-  readonly #marked = new Set<string>()
   #outputFiles: readonly OutputFile[] = []
 
   constructor(options: ApiMdOptions, assetSpecifier: AssetSpecifier | undefined) {
     refuseWrongOptions(options)
     this.#options = options
-    this.filter = new DocumentFilter(options.include, options.exclude)
-    this.index = new DocumentIndex(this.filter, toPosix(process.cwd()), options.documents?.include)
-    this.index.denies = (file) => this.publicFiles.denies(file)
-    this.index.isUsed = Boolean(options.openapi)
+    const filter = (this.filter = new DocumentFilter(options.include, options.exclude))
+    const index = new DocumentIndex(filter, toPosix(process.cwd()), options.documents?.include)
+    this.index = index
+    index.denies = (file) => this.publicFiles.denies(file)
+    index.isUsed = Boolean(options.openapi)
     this.compiler = new DocumentCompiler(options, {
-      isDocument: (file) => this.filter.matches(file),
+      isDocument: (file) => filter.matches(file),
       resolveLink: options.resolveLink,
       whyPrivate: (file) => this.publicFiles.reasonAgainst(file),
       assets: assetSpecifier && assetSettings(assetSpecifier, options.assets, this),
     })
-    this.log = new DiagnosticLog(options.onDiagnostic)
-    this.project = new ProjectCheck(options, this.log)
-    const { index, log } = this
+    const log = (this.log = new DiagnosticLog(options.onDiagnostic))
     const { store } = this.compiler
+    this.project = new ProjectCheck(options, log)
     this.sidecars = options.types ? new Sidecars(store, index) : undefined
     this.openApi = options.openapi ? new OpenApiOutput(options, index, store, log) : undefined
     this.#buildWatch = new BuildWatch(index)
@@ -96,6 +87,15 @@ export class DocumentPlugin {
     this.compiler.store.cache = this.cache
   }
 
+  /** Takes in which plugins there are; returns what to warn of. */
+  async meet(plugins: readonly object[], config?: object): Promise<string[]> {
+    const own = plugins.findIndex((plugin) => filterOf(plugin) === this.filter)
+    const earlier = plugins.slice(0, Math.max(own, 0))
+    this.isFirst = own !== -1 && !earlier.some(goesFirst)
+    const warning = this.filter.yieldTo(earlier, this.index.root)
+    return [warning ?? [], await findRivals(plugins, this.index, config)].flat()
+  }
+
   /** Starts a build: what was told before only counts where builds follow one another. */
   buildStart(context: HostContext): void {
     const follows = context.meta?.watchMode === true
@@ -106,61 +106,18 @@ export class DocumentPlugin {
     this.log.clear()
   }
 
-  /** Reads a document as text, before anything else can take it for a file of its own kind. */
-  load(context: HostContext, id: string): LoadedModule | undefined {
-    if (id === resolvedIndexId) {
-      if (watchesFiles(context)) this.#buildWatch.addIndex()
-      const code = this.index.emit(warningTo(context))
-      return { code, map: { mappings: '' }, moduleType: 'js' }
-    }
-    const request = this.filter.requestOf(id)
-    if (!request) return undefined
-    const path = id.slice(0, id.length - request.query.length)
-    if (!this.mayRead(request.file, environmentOf(context))) {
-      if (isFile(path)) throw accessError(path)
-      return undefined
-    }
-    // Who loads a module has to have its file watched.
-    this.#watch(context, path)
-    if (!isFile(path)) {
-      // Reading a pipe, say, may never end.
-      if (existsSync(path)) throw new Error(`${path} is not a file.`)
-      // The host says best that a module is missing, and who imports it.
-      return undefined
-    }
-    this.index.tellImport(request.file, warningTo(context))
-    // A small file is read sooner than a promise of it is kept.
-    const code = readFileSync(path, 'utf8')
-    if (code.startsWith(byteOrderMark)) this.#marked.add(id)
-    else this.#marked.delete(id)
-    return { code, moduleType: 'js' }
+  /** Has a host look at a file again when it changes. */
+  watch(context: HostContext, file: string): void {
+    // Where Vite serves modules, a watched file counts as an import, and a missing one as an error.
+    if (servesModules(environmentOf(context))) this.watchServed(file)
+    else if (watchesFiles(context)) this.#buildWatch.add(context, file)
+    // Rollup tells others of the file, who may watch; calls into Rolldown are not for nothing.
+    else if (context.meta?.rolldownVersion === undefined) context.addWatchFile(file)
   }
 
-  /** Compiles the text of a document; throws when it has errors. */
-  async transform(
-    context: HostContext,
-    text: string,
-    id: string,
-  ): Promise<TransformedModule | undefined> {
-    const request = this.filter.requestOf(id)
-    if (!request) return undefined
-    const { file } = request
-    // Rollup takes it away, and positions are those of the file.
-    if (this.#marked.has(id) && !text.startsWith(byteOrderMark)) text = byteOrderMark + text
-    const environment = environmentOf(context)
-    const document = await this.compiler.compile(request, text, wantsSourcemap(environment))
-    this.sidecars?.follow(file, this.compiler.store.get(file, text), warningTo(context))
-    for (const dependency of document.dependencies) this.#watch(context, dependency)
-    const report = this.log.add([document], document.kind)
-    if (environment && servesModules(environment)) {
-      const { error } = this.served.give(environment, id, document)
-      if (error) throw error
-    } else {
-      this.project.add(id, document)
-    }
-    reportTo(context, report)
-    const { code, map } = document
-    return { code, map, moduleType: 'js', moduleSideEffects: false }
+  /** Has a build follow this one once there are other documents. */
+  watchIndex(context: HostContext): void {
+    if (watchesFiles(context)) this.#buildWatch.addIndex()
   }
 
   /** Ends a build: what only shows when all its documents are known is told, and fails it. */
@@ -172,7 +129,7 @@ export class DocumentPlugin {
     if (!this.openApi || environment?.config?.consumer === 'server') return
     const described = this.openApi.describe(warningTo(context))
     for (const path of described.paths) context.addWatchFile(path)
-    if (watchesFiles(context)) this.#buildWatch.addIndex()
+    this.watchIndex(context)
     reportTo(context, described)
     this.#outputFiles = described.files
   }
@@ -194,18 +151,16 @@ export class DocumentPlugin {
   /** Lets go of what was prepared. */
   async closeWatcher(): Promise<void> {
     this.project.close()
-    this.secondLook.close()
-    this.outside.close()
+    this.closeServed()
     this.#buildWatch.close()
     await this.compiler.dispose()
   }
+}
 
-  #watch(context: HostContext, file: string): void {
-    // Where Vite serves modules, a watched file counts as an import, and a missing one as an error.
-    if (servesModules(environmentOf(context))) this.watchFile(file)
-    else if (watchesFiles(context)) this.#buildWatch.add(context, file)
-    else context.addWatchFile(file)
-  }
+/** Whether a plugin has hooks that go before those of the plugins after it. */
+function goesFirst(plugin: object): boolean {
+  const { load, transform } = plugin as Partial<Record<string, { order?: string }>>
+  return load?.order === 'pre' || transform?.order === 'pre'
 }
 
 /** Has a host warn of what is not about one place of a document. */

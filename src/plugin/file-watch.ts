@@ -53,11 +53,15 @@ export interface WatchedList {
 
 /** Tells what happens to some files, also while others are put into their place. */
 export class FileWatch {
-  /** Is told of each change. */
-  onChange: (event: FileEvent, file: string) => void = () => {}
+  readonly #onChange: (event: FileEvent, file: string) => void
   readonly #states = new Map<string, string | undefined>()
   readonly #folders = new FolderWatch(() => this.#look())
   #list: (() => WatchedList) | undefined
+
+  /** `onChange` is told of each change. */
+  constructor(onChange: (event: FileEvent, file: string) => void) {
+    this.#onChange = onChange
+  }
 
   /** Watches a file, present or missing. */
   add(file: string): void {
@@ -90,7 +94,7 @@ export class FileWatch {
       const now = stateOf(file)
       if (now === before) continue
       this.#states.set(file, now)
-      this.onChange(eventOf(before, now), file)
+      this.#onChange(eventOf(before, now), file)
     }
   }
 }

@@ -83,14 +83,16 @@ export function watchesFiles(context: Pick<HostContext, 'meta'>): boolean {
   return context.meta?.watchMode === true && !servesModules(environmentOf(context))
 }
 
+/** Whether Rolldown builds, as in Vite 8. */
+export function buildsWithRolldown(context: HostContext): boolean {
+  return context.meta?.rolldownVersion !== undefined && !servesModules(environmentOf(context))
+}
+
 /** Every host but a build of Vite without source maps. */
 export function wantsSourcemap(environment: HostEnvironment | undefined): boolean {
   const { command, build } = environment?.config ?? {}
   return command !== 'build' || build?.sourcemap !== false
 }
-
-/** Whether a file may be read for an environment. */
-export type FileAccess = (file: string, environment: HostEnvironment | undefined) => boolean
 
 /** The error of a file that may not be served; Vite responds to requests with status 403 for it. */
 export function accessError(file: string): Error {

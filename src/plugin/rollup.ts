@@ -3,10 +3,9 @@ import { PublicFiles } from '../project/public-files.js'
 import { type InstanceApi, parseRequest } from './document-filter.js'
 import { type DocumentHooks, documentHooks, indexPattern } from './document-hooks.js'
 import { indexId, resolvedIndexId } from './document-index.js'
-import { DocumentPlugin, warningTo } from './document-plugin.js'
+import { DocumentPlugin } from './document-plugin.js'
 import { type HostContext, pluginName } from './host.js'
 import type { ApiMdOptions } from './options.js'
-import { findRivals } from './rival-plugins.js'
 
 /** What the plugin uses of the options of a build. */
 interface BuildOptions {
@@ -58,9 +57,7 @@ export function apiMd(options: ApiMdOptions = {}): RollupApiMdPlugin {
     async buildStart({ plugins, input }) {
       plugin.buildStart(this)
       plugin.publicFiles = new PublicFiles([plugin.index.root, ...entryFolders(input)])
-      const warning = plugin.filter.yieldToEarlier(plugins, plugin.index.root)
-      const warnings = [warning ?? [], await findRivals(plugins, plugin.index)]
-      warnings.flat().forEach(warningTo(this))
+      for (const message of await plugin.meet(plugins)) this.warn({ message })
     },
 
     resolveId: {

@@ -9,11 +9,11 @@ import type { InstanceApi } from './document-filter.js'
 import { documentHooks, indexPattern } from './document-hooks.js'
 import { indexId, resolvedIndexId } from './document-index.js'
 import { DocumentPlugin, warningTo } from './document-plugin.js'
-import { type FileAccess, type HostEnvironment, pluginName } from './host.js'
+import { FileWatch, SecondLook } from './file-watch.js'
+import { type HostEnvironment, pluginName } from './host.js'
 import type { OpenApiOutput } from './open-api.js'
 import type { ApiMdOptions } from './options.js'
 import { print } from './report.js'
-import { findRivals } from './rival-plugins.js'
 
 /** What browsers are sent when a document changed that the description is made from. */
 const openApiEvent = `${pluginName}:openapi`
@@ -26,6 +26,7 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
     options.assets === false ? undefined : (path, kind) => assetSpecifier(path, kind, config),
   )
   const { filter, index, sidecars, openApi, served } = plugin
+  const secondLook = new SecondLook()
 
   return {
     name: pluginName,
@@ -49,8 +50,7 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
         plugin.publicFiles = new PublicFiles([root, ...server.fs.allow], server.fs.deny)
         index.root = toPosix(root)
         index.ignored = [toPosix(resolve(root, build.outDir))]
-        const warning = filter.yieldToEarlier(plugins, index.root)
-        for (const message of [warning ?? [], await findRivals(plugins, index, resolved)].flat()) {
+        for (const message of await plugin.meet(plugins, resolved)) {
           logger.warn(`[${pluginName}] ${message}`)
         }
       },
@@ -61,11 +61,15 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
       if (plugin.cache) plugin.cache.savesSoon = true
       plugin.mayRead = servedFiles(config!, plugin.publicFiles)
       // Vite watches its root, and loses sight of a file outside it that is put into place anew.
-      plugin.watchFile = (file) => {
-        if (!toPosix(file).startsWith(`${toPosix(root)}/`)) plugin.outside.add(toPosix(file))
+      const outside = new FileWatch((event, file) => void watcher.emit(event, file))
+      plugin.watchServed = (file) => {
+        if (!toPosix(file).startsWith(`${toPosix(root)}/`)) outside.add(toPosix(file))
       }
-      plugin.outside.onChange = (event, file) => void watcher.emit(event, file)
-      plugin.outside.follow(() => index.outside())
+      outside.follow(() => index.outside())
+      plugin.closeServed = () => {
+        outside.close()
+        secondLook.close()
+      }
       // After the checks of the server itself.
       return openApi && (() => void middlewares.use(serveOpenApi(openApi, base, logger)))
     },
@@ -88,7 +92,7 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
       const isTold = text !== undefined || type === 'delete'
       if (filter.matches(file) && environment?.name === 'client' && server?.watcher) {
         const told = isTold ? text : null
-        plugin.secondLook.take(file, told, (event) => void server.watcher.emit(event, file))
+        secondLook.take(file, told, (event) => void server.watcher.emit(event, file))
       }
       // Whether or not the document is imported.
       if (sidecars && filter.matches(file) && isTold) {
@@ -166,7 +170,10 @@ function assetSpecifier(
  *
  * Whoever reads a file itself bypasses the check of the server.
  */
-export function servedFiles(config: ResolvedConfig, publicFiles: PublicFiles): FileAccess {
+export function servedFiles(
+  config: ResolvedConfig,
+  publicFiles: PublicFiles,
+): DocumentPlugin['mayRead'] {
   if (!config.server.fs.strict) return () => true
   const isAllowed = (file: string) => {
     const reason = publicFiles.reasonAgainst(file)

@@ -40,6 +40,8 @@ export type Clash = Claim & {
 /** Knows which documents of a project have which places, and finds the ones that clash. */
 export class ClashIndex {
   readonly #documents = new Map<string, ProjectDocument>()
+  /** The claims of each document, by its file. */
+  readonly #claimsOf = new Map<string, readonly (readonly [key: string, Claim])[]>()
   /** By key, then by file. */
   readonly #claims = new Map<string, Map<string, Claim>>()
 
@@ -48,7 +50,9 @@ export class ClashIndex {
     const { file, places } = document
     this.delete(file)
     this.#documents.set(file, document)
-    for (const [key, claim] of claimsOf(places)) {
+    const own = claimsOf(places)
+    this.#claimsOf.set(file, own)
+    for (const [key, claim] of own) {
       const claims = this.#claims.get(key)
       if (claims) claims.set(file, claim)
       else this.#claims.set(key, new Map([[file, claim]]))
@@ -62,6 +66,7 @@ export class ClashIndex {
       claims?.delete(file)
       if (claims?.size === 0) this.#claims.delete(key)
     }
+    this.#claimsOf.delete(file)
     this.#documents.delete(file)
   }
 
@@ -72,9 +77,8 @@ export class ClashIndex {
 
   /** The keys that a document has places at, of those whose clashes have a code that passes. */
   keysOf(file: string, passes: (code: Claim['code']) => boolean = () => true): string[] {
-    const document = this.#documents.get(file)
-    if (!document) return []
-    return claimsOf(document.places).flatMap(([key, { code }]) => (passes(code) ? key : []))
+    const claims = this.#claimsOf.get(file) ?? []
+    return claims.flatMap(([key, { code }]) => (passes(code) ? key : []))
   }
 
   /** Every key that there is. */

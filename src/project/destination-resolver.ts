@@ -9,7 +9,8 @@ import {
   parseDestination,
   type DestinationPath,
 } from './destination-path.js'
-import type { DocumentStore, OpenDestination, StoredDocument } from './document-store.js'
+import type { DocumentStore, StoredDocument } from './document-store.js'
+import type { OpenDestination } from './open-parts.js'
 import type { PrivateReason } from './public-files.js'
 
 /** A link from one document to another. */
@@ -116,8 +117,8 @@ export class DestinationResolver {
   }
 
   /** Resolves all destinations of a document, in the order of the source. */
-  resolveAll({ pieces }: Pick<StoredDocument, 'pieces'>): void {
-    for (const { html } of pieces) {
+  resolveAll({ output }: Pick<StoredDocument, 'output'>): void {
+    for (const { html } of output.pieces) {
       for (const part of html) {
         if (typeof part === 'object' && 'link' in part) this.resolve(part.link)
       }

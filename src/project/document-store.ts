@@ -1,24 +1,14 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Assembly, OpenCode } from '../compile/assemble.js'
+import type { Assembly } from '../compile/assemble.js'
 import { assemble } from '../compile/compile.js'
 import type { CompileOptions } from '../compile/options.js'
 import type { BodyMemory } from '../markdown/body-memory.js'
-import type { Destination } from '../markdown/node.js'
 import type { ObjectScope } from '../outline/objects.js'
 import { writtenDestination } from '../render/destination.js'
 import type { Span } from '../source/position.js'
 import { Source } from '../source/source.js'
 import { isFile, parseDestination } from './destination-path.js'
-
-/** A link or an image that leads to a file, whose address depends on other files. */
-export interface OpenDestination extends Pick<Destination, 'kind' | 'url' | 'span'> {
-  /** The address in the HTML if nothing takes its place. */
-  readonly written: string
-}
-
-/** A stretch of HTML, or a place in it that is filled when the document is used. */
-export type HtmlPart = string | { readonly link: OpenDestination } | { readonly code: OpenCode }
+import { type HtmlPart, OpenParts } from './open-parts.js'
 
 /** One piece of a document, in the order of the source. */
 export interface StoredPiece {
@@ -28,12 +18,19 @@ export interface StoredPiece {
   readonly html: readonly HtmlPart[]
 }
 
+/** What the module of a document is made from. */
+export interface DocumentOutput {
+  pieces: readonly StoredPiece[]
+  /** The module itself once it was made, if it has no open places; then the pieces have no HTML any more. */
+  module?: string
+}
+
 /** What one text compiles to with the options of a project, whatever other files say. */
 export interface CompiledText
   extends
     Pick<Assembly, 'headings' | 'places'>,
     Pick<Assembly['document'], 'endpoints' | 'frontmatter' | 'diagnostics' | 'objects'> {
-  readonly pieces: readonly StoredPiece[]
+  readonly output: DocumentOutput
   /** The ids of the headings, without the prefix: what a link from another document can name. */
   readonly headingIds: readonly string[]
   /** The paths in its Type cells, as written, that led to no document whose objects it may use. */
@@ -177,7 +174,7 @@ export class DocumentStore {
       html: open.split(html),
     }))
     return {
-      pieces,
+      output: { pieces },
       endpoints,
       frontmatter,
       diagnostics,
@@ -216,34 +213,5 @@ function textOf(file: string): string | undefined {
     return isFile(file) ? readFileSync(file, 'utf8') : undefined
   } catch {
     return undefined
-  }
-}
-
-/** The open places in the HTML of one text. */
-class OpenParts {
-  readonly #text: string
-  readonly #parts: Exclude<HtmlPart, string>[] = []
-  #key: string | undefined
-
-  constructor(text: string) {
-    this.#text = text
-  }
-
-  /** Leaves a place open; the returned text is there until the HTML is split. */
-  add(part: Exclude<HtmlPart, string>): string {
-    // No text can hold its own hash, so no text can fake a placeholder, however it is encoded.
-    this.#key ??= `open${createHash('sha256').update(this.#text).digest('hex')}x`
-    return `${this.#key}${this.#parts.push(part) - 1}x`
-  }
-
-  split(html: string): HtmlPart[] {
-    if (this.#key === undefined) return [html]
-    const [first, ...rest] = html.split(this.#key)
-    const parts: HtmlPart[] = [first!]
-    for (const part of rest) {
-      const end = part.indexOf('x')
-      parts.push(this.#parts[Number(part.slice(0, end))]!, part.slice(end + 1))
-    }
-    return parts
   }
 }

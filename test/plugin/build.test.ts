@@ -106,6 +106,32 @@ describe.each(mainBuildHosts)('in a build of $name', ({ build, isVite }) => {
     await expect(build(await project(files))).rejects.toThrow(/missing\.api\.md/)
   })
 
+  test('a plugin that goes first may change the text', async () => {
+    const app = await project({
+      'users.api.md': block('## Users of VERSION'),
+      'main.js': `export { html } from './users.api.md'`,
+    })
+    const replacing = {
+      name: 'replacing',
+      transform: {
+        order: 'pre' as const,
+        handler: (text: string, id: string) =>
+          id.endsWith('.api.md') ? { code: text.replace('VERSION', '2'), map: null } : null,
+      },
+    }
+    expect((await build(app, { earlier: [replacing] })).exports.html).toContain('Users of 2')
+  })
+
+  test('a plugin may have a document that is no file', async () => {
+    const app = await project({ 'main.js': `export { html } from '/made/users.api.md'` })
+    const making = {
+      name: 'making',
+      resolveId: (id: string) => (id.startsWith('/made/') ? id : null),
+      load: (id: string) => (id.startsWith('/made/') ? block('## Made users') : null),
+    }
+    expect((await build(app, { plugins: [making] })).exports.html).toContain('Made users')
+  })
+
   test('other files are left alone', async () => {
     const { exports } = await build(
       await project({

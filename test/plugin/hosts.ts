@@ -31,6 +31,8 @@ export interface BuildSettings {
   sourcemap?: boolean
   /** Further plugins. */
   plugins?: { name: string }[]
+  /** Plugins that come before this one. */
+  earlier?: { name: string }[]
   /** Further configuration, for the hosts that are Vite. */
   config?: InlineConfig
 }
@@ -80,7 +82,11 @@ function viteHost(name: string, vite: Vite, mode: (entries: string[]) => InlineC
       configFile: false,
       customLogger: logger,
       logLevel: 'warn',
-      plugins: [apiMd(settings.options), ...(settings.plugins ?? [])] as Plugin[],
+      plugins: [
+        ...(settings.earlier ?? []).map((plugin) => ({ enforce: 'pre', ...plugin })),
+        apiMd(settings.options),
+        ...(settings.plugins ?? []),
+      ] as Plugin[],
       build: {
         outDir: 'out',
         minify,
@@ -118,12 +124,12 @@ async function buildWithRolldown(project: Project, settings: BuildSettings = {})
 /** What Rollup and Rolldown start from, and what they will have warned of. */
 function plainInput(
   project: Project,
-  { options, plugins = [], entries = ['main.js'] }: BuildSettings,
+  { options, plugins = [], earlier = [], entries = ['main.js'] }: BuildSettings,
 ) {
   const warnings: string[] = []
   const input = {
     input: entries.map((entry) => project.path(entry)),
-    plugins: [apiMdForRollup(options), ...plugins],
+    plugins: [...earlier, apiMdForRollup(options), ...plugins],
     onLog: (level: string, log: { message: string }) => {
       if (level === 'warn') warnings.push(log.message)
     },
