@@ -18,15 +18,15 @@ export type {
   OperationResponse,
   PathItem,
   RequestBody,
-} from './openapi/description/operation.js'
+} from './openapi/description/description.js'
 export type { Schema, SchemaType } from './openapi/description/schema.js'
 export type {
   OAuthFlow,
   OAuthFlows,
   SecurityRequirement,
   SecurityScheme,
-} from './openapi/description/operation.js'
-export type { Server, ServerVariable } from './openapi/description/operation.js'
+} from './openapi/description/description.js'
+export type { Server, ServerVariable } from './openapi/description/description.js'
 export type {
   DoubtCode,
   ErrorCode,

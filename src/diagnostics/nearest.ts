@@ -2,7 +2,7 @@
 const LONGEST = 64
 const MOST_CANDIDATES = 1000
 
-/** How often each letter comes, by the end of its code: what two near words have mostly in common. */
+/** How often each letter comes in the word, by the end of its code. */
 const counts = new Int16Array(64)
 /** The last three rows of the table of distances, which every comparison uses again. */
 const rows = [0, 1, 2].map(() => new Uint16Array(4 * LONGEST))
@@ -15,12 +15,16 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   if (word.length > LONGEST) return undefined
   let seen = 0
   const lower = word.toLowerCase()
+  counts.fill(0)
+  for (let index = 0; index < lower.length; index++) counts[lower.charCodeAt(index) & 63]!++
   let best: string | undefined
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1
   for (const candidate of candidates) {
     if (++seen > MOST_CANDIDATES) break
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue
-    const distance = editDistance(lower, candidate.toLowerCase(), bestDistance)
+    const other = candidate.toLowerCase()
+    if (lettersApart(lower, other) >= bestDistance) continue
+    const distance = editDistance(lower, other, bestDistance)
     if (distance < bestDistance) {
       best = candidate
       bestDistance = distance
@@ -31,7 +35,6 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 
 /** Edit distance with neighbours swapped as one step (optimal string alignment), or any number from a limit on. */
 function editDistance(one: string, other: string, limit: number): number {
-  if (lettersApart(one, other) >= limit) return limit
   let [beforePrevious, previous, current] = rows as [Uint16Array, Uint16Array, Uint16Array]
   for (let column = 0; column <= other.length; column++) previous[column] = column
   for (let row = 1; row <= one.length; row++) {
@@ -57,16 +60,12 @@ function editDistance(one: string, other: string, limit: number): number {
   return previous[other.length]!
 }
 
-/** How many letters one word has that the other has not: no edit distance is smaller. */
-function lettersApart(one: string, other: string): number {
-  counts.fill(0)
-  for (let index = 0; index < one.length; index++) counts[one.charCodeAt(index) & 63]!++
-  for (let index = 0; index < other.length; index++) counts[other.charCodeAt(index) & 63]!--
-  let more = 0
-  let less = 0
-  for (const count of counts) {
-    if (count > 0) more += count
-    else less -= count
+/** How many letters the word that is counted has and the other has not, or the other way: no edit distance is smaller. */
+function lettersApart(word: string, other: string): number {
+  let unknown = 0
+  for (let index = 0; index < other.length; index++) {
+    if (counts[other.charCodeAt(index) & 63]!-- <= 0) unknown++
   }
-  return Math.max(more, less)
+  for (let index = 0; index < other.length; index++) counts[other.charCodeAt(index) & 63]!++
+  return Math.max(unknown, word.length - other.length + unknown)
 }

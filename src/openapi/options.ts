@@ -1,6 +1,5 @@
 import type { Endpoint, Field } from '../endpoint/endpoint.js'
-import type { Info } from './description/description.js'
-import type { SecurityScheme, Server } from './description/operation.js'
+import type { Info, SecurityScheme, Server } from './description/description.js'
 import { MEDIA_TYPE } from './content/media-type.js'
 import { fits, isMapping, schemeShapes, text, type Shape } from './info/shape.js'
 import type { Scope } from './report.js'

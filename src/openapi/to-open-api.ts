@@ -1,10 +1,10 @@
-import type { OpenApiDescription } from './description/description.js'
 import {
   operationMethods,
+  type OpenApiDescription,
   type Operation,
   type OperationMethod,
   type PathItem,
-} from './description/operation.js'
+} from './description/description.js'
 import { planServers, readFrontMatter, TagIndex } from './info/front-matter.js'
 import { buildInfo } from './info/info.js'
 import { buildOperation, OperationIds } from './operation/operation.js'

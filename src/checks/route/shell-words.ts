@@ -91,12 +91,13 @@ class CommandReader {
     for (;;) {
       const part = this.#take(PART)
       if (part) {
-        const [, plain, single, double, variable, escaped = '', placeholder] = part
-        const unescaped = double?.replaceAll(/\\(["\\$`\n])/g, '$1') ?? escaped.replace('\n', '')
-        text += plain ?? single ?? variable ?? placeholder ?? unescaped
+        const [, plain, single, double, variable, escaped, placeholder] = part
+        text += plain ?? single ?? variable ?? placeholder ?? unescaped(double, escaped)
       } else if (this.#script.startsWith('$(', this.#at)) text += this.#passSubstitution()
-      else return { text, start, end: this.#at }
+      else break
+      if (this.#script[this.#at] === ' ') break
     }
+    return { text, start, end: this.#at }
   }
 
   /** Passes `$(…)` as a whole: what a command inside gives is not known. */
@@ -133,4 +134,9 @@ class CommandReader {
     if (match) this.#at = pattern.lastIndex
     return match ?? undefined
   }
+}
+
+/** The text in double quotes, or else the character after a backslash; none where a line goes on. */
+function unescaped(double: string | undefined, escaped = ''): string {
+  return double?.replaceAll(/\\(["\\$`\n])/g, '$1') ?? escaped.replace('\n', '')
 }

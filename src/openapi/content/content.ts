@@ -4,13 +4,18 @@ import type {
   MediaType,
   MediaTypeExample,
   RequestBody,
-} from '../description/operation.js'
+} from '../description/description.js'
 import type { Schema } from '../description/schema.js'
 import { ComponentNames } from '../ordered.js'
 import type { References, Scope } from '../report.js'
-import { accepts, withoutRequired } from '../schema/conformance.js'
+import { accepts } from '../schema/conformance.js'
 import { schemaOfRows, type Row } from '../schema/rows-schema.js'
-import { completeSchema, inferSchema, withArrayItems } from '../schema/sample-schema.js'
+import {
+  completeSchema,
+  inferSchema,
+  withArrayItems,
+  withoutRequired,
+} from '../schema/sample-schema.js'
 import { isJsonType, isTextType } from './media-type.js'
 import {
   exampleLabel,

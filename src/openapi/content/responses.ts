@@ -1,6 +1,6 @@
 import type { Example, Field } from '../../endpoint/endpoint.js'
 import { fieldSteps } from '../../field-type/tree.js'
-import type { OperationResponse, ResponseHeader } from '../description/operation.js'
+import type { OperationResponse, ResponseHeader } from '../description/description.js'
 import { groupBy, sortedObject } from '../ordered.js'
 import type { Scope } from '../report.js'
 import { accepts } from '../schema/conformance.js'

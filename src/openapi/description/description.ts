@@ -1,6 +1,4 @@
-import type { PathItem, Server } from './operation.js'
-import type { Inferable, Schema } from './schema.js'
-import type { SecurityScheme } from './operation.js'
+import type { Inferable, JsonValue, Schema } from './schema.js'
 
 /** An OpenAPI 3.1 description as a plain object: ready for JSON, its keys in a fixed order. */
 export interface OpenApiDescription extends Inferable {
@@ -71,3 +69,170 @@ export interface Tag {
   /** What the operations have in common, in CommonMark. */
   description?: string
 }
+
+/** The methods of a path item, in the order of the specification. */
+export const operationMethods = [
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+] as const
+
+/** The name of a method as a path item has it. */
+export type OperationMethod = (typeof operationMethods)[number]
+
+/** What one path can do. */
+export type PathItem = { [Method in OperationMethod]?: Operation }
+
+/** One endpoint. */
+export interface Operation extends Inferable {
+  /** The names of the groups that it belongs to. */
+  tags?: string[]
+  /** The title of the block. */
+  summary?: string
+  /** The description of the block, then its notes as block quotes; CommonMark. */
+  description?: string
+  /** The id of the block. */
+  operationId?: string
+  /** The parameters of the path, the query, the headers and the cookies. */
+  parameters?: OperationParameter[]
+  /** The body that it takes. */
+  requestBody?: RequestBody
+  /** By status; `default` for a response whose status is not stated. */
+  responses?: Record<string, OperationResponse>
+  /** The alternatives of authentication; an empty list where none is needed, absent where it cannot be said. */
+  security?: SecurityRequirement[]
+  /** The servers of this operation's file, where they are not those of the description. */
+  servers?: Server[]
+  /** The authentication in the author's words, where OpenAPI cannot hold all of it. */
+  'x-auth'?: string
+  /** The requests that are shown as code: shell, HTTP, programming languages. */
+  'x-codeSamples'?: CodeSample[]
+}
+
+/** A parameter that does not travel in the body. */
+export interface OperationParameter extends Inferable {
+  /** The name, without the braces of a path. */
+  name: string
+  /** Where it travels. */
+  in: 'path' | 'query' | 'header' | 'cookie'
+  /** What it is for, in CommonMark. */
+  description?: string
+  /** Always true in a path; elsewhere only written when it is. */
+  required?: boolean
+  /** Which values it takes. */
+  schema: Schema
+  /** One of its values. */
+  example?: JsonValue
+}
+
+/** The body of a request. */
+export interface RequestBody {
+  /** The body, by media type. */
+  content: Record<string, MediaType>
+  /** Only written when it is true: when the body has a required field. */
+  required?: boolean
+}
+
+/** One answer. */
+export interface OperationResponse extends Inferable {
+  /** What the answer means, in CommonMark. */
+  description: string
+  /** The headers that an example shows, by name. */
+  headers?: Record<string, ResponseHeader>
+  /** Its body, by media type. */
+  content?: Record<string, MediaType>
+}
+
+/** A header of a response. */
+export interface ResponseHeader {
+  /** Which values it takes. */
+  schema: Schema
+  /** The value that an example shows. */
+  example?: JsonValue
+}
+
+/** A body in one media type. */
+export interface MediaType extends Inferable {
+  /** Which values it takes. */
+  schema?: Schema
+  /** The examples of the page, by key. */
+  examples?: Record<string, MediaTypeExample>
+}
+
+/** An example of a body. */
+export interface MediaTypeExample extends Inferable {
+  /** The title of the example. */
+  summary?: string
+  /** The data of a JSON example; the text of any other. */
+  value: JsonValue
+}
+
+/** A request that is shown as code. */
+export interface CodeSample extends Inferable {
+  /** The language of the code, as the fence names it. */
+  lang: string
+  /** The title of the example. */
+  label?: string
+  /** The code. */
+  source: string
+}
+
+/** Where the API is served. */
+export interface Server {
+  /** The URL that paths are added to; a part in braces is a variable. */
+  url: string
+  /** Which one it is. */
+  description?: string
+  /** The variables of the URL, by name. */
+  variables?: Record<string, ServerVariable>
+}
+
+/** A part of a server's URL that varies. */
+export interface ServerVariable {
+  /** The value where none is chosen. */
+  default: string
+  /** The values to choose from; any, where there is no list. */
+  enum?: string[]
+  /** What it stands for. */
+  description?: string
+}
+
+/** How a caller proves who it is. */
+export type SecurityScheme = Inferable & { description?: string } & (
+    | { type: 'http'; scheme: string; bearerFormat?: string }
+    | { type: 'apiKey'; name: string; in: 'header' | 'query' | 'cookie' }
+    | { type: 'oauth2'; flows: OAuthFlows }
+    | { type: 'openIdConnect'; openIdConnectUrl: string }
+    | { type: 'mutualTLS' }
+  )
+
+/** The flows of OAuth 2; empty where a page names OAuth and no more. */
+export interface OAuthFlows {
+  /** Tokens straight from the page where the user agrees. */
+  implicit?: OAuthFlow
+  /** Tokens for the name and the password of a user. */
+  password?: OAuthFlow
+  /** Tokens for an application that acts for itself. */
+  clientCredentials?: OAuthFlow
+  /** Tokens for a code from the page where the user agrees. */
+  authorizationCode?: OAuthFlow
+}
+
+/** One flow of OAuth 2. */
+export interface OAuthFlow {
+  /** Where the user agrees; for `implicit` and `authorizationCode`. */
+  authorizationUrl?: string
+  /** Where tokens are issued; for all but `implicit`. */
+  tokenUrl?: string
+  /** Where tokens are renewed. */
+  refreshUrl?: string
+  /** The scopes, each with a short description. */
+  scopes: Record<string, string>
+}
+
+/** The schemes that are needed together, each with its scopes; empty when none is needed. */
+export type SecurityRequirement = Record<string, string[]>

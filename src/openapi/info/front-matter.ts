@@ -1,5 +1,4 @@
-import type { Server } from '../description/operation.js'
-import type { Tag } from '../description/description.js'
+import type { Server, Tag } from '../description/description.js'
 import type { SourceDocument } from '../options.js'
 import { compareCodeUnits } from '../ordered.js'
 import type { Scope } from '../report.js'

@@ -1,5 +1,5 @@
 import type { Parameter } from '../../endpoint/endpoint.js'
-import type { OperationParameter } from '../description/operation.js'
+import type { OperationParameter } from '../description/description.js'
 import type { Scope } from '../report.js'
 import { addDefault, describeRow, readRowExample, schemaOfRow } from '../schema/rows-schema.js'
 import { withArrayItems } from '../schema/sample-schema.js'

@@ -1,4 +1,4 @@
-import { operationMethods, type OperationMethod } from '../description/operation.js'
+import { operationMethods, type OperationMethod } from '../description/description.js'
 import type { DescribedEndpoint, SourceDocument } from '../options.js'
 import type { Origin, Scope } from '../report.js'
 import { readPathTemplate, type PathTemplate } from './path-template.js'

@@ -38,20 +38,6 @@ function isOfType(type: SchemaType, value: JsonValue): boolean {
   return type === 'integer' ? Number.isInteger(value) : type === typeOfValue(value)
 }
 
-/** The schema with no field required, at any depth. */
-export function withoutRequired(schema: Schema): Schema {
-  const open = { ...schema }
-  delete open.required
-  if (schema.items) open.items = withoutRequired(schema.items)
-  if (schema.properties) {
-    const fields = Object.entries(schema.properties)
-    open.properties = Object.fromEntries(
-      fields.map(([name, field]) => [name, withoutRequired(field)]),
-    )
-  }
-  return open
-}
-
 /** The default as a value of the schema; nothing where it does not fit, or fits in two ways. */
 export function readDefault(
   text: string,

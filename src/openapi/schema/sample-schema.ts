@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue, Schema, SchemaType } from '../description/schema.js'
-import { groupBy } from '../ordered.js'
+import { groupBy, mapValues } from '../ordered.js'
 import type { Scope } from '../report.js'
 import { typeOfValue, typesOf } from './type-schema.js'
 
@@ -19,11 +19,7 @@ export function inferSchema(samples: readonly JsonValue[]): Schema {
   const items = (byType.get('array') ?? []).flatMap((value) => value as JsonValue[])
   if (items.length > 0) schema.items = inferSchema(items)
   const fields = fieldsOf(samples)
-  if (fields.size > 0) {
-    schema.properties = Object.fromEntries(
-      [...fields].map(([name, values]) => [name, inferSchema(values)]),
-    )
-  }
+  if (fields.size > 0) schema.properties = mapValues(Object.fromEntries(fields), inferSchema)
   return schema
 }
 
@@ -46,7 +42,13 @@ export function completeSchema(
 ): Schema {
   const types = typesOf(schema)
   const arrays = samples.filter((value): value is JsonValue[] => Array.isArray(value))
-  const complete = { ...schema, ...completedFields(schema, samples, scope) }
+  const complete = { ...schema }
+  if (schema.properties) {
+    const values = fieldsOf(samples)
+    complete.properties = mapValues(schema.properties, (field, name) =>
+      completeSchema(field, values.get(name) ?? [], scope.at('properties', name)),
+    )
+  }
   if (schema.items) complete.items = completeSchema(schema.items, arrays.flat(), scope.at('items'))
 
   const { properties, items } = inferSchema(samples)
@@ -60,30 +62,27 @@ export function completeSchema(
   return complete
 }
 
-function completedFields(
-  { properties }: Schema,
-  samples: readonly JsonValue[],
-  scope: Scope,
-): Pick<Schema, 'properties'> {
-  if (!properties) return {}
-  const fields = fieldsOf(samples)
-  const completed = Object.entries(properties).map(([name, field]) => {
-    const values = fields.get(name) ?? []
-    return [name, completeSchema(field, values, scope.at('properties', name))] as const
-  })
-  return { properties: Object.fromEntries(completed) }
-}
-
 /** The schema with `items` in every array: many tools ask for them, also where nothing is known. */
 export function withArrayItems(schema: Schema): Schema {
-  const complete = { ...schema }
+  return changedSchema(schema, (part) =>
+    typesOf(part).includes('array') && !part.items ? { ...part, items: {} } : part,
+  )
+}
+
+/** The schema with no field required, at any depth. */
+export function withoutRequired(schema: Schema): Schema {
+  return changedSchema(schema, ({ required: _, ...open }) => open)
+}
+
+/** The schema with a change made in it and in all that are inside. */
+function changedSchema(schema: Schema, change: (schema: Schema) => Schema): Schema {
+  const inside = (part: Schema): Schema => changedSchema(part, change)
   const { items, properties, additionalProperties, anyOf } = schema
-  if (items || typesOf(schema).includes('array')) complete.items = withArrayItems(items ?? {})
-  if (properties) {
-    const fields = Object.entries(properties).map(([name, field]) => [name, withArrayItems(field)])
-    complete.properties = Object.fromEntries(fields) as Record<string, Schema>
-  }
-  if (additionalProperties) complete.additionalProperties = withArrayItems(additionalProperties)
-  if (anyOf) complete.anyOf = anyOf.map(withArrayItems)
-  return complete
+  return change({
+    ...schema,
+    ...(items && { items: inside(items) }),
+    ...(properties && { properties: mapValues(properties, inside) }),
+    ...(additionalProperties && { additionalProperties: inside(additionalProperties) }),
+    ...(anyOf && { anyOf: anyOf.map(inside) }),
+  })
 }

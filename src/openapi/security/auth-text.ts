@@ -1,4 +1,4 @@
-import type { OAuthFlow, OAuthFlows, SecurityScheme } from '../description/operation.js'
+import type { OAuthFlows, SecurityScheme } from '../description/description.js'
 
 /** What auth texts mean by the team's own word. */
 export type AuthMeanings = Readonly<Record<string, SecurityScheme | string>>
@@ -150,24 +150,20 @@ function readOAuth(
   const text = without(words, FLOW_FILLERS).join(' ').toLowerCase()
   if (!OAUTH.test(text) || first === undefined || more.length > 0) return undefined
   const scopes = Object.fromEntries(names.map((scope) => [scope, '']))
-  const flows = readFlow(text.replace(OAUTH, ''), first, second, scopes)
-  return flows && { type: 'oauth2', flows }
-}
-
-function readFlow(
-  name: string,
-  first: string,
-  second: string | undefined,
-  scopes: OAuthFlow['scopes'],
-): OAuthFlows | undefined {
-  if (second !== undefined) {
-    return name === 'authorization code'
-      ? { authorizationCode: { authorizationUrl: first, tokenUrl: second, scopes } }
-      : undefined
-  }
-  if (name === 'client credentials') return { clientCredentials: { tokenUrl: first, scopes } }
-  if (name === 'password') return { password: { tokenUrl: first, scopes } }
-  return name === 'implicit' ? { implicit: { authorizationUrl: first, scopes } } : undefined
+  const flows: Readonly<Record<string, OAuthFlows>> =
+    second === undefined
+      ? {
+          'client credentials': { clientCredentials: { tokenUrl: first, scopes } },
+          password: { password: { tokenUrl: first, scopes } },
+          implicit: { implicit: { authorizationUrl: first, scopes } },
+        }
+      : {
+          'authorization code': {
+            authorizationCode: { authorizationUrl: first, tokenUrl: second, scopes },
+          },
+        }
+  const name = text.replace(OAUTH, '')
+  return Object.hasOwn(flows, name) ? { type: 'oauth2', flows: flows[name]! } : undefined
 }
 
 /** Cuts off the scopes: what follows the word `scope` or `scopes`. */

@@ -5,7 +5,7 @@ import type {
   Operation,
   SecurityRequirement,
   SecurityScheme,
-} from '../description/operation.js'
+} from '../description/description.js'
 import { ComponentNames, sortedObject } from '../ordered.js'
 import type { Scope } from '../report.js'
 import { readAlternatives, type AuthMeanings, type AuthPart, type KeyPlace } from './auth-text.js'
