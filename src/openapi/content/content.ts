@@ -127,12 +127,6 @@ function buildExamples(samples: readonly Sample[], scope: Scope): Pick<MediaType
   return { examples: Object.fromEntries(examples) }
 }
 
-/** What the examples and rows of a request become. */
-export interface RequestParts {
-  readonly requestBody?: RequestBody
-  readonly codeSamples: CodeSample[]
-}
-
 /** The methods whose bodies mean nothing to HTTP itself. */
 const BODILESS = ['GET', 'HEAD', 'DELETE']
 
@@ -143,7 +137,7 @@ export function buildRequest(
   examples: readonly Example[],
   mediaTypes: Readonly<Record<string, string>>,
   scope: Scope,
-): RequestParts {
+): { requestBody?: RequestBody; codeSamples: CodeSample[] } {
   const requests = examples.filter(({ role }) => role === 'request')
   const typed: TypedExample[] = []
   const codeSamples: CodeSample[] = []

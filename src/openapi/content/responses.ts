@@ -1,6 +1,7 @@
 import type { Example, Field } from '../../endpoint/endpoint.js'
 import { fieldSteps } from '../../field-type/tree.js'
 import type { OperationResponse, ResponseHeader } from '../description/description.js'
+import type { ReadingOptions } from '../options.js'
 import { groupBy, sortedObject } from '../ordered.js'
 import type { Scope } from '../report.js'
 import { accepts } from '../schema/conformance.js'
@@ -10,18 +11,19 @@ import { buildContent } from './content.js'
 import { isJsonType } from './media-type.js'
 import { exampleLabel, readBody, readPayloads, type Payload, type TypedExample } from './payload.js'
 
-/** How responses are read. */
-export interface ResponseOptions {
-  /** The key of a response whose status is not stated. */
-  readonly unstatedStatus: string
-  readonly mediaTypes: Readonly<Record<string, string>>
+/** What the page has of the response under one key. */
+interface PageResponse {
+  readonly examples: readonly Example[]
+  /** The examples whose media type is known. */
+  readonly bodies: readonly TypedExample[]
+  readonly payloads: readonly Payload[]
 }
 
 /** The responses of an operation, by status; nothing where its page shows none. */
 export function buildResponses(
   examples: readonly Example[],
   fields: readonly Field[],
-  options: ResponseOptions,
+  options: ReadingOptions,
   scope: Scope,
 ): Record<string, OperationResponse> | undefined {
   const inner = scope.at('responses')
@@ -32,62 +34,62 @@ export function buildResponses(
     if (!isKey) inner.omitted('status-unknown', status)
     return isKey
   }
-  const shown = examples.filter((example) => example.role === 'response' && hasKey(example))
-  const groups = groupBy(shown, keyOf)
+  const groups = groupBy(
+    examples.filter((example) => example.role === 'response' && hasKey(example)),
+    keyOf,
+  )
   if (groups.size === 0 && fields.length === 0) {
     scope.omitted('responses-missing')
     return undefined
   }
-  const bodies = new Map(
-    [...groups].map(([key, group]) => [key, readBodies(group, options, inner.at(key))]),
-  )
-  // An example without a text shows a response without a body.
-  const payloads = new Map(
-    [...bodies].map(([key, list]) => {
-      const written = list.filter(({ code }) => code.trim() !== '')
-      return [key, readPayloads(written, inner.at(key))]
-    }),
+  const shown = new Map(
+    [...groups].map(([key, group]) => [key, readResponse(group, options, inner.at(key))]),
   )
   const stated = fields.filter((field) => field.status !== undefined && hasKey(field))
   const open = fields.filter((field) => field.status === undefined)
   const rows = groupBy(stated, keyOf)
-  const places = open.length > 0 ? placeFields(open, payloads, options.unstatedStatus, inner) : []
-  if (open.length > 0 && places.length === 0) {
+  const places = open.length > 0 ? placeFields(open, shown, options.unstatedStatus, inner) : []
+  if (places.length === 0) {
     for (const { name } of open) inner.omitted('response-field-unplaced', name)
   }
   for (const key of places) rows.set(key, [...(rows.get(key) ?? []), ...open])
-  const keys = new Set([...payloads.keys(), ...rows.keys()])
+  const keys = new Set([...shown.keys(), ...rows.keys()])
   const responses = [...keys].map((key): [string, OperationResponse] => {
     const place = inner.at(key)
-    const content = buildContent(payloads.get(key) ?? [], { rows: rows.get(key) ?? [] }, place)
-    const headers = buildHeaders(bodies.get(key) ?? [])
+    const { examples: group = [], bodies = [], payloads = [] } = shown.get(key) ?? {}
+    const own = rows.get(key) ?? []
+    const content = buildContent(payloads, { rows: own }, place)
+    const headers = buildHeaders(bodies)
     const response: OperationResponse = {
       description: describeStatus(key),
       ...(Object.keys(headers).length > 0 && { headers }),
       ...(Object.keys(content).length > 0 && { content }),
     }
-    const sources = [...(groups.get(key) ?? []), ...(rows.get(key) ?? [])]
-    const isStated = sources.some(({ status }) => status !== undefined)
-    const isMixed = (groups.get(key) ?? []).some(({ status }) => status === undefined)
-    if (!isStated || isMixed) place.inferred(response, 'response-status', key)
+    const isOpen = ({ status }: { status?: number }): boolean => status === undefined
+    // Rows without a status may belong to an example that has one.
+    const isInferred = group.length > 0 ? group.some(isOpen) : own.every(isOpen)
+    if (isInferred) place.inferred(response, 'response-status', key)
     if (places.includes(key) && keys.size > 1) place.inferred(response, 'response-fields', key)
     return [key, response]
   })
   return sortedObject(responses)
 }
 
-function readBodies(
+function readResponse(
   examples: readonly Example[],
-  { mediaTypes }: ResponseOptions,
+  { mediaTypes }: ReadingOptions,
   scope: Scope,
-): TypedExample[] {
-  return examples.flatMap((example): TypedExample[] => {
+): PageResponse {
+  const bodies = examples.flatMap((example): TypedExample[] => {
     const body = readBody(example, mediaTypes)
     if (!body && example.code.trim() !== '') {
       scope.omitted('example-language', exampleLabel(example), example.language)
     }
     return body ? [body] : []
   })
+  // An example without a text shows a response without a body.
+  const written = bodies.filter(({ code }) => code.trim() !== '')
+  return { examples, bodies, payloads: readPayloads(written, scope) }
 }
 
 /** Headers that say how a message travels, and its media type, which is said elsewhere. */
@@ -118,21 +120,18 @@ const BODILESS = ['204', '205', '304']
  */
 function placeFields(
   fields: readonly Field[],
-  responses: ReadonlyMap<string, readonly Payload[]>,
+  responses: ReadonlyMap<string, PageResponse>,
   unstatedStatus: string,
   scope: Scope,
 ): string[] {
-  const relations = [...responses].map(
-    ([key, payloads]) => [key, relationOf(fields, key, payloads, scope)] as const,
+  const keys = groupBy(responses.keys(), (key) =>
+    relationOf(fields, key, responses.get(key)!.payloads, scope),
   )
-  const keysThat = (relation: Relation): string[] =>
-    relations.filter(([, found]) => found === relation).map(([key]) => key)
-  const fitting = keysThat('fits')
-  const similar = keysThat('similar')
-  if (fitting.length > 0) return fitting.length === 1 ? fitting : fitting.filter(isSuccess)
-  if (similar.length > 0) return onlyOne(similar)
-  const unshown = keysThat('unshown').filter(isSuccess)
-  if (unshown.length > 0) return onlyOne(unshown)
+  const isSuccess = (key: string): boolean => /^(?:2|default$)/.test(key)
+  const { fits = [], similar = [], unshown = [] } = Object.fromEntries(keys)
+  if (fits.length > 0) return fits.length === 1 ? fits : fits.filter(isSuccess)
+  for (const candidates of [similar, unshown.filter(isSuccess)])
+    if (candidates.length > 0) return candidates.length === 1 ? candidates : []
   return responses.has(unstatedStatus) ? [] : [unstatedStatus]
 }
 
@@ -157,14 +156,6 @@ function relationOf(
     accepts(schema, value, scope.references, isPart),
   )
   return fits ? 'fits' : 'similar'
-}
-
-function isSuccess(key: string): boolean {
-  return /^(?:2|default$)/.test(key)
-}
-
-function onlyOne(keys: readonly string[]): string[] {
-  return keys.length === 1 ? [...keys] : []
 }
 
 const phrases = new Map(

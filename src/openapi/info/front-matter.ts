@@ -31,22 +31,15 @@ export function reject({ file, scope }: Statement, name: string, expected: strin
   else scope.omitted('front-matter-field', name, expected)
 }
 
-/** Where the API is served: for the whole description, and for the files that say something else. */
-export interface ServerPlan {
-  /** The servers of the description. */
-  readonly common: Server[] | undefined
-  /** The servers of one file, where they are not the common ones. */
-  ownOf(file: string): Server[] | undefined
-  /** True when some files state the common servers and others state none. */
-  readonly isInferred: boolean
-}
-
-/** Takes the servers from the options, else from the front matter of the files. */
+/**
+ * Takes the servers from the options, else from the front matter of the files. What is inferred: some
+ * files state the common servers, and others state none.
+ */
 export function planServers(
   option: Statement,
   statements: readonly Statement[],
   files: readonly string[],
-): ServerPlan {
+) {
   const stated = option.value === undefined ? [] : readServers(option)
   const byFile = new Map<string, Server[]>()
   for (const statement of statements) {
@@ -60,7 +53,8 @@ export function planServers(
   const common = stated.length > 0 ? stated : only
   return {
     common,
-    ownOf: (file) => {
+    /** The servers of one file, where they are not the common ones. */
+    ownOf: (file: string) => {
       const own = byFile.get(file)
       return JSON.stringify(own) === JSON.stringify(common) ? undefined : own
     },
@@ -95,13 +89,6 @@ function isServer(value: unknown): value is Server {
   )
 }
 
-/** What the operations of a file are tagged with. */
-export interface FileTags {
-  readonly names: readonly string[]
-  /** True when the file does not state them: they are the name of its folder. */
-  readonly inferred: boolean
-}
-
 /** The tags of every file, and what is said of each tag. */
 export class TagIndex {
   readonly #byFile = new Map<string, string[]>()
@@ -113,8 +100,8 @@ export class TagIndex {
     for (const statement of statements) this.#byFile.set(statement.file!, this.#read(statement))
   }
 
-  /** The tags of a file: from its front matter, else its folder. */
-  of(file: string): FileTags {
+  /** The tags of a file: from its front matter; where that has none, its folder is inferred. */
+  of(file: string): { names: readonly string[]; inferred: boolean } {
     const stated = this.#byFile.get(file)
     if (stated) return { names: stated, inferred: false }
     const folder = this.#mode === 'folder' ? file.split('/').at(-2) : undefined

@@ -15,22 +15,16 @@ export function buildInfo(
 ): Info {
   const stated = readFields([...(option.value === undefined ? [] : [option]), ...statements])
   const said = (name: keyof PackageData) => (fits(data?.[name], text) ? data?.[name] : undefined)
-  const { name: title = 'API', version = '0.0.0' } = {
-    name: said('name'),
-    version: said('version'),
-  }
   const fromPackage = stated.description === undefined && said('description')
   const complete: Info = {
-    title,
-    version,
+    title: said('name') ?? 'API',
+    version: said('version') ?? '0.0.0',
     ...(fromPackage && { description: fromPackage }),
     ...stated,
   }
-  const order = Object.keys(infoFields)
+  const names = Object.keys(infoFields).filter((name) => Object.hasOwn(complete, name))
   const built = Object.fromEntries(
-    Object.entries(complete).toSorted(
-      ([one], [other]) => order.indexOf(one) - order.indexOf(other),
-    ),
+    names.map((name) => [name, complete[name as keyof Info]]),
   ) as unknown as Info
   if (stated.title === undefined) scope.inferred(built, 'info-title', built.title)
   if (stated.version === undefined) scope.inferred(built, 'info-version', built.version)

@@ -25,7 +25,7 @@ export interface OperationContext {
 export function buildOperation(placed: PlacedOperation, context: OperationContext): Operation {
   const { endpoint, place, scope } = placed
   const { options, operationId, tags, servers } = context
-  const { method, title = '', auth, examples, responseFields } = endpoint
+  const { method, title = '', auth = '', examples, responseFields } = endpoint
   const parameters = renamed(placed)
   const { mediaTypes } = options
   const description = describe(endpoint)
@@ -53,12 +53,7 @@ export function buildOperation(placed: PlacedOperation, context: OperationContex
     )
   }
   if (placed.isTrimmed) scope.inferred(operation, 'path-slash', endpoint.path)
-  addSecurity(
-    operation,
-    { ...(auth !== undefined && { auth }), parameters, meanings: options.auth },
-    context.schemes,
-    scope,
-  )
+  addSecurity(operation, auth, parameters, options.auth, context.schemes, scope)
   if (servers) operation.servers = servers
   if (codeSamples.length > 0) operation['x-codeSamples'] = codeSamples
   if (context.tagsInferred) scope.inferred(operation, 'tags', tags[0]!)

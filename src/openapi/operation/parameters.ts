@@ -1,7 +1,7 @@
 import type { Parameter } from '../../endpoint/endpoint.js'
 import type { OperationParameter } from '../description/description.js'
 import type { Scope } from '../report.js'
-import { addDefault, describeRow, readRowExample, schemaOfRow } from '../schema/rows-schema.js'
+import { describeRow, readRowValue, schemaOfRow } from '../schema/rows-schema.js'
 import { withArrayItems } from '../schema/sample-schema.js'
 
 type TravellingParameter = Parameter & { readonly in: OperationParameter['in'] }
@@ -60,14 +60,14 @@ function buildParameter(row: TravellingParameter, scope: Scope): OperationParame
   const description = describeRow(row)
   const isPath = place === 'path'
   const schema = schemaOfRow(row, scope.at('schema'))
-  addDefault(schema, row, scope.at('schema'))
+  Object.assign(schema, readRowValue('default', row, schema, scope.at('schema')))
   const parameter: OperationParameter = {
     name,
     in: place,
     ...(description !== '' && { description }),
     ...((required || isPath) && { required: true }),
     schema: withArrayItems(schema),
-    ...readRowExample(schema, row, scope.at('schema')),
+    ...readRowValue('example', row, schema, scope.at('schema')),
   }
   if (row.inferred) scope.inferred(parameter, 'parameter-location', name, `the ${place}`)
   if (isPath && !required) scope.inferred(parameter, 'parameter-required', name)

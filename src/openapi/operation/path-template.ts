@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../diagnostics/description-catalogue.js'
 import { readPath, replaceParts } from '../../document/path.js'
 
 /** A path as OpenAPI has it. */
@@ -12,15 +13,7 @@ export interface PathTemplate {
 
 /** Why a path cannot be said in OpenAPI, with the part of it that is at fault. */
 export interface PathProblem {
-  readonly problem:
-    | 'path-missing'
-    | 'path-relative'
-    | 'path-query'
-    | 'path-braces'
-    | 'path-wildcard'
-    | 'path-optional'
-    | 'path-colon'
-    | 'path-parameter-twice'
+  readonly problem: Extract<ErrorCode, `path-${string}`>
   readonly part: string
 }
 
@@ -43,14 +36,10 @@ export function readPathTemplate(text: string): PathTemplate | PathProblem {
     const problem = problemOf(segment)
     if (problem) return { problem, part: segment.replaceAll('\0', ':…') }
   }
-  const twice = firstTwice(names)
+  const seen = new Set<string>()
+  const twice = names.find((name) => seen.size === seen.add(name).size)
   if (twice !== undefined) return { problem: 'path-parameter-twice', part: `:${twice}` }
   return { path, parameters: names, shape }
-}
-
-function firstTwice(names: readonly string[]): string | undefined {
-  const seen = new Set<string>()
-  return names.find((name) => seen.size === seen.add(name).size)
 }
 
 function problemOf(segment: string): PathProblem['problem'] | undefined {

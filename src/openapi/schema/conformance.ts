@@ -54,9 +54,6 @@ export function readDefault(
   return asJson && asText ? undefined : (asJson ?? asText)
 }
 
-/** JSON as a value, or why it cannot be one. */
-export type JsonReading = JsonSample | { readonly problem: JsonProblem }
-
 /** The data of a JSON text. */
 export interface JsonSample {
   readonly value: JsonValue
@@ -64,22 +61,14 @@ export interface JsonSample {
   readonly isPart: boolean
 }
 
-/** What keeps a JSON text from being a value. */
-export type JsonProblem =
-  | 'is not JSON'
-  | 'is nested too deeply'
-  | 'has a number that cannot be held exactly'
-  | 'names a field twice'
-  | 'holds a `$ref`, which tools would follow'
-
 const DEEPEST = 100
 
-/** Reads a JSON text, unless a value would say less than the text. */
-export function readSample(text: string): JsonReading {
+/** Reads a JSON text, unless a value would say less than the text: then it says why, as the rest of a sentence. */
+export function readSample(text: string): JsonSample | { readonly problem: string } {
   const read = readJson(text)
   if (read.type === 'problem') return { problem: 'is not JSON' }
   let isPart = false
-  let problem: JsonProblem | undefined
+  let problem: string | undefined
   const valueOf = (place: PlacedValue, depth: number): JsonValue => {
     if (place.type === 'placeholder') return null
     if (place.type === 'number' && !isExact(text.slice(place.start, place.end)))

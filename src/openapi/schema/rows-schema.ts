@@ -3,7 +3,7 @@ import { readFieldType } from '../../field-type/read.js'
 import { fieldTree, isRequired, rowsOf, type FieldNode } from '../../field-type/tree.js'
 import { unknownWords, withLinkedObject } from '../../field-type/type.js'
 import { describeText } from '../common-mark.js'
-import type { JsonValue, Schema, SchemaType } from '../description/schema.js'
+import type { Schema, SchemaType } from '../description/schema.js'
 import type { Scope } from '../report.js'
 import { readDefault } from './conformance.js'
 import { schemaOfType, typesOf } from './type-schema.js'
@@ -48,20 +48,19 @@ function addValues(schema: Schema, row: Row, texts: readonly string[], scope: Sc
   target.enum = [...new Set([...known, ...nulls])]
 }
 
-/** Puts the default of a row into its schema, where it fits. */
-export function addDefault(schema: Schema, row: Row, scope: Scope): void {
-  if (row.default === undefined) return
-  const reading = readDefault(row.default, schema, scope.references)
-  if (reading) schema.default = reading.value
-  else scope.omitted('default-unfit', row.name, row.default)
-}
-
-/** The example of a row as a value of its schema, where it fits. */
-export function readRowExample(schema: Schema, row: Row, scope: Scope): { example?: JsonValue } {
-  if (row.example === undefined) return {}
-  const reading = readDefault(row.example, schema, scope.references)
-  if (!reading) scope.omitted('row-example-unfit', row.name, row.example)
-  return reading ? { example: reading.value } : {}
+/** The default or the example of a row as a value of its schema, where it fits. */
+export function readRowValue(
+  name: 'default' | 'example',
+  row: Row,
+  schema: Schema,
+  scope: Scope,
+): Pick<Schema, 'default' | 'example'> {
+  const text = row[name]
+  if (text === undefined) return {}
+  const reading = readDefault(text, schema, scope.references)
+  if (reading) return { [name]: reading.value }
+  scope.omitted(name === 'default' ? 'default-unfit' : 'row-example-unfit', row.name, text)
+  return {}
 }
 
 /** What a row says in words: its description, and the condition under which it is required. */
@@ -82,8 +81,8 @@ function schemaOfNode(node: FieldNode<Row>, scope: Scope, stated: Schema = {}): 
   if (row) {
     const description = describeRow(row)
     if (description !== '') schema.description = description
-    addDefault(schema, row, scope)
-    Object.assign(schema, readRowExample(schema, row, scope))
+    Object.assign(schema, readRowValue('default', row, schema, scope))
+    Object.assign(schema, readRowValue('example', row, schema, scope))
     if (row.inferred) scope.inferred(schema, 'parameter-location', row.name, 'the body')
   }
   return schema

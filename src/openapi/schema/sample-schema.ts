@@ -71,7 +71,7 @@ export function withArrayItems(schema: Schema): Schema {
 
 /** The schema with no field required, at any depth. */
 export function withoutRequired(schema: Schema): Schema {
-  return changedSchema(schema, ({ required: _, ...open }) => open)
+  return changedSchema(schema, ({ required: _required, ...open }) => open)
 }
 
 /** The schema with a change made in it and in all that are inside. */

@@ -10,19 +10,12 @@ import { ComponentNames, sortedObject } from '../ordered.js'
 import type { Scope } from '../report.js'
 import { readAlternatives, type AuthMeanings, type AuthPart, type KeyPlace } from './auth-text.js'
 
-/** What the security of an operation is read from. */
-export interface SecuritySource {
-  /** The auth text; absent where the block has none. */
-  readonly auth?: string
-  /** The rows of the block, in which an API key may have a name. */
-  readonly parameters: readonly Parameter[]
-  readonly meanings: AuthMeanings
-}
-
-/** Says in an operation which authentication it needs, as far as its auth text goes. */
+/** Says in an operation which authentication it needs, as far as its auth text goes; a row may name an API key. */
 export function addSecurity(
   operation: Operation,
-  { auth = '', parameters, meanings }: SecuritySource,
+  auth: string,
+  parameters: readonly Parameter[],
+  meanings: AuthMeanings,
   schemes: SecuritySchemes,
   scope: Scope,
 ): void {
