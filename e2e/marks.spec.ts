@@ -29,12 +29,16 @@ test('marks show path parameters, parents, defaults and JSON without changing th
     'api-md-string': [`"it's late"`],
     'api-md-number': ['1'],
   })
+  const size = () => page.evaluate(() => CSS.highlights.get('api-md-parameter')!.size)
+  await page.evaluate(() => document.querySelector('article')!.remove())
+  await expect.poll(size).toBe(1)
   await page.evaluate(() => document.querySelector('main')!.replaceChildren())
+  await expect.poll(size).toBe(0)
   await page.evaluate(
     (again) => document.querySelector('main')!.insertAdjacentHTML('beforeend', again),
     html,
   )
-  await expect.poll(() => page.evaluate(() => CSS.highlights.get('api-md-parameter')!.size)).toBe(1)
+  await expect.poll(size).toBe(1)
 })
 
 test('marks go with forced colours, and come back without them', async ({ page, browserName }) => {

@@ -1,4 +1,3 @@
 export { apply } from './behaviors/apply.js'
 export type { BehaviorHandle } from './behaviors/apply.js'
-export type { CurlRequest } from './behaviors/curl.js'
-export type { BehaviorOptions, BehaviorTexts } from './behaviors/options.js'
+export type { BehaviorOptions, BehaviorTexts, CurlRequest } from './behaviors/options.js'

@@ -1,6 +1,6 @@
 import { accessibleNames } from './accessible-names.js'
-import { readPage, type Behavior, type BehaviorContext } from './behavior.js'
-import { codeHeaders } from './code-headers.js'
+import { readPage, ScrollAreas, type Behavior, type BehaviorContext } from './behavior.js'
+import { codeHeaders, sampleTabs } from './code.js'
 import { columns } from './columns.js'
 import { createAnnouncer } from './copy-buttons.js'
 import { eyebrows } from './eyebrow.js'
@@ -10,8 +10,6 @@ import { defaultTexts, type BehaviorOptions } from './options.js'
 import { parameterLists } from './parameter-lists.js'
 import { responseTabs } from './response-tabs.js'
 import { reveal } from './reveal.js'
-import { sampleTabs } from './sample-tabs.js'
-import { ScrollAreas } from './scroll-areas.js'
 
 /** What `apply` returns. */
 export interface BehaviorHandle {
@@ -46,16 +44,18 @@ function lookAfter(root: ParentNode, options: BehaviorOptions): BehaviorHandle {
   const { signal } = controller
   const areas = new ScrollAreas(signal)
   const behaviors = createBehaviors({ options, texts, announce, areas, signal })
-  const improve = (scopes: readonly ParentNode[], isFresh: boolean) => {
-    if (scopes.length === 0) return
-    const page = readPage(scopes, isFresh)
+  const improve = (scopes: readonly ParentNode[], isFresh: boolean, hasLost = true) => {
+    if (scopes.length === 0 && !hasLost) return
+    const page = readPage(scopes, isFresh, hasLost)
     const writes = behaviors.map((behavior) => behavior(page))
     for (const write of writes) write()
   }
 
   // A caller who names an element has just put it there; the whole page may have been read already.
   improve([root], root !== document)
-  const observer = new MutationObserver((records) => improve(addedIn(records), true))
+  const observer = new MutationObserver((records) =>
+    improve(addedIn(records), true, records.some(takesMarked)),
+  )
   observer.observe(root, { childList: true, subtree: true })
 
   return {
@@ -78,6 +78,16 @@ function addedIn(records: readonly MutationRecord[]): Element[] {
     }
   }
   return [...scopes]
+}
+
+/** What has marks, or holds what has them. */
+const marked = '[data-rune="api"], table, tr, td, pre, code'
+
+/** Whether marked text was taken away, be it to another place. */
+function takesMarked({ removedNodes }: MutationRecord): boolean {
+  return [...removedNodes].some(
+    (node) => node instanceof Element && (node.matches(marked) || node.querySelector(marked)),
+  )
 }
 
 /** What is done, in its order, unless all the options after it are `false`. */

@@ -37,7 +37,7 @@ export function marks({ signal, options }: BehaviorContext): Behavior {
     // Elements inside are the work of a highlighter.
     const codes = fresh('pre > code[data-language="json" i]:not(:has(*))')
     return () => {
-      highlights.dropRemoved()
+      if (page.hasLost) highlights.dropRemoved()
       for (const path of paths) {
         const { parameters } = readPath(path.textContent ?? '')
         highlights.add(

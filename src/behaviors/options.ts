@@ -1,5 +1,4 @@
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
-import type { CurlRequest } from './curl.js'
 
 /** What the script does, and in which words. */
 export interface BehaviorOptions {
@@ -67,6 +66,20 @@ export interface BehaviorOptions {
    * @default true
    */
   marks?: boolean
+}
+
+/** What a block says about its request. */
+export interface CurlRequest {
+  /** The HTTP method, in capitals. */
+  method: string
+  /** The base URL and the path, parameters as `:name`. */
+  url: string
+  /** The authentication scheme, in the author's words; empty without one. */
+  auth: string
+  /** The example under a heading that says “Request”, where the block shows one. */
+  body?: string
+  /** The language of that example. */
+  bodyLanguage?: string
 }
 
 /** The words that the script adds to a page; give your own to translate them. */
