@@ -30,17 +30,17 @@ test('in dev a save is shown, an error is shown, and it goes when it is mended',
     await expect(page.locator('article h2')).toHaveText('List users')
     await page.evaluate(() => Object.assign(globalThis, { mark: true }))
 
-    await save(host.document, titled('List all users'))
+    app.write(host.document, titled('List all users'))
     await expect(page.locator('article h2')).toHaveText('List all users')
     if (host.listsDocuments) await expect(page.locator('nav')).toHaveText('List all users')
     expect(await page.evaluate(() => 'mark' in globalThis)).toBe(!host.reloads)
 
-    await save(host.document, broken)
+    app.write(host.document, broken)
     await showsError(page, server, 'unknown-method')
-    await save(host.document, titled('Every user'))
+    app.write(host.document, titled('Every user'))
     await expect(page.locator('article h2')).toHaveText('Every user')
     await expect(page.locator('vite-error-overlay')).toHaveCount(0)
-    await save(host.document, document)
+    app.write(host.document, document)
     await expect(page.locator('article h2')).toHaveText('List users')
   } catch (error) {
     console.log(server.output)
@@ -59,12 +59,12 @@ test('in dev an error is shown over a page whose document only the server import
   try {
     await openConnected(page, server.address + host.serverPage)
     await expect(page.locator('article h2')).toHaveText('List users')
-    await save(host.document, broken)
+    app.write(host.document, broken)
     await showsError(page, server, 'unknown-method')
-    await save(host.document, titled('Every user'))
+    app.write(host.document, titled('Every user'))
     await expect(page.locator('article h2')).toHaveText('Every user')
     await expect(page.locator('vite-error-overlay')).toHaveCount(0)
-    await save(host.document, document)
+    app.write(host.document, document)
   } catch (error) {
     console.log(server.output)
     throw error
@@ -134,12 +134,6 @@ async function openConnected(page: Page, address: string): Promise<void> {
   await connected
   // What the server has rendered is taken over by scripts, which load dependencies of their own.
   await page.waitForLoadState('networkidle')
-}
-
-/** Saves a file; watchers take two changes within a few milliseconds for one. */
-async function save(file: string, text: string): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  app.write(file, text)
 }
 
 async function showsError(page: Page, server: HostServer, code: string): Promise<void> {
