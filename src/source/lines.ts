@@ -24,6 +24,8 @@ export interface LineOffsets {
   readonly ends: readonly number[]
   /** Whether each line is followed by the next one, with nothing but a line feed between them. */
   readonly isWhole: boolean
+  /** The lines that lack the marks of their container: each goes on with a paragraph, if with anything. */
+  readonly lazy?: ReadonlySet<number>
 }
 
 /** The lines of a text, found once; a line ends with LF, CRLF or CR. */

@@ -144,6 +144,12 @@ describe('the strict readers', () => {
     ['an address in angle brackets that an escape leaves open', '[a](<b\\>)'],
     ['a link that is none', '[a]({{< ref "b" >}}) [c](d e) *[f](g*'],
     ['a definition in a list', '- [a]\n\n  [a]: b\n\n[a]\n'],
+    ['a tag on a line without the marks of its quote', '>  a\n  <b>\n'],
+    ['a list in a quote that ends without its marks', '> - a\n> \n>  > b\n c\n'],
+    ['a quote below a list in a quote', '> - a\n>\n> > b\n'],
+    ['what could be a delimiter row without its marks', '> a | b\n- | -\n'],
+    ['text below a heading in a quote', '> # a\nb\n'],
+    ['a line below the fence of an item', '- ```\n  a\n  ```\nb\n'],
   ])('read %s as micromark does', (_name, text) => {
     const { withStrictReaders, withMicromarkAlone } = readBothWays(text)
     expect(withStrictReaders).toEqual(withMicromarkAlone)
@@ -165,8 +171,16 @@ describe('the strict readers', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(['too-long'])
   })
 
-  test('leave nothing of the rich body to micromark', () => {
-    expect(stretchesOf(rich)).toEqual([])
+  test.each([
+    ['the rich body', rich],
+    ['a quote that goes on without its marks', '> **Note:**\nsee\n    [a](b).\n> More.\n'],
+    ['an item that goes on without its indentation', '- one\ntwo\n- three\n\nText\n'],
+    ['items in quotes that go on without either', '> 1. one\ntwo\n>    three\n> 2. four\n'],
+    ['a list with items that are indented in different ways', '-   a\n  - b\n   -  c\n- d\n'],
+  ])('leave nothing of %s to micromark', (_name, text) => {
+    expect(stretchesOf(text)).toEqual([])
+    const { withStrictReaders, withMicromarkAlone } = readBothWays(text)
+    expect(withStrictReaders).toEqual(withMicromarkAlone)
   })
 
   test.each([

@@ -70,8 +70,9 @@ export class BlockReader extends LineReader {
         index++
         continue
       }
+      if (lines.lazy?.has(index)) return undefined
       const node = this.read(lines, index, nodes.at(-1), isItem && !hasBlock)
-      if (this.next < 0) return undefined
+      if (this.next < 0 || holdsLazyLine(lines, index, this.next, node)) return undefined
       if (node) nodes.push(node)
       areSpaced ||= isBlankAbove
       isBlankAbove = false
@@ -199,7 +200,7 @@ export class BlockReader extends LineReader {
       }
       if (next === index && this.#mayDefine(lines, index, index + 1)) return this.decline()
       const table = tableAt(text, lines, next)
-      if (table === 'doubtful') return this.decline()
+      if (table === 'doubtful' || (table && lines.lazy)) return this.decline()
       if (table) {
         if (next === index) return readTable(this, lines, index)
         break
@@ -244,4 +245,17 @@ export class BlockReader extends LineReader {
     const text = this.text.slice(start, lines.ends[to - 1])
     return /^ *\[/.test(text) && text.includes(']:')
   }
+}
+
+/** Whether a line among those of a block lacks the marks of the container, and the block is none that can go on there. */
+function holdsLazyLine(
+  { lazy }: LineOffsets,
+  from: number,
+  to: number,
+  node: BodyNode | undefined,
+): boolean {
+  if (!lazy || node?.type === 'paragraph' || node?.type === 'quote') return false
+  if (node?.type === 'other' && node.items) return false
+  for (let index = from; index < to; index++) if (lazy.has(index)) return true
+  return false
 }
