@@ -7,6 +7,9 @@ import type { Body, Content } from './node.js'
 /** How long a run of inline text may be that micromark reads: its time can grow with the square. */
 export const runLimit = 4000
 
+/** How many lines that lack the marks of their container may go on with its paragraph. */
+export const lazyLineLimit = 500
+
 /** How deep lists, quotes and footnotes may be nested. */
 export const nestingLimit = 50
 

@@ -35,19 +35,21 @@ export class Footnotes {
     if (!this.#definitions.has(key)) this.#definitions.set(key, definition)
   }
 
-  /** Writes the number that leads to a footnote. */
-  writeCall(label: string, writer: ContentWriter): void {
+  /** The number that leads to a footnote. */
+  call(label: string): (string | Identifier)[] {
     const footnote = this.#footnote(label)
     const count = footnote.callIds.length + 1
     const id = this.#claim(footnote.id.replace('fn', 'fnref') + (count > 1 ? `-${count}` : ''))
     footnote.callIds.push(id)
-    writer.html('<sup><a href="#')
-    writer.part(identifier(footnote.id))
-    writer.html('" id="')
-    writer.part(identifier(id))
-    writer.html('" data-footnote-ref="" aria-describedby="')
-    writer.part(identifier(this.#labelId))
-    writer.html(`">${footnote.number}</a></sup>`)
+    return [
+      '<sup><a href="#',
+      identifier(footnote.id),
+      '" id="',
+      identifier(id),
+      '" data-footnote-ref="" aria-describedby="',
+      identifier(this.#labelId),
+      `">${footnote.number}</a></sup>`,
+    ]
   }
 
   /** The section of all footnotes that were called, for the end of the text. */

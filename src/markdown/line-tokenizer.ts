@@ -1,11 +1,9 @@
 import type { Chunk, Event, ParseContext, TokenizeContext } from 'micromark-util-types'
 import type { Span } from '../source/position.js'
+import { lazyLineLimit } from './engine.js'
 
 const eof = null
 const lineEndings: readonly unknown[] = [-5, -4, -3]
-
-/** How many lines may follow a container's paragraph without the container's marker. */
-const lazyLineLimit = 500
 
 /**
  * Finds containers, blocks and definitions; inline text is left for later.

@@ -69,7 +69,7 @@ export function readRunEvents(
     footnotes: new Footnotes(''),
     isInContainer: false,
   }
-  return readInline(undefined, new EventCursor(events), reading, { isCell })
+  return readInline(undefined, new EventCursor(events), reading, isCell)
 }
 
 function endOfLine(text: string, start: number, limit: number): number {

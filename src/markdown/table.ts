@@ -43,7 +43,7 @@ function readCell(
       firstPipe ??= token
       end = token.end.offset
     } else if (token.type === 'tableContent') {
-      const { content, text } = readInline(token, cursor, reading, { isCell: true })
+      const { content, text } = readInline(token, cursor, reading, true)
       node = { content, text: text.trim(), span: spanOf(token) }
       end = token.end.offset
     }

@@ -16,18 +16,6 @@ export interface Line extends Span {
   readonly next: number
 }
 
-/** Where lines start and end, without more about each. */
-export interface LineOffsets {
-  /** Where the content of each line starts. */
-  readonly starts: readonly number[]
-  /** Where it ends, before its line ending. */
-  readonly ends: readonly number[]
-  /** Whether each line is followed by the next one, with nothing but a line feed between them. */
-  readonly isWhole: boolean
-  /** The lines that lack the marks of their container: each goes on with a paragraph, if with anything. */
-  readonly lazy?: ReadonlySet<number>
-}
-
 /** The lines of a text, found once; a line ends with LF, CRLF or CR. */
 export class Lines {
   /** The offset at which each line starts. */
@@ -100,12 +88,15 @@ export function findLineStarts(text: string, start = 0, end = text.length): numb
   return starts
 }
 
-/** Where the lines of a stretch of text start and end. */
-export function findLineOffsets(text: string, { start, end }: Span): LineOffsets {
+/** Where the lines of a stretch of text start, and where they end before their line endings. */
+export function findLineOffsets(
+  text: string,
+  { start, end }: Span,
+): { starts: number[]; ends: number[] } {
   const starts = findLineStarts(text, start, end)
   if (starts.at(-1) === end) starts.pop()
   const ends = starts.map((from, index) => beforeLineEnding(text, from, starts[index + 1] ?? end))
-  return { starts, ends, isWhole: !text.slice(start, end).includes('\r') }
+  return { starts, ends }
 }
 
 /** How many of some rising offsets are at most an offset: of line starts, the number of its line. */

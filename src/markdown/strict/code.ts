@@ -6,13 +6,7 @@
 import { isSpace, skipSpaces } from '../../source/white-space.js'
 import { isClosingFence, readOpeningFence, type FenceMarks } from '../fence.js'
 import type { Code } from '../node.js'
-import type { LineOffsets } from '../../source/lines.js'
-
-/** A block of code, and the index of the line after it. */
-export interface CodeLines {
-  readonly node: Code
-  readonly next: number
-}
+import type { BodyLines, Read } from './lines.js'
 
 const TAB = 9
 const INDENT = 4
@@ -20,20 +14,16 @@ const INDENT = 4
 const doubtful = /[\\&`~]|[^\S ]/
 
 /** Reads the fenced code block that starts on a line, or declines; `'none'` where the line opens no fence. */
-export function readFence(
-  text: string,
-  lines: LineOffsets,
-  index: number,
-  indentation: number,
-): CodeLines | 'none' | undefined {
-  const start = lines.starts[index]! + indentation
-  const end = lines.ends[index]!
+export function readFence(lines: BodyLines, index: number): Read | 'none' | undefined {
+  const { text } = lines
+  const { start, end } = lines.span(index, index + 1)
+  const indentation = lines.indentation(index)
   const fence = readOpeningFence(text, start, end)
   if (!fence) return 'none'
   const { infoStart, infoEnd } = fence
   if (doubtful.test(text.slice(start + fence.length, infoEnd))) return undefined
   const info = text.slice(infoStart, infoEnd)
-  const closing = closingLine(text, lines, index + 1, fence)
+  const closing = closingLine(lines, index + 1, fence)
   if (closing < 0) return undefined
   const inside = {
     starts: lines.starts.slice(index + 1, closing),
@@ -73,7 +63,8 @@ export function readFence(
 }
 
 /** The index of the line that closes a fence; -1 where there is none, or in doubt. */
-function closingLine(text: string, lines: LineOffsets, from: number, fence: FenceMarks): number {
+function closingLine(lines: BodyLines, from: number, fence: FenceMarks): number {
+  const { text } = lines
   for (let index = from; index < lines.starts.length; index++) {
     let start = lines.starts[index]!
     while (start < lines.starts[index]! + 3 && text.charCodeAt(start) === 32) start++
@@ -84,11 +75,8 @@ function closingLine(text: string, lines: LineOffsets, from: number, fence: Fenc
 }
 
 /** Reads the block of indented code that starts on a line, or declines. */
-export function readIndentedCode(
-  text: string,
-  lines: LineOffsets,
-  index: number,
-): CodeLines | undefined {
+export function readIndentedCode(lines: BodyLines, index: number): Read | undefined {
+  const { text } = lines
   const lineOffsets: number[] = []
   const values: string[] = []
   let count = 0

@@ -4,45 +4,45 @@
  */
 import { takeAlert } from '../annotations.js'
 import { ContentWriter, ListWriter, writeNestedBlock } from '../content-writer.js'
-import type { Other, Quote } from '../node.js'
-import { isRule, kindBelowText, startsItem } from '../structure/line-start.js'
-import type { LineReader } from './line-reader.js'
-import type { LineOffsets } from '../../source/lines.js'
+import type { BodyNode } from '../node.js'
+import { isRule, startsItem } from '../structure/line-start.js'
+import { BodyLines, type Read } from './lines.js'
 
-const marker = /^(?:([-+*])|(\d{1,9})([.)])) {1,4}(?=[^ ])/
+/** Blocks that stand in one container. */
+export interface Blocks {
+  readonly nodes: readonly BodyNode[]
+  /** Whether blank lines are between two of them. */
+  readonly areSpaced: boolean
+}
 
-/** Reads the quote whose first mark is at an offset of a line, or declines. */
-export function readQuote(
-  reader: LineReader,
-  lines: LineOffsets,
-  index: number,
-  start: number,
-): Quote | undefined {
-  const { text } = reader
-  const inner = new InnerLines()
+/** Reads all lines of a container, or declines; those of an item may start with a check box. */
+type ReadAll = (lines: BodyLines, isItem: boolean) => Blocks | undefined
+
+/** Reads the quote that starts on a line, or declines. */
+export function readQuote(lines: BodyLines, index: number, readAll: ReadAll): Read | undefined {
+  const { text } = lines
+  const inner = new BodyLines(text)
   let next = index
-  for (; next < lines.starts.length; next++) {
-    const indentation = reader.indentation(lines, next)
-    const mark = lines.starts[next]! + indentation
-    const isMarked = indentation >= 0 && indentation < 4 && text[mark] === '>'
+  for (; next < lines.count; next++) {
+    const mark = lines.starts[next]! + lines.indentation(next)
+    const isMarked = lines.indentation(next) < 4 && lines.first(next) === '>'
     if (isMarked && !lines.lazy?.has(next)) {
-      if (text[mark + 1] === '\t') return reader.decline()
+      if (text[mark + 1] === '\t') return undefined
       inner.add(mark + (text[mark + 1] === ' ' ? 2 : 1), lines.ends[next]!)
-    } else if (isLazy(reader, lines, next)) {
+    } else if (lines.isLazy(next)) {
       inner.addLazy(lines.starts[next]!, lines.ends[next]!)
     } else break
   }
-  if (!reader.endsAt(lines, next)) return reader.decline()
-  const inside = reader.readAll(inner)
-  if (!inside) return reader.decline()
-  reader.next = next
+  const inside = lines.endsAt(next) ? readAll(inner, false) : undefined
+  if (!inside) return undefined
   const writer = new ContentWriter()
   writer.html('\n')
   for (const node of inside.nodes) writeNestedBlock(node, writer)
   writer.startLine()
   const { content, text: plainText } = writer.finish()
-  const quote = takeAlert({ content, text: plainText.trim() }, text, start)
-  return { type: 'quote', ...quote, span: { start, end: inner.ends.at(-1)! } }
+  const span = lines.span(index, next)
+  const quote = takeAlert({ content, text: plainText.trim() }, text, span.start)
+  return { node: { type: 'quote', ...quote, span }, next }
 }
 
 /** What marks an item: two of a list have the same kind of marker. */
@@ -52,41 +52,30 @@ interface Marker {
   readonly length: number
 }
 
-/** The list that is open above a line. */
-interface List {
-  readonly kind: string
-  readonly indentation: number
-  /** Whether no blank line is between the list and the line. */
-  readonly isDirectlyAbove: boolean
-}
-
-const TAB = 9
-
 /** Reads the list whose first item starts on a line, or declines. */
-export function readList(reader: LineReader, lines: LineOffsets, first: number): Other | undefined {
-  const indentation = reader.indentation(lines, first)
-  const opening = markerAt(reader.text, lines, first, indentation)
-  if (!opening) return reader.decline()
-  const items = []
+export function readList(lines: BodyLines, first: number, readAll: ReadAll): Read | undefined {
+  const opening = markerAt(lines, first)
+  if (!opening) return undefined
+  const items: (readonly BodyNode[])[] = []
   let isLoose = false
   let last = first
   let next = first
-  for (let item: Marker | undefined = opening; item; item = siblingAt(next)) {
-    const inside = linesOfItem(reader, lines, next, reader.indentation(lines, next) + item.length)
-    const blocks = inside && reader.readAll(inside, true)
-    if (!blocks) return reader.decline()
+  for (let item: Marker | undefined = opening; item;) {
+    const inside = linesOfItem(lines, next, lines.indentation(next) + item.length)
+    const blocks = inside && readAll(inside, true)
+    if (!blocks) return undefined
     items.push(blocks.nodes)
-    last = next + inside.starts.length - 1
+    last = next + inside.count - 1
     next = last + 1
-    while (next < lines.starts.length && reader.indentation(lines, next) < 0) next++
-    isLoose ||= blocks.areSpaced
+    while (next < lines.count && lines.indentation(next) < 0) next++
     const isDirectlyAbove = next === last + 1
-    // In micromark, a quote below a blank line of a quote makes the list above it loose.
-    if (!isDirectlyAbove && !lines.isWhole && startsWithMark(next)) return reader.decline()
-    if (siblingAt(next)) isLoose ||= !isDirectlyAbove
-    else if (!endsList(reader, lines, next, { kind: opening.kind, indentation, isDirectlyAbove })) {
-      return reader.decline()
-    }
+    // In micromark, what is below a blank line of a quote can make the list above it loose.
+    const isInDoubt = lines.lazy || lines.first(next) === '>'
+    if (!isDirectlyAbove && !lines.isWhole && isInDoubt) return undefined
+    isLoose ||= blocks.areSpaced
+    item = siblingAt(lines, next, opening)
+    if (item) isLoose ||= !isDirectlyAbove
+    else if (!endsList(lines, next, opening.kind, isDirectlyAbove)) return undefined
   }
   const writer = new ListWriter(/[.)]/.test(opening.kind), !isLoose)
   writer.number(opening.number)
@@ -94,105 +83,67 @@ export function readList(reader: LineReader, lines: LineOffsets, first: number):
     writer.openItem()
     for (const node of nodes) writer.block(node)
   }
-  reader.next = last + 1
-  const span = { start: lines.starts[first]! + indentation, end: lines.ends[last]! }
-  return { type: 'other', ...writer.finish(), span }
-
-  function startsWithMark(index: number): boolean {
-    const start = (lines.starts[index] ?? NaN) + reader.indentation(lines, index)
-    return reader.text[start] === '>'
-  }
-
-  function siblingAt(index: number): Marker | undefined {
-    if (index >= lines.starts.length || lines.lazy?.has(index)) return
-    const indented = reader.indentation(lines, index)
-    const sibling = indented < 4 ? markerAt(reader.text, lines, index, indented) : undefined
-    return sibling?.kind === opening!.kind ? sibling : undefined
-  }
+  const span = lines.span(first, last + 1)
+  return { node: { type: 'other', ...writer.finish(), span }, next: last + 1 }
 }
 
-function markerAt(text: string, lines: LineOffsets, index: number, indentation: number) {
-  const line = text.slice(lines.starts[index]! + indentation, lines.ends[index])
+const marker = /^(?:([-+*])|(\d{1,9})([.)])) {1,4}(?=[^ ])/
+
+/** The marker of the item that starts on a line, unless the item holds nothing or code. */
+function markerAt(lines: BodyLines, index: number): Marker | undefined {
+  const line = lines.rest(index)
   const match = marker.exec(line)
   if (!match || (match[1] && isRule(line))) return undefined
   const [{ length }, bullet, digits, delimiter] = match
   return { kind: bullet ?? delimiter!, number: Number(digits ?? 1), length }
 }
 
+/** The marker of the next item of a list, if one starts on a line. */
+function siblingAt(lines: BodyLines, index: number, { kind }: Marker): Marker | undefined {
+  const indentation = lines.indentation(index)
+  if (indentation < 0 || indentation > 3 || lines.lazy?.has(index)) return undefined
+  const sibling = markerAt(lines, index)
+  return sibling?.kind === kind ? sibling : undefined
+}
+
 /** The lines of an item without its marker and its indentation; nothing where that is in doubt. */
-function linesOfItem(
-  reader: LineReader,
-  lines: LineOffsets,
-  first: number,
-  indentation: number,
-): InnerLines | undefined {
-  const inner = new InnerLines()
+function linesOfItem(lines: BodyLines, first: number, indentation: number): BodyLines | undefined {
+  const inner = new BodyLines(lines.text)
   let count = 0
-  for (let index = first; index < lines.starts.length; index++) {
+  for (let index = first; index < lines.count; index++) {
     const start = lines.starts[index]!
     const end = lines.ends[index]!
-    const spaces = index === first ? indentation : reader.indentation(lines, index)
-    if (index > first && isLazy(reader, lines, index, indentation)) {
+    const spaces = index === first ? indentation : lines.indentation(index)
+    if (index > first && lines.isLazy(index, indentation)) {
       inner.addLazy(start, end)
-    } else {
-      if (spaces >= 0 && spaces < indentation) {
-        if (reader.text.charCodeAt(start + spaces) === TAB) return undefined
-        break
-      }
+    } else if (spaces < 0 || spaces >= indentation) {
       inner.add(Math.min(start + indentation, end), end)
-    }
-    if (spaces >= 0) count = inner.starts.length
+    } else if (lines.first(index) === '\t') {
+      return undefined
+    } else break
+    if (spaces >= 0) count = inner.count
   }
   // As a line of indented code that is above it, such a line is not blank.
-  if (inner.starts.some((start, index) => index >= count && inner.ends[index]! - start > 3)) {
+  if (inner.starts.some((start, line) => line >= count && inner.ends[line]! - start > 3)) {
     return undefined
   }
   inner.starts.length = inner.ends.length = count
   return inner
 }
 
-/** The lines of a container without its marks. */
-class InnerLines implements LineOffsets {
-  readonly starts: number[] = []
-  readonly ends: number[] = []
-  readonly isWhole = false
-  lazy: Set<number> | undefined
-
-  add(start: number, end: number): void {
-    this.starts.push(start)
-    this.ends.push(end)
-  }
-
-  /** Adds a line that lacks the marks. */
-  addLazy(start: number, end: number): void {
-    this.lazy ??= new Set()
-    this.lazy.add(this.starts.length)
-    this.add(start, end)
-  }
-}
-
-/** Whether a line without the marks of the container above it goes on with a paragraph there, if one is open. */
-function isLazy(reader: LineReader, lines: LineOffsets, index: number, size = Infinity): boolean {
-  if (lines.lazy?.has(index)) return true
-  const indentation = reader.indentation(lines, index)
-  if (indentation < 0 || indentation >= size || reader.indentation(lines, index - 1) < 0)
-    return false
-  // There, more HTML ends a paragraph than elsewhere.
-  if (reader.text[lines.starts[index]! + indentation] === '<') return false
-  return reader.kindAt(lines, index) === 'text'
-}
-
 /** Whether a line is not part of the list above it, whatever that ends with. */
-function endsList(reader: LineReader, lines: LineOffsets, index: number, list: List): boolean {
-  if (index >= lines.starts.length) return true
-  const indentation = reader.indentation(lines, index)
-  const start = lines.starts[index]! + indentation
-  if (reader.text.charCodeAt(start) === TAB) return false
-  const line = reader.text.slice(start, lines.ends[index])
-  if (indentation < 4 && startsItem(line)) {
-    // An item of the same list may be indented in another way, or hold code or nothing.
-    const kind = markerAt(reader.text, lines, index, indentation)?.kind ?? list.kind
-    return !list.isDirectlyAbove && kind !== list.kind && indentation === list.indentation
+function endsList(
+  lines: BodyLines,
+  index: number,
+  listKind: string,
+  isDirectlyAbove: boolean,
+): boolean {
+  if (index >= lines.count) return true
+  if (lines.first(index) === '\t') return false
+  if (lines.indentation(index) < 4 && startsItem(lines.rest(index))) {
+    // An item of the same list may hold code or nothing.
+    const kind = markerAt(lines, index)?.kind ?? listKind
+    return !isDirectlyAbove && kind !== listKind
   }
-  return !list.isDirectlyAbove || (indentation < 4 && kindBelowText(line) === 'block')
+  return !isDirectlyAbove || lines.kind(index) === 'block'
 }

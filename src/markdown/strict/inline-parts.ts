@@ -1,8 +1,9 @@
 import { escapeHtml } from '../escape.js'
-import type { Content, Destination } from '../node.js'
+import type { Content, Destination, Identifier } from '../node.js'
 import type { Resource } from './link.js'
 
 type Span = Destination['span']
+type Part = string | Destination | Identifier
 
 /** Inline content as read. */
 export interface Inline {
@@ -29,7 +30,7 @@ export interface Bracket {
  */
 export class InlineParts {
   /** HTML, and places left open. */
-  readonly html: (string | Destination)[] = []
+  readonly html: Part[] = []
   /** The plain text of each. */
   readonly texts: string[] = []
   /** The descriptions of images, which are no part of the plain text, by the index of their parts. */
@@ -69,12 +70,18 @@ export class InlineParts {
     this.#add('', '')
   }
 
+  /** Adds finished content that is no part of the plain text. */
+  content(content: readonly Part[]): void {
+    this.#close()
+    for (const part of content) this.#add(part, '')
+  }
+
   /** Adds an address that is a link. */
-  address(url: string, span: Span): void {
+  address(url: string, span: Span, text = url): void {
     this.#close()
     this.#add('<a href="', '')
     this.#add({ type: 'destination', kind: 'link', url, span }, '')
-    this.#add(`">${escapeHtml(url)}</a>`, url)
+    this.#add(`">${escapeHtml(text)}</a>`, text)
   }
 
   /** Makes all from a bracket on a link. */
@@ -108,7 +115,7 @@ export class InlineParts {
       return { content: html === '' ? [] : [html], text: this.#openText }
     }
     this.#close()
-    const content: (string | Destination)[] = []
+    const content: Part[] = []
     let html = ''
     for (const part of this.html) {
       if (typeof part === 'string') {
@@ -123,7 +130,7 @@ export class InlineParts {
     return { content, text: this.texts.join('') }
   }
 
-  #add(html: string | Destination, text: string): void {
+  #add(html: Part, text: string): void {
     this.html.push(html)
     this.texts.push(text)
   }

@@ -1,4 +1,3 @@
-import { findLineOffsets, type LineOffsets } from '../../source/lines.js'
 import type { Span } from '../../source/position.js'
 import { type EngineHolder, runLimit } from '../engine.js'
 import { escapeHtml } from '../escape.js'
@@ -6,7 +5,8 @@ import type { BodyNode } from '../node.js'
 import { BlockReader } from './blocks.js'
 import type { Inline } from './inline-parts.js'
 import { findDefinitions } from './definition.js'
-import { Runs, type LineReader } from './line-reader.js'
+import { BodyLines } from './lines.js'
+import { Runs } from './runs.js'
 
 /** A body as far as it is read: its nodes, and the stretches that micromark has to read, in their order. */
 export interface StrictBody {
@@ -51,26 +51,23 @@ export function readStrictly(
     )
     return { content, text: inline.text }
   }
-  const lines = findLineOffsets(text, span)
+  const lines = new BodyLines(text, span)
   const runs = new Runs(text, allowDangerousHtml, resources, readDeclined)
-  const reader = new BlockReader(text, runs, allowDangerousHtml, definitions)
+  const reader = new BlockReader(runs, allowDangerousHtml, definitions)
   const constructs: Construct[] = []
-  const count = lines.starts.length
+  const { count } = lines
   for (let index = 0; index < count;) {
-    if (reader.indentation(lines, index) < 0) {
+    if (lines.indentation(index) < 0) {
       index++
       continue
     }
     const refusals = refused.length
-    const node = reader.read(lines, index, nodeOf(constructs.at(-1)))
-    if (reader.next < 0) {
+    const block = reader.read(lines, index, nodeOf(constructs.at(-1)))
+    if (!block) {
       refused.length = refusals
-      const end = endOfStretch(reader, lines, index)
+      const end = endOfStretch(lines, index)
       // What is above can matter where the stretch does not start for certain.
-      while (
-        constructs.length > 0 &&
-        !startsStretch(reader, lines, index, nodeOf(constructs.at(-1)))
-      ) {
+      while (constructs.length > 0 && !startsStretch(lines, index, nodeOf(constructs.at(-1)))) {
         const above = constructs.pop()!
         index = above.line
         refused.length = above.refusals
@@ -82,8 +79,8 @@ export function readStrictly(
       constructs.push({ part: stretch, line: index, refusals: refused.length })
       index = end
     } else {
-      constructs.push({ part: node, line: index, refusals })
-      index = reader.next
+      constructs.push({ part: block.node, line: index, refusals })
+      index = block.next
     }
   }
   if (isUndefined || reader.definitionCount < definitions.size) return undefined
@@ -113,15 +110,15 @@ const openHtml = /<(?:!|\?|pre|script|style|textarea)/i
 const item = /^(?:[-+*]|\d{1,9}[.)])(?:\s|$)/
 
 /** The index of the line after the doubtful stretch that starts at a line. */
-function endOfStretch(reader: LineReader, lines: LineOffsets, from: number): number {
-  const { text } = reader
-  const count = lines.starts.length
+function endOfStretch(lines: BodyLines, from: number): number {
+  const { text } = lines
+  const { count } = lines
   let isBlankAbove = false
   let hasHtml = false
   for (let index = from; index < count; index++) {
     const start = lines.starts[index]!
     const end = lines.ends[index]!
-    const indentation = reader.indentation(lines, index)
+    const indentation = lines.indentation(index)
     if (indentation < 0) {
       isBlankAbove = true
       hasHtml = false
@@ -136,7 +133,7 @@ function endOfStretch(reader: LineReader, lines: LineOffsets, from: number): num
     }
     const marks = fence.exec(line)
     if (!marks) continue
-    const closing = endOfFence(reader, lines, index, marks)
+    const closing = endOfFence(lines, index, marks)
     if (closing < 0 || hasHtml) return count
     index = closing
   }
@@ -144,15 +141,9 @@ function endOfStretch(reader: LineReader, lines: LineOffsets, from: number): num
 }
 
 /** Whether a stretch starts for certain at a line, whatever it holds; `above` is the node above it. */
-function startsStretch(
-  reader: LineReader,
-  lines: LineOffsets,
-  index: number,
-  above: BodyNode | undefined,
-): boolean {
-  if (reader.indentation(lines, index) !== 0 || reader.indentation(lines, index - 1) >= 0)
-    return false
-  const line = reader.text.slice(lines.starts[index], lines.ends[index])
+function startsStretch(lines: BodyLines, index: number, above: BodyNode | undefined): boolean {
+  if (lines.indentation(index) !== 0 || lines.indentation(index - 1) >= 0) return false
+  const line = lines.text.slice(lines.starts[index], lines.ends[index])
   // A list or a quote could go on with one above it.
   const isOpenAbove = !above || above.type === 'other' || above.type === 'quote'
   return !isOpenAbove || !startsContainer(line)
@@ -164,17 +155,16 @@ function startsContainer(line: string): boolean {
 
 /** The line that closes a fence in a doubtful stretch; -1 where that is in doubt. */
 function endOfFence(
-  reader: LineReader,
-  lines: LineOffsets,
+  lines: BodyLines,
   opening: number,
   { 0: { length }, 1: marks }: RegExpExecArray,
 ): number {
   const column = length - marks!.length
-  for (let index = opening + 1; index < lines.starts.length; index++) {
-    const indentation = reader.indentation(lines, index)
+  for (let index = opening + 1; index < lines.count; index++) {
+    const indentation = lines.indentation(index)
     if (indentation < 0) continue
     if (indentation < column) return -1
-    const line = reader.text.slice(lines.starts[index]! + indentation, lines.ends[index])
+    const line = lines.text.slice(lines.starts[index]! + indentation, lines.ends[index])
     if (!line.startsWith(marks!)) continue
     return indentation === column && /^(?:`+|~+)[ \t]*$/.test(line) ? index : -1
   }
