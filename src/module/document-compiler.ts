@@ -11,7 +11,12 @@ import {
   type DestinationSettings,
   linkableBy,
 } from '../project/destination-resolver.js'
-import { DocumentStore, type StoredDocument, type StoreOptions } from '../project/document-store.js'
+import {
+  DocumentStore,
+  type StoredDocument,
+  type StoreOptions,
+  linkedFiles,
+} from '../project/document-store.js'
 import type { HtmlPart } from '../project/open-parts.js'
 import { highlightCode } from '../render/code-block.js'
 import { type EmittedModule, emitMeta, emitModule, mapModule } from './module.js'
@@ -88,10 +93,7 @@ export class DocumentCompiler {
       source,
       places,
       diagnostics: withSeverity(inOrder(found), this.#options.strict),
-      dependencies: new Set([
-        ...resolver.dependencies,
-        ...document.linked.map((linked) => linked.file),
-      ]),
+      dependencies: new Set([...resolver.dependencies, ...linkedFiles(document.linked)]),
     }
   }
 

@@ -17,9 +17,14 @@ export class Sidecars {
 
   /** Writes what is out of date for all documents of the project, and removes what is left over. */
   sync(warn: (message: string) => void): void {
+    this.removeOrphans(warn)
+    for (const file of this.#index.files()) this.follow(file, this.#store.read(file), warn)
+  }
+
+  /** Removes the declarations in the project whose documents are gone. */
+  removeOrphans(warn: (message: string) => void): void {
     const orphans = this.#index.files((file) => Sidecar.at(file)?.isOrphan === true)
     for (const file of orphans) attempt(Sidecar.at(file), warn, (orphan) => orphan.removeOrphan())
-    for (const file of this.#index.files()) this.follow(file, this.#store.read(file), warn)
   }
 
   /** Follows a document to a new text; without one it is gone. */

@@ -98,7 +98,9 @@ export class DestinationResolver {
   readonly #importer: string
   readonly #reporter: Reporter
   readonly #resolved = new Map<string, string | AssetPlace | undefined>()
-  /** What the links lead to, by file: many can lead to one. */
+  /** Whether there is a file that assets lead to: many can lead to one. */
+  readonly #present = new Map<string, boolean>()
+  /** What the links lead to, by file. */
   readonly #targets = new Map<string, LinkTarget>()
 
   constructor(settings: DestinationSettings, importer: string, reporter: Reporter) {
@@ -145,7 +147,7 @@ export class DestinationResolver {
     path: DestinationPath,
   ): AssetPlace | undefined {
     const { assets } = this.#settings
-    if (!isFile(path.file)) {
+    if (!this.#isPresent(path.file)) {
       this.dependencies.add(path.file)
       this.#reporter.report('missing-asset', span, url)
       return undefined
@@ -163,6 +165,12 @@ export class DestinationResolver {
     const [written] = url.split('#')
     const hash = path.hash === undefined ? '' : `#${path.hash}`
     return { specifier: assets.specifierOf(path, kind), kind, written: written!, hash }
+  }
+
+  #isPresent(file: string): boolean {
+    let isPresent = this.#present.get(file)
+    if (isPresent === undefined) this.#present.set(file, (isPresent = isFile(file)))
+    return isPresent
   }
 
   #isPrivate(reason: PrivateReason | undefined, span: Destination['span'], url: string): boolean {

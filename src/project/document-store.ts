@@ -50,9 +50,11 @@ export interface StoredDocument extends Omit<CompiledText, 'headingIds'> {
 }
 
 /** A document whose objects another one uses; without a text where there is none. */
-interface LinkedText {
+export interface LinkedText {
   readonly file: string
   readonly text: string | undefined
+  /** The documents whose objects its own objects use. */
+  linked: readonly LinkedText[]
 }
 
 /** How all documents of a project are compiled. */
@@ -91,7 +93,7 @@ export class DocumentStore {
   readonly #compileOptions: CompileOptions
   readonly #documents = new Map<string, StoredDocument>()
   /** The documents that the Type cells of others link to, by file. */
-  readonly #objects = new Map<string, { readonly text: string; readonly scope: ObjectScope }>()
+  readonly #objects = new Map<string, LinkedText & { readonly scope: ObjectScope }>()
   /** What is being compiled; documents can link to each other. */
   readonly #compiling = new Set<string>()
 
@@ -135,7 +137,7 @@ export class DocumentStore {
 
   /** Whether a document that was compiled before has what its Type cells lead to now. */
   #isCurrent(known: Pick<StoredDocument, 'linked' | 'unlinked'>, file: string): boolean {
-    const isSame = known.linked.every((one) => textOf(one.file) === one.text)
+    const isSame = areCurrent(known.linked, new Set([file]))
     return isSame && known.unlinked.every((path) => this.#linkable(path, file) === undefined)
   }
 
@@ -165,7 +167,7 @@ export class DocumentStore {
     })
     this.#compiling.delete(file)
     const { endpoints, frontmatter, diagnostics, objects } = assembly.document
-    if (objects) this.#objects.set(file, { text, scope: assembly.objects })
+    if (objects) this.#objects.set(file, { file, text, linked, scope: assembly.objects })
     const { headings, headingIds, places } = assembly
     let blocks = 0
     const pieces = assembly.pieces.map(({ span, html, endpoint }): StoredPiece => ({
@@ -195,16 +197,45 @@ export class DocumentStore {
   /** The objects of a document that another one links to. */
   #objectsOf(file: string, linked: LinkedText[]): ObjectScope | undefined {
     const text = this.#compiling.has(file) ? undefined : textOf(file)
+    const link: LinkedText = { file, text, linked: [] }
     // One that is being compiled is looked at again, and so is the one that links to it.
-    linked.push({ file, text })
+    linked.push(link)
     if (text === undefined) return undefined
-    const isKnown = () => this.#objects.get(file)?.text === text
-    // An earlier run keeps its objects, but not how to look into them.
-    if (!isKnown() && this.get(file, text).objects && !isKnown()) {
-      this.#compile(file, text, this.#prefixOf(file), [])
+    let known = this.#objects.get(file)
+    const seen = new Set([file, ...this.#compiling])
+    if (known?.text !== text || !areCurrent(known.linked, seen)) {
+      // An earlier run keeps its objects, but not how to look into them.
+      if (this.get(file, text).objects && this.#objects.get(file) === known) {
+        this.#compile(file, text, this.#prefixOf(file), [])
+      }
+      known = this.#objects.get(file)
     }
-    return isKnown() ? this.#objects.get(file)!.scope : undefined
+    if (known?.text !== text) return undefined
+    link.linked = known.linked
+    return known.scope
   }
+}
+
+/** Whether linked documents, and those that they link to, are still what they were; `seen` are not looked at. */
+function areCurrent(linked: readonly LinkedText[], seen: Set<string>): boolean {
+  return linked.every((one) => {
+    if (seen.has(one.file)) return true
+    seen.add(one.file)
+    return textOf(one.file) === one.text && areCurrent(one.linked, seen)
+  })
+}
+
+/** The files of linked documents, and of those that they link to. */
+export function linkedFiles(
+  linked: readonly LinkedText[],
+  files = new Set<string>(),
+): ReadonlySet<string> {
+  for (const one of linked) {
+    if (files.has(one.file)) continue
+    files.add(one.file)
+    linkedFiles(one.linked, files)
+  }
+  return files
 }
 
 function textOf(file: string): string | undefined {

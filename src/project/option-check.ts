@@ -2,6 +2,7 @@ import { catalogue } from '../diagnostics/catalogue.js'
 import { nearest } from '../diagnostics/nearest.js'
 import { toOpenApi } from '../openapi/to-open-api.js'
 import type { OpenApiOptions } from '../openapi/options.js'
+import { readVocabulary } from '../vocabulary/vocabulary.js'
 
 /** What a value may be: kinds of `typeof`, or texts in quotes; anything where there is no list. */
 type Expected = readonly string[] | undefined
@@ -57,7 +58,9 @@ export function optionMistake(options: object, known: readonly string[]): string
     const mistake = valueMistake(name, value, optionKinds[name as keyof typeof optionKinds])
     if (mistake !== undefined) return mistake
   }
-  const { openapi, severities = {} } = options as { openapi?: unknown; severities?: object }
+  const { openapi, severities = {}, vocabulary } = options as Record<string, object | undefined>
+  const [problem] = readVocabulary(vocabulary).problems
+  if (problem) return catalogue['invalid-vocabulary'].message(problem)
   for (const [code, severity] of Object.entries(severities)) {
     const mistake = severity === undefined ? undefined : severityMistake(code, severity)
     if (mistake !== undefined) return `severities: ${mistake}`

@@ -299,6 +299,21 @@ describe.concurrent.each(vites)('what a document depends on, with $name', ({ vit
     expect(await load(server)).toContain('#all-orders')
   })
 
+  test('an object two documents away, which an example no longer fits', async () => {
+    const table = (name: string, type: string) =>
+      `| Field | Type |\n|---|---|\n| ${name} | ${type} |`
+    const { app, warnings } = await running(vite, {
+      'users.api.md': block(
+        `## Users\n\n### Response\n\n${table('team', '[Team](./teams.api.md#team)')}\n\n\`\`\`json\n{ "team": { "place": { "street": "x" } } }\n\`\`\``,
+      ),
+      'teams.api.md': `## Team\n\n${table('place', '[Place](./places.api.md#place)')}\n`,
+      'places.api.md': `## Place\n\n${table('street', 'string')}\n`,
+    })
+    expect(warnings).toEqual([])
+    await app.write('places.api.md', `## Place\n\n${table('street', 'number')}\n`)
+    await eventually(() => expect(warnings.join()).toContain('(example-type)'))
+  })
+
   test('a linked document reaches those that it changes, though another one fails for it', async () => {
     const link = '## Users\n\n[x](./orders.api.md#details)'
     const { app, server, sent } = await running(

@@ -34,6 +34,11 @@ test.each([
     { openapi: { fileNam: 'x' } },
     'There is no option `openapi.fileNam`. Did you mean `openapi.fileName`?',
   ],
+  [
+    { vocabulary: { nmae: ['Attribut'] } },
+    '`vocabulary.nmae` is not a meaning that words can be added to.',
+  ],
+  [{ vocabulary: ['Attribut'] }, 'The option `vocabulary` takes an object with lists of words.'],
   [{ openapi: { titel: 'x' } }, 'There is no option `openapi.titel`.'],
 ])('the options %j are refused', (options, message) => {
   for (const create of [apiMd, apiMdForRollup]) {

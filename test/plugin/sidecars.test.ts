@@ -45,18 +45,19 @@ describe.each(buildHosts)('a build with $name', ({ build, isVite }) => {
     expect(changedAt(app, sidecar)).toBe(before)
   })
 
-  test.runIf(isVite)(
-    'removes what it left beside documents that are gone, and nothing else',
-    async () => {
-      const hand = 'export declare const html: string\n'
-      const app = await project({ ...files, 'mine.api.d.md.ts': hand })
-      await inFolder(app, () => build(app, { options }))
-      await app.remove('docs/alone.api.md')
-      await inFolder(app, () => build(app, { options }))
-      expect(existsSync(app.path('docs/alone.api.d.md.ts'))).toBe(false)
-      expect(await app.read('mine.api.d.md.ts')).toBe(hand)
-    },
-  )
+  test('removes what it left beside documents that are gone, and nothing else', async () => {
+    const hand = 'export declare const html: string\n'
+    const app = await project({ ...files, 'mine.api.d.md.ts': hand })
+    await app.write('main.js', `${files['main.js']}\nexport { html } from './docs/alone.api.md'`)
+    await inFolder(app, () => build(app, { options }))
+    expect(existsSync(app.path('docs/alone.api.d.md.ts'))).toBe(true)
+    await app.remove('docs/alone.api.md')
+    await app.write('main.js', files['main.js'])
+    await inFolder(app, () => build(app, { options }))
+    expect(existsSync(app.path('docs/alone.api.d.md.ts'))).toBe(false)
+    expect(existsSync(app.path(sidecar))).toBe(true)
+    expect(await app.read('mine.api.d.md.ts')).toBe(hand)
+  })
 })
 
 describe('a build', () => {

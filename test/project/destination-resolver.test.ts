@@ -1,7 +1,23 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Reporter } from '../../src/diagnostics/reporter.js'
+import { isFile } from '../../src/project/destination-path.js'
 import { DestinationResolver } from '../../src/project/destination-resolver.js'
 import { DocumentStore } from '../../src/project/document-store.js'
+
+vi.mock('../../src/project/destination-path.js', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../src/project/destination-path.js')>()
+  return { ...original, isFile: vi.fn(original.isFile) }
+})
+
+test('an asset is looked for once for each compilation, and reported at each place', () => {
+  const page = new DocumentStore().get('/a.api.md', '![x](./gone.png)\n'.repeat(3))
+  const reporter = new Reporter(page.source)
+  const settings = { isDocument: () => false, store: { read: () => undefined } }
+  vi.mocked(isFile).mockClear()
+  new DestinationResolver(settings, page.file, reporter).resolveAll(page)
+  expect(reporter.diagnostics.map(({ range }) => range.start.line)).toEqual([1, 2, 3])
+  expect(vi.mocked(isFile)).toHaveBeenCalledTimes(1)
+})
 
 test('links to one document read it once for each compilation, and each is checked', () => {
   const store = new DocumentStore()
