@@ -4,15 +4,16 @@ import { parsers } from '../compile/compile.js'
 import { applyEdits, type SpanEdit } from '../diagnostics/edit.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'
+import type { Document } from '../document/document.js'
 import { readDocument } from '../document/read.js'
 import { readOutline } from '../outline/read.js'
 import { Source } from '../source/source.js'
 import { defaultWords } from '../vocabulary/vocabulary.js'
-import { rewriteAdmonitions } from './admonition.js'
-import { rewriteDefinitionLists } from './definition-list.js'
 import { findLostLinks, readPageLines } from './page.js'
+import { findAdmonitions, rewriteDefinitionLists } from './rewrite.js'
 import { routeKey, type Route } from './route.js'
 import { SectionFinder } from './section.js'
+import type { Statement } from './statement.js'
 
 /** A route of a page, and the line that states it. */
 export interface PageRoute {
@@ -41,20 +42,18 @@ export interface Adoption {
 /** Makes a document of a page: each section that states a route becomes a block, all else stays as it is. */
 export function adopt(text: string): Adoption {
   const source = new Source(text)
-  const { pieces } = readDocument(new Reporter(source), parsers, { allowDangerousHtml: false })
-  if (pieces.some(({ type }) => type === 'block')) {
-    return {
-      text,
-      blocks: [],
-      leftOver: [],
-      lostLinks: [],
-      unread: [],
-      problem: 'it has blocks already',
-    }
+  const { lineEnding } = source
+  const nothing = { text, blocks: [], leftOver: [], lostLinks: [], unread: [] }
+  const { pieces, tagLine } = read(source)
+  if (tagLine !== undefined) {
+    const problem = `line ${tagLine} is a tag of a block already; a tag that is only shown belongs in a fence`
+    return { ...nothing, problem }
   }
   const nodes = pieces.flatMap(({ body }) => body.nodes)
-  const { sections, leftOver } = new SectionFinder(nodes, text)
-  const place = ({ route, span }: { route: Route; span: { start: number } }): PageRoute => ({
+  const lines = readPageLines(source, nodes)
+  const admonitions = findAdmonitions(lines, lineEnding)
+  const { sections, leftOver } = new SectionFinder(nodes, admonitions, source)
+  const place = ({ route, span }: Statement): PageRoute => ({
     ...route,
     line: source.pointAt(span.start).line,
   })
@@ -63,13 +62,11 @@ export function adopt(text: string): Adoption {
   const rest = leftOver
     .filter(({ statement }) => !known.has(routeKey(statement.route)))
     .map(({ statement, reason }) => ({ ...place(statement), reason }))
-  if (blocks.length === 0) return { text, blocks, leftOver: rest, lostLinks: [], unread: [] }
+  if (blocks.length === 0) return { ...nothing, leftOver: rest }
 
-  const lineEnding = /\r\n|\r|\n/.exec(text)?.[0] ?? '\n'
-  const lines = readPageLines(text, nodes)
   const edits: SpanEdit[] = [
     ...rewriteDefinitionLists(lines, lineEnding),
-    ...rewriteAdmonitions(lines, lineEnding),
+    ...admonitions.flatMap((admonition) => admonition.edits),
     ...sections.flatMap(({ statement: { route }, start, end }): SpanEdit[] => [
       { span: { start, end: start }, text: openingTag(route) + lineEnding },
       { span: { start: end, end }, text: `${lineEnding}{% /api %}` },
@@ -86,6 +83,18 @@ export function adopt(text: string): Adoption {
   return { text: adopted, blocks, leftOver: rest, lostLinks, ...readBack(adopted, blocks) }
 }
 
+/** Reads a text as a document, with the first line that is a tag of a block, opening or closing. */
+function read(source: Source): Pick<Document, 'pieces'> & { reporter: Reporter; tagLine?: number } {
+  const reporter = new Reporter(source)
+  const { pieces } = readDocument(reporter, parsers, { allowDangerousHtml: false })
+  const block = pieces.find(({ type }) => type === 'block')
+  const closing = reporter.diagnostics.find(({ code }) => code === 'stray-closing-tag')
+  const starts = [block?.span.start, closing?.range.start.offset].filter((at) => at !== undefined)
+  return starts.length === 0
+    ? { pieces, reporter }
+    : { pieces, reporter, tagLine: source.pointAt(Math.min(...starts)).line }
+}
+
 function openingTag({ method, path }: Route): string {
   return `{% api method="${method}" path="${path.replace(/["\\]/g, String.raw`\$&`)}" %}`
 }
@@ -95,8 +104,7 @@ function readBack(
   text: string,
   blocks: readonly PageRoute[],
 ): Pick<Adoption, 'unread' | 'problem'> {
-  const reporter = new Reporter(new Source(text))
-  const { pieces } = readDocument(reporter, parsers, { allowDangerousHtml: false })
+  const { pieces, reporter } = read(new Source(text))
   const made = pieces.filter((piece) => piece.type === 'block')
   for (const block of made) checkTables(block, readOutline(block, defaultWords(), text), reporter)
   const unread = reporter.diagnostics.filter(({ code }) => /^unread-(?:table|list)$/.test(code))

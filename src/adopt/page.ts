@@ -1,5 +1,6 @@
 import type { BodyNode, Code } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
+import type { Source } from '../source/source.js'
 
 /** A line of a page; its text is empty inside code, where nothing is rewritten. */
 export interface PageLine extends Span {
@@ -8,18 +9,14 @@ export interface PageLine extends Span {
 }
 
 /** The lines of a page, in their order. */
-export function readPageLines(text: string, nodes: readonly BodyNode[]): PageLine[] {
-  const codes = codesAmong(nodes).map(({ span }) => span)
-  const lines: PageLine[] = []
+export function readPageLines({ text, lines }: Source, nodes: readonly BodyNode[]): PageLine[] {
+  const codes = codesAmong(nodes)
   let code = 0
-  for (const { 0: line, index } of text.matchAll(/[^\r\n]*(?:\r\n|\r|\n|$)/g)) {
-    if (line === '') break
-    const content = line.replace(/[\r\n]+$/, '')
-    while (code < codes.length && codes[code]!.end <= index) code++
-    const isCode = code < codes.length && codes[code]!.start < index + content.length
-    lines.push({ start: index, end: index + content.length, text: isCode ? '' : content, isCode })
-  }
-  return lines
+  return lines.in({ start: 0, end: text.length }).map(({ start, end }) => {
+    while (code < codes.length && codes[code]!.span.end <= start) code++
+    const isCode = code < codes.length && codes[code]!.span.start < end
+    return { start, end, text: isCode ? '' : text.slice(start, end), isCode }
+  })
 }
 
 function codesAmong(content: readonly unknown[]): Code[] {

@@ -1,4 +1,6 @@
 import type { BodyNode, Heading } from '../markdown/node.js'
+import type { Span } from '../source/position.js'
+import type { Source } from '../source/source.js'
 import { isExampleOf } from './route.js'
 import { readStatements, type Statement } from './statement.js'
 
@@ -48,16 +50,27 @@ export class SectionFinder {
   readonly #ends = new Map<Heading, number>()
   readonly #byHeading = new Map<Heading, OpenSection>()
   readonly #nodes: readonly BodyNode[]
-  readonly #text: string
+  readonly #source: Source
+  /** The headings of the page but for those in notes. */
+  readonly #headingsOfPage: Heading[] = []
   /** The headings around the node that is read, the outermost first. */
   readonly #headings: Heading[] = []
 
-  constructor(nodes: readonly BodyNode[], text: string) {
+  /** Reads the nodes of a page; what is stated in one of its admonitions, `notes`, or in a quote is only named. */
+  constructor(nodes: readonly BodyNode[], notes: readonly Span[], source: Source) {
     this.#nodes = nodes
-    this.#text = text
+    this.#source = source
+    let note = 0
+    const isNoted = ({ start }: Span): boolean => {
+      while (note < notes.length && notes[note]!.end <= start) note++
+      return note < notes.length && notes[note]!.start <= start
+    }
     for (const [index, node] of nodes.entries()) {
-      if (node.type === 'heading') this.#enter(node)
-      const statements = readStatements(node, text)
+      if (node.type === 'heading' && !isNoted(node.span)) this.#enter(node)
+      const statements = readStatements(node, source).map((statement): Statement => {
+        const isOfNote = node.type === 'quote' || isNoted(statement.span)
+        return isOfNote ? { ...statement, form: 'noted' } : statement
+      })
       for (const at of statements.keys()) this.#place(statements, at, index)
     }
   }
@@ -66,7 +79,7 @@ export class SectionFinder {
   get sections(): RouteSection[] {
     const open = this.#open.toSorted((one, other) => one.start - other.start)
     return open.map((section, index) => {
-      const next = open[index + 1]?.start ?? this.#text.length
+      const next = open[index + 1]?.start ?? this.#source.text.length
       const end = Math.min(next, section.itemEnd ?? this.#endOf(section))
       return {
         statement: section.statement,
@@ -80,6 +93,7 @@ export class SectionFinder {
     while (this.#headings.length > 0 && this.#headings.at(-1)!.level >= heading.level)
       this.#ends.set(this.#headings.pop()!, heading.span.start)
     this.#headings.push(heading)
+    this.#headingsOfPage.push(heading)
   }
 
   /** Opens a section for a statement, or says why there is none. */
@@ -91,11 +105,12 @@ export class SectionFinder {
     const owner = this.#headings.findLast(({ text }) => !isLabel(text, PART))
     const first = around && owner === around.heading ? around : owner && this.#byHeading.get(owner)
     const leave = (reason: string): void => void this.leftOver.push({ statement, reason })
+    if (form === 'noted') return leave('only a note names it')
     if (form === 'mentioned') return leave('only a sentence names it')
     if (form === 'row') return leave('it is a row of a table of routes')
     if (form === 'item' && siblings.some((one) => one.form === 'item' && one !== statement)) {
       const itemEnd = this.#itemEnd(siblings, at, index)
-      const isLine = this.#text.slice(span.end, itemEnd).trim() === ''
+      const isLine = this.#source.text.slice(span.end, itemEnd).trim() === ''
       if (isLine) return leave('it is a line of a list of routes')
       this.#open.push({ statement, heading: undefined, start: span.start, itemEnd })
     } else if (this.#isExample(owner, index)) leave('only an example shows it')
@@ -137,13 +152,14 @@ export class SectionFinder {
 
   /** Where a section would end if no other one started before. */
   #endOf({ heading, start }: OpenSection): number {
-    const isNext = ({ type, span }: BodyNode): boolean => type === 'heading' && span.start > start
-    const end = heading ? this.#ends.get(heading) : this.#nodes.find(isNext)?.span.start
-    return end ?? this.#text.length
+    const end = heading
+      ? this.#ends.get(heading)
+      : this.#headingsOfPage.find(({ span }) => span.start > start)?.span.start
+    return end ?? this.#source.text.length
   }
 
   #trim(start: number, end: number): number {
-    const text = this.#text.slice(start, end).trimEnd()
+    const text = this.#source.text.slice(start, end).trimEnd()
     const withoutRule = text.replace(/\r?\n[ \t]*\r?\n {0,3}(?:-{3,}|\*{3,}|_{3,})$/, '').trimEnd()
     return start + withoutRule.length
   }

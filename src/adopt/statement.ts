@@ -1,5 +1,6 @@
 import type { BodyNode, Code, Table } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
+import type { Source } from '../source/source.js'
 import { readRouteIn, readRouteLine, toRoute, withoutEnd, type Route } from './route.js'
 
 /** A place in a page that states a route. */
@@ -7,18 +8,19 @@ export interface Statement {
   readonly route: Route
   /** What states it; a block that begins at a list item begins here. */
   readonly span: Span
-  /** How it is stated: by itself, as a row of a table of routes, as an item of a list, or in passing. */
-  readonly form: 'alone' | 'row' | 'item' | 'mentioned'
+  /** How it is stated: by itself, as a row of a table of routes, as an item of a list, in a note, or in passing. */
+  readonly form: 'alone' | 'row' | 'item' | 'noted' | 'mentioned'
 }
 
 /** Finds the routes that a node of a page states, in their order. */
-export function readStatements(node: BodyNode, text: string): Statement[] {
-  if (node.type === 'heading')
-    return alone(readRouteIn(plain(node.text)) ?? readRouteLine(plain(node.text)), node.span)
+export function readStatements(node: BodyNode, source: Source): Statement[] {
+  if (node.type === 'heading') {
+    const text = plain(node.text)
+    const route = readRouteIn(text) ?? readRouteLine(text)
+    return route ? [{ route, span: node.span, form: 'alone' }] : []
+  }
   if (node.type === 'code') return ofCode(node)
-  if (node.type === 'table') return ofTable(node)
-  if (node.type === 'paragraph') return ofLines(node.span, text)
-  return node.type === 'other' ? ofOther(node.span, text) : []
+  return node.type === 'table' ? ofTable(node) : ofLines(node, source)
 }
 
 /** The routes of the first lines of code: a request line, or several routes one below the other. */
@@ -60,38 +62,24 @@ const BREAK = /\n|<br\s*\/?>/i
 /** A path, but no media type. */
 const PATH_CELL = /^(?!(?:application|audio|image|multipart|text|video)\/).*\//i
 
-const LINE = /[^\r\n]+/g
+const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\*\*|__)?(`+)([^`]+)\1/
 
-/** Lines that hold nothing but a route, in code, in emphasis or as an element with a `method`. */
-function ofLines(span: Span, text: string): Statement[] {
-  const statements: Statement[] = []
-  for (const { 0: line, index } of text.slice(span.start, span.end).matchAll(LINE)) {
-    const start = span.start + index
-    const route = ofElement(line) ?? readRouteLine(plain(line))
-    const at = { start, end: start + line.length }
-    if (route) statements.push({ route, span: at, form: 'alone' })
-    else statements.push(...mentions(line, start))
-  }
-  return statements
+/**
+ * Lines that hold nothing but a route, in code, in emphasis or as an element with a `method`; items of
+ * a list that begin with one in code.
+ */
+function ofLines({ type, span }: BodyNode, source: Source): Statement[] {
+  return source.lines.in(span).flatMap(({ start, end }): Statement[] => {
+    const line = source.text.slice(start, end)
+    const item = type === 'other' ? ITEM.exec(line)?.[2] : undefined
+    const own = type === 'other' ? item : plain(type === 'quote' ? line.replace(QUOTED, '') : line)
+    const route = (item === undefined && ofElement(line)) || (own && readRouteLine(own))
+    if (!route) return mentions(line, start)
+    return [{ route, span: { start, end }, form: item === undefined ? 'alone' : 'item' }]
+  })
 }
 
-const ITEM = /^(?<marker>[-*+]|\d{1,9}[.)])[ \t]+(?<text>\S.*)$/
-
-/** The items of a list, and lines of raw HTML or JSX. */
-function ofOther(span: Span, text: string): Statement[] {
-  const statements: Statement[] = []
-  for (const { 0: line, index } of text.slice(span.start, span.end).matchAll(LINE)) {
-    const start = span.start + index
-    const item = ITEM.exec(line)?.groups?.text
-    const code = item === undefined ? undefined : /^(?:\*\*|__)?(`+)([^`]+)\1/.exec(item)?.[2]
-    const route = code === undefined ? ofElement(line) : readRouteLine(code)
-    const at = { start, end: start + line.length }
-    if (route) statements.push({ route, span: at, form: code === undefined ? 'alone' : 'item' })
-    else statements.push(...mentions(line, start))
-  }
-  return statements
-}
-
+const QUOTED = /^(?:[ \t]*>)+/
 const ELEMENT = /^\s*<[A-Z][\w.]*\s(?<attributes>[^>]*?)\/?>(?:(?<content>.*)<\/[A-Z][\w.]*>)?\s*$/
 const METHOD = /\bmethod=["'{]*(\w+)/i
 const PATH = /\b(?:path|url|uri|route|endpoint|href)=["'{]*([^"'\s]*)(["']?)/gi
@@ -123,10 +111,6 @@ function mentions(line: string, start: number): Statement[] {
       return route ? [{ route, span: at, form: 'mentioned' }] : []
     },
   )
-}
-
-function alone(route: Route | undefined, span: Span): Statement[] {
-  return route ? [{ route, span, form: 'alone' }] : []
 }
 
 /** A line without the marks of code, emphasis and a label: what is left of `**GET** \`/users\`:`. */

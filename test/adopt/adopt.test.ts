@@ -90,6 +90,11 @@ describe('a section', () => {
     expect(endpoints.map(({ title }) => title)).toEqual(['Ships', 'One ship'])
   })
 
+  test('goes past the headings in its notes', () => {
+    const page = '## Ships\n\n`GET /ships`\n\n:::note\n\n## Mind\n\n:::\n\nMore.\n'
+    expect(adopt(page).text).toMatch(/> ## Mind\n>\n\nMore\.\n\{% \/api %\}\n$/)
+  })
+
   test('is titled by the heading around one that only says Request', () => {
     const { endpoints } = compile(
       adopt('## Add a ship\n\n### HTTP request\n\n`POST /ships`\n').text,
@@ -139,6 +144,18 @@ describe('a route that becomes no block is named with its reason', () => {
     expect(leftOver('- `GET /a`\n- `GET /b`\n')).toEqual([
       '1 GET /a: it is a line of a list of routes',
       '2 GET /b: it is a line of a list of routes',
+    ])
+  })
+
+  test.each([
+    ['an alert', '> [!NOTE]\n> `GET /a`', 4],
+    ['code in a quote', '> ```\n> GET /a\n> ```', 4],
+    ['a container', ':::note\n`GET /a`\n:::', 4],
+    ['a container with a heading', ':::tip\n\n### A\n\n`GET /a`\n\n:::', 7],
+    ['an element', '<Note>\n`GET /a`\n</Note>', 4],
+  ])('one that only %s has', (_, note, line) => {
+    expect(leftOver(`## Ships\n\n${note}\n\nText.\n`)).toEqual([
+      `${line} GET /a: only a note names it`,
     ])
   })
 
@@ -193,8 +210,24 @@ test('a link that loses its definition is told', () => {
   expect(adopt(page).lostLinks).toEqual([{ label: 'b', line: 3 }])
 })
 
-test('what has blocks already is no page', () => {
-  expect(adopt('{% api path="/a" %}\n{% /api %}\n').problem).toBe('it has blocks already')
+test.each([
+  ['has a block', '{% api path="/a" %}\n{% /api %}\n', 1],
+  ['shows a tag in raw HTML', '## A\n\n`GET /a`\n\n<pre>\n{% api path="/b" %}\n</pre>\n', 6],
+  ['starts a sentence with a tag', '## A\n\n`GET /a`\n\n{% api %} opens a block.\n', 5],
+  ['shows a closing tag in prose', '## A\n\n`GET /a`\n\nClose with\n{% /api %}\nthen.\n', 6],
+])('what %s already is no page, and the place is told', (_, page, line) => {
+  expect(adopt(page)).toMatchObject({
+    text: page,
+    blocks: [],
+    problem: `line ${line} is a tag of a block already; a tag that is only shown belongs in a fence`,
+  })
+})
+
+test('a tag that is shown in code or within a line is part of the page', () => {
+  for (const shown of ['```\n{% api %}\n```', '    {% api %}', 'Write {% api %} and {% /api %}.']) {
+    const { problem, blocks } = adopt(`## A\n\n\`GET /a\`\n\n${shown}\n`)
+    expect({ problem, blocks }).toMatchObject({ problem: undefined, blocks: [{ path: '/a' }] })
+  }
 })
 
 test('whatever a page holds, its blocks are read back, and without the tags it is the page', () => {
