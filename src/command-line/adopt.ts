@@ -2,9 +2,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { adopt, type Adoption } from '../adopt/adopt.js'
 import { routeKey } from '../adopt/route.js'
+import { count } from '../diagnostics/quote.js'
 import { toPosix } from '../project/destination-path.js'
 import { readInputs, type Input } from './input.js'
-import { type Terminal, UsageError } from './terminal.js'
+import { reasonOf, type Terminal, toJson, UsageError, writeOutput } from './terminal.js'
 
 /** The options of the `adopt` command. */
 export interface AdoptOptions {
@@ -54,7 +55,10 @@ export async function adoptPages(
     leftOver: page.leftOver.filter((route) => !known.has(routeKey(route))),
   }))
   terminal.stdout.write(formatReport(settled, options.dryRun === true))
-  if (options.report !== undefined) await writeReport(settled, options.report, terminal)
+  if (options.report !== undefined) {
+    const report = settled.map(({ text: _text, ...page }) => page)
+    await writeOutput(options.report, toJson(report), terminal)
+  }
   return settled.some(({ outcome }) => outcome === 'kept' || outcome === 'refused') ? 1 : 0
 }
 
@@ -90,7 +94,7 @@ async function adoptPage(
     await mkdir(dirname(target), { recursive: true })
     await writeFile(target, adoption.text, { flag: force ? 'w' : 'wx' })
   } catch (cause) {
-    return settle('refused', cause instanceof Error ? cause.message : String(cause))
+    return settle('refused', reasonOf(cause))
   }
   return settle('written')
 }
@@ -149,22 +153,4 @@ function formatReport(pages: readonly AdoptedPage[], isDryRun: boolean): string 
     'table or list',
     'tables and lists',
   )} unread, ${count(without, 'page')} without a route.\n`
-}
-
-async function writeReport(
-  pages: readonly AdoptedPage[],
-  file: string,
-  terminal: Terminal,
-): Promise<void> {
-  const report = pages.map(({ text: _text, ...page }) => page)
-  try {
-    await writeFile(resolve(terminal.cwd(), file), `${JSON.stringify(report, null, 2)}\n`)
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new UsageError(`${file} cannot be written: ${reason}.`, { cause })
-  }
-}
-
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`
 }

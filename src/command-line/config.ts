@@ -6,7 +6,7 @@ import type { HeadingIdStyle } from '../document/heading-ids.js'
 import type { OpenApiOptions } from '../openapi/options.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import { optionMistake } from '../project/option-check.js'
-import { UsageError } from './terminal.js'
+import { reasonOf, UsageError } from './terminal.js'
 
 /** The options of the plugin that the commands share; those of the command line win over them. */
 export interface CommandConfig {
@@ -41,8 +41,7 @@ async function importConfig(path: string, name: string): Promise<unknown> {
   try {
     return await importModule(path)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new UsageError(`${name} cannot be loaded: ${reason}.`, { cause })
+    throw new UsageError(`${name} cannot be loaded: ${reasonOf(cause)}.`, { cause })
   }
 }
 

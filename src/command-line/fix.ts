@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { formatPatch, structuredPatch } from 'diff'
 import { applyEdits, compatibleEdits } from '../diagnostics/edit.js'
 import type { CheckedFile } from './checked-file.js'
 import type { Input } from './input.js'
+import { reasonOf } from './terminal.js'
 
 /** Checks files that were read, as the command does without fixing. */
 type Check = (inputs: readonly Input[]) => readonly CheckedFile[]
@@ -45,6 +47,28 @@ export function fixAll(inputs: readonly Input[], check: Check): FixResult {
   return current
 }
 
+// Beyond this many differences a text is shown as replaced as a whole.
+const MOST_DIFFERENCES = 1000
+
+/** What differs between two texts, as `diff -u` and `git apply` have it; empty where nothing does. */
+export function unifiedDiff(file: string, before: string, after: string): string {
+  if (before === after) return ''
+  const patchOf = (old: string, now: string, maxEditLength = Infinity) =>
+    structuredPatch(`a/${file}`, `b/${file}`, old, now, undefined, undefined, {
+      context: 3,
+      maxEditLength: old === '' || now === '' ? Infinity : maxEditLength,
+    })
+  let patch = patchOf(before, after, MOST_DIFFERENCES)
+  if (!patch) {
+    patch = patchOf(before, '')!
+    const [removed, added] = [patch.hunks[0]!, patchOf('', after)!.hunks[0]!]
+    const { newStart, newLines } = added
+    patch.hunks = [{ ...removed, newStart, newLines, lines: [...removed.lines, ...added.lines] }]
+  }
+  // The line of equals signs is for other tools.
+  return formatPatch(patch).replace(/^=+\n/, '')
+}
+
 /** What the files hold after they were written, and why some of them were not. */
 export interface WrittenFixes {
   /** The files in the same order, with their old texts where they could not be written. */
@@ -67,8 +91,7 @@ export async function writeFixes(
       if (input.text !== old.text) await replaceFile(resolve(cwd, input.file), old.text, input.text)
       inputs.push(input)
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause)
-      failures.push(`${input.file} cannot be fixed: ${reason}.`)
+      failures.push(`${input.file} cannot be fixed: ${reasonOf(cause)}.`)
       inputs.push(old)
     }
   }

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { isDynamicPattern } from 'tinyglobby'
 import { documentGlob, findDocuments } from '../project/find-documents.js'
-import { type Terminal, UsageError } from './terminal.js'
+import { reasonOf, type Terminal, UsageError } from './terminal.js'
 
 /** A text to work on, and the name it goes by. */
 export interface Input {
@@ -76,7 +76,7 @@ function reason(cause: unknown): string {
   if (code === 'ENOENT') return 'there is no such file'
   if (code === 'EISDIR')
     return 'it is a folder; name the files in it with a pattern such as `folder/**/*.api.md`'
-  return cause instanceof Error ? cause.message : String(cause)
+  return reasonOf(cause)
 }
 
 function toPosix(path: string): string {

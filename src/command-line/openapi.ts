@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
 import type { Severity } from '../diagnostics/severity.js'
 import type { OpenApiOptions } from '../openapi/options.js'
@@ -9,7 +7,7 @@ import { summarize } from './checked-file.js'
 import { formatPeople } from './formats/people.js'
 import { readInputs } from './input.js'
 import { readProject } from './project.js'
-import { type Terminal, UsageError } from './terminal.js'
+import { type Terminal, toJson, UsageError, writeOutput } from './terminal.js'
 
 /** The options of the `openapi` command. */
 export interface OpenApiCommandOptions {
@@ -52,7 +50,7 @@ export async function describeApi(
     openApiOptions(options, cwd),
     options.severities,
   )
-  if (options.report !== undefined) await write(cwd, options.report, toJson(report))
+  if (options.report !== undefined) await writeOutput(options.report, toJson(report), terminal)
   const files = documents.map(({ name, source }) => {
     return { file: name, source, diagnostics: diagnostics.get(name)! }
   })
@@ -63,7 +61,7 @@ export async function describeApi(
   if (errors + warnings > 0) terminal.stderr.write(formatPeople(files, false))
   const text = isYaml(options) ? await toYaml(description) : toJson(description)
   if (options.out === undefined) terminal.stdout.write(text)
-  else await write(cwd, options.out, text)
+  else await writeOutput(options.out, text, terminal)
   return errors + (options.failOn === 'warning' ? warnings : 0) > 0 ? 1 : 0
 }
 
@@ -89,20 +87,7 @@ function isYaml({ format, out }: OpenApiCommandOptions): boolean {
   return format === undefined ? /\.ya?ml$/i.test(out ?? '') : format === 'yaml'
 }
 
-function toJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`
-}
-
 async function toYaml(value: unknown): Promise<string> {
   const { stringify } = await import('yaml')
   return stringify(value, { aliasDuplicateObjects: false, lineWidth: 0 })
-}
-
-async function write(cwd: string, file: string, text: string): Promise<void> {
-  try {
-    await writeFile(resolve(cwd, file), text)
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new UsageError(`${file} cannot be written: ${reason}.`, { cause })
-  }
 }

@@ -10,7 +10,7 @@ import { check, type CheckOptions } from './check.js'
 import { loadConfig, type CommandConfig } from './config.js'
 import { formats } from './formats/formats.js'
 import { describeApi, descriptionFormats, type OpenApiCommandOptions } from './openapi.js'
-import { type Terminal, UsageError } from './terminal.js'
+import { reasonOf, type Terminal, UsageError } from './terminal.js'
 import { writeTypes, type TypesOptions } from './declarations.js'
 
 /** Runs the command line with its arguments, and sets the exit code of the process; `version` is that of this package. */
@@ -182,8 +182,7 @@ function readVocabularyFile(file: string): Vocabulary {
   try {
     option = JSON.parse(readFileSync(file, 'utf8'))
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new InvalidArgumentError(`It cannot be read: ${reason}.`)
+    throw new InvalidArgumentError(`It cannot be read: ${reasonOf(cause)}.`)
   }
   const [problem] = readVocabulary(option).problems
   if (problem) throw new InvalidArgumentError(catalogue['invalid-vocabulary'].message(problem))

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 
 /** What a command needs of the process that runs it. */
@@ -19,4 +21,23 @@ export function showsColor({ env, stdout }: Terminal): boolean {
 /** What the user of a command got wrong: a wrong option, or a file that cannot be read. */
 export class UsageError extends Error {
   override name = 'UsageError'
+}
+
+/** What went wrong, as the rest of a sentence. */
+export function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
+}
+
+/** Data as people read JSON, with a line ending. */
+export function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+/** Writes a file that an option names. */
+export async function writeOutput(file: string, text: string, terminal: Terminal): Promise<void> {
+  try {
+    await writeFile(resolve(terminal.cwd(), file), text)
+  } catch (cause) {
+    throw new UsageError(`${file} cannot be written: ${reasonOf(cause)}.`, { cause })
+  }
 }

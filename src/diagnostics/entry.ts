@@ -8,26 +8,25 @@ export interface Entry<Details extends readonly unknown[]> {
   readonly hint?: (...details: Details) => string | undefined
 }
 
+/** A text that is always the same, or one made from what was found. */
+type Text<Details extends readonly unknown[], Result> = string | ((...details: Details) => Result)
+
 /** An entry of severity error. */
-export function error<Details extends readonly unknown[]>(
-  message: (...details: Details) => string,
-  hint?: (...details: Details) => string | undefined,
-): Entry<Details> {
-  return { severity: 'error', message, ...(hint && { hint }) }
-}
+export const error = entriesOf('error')
 
 /** An entry of severity warning. */
-export function warning<Details extends readonly unknown[]>(
-  message: (...details: Details) => string,
-  hint?: (...details: Details) => string | undefined,
-): Entry<Details> {
-  return { severity: 'warning', message, ...(hint && { hint }) }
-}
+export const warning = entriesOf('warning')
 
 /** An entry that is only reported where the user gives it a severity. */
-export function silent<Details extends readonly unknown[]>(
-  message: (...details: Details) => string,
-  hint?: (...details: Details) => string | undefined,
-): Entry<Details> {
-  return { severity: 'off', message, ...(hint && { hint }) }
+export const silent = entriesOf('off')
+
+function entriesOf(severity: SeveritySetting) {
+  return <Details extends readonly unknown[] = []>(
+    message: Text<Details, string>,
+    hint?: Text<Details, string | undefined>,
+  ): Entry<Details> => ({
+    severity,
+    message: typeof message === 'string' ? () => message : message,
+    ...(hint !== undefined && { hint: typeof hint === 'string' ? () => hint : hint }),
+  })
 }

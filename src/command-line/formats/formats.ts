@@ -1,4 +1,5 @@
 import { type CheckedFile, type Format, summarize } from '../checked-file.js'
+import { toJson } from '../terminal.js'
 import { formatGithub } from './github.js'
 import { formatJunit } from './junit.js'
 import { formatPeople } from './people.js'
@@ -18,5 +19,5 @@ function formatJson(files: readonly CheckedFile[]): string {
   const withDiagnostics = files
     .filter(({ diagnostics }) => diagnostics.length > 0)
     .map(({ file, diagnostics }) => ({ file, diagnostics }))
-  return `${JSON.stringify({ files: withDiagnostics, summary: summarize(files) }, null, 2)}\n`
+  return toJson({ files: withDiagnostics, summary: summarize(files) })
 }

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import type { Diagnostic } from '../../diagnostics/diagnostic.js'
+import { count } from '../../diagnostics/quote.js'
 import { codeFrame } from '../../source/frame.js'
 import { summarize, type CheckedFile, type Summary } from '../checked-file.js'
 
@@ -39,8 +40,4 @@ function formatSummary(summary: Summary, paint: Paint): string {
   if (errors + warnings === 0) return paint('green', `No diagnostics in ${count(files, 'file')}.`)
   const text = `${count(errors, 'error')} and ${count(warnings, 'warning')} in ${filesWithFindings} of ${count(files, 'file')}.`
   return paint(errors > 0 ? 'red' : 'yellow', text)
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

@@ -2,6 +2,7 @@ import { catalogue } from '../../diagnostics/catalogue.js'
 import type { Diagnostic } from '../../diagnostics/diagnostic.js'
 import type { Range } from '../../source/position.js'
 import type { CheckedFile, FormatContext } from '../checked-file.js'
+import { toJson } from '../terminal.js'
 
 /** SARIF 2.1.0, which code scanning reads: a rule a code, a result a diagnostic, its edits as a fix. */
 export function formatSarif(files: readonly CheckedFile[], { version }: FormatContext): string {
@@ -21,12 +22,8 @@ export function formatSarif(files: readonly CheckedFile[], { version }: FormatCo
   )
   const driver = { name: 'vite-plugin-api-md', ...(version && { version }), rules }
   const run = { tool: { driver }, columnKind: 'utf16CodeUnits', results }
-  const log = {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
-    runs: [run],
-  }
-  return `${JSON.stringify(log, null, 2)}\n`
+  const $schema = 'https://json.schemastore.org/sarif-2.1.0.json'
+  return toJson({ $schema, version: '2.1.0', runs: [run] })
 }
 
 function resultOf(file: string, { code, severity, message, hint, range, edits }: Diagnostic) {

@@ -3,14 +3,8 @@ import { list, quote } from '../quote.js'
 
 /** Attributes: names, types and values. */
 export const attributeEntries = {
-  'missing-path': error(
-    () => 'The block has no `path`.',
-    () => 'path="/…"',
-  ),
-  'empty-path': error(
-    () => 'The `path` is empty.',
-    () => 'path="/…"',
-  ),
+  'missing-path': error('The block has no `path`.', 'path="/…"'),
+  'empty-path': error('The `path` is empty.', 'path="/…"'),
   'unknown-method': error(
     (value: string, _nearest: string | undefined, methods: readonly string[]) =>
       `\`${quote(value)}\` is not one of the methods ${list(methods)}.`,
@@ -34,11 +28,11 @@ export const attributeEntries = {
   'unavailable-attribute': error(
     (attribute: string, reason: string) =>
       `\`${quote(attribute)}\` is not available here: ${reason}.`,
-    () => 'Remove the attribute.',
+    'Remove the attribute.',
   ),
   'duplicate-attribute': error(
     (attribute: string) => `\`${quote(attribute)}\` is given twice; the first one holds.`,
-    () => 'Remove one of the two.',
+    'Remove one of the two.',
   ),
   'deprecated-elevation': warning(
     (value: string, name: string) => `\`elevation="${value}"\` is an old name of \`${name}\`.`,
@@ -55,7 +49,7 @@ export const pathEntries = {
   ),
   'query-in-path': warning(
     (query: string) => `\`${quote(query)}\` is a query string, not part of the path.`,
-    () => 'Describe query parameters in the table.',
+    'Describe query parameters in the table.',
   ),
   'braces-in-path': warning(
     (segment: string, _name: string) =>
@@ -76,7 +70,7 @@ export const pathEntries = {
   ),
   'optional-path-parameter': warning(
     (name: string) => `\`${quote(name)}\` is part of the path, so it cannot be left out.`,
-    () => 'yes',
+    'yes',
   ),
 }
 

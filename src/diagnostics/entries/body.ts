@@ -1,14 +1,11 @@
 import { meanings } from '../../vocabulary/meanings.js'
 import type { VocabularyProblem } from '../../vocabulary/vocabulary.js'
 import { warning } from '../entry.js'
-import { list, quote } from '../quote.js'
+import { count, list, quote } from '../quote.js'
 
 /** The tables and headings of a body. */
 export const bodyEntries = {
-  'missing-title': warning(
-    () => 'The block has no heading to be its title.',
-    () => '## …',
-  ),
+  'missing-title': warning('The block has no heading to be its title.', '## …'),
   'unread-table': warning(
     (columns: readonly string[]) =>
       `The table is not read as parameters: none of its columns (${list(
@@ -90,27 +87,26 @@ export const bodyEntries = {
   ),
   'highlight-failed': warning(
     (reason: string) => `The highlighter failed on this code block: ${quote(reason)}.`,
-    (_reason) =>
-      'The `highlight` function returns HTML at once, or nothing for a language that it does not know.',
+    'The `highlight` function returns HTML at once, or nothing for a language that it does not know.',
   ),
   'table-cells': warning(
     (cells: number, columns: number) =>
       `The row has ${count(cells, 'cell')}, the header has ${columns}.`,
-    () => 'Write a pipe inside a cell as `\\|`.',
+    'Write a pipe inside a cell as `\\|`.',
   ),
   'unknown-required': warning(
     (value: string) =>
       `\`${quote(value)}\` says neither required nor optional; it counts as \`no\`.`,
-    () => 'yes or no',
+    'yes or no',
   ),
   'empty-parameter-name': warning(
-    () => 'The row names no parameter.',
-    () => 'Put the name into the first cell, or remove the row.',
+    'The row names no parameter.',
+    'Put the name into the first cell, or remove the row.',
   ),
   'duplicate-parameter': warning(
     (name: string, place: string, line: number) =>
       `\`${quote(name)}\` is listed already among the ${place}, on line ${line}.`,
-    () => 'Remove one of the two rows.',
+    'Remove one of the two rows.',
   ),
 }
 
@@ -118,8 +114,7 @@ export const bodyEntries = {
 export const exampleEntries = {
   'invalid-json': warning(
     (problem: string) => `The example is not JSON: ${problem}.`,
-    (_problem: string) =>
-      'Correct the JSON, or name another language after the fence (`jsonc`, `text`). `...` stands for more.',
+    'Correct the JSON, or name another language after the fence (`jsonc`, `text`). `...` stands for more.',
   ),
   'unknown-example-field': warning(
     (field: string, _proposal: string | undefined, _row: string, others: number | undefined) => {
@@ -140,15 +135,11 @@ export const exampleEntries = {
   'example-route': warning(
     (request: string, method: string, path: string) =>
       `The example requests \`${quote(request)}\`; the block documents \`${method} ${quote(path)}\`.`,
-    () => 'Correct the method or the path of the example, or move it to the block of its endpoint.',
+    'Correct the method or the path of the example, or move it to the block of its endpoint.',
   ),
   'example-type': warning(
     (field: string, expected: string, actual: string, _proposal: string | undefined) =>
       `\`${quote(field)}\` is ${actual} here; the table says \`${quote(expected)}\`.`,
     (_field, _expected, _actual, proposal) => proposal,
   ),
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

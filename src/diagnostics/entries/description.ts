@@ -11,22 +11,22 @@ export const descriptionErrorEntries = {
   ),
   'path-query': error(
     (segment: string) => `\`${quote(segment)}\` holds a query or a fragment, which no path has.`,
-    () => 'Describe query parameters in the table.',
+    'Describe query parameters in the table.',
   ),
   'path-braces': error(
     (segment: string) => `\`${quote(segment)}\` is not how a parameter is written here.`,
-    () => ':name',
+    ':name',
   ),
   'path-wildcard': error(
     (segment: string) => `OpenAPI has no wildcards or patterns: \`${quote(segment)}\`.`,
   ),
   'path-optional': error(
     (segment: string) => `OpenAPI has no optional segments: \`${quote(segment)}\`.`,
-    () => 'Write one block with the segment and one without it.',
+    'Write one block with the segment and one without it.',
   ),
   'path-colon': error(
     (segment: string) => `The colon in \`${quote(segment)}\` does not start a parameter.`,
-    () => 'A parameter is a whole segment: `/:name/`.',
+    'A parameter is a whole segment: `/:name/`.',
   ),
   'path-parameter-twice': error((segment: string) => `The path has \`${quote(segment)}\` twice.`),
   'option-unfit': error(
@@ -34,7 +34,7 @@ export const descriptionErrorEntries = {
   ),
   'front-matter-conflict': error(
     (name: string, file: string) => `\`${quote(name)}\` has another value in ${file}.`,
-    () => 'State it in one file, or in the options.',
+    'State it in one file, or in the options.',
   ),
 }
 
@@ -43,23 +43,20 @@ export const omissionEntries = {
   'operation-twice': warning(
     (operation: string, place: string) =>
       `\`${quote(operation)}\` is described already, by ${place}, so this block is left out.`,
-    () => 'Document each method and path once; parameter names do not tell paths apart.',
+    'Document each method and path once; parameter names do not tell paths apart.',
   ),
   'front-matter-field': warning(
     (name: string, expected: string) =>
       `\`${quote(name)}\` in the front matter is not ${expected}.`,
   ),
-  'summary-missing': warning(
-    () => 'The block has no title, so the operation has no summary.',
-    () => '## …',
-  ),
+  'summary-missing': warning('The block has no title, so the operation has no summary.', '## …'),
   'operation-id-twice': warning(
     (id: string) => `\`${quote(id)}\` would name several operations, so it names none.`,
-    () => 'Give the blocks titles of their own, or set the option `operationId`.',
+    'Give the blocks titles of their own, or set the option `operationId`.',
   ),
   'operation-id-unsafe': warning(
     (id: string) => `\`${quote(id)}\` holds characters that an operation id should not have.`,
-    () => 'Set the option `operationId`.',
+    'Set the option `operationId`.',
   ),
   'auth-unknown': warning(
     (auth: string) => `\`${quote(auth)}\` does not say everything that a security scheme needs.`,
@@ -95,8 +92,8 @@ export const omissionEntries = {
     (name) => `Give \`${quote(name.replace(/\[\]$/, ''))}\` a row of its own.`,
   ),
   'required-in-patch': warning(
-    () => 'An example leaves out required fields, as a PATCH may; so none is required.',
-    () => 'Write `no` where a PATCH may leave the field out.',
+    'An example leaves out required fields, as a PATCH may; so none is required.',
+    'Write `no` where a PATCH may leave the field out.',
   ),
   'type-unknown': warning(
     (name: string, type: string) =>
@@ -115,12 +112,12 @@ export const omissionEntries = {
       `The example \`${quote(value)}\` is not a value of the type of \`${quote(name)}\`.`,
   ),
   'responses-missing': warning(
-    () => 'The block shows no response.',
-    () => 'Add an example: ```json response 200',
+    'The block shows no response.',
+    'Add an example: ```json response 200',
   ),
   'response-field-unplaced': warning(
     (name: string) => `It is not clear which of the responses has the field \`${quote(name)}\`.`,
-    () => 'Show an example of the response that has all of its fields.',
+    'Show an example of the response that has all of its fields.',
   ),
   'status-unknown': warning((status: number) => `${status} is not a status of HTTP.`),
   'example-language': warning(

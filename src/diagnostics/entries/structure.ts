@@ -25,32 +25,31 @@ export const structureEntries = {
     (opened: string) => `{% /${opened} %}`,
   ),
   'nested-block': error(
-    () => 'A block cannot contain another block.',
-    () => 'Close the outer block before this one.',
+    'A block cannot contain another block.',
+    'Close the outer block before this one.',
   ),
   'no-block': warning(
-    () => 'The file documents no endpoint.',
-    () => '{% api method="GET" path="/…" %}\n## Title\n{% /api %}',
+    'The file documents no endpoint.',
+    '{% api method="GET" path="/…" %}\n## Title\n{% /api %}',
   ),
   'duplicate-endpoint': warning(
     (method: string, path: string, line: number) =>
       `\`${method} ${quote(path)}\` is documented already, on line ${line}.`,
-    () => 'Document each method and path once; parameter names do not tell paths apart.',
+    'Document each method and path once; parameter names do not tell paths apart.',
   ),
   'invalid-front-matter': error((reason: string) => `The front matter cannot be read: ${reason}.`),
   'front-matter-value': warning(
     (key: string, kind: string) =>
       `The front matter value \`${quote(key)}\` is ${kind}, which JSON cannot hold; it becomes text.`,
-    () => 'Put the value in quotes.',
+    'Put the value in quotes.',
   ),
   'too-long': error(
-    () =>
-      'This text is so long, or has so many marks, that reading it would take too long; it is shown as written.',
-    () => 'Split the text with blank lines, or put it in a fenced code block.',
+    'This text is so long, or has so many marks, that reading it would take too long; it is shown as written.',
+    'Split the text with blank lines, or put it in a fenced code block.',
   ),
   'too-deep': error(
     (limit: number) =>
       `Lists and quotes are nested more than ${limit} deep here; what is deeper is shown as written.`,
-    () => 'Nest less deeply.',
+    'Nest less deeply.',
   ),
 }

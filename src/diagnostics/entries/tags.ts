@@ -5,21 +5,21 @@ import { quote } from '../quote.js'
 export const tagEntries = {
   'unterminated-tag': error(
     (name: string) => `The tag \`{% ${name}\` has no closing \`%}\`.`,
-    () => 'End the tag with `%}`.',
+    'End the tag with `%}`.',
   ),
   'unterminated-string': error(
     (attribute: string, _right: string | undefined) =>
       `The value of \`${quote(attribute)}\` has no closing quote.`,
-    () => 'Close the value with `"` on the same line.',
+    'Close the value with `"` on the same line.',
   ),
   'line-ending-in-string': error(
     (attribute: string, _right: string | undefined) =>
       `The value of \`${quote(attribute)}\` contains a line ending.`,
-    () => 'Keep the value on one line; write `\\n` for a line ending.',
+    'Keep the value on one line; write `\\n` for a line ending.',
   ),
   'unknown-escape': error(
     (escape: string) => `\`${quote(escape)}\` is not an escape.`,
-    () => 'The escapes are `\\"`, `\\\\`, `\\n`, `\\r` and `\\t`.',
+    'The escapes are `\\"`, `\\\\`, `\\n`, `\\r` and `\\t`.',
   ),
   'single-quotes': error(
     (attribute: string, _right: string | undefined) =>
@@ -47,20 +47,20 @@ export const tagEntries = {
     (_attribute, right) => right ?? 'Write one `=` between name and value.',
   ),
   'unexpected-comma': error(
-    () => 'Attributes are not separated by commas.',
-    () => 'Separate attributes with a space.',
+    'Attributes are not separated by commas.',
+    'Separate attributes with a space.',
   ),
   'missing-blank': error(
     (attribute: string) => `There is no space before \`${quote(attribute)}\`.`,
-    () => 'Separate attributes with a space.',
+    'Separate attributes with a space.',
   ),
   'unexpected-text-in-tag': error(
     (text: string) => `\`${quote(text)}\` is not an attribute.`,
-    () => 'Write attributes as `name="value"`.',
+    'Write attributes as `name="value"`.',
   ),
   'text-after-tag': error(
     (name: string) => `There is text after the \`${name}\` tag on its line.`,
-    () => 'Start a new line after `%}`.',
+    'Start a new line after `%}`.',
   ),
   'attributes-on-closing-tag': error(
     (name: string) => `The closing tag \`{% /${name} %}\` takes no attributes.`,
@@ -68,8 +68,7 @@ export const tagEntries = {
   ),
   'misplaced-tag': warning(
     (tag: string) => `\`${quote(tag)}\` is read as text here.`,
-    () =>
-      'A tag starts its own line, with at most three spaces before it, outside lists, quotes and tables. To show a tag as text, put it in a code span.',
+    'A tag starts its own line, with at most three spaces before it, outside lists, quotes and tables. To show a tag as text, put it in a code span.',
   ),
   'similar-tag': warning(
     (name: string, _proposal: string) =>
