@@ -1,4 +1,4 @@
-// The benchmark: npm run bench -- [--quick] [--only=share,cold,warm,builds,hotUpdates,imports,growth]
+// The benchmark: npm run bench -- [--quick] [--only=share,cold,warm,builds,memory,hotUpdates,imports,growth]
 //   [--pages DIR] measures a folder of Markdown files in place of generated ones
 //   [--node FILE] runs it with another Node
 import { spawnSync } from 'node:child_process'

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { compare, measure } from './child.js'
 import { apiMdText, corpus, mdxText } from './corpus.js'
 import { readPages } from './pages.js'
@@ -46,21 +46,50 @@ function engines({ documents, rounds, pages }, kind) {
 
 /** @param {Size} size */
 async function builds({ documents, rounds }) {
-  const names = ['floor', 'ours', 'vite-plugin-markdown', 'unplugin-vue-markdown', 'mdx']
-  const parent = realpathSync(mkdtempSync(join(tmpdir(), 'api-md-bench-')))
-  for (const name of names) {
-    /** @type {{ extension: string }} */
-    const { extension } = await import(`./builds/${name}.js`)
-    writeProject(join(parent, name), extension, documents)
+  const rivals = ['vite-plugin-markdown', 'unplugin-vue-markdown', 'mdx']
+  const names = ['floor', 'ours', 'ours-in-store', ...rivals]
+  const project = await projectsOf(documents)
+  measure('build', 'ours-in-store', project('ours-in-store'))
+  /** @type {Map<string, number[]>} */
+  const cpu = new Map(names.map((name) => [name, []]))
+  const results = compare(names, 'floor', rounds, (name) => {
+    const { milliseconds, cpuMilliseconds } = measure('build', name, project(name))
+    cpu.get(name)?.push(cpuMilliseconds)
+    return milliseconds
+  })
+  rmSync(project('.'), { recursive: true })
+  const cpuOf = (/** @type {string} */ name) => median(cpu.get(name) ?? [])
+  return results.map((row) => ({ ...row, ratioByCpu: cpuOf(row.name) / cpuOf('floor') }))
+}
+
+/** The memory that builds of growing size take at their peak. @param {Size} size */
+async function memory({ documents }) {
+  const rows = []
+  for (const times of [1, 2, 5]) {
+    const project = await projectsOf(documents * times)
+    /** @param {string} name */
+    const megabytes = (name) => measure('build', name, project(name)).megabytes
+    measure('build', 'ours-in-store', project('ours-in-store'))
+    rows.push({
+      documents: documents * times,
+      floor: megabytes('floor'),
+      ours: megabytes('ours'),
+      oursInStore: megabytes('ours-in-store'),
+    })
+    rmSync(project('.'), { recursive: true })
   }
-  const results = compare(
-    names,
-    'floor',
-    rounds,
-    (name) => measure('build', name, join(parent, name)).milliseconds,
-  )
-  rmSync(parent, { recursive: true })
-  return results
+  return rows
+}
+
+/** The folders of projects of so many documents, one for each contestant. @param {number} documents */
+async function projectsOf(documents) {
+  const parent = realpathSync(mkdtempSync(join(tmpdir(), 'api-md-bench-')))
+  for (const name of readdirSync(new URL('builds/', import.meta.url))) {
+    /** @type {{ extension: string }} */
+    const { extension } = await import(`./builds/${name}`)
+    writeProject(join(parent, basename(name, '.js')), extension, documents)
+  }
+  return (/** @type {string} */ name) => join(parent, name)
 }
 
 /** @param {string} root @param {string} extension @param {number} documents */
@@ -132,6 +161,7 @@ export const suites = {
   cold: (/** @type {Size} */ size) => engines(size, 'cold'),
   warm: (/** @type {Size} */ size) => engines(size, 'warm'),
   builds,
+  memory,
   hotUpdates,
   imports: importCosts,
   growth,

@@ -6,6 +6,7 @@ const titles = {
   cold: (size) => `Cold: import and ${documentsOf(size)} once (micromark + gfm = 1)`,
   warm: (size) => `Warm: ${documentsOf(size)} not seen before (micromark + gfm = 1)`,
   builds: ({ documents }) => `\`vite build\` of ${documents} modules (computed beforehand = 1)`,
+  memory: () => 'Peak of the memory of a `vite build`, in megabytes',
   hotUpdates: () => 'Hot update with refetch (a stylesheet of the same size = 1)',
   imports: () => 'Import (micromark + gfm = 1)',
   growth: ({ kilobytes }) => `Growth from 1 KB to ${kilobytes} KB (exponent; 1 is linear)`,

@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { apiMd } from 'vite-plugin-api-md/rollup'
+import { extension, options } from './ours.js'
 
-export const extension = '.api.md'
+export { extension }
 
 /** @type {Map<string, string>} */
 const codes = new Map()
 
 /** Computes every module beforehand; what is left is the work of Vite. @param {string} root */
 export async function prepare(root) {
-  const { transform } = apiMd()
+  const { transform } = apiMd(options)
   // The plugin asks nothing of its host while it compiles one document without findings.
   const context = { warn() {}, addWatchFile() {}, emitFile() {}, getModuleInfo: () => null }
   for (const file of readdirSync(root).filter((name) => name.endsWith(extension))) {

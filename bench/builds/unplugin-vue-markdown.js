@@ -5,5 +5,8 @@ export async function plugins() {
     import('unplugin-vue-markdown/vite'),
     import('@vitejs/plugin-vue'),
   ])
-  return [vue({ include: [/\.vue$/, /\.md$/] }), markdown({})]
+  // Shortcodes are no expressions, and images of the site no files: what users have to set for such pages.
+  /** @type {import('@vitejs/plugin-vue').Options['template']} */
+  const template = { transformAssetUrls: false, compilerOptions: { delimiters: ['<%', '%>'] } }
+  return [vue({ include: [/\.vue$/, /\.md$/], template }), markdown({})]
 }

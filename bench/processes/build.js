@@ -1,4 +1,4 @@
-// Times one `vite build`, the import of the plugin included: node build.js NAME PROJECT
+// Times and weighs one `vite build`, the import of the plugin included: node build.js NAME PROJECT
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ const { prepare, plugins } = await import(`../builds/${name}.js`)
 await prepare?.(root)
 
 const start = performance.now()
+const cpu = process.cpuUsage()
 await build({
   root,
   configFile: false,
@@ -23,5 +24,9 @@ await build({
   },
 })
 const milliseconds = performance.now() - start
+const { user, system } = process.cpuUsage(cpu)
 rmSync(outDir, { recursive: true })
-process.stdout.write(JSON.stringify({ milliseconds }))
+const megabytes = process.resourceUsage().maxRSS / 1024
+process.stdout.write(
+  JSON.stringify({ milliseconds, cpuMilliseconds: (user + system) / 1000, megabytes }),
+)
