@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.js'
 test('a passer-by mends the mistake of the first screen with one click', async ({ page }) => {
   await page.goto('./')
   const status = page.locator('.example-status')
-  await expect(status).toContainText('{boat_id} is not how a parameter is written here.')
+  await expect(status).toContainText('{boat_id} is not the syntax of a path parameter.')
   await expect(page.locator('.example-preview article')).toHaveAttribute('data-path', /\{boat_id\}/)
   await page.getByRole('button', { name: 'Fix' }).click()
   await expect(status).toHaveText('No diagnostics.')

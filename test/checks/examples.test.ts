@@ -115,7 +115,9 @@ describe('a request example', () => {
     }
     const fields = Array.from({ length: 6 }, (_, index) => `"other${index}": 1`)
     expect(findings(response(fields.join(', ')))).toEqual([['unknown-example-field', '"other0"']])
-    expect(onlyFinding(response(fields.join(', '))).message).toContain('nor 5 others beside it')
+    expect(onlyFinding(response(fields.join(', '))).message).toContain(
+      'nor for 5 others next to it',
+    )
     expect(findings(response(fields.slice(1).join(', ')))).toHaveLength(5)
   })
 
@@ -404,7 +406,7 @@ describe('a nested field', () => {
     ])
     expect(compile(source).diagnostics.map(({ message }) => message)).toEqual([
       'The example lacks the required field `items[].sku`. The same in 2 more places.',
-      'The table does not know the field `items[].x`. The same in 1 more place.',
+      'The table has no row for the field `items[].x`. The same in 1 more place.',
     ])
   })
 

@@ -20,15 +20,15 @@ describe('an endpoint documented twice', () => {
     expect(findings(source)).toEqual([['duplicate-endpoint', '"/users/:name"']])
     expect(onlyFinding(source)).toMatchObject({
       severity: 'warning',
-      message: '`GET /users/:name` is documented already, on line 1.',
+      message: '`GET /users/:name` is already documented, on line 1.',
     })
   })
 
   test('is reported at each further one, with the line of the first', () => {
     const { diagnostics } = compile(block('path="/x"').repeat(3))
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      '`GET /x` is documented already, on line 1.',
-      '`GET /x` is documented already, on line 1.',
+      '`GET /x` is already documented, on line 1.',
+      '`GET /x` is already documented, on line 1.',
     ])
   })
 

@@ -103,7 +103,7 @@ describe('the Required cell', () => {
 
   test('is said to be unknown with what it counts as', () => {
     expect(onlyFinding(block('path="/x"', `${header}| a | string | maybe | A |`))).toMatchObject({
-      message: '`maybe` says neither required nor optional; it counts as `no`.',
+      message: '`maybe` means neither required nor optional; it is read as `no`.',
       hint: 'yes or no',
     })
   })
@@ -121,7 +121,7 @@ describe('the name of a row', () => {
     expect(inTable(rows)).toEqual([['duplicate-parameter', '`a`']])
     expect(onlyFinding(block('path="/x"', header + rows))).toMatchObject({
       severity: 'warning',
-      message: '`a` is listed already among the query parameters, on line 6.',
+      message: '`a` is already listed among the query parameters, on line 6.',
     })
   })
 

@@ -45,7 +45,7 @@ describe('check', () => {
     }
     expect((await run(['check'], files)).out).toBe('No diagnostics in 1 file.\n')
     const { out } = await run(['check', '--vocabulary', 'words.json'], files)
-    expect(out).toContain('`jawohl` says neither required nor optional')
+    expect(out).toContain('`jawohl` means neither required nor optional')
     const wrong = await run(['check', '--vocabulary', 'bad.json'], files)
     expect(wrong.status).toBe(2)
     expect(wrong.err).toContain('`vocabulary.nmae` is not a meaning')

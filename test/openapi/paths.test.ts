@@ -90,7 +90,7 @@ describe('two operations', () => {
         file: 'b.api.md',
         line: 2,
         message:
-          '`GET /users/:name` is described already, by a.api.md:9, so this block is left out.',
+          '`GET /users/:name` is already described, by a.api.md:9, so this block is left out.',
       }),
     ])
   })

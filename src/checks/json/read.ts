@@ -137,9 +137,9 @@ class JsonReader {
     if (type === 'string') name = token.value as string
     else if (type === 'quoted' || type === 'word') {
       name = type === 'quoted' ? token.value : this.#text.slice(start, end)
-      const reason = type === 'quoted' ? 'strings and names stand' : 'names stand'
+      const reason = type === 'quoted' ? 'strings and names need' : 'names need'
       if (!this.#accepts(token, JSON.stringify(name)))
-        return problem(`${reason} in double quotes`, start, end)
+        return problem(`${reason} double quotes`, start, end)
     } else return this.#unexpected(token, 'a name in double quotes')
     this.#name = { name, nameSpan: { start, end } }
     this.#expected = 'colon'
@@ -161,7 +161,7 @@ class JsonReader {
       case 'quoted':
         return this.#accepts(token, JSON.stringify(token.value))
           ? this.#add({ type: 'string', value: token.value, start, end })
-          : problem('strings and names stand in double quotes', start, end)
+          : problem('strings and names need double quotes', start, end)
       case 'word': {
         const right = foreignLiterals.get(this.#text.slice(start, end))
         if (!right || !this.#repairs)

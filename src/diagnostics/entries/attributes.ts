@@ -31,7 +31,7 @@ export const attributeEntries = {
     'Remove the attribute.',
   ),
   'duplicate-attribute': error(
-    (attribute: string) => `\`${quote(attribute)}\` is given twice; the first one holds.`,
+    (attribute: string) => `\`${quote(attribute)}\` is set twice; the first value is used.`,
     'Remove one of the two.',
   ),
   'deprecated-elevation': warning(
@@ -53,7 +53,7 @@ export const pathEntries = {
   ),
   'braces-in-path': warning(
     (segment: string, _name: string) =>
-      `\`${quote(segment)}\` is not how a parameter is written here.`,
+      `\`${quote(segment)}\` is not the syntax of a path parameter.`,
     (_segment: string, name: string) => (name === '' ? undefined : `:${name}`),
   ),
   'missing-path-parameter': warning(

@@ -40,7 +40,7 @@ export const bodyEntries = {
         case 'word':
           return `\`${option}\` contains something that is not a word.`
         case 'taken':
-          return `\`${quote(word ?? '')}\` in \`${option}\` has another meaning already, which stays.`
+          return `\`${quote(word ?? '')}\` in \`${option}\` already has another meaning, which is kept.`
       }
     },
     ({ problem }) =>
@@ -82,7 +82,7 @@ export const bodyEntries = {
     (fence, length) => fence[0]!.repeat(length),
   ),
   'unclosed-fence': warning(
-    (_fence: string) => 'The code block is never closed; it takes in the rest of the body.',
+    (_fence: string) => 'The code block is never closed; it extends to the end of the body.',
     (fence) => fence,
   ),
   'highlight-failed': warning(
@@ -96,7 +96,7 @@ export const bodyEntries = {
   ),
   'unknown-required': warning(
     (value: string) =>
-      `\`${quote(value)}\` says neither required nor optional; it counts as \`no\`.`,
+      `\`${quote(value)}\` means neither required nor optional; it is read as \`no\`.`,
     'yes or no',
   ),
   'empty-parameter-name': warning(
@@ -105,7 +105,7 @@ export const bodyEntries = {
   ),
   'duplicate-parameter': warning(
     (name: string, place: string, line: number) =>
-      `\`${quote(name)}\` is listed already among the ${place}, on line ${line}.`,
+      `\`${quote(name)}\` is already listed among the ${place}, on line ${line}.`,
     'Remove one of the two rows.',
   ),
 }
@@ -118,8 +118,8 @@ export const exampleEntries = {
   ),
   'unknown-example-field': warning(
     (field: string, _proposal: string | undefined, _row: string, others: number | undefined) => {
-      const more = others === undefined ? '' : `, nor ${others} others beside it`
-      return `The table does not know the field \`${quote(field)}\`${more}.`
+      const more = others === undefined ? '' : `, nor for ${others} others next to it`
+      return `The table has no row for the field \`${quote(field)}\`${more}.`
     },
     (_field, proposal, row) => (proposal === undefined ? row : `Did you mean \`${proposal}\`?`),
   ),

@@ -10,11 +10,12 @@ export const descriptionErrorEntries = {
     (path) => `/${path}`,
   ),
   'path-query': error(
-    (segment: string) => `\`${quote(segment)}\` holds a query or a fragment, which no path has.`,
+    (segment: string) =>
+      `\`${quote(segment)}\` contains a query string or a fragment, which a path cannot have.`,
     'Describe query parameters in the table.',
   ),
   'path-braces': error(
-    (segment: string) => `\`${quote(segment)}\` is not how a parameter is written here.`,
+    (segment: string) => `\`${quote(segment)}\` is not the syntax of a path parameter.`,
     ':name',
   ),
   'path-wildcard': error(
@@ -42,7 +43,7 @@ export const descriptionErrorEntries = {
 export const omissionEntries = {
   'operation-twice': warning(
     (operation: string, place: string) =>
-      `\`${quote(operation)}\` is described already, by ${place}, so this block is left out.`,
+      `\`${quote(operation)}\` is already described, by ${place}, so this block is left out.`,
     'Document each method and path once; parameter names do not tell paths apart.',
   ),
   'front-matter-field': warning(
@@ -51,20 +52,21 @@ export const omissionEntries = {
   ),
   'summary-missing': warning('The block has no title, so the operation has no summary.', '## …'),
   'operation-id-twice': warning(
-    (id: string) => `\`${quote(id)}\` would name several operations, so it names none.`,
+    (id: string) =>
+      `\`${quote(id)}\` would be the id of several operations, so none of them has it.`,
     'Give the blocks titles of their own, or set the option `operationId`.',
   ),
   'operation-id-unsafe': warning(
-    (id: string) => `\`${quote(id)}\` holds characters that an operation id should not have.`,
+    (id: string) => `\`${quote(id)}\` contains characters that an operation id should not have.`,
     'Set the option `operationId`.',
   ),
   'auth-unknown': warning(
     (auth: string) => `\`${quote(auth)}\` does not say everything that a security scheme needs.`,
     (auth) =>
-      `Say it in words that are understood (\`Bearer\`, \`Basic\`, \`API key in header X-API-Key\`, \`OAuth 2\`), or set the option \`auth: { '${quote(auth)}': … }\`.`,
+      `Use words that are recognized (\`Bearer\`, \`Basic\`, \`API key in header X-API-Key\`, \`OAuth 2\`), or set the option \`auth: { '${quote(auth)}': … }\`.`,
   ),
   'auth-detail': warning(
-    (detail: string) => `\`${quote(detail)}\` in \`auth\` cannot be said in OpenAPI.`,
+    (detail: string) => `\`${quote(detail)}\` in \`auth\` cannot be expressed in OpenAPI.`,
   ),
   'parameter-unnamed': warning((_name: string) => 'A row names no parameter.'),
   'parameter-twice': warning(
@@ -84,7 +86,7 @@ export const omissionEntries = {
   ),
   'field-contradiction': warning(
     (name: string) =>
-      `\`${quote(name)}\` is a field of something that another row says is no object or array.`,
+      `\`${quote(name)}\` is a field of a value that another row declares as neither object nor array.`,
   ),
   'required-items': warning(
     (name: string) =>

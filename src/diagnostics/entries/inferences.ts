@@ -43,7 +43,7 @@ export const inferenceEntries = {
     'Remove the slash.',
   ),
   'path-parameter': silent(
-    (name: string) => `\`:${quote(name)}\` has no row; its type is open.`,
+    (name: string) => `\`:${quote(name)}\` has no row, so any type is allowed.`,
     (name) => `| ${name} | string | yes | … |`,
   ),
   'parameter-location': silent(

@@ -12,7 +12,7 @@ export const structureEntries = {
         : `{% /${name} %}`,
   ),
   'missing-slash': error(
-    (name: string) => `\`{% ${name} %}\` is where the block above it should be closed.`,
+    (name: string) => `\`{% ${name} %}\` should be the closing tag of the block above it.`,
     (name: string) => `{% /${name} %}`,
   ),
   'stray-closing-tag': error(
@@ -34,7 +34,7 @@ export const structureEntries = {
   ),
   'duplicate-endpoint': warning(
     (method: string, path: string, line: number) =>
-      `\`${method} ${quote(path)}\` is documented already, on line ${line}.`,
+      `\`${method} ${quote(path)}\` is already documented, on line ${line}.`,
     'Document each method and path once; parameter names do not tell paths apart.',
   ),
   'invalid-front-matter': error((reason: string) => `The front matter cannot be read: ${reason}.`),
@@ -44,12 +44,12 @@ export const structureEntries = {
     'Put the value in quotes.',
   ),
   'too-long': error(
-    'This text is so long, or has so many marks, that reading it would take too long; it is shown as written.',
+    'This text is too long, or has too many delimiters, to be parsed; it is shown as written.',
     'Split the text with blank lines, or put it in a fenced code block.',
   ),
   'too-deep': error(
     (limit: number) =>
-      `Lists and quotes are nested more than ${limit} deep here; what is deeper is shown as written.`,
+      `Lists and quotes are nested more than ${limit} levels levels levels deep here; what is deeper is shown as written.`,
     'Nest less deeply.',
   ),
 }

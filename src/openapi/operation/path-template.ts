@@ -11,7 +11,7 @@ export interface PathTemplate {
   readonly shape: string
 }
 
-/** Why a path cannot be said in OpenAPI, with the part of it that is at fault. */
+/** Why a path cannot be expressed in OpenAPI, with the part of it that is at fault. */
 export interface PathProblem {
   readonly problem: Extract<ErrorCode, `path-${string}`>
   readonly part: string
