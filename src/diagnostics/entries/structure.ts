@@ -49,7 +49,7 @@ export const structureEntries = {
   ),
   'too-deep': error(
     (limit: number) =>
-      `Lists and quotes are nested more than ${limit} levels levels levels deep here; what is deeper is shown as written.`,
+      `Lists and quotes are nested more than ${limit} levels deep here; what is deeper is shown as written.`,
     'Nest less deeply.',
   ),
 }
