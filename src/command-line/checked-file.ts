@@ -10,16 +10,8 @@ export interface CheckedFile {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** How many diagnostics there are, and in how many files. */
-export interface Summary {
-  readonly files: number
-  readonly filesWithFindings: number
-  readonly errors: number
-  readonly warnings: number
-}
-
-/** Counts the diagnostics of a run. */
-export function summarize(files: readonly CheckedFile[]): Summary {
+/** Counts the diagnostics of a run, and the files that have some. */
+export function summarize(files: readonly CheckedFile[]) {
   const all = files.flatMap(({ diagnostics }) => diagnostics)
   const errors = all.filter(({ severity }) => severity === 'error').length
   return {

@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path'
 import { compile } from '../compile/compile.js'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
+import { count } from '../diagnostics/quote.js'
 import type { HeadingIdStyle } from '../document/heading-ids.js'
 import { toPosix } from '../project/destination-path.js'
 import { findDocuments } from '../project/find-documents.js'
@@ -40,9 +41,7 @@ export async function writeTypes(
   const outcomes = [...documents, ...orphans]
   const changed = outcomes.filter((outcome) => outcome === 'changed').length
   const verb = options.check ? 'out of date' : 'changed'
-  terminal.stdout.write(
-    `${inputs.length} ${inputs.length === 1 ? 'document' : 'documents'}, ${changed} ${verb}.\n`,
-  )
+  terminal.stdout.write(`${count(inputs.length, 'document')}, ${changed} ${verb}.\n`)
   return outcomes.includes('failed') || (options.check && changed > 0) ? 1 : 0
 }
 

@@ -39,47 +39,64 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
       writeErr: (text) => terminal.stderr.write(text),
     })
     .exitOverride()
-  program
-    .command('check')
-    .description('report what is wrong with documents')
-    .argument('[patterns...]', 'files or glob patterns, or - for standard input', ['**/*.api.md'])
+  const commandOf = (name: string, description: string, exitCodes: string): Command =>
+    program
+      .command(name)
+      .description(description)
+      .option('--ignore <pattern>', 'leave out files; may be repeated', collect, [])
+      .addHelpText('after', `\nExit codes: ${exitCodes}, 2 for wrong usage or an unreadable file.`)
+  const vocabulary = new Option(
+    '--vocabulary <file>',
+    'the option `vocabulary`, as a JSON file',
+  ).argParser((file) => readVocabularyFile(resolve(terminal.cwd(), file)))
+  /** The options of a command, and the configuration but for what the command line says itself. */
+  const withConfig = async <Given extends object>(given: Given, command: Command) => {
+    const { openapi = {}, ...config } = await loadConfig(terminal.cwd())
+    const { severities = {} } = config
+    const entries = Object.entries(config)
+    const isOpen = ([name]: [string, unknown]) => command.getOptionValueSource(name) !== 'cli'
+    const open: CommandConfig = Object.fromEntries(entries.filter(isOpen))
+    return { ...given, ...open, severities, description: openapi }
+  }
+  commandOf(
+    'check',
+    'report what is wrong with documents',
+    '0 without errors, 1 with errors (see --fail-on)',
+  )
+    .argument('[patterns...]', FILES_OR_INPUT, ALL)
     .addOption(
       new Option('--format <name>', 'the form of the output')
         .choices(Object.keys(formats))
         .default('people'),
     )
-    .addOption(failOnOption())
-    .addOption(vocabularyOption(terminal))
-    .option('--ignore <pattern>', 'leave out files; may be repeated', collect, [])
+    .addOption(failOn)
+    .addOption(vocabulary)
     .option(
       '--severity <code=severity>',
       'set the severity of a diagnostic to error, warning or off; may be repeated',
       collectSeverity,
       {},
     )
-    .addOption(idPrefixOption())
-    .addOption(headingIdsOption())
+    .addOption(idPrefix)
+    .addOption(headingIds)
     .option('--fix', 'write what is right into the files, where it is known')
     .addOption(
       new Option('--fix-dry-run', 'print what --fix would change, as a patch').conflicts('fix'),
     )
-    .addHelpText(
-      'after',
-      '\nExit codes: 0 without errors, 1 with errors (see --fail-on), 2 for wrong usage or an unreadable file.',
-    )
     .action(
       async (patterns: string[], { severity, ...given }: CommandOptions, command: Command) => {
-        const { openapi: _, ...config } = await loadConfig(terminal.cwd())
-        const options = { ...given, ...unlessGiven(config, command) }
-        const severities = { ...config.severities, ...severity }
+        const options = await withConfig(given, command)
+        const severities = { ...options.severities, ...severity }
         const checkOptions = { ...options, severities, ...(version && { version }) }
         terminal.exitCode = await check(patterns, checkOptions, terminal)
       },
     )
-  program
-    .command('openapi')
-    .description('write an OpenAPI 3.1 description of documents')
-    .argument('[patterns...]', 'files or glob patterns, or - for standard input', ['**/*.api.md'])
+  commandOf(
+    'openapi',
+    'write an OpenAPI 3.1 description of documents',
+    '0 everything is described, 1 something was left out as an error',
+  )
+    .argument('[patterns...]', FILES_OR_INPUT, ALL)
     .option('--out <file>', 'the file to write; standard output by default')
     .addOption(
       new Option(
@@ -94,88 +111,54 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
       'the version of the API; by default of front matter or package.json',
     )
     .option('--server <url>', 'the address of the API; may be repeated', collect, [])
-    .addOption(failOnOption())
-    .addOption(vocabularyOption(terminal))
-    .option('--ignore <pattern>', 'leave out files; may be repeated', collect, [])
-    .addHelpText(
-      'after',
-      '\nExit codes: 0 everything is described, 1 something was left out as an error, 2 wrong usage or an unreadable file.',
-    )
+    .addOption(failOn)
+    .addOption(vocabulary)
     .action(async (patterns: string[], given: OpenApiCommandOptions, command: Command) => {
-      const { openapi = {}, ...config } = await loadConfig(terminal.cwd())
-      const options = { ...given, ...unlessGiven(config, command), description: openapi }
-      terminal.exitCode = await describeApi(patterns, options, terminal)
+      terminal.exitCode = await describeApi(patterns, await withConfig(given, command), terminal)
     })
-  program
-    .command('types')
-    .description('write declarations beside documents, with their literal methods, paths and names')
-    .argument('[patterns...]', 'files or glob patterns', ['**/*.api.md'])
+  commandOf(
+    'types',
+    'write declarations beside documents, with their literal methods, paths and names',
+    '0 all is well, 1 out of date (with --check) or errors in a document',
+  )
+    .argument('[patterns...]', 'files or glob patterns', ALL)
     .option('--check', 'write nothing, and report declarations that are out of date')
-    .option('--ignore <pattern>', 'leave out files; may be repeated', collect, [])
-    .addOption(vocabularyOption(terminal))
-    .addOption(idPrefixOption())
-    .addOption(headingIdsOption())
-    .addHelpText(
-      'after',
-      '\nExit codes: 0 all is well, 1 out of date (with --check) or errors in a document, 2 wrong usage or an unreadable file.',
-    )
+    .addOption(vocabulary)
+    .addOption(idPrefix)
+    .addOption(headingIds)
     .action(async (patterns: string[], given: TypesOptions, command: Command) => {
-      const { openapi: _, ...config } = await loadConfig(terminal.cwd())
-      const options = { ...given, ...unlessGiven(config, command) }
-      terminal.exitCode = await writeTypes(patterns, options, terminal)
+      terminal.exitCode = await writeTypes(patterns, await withConfig(given, command), terminal)
     })
-  program
-    .command('adopt')
-    .description(
-      'make documents of Markdown pages: each section that states a route becomes a block',
-    )
+  commandOf(
+    'adopt',
+    'make documents of Markdown pages: each section that states a route becomes a block',
+    '0 all is well, 1 a document was not written',
+  )
     .argument('<patterns...>', 'files or glob patterns of pages, such as docs/**/*.md')
     .option('--out <folder>', 'the folder to write to; beside the pages by default')
     .option('--dry-run', 'write nothing, and report what would become of the pages')
     .option('--force', 'replace documents that exist and differ')
     .option('--report <file>', 'a file for the report as JSON, too')
-    .option('--ignore <pattern>', 'leave out files; may be repeated', collect, [])
-    .addHelpText(
-      'after',
-      '\nExit codes: 0 all is well, 1 a document was not written, 2 wrong usage or an unreadable file.',
-    )
     .action(async (patterns: string[], options: AdoptOptions) => {
       terminal.exitCode = await adoptPages(patterns, options, terminal)
     })
   return program
 }
 
-/** What the configuration says, but for what the command line says itself. */
-function unlessGiven(config: CommandConfig, command: Command): CommandConfig {
-  const entries = Object.entries(config)
-  return Object.fromEntries(
-    entries.filter(([name]) => command.getOptionValueSource(name) !== 'cli'),
-  )
-}
-
 type CommandOptions = Omit<CheckOptions, 'severities'> & { severity: SeverityMap }
 
-function failOnOption(): Option {
-  return new Option('--fail-on <severity>', 'the lowest severity that makes the exit code 1')
-    .choices(['error', 'warning'])
-    .default('error')
-}
-
-function idPrefixOption(): Option {
-  return new Option('--id-prefix <text>', 'the option `idPrefix`: goes before every id').default('')
-}
-
-function headingIdsOption(): Option {
-  return new Option('--heading-ids <style>', 'how the ids of headings are made')
-    .choices(['text', 'github'])
-    .default('text')
-}
-
-function vocabularyOption(terminal: Terminal): Option {
-  return new Option('--vocabulary <file>', 'the option `vocabulary`, as a JSON file').argParser(
-    (file) => readVocabularyFile(resolve(terminal.cwd(), file)),
-  )
-}
+const FILES_OR_INPUT = 'files or glob patterns, or - for standard input'
+const ALL = ['**/*.api.md']
+const failOn = new Option('--fail-on <severity>', 'the lowest severity that makes the exit code 1')
+  .choices(['error', 'warning'])
+  .default('error')
+const idPrefix = new Option(
+  '--id-prefix <text>',
+  'the option `idPrefix`: goes before every id',
+).default('')
+const headingIds = new Option('--heading-ids <style>', 'how the ids of headings are made')
+  .choices(['text', 'github'])
+  .default('text')
 
 function readVocabularyFile(file: string): Vocabulary {
   let option: unknown

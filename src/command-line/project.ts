@@ -1,9 +1,8 @@
 import { posix, resolve } from 'node:path'
-import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
 import type { HeadingIdStyle } from '../document/heading-ids.js'
-import { ClashIndex, type ProjectView, clashDiagnostic } from '../project/clash-index.js'
+import { ClashIndex, type ProjectView } from '../project/clash-index.js'
 import {
   DestinationResolver,
   type DestinationSettings,
@@ -63,7 +62,7 @@ export function readProject(
     return { file, path, document }
   })
   const settings: DestinationSettings = { ...destinations, store }
-  const clashes = clashDiagnostics(index, severities, (path) => names.get(path)!)
+  const clashes = index.diagnostics(view, severities, (path) => names.get(path)!)
   return files.map(({ file, path, document }) => {
     const { source } = document
     const reporter = new Reporter(source, severities)
@@ -77,20 +76,4 @@ export function readProject(
     ].toSorted((one, other) => one.range.start.offset - other.range.start.offset)
     return { file, source, document, diagnostics }
   })
-}
-
-function clashDiagnostics(
-  index: ClashIndex,
-  severities: SeverityMap,
-  nameOf: (path: string) => string,
-): Map<string, Diagnostic[]> {
-  const found = new Map<string, Diagnostic[]>()
-  for (const key of index.keys) {
-    for (const clash of index.clashesAt(key, view)) {
-      const diagnostic = clashDiagnostic(clash, severities, nameOf)
-      const { file } = clash.document
-      if (diagnostic) found.set(file, [...(found.get(file) ?? []), diagnostic])
-    }
-  }
-  return found
 }

@@ -1,8 +1,7 @@
 import { type DiagnosticCode, catalogue } from '../diagnostics/catalogue.js'
-import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import type { CompiledDocument } from '../module/document-compiler.js'
 import { type CheckedDocument, inOrder, withSeverity } from '../project/checked-document.js'
-import { ClashIndex, type ProjectView, clashDiagnostic } from '../project/clash-index.js'
+import { ClashIndex, type ProjectView } from '../project/clash-index.js'
 import type { HostContext, HostEnvironment, ServedModule } from './host.js'
 import type { ApiMdOptions } from './options.js'
 import {
@@ -106,14 +105,7 @@ export class ProjectCheck {
 
   /** All documents, with what they have in common. */
   #find(view: ProjectView): CheckedDocument[] {
-    const found = new Map<string, Diagnostic[]>()
-    for (const key of this.#index.keys) {
-      for (const clash of this.#index.clashesAt(key, view)) {
-        const diagnostic = clashDiagnostic(clash, this.#options.severities, shortPath)
-        const { file } = clash.document
-        if (diagnostic) found.set(file, [...(found.get(file) ?? []), diagnostic])
-      }
-    }
+    const found = this.#index.diagnostics(view, this.#options.severities, shortPath)
     return this.#index.documents.map(({ file, source }) => {
       const diagnostics = withSeverity(inOrder(found.get(file) ?? []), this.#options.strict)
       return { file, source, diagnostics }

@@ -105,6 +105,23 @@ export class ClashIndex {
       return [{ ...claim, document, other: this.#documents.get(other)! }]
     })
   }
+
+  /** The diagnostics of all clashes, by the file that they are in; `nameOf` says how messages name the other file. */
+  diagnostics(
+    view: ProjectView,
+    severities: SeverityMap | undefined,
+    nameOf: (file: string) => string,
+  ): Map<string, Diagnostic[]> {
+    const found = new Map<string, Diagnostic[]>()
+    for (const clash of [...this.keys].flatMap((key) => this.clashesAt(key, view))) {
+      const diagnostic = clashDiagnostic(clash, severities, nameOf)
+      const { file } = clash.document
+      const others = found.get(file)
+      if (diagnostic && others) others.push(diagnostic)
+      else if (diagnostic) found.set(file, [diagnostic])
+    }
+    return found
+  }
 }
 
 /** The diagnostic that a clash is; none when its code is switched off. */

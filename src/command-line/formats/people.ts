@@ -2,7 +2,7 @@ import { styleText } from 'node:util'
 import type { Diagnostic } from '../../diagnostics/diagnostic.js'
 import { count } from '../../diagnostics/quote.js'
 import { codeFrame } from '../../source/frame.js'
-import { summarize, type CheckedFile, type Summary } from '../checked-file.js'
+import { summarize, type CheckedFile } from '../checked-file.js'
 
 type Style = Parameters<typeof styleText>[0]
 type Paint = (style: Style, text: string) => string
@@ -15,7 +15,7 @@ export function formatPeople(files: readonly CheckedFile[], color: boolean): str
   const texts = files.flatMap((file) =>
     file.diagnostics.map((diagnostic) => formatDiagnostic(file, diagnostic, paint)),
   )
-  return `${[...texts, formatSummary(summarize(files), paint)].join('\n\n')}\n`
+  return `${[...texts, formatSummary(files, paint)].join('\n\n')}\n`
 }
 
 function formatDiagnostic(file: CheckedFile, diagnostic: Diagnostic, paint: Paint): string {
@@ -35,8 +35,8 @@ function formatHint(hint: string, paint: Paint): string {
   return hint.includes('\n') ? `${label}\n${hint}` : `${label} ${hint}`
 }
 
-function formatSummary(summary: Summary, paint: Paint): string {
-  const { files, filesWithFindings, errors, warnings } = summary
+function formatSummary(checked: readonly CheckedFile[], paint: Paint): string {
+  const { files, filesWithFindings, errors, warnings } = summarize(checked)
   if (errors + warnings === 0) return paint('green', `No diagnostics in ${count(files, 'file')}.`)
   const text = `${count(errors, 'error')} and ${count(warnings, 'warning')} in ${filesWithFindings} of ${count(files, 'file')}.`
   return paint(errors > 0 ? 'red' : 'yellow', text)
