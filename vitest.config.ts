@@ -6,6 +6,7 @@ const mocking = [
   'test/plugin/compilations.test.ts',
   'test/plugin/document-cache.test.ts',
   'test/plugin/unreadable.test.ts',
+  'test/project/destination-resolver.test.ts',
   'test/webpack/compilations.test.ts',
 ]
 
