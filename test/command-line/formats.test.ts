@@ -71,6 +71,43 @@ describe('JUnit', () => {
     expect(strict.out).toContain('tests="3" failures="2"')
   })
 
+  test('has the structure that readers of JUnit ask for, whatever the documents hold', async () => {
+    const hostile = '{% api path="<\\"&]]>\u0001\uffff/" tint="\u001b[31m" %}\n## T\n{% /api %}\n'
+    const files = { 'a&b.api.md': bad, "c'd.api.md": good, 'e.api.md': hostile }
+    for (const failOn of ['error', 'warning']) {
+      // oxlint-disable-next-line no-await-in-loop -- they share a folder
+      const { out } = await run(['check', '--format', 'junit', '--fail-on', failOn], files)
+      const [suites] = readXml(out)
+      expect(suites).toMatchObject({ name: 'testsuites' })
+      const total = { tests: 0, failures: 0 }
+      for (const suite of suites!.children) {
+        expect([suite.name, Object.keys(suite.attributes)]).toEqual([
+          'testsuite',
+          ['name', 'tests', 'failures'],
+        ])
+        const failures = suite.children.flatMap((one) => {
+          expect([one.name, Object.keys(one.attributes)]).toEqual([
+            'testcase',
+            ['classname', 'name'],
+          ])
+          expect(one.attributes.classname).toBe(suite.attributes.name)
+          return one.children.filter(({ name }) => name === 'failure')
+        })
+        for (const failure of failures)
+          expect(Object.keys(failure.attributes)).toEqual(['type', 'message'])
+        const names = new Set(suite.children.flatMap(({ children }) => children.map((c) => c.name)))
+        expect([...names].every((name) => name === 'failure' || name === 'system-out')).toBe(true)
+        expect(Number(suite.attributes.tests)).toBe(suite.children.length)
+        expect(Number(suite.attributes.failures)).toBe(failures.length)
+        total.tests += suite.children.length
+        total.failures += failures.length
+      }
+      expect(suites!.children.map(({ attributes }) => attributes.name)).toEqual(Object.keys(files))
+      expect(Number(suites!.attributes.tests)).toBe(total.tests)
+      expect(Number(suites!.attributes.failures)).toBe(total.failures)
+    }
+  })
+
   test('is well-formed whatever a document holds', async () => {
     const text = '{% api path="<\\"&]]>\u0001\uffff/" tint="\u001b[31m" %}\n## T\n{% /api %}\n'
     const { out } = await run(['check', '--format', 'junit'], { 'a.api.md': text })
@@ -93,6 +130,42 @@ test('messages and frames hold nothing that a terminal takes for a command', asy
     expect(out).not.toMatch(/[\0-\u0008\u000b-\u001f\u007f-\u009f]/)
   }
 })
+
+/** An element of an XML document. */
+interface Element {
+  name: string
+  attributes: Record<string, string>
+  children: Element[]
+}
+
+/** Reads XML strictly, without namespaces, comments and CDATA; throws where it is not well-formed. */
+function readXml(text: string): Element[] {
+  const top: Element = { name: '', attributes: {}, children: [] }
+  const open = [top]
+  const token =
+    /<\?xml [^?]*\?>|<\/(\w[\w-]*)>|<(\w[\w-]*)((?: [\w-]+="(?:[^<>&"]|&(?:\w+|#\d+);)*")*) ?(\/?)>|(?:[^<>&]|&(?:\w+|#\d+);)+/y
+  while (token.lastIndex < text.length) {
+    const at = token.lastIndex
+    const match = token.exec(text)
+    if (!match) throw new Error(`This is not XML: ${text.slice(at, at + 40)}`)
+    const [, closing, name, attributes = '', isEmpty] = match
+    if (closing !== undefined && open.pop()?.name !== closing) throw new Error(`</${closing}>`)
+    if (name === undefined) continue
+    const pairs = [...attributes.matchAll(/ ([\w-]+)="([^"]*)"/g)]
+    const decode = (value: string) =>
+      value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+    const element: Element = {
+      name,
+      attributes: Object.fromEntries(pairs.map(([, key, value]) => [key!, decode(value!)])),
+      children: [],
+    }
+    if (Object.keys(element.attributes).length < pairs.length) throw new Error(`<${name}> twice`)
+    open.at(-1)!.children.push(element)
+    if (isEmpty !== '/') open.push(element)
+  }
+  if (open.length > 1) throw new Error(`<${open.at(-1)!.name}> is never closed`)
+  return top.children
+}
 
 describe('the command as a process', () => {
   let folder = ''

@@ -58,6 +58,18 @@ describe('a path', () => {
     ])
   })
 
+  test.each([
+    ['users/:id', '/users/:id'],
+    ['https://example.org/users', '/users'],
+    [' https://example.org', '/'],
+  ])('%s that is not described comes with the one to write: %s', (path, right) => {
+    const { errors } = describeFile([endpoint({ path })])
+    const relative = errors.find(({ code }) => code === 'path-relative')
+    expect(relative?.hint).toBe(`path="${right}"`)
+    expect(relative!.message).toContain('so the block is not described')
+    expect(describeFile([endpoint({ path: right })]).errors).toEqual([])
+  })
+
   test('a method that HTTP does not know is an error', () => {
     expect(errorsOf('FETCH /users')).toEqual(['method-unknown'])
   })

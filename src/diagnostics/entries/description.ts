@@ -6,8 +6,11 @@ export const descriptionErrorEntries = {
   'method-unknown': error((method: string) => `\`${quote(method)}\` is not a method of HTTP.`),
   'path-missing': error((_path: string) => 'The block has no path.'),
   'path-relative': error(
-    (path: string) => `The path \`${quote(path)}\` does not start with a slash.`,
-    (path) => `/${path}`,
+    (path: string) =>
+      `The path \`${quote(path)}\` does not start with a slash, so the block is not described.`,
+    // The address of a server belongs to `servers`.
+    (path) =>
+      `path=${JSON.stringify(path.replace(/^\s*(?:[a-z][a-z\d+.-]*:\/\/[^/]*)?\/*/i, '/'))}`,
   ),
   'path-query': error(
     (segment: string) =>
