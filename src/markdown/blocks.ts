@@ -2,11 +2,10 @@ import type { Event, Token } from 'micromark-util-types'
 import { takeAlert, takeHeadingId } from './annotations.js'
 import { readFencedCode, readIndentedCode } from './code.js'
 import { ContentWriter, ListWriter, writeNestedBlock } from './content-writer.js'
-import type { EventCursor } from './event-cursor.js'
+import { type EventCursor, type Reading, spanOf } from './events.js'
 import { readHtml } from './html.js'
 import { readInline } from './inline.js'
 import type { BodyNode, Content, Heading, Other, Quote } from './node.js'
-import { type Reading, spanOf } from './reading.js'
 import { readTable } from './table.js'
 
 /** Reads the block that an event starts, if it starts one that shows. */

@@ -1,10 +1,8 @@
 import { decodeString } from 'micromark-util-decode-string'
 import type { Event, Token } from 'micromark-util-types'
 import type { Span } from '../source/position.js'
-import type { EventCursor } from './event-cursor.js'
 import type { Code } from './node.js'
-import { readPlainString } from './event-cursor.js'
-import { type Reading, spanOf } from './reading.js'
+import { type EventCursor, type Reading, readPlainString, spanOf } from './events.js'
 
 /** Reads an indented code block. */
 export function readIndentedCode(code: Token, cursor: EventCursor): Code {

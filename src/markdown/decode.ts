@@ -2,33 +2,12 @@ import { decodeNumericCharacterReference } from 'micromark-util-decode-numeric-c
 
 /** The named character references that documents have; the other two thousand are left to micromark. */
 const named: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    amp: '&',
-    apos: "'",
-    bull: '•',
-    copy: '©',
-    deg: '°',
-    ge: '≥',
-    gt: '>',
-    hellip: '…',
-    larr: '←',
-    ldquo: '“',
-    le: '≤',
-    lsquo: '‘',
-    lt: '<',
-    mdash: '—',
-    middot: '·',
-    nbsp: '\u00A0',
-    ndash: '–',
-    ne: '≠',
-    quot: '"',
-    rarr: '→',
-    rdquo: '”',
-    reg: '®',
-    rsquo: '’',
-    times: '×',
-    trade: '™',
-  }),
+  (
+    `amp & apos ' bull • copy © deg ° ge ≥ gt > hellip … larr ← ldquo “ le ≤ lsquo ‘ lt < mdash — ` +
+    `middot · nbsp \u00A0 ndash – ne ≠ quot " rarr → rdquo ” reg ® rsquo ’ times × trade ™`
+  )
+    .match(/[^ ]+ [^ ]+/g)!
+    .map((pair) => pair.split(' ') as [string, string]),
 )
 
 const escapeOrReference =

@@ -1,9 +1,9 @@
 import type { Token } from 'micromark-util-types'
 import type { Span } from '../source/position.js'
 import { ContentWriter } from './content-writer.js'
-import type { EventCursor } from './event-cursor.js'
+import { type EventCursor, type Reading, spanOf } from './events.js'
 import type { Other } from './node.js'
-import { type Reading, spanOf } from './reading.js'
+import { tagOf } from './structure/line-start.js'
 
 /** Reads a block of raw HTML: text without its comments, unless it is allowed; nothing for comments alone. */
 export function readHtml(html: Token, cursor: EventCursor, reading: Reading): Other | undefined {
@@ -59,4 +59,19 @@ export function filterTags(html: string): string {
 /** Disarms a tag inside a paragraph if GFM does not let it through. */
 export function filterTag(tag: string): string {
   return tag.replace(firstFilteredTag, '&lt;')
+}
+
+const tag = new RegExp(tagOf(`[^\\s"'=<>\`][^\\s"'=<>\`/]*`), 'y')
+
+/** Where the tag that starts at an index of a text ends; the index itself when none does. */
+export function endOfTag(text: string, start: number): number {
+  tag.lastIndex = start
+  return tag.test(text) ? tag.lastIndex : start
+}
+
+/** Where the comment that starts at an index of a text ends; -1 where that is in doubt. */
+export function endOfComment(text: string, start: number): number {
+  if (!text.startsWith('<!--', start)) return -1
+  const end = text.indexOf('-->', start + 2)
+  return end === -1 ? -1 : end + 3
 }

@@ -1,9 +1,8 @@
 import { decodeString } from 'micromark-util-decode-string'
 import type { Event, Token } from 'micromark-util-types'
 import { normalizeLineEndings } from '../source/lines.js'
-import type { EventCursor } from './event-cursor.js'
+import { type EventCursor, type Reading, spanOf } from './events.js'
 import { filterTag } from './html.js'
-import { type Reading, spanOf } from './reading.js'
 import { type Inline, InlineParts } from './strict/inline-parts.js'
 
 /** Tokens that are an element around what they hold. */

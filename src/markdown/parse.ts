@@ -100,8 +100,12 @@ function chunksOf(first: Token): Token[] {
 class NestingBound {
   /** The constructs as wrapped. */
   readonly constructs: ConstructRecord = {}
-  #depth = new Depth()
   #onRefusal: (offset: number) => void = () => undefined
+  /** How many containers are open on the line being read. */
+  #depth = 0
+  #line = 0
+  #lastOpened = -1
+  #isRefusing = false
 
   constructor(constructs: ConstructRecord) {
     // One construct is there for many characters.
@@ -119,84 +123,65 @@ class NestingBound {
 
   /** Begins with the next text; the offset that is told is that of a refused marker. */
   restart(onRefusal: (offset: number) => void): void {
-    this.#depth = new Depth()
     this.#onRefusal = onRefusal
+    this.#line = this.#depth = 0
+    this.#lastOpened = -1
+    this.#isRefusing = false
   }
 
   #bound(construct: Construct): Construct {
-    const depthAt = (context: TokenizeContext) => this.#depth.at(context)
-    const depth = () => this.#depth
-    const refuse = (offset: number) => this.#onRefusal(offset)
+    const enter = (context: TokenizeContext) => this.#enter(context)
+    const mayOpen = (offset: number) =>
+      // The first container that a line opens is tokenized twice: to look whether it is there, and to enter it.
+      this.#depth < nestingLimit || offset === this.#lastOpened
+    const open = (offset: number) => this.#open(offset)
+    const refuse = (offset: number) => this.#refuse(offset)
+    const goOn = () => void this.#depth++
+    const { tokenize, continuation } = construct
     return {
       ...construct,
       tokenize(effects, ok, nok) {
-        const { offset } = depthAt(this)
-        const refused = !depth().mayOpen(offset)
-        return construct.tokenize.call(
-          this,
-          effects,
-          (code) => {
-            if (!refused) {
-              depth().open(offset)
-              return ok(code)
-            }
-            if (depth().refuse()) refuse(offset)
-            return nok(code)
-          },
-          nok,
-        )
+        const offset = enter(this)
+        const isAllowed = mayOpen(offset)
+        const opened: typeof ok = (code) => {
+          ;(isAllowed ? open : refuse)(offset)
+          return (isAllowed ? ok : nok)(code)
+        }
+        return tokenize.call(this, effects, opened, nok)
       },
-      continuation: construct.continuation && {
-        ...construct.continuation,
+      continuation: continuation && {
+        ...continuation,
         tokenize(effects, ok, nok) {
-          depthAt(this)
-          const opened = (code: Parameters<typeof ok>[0]) => {
-            depth().continue()
+          enter(this)
+          const opened: typeof ok = (code) => {
+            goOn()
             return ok(code)
           }
-          return construct.continuation!.tokenize.call(this, effects, opened, nok)
+          return continuation.tokenize.call(this, effects, opened, nok)
         },
       },
     }
   }
-}
 
-/** How many containers are open on the line being read. */
-class Depth {
-  #line = 0
-  #depth = 0
-  #lastOpened = -1
-  #refusing = false
-
-  at(context: TokenizeContext): { offset: number } {
+  /** The offset where a container may start, with the count begun anew on each line. */
+  #enter(context: TokenizeContext): number {
     const { line, offset } = context.now()
-    if (line !== this.#line) {
-      if (this.#depth < nestingLimit) this.#refusing = false
-      this.#line = line
-      this.#depth = 0
-      this.#lastOpened = -1
-    }
-    return { offset }
+    if (line === this.#line) return offset
+    if (this.#depth < nestingLimit) this.#isRefusing = false
+    this.#line = line
+    this.#depth = 0
+    this.#lastOpened = -1
+    return offset
   }
 
-  /** The first container that a line opens is tokenized twice: to look whether it is there, and to enter it. */
-  mayOpen(offset: number): boolean {
-    return this.#depth < nestingLimit || offset === this.#lastOpened
-  }
-
-  open(offset: number): void {
+  #open(offset: number): void {
     if (offset !== this.#lastOpened) this.#depth++
     this.#lastOpened = offset
   }
 
-  continue(): void {
-    this.#depth++
-  }
-
-  /** Whether this is the first refusal since the nesting was last less deep. */
-  refuse(): boolean {
-    const first = !this.#refusing
-    this.#refusing = true
-    return first
+  /** Tells the first refusal since the nesting was last less deep. */
+  #refuse(offset: number): void {
+    if (!this.#isRefusing) this.#onRefusal(offset)
+    this.#isRefusing = true
   }
 }

@@ -1,16 +1,15 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
-import { readBlock } from './blocks.js'
+import { findLineEnding } from '../source/white-space.js'
+import { findLooseLists, readBlock } from './blocks.js'
 import { nestingLimit } from './engine.js'
-import { EventCursor } from './event-cursor.js'
+import { EventCursor, Resources } from './events.js'
 import { Footnotes } from './footnotes.js'
 import { readInline } from './inline.js'
-import { findLooseLists } from './blocks.js'
 import type { Body, BodyNode, Content } from './node.js'
 import type { BodyOptions } from './body-memory.js'
 import { parseEvents, parseInline } from './parse.js'
-import { Resources } from './resources.js'
 
 /** Reads a stretch of a body by way of micromark's events. */
 export function readEvents(
@@ -28,7 +27,7 @@ export function readEvents(
     },
     tooDeep: (offset) => {
       tooDeep.push(offset)
-      const line = { start: offset, end: endOfLine(source.text, offset, span.end) }
+      const line = { start: offset, end: findLineEnding(source.text, offset, span.end) }
       reporter.report('too-deep', line, nestingLimit)
     },
   })
@@ -70,10 +69,4 @@ export function readRunEvents(
     isInContainer: false,
   }
   return readInline(undefined, new EventCursor(events), reading, isCell)
-}
-
-function endOfLine(text: string, start: number, limit: number): number {
-  let end = start
-  while (end < limit && text[end] !== '\n' && text[end] !== '\r') end++
-  return end
 }

@@ -1,8 +1,7 @@
 import type { Token } from 'micromark-util-types'
-import type { EventCursor } from './event-cursor.js'
+import { type EventCursor, type Reading, spanOf } from './events.js'
 import { readInline } from './inline.js'
 import type { Alignment, Table, TableCell, TableRow } from './node.js'
-import { type Reading, spanOf } from './reading.js'
 
 /** Reads a table. */
 export function readTable(table: Token, cursor: EventCursor, reading: Reading): Table {

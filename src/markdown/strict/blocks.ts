@@ -18,7 +18,7 @@ import {
   withoutClosing,
 } from '../structure/line-start.js'
 import { type Blocks, readList, readQuote } from './containers.js'
-import type { Definition } from './definition.js'
+import type { Definition } from './link.js'
 import type { Inline } from './inline-parts.js'
 import type { BodyLines, Read } from './lines.js'
 import type { Runs } from './runs.js'

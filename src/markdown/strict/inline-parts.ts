@@ -34,7 +34,7 @@ export class InlineParts {
   /** The plain text of each. */
   readonly texts: string[] = []
   /** The descriptions of images, which are no part of the plain text, by the index of their parts. */
-  readonly #descriptions = new Map<number, string>()
+  #descriptions: Map<number, string> | undefined
   #openHtml = ''
   #openText = ''
 
@@ -99,9 +99,10 @@ export class InlineParts {
     this.#close()
     let description = ''
     for (let index = bracket + 1; index < this.texts.length; index++) {
-      description += this.#descriptions.get(index) ?? this.texts[index]!
+      description += this.#descriptions?.get(index) ?? this.texts[index]!
     }
     this.html.length = this.texts.length = bracket
+    this.#descriptions ??= new Map()
     this.#descriptions.set(bracket, description)
     this.#add('<img src="', '')
     this.#add({ type: 'destination', kind: 'image', url, span }, '')

@@ -7,13 +7,11 @@ import type { Span } from '../../source/position.js'
 import { skipSpaces } from '../../source/white-space.js'
 import { decodeKnownText } from '../decode.js'
 import { escapeHtml } from '../escape.js'
-import { filterTag } from '../html.js'
+import { endOfComment, endOfTag, filterTag } from '../html.js'
 import { codeIn, CodeSpans, endOfRun } from '../code-span.js'
 import { delimiterAt, pairEmphasis, pairStrikethrough, type Delimiter } from './emphasis.js'
-import { endOfComment, endOfTag } from './html.js'
 import { type Bracket, type Inline, InlineParts } from './inline-parts.js'
-import { readAddress, readAutolink, readResource } from './link.js'
-import { readReference, type Definitions } from './definition.js'
+import { type Definitions, readAddress, readAutolink, readReference, readResource } from './link.js'
 
 /** What may be special: always one character, so that its index is known without a match. */
 const special = /[\\`*_~[\]<&@\n]|!(?=\[)|:(?=\/\/)|[wW](?=[wW]{2}\.)/g

@@ -1,8 +1,10 @@
 /*
- * Reads where links lead: `(url "title")` after the text of a link, and addresses in text, those in
- * angle brackets and those that GFM finds without. Declines links over several lines, and where an
- * address ends in a way that takes a closer look.
+ * Reads where links lead: `(url "title")` after the text of a link, definitions on one line with what
+ * refers to them, and addresses in text, those in angle brackets and those that GFM finds without.
+ * Declines links over several lines, escapes and character references in definitions, definitions of
+ * footnotes, and where an address ends in a way that takes a closer look.
  */
+import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import { isWhiteSpace, skipWhiteSpace } from '../../source/white-space.js'
 import type { Span } from '../../source/position.js'
 import { decodeKnownText } from '../decode.js'
@@ -98,7 +100,7 @@ export function readAutolink(text: string, index: number): string | undefined {
 
 const protocol = /https?$/i
 const address = /[A-Za-z0-9][\w\-.:/?#%=+$,;@!^{}&]*/y
-const end = /[)\]'"*~.,:;!?_]*(?:[\s<]|$)/y
+const addressEnd = /[)\]'"*~.,:;!?_]*(?:[\s<]|$)/y
 
 /** An address in text: where it starts and ends. */
 export type Address = readonly [start: number, end: number]
@@ -117,10 +119,59 @@ export function readAddress(text: string, index: number): Address | 'none' | und
   if (rest === undefined || rest.includes('&')) return undefined
   const host = /^[\w\-.]*/.exec(rest)![0]
   if (host.includes('_')) return undefined
-  end.lastIndex = address.lastIndex
-  if (!end.test(text)) return undefined
+  addressEnd.lastIndex = address.lastIndex
+  if (!addressEnd.test(text)) return undefined
   // GFM leaves punctuation out at the end of an address.
   let length = rest.length
   while ('.,:;!?_'.includes(rest[length - 1]!)) length--
   return [start, index + 3 + length]
+}
+
+/** What the definitions of a body lead to, by their labels. */
+export type Definitions = ReadonlyMap<string, Resource>
+
+/** A definition: what its label leads to. */
+export interface Definition extends Resource {
+  readonly label: string
+}
+
+const definition =
+  /^( {0,3}\[(?!\^)([^[\]\\\r\n]{1,400})\]:[ \t]+)([^\s<>()\\&]+)(?:[ \t]+("[^"\\&\r\n]*"|'[^'\\&\r\n]*'))?[ \t]*$/gm
+
+/** The lines of a stretch of text that are definitions, if no block around them makes them something else, by their starts. */
+export function findDefinitions(text: string, { start, end }: Span): Map<number, Definition> {
+  const definitions = new Map<number, Definition>()
+  const body = text.slice(start, end)
+  if (!body.includes(']:')) return definitions
+  for (const { index, 1: before = '', 2: name = '', 3: url = '', 4: title } of body.matchAll(
+    definition,
+  )) {
+    const label = normalizeIdentifier(name)
+    if (label === '') continue
+    const from = start + index + before.length
+    const span = { start: from, end: from + url.length }
+    definitions.set(start + index, { label, url, title: title?.slice(1, -1) ?? '', span })
+  }
+  return definitions
+}
+
+/** The definition of a label may be as long, and so what refers to it. */
+const longestLabel = 999
+const fullLabel = /\[([^[\]\\]{1,999})\]/y
+
+/** The reference `[text][label]`, `[label][]` or `[label]` whose first brackets hold the text from one index to another. */
+export function readReference(
+  text: string,
+  start: number,
+  end: number,
+  definitions: Definitions,
+): Link | undefined {
+  if (definitions.size === 0) return undefined
+  fullLabel.lastIndex = end + 1
+  const full = definitions.get(normalizeIdentifier(fullLabel.exec(text)?.[1] ?? ''))
+  if (full) return { resource: full, next: fullLabel.lastIndex }
+  const isCollapsed = text.startsWith('[]', end + 1)
+  if (end - start > longestLabel || (text[end + 1] === '[' && !isCollapsed)) return undefined
+  const resource = definitions.get(normalizeIdentifier(text.slice(start, end)))
+  return resource && { resource, next: end + (isCollapsed ? 3 : 1) }
 }

@@ -4,7 +4,7 @@ import { escapeHtml } from '../escape.js'
 import type { BodyNode } from '../node.js'
 import { BlockReader } from './blocks.js'
 import type { Inline } from './inline-parts.js'
-import { findDefinitions } from './definition.js'
+import { findDefinitions } from './link.js'
 import { BodyLines } from './lines.js'
 import { Runs } from './runs.js'
 

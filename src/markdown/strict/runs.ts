@@ -1,7 +1,7 @@
 import type { Span } from '../../source/position.js'
 import { trimmedEnd } from '../../source/white-space.js'
 import { escapeHtml } from '../escape.js'
-import type { Definitions } from './definition.js'
+import type { Definitions } from './link.js'
 import type { Inline } from './inline-parts.js'
 import { InlineReader } from './inline.js'
 import type { BodyLines } from './lines.js'

@@ -62,9 +62,9 @@ function readRow(lines: BodyLines, index: number, runs: Runs): TableRow {
   const bounds = boundsOf(text, start, lineEnd)
   const cells: TableCell[] = []
   let rowEnd = start
-  for (let index = 0; index < bounds.length; index += 2) {
-    const cellStart = bounds[index]!
-    const cellEnd = bounds[index + 1]!
+  for (let cell = 0; cell < bounds.length; cell += 2) {
+    const cellStart = bounds[cell]!
+    const cellEnd = bounds[cell + 1]!
     let from = cellStart
     let to = cellEnd
     while (from < to && isSpace(text.charCodeAt(from))) from++

@@ -1,15 +1,83 @@
+import { decodeString } from 'micromark-util-decode-string'
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import type { Event, Token } from 'micromark-util-types'
+import { normalizeLineEndings } from '../source/lines.js'
 import type { Span } from '../source/position.js'
-import { EventCursor } from './event-cursor.js'
-import { readPlainString } from './event-cursor.js'
+import type { Footnotes } from './footnotes.js'
+import type { Resource } from './strict/link.js'
 
-/** What a link or an image leads to. */
-export interface Resource {
-  readonly url: string
-  readonly title: string
-  /** The destination in the text. */
-  readonly span: Span
+/** What the readers of one text share. */
+export interface Reading {
+  readonly allowDangerousHtml: boolean
+  /** The whole source, which all offsets count in. */
+  readonly source: string
+  /** Where the text ends in the source. */
+  readonly end: number
+  readonly resources: Resources
+  readonly looseLists: ReadonlySet<Token>
+  readonly footnotes: Footnotes
+  /** True in lists, quotes and footnotes. */
+  readonly isInContainer: boolean
+}
+
+/** The token in the source. */
+export function spanOf(token: Token): Span {
+  return { start: token.start.offset, end: token.end.offset }
+}
+
+/** A way through the events of a text, from the first to the last. */
+export class EventCursor {
+  readonly #events: readonly Event[]
+  #index = 0
+
+  constructor(events: readonly Event[]) {
+    this.#events = events
+  }
+
+  /** The next event, if there is one. */
+  next(): Event | undefined {
+    return this.#events[this.#index++]
+  }
+
+  /** The events up to the end of a token that has been entered; that end is the last one taken. */
+  *inside(token: Token | undefined): Generator<Event, void> {
+    for (let event = this.next(); event; event = this.next()) {
+      if (event[0] === 'exit' && event[1] === token) return
+      yield event
+    }
+  }
+
+  /** Passes over what is left of a token that has been entered. */
+  skip(token: Token): void {
+    for (let event = this.next(); event; event = this.next()) {
+      if (event[0] === 'exit' && event[1] === token) return
+    }
+  }
+}
+
+/** The text of a string such as a title, with escapes and character references resolved. */
+export function readPlainString(string: Token, cursor: EventCursor): string {
+  let text = ''
+  for (const [kind, token, context] of cursor.inside(string)) {
+    if (kind === 'exit') continue
+    switch (token.type) {
+      case 'data':
+      case 'characterEscapeValue':
+        text += context.sliceSerialize(token)
+        break
+      case 'characterReference':
+        text += decodeString(context.sliceSerialize(token))
+        break
+      case 'lineEnding':
+        text += '\n'
+        break
+      // A string too long to be read.
+      case 'chunkString':
+        text += normalizeLineEndings(context.sliceSerialize(token))
+        break
+    }
+  }
+  return text
 }
 
 interface Draft {
