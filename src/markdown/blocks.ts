@@ -19,9 +19,8 @@ export function readBlock(
     case 'paragraph':
       return { type: 'paragraph', ...readInline(token, cursor, reading), span: spanOf(token) }
     case 'atxHeading':
-      return readAtxHeading(token, cursor, reading)
     case 'setextHeading':
-      return readSetextHeading(token, cursor, reading)
+      return readHeading(token, cursor, reading)
     case 'codeFenced':
       return readFencedCode(token, cursor, reading)
     case 'codeIndented':
@@ -48,45 +47,30 @@ export function readBlock(
   }
 }
 
-/** Reads a heading that starts with number signs. */
-export function readAtxHeading(heading: Token, cursor: EventCursor, reading: Reading): Heading {
-  let level: Heading['level'] | undefined
+function readHeading(heading: Token, cursor: EventCursor, reading: Reading): Heading {
+  let level = 0
   let inline: { content: Content; text: string } = { content: [], text: '' }
-  for (const [kind, token, context] of cursor.inside(heading)) {
-    if (kind === 'exit') continue
-    // A second sequence closes the heading.
-    if (token.type === 'atxHeadingSequence') {
-      level ??= (token.end.offset - token.start.offset) as Heading['level']
-    } else if (token.type === 'atxHeadingText') {
-      const source = context.sliceSerialize(token)
-      inline = takeHeadingId(readInline(token, cursor, reading), source)
-    }
-  }
-  const span = { start: heading.start.offset, end: heading.end.offset }
-  return { type: 'heading', level: level ?? 1, ...inline, span }
-}
-
-/** Reads a heading that is underlined. */
-export function readSetextHeading(heading: Token, cursor: EventCursor, reading: Reading): Heading {
-  let level: Heading['level'] = 1
-  let inline: { content: Content; text: string } = { content: [], text: '' }
-  // micromark counts definitions above the text in.
+  // Definitions above an underlined text count as part of the heading in micromark.
   let start = heading.start.offset
   for (const [kind, token, context] of cursor.inside(heading)) {
+    const { type } = token
     if (kind === 'exit') continue
-    if (token.type === 'setextHeadingText') {
-      start = token.start.offset
+    if (type === 'atxHeadingText' || type === 'setextHeadingText') {
+      if (type === 'setextHeadingText') start = token.start.offset
       const source = context.sliceSerialize(token)
       inline = takeHeadingId(readInline(token, cursor, reading), source)
-    } else if (token.type === 'setextHeadingLineSequence') {
+    } else if (type === 'atxHeadingSequence') {
+      // A second sequence closes the heading.
+      level ||= token.end.offset - token.start.offset
+    } else if (type === 'setextHeadingLineSequence') {
       level = context.sliceSerialize(token).startsWith('=') ? 1 : 2
     }
   }
-  return { type: 'heading', level, ...inline, span: { start, end: heading.end.offset } }
+  const span = { start, end: heading.end.offset }
+  return { type: 'heading', level: level as Heading['level'], ...inline, span }
 }
 
-/** Reads a block quote. */
-export function readQuote(quote: Token, cursor: EventCursor, reading: Reading): Quote {
+function readQuote(quote: Token, cursor: EventCursor, reading: Reading): Quote {
   const writer = new ContentWriter()
   const inner = { ...reading, isInContainer: true }
   writer.html('\n')
@@ -101,7 +85,7 @@ export function readQuote(quote: Token, cursor: EventCursor, reading: Reading): 
 }
 
 /** Reads the definition of a footnote; it shows where the footnotes of the text are listed. */
-export function readFootnote(definition: Token, cursor: EventCursor, reading: Reading): void {
+function readFootnote(definition: Token, cursor: EventCursor, reading: Reading): void {
   const writer = new ContentWriter()
   const inner = { ...reading, isInContainer: true }
   let label = ''
@@ -116,8 +100,7 @@ export function readFootnote(definition: Token, cursor: EventCursor, reading: Re
   reading.footnotes.define(label, writer.finish())
 }
 
-/** Reads a list. */
-export function readList(list: Token, cursor: EventCursor, reading: Reading): Other {
+function readList(list: Token, cursor: EventCursor, reading: Reading): Other {
   const writer = new ListWriter(list.type === 'listOrdered', !reading.looseLists.has(list))
   const inner = { ...reading, isInContainer: true }
   for (const event of cursor.inside(list)) {
