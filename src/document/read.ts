@@ -1,7 +1,6 @@
 import { BlockAttributes } from '../attributes/block-attributes.js'
 import type { Reporter } from '../diagnostics/reporter.js'
-import { readFrontmatter } from '../frontmatter/read.js'
-import type { YamlHolder } from '../frontmatter/yaml-reader.js'
+import { readFrontmatter, type YamlHolder } from '../frontmatter/read.js'
 import type { BodyMemory } from '../markdown/body-memory.js'
 import type { EngineHolder } from '../markdown/engine.js'
 import { readBody } from '../markdown/read.js'
@@ -21,7 +20,7 @@ export function readDocument(
 ): Document {
   const { allowDangerousHtml, memory } = options
   const { source } = reporter
-  const frontmatter = readFrontmatter(source, reporter, parsers)
+  const frontmatter = readFrontmatter(reporter, parsers)
   let block = 0
   let prose = 0
   const sections = scanSections(reporter, frontmatter.end)

@@ -1,29 +1,7 @@
-import {
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  type Alias,
-  type Node,
-  type Scalar,
-  type YAMLMap,
-  type YAMLSeq,
-} from 'yaml'
+import { isAlias, isMap, isScalar, type Alias, type Node, type YAMLMap, type YAMLSeq } from 'yaml'
 import { quote } from '../diagnostics/quote.js'
 import { normalizeLineEndings } from '../source/lines.js'
-import { type ReplacedValue, Unreadable } from './yaml-reader.js'
-
-const standard = 'tag:yaml.org,2002:'
-const textTags = ['!', `${standard}str`]
-const valueTags = ['int', 'float', 'bool', 'null'].map((name) => standard + name)
-const collectionTags = ['map', 'seq'].map((name) => standard + name)
-const otherKinds: ReadonlyMap<string, string> = new Map([
-  [`${standard}binary`, 'binary data'],
-  [`${standard}timestamp`, 'a date'],
-  [`${standard}set`, 'a set'],
-  [`${standard}omap`, 'an ordered mapping'],
-  [`${standard}pairs`, 'a list of pairs'],
-])
+import { type ReplacedValue, Unreadable } from './read.js'
 
 /** How deep values may be nested, with aliases followed. */
 const MOST_DEPTH = 100
@@ -54,15 +32,25 @@ export class JsonReader {
     this.#mark(node)
     const kind = foreignKind(node)
     if (kind !== undefined) return this.#replace(node, path, kind)
-    if (isScalar(node)) return this.#readScalar(node)
-    if (isMap<Node | null, Node | null>(node)) return this.readMapping(node, path)
-    return isSeq<Node | null>(node) ? this.#readSequence(node, path) : null
+    if (isScalar(node)) {
+      const { value, source = '' } = node
+      this.#weigh(source.length + 1)
+      // JSON has no negative zero, and no bigint.
+      return typeof value === 'bigint' || typeof value === 'number' ? Number(value) + 0 : value
+    }
+    if (this.#open.size === MOST_DEPTH) {
+      throw unreadable(`it is nested more than ${MOST_DEPTH} deep`, this.#followed ?? node)
+    }
+    this.#weigh(1)
+    this.#open.add(node)
+    const value = isMap<Node | null, Node | null>(node)
+      ? this.#readMapping(node, path)
+      : (node as YAMLSeq<Node>).items.map((item, index) => this.read(item, `${path}[${index}]`))
+    this.#open.delete(node)
+    return value
   }
 
-  /** The JSON value of a mapping. */
-  readMapping(node: YAMLMap<Node | null, Node | null>, path: string): Record<string, unknown> {
-    this.#mark(node)
-    this.#enter(node)
+  #readMapping(node: YAMLMap<Node | null, Node | null>, path: string): Record<string, unknown> {
     const data: Record<string, unknown> = {}
     for (const { key: keyNode, value: valueNode } of node.items) {
       const key = this.#readKey(keyNode, path)
@@ -71,47 +59,15 @@ export class JsonReader {
       }
       const value = this.read(valueNode, join(path, key))
       // A plain assignment of `__proto__` would set the prototype.
-      Object.defineProperty(data, key, {
-        value,
-        enumerable: true,
-        configurable: true,
-        writable: true,
-      })
+      const flags = { enumerable: true, configurable: true, writable: true }
+      Object.defineProperty(data, key, { value, ...flags })
     }
-    this.#open.delete(node)
     return data
-  }
-
-  #readSequence(node: YAMLSeq<Node | null>, path: string): unknown[] {
-    this.#enter(node)
-    const items = node.items.map((item, index) => this.read(item, `${path}[${index}]`))
-    this.#open.delete(node)
-    return items
-  }
-
-  #mark(node: Scalar | YAMLMap | YAMLSeq): void {
-    if (node.anchor && !this.#followed) this.#anchors.set(node.anchor, node)
-  }
-
-  #enter(node: Node): void {
-    if (this.#open.size === MOST_DEPTH) {
-      throw unreadable(`it is nested more than ${MOST_DEPTH} deep`, this.#followed ?? node)
-    }
-    this.#weigh(1)
-    this.#open.add(node)
-  }
-
-  #readScalar({ value, source = '' }: Scalar): unknown {
-    this.#weigh(source.length + 1)
-    // JSON has no negative zero, and no bigint.
-    if (typeof value === 'bigint' || typeof value === 'number') return Number(value) + 0
-    return value
   }
 
   #readKey(node: Node | null, path: string): string {
     if (!node) return ''
-    if (!isAlias(node)) this.#mark(node)
-    const target = isAlias(node) ? this.#targetOf(node) : node
+    const target = isAlias(node) ? this.#targetOf(node) : this.#mark(node)
     const key = this.#textOf(target)
     this.#weigh(key.length)
     if (!isScalar(target)) this.#replace(target, join(path, key), 'a key that is no text')
@@ -128,6 +84,11 @@ export class JsonReader {
     return value
   }
 
+  #mark(node: Exclude<Node, Alias>): Node {
+    if (node.anchor && !this.#followed) this.#anchors.set(node.anchor, node)
+    return node
+  }
+
   #targetOf(alias: Alias): Node {
     const target = this.#targets.get(alias) ?? this.#anchors.get(alias.source)
     if (!target)
@@ -139,14 +100,14 @@ export class JsonReader {
   #replace(node: Node, path: string, kind: string): string {
     const text = this.#textOf(node)
     this.#weigh(text.length)
-    const [start, end] = rangeOf(node)
+    const [start, end] = node.range!
     if (!this.#followed) this.replaced.push({ path, kind, start, end })
     return text
   }
 
   #textOf(node: Node): string {
     if (isScalar(node)) return typeof node.value === 'string' ? node.value : (node.source ?? '')
-    return normalizeLineEndings(this.#yaml.slice(...rangeOf(node)).trimEnd())
+    return normalizeLineEndings(this.#yaml.slice(node.range![0], node.range![1]).trimEnd())
   }
 
   #weigh(length: number): void {
@@ -162,28 +123,27 @@ function join(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`
 }
 
-function unreadable(reason: string, node: Node): Unreadable {
-  return new Unreadable(reason, ...rangeOf(node))
+function unreadable(reason: string, { range }: Node): Unreadable {
+  return new Unreadable(reason, range![0], range![1])
 }
 
-function rangeOf({ range }: Node): [number, number] {
-  return range ? [range[0], range[1]] : [0, 0]
-}
+const standard = 'tag:yaml.org,2002:'
+const textTags = ['!', `${standard}str`]
+const otherTags = [
+  '!',
+  ...['int', 'float', 'bool', 'null', 'map', 'seq'].map((tag) => standard + tag),
+]
 
 /** What a value is that JSON cannot hold, for a message; nothing for any other. */
 export function foreignKind(node: Node): string | undefined {
-  const { tag } = node
-  if (tag === undefined || [...textTags, ...collectionTags].includes(tag)) return numberKind(node)
-  // What the parser leaves as text is not what its tag says.
-  const isText = isScalar(node) && typeof node.value === 'string'
-  if (valueTags.includes(tag) && !isText) return numberKind(node)
-  return otherKinds.get(tag) ?? `a value with the tag \`${tag.replace(standard, '!!')}\``
-}
-
-function numberKind(node: Node): string | undefined {
   const value = isScalar(node) ? node.value : undefined
-  if (typeof value === 'bigint') {
-    return Number.isSafeInteger(Number(value)) ? undefined : 'a number too large to be exact'
+  // What the parser leaves as text is not what its tag says.
+  const known = typeof value === 'string' ? textTags : otherTags
+  if (node.tag !== undefined && !known.includes(node.tag)) {
+    return `a value with the tag \`${node.tag.replace(standard, '!!')}\``
+  }
+  if (typeof value === 'bigint' && !Number.isSafeInteger(Number(value))) {
+    return 'a number too large to be exact'
   }
   if (typeof value !== 'number' || Number.isFinite(value)) return undefined
   return Number.isNaN(value) ? 'not a number' : 'an infinite number'

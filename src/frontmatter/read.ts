@@ -1,22 +1,53 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
-import { Unreadable, type YamlHolder } from './yaml-reader.js'
 
 /** The front matter of a file, and where the document's content starts. */
 export interface Frontmatter {
   /** What the YAML says, as JSON can hold it; empty when there is none, or none that can be read. */
   readonly data: Record<string, unknown>
-  /** The offset of the first character after the front matter. */
+  /** The offset of the first character after it. */
   readonly end: number
 }
 
+/** A value that JSON cannot hold; its text takes its place. */
+export interface ReplacedValue {
+  /** The keys that lead to it: `tags[0].date`. */
+  readonly path: string
+  /** What it is, for a message. */
+  readonly kind: string
+  /** Its place in the YAML. */
+  readonly start: number
+  readonly end: number
+}
+
+/** Reads YAML by way of a package. */
+export interface YamlReader {
+  /** What a mapping says, as JSON can hold it; throws an `Unreadable` for any other text. */
+  readYaml(text: string): { data: Record<string, unknown>; replaced: readonly ReplacedValue[] }
+}
+
+/** Holds the reader; getting it may tell that it is not loaded yet. */
+export interface YamlHolder {
+  readonly yaml: YamlReader
+}
+
+/** Why a front matter cannot be read as a whole, and where in its YAML. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable'
+  readonly start: number
+  readonly end: number
+
+  constructor(reason: string, start: number, end: number) {
+    super(reason)
+    this.start = start
+    this.end = end
+  }
+}
+
 /** Reads the front matter of a file, and reports what is wrong with it. */
-export function readFrontmatter(
-  source: Source,
-  reporter: Reporter,
-  parsers: YamlHolder,
-): Frontmatter {
+export function readFrontmatter(reporter: Reporter, parsers: YamlHolder): Frontmatter {
+  const { source } = reporter
   const place = findFrontMatter(source)
   if (!place) return { data: {}, end: source.start }
   const { yaml } = parsers
@@ -42,30 +73,16 @@ export function readFrontmatter(
   }
 }
 
-/** Where a front matter is: the YAML in it, and where the document's content starts. */
-interface FrontMatterPlace {
-  /** The lines between the delimiters. */
-  readonly yaml: Span
-  /** The start of the line after the closing delimiter. */
-  readonly end: number
-}
+const opening = /---[ \t]*(?:\r\n?|\n)/y
+const closing = /(?<=[\r\n])---[ \t]*(?:\r\n?|\n|$)/g
 
-/** The front matter of a text: from `---` on the first line to the next line that is `---`. */
-function findFrontMatter(source: Source): FrontMatterPlace | undefined {
-  if (!source.text.startsWith('---', source.start)) return undefined
-  const { text } = source
-  const lines = source.lines.starts.with(0, source.start)
-  if (!isDelimiter(text, lines, 0)) return undefined
-  for (let index = 1; index < lines.length; index++) {
-    if (!isDelimiter(text, lines, index)) continue
-    const yaml = { start: lines[1]!, end: lines[index]! }
-    return { yaml, end: lines[index + 1] ?? text.length }
-  }
-  return undefined
-}
-
-function isDelimiter(text: string, lines: readonly number[], index: number): boolean {
-  const start = lines[index]!
-  if (!text.startsWith('---', start)) return false
-  return /^[ \t\r\n]*$/.test(text.slice(start + 3, lines[index + 1]))
+/** The lines from `---` on the first line to the next line that is `---`, and where the content starts after it. */
+function findFrontMatter({ text, start }: Source): { yaml: Span; end: number } | undefined {
+  opening.lastIndex = start
+  if (!opening.test(text)) return undefined
+  closing.lastIndex = opening.lastIndex
+  const end = closing.exec(text)?.index
+  return end === undefined
+    ? undefined
+    : { yaml: { start: opening.lastIndex, end }, end: closing.lastIndex }
 }

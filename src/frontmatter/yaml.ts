@@ -1,15 +1,6 @@
-import {
-  isMap,
-  isPair,
-  isScalar,
-  isSeq,
-  parseDocument,
-  type Document,
-  type Node,
-  type YAMLParseError,
-} from 'yaml'
+import { isMap, parseDocument, visit, type Document, type YAMLParseError } from 'yaml'
 import { foreignKind, JsonReader } from './json-reader.js'
-import { Unreadable, type YamlReader } from './yaml-reader.js'
+import { Unreadable, type YamlReader } from './read.js'
 
 /** Reads YAML with the package `yaml`. */
 export const readYaml: YamlReader['readYaml'] = (text) => {
@@ -25,7 +16,8 @@ export const readYaml: YamlReader['readYaml'] = (text) => {
     throw new Unreadable('it is not a mapping of keys to values', start, end)
   }
   const reader = new JsonReader(text)
-  return { data: reader.readMapping(contents, ''), replaced: reader.replaced }
+  const data = reader.read(contents, '') as Record<string, unknown>
+  return { data, replaced: reader.replaced }
 }
 
 const LONGEST = 160
@@ -36,9 +28,7 @@ function syntaxError(document: Document.Parsed, yaml: string): Unreadable | unde
   // The errors around it are about what the parser left unread there.
   const error = errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION') ?? errors[0]
   if (!error) return undefined
-  const [start, end] = isUnclosedQuote(error)
-    ? quoteAtEnd(document.contents, yaml)
-    : placeOf(error, yaml)
+  const [start, end] = isUnclosedQuote(error) ? lastScalar(document, yaml) : placeOf(error, yaml)
   return new Unreadable(reasonOf(error), start, end)
 }
 
@@ -62,14 +52,10 @@ function placeOf({ pos: [start, end] }: YAMLParseError, yaml: string): [number, 
   return [start, Math.min(end, yaml.length)]
 }
 
-/** From the quote that the last value of a document starts with to the end of its line. */
-function quoteAtEnd(contents: Node | null, yaml: string): [number, number] {
-  let node: unknown = contents
-  while (isMap(node) || isSeq(node)) {
-    const last: unknown = node.items.at(-1)
-    node = isPair(last) ? (last.value ?? last.key) : last
-  }
-  const start = isScalar(node) && node.range ? node.range[0] : 0
+/** From the start of the last scalar, which a quote leaves open, to the end of its line. */
+function lastScalar(document: Document.Parsed, yaml: string): [number, number] {
+  let start = 0
+  visit(document, { Scalar: (_key, { range }) => void (start = range?.[0] ?? start) })
   const end = yaml.indexOf('\n', start)
   return [start, end === -1 ? yaml.length : end]
 }

@@ -8,7 +8,7 @@ import { Source } from '../../src/source/source.js'
 const read = (text: string) => {
   const source = new Source(text)
   const reporter = new Reporter(source)
-  const { data, end } = readFrontmatter(source, reporter, parsers)
+  const { data, end } = readFrontmatter(reporter, parsers)
   const findings = reporter.diagnostics.map(({ code, range }) => [
     code,
     text.slice(range.start.offset, range.end.offset),
@@ -144,7 +144,7 @@ describe('a front matter that cannot be read is an error at its place', () => {
     const text = ['---', 'x: 1', 'y: 2', 'x: 3', '---', 'Hi'].join(ending)
     const source = new Source(text)
     const reporter = new Reporter(source)
-    readFrontmatter(source, reporter, parsers)
+    readFrontmatter(reporter, parsers)
     expect(reporter.diagnostics[0]!.range.start).toMatchObject({ line: 4, column: 1 })
   })
 
