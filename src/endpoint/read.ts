@@ -37,7 +37,15 @@ function readEndpoint(block: Block, outline: Outline): Omit<Endpoint, 'id' | 'po
   const auth = written(attributes, 'auth')
   const title = outline.title?.text.trim()
   const description = textsOf(outline.description).join('\n\n')
-  const rows = outline.tables.flatMap((table) => table.rows)
+  const parameters: Parameter[] = []
+  const responseFields: Field[] = []
+  for (const { rows } of outline.tables) {
+    for (const row of rows) {
+      const { location, inferred } = row
+      if (location === 'response') responseFields.push(readField(row))
+      else parameters.push(Object.assign(readField(row), { in: location, inferred }))
+    }
+  }
   return {
     method: (written(attributes, 'method') ?? 'GET') as Method,
     path: outline.path.text,
@@ -45,8 +53,8 @@ function readEndpoint(block: Block, outline: Outline): Omit<Endpoint, 'id' | 'po
     ...(title && { title }),
     ...(description && { description }),
     pathParameters: outline.path.parameters.map(({ name }) => name),
-    parameters: rows.flatMap((row) => readParameter(row) ?? []),
-    responseFields: rows.filter(({ location }) => location === 'response').map(readField),
+    parameters,
+    responseFields,
     examples: outline.examples.map(readExample),
     notes: textsOf(outline.notes),
     attributes: attributes.universal,
@@ -64,14 +72,6 @@ export function readField(row: OutlineRow): Field {
   if (row.values) field.values = [...row.values]
   if (row.status !== undefined) field.status = row.status
   return field
-}
-
-/** The public fields of a row that is a parameter; nothing for a response field. */
-function readParameter(row: OutlineRow): Parameter | undefined {
-  const { location, inferred } = row
-  return location === 'response'
-    ? undefined
-    : Object.assign(readField(row), { in: location, inferred })
 }
 
 /** The public fields of an example. */

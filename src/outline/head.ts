@@ -27,7 +27,7 @@ const OPENING = /^(?:<(?:a href="[^"]*"[^<>]*|em|strong|code)>)+/
 /** A name holds no space, and is no number: that would be a status or a value. */
 const NAME_TEXT = /^(?!\d+$)[\p{L}\p{N}_$@[{.:][^\s,;]*$/u
 /** A name with nothing in it that could be a mark or stand for something else. */
-const PLAIN_NAME = /^[a-z_$][\w$.-]*$/i
+const PLAIN_NAME = /^[a-z_$][\w$.[\]-]*$/i
 const LONGEST_NAME = 100
 const MOST_NAMES = 8
 const MOST_PIECES = 5
@@ -73,8 +73,9 @@ export function readHead(html: string, words: Words, style: TypeStyle): Head | u
 export function readNameCell({ text, content }: TableCell, words: Words): NameCell {
   const html = htmlOf(content)
   // Most cells are a name and nothing else.
-  if (PLAIN_NAME.test(text) && (html === text || html === `<code>${text}</code>`))
-    return { names: [text], indentation: 0, type: '' }
+  const isWhole =
+    html === text || html === `<code>${text}</code>` || html === `<strong>${text}</strong>`
+  if (isWhole && PLAIN_NAME.test(text)) return { names: [text], indentation: 0, type: '' }
   const { indentation, start } = readIndentation(html, text)
   const head = readHead(html.replace(/^[^<\p{L}\p{N}_$@[{:"']+(?=<)/u, ''), words, 'cell')
   if (head) {

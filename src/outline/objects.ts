@@ -1,7 +1,7 @@
 import type { Piece } from '../document/document.js'
 import type { HeadingIds } from '../document/heading-ids.js'
 import { decoded } from '../document/path.js'
-import type { BodyNode, Heading } from '../markdown/node.js'
+import type { Heading, Table } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { readHeading } from './saying.js'
 import type { OutlineRow } from './outline.js'
@@ -35,8 +35,8 @@ export type LinkedObjects = (path: string) => ObjectScope | undefined
 /** A place where the fields of an object can be. */
 interface Section {
   readonly heading: Heading
-  /** The nodes up to the next heading of its level. */
-  readonly nodes: readonly BodyNode[]
+  /** The tables up to the next heading of its level. */
+  readonly tables: Table[]
   /** True for what titles a block, or says what belongs to its request or its response. */
   readonly isPart: boolean
 }
@@ -45,7 +45,7 @@ interface Section {
 export class DocumentObjects implements ObjectScope {
   readonly #words: Words
   readonly #linked: LinkedObjects | undefined
-  readonly #sections: ReadonlyMap<string, Section>
+  readonly #sections = new Map<string, Section>()
   readonly #read = new Map<string, SharedObject | undefined>()
   readonly #files = new Map<string, ObjectScope | undefined>()
 
@@ -58,10 +58,10 @@ export class DocumentObjects implements ObjectScope {
   ) {
     this.#words = words
     this.#linked = linked
-    const sections = pieces.flatMap((piece) => sectionsOf(piece, words))
-    this.#sections = new Map(
-      sections.map((section) => [ids.get(section.heading)!.slice(idPrefix.length), section]),
-    )
+    for (const piece of pieces) {
+      for (const section of sectionsOf(piece, words))
+        this.#sections.set(ids.get(section.heading)!.slice(idPrefix.length), section)
+    }
   }
 
   find(link: string): FoundObject | undefined {
@@ -88,15 +88,13 @@ export class DocumentObjects implements ObjectScope {
   }
 
   #readObject(id: string): SharedObject | undefined {
-    const { heading, nodes } = this.#sections.get(id) ?? {}
-    if (!heading || !nodes) return undefined
+    const { heading, tables = [] } = this.#sections.get(id) ?? {}
     // The names of fields are those of a body.
     const request = { method: 'POST' as const, pathNames: new Set<string>() }
-    for (const node of nodes) {
-      if (node.type !== 'table') continue
-      const surroundings = { request, group: undefined, label: undefined, words: this.#words }
+    const surroundings = { request, group: undefined, label: undefined, words: this.#words }
+    for (const node of tables) {
       const table = readParameterTable(node, surroundings)
-      if (table && 'rows' in table) return { id, name: heading.text.trim(), rows: table.rows }
+      if (table && 'rows' in table) return { id, name: heading!.text.trim(), rows: table.rows }
     }
     return undefined
   }
@@ -107,15 +105,16 @@ function sectionsOf({ type, body: { nodes } }: Piece, words: Words): Section[] {
   if (!nodes.some((node) => node.type === 'table')) return []
   const title =
     type === 'block' ? titleAmong(nodes.filter((node) => node.type === 'heading')) : undefined
-  const headings = [...nodes.entries()].filter(([, node]) => node.type === 'heading')
-  return headings.flatMap(([index, node], place) => {
-    const heading = node as Heading
-    let next = place + 1
-    while (next < headings.length && (headings[next]![1] as Heading).level > heading.level) next++
-    const inside = nodes.slice(index + 1, headings[next]?.[0])
-    if (!inside.some((one) => one.type === 'table')) return []
-    const { role, place: said, announces } = readHeading(heading.text, words)
-    const isPart = type === 'block' && (heading === title || Boolean(role ?? said ?? announces))
-    return [{ heading, nodes: inside, isPart }]
-  })
+  const sections: Section[] = []
+  let open: Section[] = []
+  for (const node of nodes) {
+    if (node.type === 'table') for (const { tables } of open) tables.push(node)
+    if (node.type !== 'heading') continue
+    const { role, place, announces } = readHeading(node.text, words)
+    const isPart = type === 'block' && (node === title || Boolean(role ?? place ?? announces))
+    const section = { heading: node, tables: [], isPart }
+    open = [...open.filter(({ heading }) => heading.level < node.level), section]
+    sections.push(section)
+  }
+  return sections.filter(({ tables }) => tables.length > 0)
 }

@@ -27,8 +27,9 @@ export function readOutline({ attributes, body }: Block, words: Words, source: s
   const terms: UnreadNode[] = []
   let announcesTerms = false
   let above: BodyNode | undefined
-  // What announces fields past the sentences that are below it.
+  // What announces fields past the sentences that are below it: a heading, or one of these.
   let pending: Saying | undefined
+  let sentences: Paragraph[] = []
   for (const [index, node] of nodes.entries()) {
     const label = labels.of(node)
     const group = groups.current
@@ -36,12 +37,16 @@ export function readOutline({ attributes, body }: Block, words: Words, source: s
     const below = next?.type === 'paragraph' ? next.text : undefined
     const surroundings: Surroundings = { request, group, label, below, words }
     const heading = node.type === 'heading' ? node : headingIn(node, source)
-    if (node.type !== 'paragraph' && node.type !== 'quote' && above?.type !== 'paragraph')
+    if (node.type !== 'paragraph' && node.type !== 'quote' && above?.type !== 'paragraph') {
       pending = undefined
+      sentences = []
+    }
     if (heading) {
       groups.enter(heading)
-      if (groups.current?.heading === heading && isPlainSaying(heading.text, words))
+      if (groups.current?.heading === heading && isPlainSaying(heading.text, words)) {
         pending = { announces: groups.current.announces }
+        sentences = []
+      }
       above = heading
       continue
     }
@@ -52,16 +57,18 @@ export function readOutline({ attributes, body }: Block, words: Words, source: s
       const found = findTerms(node, source)
       terms.push(...found)
       announcesTerms ||= found.length > 0 && group?.announces !== undefined
-      if (isPlainLabel(node, words)) pending = readLabel(node.text, words)
+      sentences.push(node)
     } else {
-      const announced =
-        label?.announces ?? (above?.type === 'heading' ? group?.announces : undefined)
-      const read =
-        node.type === 'table'
-          ? readParameterTable(node, surroundings)
-          : isList(node)
-            ? readParameterList(node, announced, pending, surroundings, source)
-            : undefined
+      let read: ParameterTable | UnreadNode | undefined
+      if (node.type === 'table') read = readParameterTable(node, surroundings)
+      else if (isList(node)) {
+        const plain = sentences.findLast((sentence) => isPlainLabel(sentence, words))
+        if (plain) pending = readLabel(plain.text, words)
+        sentences = []
+        const ofHeading = above?.type === 'heading' ? group?.announces : undefined
+        const announced = label?.announces ?? ofHeading
+        read = readParameterList(node, announced, pending, surroundings, source)
+      }
       if (read && 'rows' in read) tables.push(read)
       else if (read) unread.push(read)
     }
