@@ -6,7 +6,7 @@ import { summarize, type CheckedFile } from './checked-file.js'
 import { fixAll, unifiedDiff, writeFixes } from './fix.js'
 import { formats } from './formats/formats.js'
 import { readInputs, standardInputName, type Input } from './input.js'
-import { readProject } from './project.js'
+import { projectReader } from './project.js'
 import { type Terminal, UsageError, showsColor } from './terminal.js'
 
 /** The options of the `check` command. */
@@ -37,7 +37,7 @@ export async function check(
   const inputs = await readInputs(patterns, options.ignore, terminal)
   if (fix && inputs.some(({ file }) => file === standardInputName))
     throw new UsageError('`--fix` writes files: name some, or see `--fix-dry-run`.')
-  const checkAll = (texts: readonly Input[]) => readProject(texts, cwd, options)
+  const checkAll = projectReader(inputs, cwd, options)
   let files: readonly CheckedFile[]
   let failures: readonly string[] = []
   if (fix || fixDryRun) {

@@ -38,8 +38,17 @@ const view: ProjectView = { includes: () => true, pagesOf: () => [] }
 export function readProject(
   inputs: readonly Input[],
   cwd: string,
-  { severities = {}, idPrefix = '', headingIds = 'text', vocabulary }: ProjectOptions = {},
+  options?: ProjectOptions,
 ): ProjectFile[] {
+  return projectReader(inputs, cwd, options)(inputs)
+}
+
+/** Does the same for the same files again and again, whose texts change: each is compiled once for a text. */
+export function projectReader(
+  inputs: readonly Input[],
+  cwd: string,
+  { severities = {}, idPrefix = '', headingIds = 'text', vocabulary }: ProjectOptions = {},
+): (inputs: readonly Input[]) => ProjectFile[] {
   const names = new Map(inputs.map(({ file }) => [resolve(cwd, file).replaceAll('\\', '/'), file]))
   // Who names a file makes its folder part of the project.
   const publicFiles = new PublicFiles([cwd, ...new Set([...names.keys()].map(posix.dirname))])
@@ -55,25 +64,31 @@ export function readProject(
     ...(vocabulary && { vocabulary }),
   })
   const index = new ClashIndex()
-  const files = inputs.map(({ file, text }) => {
-    const path = resolve(cwd, file).replaceAll('\\', '/')
-    const document = store.get(path, text)
-    index.set(document)
-    return { file, path, document }
-  })
-  const settings: DestinationSettings = { ...destinations, store }
-  const clashes = index.diagnostics(view, severities, (path) => names.get(path)!)
-  return files.map(({ file, path, document }) => {
-    const { source } = document
-    const reporter = new Reporter(source, severities)
-    const resolver = new DestinationResolver(settings, path, reporter)
-    // Standard input has no place among the files, so its links lead nowhere.
-    if (file !== standardInputName) resolver.resolveAll(document)
-    const diagnostics = [
-      ...document.diagnostics,
-      ...reporter.diagnostics,
-      ...(clashes.get(path) ?? []),
-    ].toSorted((one, other) => one.range.start.offset - other.range.start.offset)
-    return { file, source, document, diagnostics }
-  })
+  const documents = new Map<string, StoredDocument>()
+  // Of the files themselves the texts count that are checked, not those on the disk.
+  const read = (path: string) => documents.get(path) ?? store.read(path)
+  const settings: DestinationSettings = { ...destinations, store: { read } }
+  const pathOf = (file: string) => resolve(cwd, file).replaceAll('\\', '/')
+  return (current) => {
+    for (const { file, text } of current) {
+      const document = store.get(pathOf(file), text)
+      documents.set(document.file, document)
+      index.set(document)
+    }
+    const clashes = index.diagnostics(view, severities, (path) => names.get(path)!)
+    return current.map(({ file }) => {
+      const document = documents.get(pathOf(file))!
+      const { source } = document
+      const reporter = new Reporter(source, severities)
+      const resolver = new DestinationResolver(settings, document.file, reporter)
+      // Standard input has no place among the files, so its links lead nowhere.
+      if (file !== standardInputName) resolver.resolveAll(document)
+      const diagnostics = [
+        ...document.diagnostics,
+        ...reporter.diagnostics,
+        ...(clashes.get(document.file) ?? []),
+      ].toSorted((one, other) => one.range.start.offset - other.range.start.offset)
+      return { file, source, document, diagnostics }
+    })
+  }
 }

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fixAll, unifiedDiff } from '../../src/command-line/fix.js'
 import type { Input } from '../../src/command-line/input.js'
+import { projectReader } from '../../src/command-line/project.js'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
 import { Source } from '../../src/source/source.js'
 import { Folder, run } from './folder.js'
@@ -14,6 +15,19 @@ const right = '{% api method="GET" path="/users/:id" width="wide" %}\n## User\n{
 const hopeless = '{% api %}\n## Nowhere\n{% /api %}\n'
 
 describe('check --fix', () => {
+  test('compiles a file once for a text, however many rounds it takes and whatever links to it', () => {
+    const linking = '{% api path="/a" %}\n## A\n\n[B](./b.api.md#b)\n{% /api %}\n'
+    const folder = new Folder({ 'a.api.md': linking, 'b.api.md': linking })
+    const inputs = ['a', 'b'].map((name) => ({ file: `${name}.api.md`, text: linking }))
+    const check = projectReader(inputs, dirname(folder.path('a.api.md')))
+    const [a] = check(inputs)
+    const fixed = [inputs[0]!, { ...inputs[1]!, text: wrong.replace('User', 'B') }]
+    const rounds = [check(fixed), check(fixed)]
+    expect(rounds.map(([one]) => one!.document === a!.document)).toEqual([true, true])
+    expect(rounds[1]![1]!.document).toBe(rounds[0]![1]!.document)
+    expect(rounds[0]![0]!.diagnostics.map(({ code }) => code)).not.toContain('missing-heading')
+  })
+
   test('writes what is right, and reports what is left', async () => {
     const { status, out, folder } = await run(['check', '--fix'], {
       'a.api.md': wrong,
