@@ -100,7 +100,7 @@ test.describe('the curl command', () => {
       undefined,
       `### Response 200\n\n#### Body\n\n${json('out')}#### Request\n\n${json('echo')}`,
     ],
-    'nothing behind the end of the group': [
+    'nothing after the end of the group': [
       undefined,
       `### Request\n\nText.\n\n## More\n\n${json('other')}`,
     ],

@@ -83,12 +83,12 @@ test.describe('the description', () => {
       await expect(page.locator(`.report-${kind} li`)).toHaveCount(report[kind].length)
     }
     await page.getByText('responses-missing', { exact: true }).click()
-    const finding = page.locator('[data-code="responses-missing"] li')
+    const diagnostic = page.locator('[data-code="responses-missing"] li')
     const { file, line } = report.omitted.find(
       ({ code }: { code: string }) => code === 'responses-missing',
     )
-    await expect(finding).toContainText(`${file}:${line}`)
-    await finding.getByRole('link', { name: 'GET /v1/files/:file_id/content' }).click()
+    await expect(diagnostic).toContainText(`${file}:${line}`)
+    await diagnostic.getByRole('link', { name: 'GET /v1/files/:file_id/content' }).click()
     await expect(
       page.locator('article').getByRole('heading', { name: 'Download a file' }),
     ).toBeInViewport()

@@ -11,7 +11,7 @@ const codes = new Map()
 /** Computes every module beforehand; what is left is the work of Vite. @param {string} root */
 export async function prepare(root) {
   const { transform } = apiMd(options)
-  // The plugin asks nothing of its host while it compiles one document without findings.
+  // The plugin asks nothing of its host while it compiles one document without diagnostics.
   const context = { warn() {}, addWatchFile() {}, emitFile() {}, getModuleInfo: () => null }
   for (const file of readdirSync(root).filter((name) => name.endsWith(extension))) {
     const path = join(root, file)

@@ -16,7 +16,7 @@ export function summarize(files: readonly CheckedFile[]) {
   const errors = all.filter(({ severity }) => severity === 'error').length
   return {
     files: files.length,
-    filesWithFindings: files.filter(({ diagnostics }) => diagnostics.length > 0).length,
+    filesWithDiagnostics: files.filter(({ diagnostics }) => diagnostics.length > 0).length,
     errors,
     warnings: all.length - errors,
   }

@@ -5,13 +5,13 @@ import { compile } from '../../src/compile/compile.js'
 
 function check(attributes: string) {
   const source = `{% api ${attributes} %}\n## Users\n{% /api %}`
-  const { diagnostics, endpoints } = compile(source)
-  const findings = diagnostics.map(({ code, range, hint }) => [
+  const document = compile(source)
+  const diagnostics = document.diagnostics.map(({ code, range, hint }) => [
     code,
     source.slice(range.start.offset, range.end.offset),
     hint,
   ])
-  return { findings, endpoint: endpoints[0]! }
+  return { diagnostics, endpoint: document.endpoints[0]! }
 }
 
 describe('an attribute', () => {
@@ -19,22 +19,22 @@ describe('an attribute', () => {
     values.map((value) => [name, value] as const),
   )
   test.each(listed)('%s takes %s', (name, value) => {
-    const { findings } = check(`path="/x" ${name}="${value}"`)
-    expect(findings.map(([code]) => code)).not.toContain('invalid-value')
-    expect(findings.map(([code]) => code)).not.toContain('unknown-method')
+    const { diagnostics } = check(`path="/x" ${name}="${value}"`)
+    expect(diagnostics.map(([code]) => code)).not.toContain('invalid-value')
+    expect(diagnostics.map(([code]) => code)).not.toContain('unknown-method')
   })
 
   const lists = attributeDefinitions.filter(({ values, name }) => values && name !== 'method')
   test.each(lists)('$name refuses what is not in its list', ({ name }) => {
-    const { findings } = check(`path="/x" ${name}="nothing"`)
-    expect(findings[0]!.slice(0, 2)).toEqual(['invalid-value', '"nothing"'])
+    const { diagnostics } = check(`path="/x" ${name}="nothing"`)
+    expect(diagnostics[0]!.slice(0, 2)).toEqual(['invalid-value', '"nothing"'])
   })
 
   const strings = attributeDefinitions.filter(({ type }) => type === 'string')
   test.each(strings)('$name refuses what is no string, each kind by its name', ({ name }) => {
     for (const value of ['5', 'true', 'null', '[1, 2]', '{a: 1}', '$a']) {
       const rest = name === 'path' ? '' : 'path="/x" '
-      expect(check(`${rest}${name}=${value}`).findings).toEqual([
+      expect(check(`${rest}${name}=${value}`).diagnostics).toEqual([
         ['wrong-type', value, exampleAttribute(name)],
       ])
     }
@@ -46,7 +46,7 @@ describe('an attribute', () => {
     ['method=$PUT', 'method="PUT"'],
     ['auth=["Key"]', 'auth="Key"'],
   ])('%s shows the text that was meant', (written, right) => {
-    expect(check(`path="/x" ${written}`).findings.map(([, , hint]) => hint)).toEqual([right])
+    expect(check(`path="/x" ${written}`).diagnostics.map(([, , hint]) => hint)).toEqual([right])
   })
 
   test.each([
@@ -58,15 +58,19 @@ describe('an attribute', () => {
     ['path="/x" stager', 'Did you mean `stagger`?'],
     ['path="/x" widht="nowhere"', undefined],
   ])('%s is taken for an attribute that can have its value and is not there', (written, hint) => {
-    expect(check(written).findings).toContainEqual(['unknown-attribute', expect.any(String), hint])
+    expect(check(written).diagnostics).toContainEqual([
+      'unknown-attribute',
+      expect.any(String),
+      hint,
+    ])
   })
 
   test('stagger takes true, false and its bare name, and no string', () => {
     for (const written of ['stagger', 'stagger=true', 'stagger=false']) {
-      const { findings } = check(`path="/x" ${written}`)
-      expect(findings.map(([code]) => code)).not.toContain('wrong-type')
+      const { diagnostics } = check(`path="/x" ${written}`)
+      expect(diagnostics.map(([code]) => code)).not.toContain('wrong-type')
     }
-    expect(check('path="/x" stagger="true"').findings).toEqual([
+    expect(check('path="/x" stagger="true"').diagnostics).toEqual([
       ['wrong-type', '"true"', 'stagger=true'],
     ])
   })
@@ -74,7 +78,7 @@ describe('an attribute', () => {
   test.each(['"fade"', '""', '5', '["true"]', '$none', 'null'])(
     'stagger=%s shows both values, as it does not tell which one is meant',
     (value) => {
-      expect(check(`path="/x" stagger=${value}`).findings).toEqual([
+      expect(check(`path="/x" stagger=${value}`).diagnostics).toEqual([
         ['wrong-type', value, 'stagger=true or stagger=false'],
       ])
     },
@@ -91,20 +95,20 @@ describe('an attribute', () => {
     ['Method="GET"', 'Method', 'Did you mean `method`?'],
     ['colour="red"', 'colour', undefined],
   ])('that does not exist is reported at its name: %s', (written, name, hint) => {
-    expect(check(`path="/x" ${written}`).findings).toEqual([['unknown-attribute', name, hint]])
+    expect(check(`path="/x" ${written}`).diagnostics).toEqual([['unknown-attribute', name, hint]])
   })
 
   test('that is a slip of `path` is not also a missing path', () => {
-    expect(check('paht="/x"').findings.map(([code]) => code)).toEqual(['unknown-attribute'])
+    expect(check('paht="/x"').diagnostics.map(([code]) => code)).toEqual(['unknown-attribute'])
   })
 
   test.each(['dropcap', 'reading', 'frame', 'frame-shadow', 'prominence'])(
     '%s is not available, and the message says why',
     (name) => {
       const source = `{% api path="/x" ${name}="a" %}\n## Users\n{% /api %}`
-      const [finding] = compile(source).diagnostics
-      expect(finding).toMatchObject({ code: 'unavailable-attribute', severity: 'error' })
-      expect(finding!.message).toContain(`\`${name}\` is not available here: the block has no`)
+      const [diagnostic] = compile(source).diagnostics
+      expect(diagnostic).toMatchObject({ code: 'unavailable-attribute', severity: 'error' })
+      expect(diagnostic!.message).toContain(`\`${name}\` is not available here: the block has no`)
     },
   )
 })

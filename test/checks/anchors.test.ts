@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
 import type { CompileOptions } from '../../src/compile/options.js'
 import { applyEdits } from '../../src/diagnostics/edit.js'
-import { block, findings, onlyFinding } from './findings.js'
+import { block, diagnostics, onlyDiagnostic } from './diagnostics.js'
 
 const document = `Intro
 
@@ -24,7 +24,9 @@ Text
 `
 
 function linked(text: string, options?: CompileOptions): [string, string][] {
-  return findings(`${text}\n\n${document}`, options).filter(([code]) => code === 'missing-heading')
+  return diagnostics(`${text}\n\n${document}`, options).filter(
+    ([code]) => code === 'missing-heading',
+  )
 }
 
 describe('a link inside a document', () => {
@@ -89,7 +91,7 @@ describe('a link inside a document', () => {
 
   test('is told the heading that is near, and mended by its edits', () => {
     const source = `[x](#list-user)\n\n${document.replace('{% api path="/nameless" %}\nText\n{% /api %}', '')}`
-    const diagnostic = onlyFinding(source)
+    const diagnostic = onlyDiagnostic(source)
     expect(diagnostic).toMatchObject({
       severity: 'warning',
       message: 'This document has no heading `#list-user`.',
@@ -104,18 +106,18 @@ describe('a link inside a document', () => {
 test('links that mostly lead nowhere are one diagnostic: the file is a part of a page', () => {
   const links = (count: number) =>
     Array.from({ length: count }, (_, index) => `[x](#part-${index})`).join(' ')
-  expect(findings(block('path="/x"', links(5)))).toHaveLength(5)
-  expect(findings(block('path="/x"', links(6)))).toEqual([['missing-heading', '#part-0']])
-  expect(onlyFinding(block('path="/x"', links(6))).message).toBe(
+  expect(diagnostics(block('path="/x"', links(5)))).toHaveLength(5)
+  expect(diagnostics(block('path="/x"', links(6)))).toEqual([['missing-heading', '#part-0']])
+  expect(onlyDiagnostic(block('path="/x"', links(6))).message).toBe(
     'This document has no heading `#part-0`, and none for 5 other links: most links of it lead to another part of a page.',
   )
   const right = '[t](#t) '.repeat(6)
-  expect(findings(block('path="/x"', right + links(6)))).toHaveLength(6)
+  expect(diagnostics(block('path="/x"', right + links(6)))).toHaveLength(6)
 })
 
 test('links to ids that another style has are one diagnostic', () => {
   const text = `${block('path="/a"', "## What's new?")}\n${block('path="/b"', '## Ships (all)')}\n[a](#whats-new), [b](#ships-all), [c](#nowhere)`
-  expect(findings(text)).toEqual([
+  expect(diagnostics(text)).toEqual([
     ['missing-heading', '#whats-new'],
     ['missing-heading', '#nowhere'],
   ])
@@ -124,5 +126,5 @@ test('links to ids that another style has are one diagnostic', () => {
     'This document has no heading `#whats-new`, and none for 1 other link: their headings have other ids here.',
     "With `headingIds: 'github'` the headings have these ids.",
   ])
-  expect(findings(text, { headingIds: 'github' })).toEqual([['missing-heading', '#nowhere']])
+  expect(diagnostics(text, { headingIds: 'github' })).toEqual([['missing-heading', '#nowhere']])
 })

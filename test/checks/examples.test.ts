@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
 import { applyEdits } from '../../src/diagnostics/edit.js'
-import { block, findings, header, onlyFinding } from './findings.js'
+import { block, diagnostics, header, onlyDiagnostic } from './diagnostics.js'
 
 function withRows(rows: string, example: string, method = 'POST'): string {
   return block(
@@ -11,7 +11,7 @@ function withRows(rows: string, example: string, method = 'POST'): string {
 }
 
 function compared(rows: string, example: string, method?: string): [string, string][] {
-  return findings(withRows(rows, example, method))
+  return diagnostics(withRows(rows, example, method))
 }
 
 /** One row, optional, of a type. */
@@ -21,13 +21,13 @@ function row(name: string, type = 'string', required = 'no'): string {
 
 describe('a json example', () => {
   test.each(['{}', '[1, 2]', '"a"', 'null', ' { "a": [1e3] } '])('%s is JSON', (code) => {
-    expect(findings(block('path="/x"', `\`\`\`json\n${code}\n\`\`\``))).toEqual([])
+    expect(diagnostics(block('path="/x"', `\`\`\`json\n${code}\n\`\`\``))).toEqual([])
   })
 
   test('that is not JSON is reported at the character', () => {
     const source = block('path="/x"', '```json\n{\n  "a": 1,\n}\n```')
-    expect(findings(source)).toEqual([['invalid-json', '}']])
-    expect(onlyFinding(source)).toMatchObject({
+    expect(diagnostics(source)).toEqual([['invalid-json', '}']])
+    expect(onlyDiagnostic(source)).toMatchObject({
       severity: 'warning',
       message: 'The example is not JSON: a comma precedes `}`.',
       range: { start: { line: 7, column: 1 } },
@@ -38,18 +38,18 @@ describe('a json example', () => {
     const body = "  ```json\n  {\n    'a': 1\n  }\n  ```"
     for (const ending of ['\n', '\r\n', '\r']) {
       const source = block('path="/x"', body).replaceAll('\n', ending)
-      expect(findings(source)).toEqual([['invalid-json', "'a'"]])
+      expect(diagnostics(source)).toEqual([['invalid-json', "'a'"]])
     }
   })
 
   test('that is empty is reported at its language', () => {
-    expect(findings(block('path="/x"', '```json\n```'))).toEqual([['invalid-json', 'json']])
-    expect(findings(block('path="/x"', '```JSON\n\n```'))).toEqual([['invalid-json', 'JSON']])
+    expect(diagnostics(block('path="/x"', '```json\n```'))).toEqual([['invalid-json', 'json']])
+    expect(diagnostics(block('path="/x"', '```JSON\n\n```'))).toEqual([['invalid-json', 'JSON']])
   })
 
   test('may be anything in another language, in a quote, or without a fence', () => {
     const body = '```jsonc\n{ a }\n```\n\n```\n{ a }\n```\n\n> ```json\n> { a }\n> ```\n\n    { a }'
-    expect(findings(block('path="/x"', body))).toEqual([])
+    expect(diagnostics(block('path="/x"', body))).toEqual([])
   })
 })
 
@@ -62,8 +62,8 @@ describe('a request example', () => {
 
   test('has no field that the table does not know', () => {
     const source = withRows(row('name'), '{ "name": "Ada", "tail": 1 }')
-    expect(findings(source)).toEqual([['unknown-example-field', '"tail"']])
-    expect(onlyFinding(source)).toMatchObject({
+    expect(diagnostics(source)).toEqual([['unknown-example-field', '"tail"']])
+    expect(onlyDiagnostic(source)).toMatchObject({
       severity: 'warning',
       hint: '| tail | number | no | … |',
     })
@@ -71,7 +71,7 @@ describe('a request example', () => {
 
   test('has all required fields', () => {
     const source = withRows(row('name', 'string', 'yes') + row('age', 'integer', 'yes'), '{\n}')
-    expect(findings(source)).toEqual([
+    expect(diagnostics(source)).toEqual([
       ['missing-example-field', '{'],
       ['missing-example-field', '{'],
     ])
@@ -85,18 +85,18 @@ describe('a request example', () => {
     expect(compared(rows, '{ "x": 1 }', 'PATCH')).toEqual([['unknown-example-field', '"x"']])
   })
 
-  test('with a slip in a name has one finding, not two', () => {
+  test('with a slip in a name has one diagnostic, not two', () => {
     const source = withRows(row('email', 'string', 'yes'), '{ "emial": "a@b.c" }')
-    expect(findings(source)).toEqual([['unknown-example-field', '"emial"']])
-    expect(onlyFinding(source).hint).toBe('Did you mean `email`?')
+    expect(diagnostics(source)).toEqual([['unknown-example-field', '"emial"']])
+    expect(onlyDiagnostic(source).hint).toBe('Did you mean `email`?')
   })
 
   test('is compared only where its role was stated', () => {
     const rows = header + row('name', 'string', 'yes')
     const examples = '```json\n{ "x": 1 }\n```\n\n```json\n{}\n```'
-    expect(findings(block('method="POST" path="/x"', `${rows}\n${examples}`))).toEqual([])
+    expect(diagnostics(block('method="POST" path="/x"', `${rows}\n${examples}`))).toEqual([])
     const stated = `${rows}\n### Request\n\n\`\`\`json\n{}\n\`\`\``
-    expect(findings(block('method="POST" path="/x"', stated))).toEqual([
+    expect(diagnostics(block('method="POST" path="/x"', stated))).toEqual([
       ['missing-example-field', '{'],
     ])
   })
@@ -105,7 +105,7 @@ describe('a request example', () => {
     const rows = header + row('name', 'string', 'yes')
     const code = 'POST /x HTTP/1.1\nContent-Type: application/json\n\n{ "nme": 1 }'
     const source = block('method="POST" path="/x"', `${rows}\n\`\`\`http\n${code}\n\`\`\``)
-    expect(findings(source)).toEqual([['unknown-example-field', '"nme"']])
+    expect(diagnostics(source)).toEqual([['unknown-example-field', '"nme"']])
   })
 
   test('with many fields that the rows do not know is reported once', () => {
@@ -114,24 +114,26 @@ describe('a request example', () => {
       return block('path="/x"', `${rows}\n\`\`\`json\n{ "name": "", ${fields} }\n\`\`\``)
     }
     const fields = Array.from({ length: 6 }, (_, index) => `"other${index}": 1`)
-    expect(findings(response(fields.join(', ')))).toEqual([['unknown-example-field', '"other0"']])
-    expect(onlyFinding(response(fields.join(', '))).message).toContain(
+    expect(diagnostics(response(fields.join(', ')))).toEqual([
+      ['unknown-example-field', '"other0"'],
+    ])
+    expect(onlyDiagnostic(response(fields.join(', '))).message).toContain(
       'nor for 5 others next to it',
     )
-    expect(findings(response(fields.slice(1).join(', ')))).toHaveLength(5)
+    expect(diagnostics(response(fields.slice(1).join(', ')))).toHaveLength(5)
   })
 
   test('is compared only where the block has body rows', () => {
     const request = '```json request\n{ "x": 1 }\n```'
-    expect(findings(block('method="POST" path="/x"', request))).toEqual([])
-    expect(findings(block('path="/x"', `${header}${row('a')}\n${request}`))).toEqual([])
+    expect(diagnostics(block('method="POST" path="/x"', request))).toEqual([])
+    expect(diagnostics(block('path="/x"', `${header}${row('a')}\n${request}`))).toEqual([])
     const query = `### Query\n\n${header}${row('a')}\n${request}`
-    expect(findings(block('method="POST" path="/x"', query))).toEqual([])
+    expect(diagnostics(block('method="POST" path="/x"', query))).toEqual([])
   })
 
   test('knows the rows of every table of the body, and of no other place', () => {
     const body = `### Headers\n\n${header}${row('X-Key')}\n### Body\n\n${header}${row('a')}\n#### More\n\n${header}${row('b')}\n### Request\n\n\`\`\`json\n{ "a": "", "b": "", "X-Key": "" }\n\`\`\``
-    expect(findings(block('method="POST" path="/x"', body))).toEqual([
+    expect(diagnostics(block('method="POST" path="/x"', body))).toEqual([
       ['unknown-example-field', '"X-Key"'],
     ])
   })
@@ -140,10 +142,10 @@ describe('a request example', () => {
     const rows = `${header}${row('id', 'string', 'yes')}${row('name')}`
     for (const code of ['{ "id": "1" }', '{ "name": "a" }']) {
       const body = `${rows}\n\`\`\`json request\n${code}\n\`\`\``
-      expect(findings(block('method="PUT" path="/x/:id"', body))).toEqual([])
+      expect(diagnostics(block('method="PUT" path="/x/:id"', body))).toEqual([])
     }
     const braces = `${rows}\n\`\`\`json request\n{}\n\`\`\``
-    expect(findings(block('method="PUT" path="/x/{id}"', braces))).toEqual([
+    expect(diagnostics(block('method="PUT" path="/x/{id}"', braces))).toEqual([
       ['braces-in-path', '{id}'],
     ])
   })
@@ -192,7 +194,7 @@ describe('an example that is a part', () => {
 
   test('is compared in jsonc and json5, which are not held to be JSON', () => {
     const example = (info: string) =>
-      findings(
+      diagnostics(
         block(
           'method="POST" path="/x"',
           `${header}${row('a')}\n\`\`\`${info} request\n{ /* one */ "b": 1, }\n\`\`\``,
@@ -205,7 +207,7 @@ describe('an example that is a part', () => {
 
 describe('a response example', () => {
   function response(body: string, attributes = 'path="/x"'): [string, string][] {
-    return findings(block(attributes, body))
+    return diagnostics(block(attributes, body))
   }
   const total = `### Response\n\n${header}${row('total', 'number', 'yes')}\n`
 
@@ -317,7 +319,7 @@ describe('a response example', () => {
 describe('a field whose type links to a shared object', () => {
   const user = `## User\n\n${header}${row('id', 'integer', 'yes')}${row('boss', '[User](#user) or null')}`
   const shared = (type: string, example: string) =>
-    findings(
+    diagnostics(
       `${block('path="/x"', `### Response\n\n${header}${row('u', type)}\n\`\`\`json\n${example}\n\`\`\``)}\n${user}\n`,
     )
 
@@ -346,8 +348,8 @@ describe('a nested field', () => {
     const rows = row('address.city', 'string', 'yes') + row('address.zip')
     expect(compared(rows, '{ "address": { "city": "Rome", "zip": "1" } }')).toEqual([])
     const source = withRows(rows, '{ "address": { "city": "Rome", "street": "x" } }')
-    expect(findings(source)).toEqual([['unknown-example-field', '"street"']])
-    expect(onlyFinding(source).hint).toBe('| address.street | string | no | … |')
+    expect(diagnostics(source)).toEqual([['unknown-example-field', '"street"']])
+    expect(onlyDiagnostic(source).hint).toBe('| address.street | string | no | … |')
   })
 
   test('is missed in the object that lacks it', () => {
@@ -355,8 +357,8 @@ describe('a nested field', () => {
       row('address', 'object', 'yes') + row('address.city', 'string', 'yes'),
       '{ "address": {} }',
     )
-    expect(findings(source)).toEqual([['missing-example-field', '{']])
-    const { message, hint, range } = onlyFinding(source)
+    expect(diagnostics(source)).toEqual([['missing-example-field', '{']])
+    const { message, hint, range } = onlyDiagnostic(source)
     expect(message).toBe('The example lacks the required field `address.city`.')
     expect(hint).toBe('"city": "…"')
     expect(source.slice(range.start.offset)).toMatch(/^\{\} \}/)
@@ -364,7 +366,7 @@ describe('a nested field', () => {
 
   test('is missed with the object around it, where that has no row of its own', () => {
     const source = withRows(row('address.city', 'string', 'yes'), '{}')
-    expect(onlyFinding(source)).toMatchObject({
+    expect(onlyDiagnostic(source)).toMatchObject({
       message: 'The example lacks the required field `address.city`.',
       hint: '"address": { "city": "…" }',
     })
@@ -374,7 +376,7 @@ describe('a nested field', () => {
     const inside = row('address.city', 'string', 'yes')
     expect(compared(row('address', 'object', 'no') + inside, '{}')).toEqual([])
     const both = withRows(row('address', 'object', 'yes') + inside, '{}')
-    expect(onlyFinding(both).message).toBe('The example lacks the required field `address`.')
+    expect(onlyDiagnostic(both).message).toBe('The example lacks the required field `address`.')
   })
 
   test('of an array has brackets in its name', () => {
@@ -400,7 +402,7 @@ describe('a nested field', () => {
       row('items[].sku', 'string', 'yes'),
       '{ "items": [{ "x": 1 }, { "x": 2 }, {}] }',
     )
-    expect(findings(source)).toEqual([
+    expect(diagnostics(source)).toEqual([
       ['missing-example-field', '{'],
       ['unknown-example-field', '"x"'],
     ])
@@ -529,8 +531,8 @@ describe('the type of a field', () => {
     ['string (max 64)', '5', 'a number', 'string (max 64)'],
   ])('%j is contradicted by %s', (type, value, actual, expected) => {
     const source = withRows(row('a', type), `{ "a": ${value} }`)
-    expect(findings(source)).toEqual([['example-type', value]])
-    expect(onlyFinding(source)).toMatchObject({
+    expect(diagnostics(source)).toEqual([['example-type', value]])
+    expect(onlyDiagnostic(source)).toMatchObject({
       severity: 'warning',
       message: `\`a\` is ${actual} here; the table says \`${expected}\`.`,
     })
@@ -547,13 +549,15 @@ describe('the type of a field', () => {
     ['date', 'false', undefined],
     ['"a" \\| "b"', '1', undefined],
   ])('%j instead of %s would be %s', (type, value, hint) => {
-    expect(onlyFinding(withRows(row('a', type), `{ "a": ${value} }`)).hint).toBe(hint)
+    expect(onlyDiagnostic(withRows(row('a', type), `{ "a": ${value} }`)).hint).toBe(hint)
   })
 
   test('speaks of the items of an array too', () => {
     const source = withRows(row('tags', 'string[]'), '{ "tags": ["a", 5] }')
-    expect(findings(source)).toEqual([['example-type', '5']])
-    expect(onlyFinding(source).message).toBe('`tags[]` is a number here; the table says `string`.')
+    expect(diagnostics(source)).toEqual([['example-type', '5']])
+    expect(onlyDiagnostic(source).message).toBe(
+      '`tags[]` is a number here; the table says `string`.',
+    )
     expect(compared(row('tags', 'array of array<integer>'), '{ "tags": [[1], ["x"]] }')).toEqual([
       ['example-type', '"x"'],
     ])
@@ -564,7 +568,7 @@ describe('the type of a field', () => {
       row('a[].b', 'string'),
       '{ "a": [{ "b": 1 }, { "b": 1 }, { "b": true }] }',
     )
-    expect(findings(source)).toEqual([
+    expect(diagnostics(source)).toEqual([
       ['example-type', '1'],
       ['example-type', 'true'],
     ])
@@ -608,7 +612,7 @@ describe('the type of a field', () => {
 
   test('says which values are allowed, and mends the one that is near', () => {
     const source = withRows(row('a', 'one of "draft", "live"'), '{ "a": "darft" }')
-    const diagnostic = onlyFinding(source)
+    const diagnostic = onlyDiagnostic(source)
     expect(diagnostic).toMatchObject({
       severity: 'warning',
       message: '`a` is `darft` here; the table says `draft` or `live`.',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { block, findings, header, onlyFinding } from './findings.js'
+import { block, diagnostics, header, onlyDiagnostic } from './diagnostics.js'
 
 describe('the form of a path', () => {
   test.each(['/', '/users', '/users/:id', '/files/:name.json', '/a b', '/{', '/}{'])(
     '%j is right',
     (path) => {
-      expect(findings(block(`path="${path}"`))).toEqual([])
+      expect(diagnostics(block(`path="${path}"`))).toEqual([])
     },
   )
 
@@ -17,21 +17,21 @@ describe('the form of a path', () => {
     [':id', 'path="/:id"'],
   ])('%j does not start with a slash', (path, hint) => {
     const source = block(`path="${path}"`)
-    expect(findings(source)).toEqual([['path-without-slash', `"${path}"`]])
-    expect(onlyFinding(source)).toMatchObject({ severity: 'warning', hint })
+    expect(diagnostics(source)).toEqual([['path-without-slash', `"${path}"`]])
+    expect(onlyDiagnostic(source)).toMatchObject({ severity: 'warning', hint })
   })
 
   test('is one diagnostic where no path of a file starts with a slash, and edits that mend all', () => {
     const [one, other] = [block('path="users"'), block('path="teams"')]
     const three = one + other + block('path="ships"')
-    expect(findings(three)).toEqual([['path-without-slash', '"users"']])
-    expect(onlyFinding(three).edits).toHaveLength(3)
+    expect(diagnostics(three)).toEqual([['path-without-slash', '"users"']])
+    expect(onlyDiagnostic(three).edits).toHaveLength(3)
     const each = [
       ['path-without-slash', '"users"'],
       ['path-without-slash', '"teams"'],
     ]
-    expect(findings(one + other)).toEqual(each)
-    expect(findings(one + other + block('path="/x"'))).toEqual(each)
+    expect(diagnostics(one + other)).toEqual(each)
+    expect(diagnostics(one + other + block('path="/x"'))).toEqual(each)
   })
 
   test.each([
@@ -39,7 +39,7 @@ describe('the form of a path', () => {
     ['/users?', '?'],
     ['/users?id={id}&x=:x', '?id={id}&x=:x'],
   ])('%j has a query string', (path, query) => {
-    expect(findings(block(`path="${path}"`))).toEqual([['query-in-path', query]])
+    expect(diagnostics(block(`path="${path}"`))).toEqual([['query-in-path', query]])
   })
 
   test.each([
@@ -48,21 +48,23 @@ describe('the form of a path', () => {
     ['/users/${id}', '${id}', ':id'],
   ])('%j has a parameter in braces', (path, segment, hint) => {
     const source = block(`path="${path}"`)
-    expect(findings(source)).toEqual([['braces-in-path', segment]])
-    expect(onlyFinding(source).hint).toBe(hint)
+    expect(diagnostics(source)).toEqual([['braces-in-path', segment]])
+    expect(onlyDiagnostic(source).hint).toBe(hint)
   })
 
-  test('is pointed at behind escapes too', () => {
-    expect(findings(block('path="/\\"\\\\/{id}?a"'))).toEqual([
+  test('is pointed at after escapes too', () => {
+    expect(diagnostics(block('path="/\\"\\\\/{id}?a"'))).toEqual([
       ['braces-in-path', '{id}'],
       ['query-in-path', '?a'],
     ])
   })
 
   test('is no matter in a path that is wrong already', () => {
-    expect(findings(block('path=5')).map(([code]) => code)).toEqual(['wrong-type'])
-    expect(findings(block('path=""')).map(([code]) => code)).toEqual(['empty-path'])
-    expect(findings(block("path='users/{id}?x'")).map(([code]) => code)).toEqual(['single-quotes'])
+    expect(diagnostics(block('path=5')).map(([code]) => code)).toEqual(['wrong-type'])
+    expect(diagnostics(block('path=""')).map(([code]) => code)).toEqual(['empty-path'])
+    expect(diagnostics(block("path='users/{id}?x'")).map(([code]) => code)).toEqual([
+      'single-quotes',
+    ])
   })
 })
 
@@ -71,37 +73,39 @@ describe('a parameter of the path', () => {
 
   test('needs a row where the block has a parameter table', () => {
     const source = block('path="/users/:id"', header)
-    expect(findings(source)).toEqual([['missing-path-parameter', ':id']])
-    expect(onlyFinding(source)).toMatchObject({
+    expect(diagnostics(source)).toEqual([['missing-path-parameter', ':id']])
+    expect(onlyDiagnostic(source)).toMatchObject({
       severity: 'warning',
       hint: '| id | string | yes | … |',
     })
   })
 
   test('needs no row where there is no table, or only one of response fields', () => {
-    expect(findings(block('path="/users/:id"'))).toEqual([])
+    expect(diagnostics(block('path="/users/:id"'))).toEqual([])
     const response = `### Response\n\n${header}| id | string | yes | Id |`
-    expect(findings(block('path="/users/:id"', response))).toEqual([])
+    expect(diagnostics(block('path="/users/:id"', response))).toEqual([])
   })
 
   test('has its row in any parameter table', () => {
-    expect(findings(block('path="/users/:id"', `${header}${id}`))).toEqual([])
-    expect(findings(block('path="/users/:id"', `### Path\n\n${header}${id}`))).toEqual([])
-    expect(findings(block('path="/users/:id"', `${header}\nText.\n\n${header}${id}`))).toEqual([])
+    expect(diagnostics(block('path="/users/:id"', `${header}${id}`))).toEqual([])
+    expect(diagnostics(block('path="/users/:id"', `### Path\n\n${header}${id}`))).toEqual([])
+    expect(diagnostics(block('path="/users/:id"', `${header}\nText.\n\n${header}${id}`))).toEqual(
+      [],
+    )
   })
 
   test('is proposed as a row with the columns of the table', () => {
     const table = '| Name | Description | Type | Since |\n|---|---|---|---|\n'
     const source = block('path="/users/:id"', table)
-    expect(onlyFinding(source).hint).toBe('| id | … | string | … |')
-    expect(findings(source)).toEqual([['missing-path-parameter', ':id']])
+    expect(onlyDiagnostic(source).hint).toBe('| id | … | string | … |')
+    expect(diagnostics(source)).toEqual([['missing-path-parameter', ':id']])
   })
 
   test('is missed once a file where no block of it lists any', () => {
     const one = block('path="/users/:id"', header)
     const source = one + block('path="/teams/:team/users/:id"', header) + block('path="/x/:y"')
-    expect(findings(source)).toEqual([['missing-path-parameter', ':id']])
-    expect(onlyFinding(source)).toMatchObject({
+    expect(diagnostics(source)).toEqual([['missing-path-parameter', ':id']])
+    expect(onlyDiagnostic(source)).toMatchObject({
       message: 'No table of this file has rows for path parameters: `:id` is the first of 3.',
       hint: '| id | string | yes | … |',
     })
@@ -110,49 +114,49 @@ describe('a parameter of the path', () => {
   test('is missed at each block where another block lists some', () => {
     const listed = block('path="/teams/:id"', `${header}${id}`)
     const source = listed + block('path="/a/:id"', header) + block('path="/b/:id"', header)
-    expect(findings(source)).toEqual([
+    expect(diagnostics(source)).toEqual([
       ['missing-path-parameter', ':id'],
       ['missing-path-parameter', ':id'],
     ])
   })
 
   test('is missed once, however often the path names it', () => {
-    expect(findings(block('path="/:a/:a/:b"', header))).toEqual([
+    expect(diagnostics(block('path="/:a/:a/:b"', header))).toEqual([
       ['missing-path-parameter', ':a'],
       ['missing-path-parameter', ':b'],
     ])
   })
 
   test('is not missed where the path itself is in doubt', () => {
-    expect(findings(block("path='/users/:id'", header)).map(([code]) => code)).toEqual([
+    expect(diagnostics(block("path='/users/:id'", header)).map(([code]) => code)).toEqual([
       'single-quotes',
     ])
   })
 
   test('cannot be left out', () => {
     const source = block('path="/users/:id"', `${header}| id | string | No | Id |`)
-    expect(findings(source)).toEqual([['optional-path-parameter', 'No']])
-    expect(onlyFinding(source).hint).toBe('yes')
+    expect(diagnostics(source)).toEqual([['optional-path-parameter', 'No']])
+    expect(onlyDiagnostic(source).hint).toBe('yes')
   })
 
   test('is not told to be required where its row says no such thing', () => {
     const table = '| Name | Type | Description |\n|---|---|---|\n| id | string | Id |'
-    expect(findings(block('path="/users/:id"', table))).toEqual([])
+    expect(diagnostics(block('path="/users/:id"', table))).toEqual([])
     const source = block('path="/users/:id"', `${header}| id | string | maybe | Id |`)
-    expect(findings(source)).toEqual([['unknown-required', 'maybe']])
+    expect(diagnostics(source)).toEqual([['unknown-required', 'maybe']])
   })
 
   test('is not meant by a body field of the same name', () => {
     const body = `### Path\n\n${header}${id}\n\n### Body\n\n${header}| id | string | no | New id |`
-    expect(findings(block('method="PUT" path="/users/:id"', body))).toEqual([])
+    expect(diagnostics(block('method="PUT" path="/users/:id"', body))).toEqual([])
   })
 })
 
 describe('a row under “Path”', () => {
   test('names a parameter that the path has', () => {
     const source = block('path="/users"', `### Path\n\n${header}| \`id\` | string | no | Id |`)
-    expect(findings(source)).toEqual([['unknown-path-parameter', '`id`']])
-    expect(onlyFinding(source)).toMatchObject({
+    expect(diagnostics(source)).toEqual([['unknown-path-parameter', '`id`']])
+    expect(onlyDiagnostic(source)).toMatchObject({
       severity: 'warning',
       hint: 'Add `:id` to `/users`, or move the row out of the path parameters.',
     })
@@ -164,6 +168,6 @@ describe('a row under “Path”', () => {
     ['in a path that cannot be read', 'path=[1]', 'wrong-type'],
   ])('is not reported again for a parameter %s', (_name, attributes, code) => {
     const source = block(attributes, `### Path\n\n${header}| id | string | yes | Id |`)
-    expect(findings(source).map(([found]) => found)).toEqual([code])
+    expect(diagnostics(source).map(([found]) => found)).toEqual([code])
   })
 })

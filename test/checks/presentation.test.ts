@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
-import { block, findings, onlyFinding } from './findings.js'
+import { block, diagnostics, onlyDiagnostic } from './diagnostics.js'
 
 function found(attributes: string): [string, string][] {
-  return findings(block(`path="/x" ${attributes}`))
+  return diagnostics(block(`path="/x" ${attributes}`))
 }
 
 function withoutEffect(...attributes: string[]): [string, string][] {
@@ -70,7 +70,7 @@ describe('a facet without effect', () => {
     ['bg-from=5 bg-to="a" bg-gradient="to-r"', 'wrong-type'],
     ['stagger="true"', 'wrong-type'],
   ])('is not reported in the wake of another error: %s', (attributes, code) => {
-    expect(found(attributes).map((finding) => finding[0])).toEqual([code])
+    expect(found(attributes).map((diagnostic) => diagnostic[0])).toEqual([code])
   })
 
   test.each([
@@ -82,7 +82,7 @@ describe('a facet without effect', () => {
     ['substrate-size="lg"', 'there is no `substrate`', 'substrate="dots"'],
     ['stagger', 'the block has one child, so there is nothing to cascade', 'Remove `stagger`.'],
   ])('says why, and what would help: %s', (attributes, reason, hint) => {
-    const { message, hint: proposal } = onlyFinding(block(`path="/x" ${attributes}`))
+    const { message, hint: proposal } = onlyDiagnostic(block(`path="/x" ${attributes}`))
     expect(message).toContain(`has no effect: ${reason}.`)
     expect(proposal).toBe(hint)
   })
@@ -101,14 +101,14 @@ describe('a name of the theme', () => {
     ['tint="toString"', 'unknown-tint', '"toString"', undefined],
   ])('is not known: %s', (attributes, code, value, hint) => {
     expect(found(attributes)).toEqual([[code, value]])
-    expect(onlyFinding(block(`path="/x" ${attributes}`)).hint).toBe(hint)
+    expect(onlyDiagnostic(block(`path="/x" ${attributes}`)).hint).toBe(hint)
   })
 
   test('is known to a theme of the user, and to no theme at all', () => {
     const source = block('path="/x" tint="mine" bg="yours"')
     const theme = { prefix: 'p', tints: { mine: {} }, backgrounds: {} }
-    expect(findings(source, { theme })).toEqual([['unknown-bg', '"yours"']])
-    expect(findings(source, { theme: false })).toEqual([])
+    expect(diagnostics(source, { theme })).toEqual([['unknown-bg', '"yours"']])
+    expect(diagnostics(source, { theme: false })).toEqual([])
   })
 
   test('is not looked up for a value of the wrong type', () => {
@@ -131,14 +131,14 @@ describe('the alpha of a stop', () => {
     ['primary/', '/', 'primary'],
   ])('is none in %s', (stop, alpha, right) => {
     expect(found(`bg-via="${stop}" bg-to="info"`)).toEqual([['invalid-alpha', alpha]])
-    expect(onlyFinding(block(`path="/x" bg-via="${stop}" bg-to="info"`))).toMatchObject({
+    expect(onlyDiagnostic(block(`path="/x" bg-via="${stop}" bg-to="info"`))).toMatchObject({
       severity: 'warning',
       hint: `bg-via="${right}"`,
     })
   })
 })
 
-describe('any finding', () => {
+describe('any diagnostic', () => {
   test('can be switched off or changed by its code', () => {
     const source = block('path="/x" stagger tint="none"')
     const severities = { 'attribute-without-effect': 'off', 'unknown-tint': 'error' } as const

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCommandRequests } from '../../src/checks/route/client-request.js'
 import { readCommands } from '../../src/checks/route/shell-words.js'
-import { block, findings, onlyFinding } from './findings.js'
+import { block, diagnostics, onlyDiagnostic } from './diagnostics.js'
 
 function example(attributes: string, code: string, info = 'bash'): string {
   return block(attributes, `\`\`\`${info}\n${code}\n\`\`\``)
 }
 
 function routesOf(attributes: string, code: string, info?: string): [string, string][] {
-  return findings(example(attributes, code, info)).filter(([found]) => found === 'example-route')
+  return diagnostics(example(attributes, code, info)).filter(([found]) => found === 'example-route')
 }
 
 const get = 'method="GET" path="/users/:id"'
@@ -144,7 +144,7 @@ describe('an example that requests something else', () => {
   })
 
   test('is told what it requests, and what the block documents', () => {
-    expect(onlyFinding(example(post, `curl -X PUT ${url}`))).toMatchObject({
+    expect(onlyDiagnostic(example(post, `curl -X PUT ${url}`))).toMatchObject({
       severity: 'warning',
       message: `The example requests \`PUT ${url}\`; the block documents \`POST /users\`.`,
     })
@@ -158,7 +158,7 @@ describe('an example that requests something else', () => {
   test('is pointed at in an indented fence, with any line ending', () => {
     const source = block(get, `  \`\`\`sh\n  curl \\\n    ${url}\n  \`\`\``)
     for (const ending of ['\n', '\r\n', '\r'])
-      expect(findings(source.replaceAll('\n', ending))).toEqual([['example-route', url]])
+      expect(diagnostics(source.replaceAll('\n', ending))).toEqual([['example-route', url]])
   })
 })
 

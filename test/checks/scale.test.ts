@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
-import { block, header } from './findings.js'
+import { block, header } from './diagnostics.js'
 
 /** The processor time that a text takes, in milliseconds: the least of some runs. */
 function costOf(source: string): number {

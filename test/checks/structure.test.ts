@@ -1,32 +1,34 @@
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
-import { block, findings, onlyFinding } from './findings.js'
+import { block, diagnostics, onlyDiagnostic } from './diagnostics.js'
 
 describe('a title', () => {
   test('is missed at the name of the tag', () => {
-    expect(findings('{% api path="/x" %}\nText.\n{% /api %}')).toEqual([['missing-title', 'api']])
-    expect(findings('{% endpoint path="/x" /%}')).toEqual([['missing-title', 'endpoint']])
-    expect(findings('{% api path="/x" %}\n##\n{% /api %}')).toEqual([['missing-title', 'api']])
+    expect(diagnostics('{% api path="/x" %}\nText.\n{% /api %}')).toEqual([
+      ['missing-title', 'api'],
+    ])
+    expect(diagnostics('{% endpoint path="/x" /%}')).toEqual([['missing-title', 'endpoint']])
+    expect(diagnostics('{% api path="/x" %}\n##\n{% /api %}')).toEqual([['missing-title', 'api']])
   })
 
   test('can be a heading of any level', () => {
-    expect(findings('{% api path="/x" %}\n##### T\n{% /api %}')).toEqual([])
+    expect(diagnostics('{% api path="/x" %}\n##### T\n{% /api %}')).toEqual([])
   })
 })
 
 describe('an endpoint documented twice', () => {
   test('is a warning at the path of the second one', () => {
     const source = block('path="/users/:id"') + block('method="GET" path="/users/:name"')
-    expect(findings(source)).toEqual([['duplicate-endpoint', '"/users/:name"']])
-    expect(onlyFinding(source)).toMatchObject({
+    expect(diagnostics(source)).toEqual([['duplicate-endpoint', '"/users/:name"']])
+    expect(onlyDiagnostic(source)).toMatchObject({
       severity: 'warning',
       message: '`GET /users/:name` is already documented, on line 1.',
     })
   })
 
   test('is reported at each further one, with the line of the first', () => {
-    const { diagnostics } = compile(block('path="/x"').repeat(3))
-    expect(diagnostics.map(({ message }) => message)).toEqual([
+    const document = compile(block('path="/x"').repeat(3))
+    expect(document.diagnostics.map(({ message }) => message)).toEqual([
       '`GET /x` is already documented, on line 1.',
       '`GET /x` is already documented, on line 1.',
     ])
@@ -38,25 +40,27 @@ describe('an endpoint documented twice', () => {
     ['a wrong method', 'method="FETCH" path="/users/:id"'],
     ['no path', 'method="GET"'],
   ])('is not the one with %s', (_name, attributes) => {
-    const codes = findings(block('path="/users/:id"') + block(attributes)).map(([code]) => code)
+    const codes = diagnostics(block('path="/users/:id"') + block(attributes)).map(([code]) => code)
     expect(codes).not.toContain('duplicate-endpoint')
   })
 
   test('is not a pair of blocks without a path', () => {
-    const codes = findings(block('') + block('')).map(([code]) => code)
+    const codes = diagnostics(block('') + block('')).map(([code]) => code)
     expect(codes).toEqual(['missing-path', 'missing-path'])
   })
 })
 
 describe('a file without a block', () => {
   test.each(['', '\uFEFF', 'Just prose.\n', '---\na: 1\n---\n'])('%j is told so', (source) => {
-    expect(findings(source)).toEqual([['no-block', '']])
-    expect(onlyFinding(source)).toMatchObject({ severity: 'warning' })
+    expect(diagnostics(source)).toEqual([['no-block', '']])
+    expect(onlyDiagnostic(source)).toMatchObject({ severity: 'warning' })
   })
 
   test('is not told so where a tag that went wrong was meant to be one', () => {
-    expect(findings('Hi\n\n{% /api %}\n')).toEqual([['stray-closing-tag', 'api']])
-    expect(findings('{% API path="/x" %}\n')).toEqual([['similar-tag', 'API']])
-    expect(findings('    {% api path="/x" %}\n').map(([code]) => code)).toEqual(['misplaced-tag'])
+    expect(diagnostics('Hi\n\n{% /api %}\n')).toEqual([['stray-closing-tag', 'api']])
+    expect(diagnostics('{% API path="/x" %}\n')).toEqual([['similar-tag', 'API']])
+    expect(diagnostics('    {% api path="/x" %}\n').map(([code]) => code)).toEqual([
+      'misplaced-tag',
+    ])
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { block, findings, header, onlyFinding } from './findings.js'
+import { block, diagnostics, header, onlyDiagnostic } from './diagnostics.js'
 
 function inTable(rows: string): [string, string][] {
-  return findings(block('path="/x"', header + rows))
+  return diagnostics(block('path="/x"', header + rows))
 }
 
 describe('the columns of a parameter table', () => {
@@ -12,7 +12,7 @@ describe('the columns of a parameter table', () => {
     ['| header | TYPE | required | Description |'],
     ['Field | Type | Required | Description'],
   ])('are right: %s', (columns) => {
-    expect(findings(block('path="/x"', `${columns}\n---|---|---|---\n`))).toEqual([])
+    expect(diagnostics(block('path="/x"', `${columns}\n---|---|---|---\n`))).toEqual([])
   })
 
   test.each([
@@ -22,27 +22,29 @@ describe('the columns of a parameter table', () => {
     ['other ones', '| Key | Schema | Mandatory | Notes |'],
   ])('may be %s, without a word', (_name, columns) => {
     const dashes = '|---'.repeat(columns.split('|').length - 2)
-    expect(findings(block('path="/x"', `${columns}\n${dashes}|\n`))).toEqual([])
+    expect(diagnostics(block('path="/x"', `${columns}\n${dashes}|\n`))).toEqual([])
   })
 
   test('need a word for names, where they look like those of parameters', () => {
     const columns = '| Thing | Type | Description |'
     const source = block('path="/x"', `${columns}\n|---|---|---|\n| a | string | A |`)
-    expect(findings(source)).toEqual([['unread-table', columns]])
-    expect(onlyFinding(source)).toMatchObject({
+    expect(diagnostics(source)).toEqual([['unread-table', columns]])
+    expect(onlyDiagnostic(source)).toMatchObject({
       severity: 'warning',
       message:
         'The table is not read as parameters: none of its columns (Thing, Type and Description) is headed by a word for names.',
       hint: '| Parameter | Type | Description |',
     })
     const named = '| Type | Description | Thing |'
-    expect(onlyFinding(block('path="/x"', `${named}\n|---|---|---|`)).hint).toContain('Parameter')
+    expect(onlyDiagnostic(block('path="/x"', `${named}\n|---|---|---|`)).hint).toContain(
+      'Parameter',
+    )
   })
 
   test('are free in any other table', () => {
-    expect(findings(block('path="/x"', '| Code | Type |\n|---|---|\n| 1 | a |'))).toEqual([])
+    expect(diagnostics(block('path="/x"', '| Code | Type |\n|---|---|\n| 1 | a |'))).toEqual([])
     const statuses = '| Status | Description | Type |\n|---|---|---|\n| 404 | Gone | Error |'
-    expect(findings(block('path="/x"', statuses))).toEqual([])
+    expect(diagnostics(block('path="/x"', statuses))).toEqual([])
   })
 })
 
@@ -56,11 +58,11 @@ describe('the cells of a row', () => {
 
   test('may be missing at the end, where they are empty', () => {
     expect(inTable('| a | string |')).toEqual([])
-    expect(findings(block('path="/x"', '| Code | Text |\n|---|---|\n| 1 |'))).toEqual([])
+    expect(diagnostics(block('path="/x"', '| Code | Text |\n|---|---|\n| 1 |'))).toEqual([])
   })
 
   test('are counted in every table of a block', () => {
-    expect(findings(block('path="/x"', '| Code | Text |\n|---|---|\n| 1 | a | b |'))).toEqual([
+    expect(diagnostics(block('path="/x"', '| Code | Text |\n|---|---|\n| 1 | a | b |'))).toEqual([
       ['table-cells', '| 1 | a | b |'],
     ])
   })
@@ -70,7 +72,7 @@ describe('the cells of a row', () => {
   })
 
   test('are said to be too many', () => {
-    expect(onlyFinding(block('path="/x"', `${header}| a | b | no | d | e |`))).toMatchObject({
+    expect(onlyDiagnostic(block('path="/x"', `${header}| a | b | no | d | e |`))).toMatchObject({
       message: 'The row has 5 cells, the header has 4.',
       hint: 'Write a pipe inside a cell as `\\|`.',
     })
@@ -102,10 +104,12 @@ describe('the Required cell', () => {
   })
 
   test('is said to be unknown with what it counts as', () => {
-    expect(onlyFinding(block('path="/x"', `${header}| a | string | maybe | A |`))).toMatchObject({
-      message: '`maybe` means neither required nor optional; it is read as `no`.',
-      hint: 'yes or no',
-    })
+    expect(onlyDiagnostic(block('path="/x"', `${header}| a | string | maybe | A |`))).toMatchObject(
+      {
+        message: '`maybe` means neither required nor optional; it is read as `no`.',
+        hint: 'yes or no',
+      },
+    )
   })
 })
 
@@ -119,7 +123,7 @@ describe('the name of a row', () => {
   test('stands once in one place', () => {
     const rows = '| a | string | no | A |\n| b | string | no | B |\n| `a` | string | no | C |'
     expect(inTable(rows)).toEqual([['duplicate-parameter', '`a`']])
-    expect(onlyFinding(block('path="/x"', header + rows))).toMatchObject({
+    expect(onlyDiagnostic(block('path="/x"', header + rows))).toMatchObject({
       severity: 'warning',
       message: '`a` is already listed among the query parameters, on line 6.',
     })
@@ -130,38 +134,38 @@ describe('the name of a row', () => {
     const body = ['Query', 'Headers', 'Cookies', 'Body', 'Response']
       .map((heading) => `### ${heading}\n\n${header}${row}\n`)
       .join('\n')
-    expect(findings(block('path="/x"', body))).toEqual([])
+    expect(diagnostics(block('path="/x"', body))).toEqual([])
   })
 
   test('may stand again in another response', () => {
     const row = '| a | string | no | A |'
     const response = (heading: string) => `### ${heading}\n\n${header}${row}\n\n`
     const two = response('Response 200') + response('Response 404')
-    expect(findings(block('path="/x"', two))).toEqual([])
+    expect(diagnostics(block('path="/x"', two))).toEqual([])
     const one = `${response('Response')}Text.\n\n${header}${row}`
-    expect(findings(block('path="/x"', one))).toEqual([['duplicate-parameter', 'a']])
+    expect(diagnostics(block('path="/x"', one))).toEqual([['duplicate-parameter', 'a']])
   })
 
   test('says nothing twice in tables of sample values', () => {
     const table = '| Parameter | Sample |\n|---|---|\n| a | 1 |\n'
-    expect(findings(block('path="/x"', `${table}\nText.\n\n${table}`))).toEqual([])
+    expect(diagnostics(block('path="/x"', `${table}\nText.\n\n${table}`))).toEqual([])
   })
 
   test('is the same in any case for a header, and only there', () => {
     const rows = '| X-Key | string | no | A |\n| x-key | string | no | B |'
     expect(inTable(rows)).toEqual([])
-    expect(findings(block('path="/x"', `### Headers\n\n${header}${rows}`))).toEqual([
+    expect(diagnostics(block('path="/x"', `### Headers\n\n${header}${rows}`))).toEqual([
       ['duplicate-parameter', 'x-key'],
     ])
   })
 
   test('is found twice across tables where type and text are the same', () => {
     const table = `${header}| a | string | no | A |\n`
-    expect(findings(block('path="/x"', `${table}\nText.\n\n${table}`))).toEqual([
+    expect(diagnostics(block('path="/x"', `${table}\nText.\n\n${table}`))).toEqual([
       ['duplicate-parameter', 'a'],
     ])
     const other = `${header}| a | string | no | Another one |\n`
-    expect(findings(block('path="/x"', `${table}\nText.\n\n${other}`))).toEqual([])
+    expect(diagnostics(block('path="/x"', `${table}\nText.\n\n${other}`))).toEqual([])
   })
 })
 
@@ -171,67 +175,69 @@ describe('a table that is none', () => {
       'path="/x"',
       '| Parameter | Type | Required | Description |\n|---|------|---|\n| a | b | no | d |',
     )
-    expect(findings(source)).toEqual([['broken-table', '|---|------|---|']])
-    expect(onlyFinding(source).hint).toBe('| --- | --- | --- | --- |')
+    expect(diagnostics(source)).toEqual([['broken-table', '|---|------|---|']])
+    expect(onlyDiagnostic(source).hint).toBe('| --- | --- | --- | --- |')
   })
 
   test('has an empty cell in its delimiter row', () => {
     const source = block('path="/x"', '| Code | Text |\n||---|\n| 1 | b |')
-    expect(findings(source)).toEqual([['broken-table', '||---|']])
+    expect(diagnostics(source)).toEqual([['broken-table', '||---|']])
   })
 
   test('has no delimiter row at all', () => {
     const source = block('path="/x"', '| Parameter | Type |\n| a | string |')
-    expect(findings(source)).toEqual([['broken-table', '| Parameter | Type |']])
+    expect(diagnostics(source)).toEqual([['broken-table', '| Parameter | Type |']])
   })
 
-  test('is one finding, though its rows are missing elsewhere', () => {
+  test('is one diagnostic, though its rows are missing elsewhere', () => {
     const broken = '| Name | Type |\n|---|\n| id | string |'
     const source = block('path="/x/:id"', `${header}\nText.\n\n${broken}`)
-    expect(findings(source)).toEqual([['broken-table', '|---|']])
+    expect(diagnostics(source)).toEqual([['broken-table', '|---|']])
   })
 
   test('is not every text with pipes and dashes', () => {
     const text = 'a | b\nc | d\n\n`|---|`\n\n| x | y |\n| 1 | 2 |\n\nab|\n-c|-'
-    expect(findings(block('path="/x"', text))).toEqual([])
+    expect(diagnostics(block('path="/x"', text))).toEqual([])
   })
 })
 
 describe('a fence that is none', () => {
   test('opens with a character too few', () => {
     const source = block('path="/x"', '``json\n{ "a": 1 }\n```')
-    expect(findings(source)).toEqual([['broken-fence', '``json']])
-    expect(onlyFinding(source).hint).toBe('```')
-    expect(findings(block('path="/x"', '~~js\nx\n'))).toEqual([['broken-fence', '~~js']])
+    expect(diagnostics(source)).toEqual([['broken-fence', '``json']])
+    expect(onlyDiagnostic(source).hint).toBe('```')
+    expect(diagnostics(block('path="/x"', '~~js\nx\n'))).toEqual([['broken-fence', '~~js']])
   })
 
   test('closes with a character too few', () => {
-    expect(findings(block('path="/x"', '```js\nx\n``\n\nText.'))).toEqual([['broken-fence', '``']])
-    expect(findings(block('path="/x"', '````js\nx\n```\n\nText.'))).toEqual([
+    expect(diagnostics(block('path="/x"', '```js\nx\n``\n\nText.'))).toEqual([
+      ['broken-fence', '``'],
+    ])
+    expect(diagnostics(block('path="/x"', '````js\nx\n```\n\nText.'))).toEqual([
       ['broken-fence', '```'],
     ])
   })
 
-  test('is one finding, though the code is none any more', () => {
+  test('is one diagnostic, though the code is none any more', () => {
     const source = block('path="/x"', '```json\n{}\n``\n\nText.')
-    expect(findings(source)).toEqual([['broken-fence', '``']])
+    expect(diagnostics(source)).toEqual([['broken-fence', '``']])
   })
 
   test('is no inline code, no struck text and no fence inside a longer one', () => {
     const text = '`` a ` b `` c\n\n~~gone~~\n\n````md\n```js\n```\n````\n\n```js\n``\n```'
-    expect(findings(block('path="/x"', text))).toEqual([])
+    expect(diagnostics(block('path="/x"', text))).toEqual([])
   })
 
   test('takes in the rest of the block when it stays open', () => {
-    expect(findings(block('path="/x"', '```js\nx'))).toEqual([['unclosed-fence', '```']])
+    expect(diagnostics(block('path="/x"', '```js\nx'))).toEqual([['unclosed-fence', '```']])
   })
 })
 
 test('tables that are broken in one way are reported once, with an edit for each', () => {
   const broken = '| Role |\n|---|---|\n| Admin |'
   const source = block('path="/a"', broken) + block('path="/b"', broken)
-  const diagnostic = onlyFinding(source)
+  const diagnostic = onlyDiagnostic(source)
   expect(diagnostic).toMatchObject({ code: 'broken-table', range: { start: { line: 5 } } })
   expect(diagnostic.edits).toHaveLength(2)
-  expect(findings(source + block('path="/c"', broken.replace('Role', 'User')))).toHaveLength(2)
+  expect(diagnostics(source + block('path="/c"', broken.replace('Role', 'User')))).toHaveLength(2)
 })

@@ -13,7 +13,7 @@ describe('check', () => {
     expect(out).toBe('No diagnostics in 2 files.\n')
   })
 
-  test('shows a finding with its place, its frame and its hint, and exits with 1', async () => {
+  test('shows a diagnostic with its place, its frame and its hint, and exits with 1', async () => {
     const { status, out } = await run(['check'], { 'docs/a.api.md': bad })
     expect(status).toBe(1)
     expect(out).toContain('docs/a.api.md:1:15 error `GTE` is not one of the methods')
@@ -92,7 +92,7 @@ describe('check', () => {
   test('writes JSON with ranges', async () => {
     const { out } = await run(['check', '--format', 'json'], { 'a.api.md': bad, 'b.api.md': other })
     const { files, summary } = JSON.parse(out)
-    expect(summary).toEqual({ files: 2, filesWithFindings: 1, errors: 1, warnings: 0 })
+    expect(summary).toEqual({ files: 2, filesWithDiagnostics: 1, errors: 1, warnings: 0 })
     expect(files).toHaveLength(1)
     expect(files[0]).toMatchObject({
       file: 'a.api.md',

@@ -19,7 +19,7 @@ describe('the options of compile', () => {
     expect(endpoints[0]!.id).toBe('a-list-users')
   })
 
-  test('severities make a warning an error, an error a warning, and drop a finding', () => {
+  test('severities make a warning an error, an error a warning, and drop a diagnostic', () => {
     const text = '{% api method="GTE" path="users" %}\n{% /api %}'
     const severities = {
       'path-without-slash': 'error',

@@ -75,7 +75,7 @@ describe('any input', () => {
     )
   })
 
-  test('gives the same document with LF, CRLF and CR, and behind a byte-order mark', () => {
+  test('gives the same document with LF, CRLF and CR, and after a byte-order mark', () => {
     fc.assert(
       fc.property(documents, (text) => {
         fc.pre(!text.startsWith('\uFEFF'))
@@ -136,8 +136,8 @@ function withoutPositions({ diagnostics, endpoints, ...rest }: ApiDocument): unk
   return {
     ...rest,
     endpoints: endpoints.map((endpoint) => ({ ...endpoint, position: undefined })),
-    diagnostics: diagnostics.map(({ edits, ...finding }) => ({
-      ...finding,
+    diagnostics: diagnostics.map(({ edits, ...diagnostic }) => ({
+      ...diagnostic,
       range: undefined,
       edits: edits?.map(({ text }) => text.replaceAll(/\r\n?/g, '\n')),
     })),
@@ -151,11 +151,11 @@ describe.each([
   const sound = compile(sample)
   const slips = criticalLines(sample).flatMap(({ start, end }) => slipsIn(sample, start, end))
 
-  test('the sample itself has no findings', () => {
+  test('the sample itself has no diagnostics', () => {
     expect(sound.diagnostics).toEqual([])
   })
 
-  test('gives an equal document, another valid value, or a finding in the block', () => {
+  test('gives an equal document, another valid value, or a diagnostic in the block', () => {
     const silent = slips.filter(({ text }) => {
       const slipped = compile(text)
       return slipped.diagnostics.length === 0 && shape(slipped) !== shape(sound)

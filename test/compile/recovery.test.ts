@@ -60,7 +60,7 @@ test('a table of few characters does not make a page without end', () => {
   expect(compile(text).html.length).toBeLessThan(text.length * 150)
 })
 
-test('a severity that switches a finding off does not switch another one on', () => {
+test('a severity that switches a diagnostic off does not switch another one on', () => {
   const text = '- {% api path="/x" %}\n'
   expect(compile(text).diagnostics.map(({ code }) => code)).toEqual(['misplaced-tag'])
   expect(compile(text, { severities: { 'misplaced-tag': 'off' } }).diagnostics).toEqual([])

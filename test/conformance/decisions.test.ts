@@ -24,10 +24,10 @@ function codesOf(source: string, severity: 'error' | 'warning' = 'error'): strin
     .map(({ code }) => code)
 }
 
-/** The raw article around the HTML of a body, and what stands behind the body. */
-function rawArticle(body: string, behind = ''): string {
+/** The raw article around the HTML of a body, and what comes after the body. */
+function rawArticle(body: string, after = ''): string {
   return canonical(
-    `<article data-rune="api" data-rune-fields="${fields}"><div data-name="body">${body}</div>${behind}</article>`,
+    `<article data-rune="api" data-rune-fields="${fields}"><div data-name="body">${body}</div>${after}</article>`,
   )
 }
 
@@ -228,10 +228,10 @@ describe('nothing leaks into styled output', () => {
   ])('%s alone is a meta in raw output only', (facets, metas) => {
     const source = block('Text.', facets)
     expect(styledOf(source)).toBe(styledOf(block('Text.')))
-    const behind = metas.map(
+    const after = metas.map(
       ([field, content]) => `<meta data-field="${field}" content="${content}">`,
     )
-    expect(rawOf(source)).toBe(rawArticle('<p>Text.</p>', behind.join('')))
+    expect(rawOf(source)).toBe(rawArticle('<p>Text.</p>', after.join('')))
   })
 })
 
@@ -316,7 +316,7 @@ describe('where a block stands', () => {
     expect(html.replace(articles[0]!, '').trim()).toBe('<p>Outside.</p>')
   })
 
-  test('behind a list: the tag line ends the list', () => {
+  test('after a list: the tag line ends the list', () => {
     const source = `- one\n\n  ${inside.replaceAll('\n', '\n  ')}\n- two\n`
     expect(rawOf(source)).toBe(
       canonical(

@@ -13,7 +13,7 @@ const inputs = JSON.parse(
 
 const title = ['missing-title', 'api']
 
-/** For each broken input: every finding there is, as its code and the text at its range. */
+/** For each broken input: every diagnostic there is, as its code and the text at its range. */
 const expected: Record<string, string[][]> = {
   'missing-path': [['missing-path', 'api']],
   'no-attributes': [['missing-path', 'api'], title],

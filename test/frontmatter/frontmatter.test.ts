@@ -9,14 +9,14 @@ const read = (text: string) => {
   const source = new Source(text)
   const reporter = new Reporter(source)
   const { data, end } = readFrontmatter(reporter, parsers)
-  const findings = reporter.diagnostics.map(({ code, range }) => [
+  const diagnostics = reporter.diagnostics.map(({ code, range }) => [
     code,
     text.slice(range.start.offset, range.end.offset),
   ])
   return {
     data,
     rest: text.slice(end),
-    findings,
+    diagnostics,
     messages: reporter.diagnostics.map((d) => d.message),
   }
 }
@@ -27,37 +27,37 @@ describe('a front matter', () => {
     expect(read('---\ntitle: Users\ntags: [a, b]\n---\n# Hi\n---\n')).toEqual({
       data: { title: 'Users', tags: ['a', 'b'] },
       rest: '# Hi\n---\n',
-      findings: [],
+      diagnostics: [],
       messages: [],
     })
   })
 
   test.each([
-    ['behind a byte-order mark', '\uFEFF---\na: 1\n---\nHi\n'],
-    ['with blanks behind its delimiters', '---  \na: 1\n--- \t\nHi\n'],
+    ['after a byte-order mark', '\uFEFF---\na: 1\n---\nHi\n'],
+    ['with blanks after its delimiters', '---  \na: 1\n--- \t\nHi\n'],
     ['with CRLF', '---\r\na: 1\r\n---\r\nHi\n'],
     ['with CR', '---\ra: 1\r---\rHi\n'],
     ['with a comment', '---\n# note\na: 1 # one\n---\nHi\n'],
   ])('may stand %s', (_name, text) => {
-    expect(read(text)).toMatchObject({ data: { a: 1 }, rest: 'Hi\n', findings: [] })
+    expect(read(text)).toMatchObject({ data: { a: 1 }, rest: 'Hi\n', diagnostics: [] })
   })
 
   test.each(['---\n---\n', '---\n\n---\n', '---\n# note\n---\n', '---\r\n---\r\n'])(
     'may be empty: %j',
     (text) => {
-      expect(read(`${text}Hi`)).toMatchObject({ data: {}, rest: 'Hi', findings: [] })
+      expect(read(`${text}Hi`)).toMatchObject({ data: {}, rest: 'Hi', diagnostics: [] })
     },
   )
 
   test('may be all there is', () => {
-    expect(read('---\na: 1\n---')).toMatchObject({ data: { a: 1 }, rest: '', findings: [] })
+    expect(read('---\na: 1\n---')).toMatchObject({ data: { a: 1 }, rest: '', diagnostics: [] })
   })
 
   test.each([
     ['is never closed', '---\na: 1\n'],
     ['is indented', ' ---\na: 1\n---\n'],
     ['has four dashes', '----\na: 1\n----\n'],
-    ['has something behind its dashes', '--- a\nb: 1\n---\n'],
+    ['has something after its dashes', '--- a\nb: 1\n---\n'],
     ['does not stand on the first line', '\n---\na: 1\n---\n'],
     ['is closed with dots', '---\na: 1\n...\n'],
     ['is closed by an indented line', '---\na: 1\n ---\n'],
@@ -65,7 +65,7 @@ describe('a front matter', () => {
     ['is missing', '# Hi\n'],
     ['is missing from an empty file', ''],
   ])('is none when it %s', (_name, text) => {
-    expect(read(text)).toMatchObject({ data: {}, rest: text, findings: [] })
+    expect(read(text)).toMatchObject({ data: {}, rest: text, diagnostics: [] })
   })
 
   test('is read as YAML 1.2', () => {
@@ -82,8 +82,8 @@ describe('a front matter', () => {
   })
 
   test('keeps keys that JavaScript has a use for', () => {
-    const { data, findings } = readYaml('__proto__: {x: 1}\nconstructor: a\ntoString: b')
-    expect(findings).toEqual([])
+    const { data, diagnostics } = readYaml('__proto__: {x: 1}\nconstructor: a\ntoString: b')
+    expect(diagnostics).toEqual([])
     expect(Object.keys(data)).toEqual(['__proto__', 'constructor', 'toString'])
     expect(Object.getPrototypeOf(data)).toBe(Object.prototype)
     expect(JSON.stringify(data)).toBe('{"__proto__":{"x":1},"constructor":"a","toString":"b"}')
@@ -100,8 +100,8 @@ describe('a front matter', () => {
   })
 
   test('may repeat a value through an alias', () => {
-    const { data, findings } = readYaml('a: &x {b: [1]}\nc: *x\nd: [*x]')
-    expect(findings).toEqual([])
+    const { data, diagnostics } = readYaml('a: &x {b: [1]}\nc: *x\nd: [*x]')
+    expect(diagnostics).toEqual([])
     expect(data).toEqual({ a: { b: [1] }, c: { b: [1] }, d: [{ b: [1] }] })
     expect(data.c).not.toBe(data.a)
   })
@@ -134,10 +134,10 @@ describe('a front matter that cannot be read is an error at its place', () => {
     ['a: *x\nb: &x 1', '*x'],
     ['a: 1\n...\nb: 2', 'b: 2'],
   ])('%j', (yaml, found) => {
-    const { data, rest, findings } = readYaml(yaml)
+    const { data, rest, diagnostics } = readYaml(yaml)
     expect(data).toEqual({})
     expect(rest).toBe('Hi\n')
-    expect(findings).toEqual([['invalid-front-matter', found]])
+    expect(diagnostics).toEqual([['invalid-front-matter', found]])
   })
 
   test.each(['\n', '\r\n', '\r'])('with line endings %j', (ending) => {
@@ -152,7 +152,7 @@ describe('a front matter that cannot be read is an error at its place', () => {
     expect(readYaml('a: 1\na: 2').messages).toEqual([
       'The front matter cannot be read: the key `a` is given twice.',
     ])
-    expect(readYaml('a: [\nb: {\nc: "').findings).toHaveLength(1)
+    expect(readYaml('a: [\nb: {\nc: "').diagnostics).toHaveLength(1)
   })
 })
 
@@ -170,29 +170,29 @@ describe('a value that JSON cannot hold becomes text, with a warning', () => {
     ['!mine "a"', 'a'],
     ['!!int x', 'x'],
   ])('%s', (value, text) => {
-    const { data, findings } = readYaml(`a:\n  - b: ${value}\nc: 1`)
+    const { data, diagnostics } = readYaml(`a:\n  - b: ${value}\nc: 1`)
     expect(data).toEqual({ a: [{ b: text }], c: 1 })
-    expect(findings).toHaveLength(1)
-    expect(findings[0]![0]).toBe('front-matter-value')
-    expect(findings[0]![1]).toContain(text)
+    expect(diagnostics).toHaveLength(1)
+    expect(diagnostics[0]![0]).toBe('front-matter-value')
+    expect(diagnostics[0]![1]).toContain(text)
   })
 
   test('also a key that is no text', () => {
-    const { data, findings } = readYaml('? [a, b]\n: c')
+    const { data, diagnostics } = readYaml('? [a, b]\n: c')
     expect(data).toEqual({ '[a, b]': 'c' })
-    expect(findings).toEqual([['front-matter-value', '[a, b]']])
+    expect(diagnostics).toEqual([['front-matter-value', '[a, b]']])
   })
 
   test('also a value that holds itself', () => {
-    const { data, findings } = readYaml('a: &x\n  b: *x')
+    const { data, diagnostics } = readYaml('a: &x\n  b: *x')
     expect(data).toEqual({ a: { b: '*x' } })
-    expect(findings).toEqual([['front-matter-value', '*x']])
+    expect(diagnostics).toEqual([['front-matter-value', '*x']])
   })
 
   test('also one that holds the whole of it', () => {
     expect(readYaml('&x {a: *x}')).toMatchObject({
       data: { a: '*x' },
-      findings: [['front-matter-value', '*x']],
+      diagnostics: [['front-matter-value', '*x']],
     })
   })
 
@@ -203,9 +203,9 @@ describe('a value that JSON cannot hold becomes text, with a warning', () => {
   })
 
   test('once, however often it is repeated', () => {
-    const { data, findings } = readYaml('a: &x [.nan]\nb: *x\nc: *x')
+    const { data, diagnostics } = readYaml('a: &x [.nan]\nb: *x\nc: *x')
     expect(data).toEqual({ a: ['.nan'], b: ['.nan'], c: ['.nan'] })
-    expect(findings).toHaveLength(1)
+    expect(diagnostics).toHaveLength(1)
   })
 
   test('but a negative zero is zero', () => {
@@ -222,9 +222,9 @@ describe('a hostile front matter', () => {
     ['aliases that double', doubling],
     ['a long text that is repeated', `a: &x ${'x'.repeat(10_000)}\nb: [${'*x, '.repeat(1_000)}]`],
   ])('is refused: %s', (_name, yaml) => {
-    const { data, findings } = readYaml(yaml)
+    const { data, diagnostics } = readYaml(yaml)
     expect(data).toEqual({})
-    expect(findings.map(([code]) => code)).toEqual(['invalid-front-matter'])
+    expect(diagnostics.map(([code]) => code)).toEqual(['invalid-front-matter'])
   })
 
   test.each([
@@ -238,9 +238,9 @@ describe('a hostile front matter', () => {
       Array.from({ length: 300 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n'),
     ],
   ])('is refused, too: %s', (_name, yaml) => {
-    const { data, findings } = readYaml(yaml)
+    const { data, diagnostics } = readYaml(yaml)
     expect(data).toEqual({})
-    expect(findings.map(([code]) => code)).toEqual(['invalid-front-matter'])
+    expect(diagnostics.map(([code]) => code)).toEqual(['invalid-front-matter'])
   })
 
   test('with many keys is read all the same', () => {
@@ -296,10 +296,10 @@ describe('any front matter', () => {
   test('is read without a throw, into what JSON can hold', () => {
     fc.assert(
       fc.property(fc.oneof(yaml, fc.string({ unit: 'binary' })), (text) => {
-        const { data, findings } = readYaml(text)
+        const { data, diagnostics } = readYaml(text)
         expect(JSON.parse(JSON.stringify(data))).toEqual(data)
-        if (findings.some(([code]) => code === 'invalid-front-matter')) {
-          expect(findings).toHaveLength(1)
+        if (diagnostics.some(([code]) => code === 'invalid-front-matter')) {
+          expect(diagnostics).toHaveLength(1)
           expect(data).toEqual({})
         }
       }),
@@ -311,10 +311,10 @@ describe('any front matter', () => {
     fc.assert(
       fc.property(yaml, (text) => {
         const outline = (ending: string) => {
-          const { data, findings, messages } = read(
+          const { data, diagnostics, messages } = read(
             `---\n${text}\n---\nHi`.replaceAll('\n', ending),
           )
-          const ranges = findings.map(([, found]) => found!.replaceAll(/\r\n?/g, '\n'))
+          const ranges = diagnostics.map(([, found]) => found!.replaceAll(/\r\n?/g, '\n'))
           return { data, ranges, messages }
         }
         const plain = outline('\n')

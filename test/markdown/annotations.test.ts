@@ -120,7 +120,7 @@ describe('a comment', () => {
   test.each([
     ['in text', 'a <!-- b\nc --> d <!--> e <b>', '<p>a  d  e &lt;b&gt;</p>'],
     ['alone', 'a\n\n<!-- b\n\nc -->\n\nd', '<p>a</p>\n<p>d</p>'],
-    ['with text behind it', '<!-- a --> b', ' b'],
+    ['with text after it', '<!-- a --> b', ' b'],
     ['in a block of HTML', '<div>\n<!-- a -->\n*b*\n</div>', '&lt;div&gt;\n\n*b*\n&lt;/div&gt;'],
     ['between lists', '- a\n\n<!-- -->\n\n- b', '<ul>\n<li>a</li>\n</ul>\n<ul>\n<li>b</li>\n</ul>'],
     ['in the description of an image', '![a <!-- b -->c](d)', '<p><img src="d" alt="a c" /></p>'],

@@ -10,8 +10,8 @@ function measured(markdown: string): { body: ReadBody; work: number } {
   return { body: body!, work }
 }
 
-/** The findings of a body: each code, with the text it is about. */
-function findingsIn({ diagnostics, source }: ReadBody): [code: string, text: string][] {
+/** The diagnostics of a body: each code, with the text it is about. */
+function diagnosticsIn({ diagnostics, source }: ReadBody): [code: string, text: string][] {
   return diagnostics.map(({ code, range }) => [
     code,
     source.text.slice(range.start.offset, range.end.offset),
@@ -51,7 +51,7 @@ describe('a run of inline text that would take too long', () => {
     ['two long runs of stars', `${'*'.repeat(20_000)}a${'*'.repeat(20_000)}`],
     ['strikethrough', '~a~ '.repeat(20_000).trim()],
     ['addresses that are none', 'www.a_'.repeat(30_000)],
-    ['punctuation behind an address', `http://a/${'.'.repeat(20_000)}b`],
+    ['punctuation after an address', `http://a/${'.'.repeat(20_000)}b`],
     ['growing backtick runs', growingTicks],
     ['lines with code', 'a `b` c\n'.repeat(16_000).trim()],
     ['lines of plain text', 'a b c\n'.repeat(30_000).trim()],
@@ -74,7 +74,7 @@ describe('a run of inline text that would take too long', () => {
     expect(html.endsWith('</p>\n<p><em>b</em></p>')).toBe(true)
     expect(body.nodes.length).toBe(3)
     if (body.diagnostics.length === 0) return
-    expect(findingsIn(body)).toEqual([['too-long', run]])
+    expect(diagnosticsIn(body)).toEqual([['too-long', run]])
     expect(body.nodes[1]).toMatchObject({ type: 'paragraph', text: run })
   })
 
@@ -102,13 +102,13 @@ describe('a run of inline text that would take too long', () => {
     ],
   ])('may stand in %s', (_name, markdown, html) => {
     const body = read(markdown)
-    expect(findingsIn(body)).toEqual([['too-long', em]])
+    expect(diagnosticsIn(body)).toEqual([['too-long', em]])
     expect(render(body)).toBe(html)
   })
 
   test('has the line endings of the output', () => {
     const body = read('www.a *a*\r\n*b*\r'.repeat(10_000))
-    expect(findingsIn(body).length).toBe(1)
+    expect(diagnosticsIn(body).length).toBe(1)
     expect(JSON.stringify(body.nodes)).not.toContain('\\r')
   })
 
@@ -116,7 +116,7 @@ describe('a run of inline text that would take too long', () => {
     const escapes = 'a\\*'.repeat(30_000)
     const { body, work } = measured(`[b](c)\n\n[a]: b "${escapes}"\n\n~~~ ${escapes}\n~~~`)
     expect(work).toBeLessThan(200)
-    expect(findingsIn(body)).toEqual([
+    expect(diagnosticsIn(body)).toEqual([
       ['too-long', escapes],
       ['too-long', escapes],
     ])
@@ -141,7 +141,7 @@ describe('nesting', () => {
     const deeper = `${marker.repeat(10_000)}*a*`
     const { body, work } = measured(`*b*\n\n${marker.repeat(opened)}${deeper}\n\n*c*\n`)
     expect(work).toBeLessThan(200)
-    expect(findingsIn(body)).toEqual([['too-deep', deeper]])
+    expect(diagnosticsIn(body)).toEqual([['too-deep', deeper]])
     const html = render(body)
     expect(html.startsWith('<p><em>b</em></p>')).toBe(true)
     expect(html.endsWith('<p><em>c</em></p>')).toBe(true)
@@ -152,7 +152,7 @@ describe('nesting', () => {
     const lines = Array.from({ length: 300 }, (_, depth) => `${'  '.repeat(depth)}- a`)
     const { body, work } = measured(lines.join('\n'))
     expect(work).toBeLessThan(400)
-    expect(findingsIn(body)).toEqual([['too-deep', '- a']])
+    expect(diagnosticsIn(body)).toEqual([['too-deep', '- a']])
     expect(body.diagnostics[0]!.range.start.line).toBe(nestingLimit + 1)
   })
 
@@ -163,7 +163,7 @@ describe('nesting', () => {
   })
 })
 
-describe('a text with nothing unusual in it is read without a finding, in linear time', () => {
+describe('a text with nothing unusual in it is read without a diagnostic, in linear time', () => {
   const section = [
     '## A title',
     'Some text with `code`, *emphasis* and a [link](https://example.com/a_b).\nA second line.',

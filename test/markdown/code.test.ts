@@ -86,7 +86,7 @@ describe('the end of a code block', () => {
     ['an open fence with an empty line', '```\n\n', '', true, 1],
     ['an open fence in a quote', '> ```\n\na', '', false, 0],
     ['an open fence in a list at the end', '- ```\n  a\n', 'a', true, 1],
-    ['code behind a definition', '[a]: b\n\n```\nx\ny\n```', 'x\ny', true, 2],
+    ['code after a definition', '[a]: b\n\n```\nx\ny\n```', 'x\ny', true, 2],
   ])('with %s', (_name, markdown, value, endsWithLineEnding, lines) => {
     const code = codeIn(markdown)
     expect(code).toMatchObject({ value, endsWithLineEnding })

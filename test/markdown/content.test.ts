@@ -79,7 +79,7 @@ describe('the description of an image', () => {
   })
 })
 
-test('a definition makes no node, and may stand behind its references', () => {
+test('a definition makes no node, and may come after its references', () => {
   const { nodes } = read('[a]\n\n[A]: b "c"\n[a]: d\n')
   expect(nodes).toEqual([
     {

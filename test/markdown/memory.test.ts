@@ -10,7 +10,7 @@ import { Dice, mutate } from './mutation.js'
 
 const options = { allowDangerousHtml: false, footnotePrefix: '1-' }
 
-/** Reads what stands behind some characters. */
+/** Reads what comes after some characters. */
 function read(before: string, text: string, memory?: BodyMemory, footnotePrefix = '1-') {
   const source = new Source(before + text)
   const span = { start: before.length, end: before.length + text.length }

@@ -62,7 +62,7 @@ test('in content, no string is empty and no two strings stand side by side', () 
   )
 })
 
-test('each line of code is found in the source behind its offset', () => {
+test('each line of code is found in the source after its offset', () => {
   fc.assert(
     fc.property(texts, (text) => {
       for (const node of read(text).nodes) {

@@ -55,7 +55,7 @@ describe('the range of a node', () => {
     expect(nodes.map((node) => source.slice(node.span))).toEqual(['# b', 'c'])
   })
 
-  test('is right behind a byte-order mark in the middle of the source', () => {
+  test('is right after a byte-order mark in the middle of the source', () => {
     const text = 'x\n\uFEFF# a [b](c)\n'
     const source = new Source(text)
     const options = { allowDangerousHtml: false, footnotePrefix: '' }
@@ -81,7 +81,7 @@ describe('the range of a cell', () => {
     ])
   })
 
-  test('is empty behind the pipe of an empty cell', () => {
+  test('is empty after the pipe of an empty cell', () => {
     expect(cellsIn('| a | b |\n|-|-|\n||\n|  | c |')).toEqual([
       ['2:a', '6:b'],
       ['17:'],

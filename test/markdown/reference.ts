@@ -111,7 +111,7 @@ const withoutComments: HtmlExtension = {
   },
 }
 
-/** Takes out what differs without a meaning: line endings around an item that ends with HTML, in a table behind a definition, and at the end. */
+/** Takes out what differs without a meaning: line endings around an item that ends with HTML, in a table after a definition, and at the end. */
 export function tidy(html: string): string {
   return html
     .replaceAll('\r', '&#13;')
@@ -121,7 +121,7 @@ export function tidy(html: string): string {
 }
 
 /**
- * Two faults of micromark's own HTML, mended: line endings are dropped from code and HTML behind
+ * Two faults of micromark's own HTML, mended: line endings are dropped from code and HTML after
  * definitions that stand alone; a fence that is never closed gets one too many at the end of a list.
  */
 function mended(markdown: string): HtmlExtension {

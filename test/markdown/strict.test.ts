@@ -36,7 +36,7 @@ Second line, "quoted" & more <3.
 11. eleven
 
 Text:
-- list behind text
+- list after text
 # Heading with \`code\`
 > Quote with *em*.
 > Second line.

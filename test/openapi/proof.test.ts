@@ -12,7 +12,7 @@ const production = { url: 'https://api.corner-shop.dev/v2', description: 'Produc
 const { description, report, errors } = toOpenApi(pages, { servers: [production] })
 
 describe('the reference of a shop', () => {
-  test('is without findings, so nothing of it needs to be left out', () => {
+  test('is without diagnostics, so nothing of it needs to be left out', () => {
     expect(pages.flatMap(({ diagnostics }) => diagnostics)).toEqual([])
     expect(errors).toEqual([])
     expect(report.omitted).toEqual([])

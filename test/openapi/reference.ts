@@ -68,9 +68,9 @@ export function operationOf(
   return item![(fields.method ?? 'GET').toLowerCase() as OperationMethod]!
 }
 
-/** The codes of a list of findings. */
-export function codesOf(findings: readonly { code: string }[]): string[] {
-  return findings.map(({ code }) => code)
+/** The codes of a list of diagnostics. */
+export function codesOf(diagnostics: readonly { code: string }[]): string[] {
+  return diagnostics.map(({ code }) => code)
 }
 
 /** What a JSON Pointer leads to. */

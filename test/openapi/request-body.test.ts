@@ -41,7 +41,7 @@ describe('the rows of a body', () => {
     expect(bodyOf({ age: 'integer' })).not.toHaveProperty('required')
   })
 
-  test('nest by dots and brackets, before or behind the row of their parent', () => {
+  test('nest by dots and brackets, before or after the row of their parent', () => {
     const nested = {
       type: 'object',
       properties: {
@@ -283,8 +283,8 @@ describe('an example of a request', () => {
     ['has two fields of one name', {}, '{"a":1,"a":2}', 'example-unreadable'],
     ['has a number that no double holds', {}, '{"a":12345678901234567890}', 'example-unreadable'],
     ['is nested too deeply', {}, `${'['.repeat(101)}${']'.repeat(101)}`, 'example-unreadable'],
-  ])('that %s is left out and listed', (_, rows, code, finding) => {
-    expect(omittedOf(rows, code)).toEqual([finding])
+  ])('that %s is left out and listed', (_, rows, code, diagnostic) => {
+    expect(omittedOf(rows, code)).toEqual([diagnostic])
     expect(bodyOf(rows, code).content['application/json']).not.toHaveProperty('examples')
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
-import { block, findings } from '../checks/findings.js'
+import { block, diagnostics } from '../checks/diagnostics.js'
 import { onlyEndpoint } from './only-endpoint.js'
 
 function items(list: string, above = 'Parameters:') {
@@ -63,19 +63,19 @@ describe('a parameter list', () => {
   test('holds no statuses, and nothing that only some items name', () => {
     expect(onlyEndpoint('### Responses\n\n- `200`: ok\n- `404`: gone').responseFields).toEqual([])
     const list = 'Parameters:\n\n- `a`: A\n- `b`: B\n- and more'
-    expect(findings(block('path="/x"', list))).toEqual([['unread-list', 'and more']])
+    expect(diagnostics(block('path="/x"', list))).toEqual([['unread-list', 'and more']])
   })
 
   test('of definitions is reported once a block', () => {
     const source = block('path="/x"', 'a\n: A\n\nb\n: B\n\nc\n: C')
-    expect(findings(source)).toEqual([['unread-list', 'a']])
-    expect(findings(block('path="/x"', 'a\n: A'))).toEqual([])
+    expect(diagnostics(source)).toEqual([['unread-list', 'a']])
+    expect(diagnostics(block('path="/x"', 'a\n: A'))).toEqual([])
   })
 
   test('that nothing announces is reported where its items have types', () => {
     const typed = '- `a` (string): A\n- `b` (integer, required): B'
-    expect(findings(block('path="/x"', typed))).toEqual([['unread-list', '`a`']])
-    expect(findings(block('path="/x"', '- `a`: A\n- `b`: B'))).toEqual([])
+    expect(diagnostics(block('path="/x"', typed))).toEqual([['unread-list', '`a`']])
+    expect(diagnostics(block('path="/x"', '- `a`: A\n- `b`: B'))).toEqual([])
   })
 
   test('never throws, and takes linear time', () => {

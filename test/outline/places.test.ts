@@ -103,12 +103,12 @@ describe('a group', () => {
     expect(placeOf(`## T\n### Headers\n## More\n\n${header}\n${row}`)).toEqual([['query', true]])
   })
 
-  test('goes on behind a deeper heading that says nothing', () => {
+  test('goes on after a deeper heading that says nothing', () => {
     const body = `## T\n### Headers\n#### Common\n\n${header}\n${row}`
     expect(placeOf(body)).toEqual([['header', false]])
   })
 
-  test('gives way to a deeper one, and comes back behind it', () => {
+  test('gives way to a deeper one, and comes back after it', () => {
     const body = `## T\n### Request\n#### Headers\n\n${header}\n${row}\n\n#### Fields\n\n${header}\n${row}`
     expect(placeOf(body)).toEqual([
       ['header', false],

@@ -13,7 +13,7 @@ Between.
 ${block('## Get a user\n\nOne of them.', 'path="/users/:id"')}`
 
 describe.each(buildHosts)('a document built by $name', ({ build }) => {
-  test('is what `compile` returns, without positions and findings', async () => {
+  test('is what `compile` returns, without positions and diagnostics', async () => {
     const { exports } = await build(
       await project({
         'users.api.md': document,

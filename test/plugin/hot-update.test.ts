@@ -80,7 +80,7 @@ describe.concurrent.each(vites)('a save, with $name', ({ vite }) => {
     expect(updatesIn(sent)).toEqual([`/@fs${file}`])
   })
 
-  test('compiles a document once, for the update and for the request behind it', async () => {
+  test('compiles a document once, for the update and for the request after it', async () => {
     const compiled: string[] = []
     const highlight = (code: string) => void compiled.push(code)
     const { app, server, sent } = await running(
@@ -135,7 +135,7 @@ describe.concurrent.each(vites)('a save, with $name', ({ vite }) => {
     expect(errors).toEqual([])
   })
 
-  test('is not missed 20 ms behind another one', async () => {
+  test('is not missed 20 ms after another one', async () => {
     const { app, server } = await running(vite, { 'users.api.md': block('## Before') })
     await writeFile(app.path('users.api.md'), block('## Between'))
     await wait(20)
@@ -396,7 +396,7 @@ describe.concurrent.each(vites)('what a document depends on, with $name', ({ vit
     expect(warnings).toHaveLength(2)
   })
 
-  test('a finding is told even when the module stays the same', async () => {
+  test('a diagnostic is told even when the module stays the same', async () => {
     const { app, sent, warnings } = await running(
       vite,
       {

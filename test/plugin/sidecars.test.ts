@@ -81,7 +81,7 @@ describe('a build', () => {
     expect(await app.read(sidecar)).toContain('id: "true-users"')
   })
 
-  test('makes none for a document whose findings are set to be errors', async () => {
+  test('makes none for a document whose diagnostics are set to be errors', async () => {
     const app = await project({ 'main.js': '', 'users.api.md': block('## Users', 'path="users"') })
     const severities = { 'path-without-slash': 'error' } as const
     await build(app, { options: { ...options, severities } })

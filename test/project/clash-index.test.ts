@@ -17,7 +17,7 @@ function indexOf(files: Record<string, string>): ClashIndex {
   return index
 }
 
-/** Each finding as its file, its code, the text at its range, and the other file. */
+/** Each diagnostic as its file, its code, the text at its range, and the other file. */
 function found(index: ClashIndex, view = noPage): string[] {
   return [...index.keys]
     .flatMap((key) => index.clashesAt(key, view))

@@ -43,7 +43,7 @@ describe('a code frame', () => {
     )
   })
 
-  test('marks an empty range with one caret, also behind the last character', () => {
+  test('marks an empty range with one caret, also after the last character', () => {
     const source = new Source('abc')
     expect(codeFrame(source, source.rangeOf({ start: 3, end: 3 }))).toBe('1 | abc\n  |    ^')
   })

@@ -21,7 +21,7 @@ describe('a source', () => {
     expect(new Source('\uFEFF😀x').pointAt(3)).toEqual({ line: 1, column: 4, offset: 3 })
   })
 
-  test('starts behind a byte-order mark', () => {
+  test('starts after a byte-order mark', () => {
     expect(new Source('\uFEFFa').start).toBe(1)
     expect(new Source('a').start).toBe(0)
   })

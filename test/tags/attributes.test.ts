@@ -27,7 +27,7 @@ describe('a value is read', () => {
     ['path=$v.a.b-c', 'variable', '$v.a.b-c'],
     ['path=$v["a"][0].c', 'variable', '$v["a"][0].c'],
   ])('%s', (text, type, value) => {
-    expect(scanAttributes(text)).toEqual({ attributes: [['path', type, value]], findings: [] })
+    expect(scanAttributes(text)).toEqual({ attributes: [['path', type, value]], diagnostics: [] })
   })
 
   test('with its place, quotes included', () => {
@@ -58,16 +58,16 @@ describe('a value is read', () => {
 
 describe('attributes', () => {
   test('stand in any order, on any number of lines', () => {
-    const { attributes, findings } = scanAttributes('a="1"\n\n\tb="2"   c\nd=false\n')
-    expect(findings).toEqual([])
+    const { attributes, diagnostics } = scanAttributes('a="1"\n\n\tb="2"   c\nd=false\n')
+    expect(diagnostics).toEqual([])
     expect(attributes.map(([name]) => name)).toEqual(['a', 'b', 'c', 'd'])
   })
 
   test('have names of letters, digits, dashes and underscores', () => {
-    const { attributes, findings } = scanAttributes(
+    const { attributes, diagnostics } = scanAttributes(
       'bg-from="a" data_x="b" h1="c" größe="d" _x="e"',
     )
-    expect(findings).toEqual([])
+    expect(diagnostics).toEqual([])
     expect(attributes.map(([name]) => name)).toEqual(['bg-from', 'data_x', 'h1', 'größe', '_x'])
   })
 })
@@ -76,7 +76,7 @@ const get = ['method', 'string', 'GET']
 const x = ['path', 'string', '/x']
 const broken = ['path', 'broken', '/x']
 
-describe('a mistake is one finding at its characters, and the attributes around it are read', () => {
+describe('a mistake is one diagnostic at its characters, and the attributes around it are read', () => {
   test.each([
     ['path=\'/x\' method="GET"', 'single-quotes', "'/x'", [broken, get]],
     ['path=\'/x method="GET"', 'single-quotes', "'/x", [broken, get]],
@@ -160,21 +160,21 @@ describe('a mistake is one finding at its characters, and the attributes around 
     ],
     ['path="/x" auth=2 keys', 'unquoted-value', '2 keys', [x, ['auth', 'broken', '2 keys']]],
   ])('%s', (text, code, found, attributes) => {
-    expect(scanAttributes(text)).toEqual({ attributes, findings: [[code, found]] })
+    expect(scanAttributes(text)).toEqual({ attributes, diagnostics: [[code, found]] })
   })
 
-  test('text that is no attribute is one finding, up to the next attribute with a value', () => {
-    const { attributes, findings } = scanAttributes('#a .b "c d" [1, 2] path="/x" $e')
+  test('text that is no attribute is one diagnostic, up to the next attribute with a value', () => {
+    const { attributes, diagnostics } = scanAttributes('#a .b "c d" [1, 2] path="/x" $e')
     expect(attributes).toEqual([x])
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       ['unexpected-text-in-tag', '#a'],
       ['unexpected-text-in-tag', '$e'],
     ])
   })
 
   test('each of several', () => {
-    const { findings } = scanAttributes(String.raw`"a", b='c' d=e f = "\q\w" g=`)
-    expect(findings).toEqual([
+    const { diagnostics } = scanAttributes(String.raw`"a", b='c' d=e f = "\q\w" g=`)
+    expect(diagnostics).toEqual([
       ['unexpected-text-in-tag', '"a"'],
       ['unexpected-comma', ','],
       ['single-quotes', "'c'"],
@@ -182,7 +182,7 @@ describe('a mistake is one finding at its characters, and the attributes around 
       ['blank-around-equals', ' = '],
       ['missing-value', 'g='],
     ])
-    expect(scanAttributes(String.raw`path="\q\w"`).findings).toEqual([
+    expect(scanAttributes(String.raw`path="\q\w"`).diagnostics).toEqual([
       ['unknown-escape', String.raw`\q`],
       ['unknown-escape', String.raw`\w`],
     ])
@@ -190,8 +190,8 @@ describe('a mistake is one finding at its characters, and the attributes around 
 })
 
 test('a text without quotes ends before the next attribute, however that is written', () => {
-  const { findings } = scanAttributes('auth=Bearer token foo = "x" auth=Basic key method: "GET"')
-  expect(findings).toEqual([
+  const { diagnostics } = scanAttributes('auth=Bearer token foo = "x" auth=Basic key method: "GET"')
+  expect(diagnostics).toEqual([
     ['unquoted-value', 'Bearer token'],
     ['blank-around-equals', ' = '],
     ['unquoted-value', 'Basic key'],
@@ -206,8 +206,8 @@ describe('once the name has been read the text is a tag', () => {
     ['{% api: %}', 'unexpected-text-in-tag', ':'],
     ['{% api, %}', 'unexpected-comma', ','],
   ])('%s', (tag, code, found) => {
-    const { findings, bodies } = scan(`${tag}\nHi\n{% /api %}\n`)
-    expect(findings).toEqual([[code, found]])
+    const { diagnostics, bodies } = scan(`${tag}\nHi\n{% /api %}\n`)
+    expect(diagnostics).toEqual([[code, found]])
     expect(bodies).toEqual(['Hi\n'])
   })
 })
@@ -239,6 +239,6 @@ describe('the hints', () => {
     ['foo=bar', 'foo="bar"'],
   ])('of %s shows %s', (text, hint) => {
     const { reporter } = scan(`{% api ${text} %}\n{% /api %}`)
-    expect(reporter.diagnostics.map((finding) => finding.hint)).toContain(hint)
+    expect(reporter.diagnostics.map((diagnostic) => diagnostic.hint)).toContain(hint)
   })
 })

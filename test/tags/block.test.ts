@@ -4,8 +4,8 @@ import { scan } from './scan-text.js'
 describe('a block', () => {
   test('has its Markdown between its tags', () => {
     const text = 'Before.\n\n{% api path="/x" %}\n## T\n{% /api %}\n\nAfter.\n'
-    const { blocks, bodies, prose, findings } = scan(text)
-    expect(findings).toEqual([])
+    const { blocks, bodies, prose, diagnostics } = scan(text)
+    expect(diagnostics).toEqual([])
     expect(prose).toEqual(['Before.\n\n', '\nAfter.\n'])
     expect(bodies).toEqual(['## T\n'])
     const { opening, span } = blocks[0]!
@@ -24,8 +24,8 @@ describe('a block', () => {
     ['{%\n  api path="/x"\n%}\nHi\n{%\n  /api\n%}', 'api'],
     ['\uFEFF{% api path="/x" %}\nHi\n{% /api %}', 'api'],
   ])('is %j', (text, name) => {
-    const { blocks, bodies, prose, findings } = scan(text)
-    expect(findings).toEqual([])
+    const { blocks, bodies, prose, diagnostics } = scan(text)
+    expect(diagnostics).toEqual([])
     expect(blocks.map(({ opening }) => opening.name)).toEqual([name])
     expect(bodies).toEqual(['Hi\n'])
     expect(prose).toEqual([])
@@ -37,8 +37,8 @@ describe('a block', () => {
     '{% api path="/x" / %}',
     '{% api\n  path="/x"\n/%}',
   ])('that closes itself has an empty body: %j', (text) => {
-    const { blocks, bodies, prose, findings } = scan(`${text}\nNext.\n`)
-    expect(findings).toEqual([])
+    const { blocks, bodies, prose, diagnostics } = scan(`${text}\nNext.\n`)
+    expect(diagnostics).toEqual([])
     expect(blocks[0]!.opening.selfClosing).toBe(true)
     expect(bodies).toEqual([''])
     expect(prose).toEqual(['Next.\n'])
@@ -58,19 +58,19 @@ describe('a block', () => {
     'a `code',
     '1. x\n\n   y',
   ])('ends what stands above it, without a blank line: %j', (above) => {
-    const { blocks, bodies, findings } = scan(
+    const { blocks, bodies, diagnostics } = scan(
       `${above}\n{% api path="/x" %}\n${above}\n{% /api %}\n`,
     )
-    expect(findings).toEqual([])
+    expect(diagnostics).toEqual([])
     expect(blocks).toHaveLength(1)
     expect(bodies).toEqual([`${above}\n`])
   })
 
   test('follows another one without a line between them', () => {
-    const { bodies, prose, findings } = scan(
+    const { bodies, prose, diagnostics } = scan(
       '{% api path="/x" %}\nA\n{% /api %}\n{% api path="/y" %}\nB\n{% /api %}',
     )
-    expect(findings).toEqual([])
+    expect(diagnostics).toEqual([])
     expect(bodies).toEqual(['A\n', 'B\n'])
     expect(prose).toEqual([])
   })
@@ -80,13 +80,13 @@ describe('white space of other kinds', () => {
   test.each(['\u00A0', '\u2003', '\u2028', '\f', '\v'])(
     '%j does not separate attributes',
     (blank) => {
-      const { findings } = scan(`{% api path="/x"${blank}auth="y" %}\n{% /api %}\n`)
-      expect(findings).toEqual([['unexpected-text-in-tag', `${blank}auth="y"`]])
+      const { diagnostics } = scan(`{% api path="/x"${blank}auth="y" %}\n{% /api %}\n`)
+      expect(diagnostics).toEqual([['unexpected-text-in-tag', `${blank}auth="y"`]])
     },
   )
 
   test('does not indent a tag', () => {
-    expect(scan('\u00A0{% api path="/x" /%}').findings).toEqual([
+    expect(scan('\u00A0{% api path="/x" /%}').diagnostics).toEqual([
       ['misplaced-tag', '{% api path="/x" /%}'],
     ])
   })

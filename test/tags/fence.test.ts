@@ -11,10 +11,10 @@ describe('a tag in a fence is text', () => {
     ['an opening tag', ['```', '{% api path="/y" %}', '```']],
     ['a whole block', ['~~~md', '{% api path="/y" %}', 'x', '{% /api %}', '~~~']],
     ['two tags that do not belong together', ['```', '{% /api %}', '{% api path="/y" %}', '```']],
-    ['behind a shorter fence', ['````', '```', '{% /api %}', '```', '````']],
-    ['behind a fence of the other kind', ['```', '~~~', '{% /api %}', '```']],
-    ['behind a line that only looks like the end', ['```', '``` x', '{% /api %}', '```']],
-    ['behind an end that is indented too far', ['```', '    ```', '{% /api %}', '```']],
+    ['after a shorter fence', ['````', '```', '{% /api %}', '```', '````']],
+    ['after a fence of the other kind', ['```', '~~~', '{% /api %}', '```']],
+    ['after a line that only looks like the end', ['```', '``` x', '{% /api %}', '```']],
+    ['after an end that is indented too far', ['```', '    ```', '{% /api %}', '```']],
     ['before a longer end with blanks', ['```', '{% /api %}', '  `````  ']],
     ['in an indented fence', ['   ```', '{% /api %}', '   ```']],
     ['in a fence of a list', ['- ```', '  {% /api %}', '  ```']],
@@ -23,27 +23,27 @@ describe('a tag in a fence is text', () => {
     ['in a fence of a quote', ['> ```', '> {% /api %}', '> ```']],
     ['in a fence of a list in a quote', ['> - ```', '>   {% /api %}', '>   ```']],
     ['in a fence of a footnote', ['[^1]: a', '', '    ```', '    {% /api %}', '    ```']],
-    ['in a fence behind a table', ['| a |', '|---|', '```', '{% /api %}', '```']],
+    ['in a fence after a table', ['| a |', '|---|', '```', '{% /api %}', '```']],
     ['in a fence that interrupts a paragraph', ['Text', '```', '{% /api %}', '```']],
     ['in a fence that ends with its list item', ['- ```', '  {% /api %}', '', 'Text']],
     ['in a fence that ends with its quote', ['> ```', '> {% /api %}', 'Text']],
   ])('%s', (_name, lines) => {
-    const { findings, bodies, prose } = scan(inBlock(...lines))
-    expect(findings).toEqual([])
+    const { diagnostics, bodies, prose } = scan(inBlock(...lines))
+    expect(diagnostics).toEqual([])
     expect(bodies).toEqual([`${lines.join('\n')}\n`])
     expect(prose).toEqual(['After.\n'])
   })
 
   test('outside of a block too', () => {
     const text = '```md\n{% api path="/x" %}\n## T\n{% /api %}\n```\n'
-    expect(scan(text).findings).toEqual([])
+    expect(scan(text).diagnostics).toEqual([])
     expect(scan(text).prose).toEqual([text])
   })
 })
 
 describe('what opens no fence hides no tag', () => {
   test.each([
-    ['backticks behind backticks', '``` `a`'],
+    ['backticks after backticks', '``` `a`'],
     ['two backticks', '``'],
     ['a fence as indented code', '\n    ```'],
     ['a fence in a paragraph that goes on', 'Text\n    ```'],
@@ -54,8 +54,8 @@ describe('what opens no fence hides no tag', () => {
     ['a fence of a list above', '- ```'],
   ])('%s', (_name, lines) => {
     const text = `{% api path="/x" %}\n${lines}\n{% /api %}\n\n\`\`\`\n\n\`\`\`\n`
-    const { findings, bodies } = scan(text)
-    expect(findings).toEqual([])
+    const { diagnostics, bodies } = scan(text)
+    expect(diagnostics).toEqual([])
     expect(bodies).toEqual([`${lines}\n`])
   })
 })
@@ -64,30 +64,30 @@ describe('a fence that is never closed', () => {
   test.each(['```', '```js\nx', '~~~', '````\n```', '- ```\n  x', '```\n~~~\n'])(
     'does not hide the closing tag: %j',
     (lines) => {
-      const { findings, bodies, prose } = scan(inBlock(lines))
-      expect(findings).toEqual([])
+      const { diagnostics, bodies, prose } = scan(inBlock(lines))
+      expect(diagnostics).toEqual([])
       expect(bodies).toEqual([`${lines}\n`])
       expect(prose).toEqual(['After.\n'])
     },
   )
 
   test('does not hide an indented closing tag in its list item', () => {
-    const { findings, bodies } = scan('{% api path="/x" %}\n- ```\n  x\n  {% /api %}\n')
-    expect(findings).toEqual([])
+    const { diagnostics, bodies } = scan('{% api path="/x" %}\n- ```\n  x\n  {% /api %}\n')
+    expect(diagnostics).toEqual([])
     expect(bodies).toEqual(['- ```\n  x\n'])
   })
 
-  test('hides neither the blocks behind it', () => {
-    const { findings, bodies } = scan(
+  test('hides neither the blocks after it', () => {
+    const { diagnostics, bodies } = scan(
       '{% api path="/x" %}\n```js\n{% /api %}\n{% api path="/y" %}\n## T\n{% /api %}\n',
     )
-    expect(findings).toEqual([])
+    expect(diagnostics).toEqual([])
     expect(bodies).toEqual(['```js\n', '## T\n'])
   })
 
   test('in the prose hides no block', () => {
-    const { findings, bodies } = scan('```sh\nnpm i\n{% api path="/x" %}\n## T\n{% /api %}\n')
-    expect(findings).toEqual([])
+    const { diagnostics, bodies } = scan('```sh\nnpm i\n{% api path="/x" %}\n## T\n{% /api %}\n')
+    expect(diagnostics).toEqual([])
     expect(bodies).toEqual(['## T\n'])
   })
 
@@ -96,8 +96,8 @@ describe('a fence that is never closed', () => {
       `{% api path="${path}" %}\n\`\`\`json\n{}\n${end}{% /api %}\n\n`
     const text =
       block('/a', '```\n') + block('/b', '') + block('/c', '```\n') + block('/d', '```\n')
-    const { findings, blocks } = scan(text)
-    expect(findings).toEqual([])
+    const { diagnostics, blocks } = scan(text)
+    expect(diagnostics).toEqual([])
     expect(blocks.map(({ opening }) => opening.attributes[0]!.value)).toEqual([
       '/a',
       '/b',
@@ -107,8 +107,8 @@ describe('a fence that is never closed', () => {
   })
 
   test('leaves no warning about what looks like a tag in it', () => {
-    expect(scan('{% api path="/x" %}\n```\n- {% api %}\n{% API %}\n{% /api %}\n').findings).toEqual(
-      [],
-    )
+    expect(
+      scan('{% api path="/x" %}\n```\n- {% api %}\n{% API %}\n{% /api %}\n').diagnostics,
+    ).toEqual([])
   })
 })

@@ -50,15 +50,15 @@ describe('a hostile text takes work in proportion to its size', () => {
   })
 
   test('and however deep it is nested, it is read to its end', () => {
-    const { blocks, findings } = scan(`{% api path=${'['.repeat(500_000)} %}\nHi\n{% /api %}\n`)
+    const { blocks, diagnostics } = scan(`{% api path=${'['.repeat(500_000)} %}\nHi\n{% /api %}\n`)
     expect(blocks).toHaveLength(1)
-    expect(findings.map(([code]) => code)).toEqual(['unquoted-value'])
+    expect(diagnostics.map(([code]) => code)).toEqual(['unquoted-value'])
   })
 
   test('and however long its words are, it does not throw', () => {
     const long = 'x'.repeat(10_000_000)
     for (const text of [`{% api path=${long} %}`, `{% api ${long} %}`, `{% api "${long}" %}`]) {
-      expect(scan(text).findings.length).toBeGreaterThan(0)
+      expect(scan(text).diagnostics.length).toBeGreaterThan(0)
     }
   })
 })

@@ -24,7 +24,7 @@ export function fencedLines(text: string): number[] {
   return [...lines]
 }
 
-/** Whether a line has text behind the markers of lists and quotes. */
+/** Whether a line has text after the markers of lists and quotes. */
 export function hasText(line: string): boolean {
   return /[^ \t>]/.test(line)
 }

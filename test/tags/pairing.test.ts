@@ -9,24 +9,24 @@ const paths = (text: string): unknown[] =>
 
 describe('a block that is never closed', () => {
   test('is reported at its name, and keeps the rest of the file', () => {
-    const { bodies, findings } = scan('{% api path="/x" %}\nHi\n')
-    expect(findings).toEqual([['unclosed-block', 'api']])
+    const { bodies, diagnostics } = scan('{% api path="/x" %}\nHi\n')
+    expect(diagnostics).toEqual([['unclosed-block', 'api']])
     expect(bodies).toEqual(['Hi\n'])
   })
 
   test('ends where the next one starts', () => {
-    const { bodies, findings } = scan(
+    const { bodies, diagnostics } = scan(
       '{% api path="/x" %}\nA\n\n{% api path="/y" %}\nB\n{% /api %}\n',
     )
-    expect(findings).toEqual([['unclosed-block', 'api']])
+    expect(diagnostics).toEqual([['unclosed-block', 'api']])
     expect(bodies).toEqual(['A\n\n', 'B\n'])
   })
 
   test('costs none of the other nine', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
     const text = names.map((name) => block(name, name !== 'c')).join('')
-    const { findings, reporter, bodies } = scan(text)
-    expect(findings).toEqual([['unclosed-block', 'api']])
+    const { diagnostics, reporter, bodies } = scan(text)
+    expect(diagnostics).toEqual([['unclosed-block', 'api']])
     expect(reporter.diagnostics[0]!.range.start.line).toBe(9)
     expect(paths(text)).toEqual(names.map((name) => `/${name}`))
     expect(bodies[2]).toBe('## c\n\n')
@@ -34,7 +34,7 @@ describe('a block that is never closed', () => {
 
   test('is reported each time', () => {
     const text = block('a', false) + block('b', false) + block('c')
-    expect(scan(text).findings).toEqual([
+    expect(scan(text).diagnostics).toEqual([
       ['unclosed-block', 'api'],
       ['unclosed-block', 'api'],
     ])
@@ -42,8 +42,8 @@ describe('a block that is never closed', () => {
   })
 
   test('ends before one that closes itself', () => {
-    const { bodies, findings } = scan('{% api path="/x" %}\nA\n{% api path="/y" /%}\n')
-    expect(findings).toEqual([['unclosed-block', 'api']])
+    const { bodies, diagnostics } = scan('{% api path="/x" %}\nA\n{% api path="/y" /%}\n')
+    expect(diagnostics).toEqual([['unclosed-block', 'api']])
     expect(bodies).toEqual(['A\n', ''])
   })
 })
@@ -55,28 +55,28 @@ describe('a closing tag that is misspelt', () => {
     ['{ /api %}', '{ /api'],
     ['{%% /api %}', '{%% /api'],
   ])('is named where the block is reported, and not again: %j', (closing, named) => {
-    const { findings, reporter } = scan(`{% api path="/x" %}\nHi\n${closing}\n`)
-    expect(findings).toEqual([['unclosed-block', 'api']])
+    const { diagnostics, reporter } = scan(`{% api path="/x" %}\nHi\n${closing}\n`)
+    expect(diagnostics).toEqual([['unclosed-block', 'api']])
     expect(reporter.diagnostics[0]!.hint).toBe(`Write \`{% /api %}\` for \`${named}\` on line 3.`)
   })
 
   test('is reported for itself when the block is closed', () => {
-    const { findings } = scan('{% api path="/x" %}\nHi\n{% /apo %}\n{% /api %}\n')
-    expect(findings).toEqual([['similar-tag', 'apo']])
+    const { diagnostics } = scan('{% api path="/x" %}\nHi\n{% /apo %}\n{% /api %}\n')
+    expect(diagnostics).toEqual([['similar-tag', 'apo']])
   })
 
   test('without its slash is reported at its name, and closes the block', () => {
-    const { findings, bodies, prose } = scan(
+    const { diagnostics, bodies, prose } = scan(
       `{% api path="/x" %}\nHi\n{% api %}\nYo\n${block('a')}`,
     )
-    expect(findings).toEqual([['missing-slash', 'api']])
+    expect(diagnostics).toEqual([['missing-slash', 'api']])
     expect(bodies).toEqual(['Hi\n', '## a\n'])
     expect(prose).toEqual(['Yo\n'])
   })
 
   test('without its slash opens a block when one is closed', () => {
-    const { findings, bodies } = scan('{% api path="/x" %}\n{% api %}\nHi\n{% /api %}\n')
-    expect(findings).toEqual([['unclosed-block', 'api']])
+    const { diagnostics, bodies } = scan('{% api path="/x" %}\n{% api %}\nHi\n{% /api %}\n')
+    expect(diagnostics).toEqual([['unclosed-block', 'api']])
     expect(bodies).toEqual(['', 'Hi\n'])
   })
 })
@@ -86,29 +86,29 @@ describe('a block in a block', () => {
     '{% api path="/x" %}\nA\n{% endpoint path="/y" %}\nB\n{% /endpoint %}\nC\n{% /api %}\nD\n'
 
   test('is reported at its name, and takes the next closing tag with it', () => {
-    const { findings, bodies, prose } = scan(text)
-    expect(findings).toEqual([['nested-block', 'endpoint']])
+    const { diagnostics, bodies, prose } = scan(text)
+    expect(diagnostics).toEqual([['nested-block', 'endpoint']])
     expect(bodies).toEqual(['A\n{% endpoint path="/y" %}\nB\n{% /endpoint %}\nC\n'])
     expect(prose).toEqual(['D\n'])
   })
 
   test('is reported at each depth', () => {
     const three = `{% api path="/x" %}\n${text}{% /api %}\n`
-    expect(scan(three).findings).toEqual([
+    expect(scan(three).diagnostics).toEqual([
       ['nested-block', 'api'],
       ['nested-block', 'endpoint'],
     ])
   })
 
   test('may close itself', () => {
-    const { findings, blocks } = scan('{% api path="/x" %}\n{% api path="/y" /%}\n{% /api %}\n')
-    expect(findings).toEqual([['nested-block', 'api']])
+    const { diagnostics, blocks } = scan('{% api path="/x" %}\n{% api path="/y" /%}\n{% /api %}\n')
+    expect(diagnostics).toEqual([['nested-block', 'api']])
     expect(blocks).toHaveLength(1)
   })
 
   test('does not hide a block that is never closed before it', () => {
     const nested = '{% api path="/x" %}\n{% api path="/y" /%}\n{% /api %}\n'
-    expect(scan(block('a', false) + nested).findings).toEqual([
+    expect(scan(block('a', false) + nested).diagnostics).toEqual([
       ['unclosed-block', 'api'],
       ['nested-block', 'api'],
     ])
@@ -117,14 +117,14 @@ describe('a block in a block', () => {
 
 describe('a closing tag', () => {
   test('without a block is reported at its name, and left out', () => {
-    const { findings, prose } = scan('Hi\n\n{% /api %}\n\nYo\n')
-    expect(findings).toEqual([['stray-closing-tag', 'api']])
+    const { diagnostics, prose } = scan('Hi\n\n{% /api %}\n\nYo\n')
+    expect(diagnostics).toEqual([['stray-closing-tag', 'api']])
     expect(prose).toEqual(['Hi\n\n', '\nYo\n'])
   })
 
   test('of the other name is reported at its name, and closes the block', () => {
-    const { findings, bodies } = scan('{% api path="/x" %}\nHi\n{% /endpoint %}\nYo\n')
-    expect(findings).toEqual([['mismatched-closing-tag', 'endpoint']])
+    const { diagnostics, bodies } = scan('{% api path="/x" %}\nHi\n{% /endpoint %}\nYo\n')
+    expect(diagnostics).toEqual([['mismatched-closing-tag', 'endpoint']])
     expect(bodies).toEqual(['Hi\n'])
   })
 
@@ -135,30 +135,30 @@ describe('a closing tag', () => {
     ['{% /api }', 'unterminated-tag', 'api'],
     ['{% /api %', 'unterminated-tag', 'api'],
   ])('with something wrong in it closes the block all the same: %j', (closing, code, text) => {
-    const { findings, bodies, prose } = scan(`{% api path="/x" %}\nHi\n${closing}\nYo\n`)
-    expect(findings).toEqual([[code, text]])
+    const { diagnostics, bodies, prose } = scan(`{% api path="/x" %}\nHi\n${closing}\nYo\n`)
+    expect(diagnostics).toEqual([[code, text]])
     expect(bodies).toEqual(['Hi\n'])
     expect(prose).toEqual(['Yo\n'])
   })
 })
 
-describe('text behind a tag on its line', () => {
-  test('is part of the body behind an opening tag', () => {
-    const { findings, bodies } = scan('{% api path="/x" %}## T \nHi\n{% /api %}')
-    expect(findings).toEqual([['text-after-tag', '## T']])
+describe('text after a tag on its line', () => {
+  test('is part of the body after an opening tag', () => {
+    const { diagnostics, bodies } = scan('{% api path="/x" %}## T \nHi\n{% /api %}')
+    expect(diagnostics).toEqual([['text-after-tag', '## T']])
     expect(bodies).toEqual(['## T \nHi\n'])
   })
 
-  test('is prose behind a closing tag', () => {
-    const { findings, bodies, prose } = scan('{% api path="/x" %}\nHi\n{% /api %} trailing\n')
-    expect(findings).toEqual([['text-after-tag', 'trailing']])
+  test('is prose after a closing tag', () => {
+    const { diagnostics, bodies, prose } = scan('{% api path="/x" %}\nHi\n{% /api %} trailing\n')
+    expect(diagnostics).toEqual([['text-after-tag', 'trailing']])
     expect(bodies).toEqual(['Hi\n'])
     expect(prose).toEqual(['trailing\n'])
   })
 
-  test('is prose behind a tag that closes itself', () => {
-    const { findings, prose } = scan('{% api path="/x" /%} more')
-    expect(findings).toEqual([['text-after-tag', 'more']])
+  test('is prose after a tag that closes itself', () => {
+    const { diagnostics, prose } = scan('{% api path="/x" /%} more')
+    expect(diagnostics).toEqual([['text-after-tag', 'more']])
     expect(prose).toEqual(['more'])
   })
 
@@ -168,17 +168,17 @@ describe('text behind a tag on its line', () => {
     ['{% api path="/x" %}Hi{% /api %}', 'Hi{% /api %}', 'Hi'],
     ['{% api path="/x" %}`{% /api %}`{% /api %}', '`{% /api %}`{% /api %}', '`{% /api %}`'],
   ])('may hold the closing tag: %j', (text, found, body) => {
-    const { findings, bodies, prose } = scan(`${text}\nYo\n`)
-    expect(findings).toEqual([['text-after-tag', found]])
+    const { diagnostics, bodies, prose } = scan(`${text}\nYo\n`)
+    expect(diagnostics).toEqual([['text-after-tag', found]])
     expect(bodies).toEqual([body])
     expect(prose).toEqual(['Yo\n'])
   })
 
   test('may be the next block', () => {
-    const { findings, bodies } = scan(
+    const { diagnostics, bodies } = scan(
       '{% api path="/x" %}\nA\n{% /api %}{% api path="/y" %}\nB\n{% /api %}',
     )
-    expect(findings).toEqual([['text-after-tag', '{% api path="/y" %}']])
+    expect(diagnostics).toEqual([['text-after-tag', '{% api path="/y" %}']])
     expect(bodies).toEqual(['A\n', 'B\n'])
   })
 })

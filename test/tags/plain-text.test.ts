@@ -28,8 +28,10 @@ const document = fc
 
 /** What the scanner finds, in whatever line endings. */
 function found(text: string): unknown {
-  const { bodies, prose, findings } = scan(text)
-  return JSON.parse(JSON.stringify({ bodies, prose, findings }).replaceAll(String.raw`\r\n`, '\\n'))
+  const { bodies, prose, diagnostics } = scan(text)
+  return JSON.parse(
+    JSON.stringify({ bodies, prose, diagnostics }).replaceAll(String.raw`\r\n`, '\\n'),
+  )
 }
 
 test('a glance over plain text finds what a look at each line finds', () => {

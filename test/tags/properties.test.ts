@@ -40,7 +40,7 @@ describe('any text', () => {
   test('is tiled by its sections: what is in none is white space or a reported closing tag', () => {
     fc.assert(
       fc.property(fc.oneof(documents, fc.string({ unit: 'binary' })), (text) => {
-        const { sections, findings } = scan(text)
+        const { sections, diagnostics } = scan(text)
         let end = text.startsWith('\uFEFF') ? 1 : 0
         let left = ''
         for (const { span } of sections) {
@@ -50,7 +50,7 @@ describe('any text', () => {
           end = span.end
         }
         left += text.slice(end)
-        const stray = findings.filter(([code]) => code === 'stray-closing-tag')
+        const stray = diagnostics.filter(([code]) => code === 'stray-closing-tag')
         if (stray.length === 0) expect(left).toMatch(/^[ \t\r\n]*$/)
         else expect(left.split('{%').length - 1).toBe(stray.length)
       }),
@@ -81,11 +81,11 @@ describe('any text', () => {
     )
   })
 
-  test('has findings with text in their ranges, and none of them twice', () => {
+  test('has diagnostics with text in their ranges, and none of them twice', () => {
     fc.assert(
       fc.property(documents, (text) => {
-        const { findings, reporter } = scan(text)
-        for (const [, found] of findings) expect(found).not.toBe('')
+        const { diagnostics, reporter } = scan(text)
+        for (const [, found] of diagnostics) expect(found).not.toBe('')
         const places = reporter.diagnostics.map(
           ({ code, range }) => `${code} ${range.start.offset}`,
         )
@@ -95,15 +95,15 @@ describe('any text', () => {
     )
   })
 
-  test('says the same with other line endings, and behind a byte-order mark', () => {
+  test('says the same with other line endings, and after a byte-order mark', () => {
     const normalize = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
-    const outline = ({ blocks, bodies, prose, findings }: Scan): unknown => ({
+    const outline = ({ blocks, bodies, prose, diagnostics }: Scan): unknown => ({
       attributes: blocks.map(({ opening }) =>
         opening.attributes.map(({ name, value, valueType }) => [name, value, valueType]),
       ),
       bodies: bodies.map(normalize),
       prose: prose.map(normalize),
-      findings: findings.map(([code, found]) => [code, normalize(found)]),
+      diagnostics: diagnostics.map(([code, found]) => [code, normalize(found)]),
     })
     fc.assert(
       fc.property(documents, (text) => {
@@ -129,7 +129,7 @@ describe('a slip of the pen in a tag', () => {
     '{% api path="/x" stagger=true /%}',
     '{% endpoint method="GET" path="/x" /%}',
   ])(
-    'gives an equal document, another valid value, another tag, or a finding in the block: %j',
+    'gives an equal document, another valid value, another tag, or a diagnostic in the block: %j',
     (block) => {
       const sound = shape(scan(before + block + after))
       const slips = slipsOf(block).filter((text) => text !== block)

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { scan } from './scan-text.js'
 
 const read = (text: string) => {
-  const { blocks, bodies, findings, prose } = scan(text)
+  const { blocks, bodies, diagnostics, prose } = scan(text)
   const attributes = blocks.map(({ opening }) =>
     opening.attributes.map(({ name, value }) => [name, value]),
   )
-  return { attributes, bodies, findings, prose }
+  return { attributes, bodies, diagnostics, prose }
 }
 
 describe('an opening tag without an end', () => {
@@ -30,7 +30,7 @@ describe('an opening tag without an end', () => {
     expect(read(`${text}{% /api %}\nAfter.\n`)).toEqual({
       attributes: [[['path', '/x']]],
       bodies: [body],
-      findings: found,
+      diagnostics: found,
       prose: ['After.\n'],
     })
   })
@@ -46,32 +46,32 @@ describe('an opening tag without an end', () => {
         ],
       ],
       bodies: ['## T\nHi\n'],
-      findings: found,
+      diagnostics: found,
       prose: [],
     })
   })
 
   test('does not reach into the next block', () => {
     const text = '{% api path="/x"\nA\n{% /api %}\n\n{% api path="/y" %}\nB\n{% /api %}\n'
-    const { attributes, bodies, findings } = read(text)
+    const { attributes, bodies, diagnostics } = read(text)
     expect(attributes).toEqual([[['path', '/x']], [['path', '/y']]])
     expect(bodies).toEqual(['A\n', 'B\n'])
-    expect(findings).toEqual(found)
+    expect(diagnostics).toEqual(found)
   })
 
   test('ends before the closing tag on its line', () => {
-    const { bodies, findings, prose } = read('{% api path="/x" {% /api %}\nAfter.\n')
-    expect(findings).toEqual(found)
+    const { bodies, diagnostics, prose } = read('{% api path="/x" {% /api %}\nAfter.\n')
+    expect(diagnostics).toEqual(found)
     expect(bodies).toEqual([''])
     expect(prose).toEqual(['After.\n'])
   })
 
   test('goes on to report what else is wrong', () => {
-    expect(read("{% api path='/x'\n{% /api %}").findings).toEqual([
+    expect(read("{% api path='/x'\n{% /api %}").diagnostics).toEqual([
       ['unterminated-tag', 'api'],
       ['single-quotes', "'/x'"],
     ])
-    expect(read('{% api').findings).toEqual([
+    expect(read('{% api').diagnostics).toEqual([
       ['unterminated-tag', 'api'],
       ['unclosed-block', 'api'],
     ])
@@ -79,8 +79,8 @@ describe('an opening tag without an end', () => {
 
   test('that was to close itself does so', () => {
     for (const end of ['/%', '/}', '%/}', '/ %']) {
-      const { findings, prose } = read(`{% api path="/x" ${end}\nAfter.\n`)
-      expect(findings).toEqual(found)
+      const { diagnostics, prose } = read(`{% api path="/x" ${end}\nAfter.\n`)
+      expect(diagnostics).toEqual(found)
       expect(prose).toEqual(['After.\n'])
     }
   })
@@ -93,7 +93,7 @@ describe('a delimiter with a character too many', () => {
   ])('ends the tag: %s', (end, found, body) => {
     expect(read(`{% api path="/x" ${end}\nHi\n{% /api %}\n`)).toMatchObject({
       bodies: [body],
-      findings: [['unexpected-text-in-tag', found]],
+      diagnostics: [['unexpected-text-in-tag', found]],
     })
   })
 })
@@ -109,7 +109,7 @@ describe('a string without its closing quote', () => {
     expect(read(`${text}{% /api %}\n`)).toEqual({
       attributes,
       bodies: ['Hi\n'],
-      findings: [['unterminated-string', found]],
+      diagnostics: [['unterminated-string', found]],
       prose: [],
     })
   })
@@ -123,21 +123,21 @@ describe('a string without its closing quote', () => {
           ['method', 'GET'],
         ],
       ],
-      findings: [['unterminated-string', '"/x']],
+      diagnostics: [['unterminated-string', '"/x']],
     })
   })
 
   test('leaves the tag that closes itself closed', () => {
-    const { bodies, findings, prose } = read('{% api path="/x /%}\nAfter.\n')
-    expect(findings).toEqual([['unterminated-string', '"/x /%}']])
+    const { bodies, diagnostics, prose } = read('{% api path="/x /%}\nAfter.\n')
+    expect(diagnostics).toEqual([['unterminated-string', '"/x /%}']])
     expect(bodies).toEqual([''])
     expect(prose).toEqual(['After.\n'])
   })
 
   test('leaves the closing tag on its line', () => {
-    const { bodies, findings } = read('{% api path="/x %}{% /api %}\n')
+    const { bodies, diagnostics } = read('{% api path="/x %}{% /api %}\n')
     expect(bodies).toEqual([''])
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       ['unterminated-string', '"/x %}'],
       ['text-after-tag', '{% /api %}'],
     ])
@@ -145,10 +145,14 @@ describe('a string without its closing quote', () => {
 
   test('does not reach over a blank line, nor into another tag', () => {
     for (const body of ['\nSay "hi"\n', '## T\n']) {
-      const { attributes: read_, bodies, findings } = read(`{% api path="/x\n${body}{% /api %}\n`)
+      const {
+        attributes: read_,
+        bodies,
+        diagnostics,
+      } = read(`{% api path="/x\n${body}{% /api %}\n`)
       expect(read_).toEqual(attributes)
       expect(bodies).toEqual([body])
-      expect(findings).toEqual([
+      expect(diagnostics).toEqual([
         ['unterminated-tag', 'api'],
         ['unterminated-string', '"/x'],
       ])

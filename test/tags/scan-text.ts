@@ -11,8 +11,8 @@ export interface Scan {
   bodies: string[]
   /** The prose between them. */
   prose: string[]
-  /** Each finding, as its code and the text at its range. */
-  findings: [code: string, text: string][]
+  /** Each diagnostic, as its code and the text at its range. */
+  diagnostics: [code: string, text: string][]
   reporter: Reporter
 }
 
@@ -28,7 +28,7 @@ export function scan(text: string): Scan {
     prose: sections.flatMap((section) =>
       section.type === 'prose' ? [source.slice(section.span)] : [],
     ),
-    findings: reporter.diagnostics.map(({ code, range }) => [
+    diagnostics: reporter.diagnostics.map(({ code, range }) => [
       code,
       text.slice(range.start.offset, range.end.offset),
     ]),
@@ -36,13 +36,13 @@ export function scan(text: string): Scan {
   }
 }
 
-/** The attributes of an opening tag with this text behind its name, and what is wrong with it. */
+/** The attributes of an opening tag with this text after its name, and what is wrong with it. */
 export function scanAttributes(text: string) {
-  const { blocks, findings } = scan(`{% api ${text} %}\n{% /api %}\n`)
+  const { blocks, diagnostics } = scan(`{% api ${text} %}\n{% /api %}\n`)
   const attributes = blocks[0]!.opening.attributes.map(({ name, valueType, value }) => [
     name,
     valueType,
     value,
   ])
-  return { attributes, findings }
+  return { attributes, diagnostics }
 }

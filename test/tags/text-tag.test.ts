@@ -5,9 +5,9 @@ const tag = '{% api path="/x" %}'
 
 describe('a tag where none can stand stays text, with a warning', () => {
   test.each([
-    ['behind a list marker', `- ${tag}\n  Hi\n  {% /api %}\n`],
-    ['behind a number', `1. ${tag}\n   Hi\n   {% /api %}\n`],
-    ['behind a quote marker', `> ${tag}\n> Hi\n> {% /api %}\n`],
+    ['after a list marker', `- ${tag}\n  Hi\n  {% /api %}\n`],
+    ['after a number', `1. ${tag}\n   Hi\n   {% /api %}\n`],
+    ['after a quote marker', `> ${tag}\n> Hi\n> {% /api %}\n`],
     ['in a table', `| a |\n|---|\n| ${tag} |\n`],
     ['in a sentence', `Text ${tag}Hi{% /api %} more.\n`],
     ['in a heading', `## ${tag}\n`],
@@ -17,22 +17,22 @@ describe('a tag where none can stand stays text, with a warning', () => {
     ['a blank and a tab in', ` \t${tag}\n`],
     ['in a paragraph that goes on', `Text\n      ${tag}\n`],
     ['in HTML', `<div>${tag}</div>\n`],
-    ['behind a code span that is not closed', `\`a ${tag}\n\n\`b\n`],
-    ['behind backticks of other lengths', `\`\`a\` ${tag}\n`],
-    ['behind an escaped backtick', `\\\`${tag}\`\n`],
+    ['after a code span that is not closed', `\`a ${tag}\n\n\`b\n`],
+    ['after backticks of other lengths', `\`\`a\` ${tag}\n`],
+    ['after an escaped backtick', `\\\`${tag}\`\n`],
     ['between the cells of a table', `| a |\n|---|\n| \` |\n| ${tag} |\n| \` |\n`],
   ])('%s', (_name, text) => {
-    const { findings, prose, blocks } = scan(text)
-    expect(findings).toEqual([['misplaced-tag', tag]])
+    const { diagnostics, prose, blocks } = scan(text)
+    expect(diagnostics).toEqual([['misplaced-tag', tag]])
     expect(blocks).toEqual([])
     expect(prose).toEqual([text])
   })
 
   test('also one that closes a block', () => {
-    expect(scan(`${tag}\n- a {% /api %}\n{% /api %}\n`).findings).toEqual([
+    expect(scan(`${tag}\n- a {% /api %}\n{% /api %}\n`).diagnostics).toEqual([
       ['misplaced-tag', '{% /api %}'],
     ])
-    expect(scan(`${tag}\n    {% /api %}\n`).findings).toEqual([
+    expect(scan(`${tag}\n    {% /api %}\n`).diagnostics).toEqual([
       ['unclosed-block', 'api'],
       ['misplaced-tag', '{% /api %}'],
     ])
@@ -40,7 +40,7 @@ describe('a tag where none can stand stays text, with a warning', () => {
 
   test('each of them, unless it answers one above', () => {
     const text = `- ${tag}\n- ${tag}\n\n{% /api %}\n\n{% /api %}\n\n{% /api %}\n`
-    expect(scan(text).findings).toEqual([
+    expect(scan(text).diagnostics).toEqual([
       ['misplaced-tag', tag],
       ['misplaced-tag', tag],
       ['stray-closing-tag', 'api'],
@@ -48,24 +48,24 @@ describe('a tag where none can stand stays text, with a warning', () => {
   })
 
   test('one that closes itself is not answered', () => {
-    expect(scan('- {% api path="/x" /%}\n\n{% /api %}\n').findings).toEqual([
+    expect(scan('- {% api path="/x" /%}\n\n{% /api %}\n').diagnostics).toEqual([
       ['misplaced-tag', '{% api path="/x" /%}'],
       ['stray-closing-tag', 'api'],
     ])
   })
 
-  test('one before a block does not answer for a tag behind it', () => {
-    expect(scan(`- ${tag}\n\n${tag}\n{% /api %}\n{% /api %}\n`).findings).toEqual([
+  test('one before a block does not answer for a tag after it', () => {
+    expect(scan(`- ${tag}\n\n${tag}\n{% /api %}\n{% /api %}\n`).diagnostics).toEqual([
       ['misplaced-tag', tag],
       ['stray-closing-tag', 'api'],
     ])
   })
 
   test('with its quotes and with what it has of its line', () => {
-    expect(scan('a {% api path="%}" %} b').findings).toEqual([
+    expect(scan('a {% api path="%}" %} b').diagnostics).toEqual([
       ['misplaced-tag', '{% api path="%}" %}'],
     ])
-    expect(scan('a {% api\npath="/x" %} b').findings).toEqual([['misplaced-tag', '{% api']])
+    expect(scan('a {% api\npath="/x" %} b').diagnostics).toEqual([['misplaced-tag', '{% api']])
   })
 })
 
@@ -82,12 +82,12 @@ describe('a tag in code marks is meant as text', () => {
     `\`\`\`md ${tag}\n\`\`\``,
     `A \`b\n{% API %}\nc\` d`,
   ])('%j', (text) => {
-    expect(scan(text).findings).toEqual([])
+    expect(scan(text).diagnostics).toEqual([])
   })
 
   test('but a code span does not reach over a line that starts with a tag', () => {
-    const { findings, bodies, prose } = scan(`A \`b\n${tag}\nc\` d\n{% /api %}\n`)
-    expect(findings).toEqual([])
+    const { diagnostics, bodies, prose } = scan(`A \`b\n${tag}\nc\` d\n{% /api %}\n`)
+    expect(diagnostics).toEqual([])
     expect(prose).toEqual(['A `b\n'])
     expect(bodies).toEqual(['c` d\n'])
   })
@@ -103,8 +103,8 @@ describe('a tag with a similar name', () => {
     ['Endpoint', '{% Endpoint path="/x" %}\nHi\n{% /Endpoint %}\n'],
     ['Api', '{% /Api %}\n'],
   ])('%s is text, with one warning', (name, text) => {
-    const { findings, prose } = scan(text)
-    expect(findings).toEqual([['similar-tag', name]])
+    const { diagnostics, prose } = scan(text)
+    expect(diagnostics).toEqual([['similar-tag', name]])
     expect(prose).toEqual([text])
   })
 
@@ -130,7 +130,7 @@ describe('a tag with a similar name', () => {
     'entry',
     'point',
   ])('is not {%% %s %%}', (name) => {
-    expect(scan(`{% ${name} %}\n{% /${name} %}\n`).findings).toEqual([])
+    expect(scan(`{% ${name} %}\n{% /${name} %}\n`).diagnostics).toEqual([])
   })
 })
 
@@ -144,15 +144,15 @@ describe('a broken delimiter', () => {
     ['{ %api', '{ %api path="/x" /%}\n'],
     ['{ /api', '{ /api %}\n'],
   ])('%s is text, with one warning', (start, text) => {
-    const { findings, prose } = scan(text)
-    expect(findings).toEqual([['broken-delimiter', start]])
+    const { diagnostics, prose } = scan(text)
+    expect(diagnostics).toEqual([['broken-delimiter', start]])
     expect(prose).toEqual([text])
   })
 
   test.each(['{ api: 1 }', '% api', '{ "api": "%}" }', '100 % api %}', '{ apis %}'])(
     'is not %j',
     (text) => {
-      expect(scan(text).findings).toEqual([])
+      expect(scan(text).diagnostics).toEqual([])
     },
   )
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
 import type { CompileOptions } from '../../src/compile/options.js'
-import { block } from '../checks/findings.js'
+import { block } from '../checks/diagnostics.js'
 
 const german = {
   name: ['Attribut', 'Name des Felds'],

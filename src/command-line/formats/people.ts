@@ -36,8 +36,8 @@ function formatHint(hint: string, paint: Paint): string {
 }
 
 function formatSummary(checked: readonly CheckedFile[], paint: Paint): string {
-  const { files, filesWithFindings, errors, warnings } = summarize(checked)
+  const { files, filesWithDiagnostics, errors, warnings } = summarize(checked)
   if (errors + warnings === 0) return paint('green', `No diagnostics in ${count(files, 'file')}.`)
-  const text = `${count(errors, 'error')} and ${count(warnings, 'warning')} in ${filesWithFindings} of ${count(files, 'file')}.`
+  const text = `${count(errors, 'error')} and ${count(warnings, 'warning')} in ${filesWithDiagnostics} of ${count(files, 'file')}.`
   return paint(errors > 0 ? 'red' : 'yellow', text)
 }

@@ -10,19 +10,18 @@ export function block(attributes: string, body = ''): string {
   return `{% api ${attributes} %}\n## T\n\n${body}\n{% /api %}\n`
 }
 
-/** Each finding of a text as its code and the text at its range. */
-export function findings(source: string, options?: CompileOptions): [string, string][] {
+/** Each diagnostic of a text as its code and the text at its range. */
+export function diagnostics(source: string, options?: CompileOptions): [string, string][] {
   return compile(source, options).diagnostics.map(({ code, range }) => [
     code,
     source.slice(range.start.offset, range.end.offset),
   ])
 }
 
-/** The only finding of a text. */
-export function onlyFinding(source: string): Diagnostic {
-  const { diagnostics } = compile(source)
-  const [diagnostic] = diagnostics
-  if (!diagnostic || diagnostics.length > 1)
-    throw new Error(`The text has ${diagnostics.length} findings.`)
+/** The only diagnostic of a text. */
+export function onlyDiagnostic(source: string): Diagnostic {
+  const { diagnostics: found } = compile(source)
+  const [diagnostic] = found
+  if (!diagnostic || found.length > 1) throw new Error(`The text has ${found.length} diagnostics.`)
   return diagnostic
 }

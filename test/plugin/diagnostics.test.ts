@@ -32,7 +32,7 @@ async function failureOf(build: Promise<unknown>): Promise<Record<string, unknow
 }
 
 describe.each(mainBuildHosts)('a document with errors fails a build of $name', ({ build }) => {
-  test('with all findings, the place and frame of the first error, its code and the plugin', async () => {
+  test('with all diagnostics, the place and frame of the first error, its code and the plugin', async () => {
     const app = await project({ 'main.js': main, 'users.api.md': wrong })
     const failure = await failureOf(build(app))
     const file = app.path('users.api.md')
@@ -53,7 +53,7 @@ describe.each(mainBuildHosts)('a document with errors fails a build of $name', (
     expect(message).toContain(':11:13 warning: ')
   })
 
-  test('with one text when there is one finding', async () => {
+  test('with one text when there is one diagnostic', async () => {
     const app = await project({ 'main.js': main, 'users.api.md': block('## One', '') })
     const { message } = await failureOf(build(app))
     expect(message).toContain('1:4 error: The block has no `path`. (missing-path)')
@@ -104,13 +104,13 @@ describe.each(mainBuildHosts)('a document with warnings built by $name', ({ name
     expect((await build(app, { options: { severities } })).warnings).toEqual([])
   })
 
-  test('tells `onDiagnostic` of each finding once, with the path of the document', async () => {
+  test('tells `onDiagnostic` of each diagnostic once, with the path of the document', async () => {
     const told: [Diagnostic, string][] = []
     const app = await project({
       'users.api.md': text,
       'main.js': `${main}\nexport { endpoints } from './users.api.md?meta'`,
     })
-    await build(app, { options: { onDiagnostic: (finding, id) => told.push([finding, id]) } })
+    await build(app, { options: { onDiagnostic: (diagnostic, id) => told.push([diagnostic, id]) } })
     expect(told).toMatchObject([
       [
         {
@@ -233,7 +233,7 @@ describe.each(vites)('in a dev server of $name', ({ vite }) => {
     expect(error.frame).toMatch(/^(?:>?\s*\d+\s+\|.*|\s+\|\s*\^.*)\r?\n/m)
   })
 
-  test('the overlay gets every finding, each with a place to click on', async () => {
+  test('the overlay gets every diagnostic, each with a place to click on', async () => {
     const app = await project({ 'main.js': main, 'users.api.md': wrong })
     const config = { server: { middlewareMode: false } }
     const { server } = await startServer(vite, app, {}, config)

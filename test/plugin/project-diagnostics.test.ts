@@ -78,7 +78,7 @@ describe.each(buildHosts)('a build of $name', ({ isVite, build, name }) => {
 })
 
 describe.each(mainBuildHosts)('by the options of a build of $name', ({ build }) => {
-  test('the findings are switched off', async () => {
+  test('the diagnostics are switched off', async () => {
     const { told, onDiagnostic } = recorder()
     const severities = { 'endpoint-in-two-files': 'off' } as const
     const { warnings } = await build(await project(twoFiles), {
@@ -90,7 +90,7 @@ describe.each(mainBuildHosts)('by the options of a build of $name', ({ build }) 
   test.each([
     ['strict', { strict: true }],
     ['a severity', { severities: { 'endpoint-in-two-files': 'error' } }],
-  ] as const)('the findings are errors: %s', async (_name, options) => {
+  ] as const)('the diagnostics are errors: %s', async (_name, options) => {
     const app = await project(twoFiles)
     const failure = await build(app, { options }).then(
       () => undefined,
@@ -256,7 +256,7 @@ describe.concurrent.each(vites)('a dev server of $name', ({ vite }) => {
     expect(told).toHaveLength(1)
   })
 
-  test('fails the import where the finding is an error, and recovers', async () => {
+  test('fails the import where the diagnostic is an error, and recovers', async () => {
     const { app, server, told } = await serving(vite, twoFiles, { strict: true })
     const file = app.path('b.api.md')
     await expect(server.ssrLoadModule('/main.js')).rejects.toMatchObject({
