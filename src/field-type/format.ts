@@ -1,21 +1,22 @@
-const DATE = /^(\d{4})-(\d\d)-(\d\d)$/
-const TIME = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:Z|[+-](\d\d):(\d\d))$/i
+const DATE = /^\d{4}-\d\d-\d\d$/
+const TIME = /^(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i
+const DURATION =
+  /^P(?=.)(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
+const ATOM = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+$/i
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
 
 const formats: Readonly<Record<string, (text: string) => boolean>> = {
   date: isDate,
-  time: isTime,
+  time: (text) => TIME.test(text),
   'date-time': (text) =>
-    /^t$/i.test(text[10] ?? '') && isDate(text.slice(0, 10)) && isTime(text.slice(11)),
-  duration: (text) =>
-    /^P(?=.)(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/.test(
-      text,
-    ),
+    /^t$/i.test(text[10] ?? '') && isDate(text.slice(0, 10)) && TIME.test(text.slice(11)),
+  duration: (text) => DURATION.test(text),
   uuid: (text) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text),
   email: isEmail,
   uri: isUri,
   hostname: isHostname,
-  ipv4: isIpv4,
+  ipv4: (text) => IPV4.test(text),
   ipv6: isIpv6,
 }
 
@@ -30,43 +31,25 @@ export function hasFormat(format: string, value: unknown): boolean {
 }
 
 function isDate(text: string): boolean {
-  const [, year, month, day] = (DATE.exec(text) ?? []).map(Number)
-  if (year === undefined || month === undefined || day === undefined) return false
-  if (month < 1 || month > 12 || day < 1) return false
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  return day <= [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]!
-}
-
-function isTime(text: string): boolean {
-  const match = TIME.exec(text)
-  if (!match) return false
-  const [hour, minute, second, zoneHour, zoneMinute] = match
-    .slice(1)
-    .map((part) => Number(part ?? 0))
-  return hour! < 24 && minute! < 60 && second! < 60 && zoneHour! < 24 && zoneMinute! < 60
+  const date = new Date(`${text}T00:00:00Z`)
+  // A day that a month does not have becomes one of the next month.
+  return DATE.test(text) && !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text)
 }
 
 function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
-  const local = text.slice(0, at)
-  const isAtom = (part: string): boolean => /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+$/i.test(part)
-  return at > 0 && local.split('.').every(isAtom) && isDomain(text.slice(at + 1))
-}
-
-function isDomain(text: string): boolean {
-  return text.includes('.') && isHostname(text)
+  const domain = text.slice(at + 1)
+  const isLocal =
+    at > 0 &&
+    text
+      .slice(0, at)
+      .split('.')
+      .every((part) => ATOM.test(part))
+  return isLocal && domain.includes('.') && isHostname(domain)
 }
 
 function isHostname(text: string): boolean {
   return text.length < 254 && text.split('.').every((label) => LABEL.test(label))
-}
-
-function isIpv4(text: string): boolean {
-  const parts = text.split('.')
-  return (
-    parts.length === 4 &&
-    parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256)
-  )
 }
 
 function isIpv6(text: string): boolean {

@@ -1,5 +1,4 @@
-import { readValues } from './enumeration.js'
-import { isSeparator, TokenCursor } from './token.js'
+import { isSeparator, readValues, TokenCursor } from './token.js'
 import { enumeration, narrow, unite, type FieldType } from './type.js'
 import { isLink, isListWord, isMapWord, isSeparated, meaningOf, takeMark } from './words.js'
 
@@ -74,7 +73,7 @@ class TypeReader extends TokenCursor {
       const { text, closing } = this.tokens[this.index]!
       if (closing === this.index + 1 && text === '[' && arrays++ < DEEPEST) {
         this.index += 2
-        type = { words: this.wordsFrom(start), kind: 'array', items: type, nullable: false }
+        type = this.#arrayOf(type, start)
       } else if (type.kind === 'unknown') break
       else if (text === '?' || text === '!' || text === '*') {
         this.index++

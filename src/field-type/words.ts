@@ -37,8 +37,8 @@ const meanings = new Map<string, Meaning>([
   ...words('string', 'byte, base64', 'byte'),
   ['true', { kind: 'boolean', values: [true], nullable: false }],
   ['false', { kind: 'boolean', values: [false], nullable: false }],
-  ['timestamp', eitherOf({ kind: 'string', format: 'date-time' }, { kind: 'number' })],
-  ['id', eitherOf({ kind: 'string' }, { kind: 'integer' })],
+  ['timestamp', eitherOf(['date-time', 'string', 'date-time'], ['number', 'number'])],
+  ['id', eitherOf(['string', 'string'], ['integer', 'integer'])],
 ])
 
 /** The words that say how a number or a text is written, and nothing of its type. */
@@ -129,10 +129,9 @@ export function takeMark(text: string): { words: string; required?: boolean } {
 }
 
 function meaningOfPhrase(phrase: string, plural: boolean): Meaning | undefined {
-  const singulars = plural
-    ? [phrase, phrase.replace(/s$/, ''), phrase.replace(/es$/, '')]
-    : [phrase]
-  return singulars.map((name) => meanings.get(name)).find((meaning) => meaning !== undefined)
+  const known = meanings.get(phrase)
+  if (known || !plural) return known
+  return meanings.get(phrase.replace(/s$/, '')) ?? meanings.get(phrase.replace(/es$/, ''))
 }
 
 /** `ISO8601` and `iso-8601` are two words. */
@@ -148,14 +147,9 @@ function words(kind: Meaning['kind'], list: string, format?: string): [string, M
   return list.split(', ').map((name) => [name, meaning])
 }
 
-function eitherOf(...options: Pick<FieldType, 'kind' | 'format'>[]): Meaning {
-  return {
-    kind: 'union',
-    options: options.map((option) => ({
-      ...option,
-      words: option.format ?? option.kind,
-      nullable: false,
-    })),
-    nullable: false,
-  }
+function eitherOf(...types: [words: string, kind: Meaning['kind'], format?: string][]): Meaning {
+  const options = types.map(([words, kind, format]): FieldType => {
+    return { words, kind, ...(format && { format }), nullable: false }
+  })
+  return { kind: 'union', options, nullable: false }
 }

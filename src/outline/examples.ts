@@ -13,13 +13,6 @@ export interface FencedCode {
   readonly label: Saying | undefined
 }
 
-/** What an info string says after the language. */
-interface InfoString {
-  readonly role?: Role
-  readonly status?: number
-  readonly title?: string
-}
-
 const WORD =
   /(?<key>[\w-]+)=(?:"(?<double>[^"\\]*(?:\\.[^"\\]*)*)"|'(?<single>[^'\\]*(?:\\.[^'\\]*)*)'|(?<bare>\S*))|\S+/gsu
 
@@ -53,15 +46,15 @@ function readExample(
   return {
     code,
     role,
-    ...(role === 'response' && status !== undefined && { status }),
-    ...(info.title !== undefined && { title: info.title }),
+    status: role === 'response' ? status : undefined,
+    title: info.title,
     inferred: said !== role,
-    ...(http && { http }),
+    http,
   }
 }
 
 /** Reads `request`, `response 201` and `title="A full page"`, in any order; other words say nothing. */
-function readInfoString(meta: string): InfoString {
+function readInfoString(meta: string): Partial<Pick<OutlineExample, 'role' | 'status' | 'title'>> {
   if (meta === '') return {}
   let role: Role | undefined
   let status: number | undefined
@@ -77,9 +70,5 @@ function readInfoString(meta: string): InfoString {
   }
   // Only a response has a status.
   if (status !== undefined) role ??= 'response'
-  return {
-    ...(role && { role }),
-    ...(role === 'response' && status !== undefined && { status }),
-    ...(title !== undefined && { title }),
-  }
+  return { role, status: role === 'response' ? status : undefined, title }
 }

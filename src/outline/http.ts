@@ -8,10 +8,7 @@ export type CodeSpan = Span
 /** A header of a message: its name and its value. */
 export type HttpHeader = readonly [name: string, value: string]
 
-/** A response that a code block shows: `HTTP/1.1 200 OK`, headers, a body. */
-export interface HttpResponse {
-  readonly type: 'response'
-  readonly status: number
+interface Message {
   /** Its headers as written, in their order. */
   readonly headers: readonly HttpHeader[]
   /** The media type of its `Content-Type`, in lower case. */
@@ -20,20 +17,20 @@ export interface HttpResponse {
   readonly body?: CodeSpan
 }
 
+/** A response that a code block shows: `HTTP/1.1 200 OK`, headers, a body. */
+export interface HttpResponse extends Message {
+  readonly type: 'response'
+  readonly status: number
+}
+
 /** A request that a code block shows: `GET /path`, headers, a body. */
-export interface HttpRequest {
+export interface HttpRequest extends Message {
   readonly type: 'request'
   readonly method: string
   readonly methodSpan: CodeSpan
   /** What follows the method, as written: a path or an address. */
   readonly target: string
   readonly targetSpan: CodeSpan
-  /** Its headers as written, in their order. */
-  readonly headers: readonly HttpHeader[]
-  /** The media type of its `Content-Type`, in lower case. */
-  readonly mediaType?: string
-  /** Its body, where there is one. */
-  readonly body?: CodeSpan
 }
 
 /** What an `http` code block shows. */
@@ -108,10 +105,7 @@ export function readHttp({
 }
 
 /** The headers from an offset on: the media type, and the body after the empty line, or after the last header. */
-function readHead(
-  text: string,
-  from: number,
-): Pick<HttpResponse, 'headers' | 'mediaType' | 'body'> {
+function readHead(text: string, from: number): Message {
   const headers: HttpHeader[] = []
   let at = from
   while (at < text.length) {

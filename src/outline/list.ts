@@ -5,7 +5,7 @@ import { readHead, textOf as textOfHtml, type Head } from './head.js'
 import { isList, type List } from './label.js'
 import { holderOf, joinNames } from './name.js'
 import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
-import { contextOf, makeRows, type RowContext, type Surroundings } from './row.js'
+import { contextOf, makeRows, type Surroundings } from './row.js'
 import type { Saying } from './saying.js'
 import { htmlOf, linkIn } from './values.js'
 
@@ -63,38 +63,19 @@ function tableOf(
 ): ParameterTable {
   const context = contextOf(surroundings, undefined)
   const { stated, status } = context
-  const rows = new ItemReader(context, source).read(list.items, heads)
-  return { node: list, columns: {}, stated, status, group: surroundings.group?.heading, rows }
-}
-
-/** Reads the items of a list, and of the lists nested in them. */
-class ItemReader {
-  readonly #context: RowContext
-  readonly #source: string
-  readonly #rows: OutlineRow[] = []
-
-  constructor(context: RowContext, source: string) {
-    this.#context = context
-    this.#source = source
-  }
-
-  read(items: readonly ListItem[], heads: readonly ItemHead[]): OutlineRow[] {
-    this.#readItems(items, heads, undefined, 0)
-    return this.#rows
-  }
-
-  #readItems(
-    items: readonly ListItem[],
-    heads: readonly ItemHead[],
-    outer: { readonly name: string; readonly isArray: boolean } | undefined,
-    depth: number,
-  ): void {
-    for (const [index, head] of heads.entries()) {
+  const rows: OutlineRow[] = []
+  const readItems = (items: readonly ListItem[], inside: readonly ItemHead[], outer?: Holder) => {
+    for (const [index, head] of inside.entries()) {
       const [paragraph, ...rest] = items[index]!
-      const names = outer
-        ? head.names.map((name) => joinNames(outer.name, outer.isArray, name))
-        : head.names
-      const nested = rest.map((block) => this.#nestedHeads(block, head, depth))
+      const names = head.names.map((name) =>
+        outer ? joinNames(outer.name, outer.type === 'array', name) : name,
+      )
+      const holder = {
+        name: names[0]!,
+        type: rest.length > 0 ? holderOf(head.type) : 'none',
+        depth: (outer?.depth ?? 0) + 1,
+      }
+      const nested = rest.map((block) => nestedHeads(block, head, holder, context.words, source))
       const text = rest.filter((_, at) => nested[at] === undefined)
       const last = nested[0] ? paragraph : (text.at(-1) ?? paragraph)
       const texts = [head.description, ...text.map(textOf)].filter((one) => one !== '')
@@ -107,26 +88,36 @@ class ItemReader {
         description: texts.join('\n\n'),
         default: undefined,
       }
-      makeRows(written, this.#context, this.#rows)
-      for (const [at, block] of rest.entries()) {
-        const inside = nested[at]
-        if (!inside) continue
-        const holder = { name: names[0]!, isArray: holderOf(head.type) === 'array' }
-        this.#readItems((block as List).items, inside, holder, depth + 1)
-      }
+      makeRows(written, context, rows)
+      for (const [at, fields] of nested.entries())
+        if (fields) readItems((rest[at] as List).items, fields, holder)
     }
   }
+  readItems(list.items, heads)
+  return { node: list, columns: {}, stated, status, group: surroundings.group?.heading, rows }
+}
 
-  /** The heads of a nested list that holds fields: under an object or array, or with types of its own. */
-  #nestedHeads(block: BodyNode, { type }: ItemHead, depth: number): ItemHead[] | undefined {
-    if (!isList(block) || block.items.length === 0 || depth >= DEEPEST) return undefined
-    const holder = holderOf(type)
-    const isHolder = holder === 'object' || holder === 'array'
-    if (!isHolder && type !== '') return undefined
-    const heads = block.items.map((item) => readItem(item, this.#context.words, this.#source))
-    const isNamed = heads.every((head) => head !== undefined && (isHolder || isTyped(head)))
-    return isNamed ? (heads as ItemHead[]) : undefined
-  }
+/** An item that other items are nested in. */
+interface Holder {
+  readonly name: string
+  readonly type: ReturnType<typeof holderOf>
+  readonly depth: number
+}
+
+/** The heads of a nested list that holds fields: under an object or array, or with types of its own. */
+function nestedHeads(
+  block: BodyNode,
+  { type }: ItemHead,
+  holder: Holder,
+  words: Words,
+  source: string,
+): ItemHead[] | undefined {
+  if (!isList(block) || block.items.length === 0 || holder.depth > DEEPEST) return undefined
+  const isHolder = holder.type === 'object' || holder.type === 'array'
+  if (!isHolder && type !== '') return undefined
+  const heads = block.items.map((item) => readItem(item, words, source))
+  const isNamed = heads.every((head) => head !== undefined && (isHolder || isTyped(head)))
+  return isNamed ? (heads as ItemHead[]) : undefined
 }
 
 /** What an item of a parameter list begins with, and where. */
