@@ -148,8 +148,8 @@ function words(kind: Meaning['kind'], list: string, format?: string): [string, M
 }
 
 function eitherOf(...types: [words: string, kind: Meaning['kind'], format?: string][]): Meaning {
-  const options = types.map(([words, kind, format]): FieldType => {
-    return { words, kind, ...(format && { format }), nullable: false }
+  const options = types.map(([name, kind, format]): FieldType => {
+    return { words: name, kind, ...(format && { format }), nullable: false }
   })
   return { kind: 'union', options, nullable: false }
 }
