@@ -16,7 +16,10 @@ import { checkRoutes } from './route/example-route.js'
 import { checkTables } from './tables.js'
 import { Tally } from './tally.js'
 
-/** Checks that a document agrees with itself; the tags and their values are checked where they are read. */
+/**
+ * Checks that a document agrees with itself; the tags and their values are checked where they are read.
+ * What is known of a block from an earlier text is in its results.
+ */
 export function checkDocument(
   document: Document,
   outlines: ReadonlyMap<Block, Outline>,
@@ -24,6 +27,7 @@ export function checkDocument(
   theme: ThemeNames | false,
   words: Words,
   reporter: Reporter,
+  resultsOf: (block: Block) => { isClean?: boolean } = () => ({}),
 ): void {
   checkForBlocks(document, objects, reporter)
   const endpoints = new Map<string, Block>()
@@ -31,21 +35,27 @@ export function checkDocument(
   const paths = new PathCheck(reporter)
   const brokenTables = new Tally(reporter)
   for (const [block, outline] of outlines) {
-    if (!outline.title) reporter.report('missing-title', block.opening.nameSpan)
     const key = endpointKey(block)
     if (key !== undefined) checkDuplicate(key, block, endpoints, reporter)
+    // Rows that were lost with a broken table are not missed one by one.
+    const isWhole = !hasBrokenTable(block, words, brokenTables, reporter.source)
+    paths.check(block, outline, isWhole)
+    const results = resultsOf(block)
+    if (results.isClean) continue
+    const { reports } = reporter
+    if (!outline.title) reporter.report('missing-title', block.opening.nameSpan)
     checkTables(block, outline, reporter)
     const unclosed = checkFences(block, reporter)
     const examples = outline.examples.filter(({ code }) => !unclosed.has(code))
     // Where method or path are in doubt, nothing contradicts them.
     if (key !== undefined) checkRoutes(examples, block, outline.path, reporter)
-    // Rows that were lost with a broken table are not missed one by one.
-    const isWhole = !hasBrokenTable(block, words, brokenTables, reporter.source)
-    paths.check(block, outline, isWhole)
     const schemas = isWhole ? new BodySchemas(block, outline, objects) : undefined
     checkExamples(examples, schemas, reporter)
     checkEffects(block.attributes, reporter)
     if (theme) checkThemeNames(block.attributes, theme, reporter)
+    // What a Type cell links to can change without the block.
+    const linksTypes = outline.tables.some(({ rows }) => rows.some(({ typeLink }) => typeLink))
+    results.isClean = reporter.reports === reports && !linksTypes
   }
   paths.report()
   brokenTables.report()

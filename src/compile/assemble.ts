@@ -6,7 +6,6 @@ import { assignHeadingIds } from '../document/heading-ids.js'
 import { type Parsers, readDocument } from '../document/read.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
 import { readEndpoints, readField } from '../endpoint/read.js'
-import type { BodyMemory } from '../markdown/body-memory.js'
 import type { Code, Destination } from '../markdown/node.js'
 import { DocumentObjects, type LinkedObjects, type ObjectScope } from '../outline/objects.js'
 import type { Outline } from '../outline/outline.js'
@@ -17,6 +16,7 @@ import type { Theme } from '../render/theme.js'
 import type { Span } from '../source/position.js'
 import { Source } from '../source/source.js'
 import type { ApiDocument } from './api-document.js'
+import type { BlockMemory, BlockResults } from './block-memory.js'
 import type { CompileOptions } from './options.js'
 import { readPlaces, type DocumentPlaces } from './places.js'
 import { readVocabulary } from '../vocabulary/vocabulary.js'
@@ -30,7 +30,7 @@ export interface AssembleOptions extends CompileOptions {
   /** Returns what takes the place of a code block's content, which is then not highlighted yet. */
   openCode?: (code: OpenCode) => string
   /** What was read before, of this text or another one. */
-  memory?: BodyMemory
+  memory?: BlockMemory
 }
 
 /** A code block whose content is still to be highlighted. */
@@ -90,25 +90,39 @@ export function assembleWith(
     reporter.report('invalid-vocabulary', { start: 0, end: 0 }, problem)
 
   const outlines = new Map<Block, Outline>()
+  const results = new Map<Block, BlockResults>()
   for (const piece of document.pieces) {
-    if (piece.type === 'block') outlines.set(piece, readOutline(piece, words, text))
+    if (piece.type !== 'block') continue
+    const known = memory?.resultsOf(piece, document.source, ids) ?? {}
+    results.set(piece, known)
+    outlines.set(piece, (known.outline ??= readOutline(piece, words, text)))
   }
   const objects = new DocumentObjects(document.pieces, ids, idPrefix, words, options.linkedObjects)
   const endpoints = readEndpoints(outlines, { source: document.source, ids, idPrefix })
-  checkDocument(document, outlines, objects, theme, words, reporter)
+  checkDocument(document, outlines, objects, theme, words, reporter, (block) => results.get(block)!)
 
   const links: Destination[] = []
-  const { openCode } = options
+  const { openCode, highlight } = options
+  /** Whether the HTML depends on more than its block. */
+  let isOpen = false
   const codeSpan = ({ infoSpan, span }: Code) => infoSpan ?? firstLine(text, span)
   const context: RenderContext = {
     ...options,
     openCode:
       openCode &&
-      ((code) =>
-        openCode({ value: code.value, language: code.language || 'text', span: codeSpan(code) })),
+      ((code) => {
+        isOpen = true
+        return openCode({
+          value: code.value,
+          language: code.language || 'text',
+          span: codeSpan(code),
+        })
+      }),
     resolveDestination(destination) {
       links.push(destination)
-      return options.resolveDestination?.(destination)
+      const resolved = options.resolveDestination?.(destination)
+      isOpen ||= resolved !== undefined
+      return resolved
     },
     theme,
     ids,
@@ -119,8 +133,18 @@ export function assembleWith(
   }
   const pieces = document.pieces.map((piece): AssembledPiece => {
     if (piece.type === 'prose') return { html: renderProse(piece, context), span: piece.span }
+    const { span } = piece
     const endpoint = endpoints.get(piece)!
-    return { html: renderArticle(piece, context), span: piece.span, endpoint }
+    const known = results.get(piece)!
+    if (known.html !== undefined) {
+      links.push(...known.links!)
+      return { html: known.html, span, endpoint }
+    }
+    const before = links.length
+    isOpen = Boolean(highlight)
+    const html = renderArticle(piece, context)
+    if (!isOpen) Object.assign(known, { html, links: links.slice(before) })
+    return { html, span, endpoint }
   })
   const otherIds = () => [
     ...ids.values(),

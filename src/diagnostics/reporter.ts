@@ -17,6 +17,7 @@ export class Reporter {
   readonly #severities: SeverityMap
   readonly #diagnostics: Diagnostic[] = []
   #proposals = 0
+  #reports = 0
   readonly #found = new Set<DocumentCode>()
   /** Where stretches start and end of which nobody knows what was meant. */
   readonly #unclear = { starts: [] as number[], ends: [] as number[] }
@@ -54,6 +55,7 @@ export class Reporter {
     ...details: DocumentDetails<Code>
   ): void {
     this.#found.add(code)
+    this.#reports++
     const entry = documentCatalogue[code]
     const own = Object.hasOwn(this.#severities, code) ? this.#severities[code] : undefined
     const severity = own ?? entry.severity
@@ -95,6 +97,11 @@ export class Reporter {
   /** Whether anything of a code was found, switched off or not. */
   hasFound(code: DocumentCode): boolean {
     return this.#found.has(code)
+  }
+
+  /** How many diagnostics were found by now, switched off or not. */
+  get reports(): number {
+    return this.#reports
   }
 
   /** The diagnostics in the order of the source. */

@@ -1,4 +1,4 @@
-import type { Content, Heading } from '../markdown/node.js'
+import type { Body, Content, Heading } from '../markdown/node.js'
 import type { Piece } from './document.js'
 
 /** The id of every heading of a file. */
@@ -10,6 +10,13 @@ export class HeadingIds extends Map<Heading, string> {
     super()
     for (const [heading, id] of ids) this.set(heading, idPrefix + id)
     this.unprefixed = new Set(ids.values())
+  }
+
+  /** The ids of the headings in a body. */
+  in({ nodes }: Body): (string | undefined)[] {
+    const headings: Heading[] = []
+    collectHeadings(nodes, headings)
+    return headings.map((heading) => this.get(heading))
   }
 }
 

@@ -26,9 +26,11 @@ export class BodyMemory {
     for (const key of [keyOf(text, options), keyOf(text, options, options.footnotePrefix)]) {
       const kept = this.#kept.get(key)
       if (!kept) continue
+      // It most likely stays where it is now.
+      const body = moveBody(kept.body, start - kept.start)
       this.#kept.delete(key)
-      this.#kept.set(key, kept)
-      return moveBody(kept.body, start - kept.start)
+      this.#kept.set(key, { body, start })
+      return body
     }
     return undefined
   }

@@ -1,4 +1,4 @@
-import { BodyMemory } from '../markdown/body-memory.js'
+import { BlockMemory } from '../compile/block-memory.js'
 import { DocumentCompiler } from '../module/document-compiler.js'
 import { toPosix } from '../project/destination-path.js'
 import type { AssetSpecifier } from '../project/destination-resolver.js'
@@ -99,7 +99,7 @@ export class DocumentPlugin {
   /** Starts a build: what was told before only counts where builds follow one another. */
   buildStart(context: HostContext): void {
     const follows = context.meta?.watchMode === true
-    if (follows) this.compiler.store.memory ??= new BodyMemory()
+    if (follows) this.compiler.store.memory ??= new BlockMemory()
     if (watchesFiles(context)) this.#buildWatch.start(context)
     if (follows || !this.#built.has(environmentOf(context)?.name)) return
     this.#built.clear()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Assembly } from '../compile/assemble.js'
 import { assemble } from '../compile/compile.js'
 import type { CompileOptions } from '../compile/options.js'
-import type { BodyMemory } from '../markdown/body-memory.js'
+import type { BlockMemory } from '../compile/block-memory.js'
 import type { ObjectScope } from '../outline/objects.js'
 import { writtenDestination } from '../render/destination.js'
 import type { Span } from '../source/position.js'
@@ -86,7 +86,7 @@ export interface TextCache {
  */
 export class DocumentStore {
   /** What was read before, where the same documents are compiled again and again. */
-  memory: BodyMemory | undefined
+  memory: BlockMemory | undefined
   /** What was compiled in an earlier run. */
   cache: TextCache | undefined
   readonly #options: StoreOptions

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assemble, parsers } from '../../src/compile/compile.js'
 import { Reporter } from '../../src/diagnostics/reporter.js'
+import { BlockMemory } from '../../src/compile/block-memory.js'
 import { BodyMemory } from '../../src/markdown/body-memory.js'
 import { readBody } from '../../src/markdown/read.js'
 import { DocumentPlugin } from '../../src/plugin/document-plugin.js'
@@ -98,7 +99,7 @@ describe('the memory of bodies', () => {
   })
 
   test('has what was too long reported each time', () => {
-    const memory = new BodyMemory()
+    const memory = new BlockMemory()
     const text = `{% api method="GET" path="/a" %}\nwww.a ${'*a* '.repeat(30_000)}\n{% /api %}\n`
     for (let time = 0; time < 2; time++) {
       const { diagnostics } = assemble(text, { memory }).document
@@ -107,7 +108,7 @@ describe('the memory of bodies', () => {
   })
 
   test('forgets what was not asked for the longest, when it is full', () => {
-    const memory = new BodyMemory(100)
+    const memory = new BlockMemory(100)
     const texts = ['a', 'b', 'c'].map((letter) => `${letter} `.repeat(20))
     const [one, two] = texts.map((text) => read('', text, memory))
     expect(read('', texts[0]!, memory)).not.toBe(one)
@@ -120,9 +121,31 @@ describe('the memory of bodies', () => {
     expect(read('', texts[1]!, memory)).toBe(again)
   })
 
+  test('has a block that stays where it is neither read nor rendered again', () => {
+    const memory = new BlockMemory()
+    const linked = '{% api path="/other" %}\n## Other\n{% /api %}'
+    const textOf = (end: string) => `${listUsers}\n${linked}\n${end}\n`
+    const outlines = (text: string) => {
+      const results: unknown[] = []
+      const { resultsOf } = memory
+      memory.resultsOf = (...parts) => {
+        const found = resultsOf.apply(memory, parts)
+        results.push(found.outline)
+        return found
+      }
+      assemble(text, { memory })
+      memory.resultsOf = resultsOf
+      return results
+    }
+    expect(outlines(textOf('One.'))).toEqual([undefined, undefined])
+    expect(outlines(textOf('Two.')).every((outline) => outline !== undefined)).toBe(true)
+    const moved = outlines(`${listUsers}\nBetween.\n\n${linked}\n`)
+    expect(moved.map((outline) => outline !== undefined)).toEqual([true, false])
+  })
+
   test('changes nothing in what any series of edits gives', () => {
     const dice = new Dice(7)
-    const memory = new BodyMemory(20_000)
+    const memory = new BlockMemory(20_000)
     let text = `${everything}\n${listUsers}\nBetween.\n\n${listUsers}\n${everything}`
     for (let edit = 0; edit < 100; edit++) {
       text = dice.roll(4) === 0 ? `${listUsers}\n${everything}\n${listUsers}` : mutate(text, dice)

@@ -1,0 +1,32 @@
+import type { Block } from '../document/document.js'
+import type { HeadingIds } from '../document/heading-ids.js'
+import { BodyMemory } from '../markdown/body-memory.js'
+import type { Body, Destination } from '../markdown/node.js'
+import type { Outline } from '../outline/outline.js'
+import type { Source } from '../source/source.js'
+
+/** What a block led to in an earlier text; each stage fills in its own. */
+export interface BlockResults {
+  outline?: Outline
+  /** Whether the checks of the block alone find nothing. */
+  isClean?: boolean
+  /** The article, unless a part of it was left open. */
+  html?: string
+  /** The destinations in it. */
+  links?: readonly Destination[]
+}
+
+/** Bodies as they were read, with what was made of their blocks, for texts that are edited. */
+export class BlockMemory extends BodyMemory {
+  /** A body is the same object as long as neither its text nor its place changes. */
+  readonly #results = new WeakMap<Body, BlockResults & { readonly key: string }>()
+
+  /** What a block led to before; nothing yet where its tag, its place or an id in it is another one. */
+  resultsOf({ opening, body }: Block, { text }: Source, ids: HeadingIds): BlockResults {
+    const { start, end } = opening.span
+    const key = [start, text.slice(start, end), ...ids.in(body)].join('\n')
+    let results = this.#results.get(body)
+    if (results?.key !== key) this.#results.set(body, (results = { key }))
+    return results
+  }
+}
