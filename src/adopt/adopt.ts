@@ -4,12 +4,11 @@ import { parsers } from '../compile/compile.js'
 import { applyEdits, type SpanEdit } from '../diagnostics/edit.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'
-import type { Document } from '../document/document.js'
 import { readDocument } from '../document/read.js'
 import { readOutline } from '../outline/read.js'
 import { Source } from '../source/source.js'
 import { defaultWords } from '../vocabulary/vocabulary.js'
-import { findLostLinks, readPageLines } from './page.js'
+import { findLostLinks, readPageLines, type LostLink } from './page.js'
 import { findAdmonitions, rewriteDefinitionLists } from './rewrite.js'
 import { routeKey, type Route } from './route.js'
 import { SectionFinder } from './section.js'
@@ -31,8 +30,7 @@ export interface Adoption {
   readonly blocks: readonly PageRoute[]
   /** The routes that are stated and became none, with the reason. */
   readonly leftOver: readonly (PageRoute & { readonly reason: string })[]
-  /** Links by reference whose definition is outside their block, which is where it is looked for. */
-  readonly lostLinks: readonly { readonly label: string; readonly line: number }[]
+  readonly lostLinks: readonly LostLink[]
   /** What is lists and tables of parameters and cannot be read yet, in the document. */
   readonly unread: readonly Diagnostic[]
   /** Why the document must not be written: it would read otherwise than it was meant. */
@@ -76,23 +74,19 @@ export function adopt(text: string): Adoption {
     text,
     edits.map((edit) => ({ range: source.rangeOf(edit.span), text: edit.text })),
   )
-  const lostLinks = findLostLinks(lines, sections).map(({ label, start }) => ({
-    label,
-    line: source.pointAt(start).line,
-  }))
+  const lostLinks = findLostLinks(lines, sections)
   return { text: adopted, blocks, leftOver: rest, lostLinks, ...readBack(adopted, blocks) }
 }
 
 /** Reads a text as a document, with the first line that is a tag of a block, opening or closing. */
-function read(source: Source): Pick<Document, 'pieces'> & { reporter: Reporter; tagLine?: number } {
+function read(source: Source) {
   const reporter = new Reporter(source)
   const { pieces } = readDocument(reporter, parsers, { allowDangerousHtml: false })
   const block = pieces.find(({ type }) => type === 'block')
   const closing = reporter.diagnostics.find(({ code }) => code === 'stray-closing-tag')
   const starts = [block?.span.start, closing?.range.start.offset].filter((at) => at !== undefined)
-  return starts.length === 0
-    ? { pieces, reporter }
-    : { pieces, reporter, tagLine: source.pointAt(Math.min(...starts)).line }
+  const tagLine = starts.length > 0 ? source.pointAt(Math.min(...starts)).line : undefined
+  return { pieces, reporter, tagLine }
 }
 
 function openingTag({ method, path }: Route): string {
@@ -112,11 +106,7 @@ function readBack(
     const { attributes } = made[index] ?? {}
     return attributes?.method !== method || attributes.path !== path
   })
-  const isSame = made.length === blocks.length && !wrong
-  return isSame
-    ? { unread }
-    : {
-        unread,
-        problem: `its blocks are read otherwise than meant${wrong ? `, from line ${wrong.line} on` : ''}`,
-      }
+  if (made.length === blocks.length && !wrong) return { unread }
+  const place = wrong ? `, from line ${wrong.line} on` : ''
+  return { unread, problem: `its blocks are read otherwise than meant${place}` }
 }

@@ -28,10 +28,11 @@ function codesAmong(content: readonly unknown[]): Code[] {
   })
 }
 
-/** A link by reference whose definition is in another stretch of the page than the link. */
+/** A link by reference whose definition is outside its block, which is where it is looked for. */
 export interface LostLink {
   readonly label: string
-  readonly start: number
+  /** From 1, in the page. */
+  readonly line: number
 }
 
 const DEFINITION = /^ {0,3}\[([^\]^][^\]]*)\]:[ \t]*\S/
@@ -48,14 +49,14 @@ export function findLostLinks(lines: readonly PageLine[], blocks: readonly Span[
     const label = normalize(DEFINITION.exec(line.text)![1]!)
     definitions.set(label, (definitions.get(label) ?? new Set()).add(stretchOf(line)))
   }
-  return lines.flatMap((line): LostLink[] => {
+  return lines.flatMap((line, index): LostLink[] => {
     const labels = [...line.text.matchAll(REFERENCE)].map(([, label]) => label!)
     const known = labels.filter((label) => definitions.has(normalize(label)))
     if (known.length === 0) return []
     const stretch = stretchOf(line)
     return known
       .filter((label) => !definitions.get(normalize(label))!.has(stretch))
-      .map((label) => ({ label, start: line.start }))
+      .map((label) => ({ label, line: index + 1 }))
   })
 }
 

@@ -19,14 +19,14 @@ export interface LeftOver {
   readonly reason: string
 }
 
-/** A section whose end is not known yet. */
+/** A section as far as the page is read. */
 interface OpenSection {
   readonly statement: Statement
   /** The heading that it starts with; none for an item of a list, or above the first heading. */
   readonly heading: Heading | undefined
   readonly start: number
-  /** The end of the list item that the section is. */
-  readonly itemEnd?: number
+  /** Where it ends if no other one starts before: with its list item, or at a heading that is read. */
+  end?: number
 }
 
 /** Words that name a part of an endpoint's section: its title is the heading around it. */
@@ -46,13 +46,9 @@ function isLabel(text: string, kind: RegExp): boolean {
 export class SectionFinder {
   readonly leftOver: LeftOver[] = []
   readonly #open: OpenSection[] = []
-  /** Where the sections of headings end that are over. */
-  readonly #ends = new Map<Heading, number>()
   readonly #byHeading = new Map<Heading, OpenSection>()
   readonly #nodes: readonly BodyNode[]
   readonly #source: Source
-  /** The headings of the page but for those in notes. */
-  readonly #headingsOfPage: Heading[] = []
   /** The headings around the node that is read, the outermost first. */
   readonly #headings: Heading[] = []
 
@@ -78,22 +74,22 @@ export class SectionFinder {
   /** The sections, in the order of the page. */
   get sections(): RouteSection[] {
     const open = this.#open.toSorted((one, other) => one.start - other.start)
-    return open.map((section, index) => {
-      const next = open[index + 1]?.start ?? this.#source.text.length
-      const end = Math.min(next, section.itemEnd ?? this.#endOf(section))
-      return {
-        statement: section.statement,
-        start: section.start,
-        end: this.#trim(section.start, end),
-      }
+    const { length } = this.#source.text
+    return open.map(({ statement, start, end = length }, index) => {
+      const next = open[index + 1]?.start ?? length
+      return { statement, start, end: this.#trim(start, Math.min(next, end)) }
     })
   }
 
   #enter(heading: Heading): void {
-    while (this.#headings.length > 0 && this.#headings.at(-1)!.level >= heading.level)
-      this.#ends.set(this.#headings.pop()!, heading.span.start)
+    const { start } = heading.span
+    const last = this.#open.at(-1)
+    if (last && !last.heading) last.end ??= start
+    while (this.#headings.length > 0 && this.#headings.at(-1)!.level >= heading.level) {
+      const section = this.#byHeading.get(this.#headings.pop()!)
+      if (section) section.end = start
+    }
     this.#headings.push(heading)
-    this.#headingsOfPage.push(heading)
   }
 
   /** Opens a section for a statement, or says why there is none. */
@@ -109,10 +105,10 @@ export class SectionFinder {
     if (form === 'mentioned') return leave('only a sentence names it')
     if (form === 'row') return leave('it is a row of a table of routes')
     if (form === 'item' && siblings.some((one) => one.form === 'item' && one !== statement)) {
-      const itemEnd = this.#itemEnd(siblings, at, index)
-      const isLine = this.#source.text.slice(span.end, itemEnd).trim() === ''
+      const end = this.#itemEnd(siblings, at, index)
+      const isLine = this.#source.text.slice(span.end, end).trim() === ''
       if (isLine) return leave('it is a line of a list of routes')
-      this.#open.push({ statement, heading: undefined, start: span.start, itemEnd })
+      this.#open.push({ statement, heading: undefined, start: span.start, end })
     } else if (this.#isExample(owner, index)) leave('only an example shows it')
     else if (first) {
       const { method, path } = first.statement.route
@@ -127,11 +123,8 @@ export class SectionFinder {
   /** The section that a statement is in. */
   #around({ span }: Statement): OpenSection | undefined {
     const last = this.#open.at(-1)
-    if (last?.itemEnd !== undefined) return span.start < last.itemEnd ? last : undefined
-    return last &&
-      (last.heading ? this.#headings.includes(last.heading) : this.#headings.length === 0)
-      ? last
-      : undefined
+    if (!last || last.end !== undefined) return last && span.start < last.end! ? last : undefined
+    return last.heading || this.#headings.length === 0 ? last : undefined
   }
 
   /** Whether a heading or the label directly above says that a request is only an example. */
@@ -148,14 +141,6 @@ export class SectionFinder {
     let next = at + 1
     while (next < siblings.length && siblings[next]!.form !== 'item') next++
     return siblings[next]?.span.start ?? this.#nodes[index]!.span.end
-  }
-
-  /** Where a section would end if no other one started before. */
-  #endOf({ heading, start }: OpenSection): number {
-    const end = heading
-      ? this.#ends.get(heading)
-      : this.#headingsOfPage.find(({ span }) => span.start > start)?.span.start
-    return end ?? this.#source.text.length
   }
 
   #trim(start: number, end: number): number {

@@ -27,11 +27,13 @@ export function readParameterList(
   source: string,
 ): ParameterTable | UnreadNode | undefined {
   const { words, label } = surroundings
+  // Only below “Parameters” is it worth a word that an item has no name.
+  const isStrict = announced !== 'fields'
+  if (isStrict && !list.items.every(startsWithMark)) return undefined
   const heads: (ItemHead | undefined)[] = []
   for (const item of list.items) {
     const head = readItem(item, words, source)
-    // Only below “Parameters” is it worth a word that an item has no name.
-    if (!head && announced !== 'fields') return undefined
+    if (!head && isStrict) return undefined
     heads.push(head)
   }
   const named = heads.filter((head) => head !== undefined)
@@ -133,9 +135,7 @@ interface ItemHead extends Head {
 
 /** Reads what an item begins with; nothing where that is no name. */
 function readItem([paragraph]: ListItem, words: Words, source: string): ItemHead | undefined {
-  if (paragraph?.type !== 'paragraph') return undefined
-  const [first] = paragraph.content
-  if (typeof first !== 'string' || first[0] !== '<') return undefined
+  if (paragraph?.type !== 'paragraph' || !startsWithMark([paragraph])) return undefined
   const html = htmlOf(paragraph.content)
   const head = readHead(html, words, 'item')
   if (!head) return undefined
@@ -148,6 +148,11 @@ function readItem([paragraph]: ListItem, words: Words, source: string): ItemHead
   const start = nameSpan.end + at
   const typeSpan = at === -1 ? undefined : { start, end: start + head.type.length }
   return { ...head, description, content: [head.rest], nameSpan, typeSpan, typeLink }
+}
+
+function startsWithMark([paragraph]: ListItem): boolean {
+  const first = paragraph?.type === 'paragraph' ? paragraph.content[0] : undefined
+  return typeof first === 'string' && first.startsWith('<')
 }
 
 /** The name with its marks in the source; the first line of the item where it is written otherwise. */
