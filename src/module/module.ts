@@ -117,6 +117,23 @@ export function emitMeta(
   return writeModule(source, mapped, [], exports, options)
 }
 
+/** The module of a list of documents: the fields of each, and how to load the whole of it, by a path with a query. */
+export function emitIndex(
+  documents: readonly { readonly file: string; readonly name: string }[],
+  query: string,
+): string {
+  const imports = documents.map(
+    ({ file }, index) =>
+      `import { endpoints as e${index}, frontmatter as f${index} } from ${JSON.stringify(`${file}?meta`)}`,
+  )
+  const entries = documents.map(({ file, name }, index) => {
+    const load = `() => import(${JSON.stringify(file + query)})`
+    return `  { file: ${literal(name)}, endpoints: e${index}, frontmatter: f${index}, load: ${load} },`
+  })
+  const lines = ['export const documents = [', ...entries, ']', 'export default documents', '']
+  return [...imports, ...lines].join('\n')
+}
+
 /** The fields of an endpoint, without its position: a block that only moved stays the same. */
 function endpointLiteral(endpoint: Endpoint): string {
   return literal({ ...endpoint, position: undefined })

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
 import { createFilter } from '@rollup/pluginutils'
-import { literal } from '../module/literal.js'
+import { emitIndex } from '../module/module.js'
 import { isRewritten, toPosix } from '../project/destination-path.js'
 import type { DocumentFilter } from './document-filter.js'
 import type { WatchedList } from './file-watch.js'
@@ -77,16 +77,7 @@ export class DocumentIndex {
       )
       return []
     })
-    const imports = names.map(
-      ({ file }, index) =>
-        `import { endpoints as e${index}, frontmatter as f${index} } from ${JSON.stringify(`${file}?meta`)}`,
-    )
-    const entries = names.map(({ file, name }, index) => {
-      const load = `() => import(${JSON.stringify(file + this.query)})`
-      return `  { file: ${literal(name)}, endpoints: e${index}, frontmatter: f${index}, load: ${load} },`
-    })
-    const lines = ['export const documents = [', ...entries, ']', 'export default documents', '']
-    return [...imports, ...lines].join('\n')
+    return emitIndex(names, this.query)
   }
 
   /** Takes in that a document is imported, which the list may lack. */

@@ -7,6 +7,7 @@ import { PublicFiles } from '../project/public-files.js'
 import { BuildWatch } from './build-watch.js'
 import { DocumentFilter, filterOf } from './document-filter.js'
 import { DocumentIndex } from './document-index.js'
+import type { DocumentParts } from './document-parts.js'
 import {
   type HostContext,
   type HostEnvironment,
@@ -23,16 +24,11 @@ import { ServedModules } from './served-modules.js'
 import { Sidecars } from './sidecars.js'
 
 /** What one instance of the plugin has and does, whatever host it runs in. */
-export class DocumentPlugin {
-  /** Which modules are documents. */
+export class DocumentPlugin implements DocumentParts {
   readonly filter: DocumentFilter
-  /** The list of all documents. */
   readonly index: DocumentIndex
-  /** Makes modules of documents. */
   readonly compiler: DocumentCompiler
-  /** Which diagnostics were told. */
   readonly log: DiagnosticLog
-  /** What the documents say of each other. */
   readonly project: ProjectCheck
   /** What the environments of a dev server have. */
   readonly served = new ServedModules(this)
@@ -72,11 +68,10 @@ export class DocumentPlugin {
       whyPrivate: (file) => this.publicFiles.reasonAgainst(file),
       assets: assetSpecifier && assetSettings(assetSpecifier, options.assets, this),
     })
-    const log = (this.log = new DiagnosticLog(options.onDiagnostic))
-    const { store } = this.compiler
-    this.project = new ProjectCheck(options, log)
-    this.sidecars = options.types ? new Sidecars(store, index) : undefined
-    this.openApi = options.openapi ? new OpenApiOutput(options, index, store, log) : undefined
+    this.log = new DiagnosticLog(options.onDiagnostic)
+    this.project = new ProjectCheck(options, this.log)
+    this.sidecars = options.types ? new Sidecars(this) : undefined
+    this.openApi = options.openapi ? new OpenApiOutput(options, this) : undefined
     this.#buildWatch = new BuildWatch(index)
   }
 

@@ -6,10 +6,9 @@ import {
   readPackageData,
 } from '../project/api-description.js'
 import { type CheckedDocument, withSeverity } from '../project/checked-document.js'
-import type { DocumentStore } from '../project/document-store.js'
-import type { DocumentIndex } from './document-index.js'
+import type { DocumentParts } from './document-parts.js'
 import type { ApiMdOptions, OpenApiOutputOptions } from './options.js'
-import type { DiagnosticLog, Report } from './report.js'
+import type { Report } from './report.js'
 
 /** A file of the output. */
 export interface OutputFile {
@@ -29,21 +28,12 @@ export interface OpenApiResult extends Report {
 export class OpenApiOutput {
   readonly #options: ApiMdOptions
   readonly #settings: OpenApiOutputOptions
-  readonly #index: DocumentIndex
-  readonly #store: DocumentStore
-  readonly #log: DiagnosticLog
+  readonly #parts: DocumentParts
 
-  constructor(
-    options: ApiMdOptions,
-    index: DocumentIndex,
-    store: DocumentStore,
-    log: DiagnosticLog,
-  ) {
+  constructor(options: ApiMdOptions, parts: DocumentParts) {
     this.#options = options
     this.#settings = typeof options.openapi === 'object' ? options.openapi : {}
-    this.#index = index
-    this.#store = store
-    this.#log = log
+    this.#parts = parts
   }
 
   /** The names of the files that it makes. */
@@ -56,14 +46,14 @@ export class OpenApiOutput {
 
   /** Whether a file, present or not, would be described. */
   describes(file: string): boolean {
-    const isCandidate = this.#settings.include !== undefined || this.#index.lists(file)
+    const isCandidate = this.#settings.include !== undefined || this.#parts.index.lists(file)
     return isCandidate && this.#filter(file)
   }
 
   /** Reads the documents as they are now, and describes them. */
   describe(warn: (message: string) => void): OpenApiResult {
-    const { root } = this.#index
-    this.#index.tellUse(warn)
+    const { root } = this.#parts.index
+    this.#parts.index.tellUse(warn)
     const documents = this.#read()
     const data = readPackageData(root)
     const { description, report, diagnostics } = describeProject(
@@ -78,7 +68,7 @@ export class OpenApiOutput {
       diagnostics: withSeverity(diagnostics.get(name) ?? [], this.#options.strict),
     }))
     return {
-      ...this.#log.add(checked, 'openapi'),
+      ...this.#parts.log.add(checked, 'openapi'),
       files: this.fileNames.map((fileName, index) => ({
         fileName,
         source: `${JSON.stringify(contents[index], null, 2)}\n`,
@@ -89,16 +79,16 @@ export class OpenApiOutput {
 
   #filter(file: string): boolean {
     const { include, exclude } = this.#settings
-    return createFilter(include, exclude, { resolve: this.#index.root })(file)
+    return createFilter(include, exclude, { resolve: this.#parts.index.root })(file)
   }
 
   #read(): DescribedDocument[] {
     const isNamed = this.#settings.include !== undefined
-    const files = this.#index.files(isNamed ? (file) => this.#filter(file) : undefined)
+    const files = this.#parts.index.files(isNamed ? (file) => this.#filter(file) : undefined)
     return files.flatMap((file) => {
       // What cannot be read is on its way out.
-      const document = this.#filter(file) ? this.#store.read(file) : undefined
-      const name = posix.relative(this.#index.root, file)
+      const document = this.#filter(file) ? this.#parts.compiler.store.read(file) : undefined
+      const name = posix.relative(this.#parts.index.root, file)
       return document ? [{ name, source: document.source, document }] : []
     })
   }

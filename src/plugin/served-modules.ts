@@ -1,17 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { CompiledDocument, DocumentCompiler } from '../module/document-compiler.js'
-import type { DocumentFilter } from './document-filter.js'
-import { type DocumentIndex, resolvedIndexId } from './document-index.js'
+import type { CompiledDocument } from '../module/document-compiler.js'
+import { resolvedIndexId } from './document-index.js'
+import type { DocumentParts } from './document-parts.js'
 import type { HostEnvironment, ServedModule } from './host.js'
-import type { ProjectCheck } from './project-check.js'
-import {
-  type DiagnosticLog,
-  type DocumentError,
-  type Report,
-  errorOf,
-  overlayOf,
-  print,
-} from './report.js'
+import { type DocumentError, type Report, errorOf, overlayOf, print } from './report.js'
 
 /** What an environment was last given for a module. */
 interface Given {
@@ -27,15 +19,6 @@ export interface FileChange {
   readonly file: string
   /** The modules of the file. */
   readonly modules: readonly ServedModule[]
-}
-
-/** What one instance of the plugin does with documents. */
-interface DocumentParts {
-  readonly filter: DocumentFilter
-  readonly index: DocumentIndex
-  readonly compiler: DocumentCompiler
-  readonly project: ProjectCheck
-  readonly log: DiagnosticLog
 }
 
 /** The modules that the environments of a dev server were given, each for itself. */

@@ -1,29 +1,28 @@
-import type { DocumentStore, StoredDocument } from '../project/document-store.js'
+import type { StoredDocument } from '../project/document-store.js'
 import { declarationOf } from '../sidecar/declaration.js'
 import { Sidecar } from '../sidecar/sidecar.js'
-import type { DocumentIndex } from './document-index.js'
+import type { DocumentParts } from './document-parts.js'
 
 /** Keeps the declarations beside the documents of one plugin instance up to date. */
 export class Sidecars {
-  readonly #store: DocumentStore
-  readonly #index: DocumentIndex
+  readonly #parts: DocumentParts
   /** The documents that were last looked at: hosts ask for one once for each environment. */
   readonly #seen = new Map<string, StoredDocument>()
 
-  constructor(store: DocumentStore, index: DocumentIndex) {
-    this.#store = store
-    this.#index = index
+  constructor(parts: DocumentParts) {
+    this.#parts = parts
   }
 
   /** Writes what is out of date for all documents of the project, and removes what is left over. */
   sync(warn: (message: string) => void): void {
     this.removeOrphans(warn)
-    for (const file of this.#index.files()) this.follow(file, this.#store.read(file), warn)
+    const { index, compiler } = this.#parts
+    for (const file of index.files()) this.follow(file, compiler.store.read(file), warn)
   }
 
   /** Removes the declarations in the project whose documents are gone. */
   removeOrphans(warn: (message: string) => void): void {
-    const orphans = this.#index.files((file) => Sidecar.at(file)?.isOrphan === true)
+    const orphans = this.#parts.index.files((file) => Sidecar.at(file)?.isOrphan === true)
     for (const file of orphans) attempt(Sidecar.at(file), warn, (orphan) => orphan.removeOrphan())
   }
 
