@@ -1,8 +1,7 @@
 import type { BlockAttributes } from '../attributes/block-attributes.js'
-import { readColorStop } from '../attributes/color-stop.js'
 import { nearest } from '../diagnostics/nearest.js'
 import type { Reporter } from '../diagnostics/reporter.js'
-import { offsetInValue } from '../attributes/tag-attribute.js'
+import { offsetInValue, readColorStop } from '../attributes/tag-attribute.js'
 
 /** What a rule looks at: the value of an attribute that has an effect, if there is one. */
 type Values = (name: string) => string | undefined

@@ -1,6 +1,6 @@
 import type { BlockAttributes } from '../attributes/block-attributes.js'
-import { readColorStop } from '../attributes/color-stop.js'
 import { elevationAliases } from '../attributes/definition.js'
+import { readColorStop } from '../attributes/tag-attribute.js'
 import { escapeHtml } from '../markdown/escape.js'
 import { colorToken, resolveColors } from './color-token.js'
 import { tintTokens, type Theme, type TintTokens } from './theme.js'

@@ -20,17 +20,14 @@ export interface VocabularyReading {
   readonly problems: readonly VocabularyProblem[]
 }
 
+const builtIn: VocabularyReading = { words: new Words(meanings), problems: [] }
 const known = new WeakMap<object, VocabularyReading>()
-let builtIn: VocabularyReading | undefined
 
 /** Reads an option `vocabulary`: what is wrong in it is left out, and told. */
 export function readVocabulary(option?: unknown): VocabularyReading {
-  if (option === undefined || option === null) {
-    return (builtIn ??= { words: new Words(meanings), problems: [] })
-  }
-  if (typeof option !== 'object' || Array.isArray(option)) {
-    return { words: defaultWords(), problems: [{ key: 'vocabulary', problem: 'object' }] }
-  }
+  if (option === undefined || option === null) return builtIn
+  if (typeof option !== 'object' || Array.isArray(option))
+    return { ...builtIn, problems: [{ key: 'vocabulary', problem: 'object' }] }
   let reading = known.get(option)
   if (!reading) known.set(option, (reading = extend(option)))
   return reading
@@ -38,7 +35,7 @@ export function readVocabulary(option?: unknown): VocabularyReading {
 
 /** The built-in words. */
 export function defaultWords(): Words {
-  return readVocabulary().words
+  return builtIn.words
 }
 
 function extend(option: object): VocabularyReading {

@@ -28,6 +28,19 @@ function read(body: string, vocabulary: unknown = german) {
 }
 
 describe('words of a user', () => {
+  test('are theirs alone: the same text read with other words says something else, again and again', () => {
+    const body = '| Attribut | Typ |\n|---|---|\n| a | string, Pflicht |'
+    const fieldsOf = (vocabulary: unknown) =>
+      read(body, vocabulary).parameters.map(({ type, required }) => ({ type, required }))
+    for (let round = 0; round < 2; round++) {
+      expect(fieldsOf(german)).toEqual([{ type: 'string', required: true }])
+      expect(fieldsOf(null)).toEqual([])
+      expect(fieldsOf({ name: ['Attribut'], type: ['Typ'] })).toEqual([
+        { type: 'string, Pflicht', required: false },
+      ])
+    }
+  })
+
   test('head columns and fill cells, in any case', () => {
     const { parameters, diagnostics } = read(
       '| ATTRIBUT | Typ | Pflicht | Vorgabe | Beispiel | Werte | Ort | Beschreibung |\n|---|---|---|---|---|---|---|---|\n| a | string | Ja | x | y | x, y | Suche | A |\n| b | string | nein | | | | | B |\n| c | string | ja, wenn `a` fehlt | | | | | C |',
