@@ -8,6 +8,15 @@ export interface Entry<Details extends readonly unknown[]> {
   readonly hint?: (...details: Details) => string | undefined
 }
 
+/** The texts of an entry, from what was found. */
+export function textsOf<Details extends readonly unknown[]>(
+  { message, hint }: Pick<Entry<Details>, 'message' | 'hint'>,
+  details: Details,
+): { message: string; hint?: string } {
+  const right = hint?.(...details)
+  return { message: message(...details), ...(right !== undefined && { hint: right }) }
+}
+
 /** A text that is always the same, or one made from what was found. */
 type Text<Details extends readonly unknown[], Result> = string | ((...details: Details) => Result)
 

@@ -4,6 +4,7 @@ import type { Source } from '../source/source.js'
 import type { Diagnostic } from './diagnostic.js'
 import { documentCatalogue, type DocumentCode, type DocumentDetails } from './document-catalogue.js'
 import type { SpanEdit } from './edit.js'
+import { textsOf, type Entry } from './entry.js'
 import { nearest } from './nearest.js'
 import type { SeverityMap } from './catalogue.js'
 
@@ -61,12 +62,11 @@ export class Reporter {
     const severity = own ?? entry.severity
     if (severity === 'off') return
     const known = edits.some(({ span: edited }) => this.#isUnclear(edited)) ? [] : edits
-    const texts = entry as Texts
-    const hint = texts.hint?.(...details)
+    const { message, hint } = textsOf(entry as unknown as Entry<readonly unknown[]>, details)
     this.#diagnostics.push({
       code,
       severity,
-      message: visible(texts.message(...details)) + repetition(count),
+      message: visible(message) + repetition(count),
       ...(hint === undefined ? {} : { hint: visible(hint) }),
       range: this.source.rangeOf(span),
       ...(known.length > 0 && {
@@ -122,9 +122,4 @@ function visible(text: string): string {
 function repetition(count: number): string {
   if (count === 1) return ''
   return ` The same in ${count - 1} more ${count === 2 ? 'place' : 'places'}.`
-}
-
-interface Texts {
-  message(...details: unknown[]): string
-  hint?(...details: unknown[]): string | undefined
 }

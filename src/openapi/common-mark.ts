@@ -5,10 +5,8 @@ export function describeText(text: string): string {
 
 /** Plain text as a block quote. */
 export function quoteText(text: string): string {
-  return describeText(text)
-    .split('\n')
-    .map((line) => (line === '' ? '>' : `> ${line}`))
-    .join('\n')
+  const lines = describeText(text).split('\n')
+  return lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n')
 }
 
 /** What means something inside a line: marks, entities, and `_` but for one inside a word. */

@@ -7,6 +7,7 @@ import {
   type InferenceCode,
   type OmissionCode,
 } from '../diagnostics/description-catalogue.js'
+import { textsOf, type Entry } from '../diagnostics/entry.js'
 import type { OpenApiDescription } from './description/description.js'
 import type { Inferable, Schema } from './description/schema.js'
 import { compareCodeUnits } from './ordered.js'
@@ -51,11 +52,6 @@ export interface DescriptionDiagnostic<Code extends string = string> {
 
 /** Where diagnostics come from. */
 export type Origin = Pick<DescriptionDiagnostic, 'file' | 'line' | 'operation'>
-
-interface Texts {
-  message(...details: unknown[]): string
-  hint?(...details: unknown[]): string | undefined
-}
 
 /** What there is to say about a description, while it is collected. */
 export type ReportLists = OpenApiReport & Pick<OpenApiResult, 'errors'>
@@ -147,14 +143,7 @@ export class Scope {
     code: Of,
     details: readonly unknown[],
   ): DescriptionDiagnostic<Of> {
-    const texts = descriptionCatalogue[code] as Texts
-    const hint = texts.hint?.(...details)
-    return {
-      code,
-      message: texts.message(...details),
-      ...(hint !== undefined && { hint }),
-      ...this.origin,
-      pointer: this.#pointer,
-    }
+    const entry = descriptionCatalogue[code] as unknown as Entry<readonly unknown[]>
+    return { code, ...textsOf(entry, details), ...this.origin, pointer: this.#pointer }
   }
 }

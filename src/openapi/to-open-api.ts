@@ -50,13 +50,11 @@ export function toOpenApi(
   const ids = new OperationIds(named.map(({ wish }) => wish))
   const operations = named.map(({ wish, ...operation }) => {
     const { file, key, place, scope } = operation
-    const { names, inferred } = tags.of(file)
     const context = {
       options: reading,
       schemes,
       operationId: ids.accept(wish, scope),
-      tags: names,
-      tagsInferred: inferred,
+      tags: tags.of(file),
       servers: servers.ownOf(file),
     }
     return { path: place.template.path, key, operation: buildOperation(operation, context) }
@@ -64,10 +62,7 @@ export function toOpenApi(
 
   const securitySchemes = schemes.components
   const schemas = objects.components
-  const components = {
-    ...(schemas && { schemas }),
-    ...(securitySchemes && { securitySchemes }),
-  }
+  const components = { ...(schemas && { schemas }), ...(securitySchemes && { securitySchemes }) }
   const usedTags = tags.list(operations.flatMap(({ operation }) => operation.tags ?? []))
   const description: OpenApiDescription = {
     openapi: '3.1.0',

@@ -1,27 +1,14 @@
-const mediaTypes: Readonly<Record<string, string>> = {
-  json: 'application/json',
-  ndjson: 'application/x-ndjson',
-  jsonl: 'application/jsonl',
-  xml: 'application/xml',
-  yaml: 'application/yaml',
-  yml: 'application/yaml',
-  toml: 'application/toml',
-  form: 'application/x-www-form-urlencoded',
-  urlencoded: 'application/x-www-form-urlencoded',
-  multipart: 'multipart/form-data',
-  text: 'text/plain',
-  txt: 'text/plain',
-  plain: 'text/plain',
-  plaintext: 'text/plain',
-  html: 'text/html',
-  css: 'text/css',
-  csv: 'text/csv',
-  tsv: 'text/tab-separated-values',
-  markdown: 'text/markdown',
-  md: 'text/markdown',
-  svg: 'image/svg+xml',
-  sse: 'text/event-stream',
-}
+/** The media types by the languages of fences. */
+const mediaTypes = new Map(
+  `json application/json, ndjson application/x-ndjson, jsonl application/jsonl, xml application/xml,
+   yaml application/yaml, yml application/yaml, toml application/toml,
+   form application/x-www-form-urlencoded, urlencoded application/x-www-form-urlencoded,
+   multipart multipart/form-data, text text/plain, txt text/plain, plain text/plain,
+   plaintext text/plain, html text/html, css text/css, csv text/csv, tsv text/tab-separated-values,
+   markdown text/markdown, md text/markdown, svg image/svg+xml, sse text/event-stream`
+    .split(/,\s+/)
+    .map((entry) => entry.split(' ') as [string, string]),
+)
 
 /** A media type, with or without parameters. */
 export const MEDIA_TYPE = /^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+(?:;[\x20-\x7e]*)?$/i
@@ -33,9 +20,9 @@ export function mediaTypeOf(
   extra: Readonly<Record<string, string>> = {},
 ): string | undefined {
   const name = language.toLowerCase()
-  for (const known of [extra, mediaTypes]) if (Object.hasOwn(known, name)) return known[name]
-  if (MEDIA_TYPE.test(name)) return name
-  return SUFFIXED.test(name) ? `application/${name}` : undefined
+  if (Object.hasOwn(extra, name)) return extra[name]
+  const own = SUFFIXED.test(name) ? `application/${name}` : undefined
+  return mediaTypes.get(name) ?? (MEDIA_TYPE.test(name) ? name : own)
 }
 
 /** Whether a body of this media type is JSON. */

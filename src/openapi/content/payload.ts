@@ -28,10 +28,7 @@ export type TypedExample = Example & {
   readonly headers?: readonly HttpHeader[]
 }
 
-/**
- * The body that an example shows: its own text, or the body of a message of HTTP, which is empty
- * where there is none. Returns nothing for a text of which no media type is known.
- */
+/** The body that an example shows, its text or that of a message of HTTP; nothing where no media type is known. */
 export function readBody(
   example: Example,
   mediaTypes: Readonly<Record<string, string>>,

@@ -31,10 +31,7 @@ export function reject({ file, scope }: Statement, name: string, expected: strin
   else scope.omitted('front-matter-field', name, expected)
 }
 
-/**
- * Takes the servers from the options, else from the front matter of the files. What is inferred: some
- * files state the common servers, and others state none.
- */
+/** Takes the servers from the options, else from the front matter: inferred where a file states none. */
 export function planServers(
   option: Statement,
   statements: readonly Statement[],

@@ -14,9 +14,8 @@ export interface OperationContext {
   readonly options: ReadingOptions
   readonly schemes: SecuritySchemes
   readonly operationId: string | undefined
-  readonly tags: readonly string[]
-  /** True when the tags are not stated but the name of the file's folder. */
-  readonly tagsInferred: boolean
+  /** The tags of the operation's file; where they are not stated, they are the name of its folder. */
+  readonly tags: { readonly names: readonly string[]; readonly inferred: boolean }
   /** The servers of the operation's file, where they are not those of the description. */
   readonly servers: Server[] | undefined
 }
@@ -25,16 +24,16 @@ export interface OperationContext {
 export function buildOperation(placed: PlacedOperation, context: OperationContext): Operation {
   const { endpoint, place, scope } = placed
   const { options, operationId, tags, servers } = context
+  const { mediaTypes } = options
   const { method, title = '', auth = '', examples, responseFields } = endpoint
   const parameters = renamed(placed)
-  const { mediaTypes } = options
   const description = describe(endpoint)
   const { requestBody, codeSamples } = buildRequest(method, parameters, examples, mediaTypes, scope)
   const rows = buildParameters(parameters, place.template.parameters, scope)
   const responses = buildResponses(examples, responseFields, options, scope)
 
   const operation: Operation = {
-    ...(tags.length > 0 && { tags: [...tags] }),
+    ...(tags.names.length > 0 && { tags: [...tags.names] }),
     ...(title !== '' && { summary: title }),
     ...(description !== '' && { description }),
     ...(operationId !== undefined && { operationId }),
@@ -43,20 +42,14 @@ export function buildOperation(placed: PlacedOperation, context: OperationContex
     ...(responses && { responses }),
   }
   if (title === '') scope.omitted('summary-missing')
-  if (placed.template.path !== place.template.path) {
-    scope.inferred(
-      operation,
-      'path-names',
-      endpoint.path,
-      place.template.path,
-      placeOf(place.origin),
-    )
-  }
+  const { path } = place.template
+  if (placed.template.path !== path)
+    scope.inferred(operation, 'path-names', endpoint.path, path, placeOf(place.origin))
   if (placed.isTrimmed) scope.inferred(operation, 'path-slash', endpoint.path)
   addSecurity(operation, auth, parameters, options.auth, context.schemes, scope)
   if (servers) operation.servers = servers
   if (codeSamples.length > 0) operation['x-codeSamples'] = codeSamples
-  if (context.tagsInferred) scope.inferred(operation, 'tags', tags[0]!)
+  if (tags.inferred) scope.inferred(operation, 'tags', tags.names[0]!)
   return operation
 }
 

@@ -29,10 +29,7 @@ export interface PlacedPath {
 
 type Candidate = Omit<PlacedOperation, 'place'>
 
-/**
- * Finds the place of each endpoint. Left out with a diagnostic are endpoints that OpenAPI cannot
- * hold, and those whose method and path are described already.
- */
+/** Finds the place of each endpoint, and reports those that OpenAPI cannot hold or that are described already. */
 export function placeOperations(
   documents: readonly SourceDocument[],
   root: Scope,

@@ -8,6 +8,10 @@ import { withArrayItems } from './sample-schema.js'
 
 interface NamedObject extends DescribedObject {
   readonly file: string
+  /** The reference to it, once something refers to it. */
+  ref?: string
+  /** Its schema, once it is built. */
+  schema?: Schema
 }
 
 const PREFIX = '#/components/schemas/'
@@ -19,9 +23,8 @@ export class ObjectComponents implements References {
   /** The place of the whole description. */
   readonly root: Scope
   readonly #objects = new Map<string, NamedObject>()
-  readonly #refs = new Map<NamedObject, string>()
   readonly #byRef = new Map<string, NamedObject>()
-  readonly #schemas = new Map<string, Schema | undefined>()
+  readonly #begun = new Set<NamedObject>()
   readonly #names = new ComponentNames()
 
   constructor(documents: readonly SourceDocument[], lists: ReportLists) {
@@ -35,34 +38,28 @@ export class ObjectComponents implements References {
     const [, path = '', hash = ''] = /^([^#?]*)(?:\?[^#]*)?#?(.*)$/s.exec(link)!
     const target = path === '' ? file : pathBeside(file, decoded(path))
     const object = this.#objects.get(`${target}#${decoded(hash)}`)
-    if (!object) return undefined
-    const known = this.#refs.get(object)
-    if (known) return known
-    const ref = PREFIX + this.#names.create(nameOf(object.name), 'Object')
-    this.#refs.set(object, ref)
-    this.#byRef.set(ref, object)
-    return ref
+    if (object && object.ref === undefined) {
+      object.ref = PREFIX + this.#names.create(nameOf(object.name), 'Object')
+      this.#byRef.set(object.ref, object)
+    }
+    return object?.ref
   }
 
   schemaAt(ref: string): Schema | undefined {
     const object = this.#byRef.get(ref)
-    if (!object || this.#schemas.has(ref)) return this.#schemas.get(ref)
+    if (!object || this.#begun.has(object)) return object?.schema
     // Until it is built, an object that holds itself finds nothing.
-    this.#schemas.set(ref, undefined)
+    this.#begun.add(object)
     const scope = this.root.from({ file: object.file }, '').at(...ref.slice(2).split('/'))
-    const schema = withArrayItems(schemaOfRows(object.fields, scope))
-    this.#schemas.set(ref, schema)
-    return schema
+    return (object.schema = withArrayItems(schemaOfRows(object.fields, scope)))
   }
 
   /** All that is referred to, by name in the order of code units; nothing where there is none. */
   get components(): Record<string, Schema> | undefined {
+    const named: [string, Schema][] = []
     // Building one can refer to others, which a map visits too.
-    for (const ref of this.#byRef.keys()) this.schemaAt(ref)
-    const named = [...this.#schemas].map(([ref, schema]): [string, Schema] => [
-      ref.slice(PREFIX.length),
-      schema!,
-    ])
+    for (const ref of this.#byRef.keys())
+      named.push([ref.slice(PREFIX.length), this.schemaAt(ref)!])
     return named.length === 0 ? undefined : sortedObject(named)
   }
 }

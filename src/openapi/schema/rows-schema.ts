@@ -66,10 +66,7 @@ export function readRowValue(
 /** What a row says in words: its description, and the condition under which it is required. */
 export function describeRow({ description, condition }: Row): string {
   const parts = [description, condition === undefined ? '' : `Required: ${condition}`]
-  return parts
-    .filter((part) => part !== '')
-    .map(describeText)
-    .join('\n\n')
+  return parts.filter(Boolean).map(describeText).join('\n\n')
 }
 
 function schemaOfNode(node: FieldNode<Row>, scope: Scope, stated: Schema = {}): Schema {

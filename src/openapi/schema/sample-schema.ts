@@ -5,11 +5,7 @@ import { typeOfValue, typesOf } from './type-schema.js'
 
 const order: readonly SchemaType[] = ['object', 'array', 'string', 'number', 'boolean', 'null']
 
-/**
- * The schema that samples suggest, and no more than that: which fields and types there are.
- *
- * That a field is always there, or a number always whole, no number of samples can say.
- */
+/** The schema that samples suggest: fields and types. What is always there no number of samples can say. */
 export function inferSchema(samples: readonly JsonValue[]): Schema {
   const byType = groupBy(samples, typeOfValue)
   const types = order.filter((type) => byType.has(type))
@@ -31,10 +27,7 @@ export function fieldsOf(samples: readonly JsonValue[]): Map<string, JsonValue[]
   return new Map([...grouped].map(([name, pairs]) => [name, pairs.map(([, value]) => value)]))
 }
 
-/**
- * Fills the parts of a schema that its rows leave open (an `object` or an `array` without rows of
- * its own) from samples.
- */
+/** Fills the parts of a schema that its rows leave open, an `object` or an `array` without rows, from samples. */
 export function completeSchema(
   schema: Schema,
   samples: readonly JsonValue[],

@@ -1,10 +1,7 @@
 import type { FieldType } from '../../field-type/type.js'
 import type { JsonValue, Schema, SchemaType } from '../description/schema.js'
 
-/**
- * The schema that a type is; one of a kind that nobody knows allows everything. The part of it that
- * is linked is what the reference leads to.
- */
+/** The schema that a type is: the part of it that is linked is a reference, an unknown kind allows everything. */
 export function schemaOfType(type: FieldType, ref?: string): Schema {
   const schema = ref !== undefined && type.isLinked ? { $ref: ref } : schemaOfKind(type, ref)
   return type.nullable ? withNull(schema) : schema

@@ -137,11 +137,7 @@ function readKey(words: readonly string[]): Omit<AuthPart, 'optional'> | undefin
   return place && { scheme: { type: 'apiKey', name, in: place }, scopes: [] }
 }
 
-/**
- * Reads OAuth 2 with its flow and the URLs that the flow needs, in the order of the flow.
- *
- * OpenAPI has no OAuth without a flow, so a text without one says too little.
- */
+/** Reads OAuth 2 with its flow and the URLs of it, in their order: OpenAPI has no OAuth without a flow. */
 function readOAuth(
   words: readonly string[],
   [first, second, ...more]: readonly string[],
