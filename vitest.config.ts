@@ -1,14 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { globSync } from 'tinyglobby'
 import { defineConfig } from 'vitest/config'
 
-/** They put something in the place of a module, which no other test may see. */
-const mocking = [
-  'test/compile/compile-async.test.ts',
-  'test/plugin/compilations.test.ts',
-  'test/plugin/document-cache.test.ts',
-  'test/plugin/unreadable.test.ts',
-  'test/project/destination-resolver.test.ts',
-  'test/webpack/compilations.test.ts',
-]
+const tests = 'test/**/*.test.ts'
+// Those are tests of the host app that they are part of.
+const ofHosts = ['test/hosts/fixtures/**', '**/node_modules/**']
+
+/** The tests that put something in the place of a module, which no other test may see. */
+const mocking = globSync(tests, { ignore: ofHosts }).filter((file) =>
+  /\bvi\.(?:mock|doMock)\(/.test(readFileSync(file, 'utf8')),
+)
 
 export default defineConfig({
   // The builds of dependencies that users get: others check themselves, or are written for debugging.
@@ -31,9 +32,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['test/**/*.test.ts'],
-          // Those of the hosts are tests of the host app that they are part of.
-          exclude: [...mocking, 'test/hosts/fixtures/**', '**/node_modules/**'],
+          include: [tests],
+          exclude: [...mocking, ...ofHosts],
           // Modules are imported once a worker and not once a file: a third of the time.
           isolate: false,
         },
