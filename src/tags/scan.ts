@@ -5,7 +5,7 @@ import { isPlainText } from '../markdown/structure/plain-text.js'
 import type { Line } from '../source/lines.js'
 import { skipSpaces, skipWhiteSpace, trimmedEnd } from '../source/white-space.js'
 import { RunawayFences } from './runaway-fence.js'
-import { buildSections, type TagEvent } from './sections.js'
+import { buildSections, type TagEvent, type Tags } from './sections.js'
 import {
   blockTagHeadOn,
   missingEnd,
@@ -16,7 +16,7 @@ import {
 } from './tag.js'
 import { matchFirst, tokens } from './tag-patterns.js'
 import { readOpeningTag } from './tag-reader.js'
-import { TextTags } from './text-tags.js'
+import { type TextTag, TextTags } from './text-tags.js'
 
 /** Divides a text, from `start` on, into blocks and the prose between them, and reports what is wrong with its tags. */
 export function scanSections(reporter: Reporter, start: number): Section[] {
@@ -30,6 +30,8 @@ class TagScanner {
   readonly #structure: BlockStructure
   readonly #fences: RunawayFences
   readonly #events: TagEvent[] = []
+  /** What stays text after the last event. */
+  #texts: TextTag[] = []
   readonly #textTags: TextTags
   readonly #hasCarriageReturn: boolean
   /** How many blocks are open. */
@@ -45,18 +47,19 @@ class TagScanner {
     this.#text = source.text
     this.#structure = new BlockStructure(source.text)
     this.#fences = new RunawayFences(source)
-    this.#textTags = new TextTags(reporter, (tag) => this.#events.push(tag))
+    this.#textTags = new TextTags(reporter, (tag) => this.#texts.push(tag))
     this.#hasCarriageReturn = source.text.includes('\r')
   }
 
   /** Finds the tags from an offset on. */
-  scan(start: number): readonly TagEvent[] {
+  scan(start: number): Tags {
+    const texts = this.#texts
     let offset = this.#pastPlainText(start)
     while (offset < this.#text.length) {
       offset = this.#readLine(this.#pastCode(this.#lineFrom(offset)))
     }
     this.#textTags.endRun()
-    return this.#events
+    return { texts, events: this.#events }
   }
 
   /** The offset of the next tag of a block, or the end of the text, if that is clear at a glance; else the offset. */
@@ -102,7 +105,7 @@ class TagScanner {
   #readOpening(head: BlockTagHead, { start }: Line): number {
     const tag = readOpeningTag(head, this.#reporter)
     const next = this.#startAfter(tag.span.end, head.name)
-    this.#events.push({ type: 'opening', tag, start, next })
+    this.#events.push({ type: 'opening', tag, start, next, texts: (this.#texts = []) })
     if (tag.selfClosing) return next
     this.#depth++
     return this.#closingTagFrom(next) ?? next
@@ -111,7 +114,7 @@ class TagScanner {
   #readClosing(head: BlockTagHead, { start }: Line): number {
     const tag = readClosingTag(head, this.#reporter)
     const next = this.#startAfter(tag.span.end, `/${tag.name}`)
-    this.#events.push({ type: 'closing', tag, start, next })
+    this.#events.push({ type: 'closing', tag, start, next, texts: (this.#texts = []) })
     this.#depth = Math.max(0, this.#depth - 1)
     return next
   }

@@ -4,31 +4,33 @@ import { skipWhiteSpace } from '../source/white-space.js'
 import type { ClosingTag, OpeningTag, Section } from './tag.js'
 import type { TextTag } from './text-tags.js'
 
-/** A tag of a block: the text before it ends at `start`, the text after it begins at `next`. */
-interface BlockTagEvent<Type, Tag> {
-  readonly type: Type
-  readonly tag: Tag
+/** Where the tag of a block is: the text before it ends at `start`, the text after it begins at `next`. */
+interface TagPlace {
   readonly start: number
   readonly next: number
+  /** What stays text up to the next tag of a block. */
+  readonly texts: readonly TextTag[]
 }
 
-type OpeningEvent = BlockTagEvent<'opening', OpeningTag>
-type ClosingEvent = BlockTagEvent<'closing', ClosingTag>
+type OpeningEvent = TagPlace & { readonly type: 'opening'; readonly tag: OpeningTag }
+type ClosingEvent = TagPlace & { readonly type: 'closing'; readonly tag: ClosingTag }
 
-/** What was found in a text: a tag that opens or closes a block, or what looks like one and stays text. */
-export type TagEvent = OpeningEvent | ClosingEvent | TextTag
+/** A tag that opens or closes a block. */
+export type TagEvent = OpeningEvent | ClosingEvent
+
+/** What the scanner finds in a text: the tags of blocks, and what stays text before the first of them. */
+export interface Tags {
+  readonly texts: readonly TextTag[]
+  readonly events: readonly TagEvent[]
+}
 
 /** Makes sections of the tags in a text, and reports those that open or close nothing. */
-export function buildSections(
-  events: readonly TagEvent[],
-  start: number,
-  reporter: Reporter,
-): Section[] {
-  return new SectionBuilder(events, start, reporter).build()
+export function buildSections(tags: Tags, start: number, reporter: Reporter): Section[] {
+  return new SectionBuilder(tags, start, reporter).build()
 }
 
 class SectionBuilder {
-  readonly #events: readonly TagEvent[]
+  readonly #tags: Tags
   readonly #reporter: Reporter
   readonly #closings: ReadonlyMap<OpeningEvent, ClosingEvent>
   readonly #sections: Section[] = []
@@ -37,19 +39,20 @@ class SectionBuilder {
   /** How many opening tags were read as text, with no closing tag for them yet. */
   #unanswered = 0
 
-  constructor(events: readonly TagEvent[], start: number, reporter: Reporter) {
-    this.#events = events
+  constructor(tags: Tags, start: number, reporter: Reporter) {
+    this.#tags = tags
     this.#offset = start
     this.#reporter = reporter
-    this.#closings = pairTags(events)
+    this.#closings = pairTags(tags.events)
   }
 
   build(): Section[] {
-    for (let index = 0; index < this.#events.length; index++) {
-      const event = this.#events[index]!
+    const { texts, events } = this.#tags
+    this.#addTexts(texts)
+    for (let index = 0; index < events.length; index++) {
+      const event = events[index]!
       if (event.type === 'opening') index = this.#addBlock(event, index)
-      else if (event.type === 'closing') this.#addStray(event)
-      else this.#addText(event)
+      else this.#addStray(event)
     }
     this.#addProse(this.#reporter.source.text.length)
     return this.#sections
@@ -61,9 +64,10 @@ class SectionBuilder {
     this.#unanswered = 0
     const closing = this.#closings.get(opening)
     if (closing) return this.#addClosedBlock(opening, closing, index)
-    const { next, tag } = opening
+    const { next, tag, texts } = opening
     if (!tag.selfClosing) return this.#addUnclosedBlock(opening, index)
     this.#push(opening, next, tag.span.end, next)
+    this.#addTexts(texts)
     return index
   }
 
@@ -74,35 +78,36 @@ class SectionBuilder {
       const edits = [{ span: nameSpan, text: name }]
       this.#reporter.reportFixable('mismatched-closing-tag', nameSpan, edits, name, closingName)
     }
+    this.#addTexts(opening.texts)
     const innerTags: Span[] = []
     let last = index + 1
-    for (let event; (event = this.#events[last]) !== closing; last++) {
-      if (event?.type === 'opening') this.#reporter.report('nested-block', event.tag.nameSpan)
-      if (event?.type === 'text') this.#addText(event)
-      else if (event) innerTags.push({ start: event.start, end: event.next })
+    for (let event; (event = this.#tags.events[last]!) !== closing; last++) {
+      if (event.type === 'opening') this.#reporter.report('nested-block', event.tag.nameSpan)
+      innerTags.push({ start: event.start, end: event.next })
+      this.#addTexts(event.texts)
     }
     this.#push(opening, closing.start, span.end, closing.next, innerTags)
+    this.#addTexts(closing.texts)
     return last
   }
 
   /** A block that is never closed ends where the next one starts, so that only the one is lost. */
   #addUnclosedBlock(opening: OpeningEvent, index: number): number {
-    const texts = this.#textsAfter(index)
-    const nextIndex = index + texts.length + 1
-    const next = this.#events[nextIndex]
-    const end = next?.type === 'opening' ? next.start : this.#reporter.source.text.length
-    const misspelt = this.#misspeltClosing(texts)
-    if (!misspelt && next?.type === 'opening' && this.#lacksSlash(next, nextIndex)) {
+    const next = this.#tags.events[index + 1]
+    const misspelt = this.#misspeltClosing(opening.texts)
+    if (!misspelt && next?.type === 'opening' && this.#lacksSlash(next)) {
       const { name } = opening.tag
       const { nameSpan, span } = next.tag
       const edits = [{ span: nameSpan, text: `/${name}` }]
       this.#reporter.reportFixable('missing-slash', nameSpan, edits, name)
       this.#push(opening, next.start, span.end, next.next)
-      return nextIndex
+      this.#addTexts(next.texts)
+      return index + 1
     }
+    const end = next?.start ?? this.#reporter.source.text.length
     this.#reportUnclosed(opening.tag, end, misspelt)
     this.#push(opening, end, end, end)
-    return nextIndex - 1
+    return index
   }
 
   #reportUnclosed({ name, nameSpan }: OpeningTag, end: number, misspelt: Span | undefined): void {
@@ -128,21 +133,10 @@ class SectionBuilder {
   }
 
   /** Whether a tag that is never closed itself, and says nothing, was meant to close the block above it. */
-  #lacksSlash(event: OpeningEvent, index: number): boolean {
+  #lacksSlash(event: OpeningEvent): boolean {
     const { attributes, selfClosing } = event.tag
     if (attributes.length > 0 || selfClosing || this.#closings.has(event)) return false
-    return !this.#textsAfter(index).some(({ closing, misspelt }) => closing && misspelt)
-  }
-
-  /** The tags that stay text up to the next one of a block. */
-  #textsAfter(index: number): TextTag[] {
-    const texts: TextTag[] = []
-    for (let next = index + 1; next < this.#events.length; next++) {
-      const event = this.#events[next]!
-      if (event.type !== 'text') break
-      texts.push(event)
-    }
-    return texts
+    return !event.texts.some(({ closing, misspelt }) => closing && misspelt)
   }
 
   /** The first closing tag whose name or delimiter is misspelt; the others are read as any text. */
@@ -157,11 +151,17 @@ class SectionBuilder {
   }
 
   /** A closing tag without a block is left out, unless it belongs to an opening tag that is shown as text. */
-  #addStray({ tag, start, next }: ClosingEvent): void {
-    if (this.#closesText()) return
-    this.#reporter.report('stray-closing-tag', tag.nameSpan, tag.name)
-    this.#addProse(start)
-    this.#offset = next
+  #addStray({ tag, start, next, texts }: ClosingEvent): void {
+    if (!this.#closesText()) {
+      this.#reporter.report('stray-closing-tag', tag.nameSpan, tag.name)
+      this.#addProse(start)
+      this.#offset = next
+    }
+    this.#addTexts(texts)
+  }
+
+  #addTexts(texts: readonly TextTag[]): void {
+    for (const text of texts) this.#addText(text)
   }
 
   /** Reports a tag that stays text, unless it closes such a tag above it. */

@@ -11,35 +11,26 @@ export const blockTagNames: readonly BlockTagName[] = ['api', 'endpoint']
 
 const headPattern = /\{%[ \t\r\n]*(?:(\/)[ \t\r\n]*)?([\p{L}\p{N}_-]+)/uy
 
-/** An opening tag. */
-export interface OpeningTag {
-  /** The name that the block is to be closed with. */
+/** A closing tag. */
+export interface ClosingTag {
+  /** The name without its slash, and its place. */
   readonly name: BlockTagName
-  /** The name in the source. */
   readonly nameSpan: Span
   /** From `{%` to after `%}`, or to the end of the last attribute of an unterminated tag. */
   readonly span: Span
+}
+
+/** An opening tag. */
+export interface OpeningTag extends ClosingTag {
   /** The attributes in their order, one given twice included. */
   readonly attributes: readonly TagAttribute[]
   /** Whether it ends with `/%}`. */
   readonly selfClosing: boolean
 }
 
-/** A closing tag. */
-export interface ClosingTag {
-  /** The name without its slash. */
-  readonly name: BlockTagName
-  /** The name in the source. */
-  readonly nameSpan: Span
-  /** From `{%` to after `%}`. */
-  readonly span: Span
-}
-
 /** A block as the scanner found it: its opening tag, and where its body is. */
 export interface BlockSection {
-  /** Tells it from prose. */
   readonly type: 'block'
-  /** The tag that opens it. */
   readonly opening: OpeningTag
   /** The whole block, from the opening `{%` to after the closing `%}` (or to the end of the body). */
   readonly span: Span
@@ -51,7 +42,6 @@ export interface BlockSection {
 
 /** Markdown outside the blocks. */
 export interface ProseSection {
-  /** Tells it from a block. */
   readonly type: 'prose'
   /** From the end of the section before it to the start of the next one. */
   readonly span: Span
@@ -66,9 +56,8 @@ export interface TagHead<Name = string> {
   readonly start: number
   /** Whether a slash precedes the name. */
   readonly closing: boolean
-  /** The name as written. */
+  /** The name as written, and its place. */
   readonly name: Name
-  /** The name in the source. */
   readonly nameSpan: Span
 }
 

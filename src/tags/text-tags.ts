@@ -10,7 +10,6 @@ import { blockTagNames, readBlockTagHead, readTagHead, tagStart } from './tag.js
 
 /** Something that looks like a tag, but stays text. */
 export interface TextTag {
-  readonly type: 'text'
   /** Where it starts. */
   readonly start: number
   /** Whether a slash precedes its name. */
@@ -88,7 +87,7 @@ function readMisplacedTag(reporter: Reporter, start: number, line: Line): TextTa
   const tag = text.slice(span.start, span.end)
   const report = (): void => reporter.report('misplaced-tag', span, tag)
   const awaitsClosing = !closing && !tag.endsWith('/%}')
-  return { type: 'text', start, closing, awaitsClosing, report }
+  return { start, closing, awaitsClosing, report }
 }
 
 /** After the `%}` of a tag, where one in quotes does not count; after its name when its line has none. */
@@ -135,5 +134,5 @@ function readBrokenDelimiter(reporter: Reporter, line: Line): TextTag | undefine
 
 function similarTag(misspelt: Span, closing: boolean, report: () => void): TextTag {
   const { start } = misspelt
-  return { type: 'text', start, closing, awaitsClosing: !closing, misspelt, report }
+  return { start, closing, awaitsClosing: !closing, misspelt, report }
 }
