@@ -3,7 +3,7 @@ import { takeAlert, takeHeadingId } from './annotations.js'
 import { readFencedCode, readIndentedCode } from './code.js'
 import { ContentWriter, ListWriter, writeNestedBlock } from './content-writer.js'
 import { type EventCursor, type Reading, spanOf } from './events.js'
-import { readHtml } from './html.js'
+import { htmlBlock } from './html.js'
 import { readInline } from './inline.js'
 import type { BodyNode, Content, Heading, Other, Quote } from './node.js'
 import { readTable } from './table.js'
@@ -115,6 +115,16 @@ function readList(list: Token, cursor: EventCursor, reading: Reading): Other {
     }
   }
   return { type: 'other', ...writer.finish(), span: spanOf(list) }
+}
+
+function readHtml(html: Token, cursor: EventCursor, reading: Reading): Other | undefined {
+  const lines = ['']
+  for (const [kind, token, context] of cursor.inside(html)) {
+    if (kind === 'exit') continue
+    if (token.type === 'lineEnding') lines.push('')
+    else if (token.type === 'htmlFlowData') lines[lines.length - 1] += context.sliceSerialize(token)
+  }
+  return htmlBlock(lines, spanOf(html), reading.allowDangerousHtml)
 }
 
 interface OpenContainer {

@@ -1,22 +1,9 @@
-import type { Token } from 'micromark-util-types'
 import type { Span } from '../source/position.js'
 import { ContentWriter } from './content-writer.js'
-import { type EventCursor, type Reading, spanOf } from './events.js'
 import type { Other } from './node.js'
 import { tagOf } from './structure/line-start.js'
 
-/** Reads a block of raw HTML: text without its comments, unless it is allowed; nothing for comments alone. */
-export function readHtml(html: Token, cursor: EventCursor, reading: Reading): Other | undefined {
-  const lines = ['']
-  for (const [kind, token, context] of cursor.inside(html)) {
-    if (kind === 'exit') continue
-    if (token.type === 'lineEnding') lines.push('')
-    else if (token.type === 'htmlFlowData') lines[lines.length - 1] += context.sliceSerialize(token)
-  }
-  return htmlBlock(lines, spanOf(html), reading.allowDangerousHtml)
-}
-
-/** The node of a block of raw HTML. */
+/** The node of a block of raw HTML: text without its comments, unless it is allowed; nothing for comments alone. */
 export function htmlBlock(
   lines: readonly string[],
   span: Span,

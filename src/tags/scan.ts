@@ -5,7 +5,7 @@ import { isPlainText } from '../markdown/structure/plain-text.js'
 import type { Line } from '../source/lines.js'
 import { skipSpaces, skipWhiteSpace, trimmedEnd } from '../source/white-space.js'
 import { RunawayFences } from './runaway-fence.js'
-import { buildSections, type TagEvent, type Tags } from './sections.js'
+import { type OpeningEvent, SectionBuilder, type TagEvent, type Tags } from './sections.js'
 import {
   blockTagHeadOn,
   missingEnd,
@@ -20,7 +20,7 @@ import { type TextTag, TextTags } from './text-tags.js'
 
 /** Divides a text, from `start` on, into blocks and the prose between them, and reports what is wrong with its tags. */
 export function scanSections(reporter: Reporter, start: number): Section[] {
-  return buildSections(new TagScanner(reporter).scan(start), start, reporter)
+  return new SectionBuilder(new TagScanner(reporter).scan(start), start, reporter).build()
 }
 
 /** Walks over a text once, line by line, and finds the tags that open and close blocks. */
@@ -34,8 +34,8 @@ class TagScanner {
   #texts: TextTag[] = []
   readonly #textTags: TextTags
   readonly #hasCarriageReturn: boolean
-  /** How many blocks are open. */
-  #depth = 0
+  /** The tags whose blocks are open. */
+  readonly #open: OpeningEvent[] = []
   /** The line on which text after a tag was reported last. */
   #reported = -1
   /** The code spans on the line where a closing tag was looked for last. */
@@ -99,23 +99,26 @@ class TagScanner {
   #tagOn(line: Line): BlockTagHead | undefined {
     const head = blockTagHeadOn(this.#text, line.start)
     const fence = head && this.#structure.fenceAt(line)
-    return fence && this.#fences.hides(fence, line, this.#depth > 0) ? undefined : head
+    return fence && this.#fences.hides(fence, line, this.#open.length > 0) ? undefined : head
   }
 
   #readOpening(head: BlockTagHead, { start }: Line): number {
     const tag = readOpeningTag(head, this.#reporter)
     const next = this.#startAfter(tag.span.end, head.name)
-    this.#events.push({ type: 'opening', tag, start, next, texts: (this.#texts = []) })
+    const event = { type: 'opening', tag, start, next, texts: (this.#texts = []) } as const
+    this.#events.push(event)
     if (tag.selfClosing) return next
-    this.#depth++
+    this.#open.push(event)
     return this.#closingTagFrom(next) ?? next
   }
 
   #readClosing(head: BlockTagHead, { start }: Line): number {
     const tag = readClosingTag(head, this.#reporter)
     const next = this.#startAfter(tag.span.end, `/${tag.name}`)
-    this.#events.push({ type: 'closing', tag, start, next, texts: (this.#texts = []) })
-    this.#depth = Math.max(0, this.#depth - 1)
+    const event = { type: 'closing', tag, start, next, texts: (this.#texts = []) } as const
+    this.#events.push(event)
+    const opening = this.#open.pop()
+    if (opening) opening.closing = event
     return next
   }
 
@@ -159,26 +162,23 @@ const closingEnd = /%\}|\{%|[\r\n]|$/g
 /** Reads a closing tag whose beginning is known, and reports what is wrong in it. */
 function readClosingTag({ name, nameSpan, start }: BlockTagHead, reporter: Reporter): ClosingTag {
   const { text } = reporter.source
-  const token = matchFirst(tokens, text, skipWhiteSpace(text, nameSpan.end, text.length))
-  if (token?.kind === 'end' && text[token.start] !== '/') {
-    return { name, nameSpan, span: { start, end: token.end } }
-  }
-  closingEnd.lastIndex = nameSpan.end
+  const from = nameSpan.end
+  const until = (end: number): ClosingTag => ({ name, nameSpan, span: { start, end } })
+  const token = matchFirst(tokens, text, skipWhiteSpace(text, from, text.length))
+  if (token?.kind === 'end' && text[token.start] !== '/') return until(token.end)
+  closingEnd.lastIndex = from
   const end = closingEnd.exec(text)!.index
   if (text.startsWith('%}', end)) {
-    const junk = {
-      start: token?.start ?? skipSpaces(text, nameSpan.end, end),
-      end: trimmedEnd(text, nameSpan.end, end),
-    }
-    const edits = [{ span: { start: nameSpan.end, end }, text: ' ' }]
-    reporter.reportFixable('attributes-on-closing-tag', junk, edits, name)
-    return { name, nameSpan, span: { start, end: end + 2 } }
+    const junk = token?.start ?? skipSpaces(text, from, end)
+    const edits = [{ span: { start: from, end }, text: ' ' }]
+    const span = { start: junk, end: trimmedEnd(text, from, end) }
+    reporter.reportFixable('attributes-on-closing-tag', span, edits, name)
+    return until(end + 2)
   }
   const isBroken = token?.kind === 'broken end' && token.start < end
-  const tagEnd = isBroken ? trimmedEnd(text, token.start, token.end) : nameSpan.end
-  const edit = isBroken
-    ? { span: { start: nameSpan.end, end: tagEnd }, text: ' %}' }
-    : missingEnd(text, tagEnd)
-  reporter.reportFixable('unterminated-tag', nameSpan, [edit], `/${name}`)
-  return { name, nameSpan, span: { start, end: tagEnd } }
+  const tagEnd = isBroken ? trimmedEnd(text, token.start, token.end) : from
+  const brokenEnd = { span: { start: from, end: tagEnd }, text: ' %}' }
+  const edits = [isBroken ? brokenEnd : missingEnd(text, tagEnd)]
+  reporter.reportFixable('unterminated-tag', nameSpan, edits, `/${name}`)
+  return until(tagEnd)
 }

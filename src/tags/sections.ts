@@ -12,8 +12,17 @@ interface TagPlace {
   readonly texts: readonly TextTag[]
 }
 
-type OpeningEvent = TagPlace & { readonly type: 'opening'; readonly tag: OpeningTag }
-type ClosingEvent = TagPlace & { readonly type: 'closing'; readonly tag: ClosingTag }
+/** An opening tag, with the one that closes its block, if there is one. */
+export interface OpeningEvent extends TagPlace {
+  readonly type: 'opening'
+  readonly tag: OpeningTag
+  closing?: ClosingEvent
+}
+
+interface ClosingEvent extends TagPlace {
+  readonly type: 'closing'
+  readonly tag: ClosingTag
+}
 
 /** A tag that opens or closes a block. */
 export type TagEvent = OpeningEvent | ClosingEvent
@@ -25,14 +34,9 @@ export interface Tags {
 }
 
 /** Makes sections of the tags in a text, and reports those that open or close nothing. */
-export function buildSections(tags: Tags, start: number, reporter: Reporter): Section[] {
-  return new SectionBuilder(tags, start, reporter).build()
-}
-
-class SectionBuilder {
+export class SectionBuilder {
   readonly #tags: Tags
   readonly #reporter: Reporter
-  readonly #closings: ReadonlyMap<OpeningEvent, ClosingEvent>
   readonly #sections: Section[] = []
   /** Where the text begins that is part of no section yet. */
   #offset: number
@@ -43,7 +47,6 @@ class SectionBuilder {
     this.#tags = tags
     this.#offset = start
     this.#reporter = reporter
-    this.#closings = pairTags(tags.events)
   }
 
   build(): Section[] {
@@ -62,9 +65,8 @@ class SectionBuilder {
   #addBlock(opening: OpeningEvent, index: number): number {
     this.#addProse(opening.start)
     this.#unanswered = 0
-    const closing = this.#closings.get(opening)
+    const { closing, next, tag, texts } = opening
     if (closing) return this.#addClosedBlock(opening, closing, index)
-    const { next, tag, texts } = opening
     if (!tag.selfClosing) return this.#addUnclosedBlock(opening, index)
     this.#push(opening, next, tag.span.end, next)
     this.#addTexts(texts)
@@ -135,7 +137,7 @@ class SectionBuilder {
   /** Whether a tag that is never closed itself, and says nothing, was meant to close the block above it. */
   #lacksSlash(event: OpeningEvent): boolean {
     const { attributes, selfClosing } = event.tag
-    if (attributes.length > 0 || selfClosing || this.#closings.has(event)) return false
+    if (attributes.length > 0 || selfClosing || event.closing) return false
     return !event.texts.some(({ closing, misspelt }) => closing && misspelt)
   }
 
@@ -145,7 +147,7 @@ class SectionBuilder {
     for (const tag of texts) {
       const { closing, misspelt } = tag
       if (closing && misspelt && !found && this.#unanswered === 0) found = misspelt
-      else this.#addText(tag)
+      else this.#addTexts([tag])
     }
     return found
   }
@@ -160,14 +162,12 @@ class SectionBuilder {
     this.#addTexts(texts)
   }
 
+  /** Reports the tags that stay text, but for those that close such a tag above them. */
   #addTexts(texts: readonly TextTag[]): void {
-    for (const text of texts) this.#addText(text)
-  }
-
-  /** Reports a tag that stays text, unless it closes such a tag above it. */
-  #addText(tag: TextTag): void {
-    if (tag.awaitsClosing) this.#unanswered++
-    if (!tag.closing || !this.#closesText()) tag.report()
+    for (const { awaitsClosing, closing, report } of texts) {
+      if (awaitsClosing) this.#unanswered++
+      if (!closing || !this.#closesText()) report()
+    }
   }
 
   #closesText(): boolean {
@@ -199,16 +199,4 @@ class SectionBuilder {
     })
     this.#offset = next
   }
-}
-
-/** Which tag closes which block: each closing tag the block that was opened last. */
-function pairTags(events: readonly TagEvent[]): Map<OpeningEvent, ClosingEvent> {
-  const closings = new Map<OpeningEvent, ClosingEvent>()
-  const open: OpeningEvent[] = []
-  for (const event of events) {
-    if (event.type === 'opening' && !event.tag.selfClosing) open.push(event)
-    const opening = event.type === 'closing' ? open.pop() : undefined
-    if (opening && event.type === 'closing') closings.set(opening, event)
-  }
-  return closings
 }

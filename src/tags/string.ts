@@ -5,23 +5,8 @@ import { endOfWord, isBoundary, isNewLineOfTag, nameBefore } from './tag-pattern
 const DOUBLE_QUOTE = 34
 const BACKSLASH = 92
 
-const escapes: ReadonlyMap<string, string> = new Map([
-  ['"', '"'],
-  ['\\', '\\'],
-  ['n', '\n'],
-  ['r', '\r'],
-  ['t', '\t'],
-])
-
-/** The characters between the quotes of a string. */
-export interface StringCharacters {
-  /** The characters that are meant; a line ending is one LF. */
-  readonly value: string
-  /** The indices in it that were written as an escape. */
-  readonly escapes: readonly number[]
-  /** The escapes that do not exist. */
-  readonly unknown: readonly Span[]
-}
+/** What characters mean after a backslash. */
+const meanings = new Map(Object.entries({ '"': '"', '\\': '\\', n: '\n', r: '\r', t: '\t' }))
 
 /**
  * The offset after the quote that closes the one at an offset, on the same line. A quote that opens
@@ -44,23 +29,24 @@ export function findQuote(text: string, from: number, mark = DOUBLE_QUOTE): numb
   return undefined
 }
 
-/** Resolves the escapes between the quotes of a string. */
-export function readCharacters(text: string, start: number, end: number): StringCharacters {
-  const escaped: number[] = []
-  const unknown: Span[] = []
+/** Resolves the escapes in what is between the quotes of a string. */
+export function readCharacters(raw: string, start: number) {
+  const escapes: number[] = []
+  const unknownEscapes: Span[] = []
   let shift = 0
   const read = (written: string, character: string | undefined, index: number): string => {
-    const meant = character === undefined ? '\n' : escapes.get(character)
+    // A line ending is one LF.
+    const meant = character === undefined ? '\n' : meanings.get(character)
     if (meant === undefined) {
-      unknown.push({ start: start + index, end: start + index + written.length })
+      unknownEscapes.push({ start: start + index, end: start + index + written.length })
       return written
     }
-    if (character !== undefined) escaped.push(index - shift)
+    if (character !== undefined) escapes.push(index - shift)
     shift += written.length - 1
     return meant
   }
-  const value = text.slice(start, end).replaceAll(/\\([^\r\n])|\r\n?/gu, read)
-  return { value, escapes: escaped, unknown }
+  const value = raw.replaceAll(/\\([^\r\n])|\r\n?/gu, read)
+  return { value, escapes, unknownEscapes }
 }
 
 /** The offset after the quote that closes a string on a line below; the string ends with its paragraph. */

@@ -3,11 +3,11 @@ import type { SpanEdit } from '../diagnostics/edit.js'
 import type { Span } from '../source/position.js'
 import { isLineEnding, skipSpaces } from '../source/white-space.js'
 
-/** A tag name that opens a block. */
-export type BlockTagName = 'api' | 'endpoint'
-
 /** The tag names that open a block. */
-export const blockTagNames: readonly BlockTagName[] = ['api', 'endpoint']
+export const blockTagNames = ['api', 'endpoint'] as const
+
+/** A tag name that opens a block. */
+export type BlockTagName = (typeof blockTagNames)[number]
 
 const headPattern = /\{%[ \t\r\n]*(?:(\/)[ \t\r\n]*)?([\p{L}\p{N}_-]+)/uy
 

@@ -78,9 +78,8 @@ function readString(text: string, start: number): TagValue {
     return unclosed(text, { start, end: trimmedEnd(text, start + 1, next) })
   }
   const lineEnd = findLineEnding(text, start, text.length)
-  const line = text.slice(start, lineEnd)
-  const nextTag = line.indexOf('{%')
-  const tagEnd = line.lastIndexOf('%}', nextTag === -1 ? line.length : nextTag)
+  const [line] = text.slice(start, lineEnd).split('{%', 1) as [string]
+  const tagEnd = line.lastIndexOf('%}')
   if (tagEnd !== -1) {
     const delimiter = start + tagEnd - (line[tagEnd - 1] === '/' ? 1 : 0)
     const span = { start, end: trimmedEnd(text, start + 1, delimiter) }
@@ -97,10 +96,10 @@ function readString(text: string, start: number): TagValue {
 
 /** A string from quote to quote. */
 function string(text: string, span: Span): TagValue {
-  const [from, to] = [span.start + 1, span.end - 1]
-  const { value, escapes, unknown } = readCharacters(text, from, to)
-  const type = unknown.length > 0 ? 'broken' : 'string'
-  return { type, value, span, raw: text.slice(from, to), escapes, unknownEscapes: unknown }
+  const raw = text.slice(span.start + 1, span.end - 1)
+  const characters = readCharacters(raw, span.start + 1)
+  const type = characters.unknownEscapes.length > 0 ? 'broken' : 'string'
+  return { type, span, raw, ...characters }
 }
 
 function unclosed(text: string, span: Span, reported = span): TagValue {

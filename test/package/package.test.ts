@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { publint } from 'publint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FreshProject } from './fresh-project.js'
@@ -181,13 +181,16 @@ const printed = [
 ]
 
 /** The names that an entry's declaration exports. */
-function declaredNames(text: string): string[] {
+function declaredNames(file: string): string[] {
+  const text = rollup.read(file)
+  const others = [...text.matchAll(/export type \* from '(.*)\.js'/g)]
   return [
     ...text.matchAll(/export (?:(?:type )?\{([^}]*)\}|(?:declare function|interface) (\w+))/g),
   ]
     .flatMap(([, names, name]) => names?.split(',') ?? name!)
     .map((name) => name.trim().replace(/^(?:type |.* as )/, ''))
     .filter((name) => name !== '')
+    .concat(others.flatMap(([, path]) => declaredNames(join(dirname(file), `${path}.d.ts`))))
     .toSorted()
 }
 
@@ -286,8 +289,8 @@ describe('the tarball', () => {
 
   test.each(Object.entries(entries))('the entry %s declares these names', (entry, names) => {
     const { exports } = JSON.parse(rollup.read(`${packageFolder}/package.json`))
-    const declaration = rollup.read(`${packageFolder}/${exports[entry].types}`)
-    expect(declaredNames(declaration)).toEqual([...names.values, ...names.types].toSorted())
+    const declared = declaredNames(`${packageFolder}/${exports[entry].types}`)
+    expect(declared).toEqual([...names.values, ...names.types].toSorted())
   })
 
   test('has entries that export what they declare', async () => {
