@@ -1,6 +1,6 @@
 import { type FilterPattern, createFilter } from '@rollup/pluginutils'
 import type { ModuleKind } from '../module/document-compiler.js'
-import { toPosix } from '../project/destination-path.js'
+import { toPosix, viteQueries } from '../project/destination-path.js'
 import { documentPattern } from '../project/find-documents.js'
 import { pluginName } from './host.js'
 
@@ -14,7 +14,7 @@ export interface DocumentRequest {
 }
 
 /** Queries that belong to Vite, in the form in which it looks for them. */
-const foreignQuery = /[?&](?:raw|url|inline|worker|sharedworker)(?:&|$)/
+const foreignQuery = new RegExp(`[?&](?:${viteQueries})(?:&|$)`)
 
 const metaQuery = /[?&]meta(?:&|$)/
 

@@ -32,6 +32,9 @@ export function parseDestination(url: string, importer: string): DestinationPath
   }
 }
 
+/** The queries by which Vite imports something else than a file is, as a part of a regular expression. */
+export const viteQueries = 'raw|url|inline|worker|sharedworker'
+
 /** Whether a path leads to a page: a link to one is for the app to answer. */
 export function isPage(path: string): boolean {
   return /^(?:|\.html?|\.md|\.mdx|\.markdown)$/i.test(posix.extname(path))

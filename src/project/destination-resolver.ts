@@ -8,6 +8,7 @@ import {
   isRewritten,
   parseDestination,
   type DestinationPath,
+  viteQueries,
 } from './destination-path.js'
 import type { DocumentStore, StoredDocument } from './document-store.js'
 import type { OpenDestination } from './open-parts.js'
@@ -67,8 +68,10 @@ export interface AssetSettings {
 }
 
 /** The queries by which Vite and its plugins import something else than the address of a file. */
-const changingQuery =
-  /[?&](?:raw|url|inline|worker|sharedworker|init|direct|import|html-proxy|worker_file|commonjs-[\w-]+)(?=[=&]|$)/i
+const changingQuery = new RegExp(
+  `[?&](?:${viteQueries}|init|direct|import|html-proxy|worker_file|commonjs-[\\w-]+)(?=[=&]|$)`,
+  'i',
+)
 
 /** The address of an asset, which is only known once the bundler has placed it. */
 export interface AssetPlace {
