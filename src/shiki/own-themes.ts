@@ -15,76 +15,35 @@ export const colors = {
 /** As muted text, but lighter in the dark: on the tint `dark` it would not stand out enough. */
 const comment = { light: colors.muted.light, dark: '#b4afa8' }
 
-interface Role {
-  color: { readonly light: string; readonly dark: string }
-  /** The scopes of TextMate grammars that play it. */
-  scopes: string[]
-}
-
-/** Who wears which colour; JSON looks as it does where `behaviors` marks it. */
-const roles: readonly Role[] = [
-  {
-    color: comment,
-    scopes: [
-      'comment',
-      'punctuation.definition.comment',
-      'punctuation.separator.prompt',
+/** Who wears which colour, by the scopes of TextMate grammars; JSON looks as it does where `behaviors` marks it. */
+const roles: readonly (readonly [color: Record<'light' | 'dark', string>, scopes: string])[] = [
+  [
+    comment,
+    'comment, punctuation.definition.comment, punctuation.separator.prompt, ' +
       'constant.character.escape.line-continuation',
-    ],
-  },
-  {
-    color: colors.success,
-    scopes: ['string', 'punctuation.definition.string', 'string.regexp', 'markup.inserted'],
-  },
-  {
-    color: colors.warning,
-    scopes: [
-      'constant',
-      'constant.character.escape',
-      'constant.other.option',
-      'entity.name.type',
-      'entity.other.inherited-class',
-      'support.type',
-      'support.class',
-      'support.constant',
+  ],
+  [colors.success, 'string, punctuation.definition.string, string.regexp, markup.inserted'],
+  [
+    colors.warning,
+    'constant, constant.character.escape, constant.other.option, entity.name.type, ' +
+      'entity.other.inherited-class, support.type, support.class, support.constant, ' +
       'variable.language',
-    ],
-  },
-  {
-    color: colors.info,
-    scopes: [
-      'entity.name.function',
-      'entity.name.command',
-      'entity.name.tag',
-      'entity.other.attribute-name',
-      'meta.object-literal.key',
-      'meta.function-call.generic',
-      'support.function',
-      'support.type.property-name',
-      'support.type.property-name string',
-      'punctuation.support.type.property-name',
-      'variable.graphql',
-      'variable.object.property',
-      'markup.heading',
-    ],
-  },
-  {
-    color: colors.primary,
-    scopes: ['keyword', 'keyword.operator.new', 'keyword.operator.expression', 'storage'],
-  },
-  { color: colors.danger, scopes: ['invalid', 'markup.deleted'] },
-  {
-    color: colors.text,
-    scopes: [
-      'keyword.operator',
-      'http.headers keyword.other',
-      'punctuation',
-      'string variable.other',
-      'string.unquoted.argument',
-      'meta.embedded',
-      'meta.template.expression',
-    ],
-  },
+  ],
+  [
+    colors.info,
+    'entity.name.function, entity.name.command, entity.name.tag, ' +
+      'entity.other.attribute-name, meta.object-literal.key, meta.function-call.generic, ' +
+      'support.function, support.type.property-name, support.type.property-name string, ' +
+      'punctuation.support.type.property-name, variable.graphql, ' +
+      'variable.object.property, markup.heading',
+  ],
+  [colors.primary, 'keyword, keyword.operator.new, keyword.operator.expression, storage'],
+  [colors.danger, 'invalid, markup.deleted'],
+  [
+    colors.text,
+    'keyword.operator, http.headers keyword.other, punctuation, string variable.other, ' +
+      'string.unquoted.argument, meta.embedded, meta.template.expression',
+  ],
 ]
 
 /**
@@ -102,10 +61,7 @@ export function ownTheme(type: 'light' | 'dark'): ThemeRegistration {
     bg: background,
     settings: [
       { settings: { foreground, background } },
-      ...roles.map(({ color, scopes }) => ({
-        scope: scopes,
-        settings: { foreground: color[type] },
-      })),
+      ...roles.map(([color, scope]) => ({ scope, settings: { foreground: color[type] } })),
     ],
   }
 }
