@@ -33,26 +33,27 @@ export class BlockAttributes {
 
   /** Holds the attributes of a tag against the table of attributes, and reports what is wrong. */
   constructor({ nameSpan, attributes }: WrittenTag, reporter: Reporter) {
-    const names = new Set(attributes.map(({ name }) => name))
-    const seen = new Set<string>()
-    let isPathMeant = names.has('path')
+    let given: Set<string> | undefined
+    const unknown = new Set<string>()
+    let isPathMeant = false
     for (const attribute of attributes) {
       const { name, span } = attribute
       const definition = attributeByName.get(name)
-      if (seen.has(name)) {
+      if (this.#written.has(name) || unknown.has(name)) {
         this.#repeated.add(name)
         const edits = [{ span: reporter.source.withSpaceBefore(span), text: '' }]
         reporter.reportFixable('duplicate-attribute', span, edits, name)
       } else if (definition) {
         this.#written.set(name, attribute)
         if (validateValue(attribute, definition, reporter)) this.#valid.add(name)
-      } else if (reportUnknown(attribute, names, reporter) === 'path') {
+      } else {
+        unknown.add(name)
+        given ??= new Set(attributes.map((one) => one.name))
         // A misspelt name is one mistake, not also a missing attribute.
-        isPathMeant = true
+        if (reportUnknown(attribute, given, reporter) === 'path') isPathMeant = true
       }
-      seen.add(name)
     }
-    if (!isPathMeant) reporter.report('missing-path', nameSpan)
+    if (!isPathMeant && !this.#written.has('path')) reporter.report('missing-path', nameSpan)
   }
 
   /** The attribute as it is in the tag, right or wrong; the first one where it was given twice. */
@@ -89,8 +90,10 @@ export class BlockAttributes {
 
   /** The universal attributes, as authored: every known name that was given, right or wrong. */
   get universal(): Record<string, string | boolean> {
-    const written = [...this.#written].filter(([name]) => attributeByName.get(name)!.universal)
-    return Object.fromEntries(written.map(([name, { value }]) => [name, value]))
+    const universal: Record<string, string | boolean> = {}
+    for (const [name, { value }] of this.#written)
+      if (attributeByName.get(name)!.universal) universal[name] = value
+    return universal
   }
 
   #effective(name: string): string | boolean | undefined {
