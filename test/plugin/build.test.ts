@@ -106,6 +106,16 @@ describe.each(mainBuildHosts)('in a build of $name', ({ build, isVite }) => {
     await expect(build(await project(files))).rejects.toThrow(/missing\.api\.md/)
   })
 
+  test('two builds of the same documents are the same', async () => {
+    const app = await project({
+      'users.api.md': block('## Users'),
+      'main.js': `export { html } from './users.api.md'`,
+    })
+    const first = await build(app, { sourcemap: true })
+    expect((await build(app, { sourcemap: true })).files).toEqual(first.files)
+    expect(first.code).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/)
+  })
+
   test('a plugin that goes first may change the text', async () => {
     const app = await project({
       'users.api.md': block('## Users of VERSION'),
