@@ -138,19 +138,15 @@ function formatReport(pages: readonly AdoptedPage[], isDryRun: boolean): string 
     }
   }
   const made = pages.filter(({ outcome }) => outcome === 'written' || outcome === 'unchanged')
-  const total = (list: (page: AdoptedPage) => readonly unknown[], among = pages): number =>
-    among.reduce((sum, page) => sum + list(page).length, 0)
-  const blocks = count(
-    total(({ blocks: all }) => all, made),
-    'block',
-  )
+  const blocks = made.flatMap((page) => page.blocks).length
+  const leftOver = pages.flatMap((page) => page.leftOver).length
+  const unread = made.flatMap((page) => page.unread).length
   const without = pages.filter(({ outcome }) => outcome === 'no-route').length
-  return `${report}${count(pages.length, 'page')}: ${blocks} in ${count(made.length, 'document')}, ${count(
-    total(({ leftOver }) => leftOver),
-    'route',
-  )} left over, ${count(
-    total(({ unread }) => unread, made),
-    'table or list',
-    'tables and lists',
-  )} unread, ${count(without, 'page')} without a route.\n`
+  const counts = [
+    `${count(blocks, 'block')} in ${count(made.length, 'document')}`,
+    `${count(leftOver, 'route')} left over`,
+    `${count(unread, 'table or list', 'tables and lists')} unread`,
+    `${count(without, 'page')} without a route`,
+  ]
+  return `${report}${count(pages.length, 'page')}: ${counts.join(', ')}.\n`
 }

@@ -6,7 +6,7 @@ import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import { summarize } from './checked-file.js'
 import { formatPeople } from './formats/people.js'
 import { readInputs } from './input.js'
-import { readProject } from './project.js'
+import { projectReader } from './project.js'
 import { type Terminal, toJson, UsageError, writeOutput } from './terminal.js'
 
 /** The options of the `openapi` command. */
@@ -40,7 +40,11 @@ export async function describeApi(
 ): Promise<0 | 1> {
   const cwd = terminal.cwd()
   const inputs = await readInputs(patterns, options.ignore, terminal)
-  const documents = readProject(inputs, cwd, options).map(({ file, source, document }) => ({
+  const documents = projectReader(
+    inputs,
+    cwd,
+    options,
+  )(inputs).map(({ file, source, document }) => ({
     name: file,
     source,
     document,

@@ -34,16 +34,10 @@ export interface ProjectOptions {
 /** Which modules import what is not known here, so no ids are compared. */
 const view: ProjectView = { includes: () => true, pagesOf: () => [] }
 
-/** Compiles files with all diagnostics, those about other files too. */
-export function readProject(
-  inputs: readonly Input[],
-  cwd: string,
-  options?: ProjectOptions,
-): ProjectFile[] {
-  return projectReader(inputs, cwd, options)(inputs)
-}
-
-/** Does the same for the same files again and again, whose texts change: each is compiled once for a text. */
+/**
+ * Returns what compiles these files with all diagnostics, those about other files too; each is compiled
+ * once for a text, however often it is called.
+ */
 export function projectReader(
   inputs: readonly Input[],
   cwd: string,

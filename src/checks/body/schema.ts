@@ -37,6 +37,7 @@ export class BodySchemas {
   readonly #outline: Outline
   readonly #objects: ObjectScope
   readonly #read = new Map<string, BodySchema | undefined>()
+  #responseRows: { table: ParameterTable; row: OutlineRow }[] | undefined
 
   constructor(block: Block, outline: Outline, objects: ObjectScope) {
     this.#block = block
@@ -83,11 +84,12 @@ export class BodySchemas {
 
   /** The rows of a status; those without one, or else with the only one there is, belong to success. */
   #response(status: number | undefined): BodySchema | undefined {
-    const rows = this.#outline.tables.flatMap((table) =>
+    const rows = (this.#responseRows ??= this.#outline.tables.flatMap((table) =>
       table.rows
         .filter(({ location, name }) => location === 'response' && name !== '')
         .map((row) => ({ table, row })),
-    )
+    ))
+    if (rows.length === 0) return undefined
     const isSuccess = status === undefined || (status >= 200 && status < 300)
     const stated = [...new Set(rows.flatMap(({ row }) => row.status ?? []))]
     const successes = stated.filter((one) => one >= 200 && one < 300)

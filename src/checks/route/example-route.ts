@@ -132,6 +132,7 @@ function segmentsOf(path: string): string[] {
 /** Whether one segment is what the path of a block has in its place. */
 function fitsSegment(expected: string, given: string): boolean {
   if (given === expected || given.includes(VARIABLE)) return true
+  if (expected === PARAMETER) return true
   const [start = '', ...rest] = expected.split(ANY_PARAMETER)
   if (rest.length === 0) return decoded(given) === decoded(expected)
   if (given.includes(PLACEHOLDER)) return true
