@@ -33,9 +33,6 @@ export function readOutline({ attributes, body }: Block, words: Words, source: s
   for (const [index, node] of nodes.entries()) {
     const label = labels.of(node)
     const group = groups.current
-    const next = nodes[index + 1]
-    const below = next?.type === 'paragraph' ? next.text : undefined
-    const surroundings: Surroundings = { request, group, label, below, words }
     const heading = node.type === 'heading' ? node : headingIn(node, source)
     if (node.type !== 'paragraph' && node.type !== 'quote' && above?.type !== 'paragraph') {
       pending = undefined
@@ -58,10 +55,13 @@ export function readOutline({ attributes, body }: Block, words: Words, source: s
       terms.push(...found)
       announcesTerms ||= found.length > 0 && group?.announces !== undefined
       sentences.push(node)
-    } else {
+    } else if (node.type === 'table' || isList(node)) {
+      const next = nodes[index + 1]
+      const below = next?.type === 'paragraph' ? next.text : undefined
+      const surroundings: Surroundings = { request, group, label, below, words }
       let read: ParameterTable | UnreadNode | undefined
       if (node.type === 'table') read = readParameterTable(node, surroundings)
-      else if (isList(node)) {
+      else {
         const plain = sentences.findLast((sentence) => isPlainLabel(sentence, words))
         if (plain) pending = readLabel(plain.text, words)
         sentences = []
@@ -134,12 +134,11 @@ function descriptionAmong(
   labels: Labels,
   tables: readonly ParameterTable[],
 ): (Paragraph | Other)[] {
-  const read = new Set<BodyNode>(tables.map(({ node }) => node))
   const end = nodes.findIndex(
     (node) =>
       node.type === 'table' ||
       node.type === 'code' ||
-      read.has(node) ||
+      node === tables[0]?.node ||
       (node.type === 'heading' && node.level > 2 && node !== title),
   )
   const isText = (node: BodyNode): node is Paragraph | Other =>
