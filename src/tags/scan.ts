@@ -15,7 +15,7 @@ import {
   type Section,
 } from './tag.js'
 import { matchFirst, tokens } from './tag-patterns.js'
-import { readOpeningTag } from './tag-reader.js'
+import { TagReader } from './tag-reader.js'
 import { type TextTag, TextTags } from './text-tags.js'
 
 /** Divides a text, from `start` on, into blocks and the prose between them, and reports what is wrong with its tags. */
@@ -103,7 +103,7 @@ class TagScanner {
   }
 
   #readOpening(head: BlockTagHead, { start }: Line): number {
-    const tag = readOpeningTag(head, this.#reporter)
+    const tag = new TagReader(head, this.#reporter).read()
     const next = this.#startAfter(tag.span.end, head.name)
     const event = { type: 'opening', tag, start, next, texts: (this.#texts = []) } as const
     this.#events.push(event)

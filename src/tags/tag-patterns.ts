@@ -1,3 +1,5 @@
+import type { Span } from '../source/position.js'
+
 /*
  * What the inside of a tag is made of: tables of sticky patterns, each tried from top to bottom at one
  * offset. Each pattern is linear, and what could be long is found by a search, not by a pattern.
@@ -38,13 +40,8 @@ const wordEnd = /[ \t\r\n,]|\/?%\}|\{%|$/g
 const nameBeforeQuote = new RegExp(`(?<=["' \\t])${name}=$`, 'u')
 
 /** What the first pattern that matches at an offset finds. */
-export interface Match<Kind> {
-  /** The kind of the pattern. */
+export interface Match<Kind> extends Span {
   readonly kind: Kind
-  /** The offset of the match. */
-  readonly start: number
-  /** The offset after the match. */
-  readonly end: number
 }
 
 /** Tries the patterns of a table at an offset. */

@@ -8,10 +8,17 @@ import type { SpanEdit } from '../diagnostics/edit.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
 import { findLineEnding, skipSpaces, skipWhiteSpace, trimmedEnd } from '../source/white-space.js'
-import { endOfBrackets, endOfString, endOfText } from './string.js'
 import { missingEnd, type BlockTagHead, type OpeningTag } from './tag.js'
 import { isAttribute, isBoundary, matchFirst, tokens } from './tag-patterns.js'
-import { readSeparator, readValue, type Separator, type TagValue } from './value.js'
+import {
+  endOfBrackets,
+  endOfString,
+  endOfText,
+  readSeparator,
+  readValue,
+  type Separator,
+  type TagValue,
+} from './value.js'
 
 /**
  * Reads an opening tag whose beginning is known, and reports what is wrong in it.
@@ -21,11 +28,7 @@ import { readSeparator, readValue, type Separator, type TagValue } from './value
  * it is unterminated: it has the attributes on its first line, and those on the lines below that start
  * with one; what follows is body.
  */
-export function readOpeningTag(head: BlockTagHead, reporter: Reporter): OpeningTag {
-  return new TagReader(head, reporter).read()
-}
-
-class TagReader {
+export class TagReader {
   readonly #head: BlockTagHead
   readonly #reporter: Reporter
   readonly #text: string

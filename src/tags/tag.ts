@@ -52,11 +52,9 @@ export type Section = BlockSection | ProseSection
 
 /** How a tag begins: `{% name` or `{% /name`. */
 export interface TagHead<Name = string> {
-  /** The offset of its `{%`. */
   readonly start: number
   /** Whether a slash precedes the name. */
   readonly closing: boolean
-  /** The name as written, and its place. */
   readonly name: Name
   readonly nameSpan: Span
 }
@@ -87,13 +85,12 @@ export function blockTagHeadOn(text: string, lineStart: number): BlockTagHead | 
   return start === undefined ? undefined : readBlockTagHead(text, start)
 }
 
+const lineStartPattern = / {0,3}\{%/y
+
 /** The offset of the `{%` that a line starts with, after at most three spaces. */
 export function tagStart(text: string, lineStart: number): number | undefined {
-  for (let offset = lineStart; offset <= lineStart + 3; offset++) {
-    if (text.startsWith('{%', offset)) return offset
-    if (text[offset] !== ' ') return undefined
-  }
-  return undefined
+  lineStartPattern.lastIndex = lineStart
+  return lineStartPattern.test(text) ? lineStartPattern.lastIndex - 2 : undefined
 }
 
 /** The start of the next line from an offset on that starts with the tag of a block, or the end of the text. */

@@ -5,8 +5,8 @@ import type { LineKind } from '../markdown/structure/block-structure.js'
 import type { Line } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import { skipSpaces } from '../source/white-space.js'
-import { endOfString } from './string.js'
 import { blockTagNames, readBlockTagHead, readTagHead, tagStart } from './tag.js'
+import { endOfString } from './value.js'
 
 /** Something that looks like a tag, but stays text. */
 export interface TextTag {

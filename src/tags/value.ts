@@ -1,17 +1,11 @@
 import { attributeByName } from '../attributes/definition.js'
 import type { ValueType } from '../attributes/tag-attribute.js'
 import type { Span } from '../source/position.js'
-import { findLineEnding, skipSpaces, trimmedEnd } from '../source/white-space.js'
+import { findLineEnding, isLineEnding, skipSpaces, trimmedEnd } from '../source/white-space.js'
 import {
-  endOfBrackets,
-  endOfString,
-  endOfText,
-  endOverLines,
-  findQuote,
-  readCharacters,
-} from './string.js'
-import {
+  endOfWord,
   isBoundary,
+  isNewLineOfTag,
   isTextWord,
   matchFirst,
   nameBefore,
@@ -20,25 +14,18 @@ import {
   type Match,
 } from './tag-patterns.js'
 
-/** What can be wrong with a value, by its code. */
-export type ValueMistake =
+type ValueMistake =
   'single-quotes' | 'unquoted-value' | 'unterminated-string' | 'line-ending-in-string'
 
-/** The value of an attribute, as read. */
+/** The value of an attribute, as read: what `TagAttribute` has of it, and more of what was written. */
 export interface TagValue {
-  /** The kind of value; broken where it breaks the grammar. */
   readonly type: ValueType
-  /** The string without quotes and escapes, the boolean, or the source text of any other. */
   readonly value: string | boolean
-  /** The value in the source, quotes included. */
   readonly span: Span
-  /** The text between the quotes, or in place of them, as written. */
+  /** The text between the quotes, or in place of them. */
   readonly raw: string
-  /** The indices in a string that were written as an escape. */
   readonly escapes: readonly number[]
-  /** The escapes of a string that do not exist. */
   readonly unknownEscapes: readonly Span[]
-  /** What is wrong with it, and where. */
   readonly mistake?: { readonly code: ValueMistake; readonly span: Span }
 }
 
@@ -88,10 +75,9 @@ function readString(text: string, start: number): TagValue {
   const below = endOverLines(text, start)
   if (below === undefined)
     return unclosed(text, { start, end: trimmedEnd(text, start + 1, lineEnd) })
-  const lineEnding = { start: lineEnd, end: lineEnd + (text.startsWith('\r\n', lineEnd) ? 2 : 1) }
-  const value = string(text, { start, end: below })
+  const lineEnding = { start: lineEnd, end: lineAfter(text, lineEnd) }
   const mistake = { code: 'line-ending-in-string', span: lineEnding } as const
-  return { ...value, type: 'broken', mistake }
+  return { ...string(text, { start, end: below }), type: 'broken', mistake }
 }
 
 /** A string from quote to quote. */
@@ -117,11 +103,10 @@ function readSingleQuoted(text: string, start: number): TagValue {
 /** A boolean, a number and the like; else words that lack their quotes. */
 function readWords(text: string, start: number, attribute: string): TagValue {
   const match = matchFirst(values, text, start)
-  let end = match?.end ?? endOfText(text, start)
+  const wordEnd = match?.end ?? endOfText(text, start)
   const isText = attributeByName.get(attribute)?.freeText === true
-  const more = isText ? endOfWords(text, end) : end
-  if (match && more === end) return typed(text, { start, end }, match.kind)
-  end = more
+  const end = isText ? endOfWords(text, wordEnd) : wordEnd
+  if (match && end === wordEnd) return typed(text, match, match.kind)
   // Quotes of a word processor are no quotes here.
   const raw = text.slice(start, end).replaceAll(/^[“”„‘’]|["“”‘’]$/g, '')
   return broken('unquoted-value', raw, { start, end })
@@ -140,13 +125,102 @@ function endOfWords(text: string, start: number): number {
   }
 }
 
-function typed(text: string, span: Span, type: ValueType): TagValue {
-  const raw = text.slice(span.start, span.end)
+function typed(text: string, { start, end }: Span, type: ValueType): TagValue {
+  const raw = text.slice(start, end)
   const value = type === 'boolean' ? raw === 'true' : raw
-  return { type, value, span, raw, escapes: [], unknownEscapes: [] }
+  return { type, value, span: { start, end }, raw, escapes: [], unknownEscapes: [] }
 }
 
 function broken(code: ValueMistake, raw: string, span: Span, reported = span): TagValue {
   const mistake = { code, span: reported }
   return { type: 'broken', value: raw, span, raw, escapes: [], unknownEscapes: [], mistake }
+}
+
+/** What characters mean after a backslash. */
+const meanings = new Map(Object.entries({ '"': '"', '\\': '\\', n: '\n', r: '\r', t: '\t' }))
+
+/**
+ * The offset after the quote that closes the one at an offset, on the same line. A quote that opens
+ * the value of the next attribute closes none: `path="/x method="GET"`.
+ */
+export function endOfString(text: string, opening: number): number | undefined {
+  const quote = findQuote(text, opening + 1, text[opening])
+  if (quote === undefined || nameBefore(text, opening, quote) !== undefined) return undefined
+  return quote + 1
+}
+
+/** The next quote on a line that no backslash precedes. */
+function findQuote(text: string, from: number, mark = '"'): number | undefined {
+  for (let offset = from; offset < text.length; offset++) {
+    if (text[offset] === mark) return offset
+    if (isLineEnding(text.charCodeAt(offset))) return undefined
+    if (text[offset] === '\\' && !isLineEnding(text.charCodeAt(offset + 1))) offset++
+  }
+  return undefined
+}
+
+/** Resolves the escapes in what is between the quotes of a string. */
+function readCharacters(raw: string, start: number) {
+  const escapes: number[] = []
+  const unknownEscapes: Span[] = []
+  let shift = 0
+  const read = (written: string, character: string | undefined, index: number): string => {
+    // A line ending is one LF.
+    const meant = character === undefined ? '\n' : meanings.get(character)
+    if (meant === undefined) {
+      unknownEscapes.push({ start: start + index, end: start + index + written.length })
+      return written
+    }
+    if (character !== undefined) escapes.push(index - shift)
+    shift += written.length - 1
+    return meant
+  }
+  const value = raw.replaceAll(/\\([^\r\n])|\r\n?/gu, read)
+  return { value, escapes, unknownEscapes }
+}
+
+/** The offset after the quote that closes a string on a line below; the string ends with its paragraph. */
+function endOverLines(text: string, opening: number): number | undefined {
+  let line = lineAfter(text, opening)
+  while (!isNewLineOfTag(text, line)) {
+    const quote = findQuote(text, line)
+    if (quote !== undefined) {
+      const isLast = isBoundary(text, quote + 1) && nameBefore(text, line, quote) === undefined
+      return isLast ? quote + 1 : undefined
+    }
+    line = lineAfter(text, line)
+  }
+  return undefined
+}
+
+/** The end of text without quotes around it; quotes inside it may hold anything. */
+export function endOfText(text: string, start: number): number {
+  for (let offset = start; ;) {
+    const end = endOfWord(text, offset)
+    const quote = text.slice(offset, end).search(/(?<!\\)["']/)
+    const closed = quote === -1 ? undefined : endOfString(text, offset + quote)
+    if (closed === undefined) return end
+    offset = closed
+  }
+}
+
+/** The offset after the bracket that closes the one at an offset, on its line and in its attribute. */
+export function endOfBrackets(text: string, opening: number): number | undefined {
+  let depth = 0
+  for (let offset = opening; offset < text.length; offset++) {
+    const character = text[offset]!
+    if (character === '[' || character === '{') depth++
+    else if (character === '"') offset = (endOfString(text, offset) ?? offset + 1) - 1
+    else if ('=\r\n'.includes(character)) return undefined
+    else if (character === ']' || character === '}') {
+      depth--
+      if (depth === 0) return offset + 1
+    }
+  }
+  return undefined
+}
+
+function lineAfter(text: string, offset: number): number {
+  const end = findLineEnding(text, offset, text.length)
+  return Math.min(end + (text.startsWith('\r\n', end) ? 2 : 1), text.length)
 }
