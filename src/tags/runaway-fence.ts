@@ -46,7 +46,9 @@ export class RunawayFences {
       const tag = blockTagHeadOn(text, line.start)
       if (tag?.closing) seen = 'closing tag'
       else if (tag && seen !== 'nothing') seen = 'next block'
-      if (seen === 'next block' && isOpenedAgain(cursor, fence)) return false
+      const next = seen === 'next block' ? cursor.openingFence : undefined
+      const isAlike = next?.marker === fence.marker && next.length >= fence.length
+      if (isAlike && next.infoStart < next.infoEnd) return false
     }
     return false
   }
@@ -68,10 +70,4 @@ export class RunawayFences {
     }
     return blockTagHeadOn(text, this.#nextTag.line)?.closing === true
   }
-}
-
-function isOpenedAgain(cursor: LineCursor, { marker, length }: Fence): boolean {
-  const next = cursor.openingFence
-  if (next?.marker !== marker || next.length < length) return false
-  return next.infoStart < next.infoEnd
 }

@@ -39,12 +39,10 @@ export const values: Patterns<'boolean' | 'null' | 'number' | 'variable'> = [
 const wordEnd = /[ \t\r\n,]|\/?%\}|\{%|$/g
 const nameBeforeQuote = new RegExp(`(?<=["' \\t])${name}=$`, 'u')
 
-/** What the first pattern that matches at an offset finds. */
 export interface Match<Kind> extends Span {
   readonly kind: Kind
 }
 
-/** Tries the patterns of a table at an offset. */
 export function matchFirst<Kind>(
   patterns: Patterns<Kind>,
   text: string,
@@ -57,7 +55,6 @@ export function matchFirst<Kind>(
   return undefined
 }
 
-/** Says whether a pattern matches at an offset. */
 function matchesAt(pattern: string): (text: string, offset: number) => boolean {
   const sticky = new RegExp(pattern, 'uy')
   return (text, offset) => {

@@ -158,13 +158,6 @@ export class TagReader {
         return
       }
     }
-    if (text[start] === '"' || text[start] === "'") {
-      const span = { start, end: start + 1 }
-      this.#report('unexpected-text-in-tag', span, [{ span, text: '' }], text[start])
-      this.#offset++
-      this.#extend(this.#offset)
-      return
-    }
     // It is a part of the value that slipped out: the value is not what was meant.
     const last = this.#attributes.pop()!
     this.#attributes.push({ ...last, valueType: 'broken' })
@@ -214,18 +207,19 @@ export class TagReader {
   #brokenEnd({ start, end }: Span): OpeningTag {
     const span = { start, end: trimmedEnd(this.#text, start, end) }
     const selfClosing = this.#text.slice(start, end).includes('/')
-    const edits = [{ span, text: selfClosing ? '/%}' : '%}' }]
-    this.#report('unterminated-tag', this.#head.nameSpan, edits, this.#head.name)
-    return this.#end(span, selfClosing)
+    return this.#endWithout({ span, text: selfClosing ? '/%}' : '%}' }, span, selfClosing)
   }
 
   #unterminated(): OpeningTag {
     const { end, attributes, reports } = this.#extent
     this.#attributes.length = attributes
     this.#reports.length = reports
-    const edits = [missingEnd(this.#text, end)]
-    this.#report('unterminated-tag', this.#head.nameSpan, edits, this.#head.name)
-    return this.#end(emptySpan(end), false)
+    return this.#endWithout(missingEnd(this.#text, end), emptySpan(end), false)
+  }
+
+  #endWithout(delimiter: SpanEdit, end: Span, selfClosing: boolean): OpeningTag {
+    this.#report('unterminated-tag', this.#head.nameSpan, [delimiter], this.#head.name)
+    return this.#end(end, selfClosing)
   }
 
   #report<Code extends DocumentCode>(

@@ -6,12 +6,10 @@ import { isLineEnding, skipSpaces } from '../source/white-space.js'
 /** The tag names that open a block. */
 export const blockTagNames = ['api', 'endpoint'] as const
 
-/** A tag name that opens a block. */
 export type BlockTagName = (typeof blockTagNames)[number]
 
 const headPattern = /\{%[ \t\r\n]*(?:(\/)[ \t\r\n]*)?([\p{L}\p{N}_-]+)/uy
 
-/** A closing tag. */
 export interface ClosingTag {
   /** The name without its slash, and its place. */
   readonly name: BlockTagName
@@ -20,11 +18,9 @@ export interface ClosingTag {
   readonly span: Span
 }
 
-/** An opening tag. */
 export interface OpeningTag extends ClosingTag {
   /** The attributes in their order, one given twice included. */
   readonly attributes: readonly TagAttribute[]
-  /** Whether it ends with `/%}`. */
   readonly selfClosing: boolean
 }
 
@@ -40,26 +36,21 @@ export interface BlockSection {
   readonly innerTagSpans: readonly Span[]
 }
 
-/** Markdown outside the blocks. */
 export interface ProseSection {
   readonly type: 'prose'
-  /** From the end of the section before it to the start of the next one. */
   readonly span: Span
 }
 
-/** What a file is made of, in its order. */
 export type Section = BlockSection | ProseSection
 
 /** How a tag begins: `{% name` or `{% /name`. */
 export interface TagHead<Name = string> {
   readonly start: number
-  /** Whether a slash precedes the name. */
   readonly closing: boolean
   readonly name: Name
   readonly nameSpan: Span
 }
 
-/** The beginning of a tag that opens or closes a block. */
 export type BlockTagHead = TagHead<BlockTagName>
 
 /** What a tag begins with at an offset: nothing when there is no `{%` with a name after it. */
@@ -72,7 +63,6 @@ export function readTagHead(text: string, start: number): TagHead | undefined {
   return { start, closing: slash === '/', name, nameSpan: { start: end - name.length, end } }
 }
 
-/** What the tag of a block begins with at an offset. */
 export function readBlockTagHead(text: string, start: number): BlockTagHead | undefined {
   const head = readTagHead(text, start)
   const name = blockTagNames.find((one) => one === head?.name)

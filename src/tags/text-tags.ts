@@ -4,21 +4,17 @@ import { CodeSpans } from '../markdown/code-span.js'
 import type { LineKind } from '../markdown/structure/block-structure.js'
 import type { Line } from '../source/lines.js'
 import type { Span } from '../source/position.js'
-import { skipSpaces } from '../source/white-space.js'
 import { blockTagNames, readBlockTagHead, readTagHead, tagStart } from './tag.js'
 import { endOfString } from './value.js'
 
 /** Something that looks like a tag, but stays text. */
 export interface TextTag {
-  /** Where it starts. */
   readonly start: number
-  /** Whether a slash precedes its name. */
   readonly closing: boolean
   /** Whether a closing tag should follow: not after a closing one, nor after one that closes itself. */
   readonly awaitsClosing: boolean
   /** The beginning of a tag that is misspelt, not misplaced. */
   readonly misspelt?: Span
-  /** Reports that it is read as text. */
   report(): void
 }
 
@@ -101,7 +97,7 @@ function endOfTag(text: string, nameEnd: number, lineEnd: number): number {
   return nameEnd
 }
 
-const brokenDelimiter = /^ {0,3}([{%][{% ]*)(\/?)[ \t]*(api|endpoint)(?![\p{L}\p{N}_-])/u
+const brokenDelimiter = / {0,3}[{%][{% ]*(\/?)[ \t]*(api|endpoint)(?![\p{L}\p{N}_-])/uy
 
 /** What a line begins with when that is nearly the tag of a block. */
 function readSimilarTag(reporter: Reporter, line: Line): TextTag | undefined {
@@ -113,26 +109,27 @@ function readSimilarTag(reporter: Reporter, line: Line): TextTag | undefined {
   if (proposal === undefined) return undefined
   const { closing, name, nameSpan } = head
   const report = (): void => reporter.report('similar-tag', nameSpan, name, proposal)
-  return similarTag({ start: head.start, end: nameSpan.end }, closing, report)
+  const misspelt = { start: head.start, end: nameSpan.end }
+  return { start: head.start, closing, awaitsClosing: !closing, misspelt, report }
 }
 
 /** A tag without its `{%`, or with another sign in its place: `{ api path="/x" %}`. */
 function readBrokenDelimiter(reporter: Reporter, line: Line): TextTag | undefined {
   const { text } = reporter.source
-  const code = text[skipSpaces(text, line.start, line.end)]
-  if (code !== '{' && code !== '%') return undefined
-  const written = text.slice(line.start, line.end)
-  const match = brokenDelimiter.exec(written)
-  if (!match || !written.includes('%}', match[0].length)) return undefined
-  const [whole, , slash, name] = match
-  const span = { start: line.start + whole.search(/\S/), end: line.start + whole.length }
+  brokenDelimiter.lastIndex = line.start
+  const match = brokenDelimiter.exec(text)
+  const end = brokenDelimiter.lastIndex
+  if (!match || !text.slice(end, line.end).includes('%}')) return undefined
+  const [whole, slash, name] = match
+  const misspelt = { start: line.start + whole.search(/\S/), end }
   const right = `{% ${slash}${name}`
   const report = (): void =>
-    reporter.report('broken-delimiter', span, text.slice(span.start, span.end), right)
-  return similarTag(span, slash !== '', report)
-}
-
-function similarTag(misspelt: Span, closing: boolean, report: () => void): TextTag {
-  const { start } = misspelt
-  return { start, closing, awaitsClosing: !closing, misspelt, report }
+    reporter.report('broken-delimiter', misspelt, text.slice(misspelt.start, end), right)
+  return {
+    start: misspelt.start,
+    closing: slash !== '',
+    awaitsClosing: slash === '',
+    misspelt,
+    report,
+  }
 }

@@ -29,7 +29,6 @@ export interface TagValue {
   readonly mistake?: { readonly code: ValueMistake; readonly span: Span }
 }
 
-/** What joins a name to its value. */
 export type Separator = Match<(typeof separators)[number][0]>
 
 /** Reads what joins a name to its value; nothing where the name is alone. */
