@@ -15,8 +15,6 @@ export class RunawayFences {
   #hides = false
   /** By marker: the shortest fence that nothing closes from here on. */
   readonly #unclosed = new Map<number, number>()
-  /** The next line that starts with the tag of a block, seen from an offset. */
-  #nextTag = { from: 0, line: -1 }
 
   constructor(source: Source) {
     this.#source = source
@@ -65,9 +63,6 @@ export class RunawayFences {
   /** Whether the block of a fence is closed after a line at which the fence ends with its list item. */
   #isClosingTagNext({ start }: Line): boolean {
     const { text } = this.#source
-    if (start < this.#nextTag.from || start > this.#nextTag.line) {
-      this.#nextTag = { from: start, line: findTagLine(text, start) }
-    }
-    return blockTagHeadOn(text, this.#nextTag.line)?.closing === true
+    return blockTagHeadOn(text, findTagLine(text, start))?.closing === true
   }
 }

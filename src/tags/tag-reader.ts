@@ -116,12 +116,8 @@ export class TagReader {
   }
 
   /** Reports the first mistake of an attribute, and each unknown escape where there is no other. */
-  #reportMistakes(
-    name: string,
-    nameSpan: Span,
-    { kind, end }: Separator,
-    { span, raw, mistake, unknownEscapes }: TagValue,
-  ): void {
+  #reportMistakes(name: string, nameSpan: Span, { kind, end }: Separator, value: TagValue): void {
+    const { span, raw, mistake, unknownEscapes } = value
     for (const escape of kind === 'equals' && !mistake ? unknownEscapes : []) {
       const written = this.#reporter.source.slice(escape)
       this.#report('unknown-escape', escape, [{ span: escape, text: `\\${written}` }], written)
@@ -157,6 +153,12 @@ export class TagReader {
         this.#report('missing-blank', span, edits, text.slice(start, token.end))
         return
       }
+    }
+    if (text[start] === '"' || text[start] === "'") {
+      const span = { start, end: start + 1 }
+      this.#report('unexpected-text-in-tag', span, [{ span, text: '' }], text[start])
+      this.#extend((this.#offset = span.end))
+      return
     }
     // It is a part of the value that slipped out: the value is not what was meant.
     const last = this.#attributes.pop()!
