@@ -93,7 +93,7 @@ export function assembleWith(
   const results = new Map<Block, BlockResults>()
   for (const piece of document.pieces) {
     if (piece.type !== 'block') continue
-    const known = memory?.resultsOf(piece, document.source, ids) ?? {}
+    const known = memory?.resultsOf(piece, document.source, ids, idPrefix) ?? {}
     results.set(piece, known)
     outlines.set(piece, (known.outline ??= readOutline(piece, words, text)))
   }
@@ -121,7 +121,8 @@ export function assembleWith(
     resolveDestination(destination) {
       links.push(destination)
       const resolved = options.resolveDestination?.(destination)
-      isOpen ||= resolved !== undefined
+      // A link within the document has the prefix only where it leads to something.
+      isOpen ||= resolved !== undefined || destination.url.startsWith('#')
       return resolved
     },
     theme,

@@ -22,9 +22,14 @@ export class BlockMemory extends BodyMemory {
   readonly #results = new WeakMap<Body, BlockResults & { readonly key: string }>()
 
   /** What a block led to before; nothing yet where its tag, its place or an id in it is another one. */
-  resultsOf({ opening, body }: Block, { text }: Source, ids: HeadingIds): BlockResults {
+  resultsOf(
+    { opening, body }: Block,
+    { text }: Source,
+    ids: HeadingIds,
+    idPrefix: string,
+  ): BlockResults {
     const { start, end } = opening.span
-    const key = [start, text.slice(start, end), ...ids.in(body)].join('\n')
+    const key = [start, text.slice(start, end), idPrefix, ...ids.in(body)].join('\n')
     let results = this.#results.get(body)
     if (results?.key !== key) this.#results.set(body, (results = { key }))
     return results

@@ -143,6 +143,17 @@ describe('the memory of bodies', () => {
     expect(moved.map((outline) => outline !== undefined)).toEqual([true, false])
   })
 
+  test('has links in a block lead to headings that came or went elsewhere', () => {
+    const memory = new BlockMemory()
+    const linking = '{% api path="/a" %}\n[more](#limits)[^1]\n\n[^1]: Note\n{% /api %}\n'
+    for (const idPrefix of ['one-', 'two-', '']) {
+      for (const text of [linking, `${linking}\n## Limits\n`, linking]) {
+        const { document } = assemble(text, { memory, idPrefix })
+        expect(document).toEqual(assemble(text, { idPrefix }).document)
+      }
+    }
+  })
+
   test('changes nothing in what any series of edits gives', () => {
     const dice = new Dice(7)
     const memory = new BlockMemory(20_000)
