@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { isDynamicPattern } from 'tinyglobby'
+import { toPosix } from '../project/destination-path.js'
 import { documentGlob, findDocuments } from '../project/find-documents.js'
 import { reasonOf, type Terminal, UsageError } from './terminal.js'
 
@@ -77,8 +78,4 @@ function reason(cause: unknown): string {
   if (code === 'EISDIR')
     return 'it is a folder; name the files in it with a pattern such as `folder/**/*.api.md`'
   return reasonOf(cause)
-}
-
-function toPosix(path: string): string {
-  return process.platform === 'win32' ? path.replaceAll('\\', '/') : path
 }

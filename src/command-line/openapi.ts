@@ -40,15 +40,8 @@ export async function describeApi(
 ): Promise<0 | 1> {
   const cwd = terminal.cwd()
   const inputs = await readInputs(patterns, options.ignore, terminal)
-  const documents = projectReader(
-    inputs,
-    cwd,
-    options,
-  )(inputs).map(({ file, source, document }) => ({
-    name: file,
-    source,
-    document,
-  }))
+  const read = projectReader(inputs, cwd, options)
+  const documents = read(inputs).map(({ file: name, ...rest }) => ({ name, ...rest }))
   const { description, report, diagnostics } = describeProject(
     documents,
     openApiOptions(options, cwd),
