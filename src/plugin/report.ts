@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
+import { count } from '../diagnostics/quote.js'
 import type { CheckedDocument } from '../project/checked-document.js'
 import { toPosix } from '../project/destination-path.js'
 import { codeFrame } from '../source/frame.js'
@@ -199,10 +200,6 @@ function counts(diagnostics: readonly Diagnostic[], documents: number): string {
   const warnings = diagnostics.length - errors
   const parts = [count(errors, 'error'), ...(warnings > 0 ? [count(warnings, 'warning')] : [])]
   return `${parts.join(' and ')} in ${documents === 1 ? 'this document' : count(documents, 'document')}:`
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
 
 /** An error as Vite shows it over the page. */
