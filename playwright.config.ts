@@ -23,8 +23,8 @@ const projects: NonNullable<PlaywrightTestConfig['projects']> = [
   {
     name: 'built',
     testIgnore: '**/*.dev.spec.ts',
-    // A window and an empty cache for each test would take half of the time. What Playwright does
-    // not reset between them, permissions, no test minds.
+    // A window and an empty cache for each test would take half of the time. No test depends on
+    // what Playwright does not reset between them; files that emulate media first switch it off.
     use: { ...chromium, baseURL: built, reuseContext: true },
   },
 ]

@@ -126,8 +126,8 @@ test.describe('the colours of code', () => {
   })
 
   test('are those of the reader in forced colours', async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' })
     await openSite(page, { html: await highlighted(['']) })
+    await page.emulateMedia({ forcedColors: 'active' })
     const ink = await page.locator('h2').evaluate((node) => getComputedStyle(node).color)
     expect(await colorsIn(page)).toEqual([ink])
   })

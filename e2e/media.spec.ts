@@ -3,6 +3,9 @@ import { applied, html as everything } from './behaviors-page.js'
 import { expect, test } from './fixtures.js'
 import { openSite } from './site.js'
 
+// A page that is used again can lose what it emulates while it goes to another site.
+test.use({ reuseContext: false })
+
 const long = 'a_name_that_is_longer_than_any_that_one_should_choose'
 const { html } =
   compile(`{% api method="POST" path="/v1/organisations/:organisation_id/${long}/:id" auth="OAuth 2.0 with the scope organisations:write" elevation="overlay" bg="hero" substrate="grid" %}

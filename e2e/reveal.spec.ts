@@ -3,6 +3,9 @@ import { applied } from './behaviors-page.js'
 import { expect, test } from './fixtures.js'
 import { openSite } from './site.js'
 
+// A page that is used again can lose what it emulates while it goes to another site.
+test.use({ reuseContext: false })
+
 test.describe('reveal', () => {
   const below = compile('{% api path="/b" reveal="slide" %}\n## Below\n{% /api %}').html
   const far = `<div id="far"></div>${below}`
