@@ -8,7 +8,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { crc32 } from 'node:zlib'
 import {
   compileOptionsOf,
@@ -57,8 +58,9 @@ export class DocumentCache implements TextCache {
     // Code that is not highlighted is kept with the text around it.
     const leavesCodeOpen = options.highlight !== undefined
     const settings = settingsOf({ ...compileOptionsOf(options), leavesCodeOpen })
-    if (settings === undefined) return undefined
-    return new DocumentCache(folder, [...buildOf(import.meta.url), settings].join('\n'))
+    const build = buildOf(import.meta.url)
+    if (settings === undefined || build === undefined) return undefined
+    return new DocumentCache(folder, `${build}\n${settings}`)
   }
 
   get(key: string, file: string): CompiledText | undefined {
@@ -67,7 +69,8 @@ export class DocumentCache implements TextCache {
     const [, , sum, rest] = linePattern.exec(this.#known().get(hash) ?? '') ?? []
     if (rest === undefined || crc32(rest) !== Number.parseInt(sum!, 16)) return undefined
     const [json, ...module] = rest.split('\t')
-    const compiled = JSON.parse(json!) as CompiledText
+    const compiled = parsed(json!)
+    if (!isCompiled(compiled)) return undefined
     if (module.length > 0) compiled.output.module = module.join('\n')
     return compiled
   }
@@ -190,16 +193,31 @@ function settingsOf(options: object): string | undefined {
   return isOpen ? undefined : text
 }
 
-/** What tells one build of this package from another: its version, and the file of this module. */
-function buildOf(url: string): string[] {
-  const texts = ['../package.json', '../../package.json'].map((path) => {
-    try {
-      return readFileSync(new URL(path, url), 'utf8')
-    } catch {
-      return ''
-    }
-  })
-  const text = texts.find((one) => one.includes('"name": "vite-plugin-api-md"'))
-  const version = /"version": "([^"]+)"/.exec(text ?? '')?.[1] ?? ''
-  return [version, basename(new URL(url).pathname)]
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+/** What tells one build of this package from another: the code in the folder of this module. */
+function buildOf(url: string): string | undefined {
+  try {
+    const folder = dirname(fileURLToPath(url))
+    const names = readdirSync(folder).filter((name) => /\.[cm]?[jt]s$/.test(name))
+    const codes = names.toSorted().map((name) => readFileSync(join(folder, name), 'latin1'))
+    return hashOf(codes.join('\n'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether what a file holds has the parts of a document. */
+function isCompiled(value: unknown): value is CompiledText {
+  const { output, ...parts } = (value ?? {}) as Partial<CompiledText>
+  const { headings, places, endpoints, diagnostics, headingIds, unlinked, frontmatter } = parts
+  const lists = [output?.pieces, headings, endpoints, diagnostics, headingIds, unlinked]
+  const objects = [places, frontmatter]
+  return lists.every(Array.isArray) && objects.every((it) => typeof it === 'object' && it !== null)
 }

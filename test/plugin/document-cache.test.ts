@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, readdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { text as textOf } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { crc32 } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { assemble } from '../../src/compile/compile.js'
@@ -130,6 +131,14 @@ describe('a damaged cache', () => {
     ['was cut off', (text) => text.slice(0, text.length / 2)],
     ['has another character', (text) => text.replaceAll('Users', 'Usurs')],
     ['is no text', () => '\0\u0001\n\n{} {} {}\n'],
+    [
+      'holds documents of another shape',
+      (text) => {
+        const lines = text.trim().split('\n')
+        const bare = (line: string) => `${line.slice(0, 64)} ${crc32('{}').toString(16)} {}\n`
+        return lines.map(bare).join('')
+      },
+    ],
     ['holds what is no JSON', (text) => text.replaceAll('{', '[')],
   ]
 
@@ -220,16 +229,28 @@ describe('processes of their own', () => {
     await bundle.close()
   })
 
-  function start(...parts: [task: 'keep' | 'find', cache: string, name: string, count: number]) {
-    return spawn(process.execPath, [script, ...parts.map(String)], {
+  type Task = [task: 'keep' | 'find', cache: string, name: string, count: number, program?: string]
+
+  function start(...[task, cache, name, count, program = script]: Task) {
+    return spawn(process.execPath, [program, task, cache, name, String(count)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
   }
 
   /** How many of the first documents of a name are kept. */
-  async function found(cache: string, name: string, count: number): Promise<number> {
-    return Number(await textOf(start('find', cache, name, count).stdout))
+  async function found(cache: string, name: string, count: number, program?: string) {
+    return Number(await textOf(start('find', cache, name, count, program).stdout))
   }
+
+  test('of another build of the package keep their documents apart', async () => {
+    const cache = `${folder}/builds`
+    const other = `${folder}/other/process.mjs`
+    await mkdir(`${folder}/other`)
+    await writeFile(other, `${await readFile(script, 'utf8')}\n// Another build.`)
+    await once(start('keep', cache, 'a', 3), 'exit')
+    expect(await found(cache, 'a', 3, other)).toBe(0)
+    expect(await found(cache, 'a', 3)).toBe(3)
+  })
 
   test('that are killed while they write leave whole what they had kept', async () => {
     for (const saves of [1, 5, 12]) {
