@@ -103,11 +103,13 @@ export class DocumentPlugin implements DocumentParts {
 
   /** Has a host look at a file again when it changes. */
   watch(context: HostContext, file: string): void {
+    const environment = environmentOf(context)
     // Where Vite serves modules, a watched file counts as an import, and a missing one as an error.
-    if (servesModules(environmentOf(context))) this.watchServed(file)
+    if (servesModules(environment)) this.watchServed(file)
     else if (watchesFiles(context)) this.#buildWatch.add(context, file)
-    // Rollup tells others of the file, who may watch; calls into Rolldown are not for nothing.
-    else if (context.meta?.rolldownVersion === undefined) context.addWatchFile(file)
+    // Whoever runs the bundler may watch; a build of Vite 8 does not, and no call into Rolldown is free.
+    else if (environment?.mode !== 'build' || !context.meta?.rolldownVersion)
+      context.addWatchFile(file)
   }
 
   /** Has a build follow this one once there are other documents. */

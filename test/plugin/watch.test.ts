@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as rolldown from 'rolldown'
 import * as rollup from 'rollup'
 import { describe, expect, test, vi } from 'vitest'
 import { apiMd as apiMdForVite } from '../../src/index.js'
 import type { ApiMdOptions } from '../../src/plugin/options.js'
 import { apiMd } from '../../src/rollup.js'
+import { eventually } from './dev-server.js'
 import { recordingLogger, vites } from './hosts.js'
 import { atTheEnd, block, project, type Project } from './project.js'
 
@@ -109,6 +111,63 @@ function apiMdIn(app: Project, options: ApiMdOptions) {
     cwd.mockRestore()
   }
 }
+
+describe('a build that watches nothing', () => {
+  const files = {
+    'main.js': `export { html } from './users.api.md'`,
+    'users.api.md': block(
+      '## Users\n\n[x](./orders.api.md)\n\n### Response\n\n| Field | Type |\n|---|---|\n| order | [Order](./objects.api.md#order) |',
+    ),
+    'orders.api.md': '## Orders\n',
+    'objects.api.md': '## Order\n\n| Field | Type |\n|---|---|\n| id | string |\n',
+  }
+  const depends = ['objects.api.md', 'orders.api.md', 'users.api.md']
+
+  test.each<[string, (input: ReturnType<typeof inputOf>) => Promise<string[]>]>([
+    ['Rollup', async (input) => (await rollup.rollup(input)).watchFiles],
+    [
+      'Rolldown',
+      async (input) => {
+        const bundle = await rolldown.rolldown(input)
+        await bundle.generate()
+        return bundle.watchFiles
+      },
+    ],
+  ])('of %s tells others what a document depends on', async (_name, filesOf) => {
+    const app = await project(files)
+    const told = await filesOf(inputOf(app, {}, { name: 'none', watchChange: () => {} }))
+    expect(told.toSorted()).toEqual(expect.arrayContaining(depends.map((file) => app.path(file))))
+  })
+})
+
+test('a dev server that serves bundles follows what a document depends on', async () => {
+  const table = (type: string) => `| Field | Type |\n|---|---|\n| id | ${type} |\n`
+  const app = await project({
+    'index.html': '<script type="module" src="/main.js"></script>',
+    'main.js': `import { html } from './users.api.md'\ndocument.body.innerHTML = html`,
+    'users.api.md': block(
+      '## Users\n\n### Response\n\n| Field | Type |\n|---|---|\n| order | [Order](./objects.api.md#order) |\n\n```json\n{ "order": { "id": 1 } }\n```',
+    ),
+    'objects.api.md': `## Order\n\n${table('string')}`,
+  })
+  const { logger, warnings } = recordingLogger()
+  const server = await vites[0]!.vite.createServer({
+    root: app.root,
+    configFile: false,
+    customLogger: logger,
+    cacheDir: app.path('.cache'),
+    experimental: { bundledDev: true },
+    plugins: [apiMdForVite()],
+    server: { port: 0 },
+  })
+  atTheEnd(() => server.close())
+  await server.listen()
+  await eventually(() => expect(warnings.splice(0).join()).toContain('`string`'))
+  // What changes before the first bundle is there is none.
+  await wait(500)
+  await app.write('objects.api.md', `## Order\n\n${table('boolean')}`)
+  await eventually(() => expect(warnings.join()).toContain('`boolean`'))
+})
 
 /** The code of all chunks. */
 async function output(app: Project): Promise<string> {
