@@ -198,9 +198,13 @@ export function remembering<Value>(
     if (text.length > LONGEST_TEXT) return read(text, words)
     if (words !== vocabulary || memory.size > MOST_TEXTS) memory.clear()
     vocabulary = words
-    let value = memory.get(text)
-    if (value === undefined && !memory.has(text)) memory.set(text, (value = read(text, words)))
-    return value as Value
+    const known = memory.get(text)
+    if (known !== undefined || memory.has(text)) return known as Value
+    // Engines keep the whole document for a slice of it, and what is read can be slices, too.
+    const copy = JSON.parse(JSON.stringify(text)) as string
+    const value = read(copy, words)
+    memory.set(copy, value)
+    return value
   }
 }
 
