@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { text as textOf } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { crc32 } from 'node:zlib'
@@ -60,6 +60,25 @@ describe('a second build', () => {
     expect(first.told).toContain('missing-heading')
     expect(await built(app)).toEqual({ ...first, compiled: 0 })
   })
+
+  test.each(mainBuildHosts.filter(({ isVite }) => isVite))(
+    'with $name gives the same files, with the same names, for text in any script',
+    async (host) => {
+      const app = await project({
+        'main.js': `export { html } from './users.api.md'\nexport const lazy = () => import('./names.api.md')`,
+        'users.api.md': block('## Größe, 名前, 🙂\u0080\u009f\u2028'),
+        'names.api.md': `---\nname: "é\\u2028\\ud800"\n---\n${block('## Prénom\n\n`\t` \\u00e9', 'path="/é"')}`,
+      })
+      const output = async (minify: boolean) =>
+        (await host.build(app, { minify, config: { cacheDir: app.path('.cache') } })).files
+      const first = [await output(true), await output(false)]
+      await rm(app.path('.cache'), { recursive: true })
+      await output(false)
+      compilations()
+      expect([await output(true), await output(false)]).toEqual(first)
+      expect(compilations()).toBe(0)
+    },
+  )
 
   test('compiles what has another text, and only that', async () => {
     const app = await project(files)
