@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { isFile } from '../project/destination-path.js'
-import type { DocumentRequest, HookFilter } from './document-filter.js'
+import type { HookFilter } from './document-filter.js'
 import { indexId, resolvedIndexId } from './document-index.js'
 import { type DocumentPlugin, warningTo } from './document-plugin.js'
 import {
@@ -9,7 +8,6 @@ import {
   type LoadedModule,
   type TransformedModule,
   accessError,
-  buildsWithRolldown,
   environmentOf,
   servesModules,
   wantsSourcemap,
@@ -18,14 +16,11 @@ import { reportTo } from './report.js'
 
 /** The hooks that are the same in every host. */
 export interface DocumentHooks {
-  /** Reads a document, and compiles it where no other plugin could want its text. */
+  /** Reads a document. */
   load: {
     order: 'pre'
     filter: HookFilter
-    handler: (
-      this: HostContext,
-      id: string,
-    ) => LoadedModule | Promise<TransformedModule> | undefined
+    handler: (this: HostContext, id: string) => LoadedModule | undefined
   }
   /** Makes a module of the text. */
   transform: {
@@ -56,33 +51,8 @@ const byteOrderMark = '\uFEFF'
 export function documentHooks(plugin: DocumentPlugin): DocumentHooks {
   const { filter, index, compiler, project, served, log } = plugin
   const { include, exclude } = filter.hookFilter.id
-  /** Ends the modules that `load` has made; no author can know it, so no text passes for a module. */
-  const madeMark = `/* ${randomUUID()} */\n`
   /** The modules whose files start with a byte-order mark. */
   const marked = new Set<string>()
-
-  const make = async (
-    context: HostContext,
-    request: DocumentRequest,
-    text: string,
-    id: string,
-  ): Promise<TransformedModule> => {
-    const { file } = request
-    const environment = environmentOf(context)
-    const document = await compiler.compile(request, text, wantsSourcemap(environment))
-    plugin.sidecars?.follow(file, compiler.store.get(file, text), warningTo(context))
-    for (const dependency of document.dependencies) plugin.watch(context, dependency)
-    const report = log.add([document], document.kind)
-    if (environment && servesModules(environment)) {
-      const { error } = served.give(environment, id, document)
-      if (error) throw error
-    } else {
-      project.add(id, document)
-    }
-    reportTo(context, report)
-    const { code, map } = document
-    return { code, map, moduleType: 'js', moduleSideEffects: false }
-  }
 
   return {
     load: {
@@ -112,14 +82,6 @@ export function documentHooks(plugin: DocumentPlugin): DocumentHooks {
         index.tellImport(request.file, warningTo(this))
         // A small file is read sooner than a promise of it is kept.
         const code = readFileSync(path, 'utf8')
-        // Every call costs as much there as all other work on a document that is in store. Rollup shows
-        // what `load` throws as if the file were missing.
-        if (plugin.isFirst && buildsWithRolldown(this)) {
-          return make(this, request, code, id).then((module) => ({
-            ...module,
-            code: module.code + madeMark,
-          }))
-        }
         if (code.startsWith(byteOrderMark)) marked.add(id)
         else marked.delete(id)
         return { code, moduleType: 'js' }
@@ -127,13 +89,28 @@ export function documentHooks(plugin: DocumentPlugin): DocumentHooks {
     },
     transform: {
       order: 'pre',
-      filter: { ...filter.hookFilter, code: { exclude: madeMark } },
+      filter: filter.hookFilter,
       async handler(text, id) {
         const request = filter.requestOf(id)
-        if (!request || text.endsWith(madeMark)) return undefined
+        if (!request) return undefined
         // Rollup takes it away, and positions are those of the file.
         const isCut = marked.has(id) && !text.startsWith(byteOrderMark)
-        return make(this, request, isCut ? byteOrderMark + text : text, id)
+        const source = isCut ? byteOrderMark + text : text
+        const environment = environmentOf(this)
+        const document = await compiler.compile(request, source, wantsSourcemap(environment))
+        const stored = compiler.store.get(request.file, source)
+        plugin.sidecars?.follow(request.file, stored, warningTo(this))
+        for (const dependency of document.dependencies) plugin.watch(this, dependency)
+        const report = log.add([document], document.kind)
+        if (environment && servesModules(environment)) {
+          const { error } = served.give(environment, id, document)
+          if (error) throw error
+        } else {
+          project.add(id, document)
+        }
+        reportTo(this, report)
+        const { code, map } = document
+        return { code, map, moduleType: 'js', moduleSideEffects: false }
       },
     },
     // A document that is asked for again is not compiled again.

@@ -46,8 +46,6 @@ export class DocumentPlugin implements DocumentParts {
   watchServed: (file: string) => void = () => {}
   /** Lets go of what a dev server needed. */
   closeServed: () => void = () => {}
-  /** Whether no plugin before this one has hooks that could read or change a document first. */
-  isFirst = false
   readonly #options: ApiMdOptions
   readonly #buildWatch: BuildWatch
   /** The environments that were built, by name. */
@@ -86,7 +84,6 @@ export class DocumentPlugin implements DocumentParts {
   async meet(plugins: readonly object[], config?: object): Promise<string[]> {
     const own = plugins.findIndex((plugin) => filterOf(plugin) === this.filter)
     const earlier = plugins.slice(0, Math.max(own, 0))
-    this.isFirst = own !== -1 && !earlier.some(goesFirst)
     const warning = this.filter.yieldTo(earlier, this.index.root)
     return [warning ?? [], await findRivals(plugins, this.index, config)].flat()
   }
@@ -152,12 +149,6 @@ export class DocumentPlugin implements DocumentParts {
     this.#buildWatch.close()
     await this.compiler.dispose()
   }
-}
-
-/** Whether a plugin has hooks that go before those of the plugins after it. */
-function goesFirst(plugin: object): boolean {
-  const { load, transform } = plugin as Partial<Record<string, { order?: string }>>
-  return load?.order === 'pre' || transform?.order === 'pre'
 }
 
 /** Has a host warn of what is not about one place of a document. */

@@ -83,11 +83,6 @@ export function watchesFiles(context: Pick<HostContext, 'meta'>): boolean {
   return context.meta?.watchMode === true && !servesModules(environmentOf(context))
 }
 
-/** Whether Rolldown builds, as in Vite 8. */
-export function buildsWithRolldown(context: HostContext): boolean {
-  return context.meta?.rolldownVersion !== undefined && !servesModules(environmentOf(context))
-}
-
 /** Every host but a build of Vite without source maps. */
 export function wantsSourcemap(environment: HostEnvironment | undefined): boolean {
   const { command, build } = environment?.config ?? {}

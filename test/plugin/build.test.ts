@@ -132,6 +132,42 @@ describe.each(mainBuildHosts)('in a build of $name', ({ build, isVite }) => {
     expect((await build(app, { earlier: [replacing] })).exports.html).toContain('Users of 2')
   })
 
+  test.runIf(isVite)(
+    'a plugin that an earlier one adds to an environment may change it',
+    async () => {
+      const app = await project({
+        'users.api.md': block('## Users of VERSION'),
+        'main.js': `export { html } from './users.api.md'`,
+      })
+      const replacing = {
+        name: 'replacing',
+        transform: {
+          order: 'pre' as const,
+          handler: (text: string, id: string) =>
+            id.endsWith('.api.md') ? { code: text.replace('VERSION', '2'), map: null } : null,
+        },
+      }
+      const adding = { name: 'adding', applyToEnvironment: () => replacing }
+      expect((await build(app, { earlier: [adding] })).exports.html).toContain('Users of 2')
+    },
+  )
+
+  test('two builds hand the same modules to other plugins', async () => {
+    const app = await project({
+      'users.api.md': block('## Users'),
+      'main.js': `export { html } from './users.api.md'`,
+    })
+    const codes: string[] = []
+    const seeing = {
+      name: 'seeing',
+      transform: (code: string, id: string) => void (id.endsWith('.api.md') && codes.push(code)),
+    }
+    await build(app, { plugins: [seeing] })
+    await build(app, { plugins: [seeing] })
+    expect(codes).toHaveLength(2)
+    expect(codes[0]).toBe(codes[1])
+  })
+
   test('a plugin may have a document that is no file', async () => {
     const app = await project({ 'main.js': `export { html } from '/made/users.api.md'` })
     const making = {
