@@ -1,4 +1,5 @@
 import { nearest } from '../diagnostics/nearest.js'
+import { countUpTo } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import { attributeByName } from './definition.js'
 
@@ -34,12 +35,7 @@ export interface TagAttribute {
 
 /** The offset in the source of a character of a string value. */
 export function offsetInValue(attribute: TagAttribute, index: number): number {
-  let offset = attribute.valueSpan.start + 1 + index
-  for (const escape of attribute.escapes) {
-    if (escape >= index) break
-    offset++
-  }
-  return offset
+  return attribute.valueSpan.start + 1 + index + countUpTo(attribute.escapes, index - 1)
 }
 
 /**

@@ -9,6 +9,9 @@ import { insertRow, suggestRow } from './suggest-row.js'
 /** Up to so many paths without a slash are reported one by one. */
 const FEW = 2
 
+/** What no name of a parameter goes past. */
+const BOUNDS = '{}/'
+
 /** A path without a slash at its start. */
 interface BareStart {
   readonly attribute: TagAttribute
@@ -128,10 +131,14 @@ function checkBraces(
   { name, start, end }: PathPart,
   reporter: Reporter,
 ): void {
-  const right = `${text.slice(0, start)}:${name}${text.slice(end)}`
   // After a letter a colon starts no parameter, and a letter after it would be part of the name.
+  // Nothing past the next braces and slashes decides.
+  let [from, to] = [start, end]
+  while (from > 0 && !BOUNDS.includes(text[--from]!));
+  while (to < text.length && !BOUNDS.includes(text[to++]!));
+  const right = `${text.slice(from, start)}:${name}${text.slice(end, to)}`
   const isParameter = readPath(right).parameters.some(
-    (parameter) => parameter.start === start && parameter.name === name,
+    (parameter) => parameter.start === start - from && parameter.name === name,
   )
   const span = spanInValue(attribute, start, end)
   const edits = isParameter ? [{ span, text: `:${name}` }] : []

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { compile } from '../../src/compile/compile.js'
 import { block, diagnostics, header, onlyDiagnostic } from './diagnostics.js'
 
 describe('the form of a path', () => {
@@ -50,6 +51,36 @@ describe('the form of a path', () => {
     const source = block(`path="${path}"`)
     expect(diagnostics(source)).toEqual([['braces-in-path', segment]])
     expect(onlyDiagnostic(source).hint).toBe(hint)
+  })
+
+  test.each([
+    '/a{id}',
+    '/{id}a',
+    '/{id}-a',
+    '/{{id}}',
+    '/x{}',
+    '/{a-}',
+    '/{id}é',
+    '/é{id}',
+    '/𠮷{id}',
+  ])('%j has one in braces that a colon cannot stand for', (path) => {
+    expect(onlyDiagnostic(block(`path="${path}"`)).edits).toBeUndefined()
+  })
+
+  test.each([
+    ['/{a}{b}', ['/:a{b}', '/{a}:b']],
+    ['/{a}-{b}', ['/:a-{b}', '/{a}-:b']],
+    ['/{{id}/x', ['/{:id/x']],
+    ['/{id}}', ['/:id}']],
+    ['/{/{id}}', ['/{/:id}']],
+  ])('%j has braces that each can be a colon', (path, mended) => {
+    const source = block(`path="${path}"`)
+    const edits = compile(source).diagnostics.flatMap((diagnostic) => diagnostic.edits ?? [])
+    const paths = edits.map(({ range, text }) => {
+      const all = source.slice(0, range.start.offset) + text + source.slice(range.end.offset)
+      return /path="(.*?)"/.exec(all)![1]
+    })
+    expect(paths).toEqual(mended)
   })
 
   test('is pointed at after escapes too', () => {

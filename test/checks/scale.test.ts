@@ -44,6 +44,7 @@ const documents: Record<string, (count: number) => string> = {
     block(post, table(['a']) + request({ a: 1, b: 2 }).repeat(count)),
   'parameters of the path without a row': (count) =>
     block(`path="/:${namesOf(count).join('/:')}"`, header),
+  'parameters in braces': (count) => block(`path="/${'\\"{a}'.repeat(count * 4)}"`),
   'blocks of one endpoint': (count) => block('path="/x"').repeat(count),
   'blocks in blocks': (count) =>
     '{% api path="/a" %}\n{% api path="/b" %}\n{% /api %}\n{% /api %}\n'.repeat(count),
