@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import { catalogue } from '../diagnostics/catalogue.js'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
 import { adoptPages, type AdoptOptions } from './adopt.js'
-import { readVocabulary, type Vocabulary } from '../vocabulary/vocabulary.js'
-import { severityMistake } from '../project/option-check.js'
+import type { Vocabulary } from '../vocabulary/vocabulary.js'
+import { severityMistake, vocabularyMistake } from '../project/option-check.js'
 import { check, type CheckOptions } from './check.js'
 import { loadConfig, type CommandConfig } from './config.js'
 import { formats } from './formats/formats.js'
@@ -167,8 +166,8 @@ function readVocabularyFile(file: string): Vocabulary {
   } catch (cause) {
     throw new InvalidArgumentError(`It cannot be read: ${reasonOf(cause)}.`)
   }
-  const [problem] = readVocabulary(option).problems
-  if (problem) throw new InvalidArgumentError(catalogue['invalid-vocabulary'].message(problem))
+  const mistake = vocabularyMistake(option)
+  if (mistake !== undefined) throw new InvalidArgumentError(mistake)
   return option as Vocabulary
 }
 

@@ -59,8 +59,8 @@ export function optionMistake(options: object, known: readonly string[]): string
     if (mistake !== undefined) return mistake
   }
   const { openapi, severities = {}, vocabulary } = options as Record<string, object | undefined>
-  const [problem] = readVocabulary(vocabulary).problems
-  if (problem) return catalogue['invalid-vocabulary'].message(problem)
+  const mistaken = vocabularyMistake(vocabulary)
+  if (mistaken !== undefined) return mistaken
   for (const [code, severity] of Object.entries(severities)) {
     const mistake = severity === undefined ? undefined : severityMistake(code, severity)
     if (mistake !== undefined) return `severities: ${mistake}`
@@ -68,6 +68,12 @@ export function optionMistake(options: object, known: readonly string[]): string
   if (typeof openapi !== 'object' || openapi === null) return undefined
   const [mistake] = toOpenApi([], openapi).errors
   return mistake && `openapi: ${mistake.message}`
+}
+
+/** Says what about a vocabulary is no list of words; a word that is taken is reported in the documents. */
+export function vocabularyMistake(vocabulary: unknown): string | undefined {
+  const wrong = readVocabulary(vocabulary).problems.find(({ problem }) => problem !== 'taken')
+  return wrong && catalogue['invalid-vocabulary'].message(wrong)
 }
 
 const severityNames = ['error', 'warning', 'off']

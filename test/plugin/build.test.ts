@@ -62,6 +62,15 @@ describe.each(buildHosts)('a document built by $name', ({ build }) => {
   })
 })
 
+const replacing = {
+  name: 'replacing',
+  transform: {
+    order: 'pre' as const,
+    handler: (text: string, id: string) =>
+      id.endsWith('.api.md') ? { code: text.replace('VERSION', '2'), map: null } : null,
+  },
+}
+
 describe.each(mainBuildHosts)('in a build of $name', ({ build, isVite }) => {
   test('`?meta` is the fields and the front matter, and nothing of the HTML', async () => {
     const { exports, code } = await build(
@@ -121,14 +130,6 @@ describe.each(mainBuildHosts)('in a build of $name', ({ build, isVite }) => {
       'users.api.md': block('## Users of VERSION'),
       'main.js': `export { html } from './users.api.md'`,
     })
-    const replacing = {
-      name: 'replacing',
-      transform: {
-        order: 'pre' as const,
-        handler: (text: string, id: string) =>
-          id.endsWith('.api.md') ? { code: text.replace('VERSION', '2'), map: null } : null,
-      },
-    }
     expect((await build(app, { earlier: [replacing] })).exports.html).toContain('Users of 2')
   })
 
@@ -139,14 +140,6 @@ describe.each(mainBuildHosts)('in a build of $name', ({ build, isVite }) => {
         'users.api.md': block('## Users of VERSION'),
         'main.js': `export { html } from './users.api.md'`,
       })
-      const replacing = {
-        name: 'replacing',
-        transform: {
-          order: 'pre' as const,
-          handler: (text: string, id: string) =>
-            id.endsWith('.api.md') ? { code: text.replace('VERSION', '2'), map: null } : null,
-        },
-      }
       const adding = { name: 'adding', applyToEnvironment: () => replacing }
       expect((await build(app, { earlier: [adding] })).exports.html).toContain('Users of 2')
     },

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { apiMd } from '../../src/index.js'
 import { apiMd as apiMdForRollup } from '../../src/rollup.js'
+import { mainBuildHosts } from './hosts.js'
+import { block, project } from './project.js'
 
 test.each([
   [{ stict: true }, 'There is no option `stict`. Did you mean `strict`?'],
@@ -44,6 +46,16 @@ test.each([
   for (const create of [apiMd, apiMdForRollup]) {
     expect(() => create(options as object)).toThrow(`[vite-plugin-api-md] ${message}`)
   }
+})
+
+test('a word that has another meaning already is reported in documents, with its severity', async () => {
+  const { build } = mainBuildHosts.at(-1)!
+  const app = await project({ 'main.js': `import './users.api.md'`, 'users.api.md': block() })
+  const vocabulary = { name: ['Type'] }
+  const { warnings } = await build(app, { options: { vocabulary } })
+  expect(warnings.join()).toContain('(invalid-vocabulary)')
+  const severities = { 'invalid-vocabulary': 'off' } as const
+  expect((await build(app, { options: { vocabulary, severities } })).warnings).toEqual([])
 })
 
 test('options may be undefined', () => {
