@@ -12,7 +12,13 @@ const codes = new Map()
 export async function prepare(root) {
   const { transform } = apiMd(options)
   // The plugin asks nothing of its host while it compiles one document without diagnostics.
-  const context = { warn() {}, addWatchFile() {}, emitFile() {}, getModuleInfo: () => null }
+  const context = {
+    warn() {},
+    addWatchFile() {},
+    emitFile() {},
+    getModuleIds: () => [],
+    getModuleInfo: () => null,
+  }
   for (const file of readdirSync(root).filter((name) => name.endsWith(extension))) {
     const path = join(root, file)
     const module = await transform.handler.call(context, readFileSync(path, 'utf8'), path)

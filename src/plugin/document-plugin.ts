@@ -120,6 +120,7 @@ export class DocumentPlugin implements DocumentParts {
     const environment = environmentOf(context)
     if (hasFailed || servesModules(environment)) return
     reportTo(context, this.project.checkBuilt(context))
+    this.sidecars?.removeOrphans(warningTo(context), context.getModuleIds())
     if (!this.openApi || environment?.config?.consumer === 'server') return
     const described = this.openApi.describe(warningTo(context))
     for (const path of described.paths) context.addWatchFile(path)

@@ -65,6 +65,7 @@ export interface HostContext {
   warn(log: HostLog): void
   addWatchFile(id: string): void
   emitFile(file: { type: 'asset'; fileName: string; source: string }): unknown
+  getModuleIds(): Iterable<string>
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null
 }
 

@@ -3,7 +3,7 @@ import { PublicFiles } from '../project/public-files.js'
 import { type InstanceApi, parseRequest } from './document-filter.js'
 import { type DocumentHooks, documentHooks, indexPattern } from './document-hooks.js'
 import { indexId, resolvedIndexId } from './document-index.js'
-import { DocumentPlugin, warningTo } from './document-plugin.js'
+import { DocumentPlugin } from './document-plugin.js'
 import { type HostContext, pluginName } from './host.js'
 import type { ApiMdOptions } from './options.js'
 
@@ -28,7 +28,7 @@ export interface RollupApiMdPlugin extends DocumentHooks {
   name: string
   /** What the instances of the plugin in one build tell each other. */
   api: unknown
-  /** Warns of other plugins for the same files, and removes the declarations of documents that are gone. */
+  /** Warns of other plugins for the same files. */
   buildStart: (this: HostContext, options: BuildOptions) => Promise<void>
   /** Finds the list of all documents, and documents with a query. */
   resolveId: {
@@ -57,7 +57,6 @@ export function apiMd(options: ApiMdOptions = {}): RollupApiMdPlugin {
     async buildStart({ plugins, input }) {
       plugin.buildStart(this)
       plugin.publicFiles = new PublicFiles([plugin.index.root, ...entryFolders(input)])
-      plugin.sidecars?.removeOrphans(warningTo(this))
       for (const message of await plugin.meet(plugins)) this.warn({ message })
     },
 

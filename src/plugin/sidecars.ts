@@ -13,17 +13,20 @@ export class Sidecars {
     this.#parts = parts
   }
 
-  /** Writes what is out of date for all documents of the project, and removes what is left over. */
+  /** Writes what is out of date for all documents of the project. */
   sync(warn: (message: string) => void): void {
-    this.removeOrphans(warn)
     const { index, compiler } = this.#parts
     for (const file of index.files()) this.follow(file, compiler.store.read(file), warn)
   }
 
-  /** Removes the declarations in the project whose documents are gone. */
-  removeOrphans(warn: (message: string) => void): void {
-    const orphans = this.#parts.index.files((file) => Sidecar.at(file)?.isOrphan === true)
-    for (const file of orphans) attempt(Sidecar.at(file), warn, (orphan) => orphan.removeOrphan())
+  /** Removes the declarations in the project whose documents are gone: no files, and none of these modules. */
+  removeOrphans(warn: (message: string) => void, modules: Iterable<string> = []): void {
+    const { filter, index } = this.#parts
+    const built = new Set([...modules].map((id) => filter.requestOf(id)?.file))
+    for (const file of index.files((path) => Sidecar.at(path)?.isOrphan === true)) {
+      const orphan = Sidecar.at(file)!
+      if (!built.has(orphan.document)) attempt(orphan, warn, () => orphan.removeOrphan())
+    }
   }
 
   /** Follows a document to a new text; without one it is gone. */

@@ -10,7 +10,7 @@ import { documentHooks, indexPattern } from './document-hooks.js'
 import { indexId, resolvedIndexId } from './document-index.js'
 import { DocumentPlugin, warningTo } from './document-plugin.js'
 import { FileWatch, SecondLook } from './file-watch.js'
-import { type HostEnvironment, pluginName } from './host.js'
+import { type HostEnvironment, environmentOf, pluginName, servesModules } from './host.js'
 import type { OpenApiOutput } from './open-api.js'
 import type { ApiMdOptions } from './options.js'
 import { print } from './report.js'
@@ -82,6 +82,8 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
 
     buildStart() {
       plugin.buildStart(this)
+      // A build does so at its end, when it is known which documents are no files.
+      if (servesModules(environmentOf(this))) sidecars?.removeOrphans(warningTo(this))
       sidecars?.sync(warningTo(this))
     },
 

@@ -56,7 +56,13 @@ Text, ![an image](b.png)[^1], <https://example.com>.
 describe('the memory of bodies', () => {
   test('is there where documents are compiled again and again, and only there', async () => {
     const plugin = new DocumentPlugin({}, undefined)
-    const context = { addWatchFile() {}, emitFile() {}, getModuleInfo: () => null, warn() {} }
+    const context = {
+      addWatchFile() {},
+      emitFile() {},
+      getModuleIds: () => [],
+      getModuleInfo: () => null,
+      warn() {},
+    }
     plugin.buildStart({ ...context, meta: { watchMode: false } })
     expect(plugin.compiler.store.memory).toBe(undefined)
     plugin.buildStart({ ...context, meta: { watchMode: true } })

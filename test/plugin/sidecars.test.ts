@@ -45,6 +45,24 @@ describe.each(buildHosts)('a build with $name', ({ build, isVite }) => {
     expect(changedAt(app, sidecar)).toBe(before)
   })
 
+  test('leaves the declaration of a document that is no file alone while it does not change', async () => {
+    const app = await project({ 'main.js': `export { html } from 'made'` })
+    const made = app.path('made.api.md')
+    const making = {
+      name: 'making',
+      resolveId: (id: string) => (id === 'made' ? made : null),
+      load: (id: string) => (id === made ? block('## Made users') : null),
+    }
+    const state = () => statSync(app.path('made.api.d.md.ts'), { bigint: true })
+    await inFolder(app, () => build(app, { options, plugins: [making] }))
+    const { ino, mtimeNs, birthtimeNs } = state()
+    await inFolder(app, () => build(app, { options, plugins: [making] }))
+    expect(state()).toMatchObject({ ino, mtimeNs, birthtimeNs })
+    await app.write('main.js', '')
+    await inFolder(app, () => build(app, { options, plugins: [making] }))
+    expect(existsSync(app.path('made.api.d.md.ts'))).toBe(false)
+  })
+
   test('removes what it left beside documents that are gone, and nothing else', async () => {
     const hand = 'export declare const html: string\n'
     const app = await project({ ...files, 'mine.api.d.md.ts': hand })
