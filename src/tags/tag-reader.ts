@@ -42,6 +42,8 @@ export class TagReader {
   #isLeft = false
   /** True after text that is no attribute, up to the next attribute with a value. */
   #isAstray = false
+  /** The brackets of the tag that nothing closes. */
+  readonly #unclosed = new Set<number>()
   /** From the first text that is no attribute to the last one; an open quote takes in all that follows. */
   #unclear: Span | undefined
 
@@ -91,7 +93,7 @@ export class TagReader {
       return true
     }
     const isValueless = separator.kind === 'spaced equals' && isAttribute(text, separator.end)
-    const value = isValueless ? undefined : readValue(text, separator.end, name)
+    const value = isValueless ? undefined : readValue(text, separator.end, name, this.#unclosed)
     if (value) this.#reportMistakes(name, nameSpan, separator, value)
     const valueSpan = value?.span ?? emptySpan(text.indexOf('=', nameEnd) + 1)
     const span = { start, end: valueSpan.end }
@@ -170,7 +172,9 @@ export class TagReader {
   /** Reads text that has no place in a tag; it is reported where it starts. */
   #readText(start: number, isOnNewLine: boolean): void {
     const text = this.#text
-    const brackets = /[[{]/.test(text[start]!) ? endOfBrackets(text, start) : undefined
+    const brackets = /[[{]/.test(text[start]!)
+      ? endOfBrackets(text, start, this.#unclosed)
+      : undefined
     const end = brackets ?? Math.max(start + 1, endOfText(text, start))
     const span = { start, end }
     const written = text.slice(start, end)

@@ -41,13 +41,18 @@ export function readSeparator(text: string, nameEnd: number): Separator | undefi
 }
 
 /** Reads the value of an attribute; nothing where there is none. */
-export function readValue(text: string, start: number, attribute: string): TagValue | undefined {
+export function readValue(
+  text: string,
+  start: number,
+  attribute: string,
+  unclosed: Set<number>,
+): TagValue | undefined {
   if (isBoundary(text, start)) return undefined
   const character = text[start]
   if (character === '"') return readString(text, start)
   if (character === "'") return readSingleQuoted(text, start)
   if (character === '[' || character === '{') {
-    const end = endOfBrackets(text, start)
+    const end = endOfBrackets(text, start, unclosed)
     const type = character === '[' ? 'array' : 'object'
     if (end !== undefined && isBoundary(text, end)) return typed(text, { start, end }, type)
   }
@@ -203,19 +208,28 @@ export function endOfText(text: string, start: number): number {
   }
 }
 
-/** The offset after the bracket that closes the one at an offset, on its line and in its attribute. */
-export function endOfBrackets(text: string, opening: number): number | undefined {
-  let depth = 0
+/**
+ * The offset after the bracket that closes the one at an offset, on its line and in its attribute. Those
+ * that nothing closes are noted, so that nobody looks for their ends again.
+ */
+export function endOfBrackets(
+  text: string,
+  opening: number,
+  unclosed: Set<number>,
+): number | undefined {
+  if (unclosed.has(opening)) return undefined
+  const openings: number[] = []
   for (let offset = opening; offset < text.length; offset++) {
     const character = text[offset]!
-    if (character === '[' || character === '{') depth++
+    if (character === '[' || character === '{') openings.push(offset)
     else if (character === '"') offset = (endOfString(text, offset) ?? offset + 1) - 1
-    else if ('=\r\n'.includes(character)) return undefined
+    else if ('=\r\n'.includes(character)) break
     else if (character === ']' || character === '}') {
-      depth--
-      if (depth === 0) return offset + 1
+      openings.pop()
+      if (openings.length === 0) return offset + 1
     }
   }
+  for (const one of openings) unclosed.add(one)
   return undefined
 }
 
