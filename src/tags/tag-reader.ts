@@ -43,7 +43,7 @@ export class TagReader {
   /** True after text that is no attribute, up to the next attribute with a value. */
   #isAstray = false
   /** The brackets of the tag that nothing closes. */
-  readonly #unclosed = new Set<number>()
+  readonly #openBrackets = new Set<number>()
   /** From the first text that is no attribute to the last one; an open quote takes in all that follows. */
   #unclear: Span | undefined
 
@@ -93,7 +93,7 @@ export class TagReader {
       return true
     }
     const isValueless = separator.kind === 'spaced equals' && isAttribute(text, separator.end)
-    const value = isValueless ? undefined : readValue(text, separator.end, name, this.#unclosed)
+    const value = isValueless ? undefined : readValue(text, separator.end, name, this.#openBrackets)
     if (value) this.#reportMistakes(name, nameSpan, separator, value)
     const valueSpan = value?.span ?? emptySpan(text.indexOf('=', nameEnd) + 1)
     const span = { start, end: valueSpan.end }
@@ -173,7 +173,7 @@ export class TagReader {
   #readText(start: number, isOnNewLine: boolean): void {
     const text = this.#text
     const brackets = /[[{]/.test(text[start]!)
-      ? endOfBrackets(text, start, this.#unclosed)
+      ? endOfBrackets(text, start, this.#openBrackets)
       : undefined
     const end = brackets ?? Math.max(start + 1, endOfText(text, start))
     const span = { start, end }

@@ -45,14 +45,14 @@ export function readValue(
   text: string,
   start: number,
   attribute: string,
-  unclosed: Set<number>,
+  openBrackets: Set<number>,
 ): TagValue | undefined {
   if (isBoundary(text, start)) return undefined
   const character = text[start]
   if (character === '"') return readString(text, start)
   if (character === "'") return readSingleQuoted(text, start)
   if (character === '[' || character === '{') {
-    const end = endOfBrackets(text, start, unclosed)
+    const end = endOfBrackets(text, start, openBrackets)
     const type = character === '[' ? 'array' : 'object'
     if (end !== undefined && isBoundary(text, end)) return typed(text, { start, end }, type)
   }
@@ -199,12 +199,13 @@ function endOverLines(text: string, opening: number): number | undefined {
 
 /** The end of text without quotes around it; quotes inside it may hold anything. */
 export function endOfText(text: string, start: number): number {
+  let end = endOfWord(text, start)
   for (let offset = start; ;) {
-    const end = endOfWord(text, offset)
     const quote = text.slice(offset, end).search(/(?<!\\)["']/)
     const closed = quote === -1 ? undefined : endOfString(text, offset + quote)
     if (closed === undefined) return end
     offset = closed
+    if (offset > end) end = endOfWord(text, offset)
   }
 }
 
@@ -215,9 +216,9 @@ export function endOfText(text: string, start: number): number {
 export function endOfBrackets(
   text: string,
   opening: number,
-  unclosed: Set<number>,
+  openBrackets: Set<number>,
 ): number | undefined {
-  if (unclosed.has(opening)) return undefined
+  if (openBrackets.has(opening)) return undefined
   const openings: number[] = []
   for (let offset = opening; offset < text.length; offset++) {
     const character = text[offset]!
@@ -229,7 +230,7 @@ export function endOfBrackets(
       if (openings.length === 0) return offset + 1
     }
   }
-  for (const one of openings) unclosed.add(one)
+  for (const one of openings) openBrackets.add(one)
   return undefined
 }
 
