@@ -153,8 +153,8 @@ export class DocumentCache implements TextCache {
   }
 }
 
-function hashOf(text: string): string {
-  return digestOf('sha256', text)
+function hashOf(content: string | Buffer): string {
+  return digestOf('sha256', content)
 }
 
 // The file is read without being decoded, which takes a fraction of the time: each character is a byte.
@@ -210,8 +210,8 @@ function buildOf(url: string): string | undefined {
   try {
     const folder = dirname(fileURLToPath(url))
     const names = readdirSync(folder).filter((name) => /\.[cm]?[jt]s$/.test(name))
-    const codes = names.toSorted().map((name) => readFileSync(join(folder, name), 'latin1'))
-    return hashOf(codes.join('\n'))
+    const codes = names.toSorted().map((name) => readFileSync(join(folder, name)))
+    return hashOf(Buffer.concat(codes))
   } catch {
     return undefined
   }
