@@ -20,6 +20,12 @@ const dist = new URL('dist/', root)
 const alone = 'behaviors'
 const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
 
+/**
+ * A warning fails the build: an import that leads nowhere is one.
+ * @type {import('rolldown').InputOptions['onLog']}
+ */
+const onLog = (level, log, handle) => handle(level === 'warn' ? 'error' : level, log)
+
 rmSync(dist, { recursive: true, force: true })
 declare()
 copyFileSync(new URL('src/client.d.ts', root), new URL('client.d.ts', dist))
@@ -73,6 +79,7 @@ async function bundle() {
     cwd: fileURLToPath(root),
     input: Object.fromEntries(shared.map((name) => [name, `src/${name}.ts`])),
     external: [/^node:/, ...builtinModules, ...packages.map((name) => new RegExp(`^${name}(/|$)`))],
+    onLog,
     platform: 'neutral',
     resolve: { conditionNames: ['import', 'default'], mainFields: ['module', 'main'] },
   })
@@ -89,7 +96,7 @@ async function bundle() {
 
 /** The script for pages in one file, which any static server can serve and any page can import. */
 async function bundleAlone() {
-  const build = await rolldown({ cwd: fileURLToPath(root), input: `src/${alone}.ts` })
+  const build = await rolldown({ cwd: fileURLToPath(root), input: `src/${alone}.ts`, onLog })
   await build.write({
     file: fileURLToPath(new URL(`${alone}.js`, dist)),
     comments: { legal: true, annotation: true, jsdoc: false },
