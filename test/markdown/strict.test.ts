@@ -7,7 +7,10 @@ import { readStrictly } from '../../src/markdown/strict/read.js'
 import { dice, isReadAlike, mutation, readBothWays, readStrict } from './differential.js'
 import { gfmExamples } from './gfm-examples.js'
 
-/** How many mutations a run reads; `npm run fuzz` reads more of them, of any folder of pages. */
+/**
+ * How many mutations a run makes, of which it compares those that are new and not left to micromark;
+ * `npm run fuzz` reads more of them, of any folder of pages.
+ */
 const runs = 50_000
 
 const recorded = JSON.parse(
@@ -82,7 +85,7 @@ describe('the strict readers', () => {
     }
   })
 
-  test(`read what micromark reads in ${runs} mutated bodies`, { timeout: 36e5 }, () => {
+  test(`read as micromark what they take of ${runs} mutated bodies`, { timeout: 36e5 }, () => {
     const roll = dice(1)
     // Short ones, so that many can be tried.
     const pages = corpus(3, 40).flatMap(({ body }) => body.match(/[^]{1,400}(?:\n|$)/g) ?? [])
