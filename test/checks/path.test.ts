@@ -151,6 +151,14 @@ describe('a parameter of the path', () => {
     ])
   })
 
+  test('is missed at each block where one of them lists another of its own', () => {
+    const source = block('path="/a/:id/:x"', header + id) + block('path="/b/:y"', header)
+    expect(diagnostics(source)).toEqual([
+      ['missing-path-parameter', ':x'],
+      ['missing-path-parameter', ':y'],
+    ])
+  })
+
   test('is missed once, however often the path names it', () => {
     expect(diagnostics(block('path="/:a/:a/:b"', header))).toEqual([
       ['missing-path-parameter', ':a'],
