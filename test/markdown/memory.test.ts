@@ -160,6 +160,21 @@ describe('the memory of bodies', () => {
     }
   })
 
+  test('has the ids in a block follow the prefix and the headings above', () => {
+    const memory = new BlockMemory()
+    const footnote = 'Text[^1]\n\n[^1]: Note'
+    for (const idPrefix of ['one-', 'two-']) {
+      for (const above of ['## Others', '## Limits', '## Others']) {
+        const blocks = [`## Limits\n\n${footnote}`, footnote].map(
+          (body) => `{% api path="/a" %}\n${body}\n{% /api %}`,
+        )
+        const text = `${above}\n\n${blocks.join('\n')}\n`
+        const { document } = assemble(text, { memory, idPrefix })
+        expect(document).toEqual(assemble(text, { idPrefix }).document)
+      }
+    }
+  })
+
   test('changes nothing in what any series of edits gives', () => {
     const dice = new Dice(7)
     const memory = new BlockMemory(20_000)
