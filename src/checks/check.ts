@@ -18,7 +18,7 @@ import { Tally } from './tally.js'
 
 /**
  * Checks that a document agrees with itself; the tags and their values are checked where they are read.
- * What is known of a block from an earlier text is in its results.
+ * A block that was clean in an earlier text, by its results, is not checked alone again.
  */
 export function checkDocument(
   document: Document,
@@ -27,7 +27,7 @@ export function checkDocument(
   theme: ThemeNames | false,
   words: Words,
   reporter: Reporter,
-  resultsOf: (block: Block) => { isClean?: boolean } = () => ({}),
+  results: ReadonlyMap<Block, { isClean?: boolean }>,
 ): void {
   checkForBlocks(document, objects, reporter)
   const endpoints = new Map<string, Block>()
@@ -40,8 +40,8 @@ export function checkDocument(
     // Rows that were lost with a broken table are not missed one by one.
     const isWhole = !hasBrokenTable(block, words, brokenTables, reporter.source)
     paths.check(block, outline, isWhole)
-    const results = resultsOf(block)
-    if (results.isClean) continue
+    const known = results.get(block)!
+    if (known.isClean) continue
     const { reports } = reporter
     if (!outline.title) reporter.report('missing-title', block.opening.nameSpan)
     checkTables(block, outline, reporter)
@@ -55,7 +55,7 @@ export function checkDocument(
     if (theme) checkThemeNames(block.attributes, theme, reporter)
     // What a Type cell links to can change without the block.
     const linksTypes = outline.tables.some(({ rows }) => rows.some(({ typeLink }) => typeLink))
-    results.isClean = reporter.reports === reports && !linksTypes
+    known.isClean = reporter.reports === reports && !linksTypes
   }
   paths.report()
   brokenTables.report()

@@ -99,7 +99,7 @@ export function assembleWith(
   }
   const objects = new DocumentObjects(document.pieces, ids, idPrefix, words, options.linkedObjects)
   const endpoints = readEndpoints(outlines, { source: document.source, ids, idPrefix })
-  checkDocument(document, outlines, objects, theme, words, reporter, (block) => results.get(block)!)
+  checkDocument(document, outlines, objects, theme, words, reporter, results)
 
   const links: Destination[] = []
   const { openCode, highlight } = options

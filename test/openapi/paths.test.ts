@@ -74,7 +74,7 @@ describe('a path', () => {
     expect(errorsOf('FETCH /users')).toEqual(['method-unknown'])
   })
 
-  test('all seven methods stand under one path, in the order of the specification', () => {
+  test('all seven methods are under one path, in the order of the specification', () => {
     const methods = ['PATCH', 'HEAD', 'OPTIONS', 'DELETE', 'PUT', 'POST', 'GET'] as const
     const { description } = describeFile(methods.map((method) => endpoint({ method })))
     expect(Object.keys(description.paths['/users']!)).toEqual([
