@@ -1,4 +1,4 @@
-import type { SpanEdit } from '../diagnostics/edit.js'
+import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import type { Span } from '../source/position.js'
 import type { PageLine } from './page.js'
 

@@ -1,4 +1,4 @@
-import type { SpanEdit } from '../diagnostics/edit.js'
+import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Code } from '../markdown/node.js'
 import type { OutlineExample } from '../outline/outline.js'

@@ -1,5 +1,5 @@
 import type { DocumentCode, DocumentDetails } from '../diagnostics/document-catalogue.js'
-import type { SpanEdit } from '../diagnostics/edit.js'
+import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
 

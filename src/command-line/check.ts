@@ -1,5 +1,5 @@
 import type { SeverityMap } from '../diagnostics/catalogue.js'
-import type { Severity } from '../diagnostics/severity.js'
+import type { Severity } from '../diagnostics/diagnostic.js'
 import type { HeadingIdStyle } from '../document/heading-ids.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import { summarize, type CheckedFile } from './checked-file.js'

@@ -1,5 +1,4 @@
-import type { Severity } from '../diagnostics/severity.js'
-import type { Diagnostic } from '../diagnostics/diagnostic.js'
+import type { Diagnostic, Severity } from '../diagnostics/diagnostic.js'
 import type { Source } from '../source/source.js'
 
 /** One file with its diagnostics. */

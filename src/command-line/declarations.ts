@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path'
 import { compile } from '../compile/compile.js'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
-import { count } from '../diagnostics/quote.js'
+import { count } from '../diagnostics/wording.js'
 import type { HeadingIdStyle } from '../document/heading-ids.js'
 import { toPosix } from '../project/destination-path.js'
 import { findDocuments } from '../project/find-documents.js'

@@ -1,5 +1,5 @@
 import type { SeverityMap } from '../diagnostics/catalogue.js'
-import type { Severity } from '../diagnostics/severity.js'
+import type { Severity } from '../diagnostics/diagnostic.js'
 import type { OpenApiOptions } from '../openapi/options.js'
 import { describeProject, readPackageData } from '../project/api-description.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'

@@ -1,9 +1,7 @@
 /* The public types that every entry which compiles documents has. */
 export type { Method } from '../attributes/definition.js'
 export type { DiagnosticCode, SeverityMap } from '../diagnostics/catalogue.js'
-export type { Diagnostic } from '../diagnostics/diagnostic.js'
-export type { Edit } from '../diagnostics/edit.js'
-export type { Severity, SeveritySetting } from '../diagnostics/severity.js'
+export type { Diagnostic, Edit, Severity, SeveritySetting } from '../diagnostics/diagnostic.js'
 export type { Endpoint, Example, Field, Parameter } from '../endpoint/endpoint.js'
 export type { Background, Theme, Tint, TintToken, TintTokens } from '../render/theme.js'
 export type { Point, Range } from '../source/position.js'

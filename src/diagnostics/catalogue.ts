@@ -1,6 +1,6 @@
 import { descriptionCatalogue } from './description-catalogue.js'
 import { documentCatalogue } from './document-catalogue.js'
-import type { SeveritySetting } from './severity.js'
+import type { SeveritySetting } from './diagnostic.js'
 
 /** Every diagnostic there is: the one source of codes, severities and texts. */
 export const catalogue = { ...documentCatalogue, ...descriptionCatalogue }

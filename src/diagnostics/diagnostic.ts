@@ -1,6 +1,10 @@
-import type { Range } from '../source/position.js'
-import type { Edit } from './edit.js'
-import type { Severity } from './severity.js'
+import type { Range, Span } from '../source/position.js'
+
+/** How much a diagnostic weighs: an error fails the import of the file, a warning does not. */
+export type Severity = 'error' | 'warning'
+
+/** What a code's severity can be set to; `'off'` drops its diagnostics. */
+export type SeveritySetting = Severity | 'off'
 
 /** One problem in a document. */
 export interface Diagnostic {
@@ -19,4 +23,72 @@ export interface Diagnostic {
    * diagnostic and bring no error.
    */
   edits?: Edit[]
+}
+
+/** One replacement in the source; an empty range inserts, an empty text removes. */
+export interface Edit {
+  /** The stretch of the source to replace. */
+  range: Range
+  /** The text that takes its place. */
+  text: string
+}
+
+/** One replacement, as the stages give it to the reporter. */
+export interface SpanEdit {
+  readonly span: Span
+  readonly text: string
+}
+
+/**
+ * Applies edits to the text that their ranges point into, given in any order.
+ *
+ * Insertions at one place keep the order of the list; of two edits that overlap, the one that starts
+ * first is applied and the other one left out.
+ */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  let result = ''
+  let offset = 0
+  for (const { range, text: replacement } of withoutOverlaps(edits.map((edit) => [edit]))) {
+    result += text.slice(offset, range.start.offset) + replacement
+    offset = range.end.offset
+  }
+  return result + text.slice(offset)
+}
+
+/**
+ * The edits of as many diagnostics as can be fixed together, in the order of the source: those of one
+ * diagnostic are taken as a whole or not at all.
+ */
+export function compatibleEdits(diagnostics: readonly { edits?: Edit[] }[]): Edit[] {
+  return withoutOverlaps(diagnostics.flatMap(({ edits }) => (edits ? [edits] : [])))
+}
+
+/** The edits of all groups that overlap with no edit before them, in the order of the source. */
+function withoutOverlaps(groups: readonly (readonly Edit[])[]): Edit[] {
+  const edits = groups
+    .flatMap((group) => group.map((edit) => ({ edit, group })))
+    .toSorted(
+      ({ edit: one }, { edit: other }) =>
+        startOf(one) - startOf(other) || endOf(one) - endOf(other),
+    )
+  const dropped = new Set<readonly Edit[]>()
+  let last: Edit | undefined
+  for (const { edit, group } of edits) {
+    if (dropped.has(group)) continue
+    if (last && (startOf(edit) < endOf(last) || isSame(edit, last))) dropped.add(group)
+    else last = edit
+  }
+  return edits.flatMap(({ edit, group }) => (dropped.has(group) ? [] : [edit]))
+}
+
+function isSame(one: Edit, other: Edit): boolean {
+  return startOf(one) === startOf(other) && endOf(one) === endOf(other) && one.text === other.text
+}
+
+function startOf({ range }: Edit): number {
+  return range.start.offset
+}
+
+function endOf({ range }: Edit): number {
+  return range.end.offset
 }

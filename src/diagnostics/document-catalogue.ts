@@ -1,8 +1,48 @@
 import { attributeEntries, pathEntries, presentationEntries } from './entries/attributes.js'
 import { bodyEntries, exampleEntries } from './entries/body.js'
-import { fileEntries } from './entries/files.js'
-import { structureEntries } from './entries/structure.js'
-import { tagEntries } from './entries/tags.js'
+import { structureEntries, tagEntries } from './entries/tags.js'
+import { quote, warning } from './wording.js'
+
+/** What only shows when several files are seen together. */
+export const fileEntries = {
+  'missing-asset': warning(
+    (url: string) => `There is no file \`${quote(url)}\`.`,
+    'The path is relative to this document.',
+  ),
+  'asset-name': warning(
+    (path: string) =>
+      `Vite rewrites text such as the name of \`${quote(path)}\`, so the address stays as written.`,
+    'Rename the file: `__VITE_` marks places in the code of a build.',
+  ),
+  'asset-query': warning(
+    (query: string, path: string) =>
+      `\`${quote(query)}\` changes what the import of \`${quote(path)}\` is, so the address stays as written.`,
+    'Remove the query.',
+  ),
+  'file-denied': warning(
+    (url: string) =>
+      `\`${quote(url)}\` leads to a file that must not be public, so the address stays as written.`,
+    'Remove the link. In Vite the option `server.fs.deny` names such files.',
+  ),
+  'file-outside': warning(
+    (url: string) =>
+      `\`${quote(url)}\` leads to a file outside the project, so the address stays as written.`,
+    'Move the file into the project, or add its folder to `server.fs.allow` of Vite, or the file to `assets: { include }` of this plugin.',
+  ),
+  'missing-document': warning(
+    (url: string) => `There is no document \`${quote(url)}\`.`,
+    'The path is relative to this document.',
+  ),
+  'endpoint-in-two-files': warning(
+    (method: string, path: string, file: string) =>
+      `\`${method} ${quote(path)}\` is documented in \`${file}\` too.`,
+    'Document each method and path once; parameter names do not tell paths apart.',
+  ),
+  'id-in-two-files': warning(
+    (id: string, file: string) => `The id \`${quote(id)}\` is in \`${file}\` too.`,
+    'Rename a heading, or set `idPrefix` for documents that share a page.',
+  ),
+}
 
 /** The diagnostics of documents; those of the OpenAPI description are no part of the compiler. */
 export const documentCatalogue = {

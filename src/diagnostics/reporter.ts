@@ -1,10 +1,9 @@
 import { countUpTo } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
-import type { Diagnostic } from './diagnostic.js'
+import type { Diagnostic, SpanEdit } from './diagnostic.js'
 import { documentCatalogue, type DocumentCode, type DocumentDetails } from './document-catalogue.js'
-import type { SpanEdit } from './edit.js'
-import { textsOf, type Entry } from './entry.js'
+import { textsOf, type Entry } from './wording.js'
 import { nearest } from './nearest.js'
 import type { SeverityMap } from './catalogue.js'
 

@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, type Alias, type Node, type YAMLMap, type YAMLSeq } from 'yaml'
-import { quote } from '../diagnostics/quote.js'
+import { quote } from '../diagnostics/wording.js'
 import { normalizeLineEndings } from '../source/lines.js'
 import { type ReplacedValue, Unreadable } from './read.js'
 

@@ -7,7 +7,7 @@ import {
   type InferenceCode,
   type OmissionCode,
 } from '../diagnostics/description-catalogue.js'
-import { textsOf, type Entry } from '../diagnostics/entry.js'
+import { textsOf, type Entry } from '../diagnostics/wording.js'
 import type { OpenApiDescription } from './description/description.js'
 import type { Inferable, Schema } from './description/schema.js'
 import { compareCodeUnits } from './ordered.js'

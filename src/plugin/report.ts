@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
-import { count } from '../diagnostics/quote.js'
+import { count, countSeverities, labelledHint, placeOf } from '../diagnostics/wording.js'
 import type { CheckedDocument } from '../project/checked-document.js'
 import { toPosix } from '../project/destination-path.js'
 import { codeFrame } from '../source/frame.js'
@@ -102,7 +102,7 @@ function hostWarning(context: HostContext, document: CheckedDocument, found: Dia
   const environment = environmentOf(context)
   // Vite puts `warning:` before the text in dev, and the place with a column from 0 after it.
   if (servesModules(environment)) {
-    return { message: `${placeOf(found, file)} ${wordsOf(found)}\n${frame}`, code }
+    return { message: `${placeOf(shortPath(file), found)} ${wordsOf(found)}\n${frame}`, code }
   }
   // It prints neither place nor frame in a build.
   if (environment) return { message: warningText(document, found), code }
@@ -117,17 +117,12 @@ export function warningText({ file, source }: CheckedDocument, found: Diagnostic
 }
 
 function placedWords(found: Diagnostic, file: string): string {
-  return `${placeOf(found, file)} ${found.severity}: ${wordsOf(found)}`
+  return `${placeOf(shortPath(file), found)} ${found.severity}: ${wordsOf(found)}`
 }
 
 function wordsOf({ message, code, hint }: Diagnostic): string {
   const text = `${message} (${code})`
-  if (hint === undefined) return text
-  return `${text}\nhint:${hint.includes('\n') ? '\n' : ' '}${hint}`
-}
-
-function placeOf({ range: { start } }: Diagnostic, file: string): string {
-  return `${shortPath(file)}:${start.line}:${start.column}`
+  return hint === undefined ? text : `${text}\n${labelledHint(hint)}`
 }
 
 /** A path as people read it: from the working folder, where the file is in it. */
@@ -172,7 +167,7 @@ export function errorOf(
   const error = new Error(message.join('\n\n'))
   // Not where in this plugin the error was made: Vite's overlay makes each of these lines a link.
   const places = documents.flatMap(({ diagnostics, file: path }) =>
-    diagnostics.map(({ range: { start } }) => `    at ${path}:${start.line}:${start.column}`),
+    diagnostics.map((found) => `    at ${placeOf(path, found)}`),
   )
   return Object.assign(error, {
     stack: `Error: ${error.message}\n${places.join('\n')}`,
@@ -196,8 +191,7 @@ function locationOf({ range: { start } }: Diagnostic, file: string, firstColumn:
 }
 
 function counts(diagnostics: readonly Diagnostic[], documents: number): string {
-  const errors = diagnostics.filter(isError).length
-  const warnings = diagnostics.length - errors
+  const { errors, warnings } = countSeverities(diagnostics)
   const parts = [count(errors, 'error'), ...(warnings > 0 ? [count(warnings, 'warning')] : [])]
   return `${parts.join(' and ')} in ${documents === 1 ? 'this document' : count(documents, 'document')}:`
 }

@@ -4,7 +4,7 @@ import {
   type TagAttribute,
 } from '../attributes/tag-attribute.js'
 import type { DocumentCode, DocumentDetails } from '../diagnostics/document-catalogue.js'
-import type { SpanEdit } from '../diagnostics/edit.js'
+import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
 import { findLineEnding, skipSpaces, skipWhiteSpace, trimmedEnd } from '../source/white-space.js'

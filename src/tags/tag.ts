@@ -1,5 +1,5 @@
 import type { TagAttribute } from '../attributes/tag-attribute.js'
-import type { SpanEdit } from '../diagnostics/edit.js'
+import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import type { Span } from '../source/position.js'
 import { isLineEnding, skipSpaces } from '../source/white-space.js'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
 import type { CompileOptions } from '../../src/compile/options.js'
-import { applyEdits } from '../../src/diagnostics/edit.js'
+import { applyEdits } from '../../src/diagnostics/diagnostic.js'
 import { block, diagnostics, onlyDiagnostic } from './diagnostics.js'
 
 const document = `Intro

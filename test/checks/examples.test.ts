@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
-import { applyEdits } from '../../src/diagnostics/edit.js'
+import { applyEdits } from '../../src/diagnostics/diagnostic.js'
 import { block, diagnostics, header, onlyDiagnostic } from './diagnostics.js'
 
 function withRows(rows: string, example: string, method = 'POST'): string {

@@ -3,7 +3,7 @@ import { parseTree, type Node } from 'jsonc-parser'
 import { describe, expect, test } from 'vitest'
 import { readJson } from '../../src/checks/json/read.js'
 import type { JsonValue } from '../../src/checks/json/value.js'
-import { applyEdits, type SpanEdit } from '../../src/diagnostics/edit.js'
+import { applyEdits, type SpanEdit } from '../../src/diagnostics/diagnostic.js'
 import { Source } from '../../src/source/source.js'
 
 function problemIn(text: string): string[] {

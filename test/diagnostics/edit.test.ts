@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
-import { applyEdits, compatibleEdits, type Edit } from '../../src/diagnostics/edit.js'
+import {
+  applyEdits,
+  compatibleEdits,
+  type Diagnostic,
+  type Edit,
+} from '../../src/diagnostics/diagnostic.js'
 import { Source } from '../../src/source/source.js'
 
 function edit(source: string, start: number, end: number, text: string): Edit {

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
-import { applyEdits } from '../../src/diagnostics/edit.js'
+import { applyEdits, type Diagnostic } from '../../src/diagnostics/diagnostic.js'
 
 /** A document with nothing wrong, and with something in it that every kind of mutation can spoil. */
 const clean = `# Shop

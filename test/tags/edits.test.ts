@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
-import { applyEdits, compatibleEdits } from '../../src/diagnostics/edit.js'
+import { applyEdits, compatibleEdits, type Diagnostic } from '../../src/diagnostics/diagnostic.js'
 
 // Two blocks of one endpoint may come to light once their paths can be read.
 const check = (text: string) =>

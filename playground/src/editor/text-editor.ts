@@ -10,8 +10,7 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view'
-import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js'
-import type { Edit } from '../../../src/diagnostics/edit.js'
+import type { Diagnostic, Edit } from '../../../src/diagnostics/diagnostic.js'
 import { create } from '../element.js'
 import { createInlineText } from '../inspector/inline-text.js'
 import { blockLanguage } from './block-language.js'

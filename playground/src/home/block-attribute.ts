@@ -1,4 +1,4 @@
-import type { Edit } from '../../../src/diagnostics/edit.js'
+import type { Edit } from '../../../src/diagnostics/diagnostic.js'
 import { Source } from '../../../src/source/source.js'
 
 /** The opening tag of the first block, as the example has it: on one line. */

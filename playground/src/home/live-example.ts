@@ -1,5 +1,4 @@
-import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js'
-import type { Edit } from '../../../src/diagnostics/edit.js'
+import type { Diagnostic, Edit } from '../../../src/diagnostics/diagnostic.js'
 import { DocumentView } from '../document/document-view.js'
 import { CompilerClient } from '../editor/compiler-client.js'
 import { TextEditor } from '../editor/text-editor.js'

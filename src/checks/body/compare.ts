@@ -1,5 +1,5 @@
-import type { SpanEdit } from '../../diagnostics/edit.js'
-import { list } from '../../diagnostics/quote.js'
+import type { SpanEdit } from '../../diagnostics/diagnostic.js'
+import { list } from '../../diagnostics/wording.js'
 import type { Reporter } from '../../diagnostics/reporter.js'
 import { isOfKind, type FieldType } from '../../field-type/type.js'
 import type { FoundObject } from '../../outline/objects.js'

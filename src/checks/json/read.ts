@@ -1,5 +1,5 @@
-import type { SpanEdit } from '../../diagnostics/edit.js'
-import { quote } from '../../diagnostics/quote.js'
+import type { SpanEdit } from '../../diagnostics/diagnostic.js'
+import { quote } from '../../diagnostics/wording.js'
 import type { Span } from '../../source/position.js'
 import { readToken, type JsonToken } from './token.js'
 import type {

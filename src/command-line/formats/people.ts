@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 import type { Diagnostic } from '../../diagnostics/diagnostic.js'
-import { count } from '../../diagnostics/quote.js'
+import { count } from '../../diagnostics/wording.js'
 import { codeFrame } from '../../source/frame.js'
 import { summarize, type CheckedFile } from '../checked-file.js'
 

@@ -1,5 +1,4 @@
-import { error, warning } from '../entry.js'
-import { list, quote } from '../quote.js'
+import { error, list, quote, warning } from '../wording.js'
 
 /** Attributes: names, types and values. */
 export const attributeEntries = {

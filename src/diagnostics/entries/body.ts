@@ -1,7 +1,6 @@
 import { meanings } from '../../vocabulary/meanings.js'
 import type { VocabularyProblem } from '../../vocabulary/vocabulary.js'
-import { warning } from '../entry.js'
-import { count, list, quote } from '../quote.js'
+import { count, list, quote, warning } from '../wording.js'
 
 /** The tables and headings of a body. */
 export const bodyEntries = {

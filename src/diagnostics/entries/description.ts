@@ -1,5 +1,4 @@
-import { error, warning } from '../entry.js'
-import { quote } from '../quote.js'
+import { error, quote, warning } from '../wording.js'
 
 /** What would be wrong in a description. */
 export const descriptionErrorEntries = {
