@@ -28,19 +28,11 @@ export function parseRequest(id: string): DocumentRequest | undefined {
   return { file, query, kind: metaQuery.test(query) ? 'meta' : 'document' }
 }
 
-/** The filter of an object hook, for hosts that test ids before they call. */
-export interface HookFilter {
-  /** Tested against the id with its query. */
-  id: { include: RegExp[]; exclude: RegExp[] }
-  /** Texts that keep `transform` from being called for a code that holds them. */
-  code?: { exclude: string }
-}
-
 /** Tells documents from other modules. */
 export class DocumentFilter {
   readonly #matches: (file: string) => boolean
-  /** Lets every id through that `requestOf` could accept, and few others. */
-  readonly hookFilter: HookFilter
+  /** Lets every id through that `requestOf` could accept, and few others; for hosts that test ids before they call. */
+  readonly hookFilter: { id: { include: [RegExp]; exclude: RegExp[] } }
   /** Equal for filters that were given the same patterns. */
   readonly #key: string
   /** Filters that go first: what they match, this one does not. */
@@ -68,14 +60,16 @@ export class DocumentFilter {
    * Leaves alone what instances of the plugin before this one compile, whose output it would take for
    * Markdown; returns a warning where two share the usual files.
    */
-  yieldTo(earlier: readonly object[], root: string): string | undefined {
-    this.#earlier = earlier.flatMap((plugin) => filterOf(plugin) ?? [])
+  yieldTo(plugins: readonly object[], root: string): string[] {
+    const filters = plugins.flatMap((plugin) => filterOf(plugin) ?? [])
+    this.#earlier = filters.slice(0, Math.max(filters.indexOf(this), 0))
     // A file that need not exist.
     const probe = `${root}/probe.api.md`
     const isTaken = this.#matches(probe) && !this.matches(probe)
-    return isTaken || this.#earlier.some((other) => other.#key === this.#key)
-      ? 'This plugin is there twice, and the first one compiles the documents. Remove one, or give each its own `include`.'
-      : undefined
+    if (!isTaken && !this.#earlier.some((other) => other.#key === this.#key)) return []
+    return [
+      'This plugin is there twice, and the first one compiles the documents. Remove one, or give each its own `include`.',
+    ]
   }
 }
 
@@ -86,7 +80,7 @@ export interface InstanceApi {
 }
 
 /** The filter of a plugin, if it is an instance of this one. */
-export function filterOf(plugin: object): DocumentFilter | undefined {
+function filterOf(plugin: object): DocumentFilter | undefined {
   const { name, api } = plugin as { name?: string; api?: Partial<InstanceApi> }
   return name === pluginName ? api?.documents : undefined
 }

@@ -9,6 +9,9 @@ import type { WatchedList } from './file-watch.js'
 /** The module that lists all documents of a project. */
 export const indexId = 'virtual:api-docs'
 
+/** What `resolveId` is asked for it. */
+export const indexPattern = new RegExp(`^${indexId}$`)
+
 /** Its id inside the bundler. */
 export const resolvedIndexId = `\0${indexId}`
 

@@ -1,77 +1,25 @@
-import type { SourceMap } from 'magic-string'
+import type { DevEnvironment, Rollup } from 'vite'
 
 /** The name of the plugin, in the hosts and in their messages. */
 export const pluginName = 'vite-plugin-api-md'
 
-/** The text of a document, or of the index, as a host loads it. */
-export interface LoadedModule {
-  code: string
-  /** Given where the code has no source of its own. */
-  map?: { mappings: '' }
-  moduleType: 'js'
-}
-
-/** The module of a document, as a host takes it. */
-export interface TransformedModule {
-  code: string
-  map: SourceMap | { mappings: '' }
-  moduleType: 'js'
-  moduleSideEffects: false
-}
-
-/** A warning as the hosts take it; columns count from 0. */
-export interface HostLog {
-  message: string
-  code?: string
-  id?: string
-  loc?: { file: string; line: number; column: number }
-  frame?: string
-}
-
-/** What the hooks use of a module in the graph of a dev server. */
-export interface ServedModule {
-  readonly id: string | null
-  readonly url: string
-  readonly importers: Iterable<ServedModule>
-  /** The code with its imports resolved; nothing while it is being made. */
-  readonly transformResult: { readonly code: string; readonly deps?: readonly string[] } | null
-}
-
-/** What the hooks use of the environment of Vite; some hosts that are like Vite leave parts out. */
-export interface HostEnvironment {
-  readonly name?: string
-  readonly moduleGraph?: {
-    getModuleById(id: string): ServedModule | undefined
-    getModulesByFile?(file: string): { readonly size: number } | undefined
-    invalidateModule(module: never): void
-  }
-  readonly logger?: Record<
-    'warn' | 'error',
-    (text: string, options?: { timestamp?: boolean }) => void
-  >
-  readonly hot?: { send(payload: never): void }
+/** The environment of Vite; some hosts that are like Vite leave parts out. */
+export interface HostEnvironment extends Partial<
+  Pick<DevEnvironment, 'name' | 'moduleGraph' | 'logger' | 'hot'>
+> {
   readonly mode?: string
-  readonly config?: {
-    readonly command?: string
-    readonly consumer?: string
-    readonly isBundled?: boolean
-    readonly build?: { readonly sourcemap?: boolean | 'inline' | 'hidden' }
-  }
+  readonly config?: Partial<DevEnvironment['config']>
 }
 
 /** What the hooks use of the context that a host calls them with. */
-export interface HostContext {
+export interface HostContext extends Pick<
+  Rollup.PluginContext,
+  'warn' | 'addWatchFile' | 'emitFile' | 'getModuleIds' | 'getModuleInfo'
+> {
+  /** Rollup has no version of Rolldown. */
   readonly meta?: { readonly watchMode: boolean; readonly rolldownVersion?: string }
-  warn(log: HostLog): void
-  addWatchFile(id: string): void
-  emitFile(file: { type: 'asset'; fileName: string; source: string }): unknown
-  getModuleIds(): Iterable<string>
-  getModuleInfo(id: string): { readonly importers: readonly string[] } | null
-}
-
-/** The environment of a hook's context, under hosts that have one. */
-export function environmentOf(context: object): HostEnvironment | undefined {
-  return (context as { environment?: HostEnvironment }).environment
+  /** Only Vite has environments. */
+  readonly environment?: HostEnvironment
 }
 
 /** Whether modules are served one by one: then the module graph of Vite knows who imports whom. */
@@ -80,18 +28,11 @@ export function servesModules(environment: HostEnvironment | undefined): boolean
 }
 
 /** Whether a build follows each change of the files that were given to it to watch. */
-export function watchesFiles(context: Pick<HostContext, 'meta'>): boolean {
-  return context.meta?.watchMode === true && !servesModules(environmentOf(context))
+export function watchesFiles({ meta, environment }: HostContext): boolean {
+  return meta?.watchMode === true && !servesModules(environment)
 }
 
-/** Every host but a build of Vite without source maps. */
-export function wantsSourcemap(environment: HostEnvironment | undefined): boolean {
-  const { command, build } = environment?.config ?? {}
-  return command !== 'build' || build?.sourcemap !== false
-}
-
-/** The error of a file that may not be served; Vite responds to requests with status 403 for it. */
-export function accessError(file: string): Error {
-  const message = `The file "${file}" is outside of Vite serving allow list.`
-  return Object.assign(new Error(message), { code: 'ERR_DENIED_ID', id: file })
+/** Has a host warn of what is not about one place of a document. */
+export function warningTo(context: Pick<HostContext, 'warn'>): (message: string) => void {
+  return (message) => context.warn({ message })
 }

@@ -6,8 +6,8 @@ import {
   readPackageData,
 } from '../project/api-description.js'
 import { type CheckedDocument, withSeverity } from '../project/checked-document.js'
-import type { DocumentParts } from './document-parts.js'
-import type { ApiMdOptions, OpenApiOutputOptions } from './options.js'
+import type { Instance } from './instance.js'
+import type { OpenApiOutputOptions } from './options.js'
 import type { Report } from './report.js'
 
 /** A file of the output. */
@@ -26,14 +26,13 @@ export interface OpenApiResult extends Report {
 
 /** Makes the OpenAPI description of the documents of a project, imported or not. */
 export class OpenApiOutput {
-  readonly #options: ApiMdOptions
   readonly #settings: OpenApiOutputOptions
-  readonly #parts: DocumentParts
+  readonly #instance: Instance
 
-  constructor(options: ApiMdOptions, parts: DocumentParts) {
-    this.#options = options
-    this.#settings = typeof options.openapi === 'object' ? options.openapi : {}
-    this.#parts = parts
+  constructor(instance: Instance) {
+    const { openapi } = instance.options
+    this.#settings = typeof openapi === 'object' ? openapi : {}
+    this.#instance = instance
   }
 
   /** The names of the files that it makes. */
@@ -46,29 +45,29 @@ export class OpenApiOutput {
 
   /** Whether a file, present or not, would be described. */
   describes(file: string): boolean {
-    const isCandidate = this.#settings.include !== undefined || this.#parts.index.lists(file)
+    const isCandidate = this.#settings.include !== undefined || this.#instance.index.lists(file)
     return isCandidate && this.#filter(file)
   }
 
   /** Reads the documents as they are now, and describes them. */
   describe(warn: (message: string) => void): OpenApiResult {
-    const { root } = this.#parts.index
-    this.#parts.index.tellUse(warn)
+    const { root } = this.#instance.index
+    this.#instance.index.tellUse(warn)
     const documents = this.#read()
     const data = readPackageData(root)
     const { description, report, diagnostics } = describeProject(
       documents,
       { ...(data && { package: data }), ...this.#settings },
-      this.#options.severities,
+      this.#instance.options.severities,
     )
     const contents = [description, report]
     const checked = documents.map(({ name, source }): CheckedDocument => ({
       file: posix.join(root, name),
       source,
-      diagnostics: withSeverity(diagnostics.get(name) ?? [], this.#options.strict),
+      diagnostics: withSeverity(diagnostics.get(name) ?? [], this.#instance.options.strict),
     }))
     return {
-      ...this.#parts.log.add(checked, 'openapi'),
+      ...this.#instance.log.add(checked, 'openapi'),
       files: this.fileNames.map((fileName, index) => ({
         fileName,
         source: `${JSON.stringify(contents[index], null, 2)}\n`,
@@ -79,16 +78,16 @@ export class OpenApiOutput {
 
   #filter(file: string): boolean {
     const { include, exclude } = this.#settings
-    return createFilter(include, exclude, { resolve: this.#parts.index.root })(file)
+    return createFilter(include, exclude, { resolve: this.#instance.index.root })(file)
   }
 
   #read(): DescribedDocument[] {
     const isNamed = this.#settings.include !== undefined
-    const files = this.#parts.index.files(isNamed ? (file) => this.#filter(file) : undefined)
+    const files = this.#instance.index.files(isNamed ? (file) => this.#filter(file) : undefined)
     return files.flatMap((file) => {
       // What cannot be read is on its way out.
-      const document = this.#filter(file) ? this.#parts.compiler.store.read(file) : undefined
-      const name = posix.relative(this.#parts.index.root, file)
+      const document = this.#filter(file) ? this.#instance.compiler.store.read(file) : undefined
+      const name = posix.relative(this.#instance.index.root, file)
       return document ? [{ name, source: document.source, document }] : []
     })
   }

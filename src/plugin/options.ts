@@ -1,15 +1,10 @@
-import { type FilterPattern, createFilter } from '@rollup/pluginutils'
+import type { FilterPattern } from '@rollup/pluginutils'
 import type { Highlight, HighlighterFactory } from '../compile/highlighter.js'
 import type { CompileOptions } from '../compile/options.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
 import type { OpenApiOptions } from '../openapi/options.js'
 import type { DocumentLink } from '../project/destination-resolver.js'
-import type { AssetSettings, AssetSpecifier } from '../project/destination-resolver.js'
-import { optionKinds, optionMistake } from '../project/option-check.js'
-import type { PublicFiles } from '../project/public-files.js'
-import { isEmpty } from './document-filter.js'
-import { pluginName } from './host.js'
 
 /** The options of the plugin. */
 export interface ApiMdOptions extends Pick<
@@ -97,33 +92,6 @@ export interface AssetOptions {
   include?: FilterPattern
   /** Files that are left as written, without a warning. */
   exclude?: FilterPattern
-}
-
-/** Throws for an option that there is not, or that has a value which it cannot have. */
-export function refuseWrongOptions(options: ApiMdOptions): void {
-  const known = Object.keys(optionKinds satisfies Record<keyof ApiMdOptions, unknown>)
-  const mistake = optionMistake(options, known)
-  if (mistake !== undefined) throw new TypeError(`[${pluginName}] ${mistake}`)
-}
-
-/** How the assets of the documents of one plugin instance are imported. */
-export function assetSettings(
-  specifierOf: AssetSpecifier,
-  option: ApiMdOptions['assets'],
-  host: { readonly index: { readonly root: string }; readonly publicFiles: PublicFiles },
-): AssetSettings {
-  const { include, exclude } = typeof option === 'object' ? option : {}
-  // The root is only known once the host has its configuration.
-  const filter = (patterns?: FilterPattern, not?: FilterPattern) =>
-    createFilter(patterns, not, { resolve: host.index.root })
-  return {
-    specifierOf,
-    includes: (file) => filter(undefined, exclude)(file),
-    whyPrivate: (file) => {
-      const reason = host.publicFiles.reasonAgainst(file)
-      return reason === 'outside' && !isEmpty(include) && filter(include)(file) ? undefined : reason
-    },
-  }
 }
 
 /** How the description of the documents is made and where it goes. */

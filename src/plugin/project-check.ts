@@ -1,8 +1,9 @@
+import type { EnvironmentModuleNode, TransformResult } from 'vite'
 import { type DiagnosticCode, catalogue } from '../diagnostics/catalogue.js'
-import type { CompiledDocument } from '../module/document-compiler.js'
+import type { CompiledDocument, ModuleKind } from '../module/document-compiler.js'
 import { type CheckedDocument, inOrder, withSeverity } from '../project/checked-document.js'
 import { ClashIndex, type ProjectView } from '../project/clash-index.js'
-import type { HostContext, HostEnvironment, ServedModule } from './host.js'
+import type { HostContext, HostEnvironment } from './host.js'
 import type { ApiMdOptions } from './options.js'
 import {
   type DiagnosticLog,
@@ -23,11 +24,11 @@ export class ProjectCheck {
   readonly #options: ApiMdOptions
   readonly #log: DiagnosticLog
   readonly #index = new ClashIndex()
-  /** The modules of each document; those with `true` hold the whole of it. */
-  readonly #modules = new Map<string, Map<string, boolean>>()
+  /** The modules of each document, by id. */
+  readonly #modules = new Map<string, Map<string, ModuleKind>>()
   readonly #environments = new Set<HostEnvironment>()
   /** What the importers of documents were last made into: they may be in the making. */
-  readonly #results = new WeakMap<ServedModule, ServedModule['transformResult']>()
+  readonly #results = new WeakMap<EnvironmentModuleNode, TransformResult>()
   #timer: NodeJS.Timeout | undefined
 
   constructor(options: ApiMdOptions, log: DiagnosticLog) {
@@ -39,8 +40,8 @@ export class ProjectCheck {
   add(id: string, document: CompiledDocument): void {
     const { file, kind } = document
     if (errorOf([document])) return this.delete(file)
-    const modules = this.#modules.get(file) ?? new Map<string, boolean>()
-    this.#modules.set(file, modules.set(id, kind === 'document'))
+    const modules = this.#modules.get(file) ?? new Map<string, ModuleKind>()
+    this.#modules.set(file, modules.set(id, kind))
     this.#index.set(document)
   }
 
@@ -99,8 +100,8 @@ export class ProjectCheck {
       .filter(({ transformResult }) => transformResult !== null)
     // They have failed already.
     if (modules.length === 0) return
-    for (const module of modules) moduleGraph!.invalidateModule(module as never)
-    hot?.send(overlayOf(error) as never)
+    for (const module of modules) moduleGraph!.invalidateModule(module)
+    hot?.send(overlayOf(error))
   }
 
   /** All documents, with what they have in common. */
@@ -119,39 +120,38 @@ export class ProjectCheck {
       isPending: false,
       includes: () => true,
       pagesOf: (file: string) => {
-        const importers = [...this.#environments].flatMap(({ moduleGraph }) =>
-          this.#wholeModulesOf(file).flatMap((id) => {
-            const module = moduleGraph?.getModuleById(id)
-            return [...(module?.importers ?? [])].map((importer) => ({ importer, module: module! }))
+        const graphs = [...this.#environments].flatMap(({ moduleGraph }) => moduleGraph ?? [])
+        const ids = this.#wholeModulesOf(file)
+        const modules = graphs.flatMap((graph) =>
+          ids.flatMap((id) => graph.getModuleById(id) ?? []),
+        )
+        return modules.flatMap((module) =>
+          [...module.importers].flatMap((importer) => {
+            const { id, transformResult } = importer
+            if (transformResult) this.#results.set(importer, transformResult)
+            else view.isPending = true
+            return id !== null && importsAtOnce(this.#results.get(importer), module) ? id : []
           }),
         )
-        return importers.flatMap(({ importer, module }) => {
-          const { id, transformResult } = importer
-          if (transformResult) this.#results.set(importer, transformResult)
-          else view.isPending = true
-          return id !== null && importsAtOnce(this.#results.get(importer), module) ? id : []
-        })
       },
     }
     return view
   }
 
-  #modulesOf(file: string): [id: string, isWhole: boolean][] {
+  #modulesOf(file: string): [id: string, kind: ModuleKind][] {
     return [...(this.#modules.get(file) ?? [])]
   }
 
   #wholeModulesOf(file: string): string[] {
-    return this.#modulesOf(file).flatMap(([id, isWhole]) => (isWhole ? id : []))
+    return this.#modulesOf(file).flatMap(([id, kind]) => (kind === 'document' ? id : []))
   }
 }
 
 /** Whether what a module was made into imports another at once, and not only when it comes to it. */
-function importsAtOnce(result: ServedModule['transformResult'] = null, { url }: ServedModule) {
-  if (!result) return false
+function importsAtOnce(result: TransformResult | undefined, { url }: EnvironmentModuleNode) {
   // Vite lists them for Node; for browsers they are in the code, which it has written them into.
-  const { code, deps } = result
-  const urls =
-    deps ?? [...code.matchAll(/\b(?:from|import)\s*(["'])([^"'\n]+)\1/g)].map(([, , text]) => text!)
+  const imports = result?.code.matchAll(/\b(?:from|import)\s*(["'])([^"'\n]+)\1/g) ?? []
+  const urls = result?.deps ?? [...imports].map(([, , text]) => text!)
   return urls.some((text) => plainUrl(text) === plainUrl(url))
 }
 

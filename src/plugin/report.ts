@@ -1,17 +1,11 @@
 import { relative } from 'node:path'
+import type { ErrorPayload } from 'vite'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { count, countSeverities, labelledHint, placeOf } from '../diagnostics/wording.js'
 import type { CheckedDocument } from '../project/checked-document.js'
 import { toPosix } from '../project/destination-path.js'
 import { codeFrame } from '../source/frame.js'
-import {
-  type HostContext,
-  type HostEnvironment,
-  type HostLog,
-  environmentOf,
-  pluginName,
-  servesModules,
-} from './host.js'
+import { type HostContext, type HostEnvironment, pluginName, servesModules } from './host.js'
 
 /** Documents with diagnostics, and which of these are new. */
 export interface Report {
@@ -95,19 +89,22 @@ export function print(
 }
 
 /** A warning in the form in which the host prints its place and its code frame. */
-function hostWarning(context: HostContext, document: CheckedDocument, found: Diagnostic): HostLog {
+function hostWarning(
+  { environment, meta }: HostContext,
+  document: CheckedDocument,
+  found: Diagnostic,
+) {
   const { code, range } = found
   const { file, source } = document
   const frame = codeFrame(source, range)
-  const environment = environmentOf(context)
   // Vite puts `warning:` before the text in dev, and the place with a column from 0 after it.
   if (servesModules(environment)) {
     return { message: `${placeOf(shortPath(file), found)} ${wordsOf(found)}\n${frame}`, code }
   }
   // It prints neither place nor frame in a build.
   if (environment) return { message: warningText(document, found), code }
-  const isFramed = context.meta?.rolldownVersion === undefined
-  const message = isFramed ? wordsOf(found) : `${wordsOf(found)}\n${frame}`
+  const words = wordsOf(found)
+  const message = meta?.rolldownVersion === undefined ? words : `${words}\n${frame}`
   return { message, code, id: file, loc: locationOf(found, file, 0), frame }
 }
 
@@ -132,51 +129,34 @@ export function shortPath(file: string): string {
 }
 
 /** Documents with errors, in the form that the hosts show with file, position and code frame. */
-export interface DocumentError extends Error {
-  /** The path of the document. */
-  readonly id: string
-  /** Where the first error starts. */
-  readonly loc: { file: string; line: number; column: number }
-  /** The lines around the first error. */
-  readonly frame: string
-  /** Who found it. */
-  readonly plugin: string
-  /** The code of the first error. */
-  readonly code: Diagnostic['code']
-  /** The same, where the hosts put their own code in its place. */
-  readonly pluginCode: Diagnostic['code']
-}
+export type DocumentError = NonNullable<ReturnType<typeof errorOf>>
 
 /**
  * The error that documents fail their import with, if they do: at the first error, with all
  * diagnostics. Vite puts it over the page where modules are served.
  */
-export function errorOf(
-  documents: readonly CheckedDocument[],
-  isServed = false,
-): DocumentError | undefined {
+export function errorOf(documents: readonly CheckedDocument[], isServed = false) {
   const document = documents.find(({ diagnostics }) => diagnostics.some(isError))
   if (!document) return undefined
   const { file, source } = document
   const first = document.diagnostics.find(isError)!
-  const all = documents.flatMap(({ diagnostics }) => diagnostics)
-  const texts = documents.flatMap(({ diagnostics, file: path }) =>
-    diagnostics.map((found) => placedWords(found, path)),
+  const all = documents.flatMap(({ diagnostics, file: path }) =>
+    diagnostics.map((found) => ({ found, path })),
   )
-  const message = [...(all.length > 1 ? [counts(all, documents.length)] : []), ...texts]
-  const error = new Error(message.join('\n\n'))
+  const texts = all.map(({ found, path }) => placedWords(found, path))
+  if (all.length > 1) texts.unshift(countsOf(documents))
+  const message = texts.join('\n\n')
   // Not where in this plugin the error was made: Vite's overlay makes each of these lines a link.
-  const places = documents.flatMap(({ diagnostics, file: path }) =>
-    diagnostics.map((found) => `    at ${placeOf(path, found)}`),
-  )
-  return Object.assign(error, {
-    stack: `Error: ${error.message}\n${places.join('\n')}`,
+  const places = all.map(({ found, path }) => `    at ${placeOf(path, found)}`)
+  return Object.assign(new Error(message), {
+    stack: `Error: ${message}\n${places.join('\n')}`,
     id: file,
     // The editor opens at it in dev, where columns count from 1.
     loc: locationOf(first, file, isServed ? 1 : 0),
     frame: codeFrame(source, first.range),
     plugin: pluginName,
     code: first.code,
+    // Where the hosts put a code of their own in its place.
     pluginCode: first.code,
   })
 }
@@ -190,18 +170,16 @@ function locationOf({ range: { start } }: Diagnostic, file: string, firstColumn:
   return { file, line: start.line, column: start.column - 1 + firstColumn }
 }
 
-function counts(diagnostics: readonly Diagnostic[], documents: number): string {
-  const { errors, warnings } = countSeverities(diagnostics)
-  const parts = [count(errors, 'error'), ...(warnings > 0 ? [count(warnings, 'warning')] : [])]
-  return `${parts.join(' and ')} in ${documents === 1 ? 'this document' : count(documents, 'document')}:`
+function countsOf(documents: readonly CheckedDocument[]): string {
+  const { errors, warnings } = countSeverities(documents.flatMap(({ diagnostics }) => diagnostics))
+  const counts = count(errors, 'error') + (warnings > 0 ? ` and ${count(warnings, 'warning')}` : '')
+  const where = documents.length === 1 ? 'this document' : count(documents.length, 'document')
+  return `${counts} in ${where}:`
 }
 
 /** An error as Vite shows it over the page. */
-export function overlayOf(error: DocumentError): object {
-  const { message, id, loc, frame, plugin, pluginCode } = error
-  const stack = error
-    .stack!.split('\n')
-    .filter((line) => line.startsWith('    at '))
-    .join('\n')
-  return { type: 'error', err: { message, stack, id, loc, frame, plugin, pluginCode } }
+export function overlayOf(error: DocumentError): ErrorPayload {
+  const places = error.stack.split('\n').filter((line) => line.startsWith('    at '))
+  const { message } = error
+  return { type: 'error', err: { ...error, message, stack: places.join('\n') } }
 }

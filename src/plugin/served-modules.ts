@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import type { EnvironmentModuleNode, HotUpdateOptions } from 'vite'
 import type { CompiledDocument } from '../module/document-compiler.js'
 import { resolvedIndexId } from './document-index.js'
-import type { DocumentParts } from './document-parts.js'
-import type { HostEnvironment, ServedModule } from './host.js'
+import type { HostEnvironment } from './host.js'
+import type { Instance } from './instance.js'
 import { type DocumentError, type Report, errorOf, overlayOf, print } from './report.js'
 
 /** What an environment was last given for a module. */
@@ -13,32 +14,24 @@ interface Given {
   readonly dependencies: ReadonlySet<string>
 }
 
-/** A change of a file, as Vite tells an environment of it. */
-export interface FileChange {
-  readonly type: 'create' | 'update' | 'delete'
-  readonly file: string
-  /** The modules of the file. */
-  readonly modules: readonly ServedModule[]
-}
-
 /** The modules that the environments of a dev server were given, each for itself. */
 export class ServedModules {
   /** The environment of the browser, once there is one. */
   client: HostEnvironment | undefined
-  readonly #parts: DocumentParts
+  readonly #instance: Instance
   readonly #given = new WeakMap<HostEnvironment, Map<string, Given>>()
   /** The modules that changed while another one failed, and that the page is to load once none does. */
-  readonly #owed = new WeakMap<HostEnvironment, ReadonlySet<ServedModule>>()
+  readonly #owed = new WeakMap<HostEnvironment, ReadonlySet<EnvironmentModuleNode>>()
   /** The documents that only a server imports, and whose errors are over the page. */
   readonly #shown = new Set<string>()
 
-  constructor(parts: DocumentParts) {
-    this.#parts = parts
+  constructor(instance: Instance) {
+    this.#instance = instance
   }
 
   /** Takes in what an environment is given for a module; returns the error to fail its import with. */
   give(environment: HostEnvironment, id: string, document: CompiledDocument): Failure {
-    const { project } = this.#parts
+    const { project } = this.#instance
     project.add(id, document)
     project.checkLater(environment)
     const clash = project.checkServed(document.file)
@@ -57,10 +50,10 @@ export class ServedModules {
    */
   async update(
     environment: HostEnvironment,
-    { type, file, modules }: FileChange,
+    { type, file, modules }: HotUpdateOptions,
     text: string | undefined,
-  ): Promise<ServedModule[] | undefined> {
-    const { project, index } = this.#parts
+  ): Promise<EnvironmentModuleNode[] | undefined> {
+    const { project, index } = this.#instance
     if (type === 'delete') project.delete(file)
     // Which documents share a page depends on the other modules.
     if (type === 'delete' || modules.length > 0) project.checkLater(environment)
@@ -72,7 +65,7 @@ export class ServedModules {
     const list = type !== 'update' && index.lists(file) ? [moduleById(resolvedIndexId)].flat() : []
     if (own.length + dependents.length + list.length === 0) return undefined
 
-    const textOf = async (module: ServedModule) => {
+    const textOf = async (module: EnvironmentModuleNode) => {
       // A file that is new or gone has failed its imports or is about to: always tell them.
       if (own.includes(module)) return type === 'update' ? text : undefined
       return readFile(this.#requestOf(module)!.file, 'utf8').catch(() => undefined)
@@ -94,17 +87,17 @@ export class ServedModules {
     const failed = results.find((result) => result.status === 'rejected')
     this.#owed.set(environment, failed ? changed : new Set())
     if (!failed) return [...modules.filter((module) => !own.includes(module)), ...changed]
-    for (const module of changed) environment.moduleGraph?.invalidateModule(module as never)
+    for (const module of changed) environment.moduleGraph?.invalidateModule(module)
     throw failed.reason
   }
 
   /** Whether a text gives another module than the environment has; throws when it gives none. */
   async #changes(
     environment: HostEnvironment,
-    module: ServedModule,
+    module: EnvironmentModuleNode,
     text: string,
   ): Promise<boolean> {
-    const { compiler, log } = this.#parts
+    const { compiler, log } = this.#instance
     const document = await compiler.compile(this.#requestOf(module)!, text, true)
     const before = this.#modulesOf(environment).get(module.id!)?.code
     const { error, clash } = this.give(environment, module.id!, document)
@@ -113,7 +106,7 @@ export class ServedModules {
     print(environment.logger, log.add([document], document.kind))
     if (!error) return false
     if (clash) print(environment.logger, clash)
-    environment.moduleGraph?.invalidateModule(module as never)
+    environment.moduleGraph?.invalidateModule(module)
     throw error
   }
 
@@ -123,14 +116,14 @@ export class ServedModules {
     if (!client || environment === client) return
     if (error && !client.moduleGraph?.getModulesByFile?.(file)?.size) {
       this.#shown.add(file)
-      client.hot?.send(overlayOf(error) as never)
+      client.hot?.send(overlayOf(error))
     } else if (!error && this.#shown.delete(file)) {
-      client.hot?.send({ type: 'full-reload' } as never)
+      client.hot?.send({ type: 'full-reload' })
     }
   }
 
-  #requestOf({ id }: ServedModule) {
-    return id ? this.#parts.filter.requestOf(id) : undefined
+  #requestOf({ id }: EnvironmentModuleNode) {
+    return id ? this.#instance.filter.requestOf(id) : undefined
   }
 
   #modulesOf(environment: HostEnvironment): Map<string, Given> {

@@ -1,27 +1,27 @@
 import type { StoredDocument } from '../project/document-store.js'
 import { declarationOf } from '../sidecar/declaration.js'
 import { Sidecar } from '../sidecar/sidecar.js'
-import type { DocumentParts } from './document-parts.js'
+import type { Instance } from './instance.js'
 
 /** Keeps the declarations beside the documents of one plugin instance up to date. */
 export class Sidecars {
-  readonly #parts: DocumentParts
+  readonly #instance: Instance
   /** The documents that were last looked at: hosts ask for one once for each environment. */
   readonly #seen = new Map<string, StoredDocument>()
 
-  constructor(parts: DocumentParts) {
-    this.#parts = parts
+  constructor(instance: Instance) {
+    this.#instance = instance
   }
 
   /** Writes what is out of date for all documents of the project. */
   sync(warn: (message: string) => void): void {
-    const { index, compiler } = this.#parts
+    const { index, compiler } = this.#instance
     for (const file of index.files()) this.follow(file, compiler.store.read(file), warn)
   }
 
   /** Removes the declarations in the project whose documents are gone: no files, and none of these modules. */
   removeOrphans(warn: (message: string) => void, modules: Iterable<string> = []): void {
-    const { filter, index } = this.#parts
+    const { filter, index } = this.#instance
     const built = new Set([...modules].map((id) => filter.requestOf(id)?.file))
     for (const file of index.files((path) => Sidecar.at(path)?.isOrphan === true)) {
       const orphan = Sidecar.at(file)!

@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Connect, EnvironmentModuleNode, HotUpdateOptions, Plugin, ResolvedConfig } from 'vite'
+import type { Connect, HotUpdateOptions, Logger, Plugin, ResolvedConfig } from 'vite'
 import type { Destination } from '../markdown/node.js'
 import { type DestinationPath, isFile, toPosix } from '../project/destination-path.js'
+import { DocumentCache } from '../project/document-cache.js'
 import { PublicFiles } from '../project/public-files.js'
 import { keepDocumentsOut } from './dependency-documents.js'
 import type { InstanceApi } from './document-filter.js'
-import { documentHooks, indexPattern } from './document-hooks.js'
-import { indexId, resolvedIndexId } from './document-index.js'
-import { DocumentPlugin, warningTo } from './document-plugin.js'
+import { indexId, indexPattern, resolvedIndexId } from './document-index.js'
 import { FileWatch, SecondLook } from './file-watch.js'
-import { type HostEnvironment, environmentOf, pluginName, servesModules } from './host.js'
+import { pluginName, servesModules, warningTo } from './host.js'
+import { documentHooks } from './hooks.js'
+import { Instance, type ServerAccess } from './instance.js'
 import type { OpenApiOutput } from './open-api.js'
 import type { ApiMdOptions } from './options.js'
 import { print } from './report.js'
@@ -21,18 +22,19 @@ const openApiEvent = `${pluginName}:openapi`
 /** The plugin for Vite: lets an app import `.api.md` files. */
 export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
   let config: ResolvedConfig | undefined
-  const plugin = new DocumentPlugin(
+  const instance = new Instance(
     options,
     options.assets === false ? undefined : (path, kind) => assetSpecifier(path, kind, config),
   )
-  const { filter, index, sidecars, openApi, served } = plugin
+  const { filter, index, compiler } = instance
+  const { served, sidecars, openApi, start, hooks } = documentHooks(instance)
   const secondLook = new SecondLook()
 
   return {
     name: pluginName,
     enforce: 'pre',
     api: { documents: filter } satisfies InstanceApi,
-    ...documentHooks(plugin),
+    ...hooks,
 
     config() {
       // Vite 6 has no context here.
@@ -45,12 +47,15 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
       order: 'post',
       async handler(resolved) {
         config = resolved
-        const { root, build, plugins, logger, server } = resolved
-        plugin.keepDocuments(resolve(resolved.cacheDir, pluginName))
-        plugin.publicFiles = new PublicFiles([root, ...server.fs.allow], server.fs.deny)
+        const { root, build, cacheDir, plugins, logger, server } = resolved
+        if (options.cache !== false) {
+          instance.cache = DocumentCache.open(resolve(cacheDir, pluginName), options)
+          compiler.store.cache = instance.cache
+        }
+        instance.publicFiles = new PublicFiles([root, ...server.fs.allow], server.fs.deny)
         index.root = toPosix(root)
         index.ignored = [toPosix(resolve(root, build.outDir))]
-        for (const message of await plugin.meet(plugins, resolved)) {
+        for (const message of await instance.meet(plugins, resolved)) {
           logger.warn(`[${pluginName}] ${message}`)
         }
       },
@@ -58,17 +63,19 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
 
     configureServer({ watcher, middlewares, environments, config: { root, base, logger } }) {
       served.client = environments?.client
-      if (plugin.cache) plugin.cache.savesSoon = true
-      plugin.mayRead = servedFiles(config!, plugin.publicFiles)
+      if (instance.cache) instance.cache.savesSoon = true
       // Vite watches its root, and loses sight of a file outside it that is put into place anew.
       const outside = new FileWatch((event, file) => void watcher.emit(event, file))
-      plugin.watchServed = (file) => {
-        if (!toPosix(file).startsWith(`${toPosix(root)}/`)) outside.add(toPosix(file))
-      }
       outside.follow(() => index.outside())
-      plugin.closeServed = () => {
-        outside.close()
-        secondLook.close()
+      instance.server = {
+        mayRead: servedFiles(config!, instance.publicFiles),
+        watch(file) {
+          if (!toPosix(file).startsWith(`${toPosix(root)}/`)) outside.add(toPosix(file))
+        },
+        close() {
+          outside.close()
+          secondLook.close()
+        },
       }
       // After the checks of the server itself.
       return openApi && (() => void middlewares.use(serveOpenApi(openApi, base, logger)))
@@ -81,9 +88,9 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
     },
 
     buildStart() {
-      plugin.buildStart(this)
+      start(this)
       // A build does so at its end, when it is known which documents are no files.
-      if (servesModules(environmentOf(this))) sidecars?.removeOrphans(warningTo(this))
+      if (servesModules(this.environment)) sidecars?.removeOrphans(warningTo(this))
       sidecars?.sync(warningTo(this))
     },
 
@@ -98,14 +105,13 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
       }
       // Whether or not the document is imported.
       if (sidecars && filter.matches(file) && isTold) {
-        const document = text === undefined ? undefined : plugin.compiler.store.get(file, text)
+        const document = text === undefined ? undefined : compiler.store.get(file, text)
         sidecars.follow(file, document, (message) => environment?.logger?.warn(message))
       }
       if (openApi?.describes(file) && environment?.config.consumer === 'client') {
         environment.hot.send({ type: 'custom', event: openApiEvent })
       }
-      const modules = environment && (await served.update(environment, change, text))
-      return modules as EnvironmentModuleNode[] | undefined
+      return environment && served.update(environment, change, text)
     },
   }
 }
@@ -130,7 +136,7 @@ async function textOf({
 function serveOpenApi(
   output: OpenApiOutput,
   base: string,
-  logger: NonNullable<HostEnvironment['logger']>,
+  logger: Logger,
 ): Connect.NextHandleFunction {
   const paths = output.fileNames.map((fileName) => base + fileName)
   return (request, response, next) => {
@@ -175,7 +181,7 @@ function assetSpecifier(
 export function servedFiles(
   config: ResolvedConfig,
   publicFiles: PublicFiles,
-): DocumentPlugin['mayRead'] {
+): ServerAccess['mayRead'] {
   if (!config.server.fs.strict) return () => true
   const isAllowed = (file: string) => {
     const reason = publicFiles.reasonAgainst(file)

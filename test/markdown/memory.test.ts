@@ -4,7 +4,8 @@ import { Reporter } from '../../src/diagnostics/reporter.js'
 import { BlockMemory } from '../../src/compile/block-memory.js'
 import { BodyMemory } from '../../src/markdown/body-memory.js'
 import { readBody } from '../../src/markdown/read.js'
-import { DocumentPlugin } from '../../src/plugin/document-plugin.js'
+import { documentHooks } from '../../src/plugin/hooks.js'
+import { Instance } from '../../src/plugin/instance.js'
 import { Source } from '../../src/source/source.js'
 import { listUsers } from '../compile/samples.js'
 import { Dice, mutate } from './mutation.js'
@@ -55,20 +56,21 @@ Text, ![an image](b.png)[^1], <https://example.com>.
 
 describe('the memory of bodies', () => {
   test('is there where documents are compiled again and again, and only there', async () => {
-    const plugin = new DocumentPlugin({}, undefined)
+    const instance = new Instance({}, undefined)
+    const { start, hooks } = documentHooks(instance)
     const context = {
       addWatchFile() {},
-      emitFile() {},
-      getModuleIds: () => [],
+      emitFile: () => '',
+      getModuleIds: () => [].values(),
       getModuleInfo: () => null,
       warn() {},
     }
-    plugin.buildStart({ ...context, meta: { watchMode: false } })
-    expect(plugin.compiler.store.memory).toBe(undefined)
-    plugin.buildStart({ ...context, meta: { watchMode: true } })
-    expect(plugin.compiler.store.memory).toBeInstanceOf(BodyMemory)
-    await plugin.closeWatcher()
-    expect(plugin.compiler.store.memory).toBe(undefined)
+    start({ ...context, meta: { watchMode: false } })
+    expect(instance.compiler.store.memory).toBe(undefined)
+    start({ ...context, meta: { watchMode: true } })
+    expect(instance.compiler.store.memory).toBeInstanceOf(BodyMemory)
+    await hooks.closeWatcher()
+    expect(instance.compiler.store.memory).toBe(undefined)
   })
 
   test('hands out what was read before, instead of reading it again', () => {

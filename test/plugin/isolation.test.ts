@@ -1,52 +1,54 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { apiMd } from '../../src/index.js'
 import { apiMd as apiMdForRollup } from '../../src/rollup.js'
+import { temporaryFolder } from '../package/tarball.js'
 import { startServer } from './dev-server.js'
 import { mainBuildHosts, vites } from './hosts.js'
 import { block, project } from './project.js'
 
-const source = fileURLToPath(new URL('../../src/', import.meta.url))
+const repository = fileURLToPath(new URL('../../', import.meta.url))
+const bundlers = /^(?:vite|rollup|rolldown)\b/
 
-/** What a file and the files it imports import from elsewhere, at run time or for types. */
-function importsOf(entry: string, types: boolean, seen = new Set<string>()): Set<string> {
+/** What the file of an entry and the files it imports import from elsewhere; in declarations every import counts. */
+function importsOf(entry: string, seen = new Set<string>()): Set<string> {
   const packages = new Set<string>()
   const text = readFileSync(entry, 'utf8')
+  const isDeclaration = entry.endsWith('.d.ts')
   const pattern = /^(?:import|export)( type)?\b[^'"]*?from '([^']+)'/gm
   for (const [, type, specifier] of text.matchAll(pattern)) {
-    if (type !== undefined && !types) continue
+    if (type !== undefined && !isDeclaration) continue
     if (!specifier!.startsWith('.')) {
       packages.add(specifier!)
       continue
     }
-    const file = join(dirname(entry), specifier!.replace(/\.js$/, '.ts'))
+    const extension = isDeclaration ? '.d.ts' : '.ts'
+    const file = join(dirname(entry), specifier!.replace(/\.js$/, extension))
     if (seen.has(file)) continue
     seen.add(file)
-    for (const name of importsOf(file, types, seen)) packages.add(name)
+    for (const name of importsOf(file, seen)) packages.add(name)
   }
   return packages
 }
 
-describe('the entries', () => {
-  test.each(['index.ts', 'rollup.ts'])('%s imports no bundler when it runs', (entry) => {
-    const imports = importsOf(join(source, entry), false)
-    expect([...imports].filter((name) => /^(?:vite|rollup|rolldown)\b/.test(name))).toEqual([])
-    expect([...imports]).toContain('@rollup/pluginutils')
-  })
+test.each(['index.ts', 'rollup.ts'])('the entry %s imports no bundler when it runs', (entry) => {
+  const imports = [...importsOf(join(repository, 'src', entry))]
+  expect(imports.filter((name) => bundlers.test(name))).toEqual([])
+  expect(imports).toContain('@rollup/pluginutils')
+})
 
-  test('the one for Rollup needs the types of no bundler', () => {
-    const imports = importsOf(join(source, 'rollup.ts'), true)
-    expect([...imports].filter((name) => /^(?:vite|rollup|rolldown)\b/.test(name))).toEqual([])
-  })
-
-  test('the one for Vite needs no types but those of Vite', () => {
-    const imports = importsOf(join(source, 'index.ts'), true)
-    expect([...imports].filter((name) => /^(?:vite|rollup|rolldown)\b/.test(name))).toEqual([
-      'vite',
-    ])
-  })
+test('the declarations for Rollup need the types of no bundler, and those for Vite only its own', () => {
+  const folder = temporaryFolder()
+  const tsc = join(repository, 'node_modules/typescript/bin/tsc')
+  const options = ['-p', 'tsconfig.build.json', '--noCheck', '--outDir', folder]
+  expect(spawnSync(process.execPath, [tsc, ...options], { cwd: repository }).status).toBe(0)
+  const needed = ['rollup', 'index'].map((entry) => [...importsOf(join(folder, `${entry}.d.ts`))])
+  rmSync(folder, { recursive: true })
+  expect(needed.flat()).toContain('@rollup/pluginutils')
+  expect(needed.map((names) => names.filter((name) => bundlers.test(name)))).toEqual([[], ['vite']])
 })
 
 describe.each(mainBuildHosts)('two instances in $name', ({ build }) => {

@@ -1,0 +1,159 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { BlockMemory } from '../compile/block-memory.js'
+import { isFile } from '../project/destination-path.js'
+import { BuildWatch } from './build-watch.js'
+import { resolvedIndexId } from './document-index.js'
+import { type HostContext, servesModules, warningTo, watchesFiles } from './host.js'
+import type { Instance } from './instance.js'
+import { OpenApiOutput, type OutputFile } from './open-api.js'
+import { reportTo } from './report.js'
+import { ServedModules } from './served-modules.js'
+import { Sidecars } from './sidecars.js'
+
+const byteOrderMark = '\uFEFF'
+
+/** The hooks of an instance that are the same in every host, and what keeps their state. */
+export function documentHooks(instance: Instance) {
+  const { options, filter, index, compiler, project, log } = instance
+  const { include, exclude } = filter.hookFilter.id
+  /** What the environments of a dev server have. */
+  const served = new ServedModules(instance)
+  /** The declarations beside the documents, where they are asked for. */
+  const sidecars = options.types ? new Sidecars(instance) : undefined
+  /** The OpenAPI description of the documents, where it is asked for. */
+  const openApi = options.openapi ? new OpenApiOutput(instance) : undefined
+  const buildWatch = new BuildWatch(index)
+  /** The environments that were built, by name. */
+  const built = new Set<string | undefined>()
+  /** The modules whose files start with a byte-order mark. */
+  const marked = new Set<string>()
+  let outputFiles: readonly OutputFile[] = []
+
+  /** Has a host look at a file again when it changes. */
+  function watch(context: HostContext, file: string): void {
+    const { environment, meta } = context
+    // Where Vite serves modules, a watched file counts as an import, and a missing one as an error.
+    if (servesModules(environment)) instance.server?.watch(file)
+    else if (watchesFiles(context)) buildWatch.add(context, file)
+    // Whoever runs the bundler may watch; a build of Vite 8 does not, and no call into Rolldown is free.
+    else if (environment?.mode !== 'build' || !meta?.rolldownVersion) context.addWatchFile(file)
+  }
+
+  async function closeWatcher(): Promise<void> {
+    project.close()
+    instance.server?.close()
+    buildWatch.close()
+    await compiler.dispose()
+  }
+
+  /** Starts a build: what was told before only counts where builds follow one another. */
+  function start(context: HostContext): void {
+    const follows = context.meta?.watchMode === true
+    if (follows) compiler.store.memory ??= new BlockMemory()
+    if (watchesFiles(context)) buildWatch.start(context)
+    if (follows || !built.has(context.environment?.name)) return
+    built.clear()
+    log.clear()
+  }
+
+  const hooks = {
+    load: {
+      order: 'pre' as const,
+      filter: { id: { include: [...include, new RegExp(`^${resolvedIndexId}$`)], exclude } },
+      handler(this: HostContext, id: string) {
+        if (id === resolvedIndexId) {
+          if (watchesFiles(this)) buildWatch.addIndex()
+          const code = index.emit(warningTo(this))
+          return { code, map: { mappings: '' as const }, moduleType: 'js' }
+        }
+        const request = filter.requestOf(id)
+        if (!request) return undefined
+        const path = id.slice(0, id.length - request.query.length)
+        const mayRead = instance.server?.mayRead(request.file, this.environment) ?? true
+        // Who loads a module has to have its file watched.
+        if (mayRead) watch(this, path)
+        if (!isFile(path)) {
+          // Reading a pipe, say, may never end.
+          if (mayRead && existsSync(path)) throw new Error(`${path} is not a file.`)
+          // The host says best that a module is missing, and who imports it.
+          return undefined
+        }
+        if (!mayRead) throw accessError(path)
+        index.tellImport(request.file, warningTo(this))
+        // A small file is read sooner than a promise of it is kept.
+        const code = readFileSync(path, 'utf8')
+        if (code.startsWith(byteOrderMark)) marked.add(id)
+        else marked.delete(id)
+        return { code, moduleType: 'js' }
+      },
+    },
+    transform: {
+      order: 'pre' as const,
+      filter: filter.hookFilter,
+      async handler(this: HostContext, text: string, id: string) {
+        const request = filter.requestOf(id)
+        if (!request) return undefined
+        const { environment } = this
+        // Rollup takes it away, and positions are those of the file.
+        const isCut = marked.has(id) && !text.startsWith(byteOrderMark)
+        const source = isCut ? byteOrderMark + text : text
+        // Every host but a build of Vite without source maps wants one.
+        const { command, build } = environment?.config ?? {}
+        const hasMap = command !== 'build' || build?.sourcemap !== false
+        const document = await compiler.compile(request, source, hasMap)
+        const stored = compiler.store.get(request.file, source)
+        sidecars?.follow(request.file, stored, warningTo(this))
+        for (const dependency of document.dependencies) watch(this, dependency)
+        const report = log.add([document], document.kind)
+        if (environment && servesModules(environment)) {
+          const { error } = served.give(environment, id, document)
+          if (error) throw error
+        } else {
+          project.add(id, document)
+        }
+        reportTo(this, report)
+        const { code, map } = document
+        return { code, map, moduleType: 'js', moduleSideEffects: false }
+      },
+    },
+    // As linked documents may have changed; one that is asked for again is not compiled again.
+    shouldTransformCachedModule: ({ id }: { id: string }) => filter.requestOf(id) !== undefined,
+    // The list of all documents may load any of them, and knows nothing of who else does.
+    onLog: (_level: string, { message }: { message: string }) =>
+      /dynamically imported by (?:\0|\\0)?virtual:api-docs,? but also statically/.test(message)
+        ? (false as const)
+        : undefined,
+    // What only shows when all documents of a build are known is told, and fails it.
+    buildEnd(this: HostContext, error?: Error) {
+      buildWatch.end()
+      const { environment } = this
+      if (error || servesModules(environment)) return
+      reportTo(this, project.checkBuilt(this))
+      sidecars?.removeOrphans(warningTo(this), this.getModuleIds())
+      if (!openApi || environment?.config?.consumer === 'server') return
+      const described = openApi.describe(warningTo(this))
+      for (const path of described.paths) this.addWatchFile(path)
+      if (watchesFiles(this)) buildWatch.addIndex()
+      reportTo(this, described)
+      outputFiles = described.files
+    },
+    generateBundle(this: HostContext) {
+      if (this.environment?.config?.consumer === 'server') return
+      for (const file of outputFiles) this.emitFile({ type: 'asset', ...file })
+    },
+    async closeBundle(this: HostContext) {
+      built.add(this.environment?.name)
+      instance.cache?.save()
+      // A dev server counts as watching, and closes its bundle once, at its end.
+      if (!this.meta?.watchMode || servesModules(this.environment)) await closeWatcher()
+    },
+    closeWatcher,
+  }
+  return { served, sidecars, openApi, start, hooks }
+}
+
+/** The error of a file that may not be served; Vite responds to requests with status 403 for it. */
+function accessError(file: string): Error {
+  const message = `The file "${file}" is outside of Vite serving allow list.`
+  return Object.assign(new Error(message), { code: 'ERR_DENIED_ID', id: file })
+}

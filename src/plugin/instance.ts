@@ -1,0 +1,85 @@
+import { type FilterPattern, createFilter } from '@rollup/pluginutils'
+import { DocumentCompiler } from '../module/document-compiler.js'
+import { toPosix } from '../project/destination-path.js'
+import type { AssetSpecifier } from '../project/destination-resolver.js'
+import type { DocumentCache } from '../project/document-cache.js'
+import { optionKinds, optionMistake } from '../project/option-check.js'
+import { PublicFiles } from '../project/public-files.js'
+import { DocumentFilter, isEmpty } from './document-filter.js'
+import { DocumentIndex } from './document-index.js'
+import { type HostEnvironment, pluginName } from './host.js'
+import type { ApiMdOptions } from './options.js'
+import { ProjectCheck } from './project-check.js'
+import { DiagnosticLog } from './report.js'
+import { findRivals } from './rival-plugins.js'
+
+/** What a dev server that the plugin runs in is asked. */
+export interface ServerAccess {
+  /** Whether a document may be read for an environment; where it may not, the import fails. */
+  mayRead(file: string, environment: HostEnvironment | undefined): boolean
+  /** Has a file watched that the module graph does not know of. */
+  watch(file: string): void
+  /** Lets go of what the server needed. */
+  close(): void
+}
+
+/** What one instance of the plugin knows of its documents, whatever host it runs in. */
+export class Instance {
+  readonly options: ApiMdOptions
+  /** Which modules are documents. */
+  readonly filter: DocumentFilter
+  /** The list of all documents. */
+  readonly index: DocumentIndex
+  /** Makes modules of documents. */
+  readonly compiler: DocumentCompiler
+  /** Which diagnostics were told. */
+  readonly log: DiagnosticLog
+  /** What the documents say of each other. */
+  readonly project: ProjectCheck
+  /** The compiled documents of earlier runs, where the host has a place for them. */
+  cache: DocumentCache | undefined
+  /** The dev server, where there is one. */
+  server: ServerAccess | undefined
+  /** Which files documents may have read or published. */
+  publicFiles = new PublicFiles([process.cwd()])
+
+  /** Throws for an option that there is not, or that has a value which it cannot have. */
+  constructor(options: ApiMdOptions, specifierOf: AssetSpecifier | undefined) {
+    const known = Object.keys(optionKinds satisfies Record<keyof ApiMdOptions, unknown>)
+    const mistake = optionMistake(options, known)
+    if (mistake !== undefined) throw new TypeError(`[${pluginName}] ${mistake}`)
+    this.options = options
+    const filter = (this.filter = new DocumentFilter(options.include, options.exclude))
+    const index = new DocumentIndex(filter, toPosix(process.cwd()), options.documents?.include)
+    this.index = index
+    index.denies = (file) => this.publicFiles.denies(file)
+    index.isUsed = Boolean(options.openapi)
+    const whyPrivate = (file: string) => this.publicFiles.reasonAgainst(file)
+    const { include, exclude } = typeof options.assets === 'object' ? options.assets : {}
+    // The root is only known once the host has its configuration.
+    const matches = (file: string, patterns: FilterPattern | undefined, not?: FilterPattern) =>
+      createFilter(patterns, not, { resolve: index.root })(file)
+    this.compiler = new DocumentCompiler(options, {
+      isDocument: (file) => filter.matches(file),
+      resolveLink: options.resolveLink,
+      whyPrivate,
+      assets: specifierOf && {
+        specifierOf,
+        includes: (file) => matches(file, undefined, exclude),
+        whyPrivate: (file) => {
+          const reason = whyPrivate(file)
+          const isAdded = reason === 'outside' && !isEmpty(include) && matches(file, include)
+          return isAdded ? undefined : reason
+        },
+      },
+    })
+    this.log = new DiagnosticLog(options.onDiagnostic)
+    this.project = new ProjectCheck(options, this.log)
+  }
+
+  /** Takes in which plugins there are; returns what to warn of. */
+  async meet(plugins: readonly object[], config?: object): Promise<string[]> {
+    const twin = this.filter.yieldTo(plugins, this.index.root)
+    return [...twin, ...(await findRivals(plugins, this.index, config))]
+  }
+}
