@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
-import { toPosix } from '../project/destination-path.js'
+import { isFile, toPosix } from '../project/destination-path.js'
 import type { DocumentIndex } from './document-index.js'
-import { FolderWatch, stateOf } from './file-watch.js'
+import { FileWatch } from './file-watch.js'
 import type { HostContext } from './host.js'
 
 /** How long the bundler has to see a change by itself, and to start a build that was asked for. */
@@ -18,16 +18,15 @@ const PATIENCE = 400
  */
 export class BuildWatch {
   readonly #index: DocumentIndex
-  readonly #folders = new FolderWatch(() => this.#lookSoon())
-  /** The states in which files were built; nothing for a file that was missing. */
-  readonly #built = new Map<string, string | undefined>()
-  /** The documents that the last build knew of, where one asked for their list. */
-  #listed: ReadonlySet<string> | undefined
+  /** The files as they were built. */
+  readonly #files = new FileWatch(
+    () => (this.#isDue = true),
+    () => this.#lookSoon(),
+  )
   #isBuilding = false
+  /** Whether something has changed since the last build was started. */
+  #isDue = false
   #signal: string | undefined
-  /** The changes that a build was last asked for, and those that the last build was started with. */
-  #asked = ''
-  #taken = ''
   #timer: NodeJS.Timeout | undefined
 
   constructor(index: DocumentIndex) {
@@ -37,8 +36,13 @@ export class BuildWatch {
   /** Starts a build. */
   start(context: HostContext): void {
     this.#isBuilding = true
-    this.#taken = this.#asked
-    context.addWatchFile(this.#signalFile())
+    this.#isDue = false
+    if (this.#signal === undefined) {
+      const folder = mkdtempSync(join(tmpdir(), 'vite-plugin-api-md-'))
+      this.#signal = posix.join(toPosix(folder), 'changes')
+      writeFileSync(this.#signal, '')
+    }
+    context.addWatchFile(this.#signal)
   }
 
   /** Ends a build; what changed meanwhile may need another one. */
@@ -49,24 +53,19 @@ export class BuildWatch {
 
   /** Has a build follow this one once a file changes, present or missing. */
   add(context: HostContext, file: string): void {
-    const state = stateOf(file)
-    if (state !== undefined) context.addWatchFile(file)
-    this.#built.set(file, state)
-    this.#folders.add(posix.dirname(file))
+    if (isFile(file)) context.addWatchFile(file)
+    this.#files.add(file, true)
   }
 
   /** Has a build follow this one once there are other documents than now. */
   addIndex(): void {
-    this.#listed = new Set(this.#index.files())
-    for (const folder of this.#index.folders()) this.#folders.add(folder)
+    this.#files.follow(() => ({ files: this.#index.files(), folders: this.#index.folders() }))
   }
 
   /** Watches nothing any more. */
   close(): void {
-    this.#folders.close()
+    this.#files.close()
     clearTimeout(this.#timer)
-    this.#built.clear()
-    this.#listed = undefined
     if (this.#signal === undefined) return
     rmSync(posix.dirname(this.#signal), { recursive: true, force: true })
     this.#signal = undefined
@@ -77,45 +76,19 @@ export class BuildWatch {
     this.#timer = setTimeout(() => this.#look(), PATIENCE).unref()
   }
 
-  /** Asks for a build while something is not built as it is, unless the last one has tried. */
+  /** Asks for a build while something is not built as it is. */
   #look(): void {
     if (this.#isBuilding || this.#signal === undefined) return
-    const changes: string[] = []
-    for (const [file, state] of this.#built) {
-      // The folder of a missing file may be there by now.
-      if (state === undefined) this.#folders.add(posix.dirname(file))
-      const now = stateOf(file)
-      if (now !== state) changes.push(`${file} ${now}`)
+    this.#files.look()
+    if (!this.#isDue) return
+    try {
+      // Cleaners of the system may have removed its folder.
+      mkdirSync(posix.dirname(this.#signal), { recursive: true })
+      writeFileSync(this.#signal, `${process.hrtime.bigint()}`)
+      // The bundler may not look at the file yet.
+      this.#lookSoon()
+    } catch {
+      // The next change has another try.
     }
-    if (this.#listed) {
-      for (const folder of this.#index.folders()) this.#folders.add(folder)
-      changes.push(...this.#index.files().filter((file) => !this.#listed!.has(file)))
-    }
-    const asked = changes.join('\n')
-    if (asked === '' || asked === this.#taken) return
-    this.#asked = asked
-    if (!writeSignal(this.#signal)) return
-    // The bundler may not look at the file yet.
-    this.#lookSoon()
-  }
-
-  #signalFile(): string {
-    if (this.#signal === undefined) {
-      const folder = mkdtempSync(join(tmpdir(), 'vite-plugin-api-md-'))
-      this.#signal = posix.join(toPosix(folder), 'changes')
-      writeFileSync(this.#signal, '')
-    }
-    return this.#signal
-  }
-}
-
-/** Writes a file that the bundler watches; false where the system has removed its folder, as cleaners do. */
-function writeSignal(file: string): boolean {
-  try {
-    mkdirSync(posix.dirname(file), { recursive: true })
-    writeFileSync(file, `${process.hrtime.bigint()}`)
-    return true
-  } catch {
-    return false
   }
 }

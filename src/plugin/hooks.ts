@@ -132,7 +132,7 @@ export function documentHooks(instance: Instance) {
       sidecars?.removeOrphans(warningTo(this), this.getModuleIds())
       if (!openApi || environment?.config?.consumer === 'server') return
       const described = openApi.describe(warningTo(this))
-      for (const path of described.paths) this.addWatchFile(path)
+      for (const path of described.paths) watch(this, path)
       if (watchesFiles(this)) buildWatch.addIndex()
       reportTo(this, described)
       outputFiles = described.files

@@ -238,7 +238,8 @@ export function linkedFiles(
   return files
 }
 
-function textOf(file: string): string | undefined {
+/** The text of a file; nothing where there is none to read. */
+export function textOf(file: string): string | undefined {
   try {
     // Reading anything else may never end.
     return isFile(file) ? readFileSync(file, 'utf8') : undefined
