@@ -12,6 +12,8 @@ interface Given {
   readonly code: string | undefined
   /** The files that it depends on beside its own. */
   readonly dependencies: ReadonlySet<string>
+  /** Whether another page may still show what was given before. */
+  readonly isUntold: boolean
 }
 
 /** The modules that the environments of a dev server were given, each for itself. */
@@ -36,8 +38,11 @@ export class ServedModules {
     project.checkLater(environment)
     const clash = project.checkServed(document.file)
     const error = errorOf([document], true) ?? errorOf(clash?.documents ?? [], true)
-    const { code, dependencies } = document
-    this.#modulesOf(environment).set(id, { code: error ? undefined : code, dependencies })
+    const modules = this.#modulesOf(environment)
+    const before = modules.get(id)
+    const code = error ? undefined : document.code
+    const isUntold = before !== undefined && (before.isUntold || before.code !== code)
+    modules.set(id, { code, dependencies: document.dependencies, isUntold })
     this.#tellPage(environment, document.file, error)
     return { error, clash }
   }
@@ -76,6 +81,8 @@ export class ServedModules {
         const newText = await textOf(module)
         const isChanged =
           newText === undefined || (await this.#changes(environment, module, newText))
+        // Whoever is told asks again.
+        if (newText === undefined) this.#modulesOf(environment).delete(module.id!)
         return isChanged ? module : []
       }),
     )
@@ -99,10 +106,15 @@ export class ServedModules {
   ): Promise<boolean> {
     const { compiler, log } = this.#instance
     const document = await compiler.compile(this.#requestOf(module)!, text, true)
-    const before = this.#modulesOf(environment).get(module.id!)?.code
+    const modules = this.#modulesOf(environment)
+    const isNew = !modules.has(module.id!)
     const { error, clash } = this.give(environment, module.id!, document)
+    const given = modules.get(module.id!)!
     // It will be compiled again, and tell of its warnings then.
-    if (!error && document.code !== before) return true
+    if (!error && (isNew || given.isUntold)) {
+      modules.set(module.id!, { ...given, isUntold: false })
+      return true
+    }
     print(environment.logger, log.add([document], document.kind))
     if (!error) return false
     if (clash) print(environment.logger, clash)

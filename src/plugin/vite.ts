@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Connect, HotUpdateOptions, Logger, Plugin, ResolvedConfig } from 'vite'
+import type {
+  Connect,
+  DevEnvironment,
+  HotUpdateOptions,
+  Logger,
+  Plugin,
+  ResolvedConfig,
+} from 'vite'
 import type { Destination } from '../markdown/node.js'
 import { type DestinationPath, isFile, toPosix } from '../project/destination-path.js'
 import { DocumentCache } from '../project/document-cache.js'
@@ -29,6 +36,27 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
   const { filter, index, compiler } = instance
   const { served, sidecars, openApi, start, hooks } = documentHooks(instance)
   const secondLook = new SecondLook()
+
+  /** Settles with the update before: its error must not come after a later update. */
+  let updates: Promise<unknown> = Promise.resolve()
+  const update = async (environment: DevEnvironment | undefined, change: HotUpdateOptions) => {
+    const { file, type, server } = change
+    const text = filter.matches(file) ? await textOf(change) : undefined
+    const isTold = text !== undefined || type === 'delete'
+    if (filter.matches(file) && environment?.name === 'client' && server?.watcher) {
+      const told = isTold ? text : null
+      secondLook.take(file, told, (event) => void server.watcher.emit(event, file))
+    }
+    // Whether or not the document is imported.
+    if (sidecars && filter.matches(file) && isTold) {
+      const document = text === undefined ? undefined : compiler.store.get(file, text)
+      sidecars.follow(file, document, (message) => environment?.logger?.warn(message))
+    }
+    if (openApi?.describes(file) && environment?.config.consumer === 'client') {
+      environment.hot.send({ type: 'custom', event: openApiEvent })
+    }
+    return environment && served.update(environment, change, text)
+  }
 
   return {
     name: pluginName,
@@ -94,24 +122,10 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
       sidecars?.sync(warningTo(this))
     },
 
-    async hotUpdate(change) {
-      const { environment } = this
-      const { file, type, server } = change
-      const text = filter.matches(file) ? await textOf(change) : undefined
-      const isTold = text !== undefined || type === 'delete'
-      if (filter.matches(file) && environment?.name === 'client' && server?.watcher) {
-        const told = isTold ? text : null
-        secondLook.take(file, told, (event) => void server.watcher.emit(event, file))
-      }
-      // Whether or not the document is imported.
-      if (sidecars && filter.matches(file) && isTold) {
-        const document = text === undefined ? undefined : compiler.store.get(file, text)
-        sidecars.follow(file, document, (message) => environment?.logger?.warn(message))
-      }
-      if (openApi?.describes(file) && environment?.config.consumer === 'client') {
-        environment.hot.send({ type: 'custom', event: openApiEvent })
-      }
-      return environment && served.update(environment, change, text)
+    hotUpdate(change) {
+      const updated = updates.then(() => update(this.environment, change))
+      updates = updated.catch(() => {})
+      return updated
     },
   }
 }

@@ -1,6 +1,6 @@
 import { appendFile, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { HotPayload, ViteDevServer } from 'vite'
+import type { HotPayload, Plugin, ViteDevServer } from 'vite'
 import { describe, expect, test, vi } from 'vitest'
 import { apiMd } from '../../src/index.js'
 import type { ApiMdOptions } from '../../src/plugin/options.js'
@@ -112,6 +112,24 @@ describe.concurrent.each(vites)('a save, with $name', ({ vite }) => {
     await handled('users.api.md')
     expect(typesIn(sent)).toEqual([])
     expect(await load(server)).toBe(before)
+  })
+
+  test('reaches the page though another one was loaded just before', async () => {
+    const app = await project({ 'main.js': boundary, 'users.api.md': block('## Before') })
+    const otherPage: Plugin = {
+      name: 'other-page',
+      hotUpdate: {
+        order: 'pre',
+        handler: async ({ server }) => void (await server.transformRequest('/users.api.md')),
+      },
+    }
+    const { server, watching } = await startServer(vite, app, {}, { plugins: [otherPage] })
+    await load(server)
+    await watching()
+    const sent = sentTo(server)
+    await app.write('users.api.md', block('## After'))
+    await until(() => typesIn(sent).length > 0)
+    expect(updatesIn(sent)).toEqual(['/users.api.md'])
   })
 
   test('is seen again when it takes an earlier one back', async () => {
@@ -246,6 +264,32 @@ describe.concurrent.each(vites)('a save with an error, with $name', ({ vite }) =
       expect(typesIn(sent).at(-1)).toBe('update')
       expect(await load(server)).toContain('Good')
     })
+  })
+
+  test('is over with a good one, though the wrong one took longer', async () => {
+    const app = await project({ 'main.js': boundary, 'users.api.md': block('## Title') })
+    let isFirst = true
+    const slowDisk: Plugin = {
+      name: 'slow-disk',
+      hotUpdate: {
+        order: 'pre',
+        handler(change) {
+          if (this.environment.name !== 'ssr' || !isFirst) return
+          isFirst = false
+          const { read } = change
+          change.read = () => wait(1000).then(read)
+        },
+      },
+    }
+    const { server, watching } = await startServer(vite, app, {}, { plugins: [slowDisk] })
+    await load(server)
+    await watching()
+    const sent = sentTo(server)
+    await writeFile(app.path('users.api.md'), block('## Title', ''))
+    await wait(300)
+    await writeFile(app.path('users.api.md'), block('## Good'))
+    await until(() => typesIn(sent).length === 2)
+    expect(typesIn(sent)).toEqual(['error', 'update'])
   })
 
   test('is over even when a page was loaded meanwhile', async () => {
