@@ -3,7 +3,7 @@ import type { EnclosingFence } from '../markdown/structure/block-structure.js'
 import { LineCursor } from '../markdown/structure/line-cursor.js'
 import type { Line } from '../source/lines.js'
 import type { Source } from '../source/source.js'
-import { blockTagHeadOn, findTagLine } from './tag.js'
+import { blockTagHeadOn } from './tag.js'
 
 /**
  * Tells fences that hide the tags in them from fences that ran away: those that are never closed, or
@@ -61,8 +61,12 @@ export class RunawayFences {
   }
 
   /** Whether the block of a fence is closed after a line at which the fence ends with its list item. */
-  #isClosingTagNext({ start }: Line): boolean {
-    const { text } = this.#source
-    return blockTagHeadOn(text, findTagLine(text, start))?.closing === true
+  #isClosingTagNext({ index }: Line): boolean {
+    const { lines, text } = this.#source
+    for (let line = lines.at(index); line; line = lines.at(line.index + 1)) {
+      const head = blockTagHeadOn(text, line.start)
+      if (head) return head.closing
+    }
+    return false
   }
 }

@@ -5,7 +5,7 @@ import { isPlainText } from '../markdown/structure/plain-text.js'
 import type { Line } from '../source/lines.js'
 import { skipSpaces, skipWhiteSpace, trimmedEnd } from '../source/white-space.js'
 import { RunawayFences } from './runaway-fence.js'
-import { type OpeningEvent, SectionBuilder, type TagEvent, type Tags } from './sections.js'
+import { type PlacedOpening, SectionBuilder, type Tags } from './sections.js'
 import {
   blockTagHeadOn,
   missingEnd,
@@ -29,17 +29,15 @@ class TagScanner {
   readonly #text: string
   readonly #structure: BlockStructure
   readonly #fences: RunawayFences
-  readonly #events: TagEvent[] = []
-  /** What stays text after the last event. */
+  readonly #placed: Tags['placed'][number][] = []
+  /** What stays text after the last tag of a block. */
   #texts: TextTag[] = []
   readonly #textTags: TextTags
   readonly #hasCarriageReturn: boolean
   /** The tags whose blocks are open. */
-  readonly #open: OpeningEvent[] = []
-  /** The line on which text after a tag was reported last. */
-  #reported = -1
-  /** The code spans on the line where a closing tag was looked for last. */
-  #code: { readonly line: number; readonly spans: CodeSpans } | undefined
+  readonly #open: PlacedOpening[] = []
+  /** The line on which text followed a tag last, and the code spans on it. */
+  #reported: { readonly index: number; readonly code: CodeSpans } | undefined
 
   constructor(reporter: Reporter) {
     const { source } = reporter
@@ -59,7 +57,7 @@ class TagScanner {
       offset = this.#readLine(this.#pastCode(this.#lineFrom(offset)))
     }
     this.#textTags.endRun()
-    return { texts, events: this.#events }
+    return { texts, placed: this.#placed }
   }
 
   /** The offset of the next tag of a block, or the end of the text, if that is clear at a glance; else the offset. */
@@ -91,7 +89,7 @@ class TagScanner {
       )
     }
     const kind = this.#structure.read(line)
-    this.#textTags.read(line, kind, line.index === this.#reported)
+    this.#textTags.read(line, kind, line.index === this.#reported?.index)
     return line.next
   }
 
@@ -105,20 +103,20 @@ class TagScanner {
   #readOpening(head: BlockTagHead, { start }: Line): number {
     const tag = new TagReader(head, this.#reporter).read()
     const next = this.#startAfter(tag.span.end, head.name)
-    const event = { type: 'opening', tag, start, next, texts: (this.#texts = []) } as const
-    this.#events.push(event)
+    const placed = { type: 'opening', tag, start, next, texts: (this.#texts = []) } as const
+    this.#placed.push(placed)
     if (tag.selfClosing) return next
-    this.#open.push(event)
+    this.#open.push(placed)
     return this.#closingTagFrom(next) ?? next
   }
 
   #readClosing(head: BlockTagHead, { start }: Line): number {
     const tag = readClosingTag(head, this.#reporter)
     const next = this.#startAfter(tag.span.end, `/${tag.name}`)
-    const event = { type: 'closing', tag, start, next, texts: (this.#texts = []) } as const
-    this.#events.push(event)
+    const placed = { type: 'closing', tag, start, next, texts: (this.#texts = []) } as const
+    this.#placed.push(placed)
     const opening = this.#open.pop()
-    if (opening) opening.closing = event
+    if (opening) opening.closing = placed
     return next
   }
 
@@ -127,27 +125,26 @@ class TagScanner {
     const line = this.#lineFrom(end)
     const start = skipSpaces(this.#text, end, line.end)
     if (start === line.end) return line.next
-    if (line.index !== this.#reported && this.#text.startsWith('%}', end - 2)) {
+    const isReported = line.index === this.#reported?.index
+    if (!isReported && this.#text.startsWith('%}', end - 2)) {
       const span = { start, end: trimmedEnd(this.#text, start, line.end) }
       // A tag after other text would still not start its line.
       const isFixable = !this.#text.slice(start + 1, line.end).includes('{%')
       const edits = isFixable ? [{ span: { start: end, end: start }, text: '\n' }] : []
       this.#reporter.reportFixable('text-after-tag', span, edits, name)
     }
-    this.#reported = line.index
+    if (!isReported) this.#reported = { index: line.index, code: new CodeSpans(this.#text, line) }
     return start
   }
 
   /** The closing tag on what an opening tag has left of its line; a tag that follows at once is read anyway. */
   #closingTagFrom(offset: number): number | undefined {
     const line = this.#lineFrom(offset)
-    if (line.index !== this.#reported || readBlockTagHead(this.#text, offset)) return undefined
-    if (this.#code?.line !== line.index) {
-      this.#code = { line: line.index, spans: new CodeSpans(this.#text, line) }
-    }
+    if (line.index !== this.#reported?.index) return undefined
+    if (readBlockTagHead(this.#text, offset)) return undefined
     let at = this.#text.indexOf('{%', offset)
     for (; at !== -1 && at < line.end; at = this.#text.indexOf('{%', at + 2)) {
-      if (!this.#code.spans.cover(at) && readBlockTagHead(this.#text, at)?.closing) return at
+      if (!this.#reported.code.cover(at) && readBlockTagHead(this.#text, at)?.closing) return at
     }
     return undefined
   }
@@ -164,21 +161,22 @@ function readClosingTag({ name, nameSpan, start }: BlockTagHead, reporter: Repor
   const { text } = reporter.source
   const from = nameSpan.end
   const until = (end: number): ClosingTag => ({ name, nameSpan, span: { start, end } })
-  const token = matchFirst(tokens, text, skipWhiteSpace(text, from, text.length))
-  if (token?.kind === 'end' && text[token.start] !== '/') return until(token.end)
+  const inside = skipWhiteSpace(text, from, text.length)
+  if (text.startsWith('%}', inside)) return until(inside + 2)
   closingEnd.lastIndex = from
   const end = closingEnd.exec(text)!.index
   if (text.startsWith('%}', end)) {
-    const junk = token?.start ?? skipSpaces(text, from, end)
+    const span = { start: inside, end: trimmedEnd(text, from, end) }
     const edits = [{ span: { start: from, end }, text: ' ' }]
-    const span = { start: junk, end: trimmedEnd(text, from, end) }
     reporter.reportFixable('attributes-on-closing-tag', span, edits, name)
     return until(end + 2)
   }
-  const isBroken = token?.kind === 'broken end' && token.start < end
-  const tagEnd = isBroken ? trimmedEnd(text, token.start, token.end) : from
-  const brokenEnd = { span: { start: from, end: tagEnd }, text: ' %}' }
-  const edits = [isBroken ? brokenEnd : missingEnd(text, tagEnd)]
-  reporter.reportFixable('unterminated-tag', nameSpan, edits, `/${name}`)
+  const token = inside < end ? matchFirst(tokens, text, inside) : undefined
+  const isBroken = token?.kind === 'broken end'
+  const tagEnd = isBroken ? trimmedEnd(text, inside, token.end) : from
+  const edit = isBroken
+    ? { span: { start: from, end: tagEnd }, text: ' %}' }
+    : missingEnd(text, tagEnd)
+  reporter.reportFixable('unterminated-tag', nameSpan, [edit], `/${name}`)
   return until(tagEnd)
 }

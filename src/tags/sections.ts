@@ -4,8 +4,10 @@ import { skipWhiteSpace } from '../source/white-space.js'
 import type { ClosingTag, OpeningTag, Section } from './tag.js'
 import type { TextTag } from './text-tags.js'
 
-/** Where the tag of a block is: the text before it ends at `start`, the text after it begins at `next`. */
-interface TagPlace {
+interface PlacedTag<Type, Tag> {
+  readonly type: Type
+  readonly tag: Tag
+  /** Where the text before the tag ends, and where the text after it begins. */
   readonly start: number
   readonly next: number
   /** What stays text up to the next tag of a block. */
@@ -13,24 +15,16 @@ interface TagPlace {
 }
 
 /** An opening tag, with the one that closes its block, if there is one. */
-export interface OpeningEvent extends TagPlace {
-  readonly type: 'opening'
-  readonly tag: OpeningTag
-  closing?: ClosingEvent
+export interface PlacedOpening extends PlacedTag<'opening', OpeningTag> {
+  closing?: PlacedClosing
 }
 
-interface ClosingEvent extends TagPlace {
-  readonly type: 'closing'
-  readonly tag: ClosingTag
-}
-
-/** A tag that opens or closes a block. */
-export type TagEvent = OpeningEvent | ClosingEvent
+type PlacedClosing = PlacedTag<'closing', ClosingTag>
 
 /** What the scanner finds in a text: the tags of blocks, and what stays text before the first of them. */
 export interface Tags {
   readonly texts: readonly TextTag[]
-  readonly events: readonly TagEvent[]
+  readonly placed: readonly (PlacedOpening | PlacedClosing)[]
 }
 
 /** Makes sections of the tags in a text, and reports those that open or close nothing. */
@@ -50,19 +44,19 @@ export class SectionBuilder {
   }
 
   build(): Section[] {
-    const { texts, events } = this.#tags
+    const { texts, placed } = this.#tags
     this.#addTexts(texts)
-    for (let index = 0; index < events.length; index++) {
-      const event = events[index]!
-      if (event.type === 'opening') index = this.#addBlock(event, index)
-      else this.#addStray(event)
+    for (let index = 0; index < placed.length; index++) {
+      const tag = placed[index]!
+      if (tag.type === 'opening') index = this.#addBlock(tag, index)
+      else this.#addStray(tag)
     }
     this.#addProse(this.#reporter.source.text.length)
     return this.#sections
   }
 
-  /** Adds a block, and returns the index of the last event that is part of it. */
-  #addBlock(opening: OpeningEvent, index: number): number {
+  /** Adds a block, and returns the index of the last tag that is part of it. */
+  #addBlock(opening: PlacedOpening, index: number): number {
     this.#addProse(opening.start)
     this.#unanswered = 0
     const { closing, next, tag, texts } = opening
@@ -73,7 +67,7 @@ export class SectionBuilder {
     return index
   }
 
-  #addClosedBlock(opening: OpeningEvent, closing: ClosingEvent, index: number): number {
+  #addClosedBlock(opening: PlacedOpening, closing: PlacedClosing, index: number): number {
     const { name } = opening.tag
     const { name: closingName, nameSpan, span } = closing.tag
     if (closingName !== name) {
@@ -83,10 +77,10 @@ export class SectionBuilder {
     this.#addTexts(opening.texts)
     const innerTags: Span[] = []
     let last = index + 1
-    for (let event; (event = this.#tags.events[last]!) !== closing; last++) {
-      if (event.type === 'opening') this.#reporter.report('nested-block', event.tag.nameSpan)
-      innerTags.push({ start: event.start, end: event.next })
-      this.#addTexts(event.texts)
+    for (let inner; (inner = this.#tags.placed[last]!) !== closing; last++) {
+      if (inner.type === 'opening') this.#reporter.report('nested-block', inner.tag.nameSpan)
+      innerTags.push({ start: inner.start, end: inner.next })
+      this.#addTexts(inner.texts)
     }
     this.#push(opening, closing.start, span.end, closing.next, innerTags)
     this.#addTexts(closing.texts)
@@ -94,36 +88,29 @@ export class SectionBuilder {
   }
 
   /** A block that is never closed ends where the next one starts, so that only the one is lost. */
-  #addUnclosedBlock(opening: OpeningEvent, index: number): number {
-    const next = this.#tags.events[index + 1]
+  #addUnclosedBlock(opening: PlacedOpening, index: number): number {
+    const { name, nameSpan } = opening.tag
+    const { source } = this.#reporter
+    const next = this.#tags.placed[index + 1]
     const misspelt = this.#misspeltClosing(opening.texts)
     if (!misspelt && next?.type === 'opening' && this.#lacksSlash(next)) {
-      const { name } = opening.tag
-      const { nameSpan, span } = next.tag
-      const edits = [{ span: nameSpan, text: `/${name}` }]
-      this.#reporter.reportFixable('missing-slash', nameSpan, edits, name)
-      this.#push(opening, next.start, span.end, next.next)
+      const span = next.tag.nameSpan
+      this.#reporter.reportFixable('missing-slash', span, [{ span, text: `/${name}` }], name)
+      this.#push(opening, next.start, next.tag.span.end, next.next)
       this.#addTexts(next.texts)
       return index + 1
     }
-    const end = next?.start ?? this.#reporter.source.text.length
-    this.#reportUnclosed(opening.tag, end, misspelt)
-    this.#push(opening, end, end, end)
-    return index
-  }
-
-  #reportUnclosed({ name, nameSpan }: OpeningTag, end: number, misspelt: Span | undefined): void {
-    const { source } = this.#reporter
-    const isNewLine = source.lines.around(end).start === end
+    const end = next?.start ?? source.text.length
     const closing = `{% /${name} %}`
+    const lineEnding = source.lines.around(end).start === end ? '' : '\n'
     const edit = misspelt
       ? { span: this.#misspeltTag(misspelt), text: closing }
-      : { span: { start: end, end }, text: `${isNewLine ? '' : '\n'}${closing}\n` }
-    const similar = misspelt && {
-      text: source.slice(misspelt),
-      line: source.pointAt(misspelt.start).line,
-    }
+      : { span: { start: end, end }, text: `${lineEnding}${closing}\n` }
+    const line = misspelt && source.pointAt(misspelt.start).line
+    const similar = line === undefined ? undefined : { text: source.slice(misspelt!), line }
     this.#reporter.reportFixable('unclosed-block', nameSpan, [edit], name, similar)
+    this.#push(opening, end, end, end)
+    return index
   }
 
   /** The whole tag that begins with a misspelt name or delimiter; without a `%}`, the rest of its line. */
@@ -135,25 +122,23 @@ export class SectionBuilder {
   }
 
   /** Whether a tag that is never closed itself, and says nothing, was meant to close the block above it. */
-  #lacksSlash(event: OpeningEvent): boolean {
-    const { attributes, selfClosing } = event.tag
-    if (attributes.length > 0 || selfClosing || event.closing) return false
-    return !event.texts.some(({ closing, misspelt }) => closing && misspelt)
+  #lacksSlash({ tag, closing: isClosed, texts }: PlacedOpening): boolean {
+    if (tag.attributes.length > 0 || tag.selfClosing || isClosed) return false
+    return !texts.some(({ closing, misspelt }) => closing && misspelt)
   }
 
   /** The first closing tag whose name or delimiter is misspelt; the others are read as any text. */
   #misspeltClosing(texts: readonly TextTag[]): Span | undefined {
     let found: Span | undefined
     for (const tag of texts) {
-      const { closing, misspelt } = tag
-      if (closing && misspelt && !found && this.#unanswered === 0) found = misspelt
+      if (tag.closing && !found && this.#unanswered === 0 && tag.misspelt) found = tag.misspelt
       else this.#addTexts([tag])
     }
     return found
   }
 
   /** A closing tag without a block is left out, unless it belongs to an opening tag that is shown as text. */
-  #addStray({ tag, start, next, texts }: ClosingEvent): void {
+  #addStray({ tag, start, next, texts }: PlacedClosing): void {
     if (!this.#closesText()) {
       this.#reporter.report('stray-closing-tag', tag.nameSpan, tag.name)
       this.#addProse(start)
@@ -184,7 +169,7 @@ export class SectionBuilder {
   }
 
   #push(
-    { tag, next: start }: OpeningEvent,
+    { tag, next: start }: PlacedOpening,
     bodyEnd: number,
     end: number,
     next: number,

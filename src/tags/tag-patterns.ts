@@ -21,11 +21,11 @@ export const tokens: Patterns<'end' | 'next tag' | 'comma' | 'name' | 'broken en
 ]
 
 /** What joins a name to its value. */
-export const separators: Patterns<'equals' | 'spaced equals' | 'wrong equals'> = [
+export const separators: Patterns<'equals' | 'blank-around-equals' | 'malformed-equals'> = [
   ['equals', /=(?![ \t\r\n=:>])/y],
-  ['spaced equals', /[ \t]*=[ \t]*(?:(?:\r\n?|\n)[ \t]*(?=["']))?(?![=:>])/y],
+  ['blank-around-equals', /[ \t]*=[ \t]*(?:(?:\r\n?|\n)[ \t]*(?=["']))?(?![=:>])/y],
   // `==`, `=>`, `:`, `:=` or nothing at all; only a quoted value is joined by what holds no `=`.
-  ['wrong equals', /[ \t]*=[=:>]+[ \t]*(?=[^ \t\r\n])|:[=:>]*[ \t]*(?=["'])|[ \t]*(?=["'])/y],
+  ['malformed-equals', /[ \t]*=[=:>]+[ \t]*(?=[^ \t\r\n])|:[=:>]*[ \t]*(?=["'])|[ \t]*(?=["'])/y],
 ]
 
 /** Values without quotes, by their type; arrays and objects are found by their brackets. */
@@ -36,7 +36,6 @@ export const values: Patterns<'boolean' | 'null' | 'number' | 'variable'> = [
   ['variable', new RegExp(String.raw`\$[\p{L}_][\p{L}\p{N}_.[\]"-]*(?=${boundary})`, 'uy')],
 ]
 
-const wordEnd = /[ \t\r\n,]|\/?%\}|\{%|$/g
 const nameBeforeQuote = new RegExp(`(?<=["' \\t])${name}=$`, 'u')
 
 export interface Match<Kind> extends Span {
@@ -74,12 +73,6 @@ export const isTextWord = matchesAt(String.raw`(?!${name}[ \t]*(?:=|:[ \t]*["'])
 
 /** Whether a line, from its start on, is blank, or goes on with the tag rather than with a string above. */
 export const isNewLineOfTag = matchesAt(String.raw`[ \t]*(?:[\r\n]|$|\{%|\/?%\}|${name}[ \t]*=)`)
-
-/** The end of a word: at white space, at a comma, or at the end of the tag. */
-export function endOfWord(text: string, start: number): number {
-  wordEnd.lastIndex = start
-  return wordEnd.exec(text)?.index ?? text.length
-}
 
 /** The start of the name that a quote, the last character of a stretch, opens the value of. */
 export function nameBefore(text: string, from: number, quote: number): number | undefined {

@@ -3,11 +3,11 @@ import {
   writtenAttribute,
   type TagAttribute,
 } from '../attributes/tag-attribute.js'
-import type { DocumentCode, DocumentDetails } from '../diagnostics/document-catalogue.js'
 import type { SpanEdit } from '../diagnostics/diagnostic.js'
+import type { DocumentCode, DocumentDetails } from '../diagnostics/document-catalogue.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
-import { findLineEnding, skipSpaces, skipWhiteSpace, trimmedEnd } from '../source/white-space.js'
+import { findLineEnding, skipWhiteSpace, trimmedEnd } from '../source/white-space.js'
 import { missingEnd, type BlockTagHead, type OpeningTag } from './tag.js'
 import { isAttribute, isBoundary, matchFirst, tokens } from './tag-patterns.js'
 import {
@@ -33,11 +33,11 @@ export class TagReader {
   readonly #reporter: Reporter
   readonly #text: string
   readonly #attributes: TagAttribute[] = []
-  /** What is wrong, held back until it is known how far the tag goes. */
-  readonly #reports: (() => void)[] = []
+  /** What is wrong, and where; held back until it is known how far the tag goes. */
+  readonly #reports: { readonly start: number; readonly report: () => void }[] = []
   #offset: number
-  /** How far the tag goes if it is never ended: where its last attribute ends, and what was read by then. */
-  #extent: { end: number; attributes: number; reports: number }
+  /** Where the tag ends if it is never ended: after its last attribute. */
+  #lastEnd: number
   /** True once something was read that cannot be part of an unterminated tag. */
   #isLeft = false
   /** True after text that is no attribute, up to the next attribute with a value. */
@@ -45,38 +45,32 @@ export class TagReader {
   /** The brackets of the tag that nothing closes. */
   readonly #openBrackets = new Set<number>()
   /** From the first text that is no attribute to the last one; an open quote takes in all that follows. */
-  #unclear: Span | undefined
+  #unclear = { start: Infinity, end: 0 }
 
   constructor(head: BlockTagHead, reporter: Reporter) {
     this.#head = head
     this.#reporter = reporter
     this.#text = reporter.source.text
-    this.#offset = head.nameSpan.end
-    this.#extent = { end: this.#offset, attributes: 0, reports: 0 }
+    this.#lastEnd = this.#offset = head.nameSpan.end
   }
 
   read(): OpeningTag {
+    const text = this.#text
     for (;;) {
-      const from = this.#offset
-      const start = skipWhiteSpace(this.#text, from, this.#text.length)
-      const isOnNewLine = findLineEnding(this.#text, from, start) < start
-      const token = matchFirst(tokens, this.#text, start)
+      const start = skipWhiteSpace(text, this.#offset, text.length)
+      const isOnNewLine = findLineEnding(text, this.#offset, start) < start
+      const token = matchFirst(tokens, text, start)
       this.#offset = token?.end ?? start
-      if (token?.kind === 'end') return this.#end(token, this.#text[start] === '/')
-      if (token?.kind === 'next tag' || start === this.#text.length) return this.#unterminated()
-      if (token?.kind === 'broken end' && !this.#isLeft) return this.#brokenEnd(token)
-      if (token?.kind === 'comma') this.#readComma(token)
-      else if (token?.kind !== 'name' || !this.#readAttribute(token, isOnNewLine)) {
-        this.#readText(start, isOnNewLine)
+      if (token?.kind === 'end') return this.#end(token, text[start] === '/')
+      if (token?.kind === 'next tag' || start === text.length) return this.#endWithout()
+      if (token?.kind === 'broken end' && !this.#isLeft) return this.#endWithout(token)
+      if (token?.kind === 'comma') {
+        const space = isBoundary(text, token.end) ? '' : ' '
+        this.#report('unexpected-comma', token, [{ span: token, text: space }])
+      } else if (token?.kind !== 'name' || !this.#readAttribute(token, isOnNewLine)) {
+        this.#passText(start, isOnNewLine)
       }
     }
-  }
-
-  #readComma(span: Span): void {
-    const next = skipSpaces(this.#text, span.end, this.#text.length)
-    const isBetween = next === span.end && !isBoundary(this.#text, next)
-    const edit = { span: { start: span.start, end: span.end }, text: isBetween ? ' ' : '' }
-    this.#report('unexpected-comma', span, [edit])
   }
 
   /** Reads an attribute, from its name on; false where the name goes on as other text. */
@@ -85,60 +79,70 @@ export class TagReader {
     const nameSpan = { start, end: nameEnd }
     const name = text.slice(start, nameEnd)
     const separator = readSeparator(text, nameEnd)
-    if (!separator) {
-      if (!isBoundary(text, nameEnd)) return false
-      const bare = { valueType: 'boolean', value: true, valueSpan: nameSpan, escapes: [] } as const
-      this.#isLeft ||= isOnNewLine
-      this.#add({ name, nameSpan, ...bare, span: nameSpan })
-      return true
-    }
-    const isValueless = separator.kind === 'spaced equals' && isAttribute(text, separator.end)
-    const value = isValueless ? undefined : readValue(text, separator.end, name, this.#openBrackets)
-    if (value) this.#reportMistakes(name, nameSpan, separator, value)
-    const valueSpan = value?.span ?? emptySpan(text.indexOf('=', nameEnd) + 1)
-    const span = { start, end: valueSpan.end }
-    if (!value) this.#report('missing-value', span, [], name, exampleAttribute(name))
-    const isSound = value !== undefined && separator.kind === 'equals'
-    const attribute: TagAttribute = {
-      name,
-      nameSpan,
-      valueType: isSound ? value.type : 'broken',
-      value: value?.value ?? '',
-      valueSpan,
-      escapes: value?.escapes ?? [],
-      span,
-    }
+    if (!separator && !isBoundary(text, nameEnd)) return false
+    const { type, value, span, escapes } = separator
+      ? this.#readValue(name, nameSpan, separator)
+      : ({ type: 'boolean', value: true, span: nameSpan, escapes: [] } as const)
     this.#offset = span.end
     // On a line below, a word before spaces and a quote is more likely a text.
     this.#isLeft ||= isOnNewLine && text[nameEnd] !== '='
-    this.#isAstray = false
-    this.#add(attribute)
+    if (separator) this.#isAstray = false
+    this.#attributes.push({
+      name,
+      nameSpan,
+      valueType: type,
+      value,
+      valueSpan: span,
+      escapes: escapes ?? [],
+      span: { start, end: span.end },
+    })
+    if (!this.#isAstray) this.#keepUpTo(span.end)
     this.#readAdjacent()
     return true
   }
 
-  /** Reports the first mistake of an attribute, and each unknown escape where there is no other. */
-  #reportMistakes(name: string, nameSpan: Span, { kind, end }: Separator, value: TagValue): void {
-    const { span, raw, mistake, unknownEscapes } = value
-    for (const escape of kind === 'equals' && !mistake ? unknownEscapes : []) {
-      const written = this.#reporter.source.slice(escape)
-      this.#report('unknown-escape', escape, [{ span: escape, text: `\\${written}` }], written)
+  /** Reads a value and reports what is wrong with it; one that is missing is empty. */
+  #readValue(name: string, nameSpan: Span, separator: Separator): TagValue {
+    const { kind, end } = separator
+    const isMissing = kind === 'blank-around-equals' && isAttribute(this.#text, end)
+    const value = isMissing
+      ? undefined
+      : readValue(this.#reporter.source, end, name, this.#openBrackets)
+    if (!value) {
+      const span = emptySpan(this.#text.indexOf('=', nameSpan.end) + 1)
+      const place = { start: nameSpan.start, end: span.end }
+      this.#report('missing-value', place, [], name, exampleAttribute(name))
+      return { type: 'broken', value: '', span, raw: '' }
     }
-    if (kind === 'equals' && !mistake) return
+    this.#reportMistakes(name, nameSpan, separator, value)
+    return kind === 'equals' ? value : { ...value, type: 'broken' }
+  }
+
+  /** Reports the first mistake of an attribute, and each unknown escape where there is no other. */
+  #reportMistakes(name: string, nameSpan: Span, separator: Separator, value: TagValue): void {
+    const { span, raw, mistake, unknownEscapes = [] } = value
+    if (separator.kind === 'equals' && !mistake) {
+      for (const escape of unknownEscapes) {
+        const written = this.#reporter.source.slice(escape)
+        this.#report('unknown-escape', escape, [{ span: escape, text: `\\${written}` }], written)
+      }
+      return
+    }
     const right = writtenAttribute(name, raw)
     // A value without quotes would run into an attribute that follows without a space.
     const isFixable =
       right !== undefined && (right.endsWith('"') || isBoundary(this.#text, span.end))
     const rest = { start: nameSpan.end, end: span.end }
     const edits = isFixable ? [{ span: rest, text: right.slice(name.length) }] : []
-    if (kind === 'spaced equals') {
-      this.#report('blank-around-equals', { start: nameSpan.end, end }, edits, name, right)
-    } else if (kind === 'wrong equals') {
-      const signStart = skipSpaces(this.#text, nameSpan.end, end)
-      const sign = { start: signStart, end: trimmedEnd(this.#text, signStart, end) }
-      const place = sign.start < sign.end ? sign : { start: nameSpan.start, end: span.end }
-      this.#report('malformed-equals', place, edits, name, right)
-    } else if (mistake) this.#report(mistake.code, mistake.span, edits, name, right)
+    const written = this.#text.slice(nameSpan.end, separator.end)
+    const sign = separator.kind === 'malformed-equals' ? written.trim() : written
+    const start = nameSpan.end + written.indexOf(sign)
+    // Where nothing joins the two, they are the place together.
+    const signSpan =
+      sign === '' ? { ...rest, start: nameSpan.start } : { start, end: start + sign.length }
+    const { code, span: place } =
+      separator.kind === 'equals' ? mistake! : { code: separator.kind, span: signSpan }
+    this.#report(code, place, edits, name, right)
   }
 
   /** Reads what follows a value without a space between. */
@@ -147,85 +151,68 @@ export class TagReader {
     const start = this.#offset
     if (isBoundary(text, start)) return
     const token = matchFirst(tokens, text, start)
-    if (token?.kind === 'name') {
-      const isAlone = token.end > start + 1 && isBoundary(text, token.end)
-      if (isAlone || text[token.end] === '=') {
-        const edits = [{ span: emptySpan(start), text: ' ' }]
-        const span = { start, end: token.end }
-        this.#report('missing-blank', span, edits, text.slice(start, token.end))
-        return
-      }
+    const end = token?.kind === 'name' ? token.end : start
+    // One letter is more likely a part of the value.
+    if (end > start && (text[end] === '=' || (end > start + 1 && isBoundary(text, end)))) {
+      const edits = [{ span: emptySpan(start), text: ' ' }]
+      this.#report('missing-blank', { start, end }, edits, text.slice(start, end))
+      return
     }
     if (text[start] === '"' || text[start] === "'") {
       const span = { start, end: start + 1 }
       this.#report('unexpected-text-in-tag', span, [{ span, text: '' }], text[start])
-      this.#extend((this.#offset = span.end))
-      return
+      this.#offset = span.end
+    } else {
+      // It is a part of the value that slipped out: the value is not what was meant.
+      const last = this.#attributes.pop()!
+      this.#attributes.push({ ...last, valueType: 'broken' })
+      this.#passText(start, false)
     }
-    // It is a part of the value that slipped out: the value is not what was meant.
-    const last = this.#attributes.pop()!
-    this.#attributes.push({ ...last, valueType: 'broken' })
-    this.#readText(start, false)
-    this.#extend(this.#offset)
+    this.#keepUpTo(this.#offset)
   }
 
-  /** Reads text that has no place in a tag; it is reported where it starts. */
-  #readText(start: number, isOnNewLine: boolean): void {
+  /** Passes text that has no place in a tag; it is reported where it starts. */
+  #passText(start: number, isOnNewLine: boolean): void {
     const text = this.#text
-    const brackets = /[[{]/.test(text[start]!)
-      ? endOfBrackets(text, start, this.#openBrackets)
-      : undefined
+    const brackets = endOfBrackets(text, start, this.#openBrackets)
     const end = brackets ?? Math.max(start + 1, endOfText(text, start))
-    const span = { start, end }
     const written = text.slice(start, end)
-    if (!this.#isAstray) this.#report('unexpected-text-in-tag', span, [], written)
+    if (!this.#isAstray) this.#report('unexpected-text-in-tag', { start, end }, [], written)
     // Of a quote that stays open nobody knows which other one would close it.
     const isString = /^["']/.test(written) && endOfString(text, start) === end
     const isOpen = !isString && !brackets && /["']/.test(written)
-    const { start: first, end: last } = this.#unclear ?? span
-    this.#unclear = { start: first, end: isOpen ? Infinity : Math.max(end, last) }
+    const { start: first, end: last } = this.#unclear
+    this.#unclear = { start: Math.min(first, start), end: isOpen ? Infinity : Math.max(end, last) }
     this.#offset = end
     this.#isLeft ||= isOnNewLine
     this.#isAstray = true
   }
 
-  #add(attribute: TagAttribute): void {
-    this.#attributes.push(attribute)
-    if (!this.#isAstray) this.#extend(attribute.span.end)
+  #keepUpTo(end: number): void {
+    if (!this.#isLeft) this.#lastEnd = end
   }
 
-  #extend(end: number): void {
-    if (this.#isLeft) return
-    this.#extent = { end, attributes: this.#attributes.length, reports: this.#reports.length }
+  /** Ends a tag that has no `%}`: with what was to be one, or after its last attribute. */
+  #endWithout(brokenEnd?: Span): OpeningTag {
+    const text = this.#text
+    const { start, end } = brokenEnd ?? emptySpan(this.#lastEnd)
+    const span = { start, end: trimmedEnd(text, start, end) }
+    const selfClosing = text.slice(start, end).includes('/')
+    const delimiter = { span, text: selfClosing ? '/%}' : '%}' }
+    const edit = brokenEnd ? delimiter : missingEnd(text, start)
+    this.#report('unterminated-tag', this.#head.nameSpan, [edit], this.#head.name)
+    return this.#end(span, selfClosing)
   }
 
-  /** Ends the tag with a delimiter, which may be missing. */
+  /** Ends the tag with a delimiter; what was read after it is none of the tag's. */
   #end({ start: contentEnd, end }: Span, selfClosing: boolean): OpeningTag {
-    const unclear = this.#unclear
-    if (unclear && unclear.start < contentEnd) {
-      this.#reporter.markUnclear({ start: unclear.start, end: Math.min(unclear.end, contentEnd) })
-    }
-    for (const report of this.#reports) report()
+    const isInside = ({ start }: { readonly start: number }): boolean => start < contentEnd
+    const unclear = { ...this.#unclear, end: Math.min(this.#unclear.end, contentEnd) }
+    if (isInside(unclear)) this.#reporter.markUnclear(unclear)
+    for (const { report } of this.#reports.filter(isInside)) report()
+    const attributes = this.#attributes.filter(({ span }) => isInside(span))
     const { name, nameSpan, start } = this.#head
-    return { name, nameSpan, span: { start, end }, attributes: this.#attributes, selfClosing }
-  }
-
-  #brokenEnd({ start, end }: Span): OpeningTag {
-    const span = { start, end: trimmedEnd(this.#text, start, end) }
-    const selfClosing = this.#text.slice(start, end).includes('/')
-    return this.#endWithout({ span, text: selfClosing ? '/%}' : '%}' }, span, selfClosing)
-  }
-
-  #unterminated(): OpeningTag {
-    const { end, attributes, reports } = this.#extent
-    this.#attributes.length = attributes
-    this.#reports.length = reports
-    return this.#endWithout(missingEnd(this.#text, end), emptySpan(end), false)
-  }
-
-  #endWithout(delimiter: SpanEdit, end: Span, selfClosing: boolean): OpeningTag {
-    this.#report('unterminated-tag', this.#head.nameSpan, [delimiter], this.#head.name)
-    return this.#end(end, selfClosing)
+    return { name, nameSpan, span: { start, end }, attributes, selfClosing }
   }
 
   #report<Code extends DocumentCode>(
@@ -234,9 +221,8 @@ export class TagReader {
     edits: readonly SpanEdit[],
     ...details: DocumentDetails<Code>
   ): void {
-    this.#reports.push(() => {
-      this.#reporter.reportFixable(code, span, edits, ...details)
-    })
+    const report = (): void => this.#reporter.reportFixable(code, span, edits, ...details)
+    this.#reports.push({ start: span.start, report })
   }
 }
 

@@ -63,36 +63,27 @@ export function readTagHead(text: string, start: number): TagHead | undefined {
   return { start, closing: slash === '/', name, nameSpan: { start: end - name.length, end } }
 }
 
+/** What the tag of a block begins with at an offset. */
 export function readBlockTagHead(text: string, start: number): BlockTagHead | undefined {
-  const head = readTagHead(text, start)
+  return ofBlock(readTagHead(text, start))
+}
+
+function ofBlock(head: TagHead | undefined): BlockTagHead | undefined {
   const name = blockTagNames.find((one) => one === head?.name)
   return head && name && { ...head, name }
 }
 
-/** What a line starts with where it starts with the tag of a block. */
-export function blockTagHeadOn(text: string, lineStart: number): BlockTagHead | undefined {
-  const start = tagStart(text, lineStart)
-  return start === undefined ? undefined : readBlockTagHead(text, start)
-}
+const lineStartPattern = / {0,3}(?=\{%)/y
 
-const lineStartPattern = / {0,3}\{%/y
-
-/** The offset of the `{%` that a line starts with, after at most three spaces. */
-export function tagStart(text: string, lineStart: number): number | undefined {
+/** What a line starts with, after at most three spaces, where that is a tag. */
+export function tagHeadOn(text: string, lineStart: number): TagHead | undefined {
   lineStartPattern.lastIndex = lineStart
-  return lineStartPattern.test(text) ? lineStartPattern.lastIndex - 2 : undefined
+  return lineStartPattern.test(text) ? readTagHead(text, lineStartPattern.lastIndex) : undefined
 }
 
-/** The start of the next line from an offset on that starts with the tag of a block, or the end of the text. */
-export function findTagLine(text: string, from: number): number {
-  let tag = text.indexOf('{%', from)
-  for (; tag !== -1; tag = text.indexOf('{%', tag + 2)) {
-    let start = tag
-    while (start > from && tag - start < 3 && text[start - 1] === ' ') start--
-    const isAtStart = start === 0 || isLineEnding(text.charCodeAt(start - 1))
-    if (isAtStart && readBlockTagHead(text, tag)) return start
-  }
-  return text.length
+/** What a line starts with where that is the tag of a block. */
+export function blockTagHeadOn(text: string, lineStart: number): BlockTagHead | undefined {
+  return ofBlock(tagHeadOn(text, lineStart))
 }
 
 /** The edit that ends a tag, and the line where text follows. */

@@ -4,7 +4,7 @@ import { CodeSpans } from '../markdown/code-span.js'
 import type { LineKind } from '../markdown/structure/block-structure.js'
 import type { Line } from '../source/lines.js'
 import type { Span } from '../source/position.js'
-import { blockTagNames, readBlockTagHead, readTagHead, tagStart } from './tag.js'
+import { blockTagNames, readBlockTagHead, tagHeadOn } from './tag.js'
 import { endOfString } from './value.js'
 
 /** Something that looks like a tag, but stays text. */
@@ -99,37 +99,32 @@ function endOfTag(text: string, nameEnd: number, lineEnd: number): number {
 
 const brokenDelimiter = / {0,3}[{%][{% ]*(\/?)[ \t]*(api|endpoint)(?![\p{L}\p{N}_-])/uy
 
-/** What a line begins with when that is nearly the tag of a block. */
+/**
+ * What a line begins with when that is nearly the tag of a block: its name is misspelt, or its `{%` is
+ * missing or has another sign in its place, as in `{ api path="/x" %}`.
+ */
 function readSimilarTag(reporter: Reporter, line: Line): TextTag | undefined {
   const { text } = reporter.source
-  const start = tagStart(text, line.start)
-  const head = start === undefined ? undefined : readTagHead(text, start)
-  if (!head) return readBrokenDelimiter(reporter, line)
-  const proposal = nearest(head.name, blockTagNames)
-  if (proposal === undefined) return undefined
-  const { closing, name, nameSpan } = head
-  const report = (): void => reporter.report('similar-tag', nameSpan, name, proposal)
-  const misspelt = { start: head.start, end: nameSpan.end }
-  return { start: head.start, closing, awaitsClosing: !closing, misspelt, report }
-}
-
-/** A tag without its `{%`, or with another sign in its place: `{ api path="/x" %}`. */
-function readBrokenDelimiter(reporter: Reporter, line: Line): TextTag | undefined {
-  const { text } = reporter.source
+  const head = tagHeadOn(text, line.start)
+  if (head) {
+    const { closing, name, nameSpan, start } = head
+    const proposal = nearest(name, blockTagNames)
+    if (proposal === undefined) return undefined
+    const report = (): void => reporter.report('similar-tag', nameSpan, name, proposal)
+    return misspeltTag({ start, end: nameSpan.end }, closing, report)
+  }
   brokenDelimiter.lastIndex = line.start
   const match = brokenDelimiter.exec(text)
   const end = brokenDelimiter.lastIndex
   if (!match || !text.slice(end, line.end).includes('%}')) return undefined
   const [whole, slash, name] = match
-  const misspelt = { start: line.start + whole.search(/\S/), end }
-  const right = `{% ${slash}${name}`
+  const span = { start: line.start + whole.search(/\S/), end }
+  const written = text.slice(span.start, end)
   const report = (): void =>
-    reporter.report('broken-delimiter', misspelt, text.slice(misspelt.start, end), right)
-  return {
-    start: misspelt.start,
-    closing: slash !== '',
-    awaitsClosing: slash === '',
-    misspelt,
-    report,
-  }
+    reporter.report('broken-delimiter', span, written, `{% ${slash}${name}`)
+  return misspeltTag(span, slash !== '', report)
+}
+
+function misspeltTag(misspelt: Span, closing: boolean, report: () => void): TextTag {
+  return { start: misspelt.start, closing, awaitsClosing: !closing, misspelt, report }
 }

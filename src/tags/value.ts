@@ -1,9 +1,9 @@
 import { attributeByName } from '../attributes/definition.js'
 import type { ValueType } from '../attributes/tag-attribute.js'
 import type { Span } from '../source/position.js'
-import { findLineEnding, isLineEnding, skipSpaces, trimmedEnd } from '../source/white-space.js'
+import type { Source } from '../source/source.js'
+import { isLineEnding, skipSpaces, trimmedEnd } from '../source/white-space.js'
 import {
-  endOfWord,
   isBoundary,
   isNewLineOfTag,
   isTextWord,
@@ -24,8 +24,8 @@ export interface TagValue {
   readonly span: Span
   /** The text between the quotes, or in place of them. */
   readonly raw: string
-  readonly escapes: readonly number[]
-  readonly unknownEscapes: readonly Span[]
+  readonly escapes?: readonly number[]
+  readonly unknownEscapes?: readonly Span[]
   readonly mistake?: { readonly code: ValueMistake; readonly span: Span }
 }
 
@@ -34,7 +34,7 @@ export type Separator = Match<(typeof separators)[number][0]>
 /** Reads what joins a name to its value; nothing where the name is alone. */
 export function readSeparator(text: string, nameEnd: number): Separator | undefined {
   const separator = matchFirst(separators, text, nameEnd)
-  if (separator?.kind !== 'wrong equals') return separator
+  if (separator?.kind !== 'malformed-equals') return separator
   // Without an `=`, only a quoted value shows what is meant.
   const hasEquals = text.slice(nameEnd, separator.end).includes('=')
   return hasEquals || endOfString(text, separator.end) !== undefined ? separator : undefined
@@ -42,66 +42,68 @@ export function readSeparator(text: string, nameEnd: number): Separator | undefi
 
 /** Reads the value of an attribute; nothing where there is none. */
 export function readValue(
-  text: string,
+  source: Source,
   start: number,
   attribute: string,
   openBrackets: Set<number>,
 ): TagValue | undefined {
+  const { text } = source
   if (isBoundary(text, start)) return undefined
-  const character = text[start]
-  if (character === '"') return readString(text, start)
-  if (character === "'") return readSingleQuoted(text, start)
-  if (character === '[' || character === '{') {
-    const end = endOfBrackets(text, start, openBrackets)
-    const type = character === '[' ? 'array' : 'object'
-    if (end !== undefined && isBoundary(text, end)) return typed(text, { start, end }, type)
+  if (text[start] === '"') return readString(source, start)
+  if (text[start] === "'") {
+    const closed = endOfString(text, start)
+    const end = closed ?? endOfText(text, start)
+    const raw = text.slice(start + 1, closed === undefined ? end : end - 1)
+    return broken('single-quotes', raw, { start, end })
   }
+  const end = endOfBrackets(text, start, openBrackets)
+  if (end !== undefined && isBoundary(text, end))
+    return plain(text, { start, end }, text[start] === '[' ? 'array' : 'object')
   return readWords(text, start, attribute)
 }
 
-function readString(text: string, start: number): TagValue {
+/**
+ * Reads a string from its opening quote on. One that is not closed on its line ends before the next
+ * attribute or the end of the tag there, else with the quote that closes it below, else with its line.
+ */
+function readString({ lines, text }: Source, start: number): TagValue {
   const end = endOfString(text, start)
-  if (end !== undefined) return string(text, { start, end })
+  if (end !== undefined) return closedString(text, { start, end })
   const quote = findQuote(text, start + 1)
-  if (quote !== undefined) {
-    // The quote opens the value of the next attribute.
-    const next = nameBefore(text, start, quote)!
-    return unclosed(text, { start, end: trimmedEnd(text, start + 1, next) })
-  }
-  const lineEnd = findLineEnding(text, start, text.length)
-  const [line] = text.slice(start, lineEnd).split('{%', 1) as [string]
-  const tagEnd = line.lastIndexOf('%}')
+  if (quote !== undefined) return openString(text, start, nameBefore(text, start, quote)!)
+  const line = lines.from(start)
+  const [written] = text.slice(start, line.end).split('{%', 1) as [string]
+  const tagEnd = written.lastIndexOf('%}')
   if (tagEnd !== -1) {
-    const delimiter = start + tagEnd - (line[tagEnd - 1] === '/' ? 1 : 0)
-    const span = { start, end: trimmedEnd(text, start + 1, delimiter) }
-    return unclosed(text, span, { start, end: start + tagEnd + 2 })
+    const delimiter = start + tagEnd - (written[tagEnd - 1] === '/' ? 1 : 0)
+    return openString(text, start, delimiter, start + tagEnd + 2)
   }
-  const below = endOverLines(text, start)
-  if (below === undefined)
-    return unclosed(text, { start, end: trimmedEnd(text, start + 1, lineEnd) })
-  const lineEnding = { start: lineEnd, end: lineAfter(text, lineEnd) }
-  const mistake = { code: 'line-ending-in-string', span: lineEnding } as const
-  return { ...string(text, { start, end: below }), type: 'broken', mistake }
+  for (let { next } = line; !isNewLineOfTag(text, next); { next } = lines.from(next)) {
+    const below = findQuote(text, next)
+    if (below === undefined) continue
+    // It may open the value of another attribute.
+    if (!isBoundary(text, below + 1) || nameBefore(text, next, below) !== undefined) break
+    const mistake = {
+      code: 'line-ending-in-string',
+      span: { start: line.end, end: line.next },
+    } as const
+    return { ...closedString(text, { start, end: below + 1 }), type: 'broken', mistake }
+  }
+  return openString(text, start, line.end)
 }
 
-/** A string from quote to quote. */
-function string(text: string, span: Span): TagValue {
+function closedString(text: string, span: Span): TagValue {
   const raw = text.slice(span.start + 1, span.end - 1)
   const characters = readCharacters(raw, span.start + 1)
   const type = characters.unknownEscapes.length > 0 ? 'broken' : 'string'
   return { type, span, raw, ...characters }
 }
 
-function unclosed(text: string, span: Span, reported = span): TagValue {
-  const raw = text.slice(span.start + 1, span.end)
-  return broken('unterminated-string', raw, span, reported)
-}
-
-function readSingleQuoted(text: string, start: number): TagValue {
-  const end = endOfString(text, start)
-  const span = { start, end: end ?? endOfText(text, start) }
-  const raw = text.slice(start + 1, end === undefined ? span.end : end - 1)
-  return broken('single-quotes', raw, span)
+/** A string that nothing closes, up to an offset; it may be reported with what follows. */
+function openString(text: string, start: number, until: number, reportedEnd?: number): TagValue {
+  const end = trimmedEnd(text, start + 1, until)
+  const span = { start, end: reportedEnd ?? end }
+  return broken('unterminated-string', text.slice(start + 1, end), { start, end }, span)
 }
 
 /** A boolean, a number and the like; else words that lack their quotes. */
@@ -110,7 +112,7 @@ function readWords(text: string, start: number, attribute: string): TagValue {
   const wordEnd = match?.end ?? endOfText(text, start)
   const isText = attributeByName.get(attribute)?.freeText === true
   const end = isText ? endOfWords(text, wordEnd) : wordEnd
-  if (match && end === wordEnd) return typed(text, match, match.kind)
+  if (match && end === wordEnd) return plain(text, { start, end }, match.kind)
   // Quotes of a word processor are no quotes here.
   const raw = text.slice(start, end).replaceAll(/^[“”„‘’]|["“”‘’]$/g, '')
   return broken('unquoted-value', raw, { start, end })
@@ -129,19 +131,36 @@ function endOfWords(text: string, start: number): number {
   }
 }
 
-function typed(text: string, { start, end }: Span, type: ValueType): TagValue {
-  const raw = text.slice(start, end)
-  const value = type === 'boolean' ? raw === 'true' : raw
-  return { type, value, span: { start, end }, raw, escapes: [], unknownEscapes: [] }
+function plain(text: string, span: Span, type: ValueType): TagValue {
+  const raw = text.slice(span.start, span.end)
+  return { type, value: type === 'boolean' ? raw === 'true' : raw, span, raw }
 }
 
 function broken(code: ValueMistake, raw: string, span: Span, reported = span): TagValue {
-  const mistake = { code, span: reported }
-  return { type: 'broken', value: raw, span, raw, escapes: [], unknownEscapes: [], mistake }
+  return { type: 'broken', value: raw, span, raw, mistake: { code, span: reported } }
 }
 
 /** What characters mean after a backslash. */
 const meanings = new Map(Object.entries({ '"': '"', '\\': '\\', n: '\n', r: '\r', t: '\t' }))
+
+/** Resolves the escapes in what is between the quotes of a string; a line ending is one LF. */
+function readCharacters(raw: string, start: number) {
+  const escapes: number[] = []
+  const unknownEscapes: Span[] = []
+  let shift = 0
+  const read = (written: string, character: string | undefined, index: number): string => {
+    const meant = character === undefined ? '\n' : meanings.get(character)
+    if (meant === undefined) {
+      unknownEscapes.push({ start: start + index, end: start + index + written.length })
+      return written
+    }
+    if (character !== undefined) escapes.push(index - shift)
+    shift += written.length - 1
+    return meant
+  }
+  const value = raw.replaceAll(/\\([^\r\n])|\r\n?/gu, read)
+  return { value, escapes, unknownEscapes }
+}
 
 /**
  * The offset after the quote that closes the one at an offset, on the same line. A quote that opens
@@ -163,49 +182,14 @@ function findQuote(text: string, from: number, mark = '"'): number | undefined {
   return undefined
 }
 
-/** Resolves the escapes in what is between the quotes of a string. */
-function readCharacters(raw: string, start: number) {
-  const escapes: number[] = []
-  const unknownEscapes: Span[] = []
-  let shift = 0
-  const read = (written: string, character: string | undefined, index: number): string => {
-    // A line ending is one LF.
-    const meant = character === undefined ? '\n' : meanings.get(character)
-    if (meant === undefined) {
-      unknownEscapes.push({ start: start + index, end: start + index + written.length })
-      return written
-    }
-    if (character !== undefined) escapes.push(index - shift)
-    shift += written.length - 1
-    return meant
-  }
-  const value = raw.replaceAll(/\\([^\r\n])|\r\n?/gu, read)
-  return { value, escapes, unknownEscapes }
-}
+const quoteOrEnd = /(?<!\\)["']|[ \t\r\n,]|\/?%\}|\{%|$/g
 
-/** The offset after the quote that closes a string on a line below; the string ends with its paragraph. */
-function endOverLines(text: string, opening: number): number | undefined {
-  let line = lineAfter(text, opening)
-  while (!isNewLineOfTag(text, line)) {
-    const quote = findQuote(text, line)
-    if (quote !== undefined) {
-      const isLast = isBoundary(text, quote + 1) && nameBefore(text, line, quote) === undefined
-      return isLast ? quote + 1 : undefined
-    }
-    line = lineAfter(text, line)
-  }
-  return undefined
-}
-
-/** The end of text without quotes around it; quotes inside it may hold anything. */
+/** The end of text without quotes around it, where a word can end; quotes inside it may hold anything. */
 export function endOfText(text: string, start: number): number {
-  let end = endOfWord(text, start)
-  for (let offset = start; ;) {
-    const quote = text.slice(offset, end).search(/(?<!\\)["']/)
-    const closed = quote === -1 ? undefined : endOfString(text, offset + quote)
-    if (closed === undefined) return end
-    offset = closed
-    if (offset > end) end = endOfWord(text, offset)
+  for (quoteOrEnd.lastIndex = start; ;) {
+    const { 0: found, index } = quoteOrEnd.exec(text)!
+    if (found !== '"' && found !== "'") return index
+    quoteOrEnd.lastIndex = endOfString(text, index) ?? index + 1
   }
 }
 
@@ -218,7 +202,7 @@ export function endOfBrackets(
   opening: number,
   openBrackets: Set<number>,
 ): number | undefined {
-  if (openBrackets.has(opening)) return undefined
+  if (!/[[{]/.test(text[opening]!) || openBrackets.has(opening)) return undefined
   const openings: number[] = []
   for (let offset = opening; offset < text.length; offset++) {
     const character = text[offset]!
@@ -232,9 +216,4 @@ export function endOfBrackets(
   }
   for (const one of openings) openBrackets.add(one)
   return undefined
-}
-
-function lineAfter(text: string, offset: number): number {
-  const end = findLineEnding(text, offset, text.length)
-  return Math.min(end + (text.startsWith('\r\n', end) ? 2 : 1), text.length)
 }
