@@ -1,8 +1,6 @@
 import { defaultTheme } from './render/default-theme.js'
 import type { Theme } from './render/theme.js'
-import { readStyle } from './style/read-style.js'
-import { strengthen } from './style/strengthen.js'
-import { themeStyle } from './style/theme-style.js'
+import { readStyle, strengthen, themeStyle } from './style/style-text.js'
 
 export type { Background, Theme, Tint, TintToken, TintTokens } from './render/theme.js'
 

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { escapeName, resolveColors } from '../render/color-token.js'
+import type { Background, Theme } from '../render/theme.js'
+
+/** The text of the stylesheet as it is written, for the prefix `rf`, its imports in place. */
+export function readStyle(entry: URL): string {
+  return readFileSync(entry, 'utf8').replace(
+    /^@import '(\.\/[\w-]+\.css)';$/gm,
+    (_line, name: string) => readFileSync(new URL(name, entry), 'utf8').trim(),
+  )
+}
+
+/** Turns the stylesheet as it is written into the one of a theme. */
+export function themeStyle(style: string, { prefix, backgrounds }: Theme): string {
+  const name = escapeIdentifier(prefix)
+  const themed = style.replace(/(?<=\.|--)rf(?=-)/g, () => name)
+  const presets = Object.entries(backgrounds).map(([preset, background]) =>
+    presetRule(preset, background, prefix),
+  )
+  if (presets.length === 0) return themed
+  return `${themed.trimEnd()}\n\n${presets.join('\n\n')}\n`
+}
+
+function presetRule(preset: string, { light, dark = light }: Background, prefix: string): string {
+  const name = escapeIdentifier(prefix)
+  const value = (css: string) => resolveColors(css, prefix)
+  const both =
+    dark === light
+      ? value(light)
+      : `var(--${name}-light, ${value(light)}) var(--${name}-dark, ${value(dark)})`
+  return `.${name}-api__bg:where([data-bg-preset=${quote(preset)}]) {\n  --${name}-preset: ${both};\n}`
+}
+
+function quote(text: string): string {
+  const escaped = text.replace(/["\\]/g, '\\$&').replace(/[\n\r\f]/g, '\\a ')
+  return `"${escaped}"`
+}
+
+/** Writes a text as the start of a CSS name, which no digit is as it is. */
+function escapeIdentifier(text: string): string {
+  return escapeName(text).replace(/^\d/, '\\3$& ')
+}
+
+const COMMENTS = /\/\*[\s\S]*?\*\//g
+/** What comes before a brace: a selector, or an at-rule. */
+const PRELUDES = /(?<=^|[{};])[^{};]+(?=\{)/g
+/** The one thing with the weight of a class in a selector of the stylesheet. */
+const WEIGHT = /\.(?:\\.|[-\w])+|\[[^\]]*\]/y
+
+/** Writes each selector of the stylesheet so that it weighs as many classes, up to nine. */
+export function strengthen(style: string, classes: number): string {
+  const times = Math.min(Math.max(Math.trunc(classes) || 1, 1), 9)
+  if (times === 1) return style
+  return style
+    .replace(COMMENTS, '')
+    .replace(PRELUDES, (prelude) =>
+      prelude.trimStart().startsWith('@') ? prelude : repeatWeights(prelude, times),
+    )
+}
+
+/** Repeats the class outside of `:where()`, which stays without weight. */
+function repeatWeights(selectors: string, times: number): string {
+  let written = ''
+  let depth = 0
+  for (let index = 0; index < selectors.length;) {
+    WEIGHT.lastIndex = index
+    const [weight] = (depth === 0 && WEIGHT.exec(selectors)) || []
+    if (weight !== undefined) {
+      written += weight.repeat(times)
+      index += weight.length
+      continue
+    }
+    const character = selectors[index++]!
+    if (character === '(') depth++
+    if (character === ')') depth--
+    written += character
+  }
+  return written
+}
