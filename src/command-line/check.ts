@@ -1,23 +1,16 @@
-import type { SeverityMap } from '../diagnostics/catalogue.js'
 import type { Severity } from '../diagnostics/diagnostic.js'
-import type { HeadingIdStyle } from '../document/heading-ids.js'
-import type { Vocabulary } from '../vocabulary/vocabulary.js'
-import { summarize, type CheckedFile } from './checked-file.js'
+import type { CheckedDocument } from '../project/checked-document.js'
 import { fixAll, unifiedDiff, writeFixes } from './fix.js'
-import { formats } from './formats/formats.js'
+import { formats, summarize } from './formats/formats.js'
 import { readInputs, standardInputName, type Input } from './input.js'
-import { projectReader } from './project.js'
+import { projectReader, type ProjectOptions } from './project.js'
 import { type Terminal, UsageError, showsColor } from './terminal.js'
 
 /** The options of the `check` command. */
-export interface CheckOptions {
+export interface CheckOptions extends ProjectOptions {
   readonly format: string
   readonly failOn: Severity
   readonly ignore: readonly string[]
-  readonly severities: SeverityMap
-  readonly idPrefix: string
-  readonly headingIds: HeadingIdStyle
-  readonly vocabulary?: Vocabulary
   /** Writes the edits of the diagnostics into the files. */
   readonly fix?: boolean
   /** Prints what `fix` would change. */
@@ -38,7 +31,7 @@ export async function check(
   if (fix && inputs.some(({ file }) => file === standardInputName))
     throw new UsageError('`--fix` writes files: name some, or see `--fix-dry-run`.')
   const checkAll = projectReader(inputs, cwd, options)
-  let files: readonly CheckedFile[]
+  let files: readonly CheckedDocument[]
   let failures: readonly string[] = []
   if (fix || fixDryRun) {
     const fixed = fixAll(inputs, checkAll)

@@ -1,25 +1,18 @@
 import { relative, resolve } from 'node:path'
 import { compile } from '../compile/compile.js'
-import type { SeverityMap } from '../diagnostics/catalogue.js'
 import { count } from '../diagnostics/wording.js'
-import type { HeadingIdStyle } from '../document/heading-ids.js'
 import { toPosix } from '../project/destination-path.js'
 import { findDocuments } from '../project/find-documents.js'
 import { declarationOf } from '../sidecar/declaration.js'
 import { Sidecar } from '../sidecar/sidecar.js'
-import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import { readInputs, type Input } from './input.js'
+import type { ProjectOptions } from './project.js'
 import { type Terminal, UsageError } from './terminal.js'
 
 /** The options of the `types` command. */
-export interface TypesOptions {
+export interface TypesOptions extends ProjectOptions {
   readonly check?: boolean
   readonly ignore: readonly string[]
-  readonly idPrefix: string
-  readonly headingIds: HeadingIdStyle
-  readonly vocabulary?: Vocabulary
-  /** Severities by code, of the configuration. */
-  readonly severities?: SeverityMap
 }
 
 /** What the command did to one declaration, or would do. */
@@ -47,17 +40,12 @@ export async function writeTypes(
 
 function settle(
   { file, text }: Input,
-  { check, idPrefix, headingIds, vocabulary, severities }: TypesOptions,
+  { check, ...options }: TypesOptions,
   terminal: Terminal,
 ): Outcome {
   const sidecar = Sidecar.of(resolve(terminal.cwd(), file))
   if (!sidecar) throw new UsageError(`${file} needs an extension, for a declaration beside it.`)
-  const { endpoints, diagnostics } = compile(text, {
-    idPrefix,
-    headingIds,
-    ...(vocabulary && { vocabulary }),
-    ...(severities && { severities }),
-  })
+  const { endpoints, diagnostics } = compile(text, options)
   if (diagnostics.some(({ severity }) => severity === 'error')) {
     terminal.stderr.write(`${file} has errors, \`vite-plugin-api-md check\` shows them\n`)
     return 'failed'

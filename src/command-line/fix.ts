@@ -3,12 +3,12 @@ import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promise
 import { dirname, join, resolve } from 'node:path'
 import { formatPatch, structuredPatch } from 'diff'
 import { applyEdits, compatibleEdits } from '../diagnostics/diagnostic.js'
-import type { CheckedFile } from './checked-file.js'
+import type { CheckedDocument } from '../project/checked-document.js'
 import type { Input } from './input.js'
 import { reasonOf } from './terminal.js'
 
 /** Checks files that were read, as the command does without fixing. */
-type Check = (inputs: readonly Input[]) => readonly CheckedFile[]
+type Check = (inputs: readonly Input[]) => readonly CheckedDocument[]
 
 // A fix can uncover what another one fixes; nothing needs more rounds than a few.
 const MOST_ROUNDS = 10
@@ -18,7 +18,7 @@ export interface FixResult {
   /** The files with their texts as they are now, in the same order. */
   readonly inputs: readonly Input[]
   /** What is left, of the texts as they are now. */
-  readonly files: readonly CheckedFile[]
+  readonly files: readonly CheckedDocument[]
 }
 
 /**
@@ -118,12 +118,12 @@ async function replaceFile(path: string, old: string, text: string): Promise<voi
 }
 
 /** Whether there are more errors of a code than before. */
-function hasNewError(before: CheckedFile, after: CheckedFile): boolean {
+function hasNewError(before: CheckedDocument, after: CheckedDocument): boolean {
   const known = errorCounts(before)
   return [...errorCounts(after)].some(([code, count]) => count > (known.get(code) ?? 0))
 }
 
-function errorCounts({ diagnostics }: CheckedFile): Map<string, number> {
+function errorCounts({ diagnostics }: CheckedDocument): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { code, severity } of diagnostics)
     if (severity === 'error') counts.set(code, (counts.get(code) ?? 0) + 1)

@@ -1,16 +1,13 @@
-import type { SeverityMap } from '../diagnostics/catalogue.js'
 import type { Severity } from '../diagnostics/diagnostic.js'
 import type { OpenApiOptions } from '../openapi/options.js'
 import { describeProject, readPackageData } from '../project/api-description.js'
-import type { Vocabulary } from '../vocabulary/vocabulary.js'
-import { summarize } from './checked-file.js'
-import { formatPeople } from './formats/people.js'
+import { formatPeople, summarize } from './formats/formats.js'
 import { readInputs } from './input.js'
-import { projectReader } from './project.js'
+import { projectReader, type ProjectOptions } from './project.js'
 import { type Terminal, toJson, UsageError, writeOutput } from './terminal.js'
 
 /** The options of the `openapi` command. */
-export interface OpenApiCommandOptions {
+export interface OpenApiCommandOptions extends ProjectOptions {
   readonly out?: string
   readonly format?: string
   readonly report?: string
@@ -19,9 +16,6 @@ export interface OpenApiCommandOptions {
   readonly server: readonly string[]
   readonly ignore: readonly string[]
   readonly failOn: Severity
-  readonly vocabulary?: Vocabulary
-  /** Severities by code, of the configuration. */
-  readonly severities?: SeverityMap
   /** The options of the description, of the configuration. */
   readonly description?: OpenApiOptions
 }

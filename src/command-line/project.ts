@@ -2,6 +2,7 @@ import { posix, resolve } from 'node:path'
 import { Reporter } from '../diagnostics/reporter.js'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
 import type { HeadingIdStyle } from '../document/heading-ids.js'
+import { type CheckedDocument, inOrder } from '../project/checked-document.js'
 import { ClashIndex, type ProjectView } from '../project/clash-index.js'
 import {
   DestinationResolver,
@@ -12,11 +13,10 @@ import { documentPattern } from '../project/find-documents.js'
 import { DocumentStore, type StoredDocument } from '../project/document-store.js'
 import { PublicFiles } from '../project/public-files.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
-import type { CheckedFile } from './checked-file.js'
 import { standardInputName, type Input } from './input.js'
 
 /** One file as read, with what was found in it and beside it. */
-export interface ProjectFile extends CheckedFile {
+export interface ProjectFile extends CheckedDocument {
   readonly document: StoredDocument
 }
 
@@ -43,7 +43,8 @@ export function projectReader(
   cwd: string,
   { severities = {}, idPrefix = '', headingIds = 'text', vocabulary }: ProjectOptions = {},
 ): (inputs: readonly Input[]) => ProjectFile[] {
-  const names = new Map(inputs.map(({ file }) => [resolve(cwd, file).replaceAll('\\', '/'), file]))
+  const pathOf = (file: string) => resolve(cwd, file).replaceAll('\\', '/')
+  const names = new Map(inputs.map(({ file }) => [pathOf(file), file]))
   // Who names a file makes its folder part of the project.
   const publicFiles = new PublicFiles([cwd, ...new Set([...names.keys()].map(posix.dirname))])
   const destinations = {
@@ -62,7 +63,6 @@ export function projectReader(
   // Of the files themselves the texts count that are checked, not those on the disk.
   const read = (path: string) => documents.get(path) ?? store.read(path)
   const settings: DestinationSettings = { ...destinations, store: { read } }
-  const pathOf = (file: string) => resolve(cwd, file).replaceAll('\\', '/')
   return (current) => {
     for (const { file, text } of current) {
       const document = store.get(pathOf(file), text)
@@ -77,11 +77,11 @@ export function projectReader(
       const resolver = new DestinationResolver(settings, document.file, reporter)
       // Standard input has no place among the files, so its links lead nowhere.
       if (file !== standardInputName) resolver.resolveAll(document)
-      const diagnostics = [
+      const diagnostics = inOrder([
         ...document.diagnostics,
         ...reporter.diagnostics,
         ...(clashes.get(document.file) ?? []),
-      ].toSorted((one, other) => one.range.start.offset - other.range.start.offset)
+      ])
       return { file, source, document, diagnostics }
     })
   }

@@ -1,8 +1,9 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.js'
-import type { CheckedFile, FormatContext } from '../checked-file.js'
+import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.js'
+import { messageAndHint, placeOf } from '../../diagnostics/wording.js'
+import type { CheckedDocument } from '../../project/checked-document.js'
 
 /** JUnit XML: a suite a file, a case a diagnostic; it fails where the exit code says so. */
-export function formatJunit(files: readonly CheckedFile[], { failOn }: FormatContext): string {
+export function formatJunit(files: readonly CheckedDocument[], failOn: Severity): string {
   const suites = files.map((file) => formatSuite(file, failOn))
   const [tests, failures] = [0, 1].map((index) =>
     suites.reduce((total, { counts }) => total + counts[index]!, 0),
@@ -16,8 +17,8 @@ export function formatJunit(files: readonly CheckedFile[], { failOn }: FormatCon
 }
 
 function formatSuite(
-  { file, diagnostics }: CheckedFile,
-  failOn: FormatContext['failOn'],
+  { file, diagnostics }: CheckedDocument,
+  failOn: Severity,
 ): { text: string; counts: [tests: number, failures: number] } {
   const name = escapeXml(file)
   const isFailure = ({ severity }: Diagnostic) => severity === 'error' || failOn === 'warning'
@@ -31,14 +32,13 @@ function formatSuite(
 }
 
 function formatCase(file: string, diagnostic: Diagnostic, isFailure: boolean): string {
-  const { code, severity, message, hint, range } = diagnostic
-  const { line, column } = range.start
-  const details = escapeXml(hint === undefined ? message : `${message}\n${hint}`)
-  const place = `${line}:${column}`
+  const { code, severity, message, range } = diagnostic
+  const details = `${placeOf(file, diagnostic)} ${escapeXml(messageAndHint(diagnostic))}`
   const content = isFailure
-    ? `<failure type="${severity}" message="${escapeXml(message)}">${file}:${place} ${details}</failure>`
-    : `<system-out>${severity} ${file}:${place} ${details}</system-out>`
-  return `    <testcase classname="${file}" name="${code} ${place}">${content}</testcase>`
+    ? `<failure type="${severity}" message="${escapeXml(message)}">${details}</failure>`
+    : `<system-out>${severity} ${details}</system-out>`
+  const name = `${code} ${range.start.line}:${range.start.column}`
+  return `    <testcase classname="${file}" name="${name}">${content}</testcase>`
 }
 
 function escapeXml(text: string): string {

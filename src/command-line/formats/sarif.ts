@@ -1,11 +1,15 @@
 import { catalogue } from '../../diagnostics/catalogue.js'
 import type { Diagnostic } from '../../diagnostics/diagnostic.js'
 import type { Range } from '../../source/position.js'
-import type { CheckedFile, FormatContext } from '../checked-file.js'
+import { messageAndHint } from '../../diagnostics/wording.js'
+import type { CheckedDocument } from '../../project/checked-document.js'
 import { toJson } from '../terminal.js'
 
 /** SARIF 2.1.0, which code scanning reads: a rule a code, a result a diagnostic, its edits as a fix. */
-export function formatSarif(files: readonly CheckedFile[], { version }: FormatContext): string {
+export function formatSarif(
+  files: readonly CheckedDocument[],
+  version: string | undefined,
+): string {
   const codes = new Set(files.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code)))
   const rules = [...codes].toSorted().map((id) => {
     const level = Object.hasOwn(catalogue, id)
@@ -26,12 +30,13 @@ export function formatSarif(files: readonly CheckedFile[], { version }: FormatCo
   return toJson({ $schema, version: '2.1.0', runs: [run] })
 }
 
-function resultOf(file: string, { code, severity, message, hint, range, edits }: Diagnostic) {
+function resultOf(file: string, diagnostic: Diagnostic) {
+  const { code, severity, range, edits } = diagnostic
   const artifactLocation = { uri: file.split('/').map(encodeURIComponent).join('/') }
   return {
     ruleId: code,
     level: severity,
-    message: { text: hint === undefined ? message : `${message}\n${hint}` },
+    message: { text: messageAndHint(diagnostic) },
     locations: [{ physicalLocation: { artifactLocation, region: regionOf(range) } }],
     ...(edits && {
       fixes: [
