@@ -10,7 +10,7 @@ import {
   linkableBy,
 } from '../project/destination-resolver.js'
 import { documentPattern } from '../project/find-documents.js'
-import { DocumentStore, type StoredDocument } from '../project/document-store.js'
+import { DocumentStore, type StoredDocument, loadCompiler } from '../project/document-store.js'
 import { PublicFiles } from '../project/public-files.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import { standardInputName, type Input } from './input.js'
@@ -30,6 +30,8 @@ export interface ProjectOptions {
   /** Further words of columns, cells, headings and labels. */
   readonly vocabulary?: Vocabulary
 }
+
+await loadCompiler()
 
 /** Which modules import what is not known here, so no ids are compared. */
 const view: ProjectView = { includes: () => true, pagesOf: () => [] }

@@ -1,8 +1,8 @@
 import { checkAnchors, idsInHtml } from '../checks/anchors.js'
 import { checkDocument } from '../checks/check.js'
 import { Reporter } from '../diagnostics/reporter.js'
-import type { Block } from '../document/document.js'
-import { assignHeadingIds } from '../document/heading-ids.js'
+import type { Block, Document } from '../document/document.js'
+import { assignHeadingIds, type HeadingIds } from '../document/heading-ids.js'
 import { type Parsers, readDocument } from '../document/read.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
 import { readEndpoints, readField } from '../endpoint/read.js'
@@ -20,6 +20,7 @@ import type { BlockMemory, BlockResults } from './block-memory.js'
 import type { CompileOptions } from './options.js'
 import { readPlaces, type DocumentPlaces } from './places.js'
 import { readVocabulary } from '../vocabulary/vocabulary.js'
+import type { Words } from '../vocabulary/words.js'
 
 /** What the plugin adds to the options of `compile`. */
 export interface AssembleOptions extends CompileOptions {
@@ -31,6 +32,19 @@ export interface AssembleOptions extends CompileOptions {
   openCode?: (code: OpenCode) => string
   /** What was read before, of this text or another one. */
   memory?: BlockMemory
+  /** The text as it was read with the same options before, if it was; it serves once. */
+  draft?: Draft
+}
+
+/** A text as it was read, before anything is made of it. */
+export interface Draft {
+  readonly document: Document
+  readonly ids: HeadingIds
+  readonly words: Words
+  /** The objects that Type cells link to. */
+  readonly objects: DocumentObjects
+  /** What was found while it was read. */
+  readonly reporter: Reporter
 }
 
 /** A code block whose content is still to be highlighted. */
@@ -73,6 +87,22 @@ export interface Assembly {
   readonly places: DocumentPlaces
 }
 
+/** Reads a text: all that other documents need of it. */
+export function readDraft(
+  parsers: Parsers,
+  text: string,
+  { idPrefix = '', allowDangerousHtml = false, memory, ...options }: AssembleOptions,
+): Draft {
+  const reporter = new Reporter(new Source(text), options.severities)
+  const document = readDocument(reporter, parsers, { allowDangerousHtml, memory })
+  const ids = assignHeadingIds(document.pieces, idPrefix, options.headingIds)
+  const { words, problems } = readVocabulary(options.vocabulary)
+  for (const problem of problems)
+    reporter.report('invalid-vocabulary', { start: 0, end: 0 }, problem)
+  const objects = new DocumentObjects(document.pieces, ids, idPrefix, words, options.linkedObjects)
+  return { document, ids, words, objects, reporter }
+}
+
 /** Takes a text through all stages: document, then rendering, fields and checks. */
 export function assembleWith(
   parsers: Parsers,
@@ -81,13 +111,8 @@ export function assembleWith(
 ): Assembly {
   const { idPrefix = '', allowDangerousHtml = false, memory } = options
   const theme: Theme | false = options.theme === false ? false : createTheme(options.theme)
-  const reporter = new Reporter(new Source(text), options.severities)
-  const document = readDocument(reporter, parsers, { allowDangerousHtml, memory })
-  const ids = assignHeadingIds(document.pieces, idPrefix, options.headingIds)
-
-  const { words, problems } = readVocabulary(options.vocabulary)
-  for (const problem of problems)
-    reporter.report('invalid-vocabulary', { start: 0, end: 0 }, problem)
+  const draft = options.draft ?? readDraft(parsers, text, options)
+  const { document, ids, words, objects, reporter } = draft
 
   const outlines = new Map<Block, Outline>()
   const results = new Map<Block, BlockResults>()
@@ -97,7 +122,6 @@ export function assembleWith(
     results.set(piece, known)
     outlines.set(piece, (known.outline ??= readOutline(piece, words, text)))
   }
-  const objects = new DocumentObjects(document.pieces, ids, idPrefix, words, options.linkedObjects)
   const endpoints = readEndpoints(outlines, { source: document.source, ids, idPrefix })
   checkDocument(document, outlines, objects, theme, words, reporter, results)
 

@@ -2,7 +2,8 @@ import type { ApiDocument } from './api-document.js'
 import type { Parsers } from '../document/read.js'
 import * as yaml from '../frontmatter/yaml.js'
 import * as micromark from '../markdown/read-events.js'
-import { type AssembleOptions, assembleWith, type Assembly } from './assemble.js'
+import * as stages from './assemble.js'
+import type { AssembleOptions, Assembly, Draft } from './assemble.js'
 import type { CompileOptions } from './options.js'
 
 /** All parsers, at once. */
@@ -10,7 +11,12 @@ export const parsers: Parsers = { micromark, yaml }
 
 /** Takes a text through all stages: document, then rendering, fields and checks. */
 export function assemble(text: string, options?: AssembleOptions): Assembly {
-  return assembleWith(parsers, text, options)
+  return stages.assembleWith(parsers, text, options)
+}
+
+/** Reads a text, for `assemble` and for the documents that link to its objects. */
+export function readDraft(text: string, options: AssembleOptions): Draft {
+  return stages.readDraft(parsers, text, options)
 }
 
 /**

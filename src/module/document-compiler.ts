@@ -13,9 +13,10 @@ import {
 } from '../project/destination-resolver.js'
 import {
   DocumentStore,
+  CompilerNeeded,
   type StoredDocument,
   type StoreOptions,
-  linkedFiles,
+  loadCompiler,
 } from '../project/document-store.js'
 import type { HtmlPart } from '../project/open-parts.js'
 import { highlightCode } from '../render/code-block.js'
@@ -23,6 +24,12 @@ import { type EmittedModule, emitMeta, emitModule, mapModule } from './module.js
 
 /** What a module holds: the whole document, or only its fields. */
 export type ModuleKind = 'document' | 'meta'
+
+/** A module of a document. */
+interface DocumentModule {
+  readonly file: string
+  readonly kind: ModuleKind
+}
 
 /** How documents become modules. */
 export interface CompilerOptions extends StoreOptions {
@@ -68,9 +75,23 @@ export class DocumentCompiler {
 
   /** Makes a module of a document. */
   async compile(
-    { file, kind }: { readonly file: string; readonly kind: ModuleKind },
+    request: DocumentModule,
     text: string,
     sourcemap = false,
+  ): Promise<CompiledDocument> {
+    try {
+      return await this.#compile(request, text, sourcemap)
+    } catch (error) {
+      if (!(error instanceof CompilerNeeded)) throw error
+      await loadCompiler()
+      return this.#compile(request, text, sourcemap)
+    }
+  }
+
+  async #compile(
+    { file, kind }: DocumentModule,
+    text: string,
+    sourcemap: boolean,
   ): Promise<CompiledDocument> {
     const document = this.store.get(file, text)
     const { source, places } = document
@@ -93,7 +114,7 @@ export class DocumentCompiler {
       source,
       places,
       diagnostics: withSeverity(inOrder(found), this.#options.strict),
-      dependencies: new Set([...resolver.dependencies, ...linkedFiles(document.linked)]),
+      dependencies: new Set([...resolver.dependencies, ...document.linked.keys()]),
     }
   }
 

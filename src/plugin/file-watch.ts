@@ -1,6 +1,6 @@
 import { type FSWatcher, existsSync, statSync, watch } from 'node:fs'
 import { posix } from 'node:path'
-import { textOf } from '../project/document-store.js'
+import { readText } from '../project/destination-path.js'
 
 /** What happened to a file, as the watcher of Vite calls it. */
 type FileEvent = 'add' | 'change' | 'unlink'
@@ -116,7 +116,7 @@ export class SecondLook {
    */
   take(file: string, told: string | undefined | null, onChange: (event: FileEvent) => void): void {
     const look = (isLast: boolean) => {
-      const now = textOf(file)
+      const now = readText(file)
       if (now === told) return
       // It may be about to be put into place, or the watcher about to tell.
       if (now === undefined && !isLast) later(true, 2 * DELAY)

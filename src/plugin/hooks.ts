@@ -101,7 +101,7 @@ export function documentHooks(instance: Instance) {
         const { command, build } = environment?.config ?? {}
         const hasMap = command !== 'build' || build?.sourcemap !== false
         const document = await compiler.compile(request, source, hasMap)
-        const stored = compiler.store.get(request.file, source)
+        const stored = sidecars && compiler.store.get(request.file, source)
         sidecars?.follow(request.file, stored, warningTo(this))
         for (const dependency of document.dependencies) watch(this, dependency)
         const report = log.add([document], document.kind)

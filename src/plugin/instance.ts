@@ -3,6 +3,7 @@ import { DocumentCompiler } from '../module/document-compiler.js'
 import { toPosix } from '../project/destination-path.js'
 import type { AssetSpecifier } from '../project/destination-resolver.js'
 import type { DocumentCache } from '../project/document-cache.js'
+import { loadCompiler } from '../project/document-store.js'
 import { optionKinds, optionMistake } from '../project/option-check.js'
 import { PublicFiles } from '../project/public-files.js'
 import { DocumentFilter, isEmpty } from './document-filter.js'
@@ -79,6 +80,8 @@ export class Instance {
 
   /** Takes in which plugins there are; returns what to warn of. */
   async meet(plugins: readonly object[], config?: object): Promise<string[]> {
+    // All documents are read at once, by hooks that cannot wait.
+    if (this.options.types || this.options.openapi) await loadCompiler()
     const twin = this.filter.yieldTo(plugins, this.index.root)
     return [...twin, ...(await findRivals(plugins, this.index, config))]
   }

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { posix, sep } from 'node:path'
 import { decoded } from '../document/path.js'
 
@@ -51,6 +51,16 @@ export function isFile(file: string): boolean {
     return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
   } catch {
     return false
+  }
+}
+
+/** The text of a file; nothing where there is none that can be read. */
+export function readText(file: string): string | undefined {
+  try {
+    // Reading anything else may never end.
+    return isFile(file) ? readFileSync(file, 'utf8') : undefined
+  } catch {
+    return undefined
   }
 }
 

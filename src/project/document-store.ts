@@ -1,14 +1,28 @@
-import { readFileSync } from 'node:fs'
-import type { Assembly } from '../compile/assemble.js'
-import { assemble } from '../compile/compile.js'
-import type { CompileOptions } from '../compile/options.js'
+import type { AssembleOptions, Assembly, Draft } from '../compile/assemble.js'
 import type { BlockMemory } from '../compile/block-memory.js'
-import type { ObjectScope } from '../outline/objects.js'
+import type { CompileOptions } from '../compile/options.js'
 import { writtenDestination } from '../render/destination.js'
 import type { Span } from '../source/position.js'
 import { Source } from '../source/source.js'
-import { isFile, parseDestination } from './destination-path.js'
+import { parseDestination, readText } from './destination-path.js'
+import { LinkedDocuments, type Links } from './linked-documents.js'
 import { type HtmlPart, OpenParts } from './open-parts.js'
+
+type Compiler = typeof import('../compile/compile.js')
+
+let compiler: Compiler | undefined
+
+/** Loads what compiles documents, which those that an earlier run kept do not need. */
+export async function loadCompiler(): Promise<void> {
+  compiler ??= await import('../compile/compile.js')
+}
+
+/** A document has to be compiled, and the compiler is not loaded. */
+export class CompilerNeeded extends Error {
+  constructor() {
+    super('The compiler is not loaded.')
+  }
+}
 
 /** One piece of a document, in the order of the source. */
 export interface StoredPiece {
@@ -28,33 +42,22 @@ export interface DocumentOutput {
 /** What one text compiles to with the options of a project, whatever other files say. */
 export interface CompiledText
   extends
+    Pick<Links, 'unlinked'>,
     Pick<Assembly, 'headings' | 'places'>,
     Pick<Assembly['document'], 'endpoints' | 'frontmatter' | 'diagnostics' | 'objects'> {
   readonly output: DocumentOutput
   /** The ids of the headings, without the prefix: what a link from another document can name. */
   readonly headingIds: readonly string[]
-  /** The paths in its Type cells, as written, that led to no document whose objects it may use. */
-  readonly unlinked: readonly string[]
 }
 
 /** A document of a project. */
-export interface StoredDocument extends Omit<CompiledText, 'headingIds'> {
+export interface StoredDocument extends Omit<CompiledText, 'headingIds'>, Links {
   readonly headingIds: ReadonlySet<string>
   /** Its path, with forward slashes. */
   readonly file: string
   readonly source: Source
-  /** The texts of other documents that it was compiled with. */
-  readonly linked: readonly LinkedText[]
   /** What goes before every id of the document. */
   readonly idPrefix: string
-}
-
-/** A document whose objects another one uses; without a text where there is none. */
-export interface LinkedText {
-  readonly file: string
-  readonly text: string | undefined
-  /** The documents whose objects its own objects use. */
-  linked: readonly LinkedText[]
 }
 
 /** How all documents of a project are compiled. */
@@ -92,28 +95,33 @@ export class DocumentStore {
   readonly #options: StoreOptions
   readonly #compileOptions: CompileOptions
   readonly #documents = new Map<string, StoredDocument>()
-  /** The documents that the Type cells of others link to, by file. */
-  readonly #objects = new Map<string, LinkedText & { readonly scope: ObjectScope }>()
-  /** What is being compiled; documents can link to each other. */
-  readonly #compiling = new Set<string>()
+  readonly #links: LinkedDocuments
 
   constructor(options: StoreOptions = {}) {
     this.#options = options
     this.#compileOptions = compileOptionsOf(options)
+    this.#links = new LinkedDocuments(options.isLinkable, (file, text) =>
+      loadedCompiler().readDraft(text, this.#optionsOf(file)),
+    )
   }
 
   /** The document that a file holds with a text. */
   get(file: string, text: string): StoredDocument {
+    const look = new Map<string, string | undefined>()
     const known = this.#documents.get(file)
-    if (known?.source.text === text && this.#isCurrent(known, file)) return known
+    if (known?.source.text === text && this.#links.areCurrent(known, file, look)) return known
     const idPrefix = this.#prefixOf(file)
     const key = `${idPrefix}\0${text}`
-    const linked: LinkedText[] = []
+    let linked: StoredDocument['linked'] = new Map()
     let compiled = this.cache?.get(key, file)
-    if (!compiled || !this.#isCurrent({ ...compiled, linked }, file)) {
-      compiled = this.#compile(file, text, idPrefix, linked)
+    if (!compiled || !this.#links.areCurrent({ ...compiled, linked }, file, look)) {
+      const work = (draft: Draft) => this.#compile(file, draft)
+      const { result, unlinked, ...met } = this.#links.compile({ file, text, look }, work)
+      linked = met.linked
+      compiled = { ...result, unlinked }
+      if (!compiled.objects) this.#links.forget(file)
       // What it compiles to is not its own doing alone.
-      if (linked.length === 0) this.cache?.set(key, compiled, file)
+      if (linked.size === 0) this.cache?.set(key, compiled, file)
     }
     const headingIds = new Set(compiled.headingIds)
     const source = new Source(text)
@@ -124,7 +132,7 @@ export class DocumentStore {
 
   /** The document in a file as it is now; nothing where there is none to read. */
   read(file: string): StoredDocument | undefined {
-    const text = textOf(file)
+    const text = readText(file)
     if (text !== undefined) return this.get(file, text)
     this.#documents.delete(file)
     return undefined
@@ -135,46 +143,41 @@ export class DocumentStore {
     return typeof idPrefix === 'function' ? idPrefix(file) : idPrefix
   }
 
-  /** Whether a document that was compiled before has what its Type cells lead to now. */
-  #isCurrent(known: Pick<StoredDocument, 'linked' | 'unlinked'>, file: string): boolean {
-    const isSame = areCurrent(known.linked, new Set([file]))
-    return isSame && known.unlinked.every((path) => this.#linkable(path, file) === undefined)
-  }
-
-  #compile(file: string, text: string, idPrefix: string, linked: LinkedText[]): CompiledText {
-    const unlinked: string[] = []
-    const open = new OpenParts(text)
-    this.#compiling.add(file)
-    const assembly = assemble(text, {
+  #optionsOf(file: string): AssembleOptions {
+    return {
       ...this.#compileOptions,
       id: file,
-      idPrefix,
+      idPrefix: this.#prefixOf(file),
       ...(this.memory && { memory: this.memory }),
-      ...(this.#options.highlight !== undefined && { openCode: (code) => open.add({ code }) }),
-      linkedObjects: (path) => {
-        const target = this.#linkable(path, file)
-        return target === undefined ? void unlinked.push(path) : this.#objectsOf(target, linked)
+      linkedObjects: this.#links.from(file),
+    }
+  }
+
+  #compile(file: string, draft: Draft): Omit<CompiledText, 'unlinked'> {
+    const { text } = draft.document.source
+    const open = new OpenParts(text)
+    const isTrusted = this.#compileOptions.allowDangerousHtml === true
+    const { document, headings, headingIds, places, ...assembly } = loadedCompiler().assemble(
+      text,
+      {
+        ...this.#optionsOf(file),
+        draft,
+        ...(this.#options.highlight !== undefined && { openCode: (code) => open.add({ code }) }),
+        resolveDestination: ({ kind, url, span }) => {
+          if (!parseDestination(url, file)) return undefined
+          return open.add({
+            link: { kind, url, span, written: writtenDestination(url, kind, isTrusted) },
+          })
+        },
       },
-      resolveDestination: ({ kind, url, span }) => {
-        if (!parseDestination(url, file)) return undefined
-        const written = writtenDestination(
-          url,
-          kind,
-          this.#compileOptions.allowDangerousHtml === true,
-        )
-        return open.add({ link: { kind, url, span, written } })
-      },
-    })
-    this.#compiling.delete(file)
-    const { endpoints, frontmatter, diagnostics, objects } = assembly.document
-    if (objects) this.#objects.set(file, { file, text, linked, scope: assembly.objects })
-    const { headings, headingIds, places } = assembly
+    )
     let blocks = 0
     const pieces = assembly.pieces.map(({ span, html, endpoint }): StoredPiece => ({
       span,
       ...(endpoint && { endpoint: blocks++ }),
       html: open.split(html),
     }))
+    const { endpoints, frontmatter, diagnostics, objects } = document
     return {
       output: { pieces },
       endpoints,
@@ -183,67 +186,12 @@ export class DocumentStore {
       ...(objects && { objects }),
       headings,
       headingIds: [...headingIds],
-      unlinked,
       places,
     }
   }
-
-  /** The file that a path in another one leads to, if it may be a document that others link to. */
-  #linkable(path: string, importer: string): string | undefined {
-    const file = parseDestination(path, importer)?.file
-    return file === undefined || this.#options.isLinkable?.(file) === false ? undefined : file
-  }
-
-  /** The objects of a document that another one links to. */
-  #objectsOf(file: string, linked: LinkedText[]): ObjectScope | undefined {
-    const text = this.#compiling.has(file) ? undefined : textOf(file)
-    const link: LinkedText = { file, text, linked: [] }
-    // One that is being compiled is looked at again, and so is the one that links to it.
-    linked.push(link)
-    if (text === undefined) return undefined
-    let known = this.#objects.get(file)
-    const seen = new Set([file, ...this.#compiling])
-    if (known?.text !== text || !areCurrent(known.linked, seen)) {
-      // An earlier run keeps its objects, but not how to look into them.
-      if (this.get(file, text).objects && this.#objects.get(file) === known) {
-        this.#compile(file, text, this.#prefixOf(file), [])
-      }
-      known = this.#objects.get(file)
-    }
-    if (known?.text !== text) return undefined
-    link.linked = known.linked
-    return known.scope
-  }
 }
 
-/** Whether linked documents, and those that they link to, are still what they were; `seen` are not looked at. */
-function areCurrent(linked: readonly LinkedText[], seen: Set<string>): boolean {
-  return linked.every((one) => {
-    if (seen.has(one.file)) return true
-    seen.add(one.file)
-    return textOf(one.file) === one.text && areCurrent(one.linked, seen)
-  })
-}
-
-/** The files of linked documents, and of those that they link to. */
-export function linkedFiles(
-  linked: readonly LinkedText[],
-  files = new Set<string>(),
-): ReadonlySet<string> {
-  for (const one of linked) {
-    if (files.has(one.file)) continue
-    files.add(one.file)
-    linkedFiles(one.linked, files)
-  }
-  return files
-}
-
-/** The text of a file; nothing where there is none to read. */
-export function textOf(file: string): string | undefined {
-  try {
-    // Reading anything else may never end.
-    return isFile(file) ? readFileSync(file, 'utf8') : undefined
-  } catch {
-    return undefined
-  }
+function loadedCompiler(): Compiler {
+  if (!compiler) throw new CompilerNeeded()
+  return compiler
 }

@@ -1,5 +1,3 @@
-import { glob } from 'tinyglobby'
-
 /** Which files are documents where nothing else is said. */
 export const documentPattern = /\.api\.md$/
 
@@ -12,6 +10,8 @@ export async function findDocuments(
   folder: string,
   ignore: readonly string[] = [],
 ): Promise<string[]> {
+  // The plugin, which knows the pattern from here, finds documents in its own way.
+  const { glob } = await import('tinyglobby')
   const files = await glob([...patterns], {
     cwd: folder,
     ignore: ['**/node_modules/**', '**/.git/**', ...ignore],

@@ -180,7 +180,7 @@ describe('the command as a process', () => {
       platform: 'node',
       external: /^[^./]/,
     })
-    await bundle.write({ file: cli(), format: 'esm' })
+    await bundle.write({ file: cli(), format: 'esm', codeSplitting: false })
     const files = new Folder({ 'package.json': '{ "version": "1.2.3", "type": "module" }' })
     execFileSync('cp', [files.path('package.json'), folder])
   })

@@ -1,11 +1,12 @@
 import { DocumentCache } from '../../src/project/document-cache.js'
-import { DocumentStore } from '../../src/project/document-store.js'
+import { DocumentStore, loadCompiler } from '../../src/project/document-store.js'
 
 // A process that keeps documents in a folder, to be stopped by force, or tells how many it finds there.
 const [, , task, folder, name, count] = process.argv
 const cache = DocumentCache.open(folder!, {})!
 const store = new DocumentStore()
 store.cache = cache
+await loadCompiler()
 // Enough of it that a save takes a while.
 const text = (number: number) =>
   `{% api path="/${name}/${number}" %}\n## Title\n\n${'Text. '.repeat(2000)}\n{% /api %}\n`

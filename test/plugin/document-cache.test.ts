@@ -9,7 +9,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { assemble } from '../../src/compile/compile.js'
 import type { ApiMdOptions } from '../../src/plugin/options.js'
 import { DocumentCache } from '../../src/project/document-cache.js'
-import { DocumentStore } from '../../src/project/document-store.js'
+import { DocumentStore, loadCompiler } from '../../src/project/document-store.js'
 import { startServer } from './dev-server.js'
 import { mainBuildHosts, vites } from './hosts.js'
 import { Project, block, project } from './project.js'
@@ -18,6 +18,8 @@ vi.mock('../../src/compile/compile.js', async (importOriginal) => {
   const original = await importOriginal<typeof import('../../src/compile/compile.js')>()
   return { ...original, assemble: vi.fn(original.assemble) }
 })
+
+await loadCompiler()
 
 /** How many documents were compiled since this was last asked. */
 function compilations(): number {
@@ -244,7 +246,7 @@ describe('processes of their own', () => {
   beforeAll(async () => {
     const input = fileURLToPath(new URL('cache-process.ts', import.meta.url))
     const bundle = await rolldown({ input, platform: 'node' })
-    await bundle.write({ file: script })
+    await bundle.write({ file: script, codeSplitting: false })
     await bundle.close()
   })
 

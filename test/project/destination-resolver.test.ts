@@ -2,12 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import { isFile } from '../../src/project/destination-path.js'
 import { DestinationResolver } from '../../src/project/destination-resolver.js'
-import { DocumentStore } from '../../src/project/document-store.js'
+import { DocumentStore, loadCompiler } from '../../src/project/document-store.js'
 
 vi.mock('../../src/project/destination-path.js', async (importOriginal) => {
   const original = await importOriginal<typeof import('../../src/project/destination-path.js')>()
   return { ...original, isFile: vi.fn(original.isFile) }
 })
+
+await loadCompiler()
 
 test('an asset is looked for once for each compilation, and reported at each place', () => {
   const page = new DocumentStore().get('/a.api.md', '![x](./gone.png)\n'.repeat(3))

@@ -1,6 +1,21 @@
-import { expect, test } from 'vitest'
-import { DocumentStore, linkedFiles } from '../../src/project/document-store.js'
+import { afterEach, expect, test, vi } from 'vitest'
+import { assemble, readDraft } from '../../src/compile/compile.js'
+import { readText } from '../../src/project/destination-path.js'
+import { DocumentStore, loadCompiler } from '../../src/project/document-store.js'
 import { block, project } from '../plugin/project.js'
+
+vi.mock('../../src/compile/compile.js', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../src/compile/compile.js')>()
+  const { assemble: compile, readDraft: read } = original
+  return { ...original, assemble: vi.fn(compile), readDraft: vi.fn(read) }
+})
+vi.mock('../../src/project/destination-path.js', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../src/project/destination-path.js')>()
+  return { ...original, readText: vi.fn(original.readText) }
+})
+await loadCompiler()
+
+afterEach(() => void vi.clearAllMocks())
 
 const table = (name: string, type: string) => `| Field | Type |\n|---|---|\n| ${name} | ${type} |`
 const example = '```json\n{ "owner": { "address": { "street": "Main Street" } } }\n```'
@@ -21,7 +36,7 @@ test('a document follows an object that an object of another document has', asyn
   const before = store.read(app.path('teams.api.md'))!
   expect(store.read(app.path('teams.api.md'))).toBe(before)
   const others = [app.path('users.api.md'), app.path('places.api.md')]
-  expect([...linkedFiles(before.linked)]).toEqual(others)
+  expect([...before.linked.keys()]).toEqual(others)
   await app.write('places.api.md', `## Address\n\n${table('street', 'number')}\n`)
   expect(codes()).toEqual(['example-type'])
   await app.remove('places.api.md')
@@ -40,4 +55,59 @@ test('documents whose objects have each other are compiled once', async () => {
   const documents = () => Object.keys(files).map((name) => store.read(app.path(name)))
   const before = documents()
   documents().forEach((document, index) => expect(document).toBe(before[index]))
+})
+
+/** Documents with an object each, all of which use the one after them, and the last one the first. */
+function circle(length: number): Record<string, string> {
+  const nameOf = (index: number) => `${index % length}.api.md`
+  const documents = Array.from({ length }, (_, index) => {
+    const link = `[Thing](./${nameOf(index + 1)}#thing)`
+    const rows = `| next | ${link} |\n| name | string |`
+    const value = '{ "next": { "next": { "next": { "name": 1 } } } }'
+    const object = `## Thing\n\n| Field | Type |\n|---|---|\n${rows}\n`
+    const body = `### Response\n\n${table('next', link)}\n\n\`\`\`json\n${value}\n\`\`\``
+    return [nameOf(index), `${object}\n${block(`## Things\n\n${body}`, `path="/${index}"`)}`]
+  })
+  return Object.fromEntries(documents)
+}
+
+test("documents that use each other's objects in a circle are each read once and compiled once", async () => {
+  const app = await project(circle(20))
+  const store = new DocumentStore()
+  const names = Object.keys(circle(20))
+  for (const name of names) store.read(app.path(name))
+  expect(vi.mocked(assemble)).toHaveBeenCalledTimes(20)
+  expect(vi.mocked(readDraft)).toHaveBeenCalledTimes(20)
+  // Each document, and the four that its example leads to.
+  expect(vi.mocked(readText).mock.calls.length).toBeLessThanOrEqual(20 * 5)
+  for (const name of names) {
+    const { diagnostics } = store.read(app.path(name))!
+    expect(diagnostics.map(({ code }) => code)).toEqual(['example-type'])
+  }
+  expect(vi.mocked(assemble)).toHaveBeenCalledTimes(20)
+})
+
+test('an example is held against objects of a circle that lead back to its own document', async () => {
+  const app = await project(circle(2))
+  const store = new DocumentStore()
+  const codes = () => store.read(app.path('0.api.md'))!.diagnostics.map(({ code }) => code)
+  expect(codes()).toEqual(['example-type'])
+  await app.write('0.api.md', circle(2)['0.api.md']!.replace('"name": 1', '"name": "x"'))
+  expect(codes()).toEqual([])
+})
+
+test('a document notices the object that changes anywhere in a circle that it uses', async () => {
+  const length = 4
+  const app = await project(circle(length))
+  const store = new DocumentStore()
+  const codesOf = (name: string) => store.read(app.path(name))!.diagnostics.map(({ code }) => code)
+  for (let index = 0; index < length; index++)
+    expect(codesOf(`${index}.api.md`)).toEqual(['example-type'])
+  // The example of the first goes three objects down.
+  const changed = circle(length)['3.api.md']!.replace('| name | string |', '| name | integer |')
+  await app.write('3.api.md', changed)
+  expect(codesOf('0.api.md')).toEqual([])
+  expect(codesOf('1.api.md')).toEqual(['example-type'])
+  await app.write('3.api.md', circle(length)['3.api.md']!)
+  expect(codesOf('0.api.md')).toEqual(['example-type'])
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
     input: 'src/webpack.ts',
     platform: 'node',
   })
-  await build.write({ file: loader })
+  await build.write({ file: loader, codeSplitting: false })
   await build.close()
 })
 
