@@ -59,7 +59,7 @@ export class BuildWatch {
 
   /** Has a build follow this one once there are other documents than now. */
   addIndex(): void {
-    this.#files.follow(() => ({ files: this.#index.files(), folders: this.#index.folders() }))
+    this.#files.follow(() => this.#index.watched())
   }
 
   /** Watches nothing any more. */

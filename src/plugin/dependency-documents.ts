@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path'
-import type { Plugin, UserConfig } from 'vite'
+import type { UserConfig } from 'vite'
 import { toPosix } from '../project/destination-path.js'
 import type { DocumentFilter } from './document-filter.js'
 import { pluginName } from './host.js'
@@ -8,10 +8,7 @@ import { pluginName } from './host.js'
 interface EsbuildResolver {
   onResolve(
     options: { filter: RegExp },
-    callback: (request: {
-      path: string
-      importer: string
-    }) => { path: string; external: true } | undefined,
+    callback: (request: { path: string; importer: string }) => object | undefined,
   ): void
 }
 
@@ -24,7 +21,7 @@ export function keepDocumentsOut(
   isRolldown: boolean,
 ): NonNullable<UserConfig['optimizeDeps']> {
   const name = `${pluginName}:dependencies`
-  const [pattern] = filter.hookFilter.id.include as [RegExp]
+  const [pattern] = filter.hookFilter.id.include
   /** The path of the document that an import of a dependency means, with its query. */
   const documentOf = (source: string, importer: string | undefined): string | undefined => {
     if (importer === undefined || !/^\.{1,2}\//.test(source)) return undefined
@@ -32,19 +29,17 @@ export function keepDocumentsOut(
     return filter.matches(id.replace(/\?.*$/s, '')) ? id : undefined
   }
   if (isRolldown) {
-    const resolver: Plugin['resolveId'] = {
-      filter: { id: pattern },
-      handler(source, importer) {
-        const id = documentOf(source, importer)
-        return id === undefined ? undefined : { id, external: 'absolute' }
-      },
+    const handler = (source: string, importer: string | undefined) => {
+      const id = documentOf(source, importer)
+      return id === undefined ? undefined : { id, external: 'absolute' as const }
     }
-    return { rolldownOptions: { plugins: [{ name, resolveId: resolver }] } }
+    const resolveId = { filter: { id: pattern }, handler }
+    return { rolldownOptions: { plugins: [{ name, resolveId }] } }
   }
   const setup = (build: EsbuildResolver) =>
-    build.onResolve({ filter: pattern }, ({ path, importer }) => {
-      const id = documentOf(path, importer)
-      return id === undefined ? undefined : { path: id, external: true }
+    build.onResolve({ filter: pattern }, ({ path: source, importer }) => {
+      const path = documentOf(source, importer)
+      return path === undefined ? undefined : { path, external: true }
     })
   return { esbuildOptions: { plugins: [{ name, setup }] } }
 }

@@ -47,40 +47,32 @@ export class DocumentIndex {
   /** Whether a file, present or not, would be listed. */
   lists(file: string): boolean {
     if (!this.#filter.matches(file) || this.denies(file)) return false
-    return this.#places().some(({ folder, test }) => test(file) && this.#reaches(folder, file))
+    return this.#places().some(({ folder, adds }) => adds(file) && this.#reaches(folder, file))
   }
 
   /** The paths of the documents, or of the files that pass a test, in their order. */
   files(test: FileTest = (file) => this.#filter.matches(file)): string[] {
-    return this.#all(test).filter((file) => !this.denies(file))
+    return this.#paths('files', (file) => test(file) && !this.denies(file))
   }
 
-  /** The folders in which documents are looked for. */
-  folders(): string[] {
-    return this.#places().flatMap(({ folder }) =>
-      [...this.#walk(folder)].flatMap(({ path, isFile }) => (isFile ? [] : path)),
-    )
-  }
-
-  /** What of the list is outside the root, where no dev server looks. */
-  outside(): WatchedList {
-    const isOutside = (path: string) => path !== this.root && !path.startsWith(`${this.root}/`)
-    return { files: this.files().filter(isOutside), folders: this.folders().filter(isOutside) }
+  /** What there is to watch: the documents that pass a test, and the folders in which further ones can be. */
+  watched(test: FileTest = () => true): WatchedList {
+    return { files: this.files().filter(test), folders: this.#paths('folders', test) }
   }
 
   /** The module: the fields of each document, and how to load the whole of it. */
   emit(warn: Warn): string {
     this.tellUse(warn)
-    const names = this.files().flatMap((file) => {
-      const name = posix.relative(this.root, file)
+    const documents = this.files().map((file) => ({ file, name: posix.relative(this.root, file) }))
+    const isListed = ({ name }: { name: string }) => {
       const [sign] = /[#?%]/.exec(name) ?? (isRewritten(name) ? ['__VITE_'] : [])
-      if (sign === undefined) return [{ file, name }]
+      if (sign === undefined) return true
       warn(
         `${name} is left out of ${indexId}: bundlers do not take the \`${sign}\` in its name for a part of a path.`,
       )
-      return []
-    })
-    return emitIndex(names, this.query)
+      return false
+    }
+    return emitIndex(documents.filter(isListed), this.query)
   }
 
   /** Takes in that a document is imported, which the list may lack. */
@@ -93,12 +85,11 @@ export class DocumentIndex {
   tellUse(warn: Warn): void {
     this.isUsed = true
     this.#tellUnlisted(this.#imported, warn)
-    for (const file of this.#all((path) => this.#filter.matches(path) && this.denies(path))) {
-      this.#tell(
-        file,
-        `${posix.relative(this.root, file)} is left out of ${indexId} and of the description: files of this name must not be public. In Vite the option \`server.fs.deny\` names them.`,
-        warn,
-      )
+    const isDenied = (file: string) => this.#filter.matches(file) && this.denies(file)
+    for (const file of this.#paths('files', isDenied)) {
+      const name = posix.relative(this.root, file)
+      const text = `${name} is left out of ${indexId} and of the description: files of this name must not be public. In Vite the option \`server.fs.deny\` names them.`
+      this.#tell(file, text, warn)
     }
   }
 
@@ -106,66 +97,60 @@ export class DocumentIndex {
     for (const file of files) {
       if (this.lists(file)) continue
       const path = posix.relative(this.root, file)
-      const folder = posix.dirname(path)
       // One line adds all documents of a folder.
-      this.#tell(
-        folder,
-        `${path} is imported, but is no part of ${indexId} and of the description. Add to the options of this plugin: documents: { include: '${folder}/**/*.api.md' }`,
-        warn,
-      )
+      const folder = posix.dirname(path)
+      const text = `${path} is imported, but is no part of ${indexId} and of the description. Add to the options of this plugin: documents: { include: '${folder}/**/*.api.md' }`
+      this.#tell(folder, text, warn)
     }
   }
 
   #tell(key: string, message: string, warn: Warn): void {
-    if (this.#told.has(key)) return
+    if (!this.#told.has(key)) warn(message)
     this.#told.add(key)
-    warn(message)
   }
 
   /** Where documents are looked for: under the root, and from where the globs of the option start. */
-  #places(): { folder: string; test: FileTest }[] {
+  #places(): { folder: string; adds: FileTest }[] {
     const added = this.#include.map((glob) => {
       // Only what the user wrote is a pattern: the root may have brackets in its name.
       const [fixed] = /^(?:[^*?[\]{}()!+@]*\/)?/.exec(glob)!
       const folder = toPosix(resolve(this.root, fixed))
       const matches = createFilter(glob.slice(fixed.length), undefined, { resolve: false })
-      return { folder, test: (path: string) => matches(posix.relative(folder, path)) }
+      return { folder, adds: (path: string) => matches(posix.relative(folder, path)) }
     })
-    return [{ folder: this.root, test: () => true }, ...added]
+    return [{ folder: this.root, adds: () => true }, ...added]
   }
 
-  #all(test: FileTest): string[] {
-    const found = this.#places().flatMap(({ folder, test: isAdded }) =>
-      [...this.#walk(folder)].flatMap(({ path, isFile }) =>
-        isFile && test(path) && isAdded(path) ? path : [],
+  /** The paths of the files or folders in these places that pass a test, in their order. */
+  #paths(kind: 'files' | 'folders', test: FileTest): string[] {
+    const found = this.#places().flatMap(({ folder, adds }) =>
+      [...this.#walk(folder, kind)].filter(
+        (path) => (kind === 'folders' || adds(path)) && test(path),
       ),
     )
     return [...new Set(found)].toSorted()
   }
 
-  /** Whether a file is in a folder or in one below it that is not left out. */
-  #reaches(folder: string, file: string): boolean {
-    const path = posix.relative(folder, file)
-    if (path.startsWith('../')) return false
-    const names = path.split('/').slice(0, -1)
-    return !names.some((name, index) =>
-      this.#skips(name, posix.join(folder, ...names.slice(0, index + 1))),
-    )
-  }
-
   // No glob: a filter may have regular expressions, and `lists` has to follow the same rules.
   // Links are not followed: a document would be there twice, or from outside the project.
-  *#walk(folder: string): Generator<{ path: string; isFile: boolean }> {
-    yield { path: folder, isFile: false }
+  *#walk(folder: string, kind: 'files' | 'folders'): Generator<string> {
+    if (kind === 'folders') yield folder
     for (const entry of entriesOf(folder)) {
       const path = posix.join(folder, entry.name)
-      if (entry.isFile()) yield { path, isFile: true }
-      else if (entry.isDirectory() && !this.#skips(entry.name, path)) yield* this.#walk(path)
+      if (entry.isFile() && kind === 'files') yield path
+      else if (entry.isDirectory() && !this.#skips(path)) yield* this.#walk(path, kind)
     }
   }
 
-  #skips(name: string, folder: string): boolean {
-    return name.startsWith('.') || name === 'node_modules' || this.ignored.includes(folder)
+  /** Whether a file is in a folder or in one below it that is not left out. */
+  #reaches(folder: string, file: string): boolean {
+    const parent = posix.dirname(file)
+    if (parent === folder) return true
+    return parent !== file && !this.#skips(parent) && this.#reaches(folder, parent)
+  }
+
+  #skips(folder: string): boolean {
+    return /\/(?:\.[^/]*|node_modules)$/.test(folder) || this.ignored.includes(folder)
   }
 }
 

@@ -5,7 +5,7 @@ import { BuildWatch } from './build-watch.js'
 import { resolvedIndexId } from './document-index.js'
 import { type HostContext, servesModules, warningTo, watchesFiles } from './host.js'
 import type { Instance } from './instance.js'
-import { OpenApiOutput, type OutputFile } from './open-api.js'
+import { OpenApiOutput } from './open-api.js'
 import { reportTo } from './report.js'
 import { ServedModules } from './served-modules.js'
 import { Sidecars } from './sidecars.js'
@@ -27,7 +27,7 @@ export function documentHooks(instance: Instance) {
   const built = new Set<string | undefined>()
   /** The modules whose files start with a byte-order mark. */
   const marked = new Set<string>()
-  let outputFiles: readonly OutputFile[] = []
+  let outputFiles: { fileName: string; source: string }[] = []
 
   /** Has a host look at a file again when it changes. */
   function watch(context: HostContext, file: string): void {

@@ -1,28 +1,9 @@
 import { posix } from 'node:path'
 import { createFilter } from '@rollup/pluginutils'
-import {
-  type DescribedDocument,
-  describeProject,
-  readPackageData,
-} from '../project/api-description.js'
-import { type CheckedDocument, withSeverity } from '../project/checked-document.js'
+import { describeProject, readPackageData } from '../project/api-description.js'
+import { withSeverity } from '../project/checked-document.js'
 import type { Instance } from './instance.js'
 import type { OpenApiOutputOptions } from './options.js'
-import type { Report } from './report.js'
-
-/** A file of the output. */
-export interface OutputFile {
-  readonly fileName: string
-  readonly source: string
-}
-
-/** The OpenAPI description of a project as it is now. */
-export interface OpenApiResult extends Report {
-  /** The output: the description, and the report where it is asked for. */
-  readonly files: readonly OutputFile[]
-  /** The paths of the documents. */
-  readonly paths: readonly string[]
-}
 
 /** Makes the OpenAPI description of the documents of a project, imported or not. */
 export class OpenApiOutput {
@@ -35,7 +16,7 @@ export class OpenApiOutput {
     this.#instance = instance
   }
 
-  /** The names of the files that it makes. */
+  /** The names of the files that it makes: the description, and the report where it is asked for. */
   get fileNames(): string[] {
     const { fileName = 'openapi.json', report = false } = this.#settings
     if (report === false) return [fileName]
@@ -45,50 +26,48 @@ export class OpenApiOutput {
 
   /** Whether a file, present or not, would be described. */
   describes(file: string): boolean {
-    const isCandidate = this.#settings.include !== undefined || this.#instance.index.lists(file)
-    return isCandidate && this.#filter(file)
+    return this.#filter()(file)
   }
 
-  /** Reads the documents as they are now, and describes them. */
-  describe(warn: (message: string) => void): OpenApiResult {
-    const { root } = this.#instance.index
-    this.#instance.index.tellUse(warn)
-    const documents = this.#read()
-    const data = readPackageData(root)
+  /**
+   * Reads the documents as they are now, and describes them: the files of the output, the paths of the
+   * documents, and what there is to report.
+   */
+  describe(warn: (message: string) => void) {
+    const { index, compiler, log, options } = this.#instance
+    index.tellUse(warn)
+    // What cannot be read is on its way out.
+    const documents = index.files(this.#filter()).flatMap((file) => compiler.store.read(file) ?? [])
+    const data = readPackageData(index.root)
     const { description, report, diagnostics } = describeProject(
-      documents,
+      documents.map((document) => {
+        return {
+          name: posix.relative(index.root, document.file),
+          source: document.source,
+          document,
+        }
+      }),
       { ...(data && { package: data }), ...this.#settings },
-      this.#instance.options.severities,
+      options.severities,
     )
+    const checked = documents.map(({ file, source }) => {
+      const found = diagnostics.get(posix.relative(index.root, file)) ?? []
+      return { file, source, diagnostics: withSeverity(found, options.strict) }
+    })
     const contents = [description, report]
-    const checked = documents.map(({ name, source }): CheckedDocument => ({
-      file: posix.join(root, name),
-      source,
-      diagnostics: withSeverity(diagnostics.get(name) ?? [], this.#instance.options.strict),
-    }))
     return {
-      ...this.#instance.log.add(checked, 'openapi'),
-      files: this.fileNames.map((fileName, index) => ({
-        fileName,
-        source: `${JSON.stringify(contents[index], null, 2)}\n`,
-      })),
-      paths: checked.map(({ file }) => file),
+      ...log.add(checked, 'openapi'),
+      files: this.fileNames.map((fileName, position) => {
+        return { fileName, source: `${JSON.stringify(contents[position], null, 2)}\n` }
+      }),
+      paths: documents.map(({ file }) => file),
     }
   }
 
-  #filter(file: string): boolean {
+  #filter(): (file: string) => boolean {
     const { include, exclude } = this.#settings
-    return createFilter(include, exclude, { resolve: this.#instance.index.root })(file)
-  }
-
-  #read(): DescribedDocument[] {
-    const isNamed = this.#settings.include !== undefined
-    const files = this.#instance.index.files(isNamed ? (file) => this.#filter(file) : undefined)
-    return files.flatMap((file) => {
-      // What cannot be read is on its way out.
-      const document = this.#filter(file) ? this.#instance.compiler.store.read(file) : undefined
-      const name = posix.relative(this.#instance.index.root, file)
-      return document ? [{ name, source: document.source, document }] : []
-    })
+    const { index } = this.#instance
+    const matches = createFilter(include, exclude, { resolve: index.root })
+    return include === undefined ? (file) => index.lists(file) && matches(file) : matches
   }
 }

@@ -1,11 +1,17 @@
 import { posix } from 'node:path'
 import { type FilterPattern, createFilter } from '@rollup/pluginutils'
+import type { Plugin } from 'vite'
 import { toPosix } from '../project/destination-path.js'
 import type { DocumentIndex } from './document-index.js'
 
 /** What is asked of the list of documents. */
 type Documents = Pick<DocumentIndex, 'root' | 'files' | 'lists'> &
   Partial<Pick<DocumentIndex, 'query'>>
+
+/** What VitePress adds to the configuration. */
+interface Config {
+  vitepress?: { srcDir?: string; pages?: string[]; vue?: { exclude?: FilterPattern } }
+}
 
 /** Plugins that take `.md` files unless told otherwise, and what to tell them, for files with an ending. */
 const advice: Readonly<Record<string, (ending: string) => string>> = {
@@ -32,37 +38,28 @@ const greedy = ['vite-plugin-markdown', 'vite-plugin-mdx', 'vitepress']
 export async function findRivals(
   plugins: readonly object[],
   index: Documents,
-  config: object = {},
+  config: Config = {},
 ): Promise<string[]> {
-  const named = plugins.map((plugin) => ({ plugin, name: String(Reflect.get(plugin, 'name')) }))
-  const rivals = named.filter(({ name }) => Object.hasOwn(advice, name))
-  const isAstro = named.some(({ name }) => name === 'astro:build')
-  if (rivals.length === 0 && !isAstro) return []
-  const documents = documentsOf(index)
-  const warnings = await Promise.all(
-    rivals.map(async ({ plugin, name }) => {
-      const isGreedy = greedy.includes(name)
-      const taken = isGreedy
-        ? documents.find((file) => file.endsWith('.md'))
-        : await firstTaken(plugin, documents)
-      if (taken === undefined) return []
-      if (isGreedy) index.query = '?api'
-      if (name === 'vitepress' && isVitePressSetUp(config, documents)) return []
-      const ending = /\.[\w-]+\.[\w-]+$/.exec(taken)?.[0]
-      const files = ending === undefined ? 'documents' : `${ending} files`
-      return [
-        `The plugin \`${name}\` takes ${files} too, and breaks them. ${advice[name]!(ending ?? '…')}`,
-      ]
-    }),
+  const rivals = (plugins as Plugin[]).filter(
+    ({ name }) => name === 'astro:build' || Object.hasOwn(advice, name),
   )
-  return [...warnings.flat(), ...(isAstro ? astroPages(documents, index.root) : [])]
-}
-
-/** The documents that there are; before the first, the name that one usually has. */
-function documentsOf(index: Documents): string[] {
+  if (rivals.length === 0) return []
   const files = index.files()
+  // Before the first document, the name that one usually has.
   const usual = `${index.root}/users.api.md`
-  return files.length === 0 && index.lists(usual) ? [usual] : files
+  if (files.length === 0 && index.lists(usual)) files.push(usual)
+  const warnings = rivals.map(async (plugin) => {
+    const { name } = plugin
+    if (name === 'astro:build') return astroWarning(files, index.root)
+    const taken = await takenBy(plugin, files)
+    if (taken === undefined) return []
+    if (greedy.includes(name)) index.query = '?api'
+    if (name === 'vitepress' && isSetUp(config, files)) return []
+    const ending = /\.[\w-]+\.[\w-]+$/.exec(taken)?.[0]
+    const what = ending === undefined ? 'documents' : `${ending} files`
+    return `The plugin \`${name}\` takes ${what} too, and breaks them. ${advice[name]!(ending ?? '…')}`
+  })
+  return (await Promise.all(warnings)).flat()
 }
 
 function excludeLine(plugin: string): (ending: string) => string {
@@ -79,40 +76,26 @@ function expression(ending: string): string {
 }
 
 /** A warning if Astro would make a page of a document, which it cannot render. */
-function astroPages(documents: readonly string[], root: string): string[] {
-  const folder = `${root}/src/pages/`
+function astroWarning(files: readonly string[], root: string): string | [] {
+  const paths = files.map((file) => posix.relative(root, file))
   // It leaves files and folders alone whose names start with an underscore.
-  const page = documents.find(
-    (file) => file.startsWith(folder) && !/(?:^|\/)_/.test(file.slice(folder.length)),
-  )
+  const page = paths.find((path) => path.startsWith('src/pages/') && !path.includes('/_'))
   if (page === undefined) return []
-  return [
-    `Astro makes a page of \`${page.slice(root.length + 1)}\`, and fails to render it with NoMatchingRenderer. Move it out of src/pages, or put an underscore before its name, and import it from an .astro page.`,
-  ]
+  return `Astro makes a page of \`${page}\`, and fails to render it with NoMatchingRenderer. Move it out of src/pages, or put an underscore before its name, and import it from an .astro page.`
 }
 
 /** Whether VitePress makes no pages of documents, and leaves them to others. */
-function isVitePressSetUp(config: object, documents: readonly string[]): boolean {
-  const site = property(config, 'vitepress')
-  if (site === undefined) return false
-  const { srcDir, pages, vue } = site as {
-    srcDir?: string
-    pages?: readonly string[]
-    vue?: { exclude?: FilterPattern }
-  }
-  const made = new Set(pages?.map((page) => posix.join(toPosix(srcDir ?? ''), page)))
-  const isLeft = createFilter(undefined, vue?.exclude)
-  return documents.every((file) => !made.has(file) && !isLeft(file))
+function isSetUp({ vitepress: site }: Config, files: readonly string[]): boolean {
+  const made = new Set(site?.pages?.map((page) => posix.join(toPosix(site.srcDir ?? ''), page)))
+  const isLeft = createFilter(undefined, site?.vue?.exclude)
+  return files.every((file) => site && !made.has(file) && !isLeft(file))
 }
 
 /** The first document that a plugin would take. */
-async function firstTaken(
-  plugin: object,
-  documents: readonly string[],
-): Promise<string | undefined> {
-  for (const file of documents) {
-    // One after the other: the first one that is taken is enough, and most often it is the first.
-    // oxlint-disable-next-line no-await-in-loop -- the first one ends the search
+async function takenBy(plugin: Plugin, files: readonly string[]): Promise<string | undefined> {
+  if (greedy.includes(plugin.name)) return files.find((file) => file.endsWith('.md'))
+  for (const file of files) {
+    // oxlint-disable-next-line no-await-in-loop -- most often the first one is taken, and ends the search
     if (await takes(plugin, file)) return file
   }
   return undefined
@@ -122,21 +105,20 @@ async function firstTaken(
  * Whether a plugin would take a file, as far as its options and its filter tell; else it is asked, as
  * the options of these plugins show nowhere, by a text of its own.
  */
-async function takes(plugin: object, file: string): Promise<boolean> {
-  const options = property(property(plugin, 'api'), 'options')
-  if (options !== undefined) return filterOf(options, /\.vue$/)(file)
-  const transform = property(plugin, 'transform')
-  const filter = property(property(transform, 'filter'), 'id')
-  if (filter !== undefined && !filterOf(filter)(file)) return false
-  const handler = typeof transform === 'function' ? transform : property(transform, 'handler')
+async function takes({ api, transform = () => {} }: Plugin, file: string): Promise<boolean> {
+  if (api?.options !== undefined) return matches(api.options, file, /\.vue$/)
+  const { handler, filter = {} } =
+    typeof transform === 'function' ? { handler: transform } : transform
+  if (filter.id !== undefined && !matches(filter.id, file)) return false
   let isRefused = false
+  const ignore = () => {}
   const context = {
     meta: { rollupVersion: '4.0.0', watchMode: false },
-    addWatchFile: () => {},
-    warn: () => {},
-    info: () => {},
-    debug: () => {},
-    error: (error: unknown) => {
+    addWatchFile: ignore,
+    warn: ignore,
+    info: ignore,
+    debug: ignore,
+    error(error: unknown) {
       isRefused = true
       throw error
     },
@@ -145,18 +127,17 @@ async function takes(plugin: object, file: string): Promise<boolean> {
     return Boolean(await (handler as Function).call(context, '# Probe\n', file))
   } catch {
     // An error in the text is an answer; else it could not tell, and its filter has.
-    return isRefused || filter !== undefined
+    return isRefused || filter.id !== undefined
   }
 }
 
-/** The filter that some options, or the hook of a plugin, describe. */
-function filterOf(value: unknown, include?: FilterPattern): (file: string) => boolean {
-  const isBare = typeof value === 'string' || value instanceof RegExp || Array.isArray(value)
-  const included = (isBare ? value : property(value, 'include')) as FilterPattern | undefined
-  const excluded = isBare ? undefined : (property(value, 'exclude') as FilterPattern | undefined)
-  return createFilter(included ?? include, excluded)
-}
-
-function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+/** Whether a file matches patterns, or an object with them. */
+function matches(patterns: unknown, file: string, usual?: FilterPattern): boolean {
+  const isBare =
+    typeof patterns === 'string' || patterns instanceof RegExp || Array.isArray(patterns)
+  const { include, exclude } = (isBare ? { include: patterns } : patterns) as {
+    include?: FilterPattern
+    exclude?: FilterPattern
+  }
+  return createFilter(include ?? usual, exclude)(file)
 }

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import type { EnvironmentModuleNode, HotUpdateOptions } from 'vite'
 import type { CompiledDocument } from '../module/document-compiler.js'
+import { textOf } from '../project/document-store.js'
 import { resolvedIndexId } from './document-index.js'
 import type { HostEnvironment } from './host.js'
 import type { Instance } from './instance.js'
-import { type DocumentError, type Report, errorOf, overlayOf, print } from './report.js'
+import { type DocumentError, errorOf, overlayOf, print } from './report.js'
 
 /** What an environment was last given for a module. */
 interface Given {
@@ -31,8 +31,11 @@ export class ServedModules {
     this.#instance = instance
   }
 
-  /** Takes in what an environment is given for a module; returns the error to fail its import with. */
-  give(environment: HostEnvironment, id: string, document: CompiledDocument): Failure {
+  /**
+   * Takes in what an environment is given for a module; returns the error to fail its import with, and
+   * what documents say of each other if it fails for that.
+   */
+  give(environment: HostEnvironment, id: string, document: CompiledDocument) {
     const { project } = this.#instance
     project.add(id, document)
     project.checkLater(environment)
@@ -70,20 +73,14 @@ export class ServedModules {
     const list = type !== 'update' && index.lists(file) ? [moduleById(resolvedIndexId)].flat() : []
     if (own.length + dependents.length + list.length === 0) return undefined
 
-    const textOf = async (module: EnvironmentModuleNode) => {
-      // A file that is new or gone has failed its imports or is about to: always tell them.
-      if (own.includes(module)) return type === 'update' ? text : undefined
-      return readFile(this.#requestOf(module)!.file, 'utf8').catch(() => undefined)
-    }
-    const concerned = [...own, ...dependents]
     const results = await Promise.allSettled(
-      concerned.map(async (module) => {
-        const newText = await textOf(module)
-        const isChanged =
-          newText === undefined || (await this.#changes(environment, module, newText))
+      [...own, ...dependents].map(async (module) => {
+        const saved = own.includes(module) ? text : textOf(this.#requestOf(module)!.file)
+        // A file that is new or gone has failed its imports or is about to: always tell them.
+        const isOther = saved === undefined || (own.includes(module) && type !== 'update')
         // Whoever is told asks again.
-        if (newText === undefined) this.#modulesOf(environment).delete(module.id!)
-        return isChanged ? module : []
+        if (isOther) this.#modulesOf(environment).delete(module.id!)
+        return isOther || (await this.#changes(environment, module, saved)) ? module : []
       }),
     )
     const changed = new Set([
@@ -99,11 +96,7 @@ export class ServedModules {
   }
 
   /** Whether a text gives another module than the environment has; throws when it gives none. */
-  async #changes(
-    environment: HostEnvironment,
-    module: EnvironmentModuleNode,
-    text: string,
-  ): Promise<boolean> {
+  async #changes(environment: HostEnvironment, module: EnvironmentModuleNode, text: string) {
     const { compiler, log } = this.#instance
     const document = await compiler.compile(this.#requestOf(module)!, text, true)
     const modules = this.#modulesOf(environment)
@@ -143,11 +136,4 @@ export class ServedModules {
     if (!modules) this.#given.set(environment, (modules = new Map()))
     return modules
   }
-}
-
-/** Why an import fails, if it does. */
-interface Failure {
-  readonly error: DocumentError | undefined
-  /** What documents say of each other. */
-  readonly clash: Report | undefined
 }

@@ -3,6 +3,8 @@ import { declarationOf } from '../sidecar/declaration.js'
 import { Sidecar } from '../sidecar/sidecar.js'
 import type { Instance } from './instance.js'
 
+type Warn = (message: string) => void
+
 /** Keeps the declarations beside the documents of one plugin instance up to date. */
 export class Sidecars {
   readonly #instance: Instance
@@ -14,55 +16,38 @@ export class Sidecars {
   }
 
   /** Writes what is out of date for all documents of the project. */
-  sync(warn: (message: string) => void): void {
+  sync(warn: Warn): void {
     const { index, compiler } = this.#instance
     for (const file of index.files()) this.follow(file, compiler.store.read(file), warn)
   }
 
   /** Removes the declarations in the project whose documents are gone: no files, and none of these modules. */
-  removeOrphans(warn: (message: string) => void, modules: Iterable<string> = []): void {
+  removeOrphans(warn: Warn, modules: Iterable<string> = []): void {
     const { filter, index } = this.#instance
     const built = new Set([...modules].map((id) => filter.requestOf(id)?.file))
     for (const file of index.files((path) => Sidecar.at(path)?.isOrphan === true)) {
-      const orphan = Sidecar.at(file)!
-      if (!built.has(orphan.document)) attempt(orphan, warn, () => orphan.removeOrphan())
+      const { document } = Sidecar.at(file)!
+      if (!built.has(document)) this.follow(document, undefined, warn)
     }
   }
 
   /** Follows a document to a new text; without one it is gone. */
-  follow(
-    file: string,
-    document: StoredDocument | undefined,
-    warn: (message: string) => void,
-  ): void {
-    if (!document) {
-      this.#seen.delete(file)
-      return attempt(Sidecar.of(file), warn, (sidecar) => sidecar.removeOrphan())
-    }
-    if (this.#seen.get(file) === document) return
-    this.#seen.set(file, document)
-    // Its import fails; the types of its last good state serve the author better.
-    if (document.diagnostics.some(({ severity }) => severity === 'error')) return
-    attempt(Sidecar.of(file), warn, (sidecar) => {
-      if (sidecar.write(declarationOf(document.endpoints)) === 'foreign') {
+  follow(file: string, document: StoredDocument | undefined, warn: Warn): void {
+    const sidecar = Sidecar.of(file)
+    if (!sidecar || (document && this.#seen.get(file) === document)) return
+    if (document) this.#seen.set(file, document)
+    else this.#seen.delete(file)
+    // The import of one with errors fails; the types of its last good state serve the author better.
+    if (document?.diagnostics.some(({ severity }) => severity === 'error')) return
+    try {
+      if (!document) sidecar.removeOrphan()
+      else if (sidecar.write(declarationOf(document.endpoints)) === 'foreign') {
         warn(`${sidecar.path} is kept: this plugin did not write it.`)
       }
-    })
-  }
-}
-
-/** Types are a comfort: that a declaration cannot be written fails no build. */
-function attempt(
-  sidecar: Sidecar | undefined,
-  warn: (message: string) => void,
-  work: (sidecar: Sidecar) => void,
-): void {
-  if (!sidecar) return
-  try {
-    work(sidecar)
-  } catch (error) {
-    warn(
-      `${sidecar.path} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    } catch (error) {
+      // Types are a comfort: that a declaration cannot be written fails no build.
+      const reason = error instanceof Error ? error.message : String(error)
+      warn(`${sidecar.path} cannot be written: ${reason}`)
+    }
   }
 }

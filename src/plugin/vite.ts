@@ -94,11 +94,12 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
       if (instance.cache) instance.cache.savesSoon = true
       // Vite watches its root, and loses sight of a file outside it that is put into place anew.
       const outside = new FileWatch((event, file) => void watcher.emit(event, file))
-      outside.follow(() => index.outside())
+      const isOutside = (path: string) => !`${path}/`.startsWith(`${toPosix(root)}/`)
+      outside.follow(() => index.watched(isOutside))
       instance.server = {
         mayRead: servedFiles(config!, instance.publicFiles),
         watch(file) {
-          if (!toPosix(file).startsWith(`${toPosix(root)}/`)) outside.add(toPosix(file))
+          if (isOutside(toPosix(file))) outside.add(toPosix(file))
         },
         close() {
           outside.close()
