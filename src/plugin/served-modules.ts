@@ -1,6 +1,6 @@
 import type { EnvironmentModuleNode, HotUpdateOptions } from 'vite'
 import type { CompiledDocument } from '../module/document-compiler.js'
-import { textOf } from '../project/document-store.js'
+import { readText } from '../project/destination-path.js'
 import { resolvedIndexId } from './document-index.js'
 import type { HostEnvironment } from './host.js'
 import type { Instance } from './instance.js'
@@ -75,7 +75,7 @@ export class ServedModules {
 
     const results = await Promise.allSettled(
       [...own, ...dependents].map(async (module) => {
-        const saved = own.includes(module) ? text : textOf(this.#requestOf(module)!.file)
+        const saved = own.includes(module) ? text : readText(this.#requestOf(module)!.file)
         // A file that is new or gone has failed its imports or is about to: always tell them.
         const isOther = saved === undefined || (own.includes(module) && type !== 'update')
         // Whoever is told asks again.
