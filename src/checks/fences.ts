@@ -1,10 +1,9 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
-import { readFenceMarks } from '../markdown/fence.js'
+import { type FenceMarks, findClosingFence, readFenceMarks } from '../markdown/fence.js'
 import type { Code, Paragraph } from '../markdown/node.js'
 import type { Line } from '../source/lines.js'
 import type { Span } from '../source/position.js'
-import { isLineEnding, trimmedEnd } from '../source/white-space.js'
 
 /**
  * Checks for code blocks that are never closed, and for lines that were meant to open or to close
@@ -17,13 +16,15 @@ export function checkFences({ body }: Block, reporter: Reporter): ReadonlySet<Co
   for (const node of body.nodes) {
     if (node.type === 'paragraph') {
       if (checkParagraph(node, reporter)) isOpeningBroken = true
-    } else if (node.type === 'code' && node.fenced && !isClosed(node.span, reporter.source.text)) {
+    } else if (node.type === 'code' && node.fenced) {
+      const { lines, text } = reporter.source
+      const { start, end } = node.span
+      const fence = fenceOn(node.span, reporter)!
+      if (findClosingFence(text, fence, lines.from(start).next, end)) continue
       unclosed.add(node)
       // Where an opening fence is none, its closing fence opens a block that nothing closes.
-      if (!reportShortEnd(node, reporter) && !isOpeningBroken) {
-        const { marks } = fenceOn(node.span, reporter)!
-        reporter.report('unclosed-fence', marks, reporter.source.slice(marks))
-      }
+      if (!reportShortEnd(node, fence, reporter) && !isOpeningBroken)
+        reporter.report('unclosed-fence', fence.marks, reporter.source.slice(fence.marks))
     }
   }
   return unclosed
@@ -39,24 +40,8 @@ function checkParagraph({ text, span }: Paragraph, reporter: Reporter): boolean 
   return short !== undefined
 }
 
-/** Whether the last line of a code block has the marks of the first one, or more, and nothing else. */
-function isClosed({ start, end }: Span, text: string): boolean {
-  const opening = skipIndent(text, start)
-  const marker = text[opening]
-  const last = trimmedEnd(text, opening, end)
-  let marks = last
-  while (marks > opening && text[marks - 1] === marker) marks--
-  let lineStart = marks
-  while (lineStart > opening && marks - lineStart < 3 && text[lineStart - 1] === ' ') lineStart--
-  if (lineStart === opening || !isLineEnding(text.charCodeAt(lineStart - 1))) return false
-  let length = 0
-  while (text[opening + length] === marker) length++
-  return last - marks >= length
-}
-
 /** Reports the line that was meant to close a code block; returns whether there is one. */
-function reportShortEnd({ span }: Code, reporter: Reporter): boolean {
-  const opening = fenceOn(span, reporter)!
+function reportShortEnd({ span }: Code, opening: FenceMarks, reporter: Reporter): boolean {
   const [, ...lines] = reporter.source.lines.in(span)
   const short = lines.find((line) => {
     const fence = fenceOn(line, reporter)
@@ -74,16 +59,10 @@ function reportShort(line: Line, length: number, reporter: Reporter): void {
   reporter.reportFixable('broken-fence', { start, end }, edits, written, length)
 }
 
-/** The fence, or what is nearly one, that a line or a code block starts with. */
+/** The fence, or what is nearly one, that a line or a code block starts with, after at most three spaces. */
 function fenceOn({ start, end }: Span, { source: { text } }: Reporter) {
-  const from = skipIndent(text, start)
+  let from = start
+  while (from < start + 3 && text[from] === ' ') from++
   const fence = readFenceMarks(text, from, end)
   return fence && { ...fence, marks: { start: from, end: from + fence.length } }
-}
-
-/** The first character of a line after at most three spaces. */
-function skipIndent(text: string, start: number): number {
-  let offset = start
-  while (offset < start + 3 && text[offset] === ' ') offset++
-  return offset
 }

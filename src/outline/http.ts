@@ -23,9 +23,8 @@ export interface HttpResponse extends Message {
   readonly status: number
 }
 
-/** A request that a code block shows: `GET /path`, headers, a body. */
-export interface HttpRequest extends Message {
-  readonly type: 'request'
+/** A request line: `GET /path HTTP/1.1`. */
+export interface RequestLine {
   readonly method: string
   readonly methodSpan: CodeSpan
   /** What follows the method, as written: a path or an address. */
@@ -33,11 +32,17 @@ export interface HttpRequest extends Message {
   readonly targetSpan: CodeSpan
 }
 
+/** A request that a code block shows: its first line, headers, a body. */
+export interface HttpRequest extends Message, RequestLine {
+  readonly type: 'request'
+}
+
 /** What an `http` code block shows. */
 export type HttpMessage = HttpRequest | HttpResponse
 
 const STATUS_LINE = /^(?:HTTP(?:\/\d(?:\.\d)?)?|Status:)[ \t]+([1-5]\d\d)(?!\d)/
-const REQUEST_LINE = /^([A-Z]+)([ \t]+)(\S+)(?:[ \t]+HTTP\/\d(?:\.\d)?)?[ \t]*$/
+/** A client that tells what it sends begins each line of it with `>`. */
+const REQUEST_LINE = /^([ \t]*(?:> ?)?)([A-Z]+)([ \t]+)(\S.*)$/gm
 const METHOD_AND_PATH = new RegExp(`^(?:${methods.join('|')})[ \\t]+(?:/|https?://)`)
 const HEADER = /^([\w-]+):(.*)$/
 /** Languages of code that is a message of HTTP, whatever its first line looks like. */
@@ -46,6 +51,8 @@ const httpLanguages: ReadonlySet<string> = new Set(['http', 'https', 'rest'])
 // What a client sends is written in one of these; everything else (`json`, `xml`, `text`, …) is data.
 const shells =
   'bash bat batch cmd console csh elvish fish ksh nu nushell powershell ps ps1 pwsh sh shell shell-session shellscript shellsession terminal zsh'
+
+const shellLanguages: ReadonlySet<string> = new Set(shells.split(' '))
 
 const clients = 'curl hurl http https httpie httpyac rest wget xh'
 
@@ -59,6 +66,11 @@ const requestLanguages: ReadonlySet<string> = new Set(
 /** Whether a code block of this language shows what a client does, not what travels. */
 export function isRequestLanguage(language: string): boolean {
   return requestLanguages.has(language.toLowerCase())
+}
+
+/** Whether code of this language is a script of a shell. */
+export function isShellLanguage(language: string): boolean {
+  return shellLanguages.has(language.toLowerCase())
 }
 
 /** The HTTP status that a word is, from 100 to 599. */
@@ -87,21 +99,31 @@ export function readHttp({
   if (status) {
     return { type: 'response', status: Number(status[1]), ...readHead(value, lineEnd + 1) }
   }
-  const request = REQUEST_LINE.exec(line)
   // Elsewhere the version, or a method before a path, tells a request line from a text.
-  if (!request || !(isHttp || line.includes(' HTTP/') || METHOD_AND_PATH.test(line))) {
-    return undefined
-  }
-  const [, method, gap, target] = request as unknown as [string, string, string, string]
-  const targetStart = start + method.length + gap.length
-  return {
-    type: 'request',
-    method,
-    methodSpan: { start, end: start + method.length },
-    target,
-    targetSpan: { start: targetStart, end: targetStart + target.length },
-    ...readHead(value, lineEnd + 1),
-  }
+  if (!(isHttp || line.includes(' HTTP/') || METHOD_AND_PATH.test(line))) return undefined
+  const [request] = readRequestLines(line, start)
+  if (request?.methodSpan.start !== start || /\s/.test(request.target)) return undefined
+  return { type: 'request', ...request, ...readHead(value, lineEnd + 1) }
+}
+
+/** The request lines of a text, which starts at an offset of the code: there may be one below the other. */
+export function readRequestLines(text: string, offset = 0): RequestLine[] {
+  return Array.from(text.matchAll(REQUEST_LINE), (match) => {
+    const [, before, method, gap, rest] = match as unknown as string[]
+    const target = rest!
+      .trimEnd()
+      .replace(/\sHTTP\/[\d.]+$/, '')
+      .trimEnd()
+    const start = offset + match.index + before!.length
+    const end = start + method!.length
+    const targetStart = end + gap!.length
+    return {
+      method: method!,
+      methodSpan: { start, end },
+      target,
+      targetSpan: { start: targetStart, end: targetStart + target.length },
+    }
+  })
 }
 
 /** The headers from an offset on: the media type, and the body after the empty line, or after the last header. */

@@ -19,10 +19,8 @@ interface CurlOptions {
   readonly targets: ShellWord[]
 }
 
-const METHOD = '(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|TRACE|CONNECT)'
-const METHOD_WORD = new RegExp(`^${METHOD}$`, 'i')
-/** A client that tells what it sends begins each line of it with `>`. */
-const REQUEST_LINE = new RegExp(`^([ \\t]*(?:> ?)?)(${METHOD})([ \\t]+)(\\S.*)$`, 'gm')
+/** The methods that a client can send, in any case. */
+export const METHOD_WORD = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|TRACE|CONNECT)$/i
 
 /** Short options of curl that take a value; `X`, `d`, `F`, `T`, `G` and `I` are looked at besides. */
 const VALUE_LETTER = /[AbcCDdeEFHhKmoPQrTtuUwXxYyz]/
@@ -52,25 +50,6 @@ export function readCommandRequests(script: string): ClientRequest[] {
     const args = words.slice(start + 1)
     if (name === 'curl' || name === 'curl.exe') return readCurl(args)
     return name !== undefined && HTTPIE.test(name) ? readHttpie(args, hasInput) : []
-  })
-}
-
-/** The request lines of an HTTP message, or of several one below the other: `GET /users HTTP/1.1`. */
-export function readRequestLines(text: string): ClientRequest[] {
-  return [...text.matchAll(REQUEST_LINE)].map((match) => {
-    const [, indent, method, gap, rest] = match as unknown as string[]
-    const start = match.index + indent!.length
-    const targetStart = start + method!.length + gap!.length
-    const target = rest!
-      .trimEnd()
-      .replace(/\sHTTP\/[\d.]+$/, '')
-      .trimEnd()
-    return {
-      method: method!,
-      methodSpan: { start, end: start + method!.length },
-      target,
-      targetSpan: { start: targetStart, end: targetStart + target.length },
-    }
   })
 }
 

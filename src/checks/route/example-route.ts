@@ -1,13 +1,14 @@
 import type { Reporter } from '../../diagnostics/reporter.js'
 import type { Block } from '../../document/document.js'
 import { decoded, type Path, replaceParts } from '../../document/path.js'
+import { isShellLanguage, readRequestLines } from '../../outline/http.js'
 import type { OutlineExample } from '../../outline/outline.js'
 import { ExampleText } from '../examples.js'
-import { type ClientRequest, readCommandRequests, readRequestLines } from './client-request.js'
+import { type ClientRequest, METHOD_WORD, readCommandRequests } from './client-request.js'
 
 const HTTP_LANGUAGE = /^(?:https?|httpyac|hurl|rest)$/
-const SHELL_LANGUAGE =
-  /^(?:|bash|bat|batch|cmd|console|curl|fish|httpie|ksh|nu|powershell|ps1?|pwsh|sh|shell|shell-?session|shellscript|sh-session|te?xt|plaintext|terminal|xh|zsh)$/
+/** What is no shell can hold its commands, too. */
+const SCRIPT_LANGUAGE = /^(?:|curl|httpie|sh-session|te?xt|plaintext|xh)$/
 /** A script without one of these words requests nothing that is understood. */
 const CLIENT = /curl|\b(?:https?|xhs?)\b/
 
@@ -38,10 +39,11 @@ export function checkRoutes(
 }
 
 function requestsIn(language: string, text: string): ClientRequest[] {
-  if (HTTP_LANGUAGE.test(language)) return readRequestLines(text)
-  if (!SHELL_LANGUAGE.test(language)) return []
   // A message without a language says that it is one.
-  if (/^\s*[A-Z]+ +\S+ +HTTP\/\d/.test(text)) return readRequestLines(text)
+  const isScript = SCRIPT_LANGUAGE.test(language) || isShellLanguage(language)
+  if (HTTP_LANGUAGE.test(language) || (isScript && /^\s*[A-Z]+ +\S+ +HTTP\/\d/.test(text)))
+    return readRequestLines(text).filter(({ method }) => METHOD_WORD.test(method))
+  if (!isScript) return []
   return CLIENT.test(text) ? readCommandRequests(text) : []
 }
 
