@@ -27,8 +27,8 @@ export interface WrittenTag {
 export class BlockAttributes {
   /** Known attributes by name; the first one where it was given twice. */
   readonly #written = new Map<string, TagAttribute>()
-  /** The names whose value has an effect. */
-  readonly #valid = new Set<string>()
+  /** The values that have an effect, by the name of the attribute. */
+  readonly #values = new Map<string, string | boolean>()
   readonly #repeated = new Set<string>()
 
   /** Holds the attributes of a tag against the table of attributes, and reports what is wrong. */
@@ -45,7 +45,8 @@ export class BlockAttributes {
         reporter.reportFixable('duplicate-attribute', span, edits, name)
       } else if (definition) {
         this.#written.set(name, attribute)
-        if (validateValue(attribute, definition, reporter)) this.#valid.add(name)
+        const isValid = validateValue(attribute, definition, reporter)
+        if (isValid && attribute.value !== '') this.#values.set(name, attribute.value)
       } else {
         unknown.add(name)
         given ??= new Set(attributes.map((one) => one.name))
@@ -68,13 +69,13 @@ export class BlockAttributes {
 
   /** The string value that has an effect: undefined when left out, empty or wrong. */
   text(name: string): string | undefined {
-    const value = this.#effective(name)
-    return typeof value === 'string' && value !== '' ? value : undefined
+    const value = this.#values.get(name)
+    return typeof value === 'string' ? value : undefined
   }
 
   /** The boolean value that has an effect: undefined when left out or wrong. */
   flag(name: string): boolean | undefined {
-    const value = this.#effective(name)
+    const value = this.#values.get(name)
     return typeof value === 'boolean' ? value : undefined
   }
 
@@ -94,10 +95,6 @@ export class BlockAttributes {
     for (const [name, { value }] of this.#written)
       if (attributeByName.get(name)!.universal) universal[name] = value
     return universal
-  }
-
-  #effective(name: string): string | boolean | undefined {
-    return this.#valid.has(name) ? this.#written.get(name)?.value : undefined
   }
 }
 

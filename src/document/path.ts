@@ -19,10 +19,10 @@ export interface Path {
 // A name starts after a colon that no word ends at: `/users:batch` and `/at/12:30` have none.
 // It holds letters, digits, `_` and inner hyphens: `/:from-:to` has two, `/:user-id` one.
 const PARAMETER =
-  /(?<![\p{L}\p{N}_]):(?<name>[\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*)|\$?\{(?<brace>[^{}/]*)\}/gu
+  /(?<![\p{L}\p{N}_]):([\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*)|\$?\{([^{}/]*)\}/gu
 
 /** The same for paths of ASCII alone, which are nearly all; classes of Unicode are slow to compile. */
-const ASCII_PARAMETER = /(?<!\w):(?<name>\w+(?:-\w+)*)|\$?\{(?<brace>[^{}/]*)\}/g
+const ASCII_PARAMETER = /(?<!\w):(\w+(?:-\w+)*)|\$?\{([^{}/]*)\}/g
 // oxlint-disable-next-line no-control-regex -- ASCII includes them
 const ASCII = /^[\0-\x7f]*$/
 
@@ -34,11 +34,13 @@ export function readPath(text: string): Path {
   const braces: PathPart[] = []
   if (!/[:{]/.test(text)) return { text, parameters, braces, queryStart }
   const pattern = ASCII.test(text) ? ASCII_PARAMETER : PARAMETER
-  for (const { index, 0: written, groups } of text.slice(0, queryStart).matchAll(pattern)) {
-    const { name, brace } = groups as { name?: string; brace?: string }
-    const place = { start: index, end: index + written.length }
-    if (name === undefined) braces.push({ name: brace!.replace(/[^\p{L}\p{N}_-]/gu, ''), ...place })
-    else parameters.push({ name, ...place })
+  const route = text.slice(0, queryStart)
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(route); match; match = pattern.exec(route)) {
+    const [, name, brace] = match
+    const [start, end] = [match.index, pattern.lastIndex]
+    if (name !== undefined) parameters.push({ name, start, end })
+    else braces.push({ name: brace!.replace(/[^\p{L}\p{N}_-]/gu, ''), start, end })
   }
   return { text, parameters, braces, queryStart }
 }

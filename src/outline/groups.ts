@@ -35,17 +35,19 @@ export class Groups<Line extends HeadingLine = Heading> {
 
   /** Passes a heading: it ends the groups of its own level and deeper, and may open one. */
   enter(heading: Line): void {
-    while (this.current && this.current.heading.level >= heading.level) this.#open.pop()
+    const open = this.#open
+    while (open.length > 0 && open.at(-1)!.heading.level >= heading.level) open.pop()
     if (heading.level < 3) return
     // A title such as “Get the request log” is no group, a lonely “Response” is one.
     if (heading === this.#title && !isPlainSaying(heading.text, this.#words)) return
-    this.#open.push({ ...inherit(this.current, readHeading(heading.text, this.#words)), heading })
+    open.push({ ...inherit(this.current, readHeading(heading.text, this.#words)), heading })
   }
 }
 
 function inherit(outer: Saying | undefined, own: Saying): Saying {
+  if (!outer) return own
   // What follows directly under a heading is announced by that heading alone.
-  const { announces: _, ...around } = outer ?? {}
+  const { announces: _, ...around } = outer
   if (around.role !== 'response') return { ...around, ...own }
   // Within a response everything is of the response; a deeper heading can only say its status.
   const { announces, required, status } = own

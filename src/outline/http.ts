@@ -75,7 +75,7 @@ export function isShellLanguage(language: string): boolean {
 
 /** The HTTP status that a word is, from 100 to 599. */
 export function readStatus(word: string): number | undefined {
-  return /^[1-5]\d\d$/.test(word) ? Number(word) : undefined
+  return word.length === 3 && /^[1-5]\d\d$/.test(word) ? Number(word) : undefined
 }
 
 /** Whether a request of this method usually carries a body. */

@@ -38,7 +38,7 @@ interface Section {
   /** The tables up to the next heading of its level. */
   readonly tables: Table[]
   /** True for what titles a block, or says what belongs to its request or its response. */
-  readonly isPart: boolean
+  isPart: boolean
 }
 
 /** The objects of one document, each read when it is asked for. */
@@ -102,19 +102,24 @@ export class DocumentObjects implements ObjectScope {
 
 /** The sections of a piece that hold a table. */
 function sectionsOf({ type, body: { nodes } }: Piece, words: Words): Section[] {
-  if (!nodes.some((node) => node.type === 'table')) return []
-  const title =
-    type === 'block' ? titleAmong(nodes.filter((node) => node.type === 'heading')) : undefined
   const sections: Section[] = []
-  let open: Section[] = []
+  const open: Section[] = []
+  let title: Heading | undefined
   for (const node of nodes) {
-    if (node.type === 'table') for (const { tables } of open) tables.push(node)
-    if (node.type !== 'heading') continue
-    const { role, place, announces } = readHeading(node.text, words)
-    const isPart = type === 'block' && (node === title || Boolean(role ?? place ?? announces))
-    const section = { heading: node, tables: [], isPart }
-    open = [...open.filter(({ heading }) => heading.level < node.level), section]
-    sections.push(section)
+    if (node.type === 'heading') {
+      while (open.length > 0 && open.at(-1)!.heading.level >= node.level) open.pop()
+      open.push({ heading: node, tables: [], isPart: false })
+    } else if (node.type === 'table') {
+      for (const section of open) {
+        if (section.tables.push(node) > 1) continue
+        const { heading } = section
+        sections.push(section)
+        if (type === 'prose') continue
+        title ??= titleAmong(nodes.filter((one) => one.type === 'heading'))
+        const { role, place, announces } = readHeading(heading.text, words)
+        section.isPart = heading === title || Boolean(role ?? place ?? announces)
+      }
+    }
   }
-  return sections.filter(({ tables }) => tables.length > 0)
+  return sections
 }

@@ -3,7 +3,7 @@ import { readPath } from '../document/path.js'
 import type { BodyNode, Heading, ListItem, Other, Paragraph, Quote } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { readExamples, type FencedCode } from './examples.js'
-import { Groups, titleAmong } from './groups.js'
+import { type Group, Groups, titleAmong } from './groups.js'
 import { findLabels, isList, isPlainLabel, takesLabel, type Labels, type List } from './label.js'
 import { readParameterList } from './list.js'
 import type { Outline, ParameterTable, UnreadNode } from './outline.js'
@@ -26,13 +26,13 @@ export function readOutline({ attributes, body }: Block, words: Words, source: s
   const notes: Quote[] = []
   const terms: UnreadNode[] = []
   let announcesTerms = false
+  let group: Group | undefined
   let above: BodyNode | undefined
   // What announces fields past the sentences that are below it: a heading, or one of these.
   let pending: Saying | undefined
   let sentences: Paragraph[] = []
-  for (const [index, node] of nodes.entries()) {
-    const label = labels.of(node)
-    const group = groups.current
+  for (let index = 0; index < nodes.length; index++) {
+    const node = nodes[index]!
     const heading = node.type === 'heading' ? node : headingIn(node, source)
     if (node.type !== 'paragraph' && node.type !== 'quote' && above?.type !== 'paragraph') {
       pending = undefined
@@ -40,16 +40,15 @@ export function readOutline({ attributes, body }: Block, words: Words, source: s
     }
     if (heading) {
       groups.enter(heading)
-      if (groups.current?.heading === heading && isPlainSaying(heading.text, words)) {
-        pending = { announces: groups.current.announces }
+      group = groups.current
+      if (group?.heading === heading && isPlainSaying(heading.text, words)) {
+        pending = { announces: group.announces }
         sentences = []
       }
-      above = heading
-      continue
-    }
-    if (node.type === 'quote') notes.push(node)
-    else if (node.type === 'code' && node.fenced) {
-      if (!labels.nodes.has(node)) fences.push({ code: node, group, label })
+    } else if (node.type === 'quote') notes.push(node)
+    else if (node.type === 'code') {
+      if (node.fenced && !labels.nodes.has(node))
+        fences.push({ code: node, group, label: labels.of(node) })
     } else if (node.type === 'paragraph') {
       const found = findTerms(node, source)
       terms.push(...found)
@@ -58,6 +57,7 @@ export function readOutline({ attributes, body }: Block, words: Words, source: s
     } else if (node.type === 'table' || isList(node)) {
       const next = nodes[index + 1]
       const below = next?.type === 'paragraph' ? next.text : undefined
+      const label = labels.of(node)
       const surroundings: Surroundings = { request, group, label, below, words }
       let read: ParameterTable | UnreadNode | undefined
       if (node.type === 'table') read = readParameterTable(node, surroundings)
@@ -69,10 +69,12 @@ export function readOutline({ attributes, body }: Block, words: Words, source: s
         const announced = label?.announces ?? ofHeading
         read = readParameterList(node, announced, pending, surroundings, source)
       }
-      if (read && 'rows' in read) tables.push(read)
-      else if (read) unread.push(read)
+      if (read) {
+        if ('rows' in read) tables.push(read)
+        else unread.push(read)
+      }
     }
-    above = node
+    above = heading ?? node
   }
   // One line below another can be anything; under a heading of parameters it is a definition.
   if (terms.length > 1 || announcesTerms) unread.push(terms[0]!)
@@ -134,17 +136,15 @@ function descriptionAmong(
   labels: Labels,
   tables: readonly ParameterTable[],
 ): (Paragraph | Other)[] {
-  const end = nodes.findIndex(
-    (node) =>
-      node.type === 'table' ||
-      node.type === 'code' ||
-      node === tables[0]?.node ||
-      (node.type === 'heading' && node.level > 2 && node !== title),
-  )
-  const isText = (node: BodyNode): node is Paragraph | Other =>
-    (node.type === 'paragraph' || isList(node)) && !labels.nodes.has(node)
-  const description = nodes.slice(0, end === -1 ? nodes.length : end).filter(isText)
+  const isLabel = (node: BodyNode) => labels.nodes.has(node)
+  const description: (Paragraph | Other)[] = []
+  for (const node of nodes) {
+    const { type } = node
+    if (type === 'table' || type === 'code' || node === tables[0]?.node) break
+    if (type === 'heading' && node.level > 2 && node !== title) break
+    if ((type === 'paragraph' || isList(node)) && !isLabel(node)) description.push(node)
+  }
   if (description.length > 0) return description
-  const first = nodes.find((node) => node.type === 'paragraph' && !labels.nodes.has(node))
+  const first = nodes.find((node) => node.type === 'paragraph' && !isLabel(node))
   return first ? [first as Paragraph] : []
 }

@@ -15,7 +15,7 @@ export interface Saying {
   readonly required?: boolean
 }
 
-/** A text word by word, with what each word says. */
+/** A text word by word, with what each word says, and what it says as a heading and as a label. */
 interface Wording {
   readonly tokens: readonly string[]
   readonly spoken: readonly (SpokenWord | undefined)[]
@@ -23,6 +23,8 @@ interface Wording {
   readonly status: number
   /** Whether it holds nothing but the words of headings and labels, up to such a number. */
   readonly isPlain: boolean
+  heading?: Saying
+  label?: Saying
 }
 
 /** Words that turn “request” into the reason phrase of a status. */
@@ -35,31 +37,39 @@ const connections: ReadonlySet<string> = new Set(
 const readWording = remembering((text, words): Wording => {
   const tokens = wordsOf(text)
   const spoken = words.spoken(tokens)
-  const status = tokens.findIndex((token) => readStatus(token) !== undefined)
-  const unknown = tokens.findIndex(
-    (token, index) => !spoken[index] && !fillers.has(token) && !/^[1-5]xx$/.test(token),
-  )
-  return { tokens, spoken, status, isPlain: unknown === -1 || (status !== -1 && status <= unknown) }
+  let status = -1
+  let isPlain = true
+  for (const [index, token] of tokens.entries()) {
+    if (readStatus(token) !== undefined) {
+      status = index
+      break
+    }
+    isPlain &&= Boolean(spoken[index]) || fillers.has(token) || /^[1-5]xx$/.test(token)
+  }
+  return { tokens, spoken, status, isPlain }
 })
 
 /** Reads a heading such as “Request headers”, “Query parameters”, “Response 404” or “404 Not Found”. */
-export const readHeading = remembering((text, words): Saying => {
+export function readHeading(text: string, words: Words): Saying {
   const wording = readWording(text, words)
   // “Return an item” is the name of an endpoint, “Return values” says what follows.
-  if (wording.isPlain) return readSaying(wording)
-  const spoken = wording.spoken.map((word) => (word?.loose ? undefined : word))
-  return readSaying({ ...wording, spoken })
-})
+  return (wording.heading ??= wording.isPlain
+    ? readSaying(wording)
+    : readSaying({
+        ...wording,
+        spoken: wording.spoken.map((word) => (word?.loose ? undefined : word)),
+      }))
+}
 
 /** Reads a label such as “Example response:”, “**Request body**” or “Returns `404`:”. */
-export const readLabel = remembering((text, words): Saying => {
+export function readLabel(text: string, words: Words): Saying {
   const wording = readWording(text, words)
+  if (wording.label) return wording.label
   const saying = readSaying(wording)
   // What a label calls the body is that of the request.
-  return saying.place === 'body' && !saying.role && wording.tokens.includes('body')
-    ? { ...saying, role: 'request' }
-    : saying
-})
+  const isRequest = saying.place === 'body' && !saying.role && wording.tokens.includes('body')
+  return (wording.label = isRequest ? { ...saying, role: 'request' } : saying)
+}
 
 /** Whether a text holds nothing but the words of headings and labels, so that it titles nothing else. */
 export function isPlainSaying(text: string, words: Words): boolean {
@@ -86,6 +96,8 @@ export function says({ role, announces }: Saying): boolean {
 
 function readSaying(wording: Wording): Saying {
   const { tokens, spoken, isPlain } = wording
+  // Most texts are sentences and names, of which no word says anything.
+  if (wording.status === -1 && !spoken.some(Boolean)) return {}
   const isResponse = spoken.some((word) => word?.role === 'response')
   const statusIndex =
     wording.status === -1

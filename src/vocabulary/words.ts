@@ -201,7 +201,7 @@ export function remembering<Value>(
     const known = memory.get(text)
     if (known !== undefined || memory.has(text)) return known as Value
     // Engines keep the whole document for a slice of it, and what is read can be slices, too.
-    const copy = JSON.parse(JSON.stringify(text)) as string
+    const copy = ` ${text}`.slice(1)
     const value = read(copy, words)
     memory.set(copy, value)
     return value
