@@ -73,8 +73,11 @@ export function readHead(html: string, words: Words, style: TypeStyle): Head | u
 export function readNameCell({ text, content }: TableCell, words: Words): NameCell {
   const html = htmlOf(content)
   // Most cells are a name and nothing else.
+  const marks = html.length - text.length
   const isWhole =
-    html === text || html === `<code>${text}</code>` || html === `<strong>${text}</strong>`
+    marks === 0 ||
+    (marks === 13 && html.startsWith('<code>') && html.endsWith('</code>')) ||
+    (marks === 17 && html.startsWith('<strong>') && html.endsWith('</strong>'))
   if (isWhole && PLAIN_NAME.test(text)) return { names: [text], indentation: 0, type: '' }
   const { indentation, start } = readIndentation(html, text)
   const head = readHead(html.replace(/^[^<\p{L}\p{N}_$@[{:"']+(?=<)/u, ''), words, 'cell')

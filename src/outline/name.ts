@@ -122,6 +122,7 @@ export function joinNames(outer: string, isArray: boolean, name: string): string
   return `${outer}${isInItems ? '[]' : ''}.${name}`
 }
 
-function lastSpace(text: string): number {
-  return Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n'))
+/** The last space or line break before an offset; -1 without one. */
+export function lastSpace(text: string, end = text.length): number {
+  return Math.max(text.lastIndexOf(' ', end - 1), text.lastIndexOf('\n', end - 1))
 }

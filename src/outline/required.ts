@@ -1,6 +1,6 @@
-import type { Content, TableCell } from '../markdown/node.js'
-import type { Span } from '../source/position.js'
+import type { Content } from '../markdown/node.js'
 import { remembering, type Words } from '../vocabulary/words.js'
+import { lastSpace } from './name.js'
 import { readValue } from './values.js'
 
 /** What a text says about being required. */
@@ -20,6 +20,9 @@ const SHORTCODE = /^\{\{[<%]\s*(\p{L}+)\s*\/?[>%]\}\}/u
 /** What can stand before a mark at its end. */
 const BEFORE_MARK = /(?:^|[.,;:!?([\n–—-])\s*$/
 
+const LAST_WORD = /\p{L}+$/u
+const LONGEST_MARK = 40
+
 /** Reads a Required cell; nothing for words that nobody knows. */
 export const readRequiredCell = remembering((text, words): Requirement | undefined => {
   const lower = text
@@ -37,24 +40,12 @@ export const readRequiredCell = remembering((text, words): Requirement | undefin
   return { required: first, default: readParts(rest, words, 'cell', true).default }
 })
 
-/** What a Required cell has, and what that says; nothing where nobody knows its words. */
-export interface RequiredCell {
-  readonly text: string
-  readonly span: Span
-  readonly read: Requirement | undefined
-}
-
-/** Reads a Required cell, or an Optional cell, which says the opposite. */
-export function readRequirement(
-  { text, span }: TableCell,
-  isOptional: boolean,
-  words: Words,
-): RequiredCell {
+/** Reads an Optional cell, which says the opposite of a Required cell. */
+export function readOptionalCell(text: string, words: Words): Requirement | undefined {
   const read = readRequiredCell(text, words)
   // A condition, and a word such as “optional”, say what they say in any column.
-  const isReversed =
-    isOptional && read && read.condition === undefined && words.mark(text) === undefined
-  return { text, span, read: isReversed ? { ...read, required: !read.required } : read }
+  const isReversed = read && read.condition === undefined && words.mark(text) === undefined
+  return isReversed ? { ...read, required: !read.required } : read
 }
 
 /** Reads the marks at either end of a description: `**Required**`, `Required.`, `(optional)`, “Required if …”. */
@@ -91,8 +82,6 @@ function readMarkAtStart(text: string, content: Content, words: Words): Requirem
 function readMarkAtEnd(text: string, content: Content, words: Words): Requirement | undefined {
   let end = text.length
   while (end > 0 && ').]! '.includes(text[end - 1]!)) end--
-  let start = end
-  while (start > 0 && /\p{L}/u.test(text[start - 1]!)) start--
   const inBrackets = text.endsWith(')') || text.endsWith(').') ? text.lastIndexOf('(') : -1
   if (inBrackets > 0) {
     for (const part of text.slice(inBrackets + 1, end).split(/[,;]/, 8)) {
@@ -100,9 +89,11 @@ function readMarkAtEnd(text: string, content: Content, words: Words): Requiremen
       if (required !== undefined) return { required }
     }
   }
-  if (start === end || start === 0) return undefined
-  const required = words.mark(text.slice(start, end))
-  if (required === undefined) return undefined
+  const from = Math.max(lastSpace(text, end), end - LONGEST_MARK) + 1
+  const word = LAST_WORD.exec(text.slice(from, end))?.[0]
+  const required = word === undefined ? undefined : words.mark(word)
+  const start = end - (word?.length ?? 0)
+  if (required === undefined || start === 0) return undefined
   const isMark = BEFORE_MARK.test(text.slice(Math.max(0, start - 8), start))
   return isMark || endsWithEmphasis(content) ? { required } : undefined
 }
@@ -115,6 +106,7 @@ export interface TypeWords extends Requirement {
 /** What separates a type from its default: `string: "x"`, in lists alone. */
 export type TypeStyle = 'cell' | 'item'
 
+const noType: TypeWords = { type: '' }
 const readers = {
   cell: remembering((text, words) => readParts(text, words, 'cell')),
   item: remembering((text, words) => readParts(text, words, 'item')),
@@ -125,7 +117,7 @@ const readers = {
  * item of a list `string: "x"` and `string: <required>`, too.
  */
 export function readTypeWords(text: string, words: Words, style: TypeStyle): TypeWords {
-  return readers[style](text, words)
+  return text === '' ? noType : readers[style](text, words)
 }
 
 /** Reads the words of a type, or details of one that are in brackets after it. */
@@ -169,7 +161,6 @@ function readParts(text: string, words: Words, style: TypeStyle, isDetail = fals
   }
 }
 
-const LONGEST_MARK = 40
 const STATED_DEFAULT =
   /^(?:default(?:s|ing)?(?:\s+(?:to|is|value))*(?:\s*[:=]\s*|\s+)|default[:=])(?=\S)/i
 
@@ -187,7 +178,7 @@ function readOuterMark(text: string, words: Words): { type: string; required?: b
   const first = /^[([]?(\p{L}+)[)\]]?\s+(?=\S)/u.exec(text)
   const atStart = first ? words.mark(first[1]!) : undefined
   if (atStart !== undefined) return { type: text.slice(first![0].length), required: atStart }
-  const space = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n'))
+  const space = lastSpace(text)
   const atEnd = space === -1 ? undefined : markIn(text.slice(space + 1), words)
   if (atEnd === undefined) return { type: text }
   return { type: text.slice(0, space).trim(), required: atEnd }

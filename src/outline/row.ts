@@ -1,13 +1,11 @@
 import type { Method } from '../attributes/definition.js'
-import type { Content } from '../markdown/node.js'
-import type { Span } from '../source/position.js'
-import type { Location } from '../vocabulary/meanings.js'
+import type { Content, TableCell } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import type { Group } from './groups.js'
 import { hasBody } from './http.js'
 import { dottedName } from './name.js'
 import type { OutlineRow, Place } from './outline.js'
-import { readDescriptionMark, type RequiredCell, type Requirement } from './required.js'
+import { readDescriptionMark, type Requirement } from './required.js'
 import type { Saying } from './saying.js'
 import { readDescription } from './values.js'
 
@@ -38,28 +36,30 @@ export interface RowContext {
   readonly required: boolean | undefined
 }
 
-/** One row as its cells, or its item, have it; a missing field is a cell that is not there. */
-export interface WrittenRow {
-  readonly span: Span
-  /** False for a row with more cells than its header. */
-  readonly isWhole: boolean
+/** One row as its cells, or its item, have it. */
+export interface WrittenRow extends Pick<
+  OutlineRow,
+  | 'span'
+  | 'isWhole'
+  | 'nameSpan'
+  | 'type'
+  | 'typeSpan'
+  | 'typeLink'
+  | 'default'
+  | 'example'
+  | 'values'
+> {
   readonly names: readonly string[]
-  readonly nameSpan: Span
-  readonly type: string
-  readonly typeSpan?: Span | undefined
-  readonly typeLink?: string | undefined
-  /** The Required cell. */
-  readonly requirement?: RequiredCell | undefined
+  readonly requiredCell?: TableCell
+  /** What the Required cell says, where anybody knows its words. */
+  readonly requirement?: Requirement
   /** What is said of it elsewhere but in its description, the strongest first. */
   readonly marks: readonly Requirement[]
   /** The description, with the content that it is the text of. */
   readonly description: string
   readonly content: Content
-  readonly default?: string | undefined
-  readonly example?: string | undefined
-  readonly values?: readonly string[] | undefined
   /** Where its own cell says that it travels. */
-  readonly place?: Place | undefined
+  readonly place?: Place
 }
 
 /** What a table or a list says of its rows: what its header says, else its label, else its group. */
@@ -77,61 +77,52 @@ export function contextOf(
 
 /** Makes a row for each name of what is written: what its own words leave open, the table and the method say. */
 export function makeRows(written: WrittenRow, context: RowContext, rows: OutlineRow[]): void {
-  const { marks, description, content, requirement, typeSpan } = written
+  const { span, marks, description, content, requiredCell, requirement } = written
   const inText = readDescription(description, content)
-  const inCell = requirement?.read
-  const own = isStated(inCell)
-    ? inCell
-    : (marks.find(isStated) ?? readDescriptionMark(description, content, context.words))
+  let own = requirement?.required === undefined ? undefined : requirement
   let value = inText.default ?? written.default
-  for (const mark of marks) value ??= mark.default
+  for (const mark of marks) {
+    if (mark.required !== undefined) own ??= mark
+    value ??= mark.default
+  }
+  own ??= readDescriptionMark(description, content, context.words)
   for (const given of written.names) {
-    const { location, inferred } = placeOf(given, written.place, context)
+    const stated = placeOf(given, written.place, context)
+    const location = stated ?? (hasBody(context.request.method) ? 'body' : 'query')
     const isWire = location !== 'body' && location !== 'response'
     rows.push({
-      span: written.span,
+      span,
       isWhole: written.isWhole,
       // What travels in a query has its brackets there.
       name: isWire ? given : dottedName(given),
       nameSpan: written.nameSpan,
       type: written.type,
-      typeSpan,
+      typeSpan: written.typeSpan,
       typeLink: written.typeLink,
-      requiredText: requirement?.text,
-      requiredSpan: requirement?.span ?? written.span,
-      isRequiredUnknown: requirement !== undefined && inCell === undefined,
+      requiredText: requiredCell?.text,
+      requiredSpan: requiredCell ? requiredCell.span : span,
+      isRequiredUnknown: requiredCell !== undefined && requirement === undefined,
       required: own.required ?? (location === 'path' || context.required === true),
       condition: own.condition,
       description,
-      default: value ?? inCell?.default,
+      default: value ?? requirement?.default,
       example: written.example,
       values: written.values ?? inText.values,
       status: context.status,
       location,
-      inferred,
+      inferred: stated === undefined,
     })
   }
 }
 
-function isStated(mark: Requirement | undefined): mark is Requirement {
-  return mark?.required !== undefined
-}
-
+/** Where something says that a name travels; nothing where only the method does. */
 function placeOf(
   name: string,
   place: Place | undefined,
-  { stated, request }: RowContext,
-): { location: Place; inferred: boolean } {
-  if (stated === 'response') return { location: stated, inferred: false }
+  { stated, request: { pathNames } }: RowContext,
+): Place | undefined {
+  if (stated === 'response') return stated
   // An address has its parameters in the path, too.
-  if (place && !(place === 'query' && request.pathNames.has(name)))
-    return { location: place, inferred: false }
-  if (request.pathNames.has(name)) return { location: 'path', inferred: false }
-  return stated
-    ? { location: stated, inferred: false }
-    : { location: usualLocation(request.method), inferred: true }
-}
-
-function usualLocation(method: Method): Location {
-  return hasBody(method) ? 'body' : 'query'
+  if (place && !(place === 'query' && pathNames.has(name))) return place
+  return pathNames.has(name) ? 'path' : stated
 }

@@ -1,12 +1,13 @@
 import type { Table, TableCell, TableRow } from '../markdown/node.js'
-import { companions, type Column } from '../vocabulary/meanings.js'
+import { companions } from '../vocabulary/meanings.js'
 import { type Words, wordsOf } from '../vocabulary/words.js'
-import { readNameCell } from './head.js'
+import { type NameCell, readNameCell } from './head.js'
 import { joinNames, NestedNames } from './name.js'
 import type { Columns, OutlineRow, ParameterTable, Place, UnreadNode } from './outline.js'
 import {
   readDescriptionMark,
-  readRequirement,
+  readOptionalCell,
+  readRequiredCell,
   readTypeWords,
   type Requirement,
 } from './required.js'
@@ -67,7 +68,8 @@ function readHeader({ head, rows }: Table, words: Words): Header {
   let outer: string | undefined
   for (const [index, { text, content }] of head.cells.entries()) {
     // “`address` field”: the rows are the fields of what is in code.
-    const [, code, after] = (index === 0 && CODE_AND_NAME.exec(htmlOf(content))) || []
+    const hasCode = index === 0 && String(content[0]).startsWith('<code>')
+    const [, code, after] = (hasCode && CODE_AND_NAME.exec(htmlOf(content))) || []
     const nested = after === undefined ? undefined : words.column(after)
     const isNested = nested?.column === 'name'
     const read = isNested ? nested : words.column(text)
@@ -135,9 +137,13 @@ function readRemark({ text, content }: TableCell, words: Words): Requirement {
 function marksOptional({ rows }: Table, columns: Columns, hasStars: boolean): boolean {
   // What has a default can be left out.
   if ((columns.required ?? columns.optional ?? columns.default) !== undefined) return false
-  const hasMark = (mark: RegExp): boolean =>
-    rows.some(({ cells }) => mark.test(cells[columns.name!]?.text ?? ''))
-  return hasMark(/\?\**$/) && !(hasStars && hasMark(/[^?*]\*$/))
+  let isMarked = false
+  for (const { cells } of rows) {
+    const text = cells[columns.name!]?.text ?? ''
+    isMarked ||= /\?\**$/.test(text)
+    if (hasStars && /[^?*]\*$/.test(text)) return false
+  }
+  return isMarked
 }
 
 /** Whether the paragraph below explains the star after a name as something else than a mark. */
@@ -149,7 +155,8 @@ function isFootnote({ below, words }: Surroundings): boolean {
 /** What a row says that is a title of the rows below it: one cell in strong emphasis, or over several columns. */
 function labelOf({ cells }: TableRow, columns: Columns, words: Words): Saying | undefined {
   const title = cells[columns.name!]
-  if (!title || cells.some((cell) => cell !== title && cell.text !== '')) return undefined
+  if (!title) return undefined
+  for (const cell of cells) if (cell !== title && cell.text !== '') return undefined
   const isTitle = title.text.includes(' ') || htmlOf(title.content).startsWith('<strong>')
   if (!isTitle || !isPlainSaying(title.text, words)) return undefined
   const saying = readLabel(title.text, words)
@@ -157,50 +164,54 @@ function labelOf({ cells }: TableRow, columns: Columns, words: Words): Saying | 
 }
 
 function readRow(
-  row: TableRow,
+  { cells, span }: TableRow,
   width: number,
   { columns, remarks, outer }: Header,
   words: Words,
   nested: NestedNames,
   hasStars: boolean,
 ): WrittenRow {
-  const cell = (column: Column): TableCell | undefined => {
-    const index = columns[column]
-    return index === undefined ? undefined : row.cells[index]
-  }
-  const nameCell = cell('name')
-  const typeCell = cell('type')
-  const descriptionCell = cell('description')
-  const inCell = cell('in')
-  const requiredCell = cell('required') ?? cell('optional')
-  const valuesCell = cell('values')
-  const named = nameCell ? readNameCell(nameCell, words) : { names: [''], indentation: 0, type: '' }
-  const typed = readTypeWords(typeCell?.text ?? '', words, 'cell')
+  const at = (index: number | undefined) => (index === undefined ? undefined : cells[index])
+  const nameCell = at(columns.name)
+  const typeCell = at(columns.type)
+  const descriptionCell = at(columns.description)
+  const inCell = at(columns.in)
+  const valuesCell = at(columns.values)
+  const requiredCell = at(columns.required)
+  const optionalCell = requiredCell ? undefined : at(columns.optional)
+  const named = nameCell ? readNameCell(nameCell, words) : noName
+  const typed = readTypeWords(typeCell ? typeCell.text : '', words, 'cell')
   const type = typed.type === '' ? named.type : typed.type
-  const [first = '', ...more] = named.names
-  const names = [nested.nest(first, named.indentation, type), ...more]
-  const marks: Requirement[] = [typed, named]
-  for (const index of remarks) if (row.cells[index]) marks.push(readRemark(row.cells[index], words))
-  const isFootnoted = !hasStars && nameCell?.text.endsWith('*')
+  let { names } = named
+  const first = nested.nest(names[0]!, named.indentation, type)
+  if (first !== names[0]) names = [first, ...names.slice(1)]
+  if (outer !== undefined) names = names.map((name) => name && joinNames(outer, false, name))
+  let marks: Requirement[] = [typed, named]
+  for (const index of remarks) if (cells[index]) marks.push(readRemark(cells[index], words))
+  // A star that is a footnote is no mark.
+  if (!hasStars && nameCell?.text.endsWith('*'))
+    marks = marks.map((mark) => (mark.required ? { default: mark.default } : mark))
   return {
-    span: row.span,
-    isWhole: row.cells.length <= width,
-    names: outer === undefined ? names : names.map((name) => name && joinNames(outer, false, name)),
-    nameSpan: nameCell?.span ?? row.span,
+    span,
+    isWhole: cells.length <= width,
+    names,
+    nameSpan: nameCell ? nameCell.span : span,
     type,
     typeSpan: typed.type === '' ? nameCell?.span : typeCell?.span,
     typeLink: typeCell && linkIn(typeCell.content),
-    requirement:
-      requiredCell && readRequirement(requiredCell, columns.required === undefined, words),
-    // A star that is a footnote is no mark.
-    marks: isFootnoted
-      ? marks.map((mark) => (mark.required ? { default: mark.default } : mark))
-      : marks,
-    description: descriptionCell?.text ?? '',
-    content: descriptionCell?.content ?? [],
-    default: readValueCell(cell('default')),
-    example: readValueCell(cell('example')) ?? named.example,
+    requiredCell: requiredCell ?? optionalCell,
+    requirement: requiredCell
+      ? readRequiredCell(requiredCell.text, words)
+      : optionalCell && readOptionalCell(optionalCell.text, words),
+    marks,
+    description: descriptionCell ? descriptionCell.text : '',
+    content: descriptionCell ? descriptionCell.content : [],
+    default: readValueCell(at(columns.default)),
+    example: readValueCell(at(columns.example)) ?? named.example,
     values: (valuesCell && readValueList(valuesCell)) ?? named.values,
     place: inCell && words.place(inCell.text),
   }
 }
+
+/** What a row without a name cell has. */
+const noName: NameCell = { names: [''], indentation: 0, type: '' }

@@ -103,10 +103,10 @@ const LONGEST = 4000
 /** Reads `(default: value)`, “Defaults to `value`.” and “One of `a`, `b`.” in a description. */
 export function readDescription(text: string, content: Content): DescribedValues {
   if (!SUBJECT.test(text)) return nothing
-  const html = htmlOf(content)
-    .slice(0, LONGEST)
-    .replace(/<(?!\/?code>)[^<>]*>/g, '')
-  const values = LISTED.exec(html)?.[1]?.match(EACH_VALUE)
+  const whole = htmlOf(content).slice(0, LONGEST)
+  const html = whole.includes('<') ? whole.replace(/<(?!\/?code>)[^<>]*>/g, '') : whole
+  const hasMarks = html.includes('<code>') || html.includes('&quot;')
+  const values = hasMarks ? LISTED.exec(html)?.[1]?.match(EACH_VALUE) : undefined
   return {
     default: /default/i.test(text)
       ? (readDefault(text) ?? readStatedDefault(html || text))

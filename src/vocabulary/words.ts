@@ -63,6 +63,7 @@ class Phrases<Value extends object> {
 export class Words {
   readonly #columns = new Map<string, Column>()
   readonly #cells = new Map<string, boolean>()
+  readonly #marks = new Map<string, boolean>()
   readonly #spoken = new Phrases<SpokenWord>()
   readonly #conditions = new Phrases<object>()
   readonly #names = new Set<string>()
@@ -83,7 +84,7 @@ export class Words {
 
   /** What a mark such as “required” or “Optional” says. */
   mark(word: string): boolean | undefined {
-    return this.#spoken.get(word.toLowerCase())?.required
+    return this.#marks.get(word.toLowerCase())
   }
 
   /** Whether a text states a condition. */
@@ -143,6 +144,7 @@ export class Words {
       if (key === 'condition') this.#conditions.add(word, nothing)
       if (key === 'required' || key === 'optional') {
         this.#cells.set(word, key === 'required')
+        this.#marks.set(wordsOf(word).join(' '), key === 'required')
         this.#spoken.add(word, { required: key === 'required' })
       }
       if (kind === 'place' || kind === 'role') this.#spoken.add(word, saying)
