@@ -4,7 +4,7 @@ import type { Block } from '../document/document.js'
 import type { Heading } from '../markdown/node.js'
 import type { Outline, OutlineExample, OutlineRow } from '../outline/outline.js'
 import type { Source } from '../source/source.js'
-import type { Endpoint, Example, Field, Parameter } from './endpoint.js'
+import type { Endpoint, Example, Field } from './endpoint.js'
 
 /** What the fields of a block need to know of its file. */
 export interface EndpointContext {
@@ -23,42 +23,35 @@ export function readEndpoints(
   const madeIds = new EndpointIds(ids.values())
   const endpoints = new Map<Block, Endpoint>()
   for (const [block, outline] of outlines) {
-    const fields = readEndpoint(block, outline)
-    const id =
-      (outline.title && ids.get(outline.title)) ??
-      madeIds.create(fields.method, fields.path, idPrefix)
-    endpoints.set(block, { id, ...fields, position: source.rangeOf(block.span) })
+    const { attributes } = block
+    const method = (written(attributes, 'method') ?? 'GET') as Method
+    const { text: path, parameters } = outline.path
+    const id = (outline.title && ids.get(outline.title)) ?? madeIds.create(method, path, idPrefix)
+    const endpoint = { id, method, path } as Endpoint
+    const auth = written(attributes, 'auth')
+    if (auth) endpoint.auth = auth
+    const title = outline.title?.text.trim()
+    if (title) endpoint.title = title
+    const description = textsOf(outline.description).join('\n\n')
+    if (description) endpoint.description = description
+    endpoint.pathParameters = parameters.map(({ name }) => name)
+    endpoint.parameters = []
+    endpoint.responseFields = []
+    for (const { rows } of outline.tables) for (const row of rows) addField(row, endpoint)
+    endpoint.examples = outline.examples.map(readExample)
+    endpoint.notes = textsOf(outline.notes)
+    endpoint.attributes = attributes.universal
+    endpoint.position = source.rangeOf(block.span)
+    endpoints.set(block, endpoint)
   }
   return endpoints
 }
 
-function readEndpoint(block: Block, outline: Outline): Omit<Endpoint, 'id' | 'position'> {
-  const { attributes } = block
-  const auth = written(attributes, 'auth')
-  const title = outline.title?.text.trim()
-  const description = textsOf(outline.description).join('\n\n')
-  const parameters: Parameter[] = []
-  const responseFields: Field[] = []
-  for (const { rows } of outline.tables) {
-    for (const row of rows) {
-      const { location, inferred } = row
-      if (location === 'response') responseFields.push(readField(row))
-      else parameters.push(Object.assign(readField(row), { in: location, inferred }))
-    }
-  }
-  return {
-    method: (written(attributes, 'method') ?? 'GET') as Method,
-    path: outline.path.text,
-    ...(auth && { auth }),
-    ...(title && { title }),
-    ...(description && { description }),
-    pathParameters: outline.path.parameters.map(({ name }) => name),
-    parameters,
-    responseFields,
-    examples: outline.examples.map(readExample),
-    notes: textsOf(outline.notes),
-    attributes: attributes.universal,
-  }
+function addField(row: OutlineRow, { parameters, responseFields }: Endpoint): void {
+  const field = readField(row)
+  const { location, inferred } = row
+  if (location === 'response') responseFields.push(field)
+  else parameters.push(Object.assign(field, { in: location, inferred }))
 }
 
 /** The public fields of a row. */
@@ -76,14 +69,13 @@ export function readField(row: OutlineRow): Field {
 
 /** The public fields of an example. */
 function readExample({ code, role, status, title, inferred }: OutlineExample): Example {
-  return {
-    role,
-    ...(status !== undefined && { status }),
-    language: code.language || 'text',
-    ...(title !== undefined && { title }),
-    code: code.value,
-    inferred,
-  }
+  const example = { role } as Example
+  if (status !== undefined) example.status = status
+  example.language = code.language || 'text'
+  if (title !== undefined) example.title = title
+  example.code = code.value
+  example.inferred = inferred
+  return example
 }
 
 /** An attribute as it is in the tag, right or wrong. */
@@ -93,7 +85,12 @@ function written(attributes: BlockAttributes, name: string): string | undefined 
 }
 
 function textsOf(nodes: readonly { readonly text: string }[]): string[] {
-  return nodes.map(({ text }) => text.trim()).filter((text) => text !== '')
+  const texts: string[] = []
+  for (const node of nodes) {
+    const text = node.text.trim()
+    if (text !== '') texts.push(text)
+  }
+  return texts
 }
 
 /** Makes ids from method and path that clash with no other id of the file. */

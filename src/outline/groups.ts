@@ -1,15 +1,25 @@
-import type { Heading } from '../markdown/node.js'
+import type { BodyNode, Heading } from '../markdown/node.js'
 import { defaultWords } from '../vocabulary/vocabulary.js'
 import type { Words } from '../vocabulary/words.js'
-import { isPlainSaying, readHeading, type Saying } from './saying.js'
+import { isPlainSaying, readHeading, type Saying, sayTogether } from './saying.js'
 
 /** What counts of a heading: on a page it is an element, in a document a node. */
 export type HeadingLine = Pick<Heading, 'level' | 'text'>
 
 /** The heading that titles a body: the first of level 2, else the first; one without text is none. */
 export function titleAmong<Line extends HeadingLine>(headings: readonly Line[]): Line | undefined {
-  const titles = headings.filter(({ text }) => text.trim() !== '')
-  return titles.find(({ level }) => level === 2) ?? titles[0]
+  let first: Line | undefined
+  for (const heading of headings) {
+    if (heading.text.trim() === '') continue
+    if (heading.level === 2) return heading
+    first ??= heading
+  }
+  return first
+}
+
+/** The heading among some nodes that titles a body. */
+export function titleOf(nodes: readonly BodyNode[]): Heading | undefined {
+  return titleAmong(nodes.filter((node) => node.type === 'heading'))
 }
 
 /** A group that is open: its heading, and what it and the groups around it say. */
@@ -47,14 +57,9 @@ export class Groups<Line extends HeadingLine = Heading> {
 function inherit(outer: Saying | undefined, own: Saying): Saying {
   if (!outer) return own
   // What follows directly under a heading is announced by that heading alone.
-  const { announces: _, ...around } = outer
-  if (around.role !== 'response') return { ...around, ...own }
+  if (outer.role !== 'response') return { ...sayTogether(outer, own), announces: own.announces }
   // Within a response everything is of the response; a deeper heading can only say its status.
-  const { announces, required, status } = own
-  return {
-    ...around,
-    ...(announces && { announces }),
-    ...(required !== undefined && { required }),
-    ...(status !== undefined && { status }),
-  }
+  const { place, role } = outer
+  const { announces, required = outer.required, status = outer.status } = own
+  return { place, role, status, announces, required }
 }

@@ -9,18 +9,23 @@ import { balancedEnd, decodeHtml, htmlOf } from './values.js'
 /** The names that a cell or an item of a list begins with, and what else is said there. */
 export interface Names extends TypeWords, Pick<WrittenName, 'values' | 'example'> {
   readonly names: readonly string[]
-}
-
-/** Names, and what is after them in brackets, code or emphasis. */
-export interface Head extends Names {
-  /** The HTML after all of that. */
+  /** The HTML after the names and what is after them in brackets, code or emphasis. */
   readonly rest: string
+  /** How far the name is indented in its cell; 0 for one that is not nested that way. */
+  readonly indentation: number
 }
 
-/** The name cell of a row. */
-export interface NameCell extends Names {
-  /** How far the name is indented; 0 for one that is not nested that way. */
-  readonly indentation: number
+/** No names, and nothing said. */
+export const noNames: Names = {
+  names: [''],
+  type: '',
+  required: undefined,
+  condition: undefined,
+  default: undefined,
+  values: undefined,
+  example: undefined,
+  rest: '',
+  indentation: 0,
 }
 
 const OPENING = /^(?:<(?:a href="[^"]*"[^<>]*|em|strong|code)>)+/
@@ -40,7 +45,7 @@ const BASIC_TYPE = /^(?:string|int|integer|number|float|bool|boolean|object|arra
 const INLINE_TAG = /<(\/?)(?:a|b|br|code|em|i|kbd|small|span|strong|tt|u)\b[^<>]*>/gi
 
 /** Reads the names in code or strong emphasis that an HTML begins with; nothing where it begins with none. */
-export function readHead(html: string, words: Words, style: TypeStyle): Head | undefined {
+export function readHead(html: string, words: Words, style: TypeStyle): Names | undefined {
   const names: string[] = []
   let first: WrittenName | undefined
   let rest = html
@@ -60,17 +65,20 @@ export function readHead(html: string, words: Words, style: TypeStyle): Head | u
   if (!first) return undefined
   const tail = readTail(rest, words, style)
   return {
-    ...tail,
     names,
-    type: tail.type === '' ? (first.type ?? '') : tail.type,
+    type: tail.type === '' ? first.type : tail.type,
     required: tail.required ?? first.required,
+    condition: tail.condition,
+    default: tail.default,
     values: first.values,
     example: first.example,
+    rest: tail.rest,
+    indentation: 0,
   }
 }
 
 /** Reads a name cell: `` `a` *required* ``, `a (string)`, `↳ b`, `` `a`, `b` ``. */
-export function readNameCell({ text, content }: TableCell, words: Words): NameCell {
+export function readNameCell({ text, content }: TableCell, words: Words): Names {
   const html = htmlOf(content)
   // Most cells are a name and nothing else.
   const marks = html.length - text.length
@@ -78,20 +86,19 @@ export function readNameCell({ text, content }: TableCell, words: Words): NameCe
     marks === 0 ||
     (marks === 13 && html.startsWith('<code>') && html.endsWith('</code>')) ||
     (marks === 17 && html.startsWith('<strong>') && html.endsWith('</strong>'))
-  if (isWhole && PLAIN_NAME.test(text)) return { names: [text], indentation: 0, type: '' }
+  if (isWhole && PLAIN_NAME.test(text)) return { ...noNames, names: [text] }
   const { indentation, start } = readIndentation(html, text)
   const head = readHead(html.replace(/^[^<\p{L}\p{N}_$@[{:"']+(?=<)/u, ''), words, 'cell')
   if (head) {
-    const { rest, ...said } = head
+    const { names, rest } = head
     const remark = textOf(rest)
-    const type = isKnownType(said.type, words) ? said.type : ''
-    if (remark === '') return { ...said, indentation, type }
-    if (type === '' && isKnownType(remark, words)) return { ...said, indentation, type: remark }
+    const type = isKnownType(head.type, words) ? head.type : ''
+    if (remark === '') return { ...head, indentation, type }
+    if (type === '' && isKnownType(remark, words)) return { ...head, indentation, type: remark }
     // A badge or a remark after a name is no part of it; more code is a combination of names.
-    const { names } = said
-    const { required = said.required } = readMarks(`x${remark}`, words)
+    const { required = head.required } = readMarks(`x${remark}`, words)
     const isRemark = html.trimStart().startsWith('<code>') && !rest.includes('<code>')
-    if (isRemark || names.length > 1) return { type: '', names, indentation, required }
+    if (isRemark || names.length > 1) return { ...noNames, names, indentation, required }
   }
   const written = text.slice(start).replace(INLINE_TAG, ' ').trim()
   // `a (string)`, and a type or a mark on a line of its own.
@@ -99,11 +106,11 @@ export function readNameCell({ text, content }: TableCell, words: Words): NameCe
   const detail = inBrackets ?? below
   const said = detail === undefined ? undefined : readTypeWords(detail, words, 'cell')
   const isDetailed = said && (said.type === '' || isKnownType(detail!, words))
-  const { name: bare, ...marked } = readWrittenName(isDetailed ? name! : written, words)
-  const named = { type: '', ...marked, names: [bare], indentation }
+  const { name: bare, required, ...marked } = readWrittenName(isDetailed ? name! : written, words)
+  const named = { ...noNames, ...marked, names: [bare], indentation, required }
   if (!isDetailed) return named
-  const { required = named.required, type, condition, default: value } = said
-  return { ...named, type, required, condition, default: value }
+  const { type, condition, default: value } = said
+  return { ...named, type, required: said.required ?? required, condition, default: value }
 }
 
 /** The text in code or strong emphasis at the start, up to what else is in it. */
@@ -130,11 +137,7 @@ function readMarkedName(html: string, words: Words): { name: string; rest: strin
 }
 
 /** What follows a name: brackets, code and marks, before a separator or, where it is a type for certain, after it. */
-function readTail(
-  html: string,
-  words: Words,
-  style: TypeStyle,
-): TypeWords & { readonly rest: string } {
+function readTail(html: string, words: Words, style: TypeStyle): TypeWords & { rest: string } {
   const pieces: string[] = []
   let rest = html
   let mark: boolean | undefined

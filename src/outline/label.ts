@@ -9,7 +9,7 @@ import type {
 } from '../markdown/node.js'
 import { type Words, wordsOf } from '../vocabulary/words.js'
 import { isRequestLanguage } from './http.js'
-import { isBareLabel, isPlainSaying, readLabel, says, type Saying } from './saying.js'
+import { isBareLabel, isPlainSaying, readLabel, says, type Saying, sayTogether } from './saying.js'
 
 /** How many words a label has at most. */
 const MOST_WORDS = 16
@@ -46,7 +46,7 @@ export function findLabels(nodes: readonly BodyNode[], words: Words): Labels {
       // Above a list, a sentence that says nothing is a sentence.
       if ((below.type === 'other' || above.type === 'quote') && !says(own) && !saying) break
       labels.add(above)
-      saying = Object.assign({ ...own }, saying)
+      saying = saying ? sayTogether(own, saying) : own
       above = nodes[--index - 1]
     }
     if (saying) sayings.set(below, saying)

@@ -1,12 +1,12 @@
 import type { BodyNode, ListItem, Paragraph } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
-import { readHead, textOf as textOfHtml, type Head } from './head.js'
+import { type Names, readHead, textOf as textOfHtml } from './head.js'
 import { isList, type List } from './label.js'
 import { holderOf, joinNames } from './name.js'
 import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import { contextOf, makeRows, type Surroundings } from './row.js'
-import type { Saying } from './saying.js'
+import { type Saying, sayTogether } from './saying.js'
 import { htmlOf, linkIn } from './values.js'
 
 /** An item that names something without the marks that a name has in a parameter list. */
@@ -48,7 +48,7 @@ export function readParameterList(
   }
   if (announced) return tableOf(list, named, surroundings, source)
   if (pending?.announces) {
-    const around = { ...surroundings, label: { ...pending, ...label } }
+    const around = { ...surroundings, label: label ? sayTogether(pending, label) : pending }
     const table = tableOf(list, named, around, source)
     const { rows } = table
     if (rows.length > 1 && rows.every(({ type, description }) => type || description)) return table
@@ -82,13 +82,23 @@ function tableOf(
       const last = nested[0] ? paragraph : (text.at(-1) ?? paragraph)
       const texts = [head.description, ...text.map(textOf)].filter((one) => one !== '')
       const written = {
-        ...head,
         span: { start: paragraph!.span.start, end: last!.span.end },
         isWhole: true,
         names,
-        marks: [head],
+        nameSpan: head.nameSpan,
+        type: head.type,
+        typeSpan: head.typeSpan,
+        typeLink: head.typeLink,
+        requiredCell: undefined,
+        requirement: undefined,
+        required: head.required,
+        condition: head.condition,
         description: texts.join('\n\n'),
-        default: undefined,
+        content: [head.rest],
+        default: head.default,
+        example: head.example,
+        values: head.values,
+        place: undefined,
       }
       makeRows(written, context, rows)
       for (const [at, fields] of nested.entries())
@@ -123,10 +133,9 @@ function nestedHeads(
 }
 
 /** What an item of a parameter list begins with, and where. */
-interface ItemHead extends Head {
-  /** The text after the names and the type, and the HTML that it is the text of. */
+interface ItemHead extends Names {
+  /** The text after the names and the type. */
   readonly description: string
-  readonly content: readonly [string]
   readonly nameSpan: Span
   readonly typeSpan: Span | undefined
   /** The destination of the first link in the type. */
@@ -147,7 +156,7 @@ function readItem([paragraph]: ListItem, words: Words, source: string): ItemHead
   const at = head.type === '' ? -1 : afterName.indexOf(head.type)
   const start = nameSpan.end + at
   const typeSpan = at === -1 ? undefined : { start, end: start + head.type.length }
-  return { ...head, description, content: [head.rest], nameSpan, typeSpan, typeLink }
+  return { ...head, description, nameSpan, typeSpan, typeLink }
 }
 
 function startsWithMark([paragraph]: ListItem): boolean {

@@ -27,36 +27,45 @@ export interface WrittenName {
   /** The name alone: without a mark for required or optional. */
   readonly name: string
   /** What a mark after it says. */
-  readonly required?: boolean | undefined
+  readonly required: boolean | undefined
   /** What stands for its value: `limit=<number>`, `state=open|closed`, `page=2`. */
-  readonly type?: string
-  readonly values?: readonly string[] | undefined
-  readonly example?: string | undefined
+  readonly type: string
+  readonly values: readonly string[] | undefined
+  readonly example: string | undefined
 }
 
 /** Reads a name with its marks, also as an address or a sentence has it: `:id`, `{id}`, `limit=<number>`. */
 export function readWrittenName(text: string, words: Words): WrittenName {
   if (text.includes('=')) return readAssignment(text)
-  const marked = readMarks(text, words)
-  const inner = IN_BRACKETS.exec(marked.name)?.slice(1)
-  const name = inner?.find((part) => part !== undefined)
-  return name === undefined ? marked : { ...marked, name }
+  const { name, required } = readMarks(text, words)
+  const inner = IN_BRACKETS.exec(name)?.slice(1)
+  return writtenName(inner?.find((part) => part !== undefined) ?? name, required)
 }
 
 /** Reads a name with what stands for its value in a query string. */
 function readAssignment(text: string): WrittenName {
-  const match = ASSIGNED.exec(text)
-  if (!match) return { name: text }
-  const [, name = '', angled, braced, value = ''] = match
+  const [, name = text, angled, braced, value = ''] = ASSIGNED.exec(text) ?? []
   const type = angled ?? braced
-  if (type !== undefined) return { name, type: type.trim() }
-  if (value === '') return { name }
+  if (type !== undefined) return writtenName(name, undefined, type.trim())
+  if (value === '') return writtenName(name)
   const values = value.split('|').filter((word) => word !== '')
-  return values.length > 1 ? { name, values } : { name, example: value }
+  return values.length > 1
+    ? writtenName(name, undefined, '', values)
+    : writtenName(name, undefined, '', undefined, value)
+}
+
+function writtenName(
+  name: string,
+  required?: boolean,
+  type = '',
+  values?: readonly string[],
+  example?: string,
+): WrittenName {
+  return { name, required, type, values, example }
 }
 
 /** Takes the marks off the end of a name: `name?`, `name*`, `name (required)`, a raised footnote. */
-export function readMarks(text: string, words: Words): WrittenName {
+export function readMarks(text: string, words: Words): Pick<WrittenName, 'name' | 'required'> {
   let name = text
   let required: boolean | undefined
   if (name.endsWith('</sup>')) name = name.replace(RAISED, '').trimEnd()

@@ -6,7 +6,7 @@ import type { Words } from '../vocabulary/words.js'
 import { readHeading } from './saying.js'
 import type { OutlineRow } from './outline.js'
 import { readParameterTable } from './table.js'
-import { titleAmong } from './groups.js'
+import { titleOf } from './groups.js'
 
 /** An object that Type cells link to: a heading whose section holds a table of fields. */
 export interface SharedObject {
@@ -37,8 +37,7 @@ interface Section {
   readonly heading: Heading
   /** The tables up to the next heading of its level. */
   readonly tables: Table[]
-  /** True for what titles a block, or says what belongs to its request or its response. */
-  isPart: boolean
+  readonly piece: Piece
 }
 
 /** The objects of one document, each read when it is asked for. */
@@ -59,7 +58,7 @@ export class DocumentObjects implements ObjectScope {
     this.#words = words
     this.#linked = linked
     for (const piece of pieces) {
-      for (const section of sectionsOf(piece, words))
+      for (const section of sectionsOf(piece))
         this.#sections.set(ids.get(section.heading)!.slice(idPrefix.length), section)
     }
   }
@@ -77,9 +76,12 @@ export class DocumentObjects implements ObjectScope {
   /** The objects that any file can link to, and those that the links lead to. */
   shared(links: Iterable<string>): SharedObject[] {
     const ids = new Set([...links].map((link) => decoded(link.slice(1))))
-    return [...this.#sections].flatMap(([id, { isPart }]) =>
-      isPart && !ids.has(id) ? [] : (this.#object(id) ?? []),
-    )
+    const shared: SharedObject[] = []
+    for (const [id, section] of this.#sections) {
+      const object = ids.has(id) || !isPart(section, this.#words) ? this.#object(id) : undefined
+      if (object) shared.push(object)
+    }
+    return shared
   }
 
   #object(id: string): SharedObject | undefined {
@@ -91,7 +93,8 @@ export class DocumentObjects implements ObjectScope {
     const { heading, tables = [] } = this.#sections.get(id) ?? {}
     // The names of fields are those of a body.
     const request = { method: 'POST' as const, pathNames: new Set<string>() }
-    const surroundings = { request, group: undefined, label: undefined, words: this.#words }
+    const around = { group: undefined, label: undefined, below: undefined }
+    const surroundings = { request, ...around, words: this.#words }
     for (const node of tables) {
       const table = readParameterTable(node, surroundings)
       if (table && 'rows' in table) return { id, name: heading!.text.trim(), rows: table.rows }
@@ -101,25 +104,23 @@ export class DocumentObjects implements ObjectScope {
 }
 
 /** The sections of a piece that hold a table. */
-function sectionsOf({ type, body: { nodes } }: Piece, words: Words): Section[] {
+function sectionsOf(piece: Piece): Section[] {
   const sections: Section[] = []
   const open: Section[] = []
-  let title: Heading | undefined
-  for (const node of nodes) {
+  for (const node of piece.body.nodes) {
     if (node.type === 'heading') {
       while (open.length > 0 && open.at(-1)!.heading.level >= node.level) open.pop()
-      open.push({ heading: node, tables: [], isPart: false })
+      open.push({ heading: node, tables: [], piece })
     } else if (node.type === 'table') {
-      for (const section of open) {
-        if (section.tables.push(node) > 1) continue
-        const { heading } = section
-        sections.push(section)
-        if (type === 'prose') continue
-        title ??= titleAmong(nodes.filter((one) => one.type === 'heading'))
-        const { role, place, announces } = readHeading(heading.text, words)
-        section.isPart = heading === title || Boolean(role ?? place ?? announces)
-      }
+      for (const section of open) if (section.tables.push(node) === 1) sections.push(section)
     }
   }
   return sections
+}
+
+/** Whether a section is that of a block's title, or says what belongs to its request or its response. */
+function isPart({ heading, piece: { type, body } }: Section, words: Words): boolean {
+  if (type === 'prose') return false
+  const { role, place, announces } = readHeading(heading.text, words)
+  return Boolean(role ?? place ?? announces) || heading === titleOf(body.nodes)
 }

@@ -3,12 +3,12 @@ import { readPath } from '../document/path.js'
 import type { BodyNode, Heading, ListItem, Other, Paragraph, Quote } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { readExamples, type FencedCode } from './examples.js'
-import { type Group, Groups, titleAmong } from './groups.js'
+import { type Group, Groups, titleOf } from './groups.js'
 import { findLabels, isList, isPlainLabel, takesLabel, type Labels, type List } from './label.js'
 import { readParameterList } from './list.js'
 import type { Outline, ParameterTable, UnreadNode } from './outline.js'
 import type { Surroundings } from './row.js'
-import { isPlainSaying, readLabel, says, type Saying } from './saying.js'
+import { isPlainSaying, nothingSaid, readLabel, says, type Saying } from './saying.js'
 import { readParameterTable } from './table.js'
 
 /** Reads what the body of a block says; only nodes that stand in the body itself count. */
@@ -17,7 +17,7 @@ export function readOutline({ attributes, body }: Block, words: Words, source: s
   const { method } = attributes
   const nodes = openLabelledItems(body.nodes, words)
   const request = { method, pathNames: new Set(path.parameters.map(({ name }) => name)) }
-  const title = titleAmong(nodes.filter((node) => node.type === 'heading'))
+  const title = titleOf(nodes)
   const groups = new Groups(title, words)
   const labels = findLabels(nodes, words)
   const tables: ParameterTable[] = []
@@ -42,7 +42,7 @@ export function readOutline({ attributes, body }: Block, words: Words, source: s
       groups.enter(heading)
       group = groups.current
       if (group?.heading === heading && isPlainSaying(heading.text, words)) {
-        pending = { announces: group.announces }
+        pending = { ...nothingSaid, announces: group.announces }
         sentences = []
       }
     } else if (node.type === 'quote') notes.push(node)
@@ -80,7 +80,7 @@ export function readOutline({ attributes, body }: Block, words: Words, source: s
   if (terms.length > 1 || announcesTerms) unread.push(terms[0]!)
   return {
     path,
-    ...(title && { title }),
+    title,
     description: descriptionAmong(nodes, title, labels, tables),
     tables,
     unread,

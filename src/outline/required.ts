@@ -5,13 +5,20 @@ import { readValue } from './values.js'
 
 /** What a text says about being required. */
 export interface Requirement {
-  readonly required?: boolean | undefined
+  readonly required: boolean | undefined
   /** The condition under which it is required. */
-  readonly condition?: string | undefined
-  readonly default?: string | undefined
+  readonly condition: string | undefined
+  readonly default: string | undefined
 }
 
-const nothing: Requirement = {}
+/** The words of a type, without what they say besides. */
+export interface TypeWords extends Requirement {
+  readonly type: string
+}
+
+const nothing = requirement(undefined)
+const noType = typeWords('')
+
 const SENTENCE_END = /[.!;](?=\s|$)|\n/
 /** What can follow a mark at the start of a description. */
 const AFTER_MARK = /^\s*(?:[.,;:!)\]–—]|-\s|$)/
@@ -31,13 +38,13 @@ export const readRequiredCell = remembering((text, words): Requirement | undefin
     .toLowerCase()
   if (lower === '') return nothing
   const required = words.cell(lower) ?? markIn(lower, words)
-  if (required !== undefined) return { required }
-  if (words.isCondition(lower)) return { required: false, condition: text.replace(/\s+/g, ' ') }
+  if (required !== undefined) return requirement(required)
+  if (words.isCondition(lower)) return requirement(false, text.replace(/\s+/g, ' '))
   const end = lower.search(/[,.;(\n]|\s[-–—]\s/)
   const first = end > 0 ? words.cell(lower.slice(0, end).trim()) : undefined
   if (first === undefined) return undefined
   const rest = text.slice(end).replace(/^[,.;(\s–—-]+|\)$/g, '')
-  return { required: first, default: readParts(rest, words, 'cell', true).default }
+  return requirement(first, undefined, readParts(rest, words, 'cell', true).default)
 })
 
 /** Reads an Optional cell, which says the opposite of a Required cell. */
@@ -56,7 +63,7 @@ export function readDescriptionMark(text: string, content: Content, words: Words
 
 function readMarkAtStart(text: string, content: Content, words: Words): Requirement | undefined {
   const shortcode = text.startsWith('{{') ? words.mark(SHORTCODE.exec(text)?.[1] ?? '') : undefined
-  if (shortcode !== undefined) return { required: shortcode }
+  if (shortcode !== undefined) return requirement(shortcode)
   const match = /^[([]?\s*([\p{L}]+)/u.exec(text)
   const required = match ? words.mark(match[1]!) : undefined
   if (!match || required === undefined) return undefined
@@ -66,17 +73,17 @@ function readMarkAtStart(text: string, content: Content, words: Words): Requirem
     if (!end) return undefined
     const inner = rest.slice(0, end.index)
     return words.isCondition(inner) && required
-      ? { required: false, condition: text.slice(1, match[0].length + end.index).trim() }
-      : { required }
+      ? requirement(false, text.slice(1, match[0].length + end.index).trim())
+      : requirement(required)
   }
   const isEmphasized = startsWithEmphasis(content, match[1]!)
   const sentence = rest.slice(0, SENTENCE_END.exec(rest)?.index ?? rest.length)
   const [next, second = ''] = sentence.trim().split(/\s+/, 2)
   const isConditional = next !== undefined && words.isCondition(`${match[1]} ${next} ${second}`)
   if (required && isConditional && /^\s/.test(rest)) {
-    return { required: false, condition: (match[0] + sentence).trim() }
+    return requirement(false, (match[0] + sentence).trim())
   }
-  return isEmphasized || AFTER_MARK.test(rest) || isConditional ? { required } : undefined
+  return isEmphasized || AFTER_MARK.test(rest) || isConditional ? requirement(required) : undefined
 }
 
 function readMarkAtEnd(text: string, content: Content, words: Words): Requirement | undefined {
@@ -86,7 +93,7 @@ function readMarkAtEnd(text: string, content: Content, words: Words): Requiremen
   if (inBrackets > 0) {
     for (const part of text.slice(inBrackets + 1, end).split(/[,;]/, 8)) {
       const required = words.mark(part.trim())
-      if (required !== undefined) return { required }
+      if (required !== undefined) return requirement(required)
     }
   }
   const from = Math.max(lastSpace(text, end), end - LONGEST_MARK) + 1
@@ -95,18 +102,12 @@ function readMarkAtEnd(text: string, content: Content, words: Words): Requiremen
   const start = end - (word?.length ?? 0)
   if (required === undefined || start === 0) return undefined
   const isMark = BEFORE_MARK.test(text.slice(Math.max(0, start - 8), start))
-  return isMark || endsWithEmphasis(content) ? { required } : undefined
-}
-
-/** The words of a type, without what they say besides. */
-export interface TypeWords extends Requirement {
-  readonly type: string
+  return isMark || endsWithEmphasis(content) ? requirement(required) : undefined
 }
 
 /** What separates a type from its default: `string: "x"`, in lists alone. */
 export type TypeStyle = 'cell' | 'item'
 
-const noType: TypeWords = { type: '' }
 const readers = {
   cell: remembering((text, words) => readParts(text, words, 'cell')),
   item: remembering((text, words) => readParts(text, words, 'item')),
@@ -123,7 +124,7 @@ export function readTypeWords(text: string, words: Words, style: TypeStyle): Typ
 /** Reads the words of a type, or details of one that are in brackets after it. */
 function readParts(text: string, words: Words, style: TypeStyle, isDetail = false): TypeWords {
   // Most types are one word.
-  if (!isDetail && !/[\s,;:(]/.test(text) && words.mark(text) === undefined) return { type: text }
+  if (!isDetail && !/[\s,;:(]/.test(text) && words.mark(text) === undefined) return typeWords(text)
   const types: string[] = []
   let said: Requirement | undefined
   let value: string | undefined
@@ -145,20 +146,15 @@ function readParts(text: string, words: Words, style: TypeStyle, isDetail = fals
     const right = colon === -1 ? '' : part.slice(colon + 1).trim()
     const isConditional = words.mark(part.split(/\s/, 1)[0]!) === true && words.isCondition(part)
     const mark = markIn(part, words) ?? words.mark(right.replace(/^<|>$/g, ''))
-    if (mark !== undefined) said = { required: mark }
-    else if (isConditional) said = { required: false, condition: part }
+    if (mark !== undefined) said = requirement(mark)
+    else if (isConditional) said = requirement(false, part)
     else if (right !== '' && !/[{(]|<[^>]*$/.test(part.slice(0, colon))) value ??= readValue(right)
     const left = right !== '' && colon > 0 ? part.slice(0, colon).trim() : part
     if (markIn(left, words) === undefined && !isConditional) types.push(left)
   }
   const isWhole = said === undefined && value === undefined
   const { type, required } = readOuterMark(isWhole ? text : types.join(', '), words)
-  return {
-    type,
-    required: said?.required ?? required,
-    condition: said?.condition,
-    default: value,
-  }
+  return typeWords(type, said?.required ?? required, said?.condition, value)
 }
 
 const STATED_DEFAULT =
@@ -204,6 +200,19 @@ function splitParts(text: string): string[] {
     }
   }
   return parts.filter((part) => part !== '')
+}
+
+function requirement(required?: boolean, condition?: string, value?: string): Requirement {
+  return { required, condition, default: value }
+}
+
+function typeWords(
+  type: string,
+  required?: boolean,
+  condition?: string,
+  value?: string,
+): TypeWords {
+  return { type, required, condition, default: value }
 }
 
 function startsWithEmphasis(content: Content, word: string): boolean {

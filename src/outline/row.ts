@@ -50,16 +50,17 @@ export interface WrittenRow extends Pick<
   | 'values'
 > {
   readonly names: readonly string[]
-  readonly requiredCell?: TableCell
+  readonly requiredCell: TableCell | undefined
   /** What the Required cell says, where anybody knows its words. */
-  readonly requirement?: Requirement
-  /** What is said of it elsewhere but in its description, the strongest first. */
-  readonly marks: readonly Requirement[]
+  readonly requirement: Requirement | undefined
+  /** What is said of it beside its name or its type. */
+  readonly required: boolean | undefined
+  readonly condition: string | undefined
   /** The description, with the content that it is the text of. */
   readonly description: string
   readonly content: Content
   /** Where its own cell says that it travels. */
-  readonly place?: Place
+  readonly place: Place | undefined
 }
 
 /** What a table or a list says of its rows: what its header says, else its label, else its group. */
@@ -77,15 +78,12 @@ export function contextOf(
 
 /** Makes a row for each name of what is written: what its own words leave open, the table and the method say. */
 export function makeRows(written: WrittenRow, context: RowContext, rows: OutlineRow[]): void {
-  const { span, marks, description, content, requiredCell, requirement } = written
+  const { span, description, content, requiredCell, requirement } = written
   const inText = readDescription(description, content)
-  let own = requirement?.required === undefined ? undefined : requirement
-  let value = inText.default ?? written.default
-  for (const mark of marks) {
-    if (mark.required !== undefined) own ??= mark
-    value ??= mark.default
-  }
-  own ??= readDescriptionMark(description, content, context.words)
+  let { required, condition } = written
+  if (requirement?.required !== undefined) ({ required, condition } = requirement)
+  else if (required === undefined)
+    ({ required, condition } = readDescriptionMark(description, content, context.words))
   for (const given of written.names) {
     const stated = placeOf(given, written.place, context)
     const location = stated ?? (hasBody(context.request.method) ? 'body' : 'query')
@@ -102,10 +100,10 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
       requiredText: requiredCell?.text,
       requiredSpan: requiredCell ? requiredCell.span : span,
       isRequiredUnknown: requiredCell !== undefined && requirement === undefined,
-      required: own.required ?? (location === 'path' || context.required === true),
-      condition: own.condition,
+      required: required ?? (location === 'path' || context.required === true),
+      condition,
       description,
-      default: value ?? requirement?.default,
+      default: inText.default ?? written.default ?? requirement?.default,
       example: written.example,
       values: written.values ?? inText.values,
       status: context.status,

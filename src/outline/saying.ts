@@ -6,13 +6,22 @@ import type { Place } from './outline.js'
 
 /** What the words of a heading or a label say of what follows it. */
 export interface Saying {
-  readonly place?: Place
-  readonly role?: Role
-  readonly status?: number
+  readonly place: Place | undefined
+  readonly role: Role | undefined
+  readonly status: number | undefined
   /** Whether it announces parameters or fields, or a place that they travel in. */
-  readonly announces?: 'fields' | 'place'
+  readonly announces: 'fields' | 'place' | undefined
   /** True for “Required parameters”, false for “Optional parameters”. */
-  readonly required?: boolean
+  readonly required: boolean | undefined
+}
+
+/** A saying that says nothing. */
+export const nothingSaid: Saying = {
+  place: undefined,
+  role: undefined,
+  status: undefined,
+  announces: undefined,
+  required: undefined,
 }
 
 /** A text word by word, with what each word says, and what it says as a heading and as a label. */
@@ -94,10 +103,21 @@ export function says({ role, announces }: Saying): boolean {
   return role !== undefined || announces !== undefined
 }
 
+/** What two texts say together: the nearer one counts where both say something. */
+export function sayTogether(outer: Saying, near: Saying): Saying {
+  return {
+    place: near.place ?? outer.place,
+    role: near.role ?? outer.role,
+    status: near.status ?? outer.status,
+    announces: near.announces ?? outer.announces,
+    required: near.required ?? outer.required,
+  }
+}
+
 function readSaying(wording: Wording): Saying {
   const { tokens, spoken, isPlain } = wording
   // Most texts are sentences and names, of which no word says anything.
-  if (wording.status === -1 && !spoken.some(Boolean)) return {}
+  if (wording.status === -1 && !spoken.some(Boolean)) return nothingSaid
   const isResponse = spoken.some((word) => word?.role === 'response')
   const statusIndex =
     wording.status === -1
@@ -109,22 +129,20 @@ function readSaying(wording: Wording): Saying {
   const isRequest = said.some(
     (word, index) => word?.role === 'request' && !reasonsOfRequests.has(tokens[index - 1]!),
   )
-  const details = detailsOf(spoken)
-  if (isRequest && isResponse) return details
+  const { announces, required } = detailsOf(spoken)
+  if (isRequest && isResponse) return { ...nothingSaid, announces, required }
   // “Error codes” and “Statuses” are of the response, and announce no fields.
   const isOfStatuses = isPlain && !isResponse && said.some((word) => word?.status)
   if (isOfStatuses && status === undefined && !said.some(saysPlace))
-    return { place: 'response', role: 'response' }
-  if (isResponse || status !== undefined) {
-    const announces = details.announces ?? 'place'
-    const own = { ...details, place: 'response', role: 'response', announces } as const
-    return status === undefined ? own : { ...own, status }
-  }
-  const place = placeAmong(said) ?? (isRequest ? 'body' : undefined)
+    return { ...nothingSaid, place: 'response', role: 'response' }
+  const isOfResponse = isResponse || status !== undefined
+  const place = isOfResponse ? 'response' : (placeAmong(said) ?? (isRequest ? 'body' : undefined))
   return {
-    ...details,
-    ...(place && { place, announces: details.announces ?? 'place' }),
-    ...(isRequest && { role: 'request' }),
+    place,
+    role: isOfResponse ? 'response' : isRequest ? 'request' : undefined,
+    status,
+    announces: announces ?? (place && 'place'),
+    required,
   }
 }
 
@@ -150,7 +168,7 @@ function saysPlace(word: SpokenWord | undefined): boolean {
 }
 
 /** What words say beside role and place: that fields follow, and whether they are required. */
-function detailsOf(spoken: readonly (SpokenWord | undefined)[]): Saying {
+function detailsOf(spoken: readonly (SpokenWord | undefined)[]) {
   let announces: Saying['announces']
   const marks = new Set<boolean>()
   for (const word of spoken) {
@@ -158,9 +176,8 @@ function detailsOf(spoken: readonly (SpokenWord | undefined)[]): Saying {
     else if (word?.place) announces ??= 'place'
     if (word?.required !== undefined) marks.add(word.required)
   }
-  if (!announces) return {}
-  const [required] = marks
-  return { announces, ...(marks.size === 1 && { required: required! }) }
+  const [required] = announces && marks.size === 1 ? marks : []
+  return { announces, required }
 }
 
 /** The first place that is named; “path” gives way, since the path itself says what is part of it. */

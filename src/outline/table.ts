@@ -1,7 +1,7 @@
 import type { Table, TableCell, TableRow } from '../markdown/node.js'
 import { companions } from '../vocabulary/meanings.js'
 import { type Words, wordsOf } from '../vocabulary/words.js'
-import { type NameCell, readNameCell } from './head.js'
+import { noNames, readNameCell } from './head.js'
 import { joinNames, NestedNames } from './name.js'
 import type { Columns, OutlineRow, ParameterTable, Place, UnreadNode } from './outline.js'
 import {
@@ -60,9 +60,21 @@ export function readParameterTable(
   }
 }
 
+const noColumns: Columns = {
+  name: undefined,
+  type: undefined,
+  required: undefined,
+  optional: undefined,
+  description: undefined,
+  default: undefined,
+  in: undefined,
+  example: undefined,
+  values: undefined,
+}
+
 /** What `Parameter type` means is in its cells. */
 function readHeader({ head, rows }: Table, words: Words): Header {
-  const columns: Columns = {}
+  const columns: Columns = { ...noColumns }
   const remarks: number[] = []
   let place: Place | undefined
   let outer: string | undefined
@@ -130,7 +142,7 @@ function readRows(table: Table, header: Header, surroundings: Surroundings): Out
 /** The marks and the default that a column beside the description says: `[optional] [default to 5]`. */
 function readRemark({ text, content }: TableCell, words: Words): Requirement {
   const { default: value } = readDescription(text, content)
-  return { default: value, ...readDescriptionMark(text, content, words) }
+  return { ...readDescriptionMark(text, content, words), default: value }
 }
 
 /** Whether names such as `limit?` say what is optional, and nothing else does: the others are required. */
@@ -179,18 +191,22 @@ function readRow(
   const valuesCell = at(columns.values)
   const requiredCell = at(columns.required)
   const optionalCell = requiredCell ? undefined : at(columns.optional)
-  const named = nameCell ? readNameCell(nameCell, words) : noName
+  const named = nameCell ? readNameCell(nameCell, words) : noNames
   const typed = readTypeWords(typeCell ? typeCell.text : '', words, 'cell')
   const type = typed.type === '' ? named.type : typed.type
   let { names } = named
   const first = nested.nest(names[0]!, named.indentation, type)
   if (first !== names[0]) names = [first, ...names.slice(1)]
   if (outer !== undefined) names = names.map((name) => name && joinNames(outer, false, name))
-  let marks: Requirement[] = [typed, named]
-  for (const index of remarks) if (cells[index]) marks.push(readRemark(cells[index], words))
   // A star that is a footnote is no mark.
-  if (!hasStars && nameCell?.text.endsWith('*'))
-    marks = marks.map((mark) => (mark.required ? { default: mark.default } : mark))
+  const isFootnoted = !hasStars && nameCell?.text.endsWith('*') === true
+  let said = stated(typed, isFootnoted) ?? stated(named, isFootnoted)
+  let value = readValueCell(at(columns.default)) ?? typed.default ?? named.default
+  for (const index of remarks) {
+    const remark = cells[index] && readRemark(cells[index], words)
+    said ??= remark && stated(remark, isFootnoted)
+    value ??= remark?.default
+  }
   return {
     span,
     isWhole: cells.length <= width,
@@ -203,15 +219,18 @@ function readRow(
     requirement: requiredCell
       ? readRequiredCell(requiredCell.text, words)
       : optionalCell && readOptionalCell(optionalCell.text, words),
-    marks,
+    required: said?.required,
+    condition: said?.condition,
     description: descriptionCell ? descriptionCell.text : '',
     content: descriptionCell ? descriptionCell.content : [],
-    default: readValueCell(at(columns.default)),
+    default: value,
     example: readValueCell(at(columns.example)) ?? named.example,
     values: (valuesCell && readValueList(valuesCell)) ?? named.values,
     place: inCell && words.place(inCell.text),
   }
 }
 
-/** What a row without a name cell has. */
-const noName: NameCell = { names: [''], indentation: 0, type: '' }
+/** What says whether something is required, if it does. */
+function stated(mark: Requirement, isFootnoted: boolean): Requirement | undefined {
+  return mark.required === undefined || (isFootnoted && mark.required) ? undefined : mark
+}
