@@ -16,31 +16,26 @@ export interface DocumentRequest {
 /** Queries that belong to Vite, in the form in which it looks for them. */
 const foreignQuery = new RegExp(`[?&](?:${viteQueries})(?:&|$)`)
 
-const metaQuery = /[?&]meta(?:&|$)/
-
 /** Takes a module id apart; nothing for an id that is not for this plugin. */
 export function parseRequest(id: string): DocumentRequest | undefined {
-  if (id.includes('\0')) return undefined
-  const start = id.indexOf('?')
-  const query = start === -1 ? '' : id.slice(start)
-  if (foreignQuery.test(query)) return undefined
-  const file = toPosix(start === -1 ? id : id.slice(0, start))
-  return { file, query, kind: metaQuery.test(query) ? 'meta' : 'document' }
+  const [, path, query] = /^([^?]*)(.*)$/s.exec(id) as unknown as [string, string, string]
+  if (id.includes('\0') || foreignQuery.test(query)) return undefined
+  return { file: toPosix(path), query, kind: /[?&]meta(?:&|$)/.test(query) ? 'meta' : 'document' }
 }
 
-/** Tells documents from other modules. */
+/** Tells documents from other modules. As the `api` of its plugin, it shows other instances which these are. */
 export class DocumentFilter {
-  readonly #matches: (file: string) => boolean
   /** Lets every id through that `requestOf` could accept, and few others; for hosts that test ids before they call. */
   readonly hookFilter: { id: { include: [RegExp]; exclude: RegExp[] } }
   /** Equal for filters that were given the same patterns. */
-  readonly #key: string
+  readonly key: string
+  readonly #matches: (file: string) => boolean
   /** Filters that go first: what they match, this one does not. */
   #earlier: readonly DocumentFilter[] = []
 
   constructor(include: FilterPattern | undefined, exclude: FilterPattern | undefined) {
     const patterns = isEmpty(include) ? documentPattern : include
-    this.#key = [patterns, exclude].flat().join('\n')
+    this.key = [patterns, exclude].flat().join('\n')
     this.#matches = createFilter(patterns, exclude)
     this.hookFilter = { id: { include: [idPattern(patterns)], exclude: [foreignQuery] } }
   }
@@ -60,29 +55,17 @@ export class DocumentFilter {
    * Leaves alone what instances of the plugin before this one compile, whose output it would take for
    * Markdown; returns a warning where two share the usual files.
    */
-  yieldTo(plugins: readonly object[], root: string): string[] {
-    const filters = plugins.flatMap((plugin) => filterOf(plugin) ?? [])
+  yieldTo(plugins: readonly { name?: string; api?: DocumentFilter }[], root: string): string[] {
+    const filters = plugins.flatMap(({ name, api }) => (name === pluginName && api ? api : []))
     this.#earlier = filters.slice(0, Math.max(filters.indexOf(this), 0))
     // A file that need not exist.
     const probe = `${root}/probe.api.md`
     const isTaken = this.#matches(probe) && !this.matches(probe)
-    if (!isTaken && !this.#earlier.some((other) => other.#key === this.#key)) return []
+    if (!isTaken && !this.#earlier.some(({ key }) => key === this.key)) return []
     return [
       'This plugin is there twice, and the first one compiles the documents. Remove one, or give each its own `include`.',
     ]
   }
-}
-
-/** What an instance of the plugin shows to the others. */
-export interface InstanceApi {
-  /** Which files it compiles. */
-  readonly documents: DocumentFilter
-}
-
-/** The filter of a plugin, if it is an instance of this one. */
-function filterOf(plugin: object): DocumentFilter | undefined {
-  const { name, api } = plugin as { name?: string; api?: Partial<InstanceApi> }
-  return name === pluginName ? api?.documents : undefined
 }
 
 /** Whether a pattern was not given, or holds nothing. */
@@ -90,17 +73,13 @@ export function isEmpty(pattern: FilterPattern | undefined): pattern is null | u
   return [pattern ?? []].flat().length === 0
 }
 
-/** A pattern for ids with their queries that is no narrower than the patterns for files. */
+/** A pattern for ids with their queries that is no narrower than the patterns for files: their ends, as far as these are literal. */
 function idPattern(patterns: FilterPattern): RegExp {
-  const ends = [patterns].flat().map(literalEnd)
-  if (ends.some((end) => end === '')) return /(?:)/
+  const ends = [patterns].flat().map((pattern) => {
+    if (pattern === documentPattern) return '.api.md'
+    return typeof pattern === 'string' ? /[^*?[\]{}()!+@|/\\]*$/.exec(pattern)![0] : ''
+  })
+  if (ends.includes('')) return /(?:)/
   const escaped = ends.map((end) => end.replace(/[.\\$^]/g, String.raw`\$&`))
   return new RegExp(String.raw`(?:${escaped.join('|')})(?:\?|$)`)
-}
-
-/** The end of a pattern that a file has to have as it is; empty where that cannot be told. */
-function literalEnd(pattern: string | RegExp | null): string {
-  if (pattern === documentPattern) return '.api.md'
-  if (typeof pattern !== 'string') return ''
-  return /[^*?[\]{}()!+@|/\\]*$/.exec(pattern)![0]
 }

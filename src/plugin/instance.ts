@@ -19,7 +19,7 @@ export interface ServerAccess {
   /** Whether a document may be read for an environment; where it may not, the import fails. */
   mayRead(file: string, environment: HostEnvironment | undefined): boolean
   /** Has a file watched that the module graph does not know of. */
-  watch(file: string): void
+  watch(file: string): unknown
   /** Lets go of what the server needed. */
   close(): void
 }

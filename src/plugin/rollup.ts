@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'rolldown'
 import { PublicFiles } from '../project/public-files.js'
-import { type InstanceApi, parseRequest } from './document-filter.js'
+import { parseRequest } from './document-filter.js'
 import { indexId, indexPattern, resolvedIndexId } from './document-index.js'
 import { pluginName, warningTo } from './host.js'
 import { documentHooks } from './hooks.js'
@@ -25,7 +25,7 @@ export function apiMd(options: ApiMdOptions = {}): RollupApiMdPlugin {
 
   const plugin: Plugin & RollupApiMdPlugin = {
     name: pluginName,
-    api: { documents: filter } satisfies InstanceApi,
+    api: filter,
     ...hooks,
 
     async buildStart({ plugins, input }) {

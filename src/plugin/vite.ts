@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type {
   Connect,
@@ -8,12 +7,11 @@ import type {
   Plugin,
   ResolvedConfig,
 } from 'vite'
-import type { Destination } from '../markdown/node.js'
-import { type DestinationPath, isFile, toPosix } from '../project/destination-path.js'
+import { isFile, readText, toPosix } from '../project/destination-path.js'
+import type { AssetSpecifier } from '../project/destination-resolver.js'
 import { DocumentCache } from '../project/document-cache.js'
 import { PublicFiles } from '../project/public-files.js'
 import { keepDocumentsOut } from './dependency-documents.js'
-import type { InstanceApi } from './document-filter.js'
 import { indexId, indexPattern, resolvedIndexId } from './document-index.js'
 import { FileWatch, SecondLook } from './file-watch.js'
 import { pluginName, servesModules, warningTo } from './host.js'
@@ -29,26 +27,32 @@ const openApiEvent = `${pluginName}:openapi`
 /** The plugin for Vite: lets an app import `.api.md` files. */
 export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
   let config: ResolvedConfig | undefined
-  const instance = new Instance(
-    options,
-    options.assets === false ? undefined : (path, kind) => assetSpecifier(path, kind, config),
-  )
+  /** The import of an asset, which depends on what Vite would do with a file of that kind. */
+  const specifierOf: AssetSpecifier = ({ path, query, file }, kind) => {
+    const flags = query === '' ? [] : [query.slice(1)]
+    if (config && !config.assetsInclude(file)) flags.push('url')
+    // Browsers refuse to follow a link to a `data:` URL.
+    if (kind === 'link' && !/[?&]no-inline(?:&|$)/.test(query)) flags.push('no-inline')
+    return flags.length === 0 ? path : `${path}?${flags.join('&')}`
+  }
+  const instance = new Instance(options, options.assets === false ? undefined : specifierOf)
   const { filter, index, compiler } = instance
   const { served, sidecars, openApi, start, hooks } = documentHooks(instance)
   const secondLook = new SecondLook()
-
   /** Settles with the update before: its error must not come after a later update. */
   let updates: Promise<unknown> = Promise.resolve()
-  const update = async (environment: DevEnvironment | undefined, change: HotUpdateOptions) => {
+
+  async function update(environment: DevEnvironment | undefined, change: HotUpdateOptions) {
     const { file, type, server } = change
-    const text = filter.matches(file) ? await textOf(change) : undefined
+    const isDocument = filter.matches(file)
+    const text = isDocument ? await textOf(change) : undefined
     const isTold = text !== undefined || type === 'delete'
-    if (filter.matches(file) && environment?.name === 'client' && server?.watcher) {
+    if (isDocument && environment?.name === 'client' && server?.watcher) {
       const told = isTold ? text : null
       secondLook.take(file, told, (event) => void server.watcher.emit(event, file))
     }
     // Whether or not the document is imported.
-    if (sidecars && filter.matches(file) && isTold) {
+    if (isDocument && isTold && sidecars) {
       const document = text === undefined ? undefined : compiler.store.get(file, text)
       sidecars.follow(file, document, (message) => environment?.logger?.warn(message))
     }
@@ -61,7 +65,7 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
   return {
     name: pluginName,
     enforce: 'pre',
-    api: { documents: filter } satisfies InstanceApi,
+    api: filter,
     ...hooks,
 
     config() {
@@ -98,9 +102,7 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
       outside.follow(() => index.watched(isOutside))
       instance.server = {
         mayRead: servedFiles(config!, instance.publicFiles),
-        watch(file) {
-          if (isOutside(toPosix(file))) outside.add(toPosix(file))
-        },
+        watch: (file) => isOutside(toPosix(file)) && outside.add(toPosix(file)),
         close() {
           outside.close()
           secondLook.close()
@@ -131,17 +133,13 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
   }
 }
 
-/** The new text of a file, some hosts leave out how to read it; nothing while it cannot be read. */
-async function textOf({
-  type,
-  file,
-  read,
-}: Partial<HotUpdateOptions> & { file: string }): Promise<string | undefined> {
+/** The new text of a file; nothing while it cannot be read. */
+async function textOf({ type, file, read }: HotUpdateOptions): Promise<string | undefined> {
   // Reading anything but a file may never end.
   if (type === 'delete' || !isFile(file)) return undefined
   try {
-    // Through the host it waits for the end of a write.
-    return await (read ? read() : readFile(file, 'utf8'))
+    // Through the host it waits for the end of a write; some hosts leave that out.
+    return read ? await read() : readText(file)
   } catch {
     return undefined
   }
@@ -153,11 +151,11 @@ function serveOpenApi(
   base: string,
   logger: Logger,
 ): Connect.NextHandleFunction {
-  const paths = output.fileNames.map((fileName) => base + fileName)
-  return (request, response, next) => {
-    // Vite may have put the page of the app in its place already.
-    const index = paths.indexOf(pathOf(request.originalUrl ?? ''))
-    if (index === -1 || !/^(?:GET|HEAD)$/.test(request.method ?? '')) return next()
+  const paths = output.fileNames.map((fileName) => base + encodeURI(fileName))
+  return ({ originalUrl = '', method = '' }, response, next) => {
+    // Vite may have put the page of the app in the place of `url` already.
+    const index = paths.indexOf(originalUrl.replace(/\?.*$/s, ''))
+    if (index === -1 || !/^(?:GET|HEAD)$/.test(method)) return next()
     const described = output.describe((message) => logger.warn(message))
     print(logger, described)
     response.setHeader('Content-Type', 'application/json; charset=utf-8')
@@ -166,47 +164,14 @@ function serveOpenApi(
   }
 }
 
-/** The path of a URL; nothing where it cannot be decoded. */
-function pathOf(url: string): string {
-  try {
-    return decodeURI(url.split('?')[0]!)
-  } catch {
-    return ''
-  }
-}
-
-/** The import of an asset, which depends on what Vite would do with a file of that kind. */
-function assetSpecifier(
-  { path, query, file }: DestinationPath,
-  kind: Destination['kind'],
-  config?: ResolvedConfig,
-): string {
-  const flags = query === '' ? [] : [query.slice(1)]
-  if (config && !config.assetsInclude(file)) flags.push('url')
-  // Browsers refuse to follow a link to a `data:` URL.
-  if (kind === 'link' && !/[?&]no-inline(?:&|$)/.test(query)) flags.push('no-inline')
-  return flags.length === 0 ? path : `${path}?${flags.join('&')}`
-}
-
-/**
- * Tells which files a dev server may serve.
- *
- * Whoever reads a file itself bypasses the check of the server.
- */
-export function servedFiles(
-  config: ResolvedConfig,
-  publicFiles: PublicFiles,
-): ServerAccess['mayRead'] {
-  if (!config.server.fs.strict) return () => true
-  const isAllowed = (file: string) => {
+/** Tells which files a dev server may serve: whoever reads a file itself bypasses the check of the server. */
+function servedFiles(config: ResolvedConfig, publicFiles: PublicFiles): ServerAccess['mayRead'] {
+  // What the modules of the app import is served from wherever it is.
+  const { safeModulePaths: imported } = config as { safeModulePaths?: ReadonlySet<string> }
+  return (file, environment) => {
+    // No browser gets at what is loaded for Node.
+    if (!config.server.fs.strict || environment?.config?.consumer === 'server') return true
     const reason = publicFiles.reasonAgainst(file)
-    return reason === 'outside' ? importedFiles(config)?.has(file) === true : reason === undefined
+    return reason === undefined || (reason === 'outside' && imported?.has(file) === true)
   }
-  // No browser gets at what is loaded for Node.
-  return (file, environment) => environment?.config?.consumer === 'server' || isAllowed(file)
-}
-
-/** What the modules of the app import; Vite serves that from wherever it is. */
-function importedFiles(config: object): ReadonlySet<string> | undefined {
-  return (config as { safeModulePaths?: ReadonlySet<string> }).safeModulePaths
 }

@@ -169,6 +169,16 @@ describe.each(vites)('a dev server of $name', ({ vite }) => {
     expect(warnings.at(-1)).toContain('(operation-twice)')
   })
 
+  test('serves it where the base path and its name have spaces', async () => {
+    const config = { base: '/the docs/', server: { middlewareMode: false } }
+    const options = { openapi: { fileName: 'my api.json' } }
+    const { server } = await startServer(vite, await project(files), options, config)
+    await server.listen(0)
+    const { port } = server.httpServer!.address() as { port: number }
+    const response = await fetch(`http://localhost:${port}/the docs/my api.json?v=1`)
+    expect(await response.json()).toMatchObject({ openapi: '3.1.0' })
+  })
+
   test('answers only those who read it, and leaves all other requests as they are', async () => {
     const app = await project(files)
     const statuses = async (options: ApiMdOptions) => {
