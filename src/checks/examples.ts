@@ -7,7 +7,7 @@ import type { Span } from '../source/position.js'
 import { BodyComparison } from './body/compare.js'
 import type { BodySchema, BodySchemas } from './body/schema.js'
 import { readJson } from './json/read.js'
-import type { JsonValue } from './json/value.js'
+import type { JsonValue } from './json/token.js'
 
 /** The JSON text in an example, and the way from it back to the source. */
 export class ExampleText {

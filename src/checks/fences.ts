@@ -1,6 +1,6 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
-import { type FenceMarks, findClosingFence, readFenceMarks } from '../markdown/fence.js'
+import { type FenceMarks, readFenceMarks } from '../markdown/fence.js'
 import type { Code, Paragraph } from '../markdown/node.js'
 import type { Line } from '../source/lines.js'
 import type { Span } from '../source/position.js'
@@ -16,12 +16,9 @@ export function checkFences({ body }: Block, reporter: Reporter): ReadonlySet<Co
   for (const node of body.nodes) {
     if (node.type === 'paragraph') {
       if (checkParagraph(node, reporter)) isOpeningBroken = true
-    } else if (node.type === 'code' && node.fenced) {
-      const { lines, text } = reporter.source
-      const { start, end } = node.span
-      const fence = fenceOn(node.span, reporter)!
-      if (findClosingFence(text, fence, lines.from(start).next, end)) continue
+    } else if (node.type === 'code' && node.unclosed) {
       unclosed.add(node)
+      const fence = fenceOn(node.span, reporter)!
       // Where an opening fence is none, its closing fence opens a block that nothing closes.
       if (!reportShortEnd(node, fence, reporter) && !isOpeningBroken)
         reporter.report('unclosed-fence', fence.marks, reporter.source.slice(fence.marks))

@@ -39,7 +39,13 @@ export function readFencedCode(code: Token, cursor: EventCursor, reading: Readin
   if (fences > 1) lines.drop()
   else if (!reading.isInContainer || code.end.offset === reading.end) lines.dropEmpty()
   else if (lines.count === 1) lines.dropEmpty()
-  const opening = { fenced: true, language, meta, ...(info && { infoSpan: info }) }
+  const opening = {
+    fenced: true,
+    ...(fences < 2 && { unclosed: true as const }),
+    language,
+    meta,
+    ...(info && { infoSpan: info }),
+  }
   return codeNode(code, opening, lines, lines.count > 0)
 }
 
@@ -54,7 +60,7 @@ function numberReferences(text: string): string {
 
 function codeNode(
   code: Token,
-  opening: Pick<Code, 'fenced' | 'language' | 'meta' | 'infoSpan'>,
+  opening: Pick<Code, 'fenced' | 'unclosed' | 'language' | 'meta' | 'infoSpan'>,
   lines: CodeLines,
   endsWithLineEnding: boolean,
 ): Code {

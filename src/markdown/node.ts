@@ -74,6 +74,8 @@ export interface Table {
 export interface Code {
   readonly type: 'code'
   readonly fenced: boolean
+  /** True for a fence that nothing closes. */
+  readonly unclosed?: true
   /** The first word of the info string in its own case, with escapes resolved; empty when there is none. */
   readonly language: string
   /** The rest of the info string, trimmed, with its escapes as written and references as numbers; empty when there is none. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { parseTree, type Node } from 'jsonc-parser'
 import { describe, expect, test } from 'vitest'
 import { readJson } from '../../src/checks/json/read.js'
-import type { JsonValue } from '../../src/checks/json/value.js'
+import type { JsonValue } from '../../src/checks/json/token.js'
 import { applyEdits, type SpanEdit } from '../../src/diagnostics/diagnostic.js'
 import { Source } from '../../src/source/source.js'
 

@@ -4,7 +4,7 @@ import type { Reporter } from '../../diagnostics/reporter.js'
 import { isOfKind, type FieldType } from '../../field-type/type.js'
 import type { FoundObject } from '../../outline/objects.js'
 import type { Span } from '../../source/position.js'
-import type { JsonObject, JsonProperty, JsonValue } from '../json/value.js'
+import type { JsonObject, JsonProperty, JsonValue } from '../json/token.js'
 import { suggestRow } from '../suggest-row.js'
 import {
   arrayOf,

@@ -4,7 +4,7 @@ import { fieldTree, isRequired, type FieldNode } from '../../field-type/tree.js'
 import { withLinkedObject, type FieldType } from '../../field-type/type.js'
 import type { FoundObject, ObjectScope } from '../../outline/objects.js'
 import type { Outline, OutlineExample, OutlineRow, ParameterTable } from '../../outline/outline.js'
-import type { JsonValue } from '../json/value.js'
+import type { JsonValue } from '../json/token.js'
 
 /** What a row says of a field of a body. */
 export interface BodyRow {

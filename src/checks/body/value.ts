@@ -1,7 +1,7 @@
 import { hasFormat } from '../../field-type/format.js'
 import { type FieldType, isOfKind, kindsOf } from '../../field-type/type.js'
 import { readJson } from '../json/read.js'
-import type { JsonScalar, JsonValue } from '../json/value.js'
+import type { JsonScalar, JsonValue } from '../json/token.js'
 import type { BodyField } from './schema.js'
 
 const LONGEST_PROPOSAL = 60

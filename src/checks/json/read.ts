@@ -1,16 +1,17 @@
 import type { SpanEdit } from '../../diagnostics/diagnostic.js'
 import { quote } from '../../diagnostics/wording.js'
 import type { Span } from '../../source/position.js'
-import { readToken, type JsonToken } from './token.js'
-import type {
-  JsonArray,
-  JsonObject,
-  JsonPlaceholder,
-  JsonProblem,
-  JsonProperty,
-  JsonScalar,
-  JsonValue,
-} from './value.js'
+import {
+  readToken,
+  type JsonArray,
+  type JsonObject,
+  type JsonPlaceholder,
+  type JsonProblem,
+  type JsonProperty,
+  type JsonScalar,
+  type JsonToken,
+  type JsonValue,
+} from './token.js'
 
 /** How a text is read. */
 export interface JsonReading {

@@ -138,5 +138,6 @@ class CommandReader {
 
 /** The text in double quotes, or else the character after a backslash; none where a line goes on. */
 function unescaped(double: string | undefined, escaped = ''): string {
-  return double?.replaceAll(/\\(["\\$`\n])/g, '$1') ?? escaped.replace('\n', '')
+  if (double === undefined) return escaped.replace('\n', '')
+  return double.includes('\\') ? double.replaceAll(/\\(["\\$`\n])/g, '$1') : double
 }
