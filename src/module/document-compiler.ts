@@ -127,7 +127,7 @@ export class DocumentCompiler {
 
   async #emit(
     kind: ModuleKind,
-    { file, source, frontmatter, headings, endpoints, output }: StoredDocument,
+    { file, source, output, content }: StoredDocument,
     resolver: DestinationResolver,
     sourcemap: boolean,
   ): Promise<EmittedModule & Pick<MadeModule, 'failures'>> {
@@ -151,7 +151,8 @@ export class DocumentCompiler {
       if (address === undefined) return part.link.written
       return typeof address === 'string' ? escapeHtml(address) : [address, escapeHtml(address.hash)]
     }
-    const content = {
+    const { frontmatter, headings, endpoints } = content()
+    const parts = {
       frontmatter,
       headings,
       pieces: pieces.map(({ span, html, endpoint }) => ({
@@ -161,7 +162,7 @@ export class DocumentCompiler {
       })),
     }
     const emit = kind === 'document' ? emitModule : emitMeta
-    const emitted = emit(source.text, content, { file, sourcemap })
+    const emitted = emit(source.text, parts, { file, sourcemap })
     if (kind === 'document' && !pieces.some(({ html }) => html.some(isOpen))) {
       output.module = emitted.code
       output.pieces = pieces.map((piece) => ({ ...piece, html: [] }))

@@ -41,7 +41,7 @@ export class Sidecars {
     if (document?.diagnostics.some(({ severity }) => severity === 'error')) return
     try {
       if (!document) sidecar.removeOrphan()
-      else if (sidecar.write(declarationOf(document.endpoints)) === 'foreign') {
+      else if (sidecar.write(declarationOf(document.content().endpoints)) === 'foreign') {
         warn(`${sidecar.path} is kept: this plugin did not write it.`)
       }
     } catch (error) {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ApiDocument } from '../compile/api-document.js'
 import { catalogue } from '../diagnostics/catalogue.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
@@ -10,13 +9,14 @@ import { toOpenApi } from '../openapi/to-open-api.js'
 import type { Range } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import { inOrder } from './checked-document.js'
+import type { StoredDocument } from './document-store.js'
 
 /** A document that is to be described. */
 export interface DescribedDocument {
   /** Its path from the root of the project, with forward slashes. */
   readonly name: string
   readonly source: Source
-  readonly document: Pick<ApiDocument, 'endpoints' | 'objects' | 'frontmatter' | 'diagnostics'>
+  readonly document: Pick<StoredDocument, 'content' | 'diagnostics'>
 }
 
 /** The OpenAPI description of a project. */
@@ -35,12 +35,7 @@ export function describeProject(
   severities: SeverityMap = {},
 ): ApiDescription {
   const { description, report, errors } = toOpenApi(
-    documents.map(({ name, document: { endpoints, objects, frontmatter } }) => ({
-      id: name,
-      endpoints,
-      ...(objects && { objects }),
-      frontmatter,
-    })),
+    documents.map(({ name, document }) => ({ id: name, ...document.content() })),
     options,
   )
   const found = new Map<string, Diagnostic[]>()

@@ -190,12 +190,12 @@ export class DestinationResolver {
       if (path.relative) this.#reporter.report('missing-document', span, url)
       return undefined
     }
-    const id = path.hash ? idOf(document, path.hash) : document.endpoints[0]?.id
+    const { endpoints, frontmatter, headingIds } = document.content()
+    const id = path.hash ? idOf(document, path.hash) : endpoints[0]?.id
     if (path.hash && id === undefined) {
-      const proposal = this.#reporter.propose(decoded(path.hash), document.headingIds)
+      const proposal = this.#reporter.propose(decoded(path.hash), headingIds)
       this.#reporter.report('missing-heading', span, decoded(path.hash), path.path, proposal)
     }
-    const { endpoints, frontmatter } = document
     const link = { url, importer: this.#importer, file: path.file, endpoints, frontmatter }
     const chosen = this.#settings.resolveLink?.({
       ...link,
@@ -219,10 +219,8 @@ export class DestinationResolver {
 }
 
 /** The id that a link to a heading or an endpoint means, prefix included. */
-function idOf(
-  { headingIds, endpoints, idPrefix }: StoredDocument,
-  hash: string,
-): string | undefined {
+function idOf({ content, idPrefix }: StoredDocument, hash: string): string | undefined {
+  const { headingIds, endpoints } = content()
   const name = decoded(hash)
   if (headingIds.has(name)) return idPrefix + name
   const ids = [name, idPrefix + name]

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { crc32 } from 'node:zlib'
+import { type CacheRecord, compiledOf, recordAt, recordOf } from './cache-record.js'
 import {
   compileOptionsOf,
   type CompiledText,
@@ -22,12 +22,6 @@ import {
 const maxFiles = 4
 
 /**
- * One document in the file: the hash of its key, the checksum of the rest, and the rest, which is JSON
- * and the lines of its module, with tabs between them. Neither holds a tab of its own.
- */
-const linePattern = /^([\da-f]{64}) ([\da-f]{1,8}) (.*)$/
-
-/**
  * Compiled documents from one run to the next, in one file for each set of options.
  *
  * A document is found by its text, not by its time, which a clone of a repository renews. The file
@@ -36,8 +30,8 @@ const linePattern = /^([\da-f]{64}) ([\da-f]{1,8}) (.*)$/
 export class DocumentCache implements TextCache {
   readonly #folder: string
   readonly #name: string
-  /** The lines of the file, by hash. */
-  #lines: Map<string, string> | undefined
+  /** The documents in the file, by hash. */
+  #records: Map<string, CacheRecord> | undefined
   /** The hash of each file's document as it was last asked for. */
   readonly #used = new Map<string, string>()
   /** What was compiled since the file was read or written. */
@@ -45,7 +39,7 @@ export class DocumentCache implements TextCache {
   #timer: NodeJS.Timeout | undefined
   /** Whether to write soon after each new document, for hosts that are often stopped by force. */
   savesSoon = false
-  /** How much is kept, in characters of the file. */
+  /** How much is kept, in bytes of the file. */
   maxLength = 64 * 1024 * 1024
 
   private constructor(folder: string, settings: string) {
@@ -66,13 +60,8 @@ export class DocumentCache implements TextCache {
   get(key: string, file: string): CompiledText | undefined {
     const hash = hashOf(key)
     this.#use(hash, file)
-    const [, , sum, rest] = linePattern.exec(this.#known().get(hash) ?? '') ?? []
-    if (rest === undefined || crc32(rest) !== Number.parseInt(sum!, 16)) return undefined
-    const [json, ...module] = textOfBytes(rest).split('\t')
-    const compiled = parsed(json!)
-    if (!isCompiled(compiled)) return undefined
-    if (module.length > 0) compiled.output.module = module.join('\n')
-    return compiled
+    const record = this.#known().get(hash)
+    return record && compiledOf(record)
   }
 
   set(key: string, compiled: CompiledText, file: string): void {
@@ -87,17 +76,12 @@ export class DocumentCache implements TextCache {
     clearTimeout(this.#timer)
     this.#timer = undefined
     if (this.#fresh.size === 0) return
-    for (const [hash, compiled] of this.#fresh) {
-      const { module, pieces } = compiled.output
-      const json = JSON.stringify({ ...compiled, output: { pieces } })
-      const rest = bytesOf([json, ...(module?.split('\n') ?? [])].join('\t'))
-      this.#known().set(hash, `${hash} ${crc32(rest).toString(16)} ${rest}`)
-    }
+    for (const [hash, compiled] of this.#fresh) this.#known().set(hash, recordOf(hash, compiled))
     this.#fresh.clear()
     const temporary = join(this.#folder, `${this.#name}.${process.pid}.${process.hrtime.bigint()}`)
     try {
       mkdirSync(this.#folder, { recursive: true })
-      writeFileSync(temporary, this.#content(), 'latin1')
+      writeFileSync(temporary, this.#content())
       renameSync(temporary, join(this.#folder, this.#name))
       this.#removeOld()
     } catch {
@@ -106,13 +90,15 @@ export class DocumentCache implements TextCache {
     }
   }
 
-  #known(): Map<string, string> {
-    if (this.#lines) return this.#lines
-    this.#lines = new Map()
-    for (const line of textOf(join(this.#folder, this.#name)).split('\n')) {
-      if (line !== '') this.#lines.set(line.slice(0, 64), line)
+  #known(): Map<string, CacheRecord> {
+    if (this.#records) return this.#records
+    this.#records = new Map()
+    const bytes = bytesOf(join(this.#folder, this.#name))
+    let record: CacheRecord | undefined
+    for (let start = 0; (record = recordAt(bytes, start)); start += record.bytes.length) {
+      this.#records.set(record.hash, record)
     }
-    return this.#lines
+    return this.#records
   }
 
   /** Takes in what a file holds, and drops what it held before, unless another one holds it too. */
@@ -125,21 +111,22 @@ export class DocumentCache implements TextCache {
     this.#known().delete(before)
   }
 
-  /** As many lines as there is room for, those that were used before the others. */
-  #content(): string {
+  /** As many documents as there is room for, those that were used before the others. */
+  #content(): Buffer {
     const used = new Set(this.#used.values())
-    const lines = [...this.#known()]
+    const records = [...this.#known()]
     const sorted = [
-      ...lines.filter(([hash]) => used.has(hash)),
-      ...lines.filter(([hash]) => !used.has(hash)),
-    ]
+      ...records.filter(([hash]) => used.has(hash)),
+      ...records.filter(([hash]) => !used.has(hash)),
+    ].map(([, { bytes }]) => bytes)
     let room = this.maxLength
-    const kept = sorted.filter(([, line]) => {
-      const fits = line.length < room
-      if (fits) room -= line.length + 1
-      return fits
-    })
-    return kept.map(([, line]) => `${line}\n`).join('')
+    return Buffer.concat(
+      sorted.filter(({ length }) => {
+        const fits = length < room
+        if (fits) room -= length
+        return fits
+      }),
+    )
   }
 
   /** Removes what was written for other options or versions, but for the newest. */
@@ -157,18 +144,6 @@ function hashOf(content: string | Buffer): string {
   return digestOf('sha256', content)
 }
 
-// The file is read without being decoded, which takes a fraction of the time: each character is a byte.
-
-/** A text as the bytes of UTF-8, a character each. */
-function bytesOf(text: string): string {
-  return Buffer.from(text).toString('latin1')
-}
-
-/** The text that such bytes are. */
-function textOfBytes(bytes: string): string {
-  return /[\x80-\xff]/.test(bytes) ? Buffer.from(bytes, 'latin1').toString() : bytes
-}
-
 function removeFile(file: string): void {
   try {
     rmSync(file, { force: true })
@@ -177,11 +152,11 @@ function removeFile(file: string): void {
   }
 }
 
-function textOf(file: string): string {
+function bytesOf(file: string): Buffer {
   try {
-    return readFileSync(file, 'latin1')
+    return readFileSync(file)
   } catch {
-    return ''
+    return Buffer.alloc(0)
   }
 }
 
@@ -197,14 +172,6 @@ function settingsOf(options: object): string | undefined {
   return isOpen ? undefined : text
 }
 
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
-}
-
 /** What tells one build of this package from another: the code in the folder of this module. */
 function buildOf(url: string): string | undefined {
   try {
@@ -215,13 +182,4 @@ function buildOf(url: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Whether what a file holds has the parts of a document. */
-function isCompiled(value: unknown): value is CompiledText {
-  const { output, ...parts } = (value ?? {}) as Partial<CompiledText>
-  const { headings, places, endpoints, diagnostics, headingIds, unlinked, frontmatter } = parts
-  const lists = [output?.pieces, headings, endpoints, diagnostics, headingIds, unlinked]
-  const objects = [places, frontmatter]
-  return lists.every(Array.isArray) && objects.every((it) => typeof it === 'object' && it !== null)
 }

@@ -39,20 +39,27 @@ export interface DocumentOutput {
   module?: string
 }
 
+/** What a document says, which modules hold, and which other documents link to. */
+export interface DocumentContent
+  extends
+    Pick<Assembly, 'headings'>,
+    Pick<Assembly['document'], 'endpoints' | 'frontmatter' | 'objects'> {
+  /** The ids of the headings, without the prefix: what a link from another document can name. */
+  readonly headingIds: ReadonlySet<string>
+}
+
 /** What one text compiles to with the options of a project, whatever other files say. */
 export interface CompiledText
   extends
     Pick<Links, 'unlinked'>,
-    Pick<Assembly, 'headings' | 'places'>,
-    Pick<Assembly['document'], 'endpoints' | 'frontmatter' | 'diagnostics' | 'objects'> {
+    Pick<Assembly, 'places'>,
+    Pick<Assembly['document'], 'diagnostics'> {
   readonly output: DocumentOutput
-  /** The ids of the headings, without the prefix: what a link from another document can name. */
-  readonly headingIds: readonly string[]
+  readonly content: () => DocumentContent
 }
 
 /** A document of a project. */
-export interface StoredDocument extends Omit<CompiledText, 'headingIds'>, Links {
-  readonly headingIds: ReadonlySet<string>
+export interface StoredDocument extends CompiledText, Links {
   /** Its path, with forward slashes. */
   readonly file: string
   readonly source: Source
@@ -119,13 +126,11 @@ export class DocumentStore {
       const { result, unlinked, ...met } = this.#links.compile({ file, text, look }, work)
       linked = met.linked
       compiled = { ...result, unlinked }
-      if (!compiled.objects) this.#links.forget(file)
+      if (!compiled.content().objects) this.#links.forget(file)
       // What it compiles to is not its own doing alone.
       if (linked.size === 0) this.cache?.set(key, compiled, file)
     }
-    const headingIds = new Set(compiled.headingIds)
-    const source = new Source(text)
-    const document = { ...compiled, headingIds, file, source, idPrefix, linked }
+    const document = { ...compiled, file, source: new Source(text), idPrefix, linked }
     this.#documents.set(file, document)
     return document
   }
@@ -178,16 +183,14 @@ export class DocumentStore {
       html: open.split(html),
     }))
     const { endpoints, frontmatter, diagnostics, objects } = document
-    return {
-      output: { pieces },
+    const content: DocumentContent = {
       endpoints,
       frontmatter,
-      diagnostics,
       ...(objects && { objects }),
       headings,
-      headingIds: [...headingIds],
-      places,
+      headingIds,
     }
+    return { output: { pieces }, diagnostics, places, content: () => content }
   }
 }
 

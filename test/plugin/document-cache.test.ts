@@ -155,9 +155,9 @@ describe('a damaged cache', () => {
     [
       'holds documents of another shape',
       (text) => {
-        const lines = text.trim().split('\n')
-        const bare = (line: string) => `${line.slice(0, 64)} ${crc32('{}').toString(16)} {}\n`
-        return lines.map(bare).join('')
+        const hashes = text.match(/^[\da-f]{64}|(?<=\n)[\da-f]{64}(?= )/gm) ?? []
+        const checksum = crc32('{}{}').toString(16)
+        return hashes.map((hash) => `${hash} ${checksum} 2 2 0\n{}{}`).join('')
       },
     ],
     ['holds what is no JSON', (text) => text.replaceAll('{', '[')],

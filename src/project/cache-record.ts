@@ -1,0 +1,86 @@
+import { crc32 } from 'node:zlib'
+import type { CompiledText, DocumentContent } from './document-store.js'
+
+/**
+ * The line before each document in the file of a cache: the hash of its key, the checksum of what
+ * follows, and the lengths in bytes of its three parts: what every build needs of it as JSON, its
+ * content as JSON, and its module, which may be empty.
+ */
+const headPattern = /^([\da-f]{64}) ([\da-f]{1,8}) (\d{1,9}) (\d{1,9}) (\d{1,9})\n/
+
+const MOST_BYTES_OF_HEAD = 128
+
+/** One document in the file of a cache. */
+export interface CacheRecord {
+  /** The hash of its key. */
+  readonly hash: string
+  /** All of it, with the line before it. */
+  readonly bytes: Buffer
+  readonly checksum: number
+  /** Where its parts start in the bytes. */
+  readonly starts: { readonly first: number; readonly content: number; readonly module: number }
+}
+
+/** The document that starts at a place in the file; nothing where none does. */
+export function recordAt(file: Buffer, start: number): CacheRecord | undefined {
+  const line = file.toString('latin1', start, start + MOST_BYTES_OF_HEAD)
+  const [head, hash, checksum, ...lengths] = headPattern.exec(line) ?? []
+  if (head === undefined) return undefined
+  const first = head.length
+  const content = first + Number(lengths[0])
+  const module = content + Number(lengths[1])
+  return {
+    hash: hash!,
+    bytes: file.subarray(start, start + module + Number(lengths[2])),
+    checksum: Number.parseInt(checksum!, 16),
+    starts: { first, content, module },
+  }
+}
+
+/** A compiled document as it is kept. */
+export function recordOf(hash: string, compiled: CompiledText): CacheRecord {
+  const { output, content, ...others } = compiled
+  const parts = [
+    JSON.stringify({ ...others, output: { pieces: output.pieces } }),
+    JSON.stringify({ ...content(), headingIds: [...content().headingIds] }),
+    output.module ?? '',
+  ].map((text) => Buffer.from(text))
+  const checksum = parts.reduce((before, part) => crc32(part, before), 0)
+  const head = [hash, checksum.toString(16), ...parts.map(({ length }) => length)].join(' ')
+  return recordAt(Buffer.concat([Buffer.from(`${head}\n`), ...parts]), 0)!
+}
+
+/** The document that is kept in a record; nothing where it is not what was written. */
+export function compiledOf({ bytes, checksum, starts }: CacheRecord): CompiledText | undefined {
+  const { first, content, module } = starts
+  if (crc32(bytes.subarray(first)) !== checksum) return undefined
+  const compiled = parsed(bytes.toString('utf8', first, content))
+  if (!isCompiled(compiled)) return undefined
+  if (module < bytes.length) compiled.output.module = bytes.toString('utf8', module)
+  let read: DocumentContent | undefined
+  // Most builds need no more than the module.
+  return {
+    ...compiled,
+    content: () => (read ??= contentOf(bytes.toString('utf8', content, module))),
+  }
+}
+
+function contentOf(json: string): DocumentContent {
+  const content = JSON.parse(json) as DocumentContent
+  return { ...content, headingIds: new Set(content.headingIds) }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether what was kept has the parts of a document. */
+function isCompiled(value: unknown): value is Omit<CompiledText, 'content'> {
+  const { output, places, diagnostics, unlinked } = (value ?? {}) as Partial<CompiledText>
+  const lists = [output?.pieces, places?.endpoints, places?.ids, diagnostics, unlinked]
+  return lists.every(Array.isArray)
+}
