@@ -6,7 +6,7 @@ import { resolvedIndexId } from './document-index.js'
 import { type HostContext, servesModules, warningTo, watchesFiles } from './host.js'
 import type { Instance } from './instance.js'
 import { OpenApiOutput } from './open-api.js'
-import { reportTo } from './report.js'
+import { print, reportTo } from './report.js'
 import { ServedModules } from './served-modules.js'
 import { Sidecars } from './sidecars.js'
 
@@ -108,10 +108,11 @@ export function documentHooks(instance: Instance) {
         if (environment && servesModules(environment)) {
           const { error } = served.give(environment, id, document)
           if (error) throw error
+          print(environment.logger, report)
         } else {
           project.add(id, document)
+          reportTo(this, report)
         }
-        reportTo(this, report)
         const { code, map } = document
         return { code, map, moduleType: 'js', moduleSideEffects: false }
       },

@@ -9,7 +9,6 @@ import {
   type DiagnosticLog,
   type DocumentError,
   type Report,
-  errorOf,
   overlayOf,
   print,
   shortPath,
@@ -39,7 +38,7 @@ export class ProjectCheck {
   /** Takes a document in, as one of its modules; one with errors is left out. */
   add(id: string, document: CompiledDocument): void {
     const { file, kind } = document
-    if (errorOf([document])) return this.delete(file)
+    if (document.diagnostics.some(({ severity }) => severity === 'error')) return this.delete(file)
     const modules = this.#modules.get(file) ?? new Map<string, ModuleKind>()
     this.#modules.set(file, modules.set(id, kind))
     this.#index.set(document)
@@ -93,9 +92,9 @@ export class ProjectCheck {
   }
 
   /** Shows an error over the page, and has the documents fail when they are asked for again. */
-  #fail({ hot, moduleGraph }: HostEnvironment, error: DocumentError, { documents }: Report): void {
-    const modules = documents
-      .flatMap(({ file }) => this.#modulesOf(file))
+  #fail({ hot, moduleGraph }: HostEnvironment, error: DocumentError, { found }: Report): void {
+    const modules = [...new Set(found.map(({ file }) => file))]
+      .flatMap((file) => this.#modulesOf(file))
       .flatMap(([id]) => moduleGraph?.getModuleById(id) ?? [])
       .filter(({ transformResult }) => transformResult !== null)
     // They have failed already.

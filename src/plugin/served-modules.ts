@@ -4,7 +4,7 @@ import { readText } from '../project/destination-path.js'
 import { resolvedIndexId } from './document-index.js'
 import type { HostEnvironment } from './host.js'
 import type { Instance } from './instance.js'
-import { type DocumentError, errorOf, overlayOf, print } from './report.js'
+import { type DocumentError, errorOf, foundIn, overlayOf, print } from './report.js'
 
 /** What an environment was last given for a module. */
 interface Given {
@@ -40,7 +40,7 @@ export class ServedModules {
     project.add(id, document)
     project.checkLater(environment)
     const clash = project.checkServed(document.file)
-    const error = errorOf([document], true) ?? errorOf(clash?.documents ?? [], true)
+    const error = errorOf(foundIn([document]), true) ?? errorOf(clash?.found ?? [], true)
     const modules = this.#modulesOf(environment)
     const before = modules.get(id)
     const code = error ? undefined : document.code

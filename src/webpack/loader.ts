@@ -4,7 +4,7 @@ import { DocumentCompiler } from '../module/document-compiler.js'
 import { optionMistake } from '../project/option-check.js'
 import { parseRequest } from '../plugin/document-filter.js'
 import type { ApiMdOptions } from '../plugin/options.js'
-import { errorOf, warningText } from '../plugin/report.js'
+import { errorOf, foundIn, warningText } from '../plugin/report.js'
 
 /** The options of the loader; they mean what they mean for the plugin. */
 export interface ApiMdLoaderOptions extends Pick<
@@ -71,11 +71,10 @@ async function compileFor(host: LoaderHost, text: string): Promise<{ code: strin
     if (isFile(file)) host.addDependency(file)
     else host.addMissingDependency(file)
   }
-  const error = errorOf([document])
+  const found = foundIn([document])
+  const error = errorOf(found)
   if (error) throw asMessage(error, `${error.message}\n${error.frame}`)
-  for (const diagnostic of document.diagnostics) {
-    host.emitWarning(asMessage(new Error(), warningText(document, diagnostic)))
-  }
+  for (const one of found) host.emitWarning(asMessage(new Error(), warningText(one)))
   return { code: document.code, ...(sourceMap && { map: document.map.toString() }) }
 }
 

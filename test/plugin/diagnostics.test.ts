@@ -264,7 +264,7 @@ describe.each(vites)('in a dev server of $name', ({ vite }) => {
     await server.transformRequest('/users.api.md?meta')
     await server.ssrLoadModule('/users.api.md')
     expect(warnings).toHaveLength(1)
-    expect(warnings[0]).toMatch(/warning: .*users\.api\.md:3:13 The path/)
+    expect(warnings[0]).toMatch(/users\.api\.md:3:13 warning: The path/)
     expect(warnings[0]!.split('warning:')).toHaveLength(2)
     expect(warnings[0]!.split('^^^^^^^')).toHaveLength(2)
     expect(told).toEqual(['path-without-slash'])
