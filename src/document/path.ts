@@ -18,8 +18,7 @@ export interface Path {
 
 // A name starts after a colon that no word ends at: `/users:batch` and `/at/12:30` have none.
 // It holds letters, digits, `_` and inner hyphens: `/:from-:to` has two, `/:user-id` one.
-const PARAMETER =
-  /(?<![\p{L}\p{N}_]):([\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*)|\$?\{([^{}/]*)\}/gu
+const PARAMETER = /(?<![\p{L}\p{N}_]):([\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*)|\$?\{([^{}/]*)\}/gu
 
 /** The same for paths of ASCII alone, which are nearly all; classes of Unicode are slow to compile. */
 const ASCII_PARAMETER = /(?<!\w):(\w+(?:-\w+)*)|\$?\{([^{}/]*)\}/g
