@@ -82,19 +82,19 @@ const nothing: DescribedValues = {}
 const SUBJECT = /default|\b(?:one of|either|enum|options?|values?)\b/i
 /** What goes on after a value in its brackets: `20, max: 100`, `asc; or desc`. */
 const AFTER_VALUE =
-  /\s*;|,\s*(?=(?:max|maximum|min|minimum|up to|at most|at least|or|and)\b|[\p{L}-]+\s*[:=])/iu
+  /\s*;|,\s*(?=(?:max|maximum|min|minimum|up to|at most|at least|or|and)\b|[a-z\u00c0-\u1fff-]+\s*[:=])/i
 const OPENING = /\(default:/i
 /** `Defaults to 5`, `Default: asc`, `[default = "x"]`; no value that a sentence goes on after. */
 const STATED =
-  /(?<![\p{L}-])default(?:s)?(?: value)?(?: ?[:=] ?| (?:to|is|of|as)?:? ?)(?:<code>([^<]+)<\/code>|(?:&quot;|“)([^<&”]*)(?:&quot;|”)|(-?\d+(?:\.\d+)?|true|false|null))(?=\s*(?:[.,;)\]\n(]|$))/iu
+  /(?<![a-z\u00c0-\u1fff-])default(?:s)?(?: value)?(?: ?[:=] ?| (?:to|is|of|as)?:? ?)(?:<code>([^<]+)<\/code>|(?:&quot;|“)([^<&”]*)(?:&quot;|”)|(-?\d+(?:\.\d+)?|true|false|null))(?=\s*(?:[.,;)\]\n(]|$))/i
 const STATED_WORD = /(?:^|[.,;(\n] ?)default(?: value)? ?: ?([\w-]+)(?=\s*(?:[.,;)\]\n]|$))/i
 const MARKED = /<code>([^<]+)<\/code> (?:by default|\(default\))/i
 const VALUE = String.raw`(?:<code>[^<]+<\/code>|&quot;[^&<]*&quot;)`
 const JOINT = String.raw`\s*(?:,|\/|\|)?\s*(?:(?:or|and)\s+)?`
 /** `One of: a, b`: values in code or quotes, and nothing else up to the end of the clause. */
 const LISTED = new RegExp(
-  String.raw`(?<!\p{L})(?:one of|either|enum|options|(?:possible|allowed|valid|accepted|available|supported|permitted) (?:values?|options?)(?: (?:is|are|include))?)(?: the following)?(?: values)?:? *(${VALUE}(?:${JOINT}${VALUE})+)(?=\s*(?:\.(?!\.)|[;)\](\n]|$))`,
-  'iu',
+  String.raw`(?<![a-z\u00c0-\u1fff])(?:one of|either|enum|options|(?:possible|allowed|valid|accepted|available|supported|permitted) (?:values?|options?)(?: (?:is|are|include))?)(?: the following)?(?: values)?:? *(${VALUE}(?:${JOINT}${VALUE})+)(?=\s*(?:\.(?!\.)|[;)\](\n]|$))`,
+  'i',
 )
 const EACH_VALUE = new RegExp(VALUE, 'g')
 /** A sentence longer than this is searched no further. */
