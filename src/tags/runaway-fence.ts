@@ -1,4 +1,9 @@
-import { findClosingFence, type Fence } from '../markdown/fence.js'
+import {
+  findClosingFence,
+  isClosingFence,
+  readOpeningFence,
+  type Fence,
+} from '../markdown/fence.js'
 import type { EnclosingFence } from '../markdown/structure/block-structure.js'
 import { LineCursor } from '../markdown/structure/line-cursor.js'
 import type { Line } from '../source/lines.js'
@@ -32,19 +37,21 @@ export class RunawayFences {
   #isClosed({ fence, indent }: EnclosingFence, tagLine: Line, inBlock: boolean): boolean {
     if (indent === 0 && !this.#isClosedSomewhere(fence, tagLine)) return false
     const { lines, text } = this.#source
+    const cursor = new LineCursor(text)
     let seen: 'nothing' | 'closing tag' | 'next block' = 'nothing'
     for (let line: Line | undefined = tagLine; line; line = lines.at(line.index + 1)) {
-      const cursor = new LineCursor(text, line.start, line.end)
+      cursor.enter(line.start, line.end)
       if (cursor.blank) continue
       if (cursor.indent < indent) return !inBlock || this.#isClosingTagNext(line)
       cursor.skipColumns(indent)
-      if (cursor.closesFence(fence)) return true
+      const { content, deep, end } = cursor
+      if (!deep && isClosingFence(text, content, end, fence)) return true
       if (!inBlock) continue
       // Its block is closed, another one is opened, and a fence with an info string starts there.
       const tag = blockTagHeadOn(text, line.start)
       if (tag?.closing) seen = 'closing tag'
       else if (tag && seen !== 'nothing') seen = 'next block'
-      const next = seen === 'next block' ? cursor.openingFence : undefined
+      const next = seen === 'next block' ? readOpeningFence(text, content, end) : undefined
       const isAlike = next?.marker === fence.marker && next.length >= fence.length
       if (isAlike && next.infoStart < next.infoEnd) return false
     }

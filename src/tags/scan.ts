@@ -88,7 +88,7 @@ class TagScanner {
         tag.closing ? this.#readClosing(tag, line) : this.#readOpening(tag, line),
       )
     }
-    const kind = this.#structure.read(line)
+    const kind = this.#structure.read(line.index, line.start, line.end)
     this.#textTags.read(line, kind, line.index === this.#reported?.index)
     return line.next
   }

@@ -147,6 +147,10 @@ describe('the strict readers', () => {
     ['an address in angle brackets that an escape leaves open', '[a](<b\\>)'],
     ['a link that is none', '[a]({{< ref "b" >}}) [c](d e) *[f](g*'],
     ['a definition in a list', '- [a]\n\n  [a]: b\n\n[a]\n'],
+    ['a delimiter row with a no-break space', '| a |\n| - |\u00A0\n| b |\n'],
+    ['a tab in raw HTML in an item', '* <div>\n\tc\n'],
+    ['spaces and a tab in the fence of an item', '- ```\n  a\n \tb\n  ```\n'],
+    ['a fence that its item ends, above other blocks', '- ```\n\n\n## a\n'],
     ['a tag on a line without the marks of its quote', '>  a\n  <b>\n'],
     ['a list in a quote that ends without its marks', '> - a\n> \n>  > b\n c\n'],
     ['a quote below a list in a quote', '> - a\n>\n> > b\n'],
@@ -179,6 +183,9 @@ describe('the strict readers', () => {
     ['a quote that goes on without its marks', '> **Note:**\nsee\n    [a](b).\n> More.\n'],
     ['an item that goes on without its indentation', '- one\ntwo\n- three\n\nText\n'],
     ['items in quotes that go on without either', '> 1. one\ntwo\n>    three\n> 2. four\n'],
+    ['blank lines with marks of quotes in lists', '> - a\n>\n>   b\n> - ```\n>\n>   c\n>   ```\n'],
+    ['items without text, and with code', '-\n- a\n-     b\n\n1.\n   c\n'],
+    ['tabs after the markers of items', '-\ta\n\n\tb\n\n\t- c\n'],
     ['a list with items that are indented in different ways', '-   a\n  - b\n   -  c\n- d\n'],
   ])('leave nothing of %s to micromark', (_name, text) => {
     expect(stretchesOf(text)).toEqual([])
@@ -187,8 +194,13 @@ describe('the strict readers', () => {
   })
 
   test.each([
-    ['up to the line after a blank one', 'a\n\n-\n- b\n\nc\n', ['-\n- b\n\n']],
-    ['with its fences', '-\n  ```\n  a\n\n  b\n  ```\n\nc\n', ['-\n  ```\n  a\n\n  b\n  ```\n\n']],
+    ['up to the line after a blank one', 'a\n\n- <!--\n- b\n\nc\n', ['- <!--\n- b\n\n']],
+    [
+      'with its fences',
+      '- <!--\n- ```\n  a\n\n  b\n  ```\n\nc\n',
+      ['- <!--\n- ```\n  a\n\n  b\n  ```\n\n'],
+    ],
+    ['with what is below a fence that only its item ends', '- ```\n\nb\n\nc\n', ['- ```\n\nb\n\n']],
     ['with the rest, where a fence is in doubt', 'a\n\n-\n  ```\n\nb\n', ['-\n  ```\n\nb\n']],
     ['with the rest, where HTML is', 'a\n\n-\n<!-- b\n\nc\n', ['-\n<!-- b\n\nc\n']],
     ['with all, where a definition may go on', 'a\n\n[b]: c\nd\n', ['a\n\n[b]: c\nd\n']],

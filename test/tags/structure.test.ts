@@ -11,7 +11,7 @@ function ownFencedLines(text: string): number[] {
   const structure = new BlockStructure(text)
   const found: number[] = []
   for (let index = 0, line; (line = lines.at(index)); index++) {
-    const kind = structure.read(line)
+    const kind = structure.read(index, line.start, line.end)
     if (kind === 'fence' && hasText(text.slice(line.start, line.end))) found.push(index + 1)
   }
   return found
@@ -71,6 +71,7 @@ describe('the block structure', () => {
     '- a\n<b>\n```\nb',
     '\t```\n\n \t```\n   ```\na',
     '-\t```\n\ta\n\t```\n\tb',
+    '> - ```\n>\n>   a\n>   ```\n> b',
     '[^a]: ```\n    b\n    ```\n    c',
     '[^a b]: ```\nc',
   ])('%j', (text) => {

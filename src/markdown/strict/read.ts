@@ -1,11 +1,14 @@
+import { findLineOffsets, findLineStarts } from '../../source/lines.js'
 import type { Span } from '../../source/position.js'
+import { isSpace, trimmedEnd } from '../../source/white-space.js'
 import { type EngineHolder, runLimit } from '../engine.js'
 import { escapeHtml } from '../escape.js'
 import type { BodyNode } from '../node.js'
 import { BlockReader } from './blocks.js'
 import type { Inline } from './inline-parts.js'
 import { findDefinitions } from './link.js'
-import { BodyLines } from './lines.js'
+import type { Block } from '../structure/block.js'
+import { BlockStructure } from '../structure/block-structure.js'
 import { Runs } from './runs.js'
 
 /** A body as far as it is read: its nodes, and the stretches that micromark has to read, in their order. */
@@ -51,122 +54,90 @@ export function readStrictly(
     )
     return { content, text: inline.text }
   }
-  const lines = new BodyLines(text, span)
-  const runs = new Runs(text, allowDangerousHtml, resources, readDeclined)
-  const reader = new BlockReader(runs, allowDangerousHtml, definitions)
+  const { starts, ends } = findLineOffsets(text, span)
+  const blocks = readBlocks(text, starts, ends)
+  const runs = new Runs({ text, starts, ends }, allowDangerousHtml, resources, readDeclined)
+  const reader = new BlockReader(runs, allowDangerousHtml, definitions, !body.includes('\r'))
   const constructs: Construct[] = []
-  const { count } = lines
-  for (let index = 0; index < count;) {
-    if (lines.indentation(index) < 0) {
-      index++
+  for (let index = 0; index < blocks.length; index++) {
+    const block = blocks[index]!
+    const refusals = refused.length
+    const node = reader.read(block)
+    if (node !== 'declined') {
+      constructs.push({ part: node, block, refusals })
       continue
     }
-    const refusals = refused.length
-    const block = reader.read(lines, index, nodeOf(constructs.at(-1)))
-    if (!block) {
-      refused.length = refusals
-      const end = endOfStretch(lines, index)
-      // What is above can matter where the stretch does not start for certain.
-      while (constructs.length > 0 && !startsStretch(lines, index, nodeOf(constructs.at(-1)))) {
-        const above = constructs.pop()!
-        index = above.line
-        refused.length = above.refusals
-      }
-      const start = lines.starts[index]!
-      const stretch = { start, end: end === count ? span.end : lines.starts[end]! }
-      const written = text.slice(stretch.start, stretch.end)
-      if (written.includes(']:') || (resources.size > 0 && written.includes('['))) return undefined
-      constructs.push({ part: stretch, line: index, refusals: refused.length })
-      index = end
-    } else {
-      constructs.push({ part: block.node, line: index, refusals })
-      index = block.next
+    refused.length = refusals
+    // What is above can matter where the stretch does not start for certain.
+    let first = block
+    while (constructs.length > 0 && !startsStretch(text, span, first, constructs.at(-1)!.part)) {
+      const above = constructs.pop()!
+      first = above.block
+      refused.length = above.refusals
     }
+    let below = blocks[index + 1]
+    while (below && (isOpen(blocks[index]!) || !startsStretch(text, span, below))) {
+      below = blocks[++index + 1]
+    }
+    const end = below?.start ?? span.end
+    const stretch = { start: lineStart(text, span.start, first.start), end }
+    const written = text.slice(stretch.start, stretch.end)
+    if (written.includes(']:') || (resources.size > 0 && written.includes('['))) return undefined
+    constructs.push({ part: stretch, block: first, refusals: refused.length })
   }
   if (isUndefined || reader.definitionCount < definitions.size) return undefined
   return { constructs: constructs.flatMap(({ part }) => part ?? []), refused }
 }
 
-/** A part of a body, with the line where it starts, and how many runs were refused before it. */
+/** A part of a body, with the block that it starts with, and how many runs were refused before it. */
 interface Construct {
   /** Nothing for a comment. */
   readonly part: BodyNode | Span | undefined
-  readonly line: number
+  readonly block: Block
   readonly refusals: number
 }
 
-function nodeOf(construct: Construct | undefined): BodyNode | undefined {
-  return construct?.part && 'type' in construct.part ? construct.part : undefined
+/** Reads lines into blocks, and moves the start of each line to its content. */
+function readBlocks(text: string, starts: number[], ends: readonly number[]): readonly Block[] {
+  const structure = new BlockStructure(text)
+  for (let line = 0; line < ends.length; line++) {
+    // Nothing above the line that may close a fence is looked at.
+    const closing = structure.closingFrom(starts[line]!)
+    while (line + 1 < ends.length && starts[line + 1]! <= closing) line++
+    structure.read(line, starts[line]!, ends[line]!)
+    starts[line] = structure.contentStart
+  }
+  return structure.blocks
 }
 
-/*
- * A doubtful stretch ends for certain after a blank line, at a line that starts in column 0 and is no
- * item and no quote, outside of fences and of HTML that goes on over blank lines. A fence is certain
- * when nothing that is less indented, nothing that a blank line ends, and no second reading of its
- * first line is about; else the stretch goes on to the end of the body.
+/**
+ * Whether a doubtful stretch starts or ends for certain at a block, below a node if there is one:
+ * after a blank line, in column 0, with no item and no quote unless below a node that cannot go on.
  */
-const fence = /^(?:[>\s]|[-+*]\s|\d{1,9}[.)]\s)*(`{3,}(?=[^`]*$)|~{3,})/
-const openHtml = /<(?:!|\?|pre|script|style|textarea)/i
-const item = /^(?:[-+*]|\d{1,9}[.)])(?:\s|$)/
-
-/** The index of the line after the doubtful stretch that starts at a line. */
-function endOfStretch(lines: BodyLines, from: number): number {
-  const { text } = lines
-  const { count } = lines
-  let isBlankAbove = false
-  let hasHtml = false
-  for (let index = from; index < count; index++) {
-    const start = lines.starts[index]!
-    const end = lines.ends[index]!
-    const indentation = lines.indentation(index)
-    if (indentation < 0) {
-      isBlankAbove = true
-      hasHtml = false
-      continue
-    }
-    const line = text.slice(start, end)
-    if (isBlankAbove && indentation === 0 && index > from && !startsContainer(line)) return index
-    isBlankAbove = false
-    if (line.includes('<')) {
-      if (openHtml.test(line)) return count
-      hasHtml = true
-    }
-    const marks = fence.exec(line)
-    if (!marks) continue
-    const closing = endOfFence(lines, index, marks)
-    if (closing < 0 || hasHtml) return count
-    index = closing
-  }
-  return count
+function startsStretch(
+  text: string,
+  { start: bodyStart }: Span,
+  { type, start }: Block,
+  above?: BodyNode | Span,
+): boolean {
+  if (start !== lineStart(text, bodyStart, start)) return false
+  const textEnd = trimmedEnd(text, bodyStart, start)
+  if (textEnd > bodyStart && findLineStarts(text, textEnd, start).length < 3) return false
+  const isContainer = type === 'list' || type === 'quote' || type === 'footnote'
+  if (!isContainer) return true
+  return above !== undefined && 'type' in above && above.type !== 'other' && above.type !== 'quote'
 }
 
-/** Whether a stretch starts for certain at a line, whatever it holds; `above` is the node above it. */
-function startsStretch(lines: BodyLines, index: number, above: BodyNode | undefined): boolean {
-  if (lines.indentation(index) !== 0 || lines.indentation(index - 1) >= 0) return false
-  const line = lines.text.slice(lines.starts[index], lines.ends[index])
-  // A list or a quote could go on with one above it.
-  const isOpenAbove = !above || above.type === 'other' || above.type === 'quote'
-  return !isOpenAbove || !startsContainer(line)
+/** Whether what a block ends with is fenced code or HTML that only the end of its container ends. */
+function isOpen(block: Block): boolean {
+  let last: Block | undefined = block
+  while (last && 'blocks' in last) last = last.blocks.at(-1)
+  return last !== undefined && !last.isClosed && typeof (last.ending ?? 'blank') !== 'string'
 }
 
-function startsContainer(line: string): boolean {
-  return line.startsWith('>') || line.startsWith('\t') || item.test(line)
-}
-
-/** The line that closes a fence in a doubtful stretch; -1 where that is in doubt. */
-function endOfFence(
-  lines: BodyLines,
-  opening: number,
-  { 0: { length }, 1: marks }: RegExpExecArray,
-): number {
-  const column = length - marks!.length
-  for (let index = opening + 1; index < lines.count; index++) {
-    const indentation = lines.indentation(index)
-    if (indentation < 0) continue
-    if (indentation < column) return -1
-    const line = lines.text.slice(lines.starts[index]! + indentation, lines.ends[index])
-    if (!line.startsWith(marks!)) continue
-    return indentation === column && /^(?:`+|~+)[ \t]*$/.test(line) ? index : -1
-  }
-  return -1
+/** Where the line starts that has only spaces before an offset. */
+function lineStart(text: string, bodyStart: number, offset: number): number {
+  let first = offset
+  while (first > bodyStart && isSpace(text.charCodeAt(first - 1))) first--
+  return first
 }

@@ -4,26 +4,37 @@ import { escapeHtml } from '../escape.js'
 import type { Definitions } from './link.js'
 import type { Inline } from './inline-parts.js'
 import { InlineReader } from './inline.js'
-import type { BodyLines } from './lines.js'
 
 /** Reads a run that the inline reader declines; `spanOf` tells where in the source a part of it is. */
 export type ReadDeclinedRun = (text: string, spanOf: SpanOf, isCell: boolean) => Inline
 
 type SpanOf = (start: number, end: number) => Span
 
+/** The lines of a body. */
+export interface BodyLines {
+  /** The whole source. */
+  readonly text: string
+  /** Where the content of each line starts, after the marks of its containers. */
+  readonly starts: readonly number[]
+  /** Where it ends, before its line ending. */
+  readonly ends: readonly number[]
+}
+
 /** The runs of inline text in a source, read strictly or with micromark, each by itself. */
 export class Runs {
+  readonly lines: BodyLines
   readonly #text: string
   readonly #reader: InlineReader
   readonly #readDeclined: ReadDeclinedRun
 
   constructor(
-    text: string,
+    lines: BodyLines,
     allowDangerousHtml: boolean,
     definitions: Definitions,
     readDeclined: ReadDeclinedRun,
   ) {
-    this.#text = text
+    this.lines = lines
+    this.#text = lines.text
     this.#reader = new InlineReader(allowDangerousHtml, definitions)
     this.#readDeclined = readDeclined
   }
@@ -37,9 +48,10 @@ export class Runs {
     return this.#read(text, spanOf, isCell)
   }
 
-  /** Reads lines from one index to another; the first one from `start` on. */
-  readLines(lines: BodyLines, from: number, to: number, start: number): Inline {
-    if (to === from + 1 || lines.isWhole) return this.readLine(start, lines.ends[to - 1]!)
+  /** Reads lines from one to another, the first one from `start` on; whole ones have only line feeds between them. */
+  readLines(from: number, to: number, start: number, isWhole: boolean): Inline {
+    const { lines } = this
+    if (to === from + 1 || isWhole) return this.readLine(start, lines.ends[to - 1]!)
     // The text of a container is put together from its lines.
     let run = ''
     const places: [inRun: number, inSource: number][] = []

@@ -1,7 +1,8 @@
 import type { Line } from '../../source/lines.js'
-import type { Fence } from '../fence.js'
-import { ContainerStack } from './containers.js'
-import { heading, htmlEndOf, isRule, underline, type HtmlEnd } from './line-start.js'
+import { type Fence, isClosingFence } from '../fence.js'
+import type { Block, HtmlEnd, Leaf } from './block.js'
+import { Containers } from './containers.js'
+import { blockAt, startsPlainText, underline } from './line-start.js'
 import { LineCursor } from './line-cursor.js'
 import { isDelimiterRow, isHeadOf } from './table-row.js'
 
@@ -16,158 +17,223 @@ export interface EnclosingFence {
   readonly indent: number
 }
 
-interface HtmlBlock {
-  readonly type: 'html'
-  readonly ending: HtmlEnd
-}
-
-interface Paragraph {
-  readonly type: 'paragraph'
-  readonly lastLine: string
-}
-
-type Leaf = Fence | HtmlBlock | Paragraph | { readonly type: 'indented' | 'table' }
-
-/** The blocks that are open from one line to the next, as CommonMark and GFM nest them. */
+/** Reads lines into blocks as micromark nests them, by CommonMark and GFM. */
 export class BlockStructure {
   readonly #text: string
-  readonly #containers = new ContainerStack()
+  readonly #containers = new Containers()
+  readonly #cursor: LineCursor
+  /** The number of the line. */
+  #line = 0
   #leaf: Leaf | undefined
+  /** The last line of text, without what it is indented; empty where that is as deep as code. */
+  #textStart = 0
+  #textEnd = 0
 
   constructor(text: string) {
     this.#text = text
+    this.#cursor = new LineCursor(text)
+  }
+
+  /** The blocks in no container, as far as they were read. */
+  get blocks(): readonly Block[] {
+    return this.#containers.blocks
+  }
+
+  /** Where what the last line has for its block starts. */
+  get contentStart(): number {
+    return this.#cursor.offset
   }
 
   /** Closes everything: what follows is a document of its own. */
   reset(): void {
-    this.#containers.closeFrom(0)
+    this.#containers.clear()
     this.#leaf = undefined
   }
 
   /** The fenced code block that the next line is part of, if it is. */
   fenceAt(line: Line): EnclosingFence | undefined {
     if (this.#leaf?.type !== 'fence') return undefined
-    const cursor = this.#cursorAt(line)
+    const cursor = this.#cursor
+    cursor.enter(line.start, line.end)
     const { indent } = cursor
     if (!this.#containers.holds(cursor)) return undefined
-    return { fence: this.#leaf, indent: indent - cursor.indent }
+    return { fence: this.#leaf.ending as Fence, indent: indent - cursor.indent }
   }
 
   /** Where the open fence can close at the earliest, seen from a line on; no fence is open: there. */
   closingFrom(offset: number): number {
     if (this.#leaf?.type !== 'fence' || this.#containers.size > 0) return offset
-    const marker = String.fromCharCode(this.#leaf.marker).repeat(this.#leaf.length)
-    const found = this.#text.indexOf(marker, offset)
+    const { marker, length } = this.#leaf.ending as Fence
+    const found = this.#text.indexOf(String.fromCharCode(marker).repeat(length), offset)
     return found === -1 ? this.#text.length : found
   }
 
-  /** Takes the next line in. */
-  read(line: Line): LineKind {
-    const cursor = this.#cursorAt(line)
-    const { continued, newItem } = this.#containers.continue(cursor)
-    if (newItem) this.#leaf = undefined
-    const inside = continued === this.#containers.size
-    if (inside && this.#leaf?.type === 'fence') return this.#inFence(cursor, this.#leaf)
-    if (inside && this.#leaf?.type === 'html') return this.#inHtmlBlock(cursor, this.#leaf)
-
-    const interrupting = inside && this.#leaf !== undefined && this.#leaf.type !== 'table'
-    if (this.#containers.open(cursor, continued, interrupting)) {
-      this.#leaf = undefined
-      return this.#startLeaf(cursor)
-    }
-    return this.#inFlow(cursor, continued)
+  /** Takes the next line in; its number is the one that the blocks have. */
+  read(line: number, start: number, end: number): LineKind {
+    const cursor = this.#cursor
+    const containers = this.#containers
+    cursor.enter(start, end)
+    this.#line = line
+    const continued = containers.continue(cursor)
+    if (containers.hasNewItem) this.#leaf = undefined
+    const isLazy = continued < containers.size
+    const leaf = this.#leaf
+    if (!isLazy && leaf?.type === 'fence') return this.#inFence(leaf)
+    if (!isLazy && leaf?.type === 'html') return this.#inHtml(leaf)
+    if (cursor.blank && !containers.hasNewItem) return this.#atBlankLine(continued)
+    const kind = this.#inFlow(continued, isLazy)
+    containers.endLine(end)
+    return kind
   }
 
-  #cursorAt(line: Line): LineCursor {
-    return new LineCursor(this.#text, line.start, line.end)
-  }
-
-  #inFence(cursor: LineCursor, fence: Fence): LineKind {
-    if (cursor.closesFence(fence)) this.#leaf = undefined
+  #inFence(leaf: Leaf): LineKind {
+    const { end, content, deep } = this.#cursor
+    this.#continueLeaf(leaf)
+    if (!deep && isClosingFence(this.#text, content, end, leaf.ending as Fence)) this.#close(leaf)
+    this.#containers.endLine(end)
     return 'fence'
   }
 
-  #inHtmlBlock(cursor: LineCursor, block: HtmlBlock): LineKind {
-    if (ends(cursor, block)) this.#leaf = undefined
-    return cursor.blank ? 'blank' : 'new text'
+  #inHtml(leaf: Leaf): LineKind {
+    const { blank, end } = this.#cursor
+    if (leaf.ending === 'blank' && blank) return this.#atBlankLine(this.#containers.size)
+    this.#continueLeaf(leaf)
+    if (leaf.ending !== 'blank') this.#closeHtml(leaf)
+    this.#containers.endLine(end)
+    return blank ? 'blank' : 'new text'
   }
 
-  /** A line that opens no container; it is lazy when it does not continue all that are open. */
-  #inFlow(cursor: LineCursor, continued: number): LineKind {
-    const lazy = continued < this.#containers.size
-    if (this.#leaf?.type === 'paragraph' && !cursor.blank) {
-      const kind = this.#inParagraph(cursor, this.#leaf, lazy)
-      if (kind) return kind
-    }
-    if (lazy) this.#leaf = undefined
+  #closeHtml(leaf: Leaf): void {
+    if ((leaf.ending as RegExp).test(this.#cursor.rest)) this.#close(leaf)
+  }
+
+  #close(leaf: Leaf): void {
+    leaf.isClosed = true
+    this.#leaf = undefined
+  }
+
+  #continueLeaf(leaf: Leaf): void {
+    leaf.to = this.#line + 1
+  }
+
+  #atBlankLine(continued: number): LineKind {
+    const isOver = continued < this.#containers.size || this.#leaf?.type !== 'indented'
+    if (isOver) this.#leaf = undefined
+    else if (this.#leaf && this.#cursor.deep) this.#leaf.type = 'doubtful'
     this.#containers.closeFrom(continued)
-    return this.#startLeaf(cursor, lazy)
-  }
-
-  #inParagraph(cursor: LineCursor, paragraph: Paragraph, lazy: boolean): LineKind | undefined {
-    if (!lazy && !cursor.deep && underline.test(cursor.rest)) {
-      this.#leaf = undefined
-      return 'new text'
-    }
-    if (!lazy && isDelimiterRowBelow(cursor, paragraph.lastLine)) {
-      this.#leaf = { type: 'table' }
-      return 'new text'
-    }
-    if (isLineBlock(cursor) || cursor.openingFence || openingHtml(cursor, true)) return undefined
-    this.#leaf = this.#paragraphAt(cursor)
-    return 'more text'
-  }
-
-  #startLeaf(cursor: LineCursor, lazy = false): LineKind {
-    if (cursor.blank) return this.#atBlankLine()
-    if (cursor.deep) {
-      // As micromark has it: indented code that starts by ending a container is one line long.
-      this.#leaf = lazy ? undefined : { type: 'indented' }
-      return 'new text'
-    }
-    const fence = cursor.openingFence
-    if (fence) {
-      this.#leaf = fence
-      return 'fence'
-    }
-    this.#leaf = this.#textLeaf(cursor)
-    return 'new text'
-  }
-
-  #atBlankLine(): LineKind {
-    if (this.#leaf?.type !== 'indented') this.#leaf = undefined
+    this.#containers.endBlankLine(this.#cursor.end)
     return 'blank'
   }
 
-  #textLeaf(cursor: LineCursor): Leaf | undefined {
-    if (isLineBlock(cursor)) return undefined
-    const block = openingHtml(cursor, false)
-    if (block) return ends(cursor, block) ? undefined : block
-    return this.#leaf?.type === 'table' ? this.#leaf : this.#paragraphAt(cursor)
+  /** A line with text; it is lazy when it does not continue all containers that are open. */
+  #inFlow(continued: number, isLazy: boolean): LineKind {
+    const cursor = this.#cursor
+    const containers = this.#containers
+    const leaf = this.#leaf
+    const isPlain = startsPlainText(cursor.code)
+    if (!isPlain) {
+      const interrupting = !isLazy && leaf !== undefined && leaf.type !== 'table'
+      if (containers.open(cursor, continued, interrupting)) {
+        this.#leaf = undefined
+        if (containers.isTooDeep) this.#open('doubtful')
+        return cursor.blank ? 'blank' : this.#startLeaf(false)
+      }
+    }
+    if (leaf?.type === 'paragraph' && this.#continuesParagraph(leaf, isPlain, isLazy)) {
+      return leaf.type === 'paragraph' ? 'more text' : 'new text'
+    }
+    if (isLazy) {
+      this.#leaf = undefined
+      containers.closeFrom(continued)
+    }
+    return cursor.blank ? 'blank' : this.#startLeaf(isLazy)
   }
 
-  #paragraphAt(cursor: LineCursor): Paragraph {
-    // A table's head is not indented as deep as code.
-    const lastLine = cursor.deep ? '' : cursor.rest
-    return { type: 'paragraph', lastLine }
+  /** Whether a line is part of the paragraph above it; it may make that a heading or a table. */
+  #continuesParagraph(paragraph: Leaf, isPlain: boolean, isLazy: boolean): boolean {
+    if (isLazy) paragraph.lazyLines++
+    if (!isPlain && !this.#cursor.deep) {
+      const { rest } = this.#cursor
+      if (!isLazy && underline.test(rest)) {
+        paragraph.type = 'underlined'
+        this.#leaf = undefined
+      } else if (!isLazy && this.#isDelimiterRow(rest)) {
+        this.#makeTable(paragraph)
+        return true
+      } else if (blockAt(this.#cursor, true)) return false
+      // As micromark has it, some HTML is part of the container then, and ends the paragraph.
+      else if (isLazy && blockAt(this.#cursor, false)) this.#doubt()
+    }
+    this.#takeText()
+    this.#continueLeaf(paragraph)
+    return true
   }
-}
 
-/** Whether a line is a heading or a rule. */
-function isLineBlock({ deep, rest }: LineCursor): boolean {
-  return !deep && (heading.test(rest) || (/^[-*_]/.test(rest) && isRule(rest)))
-}
+  /** Remembers a line of text: it may be the head of a table. */
+  #takeText(): void {
+    const { content, deep, end } = this.#cursor
+    this.#textStart = deep ? end : content
+    this.#textEnd = end
+  }
 
-function openingHtml({ deep, rest }: LineCursor, isBelowText: boolean): HtmlBlock | undefined {
-  const ending = deep || !rest.startsWith('<') ? undefined : htmlEndOf(rest, isBelowText)
-  return ending && { type: 'html', ending }
-}
+  #isDelimiterRow(row: string): boolean {
+    const isBelowText = this.#textStart < this.#textEnd && isDelimiterRow(row)
+    return isBelowText && isHeadOf(this.#text.slice(this.#textStart, this.#textEnd), row)
+  }
 
-function ends({ blank, rest }: LineCursor, { ending }: HtmlBlock): boolean {
-  return ending === 'blank' ? blank : ending.test(rest)
-}
+  /** Makes the last line of a paragraph the head of a table. */
+  #makeTable(paragraph: Leaf): void {
+    if (paragraph.lazyLines > 0) paragraph.type = 'doubtful'
+    else if (paragraph.from === this.#line - 1) paragraph.type = 'table'
+    else {
+      paragraph.to = this.#line - 1
+      this.#open('table', this.#line - 1, this.#textStart)
+      return
+    }
+    this.#continueLeaf(paragraph)
+  }
 
-function isDelimiterRowBelow({ deep, rest }: LineCursor, head: string): boolean {
-  const row = rest.trimEnd()
-  return !deep && isDelimiterRow(row) && isHeadOf(head, row)
+  #startLeaf(isLazy: boolean): LineKind {
+    const { content, deep } = this.#cursor
+    if (deep) {
+      if (this.#leaf?.type === 'indented') this.#continueLeaf(this.#leaf)
+      else if (this.#leaf || isLazy) {
+        // As micromark has it: indented code that starts by ending a container is one line long.
+        this.#leaf = undefined
+        this.#doubt()
+      } else this.#open('indented')
+      return 'new text'
+    }
+    const block = startsPlainText(this.#cursor.code) ? undefined : blockAt(this.#cursor, false)
+    if (block) {
+      const leaf = this.#open(block.type, this.#line, content, block.ending)
+      if (block.type === 'fence') return 'fence'
+      if (block.ending === undefined) this.#leaf = undefined
+      else if (block.ending !== 'blank') this.#closeHtml(leaf)
+    } else if (this.#leaf?.type === 'table') this.#continueLeaf(this.#leaf)
+    else {
+      this.#open('paragraph')
+      this.#takeText()
+    }
+    return 'new text'
+  }
+
+  #open(
+    type: Leaf['type'],
+    from = this.#line,
+    start = this.#cursor.content,
+    ending?: Fence | HtmlEnd,
+  ): Leaf {
+    const { indent } = this.#cursor
+    const to = this.#line + 1
+    this.#leaf = { type, from, to, start, indent, ending, isClosed: false, lazyLines: 0 }
+    this.#containers.add(this.#leaf)
+    return this.#leaf
+  }
+
+  #doubt(): void {
+    const leaf = this.#leaf
+    this.#open('doubtful')
+    this.#leaf = leaf
+  }
 }

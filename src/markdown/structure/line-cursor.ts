@@ -1,5 +1,4 @@
 import { isSpace } from '../../source/white-space.js'
-import { isClosingFence, readOpeningFence, type Fence } from '../fence.js'
 
 const TAB = 9
 const TAB_STOP = 4
@@ -10,34 +9,38 @@ export class LineCursor {
   /** The whole text. */
   readonly text: string
   /** Where the line ends, without its line ending. */
-  readonly end: number
-  #offset: number
+  end = 0
+  /** The offset of the first character from here on that is no space. */
+  content = 0
+  /** How many columns of spaces stand before it. */
+  indent = 0
+  /** Whether a tab is among these spaces. */
+  hasTab = false
+  /** The column of that character. */
   #column = 0
-  /** The first character that is no space, and its column. */
-  #content: number
-  #contentColumn = 0
+  /** Where the spaces start. */
+  #offset = 0
 
-  constructor(text: string, start: number, end: number) {
+  constructor(text: string) {
     this.text = text
+  }
+
+  /** Goes to the start of a line. */
+  enter(start: number, end: number): void {
     this.end = end
     this.#offset = start
-    this.#content = start
+    this.#column = 0
     this.#findContent()
   }
 
-  /** The offset of the first character from here on that is no space. */
-  get content(): number {
-    return this.#content
+  /** The offset of this place; of a tab that is half consumed, somewhere in the spaces. */
+  get offset(): number {
+    return Math.max(this.#offset, this.content - this.indent)
   }
 
-  /** The character there; NaN at the end of the line. */
+  /** The first character that is no space; NaN at the end of the line. */
   get code(): number {
-    return this.#content < this.end ? this.text.charCodeAt(this.#content) : Number.NaN
-  }
-
-  /** How many columns of spaces stand before it. */
-  get indent(): number {
-    return this.#contentColumn - this.#column
+    return this.content < this.end ? this.text.charCodeAt(this.content) : Number.NaN
   }
 
   /** True where the indent is as deep as that of indented code: no other block starts there. */
@@ -47,49 +50,39 @@ export class LineCursor {
 
   /** True when nothing but spaces is left. */
   get blank(): boolean {
-    return this.#content === this.end
-  }
-
-  /** The fence that the line opens here, if CommonMark lets it. */
-  get openingFence(): Fence | undefined {
-    return this.deep ? undefined : readOpeningFence(this.text, this.content, this.end)
-  }
-
-  /** Whether the line closes a fence here. */
-  closesFence(fence: Fence): boolean {
-    return !this.deep && isClosingFence(this.text, this.content, this.end, fence)
+    return this.content === this.end
   }
 
   /** The line from here on, without the spaces before it. */
   get rest(): string {
-    return this.text.slice(this.#content, this.end)
+    return this.text.slice(this.content, this.end)
   }
 
   /** Steps over columns of spaces; a tab may be left half consumed. */
   skipColumns(count: number): void {
-    this.#column = Math.min(this.#column + count, this.#contentColumn)
-  }
-
-  /** Steps over all spaces. */
-  skipIndent(): void {
-    this.#column = this.#contentColumn
+    this.indent = Math.max(this.indent - count, 0)
   }
 
   /** Steps past characters that are no spaces, which start at `content`. */
   skipCharacters(count: number): void {
-    this.#offset = this.#content + count
-    this.#column = this.#contentColumn + count
+    this.#offset = this.content + count
+    this.#column += count
     this.#findContent()
   }
 
   #findContent(): void {
+    const { text, end } = this
     let offset = this.#offset
     let column = this.#column
-    while (offset < this.end && isSpace(this.text.charCodeAt(offset))) {
-      column += this.text.charCodeAt(offset) === TAB ? TAB_STOP - (column % TAB_STOP) : 1
-      offset++
+    this.hasTab = false
+    for (; offset < end; offset++) {
+      const code = text.charCodeAt(offset)
+      if (!isSpace(code)) break
+      if (code === TAB) this.hasTab = true
+      column += code === TAB ? TAB_STOP - (column % TAB_STOP) : 1
     }
-    this.#content = offset
-    this.#contentColumn = column
+    this.content = offset
+    this.indent = column - this.#column
+    this.#column = column
   }
 }

@@ -1,0 +1,73 @@
+import type { Fence } from '../fence.js'
+
+/** How a block of HTML ends: at a blank line, or with the line that holds a text. */
+export type HtmlEnd = 'blank' | RegExp
+
+/** A block without blocks in it. `underlined` is a heading, and `doubtful` what may have another reading. */
+export interface Leaf {
+  type:
+    | 'paragraph'
+    | 'underlined'
+    | 'heading'
+    | 'rule'
+    | 'fence'
+    | 'indented'
+    | 'html'
+    | 'table'
+    | 'doubtful'
+  /** The number of its first line. */
+  readonly from: number
+  /** The number of the line after its last one. */
+  to: number
+  /** The offset of its first character that is no space. */
+  readonly start: number
+  /** How far its first line is indented, in columns. */
+  readonly indent: number
+  /** What it ends with: of a fence or of HTML. */
+  readonly ending: Fence | HtmlEnd | undefined
+  /** False where a fence or HTML goes on until its container or the text ends. */
+  isClosed: boolean
+  /** How many of its lines lack the marks of its containers. */
+  lazyLines: number
+}
+
+/** A block quote, or the definition of a footnote. */
+export interface Quote {
+  readonly type: 'quote' | 'footnote'
+  /** The offset of its first mark. */
+  readonly start: number
+  /** Where its last line ends. */
+  end: number
+  /** What is in it. */
+  readonly blocks: Block[]
+}
+
+/** A list, with the item that was started last. */
+export interface List {
+  readonly type: 'list'
+  /** The offset of its first marker. */
+  readonly start: number
+  /** Where its last line that is not blank ends. */
+  end: number
+  /** What all its items are marked with: `-`, `+`, `*`, or the `.` or `)` after a number. */
+  readonly marker: number
+  readonly isOrdered: boolean
+  /** The number of its first item. */
+  readonly number: number
+  /** Whether blank lines are between its items or between the blocks of an item. */
+  isLoose: boolean
+  /** The blocks of each item. */
+  readonly items: Block[][]
+  /** Those of the last item. */
+  blocks: Block[]
+  /** How many columns a line must be indented to be part of that item. */
+  size: number
+  /** Whether that item has begun with nothing but its marker, and whether a blank line has ended it then. */
+  opening: 'text' | 'blank' | 'ended'
+}
+
+/** What other blocks can stand in. */
+export type Container = Quote | List
+
+/** A block as its lines show it; what its text says is not read yet. */
+export type Block = Leaf | Container
