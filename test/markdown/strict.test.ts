@@ -147,6 +147,7 @@ describe('the strict readers', () => {
     ['an address in angle brackets that an escape leaves open', '[a](<b\\>)'],
     ['a link that is none', '[a]({{< ref "b" >}}) [c](d e) *[f](g*'],
     ['a definition in a list', '- [a]\n\n  [a]: b\n\n[a]\n'],
+    ['runs of marks that pair in part inside of others', '____~~________>____________~______'],
     ['a delimiter row with a no-break space', '| a |\n| - |\u00A0\n| b |\n'],
     ['a tab in raw HTML in an item', '* <div>\n\tc\n'],
     ['spaces and a tab in the fence of an item', '- ```\n  a\n \tb\n  ```\n'],

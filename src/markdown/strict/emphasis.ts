@@ -1,6 +1,7 @@
 /*
  * Pairs the runs of `*`, `_` and `~` as CommonMark and GFM do, in the way of micromark: the lengths
- * of runs count as earlier pairs have left them. Declines where pairing takes too many steps.
+ * of runs count as earlier pairs have left them. Declines where pairing takes too many steps, and at
+ * pairs around what an earlier pair has left of a run.
  */
 
 const UNDERSCORE = 95
@@ -69,6 +70,8 @@ export function pairEmphasis(
 ): number {
   const openers: Delimiter[] = []
   let pairs = 0
+  /** The part of the last run that is used in part: in micromark, what is left may pair again in another pair. */
+  let lastPartial = -1
   let steps = (delimiters.length - from + 10) * stepsPerRun
   for (let index = from; index < delimiters.length; index++) {
     const closer = delimiters[index]!
@@ -80,11 +83,14 @@ export function pairEmphasis(
       }
       if (open < 0) break
       const opener = openers[open]!
+      if (opener.part < lastPartial) return -1
       pair(opener, closer, parts, texts)
       pairs++
       // What is between them can pair with nothing outside.
       openers.length = opener.count === 0 ? open : open + 1
+      if (opener.count > 0) lastPartial = opener.part
     }
+    if (closer.closingTags !== '' && closer.count > 0) lastPartial = closer.part
     if (closer.canOpen && closer.count > 0) openers.push(closer)
   }
   delimiters.length = from
