@@ -2,12 +2,12 @@ import type { BlockAttributes } from '../attributes/block-attributes.js'
 import type { Body } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
-import type { OpeningTag } from '../tags/tag.js'
+import type { BlockTag } from '../tags/tag.js'
 
 /** One block: its attributes and its body, with their places in the source. */
 export interface Block {
   readonly type: 'block'
-  readonly opening: OpeningTag
+  readonly opening: BlockTag
   readonly attributes: BlockAttributes
   readonly body: Body
   readonly span: Span

@@ -39,16 +39,20 @@ export class RunawayFences {
     const { lines, text } = this.#source
     const cursor = new LineCursor(text)
     let seen: 'nothing' | 'closing tag' | 'next block' = 'nothing'
+    let isLeft = false
     for (let line: Line | undefined = tagLine; line; line = lines.at(line.index + 1)) {
       cursor.enter(line.start, line.end)
       if (cursor.blank) continue
-      if (cursor.indent < indent) return !inBlock || this.#isClosingTagNext(line)
+      const tag = blockTagHeadOn(text, line.start)
+      // The fence ends with its list item: the next tag is to close its block.
+      isLeft ||= cursor.indent < indent
+      if (isLeft && (tag || !inBlock)) return !inBlock || tag!.closing
+      if (isLeft) continue
       cursor.skipColumns(indent)
       const { content, deep, end } = cursor
       if (!deep && isClosingFence(text, content, end, fence)) return true
       if (!inBlock) continue
       // Its block is closed, another one is opened, and a fence with an info string starts there.
-      const tag = blockTagHeadOn(text, line.start)
       if (tag?.closing) seen = 'closing tag'
       else if (tag && seen !== 'nothing') seen = 'next block'
       const next = seen === 'next block' ? readOpeningFence(text, content, end) : undefined
@@ -64,16 +68,6 @@ export class RunawayFences {
     if (length >= (this.#unclosed.get(marker) ?? Infinity)) return false
     if (findClosingFence(text, fence, start, text.length)) return true
     this.#unclosed.set(marker, length)
-    return false
-  }
-
-  /** Whether the block of a fence is closed after a line at which the fence ends with its list item. */
-  #isClosingTagNext({ index }: Line): boolean {
-    const { lines, text } = this.#source
-    for (let line = lines.at(index); line; line = lines.at(line.index + 1)) {
-      const head = blockTagHeadOn(text, line.start)
-      if (head) return head.closing
-    }
     return false
   }
 }

@@ -2,16 +2,16 @@ import type { Reporter } from '../diagnostics/reporter.js'
 import { CodeSpans } from '../markdown/code-span.js'
 import { BlockStructure } from '../markdown/structure/block-structure.js'
 import { isPlainText } from '../markdown/structure/plain-text.js'
-import type { Line } from '../source/lines.js'
+import type { Line, Lines } from '../source/lines.js'
 import { skipSpaces, skipWhiteSpace, trimmedEnd } from '../source/white-space.js'
 import { RunawayFences } from './runaway-fence.js'
-import { type PlacedOpening, SectionBuilder, type Tags } from './sections.js'
+import { type PlacedTag, SectionBuilder, type Tags } from './sections.js'
 import {
   blockTagHeadOn,
   missingEnd,
   readBlockTagHead,
+  type BlockTag,
   type BlockTagHead,
-  type ClosingTag,
   type Section,
 } from './tag.js'
 import { matchFirst, tokens } from './tag-patterns.js'
@@ -27,15 +27,16 @@ export function scanSections(reporter: Reporter, start: number): Section[] {
 class TagScanner {
   readonly #reporter: Reporter
   readonly #text: string
+  readonly #lines: Lines
   readonly #structure: BlockStructure
   readonly #fences: RunawayFences
-  readonly #placed: Tags['placed'][number][] = []
+  readonly #placed: PlacedTag[] = []
   /** What stays text after the last tag of a block. */
   #texts: TextTag[] = []
   readonly #textTags: TextTags
   readonly #hasCarriageReturn: boolean
   /** The tags whose blocks are open. */
-  readonly #open: PlacedOpening[] = []
+  readonly #open: PlacedTag[] = []
   /** The line on which text followed a tag last, and the code spans on it. */
   #reported: { readonly index: number; readonly code: CodeSpans } | undefined
 
@@ -43,6 +44,7 @@ class TagScanner {
     const { source } = reporter
     this.#reporter = reporter
     this.#text = source.text
+    this.#lines = source.lines
     this.#structure = new BlockStructure(source.text)
     this.#fences = new RunawayFences(source)
     this.#textTags = new TextTags(reporter, (tag) => this.#texts.push(tag))
@@ -54,7 +56,7 @@ class TagScanner {
     const texts = this.#texts
     let offset = this.#pastPlainText(start)
     while (offset < this.#text.length) {
-      offset = this.#readLine(this.#pastCode(this.#lineFrom(offset)))
+      offset = this.#readLine(this.#pastCode(this.#lines.from(offset)))
     }
     this.#textTags.endRun()
     return { texts, placed: this.#placed }
@@ -75,7 +77,7 @@ class TagScanner {
     const closing = this.#structure.closingFrom(line.start)
     if (closing < line.next) return line
     const end = Math.min(closing, this.#textTags.delimiterFrom(line.start))
-    return end < line.next ? line : this.#reporter.source.lines.around(end)
+    return end < line.next ? line : this.#lines.around(end)
   }
 
   /** Reads a line, or what a tag has left of it, and returns where to go on. */
@@ -84,9 +86,7 @@ class TagScanner {
     if (tag) {
       this.#textTags.endRun()
       this.#structure.reset()
-      return this.#pastPlainText(
-        tag.closing ? this.#readClosing(tag, line) : this.#readOpening(tag, line),
-      )
+      return this.#pastPlainText(this.#readTag(tag, line))
     }
     const kind = this.#structure.read(line.index, line.start, line.end)
     this.#textTags.read(line, kind, line.index === this.#reported?.index)
@@ -100,38 +100,35 @@ class TagScanner {
     return fence && this.#fences.hides(fence, line, this.#open.length > 0) ? undefined : head
   }
 
-  #readOpening(head: BlockTagHead, { start }: Line): number {
-    const tag = new TagReader(head, this.#reporter).read()
-    const next = this.#startAfter(tag.span.end, head.name)
-    const placed = { type: 'opening', tag, start, next, texts: (this.#texts = []) } as const
+  #readTag(head: BlockTagHead, { start }: Line): number {
+    const reporter = this.#reporter
+    const tag = head.closing ? readClosingTag(head, reporter) : new TagReader(head, reporter).read()
+    const next = this.#startAfter(tag)
+    const placed: PlacedTag = { tag, start, next, texts: (this.#texts = []) }
     this.#placed.push(placed)
     if (tag.selfClosing) return next
+    if (tag.closing) {
+      const opening = this.#open.pop()
+      if (opening) opening.closedBy = placed
+      return next
+    }
     this.#open.push(placed)
     return this.#closingTagFrom(next) ?? next
   }
 
-  #readClosing(head: BlockTagHead, { start }: Line): number {
-    const tag = readClosingTag(head, this.#reporter)
-    const next = this.#startAfter(tag.span.end, `/${tag.name}`)
-    const placed = { type: 'closing', tag, start, next, texts: (this.#texts = []) } as const
-    this.#placed.push(placed)
-    const opening = this.#open.pop()
-    if (opening) opening.closing = placed
-    return next
-  }
-
   /** Where the text after a tag begins: on the next line, else it is reported, once a line. */
-  #startAfter(end: number, name: string): number {
-    const line = this.#lineFrom(end)
+  #startAfter({ closing, name, span: { end } }: BlockTag): number {
+    const line = this.#lines.from(end)
     const start = skipSpaces(this.#text, end, line.end)
     if (start === line.end) return line.next
     const isReported = line.index === this.#reported?.index
     if (!isReported && this.#text.startsWith('%}', end - 2)) {
       const span = { start, end: trimmedEnd(this.#text, start, line.end) }
+      const tag = closing ? `/${name}` : name
       // A tag after other text would still not start its line.
       const isFixable = !this.#text.slice(start + 1, line.end).includes('{%')
       const edits = isFixable ? [{ span: { start: end, end: start }, text: '\n' }] : []
-      this.#reporter.reportFixable('text-after-tag', span, edits, name)
+      this.#reporter.reportFixable('text-after-tag', span, edits, tag)
     }
     if (!isReported) this.#reported = { index: line.index, code: new CodeSpans(this.#text, line) }
     return start
@@ -139,7 +136,7 @@ class TagScanner {
 
   /** The closing tag on what an opening tag has left of its line; a tag that follows at once is read anyway. */
   #closingTagFrom(offset: number): number | undefined {
-    const line = this.#lineFrom(offset)
+    const line = this.#lines.from(offset)
     if (line.index !== this.#reported?.index) return undefined
     if (readBlockTagHead(this.#text, offset)) return undefined
     let at = this.#text.indexOf('{%', offset)
@@ -148,35 +145,32 @@ class TagScanner {
     }
     return undefined
   }
-
-  #lineFrom(offset: number): Line {
-    return this.#reporter.source.lines.from(offset)
-  }
 }
 
 const closingEnd = /%\}|\{%|[\r\n]|$/g
 
 /** Reads a closing tag whose beginning is known, and reports what is wrong in it. */
-function readClosingTag({ name, nameSpan, start }: BlockTagHead, reporter: Reporter): ClosingTag {
+function readClosingTag({ start, ...head }: BlockTagHead, reporter: Reporter): BlockTag {
   const { text } = reporter.source
+  const { name, nameSpan } = head
   const from = nameSpan.end
-  const until = (end: number): ClosingTag => ({ name, nameSpan, span: { start, end } })
+  const until = (end: number): BlockTag => {
+    return { ...head, span: { start, end }, attributes: [], selfClosing: false }
+  }
   const inside = skipWhiteSpace(text, from, text.length)
   if (text.startsWith('%}', inside)) return until(inside + 2)
   closingEnd.lastIndex = from
   const end = closingEnd.exec(text)!.index
+  const contentEnd = trimmedEnd(text, from, end)
   if (text.startsWith('%}', end)) {
-    const span = { start: inside, end: trimmedEnd(text, from, end) }
     const edits = [{ span: { start: from, end }, text: ' ' }]
+    const span = { start: inside, end: contentEnd }
     reporter.reportFixable('attributes-on-closing-tag', span, edits, name)
     return until(end + 2)
   }
-  const token = inside < end ? matchFirst(tokens, text, inside) : undefined
-  const isBroken = token?.kind === 'broken end'
-  const tagEnd = isBroken ? trimmedEnd(text, inside, token.end) : from
-  const edit = isBroken
-    ? { span: { start: from, end: tagEnd }, text: ' %}' }
-    : missingEnd(text, tagEnd)
+  const isBroken = inside < end && matchFirst(tokens, text, inside)?.kind === 'broken end'
+  const brokenEnd = { span: { start: from, end: contentEnd }, text: ' %}' }
+  const edit = isBroken ? brokenEnd : missingEnd(text, from)
   reporter.reportFixable('unterminated-tag', nameSpan, [edit], `/${name}`)
-  return until(tagEnd)
+  return until(isBroken ? contentEnd : from)
 }

@@ -1,30 +1,25 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
 import { skipWhiteSpace } from '../source/white-space.js'
-import type { ClosingTag, OpeningTag, Section } from './tag.js'
+import type { BlockTag, Section } from './tag.js'
 import type { TextTag } from './text-tags.js'
 
-interface PlacedTag<Type, Tag> {
-  readonly type: Type
-  readonly tag: Tag
+/** A tag that opens or closes a block, and where the text around it ends and begins. */
+export interface PlacedTag {
+  readonly tag: BlockTag
   /** Where the text before the tag ends, and where the text after it begins. */
   readonly start: number
   readonly next: number
   /** What stays text up to the next tag of a block. */
   readonly texts: readonly TextTag[]
+  /** The tag that closes the block which this one opens. */
+  closedBy?: PlacedTag
 }
-
-/** An opening tag, with the one that closes its block, if there is one. */
-export interface PlacedOpening extends PlacedTag<'opening', OpeningTag> {
-  closing?: PlacedClosing
-}
-
-type PlacedClosing = PlacedTag<'closing', ClosingTag>
 
 /** What the scanner finds in a text: the tags of blocks, and what stays text before the first of them. */
 export interface Tags {
   readonly texts: readonly TextTag[]
-  readonly placed: readonly (PlacedOpening | PlacedClosing)[]
+  readonly placed: readonly PlacedTag[]
 }
 
 /** Makes sections of the tags in a text, and reports those that open or close nothing. */
@@ -48,26 +43,26 @@ export class SectionBuilder {
     this.#addTexts(texts)
     for (let index = 0; index < placed.length; index++) {
       const tag = placed[index]!
-      if (tag.type === 'opening') index = this.#addBlock(tag, index)
-      else this.#addStray(tag)
+      if (tag.tag.closing) this.#addStray(tag)
+      else index = this.#addBlock(tag, index)
     }
     this.#addProse(this.#reporter.source.text.length)
     return this.#sections
   }
 
   /** Adds a block, and returns the index of the last tag that is part of it. */
-  #addBlock(opening: PlacedOpening, index: number): number {
+  #addBlock(opening: PlacedTag, index: number): number {
     this.#addProse(opening.start)
     this.#unanswered = 0
-    const { closing, next, tag, texts } = opening
-    if (closing) return this.#addClosedBlock(opening, closing, index)
+    const { closedBy, next, tag, texts } = opening
+    if (closedBy) return this.#addClosedBlock(opening, closedBy, index)
     if (!tag.selfClosing) return this.#addUnclosedBlock(opening, index)
     this.#push(opening, next, tag.span.end, next)
     this.#addTexts(texts)
     return index
   }
 
-  #addClosedBlock(opening: PlacedOpening, closing: PlacedClosing, index: number): number {
+  #addClosedBlock(opening: PlacedTag, closing: PlacedTag, index: number): number {
     const { name } = opening.tag
     const { name: closingName, nameSpan, span } = closing.tag
     if (closingName !== name) {
@@ -78,7 +73,7 @@ export class SectionBuilder {
     const innerTags: Span[] = []
     let last = index + 1
     for (let inner; (inner = this.#tags.placed[last]!) !== closing; last++) {
-      if (inner.type === 'opening') this.#reporter.report('nested-block', inner.tag.nameSpan)
+      if (!inner.tag.closing) this.#reporter.report('nested-block', inner.tag.nameSpan)
       innerTags.push({ start: inner.start, end: inner.next })
       this.#addTexts(inner.texts)
     }
@@ -88,12 +83,12 @@ export class SectionBuilder {
   }
 
   /** A block that is never closed ends where the next one starts, so that only the one is lost. */
-  #addUnclosedBlock(opening: PlacedOpening, index: number): number {
+  #addUnclosedBlock(opening: PlacedTag, index: number): number {
     const { name, nameSpan } = opening.tag
     const { source } = this.#reporter
     const next = this.#tags.placed[index + 1]
     const misspelt = this.#misspeltClosing(opening.texts)
-    if (!misspelt && next?.type === 'opening' && this.#lacksSlash(next)) {
+    if (!misspelt && next && this.#lacksSlash(next)) {
       const span = next.tag.nameSpan
       this.#reporter.reportFixable('missing-slash', span, [{ span, text: `/${name}` }], name)
       this.#push(opening, next.start, next.tag.span.end, next.next)
@@ -116,14 +111,14 @@ export class SectionBuilder {
   /** The whole tag that begins with a misspelt name or delimiter; without a `%}`, the rest of its line. */
   #misspeltTag({ start, end }: Span): Span {
     const { lines, text } = this.#reporter.source
-    const line = lines.from(end)
-    const delimiter = text.slice(end, line.end).indexOf('%}')
-    return { start, end: delimiter === -1 ? line.end : end + delimiter + 2 }
+    const rest = text.slice(end, lines.from(end).end)
+    const delimiter = rest.indexOf('%}')
+    return { start, end: end + (delimiter === -1 ? rest.length : delimiter + 2) }
   }
 
   /** Whether a tag that is never closed itself, and says nothing, was meant to close the block above it. */
-  #lacksSlash({ tag, closing: isClosed, texts }: PlacedOpening): boolean {
-    if (tag.attributes.length > 0 || tag.selfClosing || isClosed) return false
+  #lacksSlash({ tag, closedBy, texts }: PlacedTag): boolean {
+    if (tag.closing || tag.attributes.length > 0 || tag.selfClosing || closedBy) return false
     return !texts.some(({ closing, misspelt }) => closing && misspelt)
   }
 
@@ -138,7 +133,7 @@ export class SectionBuilder {
   }
 
   /** A closing tag without a block is left out, unless it belongs to an opening tag that is shown as text. */
-  #addStray({ tag, start, next, texts }: PlacedClosing): void {
+  #addStray({ tag, start, next, texts }: PlacedTag): void {
     if (!this.#closesText()) {
       this.#reporter.report('stray-closing-tag', tag.nameSpan, tag.name)
       this.#addProse(start)
@@ -169,7 +164,7 @@ export class SectionBuilder {
   }
 
   #push(
-    { tag, next: start }: PlacedOpening,
+    { tag, next: start }: PlacedTag,
     bodyEnd: number,
     end: number,
     next: number,

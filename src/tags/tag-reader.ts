@@ -8,7 +8,7 @@ import type { DocumentCode, DocumentDetails } from '../diagnostics/document-cata
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
 import { findLineEnding, skipWhiteSpace, trimmedEnd } from '../source/white-space.js'
-import { missingEnd, type BlockTagHead, type OpeningTag } from './tag.js'
+import { missingEnd, type BlockTagHead, type BlockTag } from './tag.js'
 import { isAttribute, isBoundary, matchFirst, tokens } from './tag-patterns.js'
 import {
   endOfBrackets,
@@ -54,7 +54,7 @@ export class TagReader {
     this.#lastEnd = this.#offset = head.nameSpan.end
   }
 
-  read(): OpeningTag {
+  read(): BlockTag {
     const text = this.#text
     for (;;) {
       const start = skipWhiteSpace(text, this.#offset, text.length)
@@ -193,7 +193,7 @@ export class TagReader {
   }
 
   /** Ends a tag that has no `%}`: with what was to be one, or after its last attribute. */
-  #endWithout(brokenEnd?: Span): OpeningTag {
+  #endWithout(brokenEnd?: Span): BlockTag {
     const text = this.#text
     const { start, end } = brokenEnd ?? emptySpan(this.#lastEnd)
     const span = { start, end: trimmedEnd(text, start, end) }
@@ -205,14 +205,14 @@ export class TagReader {
   }
 
   /** Ends the tag with a delimiter; what was read after it is none of the tag's. */
-  #end({ start: contentEnd, end }: Span, selfClosing: boolean): OpeningTag {
+  #end({ start: contentEnd, end }: Span, selfClosing: boolean): BlockTag {
     const isInside = ({ start }: { readonly start: number }): boolean => start < contentEnd
     const unclear = { ...this.#unclear, end: Math.min(this.#unclear.end, contentEnd) }
     if (isInside(unclear)) this.#reporter.markUnclear(unclear)
     for (const { report } of this.#reports.filter(isInside)) report()
     const attributes = this.#attributes.filter(({ span }) => isInside(span))
-    const { name, nameSpan, start } = this.#head
-    return { name, nameSpan, span: { start, end }, attributes, selfClosing }
+    const { start, ...head } = this.#head
+    return { ...head, span: { start, end }, attributes, selfClosing }
   }
 
   #report<Code extends DocumentCode>(

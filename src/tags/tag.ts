@@ -10,16 +10,15 @@ export type BlockTagName = (typeof blockTagNames)[number]
 
 const headPattern = /\{%[ \t\r\n]*(?:(\/)[ \t\r\n]*)?([\p{L}\p{N}_-]+)/uy
 
-export interface ClosingTag {
+/** A tag that opens or closes a block. */
+export interface BlockTag {
   /** The name without its slash, and its place. */
   readonly name: BlockTagName
   readonly nameSpan: Span
+  readonly closing: boolean
   /** From `{%` to after `%}`, or to the end of the last attribute of an unterminated tag. */
   readonly span: Span
-}
-
-export interface OpeningTag extends ClosingTag {
-  /** The attributes in their order, one given twice included. */
+  /** The attributes in their order, one given twice included; none of a closing tag. */
   readonly attributes: readonly TagAttribute[]
   readonly selfClosing: boolean
 }
@@ -27,7 +26,7 @@ export interface OpeningTag extends ClosingTag {
 /** A block as the scanner found it: its opening tag, and where its body is. */
 export interface BlockSection {
   readonly type: 'block'
-  readonly opening: OpeningTag
+  readonly opening: BlockTag
   /** The whole block, from the opening `{%` to after the closing `%}` (or to the end of the body). */
   readonly span: Span
   /** The Markdown between the tags, line ending of the opening tag excluded. */

@@ -92,11 +92,29 @@ function readString({ lines, text }: Source, start: number): TagValue {
   return openString(text, start, line.end)
 }
 
+/** What characters mean after a backslash. */
+const meanings = new Map(Object.entries({ '"': '"', '\\': '\\', n: '\n', r: '\r', t: '\t' }))
+
+/** A string from quote to quote, with its escapes resolved; a line ending in it is one LF. */
 function closedString(text: string, span: Span): TagValue {
   const raw = text.slice(span.start + 1, span.end - 1)
-  const characters = readCharacters(raw, span.start + 1)
-  const type = characters.unknownEscapes.length > 0 ? 'broken' : 'string'
-  return { type, span, raw, ...characters }
+  const escapes: number[] = []
+  const unknownEscapes: Span[] = []
+  let shift = 0
+  const read = (written: string, character: string | undefined, index: number): string => {
+    const meant = character === undefined ? '\n' : meanings.get(character)
+    if (meant === undefined) {
+      const start = span.start + 1 + index
+      unknownEscapes.push({ start, end: start + written.length })
+      return written
+    }
+    if (character !== undefined) escapes.push(index - shift)
+    shift += written.length - 1
+    return meant
+  }
+  const value = raw.replaceAll(/\\([^\r\n])|\r\n?/gu, read)
+  const type = unknownEscapes.length > 0 ? 'broken' : 'string'
+  return { type, value, span, raw, escapes, unknownEscapes }
 }
 
 /** A string that nothing closes, up to an offset; it may be reported with what follows. */
@@ -138,28 +156,6 @@ function plain(text: string, span: Span, type: ValueType): TagValue {
 
 function broken(code: ValueMistake, raw: string, span: Span, reported = span): TagValue {
   return { type: 'broken', value: raw, span, raw, mistake: { code, span: reported } }
-}
-
-/** What characters mean after a backslash. */
-const meanings = new Map(Object.entries({ '"': '"', '\\': '\\', n: '\n', r: '\r', t: '\t' }))
-
-/** Resolves the escapes in what is between the quotes of a string; a line ending is one LF. */
-function readCharacters(raw: string, start: number) {
-  const escapes: number[] = []
-  const unknownEscapes: Span[] = []
-  let shift = 0
-  const read = (written: string, character: string | undefined, index: number): string => {
-    const meant = character === undefined ? '\n' : meanings.get(character)
-    if (meant === undefined) {
-      unknownEscapes.push({ start: start + index, end: start + index + written.length })
-      return written
-    }
-    if (character !== undefined) escapes.push(index - shift)
-    shift += written.length - 1
-    return meant
-  }
-  const value = raw.replaceAll(/\\([^\r\n])|\r\n?/gu, read)
-  return { value, escapes, unknownEscapes }
 }
 
 /**

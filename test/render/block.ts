@@ -7,7 +7,7 @@ import type { BodyNode, Content, Heading } from '../../src/markdown/node.js'
 import { defaultTheme } from '../../src/render/default-theme.js'
 import { renderArticle, renderProse, type RenderContext } from '../../src/render/render.js'
 import { Source } from '../../src/source/source.js'
-import type { OpeningTag } from '../../src/tags/tag.js'
+import type { BlockTag } from '../../src/tags/tag.js'
 
 /** A place for what is made by hand: rendering never looks at places. */
 export const nowhere = { start: 0, end: 0 }
@@ -16,7 +16,8 @@ export const nowhere = { start: 0, end: 0 }
 export type Attributes = Record<string, string | boolean | undefined>
 
 export function blockOf(attributes: Attributes, nodes: readonly BodyNode[] = []): Block {
-  const opening: OpeningTag = {
+  const opening: BlockTag = {
+    closing: false,
     name: 'api',
     nameSpan: nowhere,
     span: nowhere,

@@ -118,6 +118,7 @@ describe('a mistake is one diagnostic at its characters, and the attributes arou
     ['="y" path="/x"', 'unexpected-text-in-tag', '="y"', [x]],
     ['xml:lang="a b" path="/x"', 'unexpected-text-in-tag', 'xml:lang="a b"', [x]],
     ['a.b="c" path="/x"', 'unexpected-text-in-tag', 'a.b="c"', [x]],
+    ['au\'th="Bearer token" path="/x"', 'unexpected-text-in-tag', 'au\'th="Bearer token"', [x]],
     ['path=[1 method="GET"', 'unquoted-value', '[1', [['path', 'broken', '[1'], get]],
     ['path={a:1 method="GET"', 'unquoted-value', '{a:1', [['path', 'broken', '{a:1'], get]],
     ['path=5x method="GET"', 'unquoted-value', '5x', [['path', 'broken', '5x'], get]],
