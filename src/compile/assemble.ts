@@ -75,7 +75,7 @@ export interface AssembledPiece {
 
 /** A compiled document, and the pieces that its HTML is joined from. */
 export interface Assembly {
-  readonly document: ApiDocument
+  readonly document: Omit<ApiDocument, 'html' | 'articles'>
   readonly pieces: readonly AssembledPiece[]
   /** The headings, in the order of the source. */
   readonly headings: readonly DocumentHeading[]
@@ -181,15 +181,12 @@ export function assembleWith(
   const idsInOtherStyle = () => assignHeadingIds(document.pieces, '', otherStyle).unprefixed
   const targets = { headingIds: ids.unprefixed, otherIds, otherStyle, idsInOtherStyle } as const
   checkAnchors(links, targets, reporter)
-  const blocks = pieces.filter((piece) => piece.endpoint)
   const rows = [...outlines.values()].flatMap(({ tables }) => tables.flatMap((table) => table.rows))
   const shared = objects
     .shared(rows.flatMap(({ typeLink }) => typeLink ?? []))
     .map(({ id, name, rows: fields }) => ({ id, name, fields: fields.map(readField) }))
   return {
     document: {
-      html: pieces.map((piece) => piece.html).join('\n'),
-      articles: blocks.map((piece) => piece.html),
       endpoints: [...endpoints.values()],
       frontmatter: document.frontmatter,
       ...(shared.length > 0 && { objects: shared }),
@@ -201,6 +198,16 @@ export function assembleWith(
     objects,
     places: readPlaces(endpoints, ids),
   }
+}
+
+/** The document as `compile` returns it, with its HTML in one. */
+export function documentOf({
+  pieces,
+  document,
+}: Pick<Assembly, 'pieces' | 'document'>): ApiDocument {
+  const html = pieces.map((piece) => piece.html).join('\n')
+  const articles = pieces.flatMap((piece) => (piece.endpoint ? piece.html : []))
+  return { html, articles, ...document }
 }
 
 /** The first line of a stretch: the fence of a code block. */

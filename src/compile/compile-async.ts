@@ -1,6 +1,6 @@
 import type { Parsers } from '../document/read.js'
 import type { ApiDocument } from './api-document.js'
-import { assembleWith } from './assemble.js'
+import { assembleWith, documentOf } from './assemble.js'
 import type { CompileOptions } from './options.js'
 
 type ParserName = keyof Parsers
@@ -50,7 +50,7 @@ async function load<Name extends ParserName>(name: Name): Promise<void> {
 export async function compile(source: string, options: CompileOptions = {}): Promise<ApiDocument> {
   try {
     // Callers without types may pass anything; the promise holds for them, too.
-    return assembleWith(parsers, String(source ?? ''), options ?? {}).document
+    return documentOf(assembleWith(parsers, String(source ?? ''), options ?? {}))
   } catch (error) {
     if (!(error instanceof ParserNeeded)) throw error
     await load(error.parser)

@@ -27,5 +27,5 @@ export function readDraft(text: string, options: AssembleOptions): Draft {
  */
 export function compile(source: string, options: CompileOptions = {}): ApiDocument {
   // Callers without types may pass anything; the promise holds for them, too.
-  return assemble(String(source ?? ''), options ?? {}).document
+  return stages.documentOf(assemble(String(source ?? ''), options ?? {}))
 }

@@ -156,8 +156,9 @@ describe('the memory of bodies', () => {
     const linking = '{% api path="/a" %}\n[more](#limits)[^1]\n\n[^1]: Note\n{% /api %}\n'
     for (const idPrefix of ['one-', 'two-', '']) {
       for (const text of [linking, `${linking}\n## Limits\n`, linking]) {
-        const { document } = assemble(text, { memory, idPrefix })
-        expect(document).toEqual(assemble(text, { idPrefix }).document)
+        const { document, pieces } = assemble(text, { memory, idPrefix })
+        const fresh = assemble(text, { idPrefix })
+        expect({ document, pieces }).toEqual({ document: fresh.document, pieces: fresh.pieces })
       }
     }
   })
@@ -171,8 +172,9 @@ describe('the memory of bodies', () => {
           (body) => `{% api path="/a" %}\n${body}\n{% /api %}`,
         )
         const text = `${above}\n\n${blocks.join('\n')}\n`
-        const { document } = assemble(text, { memory, idPrefix })
-        expect(document).toEqual(assemble(text, { idPrefix }).document)
+        const { document, pieces } = assemble(text, { memory, idPrefix })
+        const fresh = assemble(text, { idPrefix })
+        expect({ document, pieces }).toEqual({ document: fresh.document, pieces: fresh.pieces })
       }
     }
   })

@@ -1,6 +1,6 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { describe, expect, test } from 'vitest'
-import type { Assembly } from '../../src/compile/assemble.js'
+import { type Assembly, documentOf } from '../../src/compile/assemble.js'
 import { emitMeta, emitModule, type ModuleContent } from '../../src/module/module.js'
 import type { AssetPlace } from '../../src/project/destination-resolver.js'
 import { assembly, endpoint, run } from './fixtures.js'
@@ -48,7 +48,7 @@ function traced(code: string, map: unknown, text: string) {
 
 describe('the module of a document', () => {
   test('exports the HTML, the articles, the fields and the front matter', async () => {
-    const { document } = twoBlocks.assembly
+    const document = documentOf(twoBlocks.assembly)
     const { default: all, headings, ...named } = await run(emit().code)
     expect(headings).toEqual([{ level: 1, text: 'Users', id: 'users' }])
     expect(named).toEqual({
