@@ -3,7 +3,13 @@ import { BlockMemory } from '../compile/block-memory.js'
 import { isFile } from '../project/destination-path.js'
 import { BuildWatch } from './build-watch.js'
 import { resolvedIndexId } from './document-index.js'
-import { type HostContext, servesModules, warningTo, watchesFiles } from './host.js'
+import {
+  type HostContext,
+  type HostEnvironment,
+  servesModules,
+  warningTo,
+  watchesFiles,
+} from './host.js'
 import type { Instance } from './instance.js'
 import { OpenApiOutput } from './open-api.js'
 import { print, reportTo } from './report.js'
@@ -16,8 +22,7 @@ const byteOrderMark = '\uFEFF'
 export function documentHooks(instance: Instance) {
   const { options, filter, index, compiler, project, log } = instance
   const { include, exclude } = filter.hookFilter.id
-  /** What the environments of a dev server have. */
-  const served = new ServedModules(instance)
+  const served = new WeakMap<HostEnvironment, ServedModules>()
   /** The declarations beside the documents, where they are asked for. */
   const sidecars = options.types ? new Sidecars(instance) : undefined
   /** The OpenAPI description of the documents, where it is asked for. */
@@ -27,7 +32,6 @@ export function documentHooks(instance: Instance) {
   const built = new Set<string | undefined>()
   /** The modules whose files start with a byte-order mark. */
   const marked = new Set<string>()
-  let outputFiles: { fileName: string; source: string }[] = []
 
   /** Has a host look at a file again when it changes. */
   function watch(context: HostContext, file: string): void {
@@ -37,6 +41,13 @@ export function documentHooks(instance: Instance) {
     else if (watchesFiles(context)) buildWatch.add(context, file)
     // Whoever runs the bundler may watch; a build of Vite 8 does not, and no call into Rolldown is free.
     else if (environment?.mode !== 'build' || !meta?.rolldownVersion) context.addWatchFile(file)
+  }
+
+  /** What an environment of a dev server has. */
+  function servedIn(environment: HostEnvironment): ServedModules {
+    let modules = served.get(environment)
+    if (!modules) served.set(environment, (modules = new ServedModules(instance, environment)))
+    return modules
   }
 
   async function closeWatcher(): Promise<void> {
@@ -106,7 +117,7 @@ export function documentHooks(instance: Instance) {
         for (const dependency of document.dependencies) watch(this, dependency)
         const report = log.add([document], document.kind)
         if (environment && servesModules(environment)) {
-          const { error } = served.give(environment, id, document)
+          const { error } = servedIn(environment).give(id, document)
           if (error) throw error
           print(environment.logger, report)
         } else {
@@ -136,11 +147,7 @@ export function documentHooks(instance: Instance) {
       for (const path of described.paths) watch(this, path)
       if (watchesFiles(this)) buildWatch.addIndex()
       reportTo(this, described)
-      outputFiles = described.files
-    },
-    generateBundle(this: HostContext) {
-      if (this.environment?.config?.consumer === 'server') return
-      for (const file of outputFiles) this.emitFile({ type: 'asset', ...file })
+      for (const file of described.files) this.emitFile({ type: 'asset', ...file })
     },
     async closeBundle(this: HostContext) {
       built.add(this.environment?.name)
@@ -150,7 +157,7 @@ export function documentHooks(instance: Instance) {
     },
     closeWatcher,
   }
-  return { served, sidecars, openApi, start, hooks }
+  return { servedIn, sidecars, openApi, start, hooks }
 }
 
 /** The error of a file that may not be served; Vite responds to requests with status 403 for it. */

@@ -16,6 +16,8 @@ import { findRivals } from './rival-plugins.js'
 
 /** What a dev server that the plugin runs in is asked. */
 export interface ServerAccess {
+  /** The environment of the browser; some hosts have none. */
+  readonly client: HostEnvironment | undefined
   /** Whether a document may be read for an environment; where it may not, the import fails. */
   mayRead(file: string, environment: HostEnvironment | undefined): boolean
   /** Has a file watched that the module graph does not know of. */

@@ -37,7 +37,7 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
   }
   const instance = new Instance(options, options.assets === false ? undefined : specifierOf)
   const { filter, index, compiler } = instance
-  const { served, sidecars, openApi, start, hooks } = documentHooks(instance)
+  const { servedIn, sidecars, openApi, start, hooks } = documentHooks(instance)
   const secondLook = new SecondLook()
   /** Settles with the update before: its error must not come after a later update. */
   let updates: Promise<unknown> = Promise.resolve()
@@ -59,7 +59,7 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
     if (openApi?.describes(file) && environment?.config.consumer === 'client') {
       environment.hot.send({ type: 'custom', event: openApiEvent })
     }
-    return environment && served.update(environment, change, text)
+    return environment && servedIn(environment).update(change, text)
   }
 
   return {
@@ -94,13 +94,13 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
     },
 
     configureServer({ watcher, middlewares, environments, config: { root, base, logger } }) {
-      served.client = environments?.client
       if (instance.cache) instance.cache.savesSoon = true
       // Vite watches its root, and loses sight of a file outside it that is put into place anew.
       const outside = new FileWatch((event, file) => void watcher.emit(event, file))
       const isOutside = (path: string) => !`${path}/`.startsWith(`${toPosix(root)}/`)
       outside.follow(() => index.watched(isOutside))
       instance.server = {
+        client: environments?.client,
         mayRead: servedFiles(config!, instance.publicFiles),
         watch: (file) => isOutside(toPosix(file)) && outside.add(toPosix(file)),
         close() {
