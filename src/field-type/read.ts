@@ -1,6 +1,6 @@
 import { isSeparator, readValues, TokenCursor } from './token.js'
 import { enumeration, narrow, unite, type FieldType } from './type.js'
-import { isLink, isListWord, isMapWord, isSeparated, meaningOf, takeMark } from './words.js'
+import { heldBy, isLink, isSeparated, meaningOf } from './words.js'
 
 /** A type nested deeper than this says nothing; author text must not exhaust the call stack. */
 const DEEPEST = 32
@@ -13,9 +13,7 @@ const AMOUNTS = /^(?:up|to|at|least|most|exactly|\d+)$/i
 export function readFieldType(text: string): FieldType {
   const known = readTypes.get(text)
   if (known) return known
-  const { words, required } = takeMark(text.trim())
-  const read = new TypeReader(words).read()
-  const type = required === undefined ? read : { ...read, required }
+  const type = new TypeReader(text.trim()).read()
   // The types of pages are few, and come again and again.
   if (readTypes.size >= 1000) readTypes.clear()
   if (text.length <= 100) readTypes.set(text, type)
@@ -134,8 +132,9 @@ class TypeReader extends TokenCursor {
     const said = nullable ? words.filter((word) => !/^nullable$/i.test(word)) : words
     const closing = this.tokens[this.index]?.closing
     if (said.length === 1 && closing !== undefined && closing > this.index + 1) {
-      if (isListWord(said[0]!)) return this.#list(start, closing)
-      if (isMapWord(said[0]!)) return this.#map(start, closing, end)
+      const held = heldBy(said[0]!)
+      if (held === 'items') return this.#list(start, closing)
+      if (held === 'entries') return this.#map(start, closing, end)
     }
     const meaning = meaningOf(said, plural)
     if (meaning)
@@ -151,21 +150,21 @@ class TypeReader extends TokenCursor {
 
   /** `array of strings`, `comma-separated list of ids`, `map of names to numbers`. */
   #of(head: readonly string[], start: number, end: number): FieldType {
-    const noun = head.at(-1)!
-    if (head.length > 3 || !(isListWord(noun) || isMapWord(noun))) return this.unknown(start, start)
+    const held = heldBy(head.at(-1)!)
+    if (head.length > 3 || !held) return this.unknown(start, start)
     this.index++
     if (head.some(isSeparated)) {
       const { words } = this.unknown(start, this.partEnd(end))
       return { words, kind: 'string', nullable: false }
     }
     while (AMOUNTS.test(this.at(end) ?? '')) this.index++
-    if (isMapWord(noun)) {
+    if (held === 'entries') {
       const to = this.find(end, (token) => token.kind === 'word' && token.text === 'to')
       if (to !== -1) this.index = to + 1
     }
     const inner = this.#part(end, true)
     this.#hasOpenItems = true
-    if (isListWord(noun)) return this.#arrayOf(inner, start)
+    if (held === 'items') return this.#arrayOf(inner, start)
     return { words: this.wordsFrom(start), kind: 'object', entries: inner, nullable: false }
   }
 

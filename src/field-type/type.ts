@@ -13,7 +13,7 @@ export type FieldKind =
 
 /** What the words of a Type column say. */
 export interface FieldType {
-  /** The text that was read, trimmed, without a mark for required or optional. */
+  /** The text that was read, trimmed. */
   readonly words: string
   readonly kind: FieldKind
   /** The format of OpenAPI that the words name: `date-time`, `uuid`, `int64`, `binary`, `byte`. */
@@ -28,8 +28,6 @@ export interface FieldType {
   readonly values?: readonly FieldValue[]
   /** Whether null is allowed besides. */
   readonly nullable: boolean
-  /** What the words say of it, where they do: `string, required`, `string (optional)`. */
-  readonly required?: boolean
   /** True for the part of a type whose fields are described elsewhere, as a link says. */
   readonly isLinked?: boolean
   /** The parts of the text that nobody knows and that narrow the type, if anything: `max 64`. */

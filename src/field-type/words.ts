@@ -3,43 +3,54 @@ import type { FieldType } from './type.js'
 /** What one word or phrase stands for. */
 export type Meaning = Omit<FieldType, 'words'>
 
+/** A kind, with a format if there is one: the words for it. */
+const table = `
+string: string, str, text, char, varchar, character, slug, ulid, snowflake, enum, hex
+string: ip, ip address, iso 8601, rfc 3339, utc
+number: number, num, numeric, decimal, real
+number float: float
+number double: double
+integer: integer, int, int8, int16, uint8, uint16, uint32, uint64, uint, short
+integer: unix timestamp, unix time, epoch, epoch time, epoch timestamp, unix epoch
+integer int32: int32
+integer int64: int64, long, bigint
+boolean: boolean, bool
+object: object, obj, map, dict, dictionary, record, hash, hashmap, struct
+array: array, list, set, collection
+null: null, nil, nullable
+any: any, mixed, json, json value
+string date: date
+string date-time: date-time, datetime, date time, date and time
+string date-time: iso 8601 timestamp, rfc 3339 timestamp, utc timestamp
+string time: time
+string duration: duration
+string uuid: uuid, guid
+string email: email, email address
+string uri: uri, url, data uri, data url
+string hostname: hostname
+string ipv4: ipv4
+string ipv6: ipv6
+string password: password
+string binary: binary, binary data, blob, file, file content, file contents
+string byte: byte, base64`
+
 const meanings = new Map<string, Meaning>([
-  ...words(
-    'string',
-    'string, str, text, char, varchar, character, slug, ulid, snowflake, enum, hex',
-  ),
-  ...words('string', 'ip, ip address, iso 8601, rfc 3339, utc'),
-  ...words('number', 'number, num, numeric, decimal, real'),
-  ...words('number', 'float', 'float'),
-  ...words('number', 'double', 'double'),
-  ...words('integer', 'integer, int, int8, int16, uint8, uint16, uint32, uint64, uint, short'),
-  ...words('integer', 'unix timestamp, unix time, epoch, epoch time, epoch timestamp, unix epoch'),
-  ...words('integer', 'int32', 'int32'),
-  ...words('integer', 'int64, long, bigint', 'int64'),
-  ...words('boolean', 'boolean, bool'),
-  ...words('object', 'object, obj, map, dict, dictionary, record, hash, hashmap, struct'),
-  ...words('array', 'array, list, set, collection'),
-  ...words('null', 'null, nil, nullable'),
-  ...words('any', 'any, mixed, json, json value'),
-  ...words('string', 'date', 'date'),
-  ...words('string', 'date-time, datetime, date time, date and time', 'date-time'),
-  ...words('string', 'iso 8601 timestamp, rfc 3339 timestamp, utc timestamp', 'date-time'),
-  ...words('string', 'time', 'time'),
-  ...words('string', 'duration', 'duration'),
-  ...words('string', 'uuid, guid', 'uuid'),
-  ...words('string', 'email, email address', 'email'),
-  ...words('string', 'uri, url, data uri, data url', 'uri'),
-  ...words('string', 'hostname', 'hostname'),
-  ...words('string', 'ipv4', 'ipv4'),
-  ...words('string', 'ipv6', 'ipv6'),
-  ...words('string', 'password', 'password'),
-  ...words('string', 'binary, binary data, blob, file, file content, file contents', 'binary'),
-  ...words('string', 'byte, base64', 'byte'),
   ['true', { kind: 'boolean', values: [true], nullable: false }],
   ['false', { kind: 'boolean', values: [false], nullable: false }],
-  ['timestamp', eitherOf(['date-time', 'string', 'date-time'], ['number', 'number'])],
-  ['id', eitherOf(['string', 'string'], ['integer', 'integer'])],
 ])
+for (const line of table.trim().split('\n')) {
+  const [said, list] = line.split(': ') as [string, string]
+  const [kind, format] = said.split(' ') as [Meaning['kind'], string?]
+  const meaning = { kind, ...(format && { format }), nullable: false }
+  for (const name of list.split(', ')) meanings.set(name, meaning)
+}
+for (const [name, words] of [
+  ['timestamp', ['date-time', 'number']],
+  ['id', ['string', 'integer']],
+] as const) {
+  const options = words.map((word): FieldType => ({ words: word, ...meanings.get(word)! }))
+  meanings.set(name, { kind: 'union', options, nullable: false })
+}
 
 /** The words that say how a number or a text is written, and nothing of its type. */
 const MANNERS = new Set(
@@ -57,18 +68,6 @@ const LINKS = new Set(
 )
 const SEPARATED = /^(?:comma|space|pipe|semicolon|newline)[ -]?(?:separated|delimited)/
 
-const M = '(?:not )?(?:required|mandatory|optional)'
-/** `required` or `optional`: in brackets of its own, as one detail of several, or at either end. */
-const MARK = new RegExp(
-  [
-    ` ?[([<]${M}[)\\]>]`,
-    `(?<=[([]) ?${M} ?[,;] ?`,
-    `[,;] ?${M}(?= ?(?:[,;)\\]]|$))`,
-    `^${M}(?:[,;]? |$)`,
-    ` ${M}$`,
-  ].join('|'),
-  'i',
-)
 /** Longer runs of words are prose. */
 const MOST_WORDS = 12
 
@@ -104,28 +103,16 @@ export function isSeparated(text: string): boolean {
   return SEPARATED.test(text.toLowerCase())
 }
 
-/** Whether a word is a list: `array`, `list`. */
-export function isListWord(word: string): boolean {
-  return meaningOfPhrase(word.toLowerCase(), true)?.kind === 'array'
-}
-
-/** Whether a word is an object by keys: `map`, `dictionary`. */
-export function isMapWord(word: string): boolean {
-  const meaning = meaningOfPhrase(word.toLowerCase(), true)
-  return meaning?.kind === 'object' && !/^obj/i.test(word)
+/** What a word says that something holds: items (`array`, `list`), or entries by keys (`map`, `dictionary`). */
+export function heldBy(word: string): 'items' | 'entries' | undefined {
+  const kind = meaningOfPhrase(word.toLowerCase(), true)?.kind
+  if (kind === 'array') return 'items'
+  return kind === 'object' && !/^obj/i.test(word) ? 'entries' : undefined
 }
 
 /** Whether a word leads from a type to what narrows it: `integer between 1 and 9`. */
 export function isLink(word: string): boolean {
   return LINKS.has(word.toLowerCase())
-}
-
-/** Takes `required` or `optional` out of the words of a type. */
-export function takeMark(text: string): { words: string; required?: boolean } {
-  const plain = text.replace(/\s+/g, ' ')
-  const mark = MARK.exec(plain)?.[0]
-  if (mark === undefined) return { words: text }
-  return { words: plain.replace(MARK, '').trim(), required: !/not|optional/i.test(mark) }
 }
 
 function meaningOfPhrase(phrase: string, plural: boolean): Meaning | undefined {
@@ -140,16 +127,4 @@ function normalize(word: string): string[] {
   return /^(?:iso|rfc)-?\d+$/.test(lower)
     ? [lower.slice(0, 3), lower.slice(3).replace('-', '')]
     : [lower]
-}
-
-function words(kind: Meaning['kind'], list: string, format?: string): [string, Meaning][] {
-  const meaning: Meaning = { kind, ...(format && { format }), nullable: false }
-  return list.split(', ').map((name) => [name, meaning])
-}
-
-function eitherOf(...types: [words: string, kind: Meaning['kind'], format?: string][]): Meaning {
-  const options = types.map(([name, kind, format]): FieldType => {
-    return { words: name, kind, ...(format && { format }), nullable: false }
-  })
-  return { kind: 'union', options, nullable: false }
 }

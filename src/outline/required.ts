@@ -27,6 +27,8 @@ const SHORTCODE = /^\{\{[<%]\s*(\p{L}+)\s*\/?[>%]\}\}/u
 /** What can stand before a mark at its end. */
 const BEFORE_MARK = /(?:^|[.,;:!?([\n–—-])\s*$/
 
+/** What a type can begin with before its words. */
+const OUTER_MARK = /^[([<]?(?:[Nn]ot\s+)?\p{L}+[)\]>]?\s+(?=\S)/u
 const LAST_WORD = /\p{L}+$/u
 const LONGEST_MARK = 40
 
@@ -145,7 +147,7 @@ function readParts(text: string, words: Words, style: TypeStyle, isDetail = fals
     const colon = style === 'item' ? part.indexOf(':') : -1
     const right = colon === -1 ? '' : part.slice(colon + 1).trim()
     const isConditional = words.mark(part.split(/\s/, 1)[0]!) === true && words.isCondition(part)
-    const mark = markIn(part, words) ?? words.mark(right.replace(/^<|>$/g, ''))
+    const mark = markIn(part, words) ?? markIn(right, words)
     if (mark !== undefined) said = requirement(mark)
     else if (isConditional) said = requirement(false, part)
     else if (right !== '' && !/[{(]|<[^>]*$/.test(part.slice(0, colon))) value ??= readValue(right)
@@ -163,7 +165,7 @@ const STATED_DEFAULT =
 /** What a part that is nothing but a mark says: `required`, `(optional)`, `not required`. */
 function markIn(part: string, words: Words): boolean | undefined {
   if (part.length > LONGEST_MARK) return undefined
-  const word = part.replace(/^[([]|[)\]!.]+$/g, '').trim()
+  const word = part.replace(/^[([<]|[)\]>!.]+$/g, '').trim()
   const own = words.mark(word)
   if (own !== undefined || !/^not\s/i.test(word)) return own
   return words.mark(word.slice(4).trim()) === true ? false : undefined
@@ -171,13 +173,14 @@ function markIn(part: string, words: Words): boolean | undefined {
 
 /** The mark that a type begins or ends with: `required string`, `string (optional)`. */
 function readOuterMark(text: string, words: Words): { type: string; required?: boolean } {
-  const first = /^[([]?(\p{L}+)[)\]]?\s+(?=\S)/u.exec(text)
-  const atStart = first ? words.mark(first[1]!) : undefined
-  if (atStart !== undefined) return { type: text.slice(first![0].length), required: atStart }
-  const space = lastSpace(text)
+  const first = OUTER_MARK.exec(text)?.[0] ?? ''
+  const atStart = first === '' ? undefined : markIn(first.trim(), words)
+  if (atStart !== undefined) return { type: text.slice(first.length), required: atStart }
+  let space = lastSpace(text)
+  if (/\s\(?not$/i.test(text.slice(0, Math.max(0, space)))) space = lastSpace(text, space)
   const atEnd = space === -1 ? undefined : markIn(text.slice(space + 1), words)
   if (atEnd === undefined) return { type: text }
-  return { type: text.slice(0, space).trim(), required: atEnd }
+  return { type: text.slice(0, space).replace(/:$/, '').trim(), required: atEnd }
 }
 
 /** The parts between commas and semicolons outside brackets and quotes. */

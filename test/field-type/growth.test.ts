@@ -17,7 +17,7 @@ const parts = fc.oneof(
     'or',
     'null',
   ),
-  fc.constantFrom('in', 'required', 'optional', 'ISO 8601', '10', '"a"', '"', '`'),
+  fc.constantFrom('in', 'ISO 8601', '10', '"a"', '"', '`'),
   fc.constantFrom(...'()[]<>{}|,/?!*=:… '),
 )
 
@@ -27,7 +27,7 @@ test('whatever the words are, a type comes out, and the words are in the text', 
       const text = words.join(' ')
       const type = readFieldType(text)
       expect(typeof type.kind).toBe('string')
-      if (type.required === undefined) expect(type.words).toBe(text.trim())
+      expect(type.words).toBe(text.trim())
       for (const unknown of unknownWords(type)) expect(unknown).not.toBe('')
     }),
     { numRuns: 2000 },
@@ -37,8 +37,7 @@ test('whatever the words are, a type comes out, and the words are in the text', 
 test('a type that is read again by its words is the same type', () => {
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 12 }), (words) => {
-      const { required, ...type } = readFieldType(words.join(' '))
-      fc.pre(required === undefined)
+      const type = readFieldType(words.join(' '))
       expect(readFieldType(type.words)).toEqual(type)
     }),
     { numRuns: 500 },

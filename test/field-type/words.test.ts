@@ -142,22 +142,6 @@ describe('the words of a Type column', () => {
     }
   })
 
-  test.each([
-    ['string, required', 'string', true],
-    ['string (required)', 'string', true],
-    ['required string', 'string', true],
-    ['string required', 'string', true],
-    ['string (optional)', 'string', false],
-    ['string (optional, uuid)', 'string (uuid)', false],
-    ['string (uuid, optional)', 'string (uuid)', false],
-    ['string, optional, max 64', 'string, max 64', false],
-    ['string: <required>', 'string:', true],
-    ['optional', '', false],
-    ['User, not required', 'User', false],
-  ])('%s says whether the field is required', (text, words, required) => {
-    expect(readFieldType(text)).toMatchObject({ words, required })
-  })
-
   test('nothing is said of a type without words', () => {
     expect(readFieldType(' ')).toEqual({ words: '', kind: 'unknown', nullable: false })
     expect(unknownWords(readFieldType(''))).toEqual([])

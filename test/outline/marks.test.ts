@@ -42,6 +42,29 @@ describe('without a Required column', () => {
     expect(field(name, type, 'Text')).toMatchObject({ name: 'a', type: read, required })
   })
 
+  test.each([
+    ['string, required', 'string', true],
+    ['string (required)', 'string', true],
+    ['required string', 'string', true],
+    ['string required', 'string', true],
+    ['string <required>', 'string', true],
+    ['string: <required>', 'string', true],
+    ['string (optional)', 'string', false],
+    ['string [optional]', 'string', false],
+    ['string (optional, uuid)', 'string (uuid)', false],
+    ['string (uuid, optional)', 'string (uuid)', false],
+    ['string, optional, max 64', 'string, max 64', false],
+    ['optional', '', false],
+    ['User, not required', 'User', false],
+    ['User (not required)', 'User', false],
+    ['User not required', 'User', false],
+    ['not required User', 'User', false],
+  ])('a type %j is %j without what it says of being required', (written, type, required) => {
+    const table = `| Name | Type |\n|---|---|\n| a | ${written.replaceAll('<', '\\<')} |`
+    const body = `### ${required ? 'Optional' : 'Required'} parameters\n\n${table}`
+    expect(onlyEndpoint(body).parameters[0]).toMatchObject({ type, required })
+  })
+
   test('a heading says it for its group', () => {
     const table = '| Name | Type |\n|---|---|\n| a | string |'
     const body = `## T\n\n### Required parameters\n\n${table}\n\n### Optional parameters\n\n${table.replace('| a', '| b')}`
