@@ -59,41 +59,41 @@ export function readStrictly(
   const runs = new Runs({ text, starts, ends }, allowDangerousHtml, resources, readDeclined)
   const reader = new BlockReader(runs, allowDangerousHtml, definitions, !body.includes('\r'))
   const constructs: Construct[] = []
-  for (let index = 0; index < blocks.length; index++) {
-    const block = blocks[index]!
+  const startsAt = (index: number) =>
+    startsStretch(text, span.start, blocks[index]!, blocks[index - 1])
+  for (let index = 0; index < blocks.length;) {
     const refusals = refused.length
-    const node = reader.read(block)
+    const node = reader.read(blocks[index]!)
     if (node !== 'declined') {
-      constructs.push({ part: node, block, refusals })
+      constructs.push({ part: node, index, refusals })
+      index++
       continue
     }
     refused.length = refusals
     // What is above can matter where the stretch does not start for certain.
-    let first = block
-    while (constructs.length > 0 && !startsStretch(text, span, first, constructs.at(-1)!.part)) {
+    let first = index
+    while (constructs.length > 0 && !startsAt(first)) {
       const above = constructs.pop()!
-      first = above.block
+      first = above.index
       refused.length = above.refusals
     }
-    let below = blocks[index + 1]
-    while (below && (isOpen(blocks[index]!) || !startsStretch(text, span, below))) {
-      below = blocks[++index + 1]
-    }
-    const end = below?.start ?? span.end
-    const stretch = { start: lineStart(text, span.start, first.start), end }
+    do index++
+    while (index < blocks.length && (isOpen(blocks[index - 1]!) || !startsAt(index)))
+    const start = lineStart(text, span.start, blocks[first]!.start)
+    const stretch = { start, end: blocks[index]?.start ?? span.end }
     const written = text.slice(stretch.start, stretch.end)
     if (written.includes(']:') || (resources.size > 0 && written.includes('['))) return undefined
-    constructs.push({ part: stretch, block: first, refusals: refused.length })
+    constructs.push({ part: stretch, index: first, refusals: refused.length })
   }
   if (isUndefined || reader.definitionCount < definitions.size) return undefined
   return { constructs: constructs.flatMap(({ part }) => part ?? []), refused }
 }
 
-/** A part of a body, with the block that it starts with, and how many runs were refused before it. */
+/** A part of a body, with the index of the block that it starts with, and how many runs were refused before it. */
 interface Construct {
   /** Nothing for a comment. */
   readonly part: BodyNode | Span | undefined
-  readonly block: Block
+  readonly index: number
   readonly refusals: number
 }
 
@@ -111,21 +111,25 @@ function readBlocks(text: string, starts: number[], ends: readonly number[]): re
 }
 
 /**
- * Whether a doubtful stretch starts or ends for certain at a block, below a node if there is one:
- * after a blank line, in column 0, with no item and no quote unless below a node that cannot go on.
+ * Whether a doubtful stretch starts or ends for certain at a block: after a blank line, in column 0,
+ * where it neither goes on with a container above it nor is below indented code, which micromark
+ * takes for text that goes on.
  */
 function startsStretch(
   text: string,
-  { start: bodyStart }: Span,
+  bodyStart: number,
   { type, start }: Block,
-  above?: BodyNode | Span,
+  above?: Block,
 ): boolean {
   if (start !== lineStart(text, bodyStart, start)) return false
   const textEnd = trimmedEnd(text, bodyStart, start)
   if (textEnd > bodyStart && findLineStarts(text, textEnd, start).length < 3) return false
-  const isContainer = type === 'list' || type === 'quote' || type === 'footnote'
-  if (!isContainer) return true
-  return above !== undefined && 'type' in above && above.type !== 'other' && above.type !== 'quote'
+  if (above?.type === 'indented' || above?.type === 'doubtful') return false
+  return !isContainer(type) || (above !== undefined && !isContainer(above.type))
+}
+
+function isContainer(type: Block['type']): boolean {
+  return type === 'list' || type === 'quote' || type === 'footnote'
 }
 
 /** Whether what a block ends with is fenced code or HTML that only the end of its container ends. */
