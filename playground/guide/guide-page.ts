@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterMap } from 'parse5'
+import { documentOf } from '../../src/compile/assemble.js'
 import { assemble } from '../../src/compile/compile.js'
 
 /** The folder of the documentation. */
@@ -43,11 +44,12 @@ export function readGuide(): GuidePage[] {
   const others = found.filter((name) => !listed.some((page) => page.name === name))
   return [...listed, ...others.map((name) => ({ group: 'More', name }))].map(({ group, name }) => {
     const text = readFileSync(`${docs}${name}.md`, 'utf8')
-    const { html } = assemble(text, {
+    const assembly = assemble(text, {
       // As where the repository is read, so that one link serves both.
       headingIds: 'github',
       resolveDestination: ({ url }) => addressOf(url),
-    }).document
+    })
+    const { html } = documentOf(assembly)
     const sections = sectionsOf(name, html)
     return { name, group, html, sections, title: sections[0]?.title ?? name }
   })
