@@ -78,13 +78,13 @@ export class DocumentIndex {
   /** Takes in that a document is imported, which the list may lack. */
   tellImport(file: string, warn: Warn): void {
     this.#imported.add(file)
-    if (this.isUsed) this.#tellUnlisted([file], warn)
+    if (this.isUsed) this.#tellUnlisted(file, warn)
   }
 
   /** Takes in that something is made of the list, and names the documents that it lacks. */
   tellUse(warn: Warn): void {
     this.isUsed = true
-    this.#tellUnlisted(this.#imported, warn)
+    for (const file of this.#imported) this.#tellUnlisted(file, warn)
     const isDenied = (file: string) => this.#filter.matches(file) && this.denies(file)
     for (const file of this.#paths('files', isDenied)) {
       const name = posix.relative(this.root, file)
@@ -93,15 +93,13 @@ export class DocumentIndex {
     }
   }
 
-  #tellUnlisted(files: Iterable<string>, warn: Warn): void {
-    for (const file of files) {
-      if (this.lists(file)) continue
-      const path = posix.relative(this.root, file)
-      // One line adds all documents of a folder.
-      const folder = posix.dirname(path)
-      const text = `${path} is imported, but is no part of ${indexId} and of the description. Add to the options of this plugin: documents: { include: '${folder}/**/*.api.md' }`
-      this.#tell(folder, text, warn)
-    }
+  #tellUnlisted(file: string, warn: Warn): void {
+    if (this.lists(file)) return
+    const path = posix.relative(this.root, file)
+    // One line adds all documents of a folder.
+    const folder = posix.dirname(path)
+    const text = `${path} is imported, but is no part of ${indexId} and of the description. Add to the options of this plugin: documents: { include: '${folder}/**/*.api.md' }`
+    this.#tell(folder, text, warn)
   }
 
   #tell(key: string, message: string, warn: Warn): void {

@@ -1,6 +1,17 @@
-import { type FSWatcher, existsSync, statSync, watch } from 'node:fs'
-import { posix } from 'node:path'
-import { readText } from '../project/destination-path.js'
+import {
+  type FSWatcher,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  watch,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, posix } from 'node:path'
+import { isFile, readText, toPosix } from '../project/destination-path.js'
+import type { HostContext } from './host.js'
 
 /** What happened to a file, as the watcher of Vite calls it. */
 type FileEvent = 'add' | 'change' | 'unlink'
@@ -57,7 +68,6 @@ export class FileWatch {
     }
   }
 
-  /** Watches nothing any more. */
   close(): void {
     for (const folder of this.#watchers.keys()) this.#leave(folder)
     this.#states.clear()
@@ -101,10 +111,10 @@ function stateOf(file: string): string | undefined {
 }
 
 /**
- * Longer than the 50 ms for which the watcher of Vite is deaf after a change, and the 100 ms after
- * which it tells that a file is gone.
+ * Longer than the 50 ms for which the watcher of Vite is deaf after a change, the 100 ms after which it
+ * tells that a file is gone, and most times between the removal of a file and its being put into place.
  */
-const DELAY = 120
+const DELAY = 250
 
 /** Looks at changed files once more: the watcher drops a change that closely follows another. */
 export class SecondLook {
@@ -115,21 +125,14 @@ export class SecondLook {
    * is gone, and `null` for one that was said to be there, but could not be read.
    */
   take(file: string, told: string | undefined | null, onChange: (event: FileEvent) => void): void {
-    const look = (isLast: boolean) => {
+    clearTimeout(this.#timers.get(file))
+    const look = () => {
       const now = readText(file)
-      if (now === told) return
-      // It may be about to be put into place, or the watcher about to tell.
-      if (now === undefined && !isLast) later(true, 2 * DELAY)
-      else onChange(eventOf(told, now))
+      if (now !== told) onChange(eventOf(told, now))
     }
-    const later = (isLast: boolean, delay: number) => {
-      clearTimeout(this.#timers.get(file))
-      this.#timers.set(file, setTimeout(look, delay, isLast).unref())
-    }
-    later(false, DELAY)
+    this.#timers.set(file, setTimeout(look, DELAY).unref())
   }
 
-  /** Lets go of what is still to be done. */
   close(): void {
     for (const timer of this.#timers.values()) clearTimeout(timer)
   }
@@ -137,4 +140,84 @@ export class SecondLook {
 
 function eventOf(before: string | undefined | null, now: string | undefined): FileEvent {
   return now === undefined ? 'unlink' : before === undefined ? 'add' : 'change'
+}
+
+/** How long the bundler has to see a change by itself, and to start a build that was asked for. */
+const PATIENCE = 400
+
+/**
+ * Has a watching build run again for the changes that its bundler does not see: a file that was
+ * missing, a document that is new, one of two saves that put another file into place.
+ *
+ * A plugin cannot start a build, so the bundler is given a file of this instance to watch, which
+ * is written when a build is due.
+ */
+export class BuildWatch {
+  /** The files as they were built. */
+  readonly #files = new FileWatch(
+    () => (this.#isDue = true),
+    () => this.#lookSoon(),
+  )
+  #isBuilding = false
+  /** Whether something has changed since the last build was started. */
+  #isDue = false
+  #signal: string | undefined
+  #timer: NodeJS.Timeout | undefined
+
+  start(context: HostContext): void {
+    this.#isBuilding = true
+    this.#isDue = false
+    if (this.#signal === undefined) {
+      const folder = mkdtempSync(join(tmpdir(), 'vite-plugin-api-md-'))
+      this.#signal = posix.join(toPosix(folder), 'changes')
+      writeFileSync(this.#signal, '')
+    }
+    context.addWatchFile(this.#signal)
+  }
+
+  /** Ends a build; what changed meanwhile may need another one. */
+  end(): void {
+    this.#isBuilding = false
+    this.#lookSoon()
+  }
+
+  /** Has a build follow this one once a file changes, present or missing. */
+  add(context: HostContext, file: string): void {
+    if (isFile(file)) context.addWatchFile(file)
+    this.#files.add(file, true)
+  }
+
+  /** Has a build follow this one once a list is another one. */
+  follow(list: () => WatchedList): void {
+    this.#files.follow(list)
+  }
+
+  close(): void {
+    this.#files.close()
+    clearTimeout(this.#timer)
+    if (this.#signal === undefined) return
+    rmSync(posix.dirname(this.#signal), { recursive: true, force: true })
+    this.#signal = undefined
+  }
+
+  #lookSoon(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#look(), PATIENCE).unref()
+  }
+
+  /** Asks for a build while something is not built as it is. */
+  #look(): void {
+    if (this.#isBuilding || this.#signal === undefined) return
+    this.#files.look()
+    if (!this.#isDue) return
+    try {
+      // Cleaners of the system may have removed its folder.
+      mkdirSync(posix.dirname(this.#signal), { recursive: true })
+      writeFileSync(this.#signal, `${process.hrtime.bigint()}`)
+      // The bundler may not look at the file yet.
+      this.#lookSoon()
+    } catch {
+      // The next change has another try.
+    }
+  }
 }

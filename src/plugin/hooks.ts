@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { BlockMemory } from '../compile/block-memory.js'
 import { isFile } from '../project/destination-path.js'
-import { BuildWatch } from './build-watch.js'
 import { resolvedIndexId } from './document-index.js'
+import { BuildWatch } from './file-watch.js'
 import {
   type HostContext,
   type HostEnvironment,
@@ -27,7 +27,7 @@ export function documentHooks(instance: Instance) {
   const sidecars = options.types ? new Sidecars(instance) : undefined
   /** The OpenAPI description of the documents, where it is asked for. */
   const openApi = options.openapi ? new OpenApiOutput(instance) : undefined
-  const buildWatch = new BuildWatch(index)
+  const buildWatch = new BuildWatch()
   /** The environments that were built, by name. */
   const built = new Set<string | undefined>()
   /** The modules whose files start with a byte-order mark. */
@@ -73,7 +73,7 @@ export function documentHooks(instance: Instance) {
       filter: { id: { include: [...include, new RegExp(`^${resolvedIndexId}$`)], exclude } },
       handler(this: HostContext, id: string) {
         if (id === resolvedIndexId) {
-          if (watchesFiles(this)) buildWatch.addIndex()
+          if (watchesFiles(this)) buildWatch.follow(() => index.watched())
           const code = index.emit(warningTo(this))
           return { code, map: { mappings: '' as const }, moduleType: 'js' }
         }
@@ -145,7 +145,7 @@ export function documentHooks(instance: Instance) {
       if (!openApi || environment?.config?.consumer === 'server') return
       const described = openApi.describe(warningTo(this))
       for (const path of described.paths) watch(this, path)
-      if (watchesFiles(this)) buildWatch.addIndex()
+      if (watchesFiles(this)) buildWatch.follow(() => index.watched())
       reportTo(this, described)
       for (const file of described.files) this.emitFile({ type: 'asset', ...file })
     },

@@ -5,14 +5,7 @@ import { type CheckedDocument, inOrder, withSeverity } from '../project/checked-
 import { ClashIndex, type ProjectView } from '../project/clash-index.js'
 import type { HostContext, HostEnvironment } from './host.js'
 import type { ApiMdOptions } from './options.js'
-import {
-  type DiagnosticLog,
-  type DocumentError,
-  type Report,
-  overlayOf,
-  print,
-  shortPath,
-} from './report.js'
+import { type DiagnosticLog, type Report, overlayOf, print, shortPath } from './report.js'
 
 /** How long a dev server waits for more modules, and how often for the imports of one. */
 const DELAY = 100
@@ -37,14 +30,13 @@ export class ProjectCheck {
 
   /** Takes a document in, as one of its modules; one with errors is left out. */
   add(id: string, document: CompiledDocument): void {
-    const { file, kind } = document
-    if (document.diagnostics.some(({ severity }) => severity === 'error')) return this.delete(file)
+    const { file, kind, diagnostics } = document
+    if (diagnostics.some(({ severity }) => severity === 'error')) return this.delete(file)
     const modules = this.#modules.get(file) ?? new Map<string, ModuleKind>()
     this.#modules.set(file, modules.set(id, kind))
     this.#index.set(document)
   }
 
-  /** Lets a document go. */
   delete(file: string): void {
     this.#index.delete(file)
   }
@@ -52,19 +44,20 @@ export class ProjectCheck {
   /** Checks all documents that a build holds. */
   checkBuilt(context: HostContext): Report {
     const importersOf = (id: string) => context.getModuleInfo(id)?.importers
-    const view: ProjectView = {
-      includes: (file) => this.#modulesOf(file).some(([id]) => importersOf(id) !== undefined),
-      pagesOf: (file) => this.#wholeModulesOf(file).flatMap((id) => importersOf(id) ?? []),
-    }
-    return this.#log.add(this.#find(view), 'project')
+    return this.#report({
+      includes: (file) => this.#modulesOf(file).some((id) => importersOf(id) !== undefined),
+      pagesOf: (file) => this.#modulesOf(file, 'document').flatMap((id) => importersOf(id) ?? []),
+    })
   }
 
   /** Checks a dev server at one document; returns nothing unless an import has to fail for it. */
   checkServed(file: string): Report | undefined {
-    const keys = this.#index.keysOf(file, (code) => this.#isError(code))
+    const { strict, severities } = this.#options
+    const isError = (code: DiagnosticCode) =>
+      strict === true || (severities?.[code] ?? catalogue[code].severity) === 'error'
     const view = this.#served()
-    if (!keys.some((key) => this.#index.clashesAt(key, view).length > 0)) return undefined
-    return this.#log.add(this.#find(view), 'project')
+    const clashes = this.#index.keysOf(file, isError).map((key) => this.#index.clashesAt(key, view))
+    return clashes.flat().length > 0 ? this.#report(view) : undefined
   }
 
   /** Checks a dev server soon: which documents share a page depends on modules yet to come. */
@@ -75,61 +68,58 @@ export class ProjectCheck {
       const view = this.#served()
       const found = this.#find(view)
       if (view.isPending && tries > 1) return this.checkLater(environment, tries - 1)
-      const report = this.#log.add(found, 'project')
-      const error = print(environment.logger, report)
-      if (error) for (const served of this.#environments) this.#fail(served, error, report)
+      this.#tell(environment, this.#log.add(found, 'project'))
     }, DELAY).unref()
   }
 
-  /** Lets go of what is still to be done. */
   close(): void {
     clearTimeout(this.#timer)
   }
 
-  #isError(code: DiagnosticCode): boolean {
-    const { strict, severities } = this.#options
-    return strict === true || (severities?.[code] ?? catalogue[code].severity) === 'error'
+  /** Prints what is new; shows an error over the page, and has the documents fail when they are asked for again. */
+  #tell({ logger }: HostEnvironment, report: Report): void {
+    const error = print(logger, report)
+    if (!error) return
+    const files = new Set(report.found.map(({ file }) => file))
+    const ids = [...files].flatMap((file) => this.#modulesOf(file))
+    for (const { hot, moduleGraph } of this.#environments) {
+      const modules = ids.flatMap((id) => moduleGraph?.getModuleById(id) ?? [])
+      const made = modules.filter(({ transformResult }) => transformResult !== null)
+      for (const module of made) moduleGraph!.invalidateModule(module)
+      // Else they have failed already.
+      if (made.length > 0) hot?.send(overlayOf(error))
+    }
   }
 
-  /** Shows an error over the page, and has the documents fail when they are asked for again. */
-  #fail({ hot, moduleGraph }: HostEnvironment, error: DocumentError, { found }: Report): void {
-    const modules = [...new Set(found.map(({ file }) => file))]
-      .flatMap((file) => this.#modulesOf(file))
-      .flatMap(([id]) => moduleGraph?.getModuleById(id) ?? [])
-      .filter(({ transformResult }) => transformResult !== null)
-    // They have failed already.
-    if (modules.length === 0) return
-    for (const module of modules) moduleGraph!.invalidateModule(module)
-    hot?.send(overlayOf(error))
+  #report(view: ProjectView): Report {
+    return this.#log.add(this.#find(view), 'project')
   }
 
   /** All documents, with what they have in common. */
   #find(view: ProjectView): CheckedDocument[] {
-    const found = this.#index.diagnostics(view, this.#options.severities, shortPath)
+    const { strict, severities } = this.#options
+    const found = this.#index.diagnostics(view, severities, shortPath)
     return this.#index.documents.map(({ file, source }) => {
-      const diagnostics = withSeverity(inOrder(found.get(file) ?? []), this.#options.strict)
-      return { file, source, diagnostics }
+      return { file, source, diagnostics: withSeverity(inOrder(found.get(file) ?? []), strict) }
     })
   }
 
   /** The project of a dev server: what its environments were given so far. */
-  #served(): ProjectView & { isPending: boolean } {
+  #served() {
     const view = {
       /** Whether a module was met whose imports are not known yet. */
       isPending: false,
       includes: () => true,
       pagesOf: (file: string) => {
+        const ids = this.#modulesOf(file, 'document')
         const graphs = [...this.#environments].flatMap(({ moduleGraph }) => moduleGraph ?? [])
-        const ids = this.#wholeModulesOf(file)
-        const modules = graphs.flatMap((graph) =>
-          ids.flatMap((id) => graph.getModuleById(id) ?? []),
-        )
+        const modules = graphs.flatMap((graph) => ids.map((id) => graph.getModuleById(id)))
         return modules.flatMap((module) =>
-          [...module.importers].flatMap((importer) => {
+          [...(module?.importers ?? [])].flatMap((importer) => {
             const { id, transformResult } = importer
             if (transformResult) this.#results.set(importer, transformResult)
             else view.isPending = true
-            return id !== null && importsAtOnce(this.#results.get(importer), module) ? id : []
+            return id !== null && importsAtOnce(this.#results.get(importer), module!) ? id : []
           }),
         )
       },
@@ -137,12 +127,10 @@ export class ProjectCheck {
     return view
   }
 
-  #modulesOf(file: string): [id: string, kind: ModuleKind][] {
-    return [...(this.#modules.get(file) ?? [])]
-  }
-
-  #wholeModulesOf(file: string): string[] {
-    return this.#modulesOf(file).flatMap(([id, kind]) => (kind === 'document' ? id : []))
+  /** The ids of the modules of a document: of those that hold its fields, the whole of it, or either. */
+  #modulesOf(file: string, wanted?: ModuleKind): string[] {
+    const modules = [...(this.#modules.get(file) ?? [])]
+    return modules.flatMap(([id, kind]) => (kind === (wanted ?? kind) ? id : []))
   }
 }
 

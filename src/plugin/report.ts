@@ -33,7 +33,6 @@ export class DiagnosticLog {
     this.#onDiagnostic = onDiagnostic
   }
 
-  /** Forgets what was told. */
   clear(): void {
     this.#told.clear()
   }

@@ -6,19 +6,21 @@ import { parseRequest } from '../plugin/document-filter.js'
 import type { ApiMdOptions } from '../plugin/options.js'
 import { errorOf, foundIn, warningText } from '../plugin/report.js'
 
+/** The options that the loader shares with the plugin. */
+const sharedOptions = [
+  'theme',
+  'idPrefix',
+  'headingIds',
+  'vocabulary',
+  'severities',
+  'highlight',
+  'strict',
+  'resolveLink',
+  'allowDangerousHtml',
+] as const
+
 /** The options of the loader; they mean what they mean for the plugin. */
-export interface ApiMdLoaderOptions extends Pick<
-  ApiMdOptions,
-  | 'theme'
-  | 'idPrefix'
-  | 'headingIds'
-  | 'vocabulary'
-  | 'severities'
-  | 'highlight'
-  | 'strict'
-  | 'resolveLink'
-  | 'allowDangerousHtml'
-> {
+export interface ApiMdLoaderOptions extends Pick<ApiMdOptions, (typeof sharedOptions)[number]> {
   /**
    * Whether relative images and links to files are imported; a rule with `type: 'asset/resource'`
    * has to place them.
@@ -96,21 +98,8 @@ function asMessage(error: Error, message: string): Error {
   return Object.assign(error, { message, stack: message, hideStack: true })
 }
 
-const optionNames: Record<keyof ApiMdLoaderOptions, true> = {
-  theme: true,
-  idPrefix: true,
-  headingIds: true,
-  vocabulary: true,
-  severities: true,
-  highlight: true,
-  strict: true,
-  resolveLink: true,
-  allowDangerousHtml: true,
-  assets: true,
-}
-
 function createCompiler(options: ApiMdLoaderOptions, root: string): DocumentCompiler {
-  const mistake = optionMistake(options, Object.keys(optionNames))
+  const mistake = optionMistake(options, [...sharedOptions, 'assets'])
   if (mistake !== undefined) throw asMessage(new TypeError(), mistake)
   const { assets, resolveLink } = options
   const files = new PublicFiles([root])
