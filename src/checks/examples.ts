@@ -9,7 +9,7 @@ import type { BodySchema, BodySchemas } from './body/schema.js'
 import { readJson } from './json/read.js'
 import type { JsonValue } from './json/token.js'
 
-/** The JSON text in an example, and the way from it back to the source. */
+/** A stretch of the code of an example, and where its own stretches are in the source. */
 export class ExampleText {
   readonly text: string
   readonly #code: Code
@@ -23,15 +23,13 @@ export class ExampleText {
     this.#start = start
   }
 
-  /** The stretch of the source that a stretch of the text is written at. */
   spanOf({ start, end }: Span): Span {
-    return { start: this.#offsetOf(start + this.#start), end: this.#offsetOf(end + this.#start) }
-  }
-
-  #offsetOf(index: number): number {
     const starts = (this.#lineStarts ??= findLineStarts(this.#code.value))
-    const line = countUpTo(starts, index) - 1
-    return this.#code.lineOffsets[line]! + index - starts[line]!
+    const [from, to] = [start, end].map((index) => {
+      const line = countUpTo(starts, index + this.#start) - 1
+      return this.#code.lineOffsets[line]! + index + this.#start - starts[line]!
+    })
+    return { start: from!, end: to! }
   }
 }
 

@@ -3,90 +3,67 @@ import { nearest } from '../diagnostics/nearest.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import { offsetInValue, readColorStop } from '../attributes/tag-attribute.js'
 
-/** What a rule looks at: the value of an attribute that has an effect, if there is one. */
+/** The value of an attribute that has an effect, if there is one. */
 type Values = (name: string) => string | undefined
+/** Why attributes have no effect; false where they have one. */
+type Reason = (value: Values) => string | false
 
-/** When attributes have no effect beside the others. */
-interface EffectRule {
-  /** The attributes that it is about. */
-  readonly names: readonly string[]
-  /** The attributes that decide: where one of them has a wrong value, nothing follows from it. */
-  readonly decidedBy: readonly string[]
-  /** Why there is no effect; false where there is one. */
-  readonly reason: (value: Values) => string | false
-  /** The attribute that would give an effect. */
-  readonly remedy: string | ((value: Values) => string)
-}
+const hasScrim = (value: Values) => (value('scrim') ?? 'none') !== 'none'
+const noScrim: Reason = (value) =>
+  !hasScrim(value) && (value('scrim') ? '`scrim` is `none`' : 'there is no `scrim`')
+const frost: Reason = (value) =>
+  hasScrim(value) && value('scrim-type') === 'frost' && 'it belongs to a gradient scrim'
+const noFrost: Reason = (value) =>
+  hasScrim(value) && value('scrim-type') !== 'frost' && 'it belongs to a frost scrim'
+const noSubstrate: Reason = (value) => value('substrate') === undefined && 'there is no `substrate`'
+const noMedia: Reason = (value) =>
+  value('substrate') !== undefined &&
+  value('substrate-target') === 'media' &&
+  'the block has no media, and the pattern is left out'
 
 const stops = ['bg-from', 'bg-via', 'bg-to']
-const hasScrim = (value: Values) => (value('scrim') ?? 'none') !== 'none'
+const STOPS = stops.join(' ')
 const givenStops = (value: Values) => stops.filter((name) => value(name) !== undefined)
-const lacksStop = (value: Values) => givenStops(value).length < 2 && 'a gradient takes two stops'
 const missingStop = (value: Values) =>
   givenStops(value)[0] === 'bg-to' ? 'bg-from="…"' : 'bg-to="…"'
+const missingStops = (value: Values) =>
+  givenStops(value).length === 0 ? 'bg-from="…" bg-to="…"' : missingStop(value)
+const noStops: Reason = (value) => givenStops(value).length < 2 && 'a gradient takes two stops'
+const noDirection: Reason = (value) => {
+  const type = value('bg-gradient-type')
+  const isRound = type === 'radial' || type === 'conic'
+  return isRound && !noStops(value) && `a ${type} gradient has no direction`
+}
 
-const rules: readonly EffectRule[] = [
-  {
-    names: ['scrim-type', 'scrim-strength', 'scrim-blur', 'scrim-tone'],
-    decidedBy: ['scrim'],
-    reason: (value) =>
-      !hasScrim(value) && (value('scrim') ? '`scrim` is `none`' : 'there is no `scrim`'),
-    remedy: 'scrim="bottom"',
-  },
-  {
-    names: ['scrim-strength'],
-    decidedBy: ['scrim', 'scrim-type'],
-    reason: (value) =>
-      hasScrim(value) && value('scrim-type') === 'frost' && 'it belongs to a gradient scrim',
-    remedy: 'scrim-type="gradient"',
-  },
-  {
-    names: ['scrim-blur'],
-    decidedBy: ['scrim', 'scrim-type'],
-    reason: (value) =>
-      hasScrim(value) && value('scrim-type') !== 'frost' && 'it belongs to a frost scrim',
-    remedy: 'scrim-type="frost"',
-  },
-  { names: stops, decidedBy: stops, reason: lacksStop, remedy: missingStop },
-  {
-    names: ['bg-gradient', 'bg-gradient-type'],
-    decidedBy: stops,
-    reason: lacksStop,
-    remedy: (value) =>
-      givenStops(value).length === 0 ? 'bg-from="…" bg-to="…"' : missingStop(value),
-  },
-  {
-    names: ['bg-gradient'],
-    decidedBy: stops,
-    reason: (value) => {
-      const type = value('bg-gradient-type')
-      const isRound = type === 'radial' || type === 'conic'
-      return isRound && !lacksStop(value) && `a ${type} gradient has no direction`
-    },
-    remedy: 'bg-gradient-type="linear"',
-  },
-  {
-    names: ['substrate-fill', 'substrate-opacity', 'substrate-size', 'substrate-target'],
-    decidedBy: ['substrate'],
-    reason: (value) => value('substrate') === undefined && 'there is no `substrate`',
-    remedy: 'substrate="dots"',
-  },
-  {
-    names: ['substrate-target'],
-    decidedBy: ['substrate'],
-    reason: (value) =>
-      value('substrate') !== undefined &&
-      value('substrate-target') === 'media' &&
-      'the block has no media, and the pattern is left out',
-    remedy: 'substrate-target="self"',
-  },
-]
+/**
+ * When attributes have no effect beside the others: the attributes; those that decide, of which a wrong
+ * value decides nothing; why there is no effect; the attribute that would give one.
+ */
+const effects = (
+  [
+    ['scrim-type scrim-strength scrim-blur scrim-tone', 'scrim', noScrim, 'scrim="bottom"'],
+    ['scrim-strength', 'scrim scrim-type', frost, 'scrim-type="gradient"'],
+    ['scrim-blur', 'scrim scrim-type', noFrost, 'scrim-type="frost"'],
+    [STOPS, STOPS, noStops, missingStop],
+    ['bg-gradient bg-gradient-type', STOPS, noStops, missingStops],
+    ['bg-gradient', STOPS, noDirection, 'bg-gradient-type="linear"'],
+    [
+      'substrate-fill substrate-opacity substrate-size substrate-target',
+      'substrate',
+      noSubstrate,
+      'substrate="dots"',
+    ],
+    ['substrate-target', 'substrate', noMedia, 'substrate-target="self"'],
+  ] as const
+).map(([names, decidedBy, reason, remedy]) => {
+  return { names: names.split(' '), decidedBy: decidedBy.split(' '), reason, remedy }
+})
 
 /** Checks that each presentation attribute has an effect beside the others. */
 export function checkEffects(attributes: BlockAttributes, reporter: Reporter): void {
   const value: Values = (name) => attributes.text(name)
   const isWrong = (name: string) => attributes.at(name) !== undefined && value(name) === undefined
-  for (const { names, decidedBy, reason, remedy } of rules) {
+  for (const { names, decidedBy, reason, remedy } of effects) {
     const given = names.filter((name) => value(name) !== undefined)
     const why = given.length > 0 && !decidedBy.some(isWrong) && reason(value)
     if (!why) continue

@@ -19,10 +19,12 @@ import {
   sampleOf,
 } from './value.js'
 import { requiredFields, rootsOf, type BodyField, type BodySchema } from './schema.js'
-import { Tally, UnknownFields } from '../tally.js'
+import { MOST_MISTAKES, Tally } from '../tally.js'
 
 // Any two shorter names are near each other.
 const SHORTEST_PROPOSAL = 3
+// More unknown fields of one object say that its rows are not meant to be all of them.
+const MOST_UNKNOWN = 5
 // How often a block looks for what an object lacks: many objects that lack many fields say no more.
 const MOST_MISSED = 20_000
 
@@ -47,7 +49,8 @@ export class BodyComparison {
   readonly #tally: Tally
   /** What is proposed for the fields that no row knows. */
   readonly #proposals = new Map<string, string | undefined>()
-  readonly #unknown: UnknownFields
+  /** By object: its fields that no row knows. */
+  readonly #unknown = new Map<string, Tally>()
   readonly #wanted = new Map<BodyField, Map<string, readonly BodyField[]>>()
   #missed = 0
   #schema!: BodySchema
@@ -56,7 +59,6 @@ export class BodyComparison {
   constructor(reporter: Reporter) {
     this.#reporter = reporter
     this.#tally = new Tally(reporter)
-    this.#unknown = new UnknownFields(reporter)
   }
 
   /** Compares one example. */
@@ -77,7 +79,7 @@ export class BodyComparison {
 
   /** Reports what was found in all examples. */
   report(): void {
-    this.#unknown.report()
+    for (const fields of this.#unknown.values()) fields.report(MOST_UNKNOWN)
     this.#tally.report()
   }
 
@@ -95,7 +97,7 @@ export class BodyComparison {
       const restriction = contradiction(value, type, field?.row?.values)
       if (!restriction) return true
       const given = String(value.value)
-      const { values = [], formats = [] } = restriction
+      const { values, formats } = restriction
       const proposal = this.#reporter.propose(given, values)
       const text = value.type === 'string' && proposal ? JSON.stringify(proposal) : proposal
       const expected = [...formats, ...values.map((allowed) => `\`${allowed}\``)]
@@ -168,11 +170,24 @@ export class BodyComparison {
     const found = this.#proposals.get(fullName)
     const proposal = found !== undefined && !present.has(found) ? found : undefined
     if (found === undefined) {
-      this.#unknown.add(`${this.#schema.role} ${path}`, fullName, () => {
+      const id = `${this.#schema.role} ${path}`
+      const fields = this.#unknown.get(id) ?? new Tally(this.#reporter)
+      if (this.#unknown.size < MOST_MISTAKES) this.#unknown.set(id, fields)
+      fields.count(fullName, undefined, () => {
         const isOpen = value.type === 'null' || value.type === 'placeholder'
         const shown = { name: fullName, type: isOpen ? '…' : value.type, required: false }
         const row = suggestRow(this.#schema.table, shown)
-        return { span: this.#positions.spanOf(nameSpan), row }
+        const span = this.#positions.spanOf(nameSpan)
+        const details = [fullName, undefined, row] as const
+        return (_edits, count, others) =>
+          this.#reporter.reportRepeated(
+            'unknown-example-field',
+            span,
+            [],
+            count,
+            ...details,
+            others,
+          )
       })
     } else {
       const edit = this.#edit(nameSpan, proposal && JSON.stringify(proposal))

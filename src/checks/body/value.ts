@@ -80,9 +80,9 @@ const PLACEHOLDER = /\.{2}|…|[<>{}[\]$]|^(?:YOUR|MY)[ _-]|^[xX*]{3,}|^string$|
 /** What the rows of a table allow besides the kind of a value. */
 export interface Restriction {
   /** The allowed values, as texts. */
-  readonly values?: readonly string[]
+  readonly values: readonly string[]
   /** The allowed formats. */
-  readonly formats?: readonly string[]
+  readonly formats: readonly string[]
 }
 
 /** Whether a text stands for a value that is left out. */
@@ -99,16 +99,18 @@ export function contradiction(
   const { value: given } = value
   if (given === null || isPlaceholder(value)) return undefined
   if (values && values.length > 0 && type.kind !== 'array')
-    return values.includes(String(given)) ? undefined : { values }
-  const alternatives = (type.options ?? [type]).filter((option) => isOfKind(value, option))
-  const restrictions = alternatives.map((option) => restrictionOf(option, given))
-  if (restrictions.length === 0 || restrictions.includes(undefined)) return undefined
-  const known = restrictions.map((restriction) => restriction!)
-  const allowed = known.flatMap((restriction) => restriction.values ?? [])
-  const formats = known.flatMap((restriction) => restriction.formats ?? [])
+    return values.includes(String(given)) ? undefined : { values, formats: [] }
+  const restrictions: Restriction[] = []
+  for (const option of type.options ?? [type]) {
+    if (!isOfKind(value, option)) continue
+    const restriction = restrictionOf(option, given)
+    if (!restriction) return undefined
+    restrictions.push(restriction)
+  }
+  if (restrictions.length === 0) return undefined
   return {
-    ...(allowed.length > 0 && { values: allowed }),
-    ...(formats.length > 0 && { formats }),
+    values: restrictions.flatMap((one) => one.values),
+    formats: restrictions.flatMap((one) => one.formats),
   }
 }
 
@@ -117,8 +119,8 @@ function restrictionOf(
   { values, format }: FieldType,
   given: string | number | boolean,
 ): Restriction | undefined {
-  if (values) return values.includes(given) ? undefined : { values: values.map(String) }
-  if (format === undefined || !checkedFormats.has(format) || hasFormat(format, given))
-    return undefined
-  return { formats: [format] }
+  if (values)
+    return values.includes(given) ? undefined : { values: values.map(String), formats: [] }
+  const isChecked = format !== undefined && checkedFormats.has(format)
+  return isChecked && !hasFormat(format, given) ? { values: [], formats: [format] } : undefined
 }
