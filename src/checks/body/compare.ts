@@ -67,9 +67,7 @@ export class BodyComparison {
     this.#positions = positions
     // A stack of its own: nesting can be deeper than the call stack.
     const stack = rootsOf(example, schema)
-      .map(({ value, field }): Visit => {
-        return { value, name: field.name, field, type: undefined }
-      })
+      .map(({ value, field }): Visit => ({ value, name: field.name, field, type: undefined }))
       .toReversed()
     for (let visit = stack.pop(); visit; visit = stack.pop()) {
       if (visit.field !== schema.root && !this.#checkValue(visit)) continue
@@ -178,16 +176,10 @@ export class BodyComparison {
         const shown = { name: fullName, type: isOpen ? '…' : value.type, required: false }
         const row = suggestRow(this.#schema.table, shown)
         const span = this.#positions.spanOf(nameSpan)
-        const details = [fullName, undefined, row] as const
-        return (_edits, count, others) =>
-          this.#reporter.reportRepeated(
-            'unknown-example-field',
-            span,
-            [],
-            count,
-            ...details,
-            others,
-          )
+        return (_edits, count, others) => {
+          const details = [fullName, undefined, row, others] as const
+          this.#reporter.reportRepeated('unknown-example-field', span, [], count, ...details)
+        }
       })
     } else {
       const edit = this.#edit(nameSpan, proposal && JSON.stringify(proposal))
