@@ -1,6 +1,6 @@
 import { isSeparator, readValues, TokenCursor } from './token.js'
 import { enumeration, narrow, unite, type FieldType } from './type.js'
-import { heldBy, isLink, isSeparated, meaningOf } from './words.js'
+import { type Held, heldBy, isLink, isSeparated, meaningOf } from './words.js'
 
 /** A type nested deeper than this says nothing; author text must not exhaust the call stack. */
 const DEEPEST = 32
@@ -71,7 +71,7 @@ class TypeReader extends TokenCursor {
       const { text, closing } = this.tokens[this.index]!
       if (closing === this.index + 1 && text === '[' && arrays++ < DEEPEST) {
         this.index += 2
-        type = this.#arrayOf(type, start)
+        type = this.#holding('items', type, start)
       } else if (type.kind === 'unknown') break
       else if (text === '?' || text === '!' || text === '*') {
         this.index++
@@ -107,14 +107,14 @@ class TypeReader extends TokenCursor {
     // `[]string`
     if (text === '[' && closing === start + 1) {
       this.index += 2
-      return this.#arrayOf(this.#part(end), start)
+      return this.#holding('items', this.#part(end), start)
     }
     if (text === '{') {
       this.index = closing + 1
       return { words: this.wordsFrom(start), kind: 'object', nullable: false }
     }
     const inner = this.#inside(closing)
-    return text === '(' ? inner : this.#arrayOf(inner, start)
+    return text === '(' ? inner : this.#holding('items', inner, start)
   }
 
   /** A run of words: `ISO 8601 date`, `user object`, `array of …`, `map<…>`. */
@@ -133,8 +133,7 @@ class TypeReader extends TokenCursor {
     const closing = this.tokens[this.index]?.closing
     if (said.length === 1 && closing !== undefined && closing > this.index + 1) {
       const held = heldBy(said[0]!)
-      if (held === 'items') return this.#list(start, closing)
-      if (held === 'entries') return this.#map(start, closing, end)
+      if (held) return this.#bracketed(held, start, closing, end)
     }
     const meaning = meaningOf(said, plural)
     if (meaning)
@@ -164,29 +163,25 @@ class TypeReader extends TokenCursor {
     }
     const inner = this.#part(end, true)
     this.#hasOpenItems = true
-    if (held === 'items') return this.#arrayOf(inner, start)
-    return { words: this.wordsFrom(start), kind: 'object', entries: inner, nullable: false }
+    return this.#holding(held, inner, start)
   }
 
-  /** `array<string>`, `array[string]`, `array (max 10)`, `list (comma-separated)`. */
-  #list(start: number, closing: number): FieldType {
-    const inner = this.#inside(closing, true)
-    const words = this.wordsFrom(start)
-    if (isSeparated(inner.words)) return { words, kind: 'string', nullable: false }
-    if (inner.kind === 'null') return { words, kind: 'array', nullable: true }
-    return this.#arrayOf(inner, start)
-  }
-
-  /** `map<string, number>`, `map[string]number`. */
-  #map(start: number, closing: number, end: number): FieldType {
+  /** `array<string>`, `array (max 10)`, `list (comma-separated)`, `map<string, number>`, `map[string]number`. */
+  #bracketed(held: Held, start: number, closing: number, end: number): FieldType {
+    const isMap = held === 'entries'
     const isPrefix =
-      this.at(end) === '[' && closing + 1 < end && this.tokens[closing + 1]!.kind === 'word'
-    const comma = this.find(closing, ({ text }) => text === ',', this.index + 1)
+      isMap &&
+      this.at(end) === '[' &&
+      closing + 1 < end &&
+      this.tokens[closing + 1]!.kind === 'word'
+    const comma = isMap ? this.find(closing, ({ text }) => text === ',', this.index + 1) : -1
     if (isPrefix) this.index = closing + 1
     else if (comma !== -1) this.index = comma
-    const entries = isPrefix ? this.#part(end) : this.#inside(closing, true)
-    const rest = entries.kind === 'null' ? { nullable: true } : { entries, nullable: false }
-    return { words: this.wordsFrom(start), kind: 'object', ...rest }
+    const inner = isPrefix ? this.#part(end) : this.#inside(closing, true)
+    const words = this.wordsFrom(start)
+    if (!isMap && isSeparated(inner.words)) return { words, kind: 'string', nullable: false }
+    if (inner.kind === 'null') return { words, kind: isMap ? 'object' : 'array', nullable: true }
+    return this.#holding(held, inner, start)
   }
 
   /** A type with the details in the brackets at this place: `(uuid)`, `("a", "b")`, `(max 64)`. */
@@ -195,9 +190,8 @@ class TypeReader extends TokenCursor {
     const unread = [...(type.unread ?? [])]
     let narrowed: FieldType | undefined = type
     const quoted = readValues(this, from, closing, 'quoted')
-    this.index = from
+    this.index = quoted ? closing : from
     if (quoted) narrowed = narrow(type, quoted)
-    if (quoted) this.index = closing
     while (narrowed && this.index < closing) {
       const comma = this.startsEnumeration(closing)
         ? -1
@@ -224,8 +218,9 @@ class TypeReader extends TokenCursor {
     return inner
   }
 
-  #arrayOf(items: FieldType, start: number): FieldType {
-    return { words: this.wordsFrom(start), kind: 'array', items, nullable: false }
+  #holding(held: Held, inner: FieldType, start: number): FieldType {
+    const kind = held === 'items' ? 'array' : 'object'
+    return { words: this.wordsFrom(start), kind, [held]: inner, nullable: false }
   }
 
   /** `enum(a, b)`, `one of a, b`: the values in brackets, or all that is left. */

@@ -103,8 +103,11 @@ export function isSeparated(text: string): boolean {
   return SEPARATED.test(text.toLowerCase())
 }
 
-/** What a word says that something holds: items (`array`, `list`), or entries by keys (`map`, `dictionary`). */
-export function heldBy(word: string): 'items' | 'entries' | undefined {
+/** What is in a value: items of a list, or entries by keys of a map. */
+export type Held = 'items' | 'entries'
+
+/** What is in a value that a word stands for: items (`array`, `list`), or entries (`map`, `dictionary`). */
+export function heldBy(word: string): Held | undefined {
   const kind = meaningOfPhrase(word.toLowerCase(), true)?.kind
   if (kind === 'array') return 'items'
   return kind === 'object' && !/^obj/i.test(word) ? 'entries' : undefined
