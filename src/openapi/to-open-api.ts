@@ -5,8 +5,7 @@ import {
   type OperationMethod,
   type PathItem,
 } from './description/description.js'
-import { planServers, readFrontMatter, TagIndex } from './info/front-matter.js'
-import { buildInfo } from './info/info.js'
+import { buildInfo, planServers, readFrontMatter, TagIndex } from './info/front-matter.js'
 import { buildOperation, OperationIds } from './operation/operation.js'
 import { placeOperations } from './operation/placement.js'
 import { readOptions, type OpenApiOptions, type SourceDocument } from './options.js'
