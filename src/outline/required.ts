@@ -17,7 +17,6 @@ export interface TypeWords extends Requirement {
 }
 
 const nothing = requirement(undefined)
-const noType = typeWords('')
 
 const SENTENCE_END = /[.!;](?=\s|$)|\n/
 /** What can follow a mark at the start of a description. */
@@ -120,13 +119,14 @@ const readers = {
  * item of a list `string: "x"` and `string: <required>`, too.
  */
 export function readTypeWords(text: string, words: Words, style: TypeStyle): TypeWords {
-  return text === '' ? noType : readers[style](text, words)
+  return text === '' ? nothing : readers[style](text, words)
 }
 
 /** Reads the words of a type, or details of one that are in brackets after it. */
 function readParts(text: string, words: Words, style: TypeStyle, isDetail = false): TypeWords {
   // Most types are one word.
-  if (!isDetail && !/[\s,;:(]/.test(text) && words.mark(text) === undefined) return typeWords(text)
+  if (!isDetail && !/[\s,;:(]/.test(text) && words.mark(text) === undefined)
+    return requirement(undefined, undefined, undefined, text)
   const types: string[] = []
   let said: Requirement | undefined
   let value: string | undefined
@@ -156,7 +156,7 @@ function readParts(text: string, words: Words, style: TypeStyle, isDetail = fals
   }
   const isWhole = said === undefined && value === undefined
   const { type, required } = readOuterMark(isWhole ? text : types.join(', '), words)
-  return typeWords(type, said?.required ?? required, said?.condition, value)
+  return requirement(said?.required ?? required, said?.condition, value, type)
 }
 
 const STATED_DEFAULT =
@@ -205,16 +205,7 @@ function splitParts(text: string): string[] {
   return parts.filter((part) => part !== '')
 }
 
-function requirement(required?: boolean, condition?: string, value?: string): Requirement {
-  return { required, condition, default: value }
-}
-
-function typeWords(
-  type: string,
-  required?: boolean,
-  condition?: string,
-  value?: string,
-): TypeWords {
+function requirement(required?: boolean, condition?: string, value?: string, type = ''): TypeWords {
   return { type, required, condition, default: value }
 }
 

@@ -1,5 +1,5 @@
 import type { Table, TableCell, TableRow } from '../markdown/node.js'
-import { companions } from '../vocabulary/meanings.js'
+import { companions, meanings } from '../vocabulary/meanings.js'
 import { type Words, wordsOf } from '../vocabulary/words.js'
 import { noNames, readNameCell } from './head.js'
 import { joinNames, NestedNames } from './name.js'
@@ -60,17 +60,9 @@ export function readParameterTable(
   }
 }
 
-const noColumns: Columns = {
-  name: undefined,
-  type: undefined,
-  required: undefined,
-  optional: undefined,
-  description: undefined,
-  default: undefined,
-  in: undefined,
-  example: undefined,
-  values: undefined,
-}
+const noColumns: Columns = Object.fromEntries(
+  meanings.flatMap(({ key, kind }) => (kind === 'column' ? [[key, undefined]] : [])),
+)
 
 /** What `Parameter type` means is in its cells. */
 function readHeader({ head, rows }: Table, words: Words): Header {

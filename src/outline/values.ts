@@ -84,6 +84,7 @@ const SUBJECT = /default|\b(?:one of|either|enum|options?|values?)\b/i
 const AFTER_VALUE =
   /\s*;|,\s*(?=(?:max|maximum|min|minimum|up to|at most|at least|or|and)\b|[a-z\u00c0-\u1fff-]+\s*[:=])/i
 const OPENING = /\(default:/i
+const QUOTED = /^\s*(?:"([^"]*)"|'([^']*)'|`([^`]*)`)\s*\)/
 /** `Defaults to 5`, `Default: asc`, `[default = "x"]`; no value that a sentence goes on after. */
 const STATED =
   /(?<![a-z\u00c0-\u1fff-])default(?:s)?(?: value)?(?: ?[:=] ?| (?:to|is|of|as)?:? ?)(?:<code>([^<]+)<\/code>|(?:&quot;|“)([^<&”]*)(?:&quot;|”)|(-?\d+(?:\.\d+)?|true|false|null))(?=\s*(?:[.,;)\]\n(]|$))/i
@@ -119,13 +120,15 @@ export function readDescription(text: string, content: Content): DescribedValues
 function readDefault(text: string): string | undefined {
   const opening = OPENING.exec(text)
   if (!opening) return undefined
-  const start = opening.index + opening[0].length
-  const end = quotedEnd(text, start) ?? balancedEnd(text, start)
+  const rest = text.slice(opening.index + opening[0].length)
+  // In a quoted text a parenthesis means nothing.
+  const quoted = QUOTED.exec(rest)
+  if (quoted) return quoted[1] ?? quoted[2] ?? quoted[3]
+  const end = balancedEnd(rest, 0)
   if (end === undefined) return undefined
-  const written = text.slice(start, end)
+  const written = rest.slice(0, end)
   // A list, an object or a quoted text may hold what would otherwise end a value.
-  const [value] = /^\s*["'`[{(]/.test(written) ? [written] : written.split(AFTER_VALUE, 1)
-  return readValue(value!)
+  return readValue(/^\s*["'`[{(]/.test(written) ? written : written.split(AFTER_VALUE, 1)[0]!)
 }
 
 function readStatedDefault(html: string): string | undefined {
@@ -136,14 +139,4 @@ function readStatedDefault(html: string): string | undefined {
   if (isOpen && !html.includes(')', stated.index)) return undefined
   const value = stated.slice(1).find((part) => part !== undefined)
   return value === undefined ? undefined : readValue(decodeHtml(value))
-}
-
-/** The end of a value that is one quoted text, in which a parenthesis means nothing. */
-function quotedEnd(text: string, from: number): number | undefined {
-  const value = /\s*(["'`])/y
-  value.lastIndex = from
-  const quote = value.exec(text)?.[1]
-  const closing = quote === undefined ? -1 : text.indexOf(quote, value.lastIndex)
-  const isWhole = closing !== -1 && /^\s*\)/.test(text.slice(closing + 1))
-  return isWhole ? closing + 1 : undefined
 }
