@@ -375,6 +375,38 @@ export default defineConfig({
   })
 })
 
+describe('a second build', () => {
+  const script = `
+import { register } from 'node:module'
+import { build } from 'vite'
+
+const hooks = \`import { writeSync } from 'node:fs'
+export async function load(url, context, next) {
+  if (url.includes('/vite-plugin-api-md/dist/')) writeSync(1, url + '\\\\n')
+  return next(url, context)
+}\`
+register(\`data:text/javascript,\${encodeURIComponent(hooks)}\`)
+const { apiMd } = await import('vite-plugin-api-md')
+const options = { configFile: false, logLevel: 'silent', plugins: [apiMd()], cacheDir: 'kept' }
+await build({ ...options, build: { write: false, rolldownOptions: { input: 'kept.js' } } })
+`
+
+  test('loads nothing that compiles documents', async () => {
+    vite8.write('kept.api.md', users)
+    vite8.write('kept.js', `import { html } from './kept.api.md'\nconsole.log(html)`)
+    vite8.write('build-kept.js', script)
+    const loaded = async () => {
+      const output = await vite8.node('build-kept.js')
+      return [...output.matchAll(/\/dist\/(.*)\.js$/gm)].map(([, file]) => file!)
+    }
+    const compiling = ['chunks/compile', 'chunks/micromark', 'chunks/yaml']
+    expect(await loaded()).toEqual(expect.arrayContaining(['index', ...compiling]))
+    const again = await loaded()
+    expect(again).toContain('index')
+    expect(again.filter((file) => compiling.includes(file))).toEqual([])
+  })
+})
+
 describe('a fresh project with shiki', () => {
   const config = `
 import { defineConfig } from 'vite'
