@@ -1,6 +1,6 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
-import { type FenceMarks, readFenceMarks } from '../markdown/fence.js'
+import { type Fence, readFenceMarks } from '../markdown/fence.js'
 import type { Code, Paragraph } from '../markdown/node.js'
 import type { Line } from '../source/lines.js'
 import type { Span } from '../source/position.js'
@@ -38,7 +38,7 @@ function checkParagraph({ text, span }: Paragraph, reporter: Reporter): boolean 
 }
 
 /** Reports the line that was meant to close a code block; returns whether there is one. */
-function reportShortEnd({ span }: Code, opening: FenceMarks, reporter: Reporter): boolean {
+function reportShortEnd({ span }: Code, opening: Fence, reporter: Reporter): boolean {
   const [, ...lines] = reporter.source.lines.in(span)
   const short = lines.find((line) => {
     const fence = fenceOn(line, reporter)

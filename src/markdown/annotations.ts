@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape.js'
+import { escapeHtml } from './characters.js'
 import type { AlertKind, Content } from './node.js'
 
 /** Content with its plain text. */

@@ -1,5 +1,5 @@
 import { quoteTag } from './annotations.js'
-import { escapeHtml } from './escape.js'
+import { escapeHtml } from './characters.js'
 import type { BodyNode, Content, ListItem } from './node.js'
 
 type Part = Content[number]

@@ -1,7 +1,6 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
-import type { BodyOptions } from './body-memory.js'
 import type { Body, Content } from './node.js'
 
 /** How long a run of inline text may be that micromark reads: its time can grow with the square. */
@@ -12,6 +11,14 @@ export const lazyLineLimit = 500
 
 /** How deep lists, quotes and footnotes may be nested. */
 export const nestingLimit = 50
+
+/** How a body is read. */
+export interface BodyOptions {
+  /** Lets raw HTML through. */
+  readonly allowDangerousHtml: boolean
+  /** Tells the footnotes of this body from those of the file's other bodies. */
+  readonly footnotePrefix: string
+}
 
 /** Reads whatever the direct readers leave open, by way of micromark's events. */
 export interface MarkdownEngine {

@@ -6,7 +6,7 @@ const TILDE = 126
 const SHORTEST = 3
 
 /** Backticks or tildes in a row at the start of a line, with what follows them on the line. */
-export interface FenceMarks {
+export interface Fence {
   /** The character code of the marks, of a backtick or a tilde. */
   readonly marker: number
   /** How many marks there are. */
@@ -17,14 +17,8 @@ export interface FenceMarks {
   readonly infoEnd: number
 }
 
-/** A fence that opens a code block. */
-export interface Fence extends FenceMarks {
-  /** Tells it from the other blocks. */
-  readonly type: 'fence'
-}
-
 /** The marks that a line starts with, however few; `start` is the first character that is no space. */
-export function readFenceMarks(text: string, start: number, end: number): FenceMarks | undefined {
+export function readFenceMarks(text: string, start: number, end: number): Fence | undefined {
   const marker = start < end ? text.charCodeAt(start) : Number.NaN
   if (marker !== BACKTICK && marker !== TILDE) return undefined
   let marksEnd = start + 1
@@ -39,16 +33,11 @@ export function readOpeningFence(text: string, start: number, end: number): Fenc
   if (!marks || marks.length < SHORTEST) return undefined
   const { marker, infoStart, infoEnd } = marks
   if (marker === BACKTICK && text.slice(infoStart, infoEnd).includes('`')) return undefined
-  return { type: 'fence', ...marks }
+  return marks
 }
 
 /** Whether a line closes a fence: with at least as many of its marks, and nothing after them. */
-export function isClosingFence(
-  text: string,
-  start: number,
-  end: number,
-  fence: FenceMarks,
-): boolean {
+export function isClosingFence(text: string, start: number, end: number, fence: Fence): boolean {
   if (text.charCodeAt(start) !== fence.marker) return false
   const marks = readFenceMarks(text, start, end)
   return marks !== undefined && marks.infoStart === end && marks.length >= fence.length
@@ -60,7 +49,7 @@ export function isClosingFence(
  */
 export function findClosingFence(
   text: string,
-  fence: FenceMarks,
+  fence: Fence,
   from: number,
   end: number,
 ): Span | undefined {

@@ -1,14 +1,17 @@
+import type { Event, Token } from 'micromark-util-types'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import { findLineEnding } from '../source/white-space.js'
-import { findLooseLists, readBlock } from './blocks.js'
-import { nestingLimit } from './engine.js'
-import { EventCursor, Resources } from './events.js'
+import { takeAlert, takeHeadingId } from './annotations.js'
+import { ContentWriter, ListWriter, writeNestedBlock } from './content-writer.js'
+import { type BodyOptions, nestingLimit } from './engine.js'
+import { EventCursor, type Reading, Resources, spanOf } from './events.js'
 import { Footnotes } from './footnotes.js'
+import { htmlBlock } from './html.js'
 import { readInline } from './inline.js'
-import type { Body, BodyNode, Content } from './node.js'
-import type { BodyOptions } from './body-memory.js'
+import { readFencedCode, readIndentedCode, readTable } from './leaf-events.js'
+import type { Body, BodyNode, Content, Heading, Other, Quote } from './node.js'
 import { parseEvents, parseInline } from './parse.js'
 
 /** Reads a stretch of a body by way of micromark's events. */
@@ -69,4 +72,158 @@ export function readRunEvents(
     isInContainer: false,
   }
   return readInline(undefined, new EventCursor(events), reading, isCell)
+}
+
+/** Reads the block that an event starts, if it starts one that shows. */
+function readBlock(
+  [kind, token]: Event,
+  cursor: EventCursor,
+  reading: Reading,
+): BodyNode | undefined {
+  if (kind === 'exit') return undefined
+  switch (token.type) {
+    case 'paragraph':
+      return { type: 'paragraph', ...readInline(token, cursor, reading), span: spanOf(token) }
+    case 'atxHeading':
+    case 'setextHeading':
+      return readHeading(token, cursor, reading)
+    case 'codeFenced':
+      return readFencedCode(token, cursor, reading)
+    case 'codeIndented':
+      return readIndentedCode(token, cursor)
+    case 'table':
+      return readTable(token, cursor, reading)
+    case 'blockQuote':
+      return readQuote(token, cursor, reading)
+    case 'listOrdered':
+    case 'listUnordered':
+      return readList(token, cursor, reading)
+    case 'htmlFlow':
+      return readHtml(token, cursor, reading)
+    case 'thematicBreak':
+      return { type: 'other', content: ['<hr />'], text: '', span: spanOf(token) }
+    case 'gfmFootnoteDefinition':
+      readFootnote(token, cursor, reading)
+      return undefined
+    case 'definition':
+      cursor.skip(token)
+      return undefined
+    default:
+      return undefined
+  }
+}
+
+function readHeading(heading: Token, cursor: EventCursor, reading: Reading): Heading {
+  let level = 0
+  let inline: { content: Content; text: string } = { content: [], text: '' }
+  // Definitions above an underlined text count as part of the heading in micromark.
+  let start = heading.start.offset
+  for (const [kind, token, context] of cursor.inside(heading)) {
+    const { type } = token
+    if (kind === 'exit') continue
+    if (type === 'atxHeadingText' || type === 'setextHeadingText') {
+      if (type === 'setextHeadingText') start = token.start.offset
+      const source = context.sliceSerialize(token)
+      inline = takeHeadingId(readInline(token, cursor, reading), source)
+    } else if (type === 'atxHeadingSequence') {
+      // A second sequence closes the heading.
+      level ||= token.end.offset - token.start.offset
+    } else if (type === 'setextHeadingLineSequence') {
+      level = context.sliceSerialize(token).startsWith('=') ? 1 : 2
+    }
+  }
+  const span = { start, end: heading.end.offset }
+  return { type: 'heading', level: level as Heading['level'], ...inline, span }
+}
+
+function readQuote(quote: Token, cursor: EventCursor, reading: Reading): Quote {
+  const writer = new ContentWriter()
+  const inner = { ...reading, isInContainer: true }
+  writer.html('\n')
+  for (const event of cursor.inside(quote)) {
+    const block = readBlock(event, cursor, inner)
+    if (block) writeNestedBlock(block, writer)
+  }
+  writer.startLine()
+  const { content, text } = writer.finish()
+  const inside = takeAlert({ content, text: text.trim() }, reading.source, quote.start.offset)
+  return { type: 'quote', ...inside, span: spanOf(quote) }
+}
+
+/** Reads the definition of a footnote; it shows where the footnotes of the text are listed. */
+function readFootnote(definition: Token, cursor: EventCursor, reading: Reading): void {
+  const writer = new ContentWriter()
+  const inner = { ...reading, isInContainer: true }
+  let label = ''
+  for (const event of cursor.inside(definition)) {
+    const [kind, token, context] = event
+    if (kind === 'enter' && token.type === 'gfmFootnoteDefinitionLabelString') {
+      label = context.sliceSerialize(token)
+    }
+    const block = readBlock(event, cursor, inner)
+    if (block) writeNestedBlock(block, writer)
+  }
+  reading.footnotes.define(label, writer.finish())
+}
+
+function readList(list: Token, cursor: EventCursor, reading: Reading): Other {
+  const writer = new ListWriter(list.type === 'listOrdered', !reading.looseLists.has(list))
+  const inner = { ...reading, isInContainer: true }
+  for (const event of cursor.inside(list)) {
+    const [kind, token, context] = event
+    if (kind === 'enter' && token.type === 'listItemValue') {
+      writer.number(Number(context.sliceSerialize(token)))
+    } else if (kind === 'exit' && token.type === 'listItemPrefix') {
+      writer.openItem()
+    } else {
+      const block = readBlock(event, cursor, inner)
+      if (block) writer.block(block)
+    }
+  }
+  return { type: 'other', ...writer.finish(), span: spanOf(list) }
+}
+
+function readHtml(html: Token, cursor: EventCursor, reading: Reading): Other | undefined {
+  const lines = ['']
+  for (const [kind, token, context] of cursor.inside(html)) {
+    if (kind === 'exit') continue
+    if (token.type === 'lineEnding') lines.push('')
+    else if (token.type === 'htmlFlowData') lines[lines.length - 1] += context.sliceSerialize(token)
+  }
+  return htmlBlock(lines, spanOf(html), reading.allowDangerousHtml)
+}
+
+interface OpenContainer {
+  readonly token: Token
+  /** True from the end of an item's marker to the first thing in the item. */
+  isAtMarker: boolean
+}
+
+/** The lists with a blank line between their items or between the blocks of an item. */
+function findLooseLists(events: readonly Event[]): Set<Token> {
+  const loose = new Set<Token>()
+  const open: OpenContainer[] = []
+  for (const [kind, token] of events) {
+    const { _container: isContainer } = token
+    if (isContainer) {
+      if (kind === 'enter') open.push({ token, isAtMarker: false })
+      else open.pop()
+      const around = open.at(-1)
+      if (around && kind === 'exit') around.isAtMarker = false
+      continue
+    }
+    const container = open.at(-1)
+    if (!container) continue
+    if (token.type === 'listItemPrefix') {
+      if (kind === 'exit') container.isAtMarker = true
+    } else if (token.type === 'lineEndingBlank') {
+      if (kind === 'exit') continue
+      // The blank line that an empty item starts with does not count.
+      if (container.isAtMarker) container.isAtMarker = false
+      else loose.add(container.token)
+    } else if (token.type !== 'linePrefix') {
+      container.isAtMarker = false
+    }
+  }
+  return loose
 }

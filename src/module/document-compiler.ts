@@ -2,7 +2,7 @@ import type { Highlight, HighlighterFactory } from '../compile/highlighter.js'
 import type { DocumentPlaces } from '../compile/places.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'
-import { escapeHtml } from '../markdown/escape.js'
+import { escapeHtml } from '../markdown/characters.js'
 import { fenceLanguages } from '../markdown/fence.js'
 import { type CheckedDocument, inOrder, withSeverity } from '../project/checked-document.js'
 import {

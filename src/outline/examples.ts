@@ -1,5 +1,5 @@
 import type { Method } from '../attributes/definition.js'
-import { decodeText } from '../markdown/decode.js'
+import { decodeText } from '../markdown/characters.js'
 import type { Code } from '../markdown/node.js'
 import type { Group } from './groups.js'
 import { hasBody, isRequestLanguage, readHttp, readStatus, type HttpMessage } from './http.js'

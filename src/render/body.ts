@@ -3,7 +3,7 @@ import type { Body, Content } from '../markdown/node.js'
 import { renderCodeBlock } from './code-block.js'
 import type { RenderContext } from './context.js'
 import { renderDestination } from './destination.js'
-import { escapeHtml } from '../markdown/escape.js'
+import { escapeHtml } from '../markdown/characters.js'
 import { renderTable } from './table.js'
 
 /** The nodes of a body, one after the other; the class prefix is final HTML. */

@@ -1,6 +1,6 @@
 import type { Code } from '../markdown/node.js'
 import type { RenderContext } from './context.js'
-import { escapeHtml } from '../markdown/escape.js'
+import { escapeHtml } from '../markdown/characters.js'
 
 /** A code block with its language, highlighted where a highlighter returns HTML. */
 export function renderCodeBlock(code: Code, prefix: string, context: RenderContext): string {

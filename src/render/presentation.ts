@@ -1,7 +1,7 @@
 import type { BlockAttributes } from '../attributes/block-attributes.js'
 import { elevationAliases } from '../attributes/definition.js'
 import { readColorStop } from '../attributes/tag-attribute.js'
-import { escapeHtml } from '../markdown/escape.js'
+import { escapeHtml } from '../markdown/characters.js'
 import { colorToken, resolveColors } from './color-token.js'
 import { tintTokens, type Theme, type TintTokens } from './theme.js'
 

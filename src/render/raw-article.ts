@@ -1,5 +1,5 @@
 import type { BlockAttributes } from '../attributes/block-attributes.js'
-import { escapeHtml } from '../markdown/escape.js'
+import { escapeHtml } from '../markdown/characters.js'
 
 const fields = ['method', 'path', 'auth']
 

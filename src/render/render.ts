@@ -2,7 +2,7 @@ import type { Block, Prose } from '../document/document.js'
 import { renderBody } from './body.js'
 import type { RenderContext } from './context.js'
 import { defaultTheme } from './default-theme.js'
-import { escapeHtml } from '../markdown/escape.js'
+import { escapeHtml } from '../markdown/characters.js'
 import { renderRawArticle } from './raw-article.js'
 import { renderStyledArticle } from './styled-article.js'
 

@@ -1,5 +1,5 @@
 import type { ThemedTokenWithVariants } from 'shiki/core'
-import { escapeHtml } from '../markdown/escape.js'
+import { escapeHtml } from '../markdown/characters.js'
 
 const schemes = ['light', 'dark'] as const
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { characterEntities } from 'character-entities'
 import { decodeString } from 'micromark-util-decode-string'
 import { expect, test } from 'vitest'
-import { decodeKnownText, decodeText } from '../../src/markdown/decode.js'
+import { decodeKnownText, decodeText } from '../../src/markdown/characters.js'
 
 test('every reference and escape is decoded as micromark does, or left open', () => {
   const texts = [

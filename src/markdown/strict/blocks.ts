@@ -11,11 +11,10 @@ import { htmlBlock } from '../html.js'
 import type { BodyNode, Heading } from '../node.js'
 import type { Block, Leaf, List, Quote } from '../structure/block.js'
 import { withoutClosing } from '../structure/line-start.js'
-import { readFence, readIndentedCode, startsWithTab } from './code.js'
+import { readFence, readIndentedCode, readTable, startsWithTab } from './leaves.js'
 import type { Definition } from './link.js'
 import type { Inline } from './inline-parts.js'
 import type { Runs } from './runs.js'
-import { readTable } from './table.js'
 
 /** A node, nothing where a block does not show, or `'declined'`. */
 type Read = BodyNode | 'declined' | undefined

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape.js'
+import { escapeHtml } from '../characters.js'
 import type { Content, Destination, Identifier } from '../node.js'
 import type { Resource } from './link.js'
 

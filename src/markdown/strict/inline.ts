@@ -5,8 +5,7 @@
  */
 import type { Span } from '../../source/position.js'
 import { skipSpaces } from '../../source/white-space.js'
-import { decodeKnownText } from '../decode.js'
-import { escapeHtml } from '../escape.js'
+import { decodeKnownText, escapeHtml } from '../characters.js'
 import { endOfComment, endOfTag, filterTag } from '../html.js'
 import { codeIn, CodeSpans, endOfRun } from '../code-span.js'
 import { delimiterAt, pairEmphasis, pairStrikethrough, type Delimiter } from './emphasis.js'

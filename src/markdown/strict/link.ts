@@ -7,7 +7,7 @@
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import { isWhiteSpace, skipWhiteSpace } from '../../source/white-space.js'
 import type { Span } from '../../source/position.js'
-import { decodeKnownText } from '../decode.js'
+import { decodeKnownText } from '../characters.js'
 
 /** Where a link or an image leads. */
 export interface Resource {

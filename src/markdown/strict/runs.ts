@@ -1,6 +1,6 @@
 import type { Span } from '../../source/position.js'
 import { trimmedEnd } from '../../source/white-space.js'
-import { escapeHtml } from '../escape.js'
+import { escapeHtml } from '../characters.js'
 import type { Definitions } from './link.js'
 import type { Inline } from './inline-parts.js'
 import { InlineReader } from './inline.js'

@@ -2,9 +2,8 @@ import type { Line } from '../../source/lines.js'
 import { type Fence, isClosingFence } from '../fence.js'
 import type { Block, HtmlEnd, Leaf } from './block.js'
 import { Containers } from './containers.js'
-import { blockAt, startsPlainText, underline } from './line-start.js'
+import { blockAt, isDelimiterRow, isHeadOf, startsPlainText, underline } from './line-start.js'
 import { LineCursor } from './line-cursor.js'
-import { isDelimiterRow, isHeadOf } from './table-row.js'
 
 /** What a line is: part of a fenced code block, or text that starts or goes on with a run of inline text. */
 export type LineKind = 'blank' | 'fence' | 'new text' | 'more text'
