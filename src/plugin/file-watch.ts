@@ -154,7 +154,7 @@ const PATIENCE = 400
  */
 export class BuildWatch {
   /** The files as they were built. */
-  readonly #files = new FileWatch(
+  readonly files = new FileWatch(
     () => (this.#isDue = true),
     () => this.#lookSoon(),
   )
@@ -184,19 +184,13 @@ export class BuildWatch {
   /** Has a build follow this one once a file changes, present or missing. */
   add(context: HostContext, file: string): void {
     if (isFile(file)) context.addWatchFile(file)
-    this.#files.add(file, true)
-  }
-
-  /** Has a build follow this one once a list is another one. */
-  follow(list: () => WatchedList): void {
-    this.#files.follow(list)
+    this.files.add(file, true)
   }
 
   close(): void {
-    this.#files.close()
+    this.files.close()
     clearTimeout(this.#timer)
-    if (this.#signal === undefined) return
-    rmSync(posix.dirname(this.#signal), { recursive: true, force: true })
+    if (this.#signal) rmSync(posix.dirname(this.#signal), { recursive: true, force: true })
     this.#signal = undefined
   }
 
@@ -208,7 +202,7 @@ export class BuildWatch {
   /** Asks for a build while something is not built as it is. */
   #look(): void {
     if (this.#isBuilding || this.#signal === undefined) return
-    this.#files.look()
+    this.files.look()
     if (!this.#isDue) return
     try {
       // Cleaners of the system may have removed its folder.

@@ -23,9 +23,7 @@ export function documentHooks(instance: Instance) {
   const { options, filter, index, compiler, project, log } = instance
   const { include, exclude } = filter.hookFilter.id
   const served = new WeakMap<HostEnvironment, ServedModules>()
-  /** The declarations beside the documents, where they are asked for. */
   const sidecars = options.types ? new Sidecars(instance) : undefined
-  /** The OpenAPI description of the documents, where it is asked for. */
   const openApi = options.openapi ? new OpenApiOutput(instance) : undefined
   const buildWatch = new BuildWatch()
   /** The environments that were built, by name. */
@@ -73,7 +71,7 @@ export function documentHooks(instance: Instance) {
       filter: { id: { include: [...include, new RegExp(`^${resolvedIndexId}$`)], exclude } },
       handler(this: HostContext, id: string) {
         if (id === resolvedIndexId) {
-          if (watchesFiles(this)) buildWatch.follow(() => index.watched())
+          if (watchesFiles(this)) buildWatch.files.follow(() => index.watched())
           const code = index.emit(warningTo(this))
           return { code, map: { mappings: '' as const }, moduleType: 'js' }
         }
@@ -89,7 +87,11 @@ export function documentHooks(instance: Instance) {
           // The host says best that a module is missing, and who imports it.
           return undefined
         }
-        if (!mayRead) throw accessError(path)
+        if (!mayRead) {
+          const message = `The file "${path}" is outside of Vite serving allow list.`
+          // Vite responds to requests with status 403 for it.
+          throw Object.assign(new Error(message), { code: 'ERR_DENIED_ID', id: path })
+        }
         index.tellImport(request.file, warningTo(this))
         // A small file is read sooner than a promise of it is kept.
         const code = readFileSync(path, 'utf8')
@@ -145,7 +147,7 @@ export function documentHooks(instance: Instance) {
       if (!openApi || environment?.config?.consumer === 'server') return
       const described = openApi.describe(warningTo(this))
       for (const path of described.paths) watch(this, path)
-      if (watchesFiles(this)) buildWatch.follow(() => index.watched())
+      if (watchesFiles(this)) buildWatch.files.follow(() => index.watched())
       reportTo(this, described)
       for (const file of described.files) this.emitFile({ type: 'asset', ...file })
     },
@@ -158,10 +160,4 @@ export function documentHooks(instance: Instance) {
     closeWatcher,
   }
   return { servedIn, sidecars, openApi, start, hooks }
-}
-
-/** The error of a file that may not be served; Vite responds to requests with status 403 for it. */
-function accessError(file: string): Error {
-  const message = `The file "${file}" is outside of Vite serving allow list.`
-  return Object.assign(new Error(message), { code: 'ERR_DENIED_ID', id: file })
 }

@@ -29,19 +29,13 @@ export interface ServerAccess {
 /** What one instance of the plugin knows of its documents, whatever host it runs in. */
 export class Instance {
   readonly options: ApiMdOptions
-  /** Which modules are documents. */
   readonly filter: DocumentFilter
-  /** The list of all documents. */
   readonly index: DocumentIndex
-  /** Makes modules of documents. */
   readonly compiler: DocumentCompiler
-  /** Which diagnostics were told. */
   readonly log: DiagnosticLog
-  /** What the documents say of each other. */
   readonly project: ProjectCheck
   /** The compiled documents of earlier runs, where the host has a place for them. */
   cache: DocumentCache | undefined
-  /** The dev server, where there is one. */
   server: ServerAccess | undefined
   /** Which files documents may have read or published. */
   publicFiles = new PublicFiles([process.cwd()])

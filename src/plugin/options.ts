@@ -14,7 +14,6 @@ export interface ApiMdOptions extends Pick<
   /**
    * Which files are documents: globs and regular expressions, tested against the path without its
    * query and with forward slashes.
-   *
    * @default /\.api\.md$/
    */
   include?: FilterPattern
@@ -23,7 +22,6 @@ export interface ApiMdOptions extends Pick<
   /**
    * Goes before every id in the output, for several documents on one page; a function gets the
    * path of the document.
-   *
    * @default ''
    */
   idPrefix?: string | ((id: string) => string)
@@ -36,7 +34,6 @@ export interface ApiMdOptions extends Pick<
   highlight?: Highlight | HighlighterFactory
   /**
    * Makes every warning an error, so that a document with a diagnostic fails its import.
-   *
    * @default false
    */
   strict?: boolean
@@ -45,7 +42,6 @@ export interface ApiMdOptions extends Pick<
   /**
    * Whether relative images, and links to relative files that are no pages, are imported so that
    * the bundler places them; or which are.
-   *
    * @default true in Vite, false in Rollup and Rolldown
    */
   assets?: boolean | AssetOptions
@@ -57,14 +53,12 @@ export interface ApiMdOptions extends Pick<
   /**
    * Whether a declaration is written beside each document, `users.api.d.md.ts`, with its literal
    * methods, paths, names and ids; TypeScript reads it with `allowArbitraryExtensions`.
-   *
    * @default false
    */
   types?: boolean
   /**
    * Whether an OpenAPI description of all documents is made: a file of the output, served in dev;
    * or how.
-   *
    * @default false
    */
   openapi?: boolean | OpenApiOutputOptions
@@ -72,7 +66,6 @@ export interface ApiMdOptions extends Pick<
    * Whether compiled documents are kept in the `cacheDir` of Vite from one run to the next. Code is
    * highlighted and links are resolved anew. Nothing is kept with a theme that holds a function
    * without a `cacheKey`.
-   *
    * @default true in Vite
    */
   cache?: boolean
@@ -98,7 +91,6 @@ export interface AssetOptions {
 export interface OpenApiOutputOptions extends OpenApiOptions {
   /**
    * Which files are described, as globs from the root; whether they are imported does not matter.
-   *
    * @default the documents of the project, as `virtual:api-docs` lists them
    */
   include?: string | readonly string[]
@@ -106,14 +98,12 @@ export interface OpenApiOutputOptions extends OpenApiOptions {
   exclude?: string | readonly string[]
   /**
    * The name of the description in the output, and its path on the dev server.
-   *
    * @default 'openapi.json'
    */
   fileName?: string
   /**
    * Whether a report of everything inferred, left out and wrong is written beside it; its name, or
    * `true` for `openapi.report.json`.
-   *
    * @default false
    */
   report?: boolean | string

@@ -27,7 +27,7 @@ export function foundIn(documents: readonly CheckedDocument[]): Found[] {
 export class DiagnosticLog {
   readonly #onDiagnostic: ((diagnostic: Diagnostic, file: string) => void) | undefined
   /** By file, then by who found them: two modules of one text need not have the same ones. */
-  readonly #told = new Map<string, { text: string; keys: Map<string, ReadonlySet<string>> }>()
+  readonly #told = new Map<string, { text: string; keys: Map<string, Set<string>> }>()
 
   constructor(onDiagnostic: ((diagnostic: Diagnostic, file: string) => void) | undefined) {
     this.#onDiagnostic = onDiagnostic
@@ -40,22 +40,20 @@ export class DiagnosticLog {
   /** Takes all that one part of the plugin has found in some documents by now. */
   add(documents: readonly CheckedDocument[], finder: string): Report {
     const fresh = documents.map((document) => {
-      return { ...document, diagnostics: this.#freshOf(document, finder) }
+      const { file, source, diagnostics } = document
+      const told = this.#told.get(file)
+      const before = told?.text === source.text ? told.keys : new Map<string, Set<string>>()
+      const isNew = (found: Diagnostic) =>
+        ![...before.values()].some((keys) => keys.has(keyOf(found)))
+      const unknown = diagnostics.filter(isNew)
+      this.#told.set(file, {
+        text: source.text,
+        keys: before.set(finder, new Set(diagnostics.map(keyOf))),
+      })
+      for (const diagnostic of unknown) this.#onDiagnostic?.(diagnostic, file)
+      return { ...document, diagnostics: unknown }
     })
     return { found: foundIn(documents), fresh: foundIn(fresh) }
-  }
-
-  #freshOf({ file, source, diagnostics }: CheckedDocument, finder: string): Diagnostic[] {
-    let told = this.#told.get(file)
-    if (told?.text !== source.text) {
-      told = { text: source.text, keys: new Map() }
-      this.#told.set(file, told)
-    }
-    const before = [...told.keys.values()]
-    told.keys.set(finder, new Set(diagnostics.map(keyOf)))
-    const fresh = diagnostics.filter((found) => !before.some((keys) => keys.has(keyOf(found))))
-    for (const diagnostic of fresh) this.#onDiagnostic?.(diagnostic, file)
-    return fresh
   }
 }
 

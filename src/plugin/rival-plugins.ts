@@ -4,17 +4,24 @@ import type { Plugin } from 'vite'
 import { toPosix } from '../project/destination-path.js'
 import type { DocumentIndex } from './document-index.js'
 
-/** What is asked of the list of documents. */
-type Documents = Pick<DocumentIndex, 'root' | 'files' | 'lists'> &
-  Partial<Pick<DocumentIndex, 'query'>>
-
 /** What VitePress adds to the configuration. */
 interface Config {
   vitepress?: { srcDir?: string; pages?: string[]; vue?: { exclude?: FilterPattern } }
 }
 
-/** Plugins that take `.md` files unless told otherwise, and what to tell them, for files with an ending. */
-const advice: Readonly<Record<string, (ending: string) => string>> = {
+/** What to tell a plugin, for files with an ending. */
+type Advice = (ending: string) => string
+
+const expression: Advice = (ending) => `/${ending.replaceAll('.', String.raw`\.`)}$/`
+const excludeLine =
+  (plugin: string): Advice =>
+  (ending) =>
+    `Add to its options: ${plugin}({ exclude: [${expression(ending)}] })`
+const queryLine: Advice = (ending) =>
+  `It has no option against that; import documents with a query, which it does not take: './users${ending}?api'`
+
+/** Plugins that take `.md` files unless told otherwise, and what to tell them. */
+const advice: Readonly<Record<string, Advice>> = {
   '@mdx-js/rollup': excludeLine('mdx'),
   'unplugin-vue-markdown': excludeLine('Markdown'),
   'vite-plugin-vue-markdown': excludeLine('Markdown'),
@@ -37,7 +44,7 @@ const greedy = ['vite-plugin-markdown', 'vite-plugin-mdx', 'vitepress']
  */
 export async function findRivals(
   plugins: readonly object[],
-  index: Documents,
+  index: Pick<DocumentIndex, 'root' | 'files' | 'lists'> & { query?: string },
   config: Config = {},
 ): Promise<string[]> {
   const rivals = (plugins as Plugin[]).filter(
@@ -60,19 +67,6 @@ export async function findRivals(
     return `The plugin \`${name}\` takes ${what} too, and breaks them. ${advice[name]!(ending ?? '…')}`
   })
   return (await Promise.all(warnings)).flat()
-}
-
-function excludeLine(plugin: string): (ending: string) => string {
-  return (ending) => `Add to its options: ${plugin}({ exclude: [${expression(ending)}] })`
-}
-
-function queryLine(ending: string): string {
-  return `It has no option against that; import documents with a query, which it does not take: './users${ending}?api'`
-}
-
-/** The regular expression for files with an ending. */
-function expression(ending: string): string {
-  return `/${ending.replaceAll('.', String.raw`\.`)}$/`
 }
 
 /** A warning if Astro would make a page of a document, which it cannot render. */
