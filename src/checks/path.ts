@@ -23,7 +23,8 @@ interface MissingRow {
   readonly name: string
   /** The parameter in the value of `path`. */
   readonly span: Span
-  /** The table or list that a row for it fits into. */
+  /** The row for it, and the table or list that it fits into. */
+  readonly row: string
   readonly table: ParameterTable
 }
 
@@ -73,7 +74,8 @@ export class PathCheck {
     const table = tables.find(({ stated }) => stated === 'path') ?? tables[0]!
     for (const { name, start, end } of path.parameters) {
       if (!missing.delete(name)) continue
-      this.#missing.push({ name, span: spanInValue(attribute, start, end), table })
+      const row = suggestRow(table, { name, type: 'string', required: true })
+      this.#missing.push({ name, span: spanInValue(attribute, start, end), row, table })
     }
   }
 
@@ -81,14 +83,15 @@ export class PathCheck {
   report(): void {
     this.#reportStarts()
     const isHabit = this.#blocksThatLack > 1 && !this.#listsAny
-    for (const missing of isHabit ? this.#missing.slice(0, 1) : this.#missing) {
-      const rows = isHabit ? this.#missing : [missing]
-      const edits = rows.flatMap((one) => {
-        return insertRow(one.table, rowOf(one), this.#reporter.source) ?? []
-      })
+    for (const { name, span, row, table } of this.#missing) {
+      const rows = isHabit ? this.#missing : [{ row, table }]
+      const edits = rows.flatMap(
+        (one) => insertRow(one.table, one.row, this.#reporter.source) ?? [],
+      )
       const known = edits.length === rows.length ? edits : []
-      const details = [missing.name, rowOf(missing), rows.length] as const
-      this.#reporter.reportFixable('missing-path-parameter', missing.span, known, ...details)
+      const details = [name, row, rows.length] as const
+      this.#reporter.reportFixable('missing-path-parameter', span, known, ...details)
+      if (isHabit) break
     }
   }
 
@@ -106,10 +109,6 @@ export class PathCheck {
       this.#reporter.reportRepeated('path-without-slash', span, edits, edits.length, text, right)
     }
   }
-}
-
-function rowOf({ name, table }: MissingRow): string {
-  return suggestRow(table, { name, type: 'string', required: true })
 }
 
 function checkForm(attribute: TagAttribute, { path, tables }: Outline, reporter: Reporter): void {
@@ -152,27 +151,27 @@ function spanInValue(attribute: TagAttribute, start: number, end: number): Span 
 
 /** Every row that is said to be part of the path is in it, and required. */
 function checkRows(tables: readonly ParameterTable[], { path }: Outline, reporter: Reporter): void {
-  const names = new Set(path.parameters.map(({ name }) => name))
-  const braces = new Set(path.braces.map(({ name }) => name))
+  let known: Map<string, 'parameter' | 'braces'> | undefined
   for (const { rows, stated, columns } of tables) {
     for (const row of rows) {
-      const { name, location } = row
-      if (location !== 'path') continue
-      if (!names.has(name)) {
-        if (name !== '' && !braces.has(name))
-          reporter.report('unknown-path-parameter', row.nameSpan, name, path.text)
-      } else if (stated !== 'body' && row.isWhole && saysOptional(row)) {
-        const edits = [
-          { span: row.requiredSpan, text: columns.required === undefined ? 'no' : 'yes' },
-        ]
-        reporter.reportFixable('optional-path-parameter', row.requiredSpan, edits, name)
+      const { name, location, requiredSpan: span } = row
+      if (location !== 'path' || name === '') continue
+      known ??= new Map([
+        ...path.braces.map((part) => [part.name, 'braces'] as const),
+        ...path.parameters.map((part) => [part.name, 'parameter'] as const),
+      ])
+      if (!known.has(name)) {
+        reporter.report('unknown-path-parameter', row.nameSpan, name, path.text)
+      } else if (known.get(name) === 'parameter' && stated !== 'body' && saysOptional(row)) {
+        const text = columns.required === undefined ? 'no' : 'yes'
+        reporter.reportFixable('optional-path-parameter', span, [{ span, text }], name)
       }
     }
   }
 }
 
 /** Whether the Required cell itself says that a parameter can be left out. */
-function saysOptional({ requiredText, required, condition, isRequiredUnknown }: OutlineRow) {
-  const isSaid = requiredText !== undefined && requiredText.length > 1
-  return isSaid && !required && condition === undefined && !isRequiredUnknown
+function saysOptional(row: OutlineRow): boolean {
+  const isSaid = row.isWhole && row.requiredText !== undefined && row.requiredText.length > 1
+  return isSaid && !row.required && row.condition === undefined && !row.isRequiredUnknown
 }

@@ -5,7 +5,7 @@ import { isPlainText } from '../markdown/structure/plain-text.js'
 import type { Line, Lines } from '../source/lines.js'
 import { skipSpaces, skipWhiteSpace, trimmedEnd } from '../source/white-space.js'
 import { RunawayFences } from './runaway-fence.js'
-import { type PlacedTag, SectionBuilder, type Tags } from './sections.js'
+import { type PlacedTag, SectionBuilder } from './sections.js'
 import {
   blockTagHeadOn,
   missingEnd,
@@ -20,7 +20,7 @@ import { type TextTag, TextTags } from './text-tags.js'
 
 /** Divides a text, from `start` on, into blocks and the prose between them, and reports what is wrong with its tags. */
 export function scanSections(reporter: Reporter, start: number): Section[] {
-  return new SectionBuilder(new TagScanner(reporter).scan(start), start, reporter).build()
+  return new TagScanner(reporter).scan(start)
 }
 
 /** Walks over a text once, line by line, and finds the tags that open and close blocks. */
@@ -51,15 +51,15 @@ class TagScanner {
     this.#hasCarriageReturn = source.text.includes('\r')
   }
 
-  /** Finds the tags from an offset on. */
-  scan(start: number): Tags {
+  /** Finds the tags from an offset on, and makes sections of them. */
+  scan(start: number): Section[] {
     const texts = this.#texts
     let offset = this.#pastPlainText(start)
     while (offset < this.#text.length) {
       offset = this.#readLine(this.#pastCode(this.#lines.from(offset)))
     }
     this.#textTags.endRun()
-    return { texts, placed: this.#placed }
+    return new SectionBuilder(this.#placed, start, this.#reporter).build(texts)
   }
 
   /** The offset of the next tag of a block, or the end of the text, if that is clear at a glance; else the offset. */

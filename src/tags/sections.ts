@@ -16,15 +16,9 @@ export interface PlacedTag {
   closedBy?: PlacedTag
 }
 
-/** What the scanner finds in a text: the tags of blocks, and what stays text before the first of them. */
-export interface Tags {
-  readonly texts: readonly TextTag[]
-  readonly placed: readonly PlacedTag[]
-}
-
 /** Makes sections of the tags in a text, and reports those that open or close nothing. */
 export class SectionBuilder {
-  readonly #tags: Tags
+  readonly #placed: readonly PlacedTag[]
   readonly #reporter: Reporter
   readonly #sections: Section[] = []
   /** Where the text begins that is part of no section yet. */
@@ -32,19 +26,19 @@ export class SectionBuilder {
   /** How many opening tags were read as text, with no closing tag for them yet. */
   #unanswered = 0
 
-  constructor(tags: Tags, start: number, reporter: Reporter) {
-    this.#tags = tags
+  constructor(placed: readonly PlacedTag[], start: number, reporter: Reporter) {
+    this.#placed = placed
     this.#offset = start
     this.#reporter = reporter
   }
 
-  build(): Section[] {
-    const { texts, placed } = this.#tags
+  /** Makes the sections; `texts` is what stays text before the first tag of a block. */
+  build(texts: readonly TextTag[]): Section[] {
     this.#addTexts(texts)
-    for (let index = 0; index < placed.length; index++) {
-      const tag = placed[index]!
-      if (tag.tag.closing) this.#addStray(tag)
-      else index = this.#addBlock(tag, index)
+    for (let index = 0; index < this.#placed.length; index++) {
+      const placed = this.#placed[index]!
+      if (placed.tag.closing) this.#addStray(placed)
+      else index = this.#addBlock(placed, index)
     }
     this.#addProse(this.#reporter.source.text.length)
     return this.#sections
@@ -72,7 +66,7 @@ export class SectionBuilder {
     this.#addTexts(opening.texts)
     const innerTags: Span[] = []
     let last = index + 1
-    for (let inner; (inner = this.#tags.placed[last]!) !== closing; last++) {
+    for (let inner; (inner = this.#placed[last]!) !== closing; last++) {
       if (!inner.tag.closing) this.#reporter.report('nested-block', inner.tag.nameSpan)
       innerTags.push({ start: inner.start, end: inner.next })
       this.#addTexts(inner.texts)
@@ -86,7 +80,7 @@ export class SectionBuilder {
   #addUnclosedBlock(opening: PlacedTag, index: number): number {
     const { name, nameSpan } = opening.tag
     const { source } = this.#reporter
-    const next = this.#tags.placed[index + 1]
+    const next = this.#placed[index + 1]
     const misspelt = this.#misspeltClosing(opening.texts)
     if (!misspelt && next && this.#lacksSlash(next)) {
       const span = next.tag.nameSpan

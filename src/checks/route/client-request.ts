@@ -1,16 +1,8 @@
-import type { Span } from '../../source/position.js'
+import type { RequestLine } from '../../outline/http.js'
 import { readCommands, type ShellWord } from './shell-words.js'
 
-/** A request that an example shows. */
-export interface ClientRequest {
-  /** In capitals; absent where a variable stands for it. */
-  readonly method?: string
-  /** The method in the example, where it is written. */
-  readonly methodSpan?: Span
-  /** The address as written: a URL, a path, or one with variables. */
-  readonly target: string
-  readonly targetSpan: Span
-}
+/** A request that an example shows; without a method where none is written, or a variable. */
+export type ClientRequest = Pick<RequestLine, 'target' | 'targetSpan'> & Partial<RequestLine>
 
 /** How a command line names the method, the address, and what implies a method. */
 interface CurlOptions {
