@@ -4,14 +4,6 @@ import { toPosix } from '../project/destination-path.js'
 import type { DocumentFilter } from './document-filter.js'
 import { pluginName } from './host.js'
 
-/** What of the plugin interface of esbuild is needed. */
-interface EsbuildResolver {
-  onResolve(
-    options: { filter: RegExp },
-    callback: (request: { path: string; importer: string }) => object | undefined,
-  ): void
-}
-
 /**
  * The settings with which Vite leaves documents out when it bundles dependencies for the dev server:
  * no plugin of the app reads what is in those bundles. What is left out is served as any other module.
@@ -36,7 +28,10 @@ export function keepDocumentsOut(
     const resolveId = { filter: { id: pattern }, handler }
     return { rolldownOptions: { plugins: [{ name, resolveId }] } }
   }
-  const setup = (build: EsbuildResolver) =>
+  /** What of the plugin interface of esbuild is needed. */
+  type Resolve = (request: { path: string; importer: string }) => object | undefined
+  type Build = { onResolve(options: { filter: RegExp }, resolve: Resolve): void }
+  const setup = (build: Build) =>
     build.onResolve({ filter: pattern }, ({ path: source, importer }) => {
       const path = documentOf(source, importer)
       return path === undefined ? undefined : { path, external: true }

@@ -1,13 +1,4 @@
-import {
-  type FSWatcher,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  statSync,
-  watch,
-  writeFileSync,
-} from 'node:fs'
+import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import { isFile, readText, toPosix } from '../project/destination-path.js'
@@ -27,7 +18,7 @@ export class FileWatch {
   readonly #onChange: (event: FileEvent, file: string) => void
   readonly #onEvent: () => void
   readonly #states = new Map<string, string | undefined>()
-  readonly #watchers = new Map<string, FSWatcher>()
+  readonly #watchers = new Map<string, fs.FSWatcher>()
   #list: (() => WatchedList) | undefined
 
   /** `onChange` is told of each change, `onEvent` that it may be time to look. */
@@ -77,14 +68,14 @@ export class FileWatch {
   /** Watches what is in a folder, or as long as there is none the nearest one above it. */
   #watch(folder: string): void {
     if (this.#watchers.has(folder)) return
-    if (!existsSync(folder)) {
+    if (!fs.existsSync(folder)) {
       const above = posix.dirname(folder)
       if (above !== folder) this.#watch(above)
       return
     }
     try {
-      const watcher = watch(folder, { persistent: false }, () => {
-        if (!existsSync(folder)) this.#leave(folder)
+      const watcher = fs.watch(folder, { persistent: false }, () => {
+        if (!fs.existsSync(folder)) this.#leave(folder)
         this.#onEvent()
       })
       watcher.on('error', () => this.#leave(folder))
@@ -103,7 +94,7 @@ export class FileWatch {
 /** What differs after every save of a file; nothing where there is no file. */
 function stateOf(file: string): string | undefined {
   try {
-    const stats = statSync(file, { bigint: true })
+    const stats = fs.statSync(file, { bigint: true })
     return stats.isFile() ? `${stats.mtimeNs} ${stats.size} ${stats.ino}` : undefined
   } catch {
     return undefined
@@ -168,9 +159,9 @@ export class BuildWatch {
     this.#isBuilding = true
     this.#isDue = false
     if (this.#signal === undefined) {
-      const folder = mkdtempSync(join(tmpdir(), 'vite-plugin-api-md-'))
+      const folder = fs.mkdtempSync(join(tmpdir(), 'vite-plugin-api-md-'))
       this.#signal = posix.join(toPosix(folder), 'changes')
-      writeFileSync(this.#signal, '')
+      fs.writeFileSync(this.#signal, '')
     }
     context.addWatchFile(this.#signal)
   }
@@ -190,7 +181,7 @@ export class BuildWatch {
   close(): void {
     this.files.close()
     clearTimeout(this.#timer)
-    if (this.#signal) rmSync(posix.dirname(this.#signal), { recursive: true, force: true })
+    if (this.#signal) fs.rmSync(posix.dirname(this.#signal), { recursive: true, force: true })
     this.#signal = undefined
   }
 
@@ -206,8 +197,8 @@ export class BuildWatch {
     if (!this.#isDue) return
     try {
       // Cleaners of the system may have removed its folder.
-      mkdirSync(posix.dirname(this.#signal), { recursive: true })
-      writeFileSync(this.#signal, `${process.hrtime.bigint()}`)
+      fs.mkdirSync(posix.dirname(this.#signal), { recursive: true })
+      fs.writeFileSync(this.#signal, `${process.hrtime.bigint()}`)
       // The bundler may not look at the file yet.
       this.#lookSoon()
     } catch {

@@ -105,13 +105,10 @@ async function takes({ api, transform = () => {} }: Plugin, file: string): Promi
     typeof transform === 'function' ? { handler: transform } : transform
   if (filter.id !== undefined && !matches(filter.id, file)) return false
   let isRefused = false
-  const ignore = () => {}
+  const ignored = ['addWatchFile', 'warn', 'info', 'debug'].map((name) => [name, () => {}])
   const context = {
+    ...Object.fromEntries(ignored),
     meta: { rollupVersion: '4.0.0', watchMode: false },
-    addWatchFile: ignore,
-    warn: ignore,
-    info: ignore,
-    debug: ignore,
     error(error: unknown) {
       isRefused = true
       throw error
