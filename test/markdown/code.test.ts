@@ -93,3 +93,13 @@ describe('the end of a code block', () => {
     expect(code.lineOffsets.length).toBe(lines)
   })
 })
+
+test.each([
+  ['```\nx\n```', undefined],
+  ['```\nx\n``` y\n~~~', true],
+  ['```', true],
+  ['> ```\n> x\n\na', true],
+  ['    x', undefined],
+])('the node of a fence says whether nothing closes it: %j', (markdown, unclosed) => {
+  expect(codeIn(markdown).unclosed).toBe(unclosed)
+})
