@@ -56,8 +56,14 @@ export function findLabels(nodes: readonly BodyNode[], words: Words): Labels {
 
 /** Whether a label can speak for a node. */
 export function takesLabel(node: BodyNode): boolean {
-  if (node.type === 'code') return node.fenced
-  return node.type === 'table' || isList(node)
+  switch (node.type) {
+    case 'table':
+      return true
+    case 'code':
+      return node.fenced
+    default:
+      return isList(node)
+  }
 }
 
 /** Whether a node is a list. */
@@ -66,12 +72,18 @@ export function isList(node: BodyNode): node is List {
 }
 
 function isLabel(node: BodyNode, below: BodyNode, words: Words): node is Paragraph | Code | Quote {
-  if (node.type === 'code') return node.fenced && isLabelInFence(node, below, words)
-  if (node.type === 'quote') {
-    const isText = node.alert === undefined && !node.text.includes('\n')
-    return isText && below.type === 'code' && isLabelText(node, words)
+  switch (node.type) {
+    case 'paragraph':
+      return isLabelText(node, words)
+    case 'code':
+      return node.fenced && isLabelInFence(node, below, words)
+    case 'quote':
+      if (node.alert !== undefined || node.text.includes('\n') || below.type !== 'code')
+        return false
+      return isLabelText(node, words)
+    default:
+      return false
   }
-  return node.type === 'paragraph' && isLabelText(node, words)
 }
 
 /** Whether a paragraph has the shape of a label. */

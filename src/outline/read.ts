@@ -7,7 +7,7 @@ import { type Group, Groups, titleOf } from './groups.js'
 import { findLabels, isList, isPlainLabel, takesLabel, type Labels, type List } from './label.js'
 import { readParameterList } from './list.js'
 import type { Outline, ParameterTable, UnreadNode } from './outline.js'
-import type { Surroundings } from './row.js'
+import type { Request, Surroundings } from './row.js'
 import { isPlainSaying, nothingSaid, readLabel, says, type Saying } from './saying.js'
 import { readParameterTable } from './table.js'
 
@@ -18,74 +18,118 @@ export function readOutline({ attributes, body }: Block, words: Words, source: s
   const nodes = openLabelledItems(body.nodes, words)
   const request = { method, pathNames: new Set(path.parameters.map(({ name }) => name)) }
   const title = titleOf(nodes)
-  const groups = new Groups(title, words)
   const labels = findLabels(nodes, words)
-  const tables: ParameterTable[] = []
-  const unread: UnreadNode[] = []
-  const fences: FencedCode[] = []
-  const notes: Quote[] = []
-  const terms: UnreadNode[] = []
-  let announcesTerms = false
-  let group: Group | undefined
-  let above: BodyNode | undefined
-  // What announces fields past the sentences that are below it: a heading, or one of these.
-  let pending: Saying | undefined
-  let sentences: Paragraph[] = []
-  for (let index = 0; index < nodes.length; index++) {
-    const node = nodes[index]!
-    const heading = node.type === 'heading' ? node : headingIn(node, source)
-    if (node.type !== 'paragraph' && node.type !== 'quote' && above?.type !== 'paragraph') {
-      pending = undefined
-      sentences = []
-    }
-    if (heading) {
-      groups.enter(heading)
-      group = groups.current
-      if (group?.heading === heading && isPlainSaying(heading.text, words)) {
-        pending = { ...nothingSaid, announces: group.announces }
-        sentences = []
-      }
-    } else if (node.type === 'quote') notes.push(node)
-    else if (node.type === 'code') {
-      if (node.fenced && !labels.nodes.has(node))
-        fences.push({ code: node, group, label: labels.of(node) })
-    } else if (node.type === 'paragraph') {
-      const found = findTerms(node, source)
-      terms.push(...found)
-      announcesTerms ||= found.length > 0 && group?.announces !== undefined
-      sentences.push(node)
-    } else if (node.type === 'table' || isList(node)) {
-      const next = nodes[index + 1]
-      const below = next?.type === 'paragraph' ? next.text : undefined
-      const label = labels.of(node)
-      const surroundings: Surroundings = { request, group, label, below, words }
-      let read: ParameterTable | UnreadNode | undefined
-      if (node.type === 'table') read = readParameterTable(node, surroundings)
-      else {
-        const plain = sentences.findLast((sentence) => isPlainLabel(sentence, words))
-        if (plain) pending = readLabel(plain.text, words)
-        sentences = []
-        const ofHeading = above?.type === 'heading' ? group?.announces : undefined
-        const announced = label?.announces ?? ofHeading
-        read = readParameterList(node, announced, pending, surroundings, source)
-      }
-      if (read) {
-        if ('rows' in read) tables.push(read)
-        else unread.push(read)
-      }
-    }
-    above = heading ?? node
+  const reader = new BodyReader(new Groups(title, words), labels, request, words, source)
+  reader.read(nodes)
+  const { tables, unread, notes, fences } = reader
+  const description = descriptionAmong(nodes, title, labels, tables)
+  const examples = readExamples(fences, method)
+  return { path, title, description, tables, unread, examples, notes }
+}
+
+/** Walks once over the nodes of a body. */
+class BodyReader {
+  readonly tables: ParameterTable[] = []
+  readonly unread: UnreadNode[] = []
+  readonly notes: Quote[] = []
+  readonly fences: FencedCode[] = []
+  readonly #groups: Groups
+  readonly #labels: Labels
+  readonly #request: Request
+  readonly #words: Words
+  readonly #source: string
+  readonly #terms: UnreadNode[] = []
+  #announcesTerms = false
+  /** The innermost open group. */
+  #group: Group | undefined
+  /** What announces fields past the sentences that are below it: a heading, or one of these. */
+  #pending: Saying | undefined
+  #sentences: Paragraph[] = []
+
+  constructor(groups: Groups, labels: Labels, request: Request, words: Words, source: string) {
+    this.#groups = groups
+    this.#labels = labels
+    this.#request = request
+    this.#words = words
+    this.#source = source
   }
-  // One line below another can be anything; under a heading of parameters it is a definition.
-  if (terms.length > 1 || announcesTerms) unread.push(terms[0]!)
-  return {
-    path,
-    title,
-    description: descriptionAmong(nodes, title, labels, tables),
-    tables,
-    unread,
-    examples: readExamples(fences, method),
-    notes,
+
+  read(nodes: readonly BodyNode[]): void {
+    let above: BodyNode['type'] | undefined
+    for (let index = 0; index < nodes.length; index++) {
+      const node = nodes[index]!
+      let { type } = node
+      if (type !== 'paragraph' && type !== 'quote' && above !== 'paragraph')
+        this.#announce(undefined)
+      switch (node.type) {
+        case 'heading':
+          this.#enter(node)
+          break
+        case 'quote':
+          this.notes.push(node)
+          break
+        case 'code':
+          if (node.fenced && !this.#labels.nodes.has(node))
+            this.fences.push({ code: node, group: this.#group, label: this.#labels.of(node) })
+          break
+        case 'paragraph':
+          this.#readTerms(node)
+          this.#sentences.push(node)
+          break
+        case 'table':
+          this.#add(readParameterTable(node, this.#around(node, nodes[index + 1])))
+          break
+        case 'other': {
+          const heading = node.items ? undefined : headingIn(node, this.#source)
+          if (heading) this.#enter(heading)
+          else if (isList(node)) this.#readList(node, above === 'heading', nodes[index + 1])
+          if (heading) type = 'heading'
+        }
+      }
+      above = type
+    }
+    // One line below another can be anything; under a heading of parameters it is a definition.
+    if (this.#terms.length > 1 || this.#announcesTerms) this.unread.push(this.#terms[0]!)
+  }
+
+  #announce(pending: Saying | undefined): void {
+    this.#pending = pending
+    if (this.#sentences.length > 0) this.#sentences = []
+  }
+
+  #enter(heading: Heading): void {
+    this.#groups.enter(heading)
+    const group = (this.#group = this.#groups.current)
+    if (group?.heading === heading && isPlainSaying(heading.text, this.#words))
+      this.#announce({ ...nothingSaid, announces: group.announces })
+  }
+
+  #readTerms(paragraph: Paragraph): void {
+    if (!paragraph.text.includes('\n:')) return
+    const terms = findTerms(paragraph, this.#source)
+    this.#terms.push(...terms)
+    this.#announcesTerms ||= terms.length > 0 && this.#group?.announces !== undefined
+  }
+
+  #readList(list: List, isBelowHeading: boolean, next: BodyNode | undefined): void {
+    const surroundings = this.#around(list, next)
+    const plain = this.#sentences.findLast((sentence) => isPlainLabel(sentence, this.#words))
+    this.#announce(plain ? readLabel(plain.text, this.#words) : this.#pending)
+    const ofHeading = isBelowHeading ? this.#group?.announces : undefined
+    const announced = surroundings.label?.announces ?? ofHeading
+    this.#add(readParameterList(list, announced, this.#pending, surroundings, this.#source))
+  }
+
+  #around(node: BodyNode, next: BodyNode | undefined): Surroundings {
+    const below = next?.type === 'paragraph' ? next.text : undefined
+    const label = this.#labels.of(node)
+    return { request: this.#request, group: this.#group, label, below, words: this.#words }
+  }
+
+  #add(read: ParameterTable | UnreadNode | undefined): void {
+    if (!read) return
+    if ('rows' in read) this.tables.push(read)
+    else this.unread.push(read)
   }
 }
 
@@ -107,17 +151,16 @@ function openLabelledItems(nodes: readonly BodyNode[], words: Words): readonly B
 const SWALLOWED_HEADING = /(?:^|[\r\n])(#{3,6})[ \t]+([^\r\n]*\S)\s*$/
 
 /** The heading that raw HTML ends with: without an empty line above it, it is part of that HTML. */
-function headingIn(node: BodyNode, source: string): Heading | undefined {
-  if (node.type !== 'other' || node.items || source[node.span.start] !== '<') return undefined
-  const [, marks, text] = SWALLOWED_HEADING.exec(source.slice(node.span.start, node.span.end)) ?? []
+function headingIn({ span }: Other, source: string): Heading | undefined {
+  if (source[span.start] !== '<') return undefined
+  const [, marks, text] = SWALLOWED_HEADING.exec(source.slice(span.start, span.end)) ?? []
   return marks === undefined
     ? undefined
-    : { type: 'heading', level: marks.length as 3, content: [], text: text!, span: node.span }
+    : { type: 'heading', level: marks.length as 3, content: [], text: text!, span }
 }
 
 /** The terms of definition lists, which are paragraphs here: a line, and one below it that starts with a colon. */
-function findTerms({ text, span }: Paragraph, source: string): UnreadNode[] {
-  if (!text.includes('\n:')) return []
+function findTerms({ span }: Paragraph, source: string): UnreadNode[] {
   const written = source.slice(span.start, span.end)
   const terms = [...written.matchAll(/^(?!:)[^\r\n]+(?=(?:\r\n?|\n) {0,3}:[ \t])/gm)]
   return terms.map(({ index, 0: line }) => {

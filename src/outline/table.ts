@@ -70,7 +70,8 @@ function readHeader({ head, rows }: Table, words: Words): Header {
   const remarks: number[] = []
   let place: Place | undefined
   let outer: string | undefined
-  for (const [index, { text, content }] of head.cells.entries()) {
+  for (let index = 0; index < head.cells.length; index++) {
+    const { text, content } = head.cells[index]!
     // “`address` field”: the rows are the fields of what is in code.
     const hasCode = index === 0 && String(content[0]).startsWith('<code>')
     const [, code, after] = (hasCode && CODE_AND_NAME.exec(htmlOf(content))) || []
