@@ -1,19 +1,9 @@
-import { encode, type SourceMapSegment } from '@jridgewell/sourcemap-codec'
+import { MagicString, type SourceMap } from 'magic-string'
 import type { Assembly } from '../compile/assemble.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
 import type { AssetPlace } from '../project/destination-resolver.js'
 import type { Span } from '../source/position.js'
-import { Source } from '../source/source.js'
 import { literal } from './literal.js'
-
-/** A source map of version 3. */
-export interface SourceMap {
-  version: 3
-  names: string[]
-  sources: string[]
-  sourcesContent: string[]
-  mappings: string
-}
 
 /** A module as a bundler takes it. */
 export interface EmittedModule {
@@ -202,16 +192,25 @@ function writeModule(
   after: readonly string[],
   { file, sourcemap }: EmitOptions,
 ): EmittedModule {
-  const code = textOf([...before, ...mapped.flatMap(({ lines }) => lines), ...after])
-  if (!sourcemap) return { code, map: { mappings: '' } }
-  const original = new Source(source)
-  const segments = mapped.flatMap(({ span, lines }): SourceMapSegment[][] => {
-    const { line, column } = original.pointAt(span.start)
-    return lines.map(() => [[0, 0, line - 1, column - 1]])
-  })
-  const mappings = encode([...before.map(() => []), ...segments])
-  const sources = { sources: [file], sourcesContent: [source] }
-  return { code, map: { version: 3, names: [], ...sources, mappings } }
+  const [head, foot] = [textOf(before), textOf(after)]
+  if (!sourcemap) {
+    const code = head + mapped.map(({ lines }) => textOf(lines)).join('') + foot
+    return { code, map: { mappings: '' } }
+  }
+  const string = new MagicString(source)
+  let end = 0
+  for (const { span, lines } of mapped) {
+    if (span.start > end) string.remove(end, span.start)
+    if (span.end > span.start) string.overwrite(span.start, span.end, textOf(lines))
+    else string.appendLeft(span.start, textOf(lines))
+    end = Math.max(end, span.end)
+  }
+  if (source.length > end) string.remove(end, source.length)
+  string.prepend(head).append(foot)
+  return {
+    code: string.toString(),
+    map: string.generateMap({ source: file, includeContent: true }),
+  }
 }
 
 function textOf(lines: readonly string[]): string {

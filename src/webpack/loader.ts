@@ -77,7 +77,7 @@ async function compileFor(host: LoaderHost, text: string): Promise<{ code: strin
   const error = errorOf(found)
   if (error) throw asMessage(error, `${error.message}\n${error.frame}`)
   for (const one of found) host.emitWarning(asMessage(new Error(), warningText(one)))
-  return { code: document.code, ...(sourceMap && { map: JSON.stringify(document.map) }) }
+  return { code: document.code, ...(sourceMap && { map: document.map.toString() }) }
 }
 
 /** The compiler of a rule: of its options, which the host makes anew for each document where it has none. */
