@@ -121,8 +121,7 @@ function readMarkedName(html: string, words: Words): { name: string; rest: strin
   if (end === -1) return undefined
   const written = decodeHtml(html.slice(opening.length, end)).trim()
   let rest = html.slice(end)
-  for (const [, tag] of [...opening.matchAll(/<(\w+)/g)].toReversed())
-    rest = rest.replace(`</${tag}>`, '')
+  for (const tag of opening.match(/<\w+/g)!) rest = rest.replace(`</${tag.slice(1)}>`, '')
   if (written.includes('=')) return { name: written, rest }
   const [, name, more] = /^([^\s(:]+)(\s+[([<–—].*|\(.*|:\s.*)$/s.exec(written) ?? []
   if (name !== undefined) {
@@ -167,10 +166,7 @@ function readTail(html: string, words: Words, style: TypeStyle): TypeWords & { r
   return { ...read, required: read.required ?? mark, rest }
 }
 
-interface Piece {
-  readonly text: string
-  readonly end: number
-}
+type Piece = { text: string; end: number }
 
 /** The code, the brackets, or the type or mark in emphasis, that starts at an offset. */
 function pieceAt(html: string, start: number, words: Words): Piece | undefined {
@@ -183,26 +179,23 @@ function pieceAt(html: string, start: number, words: Words): Piece | undefined {
     const isPiece = element === 'code' || /^\(|^\p{L}+$/u.test(text) || isKnownType(text, words)
     return isPiece ? { text: withoutBrackets(text), end: end + close.length } : undefined
   }
-  const bracket = bracketAt(html, start)
-  if (!bracket) return undefined
-  const text = withoutBrackets(textOf(bracket.text))
+  const end = bracketEnd(html, start)
+  if (end === undefined) return undefined
+  const text = withoutBrackets(textOf(html.slice(start, end)))
   // Many words are no type, and other brackets hold anything.
   const isPiece = html[start] === '(' ? text.split(/\s+/, 9).length <= 8 : isKnownType(text, words)
-  return isPiece || readTypeWords(text, words, 'item').type === ''
-    ? { text, end: bracket.end }
-    : undefined
+  return isPiece || readTypeWords(text, words, 'item').type === '' ? { text, end } : undefined
 }
 
-function bracketAt(html: string, start: number): Piece | undefined {
+/** Where the brackets that open at an offset end. */
+function bracketEnd(html: string, start: number): number | undefined {
   if (html[start] === '(') {
     const end = balancedEnd(html, start + 1)
-    return end === undefined ? undefined : { text: html.slice(start, end + 1), end: end + 1 }
+    return end === undefined ? undefined : end + 1
   }
   const closing = html[start] === '[' ? ']' : html.startsWith('&lt;', start) ? '&gt;' : undefined
   const at = closing === undefined ? -1 : html.indexOf(closing, start)
-  if (at === -1 || at - start > LONGEST_NAME) return undefined
-  const end = at + closing!.length
-  return { text: html.slice(start, end), end }
+  return at === -1 || at - start > LONGEST_NAME ? undefined : at + closing!.length
 }
 
 /** The type that an HTML begins with for certain: in brackets or marked, or before another separator. */

@@ -1,5 +1,6 @@
 import type { BodyNode, ListItem, Paragraph } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
+import { findLineEnding } from '../source/white-space.js'
 import type { Words } from '../vocabulary/words.js'
 import { type Names, readHead, textOf as textOfHtml } from './head.js'
 import { isList, type List } from './label.js'
@@ -82,23 +83,12 @@ function tableOf(
       const last = nested[0] ? paragraph : (text.at(-1) ?? paragraph)
       const texts = [head.description, ...text.map(textOf)].filter((one) => one !== '')
       const written = {
+        ...head,
         span: { start: paragraph!.span.start, end: last!.span.end },
         isWhole: true,
         names,
-        nameSpan: head.nameSpan,
-        type: head.type,
-        typeSpan: head.typeSpan,
-        typeLink: head.typeLink,
-        requiredCell: undefined,
-        requirement: undefined,
-        required: head.required,
-        condition: head.condition,
         description: texts.join('\n\n'),
         content: [head.rest],
-        default: head.default,
-        example: head.example,
-        values: head.values,
-        place: undefined,
       }
       makeRows(written, context, rows)
       for (const [at, fields] of nested.entries())
@@ -110,11 +100,7 @@ function tableOf(
 }
 
 /** An item that other items are nested in. */
-interface Holder {
-  readonly name: string
-  readonly type: ReturnType<typeof holderOf>
-  readonly depth: number
-}
+type Holder = { name: string; type: ReturnType<typeof holderOf>; depth: number }
 
 /** The heads of a nested list that holds fields: under an object or array, or with types of its own. */
 function nestedHeads(
@@ -173,8 +159,7 @@ function spanOfName({ span }: Paragraph, name: string, source: string): Span {
 
 /** The first line of a stretch of the source. */
 function firstLine(source: string, { start, end }: Span): Span {
-  const line = /^[^\r\n]*/.exec(source.slice(start, end))!
-  return { start, end: start + line[0].length }
+  return { start, end: findLineEnding(source, start, end) }
 }
 
 function isTyped({ type, required }: ItemHead): boolean {

@@ -93,8 +93,7 @@ export class DocumentObjects implements ObjectScope {
     const { heading, tables = [] } = this.#sections.get(id) ?? {}
     // The names of fields are those of a body.
     const request = { method: 'POST' as const, pathNames: new Set<string>() }
-    const around = { group: undefined, label: undefined, below: undefined }
-    const surroundings = { request, ...around, words: this.#words }
+    const surroundings = { request, group: undefined, label: undefined, words: this.#words }
     for (const node of tables) {
       const table = readParameterTable(node, surroundings)
       if (table && 'rows' in table) return { id, name: heading!.text.trim(), rows: table.rows }

@@ -183,26 +183,23 @@ function readOuterMark(text: string, words: Words): { type: string; required?: b
   return { type: text.slice(0, space).replace(/:$/, '').trim(), required: atEnd }
 }
 
+/** Quoted texts, brackets, and what separates the parts of a type. */
+const MARKS = /"[^"]*(?:"|$)|`[^`]*(?:`|$)|[([{)\]},;]/g
+
 /** The parts between commas and semicolons outside brackets and quotes. */
 function splitParts(text: string): string[] {
   const parts: string[] = []
   let depth = 0
-  let quote = ''
   let start = 0
-  for (let index = 0; index <= text.length; index++) {
-    const character = text[index]
-    if (quote !== '') {
-      if (character === quote) quote = ''
-      else if (character !== undefined) continue
-    } else if (character === '"' || character === '`') quote = character
-    else if (character === '(' || character === '[' || character === '{') depth++
-    else if (character === ')' || character === ']' || character === '}') depth--
-    if (character === undefined || (depth === 0 && quote === '' && /[,;]/.test(character))) {
+  for (const { 0: mark, index } of text.matchAll(MARKS)) {
+    if (/^[([{]/.test(mark)) depth++
+    else if (/^[)\]}]/.test(mark)) depth--
+    else if (depth === 0 && /^[,;]/.test(mark)) {
       parts.push(text.slice(start, index).trim())
       start = index + 1
     }
   }
-  return parts.filter((part) => part !== '')
+  return [...parts, text.slice(start).trim()].filter((part) => part !== '')
 }
 
 function requirement(required?: boolean, condition?: string, value?: string, type = ''): TypeWords {

@@ -50,9 +50,9 @@ export interface WrittenRow extends Pick<
   | 'values'
 > {
   readonly names: readonly string[]
-  readonly requiredCell: TableCell | undefined
+  readonly requiredCell?: TableCell | undefined
   /** What the Required cell says, where anybody knows its words. */
-  readonly requirement: Requirement | undefined
+  readonly requirement?: Requirement | undefined
   /** What is said of it beside its name or its type. */
   readonly required: boolean | undefined
   readonly condition: string | undefined
@@ -60,7 +60,7 @@ export interface WrittenRow extends Pick<
   readonly description: string
   readonly content: Content
   /** Where its own cell says that it travels. */
-  readonly place: Place | undefined
+  readonly place?: Place | undefined
 }
 
 /** What a table or a list says of its rows: what its header says, else its label, else its group. */

@@ -191,14 +191,15 @@ function readRow(
   const first = nested.nest(names[0]!, named.indentation, type)
   if (first !== names[0]) names = [first, ...names.slice(1)]
   if (outer !== undefined) names = names.map((name) => name && joinNames(outer, false, name))
-  // A star that is a footnote is no mark.
-  const isFootnoted = !hasStars && nameCell?.text.endsWith('*') === true
-  let said = stated(typed, isFootnoted) ?? stated(named, isFootnoted)
-  let value = readValueCell(at(columns.default)) ?? typed.default ?? named.default
-  for (const index of remarks) {
-    const remark = cells[index] && readRemark(cells[index], words)
-    said ??= remark && stated(remark, isFootnoted)
-    value ??= remark?.default
+  const marks: Requirement[] = [typed, named]
+  for (const index of remarks) if (cells[index]) marks.push(readRemark(cells[index], words))
+  const isFootnoted = !hasStars && nameCell?.text.endsWith('*')
+  let said: Requirement | undefined
+  let value = readValueCell(at(columns.default))
+  for (const mark of marks) {
+    // A star that is a footnote is no mark.
+    if (mark.required === false || (mark.required && !isFootnoted)) said ??= mark
+    value ??= mark.default
   }
   return {
     span,
@@ -221,9 +222,4 @@ function readRow(
     values: (valuesCell && readValueList(valuesCell)) ?? named.values,
     place: inCell && words.place(inCell.text),
   }
-}
-
-/** What says whether something is required, if it does. */
-function stated(mark: Requirement, isFootnoted: boolean): Requirement | undefined {
-  return mark.required === undefined || (isFootnoted && mark.required) ? undefined : mark
 }
