@@ -6,16 +6,11 @@ import type { Source } from '../source/source.js'
 // A table with more columns than anybody reads is no measure for a proposal.
 const MOST_COLUMNS = 20
 
-/** What is known of a field that is proposed. */
-export interface ProposedField {
-  readonly name: string
-  readonly type: string
-  /** True where it has to be required. */
-  readonly required: boolean
-}
-
 /** A row to paste into a table, in the order of its own columns, or an item of a list. */
-export function suggestRow({ node, columns }: ParameterTable, field: ProposedField): string {
+export function suggestRow(
+  { node, columns }: ParameterTable,
+  field: { readonly name: string; readonly type: string; readonly required: boolean },
+): string {
   const name = cellText(field.name)
   const { type, required } = field
   if (node.type !== 'table') return `- \`${name}\` (${type}${required ? ', required' : ''}): …`

@@ -66,8 +66,9 @@ export class BodyComparison {
     this.#schema = schema
     this.#positions = positions
     // A stack of its own: nesting can be deeper than the call stack.
-    const stack = rootsOf(example, schema)
-      .map(({ value, field }): Visit => ({ value, name: field.name, field, type: undefined }))
+    const { values, field } = rootsOf(example, schema)
+    const stack = values
+      .map((value): Visit => ({ value, name: field.name, field, type: undefined }))
       .toReversed()
     for (let visit = stack.pop(); visit; visit = stack.pop()) {
       if (visit.field !== schema.root && !this.#checkValue(visit)) continue

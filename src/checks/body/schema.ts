@@ -110,34 +110,30 @@ export function requiredFields(field: BodyField): BodyField[] {
   return field.row ? [field] : [...field.fields.values()].flatMap(requiredFields)
 }
 
-/** A value of an example, with the fields that describe it. */
-export interface ExampleRoot {
-  readonly value: JsonValue
-  readonly field: BodyField
-}
-
 /**
- * What of an example the rows speak of: the example itself; of a response also the items of a list,
- * and what is in an envelope, `{ "data": … }`, that no row names.
+ * What of an example the rows speak of, and the field that they describe it with: the example itself;
+ * of a response also the items of a list, and what is in an envelope, `{ "data": … }`, that no row names.
  */
-export function rootsOf(example: JsonValue, { role, root }: BodySchema): ExampleRoot[] {
-  const visit = (value: JsonValue, field: BodyField = root): ExampleRoot => ({ value, field })
-  if (role === 'request' || root.fields.size === 0) return [visit(example)]
+export function rootsOf(
+  example: JsonValue,
+  { role, root }: BodySchema,
+): { values: readonly JsonValue[]; field: BodyField } {
+  const isList = example.type === 'array'
+  if (role === 'request' || root.fields.size === 0 || (isList && root.items))
+    return { values: [example], field: root }
   const knows = ({ fields }: BodyField, value: JsonValue): boolean =>
     value.type === 'object' && value.properties.some(({ name }) => fields.has(name))
-  const values = example.type === 'array' ? example.items : [example]
-  if (example.type === 'array' && root.items) return [visit(example)]
-  if (values.some((value) => knows(root, value))) return values.map((value) => visit(value))
-  const inner = values.flatMap((value) => (value.type === 'object' ? value.properties : []))
-  const known = inner
+  const values = isList ? example.items : [example]
+  if (values.some((value) => knows(root, value))) return { values, field: root }
+  const known = values
+    .flatMap((value) => (value.type === 'object' ? value.properties : []))
     .flatMap(({ value }) => (value.type === 'array' ? value.items : [value]))
     .filter((value) => knows(root, value))
-  if (known.length > 0) return known.map((value) => visit(value))
+  if (known.length > 0) return { values: known, field: root }
   // Rows of `users[].name` may mean a list that has no name.
-  const [only] = root.fields.size === 1 ? root.fields.values() : []
-  const items = example.type === 'array' ? only?.items : undefined
-  const isList = items && values.some((value) => knows(items, value))
-  return values.map((value) => visit(value, isList ? items : root))
+  const [only] = isList && root.fields.size === 1 ? root.fields.values() : []
+  const items = only?.items
+  return { values, field: items && values.some((value) => knows(items, value)) ? items : root }
 }
 
 /** Reads the fields of each object once, when an example has it: objects can link to each other. */

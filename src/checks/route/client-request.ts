@@ -4,10 +4,13 @@ import { readCommands, type ShellWord } from './shell-words.js'
 /** A request that an example shows; without a method where none is written, or a variable. */
 export type ClientRequest = Pick<RequestLine, 'target' | 'targetSpan'> & Partial<RequestLine>
 
-/** How a command line names the method, the address, and what implies a method. */
-interface CurlOptions {
-  method?: ShellWord
-  implied?: string
+/** How a command line names the method, and what implies one. */
+interface SaidMethod {
+  method?: ShellWord | undefined
+  implied?: string | undefined
+}
+
+interface CurlOptions extends SaidMethod {
   readonly targets: ShellWord[]
 }
 
@@ -95,16 +98,10 @@ function readHttpie(words: readonly ShellWord[], hasInput: boolean): ClientReque
     hasInput ||
     items.some(({ text }) => /^[^:=@]+(?::?=(?!=)|@)/.test(text)) ||
     words.some(({ text }) => text.startsWith('--raw'))
-  return [
-    requestOf(target, {
-      targets: [],
-      ...(method && { method }),
-      ...(hasBody && { implied: 'POST' }),
-    }),
-  ]
+  return [requestOf(target, { method, implied: hasBody ? 'POST' : undefined })]
 }
 
-function requestOf(target: ShellWord, { method, implied = 'GET' }: CurlOptions): ClientRequest {
+function requestOf(target: ShellWord, { method, implied = 'GET' }: SaidMethod): ClientRequest {
   const { text, start, end } = target
   const known = method ? (/^[A-Za-z]+$/.test(method.text) ? method.text : undefined) : implied
   return {
