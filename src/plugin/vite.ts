@@ -39,7 +39,7 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
   const { filter, index, compiler } = instance
   const { servedIn, sidecars, openApi, start, hooks } = documentHooks(instance)
   const secondLook = new SecondLook()
-  /** Settles with the update before: its error must not come after a later update. */
+  /** Settles with the document's update before: its error must not come after a later update. */
   let updates: Promise<unknown> = Promise.resolve()
 
   async function update(environment: DevEnvironment | undefined, change: HotUpdateOptions) {
@@ -126,6 +126,8 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
     },
 
     hotUpdate(change) {
+      // No other file waits for documents, which may wait for a highlighter.
+      if (!filter.matches(change.file)) return update(this.environment, change)
       const updated = updates.then(() => update(this.environment, change))
       updates = updated.catch(() => {})
       return updated

@@ -142,6 +142,26 @@ describe.concurrent.each(vites)('a save, with $name', ({ vite }) => {
     expect(await load(server)).toContain('One')
   })
 
+  test('of another file waits for no document', async () => {
+    let isStuck = false
+    const highlight = {
+      create: () => () => undefined,
+      load: () => (isStuck ? new Promise<void>(() => {}) : undefined),
+    }
+    const main = `import { html } from './users.api.md'\nimport.meta.hot.accept()\nhtml`
+    const { app, sent } = await running(
+      vite,
+      { 'main.js': main, 'users.api.md': block('```json\n1\n```') },
+      { highlight },
+    )
+    isStuck = true
+    await app.write('users.api.md', block('```json\n2\n```'))
+    await wait(300)
+    await app.write('main.js', `${main} + 1`)
+    await until(() => typesIn(sent).length > 0)
+    expect(updatesIn(sent)).toEqual(['/main.js'])
+  })
+
   test('of a file that is empty for a moment ends with its text', async () => {
     const { app, server, sent, errors } = await running(vite, {
       'users.api.md': block('## Before'),
