@@ -20,10 +20,7 @@ import {
 } from '../project/document-store.js'
 import type { HtmlPart } from '../project/open-parts.js'
 import { highlightCode } from '../render/code-block.js'
-import { type EmittedModule, emitMeta, emitModule, mapModule } from './module.js'
-
-/** What a module holds: the whole document, or only its fields. */
-export type ModuleKind = 'document' | 'meta'
+import { type EmittedModule, emitModule, mapModule, type ModuleKind } from './module.js'
 
 /** A module of a document. */
 interface DocumentModule {
@@ -132,9 +129,9 @@ export class DocumentCompiler {
     sourcemap: boolean,
   ): Promise<EmittedModule & Pick<MadeModule, 'failures'>> {
     const { pieces, module } = output
+    const options = { file, sourcemap, kind }
     if (kind === 'document' && module !== undefined) {
-      const kept = mapModule(source.text, module, pieces, { file, sourcemap })
-      return { ...kept, failures: [] }
+      return { ...mapModule(source.text, module, pieces, options), failures: [] }
     }
     const reporter = new Reporter(source, this.#options.severities)
     const hasCode = kind === 'document' && pieces.some(({ html }) => html.some(isCode))
@@ -161,8 +158,7 @@ export class DocumentCompiler {
         endpoint: endpoint === undefined ? undefined : endpoints[endpoint],
       })),
     }
-    const emit = kind === 'document' ? emitModule : emitMeta
-    const emitted = emit(source.text, parts, { file, sourcemap })
+    const emitted = emitModule(source.text, parts, options)
     if (kind === 'document' && !pieces.some(({ html }) => html.some(isOpen))) {
       output.module = emitted.code
       output.pieces = pieces.map((piece) => ({ ...piece, html: [] }))

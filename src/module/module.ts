@@ -13,8 +13,12 @@ export interface EmittedModule {
   readonly map: SourceMap | { mappings: '' }
 }
 
+/** What a module holds: the whole document, or only its fields. */
+export type ModuleKind = 'document' | 'meta'
+
 /** What a module is made from beside the document. */
 export interface EmitOptions {
+  readonly kind: ModuleKind
   /** The path of the document, for the source map. */
   readonly file: string
   /** Whether to make a source map. */
@@ -43,7 +47,7 @@ interface MappedLines {
 
 /**
  * The module of a document: `html`, `articles`, `endpoints`, `frontmatter`, all of them as default, and
- * `headings`.
+ * `headings`; of its `?meta` query, `endpoints`, `frontmatter`, and both as default.
  *
  * Every part is a constant of its own that nothing else needs, so that a bundler drops the halves
  * that an app does not import.
@@ -53,29 +57,31 @@ export function emitModule(
   { pieces, headings, frontmatter }: ModuleContent,
   options: EmitOptions,
 ): EmittedModule {
-  const htmls: string[] = []
-  const articles: string[] = []
-  const endpoints: string[] = []
+  const isWhole = options.kind === 'document'
+  const [htmls, articles, endpoints]: [string[], string[], string[]] = [[], [], []]
   const assets = new Map<string, string>()
-  const mapped = pieces.map(({ span, html, endpoint }, index) => {
-    const lines = [`const h${index} = ${htmlExpression(html, assets)}`]
-    htmls.push(`h${index}`)
-    if (endpoint) {
-      lines.unshift(`const e${index} = ${endpointLiteral(endpoint)}`)
-      articles.push(`h${index}`)
-      endpoints.push(`e${index}`)
-    }
-    return { span, lines }
+  const mapped = pieces.map(({ span, html, endpoint }, index): MappedLines => {
+    if (endpoint) endpoints.push(`e${index}`)
+    if (isWhole) htmls.push(`h${index}`)
+    if (isWhole && endpoint) articles.push(`h${index}`)
+    const fields = endpoint && `const e${index} = ${endpointLiteral(endpoint)}`
+    const whole = isWhole && `const h${index} = ${htmlExpression(html, assets)}`
+    return { span, lines: [fields || [], whole || []].flat() }
   })
   const exports = [
-    `export const html = /* @__PURE__ */ [${htmls.join(', ')}].join('\\n')`,
-    `export const articles = [${articles.join(', ')}]`,
     `export const endpoints = [${endpoints.join(', ')}]`,
     `export const frontmatter = ${literal(frontmatter)}`,
-    `export const headings = ${literal(headings)}`,
-    'export default { html, articles, endpoints, frontmatter }',
   ]
-  return writeModule(source, mapped, importLines(assets), exports, options)
+  if (isWhole) {
+    exports.unshift(
+      `export const html = /* @__PURE__ */ [${htmls.join(', ')}].join('\\n')`,
+      `export const articles = [${articles.join(', ')}]`,
+    )
+    exports.push(`export const headings = ${literal(headings)}`)
+  }
+  exports.push(`export default { ${isWhole ? 'html, articles, ' : ''}endpoints, frontmatter }`)
+  const filled = mapped.filter(({ lines }) => lines.length > 0)
+  return writeModule(source, filled, importLines(assets), exports, options)
 }
 
 /** The module of a document, made before, with the map that is wanted now; its pieces as they were then. */
@@ -95,26 +101,6 @@ export function mapModule(
     return { span, lines: lines.slice(start, end) }
   })
   return writeModule(source, mapped, [], lines.slice(end, -1), options)
-}
-
-/** The module of a document's `?meta` query: `endpoints`, `frontmatter`, and both as default; no HTML. */
-export function emitMeta(
-  source: string,
-  { pieces, frontmatter }: Pick<ModuleContent, 'pieces' | 'frontmatter'>,
-  options: EmitOptions,
-): EmittedModule {
-  const endpoints: string[] = []
-  const mapped = pieces.flatMap(({ span, endpoint }, index) => {
-    if (!endpoint) return []
-    endpoints.push(`e${index}`)
-    return [{ span, lines: [`const e${index} = ${endpointLiteral(endpoint)}`] }]
-  })
-  const exports = [
-    `export const endpoints = [${endpoints.join(', ')}]`,
-    `export const frontmatter = ${literal(frontmatter)}`,
-    'export default { endpoints, frontmatter }',
-  ]
-  return writeModule(source, mapped, [], exports, options)
 }
 
 /** The module of a list of documents: the fields of each, and how to load the whole of it, by a path with a query. */

@@ -1,5 +1,5 @@
 import { type FilterPattern, createFilter } from '@rollup/pluginutils'
-import type { ModuleKind } from '../module/document-compiler.js'
+import type { ModuleKind } from '../module/module.js'
 import { toPosix, viteQueries } from '../project/destination-path.js'
 import { documentPattern } from '../project/find-documents.js'
 import { pluginName } from './host.js'

@@ -1,6 +1,7 @@
 import type { EnvironmentModuleNode, TransformResult } from 'vite'
 import { type DiagnosticCode, catalogue } from '../diagnostics/catalogue.js'
-import type { CompiledDocument, ModuleKind } from '../module/document-compiler.js'
+import type { CompiledDocument } from '../module/document-compiler.js'
+import type { ModuleKind } from '../module/module.js'
 import { type CheckedDocument, inOrder, withSeverity } from '../project/checked-document.js'
 import { ClashIndex, type ProjectView } from '../project/clash-index.js'
 import type { HostContext, HostEnvironment } from './host.js'

@@ -1,11 +1,11 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { describe, expect, test } from 'vitest'
 import { type Assembly, documentOf } from '../../src/compile/assemble.js'
-import { emitMeta, emitModule, type ModuleContent } from '../../src/module/module.js'
+import { emitModule, type ModuleContent } from '../../src/module/module.js'
 import type { AssetPlace } from '../../src/project/destination-resolver.js'
 import { assembly, endpoint, run } from './fixtures.js'
 
-const options = { file: '/docs/users.api.md', sourcemap: true }
+const options = { file: '/docs/users.api.md', sourcemap: true, kind: 'document' } as const
 
 const twoBlocks = assembly(
   [
@@ -252,7 +252,7 @@ describe('the assets of a module', () => {
 
 describe('the module of `?meta`', () => {
   const { source, assembly: document } = twoBlocks
-  const { code, map } = emitMeta(source, contentOf(document), options)
+  const { code, map } = emitModule(source, contentOf(document), { ...options, kind: 'meta' })
 
   test('exports the fields and the front matter, and both as default', async () => {
     const { default: all, ...named } = await run(code)
