@@ -172,11 +172,13 @@ function settingsOf(options: object): string | undefined {
   return isOpen ? undefined : text
 }
 
-/** What tells one build of this package from another: the code in the folder of this module. */
+/** What tells one build of this package from another: the code beside this module, or in `chunks` below it. */
 function buildOf(url: string): string | undefined {
   try {
     const folder = dirname(fileURLToPath(url))
-    const names = readdirSync(folder).filter((name) => /\.[cm]?[jt]s$/.test(name))
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /^(?:chunks[\\/])?[^\\/]*(?<!\.d)\.[cm]?[jt]s$/.test(name),
+    )
     const codes = names.toSorted().map((name) => readFileSync(join(folder, name)))
     return hashOf(Buffer.concat(codes))
   } catch {

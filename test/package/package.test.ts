@@ -404,6 +404,10 @@ await build({ ...options, build: { write: false, rolldownOptions: { input: 'kept
     const again = await loaded()
     expect(again).toContain('index')
     expect(again.filter((file) => compiling.includes(file))).toEqual([])
+    // With another compiler all is compiled anew.
+    const compiler = `${packageFolder}/dist/chunks/compile.js`
+    vite8.write(compiler, `${vite8.read(compiler)}\n// Another build.\n`)
+    expect(await loaded()).toEqual(expect.arrayContaining(compiling))
   })
 })
 
