@@ -37,6 +37,8 @@ const rooms = [
 interface ImportOf {
   from: string
   to: string
+  /** Whether nothing is imported at run time. */
+  isType: boolean
 }
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
@@ -50,9 +52,12 @@ function textOf(file: string): string {
 }
 
 function importsOf(file: string): ImportOf[] {
-  const specifiers = textOf(file).matchAll(/^(?:import|export)(?:[^'"=;]*? from)? '([^']+)'/gm)
-  return [...specifiers].map(([, specifier]) => ({
+  const specifiers = textOf(file).matchAll(
+    /^(?:import|export)( type)?(?:[^'"=;]*? from)? '([^']+)'/gm,
+  )
+  return [...specifiers].map(([, type, specifier]) => ({
     from: file,
+    isType: type !== undefined,
     to: specifier!.startsWith('.')
       ? relative(src, join(src, dirname(file), specifier!))
           .replaceAll('\\', '/')
@@ -65,14 +70,17 @@ function roomOf(file: string): string {
   return file.split('/')[0]!
 }
 
-function reachableFrom(entry: string): { files: Set<string>; packages: Set<string> } {
+function reachableFrom(
+  entry: string,
+  withTypes = true,
+): { files: Set<string>; packages: Set<string> } {
   const reached = { files: new Set<string>(), packages: new Set<string>() }
   const queue = [entry]
   for (let file = queue.pop(); file; file = queue.pop()) {
     if (reached.files.has(file)) continue
     reached.files.add(file)
-    for (const { from, to } of imports) {
-      if (from !== file) continue
+    for (const { from, to, isType } of imports) {
+      if (from !== file || (isType && !withTypes)) continue
       if (files.includes(to)) queue.push(to)
       else reached.packages.add(to)
     }
@@ -158,6 +166,18 @@ describe('the house', () => {
       /^(?:micromark|micromark-extension-.*|yaml)$/.test(name),
     )
     expect(large).toEqual([])
+  })
+
+  test('the plugins and the loader import nothing that compiles, before a document has to be compiled', () => {
+    for (const entry of ['index.ts', 'rollup.ts', 'webpack.ts']) {
+      const { files: reached, packages } = reachableFrom(entry, false)
+      expect([...reached]).toContain('project/document-store.ts')
+      const compiling = /^(?:tags|frontmatter|compile)\/|^(?:checks\/check|markdown\/read)\.ts$/
+      expect([...reached].filter((file) => compiling.test(file))).toEqual([])
+      expect([...packages].filter((name) => /^(?:micromark|yaml|tinyglobby)/.test(name))).toEqual(
+        [],
+      )
+    }
   })
 
   test('the browser script takes of the other rooms only what the words of a page mean, and needs no package', () => {

@@ -4,6 +4,7 @@ import * as yaml from '../frontmatter/yaml.js'
 import * as micromark from '../markdown/read-events.js'
 import * as stages from './assemble.js'
 import type { AssembleOptions, Assembly, Draft } from './assemble.js'
+import { BlockMemory } from './block-memory.js'
 import type { CompileOptions } from './options.js'
 
 /** All parsers, at once. */
@@ -12,6 +13,11 @@ export const parsers: Parsers = { micromark, yaml }
 /** Takes a text through all stages: document, then rendering, fields and checks. */
 export function assemble(text: string, options?: AssembleOptions): Assembly {
   return stages.assembleWith(parsers, text, options)
+}
+
+/** What remembers the blocks of texts that are edited. */
+export function newMemory(): BlockMemory {
+  return new BlockMemory()
 }
 
 /** Reads a text, for `assemble` and for the documents that link to its objects. */

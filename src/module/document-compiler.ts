@@ -100,7 +100,7 @@ export class DocumentCompiler {
     let made = this.#made.get(key)
     if (made?.document !== document || made.addresses !== addresses) {
       made = { ...(await this.#emit(kind, document, resolver, sourcemap)), document, addresses }
-      if (this.store.memory) this.#made.set(key, made)
+      if (this.store.remembers) this.#made.set(key, made)
     }
     const found = [...document.diagnostics, ...reporter.diagnostics, ...made.failures]
     return {
@@ -117,7 +117,7 @@ export class DocumentCompiler {
 
   /** Lets the highlighter go, and what was remembered of earlier texts. */
   async dispose(): Promise<void> {
-    this.store.memory = undefined
+    this.store.remembers = false
     this.#made.clear()
     await this.#highlighter.dispose()
   }

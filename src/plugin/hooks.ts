@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { BlockMemory } from '../compile/block-memory.js'
 import { isFile } from '../project/destination-path.js'
 import { resolvedIndexId } from './document-index.js'
 import { BuildWatch } from './file-watch.js'
@@ -58,7 +57,7 @@ export function documentHooks(instance: Instance) {
   /** Starts a build: what was told before only counts where builds follow one another. */
   function start(context: HostContext): void {
     const follows = context.meta?.watchMode === true
-    if (follows) compiler.store.memory ??= new BlockMemory()
+    if (follows) compiler.store.remembers = true
     if (watchesFiles(context)) buildWatch.start(context)
     if (follows || !built.has(context.environment?.name)) return
     built.clear()

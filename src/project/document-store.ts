@@ -95,8 +95,9 @@ export interface TextCache {
  * links to it, its declaration, the description, and what is found in it.
  */
 export class DocumentStore {
-  /** What was read before, where the same documents are compiled again and again. */
-  memory: BlockMemory | undefined
+  /** What was read before; it is made with the first document, as the compiler is. */
+  #memory: BlockMemory | undefined
+  #remembers = false
   /** What was compiled in an earlier run. */
   cache: TextCache | undefined
   readonly #options: StoreOptions
@@ -143,6 +144,16 @@ export class DocumentStore {
     return undefined
   }
 
+  /** Whether what was read is remembered, where the same documents are compiled again and again. */
+  get remembers(): boolean {
+    return this.#remembers
+  }
+
+  set remembers(remembers: boolean) {
+    this.#remembers = remembers
+    if (!remembers) this.#memory = undefined
+  }
+
   #prefixOf(file: string): string {
     const { idPrefix = '' } = this.#options
     return typeof idPrefix === 'function' ? idPrefix(file) : idPrefix
@@ -153,7 +164,7 @@ export class DocumentStore {
       ...this.#compileOptions,
       id: file,
       idPrefix: this.#prefixOf(file),
-      ...(this.memory && { memory: this.memory }),
+      ...(this.#remembers && { memory: (this.#memory ??= loadedCompiler().newMemory()) }),
       linkedObjects: this.#links.from(file),
     }
   }

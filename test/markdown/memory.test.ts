@@ -65,11 +65,11 @@ describe('the memory of bodies', () => {
       warn() {},
     }
     start({ ...context, meta: { watchMode: false } })
-    expect(instance.compiler.store.memory).toBe(undefined)
+    expect(instance.compiler.store.remembers).toBe(false)
     start({ ...context, meta: { watchMode: true } })
-    expect(instance.compiler.store.memory).toBeInstanceOf(BodyMemory)
+    expect(instance.compiler.store.remembers).toBe(true)
     await hooks.closeWatcher()
-    expect(instance.compiler.store.memory).toBe(undefined)
+    expect(instance.compiler.store.remembers).toBe(false)
   })
 
   test('hands out what was read before, instead of reading it again', () => {
