@@ -2,6 +2,7 @@ import { nearest } from '../diagnostics/nearest.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
 import type { Heading, Table } from '../markdown/node.js'
+import { boundsOf, countCells } from '../markdown/structure/line-start.js'
 import type { Outline, OutlineRow, ParameterTable, Place } from '../outline/outline.js'
 import type { Source } from '../source/source.js'
 import type { Words } from '../vocabulary/words.js'
@@ -139,10 +140,10 @@ export function hasBrokenTable(
     found = true
     const { text, span } = lines[index]!
     const next = lines[index + 1]
-    const columns = cellsOf(text).length
+    const columns = countCells(text)
     const row = `|${' --- |'.repeat(Math.min(columns, 20))}`
     const isWrong = next !== undefined && isDelimiterRow(next.text)
-    const cells = isWrong ? cellsOf(next.text).length : 0
+    const cells = isWrong ? countCells(next.text) : 0
     const edit = isWrong
       ? { span: next.span, text: row }
       : { span: { start: span.end, end: span.end }, text: source.lineEnding + row }
@@ -156,14 +157,10 @@ export function hasBrokenTable(
 function isHeader(line: string, next: string | undefined, words: Words): boolean {
   if (!line.includes('|')) return false
   if (next !== undefined && isDelimiterRow(next)) return true
-  return line.startsWith('|') && words.column(cellsOf(line)[0]!)?.column === 'name'
+  const [start, end] = boundsOf(line, 0, line.length)
+  return line.startsWith('|') && words.column(line.slice(start, end).trim())?.column === 'name'
 }
 
 function isDelimiterRow(line: string): boolean {
   return line.includes('|') && line.includes('-') && DELIMITER_ROW.test(line)
-}
-
-function cellsOf(line: string): string[] {
-  const row = line.trim().replace(/^\|/, '').replace(/\|$/, '')
-  return row.split('|').map((cell) => cell.trim())
 }

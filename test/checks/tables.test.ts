@@ -189,6 +189,19 @@ describe('a table that is none', () => {
     expect(diagnostics(source)).toEqual([['broken-table', '| Parameter | Type |']])
   })
 
+  test('has the cells that GFM sees in its header: an escaped pipe ends none', () => {
+    const source = block(
+      'path="/x"',
+      String.raw`| Name \| Key | Type |
+|---|
+| a | string |`,
+    )
+    expect(onlyDiagnostic(source)).toMatchObject({
+      message: expect.stringContaining('has 1 cell, the header has 2'),
+      hint: '| --- | --- |',
+    })
+  })
+
   test('is one diagnostic, though its rows are missing elsewhere', () => {
     const broken = '| Name | Type |\n|---|\n| id | string |'
     const source = block('path="/x/:id"', `${header}\nText.\n\n${broken}`)

@@ -108,7 +108,8 @@ export function isHeadOf(head: string, row: string): boolean {
   return !/^[ \t]*\|[ \t]*$/.test(head) && countCells(head) === countCells(row)
 }
 
-function countCells(row: string): number {
+/** How many cells a row has. */
+export function countCells(row: string): number {
   return boundsOf(row, 0, row.length).length / 2
 }
 
