@@ -18,21 +18,25 @@ export function readOutline({ attributes, body }: Block, words: Words, source: s
   const nodes = openLabelledItems(body.nodes, words)
   const request = { method, pathNames: new Set(path.parameters.map(({ name }) => name)) }
   const title = titleOf(nodes)
-  const labels = findLabels(nodes, words)
-  const reader = new BodyReader(new Groups(title, words), labels, request, words, source)
+  const reader = new BodyReader(title, findLabels(nodes, words), request, words, source)
   reader.read(nodes)
-  const { tables, unread, notes, fences } = reader
-  const description = descriptionAmong(nodes, title, labels, tables)
-  const examples = readExamples(fences, method)
+  const { description, tables, unread, notes } = reader
+  const examples = readExamples(reader.fences, method)
   return { path, title, description, tables, unread, examples, notes }
 }
 
 /** Walks once over the nodes of a body. */
 class BodyReader {
+  /**
+   * The paragraphs and lists before the first table, list of parameters, code block or group heading;
+   * where there are none, the first paragraph.
+   */
+  readonly description: (Paragraph | Other)[] = []
   readonly tables: ParameterTable[] = []
   readonly unread: UnreadNode[] = []
   readonly notes: Quote[] = []
   readonly fences: FencedCode[] = []
+  readonly #title: Heading | undefined
   readonly #groups: Groups
   readonly #labels: Labels
   readonly #request: Request
@@ -45,9 +49,17 @@ class BodyReader {
   /** What announces fields past the sentences that are below it: a heading, or one of these. */
   #pending: Saying | undefined
   #sentences: Paragraph[] = []
+  #isDescribed = false
 
-  constructor(groups: Groups, labels: Labels, request: Request, words: Words, source: string) {
-    this.#groups = groups
+  constructor(
+    title: Heading | undefined,
+    labels: Labels,
+    request: Request,
+    words: Words,
+    source: string,
+  ) {
+    this.#title = title
+    this.#groups = new Groups(title, words)
     this.#labels = labels
     this.#request = request
     this.#words = words
@@ -63,20 +75,24 @@ class BodyReader {
         this.#announce(undefined)
       switch (node.type) {
         case 'heading':
+          this.#isDescribed ||= node.level > 2 && node !== this.#title
           this.#enter(node)
           break
         case 'quote':
           this.notes.push(node)
           break
         case 'code':
+          this.#isDescribed = true
           if (node.fenced && !this.#labels.nodes.has(node))
             this.fences.push({ code: node, group: this.#group, label: this.#labels.of(node) })
           break
         case 'paragraph':
+          if (!this.#labels.nodes.has(node)) this.#describe(node)
           this.#readTerms(node)
           this.#sentences.push(node)
           break
         case 'table':
+          this.#isDescribed = true
           this.#add(readParameterTable(node, this.#around(node, nodes[index + 1])))
           break
         case 'other': {
@@ -118,6 +134,13 @@ class BodyReader {
     const ofHeading = isBelowHeading ? this.#group?.announces : undefined
     const announced = surroundings.label?.announces ?? ofHeading
     this.#add(readParameterList(list, announced, this.#pending, surroundings, this.#source))
+    this.#isDescribed ||= this.tables.length > 0
+    this.#describe(list)
+  }
+
+  #describe(node: Paragraph | Other): void {
+    const isFirst = this.description.length === 0 && node.type === 'paragraph'
+    if (!this.#isDescribed || isFirst) this.description.push(node)
   }
 
   #around(node: BodyNode, next: BodyNode | undefined): Surroundings {
@@ -167,27 +190,4 @@ function findTerms({ span }: Paragraph, source: string): UnreadNode[] {
     const start = span.start + index
     return { span: { start, end: start + line.length }, reason: 'definitions' }
   })
-}
-
-/**
- * The paragraphs and lists before the first table, list of parameters, code block or group heading;
- * where there are none, the first paragraph.
- */
-function descriptionAmong(
-  nodes: readonly BodyNode[],
-  title: Heading | undefined,
-  labels: Labels,
-  tables: readonly ParameterTable[],
-): (Paragraph | Other)[] {
-  const isLabel = (node: BodyNode) => labels.nodes.has(node)
-  const description: (Paragraph | Other)[] = []
-  for (const node of nodes) {
-    const { type } = node
-    if (type === 'table' || type === 'code' || node === tables[0]?.node) break
-    if (type === 'heading' && node.level > 2 && node !== title) break
-    if ((type === 'paragraph' || isList(node)) && !isLabel(node)) description.push(node)
-  }
-  if (description.length > 0) return description
-  const first = nodes.find((node) => node.type === 'paragraph' && !isLabel(node))
-  return first ? [first as Paragraph] : []
 }
