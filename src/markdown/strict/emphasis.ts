@@ -7,6 +7,10 @@
 const UNDERSCORE = 95
 const TILDE = 126
 
+const SPACE = 0
+const PUNCTUATION = 1
+const OTHER = 2
+
 /** A run of marks that may open or close emphasis. */
 export interface Delimiter {
   readonly marker: number
@@ -23,8 +27,8 @@ export interface Delimiter {
 /** The run of marks from one index to another, as its neighbors make it. */
 export function delimiterAt(text: string, start: number, end: number, part: number): Delimiter {
   const marker = text.charCodeAt(start)
-  const before = classOf(text.charCodeAt(start - 1))
-  const after = classOf(text.charCodeAt(end))
+  const before = start === 0 ? SPACE : classOf(text.charCodeAt(start - 1))
+  const after = end === text.length ? SPACE : classOf(text.charCodeAt(end))
   let canOpen = after === OTHER || (after === PUNCTUATION && before !== OTHER)
   let canClose = before === OTHER || (before === PUNCTUATION && after !== OTHER)
   if (marker !== TILDE) {
@@ -39,15 +43,11 @@ export function delimiterAt(text: string, start: number, end: number, part: numb
   return { marker, part, canOpen, canClose, count: end - start, closingTags: '', openingTags: '' }
 }
 
-const SPACE = 0
-const PUNCTUATION = 1
-const OTHER = 2
-
-/** The class of a character; there is none before the text and after it, which counts as a space. */
+/** The class of a character; before the text and after it is a space. */
 function classOf(code: number): typeof SPACE | typeof PUNCTUATION | typeof OTHER {
   if ((code >= 97 && code <= 122) || (code >= 65 && code <= 90)) return OTHER
   if (code >= 48 && code <= 57) return OTHER
-  if (Number.isNaN(code) || code === 32 || (code >= 9 && code <= 13)) return SPACE
+  if (code === 32 || (code >= 9 && code <= 13)) return SPACE
   if (code < 32) return OTHER
   if (code < 127) return PUNCTUATION
   const character = String.fromCharCode(code)

@@ -25,7 +25,7 @@ export class InlineReader {
   #text = ''
   #spanOf: (start: number, end: number) => Span = (start, end) => ({ start, end })
   #isCell = false
-  #code = new CodeSpans('', { start: 0, end: 0 })
+  #code: CodeSpans | undefined
   #parts = new InlineParts()
   readonly #delimiters: Delimiter[] = []
   readonly #tildes: Delimiter[] = []
@@ -48,7 +48,7 @@ export class InlineReader {
     this.#isCell = isCell
     this.#parts = new InlineParts()
     this.#delimiters.length = this.#tildes.length = this.#brackets.length = this.#elements = 0
-    this.#code = new CodeSpans(text, { start: 0, end: text.length })
+    this.#code = undefined
     return this.#scan() ? this.#finish() : undefined
   }
 
@@ -75,6 +75,7 @@ export class InlineReader {
       case '\\':
         return this.#readEscape(at, from)
       case '`': {
+        this.#code ??= new CodeSpans(text, { start: 0, end: text.length })
         const span = this.#code.at(at)
         if (!span) return this.#skipRun(at, from)
         const code = codeIn(text, span, this.#isCell)

@@ -29,6 +29,8 @@ const longestResource = 2000
 /** How deep brackets are nested in a url, in micromark as here. */
 const deepestBrackets = 32
 
+// oxlint-disable-next-line no-control-regex -- CommonMark excludes them here
+const plainResource = /\(([^\x00- \x7f()<\\&]{1,1000})\)/y
 const enclosedUrl = /<(?:[^<>\\\n]|\\[<>\\]|\\(?![<>\\]))*>/y
 
 /**
@@ -36,6 +38,12 @@ const enclosedUrl = /<(?:[^<>\\\n]|\\[<>\\]|\\(?![<>\\]))*>/y
  * it; `'none'` where there is none, and nothing where that is in doubt.
  */
 export function readResource(text: string, index: number): Link | 'none' | undefined {
+  plainResource.lastIndex = index
+  const plain = plainResource.exec(text)?.[1]
+  if (plain !== undefined) {
+    const span = { start: index + 1, end: index + 1 + plain.length }
+    return { resource: { url: plain, title: '', span }, next: span.end + 1 }
+  }
   let start = skipWhiteSpace(text, index + 1, text.length)
   let end = text[start] === ')' ? start : endOfUrl(text, start)
   if (end === undefined || end - index > longestResource) return undefined
