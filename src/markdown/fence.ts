@@ -54,14 +54,16 @@ export function findClosingFence(
   end: number,
 ): Span | undefined {
   const marks = String.fromCharCode(fence.marker).repeat(fence.length)
-  let at = text.indexOf(marks, from)
-  while (at !== -1 && at < end) {
+  // Text below the end is not searched.
+  const inside = text.slice(0, end)
+  let at = inside.indexOf(marks, from)
+  while (at !== -1) {
     let lineStart = at
     while (lineStart > from && at - lineStart < 3 && text[lineStart - 1] === ' ') lineStart--
     const lineEnd = findLineEnding(text, at, end)
     const isAtStart = lineStart === from || isLineEnding(text.charCodeAt(lineStart - 1))
     if (isAtStart && isClosingFence(text, at, lineEnd, fence)) return { start: at, end: lineEnd }
-    at = text.indexOf(marks, lineEnd)
+    at = inside.indexOf(marks, lineEnd)
   }
   return undefined
 }

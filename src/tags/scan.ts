@@ -74,9 +74,8 @@ class TagScanner {
 
   /** The line, or the first one after it on which a fence that is open can close or a tag can be. */
   #pastCode(line: Line): Line {
-    const closing = this.#structure.closingFrom(line.start)
-    if (closing < line.next) return line
-    const end = Math.min(closing, this.#textTags.delimiterFrom(line.start))
+    const delimiter = this.#textTags.delimiterFrom(line.start)
+    const end = this.#structure.closingFrom(line.start, delimiter)
     return end < line.next ? line : this.#lines.around(end)
   }
 

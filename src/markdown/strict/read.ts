@@ -101,8 +101,8 @@ interface Construct {
 function readBlocks(text: string, starts: number[], ends: readonly number[]): readonly Block[] {
   const structure = new BlockStructure(text)
   for (let line = 0; line < ends.length; line++) {
-    // Nothing above the line that may close a fence is looked at.
-    const closing = structure.closingFrom(starts[line]!)
+    // Lines above the one that may close a fence are not looked at.
+    const closing = structure.closingFrom(starts[line]!, ends.at(-1)!)
     while (line + 1 < ends.length && starts[line + 1]! <= closing) line++
     structure.read(line, starts[line]!, ends[line]!)
     starts[line] = structure.contentStart

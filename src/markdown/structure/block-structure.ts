@@ -59,12 +59,13 @@ export class BlockStructure {
     return { fence: this.#leaf.ending as Fence, indent: indent - cursor.indent }
   }
 
-  /** Where the open fence can close at the earliest, seen from a line on; no fence is open: there. */
-  closingFrom(offset: number): number {
+  /** Where the open fence can close at the earliest, from the start of a line up to an end; no fence is open: there. */
+  closingFrom(offset: number, end: number): number {
     if (this.#leaf?.type !== 'fence' || this.#containers.size > 0) return offset
     const { marker, length } = this.#leaf.ending as Fence
-    const found = this.#text.indexOf(String.fromCharCode(marker).repeat(length), offset)
-    return found === -1 ? this.#text.length : found
+    const marks = String.fromCharCode(marker).repeat(length)
+    const found = this.#text.slice(offset, end).indexOf(marks)
+    return found === -1 ? end : offset + found
   }
 
   /** Takes the next line in; its number is the one that the blocks have. */
