@@ -1,6 +1,6 @@
 import type { Block } from '../document/document.js'
 import type { HeadingIds } from '../document/heading-ids.js'
-import { BodyMemory } from '../markdown/body-memory.js'
+import { BodyMemory } from '../markdown/read.js'
 import type { Body, Destination } from '../markdown/node.js'
 import type { Outline } from '../outline/outline.js'
 import type { Source } from '../source/source.js'

@@ -1,9 +1,8 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
-import type { BodyMemory } from './body-memory.js'
 import type { BodyOptions, EngineHolder } from './engine.js'
-import type { Body } from './node.js'
+import type { Body, BodyNode, Content, TableRow } from './node.js'
 import { readStrictly } from './strict/read.js'
 
 /** Reads one stretch of Markdown, a document of its own, into its nodes, or remembers them. */
@@ -43,4 +42,106 @@ function read(
     'type' in construct ? construct : readWithMicromark(construct).nodes,
   )
   return { nodes, footnoteIds: [] }
+}
+
+/** How much text is remembered, in characters: some thousand endpoints, which take some 25 MB. */
+const LIMIT = 2_000_000
+
+interface KeptBody {
+  readonly body: Body
+  /** Where its text started. */
+  readonly start: number
+}
+
+/** Bodies as they were read, so that an edit of a file has only those read again that it changed. */
+export class BodyMemory {
+  readonly #limit: number
+  /** By their texts, those asked for last at the end. */
+  readonly #kept = new Map<string, KeptBody>()
+  #size = 0
+
+  constructor(limit: number = LIMIT) {
+    this.#limit = limit
+  }
+
+  /** The body that a text was read into, as it is now. */
+  recall(text: string, options: BodyOptions, start: number): Body | undefined {
+    for (const key of [keyOf(text, options), keyOf(text, options, options.footnotePrefix)]) {
+      const kept = this.#kept.get(key)
+      if (!kept) continue
+      // It most likely stays where it is now.
+      const body = moveBody(kept.body, start - kept.start)
+      this.#kept.delete(key)
+      this.#kept.set(key, { body, start })
+      return body
+    }
+    return undefined
+  }
+
+  /** Remembers a body, and forgets those that were not asked for the longest; one too large is not kept. */
+  keep(text: string, options: BodyOptions, start: number, body: Body): void {
+    // A body without footnotes is the same wherever it is in its file.
+    const key = keyOf(text, options, body.footnoteIds.length > 0 ? options.footnotePrefix : '')
+    if (key.length > this.#limit) return
+    if (!this.#kept.has(key)) this.#size += key.length
+    this.#kept.set(key, { body, start })
+    for (const oldest of this.#kept.keys()) {
+      if (this.#size <= this.#limit) break
+      this.#kept.delete(oldest)
+      this.#size -= oldest.length
+    }
+  }
+}
+
+function keyOf(text: string, { allowDangerousHtml }: BodyOptions, footnotePrefix = ''): string {
+  return `${footnotePrefix}${allowDangerousHtml ? '<' : ' '}${text}`
+}
+
+/** The same body, standing some characters further on in its source. */
+export function moveBody(body: Body, by: number): Body {
+  return by === 0 ? body : { ...body, nodes: body.nodes.map((node) => moveNode(node, by)) }
+}
+
+function moveNode(node: BodyNode, by: number): BodyNode {
+  const span = moveSpan(node.span, by)
+  switch (node.type) {
+    case 'table': {
+      const rows = node.rows.map((row) => moveRow(row, by))
+      return { ...node, head: moveRow(node.head, by), rows, span }
+    }
+    case 'code': {
+      const lineOffsets = node.lineOffsets.map((offset) => offset + by)
+      const infoSpan = node.infoSpan && { infoSpan: moveSpan(node.infoSpan, by) }
+      return { ...node, ...infoSpan, lineOffsets, span }
+    }
+    case 'other': {
+      const items = node.items && {
+        items: node.items.map((blocks) => blocks.map((block) => moveNode(block, by))),
+      }
+      return { ...node, content: moveContent(node.content, by), ...items, span }
+    }
+    default:
+      return { ...node, content: moveContent(node.content, by), span }
+  }
+}
+
+function moveRow({ cells, span }: TableRow, by: number): TableRow {
+  const moved = cells.map((cell) => ({
+    ...cell,
+    content: moveContent(cell.content, by),
+    span: moveSpan(cell.span, by),
+  }))
+  return { cells: moved, span: moveSpan(span, by) }
+}
+
+function moveContent(content: Content, by: number): Content {
+  return content.map((part) => {
+    if (typeof part === 'string' || part.type === 'identifier') return part
+    if (part.type === 'destination') return { ...part, span: moveSpan(part.span, by) }
+    return moveNode(part, by)
+  })
+}
+
+function moveSpan({ start, end }: Span, by: number): Span {
+  return { start: start + by, end: end + by }
 }
