@@ -4,9 +4,6 @@ import type { Endpoint, Field, Parameter } from '../endpoint/endpoint.js'
 export const marker =
   '// Written by vite-plugin-api-md from the document beside it: edits are lost.'
 
-/** Where the declaration finds the types of the fields. */
-const compilerEntry = 'vite-plugin-api-md/compiler'
-
 /**
  * The declaration of a document's module, with the literal methods, paths, names and ids of its
  * endpoints.
@@ -14,7 +11,7 @@ const compilerEntry = 'vite-plugin-api-md/compiler'
 export function declarationOf(endpoints: readonly Endpoint[]): string {
   return `${marker}
 /* eslint-disable */
-import type { Endpoint, Field, Parameter } from '${compilerEntry}'
+import type { Endpoint, Field, Parameter } from 'vite-plugin-api-md/compiler'
 
 type Documented<Literals> = Omit<Endpoint, 'position' | keyof Literals> & Literals
 
@@ -44,28 +41,24 @@ function documented(endpoint: Endpoint): string {
   const { id, method, path, pathParameters, parameters, responseFields } = endpoint
   const indent = '    '
   return `Documented<{
-${indent}id: ${literal(id)}
-${indent}method: ${literal(method)}
-${indent}path: ${literal(path)}
-${indent}pathParameters: [${pathParameters.map(literal).join(', ')}]
+${indent}id: ${JSON.stringify(id)}
+${indent}method: ${JSON.stringify(method)}
+${indent}path: ${JSON.stringify(path)}
+${indent}pathParameters: [${pathParameters.map((name) => JSON.stringify(name)).join(', ')}]
 ${indent}parameters: ${tuple(parameters.map(parameter), indent)}
 ${indent}responseFields: ${tuple(responseFields.map(field), indent)}
   }>`
 }
 
 function parameter({ name, in: location, required }: Parameter): string {
-  return `Parameter & { name: ${literal(name)}; in: ${literal(location)}; required: ${required} }`
+  return `Parameter & { name: ${JSON.stringify(name)}; in: ${JSON.stringify(location)}; required: ${required} }`
 }
 
 function field({ name, required }: Field): string {
-  return `Field & { name: ${literal(name)}; required: ${required} }`
+  return `Field & { name: ${JSON.stringify(name)}; required: ${required} }`
 }
 
 function tuple(items: readonly string[], indent: string): string {
   if (items.length === 0) return '[]'
   return `[\n${items.map((item) => `${indent}  ${item},\n`).join('')}${indent}]`
-}
-
-function literal(text: string): string {
-  return JSON.stringify(text)
 }

@@ -120,3 +120,15 @@ describe('the filter of the hooks', () => {
     }
   })
 })
+
+test('a filter yields to one of another copy of the package, which shows what it matches', () => {
+  const filter = new DocumentFilter(undefined, undefined)
+  // Private members of a class are those of one copy.
+  const { key } = new DocumentFilter('docs/*.api.md', undefined)
+  const matches = (file: string) => file.startsWith('/app/docs/')
+  const other = { name: 'vite-plugin-api-md', api: { key, matches } as DocumentFilter }
+  const own = { name: 'vite-plugin-api-md', api: filter }
+  expect(filter.yieldTo([other, own], '/app')).toEqual([])
+  expect(filter.matches('/app/docs/users.api.md')).toBe(false)
+  expect(filter.matches('/app/users.api.md')).toBe(true)
+})
