@@ -7,6 +7,7 @@ import type {
   Plugin,
   ResolvedConfig,
 } from 'vite'
+import { decoded } from '../document/path.js'
 import { isFile, readText, toPosix } from '../project/destination-path.js'
 import type { AssetSpecifier } from '../project/destination-resolver.js'
 import { DocumentCache } from '../project/document-cache.js'
@@ -153,10 +154,10 @@ function serveOpenApi(
   base: string,
   logger: Logger,
 ): Connect.NextHandleFunction {
-  const paths = output.fileNames.map((fileName) => base + encodeURI(fileName))
+  const paths = output.fileNames.map((fileName) => decoded(base) + fileName)
   return ({ originalUrl = '', method = '' }, response, next) => {
     // Vite may have put the page of the app in the place of `url` already.
-    const index = paths.indexOf(originalUrl.replace(/\?.*$/s, ''))
+    const index = paths.indexOf(decoded(originalUrl.replace(/\?.*$/s, '')))
     if (index === -1 || !/^(?:GET|HEAD)$/.test(method)) return next()
     const described = output.describe((message) => logger.warn(message))
     print(logger, described)

@@ -1,3 +1,5 @@
+import { get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as rolldown from 'rolldown'
 import * as rollup from 'rollup'
@@ -169,14 +171,25 @@ describe.each(vites)('a dev server of $name', ({ vite }) => {
     expect(warnings.at(-1)).toContain('(operation-twice)')
   })
 
-  test('serves it where the base path and its name have spaces', async () => {
-    const config = { base: '/the docs/', server: { middlewareMode: false } }
-    const options = { openapi: { fileName: 'my api.json' } }
-    const { server } = await startServer(vite, await project(files), options, config)
+  test.each([
+    ['/the docs/', 'my api.json', ['/the%20docs/my%20api.json?v=1', '/the%20docs/my%20api%2Ejson']],
+    ['/ü/', 'é.json', ['/%C3%BC/%C3%A9.json', '/%C3%BC/%c3%a9.json']],
+    ['/', 'openapi.json', ['/%6Fpenapi.json']],
+    ['/', 'api[v1]^2|#?.json', ['/api[v1]^2|%23%3F.json', '/api%5Bv1%5D%5E2%7C%23%3F.json']],
+    ['/', '100%25.json', ['/100%2525.json']],
+  ])('serves it under %s as %s, however its address is written', async (base, fileName, paths) => {
+    const config = { base, appType: 'spa' as const, server: { middlewareMode: false } }
+    const app = await project({ ...files, 'index.html': '<p>App</p>' })
+    const { server } = await startServer(vite, app, { openapi: { fileName } }, config)
     await server.listen(0)
     const { port } = server.httpServer!.address() as { port: number }
-    const response = await fetch(`http://localhost:${port}/the docs/my api.json?v=1`)
-    expect(await response.json()).toMatchObject({ openapi: '3.1.0' })
+    for (const path of paths) {
+      const response = await new Promise<IncomingMessage>((resolve) => {
+        // `fetch` would encode some of the path.
+        get({ host: 'localhost', port, path }, resolve)
+      })
+      expect(JSON.parse(await text(response)), path).toMatchObject({ openapi: '3.1.0' })
+    }
   })
 
   test('answers only those who read it, and leaves all other requests as they are', async () => {
