@@ -8,7 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type CacheRecord, compiledOf, recordAt, recordOf } from './cache-record.js'
 import {
@@ -20,6 +20,9 @@ import {
 
 /** For how many sets of options documents are kept. */
 const maxFiles = 4
+
+/** The build of this package that runs, once it was asked for. */
+let build: string | undefined
 
 /**
  * Compiled documents from one run to the next, in one file for each set of options.
@@ -52,7 +55,7 @@ export class DocumentCache implements TextCache {
     // Code that is not highlighted is kept with the text around it.
     const leavesCodeOpen = options.highlight !== undefined
     const settings = settingsOf({ ...compileOptionsOf(options), leavesCodeOpen })
-    const build = buildOf(import.meta.url)
+    build ??= buildOf(import.meta.url)
     if (settings === undefined || build === undefined) return undefined
     return new DocumentCache(folder, `${build}\n${settings}`)
   }
@@ -172,16 +175,25 @@ function settingsOf(options: object): string | undefined {
   return isOpen ? undefined : text
 }
 
-/** What tells one build of this package from another: the code beside this module, or in `chunks` below it. */
+/** What tells one build of this package from another: the code that a module leads to. */
 function buildOf(url: string): string | undefined {
   try {
-    const folder = dirname(fileURLToPath(url))
-    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      /^(?:chunks[\\/])?[^\\/]*(?<!\.d)\.[cm]?[jt]s$/.test(name),
-    )
-    const codes = names.toSorted().map((name) => readFileSync(join(folder, name)))
-    return hashOf(Buffer.concat(codes))
+    const codes = new Map([[url, readFileSync(fileURLToPath(url), 'utf8')]])
+    // What is added meanwhile is visited too.
+    for (const [importer, code] of codes) {
+      for (const [, path] of code.matchAll(/["'`](\.{1,2}\/[^"'`\s]+\.[cm]?js)["'`]/g)) {
+        const file = new URL(path!, importer).href
+        if (!codes.has(file)) codes.set(file, codeAt(file))
+      }
+    }
+    return hashOf([...codes.values()].join('\n'))
   } catch {
     return undefined
   }
+}
+
+/** The code of a module, which is TypeScript where the package is not built. */
+function codeAt(url: string): string {
+  const [file, source] = [url, url.replace(/js$/, 'ts')].map((name) => bytesOf(fileURLToPath(name)))
+  return String(file!.length > 0 ? file : source)
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { text as textOf } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { crc32 } from 'node:zlib'
@@ -242,12 +242,20 @@ describe('what is kept', () => {
 describe('processes of their own', () => {
   const folder = new Project().root
   const script = `${folder}/process.mjs`
+  let compilerChunk: string
 
   beforeAll(async () => {
     const input = fileURLToPath(new URL('cache-process.ts', import.meta.url))
-    const bundle = await rolldown({ input, platform: 'node' })
-    await bundle.write({ file: script, codeSplitting: false })
+    const bundle = await rolldown({ input: { process: input }, platform: 'node' })
+    const { output } = await bundle.write({
+      dir: folder,
+      entryFileNames: '[name].mjs',
+      chunkFileNames: 'assets/[name]-[hash].mjs',
+    })
     await bundle.close()
+    const isCompiler = (module: string) => /[\\/]src[\\/]render[\\/]/.test(module)
+    const chunk = output.find((file) => file.type === 'chunk' && file.moduleIds.some(isCompiler))!
+    compilerChunk = chunk.fileName
   })
 
   type Task = [task: 'keep' | 'find', cache: string, name: string, count: number, program?: string]
@@ -263,13 +271,15 @@ describe('processes of their own', () => {
     return Number(await textOf(start('find', cache, name, count, program).stdout))
   }
 
-  test('of another build of the package keep their documents apart', async () => {
+  test('of a bundle whose compiler alone is another one keep their documents apart', async () => {
+    expect(compilerChunk).toMatch(/^assets\//)
     const cache = `${folder}/builds`
-    const other = `${folder}/other/process.mjs`
-    await mkdir(`${folder}/other`)
-    await writeFile(other, `${await readFile(script, 'utf8')}\n// Another build.`)
+    const other = `${folder}/other`
+    await cp(script, `${other}/process.mjs`)
+    await cp(`${folder}/assets`, `${other}/assets`, { recursive: true })
+    await appendFile(`${other}/${compilerChunk}`, '\n// Another build.')
     await once(start('keep', cache, 'a', 3), 'exit')
-    expect(await found(cache, 'a', 3, other)).toBe(0)
+    expect(await found(cache, 'a', 3, `${other}/process.mjs`)).toBe(0)
     expect(await found(cache, 'a', 3)).toBe(3)
   })
 
