@@ -149,6 +149,8 @@ describe('the strict readers', () => {
     ['a definition in a list', '- [a]\n\n  [a]: b\n\n[a]\n'],
     ['an empty item below indented code, above a fence that is never closed', '    a\n\n-\n```'],
     ['an empty item below a line of spaces of indented code', '    a\n    \n-\n```'],
+    ['a check box below an empty item', '-\n[x] a\n'],
+    ['a check box below an empty item in a quote', '> -\n> [ ] a\n'],
     ['runs of marks that pair in part inside of others', '____~~________>____________~______'],
     ['a delimiter row with a no-break space', '| a |\n| - |\u00A0\n| b |\n'],
     ['a tab in raw HTML in an item', '* <div>\n\tc\n'],

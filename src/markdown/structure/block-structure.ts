@@ -143,8 +143,11 @@ export class BlockStructure {
       return leaf.type === 'paragraph' ? 'more text' : 'new text'
     }
     if (isLazy) {
+      // As micromark has it, the text below an empty item can start with the check box of that item.
+      const isCheckBox = containers.endsAtMarker && this.#text[cursor.content] === '['
       this.#leaf = undefined
       containers.closeFrom(continued)
+      if (isCheckBox) this.#doubt()
     }
     return cursor.blank ? 'blank' : this.#startLeaf(isLazy)
   }

@@ -40,6 +40,12 @@ export class Containers {
     return this.#open.length
   }
 
+  /** Whether nothing but a marker is in the innermost container. */
+  get endsAtMarker(): boolean {
+    const last = this.#open.at(-1)
+    return last?.type === 'list' && last.opening === 'blank'
+  }
+
   /** Closes everything, and forgets the blocks. */
   clear(): void {
     this.#open.length = this.blocks.length = 0
