@@ -37,7 +37,8 @@ interface Section {
   readonly heading: Heading
   /** The tables up to the next heading of its level. */
   readonly tables: Table[]
-  readonly piece: Piece
+  /** Whether it is that of a block's title; nothing outside of blocks. */
+  readonly isTitle: boolean | undefined
 }
 
 /** The objects of one document, each read when it is asked for. */
@@ -106,10 +107,13 @@ export class DocumentObjects implements ObjectScope {
 function sectionsOf(piece: Piece): Section[] {
   const sections: Section[] = []
   const open: Section[] = []
-  for (const node of piece.body.nodes) {
+  const { nodes } = piece.body
+  const isBlock = piece.type === 'block'
+  const title = isBlock ? titleOf(nodes) : undefined
+  for (const node of nodes) {
     if (node.type === 'heading') {
       while (open.length > 0 && open.at(-1)!.heading.level >= node.level) open.pop()
-      open.push({ heading: node, tables: [], piece })
+      open.push({ heading: node, tables: [], isTitle: isBlock ? node === title : undefined })
     } else if (node.type === 'table') {
       for (const section of open) if (section.tables.push(node) === 1) sections.push(section)
     }
@@ -118,8 +122,8 @@ function sectionsOf(piece: Piece): Section[] {
 }
 
 /** Whether a section is that of a block's title, or says what belongs to its request or its response. */
-function isPart({ heading, piece: { type, body } }: Section, words: Words): boolean {
-  if (type === 'prose') return false
+function isPart({ heading, isTitle }: Section, words: Words): boolean {
+  if (isTitle === undefined) return false
   const { role, place, announces } = readHeading(heading.text, words)
-  return Boolean(role ?? place ?? announces) || heading === titleOf(body.nodes)
+  return isTitle || Boolean(role ?? place ?? announces)
 }

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import { assemble } from '../../src/compile/compile.js'
-import { compile } from '../../src/compile/compile.js'
+import { describe, expect, test, vi } from 'vitest'
+import { assemble, compile, readDraft } from '../../src/compile/compile.js'
+import { DocumentObjects } from '../../src/outline/objects.js'
 
 const table = (...rows: string[]) =>
   `| Field | Type |\n| --- | --- |\n${rows.map((row) => `| ${row} |\n`).join('')}`
@@ -70,6 +70,17 @@ describe('an object that Type cells link to', () => {
       { id: 'response', name: 'Response', fields: [expect.objectContaining({ name: 'ok' })] },
     ])
     expect(compile(block(`### Response\n\n${table('ok | boolean')}`))).not.toHaveProperty('objects')
+  })
+
+  test('is told from the title of its block without a search for each section', () => {
+    const sections = `### Section\n\n${table('id | integer')}\n`.repeat(50)
+    const { document, ids, words } = readDraft(`{% api path="/x" %}\n${sections}{% /api %}\n`, {})
+    const [title] = ids.keys()
+    const reads = vi.fn(() => 'Section')
+    Object.defineProperty(title!, 'text', { get: reads })
+    const shared = new DocumentObjects(document.pieces, ids, '', words).shared([])
+    expect(shared).toHaveLength(49)
+    expect(reads.mock.calls.length).toBeLessThan(5)
   })
 
   test('keeps a document without blocks from being one that documents nothing', () => {
