@@ -4,6 +4,9 @@ import type { Endpoint, Field, Parameter } from '../endpoint/endpoint.js'
 export const marker =
   '// Written by vite-plugin-api-md from the document beside it: edits are lost.'
 
+/** Where the declaration finds the types of the fields. */
+const compilerEntry = 'vite-plugin-api-md/compiler'
+
 /**
  * The declaration of a document's module, with the literal methods, paths, names and ids of its
  * endpoints.
@@ -11,7 +14,7 @@ export const marker =
 export function declarationOf(endpoints: readonly Endpoint[]): string {
   return `${marker}
 /* eslint-disable */
-import type { Endpoint, Field, Parameter } from 'vite-plugin-api-md/compiler'
+import type { Endpoint, Field, Parameter } from '${compilerEntry}'
 
 type Documented<Literals> = Omit<Endpoint, 'position' | keyof Literals> & Literals
 
