@@ -125,7 +125,7 @@ export function readTypeWords(text: string, words: Words, style: TypeStyle): Typ
 /** Reads the words of a type, or details of one that are in brackets after it. */
 function readParts(text: string, words: Words, style: TypeStyle, isDetail = false): TypeWords {
   // Most types are one word.
-  if (!isDetail && !/[\s,;:(]/.test(text) && words.mark(text) === undefined)
+  if (!isDetail && !/[\s,;:(<]/.test(text) && words.mark(text) === undefined)
     return requirement(undefined, undefined, undefined, text)
   const types: string[] = []
   let said: Requirement | undefined

@@ -55,13 +55,15 @@ describe('without a Required column', () => {
     ['string (uuid, optional)', 'string (uuid)', false],
     ['string, optional, max 64', 'string, max 64', false],
     ['optional', '', false],
+    ['<optional>', '', false],
+    ['array<string>', 'array<string>', true],
     ['User, not required', 'User', false],
     ['User (not required)', 'User', false],
     ['User not required', 'User', false],
     ['not required User', 'User', false],
   ])('a type %j is %j without what it says of being required', (written, type, required) => {
     const table = `| Name | Type |\n|---|---|\n| a | ${written.replaceAll('<', '\\<')} |`
-    const body = `### ${required ? 'Optional' : 'Required'} parameters\n\n${table}`
+    const body = `### ${required && type !== written ? 'Optional' : 'Required'} parameters\n\n${table}`
     expect(onlyEndpoint(body).parameters[0]).toMatchObject({ type, required })
   })
 
