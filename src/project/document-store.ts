@@ -141,6 +141,7 @@ export class DocumentStore {
     const text = readText(file)
     if (text !== undefined) return this.get(file, text)
     this.#documents.delete(file)
+    this.#links.forget(file)
     return undefined
   }
 

@@ -27,6 +27,14 @@ interface Compilation {
   readonly scopes: Map<string, ObjectScope | undefined>
 }
 
+/** What is kept of a document that was read. */
+interface LinkedDocument {
+  readonly text: string
+  readonly objects: ObjectScope
+  /** The whole of it until it is compiled; many documents never are, so memory may take it back. */
+  readonly draft?: WeakRef<Draft>
+}
+
 /**
  * The documents whose objects others use, each read once for a text.
  *
@@ -35,8 +43,8 @@ interface Compilation {
 export class LinkedDocuments {
   readonly #isLinkable: (file: string) => boolean
   readonly #read: (file: string, text: string) => Draft
-  /** What was read, by file; the whole of it until the document is compiled. */
-  readonly #known = new Map<string, { text: string; objects: ObjectScope; draft?: Draft }>()
+  /** What was read, by file. */
+  readonly #known = new Map<string, LinkedDocument>()
   #compilation: Compilation | undefined
 
   /** Takes how to tell which files may be linked to, and how to read a text. */
@@ -60,7 +68,7 @@ export class LinkedDocuments {
     work: (draft: Draft) => Result,
   ): Links & { result: Result } {
     const known = this.#known.get(file)
-    const draft = (known?.text === text && known.draft) || this.#read(file, text)
+    const draft = (known?.text === text && known.draft?.deref()) || this.#read(file, text)
     const { objects } = draft
     this.#known.set(file, { text, objects })
     const linked = new Map<string, string | undefined>()
@@ -97,11 +105,15 @@ export class LinkedDocuments {
     }
     const text = textIn(by.look, file)
     by.linked.set(file, text)
-    if (text === undefined) return undefined
+    if (text === undefined) {
+      this.forget(file)
+      return undefined
+    }
     let known = this.#known.get(file)
     if (known?.text !== text) {
       const draft = this.#read(file, text)
-      this.#known.set(file, (known = { text, objects: draft.objects, draft }))
+      known = { text, objects: draft.objects, draft: new WeakRef(draft) }
+      this.#known.set(file, known)
     }
     return known.objects
   }

@@ -1,4 +1,8 @@
+import { setImmediate as nextTask } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Draft } from '../../src/compile/assemble.js'
 import { assemble, readDraft } from '../../src/compile/compile.js'
 import { readText } from '../../src/project/destination-path.js'
 import { DocumentStore, loadCompiler } from '../../src/project/document-store.js'
@@ -14,6 +18,25 @@ vi.mock('../../src/project/destination-path.js', async (importOriginal) => {
   return { ...original, readText: vi.fn(original.readText) }
 })
 await loadCompiler()
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** How much of what was read since this was last asked is still in memory, after each step. */
+function inMemory(): () => Promise<{ bodies: number; objects: number }> {
+  const drafts = vi.mocked(readDraft).mock.results.map(({ value }) => value as Draft)
+  const bodies = drafts.flatMap(({ document }) =>
+    document.pieces.map(({ body }) => new WeakRef(body)),
+  )
+  const objects = drafts.map((draft) => new WeakRef(draft.objects))
+  vi.clearAllMocks()
+  const left = (all: readonly WeakRef<object>[]) => all.filter((one) => one.deref()).length
+  return async () => {
+    await nextTask()
+    collectGarbage()
+    return { bodies: left(bodies), objects: left(objects) }
+  }
+}
 
 afterEach(() => void vi.clearAllMocks())
 
@@ -110,4 +133,42 @@ test('a document notices the object that changes anywhere in a circle that it us
   expect(codesOf('1.api.md')).toEqual(['example-type'])
   await app.write('3.api.md', circle(length)['3.api.md']!)
   expect(codesOf('0.api.md')).toEqual(['example-type'])
+})
+
+test('of a document that others use only its objects stay in memory, compiled or not', async () => {
+  const app = await project(files)
+  const store = new DocumentStore()
+  store.read(app.path('users.api.md'))
+  store.read(app.path('teams.api.md'))
+  expect(vi.mocked(readDraft)).toHaveBeenCalledTimes(3)
+  expect(await inMemory()()).toEqual({ bodies: 0, objects: 2 })
+  await app.write('teams.api.md', files['teams.api.md'].replace('Main', 'High'))
+  expect(store.read(app.path('teams.api.md'))!.diagnostics).toEqual([])
+  expect(vi.mocked(readDraft)).toHaveBeenCalledOnce()
+})
+
+test.each(['users.api.md', 'places.api.md'])(
+  'nothing of a document stays in memory once its file is gone: %s',
+  async (name) => {
+    const app = await project(files)
+    const store = new DocumentStore()
+    const names = Object.keys(files)
+    for (const each of names) store.read(app.path(each))
+    const left = inMemory()
+    expect((await left()).objects).toBe(2)
+    await app.remove(name)
+    expect(store.read(app.path(name))).toBeUndefined()
+    expect((await left()).objects).toBe(1)
+  },
+)
+
+test('an object of a document that cannot be read any more leaves the memory when it is asked for', async () => {
+  const app = await project(files)
+  const store = new DocumentStore()
+  store.read(app.path('teams.api.md'))
+  const left = inMemory()
+  await app.remove('places.api.md')
+  expect((await left()).objects).toBe(2)
+  store.read(app.path('teams.api.md'))
+  expect((await left()).objects).toBe(1)
 })
