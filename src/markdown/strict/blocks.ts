@@ -117,7 +117,7 @@ export class BlockReader {
       return this.#areDefinitions(leaf) ? undefined : 'declined'
     }
     const task = isFirstOfItem ? /^\[[ xX\n]\]/.exec(source) : null
-    if (task && (isUnderlined || !/^.{3} +[^ \r\n]/.test(source))) return 'declined'
+    if (task && (isUnderlined || !/^.{3} +[^ \t\r\n]/.test(source))) return 'declined'
     const start = task ? span.start + 3 : span.start
     const run = this.#runs.readLines(from, to, start, this.#isWhole)
     if (!isUnderlined) {

@@ -74,6 +74,7 @@ export class BlockStructure {
     const containers = this.#containers
     cursor.enter(start, end)
     this.#line = line
+    const isAtMarker = containers.endsAtMarker
     const continued = containers.continue(cursor)
     if (containers.hasNewItem) this.#leaf = undefined
     const isLazy = continued < containers.size
@@ -82,6 +83,8 @@ export class BlockStructure {
     if (!isLazy && leaf?.type === 'html') return this.#inHtml(leaf)
     if (cursor.blank && !containers.hasNewItem) return this.#atBlankLine(continued)
     const kind = this.#inFlow(continued, isLazy)
+    // A check box below a marker is not where it is expected: micromark looks at the spaces, too.
+    if (isAtMarker && this.#text[cursor.content] === '[') this.#doubt()
     containers.endLine(end)
     return kind
   }
@@ -143,11 +146,8 @@ export class BlockStructure {
       return leaf.type === 'paragraph' ? 'more text' : 'new text'
     }
     if (isLazy) {
-      // As micromark has it, the text below an empty item can start with the check box of that item.
-      const isCheckBox = containers.endsAtMarker && this.#text[cursor.content] === '['
       this.#leaf = undefined
       containers.closeFrom(continued)
-      if (isCheckBox) this.#doubt()
     }
     return cursor.blank ? 'blank' : this.#startLeaf(isLazy)
   }
