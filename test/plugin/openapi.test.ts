@@ -1,5 +1,5 @@
 import { get, type IncomingMessage } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { json } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as rolldown from 'rolldown'
 import * as rollup from 'rollup'
@@ -188,7 +188,7 @@ describe.each(vites)('a dev server of $name', ({ vite }) => {
         // `fetch` would encode some of the path.
         get({ host: 'localhost', port, path }, resolve)
       })
-      expect(JSON.parse(await text(response)), path).toMatchObject({ openapi: '3.1.0' })
+      expect(await json(response), path).toMatchObject({ openapi: '3.1.0' })
     }
   })
 
