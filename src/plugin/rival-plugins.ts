@@ -99,11 +99,12 @@ async function takenBy(plugin: Plugin, files: readonly string[]): Promise<string
  * Whether a plugin would take a file, as far as its options and its filter tell; else it is asked, as
  * the options of these plugins show nowhere, by a text of its own.
  */
-async function takes({ api, transform = () => {} }: Plugin, file: string): Promise<boolean> {
-  if (api?.options !== undefined) return matches(api.options, file, /\.vue$/)
-  const { handler, filter = {} } =
-    typeof transform === 'function' ? { handler: transform } : transform
-  if (filter.id !== undefined && !matches(filter.id, file)) return false
+async function takes({ api, transform }: Plugin, file: string): Promise<boolean> {
+  if (api?.options) return matches(api.options, file, /\.vue$/)
+  const { handler, filter } =
+    typeof transform === 'function' ? { handler: transform } : (transform ?? {})
+  const patterns = filter?.id
+  if (patterns && !matches(patterns, file)) return false
   let isRefused = false
   const ignored = ['addWatchFile', 'warn', 'info', 'debug'].map((name) => [name, () => {}])
   const context = {
@@ -118,7 +119,7 @@ async function takes({ api, transform = () => {} }: Plugin, file: string): Promi
     return Boolean(await (handler as Function).call(context, '# Probe\n', file))
   } catch {
     // An error in the text is an answer; else it could not tell, and its filter has.
-    return isRefused || filter.id !== undefined
+    return isRefused || Boolean(patterns)
   }
 }
 

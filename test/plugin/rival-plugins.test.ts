@@ -93,6 +93,19 @@ describe('another plugin that takes .md files', () => {
     expect(await rivals({ name: 'unplugin-vue-markdown', transform: fail })).toEqual([])
   })
 
+  test.each([
+    ['a transform', { transform: null }, 0],
+    ['the handler of its transform', { transform: { handler: undefined } }, 0],
+    ['a transform with a filter', { transform: { filter: null, handler: takesMarkdown() } }, 1],
+    ['a filter for ids', { transform: { filter: { id: null }, handler: takesMarkdown() } }, 1],
+    ['an API', { api: null, transform: takesMarkdown() }, 1],
+    ['options in its API', { api: { options: null }, transform: takesMarkdown() }, 1],
+    ['patterns', { api: { options: { include: null, exclude: null } } }, 0],
+  ])('may lack %s', async (_what, parts, count) => {
+    const plugin = { name: '@mdx-js/rollup', ...parts }
+    expect(await rivals(plugin)).toHaveLength(count)
+  })
+
   test('is named when its hook is yet to come', async () => {
     const [warning] = await rivals({ name: 'vite-plugin-mdx' })
     expect(warning).toContain('./users.api.md?api')
