@@ -23,7 +23,7 @@ export function parseRequest(id: string): DocumentRequest | undefined {
   return { file: toPosix(path), query, kind: /[?&]meta(?:&|$)/.test(query) ? 'meta' : 'document' }
 }
 
-/** Tells documents from other modules. As the `api` of its plugin, it shows other instances which these are. */
+/** Tells documents from other modules; the `api` of the plugin, by which later instances yield to it. */
 export class DocumentFilter {
   /** Lets every id through that `requestOf` could accept, and few others; for hosts that test ids before they call. */
   readonly hookFilter: { id: { include: [RegExp]; exclude: RegExp[] } }
@@ -56,7 +56,10 @@ export class DocumentFilter {
    * Markdown; returns a warning where two share the usual files.
    */
   yieldTo(plugins: readonly { name?: string; api?: DocumentFilter }[], root: string): string[] {
-    const filters = plugins.flatMap(({ name, api }) => (name === pluginName && api ? api : []))
+    const filters = plugins.flatMap(({ name, api }) =>
+      // The `api` of another version may be another one.
+      name === pluginName && typeof api?.matches === 'function' ? api : [],
+    )
     this.#earlier = filters.slice(0, Math.max(filters.indexOf(this), 0))
     // A file that need not exist.
     const probe = `${root}/probe.api.md`

@@ -95,6 +95,22 @@ describe.each(mainBuildHosts)('two instances in one build of $name', ({ isVite, 
   })
 })
 
+test.each([
+  ['nothing', null],
+  ['a filter in another place', { documents: { matches: () => true } }],
+  ['a filter that says otherwise what it takes', { matches: /\.api\.md$/, key: 'x' }],
+])('an instance of another version, which says %s, is left alone', async (_what, api) => {
+  const app = await project({
+    'main.js': `export { html } from './a.api.md'`,
+    'a.api.md': block('## Title'),
+  })
+  const { build } = mainBuildHosts.find(({ isVite }) => isVite)!
+  const earlier = [{ name: 'vite-plugin-api-md', api }]
+  const { exports, warnings } = await build(app, { earlier })
+  expect(exports.html).toContain('id="title"')
+  expect(warnings).toEqual([])
+})
+
 describe.each(vites)('one instance in $name', ({ vite }) => {
   test('gives both environments the same document, and remembers for each of its own', async () => {
     const app = await project({ 'a.api.md': block('## Title') })
