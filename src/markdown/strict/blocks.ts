@@ -118,6 +118,10 @@ export class BlockReader {
     }
     const task = isFirstOfItem ? /^\[[ xX\n]\]/.exec(source) : null
     if (task && (isUnderlined || !/^.{3} +[^ \t\r\n]/.test(source))) return 'declined'
+    // Part of a tab can belong to the indentation, and the rest to a code span.
+    for (let line = from + 1; line < to && this.#depth > 0; line++) {
+      if (startsWithTab(text, this.#runs.lines.starts[line]!)) return 'declined'
+    }
     const start = task ? span.start + 3 : span.start
     const run = this.#runs.readLines(from, to, start, this.#isWhole)
     if (!isUnderlined) {
