@@ -26,7 +26,7 @@ export class OpenApiOutput {
 
   /** Whether a file, present or not, would be described. */
   describes(file: string): boolean {
-    return this.#filter()(file)
+    return this.#filter((path) => this.#instance.index.lists(path))(file)
   }
 
   /**
@@ -34,10 +34,11 @@ export class OpenApiOutput {
    * documents, and what there is to report.
    */
   describe(warn: (message: string) => void) {
-    const { index, compiler, log, options } = this.#instance
+    const { filter, index, compiler, log, options } = this.#instance
     index.tellUse(warn)
     // What cannot be read is on its way out.
-    const documents = index.files(this.#filter()).flatMap((file) => compiler.store.read(file) ?? [])
+    const files = index.files(this.#filter((file) => filter.matches(file)))
+    const documents = files.flatMap((file) => compiler.store.read(file) ?? [])
     const data = readPackageData(index.root)
     const { description, report, diagnostics } = describeProject(
       documents.map((document) => {
@@ -64,10 +65,10 @@ export class OpenApiOutput {
     }
   }
 
-  #filter(): (file: string) => boolean {
+  /** The test for files to describe; without `include`, they are among those that are documents. */
+  #filter(isDocument: (file: string) => boolean): (file: string) => boolean {
     const { include, exclude } = this.#settings
-    const { index } = this.#instance
-    const matches = createFilter(include, exclude, { resolve: index.root })
-    return include === undefined ? (file) => index.lists(file) && matches(file) : matches
+    const matches = createFilter(include, exclude, { resolve: this.#instance.index.root })
+    return include === undefined ? (file) => isDocument(file) && matches(file) : matches
   }
 }

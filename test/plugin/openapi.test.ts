@@ -5,6 +5,7 @@ import * as rolldown from 'rolldown'
 import * as rollup from 'rollup'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
+import { DocumentIndex } from '../../src/plugin/document-index.js'
 import type { ApiMdOptions } from '../../src/plugin/options.js'
 import { apiMd } from '../../src/rollup.js'
 import { parserProblems } from '../openapi/validators.js'
@@ -66,6 +67,15 @@ describe.each(mainBuildHosts)('a build of $name', ({ name, isVite, build }) => {
     const report = JSON.parse(output['api/v1.report.json']!)
     expect(Object.keys(report)).toEqual(['errors', 'inferred', 'omitted', 'doubtful'])
     expect(report.inferred.length).toBeGreaterThan(0)
+  })
+
+  test('reads the globs of `documents` no more often for more documents', async () => {
+    const lists = vi.spyOn(DocumentIndex.prototype, 'lists')
+    const app = await project({ ...files, 'main.js': 'export {}' })
+    const options = { ...optionsFor(app, isVite), documents: { include: '../other/*.api.md' } }
+    const { files: output } = await build(app, { options })
+    expect(Object.keys(JSON.parse(output['openapi.json']!).paths)).toHaveLength(2)
+    expect(lists).not.toHaveBeenCalled()
   })
 
   test('warns of what is left out, at the block', async () => {
