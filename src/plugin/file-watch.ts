@@ -30,9 +30,9 @@ export class FileWatch {
     this.#onEvent = onEvent
   }
 
-  /** Watches a file, present or missing; `isAnew` if what it is now is no change any more. */
-  add(file: string, isAnew = false): void {
-    if (isAnew || !this.#states.has(file)) this.#states.set(file, stateOf(file))
+  /** Watches a file, present or missing; `fromNow` leaves out what changed since the last look. */
+  add(file: string, fromNow = false): void {
+    if (fromNow || !this.#states.has(file)) this.#states.set(file, stateOf(file))
     this.#watch(posix.dirname(file))
   }
 

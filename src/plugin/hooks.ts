@@ -129,7 +129,7 @@ export function documentHooks(instance: Instance) {
         return { code, map, moduleType: 'js', moduleSideEffects: false }
       },
     },
-    // As linked documents may have changed; one that is asked for again is not compiled again.
+    // Rollup would keep a module whose own text is the same, but linked documents may have changed.
     shouldTransformCachedModule: ({ id }: { id: string }) => filter.requestOf(id) !== undefined,
     // The list of all documents may load any of them, and knows nothing of who else does.
     onLog: (_level: string, { message }: { message: string }) =>

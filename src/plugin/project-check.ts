@@ -108,7 +108,7 @@ export class ProjectCheck {
   /** The project of a dev server: what its environments were given so far. */
   #served() {
     const view = {
-      /** Whether a module was met whose imports are not known yet. */
+      /** Whether there is a module whose imports are not known yet. */
       isPending: false,
       includes: () => true,
       pagesOf: (file: string) => {

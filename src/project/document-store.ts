@@ -115,18 +115,18 @@ export class DocumentStore {
 
   /** The document that a file holds with a text. */
   get(file: string, text: string): StoredDocument {
-    const look = new Map<string, string | undefined>()
+    const texts = new Map<string, string | undefined>()
     const known = this.#documents.get(file)
-    if (known?.source.text === text && this.#links.areCurrent(known, file, look)) return known
+    if (known?.source.text === text && this.#links.areCurrent(known, file, texts)) return known
     const idPrefix = this.#prefixOf(file)
     const key = `${idPrefix}\0${text}`
     let linked: StoredDocument['linked'] = new Map()
     let compiled = this.cache?.get(key, file)
-    if (!compiled || !this.#links.areCurrent({ ...compiled, linked }, file, look)) {
+    if (!compiled || !this.#links.areCurrent({ ...compiled, linked }, file, texts)) {
       const work = (draft: Draft) => this.#compile(file, draft)
-      const { result, unlinked, ...met } = this.#links.compile({ file, text, look }, work)
-      linked = met.linked
-      compiled = { ...result, unlinked }
+      const { result, ...links } = this.#links.compile({ file, text, texts }, work)
+      linked = links.linked
+      compiled = { ...result, unlinked: links.unlinked }
       if (!compiled.content().objects) this.#links.forget(file)
       // What it compiles to is not its own doing alone.
       if (linked.size === 0) this.cache?.set(key, compiled, file)

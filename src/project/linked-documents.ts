@@ -13,14 +13,14 @@ export interface Links {
   readonly unlinked: readonly string[]
 }
 
-/** One look at the files, which reads each of them once. */
-export type Look = Map<string, string | undefined>
+/** The texts of files as one compilation sees them, each read once; nothing for a file that cannot be read. */
+export type FileTexts = Map<string, string | undefined>
 
 /** What is being compiled. */
 interface Compilation {
   readonly file: string
   readonly objects: ObjectScope
-  readonly look: Look
+  readonly texts: FileTexts
   readonly linked: Map<string, string | undefined>
   readonly unlinked: Set<string>
   /** What the paths of each file led to. */
@@ -57,14 +57,14 @@ export class LinkedDocuments {
   }
 
   /** Whether the links of a file lead to what it was compiled with. */
-  areCurrent({ linked, unlinked }: Links, file: string, look: Look): boolean {
-    const isSame = [...linked].every(([other, text]) => textIn(look, other) === text)
+  areCurrent({ linked, unlinked }: Links, file: string, texts: FileTexts): boolean {
+    const isSame = [...linked].every(([other, text]) => textIn(texts, other) === text)
     return isSame && unlinked.every((path) => this.#linkable(path, file) === undefined)
   }
 
-  /** Has a text compiled; returns what that led to, and what it met of other documents. */
+  /** Has a text compiled; returns what that led to, and what it used of other documents. */
   compile<Result>(
-    { file, text, look }: { file: string; text: string; look: Look },
+    { file, text, texts }: { file: string; text: string; texts: FileTexts },
     work: (draft: Draft) => Result,
   ): Links & { result: Result } {
     const known = this.#known.get(file)
@@ -73,7 +73,7 @@ export class LinkedDocuments {
     this.#known.set(file, { text, objects })
     const linked = new Map<string, string | undefined>()
     const unlinked = new Set<string>()
-    this.#compilation = { file, objects, look, linked, unlinked, scopes: new Map() }
+    this.#compilation = { file, objects, texts, linked, unlinked, scopes: new Map() }
     const result = work(draft)
     this.#compilation = undefined
     return { result, linked, unlinked: [...unlinked] }
@@ -103,7 +103,7 @@ export class LinkedDocuments {
       if (importer === by.file) by.unlinked.add(path)
       return undefined
     }
-    const text = textIn(by.look, file)
+    const text = textIn(by.texts, file)
     by.linked.set(file, text)
     if (text === undefined) {
       this.forget(file)
@@ -125,7 +125,7 @@ export class LinkedDocuments {
   }
 }
 
-function textIn(look: Look, file: string): string | undefined {
-  if (!look.has(file)) look.set(file, readText(file))
-  return look.get(file)
+function textIn(texts: FileTexts, file: string): string | undefined {
+  if (!texts.has(file)) texts.set(file, readText(file))
+  return texts.get(file)
 }
