@@ -16,7 +16,7 @@ const get = 'method="GET" path="/users/:id"'
 const post = 'method="POST" path="/users"'
 const url = 'https://api.example.com/users'
 
-test.each(['', 'curl', 'console', 'nushell', 'PowerShell', 'sh-session', 'txt'])(
+test.each(['', 'curl', 'console', 'csh', 'elvish', 'nushell', 'PowerShell', 'sh-session', 'txt'])(
   'a command in a code block of the language %j is compared with the block',
   (info) => {
     expect(routesOf(get, `curl -X POST ${url}/5`, info)).toEqual([['example-route', 'POST']])
