@@ -151,6 +151,7 @@ describe('the strict readers', () => {
     ['an empty item below a line of spaces of indented code', '    a\n    \n-\n```'],
     ['a check box below an empty item', '-\n[x] a\n'],
     ['a check box below a marker with a space after it', '1. \n   [x] a\n'],
+    ['blank lines of a quote below its list', '> - a\n>\n>'],
     ['a tab in the code span of an item', '2. `\n\ta`\n'],
     ['a check box with a tab after it', '1. [ ] \t\n'],
     ['a check box below an empty item in a quote', '> -\n> [ ] a\n'],

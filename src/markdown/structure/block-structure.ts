@@ -124,6 +124,7 @@ export class BlockStructure {
     if (isOver) this.#leaf = undefined
     else if (this.#leaf && this.#cursor.deep) this.#leaf.type = 'doubtful'
     this.#containers.closeFrom(continued)
+    if (this.#containers.isSpacedInQuote) this.#doubt()
     this.#containers.endBlankLine(this.#cursor.end)
     return 'blank'
   }

@@ -46,6 +46,11 @@ export class Containers {
     return last?.type === 'list' && last.opening === 'blank'
   }
 
+  /** Whether this line and the one above are blank but for marks of quotes, below a list in them. */
+  get isSpacedInQuote(): boolean {
+    return this.#marked > 0 && this.#markedAbove < Infinity && this.#open.at(-1)?.type === 'list'
+  }
+
   /** Closes everything, and forgets the blocks. */
   clear(): void {
     this.#open.length = this.blocks.length = 0
