@@ -116,12 +116,17 @@ export class SecondLook {
    * is gone, and `null` for one that was said to be there, but could not be read.
    */
   take(file: string, told: string | undefined | null, onChange: (event: FileEvent) => void): void {
-    clearTimeout(this.#timers.get(file))
-    const look = () => {
+    const look = (isLast: boolean) => {
       const now = readText(file)
-      if (now !== told) onChange(eventOf(told, now))
+      // The watcher may be about to tell that it is gone.
+      if (now === undefined && now !== told && !isLast) later(true)
+      else if (now !== told) onChange(eventOf(told, now))
     }
-    this.#timers.set(file, setTimeout(look, DELAY).unref())
+    const later = (isLast: boolean) => {
+      clearTimeout(this.#timers.get(file))
+      this.#timers.set(file, setTimeout(look, DELAY, isLast).unref())
+    }
+    later(false)
   }
 
   close(): void {

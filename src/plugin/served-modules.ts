@@ -67,6 +67,8 @@ export class ServedModules {
     if (type === 'delete' || modules.length > 0) project.checkLater(this.#environment)
     const moduleById = (id: string) => moduleGraph?.getModuleById(id) ?? []
     const own = modules.filter((module) => this.#requestOf(module) !== undefined)
+    // Of a file that is gone, the list may have let go already: nobody is left to tell.
+    const told = own.filter(({ importers }) => type !== 'delete' || importers.size > 0)
     const dependents = [...this.#given]
       .flatMap(([id, { dependencies }]) => (dependencies.has(file) ? moduleById(id) : []))
       .filter((module) => !modules.includes(module))
@@ -74,7 +76,7 @@ export class ServedModules {
     if (own.length + dependents.length + list.length === 0) return undefined
 
     const results = await Promise.allSettled(
-      [...own, ...dependents].map(async (module) => {
+      [...told, ...dependents].map(async (module) => {
         const saved = own.includes(module) ? text : readText(this.#requestOf(module)!.file)
         // A file that is new or gone has failed its imports or is about to: always tell them.
         const isOther = saved === undefined || (own.includes(module) && type !== 'update')

@@ -154,6 +154,23 @@ describe.concurrent.each(vites)('the list in a dev server of $name', ({ vite }) 
     expect(await list()).toEqual(listed)
   })
 
+  test('reloads no page for a document whose end is told twice', async () => {
+    const { app, server, sent, list } = await running()
+    // The watchers of Vite 6 and 7 miss what comes right after they are ready.
+    expect(await list()).toEqual(listed)
+    const told = async (change: () => unknown) => {
+      const { length } = sent
+      await change()
+      await vi.waitFor(() => expect(sent.length).toBeGreaterThan(length), 60_000)
+      await server.transformRequest('\0virtual:api-docs')
+    }
+    await told(() => app.write('docs/b.api.md', block('## B', 'path="/b"')))
+    await server.transformRequest('/docs/b.api.md?meta')
+    await told(() => app.remove('docs/b.api.md'))
+    await told(() => server.watcher.emit('unlink', app.path('docs/b.api.md')))
+    expect(sent.map(({ type }) => type)).not.toContain('full-reload')
+  })
+
   test('follows documents outside the root that an option adds', async () => {
     const outer = await project({
       'app/a.api.md': block('## A', 'path="/a"'),
