@@ -103,12 +103,38 @@ describe('the strict readers', () => {
     expect(different).toEqual([])
   })
 
+  test('read as micromark whatever the marks of blocks make together', { timeout: 36e5 }, () => {
+    const roll = dice(2)
+    const marks = ['- ', '-', '* ', '+ ', '1. ', '2. ', '> ', '>', '[x] ', '[ ] ', '# h', '---']
+    const others = ['===', '***', '```', '~~~', '<div>', '</div>', '<b>', '<!--', '-->', '|-|']
+    const texts = [
+      '| a |',
+      'a | b',
+      '-|-',
+      'a',
+      'b c',
+      '  ',
+      '   ',
+      '    ',
+      '\t',
+      '\n',
+      '\n',
+      '\n\n',
+    ]
+    const parts = [...marks, ...others, ...texts]
+    for (let run = 0; run < 20_000; run++) {
+      const text = Array.from({ length: 3 + roll(14) }, () => parts[roll(parts.length)]).join('')
+      expect(isReadAlike(text), JSON.stringify(text)).toBe(true)
+    }
+  })
+
   test.each([
     ['a numbered list in the first item of a list below text', 'Text\n- 2. #'],
     ['a numbered list in a quote below text', 'Text\n> 7) \n# Heading'],
     ['an empty item in a quote below text', 'Text\n> - \n   '],
     ['a fence in a quote in an item', '* >~~~\n>'],
     ['a pipe with a delimiter below it', '|\n-|'],
+    ['a tag above a delimiter row', 'i\n<b>\n|-'],
     ['a delimiter row with a tab', 'e||\n-|-|-\t'],
     ['a row that is one pipe', 'n||\n-|-\n| '],
     ['a head that is indented too far', '",\n     ",\n | - '],

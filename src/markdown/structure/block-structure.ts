@@ -187,7 +187,9 @@ export class BlockStructure {
 
   /** Makes the last line of a paragraph the head of a table. */
   #makeTable(paragraph: Leaf): void {
-    if (paragraph.lazyLines > 0) paragraph.type = 'doubtful'
+    // Micromark reads a tag that is alone above a delimiter row as HTML.
+    const isTag = this.#text[this.#textStart] === '<'
+    if (paragraph.lazyLines > 0 || isTag) paragraph.type = 'doubtful'
     else if (paragraph.from === this.#line - 1) paragraph.type = 'table'
     else {
       paragraph.to = this.#line - 1
