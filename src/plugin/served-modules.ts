@@ -67,13 +67,14 @@ export class ServedModules {
     if (type === 'delete' || modules.length > 0) project.checkLater(this.#environment)
     const moduleById = (id: string) => moduleGraph?.getModuleById(id) ?? []
     const own = modules.filter((module) => this.#requestOf(module) !== undefined)
-    // Of a file that is gone, the list may have let go already: nobody is left to tell.
-    const told = own.filter(({ importers }) => type !== 'delete' || importers.size > 0)
     const dependents = [...this.#given]
       .flatMap(([id, { dependencies }]) => (dependencies.has(file) ? moduleById(id) : []))
       .filter((module) => !modules.includes(module))
     const list = type !== 'update' && index.lists(file) ? [moduleById(resolvedIndexId)].flat() : []
     if (own.length + dependents.length + list.length === 0) return undefined
+    // The list may have let go of a file that is gone already: nobody is left to tell.
+    const isLeft = type === 'delete' && list.length > 0
+    const told = own.filter(({ importers }) => !isLeft || importers.size > 0)
 
     const results = await Promise.allSettled(
       [...told, ...dependents].map(async (module) => {
