@@ -30,9 +30,9 @@ export class FileWatch {
     this.#onEvent = onEvent
   }
 
-  /** Watches a file, present or missing; `fromNow` leaves out what changed since the last look. */
-  add(file: string, fromNow = false): void {
-    if (fromNow || !this.#states.has(file)) this.#states.set(file, stateOf(file))
+  /** Watches a file, present or missing. */
+  add(file: string): void {
+    if (!this.#states.has(file)) this.#states.set(file, stateOf(file))
     this.#watch(posix.dirname(file))
   }
 
@@ -162,6 +162,8 @@ export class BuildWatch {
 
   start(context: HostContext): void {
     this.#isBuilding = true
+    // What has changed by now is built.
+    this.files.look()
     this.#isDue = false
     if (this.#signal === undefined) {
       const folder = fs.mkdtempSync(join(tmpdir(), 'vite-plugin-api-md-'))
@@ -180,7 +182,7 @@ export class BuildWatch {
   /** Has a build follow this one once a file changes, present or missing. */
   add(context: HostContext, file: string): void {
     if (isFile(file)) context.addWatchFile(file)
-    this.files.add(file, true)
+    this.files.add(file)
   }
 
   close(): void {

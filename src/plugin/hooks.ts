@@ -142,7 +142,10 @@ export function documentHooks(instance: Instance) {
       const { environment } = this
       if (error || servesModules(environment)) return
       reportTo(this, project.checkBuilt(this))
-      sidecars?.removeOrphans(warningTo(this), this.getModuleIds())
+      // Another environment may have documents that are no files.
+      if (!environment?.config?.builder) {
+        sidecars?.removeOrphans(warningTo(this), this.getModuleIds())
+      }
       if (!openApi || environment?.config?.consumer === 'server') return
       const described = openApi.describe(warningTo(this))
       for (const path of described.paths) watch(this, path)

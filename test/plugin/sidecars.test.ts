@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
+import { apiMd } from '../../src/index.js'
 import { eventually, sentTo, startServer } from './dev-server.js'
-import { buildHosts, vites } from './hosts.js'
+import { buildHosts, recordingLogger, vites } from './hosts.js'
 import { block, project, type Project } from './project.js'
 
 const options = { types: true, include: '**/*.api.md' }
@@ -116,6 +117,38 @@ describe('a build', () => {
     })
     const { warnings } = await build(app, { options })
     expect(warnings.join()).toContain('cannot be written')
+  })
+})
+
+describe.each(vites)('a build of several environments with $name', ({ vite }) => {
+  test('leaves the declaration alone that only one of them has a document for', async () => {
+    const app = await project({ 'client.js': `export { html } from 'made'`, 'server.js': '' })
+    const made = app.path('made.api.md')
+    const making = {
+      name: 'making',
+      resolveId: (id: string) => (id === 'made' ? made : null),
+      load: (id: string) => (id === made ? block('## Made users') : null),
+    }
+    const { logger } = recordingLogger()
+    const build = async () => {
+      const builder = await vite.createBuilder({
+        root: app.root,
+        configFile: false,
+        customLogger: logger,
+        plugins: [apiMd(options), making],
+        builder: {},
+        environments: {
+          client: { build: { outDir: 'out', rollupOptions: { input: app.path('client.js') } } },
+          ssr: { build: { outDir: 'ssr', rollupOptions: { input: app.path('server.js') } } },
+        },
+      })
+      await builder.buildApp()
+    }
+    const state = () => statSync(app.path('made.api.d.md.ts'), { bigint: true })
+    await build()
+    const { ino, mtimeNs } = state()
+    await build()
+    expect(state()).toMatchObject({ ino, mtimeNs })
   })
 })
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as rolldown from 'rolldown'
@@ -167,6 +167,36 @@ test('a dev server that serves bundles follows what a document depends on', asyn
   await wait(500)
   await app.write('objects.api.md', `## Order\n\n${table('boolean')}`)
   await eventually(() => expect(warnings.join()).toContain('`boolean`'))
+})
+
+test('a described document that goes brings no build about once the host has built without it', async () => {
+  const app = await project({
+    'users.api.md': block('## Users'),
+    'gone.api.md': block('## Gone', 'path="/gone"'),
+  })
+  const plugin = apiMdIn(app, { openapi: true })
+  const watchedFiles: string[] = []
+  const context = {
+    meta: { watchMode: true },
+    warn: () => {},
+    addWatchFile: (file: string) => void watchedFiles.push(file),
+    emitFile: () => {},
+    getModuleIds: () => [],
+    getModuleInfo: () => null,
+  }
+  const build = async () => {
+    await plugin.buildStart.call(context, { plugins: [plugin], input: {} })
+    plugin.buildEnd.call(context)
+  }
+  atTheEnd(() => plugin.closeWatcher())
+  await build()
+  rmSync(app.path('gone.api.md'))
+  await build()
+  const signal = watchedFiles.find((file) => file.endsWith('/changes'))!
+  await wait(1000)
+  expect(await readFile(signal, 'utf8')).toBe('')
+  await app.write('users.api.md', block('## Renamed'))
+  await eventually(async () => expect(await readFile(signal, 'utf8')).not.toBe(''))
 })
 
 /** The code of all chunks. */
