@@ -1,10 +1,41 @@
-import { isSeparator, readValues, TokenCursor } from './token.js'
-import { enumeration, narrow, unite, type FieldType } from './type.js'
-import { type Held, heldBy, isLink, isSeparated, meaningOf } from './words.js'
+import {
+  enumeration,
+  type FieldType,
+  type FieldValue,
+  narrow,
+  unite,
+  unknown,
+  withUnread,
+} from './type.js'
+import { type Held, heldBy, isSeparated, meaningOf } from './words.js'
 
 /** A type nested deeper than this says nothing; author text must not exhaust the call stack. */
 const DEEPEST = 32
-const AMOUNTS = /^(?:up|to|at|least|most|exactly|\d+)$/i
+/** Quoted texts, brackets, separators, and the words that announce values. */
+const MARKS =
+  /"[^"]*"|'[^']*'|`[^`]*`|[([{]|(?<=\p{L})<|<(?![ =\d])|[)\]}>]|[|¦/,;]|(?<![\p{L}\p{N}_$.-])(?:or|one of|enum)(?![\p{L}\p{N}_$-])/giu
+const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '<': '>', '{': '}' }
+const SEPARATOR = /^(?:[|¦/,;]|or)$/i
+const DETAIL = /^[,;]$/
+/** What follows `enum` or `one of` where values follow without brackets. */
+const FREE_VALUES = /^ ?:? ?(?!or\b)[^ :([<|¦/,;]/i
+
+const NULLABLE = /^(?:\? ?|nullable )(.*)$|^(.*?)(?: nullable| ?([?!*]))$/i
+/** `array of …`: what holds, and what is in it. */
+const HOLDING = /^([\p{L}\p{N}_$. -]+?) of(?: (.*))?$/iu
+const OPEN_ITEMS = / of [^()[\]<>]*$/i
+const AMOUNT = /^(?:(?:up|to|at|least|most|exactly|\d+) )+/i
+const KEY = /^[^()[\]<>,]*, ?/
+const KEYS = /^[^()[\]<>]*? to /i
+const PREFIXED = /^([\p{L}_]+)\[[^[\]]*\] ?([\p{L}\p{N}_].*)$/u
+const ENUMERATION =
+  /^([^()[\]<>{}"'`]*?)(?<![\p{L}\p{N}_-])(?:one of|enum(?: of)?)(?![\p{L}\p{N}_-]) ?:? ?(.*)$/iu
+/** A type, and what narrows it: `integer between 1 and 9`, `string <= 64 characters`. */
+const NARROWED =
+  /^([\p{L}\p{N}_$. -]+?)(?: ((?:in|with|between|containing|representing|keyed|for|as|from|that|which|up|whose|where|-)(?: .*)?)| ?([<>=≤≥].*))$/iu
+const LITERAL = /^(?:(["'`])((?:(?!\1).)*)\1|(-?(?:0|[1-9]\d*)(?:\.\d+)?))$/
+
+const readTypes = new Map<string, FieldType>()
 
 /**
  * Reads the words of a Type column: `string[]`, `?number`, `one of "asc", "desc"`, `array of user
@@ -13,228 +44,203 @@ const AMOUNTS = /^(?:up|to|at|least|most|exactly|\d+)$/i
 export function readFieldType(text: string): FieldType {
   const known = readTypes.get(text)
   if (known) return known
-  const type = new TypeReader(text.trim()).read()
+  const words = text.trim()
+  const type = { ...readUnion(words.replace(/\s+/g, ' '), 0), words }
   // The types of pages are few, and come again and again.
   if (readTypes.size >= 1000) readTypes.clear()
   if (text.length <= 100) readTypes.set(text, type)
   return type
 }
 
-const readTypes = new Map<string, FieldType>()
-
-/** Walks once over the tokens of a type. */
-class TypeReader extends TokenCursor {
-  #depth = 0
-  /** True after `array of …`, where an `or` can belong to the items or to the array. */
-  #hasOpenItems = false
-
-  read(): FieldType {
-    return { ...this.#union(this.tokens.length), words: this.text }
+/** Alternatives, and details after commas: `number | null`, `string, integer or boolean`, `string, max 64`. */
+function readUnion(text: string, depth: number, plural = false): FieldType {
+  const [first, ...others] = cut(text, SEPARATOR)
+  const parts = [readPart(first!.text, depth, plural)]
+  const unread: string[] = []
+  let before = first!.text
+  for (const { separator, text: words } of others) {
+    const isDetail = DETAIL.test(separator)
+    // `a, or b`, and nothing after the last comma.
+    if (words === '' && isDetail) continue
+    const part = readPart(words, depth, plural)
+    const last = parts.length - 1
+    const narrowed = isDetail ? narrow(parts[last]!, part) : undefined
+    if (narrowed) parts[last] = narrowed
+    else if (isDetail && part.kind === 'unknown') unread.push(words)
+    // `array of strings or numbers` can be read in two ways.
+    else if (OPEN_ITEMS.test(before) && part.kind !== 'null') parts.push(unknown(words))
+    else parts.push(part)
+    before = words
   }
+  return withUnread(unite(parts, text), unread)
+}
 
-  /** Everything up to an end: `number | null`, `string, integer or boolean`, `string, max 64`. */
-  #union(end: number, plural = false): FieldType {
-    const start = this.index
-    const parts = [this.#part(end, plural)]
-    const unread: string[] = []
-    while (this.index < end) {
-      const separator = this.tokens[this.index++]!
-      const isDetail = separator.text === ',' || separator.text === ';'
-      // `a, or b`, and nothing after the last comma.
-      if (isDetail && (this.index === end || isSeparator(this.tokens[this.index]!))) continue
-      const isOpen = this.#hasOpenItems
-      const part = this.#part(end, plural)
-      const last = parts.at(-1)!
-      const narrowed = isDetail ? narrow(last, part) : undefined
-      if (narrowed) {
-        parts[parts.length - 1] = narrowed
-        unread.push(...(part.unread ?? []))
-      } else if (isDetail && part.kind === 'unknown') unread.push(part.words)
-      // `array of strings or numbers` can be read in two ways.
-      else if (isOpen && part.kind !== 'null') parts.push(this.unknown(start, end))
-      else parts.push(part)
-    }
-    const type = unite(parts, this.wordsFrom(start))
-    if (type.kind === 'unknown' || unread.length === 0) return type
-    return { ...type, unread: [...(type.unread ?? []), ...unread] }
+/** One alternative with what follows it: `string[]`, `string (uuid)`, `?integer`. */
+function readPart(text: string, depth: number, plural = false): FieldType {
+  const type = depth > DEEPEST ? undefined : readForm(text, depth + 1, plural)
+  return type ? { ...type, words: text } : unknown(text)
+}
+
+/** The forms of a type, the certain ones first; nothing for words of another form. */
+function readForm(text: string, depth: number, plural: boolean): FieldType | undefined {
+  const [, holder, held = ''] = HOLDING.exec(text) ?? []
+  if (holder !== undefined && !/\b(?:one|enum)$/i.test(holder)) return readHeld(holder, held, depth)
+  const nullable = NULLABLE.exec(text)
+  if (nullable) {
+    const type = readPart(nullable[1] ?? nullable[2]!, depth, plural)
+    return nullable[3] === '!' || nullable[3] === '*' ? type : { ...type, nullable: true }
   }
+  if (LITERAL.test(text)) return enumeration([readValue(text)!], text)
+  if (text.startsWith('[]')) return holding('items', readPart(text.slice(2).trim(), depth))
+  const [, map, entries] = PREFIXED.exec(text) ?? []
+  if (map !== undefined && heldBy(map) === 'entries')
+    return holding('entries', readPart(entries!, depth))
+  const opening = openingOf(text)
+  if (opening !== -1) return readBrackets(text, opening, depth, plural)
+  const [, before, values] = ENUMERATION.exec(text) ?? []
+  if (values) return readEnumeration(before!, values, true, depth)
+  const meaning = meaningOf(text, plural)
+  if (meaning) return { ...meaning, words: text }
+  const [, wide = '', link, comparison] = NARROWED.exec(text) ?? []
+  const known = meaningOf(wide)
+  // `integer for one, string for the other` says more than this understands.
+  if (!known || link?.split(' ').some((word) => meaningOf(word, true))) return undefined
+  return withUnread({ ...known, words: text }, [link ?? comparison!])
+}
 
-  /** One alternative with what follows it: `string[]`, `string (uuid)`, `?integer`. */
-  #part(end: number, plural = false): FieldType {
-    const start = this.index
-    if (++this.#depth > DEEPEST) this.index = end
-    this.#hasOpenItems = false
-    let nullable = false
-    for (; this.at(end) === '?'; this.index++) nullable = true
-    let type = this.#primary(end, plural)
-    for (let arrays = 0; this.index < end;) {
-      const { text, closing } = this.tokens[this.index]!
-      if (closing === this.index + 1 && text === '[' && arrays++ < DEEPEST) {
-        this.index += 2
-        type = this.#holding('items', type, start)
-      } else if (type.kind === 'unknown') break
-      else if (text === '?' || text === '!' || text === '*') {
-        this.index++
-        nullable ||= text === '?'
-      } else if (closing !== undefined && '([<'.includes(text)) {
-        type = this.#detailed(type, closing, start)
-      } else if (this.startsEnumeration(end)) {
-        type = narrow(type, this.#enumeration(end)) ?? this.unknown(start, end)
-      } else if ('<>=≤≥'.includes(text)) {
-        const compared = this.unknown(this.index, this.partEnd(end)).words
-        type = { ...type, unread: [...(type.unread ?? []), compared] }
-      } else break
-    }
-    this.#depth--
-    const isWhole = this.index === end || isSeparator(this.tokens[this.index]!)
-    if (type.kind === 'unknown' || !isWhole) return this.unknown(start, this.partEnd(end), nullable)
-    return { ...type, words: this.wordsFrom(start), nullable: type.nullable || nullable }
+/** What ends in brackets: `(string)`, `string[]`, `array<string>`, `enum(a, b)`, `string (max 64)`. */
+function readBrackets(
+  text: string,
+  opening: number,
+  depth: number,
+  plural: boolean,
+): FieldType | undefined {
+  const head = text.slice(0, opening).trim()
+  const inner = text.slice(opening + 1, -1).trim()
+  const bracket = text[opening]
+  if (bracket === '{') return head === '' ? holding('entries') : undefined
+  if (head === '') {
+    if (bracket === '<') return undefined
+    const type = readUnion(inner, depth)
+    return bracket === '(' ? type : holding('items', type)
   }
-
-  #primary(end: number, plural: boolean): FieldType {
-    const start = this.index
-    const token = this.tokens[start]
-    if (!token || start >= end) return this.unknown(start, end)
-    const { kind, text, closing } = token
-    const isRun = this.tokens[start + 1]?.kind === 'word' && !this.isWord('or', end, 1)
-    if (kind === 'string' || (kind === 'number' && !isRun)) {
-      this.index++
-      return enumeration([kind === 'number' ? Number(text) : text], this.wordsFrom(start))
-    }
-    if (kind !== 'mark')
-      return this.startsEnumeration(end) ? this.#enumeration(end) : this.#run(end, plural)
-    if (closing === undefined || text === '<') return this.unknown(start, start)
-    // `[]string`
-    if (text === '[' && closing === start + 1) {
-      this.index += 2
-      return this.#holding('items', this.#part(end), start)
-    }
-    if (text === '{') {
-      this.index = closing + 1
-      return { words: this.wordsFrom(start), kind: 'object', nullable: false }
-    }
-    const inner = this.#inside(closing)
-    return text === '(' ? inner : this.#holding('items', inner, start)
+  const [, before, rest] = ENUMERATION.exec(head) ?? []
+  if (rest === '') return readEnumeration(before!, inner, false, depth)
+  const held = inner === '' ? undefined : heldBy(head)
+  if (!held) {
+    const type = readPart(head, depth, plural)
+    const isArray = bracket === '[' && inner === ''
+    return isArray ? holding('items', type) : readDetails(type, inner, depth)
   }
+  if (held === 'items' && isSeparated(inner))
+    return { words: text, kind: 'string', nullable: false }
+  const type = readUnion(held === 'entries' ? inner.replace(KEY, '') : inner, depth, true)
+  return type.kind === 'null' ? { ...holding(held), nullable: true } : holding(held, type)
+}
 
-  /** A run of words: `ISO 8601 date`, `user object`, `array of …`, `map<…>`. */
-  #run(end: number, plural: boolean): FieldType {
-    const start = this.index
-    const words: string[] = []
-    for (; this.index < end && this.tokens[this.index]!.kind !== 'mark'; this.index++) {
-      const { text, kind } = this.tokens[this.index]!
-      if (kind === 'string' || isSeparator(this.tokens[this.index]!)) break
-      if (words.length > 0 && this.isWord('of', end)) return this.#of(words, start, end)
-      if (words.length > 0 && this.startsEnumeration(end)) break
-      words.push(text)
-    }
-    const nullable = words.length > 1 && words.some((word) => /^nullable$/i.test(word))
-    const said = nullable ? words.filter((word) => !/^nullable$/i.test(word)) : words
-    const closing = this.tokens[this.index]?.closing
-    if (said.length === 1 && closing !== undefined && closing > this.index + 1) {
-      const held = heldBy(said[0]!)
-      if (held) return this.#bracketed(held, start, closing, end)
-    }
-    const meaning = meaningOf(said, plural)
-    if (meaning)
-      return { words: this.wordsFrom(start), ...meaning, nullable: meaning.nullable || nullable }
-    const link = said.findIndex((word, index) => index > 0 && isLink(word))
-    const linked = link === -1 ? undefined : meaningOf(said.slice(0, link))
-    const rest = said.slice(link)
-    // `integer for one, string for the other` says more than this understands.
-    if (!linked || rest.some((word) => meaningOf([word], true)))
-      return this.unknown(start, this.index)
-    return { words: this.wordsFrom(start), ...linked, unread: [rest.join(' ')] }
-  }
+/** `array of strings`, `comma-separated list of ids`, `map of names to numbers`. */
+function readHeld(holder: string, inner: string, depth: number): FieldType | undefined {
+  const words = holder.split(' ', 4)
+  const held = words.length > 3 ? undefined : heldBy(words.at(-1)!)
+  if (!held) return undefined
+  if (isSeparated(holder)) return { words: inner, kind: 'string', nullable: false }
+  const of = inner.replace(AMOUNT, '')
+  return holding(held, readPart(held === 'entries' ? of.replace(KEYS, '') : of, depth, true))
+}
 
-  /** `array of strings`, `comma-separated list of ids`, `map of names to numbers`. */
-  #of(head: readonly string[], start: number, end: number): FieldType {
-    const held = heldBy(head.at(-1)!)
-    if (head.length > 3 || !held) return this.unknown(start, start)
-    this.index++
-    if (head.some(isSeparated)) {
-      const { words } = this.unknown(start, this.partEnd(end))
-      return { words, kind: 'string', nullable: false }
-    }
-    while (AMOUNTS.test(this.at(end) ?? '')) this.index++
-    if (held === 'entries') {
-      const to = this.find(end, (token) => token.kind === 'word' && token.text === 'to')
-      if (to !== -1) this.index = to + 1
-    }
-    const inner = this.#part(end, true)
-    this.#hasOpenItems = true
-    return this.#holding(held, inner, start)
-  }
-
-  /** `array<string>`, `array (max 10)`, `list (comma-separated)`, `map<string, number>`, `map[string]number`. */
-  #bracketed(held: Held, start: number, closing: number, end: number): FieldType {
-    const isMap = held === 'entries'
-    const isPrefix =
-      isMap &&
-      this.at(end) === '[' &&
-      closing + 1 < end &&
-      this.tokens[closing + 1]!.kind === 'word'
-    const comma = isMap ? this.find(closing, ({ text }) => text === ',', this.index + 1) : -1
-    if (isPrefix) this.index = closing + 1
-    else if (comma !== -1) this.index = comma
-    const inner = isPrefix ? this.#part(end) : this.#inside(closing, true)
-    const words = this.wordsFrom(start)
-    if (!isMap && isSeparated(inner.words)) return { words, kind: 'string', nullable: false }
-    if (inner.kind === 'null') return { words, kind: isMap ? 'object' : 'array', nullable: true }
-    return this.#holding(held, inner, start)
-  }
-
-  /** A type with the details in the brackets at this place: `(uuid)`, `("a", "b")`, `(max 64)`. */
-  #detailed(type: FieldType, closing: number, start: number): FieldType {
-    const from = this.index + 1
-    const unread = [...(type.unread ?? [])]
-    let narrowed: FieldType | undefined = type
-    const quoted = readValues(this, from, closing, 'quoted')
-    this.index = quoted ? closing : from
-    if (quoted) narrowed = narrow(type, quoted)
-    while (narrowed && this.index < closing) {
-      const comma = this.startsEnumeration(closing)
-        ? -1
-        : this.find(closing, ({ text }) => /[,;]/.test(text))
-      const detail = this.#union(comma === -1 ? closing : comma)
-      if (detail.kind === 'unknown' || detail.kind === 'any') unread.push(detail.words)
-      else if (!/^enum$/i.test(detail.words)) narrowed = narrow(narrowed, detail)
-      unread.push(...(detail.unread ?? []))
-      if (this.index < closing) this.index++
-    }
-    this.index = closing + 1
+/** A type with the details that are in brackets after it: `(uuid)`, `("a", "b")`, `(max 64)`. */
+function readDetails(wide: FieldType, details: string, depth: number): FieldType | undefined {
+  if (wide.kind === 'unknown') return undefined
+  const values = /^["'`\d]/.test(details) ? readValues(details, true) : undefined
+  if (values) return narrow(wide, values)
+  let type: FieldType | undefined = wide
+  const unread: string[] = []
+  for (const { text } of cut(details, DETAIL)) {
+    const detail = readUnion(text, depth)
+    if (detail.kind === 'unknown' || detail.kind === 'any') unread.push(text)
+    else if (!/^enum$/i.test(text)) type = narrow(type, detail)
     // `string (integer)` says two things.
-    if (!narrowed) return this.unknown(start, this.index)
-    const known = unread.filter((words) => words !== '')
-    return { ...narrowed, ...(known.length > 0 && { unread: known }) }
+    if (!type) return undefined
   }
+  return withUnread(type, unread)
+}
 
-  /** What the brackets at this place hold, as a type. */
-  #inside(closing: number, plural = false): FieldType {
-    this.index++
-    const inner = this.#union(closing, plural)
-    this.index = closing + 1
-    this.#hasOpenItems = false
-    return inner
-  }
+/** The values after `enum` or `one of`, as those of the type before these words: `string enum(a, b)`. */
+function readEnumeration(
+  before: string,
+  text: string,
+  isFree: boolean,
+  depth: number,
+): FieldType | undefined {
+  const values = readValues(text, isFree) ?? readUnion(text, depth, true)
+  return before === '' ? values : narrow(readPart(before.trim(), depth), values)
+}
 
-  #holding(held: Held, inner: FieldType, start: number): FieldType {
-    const kind = held === 'items' ? 'array' : 'object'
-    return { words: this.wordsFrom(start), kind, [held]: inner, nullable: false }
+/**
+ * The values of an enumeration: `a, b`, `"a" | "b"`, `1, 2 or 3`; nothing for a list that is open
+ * (`a, b, …`), and for words that may be prose or types.
+ */
+function readValues(text: string, isFree: boolean): FieldType | undefined {
+  const values: (FieldValue | null)[] = []
+  let [types, quoted] = [0, 0]
+  const parts = cut(text, SEPARATOR)
+  for (const [index, { text: word }] of parts.entries()) {
+    // `a, b, or c` has nothing between its last two separators.
+    if (word === '' && index > 0 && index < parts.length - 1) continue
+    const value = readValue(word)
+    if (value === undefined) return undefined
+    if (/^["'`]/.test(word)) quoted++
+    else if (typeof value === 'string' && meaningOf(value, true)) types++
+    values.push(value)
   }
+  // `one of string, number` and `enum (string)` are types.
+  if (types === values.length && (isFree || types === 1)) return undefined
+  if (isFree && values.length === 1 && quoted === 0) return undefined
+  return enumeration(values, text)
+}
 
-  /** `enum(a, b)`, `one of a, b`: the values in brackets, or all that is left. */
-  #enumeration(end: number): FieldType {
-    const start = this.index
-    this.index += this.isWord('of', end, 1) ? 2 : 1
-    if (this.at(end) === ':') this.index++
-    const closing = this.index < end ? this.tokens[this.index]!.closing : undefined
-    const from = closing === undefined ? this.index : this.index + 1
-    const style = closing === undefined ? 'free' : 'bracketed'
-    const values = readValues(this, from, closing ?? end, style)
-    this.index = from
-    const type = values ?? this.#union(closing ?? end, true)
-    this.index = closing === undefined ? end : closing + 1
-    return { ...type, words: this.wordsFrom(start) }
+function readValue(word: string): FieldValue | null | undefined {
+  const [literal, , quoted, digits] = LITERAL.exec(word) ?? []
+  if (literal !== undefined) return quoted ?? Number(digits)
+  if (word === 'null') return null
+  if (word === 'true' || word === 'false') return word === 'true'
+  return /\s|^(?:…|\.{3}|etc\.?)?$/i.test(word) ? undefined : word
+}
+
+/** The parts of a text between separators outside brackets and quotes, each with the one before it. */
+function cut(text: string, separators: RegExp): { separator: string; text: string }[] {
+  const parts: { separator: string; text: string }[] = []
+  const open: string[] = []
+  let [separator, start] = ['', 0]
+  for (const { 0: mark, index } of text.matchAll(MARKS)) {
+    const end = index + mark.length
+    if (CLOSING[mark]) open.push(CLOSING[mark])
+    else if (mark === open.at(-1)) open.pop()
+    else if (open.length > 0) continue
+    else if (separators.test(mark)) {
+      parts.push({ separator, text: text.slice(start, index).trim() })
+      separator = mark
+      start = end
+    } else if (/^(?:one of|enum)$/i.test(mark) && FREE_VALUES.test(text.slice(end, end + 4))) break
   }
+  return [...parts, { separator, text: text.slice(start).trim() }]
+}
+
+/** Where the brackets open that a text ends with; -1 where it ends with none. */
+function openingOf(text: string): number {
+  if (!/[)\]>}]$/.test(text)) return -1
+  const open: { mark: string; index: number }[] = []
+  for (const { 0: mark, index } of text.matchAll(MARKS)) {
+    if (CLOSING[mark]) open.push({ mark, index })
+    else if (CLOSING[open.at(-1)?.mark ?? ''] === mark) {
+      const opening = open.pop()!
+      if (index === text.length - 1) return opening.index
+    }
+  }
+  return -1
+}
+
+function holding(held: Held, inner?: FieldType): FieldType {
+  const kind = held === 'items' ? 'array' : 'object'
+  return { words: '', kind, ...(inner && { [held]: inner }), nullable: false }
 }

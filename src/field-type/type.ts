@@ -67,6 +67,18 @@ export function unknownWords(type: FieldType): string[] {
   return [...inner.flatMap(unknownWords), ...unread]
 }
 
+/** A type that nobody knows. */
+export function unknown(words: string): FieldType {
+  return { words, kind: 'unknown', nullable: false }
+}
+
+/** The type with parts of its text that nobody knows; of an unknown type that is all of it anyway. */
+export function withUnread(type: FieldType, words: readonly string[]): FieldType {
+  const unread = words.filter((part) => part !== '')
+  if (type.kind === 'unknown' || unread.length === 0) return type
+  return { ...type, unread: [...(type.unread ?? []), ...unread] }
+}
+
 /** The type of one of the values, which may include null. */
 export function enumeration(values: readonly (FieldValue | null)[], words: string): FieldType {
   const types = values.map((value): FieldType => {
@@ -85,6 +97,8 @@ export function unite(types: readonly FieldType[], words: string): FieldType {
   const alternatives = types
     .filter(({ kind }) => kind !== 'null')
     .flatMap((type) => (type.kind === 'union' ? type.options! : [type]))
+  if (types.some(({ kind }) => kind === 'unknown'))
+    return { words, kind: 'unknown', options: alternatives, nullable }
   const groups = new Map<string, FieldType[]>()
   for (const type of alternatives) {
     const key = type.values ? `one of ${type.kind}` : keyOf(type)
@@ -92,18 +106,14 @@ export function unite(types: readonly FieldType[], words: string): FieldType {
     if (group) group.push(type)
     else groups.set(key, [type])
   }
-  if (types.some(({ kind }) => kind === 'unknown')) {
-    return { words, kind: 'unknown', options: alternatives, nullable }
-  }
-  const [first, ...others] = [...groups.values()].map(([type, ...same]): FieldType => {
-    const values = new Set([type!, ...same].flatMap((one) => one.values ?? []))
-    const unread = [type!, ...same].flatMap((one) => one.unread ?? [])
-    return {
-      ...type!,
-      nullable: false,
-      ...(values.size > 0 && { values: [...values] }),
-      ...(unread.length > 0 && { unread }),
-    }
+  const [first, ...others] = [...groups.values()].map((group): FieldType => {
+    const { unread: _, values, ...type } = group[0]!
+    const all = values && [...new Set(group.flatMap((one) => one.values!))]
+    const merged = { ...type, nullable: false, ...(all && { values: all }) }
+    return withUnread(
+      merged,
+      group.flatMap((one) => one.unread ?? []),
+    )
   })
   if (!first) return { words, kind: 'null', nullable: false }
   if (others.length === 0) return { ...first, words, nullable }
@@ -150,8 +160,8 @@ export function narrow(wide: FieldType, by: FieldType): FieldType | undefined {
   if (wide.values || wide.items) return undefined
   const kind = isWhole ? wide.kind : by.kind
   const nullable = wide.nullable || by.nullable
-  const { unread: _, ...said } = by
-  return { ...wide, ...said, words: wide.words, kind, nullable }
+  const { unread = [], ...said } = by
+  return withUnread({ ...wide, ...said, words: wide.words, kind, nullable }, unread)
 }
 
 function keyOf({ kind, format, items, entries }: FieldType): string {

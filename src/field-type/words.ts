@@ -3,7 +3,7 @@ import type { FieldType } from './type.js'
 /** What one word or phrase stands for. */
 export type Meaning = Omit<FieldType, 'words'>
 
-/** A kind, with a format if there is one: the words for it. */
+/** Kinds, each with a format if there is one: the words for them. */
 const table = `
 string: string, str, text, char, varchar, character, slug, ulid, snowflake, enum, hex
 string: ip, ip address, iso 8601, rfc 3339, utc
@@ -32,24 +32,23 @@ string ipv4: ipv4
 string ipv6: ipv6
 string password: password
 string binary: binary, binary data, blob, file, file content, file contents
-string byte: byte, base64`
+string byte: byte, base64
+string date-time or number: timestamp
+string or integer: id`
 
 const meanings = new Map<string, Meaning>([
   ['true', { kind: 'boolean', values: [true], nullable: false }],
   ['false', { kind: 'boolean', values: [false], nullable: false }],
 ])
 for (const line of table.trim().split('\n')) {
-  const [said, list] = line.split(': ') as [string, string]
-  const [kind, format] = said.split(' ') as [Meaning['kind'], string?]
-  const meaning = { kind, ...(format && { format }), nullable: false }
-  for (const name of list.split(', ')) meanings.set(name, meaning)
-}
-for (const [name, words] of [
-  ['timestamp', ['date-time', 'number']],
-  ['id', ['string', 'integer']],
-] as const) {
-  const options = words.map((word): FieldType => ({ words: word, ...meanings.get(word)! }))
-  meanings.set(name, { kind: 'union', options, nullable: false })
+  const [said, words] = line.split(': ') as [string, string]
+  const options = said.split(' or ').map((option): FieldType => {
+    const [kind, format] = option.split(' ') as [FieldType['kind'], string?]
+    return { words: option, kind, ...(format && { format }), nullable: false }
+  })
+  const meaning: Meaning =
+    options.length === 1 ? options[0]! : { kind: 'union', options, nullable: false }
+  for (const name of words.split(', ')) meanings.set(name, meaning)
 }
 
 /** The words that say how a number or a text is written, and nothing of its type. */
@@ -60,22 +59,17 @@ const MANNERS = new Set(
 )
 /** The kinds whose nouns say the type whatever goes before them: `user object`, `account string`. */
 const NOUNS = new Set(['object', 'string', 'integer', 'boolean'])
-/** What leads from a type to what narrows it: `integer between 1 and 9`, `map with names as keys`. */
-const LINKS = new Set(
-  'in with between containing representing keyed for as from that which up whose where - – —'.split(
-    ' ',
-  ),
-)
-const SEPARATED = /^(?:comma|space|pipe|semicolon|newline)[ -]?(?:separated|delimited)/
+const SEPARATED = /\b(?:comma|space|pipe|semicolon|newline)[ -]?(?:separated|delimited)/i
 
-/** Longer runs of words are prose. */
-const MOST_WORDS = 12
+/** Nothing but words; longer runs of them are prose. */
+const PHRASE = /^[\p{L}\p{N}_$-]+(?:[ .][\p{L}\p{N}_$-]+){0,11}$/u
 
 /** What words mean together: `ISO 8601 date`, `user object`, `string array`; nothing for others. */
-export function meaningOf(written: readonly string[], plural = false): Meaning | undefined {
-  return written.length > MOST_WORDS
-    ? undefined
-    : meaningOfWords(written.flatMap(normalize), plural)
+export function meaningOf(text: string, plural = false): Meaning | undefined {
+  if (!PHRASE.test(text)) return undefined
+  // `ISO8601` and `iso-8601` are two words.
+  const words = text.toLowerCase().replace(/(?<![^ ])(iso|rfc)-?(?=\d+(?![^ ]))/g, '$1 ')
+  return meaningOfWords(words.split(' '), plural)
 }
 
 function meaningOfWords(list: readonly string[], plural: boolean): Meaning | undefined {
@@ -100,7 +94,7 @@ function meaningOfWords(list: readonly string[], plural: boolean): Meaning | und
 
 /** Whether words say that a list travels as one text: `comma-separated`. */
 export function isSeparated(text: string): boolean {
-  return SEPARATED.test(text.toLowerCase())
+  return SEPARATED.test(text)
 }
 
 /** What is in a value: items of a list, or entries by keys of a map. */
@@ -113,21 +107,8 @@ export function heldBy(word: string): Held | undefined {
   return kind === 'object' && !/^obj/i.test(word) ? 'entries' : undefined
 }
 
-/** Whether a word leads from a type to what narrows it: `integer between 1 and 9`. */
-export function isLink(word: string): boolean {
-  return LINKS.has(word.toLowerCase())
-}
-
 function meaningOfPhrase(phrase: string, plural: boolean): Meaning | undefined {
   const known = meanings.get(phrase)
   if (known || !plural) return known
   return meanings.get(phrase.replace(/s$/, '')) ?? meanings.get(phrase.replace(/es$/, ''))
-}
-
-/** `ISO8601` and `iso-8601` are two words. */
-function normalize(word: string): string[] {
-  const lower = word.toLowerCase()
-  return /^(?:iso|rfc)-?\d+$/.test(lower)
-    ? [lower.slice(0, 3), lower.slice(3).replace('-', '')]
-    : [lower]
 }
