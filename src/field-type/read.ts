@@ -125,7 +125,7 @@ function readBrackets(
     return bracket === '(' ? type : holding('items', type)
   }
   const [, before, rest] = ENUMERATION.exec(head) ?? []
-  if (rest === '') return readEnumeration(before!, inner, false, depth)
+  if (rest === '' && inner !== '') return readEnumeration(before!, inner, false, depth)
   const held = inner === '' ? undefined : heldBy(head)
   if (!held) {
     const type = readPart(head, depth, plural)
