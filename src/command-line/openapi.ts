@@ -35,16 +35,16 @@ export async function describeApi(
   const cwd = terminal.cwd()
   const inputs = await readInputs(patterns, options.ignore, terminal)
   const read = projectReader(inputs, cwd, options)
-  const documents = read(inputs).map(({ file: name, ...rest }) => ({ name, ...rest }))
-  const { description, report, diagnostics } = describeProject(
-    documents,
+  const {
+    description,
+    report,
+    documents: files,
+  } = describeProject(
+    read(inputs).map(({ file, document }) => ({ ...document, file, name: file })),
     openApiOptions(options, cwd),
     options.severities,
   )
   if (options.report !== undefined) await writeOutput(options.report, toJson(report), terminal)
-  const files = documents.map(({ name, source }) => {
-    return { file: name, source, diagnostics: diagnostics.get(name)! }
-  })
   const { errors, warnings } = summarize(files)
   // What no file says is a mistake of the options.
   const mistake = report.errors.find(({ file }) => file === undefined)

@@ -71,7 +71,8 @@ export function projectReader(
       documents.set(document.file, document)
       index.set(document)
     }
-    const clashes = index.diagnostics(view, severities, (path) => names.get(path)!)
+    const checked = index.check(view, severities, (path) => names.get(path)!)
+    const clashes = new Map(checked.map(({ file, diagnostics }) => [file, diagnostics]))
     return current.map(({ file }) => {
       const document = documents.get(pathOf(file))!
       const { source } = document
@@ -82,7 +83,7 @@ export function projectReader(
       const diagnostics = inOrder([
         ...document.diagnostics,
         ...reporter.diagnostics,
-        ...(clashes.get(document.file) ?? []),
+        ...clashes.get(document.file)!,
       ])
       return { file, source, document, diagnostics }
     })

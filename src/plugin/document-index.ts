@@ -8,16 +8,12 @@ import type { WatchedList } from './file-watch.js'
 
 /** The module that lists all documents of a project. */
 export const indexId = 'virtual:api-docs'
-
-/** What `resolveId` is asked for it. */
 export const indexPattern = new RegExp(`^${indexId}$`)
 
 /** Its id inside the bundler. */
 export const resolvedIndexId = `\0${indexId}`
 
-/** Tells whether a file is looked for, by its path. */
 type FileTest = (file: string) => boolean
-
 type Warn = (message: string) => void
 
 /** The documents of a project: those under its root, and those that an option adds. */
@@ -51,28 +47,28 @@ export class DocumentIndex {
   }
 
   /** The paths of the documents, or of the files that pass a test, in their order. */
-  files(test: FileTest = (file) => this.#filter.matches(file)): string[] {
-    return this.#paths('files', (file) => test(file) && !this.denies(file))
+  files(test?: FileTest): readonly string[] {
+    return this.watched(test).files
   }
 
-  /** What there is to watch: the documents that pass a test, and the folders in which further ones can be. */
-  watched(test: FileTest = () => true): WatchedList {
-    return { files: this.files().filter(test), folders: this.#paths('folders', test) }
+  /** The same, with the folders in which there can be more. */
+  watched(test: FileTest = (file) => this.#filter.matches(file)): WatchedList {
+    return this.#search((file) => test(file) && !this.denies(file))
   }
 
   /** The module: the fields of each document, and how to load the whole of it. */
   emit(warn: Warn): string {
     this.tellUse(warn)
-    const documents = this.files().map((file) => ({ file, name: posix.relative(this.root, file) }))
-    const isListed = ({ name }: { name: string }) => {
+    const documents = this.files().flatMap((file) => {
+      const name = posix.relative(this.root, file)
       const [sign] = /[#?%]/.exec(name) ?? (isRewritten(name) ? ['__VITE_'] : [])
-      if (sign === undefined) return true
+      if (sign === undefined) return { file, name }
       warn(
         `${name} is left out of ${indexId}: bundlers do not take the \`${sign}\` in its name for a part of a path.`,
       )
-      return false
-    }
-    return emitIndex(documents.filter(isListed), this.query)
+      return []
+    })
+    return emitIndex(documents, this.query)
   }
 
   /** Takes in that a document is imported, which the list may lack. */
@@ -85,8 +81,8 @@ export class DocumentIndex {
   tellUse(warn: Warn): void {
     this.isUsed = true
     for (const file of this.#imported) this.#tellUnlisted(file, warn)
-    const isDenied = (file: string) => this.#filter.matches(file) && this.denies(file)
-    for (const file of this.#paths('files', isDenied)) {
+    const { files } = this.#search((file) => this.#filter.matches(file) && this.denies(file))
+    for (const file of files) {
       const name = posix.relative(this.root, file)
       const text = `${name} is left out of ${indexId} and of the description: files of this name must not be public. In Vite the option \`server.fs.deny\` names them.`
       this.#tell(file, text, warn)
@@ -119,24 +115,23 @@ export class DocumentIndex {
     return [{ folder: this.root, adds: () => true }, ...added]
   }
 
-  /** The paths of the files or folders in these places that pass a test, in their order. */
-  #paths(kind: 'files' | 'folders', test: FileTest): string[] {
-    const found = this.#places().flatMap(({ folder, adds }) =>
-      [...this.#walk(folder, kind)].filter(
-        (path) => (kind === 'folders' || adds(path)) && test(path),
-      ),
-    )
-    return [...new Set(found)].toSorted()
+  #search(test: FileTest): WatchedList {
+    const files = new Set<string>()
+    const folders = new Set<string>()
+    for (const { folder, adds } of this.#places()) {
+      for (const path of this.#walk(folder, folders)) if (adds(path) && test(path)) files.add(path)
+    }
+    return { files: [...files].toSorted(), folders: [...folders] }
   }
 
   // No glob: a filter may have regular expressions, and `lists` has to follow the same rules.
   // Links are not followed: a document would be there twice, or from outside the project.
-  *#walk(folder: string, kind: 'files' | 'folders'): Generator<string> {
-    if (kind === 'folders') yield folder
+  *#walk(folder: string, folders: Set<string>): Generator<string> {
+    folders.add(folder)
     for (const entry of entriesOf(folder)) {
       const path = posix.join(folder, entry.name)
-      if (entry.isFile() && kind === 'files') yield path
-      else if (entry.isDirectory() && !this.#skips(path)) yield* this.#walk(path, kind)
+      if (entry.isFile()) yield path
+      else if (entry.isDirectory() && !this.#skips(path)) yield* this.#walk(path, folders)
     }
   }
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
-import { isFile, readText, toPosix } from '../project/destination-path.js'
+import { isFile, toPosix } from '../project/destination-path.js'
 import type { HostContext } from './host.js'
 
 /** What happened to a file, as the watcher of Vite calls it. */
@@ -19,13 +19,10 @@ export class FileWatch {
   readonly #onEvent: () => void
   readonly #states = new Map<string, string | undefined>()
   readonly #watchers = new Map<string, fs.FSWatcher>()
-  #list: (() => WatchedList) | undefined
+  #list = (): WatchedList => ({ files: [], folders: [] })
 
   /** `onChange` is told of each change, `onEvent` that it may be time to look. */
-  constructor(
-    onChange: (event: FileEvent, file: string) => void,
-    onEvent: () => void = () => this.look(),
-  ) {
+  constructor(onChange: (event: FileEvent, file: string) => void, onEvent = () => this.look()) {
     this.#onChange = onChange
     this.#onEvent = onEvent
   }
@@ -36,7 +33,7 @@ export class FileWatch {
     this.#watch(posix.dirname(file))
   }
 
-  /** Watches files that come and go: `list` says which there are, and the folders they can be in. */
+  /** Watches files that come and go. */
   follow(list: () => WatchedList): void {
     this.#list = list
     const { files, folders } = list()
@@ -46,7 +43,7 @@ export class FileWatch {
 
   /** Tells what has changed. */
   look(): void {
-    const { files = [], folders = [] } = this.#list?.() ?? {}
+    const { files, folders } = this.#list()
     for (const folder of folders) this.#watch(folder)
     for (const file of files) if (!this.#states.has(file)) this.#states.set(file, undefined)
     for (const [file, before] of this.#states) {
@@ -61,8 +58,6 @@ export class FileWatch {
 
   close(): void {
     for (const folder of this.#watchers.keys()) this.#leave(folder)
-    this.#states.clear()
-    this.#list = undefined
   }
 
   /** Watches what is in a folder, or as long as there is none the nearest one above it. */
@@ -101,40 +96,8 @@ function stateOf(file: string): string | undefined {
   }
 }
 
-/**
- * Longer than the 50 ms for which the watcher of Vite is deaf after a change, the 100 ms after which it
- * tells that a file is gone, and most times between the removal of a file and its being put into place.
- */
-const DELAY = 250
-
-/** Looks at changed files once more: the watcher drops a change that closely follows another. */
-export class SecondLook {
-  readonly #timers = new Map<string, NodeJS.Timeout>()
-
-  /**
-   * Tells of a file that soon has another text than the one that was just told: nothing for a file that
-   * is gone, and `null` for one that was said to be there, but could not be read.
-   */
-  take(file: string, told: string | undefined | null, onChange: (event: FileEvent) => void): void {
-    const look = (isLast: boolean) => {
-      const now = readText(file)
-      // The watcher may be about to tell that it is gone.
-      if (now === undefined && now !== told && !isLast) later(true)
-      else if (now !== told) onChange(eventOf(told, now))
-    }
-    const later = (isLast: boolean) => {
-      clearTimeout(this.#timers.get(file))
-      this.#timers.set(file, setTimeout(look, DELAY, isLast).unref())
-    }
-    later(false)
-  }
-
-  close(): void {
-    for (const timer of this.#timers.values()) clearTimeout(timer)
-  }
-}
-
-function eventOf(before: string | undefined | null, now: string | undefined): FileEvent {
+/** What happened to a file, by its text or its state before and now: nothing where there is none. */
+export function eventOf(before: string | undefined | null, now: string | undefined): FileEvent {
   return now === undefined ? 'unlink' : before === undefined ? 'add' : 'change'
 }
 

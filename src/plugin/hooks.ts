@@ -76,24 +76,24 @@ export function documentHooks(instance: Instance) {
         }
         const request = filter.requestOf(id)
         if (!request) return undefined
-        const path = id.slice(0, id.length - request.query.length)
-        const mayRead = instance.server?.mayRead(request.file, this.environment) ?? true
+        const { file } = request
+        const mayRead = instance.server?.mayRead(file, this.environment) ?? true
         // Who loads a module has to have its file watched.
-        if (mayRead) watch(this, path)
-        if (!isFile(path)) {
+        if (mayRead) watch(this, file)
+        if (!isFile(file)) {
           // Reading a pipe, say, may never end.
-          if (mayRead && existsSync(path)) throw new Error(`${path} is not a file.`)
+          if (mayRead && existsSync(file)) throw new Error(`${file} is not a file.`)
           // The host says best that a module is missing, and who imports it.
           return undefined
         }
         if (!mayRead) {
-          const message = `The file "${path}" is outside of Vite serving allow list.`
+          const message = `The file "${file}" is outside of Vite serving allow list.`
           // Vite responds to requests with status 403 for it.
-          throw Object.assign(new Error(message), { code: 'ERR_DENIED_ID', id: path })
+          throw Object.assign(new Error(message), { code: 'ERR_DENIED_ID', id: file })
         }
-        index.tellImport(request.file, warningTo(this))
+        index.tellImport(file, warningTo(this))
         // A small file is read sooner than a promise of it is kept.
-        const code = readFileSync(path, 'utf8')
+        const code = readFileSync(file, 'utf8')
         if (code.startsWith(byteOrderMark)) marked.add(id)
         else marked.delete(id)
         return { code, moduleType: 'js' }

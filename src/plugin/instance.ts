@@ -6,25 +6,14 @@ import type { DocumentCache } from '../project/document-cache.js'
 import { loadCompiler } from '../project/document-store.js'
 import { optionKinds, optionMistake } from '../project/option-check.js'
 import { PublicFiles } from '../project/public-files.js'
+import type { DevServer } from './dev-server.js'
 import { DocumentFilter, isEmpty } from './document-filter.js'
 import { DocumentIndex } from './document-index.js'
-import { type HostEnvironment, pluginName } from './host.js'
+import { pluginName } from './host.js'
 import type { ApiMdOptions } from './options.js'
 import { ProjectCheck } from './project-check.js'
 import { DiagnosticLog } from './report.js'
 import { findRivals } from './rival-plugins.js'
-
-/** What a dev server that the plugin runs in is asked. */
-export interface ServerAccess {
-  /** The environment of the browser; some hosts have none. */
-  readonly client: HostEnvironment | undefined
-  /** Whether a document may be read for an environment; where it may not, the import fails. */
-  mayRead(file: string, environment: HostEnvironment | undefined): boolean
-  /** Has a file watched that the module graph does not know of. */
-  watch(file: string): unknown
-  /** Lets go of what the server needed. */
-  close(): void
-}
 
 /** What one instance of the plugin knows of its documents, whatever host it runs in. */
 export class Instance {
@@ -36,7 +25,7 @@ export class Instance {
   readonly project: ProjectCheck
   /** The compiled documents of earlier runs, where the host has a place for them. */
   cache: DocumentCache | undefined
-  server: ServerAccess | undefined
+  server: DevServer | undefined
   /** Which files documents may have read or published. */
   publicFiles = new PublicFiles([process.cwd()])
 
@@ -70,7 +59,7 @@ export class Instance {
         },
       },
     })
-    this.log = new DiagnosticLog(options.onDiagnostic)
+    this.log = new DiagnosticLog(options)
     this.project = new ProjectCheck(options, this.log)
   }
 

@@ -1,7 +1,6 @@
 import { posix } from 'node:path'
 import { createFilter } from '@rollup/pluginutils'
 import { describeProject, readPackageData } from '../project/api-description.js'
-import { withSeverity } from '../project/checked-document.js'
 import type { Instance } from './instance.js'
 import type { OpenApiOutputOptions } from './options.js'
 
@@ -38,26 +37,19 @@ export class OpenApiOutput {
     index.tellUse(warn)
     // What cannot be read is on its way out.
     const files = index.files(this.#filter((file) => filter.matches(file)))
-    const documents = files.flatMap((file) => compiler.store.read(file) ?? [])
+    const described = files.flatMap((file) => {
+      const document = compiler.store.read(file)
+      return document ? { ...document, name: posix.relative(index.root, file) } : []
+    })
     const data = readPackageData(index.root)
-    const { description, report, diagnostics } = describeProject(
-      documents.map((document) => {
-        return {
-          name: posix.relative(index.root, document.file),
-          source: document.source,
-          document,
-        }
-      }),
+    const { description, report, documents } = describeProject(
+      described,
       { ...(data && { package: data }), ...this.#settings },
       options.severities,
     )
-    const checked = documents.map(({ file, source }) => {
-      const found = diagnostics.get(posix.relative(index.root, file)) ?? []
-      return { file, source, diagnostics: withSeverity(found, options.strict) }
-    })
     const contents = [description, report]
     return {
-      ...log.add(checked, 'openapi'),
+      ...log.add(documents, 'openapi'),
       files: this.fileNames.map((fileName, position) => {
         return { fileName, source: `${JSON.stringify(contents[position], null, 2)}\n` }
       }),

@@ -2,7 +2,7 @@ import type { EnvironmentModuleNode, TransformResult } from 'vite'
 import { type DiagnosticCode, catalogue } from '../diagnostics/catalogue.js'
 import type { CompiledDocument } from '../module/document-compiler.js'
 import type { ModuleKind } from '../module/module.js'
-import { type CheckedDocument, inOrder, withSeverity } from '../project/checked-document.js'
+import type { CheckedDocument } from '../project/checked-document.js'
 import { ClashIndex, type ProjectView } from '../project/clash-index.js'
 import type { HostContext, HostEnvironment } from './host.js'
 import type { ApiMdOptions } from './options.js'
@@ -57,8 +57,7 @@ export class ProjectCheck {
     const isError = (code: DiagnosticCode) =>
       strict === true || (severities?.[code] ?? catalogue[code].severity) === 'error'
     const view = this.#served()
-    const clashes = this.#index.keysOf(file, isError).map((key) => this.#index.clashesAt(key, view))
-    return clashes.flat().length > 0 ? this.#report(view) : undefined
+    return this.#index.hasClash(file, isError, view) ? this.#report(view) : undefined
   }
 
   /** Checks a dev server soon: which documents share a page depends on modules yet to come. */
@@ -96,13 +95,8 @@ export class ProjectCheck {
     return this.#log.add(this.#find(view), 'project')
   }
 
-  /** All documents, with what they have in common. */
   #find(view: ProjectView): CheckedDocument[] {
-    const { strict, severities } = this.#options
-    const found = this.#index.diagnostics(view, severities, shortPath)
-    return this.#index.documents.map(({ file, source }) => {
-      return { file, source, diagnostics: withSeverity(inOrder(found.get(file) ?? []), strict) }
-    })
+    return this.#index.check(view, this.#options.severities, shortPath)
   }
 
   /** The project of a dev server: what its environments were given so far. */

@@ -2,10 +2,11 @@ import { relative } from 'node:path'
 import type { ErrorPayload } from 'vite'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { count, countSeverities, labelledHint, placeOf } from '../diagnostics/wording.js'
-import type { CheckedDocument } from '../project/checked-document.js'
+import { type CheckedDocument, withSeverity } from '../project/checked-document.js'
 import { toPosix } from '../project/destination-path.js'
 import { codeFrame } from '../source/frame.js'
 import { type HostContext, type HostEnvironment, pluginName } from './host.js'
+import type { ApiMdOptions } from './options.js'
 
 /** A diagnostic with its document. */
 type Found = Diagnostic & Pick<CheckedDocument, 'file' | 'source'>
@@ -23,14 +24,16 @@ export function foundIn(documents: readonly CheckedDocument[]): Found[] {
   )
 }
 
+type LogOptions = Pick<ApiMdOptions, 'onDiagnostic' | 'strict'>
+
 /** Remembers which diagnostics of which text were told, so that each is told once. */
 export class DiagnosticLog {
-  readonly #onDiagnostic: ((diagnostic: Diagnostic, file: string) => void) | undefined
+  readonly #options: LogOptions
   /** By file, then by who found them: two modules of one text need not have the same ones. */
-  readonly #told = new Map<string, { text: string; keys: Map<string, Set<string>> }>()
+  readonly #told = new Map<string, { text: string; keys: Map<string, string[]> }>()
 
-  constructor(onDiagnostic: ((diagnostic: Diagnostic, file: string) => void) | undefined) {
-    this.#onDiagnostic = onDiagnostic
+  constructor(options: LogOptions) {
+    this.#options = options
   }
 
   clear(): void {
@@ -39,21 +42,23 @@ export class DiagnosticLog {
 
   /** Takes all that one part of the plugin has found in some documents by now. */
   add(documents: readonly CheckedDocument[], finder: string): Report {
-    const fresh = documents.map((document) => {
+    const { onDiagnostic, strict } = this.#options
+    const checked = documents.map(({ file, source, diagnostics }) => {
+      return { file, source, diagnostics: withSeverity(diagnostics, strict) }
+    })
+    const fresh = checked.map((document) => {
       const { file, source, diagnostics } = document
-      const told = this.#told.get(file)
-      const before = told?.text === source.text ? told.keys : new Map<string, Set<string>>()
-      const isNew = (found: Diagnostic) =>
-        ![...before.values()].some((keys) => keys.has(keyOf(found)))
-      const unknown = diagnostics.filter(isNew)
-      this.#told.set(file, {
-        text: source.text,
-        keys: before.set(finder, new Set(diagnostics.map(keyOf))),
-      })
-      for (const diagnostic of unknown) this.#onDiagnostic?.(diagnostic, file)
+      let told = this.#told.get(file)
+      if (told?.text !== source.text) {
+        this.#told.set(file, (told = { text: source.text, keys: new Map() }))
+      }
+      const before = new Set([...told.keys.values()].flat())
+      told.keys.set(finder, diagnostics.map(keyOf))
+      const unknown = diagnostics.filter((diagnostic) => !before.has(keyOf(diagnostic)))
+      for (const diagnostic of unknown) onDiagnostic?.(diagnostic, file)
       return { ...document, diagnostics: unknown }
     })
-    return { found: foundIn(documents), fresh: foundIn(fresh) }
+    return { found: foundIn(checked), fresh: foundIn(fresh) }
   }
 }
 

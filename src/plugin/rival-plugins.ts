@@ -9,30 +9,25 @@ interface Config {
   vitepress?: { srcDir?: string; pages?: string[]; vue?: { exclude?: FilterPattern } }
 }
 
-/** What to tell a plugin, for files with an ending. */
-type Advice = (ending: string) => string
-
-const expression: Advice = (ending) => `/${ending.replaceAll('.', String.raw`\.`)}$/`
-const excludeLine =
-  (plugin: string): Advice =>
-  (ending) =>
-    `Add to its options: ${plugin}({ exclude: [${expression(ending)}] })`
-const queryLine: Advice = (ending) =>
+const expressionFor = (ending: string) => `/${ending.replaceAll('.', String.raw`\.`)}$/`
+const excludeFrom = (plugin: string) => (ending: string) =>
+  `Add to its options: ${plugin}({ exclude: [${expressionFor(ending)}] })`
+const queryLine = (ending: string) =>
   `It has no option against that; import documents with a query, which it does not take: './users${ending}?api'`
 
-/** Plugins that take `.md` files unless told otherwise, and what to tell them. */
-const advice: Readonly<Record<string, Advice>> = {
-  '@mdx-js/rollup': excludeLine('mdx'),
-  'unplugin-vue-markdown': excludeLine('Markdown'),
-  'vite-plugin-vue-markdown': excludeLine('Markdown'),
-  'vite-plugin-md': excludeLine('Markdown'),
-  'vite:vue': excludeLine('vue'),
+/** Plugins that take `.md` files unless told otherwise, and what to tell them for files with an ending. */
+const advice: Readonly<Record<string, (ending: string) => string>> = {
+  '@mdx-js/rollup': excludeFrom('mdx'),
+  'unplugin-vue-markdown': excludeFrom('Markdown'),
+  'vite-plugin-vue-markdown': excludeFrom('Markdown'),
+  'vite-plugin-md': excludeFrom('Markdown'),
+  'vite:vue': excludeFrom('vue'),
   'vite-plugin-svelte:compile': (ending) =>
     `Add to its options: svelte({ exclude: ['**/*${ending}'] })`,
   'vite-plugin-markdown': queryLine,
   'vite-plugin-mdx': queryLine,
   vitepress: (ending) =>
-    `${queryLine(ending)}. Add to its configuration: srcExclude: ['**/*${ending}'], vue: { exclude: [${expression(ending)}] }`,
+    `${queryLine(ending)}. Add to its configuration: srcExclude: ['**/*${ending}'], vue: { exclude: [${expressionFor(ending)}] }`,
 }
 
 /** Those that have no option against it. */
@@ -51,10 +46,10 @@ export async function findRivals(
     ({ name }) => name === 'astro:build' || Object.hasOwn(advice, name),
   )
   if (rivals.length === 0) return []
-  const files = index.files()
+  const listed = index.files()
   // Before the first document, the name that one usually has.
   const usual = `${index.root}/users.api.md`
-  if (files.length === 0 && index.lists(usual)) files.push(usual)
+  const files = listed.length === 0 && index.lists(usual) ? [usual] : listed
   const warnings = rivals.map(async (plugin) => {
     const { name } = plugin
     if (name === 'astro:build') return astroWarning(files, index.root)
@@ -105,31 +100,32 @@ async function takes({ api, transform }: Plugin, file: string): Promise<boolean>
     typeof transform === 'function' ? { handler: transform } : (transform ?? {})
   const patterns = filter?.id
   if (patterns && !matches(patterns, file)) return false
-  let isRefused = false
-  const ignored = ['addWatchFile', 'warn', 'info', 'debug'].map((name) => [name, () => {}])
+  const refusal = new Error()
+  const ignore = () => {}
   const context = {
-    ...Object.fromEntries(ignored),
+    addWatchFile: ignore,
+    warn: ignore,
+    info: ignore,
+    debug: ignore,
     meta: { rollupVersion: '4.0.0', watchMode: false },
-    error(error: unknown) {
-      isRefused = true
-      throw error
+    error() {
+      throw refusal
     },
   }
   try {
     return Boolean(await (handler as Function).call(context, '# Probe\n', file))
-  } catch {
+  } catch (error) {
     // An error in the text is an answer; else it could not tell, and its filter has.
-    return isRefused || Boolean(patterns)
+    return error === refusal || Boolean(patterns)
   }
 }
+
+type Patterns = { include?: FilterPattern; exclude?: FilterPattern }
 
 /** Whether a file matches patterns, or an object with them. */
 function matches(patterns: unknown, file: string, usual?: FilterPattern): boolean {
   const isBare =
     typeof patterns === 'string' || patterns instanceof RegExp || Array.isArray(patterns)
-  const { include, exclude } = (isBare ? { include: patterns } : patterns) as {
-    include?: FilterPattern
-    exclude?: FilterPattern
-  }
+  const { include, exclude } = (isBare ? { include: patterns } : patterns) as Patterns
   return createFilter(include ?? usual, exclude)(file)
 }

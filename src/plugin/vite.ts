@@ -1,23 +1,23 @@
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type {
   Connect,
   DevEnvironment,
   HotUpdateOptions,
-  Logger,
   Plugin,
   ResolvedConfig,
+  UserConfig,
 } from 'vite'
 import { decoded } from '../document/path.js'
 import { isFile, readText, toPosix } from '../project/destination-path.js'
 import type { AssetSpecifier } from '../project/destination-resolver.js'
 import { DocumentCache } from '../project/document-cache.js'
 import { PublicFiles } from '../project/public-files.js'
-import { keepDocumentsOut } from './dependency-documents.js'
+import { DevServer } from './dev-server.js'
+import type { DocumentFilter } from './document-filter.js'
 import { indexId, indexPattern, resolvedIndexId } from './document-index.js'
-import { FileWatch, SecondLook } from './file-watch.js'
 import { pluginName, servesModules, warningTo } from './host.js'
 import { documentHooks } from './hooks.js'
-import { Instance, type ServerAccess } from './instance.js'
+import { Instance } from './instance.js'
 import type { OpenApiOutput } from './open-api.js'
 import type { ApiMdOptions } from './options.js'
 import { print } from './report.js'
@@ -39,18 +39,16 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
   const instance = new Instance(options, options.assets === false ? undefined : specifierOf)
   const { filter, index, compiler } = instance
   const { servedIn, sidecars, openApi, start, hooks } = documentHooks(instance)
-  const secondLook = new SecondLook()
   /** Settles with the document's update before: its error must not come after a later update. */
   let updates: Promise<unknown> = Promise.resolve()
 
   async function update(environment: DevEnvironment | undefined, change: HotUpdateOptions) {
-    const { file, type, server } = change
+    const { file, type } = change
     const isDocument = filter.matches(file)
     const text = isDocument ? await textOf(change) : undefined
     const isTold = text !== undefined || type === 'delete'
-    if (isDocument && environment?.name === 'client' && server?.watcher) {
-      const told = isTold ? text : null
-      secondLook.take(file, told, (event) => void server.watcher.emit(event, file))
+    if (isDocument && environment?.name === 'client') {
+      instance.server?.lookAgain(file, isTold ? text : null)
     }
     // Whether or not the document is imported.
     if (isDocument && isTold && sidecars) {
@@ -94,23 +92,11 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
       },
     },
 
-    configureServer({ watcher, middlewares, environments, config: { root, base, logger } }) {
+    configureServer(server) {
       if (instance.cache) instance.cache.savesSoon = true
-      // Vite watches its root, and loses sight of a file outside it that is put into place anew.
-      const outside = new FileWatch((event, file) => void watcher.emit(event, file))
-      const isOutside = (path: string) => !`${path}/`.startsWith(`${toPosix(root)}/`)
-      outside.follow(() => index.watched(isOutside))
-      instance.server = {
-        client: environments?.client,
-        mayRead: servedFiles(config!, instance.publicFiles),
-        watch: (file) => isOutside(toPosix(file)) && outside.add(toPosix(file)),
-        close() {
-          outside.close()
-          secondLook.close()
-        },
-      }
+      instance.server = new DevServer(server, index, instance.publicFiles)
       // After the checks of the server itself.
-      return openApi && (() => void middlewares.use(serveOpenApi(openApi, base, logger)))
+      return openApi && (() => void server.middlewares.use(serveOpenApi(openApi, server.config)))
     },
 
     resolveId: {
@@ -151,8 +137,7 @@ async function textOf({ type, file, read }: HotUpdateOptions): Promise<string | 
 /** Serves the description as the documents are at the time, and tells of its diagnostics. */
 function serveOpenApi(
   output: OpenApiOutput,
-  base: string,
-  logger: Logger,
+  { base, logger }: ResolvedConfig,
 ): Connect.NextHandleFunction {
   const paths = output.fileNames.map((fileName) => decoded(base) + fileName)
   return ({ originalUrl = '', method = '' }, response, next) => {
@@ -167,14 +152,37 @@ function serveOpenApi(
   }
 }
 
-/** Tells which files a dev server may serve: whoever reads a file itself bypasses the check of the server. */
-function servedFiles(config: ResolvedConfig, publicFiles: PublicFiles): ServerAccess['mayRead'] {
-  // What the modules of the app import is served from wherever it is.
-  const { safeModulePaths: imported } = config as { safeModulePaths?: ReadonlySet<string> }
-  return (file, environment) => {
-    // No browser gets at what is loaded for Node.
-    if (!config.server.fs.strict || environment?.config?.consumer === 'server') return true
-    const reason = publicFiles.reasonAgainst(file)
-    return reason === undefined || (reason === 'outside' && imported?.has(file) === true)
+/**
+ * The settings with which Vite leaves documents out when it bundles dependencies for the dev server:
+ * no plugin of the app reads what is in those bundles. What is left out is served as any other module.
+ */
+function keepDocumentsOut(
+  filter: DocumentFilter,
+  isRolldown: boolean,
+): NonNullable<UserConfig['optimizeDeps']> {
+  const name = `${pluginName}:dependencies`
+  const [pattern] = filter.hookFilter.id.include
+  /** The path of the document that an import of a dependency means, with its query. */
+  const documentOf = (source: string, importer: string | undefined): string | undefined => {
+    if (importer === undefined || !/^\.{1,2}\//.test(source)) return undefined
+    const id = toPosix(resolve(dirname(importer), source))
+    return filter.matches(id.replace(/\?.*$/s, '')) ? id : undefined
   }
+  if (isRolldown) {
+    const handler = (source: string, importer: string | undefined) => {
+      const id = documentOf(source, importer)
+      return id === undefined ? undefined : { id, external: 'absolute' as const }
+    }
+    const resolveId = { filter: { id: pattern }, handler }
+    return { rolldownOptions: { plugins: [{ name, resolveId }] } }
+  }
+  /** What of the plugin interface of esbuild is needed. */
+  type Resolve = (request: { path: string; importer: string }) => object | undefined
+  type Build = { onResolve(options: { filter: RegExp }, resolve: Resolve): void }
+  const setup = (build: Build) =>
+    build.onResolve({ filter: pattern }, ({ path: source, importer }) => {
+      const path = documentOf(source, importer)
+      return path === undefined ? undefined : { path, external: true }
+    })
+  return { esbuildOptions: { plugins: [{ name, setup }] } }
 }

@@ -8,15 +8,13 @@ import type { OpenApiResult } from '../openapi/report.js'
 import { toOpenApi } from '../openapi/to-open-api.js'
 import type { Range } from '../source/position.js'
 import type { Source } from '../source/source.js'
-import { inOrder } from './checked-document.js'
+import { type CheckedDocument, inOrder } from './checked-document.js'
 import type { StoredDocument } from './document-store.js'
 
 /** A document that is to be described. */
-export interface DescribedDocument {
+export interface DescribedDocument extends Pick<StoredDocument, 'content'>, CheckedDocument {
   /** Its path from the root of the project, with forward slashes. */
   readonly name: string
-  readonly source: Source
-  readonly document: Pick<StoredDocument, 'content' | 'diagnostics'>
 }
 
 /** The OpenAPI description of a project. */
@@ -24,8 +22,8 @@ export interface ApiDescription {
   readonly description: OpenApiResult['description']
   /** Everything that was inferred, left out or wrong; ready for JSON. */
   readonly report: OpenApiResult['report'] & Pick<OpenApiResult, 'errors'>
-  /** What has a severity, by the name of the document. */
-  readonly diagnostics: ReadonlyMap<string, readonly Diagnostic[]>
+  /** The documents with their errors, and with what of the report has a severity. */
+  readonly documents: readonly CheckedDocument[]
 }
 
 /** Describes documents, and places the diagnostics at their lines. */
@@ -35,13 +33,13 @@ export function describeProject(
   severities: SeverityMap = {},
 ): ApiDescription {
   const { description, report, errors } = toOpenApi(
-    documents.map(({ name, document }) => ({ id: name, ...document.content() })),
+    documents.map(({ name, content }) => ({ id: name, ...content() })),
     options,
   )
   const found = new Map<string, Diagnostic[]>()
   const sources = new Map<string | undefined, Source>()
-  for (const { name, source, document } of documents) {
-    const broken = document.diagnostics.filter(({ severity }) => severity === 'error')
+  for (const { name, source, diagnostics } of documents) {
+    const broken = diagnostics.filter(({ severity }) => severity === 'error')
     found.set(name, broken)
     // What else there is to say of a broken document may only follow from its errors.
     if (broken.length === 0) sources.set(name, source)
@@ -54,8 +52,13 @@ export function describeProject(
     const range = lineRange(source, line)
     found.get(file!)!.push({ code, severity, message, ...(hint !== undefined && { hint }), range })
   }
-  const diagnostics = new Map([...found].map(([name, list]) => [name, inOrder(list)]))
-  return { description, report: { errors, ...report }, diagnostics }
+  return {
+    description,
+    report: { errors, ...report },
+    documents: documents.map(({ file, name, source }) => {
+      return { file, source, diagnostics: inOrder(found.get(name)!) }
+    }),
+  }
 }
 
 /** A line without the spaces around it. */

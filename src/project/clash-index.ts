@@ -1,8 +1,8 @@
 import type { DocumentPlaces, EndpointPlace, IdPlace } from '../compile/places.js'
-import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
 import type { Source } from '../source/source.js'
+import type { CheckedDocument } from './checked-document.js'
 
 /** One document of a project. */
 export interface ProjectDocument {
@@ -61,7 +61,7 @@ export class ClashIndex {
 
   /** Lets a document go. */
   delete(file: string): void {
-    for (const key of this.keysOf(file)) {
+    for (const key of this.#keysOf(file)) {
       const claims = this.#claims.get(key)
       claims?.delete(file)
       if (claims?.size === 0) this.#claims.delete(key)
@@ -70,13 +70,12 @@ export class ClashIndex {
     this.#documents.delete(file)
   }
 
-  /** The documents, in the order of their paths. */
-  get documents(): ProjectDocument[] {
-    return [...this.#documents].toSorted(byFile).map(([, document]) => document)
+  /** Whether a document clashes with another one at a place whose code passes. */
+  hasClash(file: string, passes: (code: Claim['code']) => boolean, view: ProjectView): boolean {
+    return this.#keysOf(file, passes).some((key) => this.clashesAt(key, view).length > 0)
   }
 
-  /** The keys that a document has places at, of those whose clashes have a code that passes. */
-  keysOf(file: string, passes: (code: Claim['code']) => boolean = () => true): string[] {
+  #keysOf(file: string, passes: (code: Claim['code']) => boolean = () => true): string[] {
     const claims = this.#claimsOf.get(file) ?? []
     return claims.flatMap(([key, { code }]) => (passes(code) ? key : []))
   }
@@ -106,36 +105,27 @@ export class ClashIndex {
     })
   }
 
-  /** The diagnostics of all clashes, by the file that they are in; `nameOf` says how messages name the other file. */
-  diagnostics(
+  /** All documents in the order of their paths, with their clashes; `nameOf` says how messages name the other file. */
+  check(
     view: ProjectView,
     severities: SeverityMap | undefined,
     nameOf: (file: string) => string,
-  ): Map<string, Diagnostic[]> {
-    const found = new Map<string, Diagnostic[]>()
+  ): CheckedDocument[] {
+    const documents = [...this.#documents].toSorted(byFile)
+    const reporters = new Map(
+      documents.map(([file, { source }]) => [file, new Reporter(source, severities)]),
+    )
     for (const clash of [...this.keys].flatMap((key) => this.clashesAt(key, view))) {
-      const diagnostic = clashDiagnostic(clash, severities, nameOf)
-      const { file } = clash.document
-      const others = found.get(file)
-      if (diagnostic && others) others.push(diagnostic)
-      else if (diagnostic) found.set(file, [diagnostic])
+      const { code, place, document, other } = clash
+      const reporter = reporters.get(document.file)!
+      const name = nameOf(other.file)
+      if (code === 'id-in-two-files') reporter.report(code, place.span, place.id, name)
+      else reporter.report(code, place.span, place.method, place.path, name)
     }
-    return found
+    return documents.map(([file, { source }]) => {
+      return { file, source, diagnostics: reporters.get(file)!.diagnostics }
+    })
   }
-}
-
-/** The diagnostic that a clash is; none when its code is switched off. */
-export function clashDiagnostic(
-  clash: Clash,
-  severities: SeverityMap | undefined,
-  nameOf: (file: string) => string,
-): Diagnostic | undefined {
-  const { code, place, document, other } = clash
-  const reporter = new Reporter(document.source, severities)
-  const name = nameOf(other.file)
-  if (code === 'id-in-two-files') reporter.report(code, place.span, place.id, name)
-  else reporter.report(code, place.span, place.method, place.path, name)
-  return reporter.diagnostics[0]
 }
 
 function claimsOf({ endpoints, ids }: DocumentPlaces): [string, Claim][] {

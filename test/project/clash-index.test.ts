@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { assemble } from '../../src/compile/compile.js'
-import { ClashIndex, type ProjectView, clashDiagnostic } from '../../src/project/clash-index.js'
+import { ClashIndex, type ProjectView } from '../../src/project/clash-index.js'
 import { Source } from '../../src/source/source.js'
 
 const onePage: ProjectView = { includes: () => true, pagesOf: () => ['main.js'] }
@@ -19,14 +19,14 @@ function indexOf(files: Record<string, string>): ClashIndex {
 
 /** Each diagnostic as its file, its code, the text at its range, and the other file. */
 function found(index: ClashIndex, view = noPage): string[] {
-  return [...index.keys]
-    .flatMap((key) => index.clashesAt(key, view))
-    .map((clash) => {
-      const { code, range } = clashDiagnostic(clash, {}, (file) => file)!
-      const { file, source } = clash.document
-      const text = source.text.slice(range.start.offset, range.end.offset)
-      return `${file} ${code} ${text} ${clash.other.file}`
-    })
+  return index
+    .check(view, {}, (file) => `file ${file}`)
+    .flatMap(({ file, source, diagnostics }) =>
+      diagnostics.map(({ code, range, message }) => {
+        const text = source.text.slice(range.start.offset, range.end.offset)
+        return `${file} ${code} ${text} ${/file (\w+)/.exec(message)![1]}`
+      }),
+    )
 }
 
 function block(attributes: string, body = ''): string {
