@@ -18,7 +18,8 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   counts.fill(0)
   for (let index = 0; index < lower.length; index++) counts[lower.charCodeAt(index) & 63]!++
   let best: string | undefined
-  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1
+  // One letter changed of one is another word.
+  let bestDistance = word.length < 2 ? 1 : Math.max(1, Math.floor(word.length / 3)) + 1
   for (const candidate of candidates) {
     if (++seen > MOST_CANDIDATES) break
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue

@@ -19,11 +19,17 @@ describe('the nearest word', () => {
     expect(nearest(word, attributeByName.keys())).toBeUndefined()
   })
 
+  test('for one letter is only the same letter', () => {
+    expect(nearest('b', ['a', 'id', 'c'])).toBeUndefined()
+    expect(nearest('b', ['a', 'B'])).toBe('B')
+  })
+
   test('is the first of those that the fewest steps make of it', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'A', 'İ', '-'), maxLength: 9 })
     fc.assert(
       fc.property(word, fc.array(word, { maxLength: 6 }), (given, candidates) => {
-        const limit = Math.max(1, Math.floor(given.length / 3))
+        // A word of one letter has nothing left once that is changed.
+        const limit = given.length < 2 ? 0 : Math.max(1, Math.floor(given.length / 3))
         const steps = candidates.map((one) => stepsBetween(given.toLowerCase(), one.toLowerCase()))
         const near = candidates.map((one, index) =>
           Math.abs(one.length - given.length) > limit ? Infinity : steps[index]!,
