@@ -32,10 +32,15 @@ export function parseDestination(url: string, importer: string): DestinationPath
   }
 }
 
+/** Whether a path leads to what is hidden, such as `.env` or `.git/config`: no page, if it is a file. */
+export function isHidden(path: string): boolean {
+  return /(?:^|\/)\.[^./]/.test(path)
+}
+
 /** The queries by which Vite imports something else than a file is, as a part of a regular expression. */
 export const viteQueries = 'raw|url|inline|worker|sharedworker'
 
-/** Whether a path leads to a page: a link to one is for the app to answer. */
+/** Whether a path can lead to a page: a link to one is for the app to answer. */
 export function isPage(path: string): boolean {
   return /^(?:|\.html?|\.md|\.mdx|\.markdown)$/i.test(posix.extname(path))
 }

@@ -4,6 +4,7 @@ import type { Endpoint } from '../endpoint/endpoint.js'
 import type { Destination } from '../markdown/node.js'
 import {
   isFile,
+  isHidden,
   isPage,
   isRewritten,
   parseDestination,
@@ -141,7 +142,9 @@ export class DestinationResolver {
     if (destination.kind === 'link' && this.#settings.isDocument(path.file)) {
       return this.#resolveDocument(destination, path)
     }
-    if (!path.relative || (destination.kind === 'link' && isPage(path.path))) return undefined
+    if (!path.relative) return undefined
+    const isPageLink = destination.kind === 'link' && isPage(path.path)
+    if (isPageLink && !(isHidden(path.path) && this.#isPresent(path.file))) return undefined
     return this.#resolveAsset(destination, path)
   }
 

@@ -135,11 +135,13 @@ describe.each(viteHosts)('a relative file in a document built by $name', ({ buil
     '?query',
     './page.html',
     './page',
+    './.folder',
+    './.folder/page',
     './other.md',
     '../',
     '.',
   ])('is not what a link to `%s` is', async (url) => {
-    const { exports, warnings } = await built(`[link](${url})`)
+    const { exports, warnings } = await built(`[link](${url})`, { 'docs/.folder/x': '' })
     expect(addressesIn(exports.articles)).toEqual([url])
     expect(warnings).toEqual([])
   })
@@ -245,6 +247,15 @@ describe.each(mainBuildHosts)(
       expect(warnings).not.toEqual([])
       if (isVite) expect(warnings.filter((text) => !text.includes(code))).toEqual([])
     })
+
+    test.each(['./.env', './%2eenv', './.git/config'])(
+      'nor is one to `%s` taken for a page, without an image beside it',
+      async (url) => {
+        const { exports, warnings } = await built(`[x](${url})`)
+        expect(addressesIn(exports.html)).toEqual([url])
+        expect(warnings.join()).toContain('file-denied')
+      },
+    )
 
     test('is one that `assets: { exclude }` names, without a warning', async () => {
       const { exports, warnings } = await built('[x](./good.txt)', {
