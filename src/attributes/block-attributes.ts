@@ -147,8 +147,7 @@ function validateValue(
     const isFixable =
       right !== undefined && (right.endsWith('"') || isFollowedBySpace(attribute.span, reporter))
     const edits = isFixable ? [{ span: attribute.span, text: right }] : []
-    const hint =
-      right ?? (definition.type === 'boolean' ? bothValues(name) : exampleAttribute(name))
+    const hint = right ?? exampleAttribute(name)
     const actual = typeNames[valueType]
     reporter.reportFixable('wrong-type', valueSpan, edits, name, definition.type, actual, hint)
     return false
@@ -192,10 +191,6 @@ function rightAttribute(
 
 function isFollowedBySpace({ end }: Span, { source }: Reporter): boolean {
   return /^[\s,%/]/.test(source.text.slice(end, end + 1))
-}
-
-function bothValues(name: string): string {
-  return `${name}=true or ${name}=false`
 }
 
 const typeNames: Record<Exclude<ValueType, 'broken'>, string> = {

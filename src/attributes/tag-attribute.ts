@@ -46,16 +46,17 @@ export function writtenAttribute(name: string, raw: string): string | undefined 
   const definition = attributeByName.get(name)
   if (definition?.type === 'boolean') {
     const word = raw.trim().toLowerCase()
-    return word === 'true' || word === 'false' ? `${name}=${word}` : undefined
+    if (/^(?:true|yes|on|1)$/.test(word)) return `${name}=true`
+    return /^(?:false|no|off|0)$/.test(word) ? `${name}=false` : undefined
   }
   const value = definition?.values ? nearest(raw, definition.values) : writtenCharacters(raw)
   return value === undefined ? undefined : `${name}="${value}"`
 }
 
-/** An attribute with a value that it takes, to show the form. */
+/** An attribute with a value that it takes, or with both of them, to show the form. */
 export function exampleAttribute(name: string): string {
   const definition = attributeByName.get(name)
-  if (definition?.type === 'boolean') return `${name}=true`
+  if (definition?.type === 'boolean') return `${name}=true or ${name}=false`
   const [first] = definition?.values ?? []
   return `${name}="${definition?.default ?? first ?? (name === 'path' ? '/…' : '…')}"`
 }

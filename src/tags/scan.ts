@@ -126,7 +126,8 @@ class TagScanner {
       const tag = closing ? `/${name}` : name
       // A tag after other text would still not start its line.
       const isFixable = !this.#text.slice(start + 1, line.end).includes('{%')
-      const edits = isFixable ? [{ span: { start: end, end: start }, text: '\n' }] : []
+      const { lineEnding } = this.#reporter.source
+      const edits = isFixable ? [{ span: { start: end, end: start }, text: lineEnding }] : []
       this.#reporter.reportFixable('text-after-tag', span, edits, tag)
     }
     if (!isReported) this.#reported = { index: line.index, code: new CodeSpans(this.#text, line) }
@@ -169,7 +170,7 @@ function readClosingTag({ start, ...head }: BlockTagHead, reporter: Reporter): B
   }
   const isBroken = inside < end && matchFirst(tokens, text, inside)?.kind === 'broken end'
   const brokenEnd = { span: { start: from, end: contentEnd }, text: ' %}' }
-  const edit = isBroken ? brokenEnd : missingEnd(text, from)
+  const edit = isBroken ? brokenEnd : missingEnd(reporter.source, from)
   reporter.reportFixable('unterminated-tag', nameSpan, [edit], `/${name}`)
   return until(isBroken ? contentEnd : from)
 }

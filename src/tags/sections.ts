@@ -91,10 +91,11 @@ export class SectionBuilder {
     }
     const end = next?.start ?? source.text.length
     const closing = `{% /${name} %}`
-    const lineEnding = source.lines.around(end).start === end ? '' : '\n'
+    const { lineEnding } = source
+    const before = source.lines.around(end).start === end ? '' : lineEnding
     const edit = misspelt
       ? { span: this.#misspeltTag(misspelt), text: closing }
-      : { span: { start: end, end }, text: `${lineEnding}${closing}\n` }
+      : { span: { start: end, end }, text: `${before}${closing}${lineEnding}` }
     const line = misspelt && source.pointAt(misspelt.start).line
     const similar = line === undefined ? undefined : { text: source.slice(misspelt!), line }
     this.#reporter.reportFixable('unclosed-block', nameSpan, [edit], name, similar)

@@ -1,3 +1,4 @@
+import { attributeByName } from '../attributes/definition.js'
 import {
   exampleAttribute,
   writtenAttribute,
@@ -142,7 +143,8 @@ export class TagReader {
       sign === '' ? { ...rest, start: nameSpan.start } : { start, end: start + sign.length }
     const { code, span: place } =
       separator.kind === 'equals' ? mistake! : { code: separator.kind, span: signSpan }
-    this.#report(code, place, edits, name, right)
+    const isBoolean = attributeByName.get(name)?.type === 'boolean'
+    this.#report(code, place, edits, name, right ?? (isBoolean ? exampleAttribute(name) : right))
   }
 
   /** Reads what follows a value without a space between. */
@@ -199,7 +201,7 @@ export class TagReader {
     const span = { start, end: trimmedEnd(text, start, end) }
     const selfClosing = text.slice(start, end).includes('/')
     const delimiter = { span, text: selfClosing ? '/%}' : '%}' }
-    const edit = brokenEnd ? delimiter : missingEnd(text, start)
+    const edit = brokenEnd ? delimiter : missingEnd(this.#reporter.source, start)
     this.#report('unterminated-tag', this.#head.nameSpan, [edit], this.#head.name)
     return this.#end(span, selfClosing)
   }

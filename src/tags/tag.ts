@@ -1,6 +1,7 @@
 import type { TagAttribute } from '../attributes/tag-attribute.js'
 import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import type { Span } from '../source/position.js'
+import type { Source } from '../source/source.js'
 import { isLineEnding, skipSpaces } from '../source/white-space.js'
 
 /** The tag names that open a block. */
@@ -86,8 +87,8 @@ export function blockTagHeadOn(text: string, lineStart: number): BlockTagHead | 
 }
 
 /** The edit that ends a tag, and the line where text follows. */
-export function missingEnd(text: string, offset: number): SpanEdit {
+export function missingEnd({ lineEnding, text }: Source, offset: number): SpanEdit {
   const next = skipSpaces(text, offset, text.length)
   const isLast = next === text.length || isLineEnding(text.charCodeAt(next))
-  return { span: { start: offset, end: next }, text: isLast ? ' %}' : ' %}\n' }
+  return { span: { start: offset, end: next }, text: ` %}${isLast ? '' : lineEnding}` }
 }

@@ -75,6 +75,18 @@ describe('an attribute', () => {
     ])
   })
 
+  test.each([
+    ['"yes"', 'stagger=true'],
+    ['"on"', 'stagger=true'],
+    ['1', 'stagger=true'],
+    ['"No"', 'stagger=false'],
+    ['"off"', 'stagger=false'],
+    ['0', 'stagger=false'],
+  ])('stagger=%s tells which value is meant', (value, hint) => {
+    const { diagnostics } = check(`path="/x" stagger=${value}`)
+    expect(diagnostics).toEqual([['wrong-type', value, hint]])
+  })
+
   test.each(['"fade"', '""', '5', '["true"]', '$none', 'null'])(
     'stagger=%s shows both values, as it does not tell which one is meant',
     (value) => {

@@ -40,6 +40,8 @@ describe('the edits of a tag with a mistake give the tag that was meant', () => 
     ['path="/x" path="/y"', 'path="/x"'],
     ['path="/x" methd="PUT"', 'path="/x" methd="PUT"'.replace('methd', 'method')],
     ['path="/x" width="wyde"', 'path="/x" width="wide"'],
+    ['path="/x" reveal="fade" stagger=no', 'path="/x" reveal="fade" stagger=false'],
+    ['path="/x" reveal="fade" stagger="yes"', 'path="/x" reveal="fade" stagger=true'],
   ])('%s', (written, right) => {
     expect(mended(inBlock(written))).toBe(inBlock(right))
   })
@@ -60,6 +62,9 @@ describe('the edits of a tag with a mistake give the tag that was meant', () => 
   ])('%j', (written, right) => {
     expect(mended(written)).toBe(right)
     expect(check(right)).toEqual([])
+    // In the line endings of the text, where it has any.
+    const withCrlf = (text: string) => text.replaceAll('\n', '\r\n')
+    expect(mended(withCrlf(written))).toBe(withCrlf(right))
   })
 })
 
