@@ -1,3 +1,4 @@
+import type { SourceMap } from 'magic-string'
 import type { Highlight, HighlighterFactory } from '../compile/highlighter.js'
 import type { DocumentPlaces } from '../compile/places.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
@@ -20,7 +21,8 @@ import {
 } from '../project/document-store.js'
 import type { HtmlPart } from '../project/open-parts.js'
 import { highlightCode } from '../render/code-block.js'
-import { type EmittedModule, emitModule, mapModule, type ModuleKind } from './module.js'
+import { emitModule, type ModuleKind } from './module.js'
+import type { mapModule } from './source-map.js'
 
 /** A module of a document. */
 interface DocumentModule {
@@ -37,7 +39,11 @@ export interface CompilerOptions extends StoreOptions {
 }
 
 /** A document as a module, with the diagnostics of both. */
-export interface CompiledDocument extends EmittedModule, CheckedDocument {
+export interface CompiledDocument extends CheckedDocument {
+  /** The code, each constant on a line of its own. */
+  readonly code: string
+  /** Leads each block's lines to its opening tag; without mappings where no map is wanted. */
+  readonly map: SourceMap | { mappings: '' }
   readonly kind: ModuleKind
   /** What it has that can be in another document too. */
   readonly places: DocumentPlaces
@@ -46,7 +52,10 @@ export interface CompiledDocument extends EmittedModule, CheckedDocument {
 }
 
 /** A module as it was last made of a document, and what its links led to. */
-interface MadeModule extends EmittedModule {
+interface MadeModule {
+  readonly code: string
+  /** Its map once one was wanted. */
+  map?: SourceMap
   readonly document: StoredDocument
   readonly addresses: string
   /** The diagnostics of its highlighting. */
@@ -76,36 +85,59 @@ export class DocumentCompiler {
     text: string,
     sourcemap = false,
   ): Promise<CompiledDocument> {
-    try {
-      return await this.#compile(request, text, sourcemap)
-    } catch (error) {
-      if (!(error instanceof CompilerNeeded)) throw error
+    const { file, kind } = request
+    let document = this.#stored(file, text)
+    if (!document) {
       await loadCompiler()
-      return this.#compile(request, text, sourcemap)
+      document = this.store.get(file, text)
+    }
+    const highlight = hasOpenCode(kind, document)
+      ? await this.#highlighter.get(fenceLanguages(text))
+      : undefined
+    const toMap = sourcemap ? (await import('./source-map.js')).mapModule : undefined
+    return this.#moduleOf(request, document, highlight, toMap)
+  }
+
+  /** Makes the module of a document without a map; nothing where something would have to be loaded for it. */
+  compileAtOnce(request: DocumentModule, text: string): CompiledDocument | undefined {
+    const document = this.#stored(request.file, text)
+    if (!document || hasOpenCode(request.kind, document)) return undefined
+    return this.#moduleOf(request, document)
+  }
+
+  /** The document that a file holds with a text; nothing where the compiler has to be loaded for it. */
+  #stored(file: string, text: string): StoredDocument | undefined {
+    try {
+      return this.store.get(file, text)
+    } catch (error) {
+      if (error instanceof CompilerNeeded) return undefined
+      throw error
     }
   }
 
-  async #compile(
+  #moduleOf(
     { file, kind }: DocumentModule,
-    text: string,
-    sourcemap: boolean,
-  ): Promise<CompiledDocument> {
-    const document = this.store.get(file, text)
-    const { source, places } = document
+    document: StoredDocument,
+    highlight?: Highlight,
+    toMap?: typeof mapModule,
+  ): CompiledDocument {
+    const { source, places, content } = document
     const reporter = new Reporter(source, this.#options.severities)
     const resolver = new DestinationResolver(this.#destinations, file, reporter)
     resolver.resolveAll(document)
     const addresses = JSON.stringify(resolver.addresses)
-    const key = `${kind} ${sourcemap} ${file}`
+    const key = `${kind} ${file}`
     let made = this.#made.get(key)
     if (made?.document !== document || made.addresses !== addresses) {
-      made = { ...(await this.#emit(kind, document, resolver, sourcemap)), document, addresses }
+      made = { ...this.#emit(kind, document, resolver, highlight), document, addresses }
       if (this.store.remembers) this.#made.set(key, made)
     }
     const found = [...document.diagnostics, ...reporter.diagnostics, ...made.failures]
     return {
       code: made.code,
-      map: made.map,
+      map: toMap
+        ? (made.map ??= toMap(file, source, made.code, content().pieces, kind))
+        : { mappings: '' },
       kind,
       file,
       source,
@@ -122,20 +154,16 @@ export class DocumentCompiler {
     await this.#highlighter.dispose()
   }
 
-  async #emit(
+  #emit(
     kind: ModuleKind,
-    { file, source, output, content }: StoredDocument,
+    document: StoredDocument,
     resolver: DestinationResolver,
-    sourcemap: boolean,
-  ): Promise<EmittedModule & Pick<MadeModule, 'failures'>> {
-    const { pieces, module } = output
-    const options = { file, sourcemap, kind }
-    if (kind === 'document' && module !== undefined) {
-      return { ...mapModule(source.text, module, pieces, options), failures: [] }
+    highlight: Highlight | undefined,
+  ): Pick<MadeModule, 'code' | 'failures'> {
+    if (kind === 'document' && document.module !== undefined) {
+      return { code: document.module, failures: [] }
     }
-    const reporter = new Reporter(source, this.#options.severities)
-    const hasCode = kind === 'document' && pieces.some(({ html }) => html.some(isCode))
-    const highlight = hasCode ? await this.#highlighter.get(fenceLanguages(source.text)) : undefined
+    const reporter = new Reporter(document.source, this.#options.severities)
     const fill = (part: HtmlPart): string | readonly (string | AssetPlace)[] => {
       if (typeof part === 'string') return part
       if ('code' in part) {
@@ -148,31 +176,31 @@ export class DocumentCompiler {
       if (address === undefined) return part.link.written
       return typeof address === 'string' ? escapeHtml(address) : [address, escapeHtml(address.hash)]
     }
-    const { frontmatter, headings, endpoints } = content()
-    const parts = {
-      frontmatter,
-      headings,
-      pieces: pieces.map(({ span, html, endpoint }) => ({
-        span,
-        html: kind === 'document' ? html.flatMap(fill) : [],
-        endpoint: endpoint === undefined ? undefined : endpoints[endpoint],
-      })),
+    const content = document.content()
+    const { frontmatter, headings, endpoints } = content
+    const pieces = content.pieces.map(({ html, endpoint }) => ({
+      html: kind === 'document' ? html.flatMap(fill) : [],
+      endpoint: endpoint === undefined ? undefined : endpoints[endpoint],
+    }))
+    const code = emitModule({ frontmatter, headings, pieces }, kind)
+    if (kind === 'document' && !content.pieces.some(({ html }) => html.some(isOpen))) {
+      document.module = code
+      content.pieces = content.pieces.map((piece) => ({ ...piece, html: [] }))
     }
-    const emitted = emitModule(source.text, parts, options)
-    if (kind === 'document' && !pieces.some(({ html }) => html.some(isOpen))) {
-      output.module = emitted.code
-      output.pieces = pieces.map((piece) => ({ ...piece, html: [] }))
-    }
-    return { ...emitted, failures: reporter.diagnostics }
+    return { code, failures: reporter.diagnostics }
   }
+}
+
+/** Whether the module of a document has code in it that is still to be highlighted. */
+function hasOpenCode(kind: ModuleKind, { module, content }: StoredDocument): boolean {
+  if (kind === 'meta' || module !== undefined) return false
+  return content().pieces.some(({ html }) =>
+    html.some((part) => typeof part === 'object' && 'code' in part),
+  )
 }
 
 function isOpen(part: HtmlPart): part is Exclude<HtmlPart, string> {
   return typeof part === 'object'
-}
-
-function isCode(part: HtmlPart): boolean {
-  return isOpen(part) && 'code' in part
 }
 
 /** The highlighter of one plugin instance, prepared when it is first needed. */

@@ -1,48 +1,21 @@
-import { MagicString, type SourceMap } from 'magic-string'
 import type { Assembly } from '../compile/assemble.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
 import type { AssetPlace } from '../project/destination-resolver.js'
-import type { Span } from '../source/position.js'
 import { literal } from './literal.js'
-
-/** A module as a bundler takes it. */
-export interface EmittedModule {
-  /** The code, each constant on a line of its own. */
-  readonly code: string
-  /** Leads each block's lines to its opening tag; without mappings where no map is wanted. */
-  readonly map: SourceMap | { mappings: '' }
-}
 
 /** What a module holds: the whole document, or only its fields. */
 export type ModuleKind = 'document' | 'meta'
-
-/** What a module is made from beside the document. */
-export interface EmitOptions {
-  readonly kind: ModuleKind
-  /** The path of the document, for the source map. */
-  readonly file: string
-  /** Whether to make a source map. */
-  readonly sourcemap: boolean
-}
 
 /** What the modules of a document hold. */
 export interface ModuleContent extends Pick<Assembly, 'headings'> {
   readonly frontmatter: Readonly<Record<string, unknown>>
   /** In the order of the source. */
   readonly pieces: readonly {
-    readonly span: Span
     /** The HTML, cut where the address of an asset goes. */
     readonly html: readonly (string | AssetPlace)[]
     /** The fields, for a block. */
     readonly endpoint?: Endpoint | undefined
   }[]
-}
-
-/** Lines of a module that come from one stretch of the source. */
-interface MappedLines {
-  readonly span: Span
-  /** The lines, without their endings. */
-  readonly lines: readonly string[]
 }
 
 /**
@@ -53,21 +26,23 @@ interface MappedLines {
  * that an app does not import.
  */
 export function emitModule(
-  source: string,
   { pieces, headings, frontmatter }: ModuleContent,
-  options: EmitOptions,
-): EmittedModule {
-  const isWhole = options.kind === 'document'
+  kind: ModuleKind,
+): string {
+  const isWhole = kind === 'document'
   const [htmls, articles, endpoints]: [string[], string[], string[]] = [[], [], []]
   const assets = new Map<string, string>()
-  const mapped = pieces.map(({ span, html, endpoint }, index): MappedLines => {
-    if (endpoint) endpoints.push(`e${index}`)
-    if (isWhole) htmls.push(`h${index}`)
-    if (isWhole && endpoint) articles.push(`h${index}`)
-    const fields = endpoint && `const e${index} = ${endpointLiteral(endpoint)}`
-    const whole = isWhole && `const h${index} = ${htmlExpression(html, assets)}`
-    return { span, lines: [fields || [], whole || []].flat() }
-  })
+  const constants: string[] = []
+  for (const [index, { html, endpoint }] of pieces.entries()) {
+    if (endpoint) {
+      endpoints.push(`e${index}`)
+      constants.push(`const e${index} = ${endpointLiteral(endpoint)}`)
+    }
+    if (!isWhole) continue
+    htmls.push(`h${index}`)
+    if (endpoint) articles.push(`h${index}`)
+    constants.push(`const h${index} = ${htmlExpression(html, assets)}`)
+  }
   const exports = [
     `export const endpoints = [${endpoints.join(', ')}]`,
     `export const frontmatter = ${literal(frontmatter)}`,
@@ -79,28 +54,8 @@ export function emitModule(
     )
     exports.push(`export const headings = ${literal(headings)}`)
   }
-  exports.push(`export default { ${isWhole ? 'html, articles, ' : ''}endpoints, frontmatter }`)
-  const filled = mapped.filter(({ lines }) => lines.length > 0)
-  return writeModule(source, filled, importLines(assets), exports, options)
-}
-
-/** The module of a document, made before, with the map that is wanted now; its pieces as they were then. */
-export function mapModule(
-  source: string,
-  code: string,
-  pieces: readonly { readonly span: Span; readonly endpoint?: unknown }[],
-  options: EmitOptions,
-): EmittedModule {
-  if (!options.sourcemap) return { code, map: { mappings: '' } }
-  const lines = code.split('\n')
-  let end = 0
-  const mapped = pieces.map(({ span, endpoint }): MappedLines => {
-    const start = end
-    // The fields of a block have a line of their own.
-    end += endpoint === undefined ? 1 : 2
-    return { span, lines: lines.slice(start, end) }
-  })
-  return writeModule(source, mapped, [], lines.slice(end, -1), options)
+  exports.push(`export default { ${isWhole ? 'html, articles, ' : ''}endpoints, frontmatter }`, '')
+  return [...importLines(assets), ...constants, ...exports].join('\n')
 }
 
 /** The module of a list of documents: the fields of each, and how to load the whole of it, by a path with a query. */
@@ -168,37 +123,4 @@ function htmlExpression(
     return `/* @__PURE__ */ address(${name}, ${kind}, ${literal(written)})`
   })
   return `/* @__PURE__ */ [${expressions.join(', ')}].join('')`
-}
-
-/** Puts the generated lines in the place of the source. */
-function writeModule(
-  source: string,
-  mapped: readonly MappedLines[],
-  before: readonly string[],
-  after: readonly string[],
-  { file, sourcemap }: EmitOptions,
-): EmittedModule {
-  const [head, foot] = [textOf(before), textOf(after)]
-  if (!sourcemap) {
-    const code = head + mapped.map(({ lines }) => textOf(lines)).join('') + foot
-    return { code, map: { mappings: '' } }
-  }
-  const string = new MagicString(source)
-  let end = 0
-  for (const { span, lines } of mapped) {
-    if (span.start > end) string.remove(end, span.start)
-    if (span.end > span.start) string.overwrite(span.start, span.end, textOf(lines))
-    else string.appendLeft(span.start, textOf(lines))
-    end = Math.max(end, span.end)
-  }
-  if (source.length > end) string.remove(end, source.length)
-  string.prepend(head).append(foot)
-  return {
-    code: string.toString(),
-    map: string.generateMap({ source: file, includeContent: true }),
-  }
-}
-
-function textOf(lines: readonly string[]): string {
-  return lines.map((line) => `${line}\n`).join('')
 }

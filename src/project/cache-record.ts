@@ -38,12 +38,13 @@ export function recordAt(file: Buffer, start: number): CacheRecord | undefined {
 }
 
 /** A compiled document as it is kept. */
-export function recordOf(hash: string, compiled: CompiledText): CacheRecord {
-  const { output, content, ...others } = compiled
+export function recordOf(hash: string, document: CompiledText): CacheRecord {
+  const { places, diagnostics, unlinked, module = '' } = document
+  const content = document.content()
   const parts = [
-    JSON.stringify({ ...others, output: { pieces: output.pieces } }),
-    JSON.stringify({ ...content(), headingIds: [...content().headingIds] }),
-    output.module ?? '',
+    JSON.stringify({ places, diagnostics, unlinked }),
+    JSON.stringify({ ...content, headingIds: [...content.headingIds] }),
+    module,
   ].map((text) => Buffer.from(text))
   const checksum = parts.reduce((before, part) => crc32(part, before), 0)
   const head = [hash, checksum.toString(16), ...parts.map(({ length }) => length)].join(' ')
@@ -55,12 +56,15 @@ export function compiledOf({ bytes, checksum, starts }: CacheRecord): CompiledTe
   const { first, content, module } = starts
   if (crc32(bytes.subarray(first)) !== checksum) return undefined
   const compiled = parsed(bytes.toString('utf8', first, content))
-  if (!isCompiled(compiled)) return undefined
-  if (module < bytes.length) compiled.output.module = bytes.toString('utf8', module)
+  const { places, diagnostics, unlinked } = compiled
+  if (!places || !diagnostics || !unlinked) return undefined
   let read: DocumentContent | undefined
-  // Most builds need no more than the module.
   return {
-    ...compiled,
+    places,
+    diagnostics,
+    unlinked,
+    module: module < bytes.length ? bytes.toString('utf8', module) : undefined,
+    // Most builds need no more than the module.
     content: () => (read ??= contentOf(bytes.toString('utf8', content, module))),
   }
 }
@@ -70,17 +74,10 @@ function contentOf(json: string): DocumentContent {
   return { ...content, headingIds: new Set(content.headingIds) }
 }
 
-function parsed(json: string): unknown {
+function parsed(json: string): Partial<CompiledText> {
   try {
-    return JSON.parse(json)
+    return Object(JSON.parse(json)) as Partial<CompiledText>
   } catch {
-    return undefined
+    return {}
   }
-}
-
-/** Whether what was kept has the parts of a document. */
-function isCompiled(value: unknown): value is Omit<CompiledText, 'content'> {
-  const { output, places, diagnostics, unlinked } = (value ?? {}) as Partial<CompiledText>
-  const lists = [output?.pieces, places?.endpoints, places?.ids, diagnostics, unlinked]
-  return lists.every(Array.isArray)
 }

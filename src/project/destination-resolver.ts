@@ -123,8 +123,10 @@ export class DestinationResolver {
   }
 
   /** Resolves all destinations of a document, in the order of the source. */
-  resolveAll({ output }: Pick<StoredDocument, 'output'>): void {
-    for (const { html } of output.pieces) {
+  resolveAll(document: Pick<StoredDocument, 'content' | 'module'>): void {
+    // A module that was made already has none.
+    if (document.module !== undefined) return
+    for (const { html } of document.content().pieces) {
       for (const part of html) {
         if (typeof part === 'object' && 'link' in part) this.resolve(part.link)
       }

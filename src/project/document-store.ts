@@ -5,7 +5,7 @@ import { writtenDestination } from '../render/destination.js'
 import type { Span } from '../source/position.js'
 import { Source } from '../source/source.js'
 import { parseDestination, readText } from './destination-path.js'
-import { LinkedDocuments, type Links } from './linked-documents.js'
+import { type FileTexts, LinkedDocuments, type Links } from './linked-documents.js'
 import { type HtmlPart, OpenParts } from './open-parts.js'
 
 type Compiler = typeof import('../compile/compile.js')
@@ -32,18 +32,13 @@ export interface StoredPiece {
   readonly html: readonly HtmlPart[]
 }
 
-/** What the module of a document is made from. */
-export interface DocumentOutput {
-  pieces: readonly StoredPiece[]
-  /** The module itself once it was made, if it has no open places; then the pieces have no HTML any more. */
-  module?: string
-}
-
-/** What a document says, which modules hold, and which other documents link to. */
+/** What a document says, which modules are made from, and which other documents link to. */
 export interface DocumentContent
   extends
     Pick<Assembly, 'headings'>,
     Pick<Assembly['document'], 'endpoints' | 'frontmatter' | 'objects'> {
+  /** Without HTML once the module was made, if that has no open places. */
+  pieces: readonly StoredPiece[]
   /** The ids of the headings, without the prefix: what a link from another document can name. */
   readonly headingIds: ReadonlySet<string>
 }
@@ -54,8 +49,9 @@ export interface CompiledText
     Pick<Links, 'unlinked'>,
     Pick<Assembly, 'places'>,
     Pick<Assembly['document'], 'diagnostics'> {
-  readonly output: DocumentOutput
   readonly content: () => DocumentContent
+  /** The module of the whole document once it was made, if that has no open places. */
+  module?: string | undefined
 }
 
 /** A document of a project. */
@@ -115,23 +111,21 @@ export class DocumentStore {
 
   /** The document that a file holds with a text. */
   get(file: string, text: string): StoredDocument {
-    const texts = new Map<string, string | undefined>()
+    const texts: FileTexts = new Map()
     const known = this.#documents.get(file)
     if (known?.source.text === text && this.#links.areCurrent(known, file, texts)) return known
     const idPrefix = this.#prefixOf(file)
     const key = `${idPrefix}\0${text}`
-    let linked: StoredDocument['linked'] = new Map()
-    let compiled = this.cache?.get(key, file)
-    if (!compiled || !this.#links.areCurrent({ ...compiled, linked }, file, texts)) {
+    const kept = this.cache?.get(key, file)
+    const own = { file, source: new Source(text), idPrefix }
+    let document: StoredDocument | undefined = kept && { ...kept, ...own, linked: new Map() }
+    if (!document || !this.#links.areCurrent(document, file, texts)) {
       const work = (draft: Draft) => this.#compile(file, draft)
-      const { result, ...links } = this.#links.compile({ file, text, texts }, work)
-      linked = links.linked
-      compiled = { ...result, unlinked: links.unlinked }
-      if (!compiled.content().objects) this.#links.forget(file)
+      document = { ...this.#links.compile({ file, text, texts }, work), ...own }
+      if (!document.content().objects) this.#links.forget(file)
       // What it compiles to is not its own doing alone.
-      if (linked.size === 0) this.cache?.set(key, compiled, file)
+      if (document.linked.size === 0) this.cache?.set(key, document, file)
     }
-    const document = { ...compiled, file, source: new Source(text), idPrefix, linked }
     this.#documents.set(file, document)
     return document
   }
@@ -182,9 +176,8 @@ export class DocumentStore {
         ...(this.#options.highlight !== undefined && { openCode: (code) => open.add({ code }) }),
         resolveDestination: ({ kind, url, span }) => {
           if (!parseDestination(url, file)) return undefined
-          return open.add({
-            link: { kind, url, span, written: writtenDestination(url, kind, isTrusted) },
-          })
+          const written = writtenDestination(url, kind, isTrusted)
+          return open.add({ link: { kind, url, span, written } })
         },
       },
     )
@@ -195,14 +188,8 @@ export class DocumentStore {
       html: open.split(html),
     }))
     const { endpoints, frontmatter, diagnostics, objects } = document
-    const content: DocumentContent = {
-      endpoints,
-      frontmatter,
-      ...(objects && { objects }),
-      headings,
-      headingIds,
-    }
-    return { output: { pieces }, diagnostics, places, content: () => content }
+    const content = { pieces, endpoints, frontmatter, objects, headings, headingIds }
+    return { diagnostics, places, content: () => content }
   }
 }
 

@@ -62,11 +62,11 @@ export class LinkedDocuments {
     return isSame && unlinked.every((path) => this.#linkable(path, file) === undefined)
   }
 
-  /** Has a text compiled; returns what that led to, and what it used of other documents. */
-  compile<Result>(
+  /** Has a text compiled; returns what that led to, with what it used of other documents. */
+  compile<Result extends object>(
     { file, text, texts }: { file: string; text: string; texts: FileTexts },
     work: (draft: Draft) => Result,
-  ): Links & { result: Result } {
+  ): Result & Links {
     const known = this.#known.get(file)
     const draft = (known?.text === text && known.draft?.deref()) || this.#read(file, text)
     const { objects } = draft
@@ -74,9 +74,11 @@ export class LinkedDocuments {
     const linked = new Map<string, string | undefined>()
     const unlinked = new Set<string>()
     this.#compilation = { file, objects, texts, linked, unlinked, scopes: new Map() }
-    const result = work(draft)
-    this.#compilation = undefined
-    return { result, linked, unlinked: [...unlinked] }
+    try {
+      return { ...work(draft), linked, unlinked: [...unlinked] }
+    } finally {
+      this.#compilation = undefined
+    }
   }
 
   /** Lets go of the objects of a document. */

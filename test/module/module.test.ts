@@ -1,11 +1,13 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { describe, expect, test } from 'vitest'
 import { type Assembly, documentOf } from '../../src/compile/assemble.js'
-import { emitModule, type ModuleContent } from '../../src/module/module.js'
+import { DocumentCompiler } from '../../src/module/document-compiler.js'
+import { emitModule, type ModuleContent, type ModuleKind } from '../../src/module/module.js'
+import { mapModule } from '../../src/module/source-map.js'
 import type { AssetPlace } from '../../src/project/destination-resolver.js'
 import { assembly, endpoint, run } from './fixtures.js'
 
-const options = { file: '/docs/users.api.md', sourcemap: true, kind: 'document' } as const
+const file = '/docs/users.api.md'
 
 const twoBlocks = assembly(
   [
@@ -25,8 +27,14 @@ const twoBlocks = assembly(
   { title: 'Users', nested: { list: [1, null] } },
 )
 
-function emit({ source, assembly: document } = twoBlocks) {
-  return emitModule(source, contentOf(document), options)
+function emit({ source, assembly: document } = twoBlocks, kind: ModuleKind = 'document') {
+  const code = emitModule(contentOf(document), kind)
+  let blocks = 0
+  const pieces = document.pieces.map(({ span, endpoint: fields }) => ({
+    span,
+    ...(fields && { endpoint: blocks++ }),
+  }))
+  return { code, map: mapModule(file, { text: source }, code, pieces, kind) }
 }
 
 /** What the modules of a document hold that imports no assets. */
@@ -150,21 +158,26 @@ describe('the source map of a module', () => {
     expect(map).toMatchObject({ sourcesContent: [twoBlocks.source] })
   })
 
-  test('says that there is none, where none is wanted', () => {
-    const { source, assembly: document } = twoBlocks
-    const plain = emitModule(source, contentOf(document), { ...options, sourcemap: false })
-    expect(plain).toEqual({ code, map: { mappings: '' } })
+  test('is there where one is wanted, and of the same module', async () => {
+    const compiler = new DocumentCompiler({}, { isDocument: () => false })
+    const request = { file, kind: 'document' } as const
+    const plain = await compiler.compile(request, 'Text')
+    const mapped = await compiler.compile(request, 'Text', true)
+    expect(plain.map).toEqual({ mappings: '' })
+    expect(mapped.map).toMatchObject({ sources: [file], sourcesContent: ['Text'] })
+    expect(mapped.code).toBe(plain.code)
+    expect(compiler.compileAtOnce(request, 'Text')).toEqual(plain)
   })
 })
 
 describe('the assets of a module', () => {
   function withAssets(...html: (string | AssetPlace)[]) {
-    const { source, assembly: document } = assembly([
+    const { assembly: document } = assembly([
       { source: '![](./flow.png)', html: '', endpoint: endpoint() },
     ])
     const content = contentOf(document)
     const pieces = content.pieces.map((piece) => ({ ...piece, html }))
-    return emitModule(source, { ...content, pieces }, options).code
+    return emitModule({ ...content, pieces }, 'document')
   }
 
   function place(specifier: string): AssetPlace {
@@ -251,8 +264,7 @@ describe('the assets of a module', () => {
 })
 
 describe('the module of `?meta`', () => {
-  const { source, assembly: document } = twoBlocks
-  const { code, map } = emitModule(source, contentOf(document), { ...options, kind: 'meta' })
+  const { code, map } = emit(twoBlocks, 'meta')
 
   test('exports the fields and the front matter, and both as default', async () => {
     const { default: all, ...named } = await run(code)
@@ -261,7 +273,7 @@ describe('the module of `?meta`', () => {
         { ...endpoint({ path: '/a' }), position: undefined },
         { ...endpoint({ path: '/b', id: 'create' }), position: undefined },
       ],
-      frontmatter: document.document.frontmatter,
+      frontmatter: twoBlocks.assembly.document.frontmatter,
     })
     expect(all).toEqual(named)
   })
