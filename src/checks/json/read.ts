@@ -7,7 +7,6 @@ import {
   type JsonObject,
   type JsonPlaceholder,
   type JsonProblem,
-  type JsonProperty,
   type JsonScalar,
   type JsonToken,
   type JsonValue,
@@ -35,11 +34,6 @@ const foreignLiterals = new Map(
   Object.entries({ True: 'true', False: 'false', None: 'null', nil: 'null', undefined: 'null' }),
 )
 
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
-type Container =
-  | (Mutable<JsonObject> & { properties: JsonProperty[] })
-  | (Mutable<JsonArray> & { items: JsonValue[] })
-
 /** What can come next: a value, the name of a property, or what joins them. */
 type Expected = 'value' | 'name' | 'colon' | 'comma' | 'end'
 
@@ -48,9 +42,9 @@ class JsonReader {
   readonly #text: string
   readonly #lenient: boolean
   readonly #repairs: SpanEdit[] | undefined
-  readonly #open: Container[] = []
+  readonly #open: (JsonObject | JsonArray)[] = []
   /** The innermost one that is open. */
-  #container: Container | undefined
+  #container: JsonObject | JsonArray | undefined
   #expected: Expected = 'value'
   /** True where the closing bracket can follow though a name or a value is expected. */
   #canClose = false
@@ -71,8 +65,9 @@ class JsonReader {
     for (let at = 0; ; at = this.#previous.end) {
       let token = readToken(this.#text, at)
       for (; token.type === 'comment'; token = readToken(this.#text, token.end)) this.#passComment()
-      const found = this.#take(token)
-      if (found) return found
+      if (token.type === 'end') return this.#end(token)
+      const problem = this.#take(token)
+      if (problem) return problem
       this.#previous = token
     }
   }
@@ -83,19 +78,19 @@ class JsonReader {
     if (this.#expected === 'name' || container?.type === 'array') this.#canClose = true
   }
 
-  /** Takes one token; returns the result when it is the last one. */
-  #take(token: JsonToken): JsonValue | JsonProblem | undefined {
+  #end({ start }: Span): JsonValue | JsonProblem {
+    if (this.#expected === 'end') return this.#root!
+    const { start: opening } = this.#container ?? {}
+    return opening === undefined
+      ? problem('it is empty', start, start)
+      : problem(`\`${this.#text[opening]}\` is never closed`, opening)
+  }
+
+  #take(token: JsonToken): JsonProblem | undefined {
     const { type, start, end } = token
     if (type === 'problem') return token
     if (type === 'elision') return this.#elide(token)
     if (type === '}' || type === ']') return this.#close(token)
-    if (type === 'end') {
-      if (this.#expected === 'end') return this.#root
-      const { start: opening } = this.#container ?? token
-      return this.#container
-        ? problem(`\`${this.#text[opening]}\` is never closed`, opening)
-        : problem('it is empty', start, start)
-    }
     if (this.#isLoose) {
       // `<key>: 1` has a name that nobody knows.
       if (type === ':') this.#expected = 'colon'
@@ -103,14 +98,15 @@ class JsonReader {
       this.#isLoose = false
     }
     if (this.#expected === 'comma') return this.#takeComma(token)
-    const isAfterRoot = this.#expected === 'end' && this.#root?.type !== 'placeholder'
-    if (isAfterRoot) return problem('more text follows the value', start, end)
     this.#canClose = false
     if (this.#expected === 'name') return this.#takeName(token)
-    if (this.#expected !== 'colon') return this.#takeValue(token)
-    if (type !== ':') return this.#unexpected(token, 'a colon')
-    this.#expected = 'value'
-    return undefined
+    if (this.#expected === 'colon') {
+      if (type !== ':') return this.#unexpected(token, 'a colon')
+      this.#expected = 'value'
+      return undefined
+    }
+    const isAfterRoot = this.#expected === 'end' && this.#root?.type !== 'placeholder'
+    return isAfterRoot ? problem('more text follows the value', start, end) : this.#takeValue(token)
   }
 
   /** What comes first in the innermost container, and after each of its commas. */
@@ -118,30 +114,25 @@ class JsonReader {
     return this.#container?.type === 'object' ? 'name' : 'value'
   }
 
-  #takeComma(token: JsonToken): JsonValue | JsonProblem | undefined {
+  #takeComma(token: JsonToken): JsonProblem | undefined {
     const isAfterElision = this.#canClose
-    this.#canClose = false
     this.#expected = this.#next
-    if (token.type === ',') {
-      this.#canClose = isAfterElision || this.#lenient
-      return undefined
-    }
+    this.#canClose = token.type === ',' && (isAfterElision || this.#lenient)
+    if (token.type === ',') return undefined
     if (token.type === ':' || !this.#repairs) return this.#unexpected(token, 'a comma')
-    this.#repair({ start: this.#previous.end, end: this.#previous.end }, ',')
+    const { end } = this.#previous
+    this.#repairs.push({ span: { start: end, end }, text: ',' })
     return this.#take(token)
   }
 
   /** Takes the name of a property, mended if need be. */
   #takeName(token: JsonToken): JsonProblem | undefined {
     const { type, start, end } = token
-    let name: string
-    if (type === 'string') name = token.value as string
-    else if (type === 'quoted' || type === 'word') {
-      name = type === 'quoted' ? token.value : this.#text.slice(start, end)
-      const reason = type === 'quoted' ? 'strings and names need' : 'names need'
-      if (!this.#accepts(token, JSON.stringify(name)))
-        return problem(`${reason} double quotes`, start, end)
-    } else return this.#unexpected(token, 'a name in double quotes')
+    if (type !== 'string' && type !== 'quoted' && type !== 'word')
+      return this.#unexpected(token, 'a name in double quotes')
+    const name = token.value as string
+    if (type !== 'string' && !this.#accepts(token, name))
+      return this.#needsQuotes(token, type === 'word' ? 'names' : undefined)
     this.#name = { name, nameSpan: { start, end } }
     this.#expected = 'colon'
     return undefined
@@ -160,14 +151,14 @@ class JsonReader {
       case 'null':
         return this.#add(token)
       case 'quoted':
-        return this.#accepts(token, JSON.stringify(token.value))
+        return this.#accepts(token, token.value)
           ? this.#add({ type: 'string', value: token.value, start, end })
-          : problem('strings and names need double quotes', start, end)
+          : this.#needsQuotes(token)
       case 'word': {
-        const right = foreignLiterals.get(this.#text.slice(start, end))
+        const right = foreignLiterals.get(token.value)
         if (!right || !this.#repairs)
           return problem(`\`${this.#show(token)}\` is not a JSON value`, start, end)
-        this.#repair(token, right)
+        this.#repairs.push({ span: { start, end }, text: right })
         return this.#add({ type: 'null', value: null, start, end })
       }
       default:
@@ -175,10 +166,14 @@ class JsonReader {
     }
   }
 
-  /** Whether a token that JSON does not have is allowed, or mended by a text in its place. */
-  #accepts(token: Span, right: string): boolean {
-    if (!this.#lenient) this.#repair(token, right)
+  /** Whether a string that JSON has in double quotes only is allowed, or mended. */
+  #accepts({ start, end }: Span, value: string): boolean {
+    if (!this.#lenient) this.#repairs?.push({ span: { start, end }, text: JSON.stringify(value) })
     return this.#lenient || this.#repairs !== undefined
+  }
+
+  #needsQuotes({ start, end }: Span, which = 'strings and names'): JsonProblem {
+    return problem(`${which} need double quotes`, start, end)
   }
 
   /** Takes `...` or a placeholder: in place of a value, or of what else there is. */
@@ -196,7 +191,7 @@ class JsonReader {
     return undefined
   }
 
-  #add(value: Container | JsonScalar | JsonPlaceholder): undefined {
+  #add(value: JsonObject | JsonArray | JsonScalar | JsonPlaceholder): undefined {
     const container = this.#container
     if (!container) this.#root = value
     else if (container.type === 'array') container.items.push(value)
@@ -220,7 +215,8 @@ class JsonReader {
       const isTrailing = container.type === 'array' || this.#expected === 'name'
       if (!isTrailing) return problem(`a value is missing before \`${type}\``, start)
       if (!this.#repairs) return problem(`a comma precedes \`${type}\``, start)
-      this.#repair(this.#previous, '')
+      const { start: from, end: to } = this.#previous
+      this.#repairs.push({ span: { start: from, end: to }, text: '' })
     }
     container.end = end
     this.#open.pop()
@@ -229,10 +225,6 @@ class JsonReader {
     this.#isLoose = false
     this.#expected = this.#container ? 'comma' : 'end'
     return undefined
-  }
-
-  #repair({ start, end }: Span, text: string): void {
-    this.#repairs?.push({ span: { start, end }, text })
   }
 
   #unexpected(token: JsonToken, expected: string): JsonProblem {
