@@ -118,8 +118,7 @@ function reportUnknown(
     name,
     candidates.map((definition) => definition.name),
   )
-  const edits = proposal === undefined ? [] : [{ span: nameSpan, text: proposal }]
-  reporter.reportFixable('unknown-attribute', nameSpan, edits, name, proposal)
+  reporter.reportFixable('unknown-attribute', nameSpan, proposal, name, proposal)
   return proposal
 }
 
@@ -159,19 +158,18 @@ function validateValue(
   }
   if (definition.values && !definition.values.includes(value)) {
     const proposal = nearest(value, definition.values)
-    const edits = proposal === undefined ? [] : [{ span: valueSpan, text: `"${proposal}"` }]
+    const fix = proposal && `"${proposal}"`
     if (name === 'method')
-      reporter.reportFixable('unknown-method', valueSpan, edits, value, proposal, definition.values)
+      reporter.reportFixable('unknown-method', valueSpan, fix, value, proposal, definition.values)
     else {
       const details = [name, value, definition.values, proposal] as const
-      reporter.reportFixable('invalid-value', valueSpan, edits, ...details)
+      reporter.reportFixable('invalid-value', valueSpan, fix, ...details)
     }
     return false
   }
   const current = name === 'elevation' ? elevationAliases.get(value) : undefined
   if (current) {
-    const edits = [{ span: valueSpan, text: `"${current}"` }]
-    reporter.reportFixable('deprecated-elevation', valueSpan, edits, value, current)
+    reporter.reportFixable('deprecated-elevation', valueSpan, `"${current}"`, value, current)
   }
   return true
 }

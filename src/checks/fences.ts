@@ -51,9 +51,9 @@ function reportShortEnd({ span }: Code, opening: Fence, reporter: Reporter): boo
 function reportShort(line: Line, length: number, reporter: Reporter): void {
   const { marks } = fenceOn(line, reporter)!
   const written = reporter.source.slice(marks)
-  const edits = [{ span: marks, text: written[0]!.repeat(length) }]
+  const edit = { span: marks, text: written[0]!.repeat(length) }
   const { start, end } = line
-  reporter.reportFixable('broken-fence', { start, end }, edits, written, length)
+  reporter.reportFixable('broken-fence', { start, end }, [edit], written, length)
 }
 
 /** The fence, or what is nearly one, that a line or a code block starts with, after at most three spaces. */

@@ -121,7 +121,7 @@ function checkForm(attribute: TagAttribute, { path, tables }: Outline, reporter:
   const names = new Set(tables.flatMap(({ rows }) => rows.map(({ name }) => name)))
   const given = query.slice(1).split('&').filter(Boolean)
   const isDocumented = given.every((parameter) => names.has(parameter.split('=')[0]!))
-  reporter.reportFixable('query-in-path', span, isDocumented ? [{ span, text: '' }] : [], query)
+  reporter.reportFixable('query-in-path', span, isDocumented ? '' : undefined, query)
 }
 
 function checkBraces(
@@ -139,10 +139,9 @@ function checkBraces(
   const isParameter = readPath(right).parameters.some(
     (parameter) => parameter.start === start - from && parameter.name === name,
   )
+  const fix = isParameter ? `:${name}` : undefined
   const span = spanInValue(attribute, start, end)
-  const edits = isParameter ? [{ span, text: `:${name}` }] : []
-  const details = [text.slice(start, end), isParameter ? name : ''] as const
-  reporter.reportFixable('braces-in-path', span, edits, ...details)
+  reporter.reportFixable('braces-in-path', span, fix, text.slice(start, end), fix)
 }
 
 function spanInValue(attribute: TagAttribute, start: number, end: number): Span {
@@ -163,8 +162,8 @@ function checkRows(tables: readonly ParameterTable[], { path }: Outline, reporte
       if (!known.has(name)) {
         reporter.report('unknown-path-parameter', row.nameSpan, name, path.text)
       } else if (known.get(name) === 'parameter' && stated !== 'body' && saysOptional(row)) {
-        const text = columns.required === undefined ? 'no' : 'yes'
-        reporter.reportFixable('optional-path-parameter', span, [{ span, text }], name)
+        const right = columns.required === undefined ? 'no' : 'yes'
+        reporter.reportFixable('optional-path-parameter', span, right, name)
       }
     }
   }

@@ -75,11 +75,10 @@ export function checkEffects(attributes: BlockAttributes, reporter: Reporter): v
   if (attributes.flag('stagger') !== true) return
   const { span } = attributes.at('stagger')!
   // Without the first of two, the second one would hold.
-  const edits = attributes.isRepeated('stagger')
-    ? []
-    : [{ span: reporter.source.withSpaceBefore(span), text: '' }]
+  const edit = { span: reporter.source.withSpaceBefore(span), text: '' }
+  const fix = attributes.isRepeated('stagger') ? undefined : [edit]
   const why = 'the block has one child, so there is nothing to cascade'
-  reporter.reportFixable('attribute-without-effect', span, edits, 'stagger', why, undefined)
+  reporter.reportFixable('attribute-without-effect', span, fix, 'stagger', why, undefined)
 }
 
 /** Checks that a gradient stop names a colour, and that its alpha is one. */
@@ -97,8 +96,7 @@ function checkStop(name: string, attributes: BlockAttributes, reporter: Reporter
   const slash = { start: start!, end: end! }
   if (stop.invalidAlpha === '') {
     // A slash with nothing after it is a colour without an alpha.
-    const edits = [{ span: slash, text: '' }]
-    reporter.reportFixable('invalid-alpha', slash, edits, '', `${name}="${stop.name}"`)
+    reporter.reportFixable('invalid-alpha', slash, '', '', `${name}="${stop.name}"`)
   } else {
     const span = { ...slash, start: offsetInValue(attribute, stop.name.length + 1) }
     reporter.report('invalid-alpha', span, stop.invalidAlpha, `${name}="${stop.name}/50"`)
@@ -124,10 +122,9 @@ export function checkThemeNames(
     if (!attribute || value === undefined || attribute.valueType !== 'string') continue
     const known = name === 'tint' ? tints : backgrounds
     if (Object.hasOwn(known, value)) continue
-    const span = attribute.valueSpan
     const proposal = nearest(value, Object.keys(known))
-    const edits = proposal === undefined ? [] : [{ span, text: JSON.stringify(proposal) }]
+    const fix = proposal && JSON.stringify(proposal)
     const details = [value, Object.keys(known), proposal] as const
-    reporter.reportFixable(`unknown-${name}`, span, edits, ...details)
+    reporter.reportFixable(`unknown-${name}`, attribute.valueSpan, fix, ...details)
   }
 }

@@ -43,9 +43,9 @@ function checkRows(tables: readonly ParameterTable[], reporter: Reporter): void 
     for (const row of table.rows) {
       // A row with a cell too many is reported as that; what its cells say is a guess.
       if (row.isWhole && row.isRequiredUnknown) {
-        const right = nearest(row.requiredText!, requiredWords)
-        const edits = right === undefined ? [] : [{ span: row.requiredSpan, text: right }]
-        reporter.reportFixable('unknown-required', row.requiredSpan, edits, row.requiredText!)
+        const { requiredText: text = '', requiredSpan } = row
+        const right = nearest(text, requiredWords)
+        reporter.reportFixable('unknown-required', requiredSpan, right, text)
       }
       if (row.name !== '') checkName(row, table, names, places, reporter)
       else if (row.isWhole) {

@@ -1,7 +1,7 @@
 import type { Severity } from '../diagnostics/diagnostic.js'
 import type { CheckedDocument } from '../project/checked-document.js'
 import { fixAll, unifiedDiff, writeFixes } from './fix.js'
-import { formats, summarize } from './formats/formats.js'
+import { exitCodeOf, formats } from './formats.js'
 import { readInputs, standardInputName, type Input } from './input.js'
 import { projectReader, type ProjectOptions } from './project.js'
 import { type Terminal, UsageError, showsColor } from './terminal.js'
@@ -47,8 +47,7 @@ export async function check(
   // Of a dry run the output is the patch alone.
   if (!fixDryRun) terminal.stdout.write(formats[format]!(files, context))
   if (failures.length > 0) throw new UsageError(failures.join('\n'))
-  const { errors, warnings } = summarize(files)
-  return errors + (failOn === 'warning' ? warnings : 0) > 0 ? 1 : 0
+  return exitCodeOf(files, failOn)
 }
 
 function diffOf(before: readonly Input[], after: readonly Input[]): string {

@@ -25,7 +25,9 @@ const KEYS = ['severities', 'idPrefix', 'headingIds', 'vocabulary', 'openapi']
 export async function loadConfig(cwd: string): Promise<CommandConfig> {
   const name = NAMES.find((one) => existsSync(join(cwd, one)))
   if (name === undefined) return {}
-  const config = await importConfig(join(cwd, name), name)
+  const config = await importConfig(join(cwd, name)).catch((cause: unknown) => {
+    throw new UsageError(`${name} cannot be loaded: ${reasonOf(cause)}.`, { cause })
+  })
   if (typeof config !== 'object' || config === null) {
     throw new UsageError(`${name} needs a default export: an object with the options.`)
   }
@@ -37,15 +39,7 @@ export async function loadConfig(cwd: string): Promise<CommandConfig> {
   return config
 }
 
-async function importConfig(path: string, name: string): Promise<unknown> {
-  try {
-    return await importModule(path)
-  } catch (cause) {
-    throw new UsageError(`${name} cannot be loaded: ${reasonOf(cause)}.`, { cause })
-  }
-}
-
-async function importModule(path: string): Promise<unknown> {
+async function importConfig(path: string): Promise<unknown> {
   try {
     const { default: config } = (await import(pathToFileURL(path).href)) as { default?: unknown }
     return config

@@ -1,7 +1,7 @@
 import type { Severity } from '../diagnostics/diagnostic.js'
 import type { OpenApiOptions } from '../openapi/options.js'
 import { describeProject, readPackageData } from '../project/api-description.js'
-import { formatPeople, summarize } from './formats/formats.js'
+import { exitCodeOf, formatPeople } from './formats.js'
 import { readInputs } from './input.js'
 import { projectReader, type ProjectOptions } from './project.js'
 import { type Terminal, toJson, UsageError, writeOutput } from './terminal.js'
@@ -45,15 +45,15 @@ export async function describeApi(
     options.severities,
   )
   if (options.report !== undefined) await writeOutput(options.report, toJson(report), terminal)
-  const { errors, warnings } = summarize(files)
   // What no file says is a mistake of the options.
   const mistake = report.errors.find(({ file }) => file === undefined)
   if (mistake) throw new UsageError(mistake.message)
-  if (errors + warnings > 0) terminal.stderr.write(formatPeople(files, false))
+  if (files.some((file) => file.diagnostics.length > 0))
+    terminal.stderr.write(formatPeople(files, false))
   const text = isYaml(options) ? await toYaml(description) : toJson(description)
   if (options.out === undefined) terminal.stdout.write(text)
   else await writeOutput(options.out, text, terminal)
-  return errors + (options.failOn === 'warning' ? warnings : 0) > 0 ? 1 : 0
+  return exitCodeOf(files, options.failOn)
 }
 
 function openApiOptions(

@@ -5,12 +5,12 @@ import type { SeverityMap } from '../diagnostics/catalogue.js'
 import { adoptPages, type AdoptOptions } from './adopt.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import { severityMistake, vocabularyMistake } from '../project/option-check.js'
-import { check, type CheckOptions } from './check.js'
+import { check } from './check.js'
 import { loadConfig, type CommandConfig } from './config.js'
-import { formats } from './formats/formats.js'
-import { describeApi, descriptionFormats, type OpenApiCommandOptions } from './openapi.js'
+import { formats } from './formats.js'
+import { describeApi, descriptionFormats } from './openapi.js'
 import { reasonOf, type Terminal, UsageError } from './terminal.js'
-import { writeTypes, type TypesOptions } from './declarations.js'
+import { writeTypes } from './declarations.js'
 
 /** Runs the command line with its arguments, and sets the exit code of the process; `version` is that of this package. */
 export async function runCommandLine(
@@ -48,15 +48,17 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
     '--vocabulary <file>',
     'the option `vocabulary`, as a JSON file',
   ).argParser((file) => readVocabularyFile(resolve(terminal.cwd(), file)))
-  /** The options of a command, and the configuration but for what the command line says itself. */
-  const withConfig = async <Given extends object>(given: Given, command: Command) => {
-    const { openapi = {}, ...config } = await loadConfig(terminal.cwd())
-    const { severities = {} } = config
-    const entries = Object.entries(config)
-    const isOpen = ([name]: [string, unknown]) => command.getOptionValueSource(name) !== 'cli'
-    const open: CommandConfig = Object.fromEntries(entries.filter(isOpen))
-    return { ...given, ...open, severities, description: openapi }
-  }
+  /** Runs a command with its options and the configuration, but for what the command line says itself. */
+  const withConfig =
+    <Options extends object>(work: Work<Options>) =>
+    async (patterns: string[], { severity, ...given }: Options & Severities, command: Command) => {
+      const { openapi = {}, ...config } = await loadConfig(terminal.cwd())
+      const isOpen = ([name]: [string, unknown]) => command.getOptionValueSource(name) !== 'cli'
+      const open: CommandConfig = Object.fromEntries(Object.entries(config).filter(isOpen))
+      const severities = { ...config.severities, ...severity }
+      const options = { ...given, ...open, severities, description: openapi, version }
+      terminal.exitCode = await work(patterns, options as Options, terminal)
+    }
   commandOf(
     'check',
     'report what is wrong with documents',
@@ -82,14 +84,7 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
     .addOption(
       new Option('--fix-dry-run', 'print what --fix would change, as a patch').conflicts('fix'),
     )
-    .action(
-      async (patterns: string[], { severity, ...given }: CommandOptions, command: Command) => {
-        const options = await withConfig(given, command)
-        const severities = { ...options.severities, ...severity }
-        const checkOptions = { ...options, severities, ...(version && { version }) }
-        terminal.exitCode = await check(patterns, checkOptions, terminal)
-      },
-    )
+    .action(withConfig(check))
   commandOf(
     'openapi',
     'write an OpenAPI 3.1 description of documents',
@@ -112,9 +107,7 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
     .option('--server <url>', 'the address of the API; may be repeated', collect, [])
     .addOption(failOn)
     .addOption(vocabulary)
-    .action(async (patterns: string[], given: OpenApiCommandOptions, command: Command) => {
-      terminal.exitCode = await describeApi(patterns, await withConfig(given, command), terminal)
-    })
+    .action(withConfig(describeApi))
   commandOf(
     'types',
     'write declarations beside documents, with their literal methods, paths and names',
@@ -125,9 +118,7 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
     .addOption(vocabulary)
     .addOption(idPrefix)
     .addOption(headingIds)
-    .action(async (patterns: string[], given: TypesOptions, command: Command) => {
-      terminal.exitCode = await writeTypes(patterns, await withConfig(given, command), terminal)
-    })
+    .action(withConfig(writeTypes))
   commandOf(
     'adopt',
     'make documents of Markdown pages: each section that states a route becomes a block',
@@ -144,7 +135,16 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
   return program
 }
 
-type CommandOptions = Omit<CheckOptions, 'severities'> & { severity: SeverityMap }
+/** What a command does; returns the exit code. */
+type Work<Options> = (
+  patterns: readonly string[],
+  options: Options,
+  terminal: Terminal,
+) => Promise<0 | 1>
+
+interface Severities {
+  readonly severity?: SeverityMap
+}
 
 const FILES_OR_INPUT = 'files or glob patterns, or - for standard input'
 const ALL = ['**/*.api.md']

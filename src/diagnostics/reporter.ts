@@ -10,6 +10,9 @@ import type { SeverityMap } from './catalogue.js'
 // Each proposal compares a word with many others: enough for slips, bounded for nonsense.
 const MOST_PROPOSALS = 50
 
+/** What removes a diagnostic: the right text for its span, or edits that are applied together; nothing where nobody knows. */
+export type Fix = string | readonly SpanEdit[] | undefined
+
 /** Collects the diagnostics of one file. */
 export class Reporter {
   /** The text that the diagnostics are about. */
@@ -33,24 +36,24 @@ export class Reporter {
     span: Span,
     ...details: DocumentDetails<Code>
   ): void {
-    this.reportFixable(code, span, [], ...details)
+    this.reportRepeated(code, span, undefined, 1, ...details)
   }
 
-  /** Adds a diagnostic with the edits that, applied together, remove it; none where nobody knows them. */
+  /** Adds a diagnostic with what removes it. */
   reportFixable<Code extends DocumentCode>(
     code: Code,
     span: Span,
-    edits: readonly SpanEdit[],
+    fix: Fix,
     ...details: DocumentDetails<Code>
   ): void {
-    this.reportRepeated(code, span, edits, 1, ...details)
+    this.reportRepeated(code, span, fix, 1, ...details)
   }
 
   /** Adds one diagnostic for a mistake that was made several times; the span is its first place. */
   reportRepeated<Code extends DocumentCode>(
     code: Code,
     span: Span,
-    edits: readonly SpanEdit[],
+    fix: Fix,
     count: number,
     ...details: DocumentDetails<Code>
   ): void {
@@ -60,16 +63,17 @@ export class Reporter {
     const own = Object.hasOwn(this.#severities, code) ? this.#severities[code] : undefined
     const severity = own ?? entry.severity
     if (severity === 'off') return
-    const known = edits.some(({ span: edited }) => this.#isUnclear(edited)) ? [] : edits
+    const edits = typeof fix === 'string' ? [{ span, text: fix }] : (fix ?? [])
+    const isKnown = edits.length > 0 && !edits.some((edit) => this.#isUnclear(edit.span))
     const { message, hint } = textsOf(entry as unknown as Entry<readonly unknown[]>, details)
     this.#diagnostics.push({
       code,
       severity,
       message: visible(message) + repetition(count),
-      ...(hint === undefined ? {} : { hint: visible(hint) }),
+      ...(hint !== undefined && { hint: visible(hint) }),
       range: this.source.rangeOf(span),
-      ...(known.length > 0 && {
-        edits: known.map((edit) => ({ range: this.source.rangeOf(edit.span), text: edit.text })),
+      ...(isKnown && {
+        edits: edits.map((edit) => ({ range: this.source.rangeOf(edit.span), text: edit.text })),
       }),
     })
   }

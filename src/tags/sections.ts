@@ -60,8 +60,7 @@ export class SectionBuilder {
     const { name } = opening.tag
     const { name: closingName, nameSpan, span } = closing.tag
     if (closingName !== name) {
-      const edits = [{ span: nameSpan, text: name }]
-      this.#reporter.reportFixable('mismatched-closing-tag', nameSpan, edits, name, closingName)
+      this.#reporter.reportFixable('mismatched-closing-tag', nameSpan, name, name, closingName)
     }
     this.#addTexts(opening.texts)
     const innerTags: Span[] = []
@@ -83,8 +82,7 @@ export class SectionBuilder {
     const next = this.#placed[index + 1]
     const misspelt = this.#misspeltClosing(opening.texts)
     if (!misspelt && next && this.#lacksSlash(next)) {
-      const span = next.tag.nameSpan
-      this.#reporter.reportFixable('missing-slash', span, [{ span, text: `/${name}` }], name)
+      this.#reporter.reportFixable('missing-slash', next.tag.nameSpan, `/${name}`, name)
       this.#push(opening, next.start, next.tag.span.end, next.next)
       this.#addTexts(next.texts)
       return index + 1

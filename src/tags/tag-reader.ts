@@ -4,9 +4,8 @@ import {
   writtenAttribute,
   type TagAttribute,
 } from '../attributes/tag-attribute.js'
-import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import type { DocumentCode, DocumentDetails } from '../diagnostics/document-catalogue.js'
-import type { Reporter } from '../diagnostics/reporter.js'
+import type { Fix, Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
 import { findLineEnding, skipWhiteSpace, trimmedEnd } from '../source/white-space.js'
 import { missingEnd, type BlockTagHead, type BlockTag } from './tag.js'
@@ -67,7 +66,7 @@ export class TagReader {
       if (token?.kind === 'broken end' && !this.#isLeft) return this.#endWithout(token)
       if (token?.kind === 'comma') {
         const space = isBoundary(text, token.end) ? '' : ' '
-        this.#report('unexpected-comma', token, [{ span: token, text: space }])
+        this.#report('unexpected-comma', token, space)
       } else if (token?.kind !== 'name' || !this.#readAttribute(token, isOnNewLine)) {
         this.#passText(start, isOnNewLine)
       }
@@ -112,7 +111,7 @@ export class TagReader {
     if (!value) {
       const span = emptySpan(this.#text.indexOf('=', nameSpan.end) + 1)
       const place = { start: nameSpan.start, end: span.end }
-      this.#report('missing-value', place, [], name, exampleAttribute(name))
+      this.#report('missing-value', place, undefined, name, exampleAttribute(name))
       return { type: 'broken', value: '', span, raw: '' }
     }
     this.#reportMistakes(name, nameSpan, separator, value)
@@ -125,7 +124,7 @@ export class TagReader {
     if (separator.kind === 'equals' && !mistake) {
       for (const escape of unknownEscapes) {
         const written = this.#reporter.source.slice(escape)
-        this.#report('unknown-escape', escape, [{ span: escape, text: `\\${written}` }], written)
+        this.#report('unknown-escape', escape, `\\${written}`, written)
       }
       return
     }
@@ -162,7 +161,7 @@ export class TagReader {
     }
     if (text[start] === '"' || text[start] === "'") {
       const span = { start, end: start + 1 }
-      this.#report('unexpected-text-in-tag', span, [{ span, text: '' }], text[start])
+      this.#report('unexpected-text-in-tag', span, '', text[start])
       this.#offset = span.end
     } else {
       // It is a part of the value that slipped out: the value is not what was meant.
@@ -179,7 +178,7 @@ export class TagReader {
     const brackets = endOfBrackets(text, start, this.#openBrackets)
     const end = brackets ?? Math.max(start + 1, endOfText(text, start))
     const written = text.slice(start, end)
-    if (!this.#isAstray) this.#report('unexpected-text-in-tag', { start, end }, [], written)
+    if (!this.#isAstray) this.#report('unexpected-text-in-tag', { start, end }, undefined, written)
     // Of a quote that stays open nobody knows which other one would close it.
     const isString = /^["']/.test(written) && endOfString(text, start) === end
     const isOpen = !isString && !brackets && /["']/.test(written)
@@ -220,10 +219,10 @@ export class TagReader {
   #report<Code extends DocumentCode>(
     code: Code,
     span: Span,
-    edits: readonly SpanEdit[],
+    fix: Fix,
     ...details: DocumentDetails<Code>
   ): void {
-    const report = (): void => this.#reporter.reportFixable(code, span, edits, ...details)
+    const report = (): void => this.#reporter.reportFixable(code, span, fix, ...details)
     this.#reports.push({ start: span.start, report })
   }
 }

@@ -115,6 +115,12 @@ describe('the reader of JSON', () => {
     expect(readJson(deep)).toMatchObject({ type: 'problem', start: 199_999 })
   })
 
+  test('survives more escapes than the stack of a pattern has places', () => {
+    const escapes = String.raw`\n`.repeat(5_000_000)
+    for (const quote of ['"', "'"])
+      expect(readJson(`{ "a": ${quote}${escapes}${quote} }`)).toMatchObject({ type: 'problem' })
+  })
+
   test.each([
     ['{ "a": 1, }', '}', 'a comma precedes `}`'],
     ['[1, 2,]', ']', 'a comma precedes `]`'],

@@ -66,8 +66,8 @@ class JsonReader {
       let token = readToken(this.#text, at)
       for (; token.type === 'comment'; token = readToken(this.#text, token.end)) this.#passComment()
       if (token.type === 'end') return this.#end(token)
-      const problem = this.#take(token)
-      if (problem) return problem
+      const mistake = this.#take(token)
+      if (mistake) return mistake
       this.#previous = token
     }
   }

@@ -51,9 +51,9 @@ export const pathEntries = {
     'Describe query parameters in the table.',
   ),
   'braces-in-path': warning(
-    (segment: string, _name: string) =>
+    (segment: string, _right: string | undefined) =>
       `\`${quote(segment)}\` is not the syntax of a path parameter.`,
-    (_segment: string, name: string) => (name === '' ? undefined : `:${name}`),
+    (_segment, right) => right,
   ),
   'missing-path-parameter': warning(
     (name: string, _row: string, count: number) =>
