@@ -1,4 +1,4 @@
-import { Groups, type HeadingLine, titleAmong } from '../outline/groups.js'
+import { Groups, type HeadingLine, titleOf } from '../outline/groups.js'
 import { isRequestLanguage } from '../outline/http.js'
 
 /** What a part of a body shows: a call, what comes back, or neither. */
@@ -59,10 +59,10 @@ function readPieces(body: HTMLElement): Piece[] {
   const lines = new Map(
     children.flatMap((child): [HTMLElement, HeadingLine][] => {
       const level = Number(/^H([1-6])$/.exec(child.tagName)?.[1]) as HeadingLine['level']
-      return level ? [[child, { level, text: child.textContent ?? '' }]] : []
+      return level ? [[child, { type: 'heading', level, text: child.textContent ?? '' }]] : []
     }),
   )
-  const groups = new Groups(titleAmong([...lines.values()]))
+  const groups = new Groups(titleOf(lines.values()))
   let heading = ''
   return children.map((element): Piece => {
     const line = lines.get(element)

@@ -1,25 +1,24 @@
-import type { BodyNode, Heading } from '../markdown/node.js'
+import type { Heading } from '../markdown/node.js'
 import { defaultWords } from '../vocabulary/vocabulary.js'
 import type { Words } from '../vocabulary/words.js'
 import { isPlainSaying, readHeading, type Saying, sayTogether } from './saying.js'
 
 /** What counts of a heading: on a page it is an element, in a document a node. */
-export type HeadingLine = Pick<Heading, 'level' | 'text'>
+export type HeadingLine = Pick<Heading, 'type' | 'level' | 'text'>
 
 /** The heading that titles a body: the first of level 2, else the first; one without text is none. */
-export function titleAmong<Line extends HeadingLine>(headings: readonly Line[]): Line | undefined {
-  let first: Line | undefined
-  for (const heading of headings) {
+export function titleOf<Node extends { readonly type: string }>(
+  nodes: Iterable<Node>,
+): Extract<Node, HeadingLine> | undefined {
+  let first: Extract<Node, HeadingLine> | undefined
+  for (const node of nodes) {
+    if (node.type !== 'heading') continue
+    const heading = node as Extract<Node, HeadingLine>
     if (heading.text.trim() === '') continue
     if (heading.level === 2) return heading
     first ??= heading
   }
   return first
-}
-
-/** The heading among some nodes that titles a body. */
-export function titleOf(nodes: readonly BodyNode[]): Heading | undefined {
-  return titleAmong(nodes.filter((node) => node.type === 'heading'))
 }
 
 /** A group that is open: its heading, and what it and the groups around it say. */
@@ -38,7 +37,6 @@ export class Groups<Line extends HeadingLine = Heading> {
     this.#words = words
   }
 
-  /** The innermost open group. */
   get current(): Group<Line> | undefined {
     return this.#open.at(-1)
   }
@@ -50,7 +48,9 @@ export class Groups<Line extends HeadingLine = Heading> {
     if (heading.level < 3) return
     // A title such as “Get the request log” is no group, a lonely “Response” is one.
     if (heading === this.#title && !isPlainSaying(heading.text, this.#words)) return
-    open.push({ ...inherit(this.current, readHeading(heading.text, this.#words)), heading })
+    const saying = inherit(this.current, readHeading(heading.text, this.#words))
+    const { place, role, status, announces, required } = saying
+    open.push({ heading, place, role, status, announces, required })
   }
 }
 

@@ -3,11 +3,11 @@ import { escapeHtml } from '../markdown/characters.js'
 import type { TableCell } from '../markdown/node.js'
 import { remembering, type Words } from '../vocabulary/words.js'
 import { readIndentation, readMarks, readWrittenName, type WrittenName } from './name.js'
-import { readTypeWords, type TypeStyle, type TypeWords } from './required.js'
+import { readTypeWords, type TypeStyle, type Said } from './required.js'
 import { balancedEnd, decodeHtml, htmlOf } from './values.js'
 
 /** The names that a cell or an item of a list begins with, and what else is said there. */
-export interface Names extends TypeWords, Pick<WrittenName, 'values' | 'example'> {
+export interface Names extends Said, Pick<WrittenName, 'values' | 'example'> {
   readonly names: readonly string[]
   /** The HTML after the names and what is after them in brackets, code or emphasis. */
   readonly rest: string
@@ -15,17 +15,19 @@ export interface Names extends TypeWords, Pick<WrittenName, 'values' | 'example'
   readonly indentation: number
 }
 
-/** No names, and nothing said. */
-export const noNames: Names = {
-  names: [''],
-  type: '',
-  required: undefined,
-  condition: undefined,
-  default: undefined,
-  values: undefined,
-  example: undefined,
-  rest: '',
-  indentation: 0,
+/** A name with which nothing is said; the empty one for a row without a name cell. */
+export function bareName(name: string): Names {
+  return {
+    names: [name],
+    type: '',
+    required: undefined,
+    condition: undefined,
+    default: undefined,
+    values: undefined,
+    example: undefined,
+    rest: '',
+    indentation: 0,
+  }
 }
 
 const OPENING = /^(?:<(?:a href="[^"]*"[^<>]*|em|strong|code)>)+/
@@ -86,7 +88,7 @@ export function readNameCell({ text, content }: TableCell, words: Words): Names 
     marks === 0 ||
     (marks === 13 && html.startsWith('<code>') && html.endsWith('</code>')) ||
     (marks === 17 && html.startsWith('<strong>') && html.endsWith('</strong>'))
-  if (isWhole && PLAIN_NAME.test(text)) return { ...noNames, names: [text] }
+  if (isWhole && PLAIN_NAME.test(text)) return bareName(text)
   const { indentation, start } = readIndentation(html, text)
   const head = readHead(html.replace(/^[^<\p{L}\p{N}_$@[{:"']+(?=<)/u, ''), words, 'cell')
   if (head) {
@@ -98,7 +100,7 @@ export function readNameCell({ text, content }: TableCell, words: Words): Names 
     // A badge or a remark after a name is no part of it; more code is a combination of names.
     const { required = head.required } = readMarks(`x${remark}`, words)
     const isRemark = html.trimStart().startsWith('<code>') && !rest.includes('<code>')
-    if (isRemark || names.length > 1) return { ...noNames, names, indentation, required }
+    if (isRemark || names.length > 1) return { ...bareName(''), names, indentation, required }
   }
   const written = text.slice(start).replace(INLINE_TAG, ' ').trim()
   // `a (string)`, and a type or a mark on a line of its own.
@@ -107,7 +109,7 @@ export function readNameCell({ text, content }: TableCell, words: Words): Names 
   const said = detail === undefined ? undefined : readTypeWords(detail, words, 'cell')
   const isDetailed = said && (said.type === '' || isKnownType(detail!, words))
   const { name: bare, required, ...marked } = readWrittenName(isDetailed ? name! : written, words)
-  const named = { ...noNames, ...marked, names: [bare], indentation, required }
+  const named = { ...bareName(bare), ...marked, indentation, required }
   if (!isDetailed) return named
   const { type, condition, default: value } = said
   return { ...named, type, required: said.required ?? required, condition, default: value }
@@ -136,7 +138,7 @@ function readMarkedName(html: string, words: Words): { name: string; rest: strin
 }
 
 /** What follows a name: brackets, code and marks, before a separator or, where it is a type for certain, after it. */
-function readTail(html: string, words: Words, style: TypeStyle): TypeWords & { rest: string } {
+function readTail(html: string, words: Words, style: TypeStyle): Said & { rest: string } {
   const pieces: string[] = []
   let rest = html
   let mark: boolean | undefined
@@ -163,7 +165,8 @@ function readTail(html: string, words: Words, style: TypeStyle): TypeWords & { r
       rest = rest.slice(SEPARATOR.exec(rest.slice(0, 20))?.[0].length ?? 0)
     }
   }
-  return { ...read, required: read.required ?? mark, rest }
+  const { type, required = mark, condition, default: value } = read
+  return { type, required, condition, default: value, rest }
 }
 
 type Piece = { text: string; end: number }

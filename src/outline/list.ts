@@ -6,7 +6,7 @@ import { type Names, readHead, textOf as textOfHtml } from './head.js'
 import { isList, type List } from './label.js'
 import { holderOf, joinNames } from './name.js'
 import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
-import { contextOf, makeRows, type Surroundings } from './row.js'
+import { contextOf, makeRows, type Surroundings, type WrittenRow } from './row.js'
 import { type Saying, sayTogether } from './saying.js'
 import { htmlOf, linkIn } from './values.js'
 
@@ -64,7 +64,7 @@ function tableOf(
   surroundings: Surroundings,
   source: string,
 ): ParameterTable {
-  const context = contextOf(surroundings, undefined)
+  const context = contextOf(surroundings)
   const { stated, status } = context
   const rows: OutlineRow[] = []
   const readItems = (items: readonly ListItem[], inside: readonly ItemHead[], outer?: Holder) => {
@@ -82,13 +82,24 @@ function tableOf(
       const text = rest.filter((_, at) => nested[at] === undefined)
       const last = nested[0] ? paragraph : (text.at(-1) ?? paragraph)
       const texts = [head.description, ...text.map(textOf)].filter((one) => one !== '')
-      const written = {
-        ...head,
+      const written: WrittenRow = {
         span: { start: paragraph!.span.start, end: last!.span.end },
         isWhole: true,
         names,
+        nameSpan: head.nameSpan,
+        type: head.type,
+        typeSpan: head.typeSpan,
+        typeLink: head.typeLink,
+        requiredCell: undefined,
+        requirement: undefined,
+        required: head.required,
+        condition: head.condition,
         description: texts.join('\n\n'),
         content: [head.rest],
+        default: head.default,
+        example: head.example,
+        values: head.values,
+        place: undefined,
       }
       makeRows(written, context, rows)
       for (const [at, fields] of nested.entries())

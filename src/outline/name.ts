@@ -22,11 +22,9 @@ export function readIndentation(
   return { indentation, start }
 }
 
-/** A name as it is written, and what is written with it. */
+/** A name without its mark for required or optional, and what is written with it. */
 export interface WrittenName {
-  /** The name alone: without a mark for required or optional. */
   readonly name: string
-  /** What a mark after it says. */
   readonly required: boolean | undefined
   /** What stands for its value: `limit=<number>`, `state=open|closed`, `page=2`. */
   readonly type: string
@@ -38,30 +36,20 @@ export interface WrittenName {
 export function readWrittenName(text: string, words: Words): WrittenName {
   if (text.includes('=')) return readAssignment(text)
   const { name, required } = readMarks(text, words)
-  const inner = IN_BRACKETS.exec(name)?.slice(1)
-  return writtenName(inner?.find((part) => part !== undefined) ?? name, required)
+  const inner = IN_BRACKETS.exec(name)
+    ?.slice(1)
+    .find((part) => part !== undefined)
+  return { name: inner ?? name, required, type: '', values: undefined, example: undefined }
 }
 
-/** Reads a name with what stands for its value in a query string. */
+/** Reads a name with what is in place of its value in a query string. */
 function readAssignment(text: string): WrittenName {
   const [, name = text, angled, braced, value = ''] = ASSIGNED.exec(text) ?? []
-  const type = angled ?? braced
-  if (type !== undefined) return writtenName(name, undefined, type.trim())
-  if (value === '') return writtenName(name)
-  const values = value.split('|').filter((word) => word !== '')
-  return values.length > 1
-    ? writtenName(name, undefined, '', values)
-    : writtenName(name, undefined, '', undefined, value)
-}
-
-function writtenName(
-  name: string,
-  required?: boolean,
-  type = '',
-  values?: readonly string[],
-  example?: string,
-): WrittenName {
-  return { name, required, type, values, example }
+  const type = (angled ?? braced ?? '').trim()
+  const several = value.split('|').filter((word) => word !== '')
+  const values = several.length > 1 ? several : undefined
+  const example = values || value === '' ? undefined : value
+  return { name, required: undefined, type, values, example }
 }
 
 /** Takes the marks off the end of a name: `name?`, `name*`, `name (required)`, a raised footnote. */
@@ -99,7 +87,7 @@ export function dottedName(name: string): string {
   return dotted.startsWith('.') ? dotted.slice(1) : dotted
 }
 
-/** The open names above indented rows, so that each gets the names it is nested in. */
+/** The open names above indented rows. */
 export class NestedNames {
   readonly #open: { indentation: number; name: string; type: string }[] = []
 

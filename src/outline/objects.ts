@@ -32,10 +32,9 @@ export interface ObjectScope {
 /** The scope of the file that a path leads to, if it is a document. */
 export type LinkedObjects = (path: string) => ObjectScope | undefined
 
-/** A place where the fields of an object can be. */
+/** A heading, and the tables up to the next one of its level. */
 interface Section {
   readonly heading: Heading
-  /** The tables up to the next heading of its level. */
   readonly tables: Table[]
   /** Whether it is that of a block's title; nothing outside of blocks. */
   readonly isTitle: boolean | undefined
@@ -58,9 +57,21 @@ export class DocumentObjects implements ObjectScope {
   ) {
     this.#words = words
     this.#linked = linked
-    for (const piece of pieces) {
-      for (const section of sectionsOf(piece))
-        this.#sections.set(ids.get(section.heading)!.slice(idPrefix.length), section)
+    for (const { type, body } of pieces) {
+      const title = type === 'block' ? titleOf(body.nodes) : undefined
+      const open: Section[] = []
+      for (const node of body.nodes) {
+        if (node.type === 'heading') {
+          while (open.length > 0 && open.at(-1)!.heading.level >= node.level) open.pop()
+          const isTitle = type === 'block' ? node === title : undefined
+          open.push({ heading: node, tables: [], isTitle })
+        } else if (node.type === 'table') {
+          for (const section of open) {
+            if (section.tables.push(node) > 1) continue
+            this.#sections.set(ids.get(section.heading)!.slice(idPrefix.length), section)
+          }
+        }
+      }
     }
   }
 
@@ -101,24 +112,6 @@ export class DocumentObjects implements ObjectScope {
     }
     return undefined
   }
-}
-
-/** The sections of a piece that hold a table. */
-function sectionsOf(piece: Piece): Section[] {
-  const sections: Section[] = []
-  const open: Section[] = []
-  const { nodes } = piece.body
-  const isBlock = piece.type === 'block'
-  const title = isBlock ? titleOf(nodes) : undefined
-  for (const node of nodes) {
-    if (node.type === 'heading') {
-      while (open.length > 0 && open.at(-1)!.heading.level >= node.level) open.pop()
-      open.push({ heading: node, tables: [], isTitle: isBlock ? node === title : undefined })
-    } else if (node.type === 'table') {
-      for (const section of open) if (section.tables.push(node) === 1) sections.push(section)
-    }
-  }
-  return sections
 }
 
 /** Whether a section is that of a block's title, or says what belongs to its request or its response. */

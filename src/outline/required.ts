@@ -3,20 +3,17 @@ import { remembering, type Words } from '../vocabulary/words.js'
 import { lastSpace } from './name.js'
 import { readValue } from './values.js'
 
-/** What a text says about being required. */
-export interface Requirement {
+/** What words say of a parameter: its type, and what is said besides. */
+export interface Said {
+  /** The words of the type, without marks; empty where there are none. */
+  readonly type: string
   readonly required: boolean | undefined
   /** The condition under which it is required. */
   readonly condition: string | undefined
   readonly default: string | undefined
 }
 
-/** The words of a type, without what they say besides. */
-export interface TypeWords extends Requirement {
-  readonly type: string
-}
-
-const nothing = requirement(undefined)
+const nothing = said(undefined)
 
 const SENTENCE_END = /[.!;](?=\s|$)|\n/
 /** What can follow a mark at the start of a description. */
@@ -32,24 +29,24 @@ const LAST_WORD = /\p{L}+$/u
 const LONGEST_MARK = 40
 
 /** Reads a Required cell; nothing for words that nobody knows. */
-export const readRequiredCell = remembering((text, words): Requirement | undefined => {
+export const readRequiredCell = remembering((text, words): Said | undefined => {
   const lower = text
     .replace(/<sup>[^<]*<\/sup>$|!+$/i, '')
     .trim()
     .toLowerCase()
   if (lower === '') return nothing
   const required = words.cell(lower) ?? markIn(lower, words)
-  if (required !== undefined) return requirement(required)
-  if (words.isCondition(lower)) return requirement(false, text.replace(/\s+/g, ' '))
+  if (required !== undefined) return said(required)
+  if (words.isCondition(lower)) return said(false, text.replace(/\s+/g, ' '))
   const end = lower.search(/[,.;(\n]|\s[-–—]\s/)
   const first = end > 0 ? words.cell(lower.slice(0, end).trim()) : undefined
   if (first === undefined) return undefined
   const rest = text.slice(end).replace(/^[,.;(\s–—-]+|\)$/g, '')
-  return requirement(first, undefined, readParts(rest, words, 'cell', true).default)
+  return said(first, undefined, readParts(rest, words, 'cell', true).default)
 })
 
 /** Reads an Optional cell, which says the opposite of a Required cell. */
-export function readOptionalCell(text: string, words: Words): Requirement | undefined {
+export function readOptionalCell(text: string, words: Words): Said | undefined {
   const read = readRequiredCell(text, words)
   // A condition, and a word such as “optional”, say what they say in any column.
   const isReversed = read && read.condition === undefined && words.mark(text) === undefined
@@ -57,14 +54,15 @@ export function readOptionalCell(text: string, words: Words): Requirement | unde
 }
 
 /** Reads the marks at either end of a description: `**Required**`, `Required.`, `(optional)`, “Required if …”. */
-export function readDescriptionMark(text: string, content: Content, words: Words): Requirement {
-  if (text === '') return nothing
+export function readDescriptionMark(text: string, content: Content, words: Words): Said {
+  // Most descriptions have none.
+  if (!words.mayHaveMark(text)) return nothing
   return readMarkAtStart(text, content, words) ?? readMarkAtEnd(text, content, words) ?? nothing
 }
 
-function readMarkAtStart(text: string, content: Content, words: Words): Requirement | undefined {
+function readMarkAtStart(text: string, content: Content, words: Words): Said | undefined {
   const shortcode = text.startsWith('{{') ? words.mark(SHORTCODE.exec(text)?.[1] ?? '') : undefined
-  if (shortcode !== undefined) return requirement(shortcode)
+  if (shortcode !== undefined) return said(shortcode)
   const match = /^[([]?\s*([\p{L}]+)/u.exec(text)
   const required = match ? words.mark(match[1]!) : undefined
   if (!match || required === undefined) return undefined
@@ -74,27 +72,27 @@ function readMarkAtStart(text: string, content: Content, words: Words): Requirem
     if (!end) return undefined
     const inner = rest.slice(0, end.index)
     return words.isCondition(inner) && required
-      ? requirement(false, text.slice(1, match[0].length + end.index).trim())
-      : requirement(required)
+      ? said(false, text.slice(1, match[0].length + end.index).trim())
+      : said(required)
   }
   const isEmphasized = startsWithEmphasis(content, match[1]!)
   const sentence = rest.slice(0, SENTENCE_END.exec(rest)?.index ?? rest.length)
   const [next, second = ''] = sentence.trim().split(/\s+/, 2)
   const isConditional = next !== undefined && words.isCondition(`${match[1]} ${next} ${second}`)
   if (required && isConditional && /^\s/.test(rest)) {
-    return requirement(false, (match[0] + sentence).trim())
+    return said(false, (match[0] + sentence).trim())
   }
-  return isEmphasized || AFTER_MARK.test(rest) || isConditional ? requirement(required) : undefined
+  return isEmphasized || AFTER_MARK.test(rest) || isConditional ? said(required) : undefined
 }
 
-function readMarkAtEnd(text: string, content: Content, words: Words): Requirement | undefined {
+function readMarkAtEnd(text: string, content: Content, words: Words): Said | undefined {
   let end = text.length
   while (end > 0 && ').]! '.includes(text[end - 1]!)) end--
   const inBrackets = text.endsWith(')') || text.endsWith(').') ? text.lastIndexOf('(') : -1
   if (inBrackets > 0) {
     for (const part of text.slice(inBrackets + 1, end).split(/[,;]/, 8)) {
       const required = words.mark(part.trim())
-      if (required !== undefined) return requirement(required)
+      if (required !== undefined) return said(required)
     }
   }
   const from = Math.max(lastSpace(text, end), end - LONGEST_MARK) + 1
@@ -103,7 +101,7 @@ function readMarkAtEnd(text: string, content: Content, words: Words): Requiremen
   const start = end - (word?.length ?? 0)
   if (required === undefined || start === 0) return undefined
   const isMark = BEFORE_MARK.test(text.slice(Math.max(0, start - 8), start))
-  return isMark || endsWithEmphasis(content) ? requirement(required) : undefined
+  return isMark || endsWithEmphasis(content) ? said(required) : undefined
 }
 
 /** What separates a type from its default: `string: "x"`, in lists alone. */
@@ -118,17 +116,17 @@ const readers = {
  * Takes marks and a default out of a type: `string, required`, `string (optional, default: 5)`; in an
  * item of a list `string: "x"` and `string: <required>`, too.
  */
-export function readTypeWords(text: string, words: Words, style: TypeStyle): TypeWords {
+export function readTypeWords(text: string, words: Words, style: TypeStyle): Said {
   return text === '' ? nothing : readers[style](text, words)
 }
 
 /** Reads the words of a type, or details of one that are in brackets after it. */
-function readParts(text: string, words: Words, style: TypeStyle, isDetail = false): TypeWords {
+function readParts(text: string, words: Words, style: TypeStyle, isDetail = false): Said {
   // Most types are one word.
   if (!isDetail && !/[\s,;:(<]/.test(text) && words.mark(text) === undefined)
-    return requirement(undefined, undefined, undefined, text)
+    return said(undefined, undefined, undefined, text)
   const types: string[] = []
-  let said: Requirement | undefined
+  let mark: Said | undefined
   let value: string | undefined
   for (const part of splitParts(text)) {
     const stated = isDetail || types.length > 0 ? STATED_DEFAULT.exec(part) : null
@@ -139,7 +137,7 @@ function readParts(text: string, words: Words, style: TypeStyle, isDetail = fals
     const [, outer = '', details] = /^([^()]*[^()\s])\s*\(([^()]*)\)$/.exec(part) ?? []
     const inner = details === undefined ? undefined : readParts(details, words, style, true)
     if (inner?.required !== undefined || inner?.default !== undefined) {
-      said = inner
+      mark = inner
       value ??= inner.default
       types.push(inner.type === '' ? outer : `${outer} (${inner.type})`)
       continue
@@ -147,16 +145,16 @@ function readParts(text: string, words: Words, style: TypeStyle, isDetail = fals
     const colon = style === 'item' ? part.indexOf(':') : -1
     const right = colon === -1 ? '' : part.slice(colon + 1).trim()
     const isConditional = words.mark(part.split(/\s/, 1)[0]!) === true && words.isCondition(part)
-    const mark = markIn(part, words) ?? markIn(right, words)
-    if (mark !== undefined) said = requirement(mark)
-    else if (isConditional) said = requirement(false, part)
+    const required = markIn(part, words) ?? markIn(right, words)
+    if (required !== undefined) mark = said(required)
+    else if (isConditional) mark = said(false, part)
     else if (right !== '' && !/[{(]|<[^>]*$/.test(part.slice(0, colon))) value ??= readValue(right)
     const left = right !== '' && colon > 0 ? part.slice(0, colon).trim() : part
     if (markIn(left, words) === undefined && !isConditional) types.push(left)
   }
-  const isWhole = said === undefined && value === undefined
+  const isWhole = mark === undefined && value === undefined
   const { type, required } = readOuterMark(isWhole ? text : types.join(', '), words)
-  return requirement(said?.required ?? required, said?.condition, value, type)
+  return said(mark?.required ?? required, mark?.condition, value, type)
 }
 
 const STATED_DEFAULT =
@@ -202,7 +200,7 @@ function splitParts(text: string): string[] {
   return [...parts, text.slice(start).trim()].filter((part) => part !== '')
 }
 
-function requirement(required?: boolean, condition?: string, value?: string, type = ''): TypeWords {
+function said(required?: boolean, condition?: string, value?: string, type = ''): Said {
   return { type, required, condition, default: value }
 }
 

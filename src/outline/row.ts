@@ -5,7 +5,7 @@ import type { Group } from './groups.js'
 import { hasBody } from './http.js'
 import { dottedName } from './name.js'
 import type { OutlineRow, Place } from './outline.js'
-import { readDescriptionMark, type Requirement } from './required.js'
+import { readDescriptionMark, type Said } from './required.js'
 import type { Saying } from './saying.js'
 import { readDescription } from './values.js'
 
@@ -32,8 +32,8 @@ export interface RowContext {
   readonly request: Request
   readonly stated: Place | undefined
   readonly status: number | undefined
-  /** What a label or a heading such as “Required parameters” says. */
-  readonly required: boolean | undefined
+  /** What a label or a heading such as “Required parameters” says, else what marks of the others leave. */
+  readonly required: boolean
 }
 
 /** One row as its cells, or its item, have it. */
@@ -50,9 +50,9 @@ export interface WrittenRow extends Pick<
   | 'values'
 > {
   readonly names: readonly string[]
-  readonly requiredCell?: TableCell | undefined
+  readonly requiredCell: TableCell | undefined
   /** What the Required cell says, where anybody knows its words. */
-  readonly requirement?: Requirement | undefined
+  readonly requirement: Said | undefined
   /** What is said of it beside its name or its type. */
   readonly required: boolean | undefined
   readonly condition: string | undefined
@@ -60,19 +60,21 @@ export interface WrittenRow extends Pick<
   readonly description: string
   readonly content: Content
   /** Where its own cell says that it travels. */
-  readonly place?: Place | undefined
+  readonly place: Place | undefined
 }
 
 /** What a table or a list says of its rows: what its header says, else its label, else its group. */
 export function contextOf(
   { request, group, label, words }: Surroundings,
-  headerPlace: Place | undefined,
+  headerPlace?: Place,
+  isRest = false,
 ): RowContext {
   const around = label?.place ?? group?.place
   const stated = around === 'response' ? around : (headerPlace ?? around)
-  const required = label?.required ?? group?.required
+  const isResponse = stated === 'response'
+  const required = label?.required ?? group?.required ?? (isRest && !isResponse)
   const ofGroup = group?.place === 'response' ? group.status : undefined
-  const status = stated === 'response' ? (label?.status ?? ofGroup) : undefined
+  const status = isResponse ? (label?.status ?? ofGroup) : undefined
   return { words, request, stated, status, required }
 }
 
@@ -100,7 +102,7 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
       requiredText: requiredCell?.text,
       requiredSpan: requiredCell ? requiredCell.span : span,
       isRequiredUnknown: requiredCell !== undefined && requirement === undefined,
-      required: required ?? (location === 'path' || context.required === true),
+      required: required ?? (location === 'path' || context.required),
       condition,
       description,
       default: inText.default ?? written.default ?? requirement?.default,

@@ -1,7 +1,7 @@
 import type { Table, TableCell, TableRow } from '../markdown/node.js'
 import { companions, meanings } from '../vocabulary/meanings.js'
 import { type Words, wordsOf } from '../vocabulary/words.js'
-import { noNames, readNameCell } from './head.js'
+import { bareName, readNameCell } from './head.js'
 import { joinNames, NestedNames } from './name.js'
 import type { Columns, OutlineRow, ParameterTable, Place, UnreadNode } from './outline.js'
 import {
@@ -9,9 +9,9 @@ import {
   readOptionalCell,
   readRequiredCell,
   readTypeWords,
-  type Requirement,
+  type Said,
 } from './required.js'
-import { contextOf, makeRows, type RowContext, type Surroundings, type WrittenRow } from './row.js'
+import { contextOf, makeRows, type Surroundings, type WrittenRow } from './row.js'
 import { isPlainSaying, readLabel, type Saying } from './saying.js'
 import {
   decodeHtml,
@@ -22,8 +22,9 @@ import {
   readValueList,
 } from './values.js'
 
-/** What the header of a table says. */
+/** What the header of a table says, and what holds for all of its rows. */
 interface Header {
+  readonly width: number
   readonly columns: Columns
   /** More columns such as “Notes” beside “Description”. */
   readonly remarks: readonly number[]
@@ -31,6 +32,8 @@ interface Header {
   readonly place: Place | undefined
   /** The name that a header such as “`address` field” nests the rows in. */
   readonly outer: string | undefined
+  /** Whether a star after a name is a mark, and no footnote. */
+  readonly hasStars: boolean
 }
 
 const CODE_AND_NAME = /^<code>([^<]*)<\/code> +([^<]+)$/
@@ -41,7 +44,7 @@ export function readParameterTable(
   surroundings: Surroundings,
 ): ParameterTable | UnreadNode | undefined {
   const { words, group } = surroundings
-  const header = readHeader(table, words)
+  const header = readHeader(table, surroundings)
   const { columns, place } = header
   const isRead =
     columns.name === 0 ||
@@ -49,23 +52,17 @@ export function readParameterTable(
   if (!isRead) return readUnread(table, columns, words)
   // “Code | Name | Description” lists statuses.
   if (columns.name !== 0 && words.isStatusHeader(table.head.cells[0]!.text)) return undefined
-  const context = contextOf(surroundings, place)
-  return {
-    node: table,
-    columns,
-    stated: context.stated,
-    status: context.status,
-    group: group?.heading,
-    rows: readRows(table, header, surroundings),
-  }
+  const { stated, status } = contextOf(surroundings, place)
+  const rows = readRows(table, header, surroundings)
+  return { node: table, columns, stated, status, group: group?.heading, rows }
 }
 
 const noColumns: Columns = Object.fromEntries(
   meanings.flatMap(({ key, kind }) => (kind === 'column' ? [[key, undefined]] : [])),
 )
 
-/** What `Parameter type` means is in its cells. */
-function readHeader({ head, rows }: Table, words: Words): Header {
+function readHeader({ head, rows }: Table, surroundings: Surroundings): Header {
+  const { words } = surroundings
   const columns: Columns = { ...noColumns }
   const remarks: number[] = []
   let place: Place | undefined
@@ -83,6 +80,7 @@ function readHeader({ head, rows }: Table, words: Words): Header {
     if (columns[column] !== undefined) {
       if (column === 'description') remarks.push(index)
     } else if (
+      // What `Parameter type` means is in its cells.
       column === 'in' &&
       !rows.some(({ cells }) => words.place(cells[index]?.text ?? ''))
     ) {
@@ -93,7 +91,14 @@ function readHeader({ head, rows }: Table, words: Words): Header {
       if (isNested) outer = decodeHtml(code!)
     }
   }
-  return { columns, remarks, place, outer }
+  return {
+    width: head.cells.length,
+    columns,
+    remarks,
+    place,
+    outer,
+    hasStars: !isFootnote(surroundings),
+  }
 }
 
 /** What looks like a table of parameters, but for a column of names. */
@@ -109,44 +114,38 @@ function readUnread({ head }: Table, columns: Columns, words: Words): UnreadNode
 }
 
 function readRows(table: Table, header: Header, surroundings: Surroundings): OutlineRow[] {
+  const { request, words } = surroundings
   const nested = new NestedNames()
-  const hasStars = !isFootnote(surroundings)
   // On PATCH nothing is required.
-  const isRest =
-    surroundings.request.method !== 'PATCH' && marksOptional(table, header.columns, hasStars)
-  const contextFor = (around: Surroundings, place?: Place): RowContext => {
-    const context = contextOf(around, place)
-    const { required = isRest && context.stated !== 'response' ? true : undefined } = context
-    return { ...context, required }
-  }
-  let context = contextFor(surroundings, header.place)
+  const isRest = request.method !== 'PATCH' && marksOptional(table, header)
+  let context = contextOf(surroundings, header.place, isRest)
   const rows: OutlineRow[] = []
   for (const row of table.rows) {
-    const label = labelOf(row, header.columns, surroundings.words)
-    if (label) context = contextFor({ ...surroundings, label })
-    else {
-      const written = readRow(row, table.head.cells.length, header, context.words, nested, hasStars)
-      makeRows(written, context, rows)
-    }
+    const label = labelOf(row, header.columns, words)
+    if (label) context = contextOf({ ...surroundings, label }, undefined, isRest)
+    else makeRows(readRow(row, header, words, nested), context, rows)
   }
   return rows
 }
 
 /** The marks and the default that a column beside the description says: `[optional] [default to 5]`. */
-function readRemark({ text, content }: TableCell, words: Words): Requirement {
+function readRemark({ text, content }: TableCell, words: Words): Said {
   const { default: value } = readDescription(text, content)
   return { ...readDescriptionMark(text, content, words), default: value }
 }
 
 /** Whether names such as `limit?` say what is optional, and nothing else does: the others are required. */
-function marksOptional({ rows }: Table, columns: Columns, hasStars: boolean): boolean {
+function marksOptional({ rows }: Table, { columns, hasStars }: Header): boolean {
   // What has a default can be left out.
   if ((columns.required ?? columns.optional ?? columns.default) !== undefined) return false
   let isMarked = false
   for (const { cells } of rows) {
     const text = cells[columns.name!]?.text ?? ''
-    isMarked ||= /\?\**$/.test(text)
-    if (hasStars && /[^?*]\*$/.test(text)) return false
+    if (text.endsWith('?')) isMarked = true
+    else if (text.endsWith('*')) {
+      isMarked ||= /\?\*+$/.test(text)
+      if (hasStars && /[^?*]\*$/.test(text)) return false
+    }
   }
   return isMarked
 }
@@ -170,11 +169,9 @@ function labelOf({ cells }: TableRow, columns: Columns, words: Words): Saying | 
 
 function readRow(
   { cells, span }: TableRow,
-  width: number,
-  { columns, remarks, outer }: Header,
+  { width, columns, remarks, outer, hasStars }: Header,
   words: Words,
   nested: NestedNames,
-  hasStars: boolean,
 ): WrittenRow {
   const at = (index: number | undefined) => (index === undefined ? undefined : cells[index])
   const nameCell = at(columns.name)
@@ -184,17 +181,17 @@ function readRow(
   const valuesCell = at(columns.values)
   const requiredCell = at(columns.required)
   const optionalCell = requiredCell ? undefined : at(columns.optional)
-  const named = nameCell ? readNameCell(nameCell, words) : noNames
+  const named = nameCell ? readNameCell(nameCell, words) : bareName('')
   const typed = readTypeWords(typeCell ? typeCell.text : '', words, 'cell')
   const type = typed.type === '' ? named.type : typed.type
   let { names } = named
   const first = nested.nest(names[0]!, named.indentation, type)
   if (first !== names[0]) names = [first, ...names.slice(1)]
   if (outer !== undefined) names = names.map((name) => name && joinNames(outer, false, name))
-  const marks: Requirement[] = [typed, named]
+  const marks: Said[] = [typed, named]
   for (const index of remarks) if (cells[index]) marks.push(readRemark(cells[index], words))
   const isFootnoted = !hasStars && nameCell?.text.endsWith('*')
-  let said: Requirement | undefined
+  let said: Said | undefined
   let value = readValueCell(at(columns.default))
   for (const mark of marks) {
     // A star that is a footnote is no mark.

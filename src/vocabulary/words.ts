@@ -64,12 +64,16 @@ export class Words {
   readonly #columns = new Map<string, Column>()
   readonly #cells = new Map<string, boolean>()
   readonly #marks = new Map<string, boolean>()
+  /** Where a text has any mark, whatever is around it. */
+  readonly #anyMark: RegExp
   readonly #spoken = new Phrases<SpokenWord>()
   readonly #conditions = new Phrases<object>()
   readonly #names = new Set<string>()
 
   constructor(meanings: readonly Meaning[]) {
     for (const meaning of meanings) this.#add(meaning)
+    const marks = [...this.#marks.keys()].map((mark) => mark.split(' ', 1)[0])
+    this.#anyMark = new RegExp(marks.join('|'), 'iu')
   }
 
   /** What the header of a column means: by all of its words, or by those after “Field” or “Parameter”. */
@@ -85,6 +89,11 @@ export class Words {
   /** What a mark such as “required” or “Optional” says. */
   mark(word: string): boolean | undefined {
     return this.#marks.get(word.toLowerCase())
+  }
+
+  /** Whether a text can have a mark in it. */
+  mayHaveMark(text: string): boolean {
+    return this.#anyMark.test(text)
   }
 
   /** Whether a text states a condition. */
