@@ -100,7 +100,12 @@ function readBack(
   const { pieces, reporter } = read(new Source(text))
   const made = pieces.filter((piece) => piece.type === 'block')
   for (const block of made) checkTables(block, readOutline(block, defaultWords(), text), reporter)
-  const unread = reporter.diagnostics.filter(({ code }) => /^unread-(?:table|list)$/.test(code))
+  const { diagnostics } = reporter
+  const unread = diagnostics.filter(({ code }) => /^unread-(?:table|list)$/.test(code))
+  const broken = diagnostics.find(
+    ({ code, severity }) => severity === 'error' && /-(?:block|tag)$/.test(code),
+  )
+  if (broken) return { unread, problem: `it would have an error: ${broken.message}` }
   const wrong = blocks.find(({ method, path }, index) => {
     const { attributes } = made[index] ?? {}
     return attributes?.method !== method || attributes.path !== path

@@ -6,6 +6,8 @@ import type { Source } from '../source/source.js'
 export interface PageLine extends Span {
   readonly text: string
   readonly isCode: boolean
+  /** Whether it begins with two spaces or a tab, also in code. */
+  readonly isIndented: boolean
 }
 
 /** The lines of a page, in their order. */
@@ -15,7 +17,14 @@ export function readPageLines({ text, lines }: Source, nodes: readonly BodyNode[
   return lines.in({ start: 0, end: text.length }).map(({ start, end }) => {
     while (code < codes.length && codes[code]!.span.end <= start) code++
     const isCode = code < codes.length && codes[code]!.span.start < end
-    return { start, end, text: isCode ? '' : text.slice(start, end), isCode }
+    const written = text.slice(start, end)
+    return {
+      start,
+      end,
+      text: isCode ? '' : written,
+      isCode,
+      isIndented: /^(?: {2}|\t)/.test(written),
+    }
   })
 }
 

@@ -65,9 +65,9 @@ export function findAdmonitions(lines: readonly PageLine[], lineEnding: string):
     if (last > index) {
       // What follows would be part of the quote without an empty line between them.
       const next = lines[last + 1]
-      const isSeparated = next?.text.trim() === '' && !next.isCode
-      const span = { start: lines[last]!.start, end: isSeparated ? next.start : lines[last]!.end }
-      edits.push({ span, text: '' })
+      const isSeparated = !next || (next.text.trim() === '' && !next.isCode)
+      const before = isSeparated ? lines[last - 1]!.end : lines[last]!.start
+      edits.push({ span: { start: before, end: lines[last]!.end }, text: '' })
     }
     found.push({ start, end: lines[last]!.end, edits })
     index = last
@@ -159,12 +159,13 @@ function readEntry(
     const { text } = lines[end]!
     const definition = DEFINITION.exec(text)?.[1]
     if (definition !== undefined) definitions.push(definition.trim())
-    else if (text.trim() === '' || isTerm(lines, end)) break
+    else if (text.trim() === '' || isTerm(lines, end) || /^ {0,3}#{1,6}\s/.test(text)) break
+    // Another block may or may not be part of the definition.
+    else if (/^ {0,3}(?:[-*+]\s|>|<|:::|---|\|)/.test(text)) return undefined
     else definitions.push(`${definitions.pop()!} ${text.trim()}`)
   }
-  const next = lines[skipBlank(lines, end)]
   // Code, lists and further paragraphs of a definition have no place in a cell.
-  if (lines[end]?.isCode || (next && /^(?: {2,}|\t)\S/.test(next.text))) return undefined
+  if (lines[end]?.isCode || lines[skipBlank(lines, end)]?.isIndented) return undefined
   return { row: `| ${cell(lines[index]!.text)} | ${definitions.map(cell).join('<br>')} |`, end }
 }
 

@@ -8,7 +8,7 @@ import { readStatements, type Statement } from './statement.js'
 export interface RouteSection {
   readonly statement: Statement
   readonly start: number
-  /** After the last character of the section; blank lines and a closing rule are not of it. */
+  /** The end of its last line; blank lines and a closing rule are not of it. */
   readonly end: number
 }
 
@@ -114,7 +114,11 @@ export class SectionFinder {
       const { method, path } = first.statement.route
       leave(`its section states \`${method} ${path}\` first`)
     } else {
-      const section = { statement, heading: owner, start: owner?.span.start ?? span.start }
+      const section = {
+        statement,
+        heading: owner,
+        start: (owner ?? this.#nodes[index]!).span.start,
+      }
       this.#open.push(section)
       if (owner) this.#byHeading.set(owner, section)
     }
@@ -146,6 +150,6 @@ export class SectionFinder {
   #trim(start: number, end: number): number {
     const text = this.#source.text.slice(start, end).trimEnd()
     const withoutRule = text.replace(/\r?\n[ \t]*\r?\n {0,3}(?:-{3,}|\*{3,}|_{3,})$/, '').trimEnd()
-    return start + withoutRule.length
+    return this.#source.lines.around(start + withoutRule.length).end
   }
 }

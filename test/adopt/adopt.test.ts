@@ -114,6 +114,21 @@ describe('a section', () => {
     expect(routesOf(page)).toEqual(['GET /ships', 'POST /ships'])
   })
 
+  test.each([
+    '```\nGET /ships\n```',
+    '    GET /ships',
+    '`GET /ships`',
+    '> Text.\n\n**GET** `/ships`',
+    '| Method | Path |\n|---|---|\n| GET | /ships |',
+  ])('without a heading starts at what states its route: %j', (stated) => {
+    const lead = stated.slice(0, stated.lastIndexOf('\n\n') + 1)
+    const { text, problem } = adopt(`${stated}\n\nText.\n`)
+    const start = lead === '' ? '' : `${lead}\n`
+    const block = `{% api method="GET" path="/ships" %}\n${stated.slice(start.length)}`
+    expect(text).toBe(`${start}${block}\n\nText.\n{% /api %}\n`)
+    expect(problem).toBeUndefined()
+  })
+
   test('keeps the line endings of the page', () => {
     const { text } = adopt('## Ships\r\n\r\n`GET /ships`\r\n')
     expect(text).toBe(
@@ -179,9 +194,20 @@ describe('what is rewritten', () => {
     expect(compile(text).endpoints[0]?.parameters.map(({ name }) => name)).toEqual(['page', 'size'])
   })
 
-  test('a definition that holds a list stays as it is', () => {
-    const body = 'page\n: Which page:\n\n  - the first\n'
-    expect(adopt(page(body)).text).toContain(body)
+  test('a definition ends at a heading', () => {
+    const { text } = adopt(page('### Query\n\npage\n: Which page\n### More'))
+    expect(text).toContain('| page | Which page |\n### More\n{% /api %}\n')
+  })
+
+  test.each([
+    ['a quote right below', 'page\n: Which page\n> Note.\n'],
+    ['an admonition right below', 'page\n: Which page\n:::details\nText.\n:::\n'],
+    ['a list', 'page\n: Which page:\n\n  - the first\n'],
+    ['code', 'page\n: Which page:\n\n    first\n'],
+    ['a fence', 'page\n: Which page:\n\n  ```\n  first\n  ```\n'],
+    ['code below other entries', 'size\n: How many\n\npage\n: Which page:\n\n      first\n'],
+  ])('a definition that holds %s stays as it is', (_, body) => {
+    expect(adopt(page(body)).text).toContain(body.slice(body.indexOf('page')))
   })
 
   test.each([
@@ -196,6 +222,26 @@ describe('what is rewritten', () => {
     const { text } = adopt(page(`${written}\n\nAfter it.`))
     expect(text).toContain(`${alert}\n\nAfter it.`)
     expect(text).not.toContain(written)
+  })
+
+  test.each([
+    [':::note\nMind it.\n:::', '> [!NOTE]\n> Mind it.'],
+    [':::note\nMind it.\n:::  ', '> [!NOTE]\n> Mind it.'],
+    [':::note\n:::', '> [!NOTE]'],
+    [':::note\n\n:::', '> [!NOTE]\n>'],
+    ['<Note>\nMind it.\n</Note>', '> [!NOTE]\n> Mind it.'],
+    ['<Tip>Mind it.</Tip>  ', '> [!TIP]\n> Mind it.'],
+    ['{{< hint warning >}}\nMind it.\n{{< /hint >}}', '> [!WARNING]\n> Mind it.'],
+    ['page\n: Which page  ', '| Name | Description |\n| --- | --- |\n| page | Which page |'],
+    ['Two spaces  ', 'Two spaces  '],
+  ])('%j at the end of a section is followed by its closing tag', (written, rewritten) => {
+    const next = '\n## Docks\n\n`GET /docks`\n'
+    for (const rest of ['', next]) {
+      const { text, problem } = adopt(page(written) + rest)
+      expect(text).toContain(`\n\n${rewritten}\n{% /api %}\n`)
+      expect(problem).toBeUndefined()
+    }
+    expect(routesOf(page(written) + next)).toEqual(['GET /ships', 'GET /docks'])
   })
 
   test('admonitions without a plain meaning, without an end or in code stay', () => {
@@ -221,6 +267,11 @@ test.each([
     blocks: [],
     problem: `line ${line} is a tag of a block already; a tag that is only shown belongs in a fence`,
   })
+})
+
+test('a page whose document would have an error is refused', () => {
+  const page = '- `PUT /d`\n\n  More.\n\n- `PUT /e`\n\n  More.\n<Note>\n: Text.\n'
+  expect(adopt(page).problem).toBe('it would have an error: The `api` block is never closed.')
 })
 
 test('a tag that is shown in code or within a line is part of the page', () => {
