@@ -80,9 +80,9 @@ function report(
   const isPlain =
     /^[\p{L}\p{N}_-]+$/u.test(proposal ?? '') &&
     spans.every((span) => decoded(reporter.source.slice(span)) === `#${id}`)
-  const edits = isPlain ? spans.map((span) => ({ span, text: `#${proposal}` })) : []
+  const fix = isPlain ? spans.map((span) => ({ span, text: `#${proposal}` })) : undefined
   const details = [id, undefined, proposal] as const
-  reporter.reportRepeated('missing-heading', spans[0]!, edits, spans.length, ...details)
+  reporter.reportRepeated('missing-heading', spans[0]!, fix, spans.length, ...details)
 }
 
 /** The ids that raw HTML in a text writes. */

@@ -1,4 +1,4 @@
-import { BodySchemas } from './body/schema.js'
+import { bodySchemas } from './body/schema.js'
 import type { DocumentCode } from '../diagnostics/document-catalogue.js'
 import { tagEntries } from '../diagnostics/entries/tags.js'
 import type { Reporter } from '../diagnostics/reporter.js'
@@ -48,7 +48,7 @@ export function checkDocument(
     const examples = outline.examples.filter(({ code }) => !unclosed.has(code))
     // Where method or path are in doubt, nothing contradicts them.
     if (key !== undefined) checkRoutes(examples, block, outline.path, reporter)
-    const schemas = isWhole ? new BodySchemas(block, outline, objects) : undefined
+    const schemas = isWhole ? bodySchemas(block, outline, objects) : undefined
     checkExamples(examples, schemas, reporter)
     checkEffects(block.attributes, reporter)
     if (theme) checkThemeNames(block.attributes, theme, reporter)

@@ -47,7 +47,7 @@ export function checkExamples(
     const body = readBody(example)
     if (!body) continue
     const { text, isLenient, isStated } = body
-    const schema = isStated ? schemas?.of(example) : undefined
+    const schema = isStated ? schemas?.(example) : undefined
     // Where nothing is compared, the reader of places is needed only for what is wrong.
     if (!schema && (isLenient || isJson(text.text))) continue
     const value = readJson(text.text, { lenient: isLenient })

@@ -1,4 +1,5 @@
 import { offsetInValue, type TagAttribute } from '../attributes/tag-attribute.js'
+import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
 import { type PathPart, readPath } from '../document/path.js'
@@ -14,8 +15,10 @@ const BOUNDS = '{}/'
 
 /** A path without a slash at its start. */
 interface BareStart {
-  readonly attribute: TagAttribute
+  readonly span: Span
+  readonly edit: SpanEdit
   readonly text: string
+  readonly right: string
 }
 
 /** A parameter of a path that no row describes. */
@@ -23,9 +26,9 @@ interface MissingRow {
   readonly name: string
   /** The parameter in the value of `path`. */
   readonly span: Span
-  /** The row for it, and the table or list that it fits into. */
   readonly row: string
-  readonly table: ParameterTable
+  /** Adds the row to the table or list that it fits into. */
+  readonly edit: SpanEdit | undefined
 }
 
 /**
@@ -51,12 +54,21 @@ export class PathCheck {
     if (!attribute || attributes.path === '') return
     const { text } = outline.path
     this.#paths++
-    if (!text.startsWith('/')) this.#bareStarts.push({ attribute, text })
+    if (!text.startsWith('/')) this.#addBareStart(attribute, text)
     checkForm(attribute, outline, this.#reporter)
     const tables = outline.tables.filter(({ stated }) => stated !== 'response')
     if (tables.length === 0) return
     checkRows(tables, outline, this.#reporter)
     if (isWhole) this.#findMissing(tables, attribute, outline)
+  }
+
+  #addBareStart(attribute: TagAttribute, text: string): void {
+    // What is meant begins after spaces and the address of a server.
+    const [start] = /^\s*(?:[a-z][a-z\d+.-]*:\/\/[^/]*)?/i.exec(text)!
+    const slash = text[start.length] === '/' ? '' : '/'
+    const edit = { span: spanInValue(attribute, 0, start.length), text: slash }
+    const right = slash + text.slice(start.length)
+    this.#bareStarts.push({ span: attribute.valueSpan, edit, text, right })
   }
 
   /** Every parameter of the path has a row, where there is a table to put it in. */
@@ -75,38 +87,27 @@ export class PathCheck {
     for (const { name, start, end } of path.parameters) {
       if (!missing.delete(name)) continue
       const row = suggestRow(table, { name, type: 'string', required: true })
-      this.#missing.push({ name, span: spanInValue(attribute, start, end), row, table })
+      const edit = insertRow(table, row, this.#reporter.source)
+      this.#missing.push({ name, span: spanInValue(attribute, start, end), row, edit })
     }
   }
 
   /** Reports once what the whole file does, else each place. */
   report(): void {
-    this.#reportStarts()
-    const isHabit = this.#blocksThatLack > 1 && !this.#listsAny
-    for (const { name, span, row, table } of this.#missing) {
-      const rows = isHabit ? this.#missing : [{ row, table }]
-      const edits = rows.flatMap(
-        (one) => insertRow(one.table, one.row, this.#reporter.source) ?? [],
-      )
-      const known = edits.length === rows.length ? edits : []
-      const details = [name, row, rows.length] as const
-      this.#reporter.reportFixable('missing-path-parameter', span, known, ...details)
-      if (isHabit) break
-    }
-  }
-
-  #reportStarts(): void {
-    const starts = this.#bareStarts.map(({ attribute, text }) => {
-      // What is meant begins after spaces and the address of a server.
-      const [start] = /^\s*(?:[a-z][a-z\d+.-]*:\/\/[^/]*)?/i.exec(text)!
-      const slash = text[start.length] === '/' ? '' : '/'
-      const edit = { span: spanInValue(attribute, 0, start.length), text: slash }
-      return { span: attribute.valueSpan, edit, text, right: slash + text.slice(start.length) }
-    })
-    const isHabit = starts.length > FEW && starts.length === this.#paths
-    for (const { span, edit, text, right } of isHabit ? starts.slice(0, 1) : starts) {
-      const edits = isHabit ? starts.map((start) => start.edit) : [edit]
+    const starts = this.#bareStarts
+    const areBare = starts.length > FEW && starts.length === this.#paths
+    for (const place of areBare ? starts.slice(0, 1) : starts) {
+      const edits = (areBare ? starts : [place]).map(({ edit }) => edit)
+      const { span, text, right } = place
       this.#reporter.reportRepeated('path-without-slash', span, edits, edits.length, text, right)
+    }
+    const lackRows = this.#blocksThatLack > 1 && !this.#listsAny
+    for (const place of lackRows ? this.#missing.slice(0, 1) : this.#missing) {
+      const rows = lackRows ? this.#missing : [place]
+      const edits = rows.flatMap(({ edit }) => edit ?? [])
+      const fix = edits.length === rows.length ? edits : undefined
+      const { name, span, row } = place
+      this.#reporter.reportFixable('missing-path-parameter', span, fix, name, row, rows.length)
     }
   }
 }

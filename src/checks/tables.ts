@@ -1,7 +1,7 @@
 import { nearest } from '../diagnostics/nearest.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
-import type { Heading, Table } from '../markdown/node.js'
+import type { Table } from '../markdown/node.js'
 import { boundsOf, countCells } from '../markdown/structure/line-start.js'
 import type { Outline, OutlineRow, ParameterTable, Place } from '../outline/outline.js'
 import type { Source } from '../source/source.js'
@@ -36,8 +36,8 @@ const requiredWords = ['yes', 'no', 'true', 'false', 'required', 'optional']
 
 /** Checks the rows of the parameter tables: names, and what the Required cells say. */
 function checkRows(tables: readonly ParameterTable[], reporter: Reporter): void {
-  // In one table its own names say it all.
-  const places = tables.length > 1 ? new Places() : undefined
+  /** The first row of each name and words in one place; in one table its own names say it all. */
+  const others = tables.length > 1 ? new Map<string, OutlineRow>() : undefined
   for (const table of tables) {
     const names = new Map<string, OutlineRow>()
     for (const row of table.rows) {
@@ -47,12 +47,12 @@ function checkRows(tables: readonly ParameterTable[], reporter: Reporter): void 
         const right = nearest(text, requiredWords)
         reporter.reportFixable('unknown-required', requiredSpan, right, text)
       }
-      if (row.name !== '') checkName(row, table, names, places, reporter)
+      if (row.name !== '') checkName(row, table, names, others, reporter)
       else if (row.isWhole) {
         const isEmpty =
           table.node.type === 'table' && /^[|\s]*$/.test(reporter.source.slice(row.span))
-        const edits = isEmpty ? [removeRow(row.span, reporter.source)] : []
-        reporter.reportFixable('empty-parameter-name', row.span, edits)
+        const fix = isEmpty ? [removeRow(row.span, reporter.source)] : undefined
+        reporter.reportFixable('empty-parameter-name', row.span, fix)
       }
     }
   }
@@ -61,50 +61,33 @@ function checkRows(tables: readonly ParameterTable[], reporter: Reporter): void 
 /** A name may come again in another table, with words of its own. */
 function checkName(
   row: OutlineRow,
-  table: ParameterTable,
+  { node, stated, group }: ParameterTable,
   names: Map<string, OutlineRow>,
-  places: Places | undefined,
+  others: Map<string, OutlineRow> | undefined,
   reporter: Reporter,
 ): void {
-  const place = table.stated ?? row.location
+  const { type, description, requiredText } = row
+  const place = stated ?? row.location
   // The names of headers are the same in any case.
   const name = place === 'header' ? row.name.toLowerCase() : row.name
-  const first = names.get(name) ?? places?.sameIn(place, table.group, name, row)
+  // A name alone, in a table of sample values, documents nothing twice.
+  const elsewhere = type === '' && description === '' ? undefined : others
+  // Every group of a response is a place of its own.
+  const part = place === 'response' ? group?.span.start : undefined
+  const key = elsewhere && [place, part, name, type, description].join('\0')
+  const first = names.get(name) ?? elsewhere?.get(key!)
   if (first) {
     const { line } = reporter.source.pointAt(first.span.start)
     const isSame =
-      first.type === row.type &&
-      first.description === row.description &&
-      first.requiredText === row.requiredText
-    const edits =
-      isSame && table.node.type === 'table' ? [removeRow(row.span, reporter.source)] : []
+      first.type === type &&
+      first.description === description &&
+      first.requiredText === requiredText
+    const fix = isSame && node.type === 'table' ? [removeRow(row.span, reporter.source)] : undefined
     const details = [row.name, placeNames[place], line] as const
-    reporter.reportFixable('duplicate-parameter', row.nameSpan, edits, ...details)
+    reporter.reportFixable('duplicate-parameter', row.nameSpan, fix, ...details)
   } else {
     names.set(name, row)
-  }
-}
-
-/** The first row of each name, type and text, place by place; every group of a response is a place of its own. */
-class Places {
-  readonly #places = new Map<Place | Heading | undefined, Map<string, OutlineRow>>()
-
-  /** The row before that says the same; a row that is the first one is kept. */
-  sameIn(
-    place: Place,
-    group: Heading | undefined,
-    name: string,
-    row: OutlineRow,
-  ): OutlineRow | undefined {
-    // A name alone, in a table of sample values, documents nothing twice.
-    if (row.type === '' && row.description === '') return undefined
-    const key = place === 'response' ? group : place
-    let rows = this.#places.get(key)
-    if (!rows) this.#places.set(key, (rows = new Map()))
-    const words = [name, row.type, row.description].join('\0')
-    const first = rows.get(words)
-    if (!first) rows.set(words, row)
-    return first
+    elsewhere?.set(key!, row)
   }
 }
 
@@ -148,7 +131,7 @@ export function hasBrokenTable(
       ? { span: next.span, text: row }
       : { span: { start: span.end, end: span.end }, text: source.lineEnding + row }
     const place = isWrong ? next.span : span
-    tally.add('broken-table', text.trim(), place, edit, cells, columns, row)
+    tally.add('broken-table', text.trim(), place, edit, () => [cells, columns, row])
   }
   return found
 }

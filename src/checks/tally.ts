@@ -3,12 +3,10 @@ import type { DocumentCode, DocumentDetails } from '../diagnostics/document-cata
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
 
-/** Reports one mistake; `others` is the number of mistakes that are reported with it. */
-type Report = (edits: readonly SpanEdit[], count: number, others: number | undefined) => void
-
 /** One mistake, and how often it was made. */
 interface Mistake {
-  readonly report: Report
+  /** Reports it; `others` is the number of mistakes that are reported with it. */
+  readonly report: (fix: SpanEdit[] | undefined, count: number, others?: number) => void
   /** The edits of all its places; undefined as soon as nobody knows one of them. */
   edits: SpanEdit[] | undefined
   count: number
@@ -28,25 +26,21 @@ export class Tally {
     this.#reporter = reporter
   }
 
-  /** Adds one place of a mistake; `key` tells mistakes of one code apart. */
+  /** Adds one place of a mistake; `key` tells mistakes of one code apart, and the first place has the details. */
   add<Code extends DocumentCode>(
     code: Code,
     key: string,
     span: Span,
     edit: SpanEdit | undefined,
-    ...details: DocumentDetails<Code>
+    details: (others: number | undefined) => DocumentDetails<Code>,
   ): void {
-    this.count(`${code} ${key}`, edit, () => (edits, count) => {
-      this.#reporter.reportRepeated(code, span, edits, count, ...details)
-    })
-  }
-
-  /** Adds one place of a mistake; what reports it is asked for at the first one. */
-  count(id: string, edit: SpanEdit | undefined, describe: () => Report): void {
+    const id = `${code} ${key}`
     let mistake = this.#mistakes.get(id)
     if (!mistake) {
       if (this.#mistakes.size >= MOST_MISTAKES) return
-      this.#mistakes.set(id, (mistake = { report: describe(), edits: [], count: 0 }))
+      const report: Mistake['report'] = (fix, count, others) =>
+        this.#reporter.reportRepeated(code, span, fix, count, ...details(others))
+      this.#mistakes.set(id, (mistake = { report, edits: [], count: 0 }))
     }
     mistake.count++
     if (!edit || !mistake.edits || mistake.edits.length >= MOST_EDITS) mistake.edits = undefined
@@ -55,10 +49,9 @@ export class Tally {
 
   /** Reports what was counted; where that is more than `most`, the first one stands for all. */
   report(most = Infinity): void {
-    const others = this.#mistakes.size > most ? this.#mistakes.size - 1 : undefined
-    for (const { report, edits, count } of this.#mistakes.values()) {
-      report(edits ?? [], others === undefined ? count : 1, others)
-      if (others !== undefined) return
-    }
+    const mistakes = [...this.#mistakes.values()]
+    const [first] = mistakes
+    if (mistakes.length > most) first!.report(first!.edits, 1, mistakes.length - 1)
+    else for (const { report, edits, count } of mistakes) report(edits, count)
   }
 }

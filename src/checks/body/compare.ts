@@ -111,9 +111,10 @@ export class BodyComparison {
     proposal: string | undefined,
     ...texts: readonly [string, string]
   ): void {
-    const details = [name, ...texts, proposal] as const
+    const key = [name, ...texts, proposal].join(' ')
     const span = this.#positions.spanOf(value)
-    this.#tally.add(code, details.join(' '), span, this.#edit(value, proposal), ...details)
+    const edit = this.#edit(value, proposal)
+    this.#tally.add(code, key, span, edit, () => [name, ...texts, proposal])
   }
 
   /** Adds the values inside one value to those to be visited, with what is said of them. */
@@ -168,25 +169,21 @@ export class BodyComparison {
     }
     const found = this.#proposals.get(fullName)
     const proposal = found !== undefined && !present.has(found) ? found : undefined
+    const code = 'unknown-example-field'
+    const span = this.#positions.spanOf(nameSpan)
     if (found === undefined) {
-      const id = `${this.#schema.role} ${path}`
+      const { role, table } = this.#schema
+      const id = `${role} ${path}`
       const fields = this.#unknown.get(id) ?? new Tally(this.#reporter)
       if (this.#unknown.size < MOST_MISTAKES) this.#unknown.set(id, fields)
-      fields.count(fullName, undefined, () => {
-        const isOpen = value.type === 'null' || value.type === 'placeholder'
-        const shown = { name: fullName, type: isOpen ? '…' : value.type, required: false }
-        const row = suggestRow(this.#schema.table, shown)
-        const span = this.#positions.spanOf(nameSpan)
-        return (_edits, count, others) => {
-          const details = [fullName, undefined, row, others] as const
-          this.#reporter.reportRepeated('unknown-example-field', span, [], count, ...details)
-        }
+      fields.add(code, fullName, span, undefined, (others) => {
+        const type = value.type === 'null' || value.type === 'placeholder' ? '…' : value.type
+        const row = suggestRow(table, { name: fullName, type, required: false })
+        return [fullName, undefined, row, others]
       })
     } else {
       const edit = this.#edit(nameSpan, proposal && JSON.stringify(proposal))
-      const span = this.#positions.spanOf(nameSpan)
-      const details = [fullName, found, '', undefined] as const
-      this.#tally.add('unknown-example-field', fullName, span, edit, ...details)
+      this.#tally.add(code, fullName, span, edit, () => [fullName, found, '', undefined])
     }
     return proposal
   }
@@ -209,8 +206,10 @@ export class BodyComparison {
       for (const missing of fields) {
         this.#missed++
         const fullName = joined(path, missing.name.slice(field.name.length).replace(/^\./, ''))
-        const sample = sampleOf(missing, field)
-        this.#tally.add('missing-example-field', fullName, span, undefined, fullName, sample)
+        this.#tally.add('missing-example-field', fullName, span, undefined, () => [
+          fullName,
+          sampleOf(missing, field),
+        ])
       }
     }
   }

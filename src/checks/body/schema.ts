@@ -3,7 +3,13 @@ import { readFieldType } from '../../field-type/read.js'
 import { fieldTree, isRequired, type FieldNode } from '../../field-type/tree.js'
 import { withLinkedObject, type FieldType } from '../../field-type/type.js'
 import type { FoundObject, ObjectScope } from '../../outline/objects.js'
-import type { Outline, OutlineExample, OutlineRow, ParameterTable } from '../../outline/outline.js'
+import type {
+  Outline,
+  OutlineExample,
+  OutlineRow,
+  ParameterTable,
+  Role,
+} from '../../outline/outline.js'
 import type { JsonValue } from '../json/token.js'
 
 /** What a row says of a field of a body. */
@@ -31,77 +37,81 @@ export interface BodySchema {
   readonly fieldsOf: (object: FoundObject) => BodyField
 }
 
+/** What the rows say of the body that an example shows; nothing where no row speaks of it. */
+export type BodySchemas = (example: OutlineExample) => BodySchema | undefined
+
 /** The bodies that the tables of a block describe; each is read when an example asks for it. */
-export class BodySchemas {
-  readonly #block: Block
-  readonly #outline: Outline
-  readonly #objects: ObjectScope
-  readonly #read = new Map<string, BodySchema | undefined>()
-  #responseRows: { table: ParameterTable; row: OutlineRow }[] | undefined
-
-  constructor(block: Block, outline: Outline, objects: ObjectScope) {
-    this.#block = block
-    this.#outline = outline
-    this.#objects = objects
-  }
-
-  /** What the rows say of the body that an example shows; nothing where no row speaks of it. */
-  of({ role, status }: OutlineExample): BodySchema | undefined {
-    const key = `${role} ${role === 'response' ? status : ''}`
-    if (!this.#read.has(key)) {
-      this.#read.set(key, role === 'request' ? this.#request() : this.#response(status))
+export function bodySchemas(block: Block, outline: Outline, objects: ObjectScope): BodySchemas {
+  const read = new Map<number | Role | undefined, BodySchema | undefined>()
+  let responseRows: ResponseRow[] | undefined
+  return ({ role, status }) => {
+    const key = role === 'request' ? role : status
+    if (!read.has(key)) {
+      const schema =
+        role === 'request'
+          ? requestSchema(block, outline, objects)
+          : responseSchema(status, (responseRows ??= responseRowsOf(outline)), objects)
+      read.set(key, schema)
     }
-    return this.#read.get(key)
+    return read.get(key)
   }
+}
 
-  #request(): BodySchema | undefined {
-    const { attributes } = this.#block
-    const { tables, path } = this.#outline
-    const isBodyRow = ({ location, name }: OutlineRow) => location === 'body' && name !== ''
-    const table = tables.find(({ rows }) => rows.some(isBodyRow))
-    if (!table) return undefined
-    // On PATCH nothing is missing.
-    const isComplete = attributes.method !== 'PATCH'
-    const braces = new Set(path.braces.map(({ name }) => name))
-    const rows = tables.flatMap(({ rows: all, stated }) =>
-      all.flatMap((row): BodyRow[] => {
-        const inPath = row.location === 'path' && stated !== 'path'
-        if (row.name === '' || !(row.location === 'body' || inPath)) return []
-        // What the path names, in its way or another, need not come a second time in the body; where
-        // the path itself is in doubt, a guessed place is no reason to miss a field.
-        const isCertain = !row.inferred || attributes.path !== ''
-        const isOptional = inPath || braces.has(row.name) || !isCertain
-        return [bodyRow(row, isComplete && !isOptional, this.#objects)]
-      }),
-    )
-    return {
-      role: 'request',
-      root: fieldTree(rows).root,
-      table,
-      fieldsOf: objectFields(isComplete),
-    }
-  }
+function requestSchema(
+  { attributes }: Block,
+  { tables, path }: Outline,
+  objects: ObjectScope,
+): BodySchema | undefined {
+  const isBodyRow = ({ location, name }: OutlineRow) => location === 'body' && name !== ''
+  const table = tables.find(({ rows }) => rows.some(isBodyRow))
+  if (!table) return undefined
+  // On PATCH nothing is missing.
+  const isComplete = attributes.method !== 'PATCH'
+  const braces = new Set(path.braces.map(({ name }) => name))
+  const rows = tables.flatMap(({ rows: all, stated }) =>
+    all.flatMap((row): BodyRow[] => {
+      const inPath = row.location === 'path' && stated !== 'path'
+      if (row.name === '' || !(row.location === 'body' || inPath)) return []
+      // What the path names, in its way or another, need not come a second time in the body; where
+      // the path itself is in doubt, a guessed place is no reason to miss a field.
+      const isCertain = !row.inferred || attributes.path !== ''
+      const isOptional = inPath || braces.has(row.name) || !isCertain
+      return [bodyRow(row, isComplete && !isOptional, objects)]
+    }),
+  )
+  return { role: 'request', root: fieldTree(rows).root, table, fieldsOf: objectFields(isComplete) }
+}
 
-  /** The rows of a status; those without one, or else with the only one there is, belong to success. */
-  #response(status: number | undefined): BodySchema | undefined {
-    const rows = (this.#responseRows ??= this.#outline.tables.flatMap((table) =>
-      table.rows
-        .filter(({ location, name }) => location === 'response' && name !== '')
-        .map((row) => ({ table, row })),
-    ))
-    if (rows.length === 0) return undefined
-    const isSuccess = status === undefined || (status >= 200 && status < 300)
-    const stated = [...new Set(rows.flatMap(({ row }) => row.status ?? []))]
-    const successes = stated.filter((one) => one >= 200 && one < 300)
-    const only = status ?? (successes.length === 1 ? successes[0] : undefined)
-    const own = only === undefined ? [] : rows.filter(({ row }) => row.status === only)
-    const open = isSuccess ? rows.filter(({ row }) => row.status === undefined) : []
-    const [chosen, other] = status === undefined ? [open, own] : [own, open]
-    const found = chosen.length > 0 ? chosen : other
-    if (found.length === 0) return undefined
-    const { root } = fieldTree(found.map(({ row }) => bodyRow(row, true, this.#objects)))
-    return { role: 'response', root, table: found[0]!.table, fieldsOf: objectFields(true) }
-  }
+interface ResponseRow {
+  readonly table: ParameterTable
+  readonly row: OutlineRow
+}
+
+function responseRowsOf({ tables }: Outline): ResponseRow[] {
+  return tables.flatMap((table) =>
+    table.rows
+      .filter(({ location, name }) => location === 'response' && name !== '')
+      .map((row) => ({ table, row })),
+  )
+}
+
+/** The rows of a status; those without one, or else with the only one there is, belong to success. */
+function responseSchema(
+  status: number | undefined,
+  rows: readonly ResponseRow[],
+  objects: ObjectScope,
+): BodySchema | undefined {
+  const isSuccess = (one: number) => one >= 200 && one < 300
+  const successes = new Set(rows.flatMap(({ row }) => row.status ?? []).filter(isSuccess))
+  const only = status ?? (successes.size === 1 ? [...successes][0] : undefined)
+  const own = only === undefined ? [] : rows.filter(({ row }) => row.status === only)
+  const isOpen = status === undefined || isSuccess(status)
+  const open = isOpen ? rows.filter(({ row }) => row.status === undefined) : []
+  const [chosen, other] = status === undefined ? [open, own] : [own, open]
+  const found = chosen.length > 0 ? chosen : other
+  if (found.length === 0) return undefined
+  const { root } = fieldTree(found.map(({ row }) => bodyRow(row, true, objects)))
+  return { role: 'response', root, table: found[0]!.table, fieldsOf: objectFields(true) }
 }
 
 /** The fields that an example without this one lacks: itself, or what is required inside a field without a row. */

@@ -10,10 +10,6 @@ interface SaidMethod {
   implied?: string | undefined
 }
 
-interface CurlOptions extends SaidMethod {
-  readonly targets: ShellWord[]
-}
-
 /** The methods that a client can send, in any case. */
 export const METHOD_WORD = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|TRACE|CONNECT)$/i
 
@@ -50,10 +46,20 @@ export function readCommandRequests(script: string): ClientRequest[] {
 
 function readCurl(words: readonly ShellWord[]): ClientRequest[] {
   const requests: ClientRequest[] = []
-  let options: CurlOptions = { targets: [] }
+  let targets: ShellWord[] = []
+  let said: SaidMethod = {}
   const end = () => {
-    for (const target of options.targets) requests.push(requestOf(target, options))
-    options = { targets: [] }
+    for (const target of targets) requests.push(requestOf(target, said))
+    targets = []
+    said = {}
+  }
+  const take = (name: string, value?: ShellWord) => {
+    if (name === 'X' || name === 'request') said.method = value ?? said.method
+    else if (name === 'url') targets.push(...(value ? [value] : []))
+    else if (name === 'G' || name === 'get') said.implied = 'GET'
+    else if (name === 'I' || name === 'head') said.implied = 'HEAD'
+    else if (name === 'T' || name === 'upload-file') said.implied ??= 'PUT'
+    else if (name === 'd' || name === 'F' || DATA.test(name)) said.implied ??= 'POST'
   }
   for (let index = 0; index < words.length; index++) {
     const word = words[index]!
@@ -62,28 +68,16 @@ function readCurl(words: readonly ShellWord[]): ClientRequest[] {
     else if (text.startsWith('--')) {
       const [name, inline] = splitOption(word)
       const takesValue = inline === undefined && !FLAGS.has(name) && !name.startsWith('no-')
-      takeOption(options, name, inline ?? (takesValue ? words[++index] : undefined))
+      take(name, inline ?? (takesValue ? words[++index] : undefined))
     } else if (/^-[^-]/.test(text)) {
       const letter = text.slice(1).search(VALUE_LETTER) + 1
-      for (const flag of text.slice(1, letter || undefined)) takeOption(options, flag, undefined)
+      for (const flag of text.slice(1, letter || undefined)) take(flag)
       if (letter === 0) continue
-      const inline = text.length > letter + 1 ? partOf(word, letter + 1) : words[++index]
-      takeOption(options, text[letter]!, inline)
-    } else if (isAddress(word)) options.targets.push(word)
+      take(text[letter]!, text.length > letter + 1 ? partOf(word, letter + 1) : words[++index])
+    } else if (isAddress(word)) targets.push(word)
   }
   end()
   return requests
-}
-
-function takeOption(options: CurlOptions, name: string, value: ShellWord | undefined): void {
-  if (name === 'X' || name === 'request') {
-    if (value) options.method = value
-  } else if (name === 'url') {
-    if (value) options.targets.push(value)
-  } else if (name === 'G' || name === 'get') options.implied = 'GET'
-  else if (name === 'I' || name === 'head') options.implied = 'HEAD'
-  else if (name === 'T' || name === 'upload-file') options.implied ??= 'PUT'
-  else if (name === 'd' || name === 'F' || DATA.test(name)) options.implied ??= 'POST'
 }
 
 function readHttpie(words: readonly ShellWord[], hasInput: boolean): ClientRequest[] {
@@ -102,13 +96,12 @@ function readHttpie(words: readonly ShellWord[], hasInput: boolean): ClientReque
 }
 
 function requestOf(target: ShellWord, { method, implied = 'GET' }: SaidMethod): ClientRequest {
-  const { text, start, end } = target
-  const known = method ? (/^[A-Za-z]+$/.test(method.text) ? method.text : undefined) : implied
+  const known = method ? /^[A-Za-z]+$/.exec(method.text)?.[0] : implied
   return {
-    ...(known !== undefined && { method: known.toUpperCase() }),
-    ...(method && { methodSpan: { start: method.start, end: method.end } }),
-    target: text,
-    targetSpan: { start, end },
+    method: known?.toUpperCase(),
+    methodSpan: method && { start: method.start, end: method.end },
+    target: target.text,
+    targetSpan: { start: target.start, end: target.end },
   }
 }
 

@@ -9,8 +9,8 @@ import { type ClientRequest, METHOD_WORD, readCommandRequests } from './client-r
 const HTTP_LANGUAGE = /^(?:https?|httpyac|hurl|rest)$/
 /** What is no shell can hold its commands, too. */
 const SCRIPT_LANGUAGE = /^(?:|curl|httpie|sh-session|te?xt|plaintext|xh)$/
-/** A script without one of these words requests nothing that is understood. */
-const CLIENT = /curl|\b(?:https?|xhs?)\b/
+/** A script without one of these words, which are not that of an address, requests nothing that is understood. */
+const CLIENT = /curl|\b(?:https?|xhs?)\b(?!:)/
 
 /** Checks that each example of a request goes to the endpoint of its block, or that one of its requests does. */
 export function checkRoutes(
@@ -19,19 +19,18 @@ export function checkRoutes(
   path: Path,
   reporter: Reporter,
 ): void {
-  let pattern: RoutePattern | undefined
+  let shape: Shape | undefined
   for (const { code, role, inferred } of examples) {
     if (role === 'response' && !inferred) continue
     const requests = requestsIn(code.language.toLowerCase(), code.value)
     if (requests.length === 0) continue
-    const shape = (pattern ??= new RoutePattern(path))
-    const fits = ({ target }: ClientRequest) => shape.fits(target)
+    const expected = (shape ??= shapeOf(path))
     const hasMethod = (request: ClientRequest) => (request.method ?? method) === method
-    if (requests.some((one) => hasMethod(one) && fits(one))) continue
+    const fitting = requests.filter(({ target }) => fitsShape(target, expected))
+    if (fitting.some(hasMethod)) continue
     // The one that comes nearest was meant.
-    const nearest = requests.find(fits) ?? requests.find(hasMethod) ?? requests[0]!
-    const isOtherMethod = fits(nearest) && nearest.methodSpan
-    const span = isOtherMethod ? nearest.methodSpan : nearest.targetSpan
+    const nearest = fitting[0] ?? requests.find(hasMethod) ?? requests[0]!
+    const span = (fitting[0] && nearest.methodSpan) ?? nearest.targetSpan
     const shown = `${nearest.method ?? method} ${nearest.target}`
     const place = new ExampleText(code).spanOf(span)
     reporter.report('example-route', place, shown, method, path.text)
@@ -67,42 +66,38 @@ const PLACEHOLDERS = /<[^<>]*>|\{[^{}]*\}|\[[^[\]]*\]|(?<=\/):[\p{L}_][\p{L}\p{N
 /** Segments that a path of an API begins with, and that its documentation leaves out. */
 const BASE_SEGMENT = /^(?:apis?|rest|public|v\d[\w.-]*)$/i
 
-/** The shape of the path that a block documents. */
-export class RoutePattern {
-  /** Undefined where the path is written in a way that has no shape: with `*`, `(…)` or `[…]`. */
-  #segments: readonly string[] | undefined
+/** The segments of the path that a block documents; any where it is written in a way that has no shape. */
+type Shape = readonly string[] | 'any'
 
-  constructor({ text, parameters, braces, queryStart }: Path) {
-    const shape = replaceParts(text.slice(0, queryStart), [...parameters, ...braces], (name) =>
-      WIDE_NAME.test(name) ? WIDE_PARAMETER : PARAMETER,
-    )
-    if (/[*()[\]<>]/.test(shape)) return
-    const isRelative = !shape.startsWith('/') && !SCHEME.test(shape)
-    const segments = segmentsOf(isRelative ? shape : withoutHost(shape))
-    // A parameter before the first slash stands for the base path.
-    this.#segments = segments.slice(isRelative && ANY_PARAMETER.test(segments[0] ?? '') ? 1 : 0)
-  }
+function shapeOf({ text, parameters, braces, queryStart }: Path): Shape {
+  const shape = replaceParts(text.slice(0, queryStart), [...parameters, ...braces], (name) =>
+    WIDE_NAME.test(name) ? WIDE_PARAMETER : PARAMETER,
+  )
+  if (/[*()[\]<>]/.test(shape)) return 'any'
+  const isRelative = !shape.startsWith('/') && !SCHEME.test(shape)
+  const segments = segmentsOf(isRelative ? shape : withoutHost(shape))
+  // A parameter before the first slash stands for the base path.
+  return segments.slice(isRelative && ANY_PARAMETER.test(segments[0] ?? '') ? 1 : 0)
+}
 
-  /** Whether an address has the shape; hosts, base paths and query strings are not compared. */
-  fits(target: string): boolean {
-    const pattern = this.#segments
-    const marked = /[$<{[]|\/:/.test(target)
-      ? target.replaceAll(VARIABLES, VARIABLE).replaceAll(PLACEHOLDERS, PLACEHOLDER)
-      : target
-    const [address = ''] = marked.split(/[?#]/, 1)
-    const path = withoutHost(address)
-    const host = address.slice(0, address.length - path.length)
-    const isOpen = host.includes(VARIABLE) || path.startsWith(VARIABLE)
-    // A variable can hold a path, too.
-    if (!pattern || (!path.includes('/') && /[\ue000\ue001]/.test(address))) return true
-    const segments = segmentsOf(path)
-    if (path.startsWith(VARIABLE)) segments.shift()
-    // A base path is in the address alone, or in the path of the block alone.
-    const base = pattern.slice(0, Math.max(0, pattern.length - segments.length))
-    const isBase = (segment: string) =>
-      !ANY_PARAMETER.test(segment) && (isOpen || BASE_SEGMENT.test(segment))
-    return base.every(isBase) && endsWith(segments, pattern.slice(base.length))
-  }
+/** Whether an address has a shape; hosts, base paths and query strings are not compared. */
+function fitsShape(target: string, shape: Shape): boolean {
+  const marked = /[$<{[]|\/:/.test(target)
+    ? target.replaceAll(VARIABLES, VARIABLE).replaceAll(PLACEHOLDERS, PLACEHOLDER)
+    : target
+  const [address = ''] = marked.split(/[?#]/, 1)
+  const path = withoutHost(address)
+  const host = address.slice(0, address.length - path.length)
+  const isOpen = host.includes(VARIABLE) || path.startsWith(VARIABLE)
+  // A variable can hold a path, too.
+  if (shape === 'any' || (!path.includes('/') && /[\ue000\ue001]/.test(address))) return true
+  const segments = segmentsOf(path)
+  if (path.startsWith(VARIABLE)) segments.shift()
+  // A base path is in the address alone, or in the path of the block alone.
+  const base = shape.slice(0, Math.max(0, shape.length - segments.length))
+  const isBase = (segment: string) =>
+    !ANY_PARAMETER.test(segment) && (isOpen || BASE_SEGMENT.test(segment))
+  return base.every(isBase) && endsWith(segments, shape.slice(base.length))
 }
 
 /** Whether the last segments of an address are what is expected. */

@@ -27,7 +27,7 @@ const GAP = anyOf(
 const PART = anyOf(
   /([^\s'"\\$<>;|&()]+)/,
   /\$?'([^']*)(?:'|$)/,
-  /"([^"\\]*(?:\\[^][^"\\]*)*)(?:"|\\?$)/,
+  /"([^"\\]*(?:\\[^][^"\\]*){0,1000000})(?:"|\\?$)/,
   /(\$\{[^{}\n]*\}|\$(?!\())/,
   /\\([^])?/,
   /(<[^<>\s'"`][^<>\n'"`]*>)/,
@@ -44,96 +44,83 @@ function anyOf(...patterns: readonly RegExp[]): RegExp {
  * Comments, redirections and the texts of here-documents are left out.
  */
 export function readCommands(script: string): Command[] {
-  return new CommandReader(script).read()
+  const commands: Command[] = []
+  let words: ShellWord[] = []
+  let hasInput = false
+  let hereDocuments: string[] = []
+  let at = 0
+  const endCommand = (nextHasInput: boolean) => {
+    if (words.length > 0) commands.push({ words, hasInput })
+    words = []
+    hasInput = nextHasInput
+  }
+  while (at < script.length) {
+    const gap = matchAt(GAP, script, at)
+    if (!gap) {
+      const word = readWord(script, at)
+      words.push(word)
+      at = word.end
+      continue
+    }
+    at += gap[0].length
+    const [, lineEnding, , delimiter, operator, redirection] = gap
+    if (lineEnding || operator) endCommand(operator === '|')
+    if (lineEnding) {
+      for (const end of hereDocuments) at = endOfHereDocument(script, at, end)
+      hereDocuments = []
+    } else if (delimiter) {
+      hereDocuments.push(delimiter)
+      hasInput = true
+    } else if (redirection && words.length > 0) {
+      // What follows is the name of a file.
+      at += matchAt(SPACE, script, at)?.[0].length ?? 0
+      at = readWord(script, at).end
+      hasInput ||= redirection.startsWith('<')
+    }
+  }
+  endCommand(false)
+  return commands
 }
 
-class CommandReader {
-  readonly #script: string
-  #at = 0
-  #commands: Command[] = []
-  #words: ShellWord[] = []
-  #hasInput = false
-  #hereDocuments: string[] = []
+function readWord(script: string, start: number): ShellWord {
+  let text = ''
+  let end = start
+  do {
+    const part = matchAt(PART, script, end)
+    if (part) {
+      const [whole, plain, single, double, variable, escaped, placeholder] = part
+      text += plain ?? single ?? variable ?? placeholder ?? unescaped(double, escaped)
+      end += whole.length
+    } else if (script.startsWith('$(', end)) {
+      // What a command inside gives is not known.
+      text += '${…}'
+      end = endOfSubstitution(script, end + 1)
+    } else break
+  } while (script[end] !== ' ')
+  return { text, start, end }
+}
 
-  constructor(script: string) {
-    this.#script = script
-  }
+/** The end of `$(…)` from its bracket on. */
+function endOfSubstitution(script: string, from: number): number {
+  let at = from
+  let depth = 0
+  do {
+    const character = script[at++]
+    if (character === '(') depth++
+    else if (character === ')') depth--
+  } while (at < script.length && depth > 0)
+  return at
+}
 
-  read(): Command[] {
-    while (this.#at < this.#script.length) {
-      const gap = this.#take(GAP)
-      if (gap) this.#passGap(gap)
-      else this.#words.push(this.#readWord())
-    }
-    this.#endCommand()
-    return this.#commands
-  }
+function endOfHereDocument(script: string, from: number, delimiter: string): number {
+  const end = new RegExp(`^\\t*${delimiter}\\r?(?:\\n|$)`, 'gm')
+  end.lastIndex = from
+  return end.test(script) ? end.lastIndex : script.length
+}
 
-  #passGap([, lineEnding, , delimiter, operator, redirection]: RegExpExecArray): void {
-    if (lineEnding) {
-      this.#endCommand()
-      this.#skipHereDocuments()
-    } else if (delimiter) {
-      this.#hereDocuments.push(delimiter)
-      this.#hasInput = true
-    } else if (operator) this.#endCommand(operator === '|')
-    else if (redirection && this.#words.length > 0) {
-      // What follows is the name of a file.
-      this.#take(SPACE)
-      this.#readWord()
-      this.#hasInput ||= redirection.startsWith('<')
-    }
-  }
-
-  #readWord(): ShellWord {
-    const start = this.#at
-    let text = ''
-    for (;;) {
-      const part = this.#take(PART)
-      if (part) {
-        const [, plain, single, double, variable, escaped, placeholder] = part
-        text += plain ?? single ?? variable ?? placeholder ?? unescaped(double, escaped)
-      } else if (this.#script.startsWith('$(', this.#at)) text += this.#passSubstitution()
-      else break
-      if (this.#script[this.#at] === ' ') break
-    }
-    return { text, start, end: this.#at }
-  }
-
-  /** Passes `$(…)` as a whole: what a command inside gives is not known. */
-  #passSubstitution(): string {
-    this.#at++
-    let depth = 0
-    do {
-      const character = this.#script[this.#at++]
-      if (character === '(') depth++
-      else if (character === ')') depth--
-    } while (this.#at < this.#script.length && depth > 0)
-    return '${…}'
-  }
-
-  #skipHereDocuments(): void {
-    for (const delimiter of this.#hereDocuments) {
-      const end = new RegExp(`^\\t*${delimiter}\\r?(?:\\n|$)`, 'gm')
-      end.lastIndex = this.#at
-      this.#at = end.exec(this.#script) ? end.lastIndex : this.#script.length
-    }
-    this.#hereDocuments = []
-  }
-
-  #endCommand(nextHasInput = false): void {
-    const [words, hasInput] = [this.#words, this.#hasInput]
-    if (words.length > 0) this.#commands.push({ words, hasInput })
-    this.#words = []
-    this.#hasInput = nextHasInput
-  }
-
-  #take(pattern: RegExp): RegExpExecArray | undefined {
-    pattern.lastIndex = this.#at
-    const match = pattern.exec(this.#script)
-    if (match) this.#at = pattern.lastIndex
-    return match ?? undefined
-  }
+function matchAt(pattern: RegExp, script: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(script)
 }
 
 /** The text in double quotes, or else the character after a backslash; none where a line goes on. */
