@@ -10,10 +10,10 @@ import {
   watchesFiles,
 } from './host.js'
 import type { Instance } from './instance.js'
-import { OpenApiOutput } from './open-api.js'
+import { openApiOutput } from './open-api.js'
 import { print, reportTo } from './report.js'
 import { ServedModules } from './served-modules.js'
-import { Sidecars } from './sidecars.js'
+import { keepSidecars } from './sidecars.js'
 
 const byteOrderMark = '\uFEFF'
 
@@ -22,8 +22,8 @@ export function documentHooks(instance: Instance) {
   const { options, filter, index, compiler, project, log } = instance
   const { include, exclude } = filter.hookFilter.id
   const served = new WeakMap<HostEnvironment, ServedModules>()
-  const sidecars = options.types ? new Sidecars(instance) : undefined
-  const openApi = options.openapi ? new OpenApiOutput(instance) : undefined
+  const sidecars = options.types ? keepSidecars(instance) : undefined
+  const openApi = options.openapi ? openApiOutput(instance) : undefined
   const buildWatch = new BuildWatch()
   /** The environments that were built, by name. */
   const built = new Set<string | undefined>()

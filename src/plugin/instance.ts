@@ -11,8 +11,8 @@ import { DocumentFilter, isEmpty } from './document-filter.js'
 import { DocumentIndex } from './document-index.js'
 import { pluginName } from './host.js'
 import type { ApiMdOptions } from './options.js'
-import { ProjectCheck } from './project-check.js'
-import { DiagnosticLog } from './report.js'
+import { projectCheck } from './project-check.js'
+import { diagnosticLog } from './report.js'
 import { findRivals } from './rival-plugins.js'
 
 /** What one instance of the plugin knows of its documents, whatever host it runs in. */
@@ -21,8 +21,8 @@ export class Instance {
   readonly filter: DocumentFilter
   readonly index: DocumentIndex
   readonly compiler: DocumentCompiler
-  readonly log: DiagnosticLog
-  readonly project: ProjectCheck
+  readonly log
+  readonly project
   /** The compiled documents of earlier runs, where the host has a place for them. */
   cache: DocumentCache | undefined
   server: DevServer | undefined
@@ -59,15 +59,15 @@ export class Instance {
         },
       },
     })
-    this.log = new DiagnosticLog(options)
-    this.project = new ProjectCheck(options, this.log)
+    this.log = diagnosticLog(options)
+    this.project = projectCheck(options, this.log)
   }
 
   /** Takes in which plugins there are; returns what to warn of. */
   async meet(plugins: readonly object[], config?: object): Promise<string[]> {
     // All documents are read at once, by hooks that cannot wait.
     if (this.options.types || this.options.openapi) await loadCompiler()
-    const twin = this.filter.yieldTo(plugins, this.index.root)
-    return [...twin, ...(await findRivals(plugins, this.index, config))]
+    const { filter, index } = this
+    return [...filter.yieldTo(plugins, index.root), ...(await findRivals(plugins, index, config))]
   }
 }

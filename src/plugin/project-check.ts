@@ -2,7 +2,6 @@ import type { EnvironmentModuleNode, TransformResult } from 'vite'
 import { type DiagnosticCode, catalogue } from '../diagnostics/catalogue.js'
 import type { CompiledDocument } from '../module/document-compiler.js'
 import type { ModuleKind } from '../module/module.js'
-import type { CheckedDocument } from '../project/checked-document.js'
 import { ClashIndex, type ProjectView } from '../project/clash-index.js'
 import type { HostContext, HostEnvironment } from './host.js'
 import type { ApiMdOptions } from './options.js'
@@ -13,76 +12,56 @@ const DELAY = 100
 const TRIES = 30
 
 /** Finds what only shows when the documents of a project are seen together. */
-export class ProjectCheck {
-  readonly #options: ApiMdOptions
-  readonly #log: DiagnosticLog
-  readonly #index = new ClashIndex()
+export function projectCheck({ strict, severities }: ApiMdOptions, log: DiagnosticLog) {
+  const index = new ClashIndex()
   /** The modules of each document, by id. */
-  readonly #modules = new Map<string, Map<string, ModuleKind>>()
-  readonly #environments = new Set<HostEnvironment>()
+  const modulesOf = new Map<string, Map<string, ModuleKind>>()
+  const environments = new Set<HostEnvironment>()
   /** What the importers of documents were last made into: they may be in the making. */
-  readonly #results = new WeakMap<EnvironmentModuleNode, TransformResult>()
-  #timer: NodeJS.Timeout | undefined
+  const results = new WeakMap<EnvironmentModuleNode, TransformResult>()
+  let timer: NodeJS.Timeout | undefined
 
-  constructor(options: ApiMdOptions, log: DiagnosticLog) {
-    this.#options = options
-    this.#log = log
+  /** The ids of the modules of a document, or of those that hold the whole of it. */
+  function idsOf(file: string, wanted?: ModuleKind): string[] {
+    const modules = [...(modulesOf.get(file) ?? [])]
+    return modules.flatMap(([id, kind]) => (kind === (wanted ?? kind) ? id : []))
   }
 
-  /** Takes a document in, as one of its modules; one with errors is left out. */
-  add(id: string, document: CompiledDocument): void {
-    const { file, kind, diagnostics } = document
-    if (diagnostics.some(({ severity }) => severity === 'error')) return this.delete(file)
-    const modules = this.#modules.get(file) ?? new Map<string, ModuleKind>()
-    this.#modules.set(file, modules.set(id, kind))
-    this.#index.set(document)
+  function report(view: ProjectView): Report {
+    return log.add(index.check(view, severities, shortPath), 'project')
   }
 
-  delete(file: string): void {
-    this.#index.delete(file)
-  }
-
-  /** Checks all documents that a build holds. */
-  checkBuilt(context: HostContext): Report {
-    const importersOf = (id: string) => context.getModuleInfo(id)?.importers
-    return this.#report({
-      includes: (file) => this.#modulesOf(file).some((id) => importersOf(id) !== undefined),
-      pagesOf: (file) => this.#modulesOf(file, 'document').flatMap((id) => importersOf(id) ?? []),
-    })
-  }
-
-  /** Checks a dev server at one document; returns nothing unless an import has to fail for it. */
-  checkServed(file: string): Report | undefined {
-    const { strict, severities } = this.#options
-    const isError = (code: DiagnosticCode) =>
-      strict === true || (severities?.[code] ?? catalogue[code].severity) === 'error'
-    const view = this.#served()
-    return this.#index.hasClash(file, isError, view) ? this.#report(view) : undefined
-  }
-
-  /** Checks a dev server soon: which documents share a page depends on modules yet to come. */
-  checkLater(environment: HostEnvironment, tries = TRIES): void {
-    this.#environments.add(environment)
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => {
-      const view = this.#served()
-      const found = this.#find(view)
-      if (view.isPending && tries > 1) return this.checkLater(environment, tries - 1)
-      this.#tell(environment, this.#log.add(found, 'project'))
-    }, DELAY).unref()
-  }
-
-  close(): void {
-    clearTimeout(this.#timer)
+  /** The project of a dev server: what its environments were given so far. */
+  function servedProject() {
+    const view = {
+      /** Whether there is a module whose imports are not known yet. */
+      isPending: false,
+      includes: () => true,
+      pagesOf: (file: string) => {
+        const ids = idsOf(file, 'document')
+        const graphs = [...environments].flatMap(({ moduleGraph }) => moduleGraph ?? [])
+        const modules = graphs.flatMap((graph) =>
+          ids.flatMap((id) => graph.getModuleById(id) ?? []),
+        )
+        return modules.flatMap((module) =>
+          [...module.importers].flatMap((importer) => {
+            const { id, transformResult } = importer
+            if (transformResult) results.set(importer, transformResult)
+            else view.isPending = true
+            return id !== null && importsAtOnce(results.get(importer), module) ? id : []
+          }),
+        )
+      },
+    }
+    return view
   }
 
   /** Prints what is new; shows an error over the page, and has the documents fail when they are asked for again. */
-  #tell({ logger }: HostEnvironment, report: Report): void {
-    const error = print(logger, report)
+  function tell({ logger }: HostEnvironment, told: Report): void {
+    const error = print(logger, told)
     if (!error) return
-    const files = new Set(report.found.map(({ file }) => file))
-    const ids = [...files].flatMap((file) => this.#modulesOf(file))
-    for (const { hot, moduleGraph } of this.#environments) {
+    const ids = [...new Set(told.found.map(({ file }) => file))].flatMap((file) => idsOf(file))
+    for (const { hot, moduleGraph } of environments) {
       const modules = ids.flatMap((id) => moduleGraph?.getModuleById(id) ?? [])
       const made = modules.filter(({ transformResult }) => transformResult !== null)
       for (const module of made) moduleGraph!.invalidateModule(module)
@@ -91,42 +70,50 @@ export class ProjectCheck {
     }
   }
 
-  #report(view: ProjectView): Report {
-    return this.#log.add(this.#find(view), 'project')
-  }
+  const check = {
+    /** Takes a document in, as one of its modules; one with errors is left out. */
+    add(id: string, document: CompiledDocument): void {
+      const { file, kind, diagnostics } = document
+      if (diagnostics.some(({ severity }) => severity === 'error')) return index.delete(file)
+      const modules = modulesOf.get(file) ?? new Map<string, ModuleKind>()
+      modulesOf.set(file, modules.set(id, kind))
+      index.set(document)
+    },
 
-  #find(view: ProjectView): CheckedDocument[] {
-    return this.#index.check(view, this.#options.severities, shortPath)
-  }
+    delete: (file: string) => index.delete(file),
 
-  /** The project of a dev server: what its environments were given so far. */
-  #served() {
-    const view = {
-      /** Whether there is a module whose imports are not known yet. */
-      isPending: false,
-      includes: () => true,
-      pagesOf: (file: string) => {
-        const ids = this.#modulesOf(file, 'document')
-        const graphs = [...this.#environments].flatMap(({ moduleGraph }) => moduleGraph ?? [])
-        const modules = graphs.flatMap((graph) => ids.map((id) => graph.getModuleById(id)))
-        return modules.flatMap((module) =>
-          [...(module?.importers ?? [])].flatMap((importer) => {
-            const { id, transformResult } = importer
-            if (transformResult) this.#results.set(importer, transformResult)
-            else view.isPending = true
-            return id !== null && importsAtOnce(this.#results.get(importer), module!) ? id : []
-          }),
-        )
-      },
-    }
-    return view
-  }
+    /** Checks all documents that a build holds. */
+    checkBuilt(context: HostContext): Report {
+      const importersOf = (id: string) => context.getModuleInfo(id)?.importers
+      return report({
+        includes: (file) => idsOf(file).some((id) => importersOf(id) !== undefined),
+        pagesOf: (file) => idsOf(file, 'document').flatMap((id) => importersOf(id) ?? []),
+      })
+    },
 
-  /** The ids of the modules of a document: of those that hold its fields, the whole of it, or either. */
-  #modulesOf(file: string, wanted?: ModuleKind): string[] {
-    const modules = [...(this.#modules.get(file) ?? [])]
-    return modules.flatMap(([id, kind]) => (kind === (wanted ?? kind) ? id : []))
+    /** Checks a dev server at one document; returns nothing unless an import has to fail for it. */
+    checkServed(file: string): Report | undefined {
+      const isError = (code: DiagnosticCode) =>
+        strict === true || (severities?.[code] ?? catalogue[code].severity) === 'error'
+      const view = servedProject()
+      return index.hasClash(file, isError, view) ? report(view) : undefined
+    },
+
+    /** Checks a dev server soon: which documents share a page depends on modules yet to come. */
+    checkLater(environment: HostEnvironment, tries = TRIES): void {
+      environments.add(environment)
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        const view = servedProject()
+        const found = index.check(view, severities, shortPath)
+        if (view.isPending && tries > 1) return check.checkLater(environment, tries - 1)
+        tell(environment, log.add(found, 'project'))
+      }, DELAY).unref()
+    },
+
+    close: () => clearTimeout(timer),
   }
+  return check
 }
 
 /** Whether what a module was made into imports another at once, and not only when it comes to it. */

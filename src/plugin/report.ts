@@ -24,34 +24,23 @@ export function foundIn(documents: readonly CheckedDocument[]): Found[] {
   )
 }
 
-type LogOptions = Pick<ApiMdOptions, 'onDiagnostic' | 'strict'>
+export type DiagnosticLog = ReturnType<typeof diagnosticLog>
 
 /** Remembers which diagnostics of which text were told, so that each is told once. */
-export class DiagnosticLog {
-  readonly #options: LogOptions
+export function diagnosticLog({ onDiagnostic, strict }: ApiMdOptions) {
   /** By file, then by who found them: two modules of one text need not have the same ones. */
-  readonly #told = new Map<string, { text: string; keys: Map<string, string[]> }>()
-
-  constructor(options: LogOptions) {
-    this.#options = options
-  }
-
-  clear(): void {
-    this.#told.clear()
-  }
+  const toldOf = new Map<string, { text: string; keys: Map<string, string[]> }>()
 
   /** Takes all that one part of the plugin has found in some documents by now. */
-  add(documents: readonly CheckedDocument[], finder: string): Report {
-    const { onDiagnostic, strict } = this.#options
+  function add(documents: readonly CheckedDocument[], finder: string): Report {
     const checked = documents.map(({ file, source, diagnostics }) => {
       return { file, source, diagnostics: withSeverity(diagnostics, strict) }
     })
     const fresh = checked.map((document) => {
       const { file, source, diagnostics } = document
-      let told = this.#told.get(file)
-      if (told?.text !== source.text) {
-        this.#told.set(file, (told = { text: source.text, keys: new Map() }))
-      }
+      let told = toldOf.get(file)
+      if (told?.text !== source.text)
+        toldOf.set(file, (told = { text: source.text, keys: new Map() }))
       const before = new Set([...told.keys.values()].flat())
       told.keys.set(finder, diagnostics.map(keyOf))
       const unknown = diagnostics.filter((diagnostic) => !before.has(keyOf(diagnostic)))
@@ -60,6 +49,8 @@ export class DiagnosticLog {
     })
     return { found: foundIn(checked), fresh: foundIn(fresh) }
   }
+
+  return { add, clear: () => toldOf.clear() }
 }
 
 function keyOf({ code, severity, message, range }: Diagnostic): string {

@@ -6,37 +6,15 @@ import type { Instance } from './instance.js'
 type Warn = (message: string) => void
 
 /** Keeps the declarations beside the documents of one plugin instance up to date. */
-export class Sidecars {
-  readonly #instance: Instance
+export function keepSidecars({ filter, index, compiler }: Instance) {
   /** The documents that were last looked at: hosts ask for one once for each environment. */
-  readonly #seen = new Map<string, StoredDocument>()
-
-  constructor(instance: Instance) {
-    this.#instance = instance
-  }
-
-  /** Writes what is out of date for all documents of the project. */
-  sync(warn: Warn): void {
-    const { index, compiler } = this.#instance
-    for (const file of index.files()) this.follow(file, compiler.store.read(file), warn)
-  }
-
-  /** Removes the declarations in the project whose documents are gone: no files, and none of these modules. */
-  removeOrphans(warn: Warn, modules: Iterable<string> = []): void {
-    const { filter, index } = this.#instance
-    const built = new Set([...modules].map((id) => filter.requestOf(id)?.file))
-    for (const file of index.files((path) => Sidecar.at(path)?.isOrphan === true)) {
-      const { document } = Sidecar.at(file)!
-      if (!built.has(document)) this.follow(document, undefined, warn)
-    }
-  }
+  const seen = new Map<string, StoredDocument | undefined>()
 
   /** Follows a document to a new text; without one it is gone. */
-  follow(file: string, document: StoredDocument | undefined, warn: Warn): void {
+  function follow(file: string, document: StoredDocument | undefined, warn: Warn): void {
     const sidecar = Sidecar.of(file)
-    if (!sidecar || (document && this.#seen.get(file) === document)) return
-    if (document) this.#seen.set(file, document)
-    else this.#seen.delete(file)
+    if (!sidecar || (document && seen.get(file) === document)) return
+    seen.set(file, document)
     // The import of one with errors fails; the types of its last good state serve the author better.
     if (document?.diagnostics.some(({ severity }) => severity === 'error')) return
     try {
@@ -50,4 +28,20 @@ export class Sidecars {
       warn(`${sidecar.path} cannot be written: ${reason}`)
     }
   }
+
+  /** Writes what is out of date for all documents of the project. */
+  function sync(warn: Warn): void {
+    for (const file of index.files()) follow(file, compiler.store.read(file), warn)
+  }
+
+  /** Removes the declarations in the project whose documents are gone: no files, and none of these modules. */
+  function removeOrphans(warn: Warn, modules: Iterable<string> = []): void {
+    const built = new Set([...modules].map((id) => filter.requestOf(id)?.file))
+    for (const file of index.files((path) => Sidecar.at(path)?.isOrphan === true)) {
+      const { document } = Sidecar.at(file)!
+      if (!built.has(document)) follow(document, undefined, warn)
+    }
+  }
+
+  return { follow, sync, removeOrphans }
 }
