@@ -4,7 +4,6 @@ import { toPosix, viteQueries } from '../project/destination-path.js'
 import { documentPattern } from '../project/find-documents.js'
 import { pluginName } from './host.js'
 
-/** What a module id asks for. */
 export interface DocumentRequest {
   /** The path of the document with forward slashes, without the query. */
   readonly file: string
@@ -51,17 +50,13 @@ export class DocumentFilter {
     return request && this.matches(request.file) ? request : undefined
   }
 
-  /**
-   * Leaves alone what instances of the plugin before this one compile, whose output it would take for
-   * Markdown; returns a warning where two share the usual files.
-   */
+  /** Leaves alone what earlier instances of the plugin compile; returns a warning where two share files. */
   yieldTo(plugins: readonly { name?: string; api?: DocumentFilter }[], root: string): string[] {
     const filters = plugins.flatMap(({ name, api }) =>
       // The `api` of another version may be another one.
       name === pluginName && typeof api?.matches === 'function' ? api : [],
     )
     this.#earlier = filters.slice(0, Math.max(filters.indexOf(this), 0))
-    // A file that need not exist.
     const probe = `${root}/probe.api.md`
     const isTaken = this.#matches(probe) && !this.matches(probe)
     if (!isTaken && !this.#earlier.some(({ key }) => key === this.key)) return []
@@ -71,7 +66,6 @@ export class DocumentFilter {
   }
 }
 
-/** Whether a pattern was not given, or holds nothing. */
 export function isEmpty(pattern: FilterPattern | undefined): pattern is null | undefined {
   return [pattern ?? []].flat().length === 0
 }

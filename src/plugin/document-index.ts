@@ -5,16 +5,14 @@ import { emitIndex } from '../module/module.js'
 import { isRewritten, toPosix } from '../project/destination-path.js'
 import type { DocumentFilter } from './document-filter.js'
 import type { WatchedList } from './file-watch.js'
+import type { Warned } from './host.js'
 
 /** The module that lists all documents of a project. */
 export const indexId = 'virtual:api-docs'
 export const indexPattern = new RegExp(`^${indexId}$`)
-
-/** Its id inside the bundler. */
 export const resolvedIndexId = `\0${indexId}`
 
 type FileTest = (file: string) => boolean
-type Warn = (message: string) => void
 
 /** The documents of a project: those under its root, and those that an option adds. */
 export class DocumentIndex {
@@ -57,49 +55,48 @@ export class DocumentIndex {
   }
 
   /** The module: the fields of each document, and how to load the whole of it. */
-  emit(warn: Warn): string {
-    this.tellUse(warn)
+  emit(host: Warned): string {
+    this.tellUse(host)
     const documents = this.files().flatMap((file) => {
       const name = posix.relative(this.root, file)
       const [sign] = /[#?%]/.exec(name) ?? (isRewritten(name) ? ['__VITE_'] : [])
       if (sign === undefined) return { file, name }
-      warn(
-        `${name} is left out of ${indexId}: bundlers do not take the \`${sign}\` in its name for a part of a path.`,
-      )
+      const message = `${name} is left out of ${indexId}: bundlers do not take the \`${sign}\` in its name for a part of a path.`
+      host.warn({ message })
       return []
     })
     return emitIndex(documents, this.query)
   }
 
   /** Takes in that a document is imported, which the list may lack. */
-  tellImport(file: string, warn: Warn): void {
+  tellImport(file: string, host: Warned): void {
     this.#imported.add(file)
-    if (this.isUsed) this.#tellUnlisted(file, warn)
+    if (this.isUsed) this.#tellUnlisted(file, host)
   }
 
   /** Takes in that something is made of the list, and names the documents that it lacks. */
-  tellUse(warn: Warn): void {
+  tellUse(host: Warned): void {
     this.isUsed = true
-    for (const file of this.#imported) this.#tellUnlisted(file, warn)
+    for (const file of this.#imported) this.#tellUnlisted(file, host)
     const { files } = this.#search((file) => this.#filter.matches(file) && this.denies(file))
     for (const file of files) {
       const name = posix.relative(this.root, file)
       const text = `${name} is left out of ${indexId} and of the description: files of this name must not be public. In Vite the option \`server.fs.deny\` names them.`
-      this.#tell(file, text, warn)
+      this.#tell(file, text, host)
     }
   }
 
-  #tellUnlisted(file: string, warn: Warn): void {
+  #tellUnlisted(file: string, host: Warned): void {
     if (this.lists(file)) return
     const path = posix.relative(this.root, file)
     // One line adds all documents of a folder.
     const folder = posix.dirname(path)
     const text = `${path} is imported, but is no part of ${indexId} and of the description. Add to the options of this plugin: documents: { include: '${folder}/**/*.api.md' }`
-    this.#tell(folder, text, warn)
+    this.#tell(folder, text, host)
   }
 
-  #tell(key: string, message: string, warn: Warn): void {
-    if (!this.#told.has(key)) warn(message)
+  #tell(key: string, message: string, host: Warned): void {
+    if (!this.#told.has(key)) host.warn({ message })
     this.#told.add(key)
   }
 
@@ -147,11 +144,11 @@ export class DocumentIndex {
   }
 }
 
-/** What is in a folder; nothing where it cannot be read, or is gone by now. */
 function entriesOf(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true })
   } catch {
+    // It cannot be read, or is gone by now.
     return []
   }
 }

@@ -4,7 +4,6 @@ import { join, posix } from 'node:path'
 import { isFile, toPosix } from '../project/destination-path.js'
 import type { HostContext } from './host.js'
 
-/** What happened to a file, as the watcher of Vite calls it. */
 type FileEvent = 'add' | 'change' | 'unlink'
 
 /** The files of a list, and the folders in which further ones can be. */
@@ -33,7 +32,6 @@ export class FileWatch {
     this.#watch(posix.dirname(file))
   }
 
-  /** Watches files that come and go. */
   follow(list: () => WatchedList): void {
     this.#list = list
     const { files, folders } = list()
@@ -41,7 +39,6 @@ export class FileWatch {
     for (const file of files) this.add(file)
   }
 
-  /** Tells what has changed. */
   look(): void {
     const { files, folders } = this.#list()
     for (const folder of folders) this.#watch(folder)
@@ -63,11 +60,6 @@ export class FileWatch {
   /** Watches what is in a folder, or as long as there is none the nearest one above it. */
   #watch(folder: string): void {
     if (this.#watchers.has(folder)) return
-    if (!fs.existsSync(folder)) {
-      const above = posix.dirname(folder)
-      if (above !== folder) this.#watch(above)
-      return
-    }
     try {
       const watcher = fs.watch(folder, { persistent: false }, () => {
         if (!fs.existsSync(folder)) this.#leave(folder)
@@ -76,7 +68,9 @@ export class FileWatch {
       watcher.on('error', () => this.#leave(folder))
       this.#watchers.set(folder, watcher)
     } catch {
-      // It is gone again, or the system has no watchers left: the host still sees what it watches.
+      // There is none, or the system has no watchers left: the host still sees what it watches.
+      const above = posix.dirname(folder)
+      if (above !== folder) this.#watch(above)
     }
   }
 
@@ -96,7 +90,7 @@ function stateOf(file: string): string | undefined {
   }
 }
 
-/** What happened to a file, by its text or its state before and now: nothing where there is none. */
+/** What happened to a file, by its text or state before and now; the watcher of Vite calls it so. */
 export function eventOf(before: string | undefined | null, now: string | undefined): FileEvent {
   return now === undefined ? 'unlink' : before === undefined ? 'add' : 'change'
 }
@@ -106,10 +100,8 @@ const PATIENCE = 400
 
 /**
  * Has a watching build run again for the changes that its bundler does not see: a file that was
- * missing, a document that is new, one of two saves that put another file into place.
- *
- * A plugin cannot start a build, so the bundler is given a file of this instance to watch, which
- * is written when a build is due.
+ * missing, a document that is new, one of two saves that put another file into place. The bundler is
+ * given a file of this instance to watch, which is written when a build is due.
  */
 export class BuildWatch {
   /** The files as they were built. */

@@ -2,17 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isFile } from '../project/destination-path.js'
 import { resolvedIndexId } from './document-index.js'
 import { BuildWatch } from './file-watch.js'
-import {
-  type HostContext,
-  type HostEnvironment,
-  servesModules,
-  warningTo,
-  watchesFiles,
-} from './host.js'
+import { type HostContext, type HostEnvironment, servesModules, watchesFiles } from './host.js'
 import type { Instance } from './instance.js'
 import { openApiOutput } from './open-api.js'
 import { print, reportTo } from './report.js'
-import { ServedModules } from './served-modules.js'
+import { type ServedModules, servedModules } from './served-modules.js'
 import { keepSidecars } from './sidecars.js'
 
 const byteOrderMark = '\uFEFF'
@@ -40,10 +34,9 @@ export function documentHooks(instance: Instance) {
     else if (environment?.mode !== 'build' || !meta?.rolldownVersion) context.addWatchFile(file)
   }
 
-  /** What an environment of a dev server has. */
   function servedIn(environment: HostEnvironment): ServedModules {
     let modules = served.get(environment)
-    if (!modules) served.set(environment, (modules = new ServedModules(instance, environment)))
+    if (!modules) served.set(environment, (modules = servedModules(instance, environment)))
     return modules
   }
 
@@ -71,7 +64,7 @@ export function documentHooks(instance: Instance) {
       handler(this: HostContext, id: string) {
         if (id === resolvedIndexId) {
           if (watchesFiles(this)) buildWatch.files.follow(() => index.watched())
-          const code = index.emit(warningTo(this))
+          const code = index.emit(this)
           return { code, map: { mappings: '' as const }, moduleType: 'js' }
         }
         const request = filter.requestOf(id)
@@ -91,7 +84,7 @@ export function documentHooks(instance: Instance) {
           // Vite responds to requests with status 403 for it.
           throw Object.assign(new Error(message), { code: 'ERR_DENIED_ID', id: file })
         }
-        index.tellImport(file, warningTo(this))
+        index.tellImport(file, this)
         // A small file is read sooner than a promise of it is kept.
         const code = readFileSync(file, 'utf8')
         if (code.startsWith(byteOrderMark)) marked.add(id)
@@ -114,7 +107,7 @@ export function documentHooks(instance: Instance) {
         const hasMap = command !== 'build' || build?.sourcemap !== false
         const document = await compiler.compile(request, source, hasMap)
         const stored = sidecars && compiler.store.get(request.file, source)
-        sidecars?.follow(request.file, stored, warningTo(this))
+        sidecars?.follow(request.file, stored, this)
         for (const dependency of document.dependencies) watch(this, dependency)
         const report = log.add([document], document.kind)
         if (environment && servesModules(environment)) {
@@ -143,11 +136,9 @@ export function documentHooks(instance: Instance) {
       if (error || servesModules(environment)) return
       reportTo(this, project.checkBuilt(this))
       // Another environment may have documents that are no files.
-      if (!environment?.config?.builder) {
-        sidecars?.removeOrphans(warningTo(this), this.getModuleIds())
-      }
+      if (!environment?.config?.builder) sidecars?.removeOrphans(this, this.getModuleIds())
       if (!openApi || environment?.config?.consumer === 'server') return
-      const described = openApi.describe(warningTo(this))
+      const described = openApi.describe(this)
       for (const path of described.paths) watch(this, path)
       if (watchesFiles(this)) buildWatch.files.follow(() => index.watched())
       reportTo(this, described)

@@ -3,6 +3,11 @@ import type { DevEnvironment, Rollup } from 'vite'
 /** The name of the plugin, in the hosts and in their messages. */
 export const pluginName = 'vite-plugin-api-md'
 
+/** Who is warned of what is not about one place of a document. */
+export interface Warned {
+  warn(log: { message: string }): void
+}
+
 /** The environment of Vite; some hosts that are like Vite leave parts out. */
 export interface HostEnvironment extends Partial<
   Pick<DevEnvironment, 'name' | 'moduleGraph' | 'logger' | 'hot'>
@@ -30,9 +35,4 @@ export function servesModules(environment: HostEnvironment | undefined): boolean
 /** Whether a build follows each change of the files that were given to it to watch. */
 export function watchesFiles({ meta, environment }: HostContext): boolean {
   return meta?.watchMode === true && !servesModules(environment)
-}
-
-/** Has a host warn of what is not about one place of a document. */
-export function warningTo(context: Pick<HostContext, 'warn'>): (message: string) => void {
-  return (message) => context.warn({ message })
 }

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { createFilter } from '@rollup/pluginutils'
 import { describeProject, readPackageData } from '../project/api-description.js'
+import type { Warned } from './host.js'
 import type { Instance } from './instance.js'
 
 export type OpenApiOutput = ReturnType<typeof openApiOutput>
@@ -31,8 +32,8 @@ export function openApiOutput({ options, filter, index, compiler, log }: Instanc
      * Reads the documents as they are now, and describes them: the files of the output, the paths of
      * the documents, and what there is to report.
      */
-    describe(warn: (message: string) => void) {
-      index.tellUse(warn)
+    describe(host: Warned) {
+      index.tellUse(host)
       const described = index.files(fileTest((file) => filter.matches(file))).flatMap((file) => {
         // What cannot be read is on its way out.
         const document = compiler.store.read(file)

@@ -82,7 +82,6 @@ export function projectCheck({ strict, severities }: ApiMdOptions, log: Diagnost
 
     delete: (file: string) => index.delete(file),
 
-    /** Checks all documents that a build holds. */
     checkBuilt(context: HostContext): Report {
       const importersOf = (id: string) => context.getModuleInfo(id)?.importers
       return report({

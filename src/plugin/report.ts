@@ -8,7 +8,6 @@ import { codeFrame } from '../source/frame.js'
 import { type HostContext, type HostEnvironment, pluginName } from './host.js'
 import type { ApiMdOptions } from './options.js'
 
-/** A diagnostic with its document. */
 type Found = Diagnostic & Pick<CheckedDocument, 'file' | 'source'>
 
 /** What there is to say of some documents, and what of it is new. */
@@ -17,7 +16,6 @@ export interface Report {
   readonly fresh: readonly Found[]
 }
 
-/** The diagnostics of documents, each with its document. */
 export function foundIn(documents: readonly CheckedDocument[]): Found[] {
   return documents.flatMap(({ file, source, diagnostics }) =>
     diagnostics.map((diagnostic) => ({ ...diagnostic, file, source })),
@@ -87,7 +85,6 @@ function hostWarning({ environment, meta }: HostContext, found: Found) {
   return { message, code, id: file, loc: locationOf(found, 0), frame }
 }
 
-/** A warning in one text, with its place and its code frame. */
 export function warningText(found: Found): string {
   return `${placedWords(found)}\n${codeFrame(found.source, found.range)}`
 }
@@ -107,7 +104,6 @@ export function shortPath(file: string): string {
   return path.startsWith('../') ? file : path
 }
 
-/** An error in the form that the hosts show with file, position and code frame. */
 export type DocumentError = NonNullable<ReturnType<typeof errorOf>>
 
 /**
@@ -143,9 +139,8 @@ function locationOf({ file, range: { start } }: Found, firstColumn: 0 | 1) {
   return { file, line: start.line, column: start.column - 1 + firstColumn }
 }
 
-/** An error as Vite shows it over the page. */
 export function overlayOf(error: DocumentError): ErrorPayload {
-  const places = error.stack.split('\n').filter((line) => line.startsWith('    at '))
-  const { message } = error
-  return { type: 'error', err: { ...error, message, stack: places.join('\n') } }
+  const { message, stack } = error
+  const places = stack.slice(`Error: ${message}\n`.length)
+  return { type: 'error', err: { ...error, message, stack: places } }
 }

@@ -80,7 +80,6 @@ function isSetUp({ vitepress: site }: Config, files: readonly string[]): boolean
   return files.every((file) => site && !made.has(file) && !isLeft(file))
 }
 
-/** The first document that a plugin would take. */
 async function takenBy(plugin: Plugin, files: readonly string[]): Promise<string | undefined> {
   if (greedy.includes(plugin.name)) return files.find((file) => file.endsWith('.md'))
   for (const file of files) {

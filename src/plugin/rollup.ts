@@ -4,7 +4,7 @@ import type { Plugin } from 'rolldown'
 import { PublicFiles } from '../project/public-files.js'
 import { parseRequest } from './document-filter.js'
 import { indexId, indexPattern, resolvedIndexId } from './document-index.js'
-import { pluginName, warningTo } from './host.js'
+import { pluginName } from './host.js'
 import { documentHooks } from './hooks.js'
 import { Instance } from './instance.js'
 import type { ApiMdOptions } from './options.js'
@@ -71,7 +71,7 @@ export function apiMd(options: ApiMdOptions = {}): RollupApiMdPlugin {
       // These hosts may run anywhere: the folders of the entries are part of the project.
       const folders = Object.values(input).map((entry) => dirname(resolve(entry)))
       instance.publicFiles = new PublicFiles([index.root, ...folders])
-      for (const message of await instance.meet(plugins)) warningTo(this)(message)
+      for (const message of await instance.meet(plugins)) this.warn({ message })
     },
 
     resolveId: {

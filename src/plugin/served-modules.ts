@@ -6,7 +6,6 @@ import type { HostEnvironment } from './host.js'
 import type { Instance } from './instance.js'
 import { type DocumentError, errorOf, foundIn, overlayOf, print } from './report.js'
 
-/** What an environment was last given for a module. */
 interface Given {
   /** The emitted code; nothing after an error. */
   readonly code: string | undefined
@@ -16,38 +15,63 @@ interface Given {
   isUntold: boolean
 }
 
-/** The modules that one environment of a dev server was given. */
-export class ServedModules {
-  readonly #instance: Instance
-  readonly #environment: HostEnvironment
-  readonly #given = new Map<string, Given>()
-  /** The modules that changed while another one failed, and that the page is to load once none does. */
-  #owed: Iterable<EnvironmentModuleNode> = []
-  /** The documents that only a server imports, and whose errors are over the page. */
-  readonly #shown = new Set<string>()
+export type ServedModules = ReturnType<typeof servedModules>
 
-  constructor(instance: Instance, environment: HostEnvironment) {
-    this.#instance = instance
-    this.#environment = environment
+/** The modules that one environment of a dev server was given. */
+export function servedModules(instance: Instance, environment: HostEnvironment) {
+  const { filter, index, compiler, log, project } = instance
+  const { logger, moduleGraph } = environment
+  const given = new Map<string, Given>()
+  /** The modules that changed while another one failed, and that the page is to load once none does. */
+  let owed: Iterable<EnvironmentModuleNode> = []
+  /** The documents that only a server imports, and whose errors are over the page. */
+  const shown = new Set<string>()
+  const requestOf = ({ id }: EnvironmentModuleNode) => (id ? filter.requestOf(id) : undefined)
+
+  /** Shows an error over the page that only a server would see; a page that showed one is loaded again. */
+  function tellPage(file: string, error: DocumentError | undefined): void {
+    const client = instance.server?.client
+    if (!client || environment === client) return
+    if (error && !client.moduleGraph?.getModulesByFile(file)?.size) {
+      shown.add(file)
+      client.hot?.send(overlayOf(error))
+    } else if (!error && shown.delete(file)) {
+      client.hot?.send({ type: 'full-reload' })
+    }
   }
 
   /**
    * Takes in what is given for a module: returns the error to fail its import with, what documents say
    * of each other if it fails for that, and whether it is other than what pages were told of.
    */
-  give(id: string, document: CompiledDocument) {
-    const { project } = this.#instance
+  function give(id: string, document: CompiledDocument) {
     const { file, dependencies } = document
     project.add(id, document)
-    project.checkLater(this.#environment)
+    project.checkLater(environment)
     const clash = project.checkServed(file)
     const error = errorOf(foundIn([document]), true) ?? errorOf(clash?.found ?? [], true)
     const code = error ? undefined : document.code
-    const before = this.#given.get(id)
+    const before = given.get(id)
     const isUntold = before !== undefined && (before.isUntold || before.code !== code)
-    this.#given.set(id, { code, dependencies, isUntold })
-    this.#tellPage(file, error)
+    given.set(id, { code, dependencies, isUntold })
+    tellPage(file, error)
     return { error, clash, isOther: before === undefined || isUntold }
+  }
+
+  /** Whether a text gives another module than pages were told of; throws when it gives none. */
+  async function changes(module: EnvironmentModuleNode, text: string): Promise<boolean> {
+    const document = await compiler.compile(requestOf(module)!, text, true)
+    const { error, clash, isOther } = give(module.id!, document)
+    // It will be compiled again, and tell of its warnings then.
+    if (!error && isOther) {
+      given.get(module.id!)!.isUntold = false
+      return true
+    }
+    print(logger, log.add([document], document.kind))
+    if (!error) return false
+    if (clash) print(logger, clash)
+    moduleGraph?.invalidateModule(module)
+    throw error
   }
 
   /**
@@ -56,18 +80,16 @@ export class ServedModules {
    *
    * Throws when a document now has errors: the page stays as it is, under the overlay.
    */
-  async update(
+  async function update(
     { type, file, modules }: HotUpdateOptions,
     text: string | undefined,
   ): Promise<EnvironmentModuleNode[] | undefined> {
-    const { project, index } = this.#instance
-    const { moduleGraph } = this.#environment
     if (type === 'delete') project.delete(file)
     // Which documents share a page depends on the other modules.
-    if (type === 'delete' || modules.length > 0) project.checkLater(this.#environment)
+    if (type === 'delete' || modules.length > 0) project.checkLater(environment)
     const moduleById = (id: string) => moduleGraph?.getModuleById(id) ?? []
-    const own = modules.filter((module) => this.#requestOf(module) !== undefined)
-    const dependents = [...this.#given]
+    const own = modules.filter((module) => requestOf(module) !== undefined)
+    const dependents = [...given]
       .flatMap(([id, { dependencies }]) => (dependencies.has(file) ? moduleById(id) : []))
       .filter((module) => !modules.includes(module))
     const list = type !== 'update' && index.lists(file) ? [moduleById(resolvedIndexId)].flat() : []
@@ -78,57 +100,25 @@ export class ServedModules {
 
     const results = await Promise.allSettled(
       [...told, ...dependents].map(async (module) => {
-        const saved = own.includes(module) ? text : readText(this.#requestOf(module)!.file)
+        const saved = own.includes(module) ? text : readText(requestOf(module)!.file)
         // A file that is new or gone has failed its imports or is about to: always tell them.
         const isOther = saved === undefined || (own.includes(module) && type !== 'update')
         // Whoever is told asks again.
-        if (isOther) this.#given.delete(module.id!)
-        return isOther || (await this.#changes(module, saved)) ? module : []
+        if (isOther) given.delete(module.id!)
+        return isOther || (await changes(module, saved)) ? module : []
       }),
     )
     const changed = new Set([
-      ...this.#owed,
+      ...owed,
       ...results.flatMap((result) => (result.status === 'fulfilled' ? result.value : [])),
       ...list,
     ])
     const failed = results.find((result) => result.status === 'rejected')
-    this.#owed = failed ? changed : []
+    owed = failed ? changed : []
     if (!failed) return [...modules.filter((module) => !own.includes(module)), ...changed]
     for (const module of changed) moduleGraph?.invalidateModule(module)
     throw failed.reason
   }
 
-  /** Whether a text gives another module than pages were told of; throws when it gives none. */
-  async #changes(module: EnvironmentModuleNode, text: string): Promise<boolean> {
-    const { compiler, log } = this.#instance
-    const { logger, moduleGraph } = this.#environment
-    const document = await compiler.compile(this.#requestOf(module)!, text, true)
-    const { error, clash, isOther } = this.give(module.id!, document)
-    // It will be compiled again, and tell of its warnings then.
-    if (!error && isOther) {
-      this.#given.get(module.id!)!.isUntold = false
-      return true
-    }
-    print(logger, log.add([document], document.kind))
-    if (!error) return false
-    if (clash) print(logger, clash)
-    moduleGraph?.invalidateModule(module)
-    throw error
-  }
-
-  /** Shows an error over the page that only a server would see; a page that showed one is loaded again. */
-  #tellPage(file: string, error: DocumentError | undefined): void {
-    const client = this.#instance.server?.client
-    if (!client || this.#environment === client) return
-    if (error && !client.moduleGraph?.getModulesByFile(file)?.size) {
-      this.#shown.add(file)
-      client.hot?.send(overlayOf(error))
-    } else if (!error && this.#shown.delete(file)) {
-      client.hot?.send({ type: 'full-reload' })
-    }
-  }
-
-  #requestOf({ id }: EnvironmentModuleNode) {
-    return id ? this.#instance.filter.requestOf(id) : undefined
-  }
+  return { give, update }
 }

@@ -1,9 +1,8 @@
 import type { StoredDocument } from '../project/document-store.js'
 import { declarationOf } from '../sidecar/declaration.js'
 import { Sidecar } from '../sidecar/sidecar.js'
+import type { Warned } from './host.js'
 import type { Instance } from './instance.js'
-
-type Warn = (message: string) => void
 
 /** Keeps the declarations beside the documents of one plugin instance up to date. */
 export function keepSidecars({ filter, index, compiler }: Instance) {
@@ -11,7 +10,7 @@ export function keepSidecars({ filter, index, compiler }: Instance) {
   const seen = new Map<string, StoredDocument | undefined>()
 
   /** Follows a document to a new text; without one it is gone. */
-  function follow(file: string, document: StoredDocument | undefined, warn: Warn): void {
+  function follow(file: string, document: StoredDocument | undefined, host: Warned): void {
     const sidecar = Sidecar.of(file)
     if (!sidecar || (document && seen.get(file) === document)) return
     seen.set(file, document)
@@ -20,26 +19,26 @@ export function keepSidecars({ filter, index, compiler }: Instance) {
     try {
       if (!document) sidecar.removeOrphan()
       else if (sidecar.write(declarationOf(document.content().endpoints)) === 'foreign') {
-        warn(`${sidecar.path} is kept: this plugin did not write it.`)
+        host.warn({ message: `${sidecar.path} is kept: this plugin did not write it.` })
       }
     } catch (error) {
       // Types are a comfort: that a declaration cannot be written fails no build.
       const reason = error instanceof Error ? error.message : String(error)
-      warn(`${sidecar.path} cannot be written: ${reason}`)
+      host.warn({ message: `${sidecar.path} cannot be written: ${reason}` })
     }
   }
 
   /** Writes what is out of date for all documents of the project. */
-  function sync(warn: Warn): void {
-    for (const file of index.files()) follow(file, compiler.store.read(file), warn)
+  function sync(host: Warned): void {
+    for (const file of index.files()) follow(file, compiler.store.read(file), host)
   }
 
   /** Removes the declarations in the project whose documents are gone: no files, and none of these modules. */
-  function removeOrphans(warn: Warn, modules: Iterable<string> = []): void {
+  function removeOrphans(host: Warned, modules: Iterable<string> = []): void {
     const built = new Set([...modules].map((id) => filter.requestOf(id)?.file))
     for (const file of index.files((path) => Sidecar.at(path)?.isOrphan === true)) {
       const { document } = Sidecar.at(file)!
-      if (!built.has(document)) follow(document, undefined, warn)
+      if (!built.has(document)) follow(document, undefined, host)
     }
   }
 

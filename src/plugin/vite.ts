@@ -15,7 +15,7 @@ import { PublicFiles } from '../project/public-files.js'
 import { DevServer } from './dev-server.js'
 import type { DocumentFilter } from './document-filter.js'
 import { indexId, indexPattern, resolvedIndexId } from './document-index.js'
-import { pluginName, servesModules, warningTo } from './host.js'
+import { pluginName, servesModules } from './host.js'
 import { documentHooks } from './hooks.js'
 import { Instance } from './instance.js'
 import type { OpenApiOutput } from './open-api.js'
@@ -43,22 +43,20 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
   let updates: Promise<unknown> = Promise.resolve()
 
   async function update(environment: DevEnvironment | undefined, change: HotUpdateOptions) {
-    const { file, type } = change
+    const { file } = change
     const isDocument = filter.matches(file)
     const text = isDocument ? await textOf(change) : undefined
-    const isTold = text !== undefined || type === 'delete'
-    if (isDocument && environment?.name === 'client') {
-      instance.server?.lookAgain(file, isTold ? text : null)
-    }
+    if (isDocument && environment?.name === 'client') instance.server?.lookAgain(file, text)
     // Whether or not the document is imported.
-    if (isDocument && isTold && sidecars) {
+    if (isDocument && text !== null && sidecars) {
       const document = text === undefined ? undefined : compiler.store.get(file, text)
-      sidecars.follow(file, document, (message) => environment?.logger?.warn(message))
+      const warn = (log: { message: string }) => environment?.logger?.warn(log.message)
+      sidecars.follow(file, document, { warn })
     }
     if (openApi?.describes(file) && environment?.config.consumer === 'client') {
       environment.hot.send({ type: 'custom', event: openApiEvent })
     }
-    return environment && servedIn(environment).update(change, text)
+    return environment && servedIn(environment).update(change, text ?? undefined)
   }
 
   return {
@@ -108,8 +106,8 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
     buildStart() {
       start(this)
       // A build does so at its end, when it is known which documents are no files.
-      if (servesModules(this.environment)) sidecars?.removeOrphans(warningTo(this))
-      sidecars?.sync(warningTo(this))
+      if (servesModules(this.environment)) sidecars?.removeOrphans(this)
+      sidecars?.sync(this)
     },
 
     hotUpdate(change) {
@@ -122,16 +120,14 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
   }
 }
 
-/** The new text of a file; nothing while it cannot be read. */
-async function textOf({ type, file, read }: HotUpdateOptions): Promise<string | undefined> {
+/** The new text of a file: nothing for one that is gone, `null` while it cannot be read. */
+async function textOf({ type, file, read }: HotUpdateOptions): Promise<string | undefined | null> {
+  if (type === 'delete') return undefined
   // Reading anything but a file may never end.
-  if (type === 'delete' || !isFile(file)) return undefined
-  try {
-    // Through the host it waits for the end of a write; some hosts leave that out.
-    return read ? await read() : readText(file)
-  } catch {
-    return undefined
-  }
+  if (!isFile(file)) return null
+  // Through the host it waits for the end of a write; some hosts leave that out.
+  const readByHost = async () => (read ? read() : (readText(file) ?? null))
+  return readByHost().catch(() => null)
 }
 
 /** Serves the description as the documents are at the time, and tells of its diagnostics. */
@@ -144,7 +140,7 @@ function serveOpenApi(
     // Vite may have put the page of the app in the place of `url` already.
     const index = paths.indexOf(decoded(originalUrl.replace(/\?.*$/s, '')))
     if (index === -1 || !/^(?:GET|HEAD)$/.test(method)) return next()
-    const described = output.describe((message) => logger.warn(message))
+    const described = output.describe({ warn: ({ message }) => logger.warn(message) })
     print(logger, described)
     response.setHeader('Content-Type', 'application/json; charset=utf-8')
     response.setHeader('Cache-Control', 'no-cache')
