@@ -40,9 +40,9 @@ const MOST_NAMES = 8
 const MOST_PIECES = 5
 const NEXT_NAME = /^\s*(?:,|\/|\||or|and|&amp;)\s*(?=<(?:strong|code|a )\b)/
 const GAP = /^(?:\s|<br \/>|,(?=\s))*/
-const SEPARATOR = /^\s*(?:[:–—]|-(?=\s|$))\s*/
+const SEPARATOR = /^\s*(?:[:–—]|-{1,3}(?=\s|$))\s*/
 /** Words up to another separator, or the end. */
-const PLAIN_TYPE = /^(?!(?:an?|the)\s)[a-z][\w[\]|&;, ?]{0,40}?(?=\s*(?:[:–—(]|-\s|\.\s|$))/i
+const PLAIN_TYPE = /^(?!(?:an?|the)\s)[a-z][\w[\]|&;, ?]{0,40}?(?=\s*(?:[:–—(]|-{1,3}\s|\.\s|$))/i
 const BASIC_TYPE = /^(?:string|int|integer|number|float|bool|boolean|object|array)\b/i
 const INLINE_TAG = /<(\/?)(?:a|b|br|code|em|i|kbd|small|span|strong|tt|u)\b[^<>]*>/gi
 
@@ -205,7 +205,7 @@ function bracketEnd(html: string, start: number): number | undefined {
 function typeAt(html: string, words: Words): Piece | undefined {
   const piece = pieceAt(html, 0, words)
   if (piece) {
-    const isEnd = /^(?:\s*$|\s*[:–—.,(]|\s+-\s)/.test(html.slice(piece.end))
+    const isEnd = /^(?:\s*$|\s*[:–—.,(]|\s+-{1,3}\s)/.test(html.slice(piece.end))
     const isCertain = isKnownType(piece.text, words) && (!html.startsWith('<code>') || isEnd)
     return isCertain ? piece : undefined
   }

@@ -11,7 +11,7 @@ import { type Saying, sayTogether } from './saying.js'
 import { htmlOf, linkIn } from './values.js'
 
 /** An item that names something without the marks that a name has in a parameter list. */
-const PLAIN_NAME = /^[\p{L}_$][\w$.[\]-]*\s*(?:[:–—(]|-\s)/u
+const PLAIN_NAME = /^[\p{L}_$][\w$.[\]-]*\s*(?:[:–—(]|-{1,3}\s)/u
 // A list nested deeper than this is text: author text must not exhaust the call stack.
 const DEEPEST = 16
 

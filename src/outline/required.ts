@@ -123,15 +123,19 @@ export function readTypeWords(text: string, words: Words, style: TypeStyle): Sai
 /** Reads the words of a type, or details of one that are in brackets after it. */
 function readParts(text: string, words: Words, style: TypeStyle, isDetail = false): Said {
   // Most types are one word.
-  if (!isDetail && !/[\s,;:(<]/.test(text) && words.mark(text) === undefined)
+  if (!isDetail && !/[\s,;:(<=]/.test(text) && words.mark(text) === undefined)
     return said(undefined, undefined, undefined, text)
   const types: string[] = []
   let mark: Said | undefined
   let value: string | undefined
   for (const part of splitParts(text)) {
-    const stated = isDetail || types.length > 0 ? STATED_DEFAULT.exec(part) : null
-    if (stated) {
-      value ??= readValue(part.slice(stated[0].length))
+    const stated = STATED_DEFAULT.exec(part)?.[0]
+    // “Default behavior of the server” alone states no value.
+    if (
+      stated &&
+      (isDetail || types.length > 0 || /[:=]|\s\S/.test(stated) || !/\s\S+\s/.test(part))
+    ) {
+      value ??= readValue(part.slice(stated.length))
       continue
     }
     const [, outer = '', details] = /^([^()]*[^()\s])\s*\(([^()]*)\)$/.exec(part) ?? []
@@ -142,7 +146,8 @@ function readParts(text: string, words: Words, style: TypeStyle, isDetail = fals
       types.push(inner.type === '' ? outer : `${outer} (${inner.type})`)
       continue
     }
-    const colon = style === 'item' ? part.indexOf(':') : -1
+    // Only after the type itself a colon separates its default.
+    const colon = style === 'item' && types.length === 0 ? part.indexOf(':') : -1
     const right = colon === -1 ? '' : part.slice(colon + 1).trim()
     const isConditional = words.mark(part.split(/\s/, 1)[0]!) === true && words.isCondition(part)
     const required = markIn(part, words) ?? markIn(right, words)
@@ -165,7 +170,13 @@ function markIn(part: string, words: Words): boolean | undefined {
   if (part.length > LONGEST_MARK) return undefined
   const word = part.replace(/^[([<]|[)\]>!.]+$/g, '').trim()
   const own = words.mark(word)
-  if (own !== undefined || !/^not\s/i.test(word)) return own
+  if (own !== undefined) return own
+  // `required: true`, `optional=no`
+  const [, key = '', answer = ''] = /^(\p{L}+)\s*[:=]\s*(\S+)$/u.exec(word) ?? []
+  const isSo = answer === '' ? undefined : words.cell(answer.toLowerCase())
+  const asked = isSo === undefined ? undefined : words.mark(key)
+  if (asked !== undefined) return asked === isSo
+  if (!/^not\s/i.test(word)) return undefined
   return words.mark(word.slice(4).trim()) === true ? false : undefined
 }
 

@@ -26,10 +26,28 @@ describe('an item of a parameter list', () => {
     ['- `a=<number>`: Text', { type: 'number', description: 'Text' }],
     ['- `a=<date | number>`: Text. Optional.', { type: 'date | number', required: false }],
     ['- `a=open|closed`: Text', { type: '', values: ['open', 'closed'] }],
+    ['- `a` (optional, default: 1): Text', { type: '', default: '1', required: false }],
+    ['- `a` (default `20`): Text', { type: '', default: '20' }],
+    ['- `a` (defaults to "x, y"): Text', { type: '', default: 'x, y' }],
+    ['- `a` (string, max: 64): Text', { type: 'string, max: 64' }],
+    ['- `a` (string, one of: b, c): Text', { type: 'string, one of: b, c' }],
+    ['- `a` (string: "x", in: query): Text', { type: 'string, in: query', default: 'x' }],
+    ['- `a` (string, required: true): Text', { type: 'string', required: true }],
+    ['- `a` (optional: no; string): Text', { type: 'string', required: true }],
+    ['- `a` (string, required: false): Text', { type: 'string', required: false }],
+    ['- `a` (string) -- Text', { type: 'string', description: 'Text' }],
+    ['- **a** --- string -- Text', { type: 'string', description: 'Text' }],
     ['- `?a=2` (integer): Text', { type: 'integer', example: '2' }],
   ])('is read: %s', (item, field) => {
     expect(items(item)).toMatchObject([{ name: 'a', ...field }])
   })
+
+  test.each(['string, max: 64', 'number, min: 1', 'string, format: date'])(
+    'has no default for what its type says besides: %s',
+    (type) => {
+      expect(items(`- \`a\` (${type}): Text`)[0]).not.toHaveProperty('default')
+    },
+  )
 
   test('has nested fields under an object or an array, and other lists in its description', () => {
     const list =

@@ -67,6 +67,17 @@ describe('without a Required column', () => {
     expect(onlyEndpoint(body).parameters[0]).toMatchObject({ type, required })
   })
 
+  test.each([
+    ['a', 'optional, default: 5'],
+    ['a', 'optional; default is 5'],
+    ['a', 'default=5'],
+    ['a (optional, default: 5)', ''],
+    ['`a` (default 5)', ''],
+    ['`a` (optional, defaults to `5`)', ''],
+  ])('a default without a type before it is none: name %j, type %j', (name, type) => {
+    expect(field(name, type, 'Text')).toMatchObject({ name: 'a', type: '', default: '5' })
+  })
+
   test('a heading says it for its group', () => {
     const table = '| Name | Type |\n|---|---|\n| a | string |'
     const body = `## T\n\n### Required parameters\n\n${table}\n\n### Optional parameters\n\n${table.replace('| a', '| b')}`
