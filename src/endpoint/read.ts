@@ -2,7 +2,7 @@ import type { BlockAttributes } from '../attributes/block-attributes.js'
 import type { Method } from '../attributes/definition.js'
 import type { Block } from '../document/document.js'
 import type { Heading } from '../markdown/node.js'
-import type { Outline, OutlineExample, OutlineRow, ParameterTable } from '../outline/outline.js'
+import type { Outline, OutlineExample, OutlineRow } from '../outline/outline.js'
 import type { Source } from '../source/source.js'
 import type { Endpoint, Example, Field, Parameter } from './endpoint.js'
 
@@ -34,33 +34,28 @@ export function readEndpoints(
     if (title) endpoint.title = title
     const description = textsOf(outline.description).join('\n\n')
     if (description) endpoint.description = description
-    const [fields, responseFields] = readFields(outline.tables)
-    const rest = {
-      pathParameters: parameters.map(({ name }) => name),
-      parameters: fields,
-      responseFields,
-      examples: outline.examples.map(readExample),
-      notes: textsOf(outline.notes),
-      attributes: attributes.universal,
-      position: source.rangeOf(block.span),
-    }
-    endpoints.set(block, Object.assign(endpoint, rest))
+    endpoint.pathParameters = parameters.map(({ name }) => name)
+    endpoint.parameters = []
+    endpoint.responseFields = []
+    for (const { rows } of outline.tables) for (const row of rows) addField(row, endpoint)
+    endpoint.examples = outline.examples.map(readExample)
+    endpoint.notes = textsOf(outline.notes)
+    endpoint.attributes = attributes.universal
+    endpoint.position = source.rangeOf(block.span)
+    endpoints.set(block, endpoint)
   }
   return endpoints
 }
 
-function readFields(tables: readonly ParameterTable[]): [Parameter[], Field[]] {
-  const parameters: Parameter[] = []
-  const responseFields: Field[] = []
-  for (const { rows } of tables) {
-    for (const row of rows) {
-      const field = readField(row)
-      const { location, inferred } = row
-      if (location === 'response') responseFields.push(field)
-      else parameters.push(Object.assign(field, { in: location, inferred }))
-    }
+function addField(row: OutlineRow, { parameters, responseFields }: Endpoint): void {
+  const field = readField(row)
+  if (row.location === 'response') responseFields.push(field)
+  else {
+    const parameter = field as Parameter
+    parameter.in = row.location
+    parameter.inferred = row.inferred
+    parameters.push(parameter)
   }
-  return [parameters, responseFields]
 }
 
 /** The public fields of a row. */

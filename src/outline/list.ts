@@ -69,15 +69,13 @@ function tableOf(
   const rows: OutlineRow[] = []
   const readItems = (items: readonly ListItem[], inside: readonly ItemHead[], outer?: Holder) => {
     for (const [index, head] of inside.entries()) {
+      const { said } = head
       const [paragraph, ...rest] = items[index]!
-      const names = head.names.map((name) =>
-        outer ? joinNames(outer.name, outer.type === 'array', name) : name,
-      )
-      const holder = {
-        name: names[0]!,
-        type: rest.length > 0 ? holderOf(head.type) : 'none',
-        depth: (outer?.depth ?? 0) + 1,
-      }
+      const names = outer
+        ? said.names.map((name) => joinNames(outer.name, outer.type === 'array', name))
+        : said.names
+      const type = rest.length > 0 ? holderOf(said.type) : 'none'
+      const holder = { name: names[0]!, type, depth: (outer?.depth ?? 0) + 1 }
       const nested = rest.map((block) => nestedHeads(block, head, holder, context.words, source))
       const text = rest.filter((_, at) => nested[at] === undefined)
       const last = nested[0] ? paragraph : (text.at(-1) ?? paragraph)
@@ -87,18 +85,18 @@ function tableOf(
         isWhole: true,
         names,
         nameSpan: head.nameSpan,
-        type: head.type,
+        type: said.type,
         typeSpan: head.typeSpan,
         typeLink: head.typeLink,
         requiredCell: undefined,
         requirement: undefined,
-        required: head.required,
-        condition: head.condition,
+        required: said.required,
+        condition: said.condition,
         description: texts.join('\n\n'),
-        content: [head.rest],
-        default: head.default,
-        example: head.example,
-        values: head.values,
+        content: [said.rest],
+        default: said.default,
+        example: said.example,
+        values: said.values,
         place: undefined,
       }
       makeRows(written, context, rows)
@@ -116,7 +114,7 @@ type Holder = { name: string; type: ReturnType<typeof holderOf>; depth: number }
 /** The heads of a nested list that holds fields: under an object or array, or with types of its own. */
 function nestedHeads(
   block: BodyNode,
-  { type }: ItemHead,
+  { said: { type } }: ItemHead,
   holder: Holder,
   words: Words,
   source: string,
@@ -130,7 +128,8 @@ function nestedHeads(
 }
 
 /** What an item of a parameter list begins with, and where. */
-interface ItemHead extends Names {
+interface ItemHead {
+  readonly said: Names
   /** The text after the names and the type. */
   readonly description: string
   readonly nameSpan: Span
@@ -143,17 +142,18 @@ interface ItemHead extends Names {
 function readItem([paragraph]: ListItem, words: Words, source: string): ItemHead | undefined {
   if (paragraph?.type !== 'paragraph' || !startsWithMark([paragraph])) return undefined
   const html = htmlOf(paragraph.content)
-  const head = readHead(html, words, 'item')
-  if (!head) return undefined
-  const typeLink = linkIn(paragraph.content, html.length - head.rest.length, true)
+  const said = readHead(html, words, 'item')
+  if (!said) return undefined
+  const { names, type, rest } = said
+  const typeLink = linkIn(paragraph.content, html.length - rest.length, true)
   const { text } = paragraph
-  const description = text.slice(Math.max(0, text.length - textOfHtml(head.rest).length)).trim()
-  const nameSpan = spanOfName(paragraph, head.names[0]!, source)
+  const description = text.slice(Math.max(0, text.length - textOfHtml(rest).length)).trim()
+  const nameSpan = spanOfName(paragraph, names[0]!, source)
   const afterName = source.slice(nameSpan.end, paragraph.span.end)
-  const at = head.type === '' ? -1 : afterName.indexOf(head.type)
+  const at = type === '' ? -1 : afterName.indexOf(type)
   const start = nameSpan.end + at
-  const typeSpan = at === -1 ? undefined : { start, end: start + head.type.length }
-  return { ...head, description, nameSpan, typeSpan, typeLink }
+  const typeSpan = at === -1 ? undefined : { start, end: start + type.length }
+  return { said, description, nameSpan, typeSpan, typeLink }
 }
 
 function startsWithMark([paragraph]: ListItem): boolean {
@@ -173,8 +173,8 @@ function firstLine(source: string, { start, end }: Span): Span {
   return { start, end: findLineEnding(source, start, end) }
 }
 
-function isTyped({ type, required }: ItemHead): boolean {
-  return type !== '' || required !== undefined
+function isTyped({ said }: ItemHead): boolean {
+  return said.type !== '' || said.required !== undefined
 }
 
 function isPlainlyNamed([first]: ListItem): boolean {

@@ -48,7 +48,8 @@ const readWording = remembering((text, words): Wording => {
   const spoken = words.spoken(tokens)
   let status = -1
   let isPlain = true
-  for (const [index, token] of tokens.entries()) {
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index]!
     if (readStatus(token) !== undefined) {
       status = index
       break

@@ -173,14 +173,13 @@ function readRow(
   words: Words,
   nested: NestedNames,
 ): WrittenRow {
-  const at = (index: number | undefined) => (index === undefined ? undefined : cells[index])
-  const nameCell = at(columns.name)
-  const typeCell = at(columns.type)
-  const descriptionCell = at(columns.description)
-  const inCell = at(columns.in)
-  const valuesCell = at(columns.values)
-  const requiredCell = at(columns.required)
-  const optionalCell = requiredCell ? undefined : at(columns.optional)
+  const nameCell = cellAt(cells, columns.name)
+  const typeCell = cellAt(cells, columns.type)
+  const descriptionCell = cellAt(cells, columns.description)
+  const inCell = cellAt(cells, columns.in)
+  const valuesCell = cellAt(cells, columns.values)
+  const requiredCell = cellAt(cells, columns.required)
+  const optionalCell = requiredCell ? undefined : cellAt(cells, columns.optional)
   const named = nameCell ? readNameCell(nameCell, words) : bareName('')
   const typed = readTypeWords(typeCell ? typeCell.text : '', words, 'cell')
   const type = typed.type === '' ? named.type : typed.type
@@ -188,15 +187,17 @@ function readRow(
   const first = nested.nest(names[0]!, named.indentation, type)
   if (first !== names[0]) names = [first, ...names.slice(1)]
   if (outer !== undefined) names = names.map((name) => name && joinNames(outer, false, name))
-  const marks: Said[] = [typed, named]
-  for (const index of remarks) if (cells[index]) marks.push(readRemark(cells[index], words))
-  const isFootnoted = !hasStars && nameCell?.text.endsWith('*')
+  // A star that is a footnote is no mark.
+  const isFootnoted = !hasStars && named.required && nameCell!.text.endsWith('*')
   let said: Said | undefined
-  let value = readValueCell(at(columns.default))
-  for (const mark of marks) {
-    // A star that is a footnote is no mark.
-    if (mark.required === false || (mark.required && !isFootnoted)) said ??= mark
-    value ??= mark.default
+  if (typed.required !== undefined) said = typed
+  else if (named.required !== undefined && !isFootnoted) said = named
+  let value = readValueCell(cellAt(cells, columns.default)) ?? typed.default ?? named.default
+  for (const index of remarks) {
+    if (!cells[index]) continue
+    const remark = readRemark(cells[index], words)
+    if (remark.required !== undefined) said ??= remark
+    value ??= remark.default
   }
   return {
     span,
@@ -215,8 +216,12 @@ function readRow(
     description: descriptionCell ? descriptionCell.text : '',
     content: descriptionCell ? descriptionCell.content : [],
     default: value,
-    example: readValueCell(at(columns.example)) ?? named.example,
+    example: readValueCell(cellAt(cells, columns.example)) ?? named.example,
     values: (valuesCell && readValueList(valuesCell)) ?? named.values,
     place: inCell && words.place(inCell.text),
   }
+}
+
+function cellAt(cells: readonly TableCell[], index: number | undefined): TableCell | undefined {
+  return index === undefined ? undefined : cells[index]
 }

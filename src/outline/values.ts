@@ -35,6 +35,8 @@ export function readValue(text: string): string | undefined {
 
 /** The HTML of a content, with the destinations of its links left out. */
 export function htmlOf(content: Content): string {
+  // Most contents are one text.
+  if (content.length === 1 && typeof content[0] === 'string') return content[0]
   let html = ''
   for (const part of content) if (typeof part === 'string') html += part
   return html
