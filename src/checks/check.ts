@@ -53,8 +53,9 @@ export function checkDocument(
     checkEffects(block.attributes, reporter)
     if (theme) checkThemeNames(block.attributes, theme, reporter)
     // What a Type cell links to can change without the block.
-    const linksTypes = outline.tables.some(({ rows }) => rows.some(({ typeLink }) => typeLink))
-    known.isClean = reporter.reports === reports && !linksTypes
+    known.isClean =
+      reporter.reports === reports &&
+      outline.tables.every(({ rows }) => rows.every(({ typeLink }) => !typeLink))
   }
   paths.report()
   brokenTables.report()

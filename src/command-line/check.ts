@@ -1,5 +1,4 @@
 import type { Severity } from '../diagnostics/diagnostic.js'
-import type { CheckedDocument } from '../project/checked-document.js'
 import { fixAll, unifiedDiff, writeFixes } from './fix.js'
 import { exitCodeOf, formats } from './formats.js'
 import { readInputs, standardInputName, type Input } from './input.js'
@@ -31,22 +30,14 @@ export async function check(
   if (fix && inputs.some(({ file }) => file === standardInputName))
     throw new UsageError('`--fix` writes files: name some, or see `--fix-dry-run`.')
   const checkAll = projectReader(inputs, cwd, options)
-  let files: readonly CheckedDocument[]
-  let failures: readonly string[] = []
-  if (fix || fixDryRun) {
-    const fixed = fixAll(inputs, checkAll)
-    files = fixed.files
-    if (fixDryRun) terminal.stdout.write(diffOf(inputs, fixed.inputs))
-    else {
-      const written = await writeFixes(inputs, fixed.inputs, cwd)
-      failures = written.failures
-      if (failures.length > 0) files = checkAll(written.inputs)
-    }
-  } else files = checkAll(inputs)
+  const fixed = fix || fixDryRun ? fixAll(inputs, checkAll) : inputs
+  if (fixDryRun) terminal.stdout.write(diffOf(inputs, fixed))
+  const written = fix ? await writeFixes(inputs, fixed, cwd) : { inputs: fixed, failures: [] }
+  const files = checkAll(written.inputs)
   const context = { color: showsColor(terminal), failOn, ...(version && { version }) }
   // Of a dry run the output is the patch alone.
   if (!fixDryRun) terminal.stdout.write(formats[format]!(files, context))
-  if (failures.length > 0) throw new UsageError(failures.join('\n'))
+  if (written.failures.length > 0) throw new UsageError(written.failures.join('\n'))
   return exitCodeOf(files, failOn)
 }
 

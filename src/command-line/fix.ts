@@ -13,36 +13,28 @@ type Check = (inputs: readonly Input[]) => readonly CheckedDocument[]
 // A fix can uncover what another one fixes; nothing needs more rounds than a few.
 const MOST_ROUNDS = 10
 
-/** What fixing came to. */
-export interface FixResult {
-  /** The files with their texts as they are now, in the same order. */
-  readonly inputs: readonly Input[]
-  /** What is left, of the texts as they are now. */
-  readonly files: readonly CheckedDocument[]
-}
-
 /**
  * Applies the edits of all diagnostics, round after round until none is left. A round that gives a
  * file an error that it did not have is taken back, and the file is not changed any more.
  */
-export function fixAll(inputs: readonly Input[], check: Check): FixResult {
-  let current: FixResult = { inputs, files: check(inputs) }
+export function fixAll(inputs: readonly Input[], check: Check): readonly Input[] {
+  let current = inputs
+  let files = check(inputs)
   const settled = new Set<string>()
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const { inputs: before, files } = current
+    const before = current
     const fixed = before.map((input, index): Input => {
       const edits = settled.has(input.file) ? [] : compatibleEdits(files[index]!.diagnostics)
       return edits.length === 0 ? input : { ...input, text: applyEdits(input.text, edits) }
     })
     if (fixed.every(({ text }, index) => text === before[index]!.text)) break
     const checked = check(fixed)
-    const kept = fixed.map((input, index) => {
+    current = fixed.map((input, index) => {
       if (!hasNewError(files[index]!, checked[index]!)) return input
       settled.add(input.file)
       return before[index]!
     })
-    const isWhole = kept.every((input, index) => input === fixed[index])
-    current = { inputs: kept, files: isWhole ? checked : check(kept) }
+    files = check(current)
   }
   return current
 }

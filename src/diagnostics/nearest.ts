@@ -22,9 +22,10 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   let bestDistance = word.length < 2 ? 1 : Math.max(1, Math.floor(word.length / 3)) + 1
   for (const candidate of candidates) {
     if (++seen > MOST_CANDIDATES) break
-    if (Math.abs(candidate.length - word.length) >= bestDistance) continue
+    const longer = candidate.length - word.length
+    if (longer >= bestDistance || -longer >= bestDistance) continue
     const other = candidate.toLowerCase()
-    if (lettersApart(lower, other) >= bestDistance) continue
+    if (!hasNearLetters(lower, other, bestDistance)) continue
     const distance = editDistance(lower, other, bestDistance)
     if (distance < bestDistance) {
       best = candidate
@@ -61,12 +62,15 @@ function editDistance(one: string, other: string, limit: number): number {
   return previous[other.length]!
 }
 
-/** How many letters the word that is counted has and the other has not, or the other way: no edit distance is smaller. */
-function lettersApart(word: string, other: string): number {
+/** Whether the word that is counted and the other one have so many letters in common that their edit distance can be below a limit. */
+function hasNearLetters(word: string, other: string, limit: number): boolean {
+  // Of a longer word as many letters again are unknown as it is longer.
+  const most = limit - Math.max(0, word.length - other.length)
   let unknown = 0
-  for (let index = 0; index < other.length; index++) {
+  let index = 0
+  for (; index < other.length && unknown < most; index++) {
     if (counts[other.charCodeAt(index) & 63]!-- <= 0) unknown++
   }
-  for (let index = 0; index < other.length; index++) counts[other.charCodeAt(index) & 63]!++
-  return Math.max(unknown, word.length - other.length + unknown)
+  while (--index >= 0) counts[other.charCodeAt(index) & 63]!++
+  return unknown < most
 }

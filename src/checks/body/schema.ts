@@ -43,7 +43,7 @@ export type BodySchemas = (example: OutlineExample) => BodySchema | undefined
 /** The bodies that the tables of a block describe; each is read when an example asks for it. */
 export function bodySchemas(block: Block, outline: Outline, objects: ObjectScope): BodySchemas {
   const read = new Map<number | Role | undefined, BodySchema | undefined>()
-  let responseRows: ResponseRow[] | undefined
+  let responseRows: ReturnType<typeof responseRowsOf> | undefined
   return ({ role, status }) => {
     const key = role === 'request' ? role : status
     if (!read.has(key)) {
@@ -82,36 +82,42 @@ function requestSchema(
   return { role: 'request', root: fieldTree(rows).root, table, fieldsOf: objectFields(isComplete) }
 }
 
-interface ResponseRow {
+/** The response rows of a status, and the table of the first one. */
+interface ResponseRows {
   readonly table: ParameterTable
-  readonly row: OutlineRow
+  readonly rows: OutlineRow[]
 }
 
-function responseRowsOf({ tables }: Outline): ResponseRow[] {
-  return tables.flatMap((table) =>
-    table.rows
-      .filter(({ location, name }) => location === 'response' && name !== '')
-      .map((row) => ({ table, row })),
-  )
+function responseRowsOf({ tables }: Outline): Map<number | undefined, ResponseRows> {
+  const byStatus = new Map<number | undefined, ResponseRows>()
+  for (const table of tables) {
+    for (const row of table.rows) {
+      if (row.location !== 'response' || row.name === '') continue
+      const group = byStatus.get(row.status)
+      if (group) group.rows.push(row)
+      else byStatus.set(row.status, { table, rows: [row] })
+    }
+  }
+  return byStatus
 }
 
 /** The rows of a status; those without one, or else with the only one there is, belong to success. */
 function responseSchema(
   status: number | undefined,
-  rows: readonly ResponseRow[],
+  byStatus: ReadonlyMap<number | undefined, ResponseRows>,
   objects: ObjectScope,
 ): BodySchema | undefined {
-  const isSuccess = (one: number) => one >= 200 && one < 300
-  const successes = new Set(rows.flatMap(({ row }) => row.status ?? []).filter(isSuccess))
-  const only = status ?? (successes.size === 1 ? [...successes][0] : undefined)
-  const own = only === undefined ? [] : rows.filter(({ row }) => row.status === only)
-  const isOpen = status === undefined || isSuccess(status)
-  const open = isOpen ? rows.filter(({ row }) => row.status === undefined) : []
-  const [chosen, other] = status === undefined ? [open, own] : [own, open]
-  const found = chosen.length > 0 ? chosen : other
-  if (found.length === 0) return undefined
-  const { root } = fieldTree(found.map(({ row }) => bodyRow(row, true, objects)))
-  return { role: 'response', root, table: found[0]!.table, fieldsOf: objectFields(true) }
+  const isSuccess = (one = 0) => one >= 200 && one < 300
+  const open = byStatus.get(undefined)
+  let found = status === undefined ? open : byStatus.get(status)
+  if (!found && status === undefined) {
+    const successes = [...byStatus.keys()].filter(isSuccess)
+    if (successes.length === 1) found = byStatus.get(successes[0])
+  } else if (!found && isSuccess(status)) found = open
+  if (!found) return undefined
+  const { table, rows } = found
+  const { root } = fieldTree(rows.map((row) => bodyRow(row, true, objects)))
+  return { role: 'response', root, table, fieldsOf: objectFields(true) }
 }
 
 /** The fields that an example without this one lacks: itself, or what is required inside a field without a row. */
