@@ -69,7 +69,10 @@ export function contextOf(
   headerPlace?: Place,
   isRest = false,
 ): RowContext {
-  const around = label?.place ?? group?.place
+  const ofRequest = hasBody(request.method) ? 'body' : undefined
+  const placeIn = (saying: Saying | undefined): Place | undefined =>
+    saying?.place ?? (saying?.role === 'request' ? ofRequest : undefined)
+  const around = placeIn(label) ?? placeIn(group)
   const stated = around === 'response' ? around : (headerPlace ?? around)
   const isResponse = stated === 'response'
   const required = label?.required ?? group?.required ?? (isRest && !isResponse)

@@ -38,6 +38,8 @@ interface Wording {
 
 /** Words that turn “request” into the reason phrase of a status. */
 const reasonsOfRequests: ReadonlySet<string> = new Set(['bad', 'many'])
+/** Words that announce a number alone: “Code samples” and “HTTP” are of no status. */
+const numbered: ReadonlySet<string> = new Set(['http', 'code'])
 /** Words that can follow a status without being its reason phrase. */
 const connections: ReadonlySet<string> = new Set(
   'and or if when with for on in as plus status code response error'.split(' '),
@@ -133,11 +135,16 @@ function readSaying(wording: Wording): Saying {
   const { announces, required } = detailsOf(spoken)
   if (isRequest && isResponse) return { ...nothingSaid, announces, required }
   // “Error codes” and “Statuses” are of the response, and announce no fields.
-  const isOfStatuses = isPlain && !isResponse && said.some((word) => word?.status)
+  const isOfStatuses =
+    isPlain &&
+    !isResponse &&
+    said.some((word, index) => word?.status && !numbered.has(tokens[index]!))
   if (isOfStatuses && status === undefined && !said.some(saysPlace))
     return { ...nothingSaid, place: 'response', role: 'response' }
   const isOfResponse = isResponse || status !== undefined
-  const place = isOfResponse ? 'response' : (placeAmong(said) ?? (isRequest ? 'body' : undefined))
+  // Where the parameters of a request travel, the method says.
+  const ofRequest = isRequest && announces !== 'fields' ? 'body' : undefined
+  const place = isOfResponse ? 'response' : (placeAmong(said) ?? ofRequest)
   return {
     place,
     role: isOfResponse ? 'response' : isRequest ? 'request' : undefined,

@@ -36,8 +36,8 @@ const table = {
   default: ['column', 'default|default value', 'its default'],
   in: [
     'column',
-    'in|location|located in|where|sent in|parameter type',
-    'where it travels; `Parameter type` only when its cells name places',
+    'in|location|located in|where|sent in|parameter type|param type|paramtype',
+    'where it travels; those with `type` only when their cells name places',
   ],
   example: ['column', 'example|example value', 'an example of its value'],
   values: [
@@ -80,7 +80,7 @@ const table = {
   status: [
     'announcement',
     'http|status|statuses|code|codes|error|errors',
-    'announces a status: the number after it is one',
+    'announces a status: the number after it is one; without a number, all but `http` and `code` are of the response',
   ],
 } as const satisfies Record<string, Entry>
 

@@ -123,6 +123,26 @@ describe('a group heading says', () => {
     },
   )
 
+  test.each(['Code samples', 'Code example', 'Example code', 'Code', 'HTTP', 'HTTP code samples'])(
+    'nothing with “%s”, nor does such a label: code is a request, as it is without',
+    (words) => {
+      for (const above of [`### ${words}`, `**${words}**`, `${words}:`]) {
+        const body = `## T\n${above}\n\n${fence('bash')}`
+        expect(roles(body)).toEqual([['request', true]])
+        expect(roles(body.replaceAll('bash', 'json'))).toEqual([['response', true]])
+      }
+    },
+  )
+
+  test.each(['Error codes', 'Status code', 'Statuses', 'Errors', 'HTTP status codes', 'Code 404'])(
+    'with “%s” that it is a response',
+    (heading) => {
+      expect(roles(`## T\n### ${heading}\n\n${fence('json')}`)).toMatchObject([
+        [expect.stringContaining('response'), false],
+      ])
+    },
+  )
+
   test('its status for every example that states none, in deeper groups too', () => {
     const body = `## T\n### Response 202\n\n${fence('json')}${fence('json response 203')}${fence('json response')}\n#### Empty\n\n${fence('json')}\n#### 404 Not Found\n\n${fence('json')}`
     expect(roles(body)).toEqual([

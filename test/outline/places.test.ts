@@ -53,6 +53,27 @@ describe('a parameter travels', () => {
     expect(placeOf(`## T\n### ${heading}\n\n${header}\n${row}`)).toEqual([[place, false]])
   })
 
+  test.each(['Request parameters', 'Request fields', 'Arguments of the request'])(
+    'under “%s” in the body, where a request has one',
+    (heading) => {
+      const body = `## T\n### ${heading}\n\n${header}\n${row}`
+      const label = `${heading}:\n\n${header}\n${row}`
+      for (const method of ['POST', 'PUT', 'PATCH']) {
+        expect(placeOf(body, `method="${method}" path="/x"`)).toEqual([['body', false]])
+        expect(placeOf(label, `method="${method}" path="/x"`)).toEqual([['body', false]])
+      }
+      for (const method of ['GET', 'HEAD', 'DELETE', 'OPTIONS']) {
+        expect(placeOf(body, `method="${method}" path="/x"`)).toEqual([['query', true]])
+        expect(placeOf(label, `method="${method}" path="/x"`)).toEqual([['query', true]])
+      }
+    },
+  )
+
+  test('under “Request body parameters” in the body, whatever the method', () => {
+    const body = `## T\n### Request body parameters\n\n${header}\n${row}`
+    expect(placeOf(body, 'method="DELETE" path="/x"')).toEqual([['body', false]])
+  })
+
   test.each(['Parameters', 'Notes', 'Bodywork', 'Querying things', 'Request and response'])(
     'under “%s” where the method says',
     (heading) => {

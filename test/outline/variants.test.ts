@@ -28,6 +28,9 @@ describe('a column', () => {
     ['[Name](#n) | **Type**', '[a](#a) | _string_', { name: 'a', type: 'string' }],
     ['Name | Choices', 'a | `x`, `y`', { values: ['x', 'y'] }],
     ['URL parameter | Type', 'a | string', { in: 'query' }],
+    ['Name | Param Type | DataType', 'a | Header | boolean', { in: 'header', type: 'boolean' }],
+    ['Name | paramType | Type', 'a | body | object', { in: 'body', type: 'object' }],
+    ['Name | Param type', 'a | string', { type: 'string' }],
   ])('is headed %s', (header, cells, field) => {
     expect(row(header, cells)).toMatchObject([{ name: 'a', ...field }])
   })
