@@ -1,5 +1,5 @@
 import { methods, type Method } from '../attributes/definition.js'
-import { comparablePath } from '../document/path.js'
+import { comparablePath, parameterName } from '../document/path.js'
 
 /** A method and a path as a page of somebody else states them. */
 export interface Route {
@@ -90,13 +90,9 @@ function toPath(written: string): string | undefined {
   return path
 }
 
-/** `{user.id}`, `{id:[0-9]+}`, `<int:id>`, `{path*}` as this format has them. */
+/** The parameter that is written in brackets of some kind. */
 function parameter(written: string): string {
-  const [first = '', second] = written.split(/[:=]/)
-  const isTyped =
-    second !== undefined && /^(?:int|integer|string|str|uuid|path|slug|float)$/.test(first)
-  const name = (isTyped ? second : first).replace(/[^\p{L}\p{N}_-]+/gu, '_').replace(/^[_-]+/, '')
-  return `:${withoutEnd(name, '_-') || 'value'}`
+  return `:${parameterName(written) || 'value'}`
 }
 
 /** A text without these characters at its end; a pattern would try each run of them anew. */

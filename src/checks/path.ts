@@ -114,7 +114,11 @@ export class PathCheck {
 
 function checkForm(attribute: TagAttribute, { path, tables }: Outline, reporter: Reporter): void {
   const { text, braces, queryStart } = path
-  for (const part of braces) checkBraces(attribute, text, part, reporter)
+  for (const [index, part] of braces.entries()) {
+    // Two that touch cannot both be written with a colon.
+    const touches = part.end === braces[index + 1]?.start || part.start === braces[index - 1]?.end
+    checkBraces(attribute, text, part, !touches, reporter)
+  }
   if (queryStart === text.length) return
   const span = spanInValue(attribute, queryStart, text.length)
   const query = text.slice(queryStart)
@@ -129,6 +133,7 @@ function checkBraces(
   attribute: TagAttribute,
   text: string,
   { name, start, end }: PathPart,
+  standsAlone: boolean,
   reporter: Reporter,
 ): void {
   // After a letter a colon starts no parameter, and a letter after it would be part of the name.
@@ -140,7 +145,7 @@ function checkBraces(
   const isParameter = readPath(right).parameters.some(
     (parameter) => parameter.start === start - from && parameter.name === name,
   )
-  const fix = isParameter ? `:${name}` : undefined
+  const fix = standsAlone && isParameter ? `:${name}` : undefined
   const span = spanInValue(attribute, start, end)
   reporter.reportFixable('braces-in-path', span, fix, text.slice(start, end), fix)
 }

@@ -18,10 +18,11 @@ export interface Path {
 
 // A name starts after a colon that no word ends at: `/users:batch` and `/at/12:30` have none.
 // It holds letters, digits, `_` and inner hyphens: `/:from-:to` has two, `/:user-id` one.
-const PARAMETER = /(?<![\p{L}\p{N}_]):([\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*)|\$?\{([^{}/]*)\}/gu
+const PARAMETER =
+  /(?<![\p{L}\p{N}_]):([\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*)|\$?\{((?:[^{}/]|\{[^{}/]*\})*)\}/gu
 
 /** The same for paths of ASCII alone, which are nearly all; classes of Unicode are slow to compile. */
-const ASCII_PARAMETER = /(?<!\w):(\w+(?:-\w+)*)|\$?\{([^{}/]*)\}/g
+const ASCII_PARAMETER = /(?<!\w):(\w+(?:-\w+)*)|\$?\{((?:[^{}/]|\{[^{}/]*\})*)\}/g
 // oxlint-disable-next-line no-control-regex -- ASCII includes them
 const ASCII = /^[\0-\x7f]*$/
 
@@ -39,9 +40,19 @@ export function readPath(text: string): Path {
     const [, name, brace] = match
     const [start, end] = [match.index, pattern.lastIndex]
     if (name !== undefined) parameters.push({ name, start, end })
-    else braces.push({ name: brace!.replace(/[^\p{L}\p{N}_-]/gu, ''), start, end })
+    else braces.push({ name: parameterName(brace!), start, end })
   }
   return { text, parameters, braces, queryStart }
+}
+
+/** The types that a router may have before or after the name of a parameter. */
+const TYPE = /^(?:int|integer|string|str|uuid|path|slug|float)$/
+
+/** The name in `user.id`, `id:[0-9]+`, `int:id` or `path*` as a path can have it, or an empty text. */
+export function parameterName(written: string): string {
+  const [first = '', second] = written.split(/[:=]/)
+  const name = second !== undefined && TYPE.test(first.trim()) ? second : first
+  return name.match(/[\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*/gu)?.join('_') ?? ''
 }
 
 /** The path without the names of its parameters: equal for two paths that a router cannot tell apart. */

@@ -35,7 +35,7 @@ describe('a path', () => {
     const { parameters, braces, queryStart } = readPath(path)
     const written = [...parameters, ...braces].map(({ start, end }) => path.slice(start, end))
     expect(written).toEqual([':id', '{post}', '${x.y}'])
-    expect(braces.map(({ name }) => name)).toEqual(['post', 'xy'])
+    expect(braces.map(({ name }) => name)).toEqual(['post', 'x_y'])
     expect(path.slice(queryStart)).toBe('?a=:b')
   })
 
