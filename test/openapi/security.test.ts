@@ -106,6 +106,14 @@ describe('an auth text', () => {
     expect(codesOf(report.omitted)).toContain('auth-unknown')
   })
 
+  test('the hint names words that are recognized', () => {
+    const unknown = read('Token').report.omitted.find(({ code }) => code === 'auth-unknown')
+    const named = /\((.*)\)/.exec(unknown!.hint!)![1]!.match(/(?<=`)[^`,]+(?=`)/g)!
+    expect(named.length).toBeGreaterThan(3)
+    for (const auth of named)
+      expect(codesOf(read(auth).report.omitted)).not.toContain('auth-unknown')
+  })
+
   test('alternatives, combinations and what is optional', () => {
     const basic = { basicAuth: [] }
     expect(read('Bearer or Basic').operation.security).toEqual([{ bearerAuth: [] }, basic])

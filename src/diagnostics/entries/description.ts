@@ -65,7 +65,7 @@ export const omissionEntries = {
   'auth-unknown': warning(
     (auth: string) => `\`${quote(auth)}\` does not say everything that a security scheme needs.`,
     (auth) =>
-      `Use words that are recognized (\`Bearer\`, \`Basic\`, \`API key in header X-API-Key\`, \`OAuth 2\`), or set the option \`auth: { '${quote(auth)}': … }\`.`,
+      `Use words that are recognized (\`Bearer\`, \`Basic\`, \`API key in header X-API-Key\`, \`OAuth 2 client credentials https://id.example.com/token\`), or set the option \`auth: { '${quote(auth)}': … }\`.`,
   ),
   'auth-detail': warning(
     (detail: string) => `\`${quote(detail)}\` in \`auth\` cannot be expressed in OpenAPI.`,
