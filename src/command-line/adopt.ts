@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { adopt, type Adoption } from '../adopt/adopt.js'
 import { routeKey } from '../adopt/route.js'
-import { count } from '../diagnostics/wording.js'
+import { count, visible } from '../diagnostics/wording.js'
 import { toPosix } from '../project/destination-path.js'
 import { readInputs, type Input } from './input.js'
 import { reasonOf, type Terminal, toJson, UsageError, writeOutput } from './terminal.js'
@@ -54,7 +54,7 @@ export async function adoptPages(
     ...page,
     leftOver: page.leftOver.filter((route) => !known.has(routeKey(route))),
   }))
-  terminal.stdout.write(formatReport(settled, options.dryRun === true))
+  terminal.stdout.write(visible(formatReport(settled, options.dryRun === true)))
   if (options.report !== undefined) {
     const report = settled.map(({ text: _text, ...page }) => page)
     await writeOutput(options.report, toJson(report), terminal)

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
 import { compile } from '../compile/compile.js'
-import { count } from '../diagnostics/wording.js'
+import { count, visible } from '../diagnostics/wording.js'
 import { toPosix } from '../project/destination-path.js'
 import { findDocuments } from '../project/find-documents.js'
 import { declarationOf } from '../sidecar/declaration.js'
@@ -47,7 +47,7 @@ function settle(
   if (!sidecar) throw new UsageError(`${file} needs an extension, for a declaration beside it.`)
   const { endpoints, diagnostics } = compile(text, options)
   if (diagnostics.some(({ severity }) => severity === 'error')) {
-    terminal.stderr.write(`${file} has errors, \`vite-plugin-api-md check\` shows them\n`)
+    terminal.stderr.write(`${visible(file)} has errors, \`vite-plugin-api-md check\` shows them\n`)
     return 'failed'
   }
   const declaration = declarationOf(endpoints)
@@ -81,5 +81,5 @@ async function settleOrphans(
 }
 
 function shown({ path }: Sidecar, terminal: Terminal): string {
-  return toPosix(relative(terminal.cwd(), path))
+  return visible(toPosix(relative(terminal.cwd(), path)))
 }

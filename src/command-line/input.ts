@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { isDynamicPattern } from 'tinyglobby'
@@ -65,8 +65,12 @@ async function findFiles(
 }
 
 async function readInput(file: string, cwd: string): Promise<Input> {
+  const path = resolve(cwd, file)
   try {
-    return { file, text: await readFile(resolve(cwd, file), 'utf8') }
+    const stats = await stat(path)
+    // A pipe or a device may never end.
+    if (!stats.isFile() && !stats.isDirectory()) throw new Error('it is no regular file')
+    return { file, text: await readFile(path, 'utf8') }
   } catch (cause) {
     throw new UsageError(`${file} cannot be read: ${reason(cause)}.`, { cause })
   }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
+import { visible } from '../diagnostics/wording.js'
 import { adoptPages, type AdoptOptions } from './adopt.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import { severityMistake, vocabularyMistake } from '../project/option-check.js'
@@ -21,7 +22,7 @@ export async function runCommandLine(
   try {
     await createProgram(terminal, version).parseAsync(args, { from: 'user' })
   } catch (error) {
-    if (error instanceof UsageError) terminal.stderr.write(`error: ${error.message}\n`)
+    if (error instanceof UsageError) terminal.stderr.write(`error: ${visible(error.message)}\n`)
     else if (!(error instanceof CommanderError)) throw error
     // Commander ends a call for help with status 0, and wrong usage with 1: here 1 means diagnostics.
     terminal.exitCode = error instanceof CommanderError && error.exitCode === 0 ? 0 : 2

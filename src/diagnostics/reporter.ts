@@ -3,7 +3,7 @@ import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import type { Diagnostic, SpanEdit } from './diagnostic.js'
 import { documentCatalogue, type DocumentCode, type DocumentDetails } from './document-catalogue.js'
-import { textsOf, type Entry } from './wording.js'
+import { textsOf, visible, type Entry } from './wording.js'
 import { nearest } from './nearest.js'
 import type { SeverityMap } from './catalogue.js'
 
@@ -115,11 +115,6 @@ export class Reporter {
         one.range.end.offset - other.range.end.offset,
     )
   }
-}
-
-/** Author text without what a terminal would take for commands; lines stay lines. */
-function visible(text: string): string {
-  return text.replace(/(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
 }
 
 function repetition(count: number): string {

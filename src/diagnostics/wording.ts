@@ -48,6 +48,11 @@ export function quote(text: string): string {
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line
 }
 
+/** Text of others without what a terminal would take for commands; lines stay lines. */
+export function visible(text: string): string {
+  return text.replace(/(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
+}
+
 /** A number of things: `1 file`, `2 files`. */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`
@@ -62,7 +67,7 @@ export function list(words: readonly string[], conjunction = 'or'): string {
 
 /** Where a diagnostic starts, as terminals and editors find it: `users.api.md:3:14`. */
 export function placeOf(file: string, { range: { start } }: Diagnostic): string {
-  return `${file}:${start.line}:${start.column}`
+  return `${visible(file)}:${start.line}:${start.column}`
 }
 
 /** A hint with its label; one of several lines is on lines of its own. */

@@ -14,6 +14,8 @@ export async function findDocuments(
   const { glob } = await import('tinyglobby')
   const files = await glob([...patterns], {
     cwd: folder,
+    // Through a link a document would be there twice, or from outside the project.
+    followSymbolicLinks: false,
     ignore: ['**/node_modules/**', '**/.git/**', ...ignore],
   })
   return files.toSorted()

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { symlinkSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { Folder, run } from './folder.js'
 
@@ -87,6 +89,35 @@ describe('check', () => {
     const folder = new Folder({ 'a.api.md': good })
     const names = ['a.api.md', './a.api.md', '*.md', folder.path('a.api.md')]
     expect((await folder.run(['check', ...names])).out).toBe('No diagnostics in 1 file.\n')
+  })
+
+  test('finds a document once, whatever links lead to its folder', async () => {
+    const folder = new Folder({ 'real/a.api.md': good })
+    symlinkSync(folder.path('real'), folder.path('alias'), 'junction')
+    symlinkSync(folder.path('real'), folder.path('real/again'), 'junction')
+    expect((await folder.run(['check'])).out).toBe('No diagnostics in 1 file.\n')
+    expect((await folder.run(['check', 'alias/*.md'])).out).toBe('No diagnostics in 1 file.\n')
+  })
+
+  // Windows has no such files in folders.
+  test.skipIf(process.platform === 'win32')('reads no pipe and no device', async () => {
+    const folder = new Folder({ 'a.api.md': good })
+    execFileSync('mkfifo', [folder.path('pipe.api.md')])
+    symlinkSync('/dev/zero', folder.path('zero.api.md'))
+    for (const name of ['pipe.api.md', 'zero.api.md']) {
+      const { status, err } = await folder.run(['check', name])
+      expect([status, err]).toEqual([2, `error: ${name} cannot be read: it is no regular file.\n`])
+    }
+    expect((await folder.run(['check'])).status).toBe(0)
+  })
+
+  test('sends no escape sequence of a file name to the terminal', async () => {
+    const files = { 'b\x1b[31m.api.md': bad, 'c\x1b.md': '# Users\n\nGET /users\n' }
+    for (const args of [['check'], ['types'], ['openapi'], ['adopt', 'c*'], ['check', '\x1b[2J']]) {
+      const { out, err } = await run(args, files)
+      expect(out + err).toContain('\ufffd')
+      expect(out + err).not.toContain('\x1b')
+    }
   })
 
   test('writes JSON with ranges', async () => {
