@@ -1,5 +1,5 @@
-export type { Highlight, HighlighterFactory } from './compile/highlighter.js'
-export type * from './compile/public.js'
+export type { Highlight, HighlighterFactory } from './compile/options.js'
+export type * from './compile/api-document.js'
 export type { ApiMdOptions, AssetOptions, OpenApiOutputOptions } from './plugin/options.js'
 export { apiMd, apiMd as default, type RollupApiMdPlugin } from './plugin/rollup.js'
 export type { DocumentLink } from './project/destination-resolver.js'

@@ -1,6 +1,16 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import type { Endpoint, Field } from '../endpoint/endpoint.js'
 
+/* The public types that every entry which compiles documents has are those of this file. */
+export type { Method } from '../attributes/definition.js'
+export type { DiagnosticCode, SeverityMap } from '../diagnostics/catalogue.js'
+export type { Diagnostic, Edit, Severity, SeveritySetting } from '../diagnostics/diagnostic.js'
+export type { Endpoint, Example, Field, Parameter } from '../endpoint/endpoint.js'
+export type { Background, Theme, Tint, TintToken, TintTokens } from '../render/theme.js'
+export type { Point, Range } from '../source/position.js'
+export type { Location } from '../vocabulary/meanings.js'
+export type { Vocabulary } from '../vocabulary/vocabulary.js'
+
 /** What one `.api.md` file compiles to. */
 export interface ApiDocument {
   /** The whole file, rendered: the prose and the articles, in the order of the file. */

@@ -210,6 +210,16 @@ export function documentOf({
   return { html, articles, ...document }
 }
 
+/** Compiles with some parsers. */
+export function compileWith(
+  parsers: Parsers,
+  source: string,
+  options: CompileOptions,
+): ApiDocument {
+  // Callers without types may pass anything.
+  return documentOf(assembleWith(parsers, String(source ?? ''), options ?? {}))
+}
+
 /** The first line of a stretch: the fence of a code block. */
 function firstLine(text: string, { start, end }: Span): Span {
   const [line] = /^[^\r\n]*/.exec(text.slice(start, end))!

@@ -1,44 +1,32 @@
 import type { Parsers } from '../document/read.js'
 import type { ApiDocument } from './api-document.js'
-import { assembleWith, documentOf } from './assemble.js'
+import { compileWith } from './assemble.js'
 import type { CompileOptions } from './options.js'
 
-type ParserName = keyof Parsers
-
-/** A document that needs a parser which is not loaded. */
+/** A document needs a parser which is not loaded. */
 class ParserNeeded extends Error {
-  readonly parser: ParserName
+  readonly load: () => Promise<unknown>
 
-  constructor(parser: ParserName) {
-    super(`The parser ${parser} is not loaded.`)
-    this.parser = parser
+  constructor(load: () => Promise<unknown>) {
+    super('A parser is not loaded.')
+    this.load = load
   }
 }
 
-const loaders: { [Name in ParserName]: () => Promise<Parsers[Name]> } = {
-  micromark: () => import('../markdown/read-events.js'),
-  yaml: () => import('../frontmatter/yaml.js'),
-}
-
-const loaded: { -readonly [Name in ParserName]?: Parsers[Name] } = {}
-
-function need<Name extends ParserName>(name: Name): Parsers[Name] {
-  const parser = loaded[name]
-  if (!parser) throw new ParserNeeded(name)
-  return parser
-}
+let micromark: Parsers['micromark'] | undefined
+let yaml: Parsers['yaml'] | undefined
 
 const parsers: Parsers = {
   get micromark() {
-    return need('micromark')
+    return micromark ?? need(async () => (micromark = await import('../markdown/read-events.js')))
   },
   get yaml() {
-    return need('yaml')
+    return yaml ?? need(async () => (yaml = await import('../frontmatter/yaml.js')))
   },
 }
 
-async function load<Name extends ParserName>(name: Name): Promise<void> {
-  loaded[name] = await loaders[name]()
+function need(load: () => Promise<unknown>): never {
+  throw new ParserNeeded(load)
 }
 
 /**
@@ -49,11 +37,10 @@ async function load<Name extends ParserName>(name: Name): Promise<void> {
  */
 export async function compile(source: string, options: CompileOptions = {}): Promise<ApiDocument> {
   try {
-    // Callers without types may pass anything; the promise holds for them, too.
-    return documentOf(assembleWith(parsers, String(source ?? ''), options ?? {}))
+    return compileWith(parsers, source, options)
   } catch (error) {
     if (!(error instanceof ParserNeeded)) throw error
-    await load(error.parser)
+    await error.load()
     return compile(source, options)
   }
 }

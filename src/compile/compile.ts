@@ -4,8 +4,9 @@ import * as yaml from '../frontmatter/yaml.js'
 import * as micromark from '../markdown/read-events.js'
 import * as stages from './assemble.js'
 import type { AssembleOptions, Assembly, Draft } from './assemble.js'
-import { BlockMemory } from './block-memory.js'
 import type { CompileOptions } from './options.js'
+
+export { BlockMemory } from './block-memory.js'
 
 /** All parsers, at once. */
 export const parsers: Parsers = { micromark, yaml }
@@ -13,11 +14,6 @@ export const parsers: Parsers = { micromark, yaml }
 /** Takes a text through all stages: document, then rendering, fields and checks. */
 export function assemble(text: string, options?: AssembleOptions): Assembly {
   return stages.assembleWith(parsers, text, options)
-}
-
-/** What remembers the blocks of texts that are edited. */
-export function newMemory(): BlockMemory {
-  return new BlockMemory()
 }
 
 /** Reads a text, for `assemble` and for the documents that link to its objects. */
@@ -32,6 +28,5 @@ export function readDraft(text: string, options: AssembleOptions): Draft {
  * rendering that is left.
  */
 export function compile(source: string, options: CompileOptions = {}): ApiDocument {
-  // Callers without types may pass anything; the promise holds for them, too.
-  return stages.documentOf(assemble(String(source ?? ''), options ?? {}))
+  return stages.compileWith(parsers, source, options)
 }

@@ -1,5 +1,5 @@
 import type { SourceMap } from 'magic-string'
-import type { Highlight, HighlighterFactory } from '../compile/highlighter.js'
+import type { Highlight, HighlighterFactory } from '../compile/options.js'
 import type { DocumentPlaces } from '../compile/places.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { CompiledDocument } from '../module/document-compiler.js'
 import { isFile } from '../project/destination-path.js'
+import type { DocumentFilter } from './document-filter.js'
 import { resolvedIndexId } from './document-index.js'
 import { BuildWatch } from './file-watch.js'
 import { type HostContext, type HostEnvironment, servesModules, watchesFiles } from './host.js'
@@ -10,6 +12,12 @@ import { type ServedModules, servedModules } from './served-modules.js'
 import { keepSidecars } from './sidecars.js'
 
 const byteOrderMark = '\uFEFF'
+
+/** What a module starts with that `load` has made, where `transform` is not to be called for it. */
+const finished = '/* vite-plugin-api-md */ '
+
+/** The modules that a host calls `transform` for. */
+type ModuleFilter = DocumentFilter['hookFilter'] & { code?: { exclude: RegExp[] } }
 
 /** The hooks of an instance that are the same in every host, and what keeps their state. */
 export function documentHooks(instance: Instance) {
@@ -23,6 +31,9 @@ export function documentHooks(instance: Instance) {
   const built = new Set<string | undefined>()
   /** The modules whose files start with a byte-order mark. */
   const marked = new Set<string>()
+  /** The modules that were made, each with its environment. */
+  const made = new Set<string>()
+  let finishes = false
 
   /** Has a host look at a file again when it changes. */
   function watch(context: HostContext, file: string): void {
@@ -38,6 +49,68 @@ export function documentHooks(instance: Instance) {
     let modules = served.get(environment)
     if (!modules) served.set(environment, (modules = servedModules(instance, environment)))
     return modules
+  }
+
+  /**
+   * Has `load` make modules without a map, in a build of Rolldown: a second call into the plugin costs as
+   * much as all other work on a document that the cache has.
+   */
+  function finishInLoad(): void {
+    finishes = true
+    const code = { exclude: [new RegExp(`^${finished.replaceAll('*', String.raw`\*`)}`)] }
+    hooks.transform.filter = { ...filter.hookFilter, code }
+  }
+
+  /** `load` for Vite. */
+  function loadWhole(this: HostContext, id: string) {
+    const loaded = hooks.load.handler.call(this, id)
+    const request = loaded && filter.requestOf(id)
+    if (!request || !finishes || wantsMap(this) || mayChange(this.environment)) return loaded
+    return compiler.compile(request, loaded.code).then(
+      (document) => {
+        // Hosts say of an error in `load` that the file cannot be loaded, so `transform` tells of it.
+        if (document.diagnostics.some(({ severity }) => severity === 'error')) return loaded
+        const { code, ...module } = take(this, id, document)
+        return { ...module, code: finished + code }
+      },
+      () => loaded,
+    )
+  }
+
+  /** Whether another plugin can change a text before `transform` has it. */
+  function mayChange(environment: HostEnvironment | undefined): boolean {
+    const transforms = environment?.plugins?.map(({ transform }) => transform) ?? []
+    const own = transforms.findIndex((transform) => transform === hooks.transform)
+    const earlier = transforms.slice(0, own)
+    return own < 0 || earlier.some((one) => typeof one === 'object' && one.order === 'pre')
+  }
+
+  /** Throws where another plugin has loaded a text that kept `transform` from being called. */
+  function checkMade(context: HostContext): void {
+    for (const id of finishes ? context.getModuleIds() : []) {
+      if (made.has(`${context.environment?.name} ${id}`) || !filter.requestOf(id)) continue
+      if (!context.getModuleInfo(id)?.code?.startsWith(finished)) continue
+      throw new Error(`${id} starts as what this plugin has made of a document does.`)
+    }
+  }
+
+  /** Takes in a document, and tells of it; returns its module, or throws when it has errors. */
+  function take(context: HostContext, id: string, document: CompiledDocument) {
+    const { environment } = context
+    const { file, source, code, map } = document
+    if (finishes) made.add(`${environment?.name} ${id}`)
+    sidecars?.follow(file, compiler.store.get(file, source.text), context)
+    for (const dependency of document.dependencies) watch(context, dependency)
+    const report = log.add([document], document.kind)
+    if (environment && servesModules(environment)) {
+      const { error } = servedIn(environment).give(id, document)
+      if (error) throw error
+      print(environment.logger, report)
+    } else {
+      project.add(id, document)
+      reportTo(context, report)
+    }
+    return { code, map, moduleType: 'js', moduleSideEffects: false }
   }
 
   async function closeWatcher(): Promise<void> {
@@ -94,32 +167,14 @@ export function documentHooks(instance: Instance) {
     },
     transform: {
       order: 'pre' as const,
-      filter: filter.hookFilter,
+      filter: filter.hookFilter as ModuleFilter,
       async handler(this: HostContext, text: string, id: string) {
         const request = filter.requestOf(id)
         if (!request) return undefined
-        const { environment } = this
         // Rollup takes it away, and positions are those of the file.
         const isCut = marked.has(id) && !text.startsWith(byteOrderMark)
         const source = isCut ? byteOrderMark + text : text
-        // Every host but a build of Vite without source maps wants one.
-        const { command, build } = environment?.config ?? {}
-        const hasMap = command !== 'build' || build?.sourcemap !== false
-        const document = await compiler.compile(request, source, hasMap)
-        const stored = sidecars && compiler.store.get(request.file, source)
-        sidecars?.follow(request.file, stored, this)
-        for (const dependency of document.dependencies) watch(this, dependency)
-        const report = log.add([document], document.kind)
-        if (environment && servesModules(environment)) {
-          const { error } = servedIn(environment).give(id, document)
-          if (error) throw error
-          print(environment.logger, report)
-        } else {
-          project.add(id, document)
-          reportTo(this, report)
-        }
-        const { code, map } = document
-        return { code, map, moduleType: 'js', moduleSideEffects: false }
+        return take(this, id, await compiler.compile(request, source, wantsMap(this)))
       },
     },
     // Rollup would keep a module whose own text is the same, but linked documents may have changed.
@@ -134,6 +189,7 @@ export function documentHooks(instance: Instance) {
       buildWatch.end()
       const { environment } = this
       if (error || servesModules(environment)) return
+      checkMade(this)
       reportTo(this, project.checkBuilt(this))
       // Another environment may have documents that are no files.
       if (!environment?.config?.builder) sidecars?.removeOrphans(this, this.getModuleIds())
@@ -152,5 +208,11 @@ export function documentHooks(instance: Instance) {
     },
     closeWatcher,
   }
-  return { servedIn, sidecars, openApi, start, hooks }
+  return { servedIn, sidecars, openApi, start, finishInLoad, loadWhole, hooks }
+}
+
+/** Whether a host wants source maps: every one but a build of Vite without them. */
+function wantsMap({ environment }: HostContext): boolean {
+  const { command, build } = environment?.config ?? {}
+  return command !== 'build' || build?.sourcemap !== false
 }

@@ -10,7 +10,7 @@ export interface Warned {
 
 /** The environment of Vite; some hosts that are like Vite leave parts out. */
 export interface HostEnvironment extends Partial<
-  Pick<DevEnvironment, 'name' | 'moduleGraph' | 'logger' | 'hot'>
+  Pick<DevEnvironment, 'name' | 'moduleGraph' | 'logger' | 'hot' | 'plugins'>
 > {
   readonly mode?: string
   readonly config?: Partial<DevEnvironment['config']>

@@ -1,5 +1,5 @@
 import type { FilterPattern } from '@rollup/pluginutils'
-import type { Highlight, HighlighterFactory } from '../compile/highlighter.js'
+import type { Highlight, HighlighterFactory } from '../compile/options.js'
 import type { CompileOptions } from '../compile/options.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import type { SeverityMap } from '../diagnostics/catalogue.js'

@@ -78,7 +78,7 @@ export function print(
 function hostWarning({ environment, meta }: HostContext, found: Found) {
   const { code, file, source, range } = found
   // Vite prints neither in a build.
-  if (environment) return { message: warningText(found), code }
+  if (environment) return { message: warningText(found), code, id: file }
   const frame = codeFrame(source, range)
   const words = wordsOf(found)
   const message = meta?.rolldownVersion === undefined ? words : `${words}\n${frame}`

@@ -1,5 +1,6 @@
 import { hash as digestOf } from 'node:crypto'
 import {
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -178,7 +179,7 @@ function settingsOf(options: object): string | undefined {
 /** What tells one build of this package from another: the code that a module leads to. */
 function buildOf(url: string): string | undefined {
   try {
-    const codes = new Map([[url, readFileSync(fileURLToPath(url), 'utf8')]])
+    const codes = new Map([[url, codeAt(url)]])
     // What is added meanwhile is visited too.
     for (const [importer, code] of codes) {
       for (const [, path] of code.matchAll(/["'`](\.{1,2}\/[^"'`\s]+\.[cm]?js)["'`]/g)) {
@@ -186,7 +187,7 @@ function buildOf(url: string): string | undefined {
         if (!codes.has(file)) codes.set(file, codeAt(file))
       }
     }
-    return hashOf([...codes.values()].join('\n'))
+    return codes.get(url) === '' ? undefined : hashOf([...codes.values()].join('\n'))
   } catch {
     return undefined
   }
@@ -194,6 +195,6 @@ function buildOf(url: string): string | undefined {
 
 /** The code of a module, which is TypeScript where the package is not built. */
 function codeAt(url: string): string {
-  const [file, source] = [url, url.replace(/js$/, 'ts')].map((name) => bytesOf(fileURLToPath(name)))
-  return String(file!.length > 0 ? file : source)
+  const file = fileURLToPath(url)
+  return String(bytesOf(existsSync(file) ? file : file.replace(/js$/, 'ts')))
 }

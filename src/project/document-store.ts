@@ -159,7 +159,7 @@ export class DocumentStore {
       ...this.#compileOptions,
       id: file,
       idPrefix: this.#prefixOf(file),
-      ...(this.#remembers && { memory: (this.#memory ??= loadedCompiler().newMemory()) }),
+      ...(this.#remembers && { memory: (this.#memory ??= new (loadedCompiler().BlockMemory)()) }),
       linkedObjects: this.#links.from(file),
     }
   }

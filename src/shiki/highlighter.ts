@@ -1,5 +1,5 @@
 import type { HighlighterCore } from 'shiki/core'
-import type { Highlight } from '../compile/highlighter.js'
+import type { Highlight } from '../compile/options.js'
 import { nearest } from '../diagnostics/nearest.js'
 import { commonAliases, type ShikiOptions, type ShikiThemes } from './options.js'
 import { ownTheme } from './own-themes.js'

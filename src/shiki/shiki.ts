@@ -1,4 +1,4 @@
-import type { HighlighterFactory } from '../compile/highlighter.js'
+import type { HighlighterFactory } from '../compile/options.js'
 import { ShikiHighlighter } from './highlighter.js'
 import { commonLanguages, type ShikiOptions } from './options.js'
 
