@@ -28,21 +28,22 @@ export function readParameterList(
   source: string,
 ): ParameterTable | UnreadNode | undefined {
   const { words, label } = surroundings
-  // Only below “Parameters” is it worth a word that an item has no name.
-  const isStrict = announced !== 'fields'
-  if (isStrict && !list.items.every(startsWithMark)) return undefined
+  // Only where something is announced is it worth a word that an item has no name.
+  if (!announced && !list.items.every(startsWithMark)) return undefined
   const heads: (ItemHead | undefined)[] = []
   for (const item of list.items) {
     const head = readItem(item, words, source)
-    if (!head && isStrict) return undefined
+    if (!head && !announced) return undefined
     heads.push(head)
   }
   const named = heads.filter((head) => head !== undefined)
   if (named.length < heads.length || heads.length === 0) {
+    // Below “Response” a list can be of anything, below “Parameters” it cannot.
+    const isMostlyNamed = named.length * 2 > heads.length
+    const isEachNamed =
+      heads.length > 1 && list.items.every((item, at) => heads[at] ?? isPlainlyNamed(item))
     const looksLikeOne =
-      named.length > 0
-        ? named.length * 2 > heads.length
-        : list.items.length > 1 && list.items.every(isPlainlyNamed)
+      announced === 'fields' ? isMostlyNamed || isEachNamed : isMostlyNamed && isEachNamed
     if (!looksLikeOne) return undefined
     const [first] = list.items[heads.indexOf(undefined)]!
     return { span: firstLine(source, first?.span ?? list.span), reason: 'unnamed-item' }

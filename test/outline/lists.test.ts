@@ -84,6 +84,32 @@ describe('a parameter list', () => {
     expect(diagnostics(block('path="/x"', list))).toEqual([['unread-list', 'and more']])
   })
 
+  test.each([
+    '### Headers',
+    '### Query',
+    '### Response',
+    '### Request headers',
+    '**Request body**',
+    'Body:',
+    'Payload:',
+    'Returns `200`:',
+    'Parameters:',
+  ])('below “%s” with an item whose name has no marks is reported there', (above) => {
+    const list = '- `a` (string, required): A\n- `b` (string): B\n- c (string): C'
+    const source = block('method="POST" path="/x"', `${above}\n\n${list}`)
+    expect(diagnostics(source)).toEqual([['unread-list', 'c (string): C']])
+  })
+
+  test('below “Parameters” is reported however few of its names have marks', () => {
+    const list = 'Parameters:\n\n- `a` (string): A\n- b (string): B\n- c: C'
+    expect(diagnostics(block('path="/x"', list))).toEqual([['unread-list', 'b (string): B']])
+  })
+
+  test('below “Response” is prose where an item names nothing', () => {
+    const list = 'The response includes:\n\n- Two ships.\n- `a` with ID `1`.\n- `b` with ID `2`.'
+    expect(diagnostics(block('path="/x"', list))).toEqual([])
+  })
+
   test('of definitions is reported once a block', () => {
     const source = block('path="/x"', 'a\n: A\n\nb\n: B\n\nc\n: C')
     expect(diagnostics(source)).toEqual([['unread-list', 'a']])
