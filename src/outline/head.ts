@@ -42,7 +42,8 @@ const NEXT_NAME = /^\s*(?:,|\/|\||or|and|&amp;)\s*(?=<(?:strong|code|a )\b)/
 const GAP = /^(?:\s|<br \/>|,(?=\s))*/
 const SEPARATOR = /^\s*(?:[:–—]|-{1,3}(?=\s|$))\s*/
 /** Words up to another separator, or the end. */
-const PLAIN_TYPE = /^(?!(?:an?|the)\s)[a-z][\w[\]|&;, ?]{0,40}?(?=\s*(?:[:–—(]|-{1,3}\s|\.\s|$))/i
+const PLAIN_TYPE =
+  /^(?!(?:an?|the)\s)[a-z][\w[\]|&;, ?]{0,40}?(?=\s*(?:[:–—(]|-{1,3}\s|\.\s|,\sdefault\b|$))/i
 const BASIC_TYPE = /^(?:string|int|integer|number|float|bool|boolean|object|array)\b/i
 const INLINE_TAG = /<(\/?)(?:a|b|br|code|em|i|kbd|small|span|strong|tt|u)\b[^<>]*>/gi
 
@@ -107,11 +108,14 @@ export function readNameCell({ text, content }: TableCell, words: Words): Names 
   const [, name, inBrackets, below] = /^(\S+)(?:\s+[([](.+)[)\]]|\n(.+))$/s.exec(written) ?? []
   const detail = inBrackets ?? below
   const said = detail === undefined ? undefined : readTypeWords(detail, words, 'cell')
-  const isDetailed = said && (said.type === '' || isKnownType(detail!, words))
+  const isKnown = detail !== undefined && isKnownType(detail, words)
+  const isDetailed =
+    said && (isKnown || said.type === '' || (said.required ?? said.default) !== undefined)
   const { name: bare, required, ...marked } = readWrittenName(isDetailed ? name! : written, words)
   const named = { ...bareName(bare), ...marked, indentation, required }
   if (!isDetailed) return named
-  const { type, condition, default: value } = said
+  const { condition, default: value } = said
+  const type = isKnown ? said.type : ''
   return { ...named, type, required: said.required ?? required, condition, default: value }
 }
 

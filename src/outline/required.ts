@@ -1,7 +1,8 @@
+import { readFieldType } from '../field-type/read.js'
 import type { Content } from '../markdown/node.js'
 import { remembering, type Words } from '../vocabulary/words.js'
 import { lastSpace } from './name.js'
-import { readValue } from './values.js'
+import { balancedEnd, readValue } from './values.js'
 
 /** What words say of a parameter: its type, and what is said besides. */
 export interface Said {
@@ -27,6 +28,8 @@ const BEFORE_MARK = /(?:^|[.,;:!?([\n–—-])\s*$/
 const OUTER_MARK = /^[([<]?(?:[Nn]ot\s+)?\p{L}+[)\]>]?\s+(?=\S)/u
 const LAST_WORD = /\p{L}+$/u
 const LONGEST_MARK = 40
+/** Brackets in a longer text are not looked into: author text must not exhaust the call stack. */
+const LONGEST_DETAILED = 200
 
 /** Reads a Required cell; nothing for words that nobody knows. */
 export const readRequiredCell = remembering((text, words): Said | undefined => {
@@ -42,7 +45,7 @@ export const readRequiredCell = remembering((text, words): Said | undefined => {
   const first = end > 0 ? words.cell(lower.slice(0, end).trim()) : undefined
   if (first === undefined) return undefined
   const rest = text.slice(end).replace(/^[,.;(\s–—-]+|\)$/g, '')
-  return said(first, undefined, readParts(rest, words, 'cell', true).default)
+  return said(first, undefined, readParts(rest, words, 'cell').default)
 })
 
 /** Reads an Optional cell, which says the opposite of a Required cell. */
@@ -120,50 +123,67 @@ export function readTypeWords(text: string, words: Words, style: TypeStyle): Sai
   return text === '' ? nothing : readers[style](text, words)
 }
 
-/** Reads the words of a type, or details of one that are in brackets after it. */
-function readParts(text: string, words: Words, style: TypeStyle, isDetail = false): Said {
+/** Reads the words of a type, or what is in brackets after them. */
+function readParts(text: string, words: Words, style: TypeStyle): Said {
   // Most types are one word.
-  if (!isDetail && !/[\s,;:(<=]/.test(text) && words.mark(text) === undefined)
+  if (!/[\s,;:=(<]/.test(text) && words.mark(text) === undefined)
     return said(undefined, undefined, undefined, text)
   const types: string[] = []
   let mark: Said | undefined
   let value: string | undefined
-  for (const part of splitParts(text)) {
-    const stated = STATED_DEFAULT.exec(part)?.[0]
-    // “Default behavior of the server” alone states no value.
-    if (
-      stated &&
-      (isDetail || types.length > 0 || /[:=]|\s\S/.test(stated) || !/\s\S+\s/.test(part))
-    ) {
-      value ??= readValue(part.slice(stated.length))
-      continue
-    }
-    const [, outer = '', details] = /^([^()]*[^()\s])\s*\(([^()]*)\)$/.exec(part) ?? []
-    const inner = details === undefined ? undefined : readParts(details, words, style, true)
-    if (inner?.required !== undefined || inner?.default !== undefined) {
-      mark = inner
-      value ??= inner.default
-      types.push(inner.type === '' ? outer : `${outer} (${inner.type})`)
-      continue
-    }
-    // Only after the type itself a colon separates its default.
-    const colon = style === 'item' && types.length === 0 ? part.indexOf(':') : -1
-    const right = colon === -1 ? '' : part.slice(colon + 1).trim()
+  for (const whole of splitParts(text)) {
+    const [part, after = ''] = splitDefault(whole, words, style === 'item' && types.length === 0)
+    const own = markIn(part, words)
+    const required = own ?? markIn(after, words)
     const isConditional = words.mark(part.split(/\s/, 1)[0]!) === true && words.isCondition(part)
-    const required = markIn(part, words) ?? markIn(right, words)
     if (required !== undefined) mark = said(required)
     else if (isConditional) mark = said(false, part)
-    else if (right !== '' && !/[{(]|<[^>]*$/.test(part.slice(0, colon))) value ??= readValue(right)
-    const left = right !== '' && colon > 0 ? part.slice(0, colon).trim() : part
-    if (markIn(left, words) === undefined && !isConditional) types.push(left)
+    if (own !== undefined || required === undefined) value ??= readValue(after)
+    if (part === '' || own !== undefined || isConditional) continue
+    const open = part.indexOf('(')
+    const isShort = open !== -1 && part.length <= LONGEST_DETAILED
+    const isClosed = isShort && balancedEnd(part, open + 1) === part.length - 1
+    const inner = isClosed ? readParts(part.slice(open + 1, -1), words, style) : nothing
+    if (inner.required === undefined && inner.default === undefined) types.push(part)
+    else {
+      mark = inner
+      value ??= inner.default
+      const outer = part.slice(0, open).trim()
+      types.push(outer && inner.type ? `${outer} (${inner.type})` : outer + inner.type)
+    }
   }
   const isWhole = mark === undefined && value === undefined
-  const { type, required } = readOuterMark(isWhole ? text : types.join(', '), words)
+  const left = types.filter((type) => type !== '').join(', ')
+  const { type, required } = readOuterMark(isWhole ? text : left, words)
   return said(mark?.required ?? required, mark?.condition, value, type)
 }
 
 const STATED_DEFAULT =
-  /^(?:default(?:s|ing)?(?:\s+(?:to|is|value))*(?:\s*[:=]\s*|\s+)|default[:=])(?=\S)/i
+  /(?:^|\s)defaults?(?:(?:ing)?(?:\s+(?:to|is|of|value))*\s*[:=]\s*|(?:ing)?(?:\s+(?:to|is|of|value))+\s+|\s+(?!value$)(?=\S{1,80}$|["'`]))(?=\S)/i
+const COLON = /:(?=\s|["'`<]|\S{0,80}$)/
+/** A value for certain, whatever is before its colon. */
+const LITERAL = /^(?:["'`<]|(?:nil|null|true|false)$)/
+
+/** Takes the default off a part: `default: 5`, `integer default 5`, and in the first of an item `string: "x"`. */
+function splitDefault(
+  part: string,
+  words: Words,
+  isFirst: boolean,
+): [part: string, after?: string] {
+  const stated = STATED_DEFAULT.exec(part)
+  const separator = stated ?? (isFirst && markIn(part, words) === undefined && COLON.exec(part))
+  if (!separator) return [part]
+  const before = part.slice(0, separator.index)
+  const left = before.replace(/[\s:.–—-]{1,3}$/, '')
+  const after = part.slice(separator.index + separator[0].length).trim()
+  const isType = left !== '' && readFieldType(left).kind !== 'unknown'
+  // In `enum: a` and `example: 5` the word is that of a column.
+  const isSplit = stated
+    ? left === '' || isType || markIn(left, words) !== undefined
+    : (isType || LITERAL.test(after)) && !words.column(left)
+  // What is in brackets is read by itself.
+  return isSplit && !before.includes('(') ? [left, after] : [part]
+}
 
 /** What a part that is nothing but a mark says: `required`, `(optional)`, `not required`. */
 function markIn(part: string, words: Words): boolean | undefined {

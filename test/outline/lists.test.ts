@@ -30,6 +30,9 @@ describe('an item of a parameter list', () => {
     ['- `a` (default `20`): Text', { type: '', default: '20' }],
     ['- `a` (defaults to "x, y"): Text', { type: '', default: 'x, y' }],
     ['- `a` (string, max: 64): Text', { type: 'string, max: 64' }],
+    ['- `a` (integer default 5): Text', { type: 'integer', default: '5' }],
+    ['- `a` (string, default: now()): Text', { type: 'string', default: 'now()' }],
+    ['- `a` – integer, default: 5. Text', { type: 'integer', default: '5' }],
     ['- `a` (string, one of: b, c): Text', { type: 'string, one of: b, c' }],
     ['- `a` (string: "x", in: query): Text', { type: 'string, in: query', default: 'x' }],
     ['- `a` (string, required: true): Text', { type: 'string', required: true }],
@@ -42,10 +45,12 @@ describe('an item of a parameter list', () => {
     expect(items(item)).toMatchObject([{ name: 'a', ...field }])
   })
 
-  test.each(['string, max: 64', 'number, min: 1', 'string, format: date'])(
+  test.each(['string, max: 64', 'string, format: date', 'in: query', 'max: 64', 'enum: b, c'])(
     'has no default for what its type says besides: %s',
     (type) => {
-      expect(items(`- \`a\` (${type}): Text`)[0]).not.toHaveProperty('default')
+      const [read] = items(`- \`a\` (${type}): Text`)
+      expect(read!.type).toBe(type)
+      expect(read).not.toHaveProperty('default')
     },
   )
 

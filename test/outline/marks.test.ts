@@ -71,11 +71,20 @@ describe('without a Required column', () => {
     ['a', 'optional, default: 5'],
     ['a', 'optional; default is 5'],
     ['a', 'default=5'],
+    ['a', 'default of 5'],
+    ['a', '(optional, default: 5)'],
+    ['a', 'Optional. Default: 5'],
+    ['a (optional, default: 5, max: 7)', ''],
     ['a (optional, default: 5)', ''],
     ['`a` (default 5)', ''],
     ['`a` (optional, defaults to `5`)', ''],
   ])('a default without a type before it is none: name %j, type %j', (name, type) => {
     expect(field(name, type, 'Text')).toMatchObject({ name: 'a', type: '', default: '5' })
+  })
+
+  test.each(['default value', 'default reaction object'])('a type %j states none', (type) => {
+    const read = field('a', type, 'Text')
+    expect([read.type, read.default]).toEqual([type, undefined])
   })
 
   test('a heading says it for its group', () => {
