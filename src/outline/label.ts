@@ -11,22 +11,17 @@ import { type Words, wordsOf } from '../vocabulary/words.js'
 import { isRequestLanguage } from './http.js'
 import { isBareLabel, isPlainSaying, readLabel, says, type Saying, sayTogether } from './saying.js'
 
-/** How many words a label has at most. */
 const MOST_WORDS = 16
 const LONGEST = 200
-
-/** What a label is read of. */
-type LabelText = Pick<Paragraph, 'text' | 'content'>
 
 /** A list as the body has it. */
 export type List = Other & { readonly items: readonly ListItem[] }
 
-/** What the label above a node says, by the label and by the node that it speaks for. */
+/** The labels of a body. */
 export interface Labels {
-  /** The nodes that are labels. */
   readonly nodes: ReadonlySet<BodyNode>
-  /** What the labels directly above a table, a list or a fence say. */
-  of(node: BodyNode): Saying | undefined
+  /** What the labels directly above a table, a list or a fence say, by that node. */
+  readonly sayings: ReadonlyMap<BodyNode, Saying>
 }
 
 /**
@@ -51,7 +46,7 @@ export function findLabels(nodes: readonly BodyNode[], words: Words): Labels {
     }
     if (saying) sayings.set(below, saying)
   }
-  return { nodes: labels, of: (node) => sayings.get(node) }
+  return { nodes: labels, sayings }
 }
 
 /** Whether a label can speak for a node. */
@@ -87,7 +82,7 @@ function isLabel(node: BodyNode, below: BodyNode, words: Words): node is Paragra
 }
 
 /** Whether a paragraph has the shape of a label. */
-export function isLabelText({ text: written, content }: LabelText, words: Words): boolean {
+function isLabelText({ text: written, content }: Paragraph | Quote, words: Words): boolean {
   if (written.length > LONGEST) return false
   const text = written.trimEnd()
   const hasShape =
@@ -101,7 +96,7 @@ export function isLabelText({ text: written, content }: LabelText, words: Words)
 }
 
 /** Whether a paragraph is a label that holds nothing but the words of headings and labels. */
-export function isPlainLabel(node: LabelText, words: Words): boolean {
+export function isPlainLabel(node: Paragraph, words: Words): boolean {
   return isLabelText(node, words) && isPlainSaying(node.text, words)
 }
 

@@ -3,7 +3,7 @@ import { readPath } from '../document/path.js'
 import type { BodyNode, Heading, ListItem, Other, Paragraph, Quote } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { readExamples, type FencedCode } from './examples.js'
-import { type Group, Groups, titleOf } from './groups.js'
+import { Groups, titleOf } from './groups.js'
 import { findLabels, isList, isPlainLabel, takesLabel, type Labels, type List } from './label.js'
 import { readParameterList } from './list.js'
 import type { Outline, ParameterTable, UnreadNode } from './outline.js'
@@ -15,12 +15,11 @@ import { readParameterTable } from './table.js'
 export function readOutline({ attributes, body }: Block, words: Words, source: string): Outline {
   const path = readPath(String(attributes.at('path')?.value ?? ''))
   const { method } = attributes
-  const nodes = openLabelledItems(body.nodes, words)
   const request = { method, pathNames: new Set(path.parameters.map(({ name }) => name)) }
-  const title = titleOf(nodes)
-  const reader = new BodyReader(title, findLabels(nodes, words), request, words, source)
+  const nodes = openLabelledItems(body.nodes, words)
+  const reader = new BodyReader(nodes, request, words, source)
   reader.read(nodes)
-  const { description, tables, unread, notes } = reader
+  const { title, description, tables, unread, notes } = reader
   const examples = readExamples(reader.fences, method)
   return { path, title, description, tables, unread, examples, notes }
 }
@@ -36,7 +35,7 @@ class BodyReader {
   readonly unread: UnreadNode[] = []
   readonly notes: Quote[] = []
   readonly fences: FencedCode[] = []
-  readonly #title: Heading | undefined
+  readonly title: Heading | undefined
   readonly #groups: Groups
   readonly #labels: Labels
   readonly #request: Request
@@ -44,23 +43,15 @@ class BodyReader {
   readonly #source: string
   readonly #terms: UnreadNode[] = []
   #announcesTerms = false
-  /** The innermost open group. */
-  #group: Group | undefined
   /** What announces fields past the sentences that are below it: a heading, or one of these. */
   #pending: Saying | undefined
   #sentences: Paragraph[] = []
   #isDescribed = false
 
-  constructor(
-    title: Heading | undefined,
-    labels: Labels,
-    request: Request,
-    words: Words,
-    source: string,
-  ) {
-    this.#title = title
-    this.#groups = new Groups(title, words)
-    this.#labels = labels
+  constructor(nodes: readonly BodyNode[], request: Request, words: Words, source: string) {
+    this.title = titleOf(nodes)
+    this.#groups = new Groups(this.title, words)
+    this.#labels = findLabels(nodes, words)
     this.#request = request
     this.#words = words
     this.#source = source
@@ -75,7 +66,7 @@ class BodyReader {
         this.#announce(undefined)
       switch (node.type) {
         case 'heading':
-          this.#isDescribed ||= node.level > 2 && node !== this.#title
+          this.#isDescribed ||= node.level > 2 && node !== this.title
           this.#enter(node)
           break
         case 'quote':
@@ -84,7 +75,11 @@ class BodyReader {
         case 'code':
           this.#isDescribed = true
           if (node.fenced && !this.#labels.nodes.has(node))
-            this.fences.push({ code: node, group: this.#group, label: this.#labels.of(node) })
+            this.fences.push({
+              code: node,
+              group: this.#groups.current,
+              label: this.#labels.sayings.get(node),
+            })
           break
         case 'paragraph':
           if (!this.#labels.nodes.has(node)) this.#describe(node)
@@ -115,7 +110,7 @@ class BodyReader {
 
   #enter(heading: Heading): void {
     this.#groups.enter(heading)
-    const group = (this.#group = this.#groups.current)
+    const group = this.#groups.current
     if (group?.heading === heading && isPlainSaying(heading.text, this.#words))
       this.#announce({ ...nothingSaid, announces: group.announces })
   }
@@ -124,14 +119,14 @@ class BodyReader {
     if (!paragraph.text.includes('\n:')) return
     const terms = findTerms(paragraph, this.#source)
     this.#terms.push(...terms)
-    this.#announcesTerms ||= terms.length > 0 && this.#group?.announces !== undefined
+    this.#announcesTerms ||= terms.length > 0 && this.#groups.current?.announces !== undefined
   }
 
   #readList(list: List, isBelowHeading: boolean, next: BodyNode | undefined): void {
     const surroundings = this.#around(list, next)
     const plain = this.#sentences.findLast((sentence) => isPlainLabel(sentence, this.#words))
     this.#announce(plain ? readLabel(plain.text, this.#words) : this.#pending)
-    const ofHeading = isBelowHeading ? this.#group?.announces : undefined
+    const ofHeading = isBelowHeading ? this.#groups.current?.announces : undefined
     const announced = surroundings.label?.announces ?? ofHeading
     this.#add(readParameterList(list, announced, this.#pending, surroundings, this.#source))
     this.#isDescribed ||= this.tables.length > 0
@@ -145,8 +140,8 @@ class BodyReader {
 
   #around(node: BodyNode, next: BodyNode | undefined): Surroundings {
     const below = next?.type === 'paragraph' ? next.text : undefined
-    const label = this.#labels.of(node)
-    return { request: this.#request, group: this.#group, label, below, words: this.#words }
+    const label = this.#labels.sayings.get(node)
+    return { request: this.#request, group: this.#groups.current, label, below, words: this.#words }
   }
 
   #add(read: ParameterTable | UnreadNode | undefined): void {
