@@ -34,25 +34,38 @@ export function assignHeadingIds(
   style: HeadingIdStyle = 'text',
 ): HeadingIds {
   const headings = headingsOf(pieces)
-  const taken = new Set(pieces.flatMap((piece) => piece.body.footnoteIds))
+  const footnotes = new Set(pieces.flatMap((piece) => piece.body.footnoteIds))
   const written = new Set<string>()
-  for (const { id } of headings) if (id !== undefined && !taken.has(id)) written.add(id)
-  for (const id of written) taken.add(id)
+  for (const { id } of headings) if (id !== undefined && !footnotes.has(id)) written.add(id)
+  const free = new FreeNames([...footnotes, ...written])
   const ids = new Map<Heading, string>()
-  // How often a base was counted up: without it, many equal titles would take quadratic time.
-  const counts = new Map<string, number>()
   for (const heading of headings) {
-    const base = heading.id ?? makeId(heading.text, style)
-    let id = base
-    if (heading.id === undefined || !written.delete(heading.id)) {
-      let count = counts.get(base) ?? 0
-      while (taken.has(id)) id = `${base}-${++count}`
-      counts.set(base, count)
-      taken.add(id)
-    }
-    ids.set(heading, id)
+    const { id, text } = heading
+    const isKept = id !== undefined && written.delete(id)
+    ids.set(heading, isKept ? id : free.take(id ?? makeId(text, style)))
   }
   return new HeadingIds(ids, idPrefix)
+}
+
+/** Names of which each is given once. */
+export class FreeNames {
+  readonly #taken: Set<string>
+  // How often a name was counted up: without it, many equal names would take quadratic time.
+  readonly #counts = new Map<string, number>()
+
+  constructor(taken: Iterable<string> = []) {
+    this.#taken = new Set(taken)
+  }
+
+  /** The name itself where it is free, else with the next free number, from `first` on. */
+  take(name: string, first = 1): string {
+    let free = name
+    let count = this.#counts.get(name) ?? first - 1
+    while (this.#taken.has(free)) free = `${name}-${++count}`
+    this.#counts.set(name, count)
+    this.#taken.add(free)
+    return free
+  }
 }
 
 /** What GitHub leaves out of an id. */

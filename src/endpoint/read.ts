@@ -1,6 +1,7 @@
 import type { BlockAttributes } from '../attributes/block-attributes.js'
 import type { Method } from '../attributes/definition.js'
 import type { Block } from '../document/document.js'
+import { FreeNames } from '../document/heading-ids.js'
 import type { Heading } from '../markdown/node.js'
 import type { Outline, OutlineExample, OutlineRow } from '../outline/outline.js'
 import type { Source } from '../source/source.js'
@@ -20,13 +21,13 @@ export function readEndpoints(
   outlines: ReadonlyMap<Block, Outline>,
   { source, ids, idPrefix }: EndpointContext,
 ): Map<Block, Endpoint> {
-  const madeIds = new EndpointIds(ids.values())
+  const free = new FreeNames(ids.values())
   const endpoints = new Map<Block, Endpoint>()
   for (const [block, outline] of outlines) {
     const { attributes } = block
     const method = (written(attributes, 'method') ?? 'GET') as Method
     const { text: path, parameters } = outline.path
-    const id = (outline.title && ids.get(outline.title)) ?? madeIds.create(method, path, idPrefix)
+    const id = (outline.title && ids.get(outline.title)) ?? free.take(idPrefix + idOf(method, path))
     const endpoint = { id, method, path } as Endpoint
     const auth = written(attributes, 'auth')
     if (auth) endpoint.auth = auth
@@ -97,25 +98,8 @@ function textsOf(nodes: readonly { readonly text: string }[]): string[] {
   return texts
 }
 
-/** Makes ids from method and path that clash with no other id of the file. */
-class EndpointIds {
-  readonly #taken: Set<string>
-  // How often a base was counted up: without it, many equal paths would take quadratic time.
-  readonly #counts = new Map<string, number>()
-
-  constructor(taken: Iterable<string>) {
-    this.#taken = new Set(taken)
-  }
-
-  /** An id such as `get-api-users-id`. */
-  create(method: string, path: string, prefix: string): string {
-    const words = `${method} ${path}`.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? ['endpoint']
-    const base = prefix + words.join('-')
-    let id = base
-    let count = this.#counts.get(base) ?? 0
-    while (this.#taken.has(id)) id = `${base}-${++count}`
-    this.#counts.set(base, count)
-    this.#taken.add(id)
-    return id
-  }
+/** An id such as `get-api-users-id`. */
+function idOf(method: string, path: string): string {
+  const words = `${method} ${path}`.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? ['endpoint']
+  return words.join('-')
 }

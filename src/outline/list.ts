@@ -84,20 +84,14 @@ function tableOf(
       const written: WrittenRow = {
         span: { start: paragraph!.span.start, end: last!.span.end },
         isWhole: true,
-        names,
+        said: outer ? { ...said, names } : said,
         nameSpan: head.nameSpan,
-        type: said.type,
         typeSpan: head.typeSpan,
         typeLink: head.typeLink,
         requiredCell: undefined,
         requirement: undefined,
-        required: said.required,
-        condition: said.condition,
         description: texts.join('\n\n'),
         content: [said.rest],
-        default: said.default,
-        example: said.example,
-        values: said.values,
         place: undefined,
       }
       makeRows(written, context, rows)

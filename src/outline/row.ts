@@ -5,6 +5,7 @@ import type { Group } from './groups.js'
 import { hasBody } from './http.js'
 import { dottedName } from './name.js'
 import type { OutlineRow, Place } from './outline.js'
+import type { Names } from './head.js'
 import { readDescriptionMark, type Said } from './required.js'
 import type { Saying } from './saying.js'
 import { readDescription } from './values.js'
@@ -39,25 +40,14 @@ export interface RowContext {
 /** One row as its cells, or its item, have it. */
 export interface WrittenRow extends Pick<
   OutlineRow,
-  | 'span'
-  | 'isWhole'
-  | 'nameSpan'
-  | 'type'
-  | 'typeSpan'
-  | 'typeLink'
-  | 'default'
-  | 'example'
-  | 'values'
+  'span' | 'isWhole' | 'nameSpan' | 'typeSpan' | 'typeLink' | 'description'
 > {
-  readonly names: readonly string[]
+  /** Its names, and what is said beside them. */
+  readonly said: Names
   readonly requiredCell: TableCell | undefined
   /** What the Required cell says, where anybody knows its words. */
   readonly requirement: Said | undefined
-  /** What is said of it beside its name or its type. */
-  readonly required: boolean | undefined
-  readonly condition: string | undefined
-  /** The description, with the content that it is the text of. */
-  readonly description: string
+  /** What the description is the text of. */
   readonly content: Content
   /** Where its own cell says that it travels. */
   readonly place: Place | undefined
@@ -83,13 +73,13 @@ export function contextOf(
 
 /** Makes a row for each name of what is written: what its own words leave open, the table and the method say. */
 export function makeRows(written: WrittenRow, context: RowContext, rows: OutlineRow[]): void {
-  const { span, description, content, requiredCell, requirement } = written
+  const { span, said, description, content, requiredCell, requirement } = written
   const inText = readDescription(description, content)
-  let { required, condition } = written
+  let { required, condition } = said
   if (requirement?.required !== undefined) ({ required, condition } = requirement)
   else if (required === undefined)
     ({ required, condition } = readDescriptionMark(description, content, context.words))
-  for (const given of written.names) {
+  for (const given of said.names) {
     const stated = placeOf(given, written.place, context)
     const location = stated ?? (hasBody(context.request.method) ? 'body' : 'query')
     const isWire = location !== 'body' && location !== 'response'
@@ -99,7 +89,7 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
       // What travels in a query has its brackets there.
       name: isWire ? given : dottedName(given),
       nameSpan: written.nameSpan,
-      type: written.type,
+      type: said.type,
       typeSpan: written.typeSpan,
       typeLink: written.typeLink,
       requiredText: requiredCell?.text,
@@ -108,9 +98,9 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
       required: required ?? (location === 'path' || context.required),
       condition,
       description,
-      default: inText.default ?? written.default ?? requirement?.default,
-      example: written.example,
-      values: written.values ?? inText.values,
+      default: inText.default ?? said.default ?? requirement?.default,
+      example: said.example,
+      values: said.values ?? inText.values,
       status: context.status,
       location,
       inferred: stated === undefined,

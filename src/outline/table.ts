@@ -1,7 +1,7 @@
 import type { Table, TableCell, TableRow } from '../markdown/node.js'
 import { companions, meanings } from '../vocabulary/meanings.js'
 import { type Words, wordsOf } from '../vocabulary/words.js'
-import { bareName, readNameCell } from './head.js'
+import { bareName, type Names, readNameCell } from './head.js'
 import { joinNames, NestedNames } from './name.js'
 import type { Columns, OutlineRow, ParameterTable, Place, UnreadNode } from './outline.js'
 import {
@@ -189,35 +189,40 @@ function readRow(
   if (outer !== undefined) names = names.map((name) => name && joinNames(outer, false, name))
   // A star that is a footnote is no mark.
   const isFootnoted = !hasStars && named.required && nameCell!.text.endsWith('*')
-  let said: Said | undefined
-  if (typed.required !== undefined) said = typed
-  else if (named.required !== undefined && !isFootnoted) said = named
+  let mark: Said | undefined
+  if (typed.required !== undefined) mark = typed
+  else if (named.required !== undefined && !isFootnoted) mark = named
   let value = readValueCell(cellAt(cells, columns.default)) ?? typed.default ?? named.default
   for (const index of remarks) {
     if (!cells[index]) continue
     const remark = readRemark(cells[index], words)
-    if (remark.required !== undefined) said ??= remark
+    if (remark.required !== undefined) mark ??= remark
     value ??= remark.default
+  }
+  const said: Names = {
+    names,
+    type,
+    required: mark?.required,
+    condition: mark?.condition,
+    default: value,
+    values: (valuesCell && readValueList(valuesCell)) ?? named.values,
+    example: readValueCell(cellAt(cells, columns.example)) ?? named.example,
+    rest: '',
+    indentation: named.indentation,
   }
   return {
     span,
     isWhole: cells.length <= width,
-    names,
+    said,
     nameSpan: nameCell ? nameCell.span : span,
-    type,
     typeSpan: typed.type === '' ? nameCell?.span : typeCell?.span,
     typeLink: typeCell && linkIn(typeCell.content),
     requiredCell: requiredCell ?? optionalCell,
     requirement: requiredCell
       ? readRequiredCell(requiredCell.text, words)
       : optionalCell && readOptionalCell(optionalCell.text, words),
-    required: said?.required,
-    condition: said?.condition,
     description: descriptionCell ? descriptionCell.text : '',
     content: descriptionCell ? descriptionCell.content : [],
-    default: value,
-    example: readValueCell(cellAt(cells, columns.example)) ?? named.example,
-    values: (valuesCell && readValueList(valuesCell)) ?? named.values,
     place: inCell && words.place(inCell.text),
   }
 }
