@@ -28,10 +28,7 @@ export function openApiOutput({ options, filter, index, compiler, log }: Instanc
     /** Whether a file, present or not, would be described. */
     describes: (file: string) => fileTest((path) => index.lists(path))(file),
 
-    /**
-     * Reads the documents as they are now, and describes them: the files of the output, the paths of
-     * the documents, and what there is to report.
-     */
+    /** Reads the documents as they are now, and describes them. */
     describe(host: Warned) {
       index.tellUse(host)
       const described = index.files(fileTest((file) => filter.matches(file))).flatMap((file) => {

@@ -2,14 +2,13 @@ import type { FilterPattern } from '@rollup/pluginutils'
 import type { Highlight, HighlighterFactory } from '../compile/options.js'
 import type { CompileOptions } from '../compile/options.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
-import type { SeverityMap } from '../diagnostics/catalogue.js'
 import type { OpenApiOptions } from '../openapi/options.js'
 import type { DocumentLink } from '../project/destination-resolver.js'
 
 /** The options of the plugin. */
 export interface ApiMdOptions extends Pick<
   CompileOptions,
-  'theme' | 'headingIds' | 'vocabulary' | 'allowDangerousHtml'
+  'theme' | 'headingIds' | 'vocabulary' | 'severities' | 'allowDangerousHtml'
 > {
   /**
    * Which files are documents: globs and regular expressions, tested against the path without its
@@ -25,11 +24,6 @@ export interface ApiMdOptions extends Pick<
    * @default ''
    */
   idPrefix?: string | ((id: string) => string)
-  /**
-   * Severities by code, where they differ from the built-in ones; `'off'` drops the diagnostic. What
-   * the OpenAPI description infers is only reported once its code has a severity.
-   */
-  severities?: SeverityMap
   /** Highlights code blocks: a function, or how to prepare one when the first document needs it. */
   highlight?: Highlight | HighlighterFactory
   /**
@@ -57,8 +51,8 @@ export interface ApiMdOptions extends Pick<
    */
   types?: boolean
   /**
-   * Whether an OpenAPI description of all documents is made: a file of the output, served in dev;
-   * or how.
+   * Whether an OpenAPI description of all documents is made: a file of the output, served in dev; or
+   * how. What it infers is only reported once `severities` has its code.
    * @default false
    */
   openapi?: boolean | OpenApiOutputOptions

@@ -90,12 +90,14 @@ export function projectCheck({ strict, severities }: ApiMdOptions, log: Diagnost
       })
     },
 
-    /** Checks a dev server at one document; returns nothing unless an import has to fail for it. */
-    checkServed(file: string): Report | undefined {
+    /** Takes in a document that is served; returns nothing unless its import has to fail for others. */
+    serve(id: string, document: CompiledDocument, environment: HostEnvironment) {
+      check.add(id, document)
+      check.checkLater(environment)
       const isError = (code: DiagnosticCode) =>
         strict === true || (severities?.[code] ?? catalogue[code].severity) === 'error'
       const view = servedProject()
-      return index.hasClash(file, isError, view) ? report(view) : undefined
+      return index.hasClash(document.file, isError, view) ? report(view) : undefined
     },
 
     /** Checks a dev server soon: which documents share a page depends on modules yet to come. */

@@ -30,22 +30,24 @@ export function diagnosticLog({ onDiagnostic, strict }: ApiMdOptions) {
   const toldOf = new Map<string, { text: string; keys: Map<string, string[]> }>()
 
   /** Takes all that one part of the plugin has found in some documents by now. */
-  function add(documents: readonly CheckedDocument[], finder: string): Report {
-    const checked = documents.map(({ file, source, diagnostics }) => {
-      return { file, source, diagnostics: withSeverity(diagnostics, strict) }
-    })
-    const fresh = checked.map((document) => {
-      const { file, source, diagnostics } = document
+  function add(documents: readonly CheckedDocument[], finder: string) {
+    const report = { found: [] as Found[], fresh: [] as Found[] }
+    for (const { file, source, diagnostics } of documents) {
+      const { text } = source
       let told = toldOf.get(file)
-      if (told?.text !== source.text)
-        toldOf.set(file, (told = { text: source.text, keys: new Map() }))
+      if (told?.text !== text) toldOf.set(file, (told = { text, keys: new Map() }))
       const before = new Set([...told.keys.values()].flat())
-      told.keys.set(finder, diagnostics.map(keyOf))
-      const unknown = diagnostics.filter((diagnostic) => !before.has(keyOf(diagnostic)))
-      for (const diagnostic of unknown) onDiagnostic?.(diagnostic, file)
-      return { ...document, diagnostics: unknown }
-    })
-    return { found: foundIn(checked), fresh: foundIn(fresh) }
+      const counted = withSeverity(diagnostics, strict)
+      told.keys.set(finder, counted.map(keyOf))
+      for (const diagnostic of counted) {
+        const found = { ...diagnostic, file, source }
+        report.found.push(found)
+        if (before.has(keyOf(diagnostic))) continue
+        report.fresh.push(found)
+        onDiagnostic?.(diagnostic, file)
+      }
+    }
+    return report
   }
 
   return { add, clear: () => toldOf.clear() }
@@ -59,30 +61,24 @@ function keyOf({ code, severity, message, range }: Diagnostic): string {
 export function reportTo(context: HostContext, { found, fresh }: Report): void {
   const error = errorOf(found)
   if (error) throw error
-  for (const one of fresh) context.warn(hostWarning(context, one))
+  for (const one of fresh) {
+    const { code, file, source, range } = one
+    const frame = codeFrame(source, range)
+    const words = wordsOf(one)
+    const message = context.meta?.rolldownVersion === undefined ? words : `${words}\n${frame}`
+    // A build of Vite prints neither the place nor the frame.
+    if (context.environment) context.warn({ message: warningText(one), code, id: file })
+    else context.warn({ message, code, id: file, loc: locationOf(one, 0), frame })
+  }
 }
 
 /** Prints what is new where modules are served; returns the error, if there is one. */
-export function print(
-  logger: HostEnvironment['logger'],
-  { found, fresh }: Report,
-): DocumentError | undefined {
+export function print(logger: HostEnvironment['logger'], { found, fresh }: Report) {
   const error = errorOf(found, true)
-  const text = error && `${error.message}\n\n${error.frame}`
-  if (text !== undefined && fresh.length > 0) logger?.error(text, { timestamp: true })
-  if (!error) for (const one of fresh) logger?.warn(warningText(one), { timestamp: true })
+  const options = { timestamp: true }
+  if (!error) for (const one of fresh) logger?.warn(warningText(one), options)
+  else if (fresh.length > 0) logger?.error(`${error.message}\n\n${error.frame}`, options)
   return error
-}
-
-/** A warning in the form in which the host prints its place and its code frame. */
-function hostWarning({ environment, meta }: HostContext, found: Found) {
-  const { code, file, source, range } = found
-  // Vite prints neither in a build.
-  if (environment) return { message: warningText(found), code, id: file }
-  const frame = codeFrame(source, range)
-  const words = wordsOf(found)
-  const message = meta?.rolldownVersion === undefined ? words : `${words}\n${frame}`
-  return { message, code, id: file, loc: locationOf(found, 0), frame }
 }
 
 export function warningText(found: Found): string {
@@ -106,10 +102,7 @@ export function shortPath(file: string): string {
 
 export type DocumentError = NonNullable<ReturnType<typeof errorOf>>
 
-/**
- * The error that documents fail their import with, if they do: at the first error, with all
- * diagnostics. Vite puts it over the page where modules are served.
- */
+/** The error that documents fail their import with, if they do: at the first error, with all diagnostics. */
 export function errorOf(found: readonly Found[], isServed = false) {
   const first = found.find(({ severity }) => severity === 'error')
   if (!first) return undefined

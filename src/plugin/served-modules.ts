@@ -40,15 +40,10 @@ export function servedModules(instance: Instance, environment: HostEnvironment) 
     }
   }
 
-  /**
-   * Takes in what is given for a module: returns the error to fail its import with, what documents say
-   * of each other if it fails for that, and whether it is other than what pages were told of.
-   */
+  /** Takes in what is given for a module: whether it is other than pages were told of, and why its import fails. */
   function give(id: string, document: CompiledDocument) {
     const { file, dependencies } = document
-    project.add(id, document)
-    project.checkLater(environment)
-    const clash = project.checkServed(file)
+    const clash = project.serve(id, document, environment)
     const error = errorOf(foundIn([document]), true) ?? errorOf(clash?.found ?? [], true)
     const code = error ? undefined : document.code
     const before = given.get(id)
@@ -75,10 +70,8 @@ export function servedModules(instance: Instance, environment: HostEnvironment) 
   }
 
   /**
-   * The modules that a change of a file reaches, with the text of a document that only changed; nothing
-   * to leave it to the host.
-   *
-   * Throws when a document now has errors: the page stays as it is, under the overlay.
+   * The modules that a change of a file reaches, or nothing to leave it to the host; throws when a
+   * document now has errors: the page stays as it is, under the overlay.
    */
   async function update(
     { type, file, modules }: HotUpdateOptions,
@@ -98,6 +91,7 @@ export function servedModules(instance: Instance, environment: HostEnvironment) 
     const isLeft = type === 'delete' && list.length > 0
     const told = own.filter(({ importers }) => !isLeft || importers.size > 0)
 
+    const changed = new Set(list)
     const results = await Promise.allSettled(
       [...told, ...dependents].map(async (module) => {
         const saved = own.includes(module) ? text : readText(requestOf(module)!.file)
@@ -105,14 +99,10 @@ export function servedModules(instance: Instance, environment: HostEnvironment) 
         const isOther = saved === undefined || (own.includes(module) && type !== 'update')
         // Whoever is told asks again.
         if (isOther) given.delete(module.id!)
-        return isOther || (await changes(module, saved)) ? module : []
+        if (isOther || (await changes(module, saved))) changed.add(module)
       }),
     )
-    const changed = new Set([
-      ...owed,
-      ...results.flatMap((result) => (result.status === 'fulfilled' ? result.value : [])),
-      ...list,
-    ])
+    for (const module of owed) changed.add(module)
     const failed = results.find((result) => result.status === 'rejected')
     owed = failed ? changed : []
     if (!failed) return [...modules.filter((module) => !own.includes(module)), ...changed]

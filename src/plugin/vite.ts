@@ -1,18 +1,18 @@
 import { dirname, resolve } from 'node:path'
 import type {
   Connect,
+  DepOptimizationOptions,
   DevEnvironment,
   HotUpdateOptions,
   Plugin,
   ResolvedConfig,
-  UserConfig,
 } from 'vite'
 import { decoded } from '../document/path.js'
 import { isFile, readText, toPosix } from '../project/destination-path.js'
 import type { AssetSpecifier } from '../project/destination-resolver.js'
 import { DocumentCache } from '../project/document-cache.js'
 import { PublicFiles } from '../project/public-files.js'
-import { DevServer } from './dev-server.js'
+import { inDevServer } from './dev-server.js'
 import type { DocumentFilter } from './document-filter.js'
 import { indexId, indexPattern, resolvedIndexId } from './document-index.js'
 import { pluginName, servesModules } from './host.js'
@@ -85,15 +85,14 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
         instance.publicFiles = new PublicFiles([root, ...server.fs.allow], server.fs.deny)
         index.root = toPosix(root)
         index.ignored = [toPosix(resolve(root, build.outDir))]
-        for (const message of await instance.meet(plugins, resolved)) {
-          logger.warn(`[${pluginName}] ${message}`)
-        }
+        const warnings = await instance.meet(plugins, resolved)
+        for (const message of warnings) logger.warn(`[${pluginName}] ${message}`)
       },
     },
 
     configureServer(server) {
       if (instance.cache) instance.cache.savesSoon = true
-      instance.server = new DevServer(server, index, instance.publicFiles)
+      instance.server = inDevServer(server, index, instance.publicFiles)
       // After the checks of the server itself.
       return openApi && (() => void server.middlewares.use(serveOpenApi(openApi, server.config)))
     },
@@ -154,14 +153,8 @@ function serveOpenApi(
   }
 }
 
-/**
- * The settings with which Vite leaves documents out when it bundles dependencies for the dev server:
- * no plugin of the app reads what is in those bundles. What is left out is served as any other module.
- */
-function keepDocumentsOut(
-  filter: DocumentFilter,
-  isRolldown: boolean,
-): NonNullable<UserConfig['optimizeDeps']> {
+/** Has Vite serve the documents of dependencies as any other module: no plugin reads what it bundles of them. */
+function keepDocumentsOut(filter: DocumentFilter, isRolldown: boolean): DepOptimizationOptions {
   const name = `${pluginName}:dependencies`
   const [pattern] = filter.hookFilter.id.include
   /** The path of the document that an import of a dependency means, with its query. */
