@@ -149,12 +149,12 @@ function readParts(text: string, words: Words, style: TypeStyle): Said {
       mark = inner
       value ??= inner.default
       const outer = part.slice(0, open).trim()
-      types.push(outer && inner.type ? `${outer} (${inner.type})` : outer + inner.type)
+      const type = outer && inner.type ? `${outer} (${inner.type})` : outer + inner.type
+      if (type !== '') types.push(type)
     }
   }
   const isWhole = mark === undefined && value === undefined
-  const left = types.filter((type) => type !== '').join(', ')
-  const { type, required } = readOuterMark(isWhole ? text : left, words)
+  const { type, required } = readOuterMark(isWhole ? text : types.join(', '), words)
   return said(mark?.required ?? required, mark?.condition, value, type)
 }
 
@@ -191,13 +191,11 @@ function markIn(part: string, words: Words): boolean | undefined {
   const word = part.replace(/^[([<]|[)\]>!.]+$/g, '').trim()
   const own = words.mark(word)
   if (own !== undefined) return own
+  if (/^not\s/i.test(word)) return words.mark(word.slice(4).trim()) === true ? false : undefined
   // `required: true`, `optional=no`
   const [, key = '', answer = ''] = /^(\p{L}+)\s*[:=]\s*(\S+)$/u.exec(word) ?? []
-  const isSo = answer === '' ? undefined : words.cell(answer.toLowerCase())
-  const asked = isSo === undefined ? undefined : words.mark(key)
-  if (asked !== undefined) return asked === isSo
-  if (!/^not\s/i.test(word)) return undefined
-  return words.mark(word.slice(4).trim()) === true ? false : undefined
+  const [asked, isSo] = [words.mark(key), words.cell(answer.toLowerCase())]
+  return asked === undefined || isSo === undefined ? undefined : asked === isSo
 }
 
 /** The mark that a type begins or ends with: `required string`, `string (optional)`. */
