@@ -7,19 +7,19 @@ import {
   unknown,
   withUnread,
 } from './type.js'
-import { type Held, heldBy, isSeparated, meaningOf } from './words.js'
+import {
+  cut,
+  DETAIL,
+  type Held,
+  heldBy,
+  isSeparated,
+  meaningOf,
+  openingOf,
+  SEPARATOR,
+} from './words.js'
 
 /** A type nested deeper than this says nothing; author text must not exhaust the call stack. */
 const DEEPEST = 32
-/** Quoted texts, brackets, separators, and the words that announce values. */
-const MARKS =
-  /"[^"]*"|'[^']*'|`[^`]*`|[([{]|(?<=\p{L})<|<(?![ =\d])|[)\]}>]|[|¦/,;]|(?<![\p{L}\p{N}_$.-])(?:or|one of|enum)(?![\p{L}\p{N}_$-])/giu
-const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '<': '>', '{': '}' }
-const SEPARATOR = /^(?:[|¦/,;]|or)$/i
-const DETAIL = /^[,;]$/
-/** What follows `enum` or `one of` where values follow without brackets. */
-const FREE_VALUES = /^ ?:? ?(?!or\b)[^ :([<|¦/,;]/i
-
 const NULLABLE = /^(?:\? ?|nullable )(.*)$|^(.*?)(?: nullable| ?([?!*]))$/i
 /** `array of …`: what holds, and what is in it. */
 const HOLDING = /^([\p{L}\p{N}_$. -]+?) of(?: (.*))?$/iu
@@ -205,39 +205,6 @@ function readValue(word: string): FieldValue | null | undefined {
   if (word === 'null') return null
   if (word === 'true' || word === 'false') return word === 'true'
   return /\s|^(?:…|\.{3}|etc\.?)?$/i.test(word) ? undefined : word
-}
-
-/** The parts of a text between separators outside brackets and quotes, each with the one before it. */
-function cut(text: string, separators: RegExp): { separator: string; text: string }[] {
-  const parts: { separator: string; text: string }[] = []
-  const open: string[] = []
-  let [separator, start] = ['', 0]
-  for (const { 0: mark, index } of text.matchAll(MARKS)) {
-    const end = index + mark.length
-    if (CLOSING[mark]) open.push(CLOSING[mark])
-    else if (mark === open.at(-1)) open.pop()
-    else if (open.length > 0) continue
-    else if (separators.test(mark)) {
-      parts.push({ separator, text: text.slice(start, index).trim() })
-      separator = mark
-      start = end
-    } else if (/^(?:one of|enum)$/i.test(mark) && FREE_VALUES.test(text.slice(end, end + 4))) break
-  }
-  return [...parts, { separator, text: text.slice(start).trim() }]
-}
-
-/** Where the brackets open that a text ends with; -1 where it ends with none. */
-function openingOf(text: string): number {
-  if (!/[)\]>}]$/.test(text)) return -1
-  const open: { mark: string; index: number }[] = []
-  for (const { 0: mark, index } of text.matchAll(MARKS)) {
-    if (CLOSING[mark]) open.push({ mark, index })
-    else if (CLOSING[open.at(-1)?.mark ?? ''] === mark) {
-      const opening = open.pop()!
-      if (index === text.length - 1) return opening.index
-    }
-  }
-  return -1
 }
 
 function holding(held: Held, inner?: FieldType): FieldType {

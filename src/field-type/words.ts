@@ -112,3 +112,58 @@ function meaningOfPhrase(phrase: string, plural: boolean): Meaning | undefined {
   if (known || !plural) return known
   return meanings.get(phrase.replace(/s$/, '')) ?? meanings.get(phrase.replace(/es$/, ''))
 }
+
+/** Quoted texts, brackets, separators, and the words that announce values. */
+const MARKS =
+  /"[^"]*"|'[^']*'|`[^`]*`|[([{]|(?<=\p{L})<|<(?![ =\d])|[)\]}>]|[|¦/,;]|(?<![\p{L}\p{N}_$.-])(?:or|one of|enum)(?![\p{L}\p{N}_$-])/giu
+const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '<': '>', '{': '}' }
+/** What separates alternatives and details. */
+export const SEPARATOR = /^(?:[|¦/,;]|or)$/i
+export const DETAIL = /^[,;]$/
+/** What follows `enum` or `one of` where values follow without brackets. */
+const FREE_VALUES = /^ ?:? ?(?!or\b)[^ :([<|¦/,;]/i
+
+/**
+ * The parts of a text between separators outside brackets and quotes, each with the one before it;
+ * where it has values, those after `one of` are one part.
+ */
+export function cut(
+  text: string,
+  separators: RegExp,
+  hasValues = true,
+): { separator: string; text: string }[] {
+  const parts: { separator: string; text: string }[] = []
+  const open: string[] = []
+  let [separator, start] = ['', 0]
+  for (const { 0: mark, index } of text.matchAll(MARKS)) {
+    const end = index + mark.length
+    if (CLOSING[mark]) open.push(CLOSING[mark])
+    else if (mark === open.at(-1)) open.pop()
+    else if (open.length > 0) continue
+    else if (separators.test(mark)) {
+      parts.push({ separator, text: text.slice(start, index).trim() })
+      separator = mark
+      start = end
+    } else if (
+      hasValues &&
+      /^(?:one of|enum)$/i.test(mark) &&
+      FREE_VALUES.test(text.slice(end, end + 4))
+    )
+      break
+  }
+  return [...parts, { separator, text: text.slice(start).trim() }]
+}
+
+/** Where the brackets open that a text ends with; -1 where it ends with none. */
+export function openingOf(text: string): number {
+  if (!/[)\]>}]$/.test(text)) return -1
+  const open: { mark: string; index: number }[] = []
+  for (const { 0: mark, index } of text.matchAll(MARKS)) {
+    if (CLOSING[mark]) open.push({ mark, index })
+    else if (CLOSING[open.at(-1)?.mark ?? ''] === mark) {
+      const opening = open.pop()!
+      if (index === text.length - 1) return opening.index
+    }
+  }
+  return -1
+}

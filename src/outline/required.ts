@@ -1,4 +1,5 @@
 import { readFieldType } from '../field-type/read.js'
+import { cut, DETAIL } from '../field-type/words.js'
 import type { Content } from '../markdown/node.js'
 import { remembering, type Words } from '../vocabulary/words.js'
 import { lastSpace } from './name.js'
@@ -131,7 +132,8 @@ function readParts(text: string, words: Words, style: TypeStyle): Said {
   const types: string[] = []
   let mark: Said | undefined
   let value: string | undefined
-  for (const whole of splitParts(text)) {
+  for (const { text: whole } of cut(text, DETAIL, false)) {
+    if (whole === '') continue
     const [part, after = ''] = splitDefault(whole, words, style === 'item' && types.length === 0)
     const own = markIn(part, words)
     const required = own ?? markIn(after, words)
@@ -208,25 +210,6 @@ function readOuterMark(text: string, words: Words): { type: string; required?: b
   const atEnd = space === -1 ? undefined : markIn(text.slice(space + 1), words)
   if (atEnd === undefined) return { type: text }
   return { type: text.slice(0, space).replace(/:$/, '').trim(), required: atEnd }
-}
-
-/** Quoted texts, brackets, and what separates the parts of a type. */
-const MARKS = /"[^"]*(?:"|$)|`[^`]*(?:`|$)|[([{)\]},;]/g
-
-/** The parts between commas and semicolons outside brackets and quotes. */
-function splitParts(text: string): string[] {
-  const parts: string[] = []
-  let depth = 0
-  let start = 0
-  for (const { 0: mark, index } of text.matchAll(MARKS)) {
-    if (/^[([{]/.test(mark)) depth++
-    else if (/^[)\]}]/.test(mark)) depth--
-    else if (depth === 0 && /^[,;]/.test(mark)) {
-      parts.push(text.slice(start, index).trim())
-      start = index + 1
-    }
-  }
-  return [...parts, text.slice(start).trim()].filter((part) => part !== '')
 }
 
 function said(required?: boolean, condition?: string, value?: string, type = ''): Said {
