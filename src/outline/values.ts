@@ -13,13 +13,31 @@ export function readValueCell(cell: TableCell | undefined): string | undefined {
   return !isMarked && NO_VALUE.test(cell.text) ? undefined : readValue(cell.text)
 }
 
-/** The values of a cell that lists them: each code span, else what commas, bars or line breaks separate. */
+/** A list that goes on: `x, y, …`, `1, 2, etc.` */
+const ELIDED = /(?:\.{3}|…|\betc\.?)[\s)\]]*$/i
+/** What says which values there are, and is none itself: `1-100`, `> 0`, `[0, 1]`, `any`, “up to 64 characters”. */
+const BOUNDS =
+  /^(?:(?:[<>≤≥≠~([]|=[^=]).*|.*[)\]]|[-+]?\d[\d.,]*\s*(?:[-–—…]|\.{2,3}|to)\s*[-+]?\d[\d.,]*\s*%?|\w\s*[-–—]\s*\w|\d+\+|any(?:thing)?|(?:any|all|an?|the|up to|at (?:least|most)|min|max|minimum|maximum|between|from|less|greater|more|must|see)\s.*)$/i
+/** The same with the bounds in code: `1` to `100`, up to `64`. */
+const MARKED_BOUNDS =
+  /\0\s*(?:[-–—…]|\.{2,3}|to|through|and above)\s*(?:\0|$)|(?:&[lg]t;|[≤≥]|\b(?:up to|at (?:least|most)|min|max|minimum|maximum|between|than))[\s:=]*\0/i
+const MOST_WORDS = 3
+
+/**
+ * The values of a cell that lists them: each code span, else what commas, bars or line breaks separate;
+ * nothing for a range, a sentence and a list that goes on.
+ */
 export function readValueList({ content, text }: TableCell): string[] | undefined {
-  const spans = [...htmlOf(content).matchAll(CODE)].map(([, code]) => decodeHtml(code!))
-  const values = spans.length > 0 ? spans : text.split(/[,|\n;]|\bor\b/)
-  const read = values.flatMap((value) => {
-    return /^\s*[-–—]\s*$/.test(value) ? [] : (readValue(value) ?? [])
-  })
+  const html = htmlOf(content)
+  if (ELIDED.test(text) || MARKED_BOUNDS.test(html.replace(CODE, '\0'))) return undefined
+  const spans = [...html.matchAll(CODE)].map(([, code]) => decodeHtml(code!))
+  const values = (spans.length > 0 ? spans : text.split(/[,|\n;]|\bor\b/)).map((one) => one.trim())
+  const mostWords = spans.length > 0 ? Infinity : values.length === 1 ? 1 : MOST_WORDS
+  const isOpen = (value: string): boolean =>
+    !QUOTES.includes(value.charAt(0)) &&
+    (BOUNDS.test(value) || value.split(/\s+/, 9).length > mostWords)
+  if (spans.length < 2 && values.some(isOpen)) return undefined
+  const read = values.flatMap((value) => (/^[-–—]$/.test(value) ? [] : (readValue(value) ?? [])))
   return read.length > 0 ? read : undefined
 }
 

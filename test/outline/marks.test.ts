@@ -129,3 +129,54 @@ test('columns say where, which values and an example', () => {
     { in: 'header', inferred: false, values: ['x', 'y, z'], example: 'x' },
   ])
 })
+
+describe('a Values column', () => {
+  const values = (cell: string) =>
+    onlyEndpoint(`| Name | Values |\n|---|---|\n| a | ${cell} |`).parameters[0]!.values
+
+  test.each([
+    ['asc, desc', ['asc', 'desc']],
+    ['asc or desc', ['asc', 'desc']],
+    ['in progress, ready for review', ['in progress', 'ready for review']],
+    ['"up to 5", "any"', ['up to 5', 'any']],
+    ['1, 2, 3', ['1', '2', '3']],
+    ['draft', ['draft']],
+    ['`ready for review`', ['ready for review']],
+    ['2020-01-01, latest', ['2020-01-01', 'latest']],
+    ['`asc`: ascending, `desc`: descending', ['asc', 'desc']],
+    ['`asc` - up<br>`desc` - down', ['asc', 'desc']],
+    ['`=`, `>`', ['=', '>']],
+    ['—', undefined],
+  ])('lists values: %s', (cell, read) => {
+    expect(values(cell)).toEqual(read)
+  })
+
+  test.each([
+    '1-100',
+    '1 – 100',
+    '0.5..1.5',
+    '-90 to 90',
+    '1-100 or null',
+    '`1-100`',
+    '`1` - `100`',
+    'from `1` to `100`',
+    '> 0',
+    '>= `1`',
+    '≥ 18',
+    '18+',
+    '[0, 1]',
+    'A-Z, 0-9',
+    'x, y, ...',
+    'x, y, etc.',
+    '`x`, `y`, …',
+    'any',
+    'Any string',
+    'up to 64 characters',
+    'up to `64`',
+    'ISO 8601',
+    'An address, with the number of the house',
+    'x, y, or whatever the server takes',
+  ])('may say %s, which is no list', (cell) => {
+    expect(values(cell)).toBeUndefined()
+  })
+})
