@@ -5,7 +5,7 @@ import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block, Document } from '../document/document.js'
 import { endpointKey } from '../document/endpoint-key.js'
 import type { DocumentObjects } from '../outline/objects.js'
-import type { Outline } from '../outline/outline.js'
+import type { Outline, OutlineExample } from '../outline/outline.js'
 import type { Words } from '../vocabulary/words.js'
 import { checkExamples } from './examples.js'
 import { checkFences } from './fences.js'
@@ -45,7 +45,8 @@ export function checkDocument(
     if (!outline.title) reporter.report('missing-title', block.opening.nameSpan)
     checkTables(block, outline, reporter)
     const unclosed = checkFences(block, reporter)
-    const examples = outline.examples.filter(({ code }) => !unclosed.has(code))
+    const isClosed = ({ code }: OutlineExample) => !unclosed.has(code)
+    const examples = unclosed.size > 0 ? outline.examples.filter(isClosed) : outline.examples
     // Where method or path are in doubt, nothing contradicts them.
     if (key !== undefined) checkRoutes(examples, block, outline.path, reporter)
     const schemas = isWhole ? bodySchemas(block, outline, objects) : undefined

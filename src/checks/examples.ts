@@ -54,7 +54,7 @@ export function checkExamples(
     if (value.type !== 'problem') {
       if (!schema || isFailure(value, example, schema)) continue
       comparison ??= new BodyComparison(reporter)
-      comparison.compare(value, schema, text)
+      comparison.compare(value, schema, (span) => text.spanOf(span))
     } else if (!isLenient) {
       const { infoSpan, span } = example.code
       const isEmpty = text.text.trim() === ''

@@ -5,7 +5,7 @@ import type { Block } from '../document/document.js'
 import { type PathPart, readPath } from '../document/path.js'
 import type { Outline, OutlineRow, ParameterTable } from '../outline/outline.js'
 import type { Span } from '../source/position.js'
-import { insertRow, suggestRow } from './suggest-row.js'
+import { insertRow, suggestRow } from './tables.js'
 
 /** Up to so many paths without a slash are reported one by one. */
 const FEW = 2

@@ -45,7 +45,8 @@ function editDistance(one: string, other: string, limit: number): number {
     for (let column = 1; column <= other.length; column++) {
       const otherCode = other.charCodeAt(column - 1)
       let distance = previous[column - 1]! + (code === otherCode ? 0 : 1)
-      distance = Math.min(distance, previous[column]! + 1, current[column - 1]! + 1)
+      if (previous[column]! < distance) distance = previous[column]! + 1
+      if (current[column - 1]! < distance) distance = current[column - 1]! + 1
       const isSwapped =
         row > 1 &&
         column > 1 &&

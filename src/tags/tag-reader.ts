@@ -207,13 +207,16 @@ export class TagReader {
 
   /** Ends the tag with a delimiter; what was read after it is none of the tag's. */
   #end({ start: contentEnd, end }: Span, selfClosing: boolean): BlockTag {
-    const isInside = ({ start }: { readonly start: number }): boolean => start < contentEnd
+    const { start, closing, name, nameSpan } = this.#head
+    const span = { start, end }
+    const tag = { name, nameSpan, closing, span, attributes: this.#attributes, selfClosing }
+    // Without a mistake nothing was read after it.
+    if (this.#reports.length === 0) return tag
     const unclear = { ...this.#unclear, end: Math.min(this.#unclear.end, contentEnd) }
-    if (isInside(unclear)) this.#reporter.markUnclear(unclear)
-    for (const { report } of this.#reports.filter(isInside)) report()
-    const attributes = this.#attributes.filter(({ span }) => isInside(span))
-    const { start, ...head } = this.#head
-    return { ...head, span: { start, end }, attributes, selfClosing }
+    if (unclear.start < contentEnd) this.#reporter.markUnclear(unclear)
+    for (const one of this.#reports) if (one.start < contentEnd) one.report()
+    tag.attributes = tag.attributes.filter((attribute) => attribute.span.start < contentEnd)
+    return tag
   }
 
   #report<Code extends DocumentCode>(

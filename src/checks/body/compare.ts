@@ -5,7 +5,7 @@ import { isOfKind, type FieldType } from '../../field-type/type.js'
 import type { FoundObject } from '../../outline/objects.js'
 import type { Span } from '../../source/position.js'
 import type { JsonObject, JsonProperty, JsonValue } from '../json/token.js'
-import { suggestRow } from '../suggest-row.js'
+import { suggestRow } from '../tables.js'
 import {
   arrayOf,
   contradiction,
@@ -38,11 +38,6 @@ interface Visit {
   readonly object?: FoundObject | undefined
 }
 
-/** The way from an example's text back to the source. */
-export interface ExamplePositions {
-  spanOf(span: Span): Span
-}
-
 /** Holds the JSON examples of one block against the rows, and reports what they do not agree on. */
 export class BodyComparison {
   readonly #reporter: Reporter
@@ -54,17 +49,17 @@ export class BodyComparison {
   readonly #wanted = new Map<BodyField, Map<string, readonly BodyField[]>>()
   #missed = 0
   #schema!: BodySchema
-  #positions!: ExamplePositions
+  #spanOf!: (span: Span) => Span
 
   constructor(reporter: Reporter) {
     this.#reporter = reporter
     this.#tally = new Tally(reporter)
   }
 
-  /** Compares one example. */
-  compare(example: JsonValue, schema: BodySchema, positions: ExamplePositions): void {
+  /** Compares one example; `spanOf` tells where its stretches are in the source. */
+  compare(example: JsonValue, schema: BodySchema, spanOf: (span: Span) => Span): void {
     this.#schema = schema
-    this.#positions = positions
+    this.#spanOf = spanOf
     // A stack of its own: nesting can be deeper than the call stack.
     const { values, field } = rootsOf(example, schema)
     const stack = values
@@ -112,7 +107,7 @@ export class BodyComparison {
     ...texts: readonly [string, string]
   ): void {
     const key = [name, ...texts, proposal].join(' ')
-    const span = this.#positions.spanOf(value)
+    const span = this.#spanOf(value)
     const edit = this.#edit(value, proposal)
     this.#tally.add(code, key, span, edit, () => [name, ...texts, proposal])
   }
@@ -170,7 +165,7 @@ export class BodyComparison {
     const found = this.#proposals.get(fullName)
     const proposal = found !== undefined && !present.has(found) ? found : undefined
     const code = 'unknown-example-field'
-    const span = this.#positions.spanOf(nameSpan)
+    const span = this.#spanOf(nameSpan)
     if (found === undefined) {
       const { role, table } = this.#schema
       const id = `${role} ${path}`
@@ -199,7 +194,7 @@ export class BodyComparison {
     let found = 0
     for (const name of present) if (wanted.has(name)) found++
     if (found === wanted.size || this.#missed > MOST_MISSED) return
-    const span = this.#positions.spanOf({ start: object.start, end: object.start + 1 })
+    const span = this.#spanOf({ start: object.start, end: object.start + 1 })
     for (const [name, fields] of wanted) {
       this.#missed++
       if (present.has(name)) continue
@@ -229,7 +224,7 @@ export class BodyComparison {
   }
 
   #edit(span: Span, text: string | undefined): SpanEdit | undefined {
-    return text === undefined ? undefined : { span: this.#positions.spanOf(span), text }
+    return text === undefined ? undefined : { span: this.#spanOf(span), text }
   }
 }
 

@@ -34,6 +34,8 @@ const foreignLiterals = new Map(
   Object.entries({ True: 'true', False: 'false', None: 'null', nil: 'null', undefined: 'null' }),
 )
 
+const COLON = /[\t\n\r ]*:/y
+
 /** What can come next: a value, the name of a property, or what joins them. */
 type Expected = 'value' | 'name' | 'colon' | 'comma' | 'end'
 
@@ -52,6 +54,7 @@ class JsonReader {
   #isLoose = false
   #name: { readonly name: string; readonly nameSpan: Span } | undefined
   #root: JsonValue | undefined
+  #at = 0
   /** The token before. */
   #previous: Span = { start: 0, end: 0 }
 
@@ -62,13 +65,16 @@ class JsonReader {
   }
 
   read(): JsonValue | JsonProblem {
-    for (let at = 0; ; at = this.#previous.end) {
-      let token = readToken(this.#text, at)
-      for (; token.type === 'comment'; token = readToken(this.#text, token.end)) this.#passComment()
+    for (;;) {
+      const token = readToken(this.#text, this.#at)
+      this.#at = token.end
       if (token.type === 'end') return this.#end(token)
-      const mistake = this.#take(token)
-      if (mistake) return mistake
-      this.#previous = token
+      if (token.type === 'comment') this.#passComment()
+      else {
+        const mistake = this.#take(token)
+        if (mistake) return mistake
+        this.#previous = token
+      }
     }
   }
 
@@ -80,10 +86,10 @@ class JsonReader {
 
   #end({ start }: Span): JsonValue | JsonProblem {
     if (this.#expected === 'end') return this.#root!
-    const { start: opening } = this.#container ?? {}
-    return opening === undefined
-      ? problem('it is empty', start, start)
-      : problem(`\`${this.#text[opening]}\` is never closed`, opening)
+    const open = this.#container
+    return open
+      ? problem(`\`${this.#text[open.start]}\` is never closed`, open.start)
+      : problem('it is empty', start, start)
   }
 
   #take(token: JsonToken): JsonProblem | undefined {
@@ -134,7 +140,10 @@ class JsonReader {
     if (type !== 'string' && !this.#accepts(token, name))
       return this.#needsQuotes(token, type === 'word' ? 'names' : undefined)
     this.#name = { name, nameSpan: { start, end } }
-    this.#expected = 'colon'
+    // Nearly always the colon is next.
+    COLON.lastIndex = end
+    this.#expected = COLON.test(this.#text) ? 'value' : 'colon'
+    this.#at = COLON.lastIndex || end
     return undefined
   }
 

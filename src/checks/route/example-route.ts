@@ -123,7 +123,7 @@ function withoutHost(address: string): string {
 }
 
 function segmentsOf(path: string): string[] {
-  return path.split('/').filter((segment) => segment !== '')
+  return path.match(/[^/]+/g) ?? []
 }
 
 /** Whether one segment is what the path of a block has in its place. */
