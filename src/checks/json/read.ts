@@ -2,6 +2,7 @@ import type { SpanEdit } from '../../diagnostics/diagnostic.js'
 import { quote } from '../../diagnostics/wording.js'
 import type { Span } from '../../source/position.js'
 import {
+  problem,
   readToken,
   type JsonArray,
   type JsonObject,
@@ -243,8 +244,4 @@ class JsonReader {
   #show(token: Span): string {
     return quote(this.#text.slice(token.start, token.end))
   }
-}
-
-function problem(text: string, start: number, end = start + 1): JsonProblem {
-  return { type: 'problem', problem: text, start, end }
 }

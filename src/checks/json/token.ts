@@ -101,14 +101,16 @@ export function readToken(text: string, from: number): JsonToken {
     : { type: 'word', value: word, start, end }
 }
 
+/** What keeps a text from being JSON, by default at one character. */
+export function problem(text: string, start: number, end = start + 1): JsonProblem {
+  return { type: 'problem', problem: text, start, end }
+}
+
 function stringProblem(text: string, start: number, at: number): JsonProblem {
-  if (at >= text.length || text[at] === '\n')
-    return { type: 'problem', problem: 'a string is never closed', start, end: at }
-  const [written, problem] =
-    text[at] === '\\'
-      ? [text.slice(at, at + 2).trimEnd(), 'a string holds an escape that JSON does not know']
-      : [text[at]!, 'a string holds a control character']
-  return { type: 'problem', problem, start: at, end: at + written.length }
+  if (at >= text.length || text[at] === '\n') return problem('a string is never closed', start, at)
+  if (text[at] !== '\\') return problem('a string holds a control character', at)
+  const { length } = text.slice(at, at + 2).trimEnd()
+  return problem('a string holds an escape that JSON does not know', at, at + length)
 }
 
 /** The text between single quotes, with its escapes read where JSON knows them. */
