@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { CompiledDocument } from '../module/document-compiler.js'
 import { isFile } from '../project/destination-path.js'
-import type { DocumentFilter } from './document-filter.js'
 import { resolvedIndexId } from './document-index.js'
 import { BuildWatch } from './file-watch.js'
 import { type HostContext, type HostEnvironment, servesModules, watchesFiles } from './host.js'
@@ -13,11 +12,9 @@ import { keepSidecars } from './sidecars.js'
 
 const byteOrderMark = '\uFEFF'
 
-/** What a module starts with that `load` has made, where `transform` is not to be called for it. */
-const finished = '/* vite-plugin-api-md */ '
-
-/** The modules that a host calls `transform` for. */
-type ModuleFilter = DocumentFilter['hookFilter'] & { code?: { exclude: RegExp[] } }
+/** What a text to compile can be said to be. What `load` has made is said to be the one kind that it cannot. */
+const textTypes = ['js', 'ts', 'tsx', 'json', 'text', 'base64', 'dataurl', 'binary', 'empty', 'css']
+const madeType = 'jsx'
 
 /** The hooks of an instance that are the same in every host, and what keeps their state. */
 export function documentHooks(instance: Instance) {
@@ -31,9 +28,6 @@ export function documentHooks(instance: Instance) {
   const built = new Set<string | undefined>()
   /** The modules whose files start with a byte-order mark. */
   const marked = new Set<string>()
-  /** The modules that were made, each with its environment. */
-  const made = new Set<string>()
-  let finishes = false
 
   /** Has a host look at a file again when it changes. */
   function watch(context: HostContext, file: string): void {
@@ -52,53 +46,32 @@ export function documentHooks(instance: Instance) {
   }
 
   /**
-   * Has `load` make modules without a map, in a build of Rolldown: a second call into the plugin costs as
-   * much as all other work on a document that the cache has.
+   * `load` for Vite, where a build of Rolldown has it make modules without a map: a second call into the
+   * plugin costs as much as all other work on a document that the cache has.
    */
-  function finishInLoad(): void {
-    finishes = true
-    const code = { exclude: [new RegExp(`^${finished.replaceAll('*', String.raw`\*`)}`)] }
-    hooks.transform.filter = { ...filter.hookFilter, code }
-  }
-
-  /** `load` for Vite. */
-  function loadWhole(this: HostContext, id: string) {
+  async function loadWhole(this: HostContext, id: string) {
     const loaded = hooks.load.handler.call(this, id)
     const request = loaded && filter.requestOf(id)
-    if (!request || !finishes || wantsMap(this) || mayChange(this.environment)) return loaded
-    return compiler.compile(request, loaded.code).then(
-      (document) => {
-        // Hosts say of an error in `load` that the file cannot be loaded, so `transform` tells of it.
-        if (document.diagnostics.some(({ severity }) => severity === 'error')) return loaded
-        const { code, ...module } = take(this, id, document)
-        return { ...module, code: finished + code }
-      },
-      () => loaded,
-    )
+    if (!request || !this.meta?.rolldownVersion || wantsMap(this) || mayChange(this)) return loaded
+    const document = await compiler.compile(request, loaded.code).catch(() => undefined)
+    // Hosts say of an error in `load` that the file cannot be loaded, so `transform` tells of it.
+    if (!document || document.diagnostics.some(({ severity }) => severity === 'error'))
+      return loaded
+    return { ...take(this, id, document), moduleType: madeType }
   }
 
   /** Whether another plugin can change a text before `transform` has it. */
-  function mayChange(environment: HostEnvironment | undefined): boolean {
+  function mayChange({ environment }: HostContext): boolean {
     const transforms = environment?.plugins?.map(({ transform }) => transform) ?? []
     const own = transforms.findIndex((transform) => transform === hooks.transform)
     const earlier = transforms.slice(0, own)
     return own < 0 || earlier.some((one) => typeof one === 'object' && one.order === 'pre')
   }
 
-  /** Throws where another plugin has loaded a text that kept `transform` from being called. */
-  function checkMade(context: HostContext): void {
-    for (const id of finishes ? context.getModuleIds() : []) {
-      if (made.has(`${context.environment?.name} ${id}`) || !filter.requestOf(id)) continue
-      if (!context.getModuleInfo(id)?.code?.startsWith(finished)) continue
-      throw new Error(`${id} starts as what this plugin has made of a document does.`)
-    }
-  }
-
   /** Takes in a document, and tells of it; returns its module, or throws when it has errors. */
   function take(context: HostContext, id: string, document: CompiledDocument) {
     const { environment } = context
     const { file, source, code, map } = document
-    if (finishes) made.add(`${environment?.name} ${id}`)
     sidecars?.follow(file, compiler.store.get(file, source.text), context)
     for (const dependency of document.dependencies) watch(context, dependency)
     const report = log.add([document], document.kind)
@@ -167,7 +140,7 @@ export function documentHooks(instance: Instance) {
     },
     transform: {
       order: 'pre' as const,
-      filter: filter.hookFilter as ModuleFilter,
+      filter: { ...filter.hookFilter, moduleType: textTypes },
       async handler(this: HostContext, text: string, id: string) {
         const request = filter.requestOf(id)
         if (!request) return undefined
@@ -189,7 +162,6 @@ export function documentHooks(instance: Instance) {
       buildWatch.end()
       const { environment } = this
       if (error || servesModules(environment)) return
-      checkMade(this)
       reportTo(this, project.checkBuilt(this))
       // Another environment may have documents that are no files.
       if (!environment?.config?.builder) sidecars?.removeOrphans(this, this.getModuleIds())
@@ -208,7 +180,7 @@ export function documentHooks(instance: Instance) {
     },
     closeWatcher,
   }
-  return { servedIn, sidecars, openApi, start, finishInLoad, loadWhole, hooks }
+  return { servedIn, sidecars, openApi, start, loadWhole, hooks }
 }
 
 /** Whether a host wants source maps: every one but a build of Vite without them. */

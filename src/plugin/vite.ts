@@ -38,8 +38,7 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
   }
   const instance = new Instance(options, options.assets === false ? undefined : specifierOf)
   const { filter, index, compiler } = instance
-  const { servedIn, sidecars, openApi, start, finishInLoad, loadWhole, hooks } =
-    documentHooks(instance)
+  const { servedIn, sidecars, openApi, start, loadWhole, hooks } = documentHooks(instance)
   /** Settles with the document's update before: its error must not come after a later update. */
   let updates: Promise<unknown> = Promise.resolve()
 
@@ -68,7 +67,9 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
     load: { ...hooks.load, handler: loadWhole },
 
     config() {
-      return { optimizeDeps: keepDocumentsOut(filter, bundlesWithRolldown(this)) }
+      // Vite 6 has no context here.
+      const versions = (this as { meta?: object } | undefined)?.meta ?? {}
+      return { optimizeDeps: keepDocumentsOut(filter, 'rolldownVersion' in versions) }
     },
 
     configResolved: {
@@ -76,7 +77,6 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
       order: 'post',
       async handler(resolved) {
         config = resolved
-        if (bundlesWithRolldown(this) && resolved.command === 'build') finishInLoad()
         const { root, build, cacheDir, plugins, logger, server } = resolved
         if (options.cache !== false) {
           instance.cache = DocumentCache.open(resolve(cacheDir, pluginName), options)
@@ -118,11 +118,6 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
       return updated
     },
   }
-}
-
-/** Whether the host of a hook bundles with Rolldown; Vite 6 calls these hooks without a context. */
-function bundlesWithRolldown(context: { meta?: object } | undefined | void): boolean {
-  return 'rolldownVersion' in (context?.meta ?? {})
 }
 
 /** The new text of a file: nothing for one that is gone, `null` while it cannot be read. */

@@ -171,21 +171,6 @@ describe.each(mainBuildHosts)('in a build of $name', ({ build, isVite }) => {
     expect((await build(app, { plugins: [making] })).exports.html).toContain('Made users')
   })
 
-  test('no text counts as a module, however it starts', async () => {
-    const text = `/* vite-plugin-api-md */ export const html = 'made'`
-    const main = (path: string) => ({ 'main.js': `export { html } from '${path}'` })
-    const own = await project({ 'users.api.md': text, ...main('./users.api.md') })
-    expect((await build(own)).exports.html).toBe(compile(text).html)
-    const making = {
-      name: 'making',
-      resolveId: (id: string) => (id.startsWith('/made/') ? id : null),
-      load: (id: string) => (id.startsWith('/made/') ? text : null),
-    }
-    const built = build(await project(main('/made/users.api.md')), { plugins: [making] })
-    const result = await built.then(({ exports }) => exports.html, String)
-    expect([compile(text).html, expect.stringContaining('starts as what')]).toContainEqual(result)
-  })
-
   test('other files are left alone', async () => {
     const { exports } = await build(
       await project({
