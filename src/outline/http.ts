@@ -2,43 +2,30 @@ import { methods, type Method } from '../attributes/definition.js'
 import type { Code } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 
-/** A stretch of the text of a code block, as offsets into its `value`. */
-export type CodeSpan = Span
-
-/** A header of a message: its name and its value. */
-export type HttpHeader = readonly [name: string, value: string]
-
-interface Message {
-  /** Its headers as written, in their order. */
-  readonly headers: readonly HttpHeader[]
-  /** The media type of its `Content-Type`, in lower case. */
-  readonly mediaType?: string
-  /** Its body, where there is one. */
-  readonly body?: CodeSpan
-}
-
-/** A response that a code block shows: `HTTP/1.1 200 OK`, headers, a body. */
-export interface HttpResponse extends Message {
-  readonly type: 'response'
-  readonly status: number
-}
-
-/** A request line: `GET /path HTTP/1.1`. */
+/** A request line: `GET /path HTTP/1.1`; its spans are offsets into the `value` of the code block. */
 export interface RequestLine {
   readonly method: string
-  readonly methodSpan: CodeSpan
+  readonly methodSpan: Span
   /** What follows the method, as written: a path or an address. */
   readonly target: string
-  readonly targetSpan: CodeSpan
+  readonly targetSpan: Span
 }
 
-/** A request that a code block shows: its first line, headers, a body. */
-export interface HttpRequest extends Message, RequestLine {
-  readonly type: 'request'
+interface Message {
+  /** The names and values of its headers as written, in their order. */
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  /** The media type of its `Content-Type`, in lower case. */
+  readonly mediaType: string | undefined
+  /** Where its body is in the `value` of the code block. */
+  readonly body: Span | undefined
 }
 
-/** What an `http` code block shows. */
-export type HttpMessage = HttpRequest | HttpResponse
+/** What an `http` code block shows: its first line, headers, a body. */
+export type HttpMessage = Message &
+  (
+    | { readonly type: 'response'; readonly status: number }
+    | ({ readonly type: 'request' } & RequestLine)
+  )
 
 const STATUS_LINE = /^(?:HTTP(?:\/\d(?:\.\d)?)?|Status:)[ \t]+([1-5]\d\d)(?!\d)/
 /** A client that tells what it sends begins each line of it with `>`. */
@@ -127,7 +114,7 @@ export function readRequestLines(text: string, offset = 0): RequestLine[] {
 
 /** The headers from an offset on: the media type, and the body after the empty line, or after the last header. */
 function readHead(text: string, from: number): Message {
-  const headers: HttpHeader[] = []
+  const headers: [string, string][] = []
   let at = from
   while (at < text.length) {
     const end = endOfLine(text, at)
@@ -142,11 +129,8 @@ function readHead(text: string, from: number): Message {
   const hasContent = text.slice(start).trim() !== ''
   const [, type] = headers.find(([name]) => name.toLowerCase() === 'content-type') ?? []
   const mediaType = type?.split(';', 1)[0]!.trim().toLowerCase()
-  return {
-    headers,
-    ...(mediaType && { mediaType }),
-    ...(hasContent && { body: { start, end: text.length } }),
-  }
+  const body = hasContent ? { start, end: text.length } : undefined
+  return { headers, mediaType: mediaType || undefined, body }
 }
 
 function endOfLine(text: string, from: number): number {

@@ -1,5 +1,5 @@
 import type { Example } from '../../endpoint/endpoint.js'
-import { readHttp, type HttpHeader } from '../../outline/http.js'
+import { readHttp, type HttpMessage } from '../../outline/http.js'
 import type { JsonValue, Schema } from '../description/schema.js'
 import { groupBy } from '../ordered.js'
 import type { References, Scope } from '../report.js'
@@ -25,7 +25,7 @@ export type TypedExample = Example & {
   readonly mediaType: string
   readonly isStated: boolean
   /** The headers of a message of HTTP. */
-  readonly headers?: readonly HttpHeader[]
+  readonly headers?: HttpMessage['headers']
 }
 
 /** The body that an example shows, its text or that of a message of HTTP; nothing where no media type is known. */
