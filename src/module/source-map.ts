@@ -11,7 +11,7 @@ export function mapModule(
   pieces: readonly Pick<StoredPiece, 'span' | 'endpoint'>[],
   kind: ModuleKind,
 ): SourceMap {
-  const lines = code.split(/(?<=\n)/)
+  const lines = code.split('\n')
   const first = lines.findIndex((line) => /^(?:const [eh]\d|export )/.test(line))
   const string = new MagicString(text)
   let [line, end] = [first, 0]
@@ -19,13 +19,17 @@ export function mapModule(
     // The fields of a block have a line of their own.
     const count = (endpoint === undefined ? 0 : 1) + (kind === 'document' ? 1 : 0)
     if (count === 0) continue
-    const generated = lines.slice(line, (line += count)).join('')
+    const generated = textOf(lines.slice(line, (line += count)))
     if (span.start > end) string.remove(end, span.start)
     if (span.end > span.start) string.overwrite(span.start, span.end, generated)
     else string.appendLeft(span.start, generated)
     end = Math.max(end, span.end)
   }
   if (text.length > end) string.remove(end, text.length)
-  string.prepend(lines.slice(0, first).join('')).append(lines.slice(line).join(''))
+  string.prepend(textOf(lines.slice(0, first))).append(lines.slice(line).join('\n'))
   return string.generateMap({ source: file, includeContent: true })
+}
+
+function textOf(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join('')
 }
