@@ -33,9 +33,11 @@ export interface TagAttribute {
   readonly span: Span
 }
 
-/** The offset in the source of a character of a string value. */
-export function offsetInValue(attribute: TagAttribute, index: number): number {
-  return attribute.valueSpan.start + 1 + index + countUpTo(attribute.escapes, index - 1)
+/** Where a stretch of a string value is in the source. */
+export function spanInValue(attribute: TagAttribute, start: number, end: number): Span {
+  const offsetOf = (index: number): number =>
+    attribute.valueSpan.start + 1 + index + countUpTo(attribute.escapes, index - 1)
+  return { start: offsetOf(start), end: offsetOf(end) }
 }
 
 /**

@@ -37,24 +37,18 @@ export function checkAnchors(
       continue
     }
     // All links of one reference have the destination of its definition.
-    const spans = missing.get(id)
-    if (spans) spans.set(span.start, span)
-    else missing.set(id, new Map([[span.start, span]]))
+    const spans = missing.get(id) ?? new Map<number, Span>()
+    missing.set(id, spans.set(span.start, span))
   }
-  if (missing.size > 1) {
-    const styled = idsInOtherStyle()
-    const inStyle = new Map([...missing].filter(([id]) => styled.has(id)))
-    // Two are no accident: the page was written for the other style.
-    if (inStyle.size > 1) {
-      reportOnce(inStyle, reporter, otherStyle)
-      for (const id of inStyle.keys()) missing.delete(id)
-    }
+  const styled = missing.size > 1 ? idsInOtherStyle() : undefined
+  const inStyle = new Map([...missing].filter(([id]) => styled?.has(id)))
+  // Two are no accident: the page was written for the other style.
+  if (inStyle.size > 1) {
+    reportOnce(inStyle, reporter, otherStyle)
+    for (const id of inStyle.keys()) missing.delete(id)
   }
-  if (missing.size > MOST_MISSING && linksOf(missing) > found) {
-    reportOnce(missing, reporter)
-    return
-  }
-  for (const [id, spans] of missing) report(id, [...spans.values()], headingIds, reporter)
+  if (missing.size > MOST_MISSING && linksOf(missing) > found) reportOnce(missing, reporter)
+  else for (const [id, spans] of missing) report(id, [...spans.values()], headingIds, reporter)
 }
 
 type MissingIds = ReadonlyMap<string, ReadonlyMap<number, Span>>

@@ -1,4 +1,4 @@
-import { offsetInValue, type TagAttribute } from '../attributes/tag-attribute.js'
+import { spanInValue, type TagAttribute } from '../attributes/tag-attribute.js'
 import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
@@ -148,10 +148,6 @@ function checkBraces(
   const fix = standsAlone && isParameter ? `:${name}` : undefined
   const span = spanInValue(attribute, start, end)
   reporter.reportFixable('braces-in-path', span, fix, text.slice(start, end), fix)
-}
-
-function spanInValue(attribute: TagAttribute, start: number, end: number): Span {
-  return { start: offsetInValue(attribute, start), end: offsetInValue(attribute, end) }
 }
 
 /** Every row that is said to be part of the path is in it, and required. */

@@ -1,7 +1,7 @@
 import type { BlockAttributes } from '../attributes/block-attributes.js'
 import { nearest } from '../diagnostics/nearest.js'
 import type { Reporter } from '../diagnostics/reporter.js'
-import { offsetInValue, readColorStop } from '../attributes/tag-attribute.js'
+import { readColorStop, spanInValue } from '../attributes/tag-attribute.js'
 
 /** The value of an attribute that has an effect, if there is one. */
 type Values = (name: string) => string | undefined
@@ -92,13 +92,12 @@ function checkStop(name: string, attributes: BlockAttributes, reporter: Reporter
   const value = attributes.text(name)
   const stop = value === undefined ? undefined : readColorStop(value)
   if (value === undefined || stop?.invalidAlpha === undefined) return
-  const [start, end] = [stop.name.length, value.length].map((at) => offsetInValue(attribute, at))
-  const slash = { start: start!, end: end! }
   if (stop.invalidAlpha === '') {
     // A slash with nothing after it is a colour without an alpha.
+    const slash = spanInValue(attribute, stop.name.length, value.length)
     reporter.reportFixable('invalid-alpha', slash, '', '', `${name}="${stop.name}"`)
   } else {
-    const span = { ...slash, start: offsetInValue(attribute, stop.name.length + 1) }
+    const span = spanInValue(attribute, stop.name.length + 1, value.length)
     reporter.report('invalid-alpha', span, stop.invalidAlpha, `${name}="${stop.name}/50"`)
   }
 }

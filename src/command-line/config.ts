@@ -1,19 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { SeverityMap } from '../diagnostics/catalogue.js'
-import type { HeadingIdStyle } from '../document/heading-ids.js'
 import type { OpenApiOptions } from '../openapi/options.js'
-import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import { optionMistake } from '../project/option-check.js'
+import type { ProjectOptions } from './project.js'
 import { reasonOf, UsageError } from './terminal.js'
 
 /** The options of the plugin that the commands share; those of the command line win over them. */
-export interface CommandConfig {
-  severities?: SeverityMap
-  idPrefix?: string
-  headingIds?: HeadingIdStyle
-  vocabulary?: Vocabulary
+export interface CommandConfig extends ProjectOptions {
   /** The options of the OpenAPI description. */
   openapi?: OpenApiOptions
 }

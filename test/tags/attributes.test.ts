@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offsetInValue } from '../../src/attributes/tag-attribute.js'
+import { spanInValue } from '../../src/attributes/tag-attribute.js'
 import { scan, scanAttributes } from './scan-text.js'
 
 describe('a value is read', () => {
@@ -51,8 +51,8 @@ describe('a value is read', () => {
     const [path] = scan(text).blocks[0]!.opening.attributes
     const value = path!.value as string
     expect(value).toBe('/a"b\\c/:id')
-    expect(text[offsetInValue(path!, value.indexOf(':'))]).toBe(':')
-    expect(text[offsetInValue(path!, value.indexOf('"'))]).toBe('\\')
+    expect(text[spanInValue(path!, value.indexOf(':'), value.length).start]).toBe(':')
+    expect(text[spanInValue(path!, value.indexOf('"'), value.length).start]).toBe('\\')
   })
 })
 

@@ -94,33 +94,24 @@ export function isPlaceholder({ value }: JsonScalar): boolean {
 export function contradiction(
   value: JsonScalar,
   type: FieldType,
-  values: readonly string[] | undefined,
+  values: readonly string[] = [],
 ): Restriction | undefined {
-  const { value: given } = value
-  if (given === null || isPlaceholder(value)) return undefined
-  if (values && values.length > 0 && type.kind !== 'array')
-    return values.includes(String(given)) ? undefined : { values, formats: [] }
-  const restrictions: Restriction[] = []
-  for (const option of type.options ?? [type]) {
-    if (!isOfKind(value, option)) continue
-    const restriction = restrictionOf(option, given)
-    if (!restriction) return undefined
-    restrictions.push(restriction)
-  }
-  if (restrictions.length === 0) return undefined
+  if (value.value === null || isPlaceholder(value)) return undefined
+  const alternatives: readonly Pick<FieldType, 'values' | 'format'>[] =
+    values.length > 0 && type.kind !== 'array'
+      ? [{ values }]
+      : (type.options ?? [type]).filter((option) => isOfKind(value, option))
+  const restrictions = alternatives.map(({ values: allowed, format }): Restriction => {
+    if (allowed) return { values: allowed.map(String), formats: [] }
+    return { values: [], formats: format && checkedFormats.has(format) ? [format] : [] }
+  })
+  const isAllowed = ({ values: allowed, formats }: Restriction) =>
+    allowed.length > 0
+      ? allowed.includes(String(value.value))
+      : formats.every((format) => hasFormat(format, value.value))
+  if (restrictions.length === 0 || restrictions.some(isAllowed)) return undefined
   return {
     values: restrictions.flatMap((one) => one.values),
     formats: restrictions.flatMap((one) => one.formats),
   }
-}
-
-/** What one alternative restricts, where the value is not what it allows. */
-function restrictionOf(
-  { values, format }: FieldType,
-  given: string | number | boolean,
-): Restriction | undefined {
-  if (values)
-    return values.includes(given) ? undefined : { values: values.map(String), formats: [] }
-  const isChecked = format !== undefined && checkedFormats.has(format)
-  return isChecked && !hasFormat(format, given) ? { values: [], formats: [format] } : undefined
 }
