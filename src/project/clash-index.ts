@@ -30,14 +30,17 @@ type Claim = { readonly document: ProjectDocument } & (
   | { readonly code: 'id-in-two-files'; readonly place: IdPlace }
 )
 
+/** Who has a place: most often one document, else several by file. */
+type Claims = Claim | Map<string, Claim>
+
 /** A place that an earlier document, by the name of its file, has taken already. */
 export type Clash = Claim & { readonly other: ProjectDocument }
 
 /** Knows which documents of a project have which places, and finds the ones that clash. */
 export class ClashIndex {
   readonly #documents = new Map<string, ProjectDocument>()
-  /** By key, then by file. */
-  readonly #claims = new Map<string, Map<string, Claim>>()
+  /** By key. */
+  readonly #claims = new Map<string, Claims>()
 
   /** Takes a document in, or its new text. */
   set(document: ProjectDocument): void {
@@ -45,8 +48,9 @@ export class ClashIndex {
     this.#documents.set(document.file, document)
     for (const [key, claim] of claimsOf(document)) {
       const claims = this.#claims.get(key)
-      if (claims) claims.set(document.file, claim)
-      else this.#claims.set(key, new Map([[document.file, claim]]))
+      if (claims instanceof Map) claims.set(document.file, claim)
+      else if (!claims) this.#claims.set(key, claim)
+      else this.#claims.set(key, new Map([claims, claim].map((one) => [one.document.file, one])))
     }
   }
 
@@ -56,8 +60,8 @@ export class ClashIndex {
     if (!document) return
     for (const [key] of claimsOf(document)) {
       const claims = this.#claims.get(key)
-      claims?.delete(file)
-      if (claims?.size === 0) this.#claims.delete(key)
+      if (claims instanceof Map && claims.size > 1) claims.delete(file)
+      else this.#claims.delete(key)
     }
     this.#documents.delete(file)
   }
@@ -66,12 +70,14 @@ export class ClashIndex {
   hasClash(file: string, passes: (code: Claim['code']) => boolean, view: ProjectView): boolean {
     const document = this.#documents.get(file)
     const claims = document ? claimsOf(document) : []
-    return claims.some(([key, { code }]) => passes(code) && this.#clashesAt(key, view).length > 0)
+    return claims.some(
+      ([key, { code }]) => passes(code) && clashesAmong(this.#claims.get(key), view).length > 0,
+    )
   }
 
   /** All clashes: at each document that has a place, but not at the first. */
   clashes(view: ProjectView): Clash[] {
-    return [...this.#claims.keys()].flatMap((key) => this.#clashesAt(key, view))
+    return [...this.#claims.values()].flatMap((claims) => clashesAmong(claims, view))
   }
 
   /** All documents in the order of their paths, with their clashes; `nameOf` says how messages name the other file. */
@@ -93,26 +99,26 @@ export class ClashIndex {
       return { file, source, diagnostics: reporters.get(document)?.diagnostics ?? [] }
     })
   }
+}
 
-  #clashesAt(key: string, view: ProjectView): Clash[] {
-    const claims = this.#claims.get(key)
-    if (!claims || claims.size < 2) return []
-    const firsts = new Map<string, Claim>()
-    return [...claims.values()]
-      .toSorted((one, other) => byFile(one.document, other.document))
-      .flatMap((claim): Clash[] => {
-        const { file } = claim.document
-        if (!view.includes(file)) return []
-        let other: ProjectDocument | undefined
-        for (const room of claim.code === 'id-in-two-files' ? view.pagesOf(file) : ['project']) {
-          const first = firsts.get(room)
-          if (!first) firsts.set(room, claim)
-          else if (first.document !== claim.document && !haveOneCause(first, claim))
-            other ??= first.document
-        }
-        return other ? [{ ...claim, other }] : []
-      })
-  }
+/** The clashes of the documents that have one place. */
+function clashesAmong(claims: Claims | undefined, view: ProjectView): Clash[] {
+  if (!(claims instanceof Map) || claims.size < 2) return []
+  const firsts = new Map<string, Claim>()
+  return [...claims.values()]
+    .toSorted((one, other) => byFile(one.document, other.document))
+    .flatMap((claim): Clash[] => {
+      const { file } = claim.document
+      if (!view.includes(file)) return []
+      let other: ProjectDocument | undefined
+      for (const room of claim.code === 'id-in-two-files' ? view.pagesOf(file) : ['project']) {
+        const first = firsts.get(room)
+        if (!first) firsts.set(room, claim)
+        else if (first.document !== claim.document && !haveOneCause(first, claim))
+          other ??= first.document
+      }
+      return other ? [{ ...claim, other }] : []
+    })
 }
 
 /** The places of a document, each with the key by which they clash. */

@@ -59,7 +59,7 @@ export function optionMistake(options: object, known: readonly string[]): string
     if (mistake !== undefined) return mistake
   }
   const { openapi, severities = {}, vocabulary } = options as Record<string, object | undefined>
-  const mistaken = vocabularyMistake(vocabulary)
+  const mistaken = vocabulary && vocabularyMistake(vocabulary)
   if (mistaken !== undefined) return mistaken
   for (const [code, severity] of Object.entries(severities)) {
     const mistake = severity === undefined ? undefined : severityMistake(code, severity)

@@ -16,19 +16,15 @@ const usuallyDenied = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**']
  */
 export class PublicFiles {
   readonly #folders: readonly string[]
-  readonly #isDenied: (file: string) => boolean
+  readonly #deny: readonly string[]
+  /** Made when it is first needed, which it is not for documents without links. */
+  #filter: ((file: string) => boolean) | undefined
 
   /** Takes the folders whose files are public, and the patterns of those that never are, as Vite does. */
   constructor(folders: readonly string[], deny: readonly string[] = usuallyDenied) {
     const all = folders.flatMap((folder) => [folder, realPath(folder)])
     this.#folders = [...new Set(all.map((folder) => `${toPosix(folder).replace(/\/+$/, '')}/`))]
-    const patterns = deny.map((pattern) => pattern.toLowerCase())
-    const filter = createFilter(
-      patterns.map((pattern) => (pattern.includes('/') ? pattern : `**/${pattern}`)),
-      undefined,
-      { resolve: false },
-    )
-    this.#isDenied = (file) => patterns.length > 0 && filter(file.toLowerCase())
+    this.#deny = deny.map((pattern) => pattern.toLowerCase())
   }
 
   /** Why a file is not public; nothing for one that is. */
@@ -40,7 +36,13 @@ export class PublicFiles {
 
   /** Whether a file is never public, wherever it is. */
   denies(file: string): boolean {
-    return this.#isDenied(toPosix(file)) || this.#isDenied(toPosix(realPath(file)))
+    if (this.#deny.length === 0) return false
+    const filter = (this.#filter ??= createFilter(
+      this.#deny.map((pattern) => (pattern.includes('/') ? pattern : `**/${pattern}`)),
+      undefined,
+      { resolve: false },
+    ))
+    return [file, realPath(file)].some((path) => filter(toPosix(path).toLowerCase()))
   }
 }
 

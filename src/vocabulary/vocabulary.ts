@@ -20,11 +20,13 @@ export interface VocabularyReading {
   readonly problems: readonly VocabularyProblem[]
 }
 
-const builtIn: VocabularyReading = { words: new Words(meanings), problems: [] }
+/** The built-in words, once they were asked for. */
+let builtIn: VocabularyReading | undefined
 const known = new WeakMap<object, VocabularyReading>()
 
 /** Reads an option `vocabulary`: what is wrong in it is left out, and told. */
 export function readVocabulary(option?: unknown): VocabularyReading {
+  builtIn ??= { words: new Words(meanings), problems: [] }
   if (option === undefined || option === null) return builtIn
   if (typeof option !== 'object' || Array.isArray(option))
     return { ...builtIn, problems: [{ key: 'vocabulary', problem: 'object' }] }
@@ -35,7 +37,7 @@ export function readVocabulary(option?: unknown): VocabularyReading {
 
 /** The built-in words. */
 export function defaultWords(): Words {
-  return builtIn.words
+  return readVocabulary().words
 }
 
 function extend(option: object): VocabularyReading {
