@@ -136,10 +136,11 @@ function linked(type: FieldType, wanted: 'unknown' | 'object'): FieldType | unde
     const part = linked(inner, wanted)
     return part && { ...type, [items ? 'items' : 'entries']: part }
   }
-  const index = options?.findIndex((option) => linked(option, wanted)) ?? -1
-  if (index === -1) return undefined
-  const parts = options!.with(index, linked(options![index]!, wanted)!)
-  return { ...unite(parts, type.words), nullable: type.nullable }
+  for (const [index, option] of (options ?? []).entries()) {
+    const part = linked(option, wanted)
+    if (part) return { ...unite(options!.with(index, part), type.words), nullable: type.nullable }
+  }
+  return undefined
 }
 
 /** The narrower of two types, where one only narrows the other: `string` and `uuid`. */

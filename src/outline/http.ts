@@ -54,7 +54,6 @@ export function isRequestLanguage(language: string): boolean {
   return requestLanguages.has(language.toLowerCase())
 }
 
-/** Whether code of this language is a script of a shell. */
 export function isShellLanguage(language: string): boolean {
   return shellLanguages.has(language.toLowerCase())
 }

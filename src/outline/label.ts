@@ -14,7 +14,6 @@ import { isBareLabel, isPlainSaying, readLabel, says, type Saying, sayTogether }
 const MOST_WORDS = 16
 const LONGEST = 200
 
-/** A list as the body has it. */
 export type List = Other & { readonly items: readonly ListItem[] }
 
 /** The labels of a body. */
@@ -49,7 +48,6 @@ export function findLabels(nodes: readonly BodyNode[], words: Words): Labels {
   return { nodes: labels, sayings }
 }
 
-/** Whether a label can speak for a node. */
 export function takesLabel(node: BodyNode): boolean {
   switch (node.type) {
     case 'table':
@@ -61,7 +59,6 @@ export function takesLabel(node: BodyNode): boolean {
   }
 }
 
-/** Whether a node is a list. */
 export function isList(node: BodyNode): node is List {
   return node.type === 'other' && node.items !== undefined
 }
@@ -81,7 +78,6 @@ function isLabel(node: BodyNode, below: BodyNode, words: Words): node is Paragra
   }
 }
 
-/** Whether a paragraph has the shape of a label. */
 function isLabelText({ text: written, content }: Paragraph | Quote, words: Words): boolean {
   if (written.length > LONGEST) return false
   const text = written.trimEnd()

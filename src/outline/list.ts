@@ -129,7 +129,6 @@ interface ItemHead {
   readonly description: string
   readonly nameSpan: Span
   readonly typeSpan: Span | undefined
-  /** The destination of the first link in the type. */
   readonly typeLink: string | undefined
 }
 
@@ -163,7 +162,6 @@ function spanOfName({ span }: Paragraph, name: string, source: string): Span {
   return { start: span.start, end: Math.min(span.start + marks * 2 + name.length, span.end) }
 }
 
-/** The first line of a stretch of the source. */
 function firstLine(source: string, { start, end }: Span): Span {
   return { start, end: findLineEnding(source, start, end) }
 }

@@ -12,7 +12,6 @@ import { titleOf } from './groups.js'
 export interface SharedObject {
   /** The id of the heading, without a prefix. */
   readonly id: string
-  /** The text of the heading. */
   readonly name: string
   readonly rows: readonly OutlineRow[]
 }

@@ -7,7 +7,6 @@ import type { HttpMessage } from './http.js'
 /** What the rows of a table belong to: a place in the request, or the response. */
 export type Place = Location | 'response'
 
-/** What an example shows. */
 export type Role = 'request' | 'response'
 
 /** What each column of a parameter table holds: its index by meaning. */

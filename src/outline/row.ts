@@ -22,7 +22,6 @@ export interface Surroundings {
   readonly request: Request
   readonly group: Group | undefined
   readonly label: Saying | undefined
-  /** The text of the paragraph below. */
   readonly below?: string | undefined
   readonly words: Words
 }

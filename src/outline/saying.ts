@@ -15,7 +15,6 @@ export interface Saying {
   readonly required: boolean | undefined
 }
 
-/** A saying that says nothing. */
 export const nothingSaid: Saying = {
   place: undefined,
   role: undefined,

@@ -60,7 +60,6 @@ export function htmlOf(content: Content): string {
   return html
 }
 
-/** The text that escaped HTML stands for. */
 export function decodeHtml(html: string): string {
   return html.includes('&')
     ? html.replace(/&(?:lt|gt|quot|amp);/g, (name) => entities[name]!)
