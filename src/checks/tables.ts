@@ -101,11 +101,14 @@ const placeNames: Record<Place, string> = {
   response: 'response fields',
 }
 
+/** How many columns a proposal has at most. */
+const MOST_CELLS = 20
 const DELIMITER_ROW = /^ {0,3}[|:-][|:\- \t]*$/
 
 /**
- * Whether a block has paragraphs that were meant to be tables: their delimiter row is wrong or missing.
- * Those with one header, the same slip again and again, are one mistake.
+ * Whether a block has paragraphs that were meant to be tables: their delimiter row is wrong or missing,
+ * or they are rows below a blank line. Those with one header, the same slip again and again, are one
+ * mistake.
  */
 export function hasBrokenTable(
   { body }: Block,
@@ -114,22 +117,44 @@ export function hasBrokenTable(
   source: Source,
 ): boolean {
   let found = false
+  /** The table whose rows may go on, and where they end. */
+  let above: { readonly columns: number; readonly end: number } | undefined
   for (const node of body.nodes) {
+    const table = above
+    const { span: whole } = node
+    above = node.type === 'table' ? { columns: node.head.cells.length, end: whole.end } : undefined
     if (node.type !== 'paragraph' || !node.text.includes('|')) continue
-    const lines = source.lines.in(node.span).map(({ start, end }) => {
+    const lines = source.lines.in(whole).map(({ start, end }) => {
       return { text: source.text.slice(start, end), span: { start, end } }
     })
     const index = lines.findIndex(({ text }, at) => isHeader(text, lines[at + 1]?.text, words))
-    if (index === -1) continue
+    if (index === -1) {
+      const isRow = ({ text }: { text: string }): boolean =>
+        /^ {0,3}\|/.test(text) && countCells(text) === table?.columns
+      if (!table || !lines.every(isRow)) continue
+      const [from, to] = [table.end, whole.start].map((offset) => source.lines.around(offset))
+      const gap = { start: from!.end, end: to!.start }
+      if (source.slice(gap).trim() !== '') continue
+      found = true
+      above = { ...table, end: whole.end }
+      const edit = { span: gap, text: source.lineEnding }
+      const { text, span } = lines[0]!
+      tally.add('broken-table', text.trim(), span, edit, () => [0, table.columns, undefined])
+      continue
+    }
     found = true
     const { text, span } = lines[index]!
     const next = lines[index + 1]
     const columns = countCells(text)
-    const row = `|${' --- |'.repeat(Math.min(columns, 20))}`
     const isWrong = next !== undefined && isDelimiterRow(next.text)
     const cells = isWrong ? countCells(next.text) : 0
+    // A lone pipe is no header: that of a table without one has its empty cells.
+    const isBare = isWrong && /^[ \t]*\|[ \t]*$/.test(text)
+    const width = Math.min(isBare ? cells : columns, MOST_CELLS)
+    const header = isBare ? `|${'  |'.repeat(width)}${source.lineEnding}` : ''
+    const row = `${header}|${' --- |'.repeat(width)}`
     const edit = isWrong
-      ? { span: next.span, text: row }
+      ? { span: { start: isBare ? span.start : next.span.start, end: next.span.end }, text: row }
       : { span: { start: span.end, end: span.end }, text: source.lineEnding + row }
     const place = isWrong ? next.span : span
     tally.add('broken-table', text.trim(), place, edit, () => [cells, columns, row])

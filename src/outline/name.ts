@@ -94,10 +94,13 @@ export class NestedNames {
   /** The whole name of a row: with the names that its indentation nests it in. */
   nest(name: string, indentation: number, type: string): string {
     while (this.#open.length > 0 && this.#open.at(-1)!.indentation >= indentation) this.#open.pop()
-    const parent = this.#open.at(-1)
-    // Most names are not indented, and their types need not be read here.
-    const holder = parent && indentation > 0 && name !== '' ? holderOf(parent.type) : 'none'
-    const whole = holder === 'none' ? name : joinNames(parent!.name, holder === 'array', name)
+    // Most names are not indented, and their types need not be read here. Below what holds no names,
+    // an indented one is of the object around that.
+    const parent =
+      indentation > 0 && name !== ''
+        ? this.#open.findLast((outer) => holderOf(outer.type) !== 'none')
+        : undefined
+    const whole = parent ? joinNames(parent.name, holderOf(parent.type) === 'array', name) : name
     this.#open.push({ indentation, name: whole, type })
     return whole
   }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { compile } from '../../src/compile/compile.js'
+import { applyEdits } from '../../src/diagnostics/diagnostic.js'
 import { block, diagnostics, header, onlyDiagnostic } from './diagnostics.js'
 
 function inTable(rows: string): [string, string][] {
@@ -187,6 +189,42 @@ describe('a table that is none', () => {
   test('has no delimiter row at all', () => {
     const source = block('path="/x"', '| Parameter | Type |\n| a | string |')
     expect(diagnostics(source)).toEqual([['broken-table', '| Parameter | Type |']])
+  })
+
+  test.each([
+    [' |\n--- | ---\nAdmin |', ' |  |  |\n| --- | --- |\nAdmin |'],
+    ['|\n|---|\n| a |', '|  |\n| --- |\n| a |'],
+  ])('has a lone pipe for its header: %j', (written, right) => {
+    for (const lineEnding of ['\n', '\r\n']) {
+      const source = block('path="/x"', written).replaceAll('\n', lineEnding)
+      const { code, edits } = onlyDiagnostic(source)
+      expect(code).toBe('broken-table')
+      const mended = applyEdits(source, edits!)
+      expect(mended).toBe(block('path="/x"', right).replaceAll('\n', lineEnding))
+      expect(diagnostics(mended)).toEqual([])
+    }
+  })
+
+  test('goes on below a blank line: its rows are text there', () => {
+    const table = '| Name | Type |\n|---|---|\n| a | string |\n'
+    const source = block(
+      'path="/x/:b"',
+      `${table}\n| b | string |\n| c | string |\n\n \n  | d | string |\n\nText.`,
+    )
+    expect(diagnostics(source)).toEqual([
+      ['broken-table', '| b | string |'],
+      ['broken-table', '| d | string |'],
+    ])
+    const edits = compile(source).diagnostics.flatMap((diagnostic) => diagnostic.edits!)
+    const mended = compile(applyEdits(source, edits))
+    expect(mended.diagnostics).toEqual([])
+    expect(mended.endpoints[0]!.parameters.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('does not go on in text with other cells, or after other text', () => {
+    const table = '| Name | Type |\n|---|---|\n| a | string |\n'
+    for (const text of ['| b |', 'b | c', '|b|c|\ntext', 'Text.\n\n| b | c |', '[x]: /y\n\n| b | c |'])
+      expect(diagnostics(block('path="/x"', `${table}\n${text}`))).toEqual([])
   })
 
   test('has the cells that GFM sees in its header: an escaped pipe ends none', () => {

@@ -88,6 +88,12 @@ describe('a name cell', () => {
     const [, inner] = row('Name | Type', `a | object |\n| ${cell} | string`)
     expect(inner!.name).toBe('a.b')
   })
+
+  test('a name indented below one that holds none is of the object around both', () => {
+    const cells = ['a | object', '→ b | string', '→→ c | string', '→→→ d | string', '→ e | string']
+    const names = row('Name | Type', [...cells, 'f | string', '→ g | string'].join(' |\n| '))
+    expect(names.map(({ name }) => name)).toEqual(['a', 'a.b', 'a.c', 'a.d', 'a.e', 'f', 'g'])
+  })
 })
 
 test('a type loses its default and its marks, wherever they are', () => {
