@@ -223,7 +223,13 @@ describe('a table that is none', () => {
 
   test('does not go on in text with other cells, or after other text', () => {
     const table = '| Name | Type |\n|---|---|\n| a | string |\n'
-    for (const text of ['| b |', 'b | c', '|b|c|\ntext', 'Text.\n\n| b | c |', '[x]: /y\n\n| b | c |'])
+    for (const text of [
+      '| b |',
+      'b | c',
+      '|b|c|\ntext',
+      'Text.\n\n| b | c |',
+      '[x]: /y\n\n| b | c |',
+    ])
       expect(diagnostics(block('path="/x"', `${table}\n${text}`))).toEqual([])
   })
 
