@@ -7,19 +7,17 @@ import { pluginName } from './host.js'
 export interface DocumentRequest {
   /** The path of the document with forward slashes, without the query. */
   readonly file: string
-  /** The query with its question mark, or nothing. */
-  readonly query: string
   readonly kind: ModuleKind
 }
 
 /** Queries that belong to Vite, in the form in which it looks for them. */
 const foreignQuery = new RegExp(`[?&](?:${viteQueries})(?:&|$)`)
 
-/** Takes a module id apart; nothing for an id that is not for this plugin. */
+/** What a module id asks for; nothing for one that is not for this plugin. */
 export function parseRequest(id: string): DocumentRequest | undefined {
   const [, path, query] = /^([^?]*)(.*)$/s.exec(id) as unknown as [string, string, string]
   if (id.includes('\0') || foreignQuery.test(query)) return undefined
-  return { file: toPosix(path), query, kind: /[?&]meta(?:&|$)/.test(query) ? 'meta' : 'document' }
+  return { file: toPosix(path), kind: /[?&]meta(?:&|$)/.test(query) ? 'meta' : 'document' }
 }
 
 /** Tells documents from other modules; the `api` of the plugin, by which later instances yield to it. */
@@ -44,7 +42,6 @@ export class DocumentFilter {
     return this.#matches(file) && !this.#earlier.some((filter) => filter.matches(file))
   }
 
-  /** What a module id asks of this plugin, if anything. */
   requestOf(id: string): DocumentRequest | undefined {
     const request = parseRequest(id)
     return request && this.matches(request.file) ? request : undefined

@@ -24,11 +24,9 @@ export class DocumentIndex {
   denies: FileTest = () => false
   /** What an import of a whole document has after its path: some plugins take every `.md`. */
   query = ''
-  /** Whether anything is made of the list. */
   isUsed = false
   readonly #filter: DocumentFilter
   readonly #include: readonly string[]
-  /** The documents that are imported, in the list or not. */
   readonly #imported = new Set<string>()
   readonly #told = new Set<string>()
 

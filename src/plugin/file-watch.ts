@@ -26,7 +26,6 @@ export class FileWatch {
     this.#onEvent = onEvent
   }
 
-  /** Watches a file, present or missing. */
   add(file: string): void {
     if (!this.#states.has(file)) this.#states.set(file, stateOf(file))
     this.#watch(posix.dirname(file))
@@ -152,7 +151,6 @@ export class BuildWatch {
     this.#timer = setTimeout(() => this.#look(), PATIENCE).unref()
   }
 
-  /** Asks for a build while something is not built as it is. */
   #look(): void {
     if (this.#isBuilding || this.#signal === undefined) return
     this.files.look()

@@ -29,7 +29,6 @@ export function documentHooks(instance: Instance) {
   /** The modules whose files start with a byte-order mark. */
   const marked = new Set<string>()
 
-  /** Has a host look at a file again when it changes. */
   function watch(context: HostContext, file: string): void {
     const { environment, meta } = context
     // Where Vite serves modules, a watched file counts as an import, and a missing one as an error.
@@ -63,16 +62,16 @@ export function documentHooks(instance: Instance) {
   /** Whether another plugin can change a text before `transform` has it. */
   function mayChange({ environment }: HostContext): boolean {
     const transforms = environment?.plugins?.map(({ transform }) => transform) ?? []
-    const own = transforms.findIndex((transform) => transform === hooks.transform)
-    const earlier = transforms.slice(0, own)
-    return own < 0 || earlier.some((one) => typeof one === 'object' && one.order === 'pre')
+    const own = transforms.indexOf(hooks.transform)
+    const isFirst = (one: unknown) => (one as { order?: string } | undefined)?.order === 'pre'
+    return own < 0 || transforms.slice(0, own).some(isFirst)
   }
 
   /** Takes in a document, and tells of it; returns its module, or throws when it has errors. */
   function take(context: HostContext, id: string, document: CompiledDocument) {
     const { environment } = context
     const { file, source, code, map } = document
-    sidecars?.follow(file, compiler.store.get(file, source.text), context)
+    sidecars?.follow(file, source.text, context)
     for (const dependency of document.dependencies) watch(context, dependency)
     const report = log.add([document], document.kind)
     if (environment && servesModules(environment)) {
@@ -119,12 +118,10 @@ export function documentHooks(instance: Instance) {
         const mayRead = instance.server?.mayRead(file, this.environment) ?? true
         // Who loads a module has to have its file watched.
         if (mayRead) watch(this, file)
-        if (!isFile(file)) {
-          // Reading a pipe, say, may never end.
-          if (mayRead && existsSync(file)) throw new Error(`${file} is not a file.`)
-          // The host says best that a module is missing, and who imports it.
-          return undefined
-        }
+        // Reading a pipe, say, may never end.
+        if (mayRead && !isFile(file) && existsSync(file)) throw new Error(`${file} is not a file.`)
+        // The host says best that a module is missing, and who imports it.
+        if (!isFile(file)) return undefined
         if (!mayRead) {
           const message = `The file "${file}" is outside of Vite serving allow list.`
           // Vite responds to requests with status 403 for it.

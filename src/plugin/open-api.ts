@@ -12,9 +12,7 @@ export function openApiOutput({ options, filter, index, compiler, log }: Instanc
   const { fileName = 'openapi.json', report: reportName = false, include, exclude } = settings
   const beside = fileName.replace(/(?:\.json)?$/, '.report.json')
   /** The names of the files that it makes: the description, and the report where it is asked for. */
-  const fileNames = [fileName, reportName === true ? beside : reportName].filter(
-    (name) => name !== false,
-  )
+  const fileNames = [fileName, ...(reportName ? [reportName === true ? beside : reportName] : [])]
 
   /** The test for files to describe; without `include`, they are among those that are documents. */
   function fileTest(isDocument: (file: string) => boolean): (file: string) => boolean {
@@ -28,7 +26,6 @@ export function openApiOutput({ options, filter, index, compiler, log }: Instanc
     /** Whether a file, present or not, would be described. */
     describes: (file: string) => fileTest((path) => index.lists(path))(file),
 
-    /** Reads the documents as they are now, and describes them. */
     describe(host: Warned) {
       index.tellUse(host)
       const described = index.files(fileTest((file) => filter.matches(file))).flatMap((file) => {
@@ -36,10 +33,9 @@ export function openApiOutput({ options, filter, index, compiler, log }: Instanc
         const document = compiler.store.read(file)
         return document ? { ...document, name: posix.relative(index.root, file) } : []
       })
-      const data = readPackageData(index.root)
       const { description, report, documents } = describeProject(
         described,
-        { ...(data && { package: data }), ...settings },
+        { package: readPackageData(index.root), ...settings },
         options.severities,
       )
       const contents = [description, report]

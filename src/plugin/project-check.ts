@@ -14,7 +14,6 @@ const TRIES = 30
 /** Finds what only shows when the documents of a project are seen together. */
 export function projectCheck({ strict, severities }: ApiMdOptions, log: DiagnosticLog) {
   const index = new ClashIndex()
-  /** The modules of each document, by id. */
   const modulesOf = new Map<string, Map<string, ModuleKind>>()
   const environments = new Set<HostEnvironment>()
   /** What the importers of documents were last made into: they may be in the making. */

@@ -4,7 +4,6 @@ import type { Plugin } from 'vite'
 import { toPosix } from '../project/destination-path.js'
 import type { DocumentIndex } from './document-index.js'
 
-/** What VitePress adds to the configuration. */
 interface Config {
   vitepress?: { srcDir?: string; pages?: string[]; vue?: { exclude?: FilterPattern } }
 }
@@ -30,7 +29,6 @@ const advice: Readonly<Record<string, (ending: string) => string>> = {
     `${queryLine(ending)}. Add to its configuration: srcExclude: ['**/*${ending}'], vue: { exclude: [${expressionFor(ending)}] }`,
 }
 
-/** Those that have no option against it. */
 const greedy = ['vite-plugin-markdown', 'vite-plugin-mdx', 'vitepress']
 
 /**

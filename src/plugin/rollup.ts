@@ -80,12 +80,11 @@ export function apiMd(options: ApiMdOptions = {}): RollupApiMdPlugin {
       // These hosts take a query for a part of the file name; it is set aside while the file is looked for.
       async handler(source, importer) {
         if (source === indexId) return resolvedIndexId
-        const { query } = parseRequest(source) ?? {}
-        if (!query) return undefined
-        const path = source.slice(0, source.length - query.length)
+        const path = source.replace(/\?.*$/s, '')
+        if (path === source || !parseRequest(source)) return undefined
         const resolved = await this.resolve(path, importer, { skipSelf: true })
         if (!resolved || resolved.external) return undefined
-        const id = resolved.id + query
+        const id = resolved.id + source.slice(path.length)
         return filter.requestOf(id) && id
       },
     },

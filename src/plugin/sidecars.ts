@@ -1,3 +1,4 @@
+import { readText } from '../project/destination-path.js'
 import type { StoredDocument } from '../project/document-store.js'
 import { declarationOf } from '../sidecar/declaration.js'
 import { Sidecar } from '../sidecar/sidecar.js'
@@ -10,8 +11,9 @@ export function keepSidecars({ filter, index, compiler }: Instance) {
   const seen = new Map<string, StoredDocument | undefined>()
 
   /** Follows a document to a new text; without one it is gone. */
-  function follow(file: string, document: StoredDocument | undefined, host: Warned): void {
+  function follow(file: string, text: string | undefined, host: Warned): void {
     const sidecar = Sidecar.of(file)
+    const document = text === undefined ? undefined : compiler.store.get(file, text)
     if (!sidecar || (document && seen.get(file) === document)) return
     seen.set(file, document)
     // The import of one with errors fails; the types of its last good state serve the author better.
@@ -30,7 +32,7 @@ export function keepSidecars({ filter, index, compiler }: Instance) {
 
   /** Writes what is out of date for all documents of the project. */
   function sync(host: Warned): void {
-    for (const file of index.files()) follow(file, compiler.store.read(file), host)
+    for (const file of index.files()) follow(file, readText(file), host)
   }
 
   /** Removes the declarations in the project whose documents are gone: no files, and none of these modules. */

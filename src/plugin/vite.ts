@@ -48,10 +48,8 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
     const text = isDocument ? await textOf(change) : undefined
     if (isDocument && environment?.name === 'client') instance.server?.lookAgain(file, text)
     // Whether or not the document is imported.
-    if (isDocument && text !== null && sidecars) {
-      const document = text === undefined ? undefined : compiler.store.get(file, text)
-      const warn = (log: { message: string }) => environment?.logger?.warn(log.message)
-      sidecars.follow(file, document, { warn })
+    if (isDocument && text !== null) {
+      sidecars?.follow(file, text, { warn: ({ message }) => environment?.logger?.warn(message) })
     }
     if (openApi?.describes(file) && environment?.config.consumer === 'client') {
       environment.hot.send({ type: 'custom', event: openApiEvent })

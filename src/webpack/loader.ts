@@ -67,7 +67,7 @@ async function compileFor(host: LoaderHost, text: string): Promise<{ code: strin
   const { resourcePath, resourceQuery: query, sourceMap = false } = host
   const compiler = compilerOf(host)
   const kind = parseRequest(`document${query}`)?.kind ?? 'document'
-  const request = { file: toPosix(resourcePath), query, kind }
+  const request = { file: toPosix(resourcePath), kind }
   const document = await compiler.compile(request, text, sourceMap)
   for (const file of document.dependencies) {
     if (isFile(file)) host.addDependency(file)
