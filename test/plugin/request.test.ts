@@ -57,7 +57,6 @@ describe('an id', () => {
     const filter = new DocumentFilter('**/docs/**/*.md', '**/docs/drafts/**')
     expect(filter.requestOf(String.raw`C:\app\docs\users.md?v=1`)).toEqual({
       file: 'C:/app/docs/users.md',
-      query: '?v=1',
       kind: 'document',
     })
     expect(kindOf(String.raw`C:\app\docs\drafts\users.md`, filter)).toBeUndefined()
