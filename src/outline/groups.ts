@@ -49,8 +49,8 @@ export class Groups<Line extends HeadingLine = Heading> {
     // A title such as “Get the request log” is no group, a lonely “Response” is one.
     if (heading === this.#title && !isPlainSaying(heading.text, this.#words)) return
     const saying = inherit(this.current, readHeading(heading.text, this.#words))
-    const { place, role, status, announces, required } = saying
-    open.push({ heading, place, role, status, announces, required })
+    const { place, named, role, status, announces, required } = saying
+    open.push({ heading, place, named, role, status, announces, required })
   }
 }
 
@@ -60,6 +60,6 @@ function inherit(outer: Saying | undefined, own: Saying): Saying {
   if (outer.role !== 'response') return { ...sayTogether(outer, own), announces: own.announces }
   // Within a response everything is of the response; a deeper heading can only say its status.
   const { place, role } = outer
-  const { announces, required = outer.required, status = outer.status } = own
-  return { place, role, status, announces, required }
+  const { announces, required = outer.required, status = outer.status, named = outer.named } = own
+  return { place, named, role, status, announces, required }
 }

@@ -45,6 +45,8 @@ export interface OutlineRow {
   readonly status?: number
   /** Where it travels; `response` for a response field. */
   readonly location: Place
+  /** What carries a response field, if not the body. */
+  readonly carrier?: 'header' | 'cookie'
   /** False when the path, a cell, a label or a heading said where it travels. */
   readonly inferred: boolean
 }

@@ -31,6 +31,8 @@ export interface RowContext {
   readonly words: Words
   readonly request: Request
   readonly stated: Place | undefined
+  /** The place that is named for its rows, of a response too. */
+  readonly named: Place | undefined
   readonly status: number | undefined
   /** What a label or a heading such as “Required parameters” says, else what marks of the others leave. */
   readonly required: boolean
@@ -61,13 +63,17 @@ export function contextOf(
   const ofRequest = hasBody(request.method) ? 'body' : undefined
   const placeIn = (saying: Saying | undefined): Place | undefined =>
     saying?.place ?? (saying?.role === 'request' ? ofRequest : undefined)
-  const around = placeIn(label) ?? placeIn(group)
+  // “Headers:” in a response is of the response.
+  const isInner = group?.place === 'response' && label?.place === 'header' && !label.role
+  const around = (isInner ? undefined : placeIn(label)) ?? placeIn(group)
   const stated = around === 'response' ? around : (headerPlace ?? around)
   const isResponse = stated === 'response'
+  const ofColumn = headerPlace === 'response' ? undefined : headerPlace
+  const named = ofColumn ?? label?.named ?? group?.named
   const required = label?.required ?? group?.required ?? (isRest && !isResponse)
   const ofGroup = group?.place === 'response' ? group.status : undefined
   const status = isResponse ? (label?.status ?? ofGroup) : undefined
-  return { words, request, stated, status, required }
+  return { words, request, stated, named, status, required }
 }
 
 /** Makes a row for each name of what is written: what its own words leave open, the table and the method say. */
@@ -81,6 +87,8 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
   for (const given of said.names) {
     const stated = placeOf(given, written.place, context)
     const location = stated ?? (hasBody(context.request.method) ? 'body' : 'query')
+    const { named } = written.place ? { named: written.place } : context
+    const isCarried = location === 'response' && (named === 'header' || named === 'cookie')
     const isWire = location !== 'body' && location !== 'response'
     rows.push({
       span,
@@ -102,6 +110,7 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
       values: said.values ?? inText.values,
       status: context.status,
       location,
+      carrier: isCarried ? named : undefined,
       inferred: stated === undefined,
     })
   }

@@ -1,5 +1,5 @@
 import { fillers, outcomes, reasons } from '../vocabulary/meanings.js'
-import type { Role } from '../vocabulary/meanings.js'
+import type { Location, Role } from '../vocabulary/meanings.js'
 import { remembering, type SpokenWord, type Words, wordsOf } from '../vocabulary/words.js'
 import { readStatus } from './http.js'
 import type { Place } from './outline.js'
@@ -7,6 +7,8 @@ import type { Place } from './outline.js'
 /** What the words of a heading or a label say of what follows it. */
 export interface Saying {
   readonly place: Place | undefined
+  /** The place that it names, of a response too: “Response headers”. */
+  readonly named: Location | undefined
   readonly role: Role | undefined
   readonly status: number | undefined
   /** Whether it announces parameters or fields, or a place that they travel in. */
@@ -17,6 +19,7 @@ export interface Saying {
 
 export const nothingSaid: Saying = {
   place: undefined,
+  named: undefined,
   role: undefined,
   status: undefined,
   announces: undefined,
@@ -109,6 +112,7 @@ export function says({ role, announces }: Saying): boolean {
 export function sayTogether(outer: Saying, near: Saying): Saying {
   return {
     place: near.place ?? outer.place,
+    named: near.named ?? outer.named,
     role: near.role ?? outer.role,
     status: near.status ?? outer.status,
     announces: near.announces ?? outer.announces,
@@ -143,9 +147,11 @@ function readSaying(wording: Wording): Saying {
   const isOfResponse = isResponse || status !== undefined
   // Where the parameters of a request travel, the method says.
   const ofRequest = isRequest && announces !== 'fields' ? 'body' : undefined
-  const place = isOfResponse ? 'response' : (placeAmong(said) ?? ofRequest)
+  const named = placeAmong(said)
+  const place = isOfResponse ? 'response' : (named ?? ofRequest)
   return {
     place,
+    named,
     role: isOfResponse ? 'response' : isRequest ? 'request' : undefined,
     status,
     announces: announces ?? (place && 'place'),
@@ -188,7 +194,7 @@ function detailsOf(spoken: readonly (SpokenWord | undefined)[]) {
 }
 
 /** The first place that is named; “path” gives way, since the path itself says what is part of it. */
-function placeAmong(said: readonly (SpokenWord | undefined)[]): Place | undefined {
+function placeAmong(said: readonly (SpokenWord | undefined)[]): Location | undefined {
   const named = said.flatMap((word) => word?.place ?? [])
   return named.find((place) => place !== 'path') ?? named[0]
 }

@@ -621,3 +621,16 @@ describe('the type of a field', () => {
     expect(applyEdits(source, diagnostic.edits!)).toContain('{ "a": "draft" }')
   })
 })
+
+test('the headers and cookies of a response are not held against its body', () => {
+  const carried = (name: string) =>
+    `### Response ${name}\n\n${header}${row('X-Total', 'integer', 'yes')}\n`
+  const body = `${carried('headers')}${carried('cookies')}### Response 200\n\n\`\`\`json\n{"a": 1}\n\`\`\``
+  expect(diagnostics(block('path="/x"', body))).toEqual([])
+  const rows = `${header}${row('b', 'integer', 'yes')}\n`
+  const compared = body.replace('200\n', `200\n\n${rows}`)
+  expect(diagnostics(block('path="/x"', compared)).map(([code]) => code)).toEqual([
+    'missing-example-field',
+    'unknown-example-field',
+  ])
+})

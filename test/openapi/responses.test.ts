@@ -242,3 +242,47 @@ test('an example without a language that is JSON is taken for JSON, which is inf
   const plain = responsesOf([example({ language: 'text', status: 200, code: 'a: 1' })])[200]!
   expect(Object.keys(plain.content!)).toEqual(['text/plain'])
 })
+
+describe('the headers of a response', () => {
+  const total: Field = {
+    ...field('X-Total', 'integer'),
+    description: 'How many',
+    example: '5',
+    carrier: 'header',
+  }
+  const described = {
+    'X-Total': { description: 'How many', required: true, schema: { type: 'integer' }, example: 5 },
+  }
+
+  test('are those of its rows, which are no fields of its body', () => {
+    const fields = [
+      { ...total, status: 200 },
+      { ...field('a'), status: 200 },
+    ]
+    expect(responsesOf([], fields)[200]).toMatchObject({
+      headers: described,
+      content: {
+        'application/json': { schema: { properties: { a: { type: 'string' } }, required: ['a'] } },
+      },
+    })
+  })
+
+  test('belong to the responses that succeed, where no status is stated', () => {
+    const examples = [example({ status: 200 }), example({ status: 404 })]
+    const responses = responsesOf(examples, [total])
+    expect(responses[200]!.headers).toEqual(described)
+    expect(responses[404]!.headers).toBeUndefined()
+    expect(responsesOf([], [total]).default!.headers).toEqual(described)
+  })
+
+  test('are without cookies and the media type, which are reported', () => {
+    const fields = [
+      { ...field('session'), carrier: 'cookie' as const },
+      { ...total, name: 'Content-Type' },
+    ]
+    const page = endpoint({ examples: [example({ status: 200 })], responseFields: fields })
+    const { description, report } = describeFile([page])
+    expect(description.paths['/users']!.get!.responses![200]).not.toHaveProperty('headers')
+    expect(codesOf(report.omitted)).toEqual(['header-ignored', 'header-ignored'])
+  })
+})

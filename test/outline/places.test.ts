@@ -11,6 +11,36 @@ function placeOf(body: string, attributes?: string): unknown[] {
   ]
 }
 
+describe('a response field is in a header', () => {
+  const fields = (body: string) =>
+    onlyEndpoint(body).responseFields.map(({ name, carrier }) => [name, carrier])
+
+  test.each([
+    ['below a heading', `### Response headers\n\n${header}\n${row}`],
+    ['below a heading in a response', `### Response 200\n\n#### Headers\n\n${header}\n${row}`],
+    ['below a label', `Response headers:\n\n${header}\n${row}`],
+    ['below a label in a response', `### Response\n\n**Headers**\n\n${header}\n${row}`],
+    ['by its column', '### Response\n\n| Header | Type |\n|---|---|\n| a | string |'],
+    ['by its cell', '### Response\n\n| Name | In |\n|---|---|\n| a | header |'],
+    ['in a list', '### Response headers\n\n- `a` (string): A'],
+  ])('%s', (_, body) => {
+    expect(fields(body)).toEqual([['a', 'header']])
+  })
+
+  test('and not where the body follows', () => {
+    const body = `### Response headers\n\n${header}\n${row}\n\n### Response body\n\n${header}\n${row}`
+    expect(fields(body)).toEqual([
+      ['a', 'header'],
+      ['a', undefined],
+    ])
+  })
+
+  test('and is of the request where a label says so', () => {
+    const body = `### Response\n\nRequest headers:\n\n${header}\n${row}`
+    expect(placeOf(body)).toEqual([['header', false]])
+  })
+})
+
 describe('a parameter travels', () => {
   test.each([
     ['GET', 'query'],

@@ -92,7 +92,7 @@ function responseRowsOf({ tables }: Outline): Map<number | undefined, ResponseRo
   const byStatus = new Map<number | undefined, ResponseRows>()
   for (const table of tables) {
     for (const row of table.rows) {
-      if (row.location !== 'response' || row.name === '') continue
+      if (row.location !== 'response' || row.carrier || row.name === '') continue
       const group = byStatus.get(row.status)
       if (group) group.rows.push(row)
       else byStatus.set(row.status, { table, rows: [row] })

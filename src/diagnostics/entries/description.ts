@@ -77,7 +77,7 @@ export const omissionEntries = {
   'parameter-not-in-path': warning((name: string) => `The path has no \`:${quote(name)}\`.`),
   'header-ignored': warning(
     (name: string) =>
-      `OpenAPI ignores the header parameter \`${quote(name)}\`: bodies, responses or security schemes describe it.`,
+      `OpenAPI ignores \`${quote(name)}\` here: bodies, responses, security schemes or the header \`Set-Cookie\` describe it.`,
   ),
   'field-unreadable': warning(
     (name: string) =>

@@ -5,7 +5,7 @@ import type { ReadingOptions } from '../options.js'
 import { groupBy, sortedObject } from '../ordered.js'
 import type { Scope } from '../report.js'
 import { accepts } from '../schema/conformance.js'
-import { schemaOfRows } from '../schema/rows-schema.js'
+import { describeValue, schemaOfRows } from '../schema/rows-schema.js'
 import { fieldsOf } from '../schema/sample-schema.js'
 import { buildContent } from './content.js'
 import { isJsonType } from './media-type.js'
@@ -22,7 +22,7 @@ interface PageResponse {
 /** The responses of an operation, by status; nothing where its page shows none. */
 export function buildResponses(
   examples: readonly Example[],
-  fields: readonly Field[],
+  described: readonly Field[],
   options: ReadingOptions,
   scope: Scope,
 ): Record<string, OperationResponse> | undefined {
@@ -38,34 +38,42 @@ export function buildResponses(
     examples.filter((example) => example.role === 'response' && hasKey(example)),
     keyOf,
   )
-  if (groups.size === 0 && fields.length === 0) {
+  if (groups.size === 0 && described.length === 0) {
     scope.omitted('responses-missing')
     return undefined
   }
   const shown = new Map(
     [...groups].map(([key, group]) => [key, readResponse(group, options, inner.at(key))]),
   )
-  const stated = fields.filter((field) => field.status !== undefined && hasKey(field))
-  const open = fields.filter((field) => field.status === undefined)
-  const rows = groupBy(stated, keyOf)
+  const known = described.filter(hasKey)
+  const unstated = known.filter(isOpen)
+  const open = unstated.filter(isOfBody)
+  const carried = unstated.filter((field) => !isOfBody(field))
+  const rows = groupBy(
+    known.filter((field) => !isOpen(field)),
+    keyOf,
+  )
   const places = open.length > 0 ? placeFields(open, shown, options.unstatedStatus, inner) : []
   if (places.length === 0) {
     for (const { name } of open) inner.omitted('response-field-unplaced', name)
   }
   for (const key of places) rows.set(key, [...(rows.get(key) ?? []), ...open])
+  const successes = [...new Set([...shown.keys(), ...rows.keys()])].filter(isSuccess)
+  const carriers = successes.length > 0 ? successes : [options.unstatedStatus]
+  for (const key of carried.length > 0 ? carriers : [])
+    rows.set(key, [...(rows.get(key) ?? []), ...carried])
   const keys = new Set([...shown.keys(), ...rows.keys()])
   const responses = [...keys].map((key): [string, OperationResponse] => {
     const place = inner.at(key)
     const { examples: group = [], bodies = [], payloads = [] } = shown.get(key) ?? {}
     const own = rows.get(key) ?? []
-    const content = buildContent(payloads, { rows: own }, place)
-    const headers = buildHeaders(bodies)
+    const content = buildContent(payloads, { rows: own.filter(isOfBody) }, place)
+    const headers = buildHeaders(own, bodies, place.at('headers'))
     const response: OperationResponse = {
       description: describeStatus(key),
       ...(Object.keys(headers).length > 0 && { headers }),
       ...(Object.keys(content).length > 0 && { content }),
     }
-    const isOpen = ({ status }: { status?: number }): boolean => status === undefined
     // Rows without a status may belong to an example that has one.
     const isInferred = group.length > 0 ? group.some(isOpen) : own.every(isOpen)
     if (isInferred) place.inferred(response, 'response-status', key)
@@ -73,6 +81,18 @@ export function buildResponses(
     return [key, response]
   })
   return sortedObject(responses)
+}
+
+function isOpen({ status }: { readonly status?: number }): boolean {
+  return status === undefined
+}
+
+function isOfBody({ carrier }: Field): boolean {
+  return carrier === undefined
+}
+
+function isSuccess(key: string): boolean {
+  return /^(?:2|default$)/.test(key)
 }
 
 function readResponse(
@@ -96,9 +116,21 @@ function readResponse(
 const FRAMING =
   /^(?:content-(?:type|length|encoding)|date|connection|keep-alive|transfer-encoding)$/i
 
-/** The headers that the messages of a response show, by name. */
-function buildHeaders(examples: readonly TypedExample[]): Record<string, ResponseHeader> {
+/** The headers that the rows of a response describe, and those that its messages show, by name. */
+function buildHeaders(
+  rows: readonly Field[],
+  examples: readonly TypedExample[],
+  scope: Scope,
+): Record<string, ResponseHeader> {
   const headers = new Map<string, [string, ResponseHeader]>()
+  for (const row of rows) {
+    const { name } = row
+    const key = name.toLowerCase()
+    if (isOfBody(row) || key === '' || headers.has(key)) continue
+    // Cookies are in a header of their own, and the content says its type.
+    if (row.carrier === 'cookie' || key === 'content-type') scope.omitted('header-ignored', name)
+    else headers.set(key, [name, describeValue(row, scope.at(name))])
+  }
   for (const [name, example] of examples.flatMap((one) => one.headers ?? [])) {
     if (FRAMING.test(name) || headers.has(name.toLowerCase())) continue
     const header = { schema: { type: 'string' as const }, ...(example !== '' && { example }) }
@@ -127,7 +159,6 @@ function placeFields(
   const keys = groupBy(responses.keys(), (key) =>
     relationOf(fields, key, responses.get(key)!.payloads, scope),
   )
-  const isSuccess = (key: string): boolean => /^(?:2|default$)/.test(key)
   const { fits = [], similar = [], unshown = [] } = Object.fromEntries(keys)
   if (fits.length > 0) return fits.length === 1 ? fits : fits.filter(isSuccess)
   for (const candidates of [similar, unshown.filter(isSuccess)])

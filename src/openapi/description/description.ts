@@ -114,19 +114,11 @@ export interface Operation extends Inferable {
 }
 
 /** A parameter that does not travel in the body. */
-export interface OperationParameter extends Inferable {
+export interface OperationParameter extends ResponseHeader, Inferable {
   /** The name, without the braces of a path. */
   name: string
   /** Where it travels. */
   in: 'path' | 'query' | 'header' | 'cookie'
-  /** What it is for, in CommonMark. */
-  description?: string
-  /** Always true in a path; elsewhere only written when it is. */
-  required?: boolean
-  /** Which values it takes. */
-  schema: Schema
-  /** One of its values. */
-  example?: JsonValue
 }
 
 /** The body of a request. */
@@ -141,7 +133,7 @@ export interface RequestBody {
 export interface OperationResponse extends Inferable {
   /** What the answer means, in CommonMark. */
   description: string
-  /** The headers that an example shows, by name. */
+  /** The headers that rows describe or an example shows, by name. */
   headers?: Record<string, ResponseHeader>
   /** Its body, by media type. */
   content?: Record<string, MediaType>
@@ -149,9 +141,13 @@ export interface OperationResponse extends Inferable {
 
 /** A header of a response. */
 export interface ResponseHeader {
+  /** What it is for, in CommonMark. */
+  description?: string
+  /** Only written when it is true, as always in a path. */
+  required?: boolean
   /** Which values it takes. */
   schema: Schema
-  /** The value that an example shows. */
+  /** One of its values. */
   example?: JsonValue
 }
 

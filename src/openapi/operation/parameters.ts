@@ -1,8 +1,7 @@
 import type { Parameter } from '../../endpoint/endpoint.js'
 import type { OperationParameter } from '../description/description.js'
 import type { Scope } from '../report.js'
-import { describeRow, readRowValue, schemaOfRow } from '../schema/rows-schema.js'
-import { withArrayItems } from '../schema/sample-schema.js'
+import { describeValue } from '../schema/rows-schema.js'
 
 type TravellingParameter = Parameter & { readonly in: OperationParameter['in'] }
 
@@ -57,18 +56,9 @@ function whyOmitted(
 
 function buildParameter(row: TravellingParameter, scope: Scope): OperationParameter {
   const { name, in: place, required } = row
-  const description = describeRow(row)
   const isPath = place === 'path'
-  const schema = schemaOfRow(row, scope.at('schema'))
-  Object.assign(schema, readRowValue('default', row, schema, scope.at('schema')))
-  const parameter: OperationParameter = {
-    name,
-    in: place,
-    ...(description !== '' && { description }),
-    ...((required || isPath) && { required: true }),
-    schema: withArrayItems(schema),
-    ...readRowValue('example', row, schema, scope.at('schema')),
-  }
+  const value = describeValue({ ...row, required: required || isPath }, scope)
+  const parameter: OperationParameter = { name, in: place, ...value }
   if (row.inferred) scope.inferred(parameter, 'parameter-location', name, `the ${place}`)
   if (isPath && !required) scope.inferred(parameter, 'parameter-required', name)
   if (/\.|\[/.test(name) && !isPath) scope.inferred(parameter, 'parameter-name', name)

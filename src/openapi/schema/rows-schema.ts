@@ -3,9 +3,11 @@ import { readFieldType } from '../../field-type/read.js'
 import { fieldTree, isRequired, rowsOf, type FieldNode } from '../../field-type/tree.js'
 import { unknownWords, withLinkedObject } from '../../field-type/type.js'
 import { describeText } from '../common-mark.js'
+import type { ResponseHeader } from '../description/description.js'
 import type { Schema, SchemaType } from '../description/schema.js'
 import type { Scope } from '../report.js'
 import { readDefault } from './conformance.js'
+import { withArrayItems } from './sample-schema.js'
 import { schemaOfType, typesOf } from './type-schema.js'
 
 /** A row of a table about a body. */
@@ -61,6 +63,20 @@ export function readRowValue(
   if (reading) return { [name]: reading.value }
   scope.omitted(name === 'default' ? 'default-unfit' : 'row-example-unfit', row.name, text)
   return {}
+}
+
+/** Describes what travels outside of a body. */
+export function describeValue(row: Row, scope: Scope): ResponseHeader {
+  const description = describeRow(row)
+  const inner = scope.at('schema')
+  const schema = schemaOfRow(row, inner)
+  Object.assign(schema, readRowValue('default', row, schema, inner))
+  return {
+    ...(description !== '' && { description }),
+    ...(row.required && { required: true }),
+    schema: withArrayItems(schema),
+    ...readRowValue('example', row, schema, inner),
+  }
 }
 
 /** What a row says in words: its description, and the condition under which it is required. */
