@@ -69,10 +69,10 @@ export interface ParameterTable {
 export interface UnreadNode {
   readonly span: Span
   /**
-   * Why: a table without a column of names, a definition list, a list with an item that has no name,
-   * a list of names that nothing announces.
+   * Why: a table without a column of names or in a list or a quote, a definition list, a list with an
+   * item that has no name, a list of names that nothing announces.
    */
-  readonly reason: 'no-name-column' | 'definitions' | 'unnamed-item' | 'unannounced'
+  readonly reason: 'no-name-column' | 'nested' | 'definitions' | 'unnamed-item' | 'unannounced'
   /** The header cells of a table. */
   readonly columns?: readonly string[]
 }

@@ -71,6 +71,7 @@ class BodyReader {
           break
         case 'quote':
           this.notes.push(node)
+          this.#findTables(node)
           break
         case 'code':
           this.#isDescribed = true
@@ -131,6 +132,16 @@ class BodyReader {
     this.#add(readParameterList(list, announced, this.#pending, surroundings, this.#source))
     this.#isDescribed ||= this.tables.length > 0
     this.#describe(list)
+    this.#findTables(list)
+  }
+
+  /** Tables of parameters in a list or a quote are none of the body's. */
+  #findTables(node: Quote | Other): void {
+    for (const part of node.content) {
+      if (typeof part === 'string' || part.type !== 'table') continue
+      const read = readParameterTable(part, this.#around(part, undefined))
+      if (read && 'rows' in read) this.unread.push({ span: part.head.span, reason: 'nested' })
+    }
   }
 
   #describe(node: Paragraph | Other): void {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { block, diagnostics } from '../checks/diagnostics.js'
 import { header, onlyEndpoint } from './only-endpoint.js'
 
 describe('a parameter table', () => {
@@ -140,6 +141,11 @@ describe('a parameter table', () => {
     const quoted = rows.replaceAll(/^/gm, '> ')
     const listed = `- x\n\n${rows.replaceAll(/^/gm, '  ')}`
     expect(onlyEndpoint(`${quoted}\n\n${listed}`).parameters).toEqual([])
+    const other = rows.replace('Name | Type', 'Day | Hour').replaceAll(/^/gm, '> ')
+    expect(diagnostics(block('path="/x"', `${quoted}\n\n${listed}\n\n${other}`))).toEqual([
+      ['unread-table', '| Name | Type |'],
+      ['unread-table', '| Name | Type |'],
+    ])
   })
 })
 

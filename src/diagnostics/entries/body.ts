@@ -6,12 +6,17 @@ import { count, list, quote, warning } from '../wording.js'
 export const bodyEntries = {
   'missing-title': warning('The block has no heading to be its title.', '## …'),
   'unread-table': warning(
-    (columns: readonly string[]) =>
-      `The table is not read as parameters: none of its columns (${list(
-        columns.map((column) => quote(column) || '…'),
-        'and',
-      )}) is headed by a word for names.`,
-    (columns) => `| Parameter | ${columns.slice(1, 20).map(quote).join(' | ')} |`,
+    (columns: readonly string[] | undefined) =>
+      columns
+        ? `The table is not read as parameters: none of its columns (${list(
+            columns.map((column) => quote(column) || '…'),
+            'and',
+          )}) is headed by a word for names.`
+        : 'The table is not read as parameters: it is in a list or a quote.',
+    (columns) =>
+      columns
+        ? `| Parameter | ${columns.slice(1, 20).map(quote).join(' | ')} |`
+        : 'Write the table on its own, without indentation or `>`.',
   ),
   'unread-list': warning(
     (reason: string) => {
