@@ -49,6 +49,14 @@ export function exitCodeOf(files: readonly CheckedDocument[], failOn: Severity):
   return errors > 0 || (failOn === 'warning' && warnings > 0) ? 1 : 0
 }
 
+/** What is made of each diagnostic of a run. */
+function eachOf<Made>(
+  files: readonly CheckedDocument[],
+  make: (file: CheckedDocument, diagnostic: Diagnostic) => Made,
+): Made[] {
+  return files.flatMap((file) => file.diagnostics.map((diagnostic) => make(file, diagnostic)))
+}
+
 type Style = Parameters<typeof styleText>[0]
 type Paint = (style: Style, text: string) => string
 
@@ -57,9 +65,7 @@ export function formatPeople(files: readonly CheckedDocument[], color: boolean):
   const paint: Paint = color
     ? (style, text) => styleText(style, text, { validateStream: false })
     : (_style, text) => text
-  const texts = files.flatMap((file) =>
-    file.diagnostics.map((diagnostic) => formatDiagnostic(file, diagnostic, paint)),
-  )
+  const texts = eachOf(files, (file, diagnostic) => formatDiagnostic(file, diagnostic, paint))
   return `${[...texts, formatSummary(files, paint)].join('\n\n')}\n`
 }
 
@@ -92,12 +98,7 @@ function formatJson(files: readonly CheckedDocument[]): string {
 
 /** One workflow command a diagnostic, which GitHub shows as an annotation at its line. */
 function formatGithub(files: readonly CheckedDocument[]): string {
-  return files
-    .flatMap(({ file, diagnostics }) =>
-      diagnostics.map((diagnostic) => formatAnnotation(file, diagnostic)),
-    )
-    .map((annotation) => `${annotation}\n`)
-    .join('')
+  return eachOf(files, ({ file }, diagnostic) => formatAnnotation(file, diagnostic)).join('')
 }
 
 function formatAnnotation(file: string, diagnostic: Diagnostic): string {
@@ -112,7 +113,7 @@ function formatAnnotation(file: string, diagnostic: Diagnostic): string {
   const properties = Object.entries(place).map(
     ([name, value]) => `${name}=${escapeProperty(value)}`,
   )
-  return `::${diagnostic.severity} ${properties.join(',')}::${escapeData(messageAndHint(diagnostic))}`
+  return `::${diagnostic.severity} ${properties.join(',')}::${escapeData(messageAndHint(diagnostic))}\n`
 }
 
 function escapeData(text: string): string {
@@ -125,7 +126,7 @@ function escapeProperty(value: string | number): string {
 
 /** SARIF 2.1.0, which code scanning reads: a rule a code, a result a diagnostic, its edits as a fix. */
 function formatSarif(files: readonly CheckedDocument[], version: string | undefined): string {
-  const codes = new Set(files.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code)))
+  const codes = new Set(eachOf(files, (_file, { code }) => code))
   const rules = [...codes].toSorted().map((id) => {
     const level = Object.hasOwn(catalogue, id)
       ? catalogue[id as keyof typeof catalogue].severity
@@ -133,12 +134,10 @@ function formatSarif(files: readonly CheckedDocument[], version: string | undefi
     return { id, defaultConfiguration: { level } }
   })
   const ruleIndex = new Map(rules.map(({ id }, index) => [id, index]))
-  const results = files.flatMap(({ file, diagnostics }) =>
-    diagnostics.map((diagnostic) => ({
-      ruleIndex: ruleIndex.get(diagnostic.code)!,
-      ...resultOf(file, diagnostic),
-    })),
-  )
+  const results = eachOf(files, ({ file }, diagnostic) => ({
+    ruleIndex: ruleIndex.get(diagnostic.code)!,
+    ...resultOf(file, diagnostic),
+  }))
   const driver = { name: 'vite-plugin-api-md', ...(version && { version }), rules }
   const run = { tool: { driver }, columnKind: 'utf16CodeUnits', results }
   const $schema = 'https://json.schemastore.org/sarif-2.1.0.json'

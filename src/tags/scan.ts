@@ -127,8 +127,8 @@ class TagScanner {
       // A tag after other text would still not start its line.
       const isFixable = !this.#text.slice(start + 1, line.end).includes('{%')
       const { lineEnding } = this.#reporter.source
-      const edits = isFixable ? [{ span: { start: end, end: start }, text: lineEnding }] : []
-      this.#reporter.reportFixable('text-after-tag', span, edits, tag)
+      const edit = { span: { start: end, end: start }, text: lineEnding }
+      this.#reporter.reportFixable('text-after-tag', span, isFixable ? [edit] : undefined, tag)
     }
     if (!isReported) this.#reported = { index: line.index, code: new CodeSpans(this.#text, line) }
     return start

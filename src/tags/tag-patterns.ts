@@ -47,7 +47,7 @@ export function matchFirst<Kind>(
   text: string,
   start: number,
 ): Match<Kind> | undefined {
-  for (const [kind, pattern] of patterns) {
+  for (const { 0: kind, 1: pattern } of patterns) {
     pattern.lastIndex = start
     if (pattern.test(text)) return { kind, start, end: pattern.lastIndex }
   }

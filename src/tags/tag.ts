@@ -58,9 +58,10 @@ export function readTagHead(text: string, start: number): TagHead | undefined {
   headPattern.lastIndex = start
   const match = headPattern.exec(text)
   if (!match) return undefined
-  const [whole, slash, name] = match as unknown as [string, string | undefined, string]
-  const end = start + whole.length
-  return { start, closing: slash === '/', name, nameSpan: { start: end - name.length, end } }
+  const end = headPattern.lastIndex
+  const name = match[2]!
+  const nameSpan = { start: end - name.length, end }
+  return { start, closing: match[1] !== undefined, name, nameSpan }
 }
 
 /** What the tag of a block begins with at an offset. */
@@ -69,8 +70,11 @@ export function readBlockTagHead(text: string, start: number): BlockTagHead | un
 }
 
 function ofBlock(head: TagHead | undefined): BlockTagHead | undefined {
-  const name = blockTagNames.find((one) => one === head?.name)
-  return head && name && { ...head, name }
+  return head && isOfBlock(head) ? head : undefined
+}
+
+function isOfBlock(head: TagHead): head is BlockTagHead {
+  return (blockTagNames as readonly string[]).includes(head.name)
 }
 
 const lineStartPattern = / {0,3}(?=\{%)/y

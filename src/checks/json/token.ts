@@ -83,7 +83,8 @@ const TOKEN = new RegExp(`[\\t\\n\\r ]*(?:$|(${groups.join(')|(')}))`, 'y')
 /** Reads the token at or after an offset. */
 export function readToken(text: string, from: number): JsonToken {
   TOKEN.lastIndex = from
-  const [, elision, sign, scalar, open, comment, quoted, word] = TOKEN.exec(text)!
+  const match = TOKEN.exec(text)!
+  const { 2: sign, 3: scalar } = match
   const end = TOKEN.lastIndex
   if (sign !== undefined) return { type: sign as '{', start: end - 1, end }
   if (scalar !== undefined) {
@@ -91,6 +92,7 @@ export function readToken(text: string, from: number): JsonToken {
     const type = value === null ? 'null' : (typeof value as JsonScalar['type'])
     return { type, value, start: end - scalar.length, end }
   }
+  const { 1: elision, 4: open, 5: comment, 6: quoted, 7: word } = match
   const start = end - (elision ?? open ?? comment ?? quoted ?? word ?? '').length
   if (open !== undefined) return stringProblem(text, start, end)
   if (quoted !== undefined) return { type: 'quoted', value: textOf(quoted), start, end }

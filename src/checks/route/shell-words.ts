@@ -63,7 +63,7 @@ export function readCommands(script: string): Command[] {
       continue
     }
     at += gap[0].length
-    const [, lineEnding, , delimiter, operator, redirection] = gap
+    const { 1: lineEnding, 3: delimiter, 4: operator, 5: redirection } = gap
     if (lineEnding || operator) endCommand(operator === '|')
     if (lineEnding) {
       for (const end of hereDocuments) at = endOfHereDocument(script, at, end)
@@ -88,9 +88,9 @@ function readWord(script: string, start: number): ShellWord {
   do {
     const part = matchAt(PART, script, end)
     if (part) {
-      const [whole, plain, single, double, variable, escaped, placeholder] = part
+      const { 1: plain, 2: single, 3: double, 4: variable, 5: escaped, 6: placeholder } = part
       text += plain ?? single ?? variable ?? placeholder ?? unescaped(double, escaped)
-      end += whole.length
+      end += part[0].length
     } else if (script.startsWith('$(', end)) {
       // What a command inside gives is not known.
       text += '${…}'
