@@ -164,15 +164,16 @@ function checkRows(tables: readonly ParameterTable[], { path }: Outline, reporte
       if (!known.has(name)) {
         reporter.report('unknown-path-parameter', row.nameSpan, name, path.text)
       } else if (known.get(name) === 'parameter' && stated !== 'body' && saysOptional(row)) {
-        const right = columns.required === undefined ? 'no' : 'yes'
-        reporter.reportFixable('optional-path-parameter', span, right, name)
+        const cell = columns.required === undefined ? 'no' : 'yes'
+        const right = row.requiredText ? cell : undefined
+        reporter.reportFixable('optional-path-parameter', span, right, name, right)
       }
     }
   }
 }
 
-/** Whether the Required cell itself says that a parameter can be left out. */
+/** Whether a mark, or more than one character of the Required cell, says that a parameter can be left out. */
 function saysOptional(row: OutlineRow): boolean {
-  const isSaid = row.isWhole && row.requiredText !== undefined && row.requiredText.length > 1
+  const isSaid = row.isWhole && row.requiredText?.length !== 1
   return isSaid && !row.required && row.condition === undefined && !row.isRequiredUnknown
 }

@@ -184,6 +184,36 @@ describe('a parameter of the path', () => {
     expect(onlyDiagnostic(source).hint).toBe('yes')
   })
 
+  test.each([
+    [
+      'a list',
+      '### Path parameters\n\n- `id` (string, optional): Id',
+      '`id` (string, optional): Id',
+    ],
+    ['a name', '| Name | Type |\n|---|---|\n| id? | string |', '| id? | string |'],
+    [
+      'a type',
+      '| Name | Type |\n|---|---|\n| id | string (optional) |',
+      '| id | string (optional) |',
+    ],
+    [
+      'a description',
+      '| Name | Description |\n|---|---|\n| id | Optional. Id |',
+      '| id | Optional. Id |',
+    ],
+    ['a description beside an empty cell', `${header}| id | string | | Optional. Id |`, ''],
+  ])('cannot be left out by a mark in %s', (_, body, text) => {
+    const source = block('path="/users/:id"', body)
+    expect(diagnostics(source)).toEqual([['optional-path-parameter', text]])
+    expect(onlyDiagnostic(source).hint).toMatch(/mark/)
+  })
+
+  test('is told to be required as an Optional column says it', () => {
+    const table = '| Name | Optional |\n|---|---|\n| id | yes |'
+    const diagnostic = onlyDiagnostic(block('path="/users/:id"', table))
+    expect([diagnostic.hint, diagnostic.edits!.map(({ text }) => text)]).toEqual(['no', ['no']])
+  })
+
   test('is not told to be required where its row says no such thing', () => {
     const table = '| Name | Type | Description |\n|---|---|---|\n| id | string | Id |'
     expect(diagnostics(block('path="/users/:id"', table))).toEqual([])

@@ -68,8 +68,9 @@ export const pathEntries = {
       `Add \`:${quote(name)}\` to \`${quote(path)}\`, or move the row out of the path parameters.`,
   ),
   'optional-path-parameter': warning(
-    (name: string) => `\`${quote(name)}\` is part of the path, so it cannot be left out.`,
-    'yes',
+    (name: string, _cell?: string) =>
+      `\`${quote(name)}\` is part of the path, so it cannot be left out.`,
+    (_name, cell) => cell ?? 'Remove the mark that says that it is optional.',
   ),
 }
 
