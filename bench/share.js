@@ -11,31 +11,44 @@ import { build } from 'rolldown'
  */
 export async function shareOfMicromark(texts) {
   const folder = mkdtempSync(join(tmpdir(), 'api-md-share-'))
-  const file = join(folder, 'read.mjs')
-  const input = fileURLToPath(new URL('../src/markdown/strict/read.ts', import.meta.url))
-  await build({ input, output: { file }, platform: 'node', logLevel: 'silent' })
-  /** @type {typeof import('../src/markdown/strict/read.ts')} */
-  const { readStrictly } = await import(pathToFileURL(file).href)
+  const sourceOf = (/** @type {string} */ path) =>
+    fileURLToPath(new URL(`../src/${path}.ts`, import.meta.url))
+  const input = {
+    read: sourceOf('markdown/read'),
+    source: sourceOf('source/source'),
+    reporter: sourceOf('diagnostics/reporter'),
+  }
+  await build({ input, output: { dir: folder }, platform: 'node', logLevel: 'silent' })
+  const moduleOf = (/** @type {string} */ name) =>
+    import(pathToFileURL(join(folder, `${name}.js`)).href)
+  /** @type {typeof import('../src/markdown/read.ts')} */
+  const { readBody } = await moduleOf('read')
+  /** @type {typeof import('../src/source/source.ts')} */
+  const { Source } = await moduleOf('source')
+  /** @type {typeof import('../src/diagnostics/reporter.ts')} */
+  const { Reporter } = await moduleOf('reporter')
   rmSync(folder, { recursive: true })
   let all = 0
   let left = 0
   const engine = {
     micromark: {
-      readEvents: () => ({ nodes: [], footnoteIds: [] }),
-      /** @param {string} run */
-      readRunEvents(run) {
-        left += run.length
-        return { content: [], text: run }
+      /** @param {{ text: string }} run */
+      readRun({ text }) {
+        left += text.length
+        return { content: [], text }
+      },
+      /** @param {string} reference */
+      decodeReference(reference) {
+        left += reference.length
+        return reference
       },
     },
   }
+  const options = { allowDangerousHtml: false, footnotePrefix: '' }
   for (const body of texts.flatMap((text) => text.split(/^\{%.*%\}$/m))) {
     all += body.length
-    const strict = readStrictly(body, { start: 0, end: body.length }, false, engine)
-    if (!strict) left += body.length
-    for (const part of strict?.constructs ?? []) {
-      if (!('type' in part)) left += part.end - part.start
-    }
+    const source = new Source(body)
+    readBody(source, { start: 0, end: body.length }, options, new Reporter(source), engine)
   }
   return left / all
 }

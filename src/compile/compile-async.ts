@@ -18,7 +18,7 @@ let yaml: Parsers['yaml'] | undefined
 
 const parsers: Parsers = {
   get micromark() {
-    return micromark ?? need(async () => (micromark = await import('../markdown/read-events.js')))
+    return micromark ?? need(async () => (micromark = await import('../markdown/micromark.js')))
   },
   get yaml() {
     return yaml ?? need(async () => (yaml = await import('../frontmatter/yaml.js')))

@@ -1,7 +1,7 @@
 import type { ApiDocument } from './api-document.js'
 import type { Parsers } from '../document/read.js'
 import * as yaml from '../frontmatter/yaml.js'
-import * as micromark from '../markdown/read-events.js'
+import * as micromark from '../markdown/micromark.js'
 import * as stages from './assemble.js'
 import type { AssembleOptions, Assembly, Draft } from './assemble.js'
 import type { CompileOptions } from './options.js'

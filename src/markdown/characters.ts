@@ -23,22 +23,13 @@ const named: ReadonlyMap<string, string> = new Map(
 const escapeOrReference =
   /\\([!-/:-@[-`{-~])|&(?:#(\d{1,7})|#[xX]([\dA-Fa-f]{1,6})|([\dA-Za-z]{1,31}));/g
 
-/** Resolves escapes and character references; what may be a reference that is not known here stays, and is told. */
-export function decodeText(text: string, onUnknown?: (written: string) => void): string {
+/** Resolves escapes and character references; those with names that are not known here stay, or are resolved by a function. */
+export function decodeText(text: string, decodeUnknown?: (reference: string) => string): string {
   if (!text.includes('\\') && !text.includes('&')) return text
   return text.replace(escapeOrReference, (written, escaped, decimal, hexadecimal, name) => {
     if (escaped !== undefined) return escaped
     if (decimal !== undefined) return decodeNumericCharacterReference(decimal, 10)
     if (hexadecimal !== undefined) return decodeNumericCharacterReference(hexadecimal, 16)
-    const character = named.get(name)
-    if (character === undefined) onUnknown?.(written)
-    return character ?? written
+    return named.get(name) ?? decodeUnknown?.(written) ?? written
   })
-}
-
-/** The same, or nothing where there may be a reference that is not known here. */
-export function decodeKnownText(text: string): string | undefined {
-  let isKnown = true
-  const decoded = decodeText(text, () => (isKnown = false))
-  return isKnown ? decoded : undefined
 }

@@ -1,16 +1,10 @@
-import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
-import type { Source } from '../source/source.js'
-import type { Body, Content } from './node.js'
+import type { Footnotes } from './footnotes.js'
+import type { Inline } from './strict/inline-parts.js'
+import type { Resource } from './strict/link.js'
 
 /** How long a run of inline text may be that micromark reads: its time can grow with the square. */
 export const runLimit = 4000
-
-/** How many lines that lack the marks of their container may go on with its paragraph. */
-export const lazyLineLimit = 500
-
-/** How deep lists, quotes and footnotes may be nested. */
-export const nestingLimit = 50
 
 /** How a body is read. */
 export interface BodyOptions {
@@ -20,16 +14,29 @@ export interface BodyOptions {
   readonly footnotePrefix: string
 }
 
-/** Reads whatever the direct readers leave open, by way of micromark's events. */
+/** What the inline text of a body may refer to. */
+export interface References {
+  readonly allowDangerousHtml: boolean
+  /** What the definitions lead to, by their labels. */
+  readonly definitions: ReadonlyMap<string, Resource>
+  readonly footnotes: Footnotes
+}
+
+/** A run of inline text, and where in the source a part of it is. */
+export interface Run {
+  readonly text: string
+  spanOf(this: void, start: number, end: number): Span
+}
+
+/** What a run of inline text is part of. */
+export type RunKind = 'text' | 'cell' | 'start of an item'
+
+/** Reads what the direct readers leave open, by way of micromark. */
 export interface MarkdownEngine {
-  /** Reads a stretch of a body. */
-  readEvents(source: Source, span: Span, options: BodyOptions, reporter: Reporter): Body
-  /** Reads a run of inline text; its places count from its start. */
-  readRunEvents(
-    text: string,
-    isCell: boolean,
-    allowDangerousHtml: boolean,
-  ): { content: Content; text: string }
+  /** Reads a run of inline text. */
+  readRun(run: Run, kind: RunKind, references: References): Inline
+  /** Resolves a character reference with a name; one that there is not stays. */
+  decodeReference(reference: string): string
 }
 
 /** Holds the engine; getting it may tell that it is not loaded yet. */

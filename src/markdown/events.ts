@@ -1,29 +1,9 @@
 import { decodeString } from 'micromark-util-decode-string'
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import type { Event, Token } from 'micromark-util-types'
-import { normalizeLineEndings } from '../source/lines.js'
 import type { Span } from '../source/position.js'
-import type { Footnotes } from './footnotes.js'
+import type { Run } from './engine.js'
 import type { Resource } from './strict/link.js'
-
-/** What the readers of one text share. */
-export interface Reading {
-  readonly allowDangerousHtml: boolean
-  /** The whole source, which all offsets count in. */
-  readonly source: string
-  /** Where the text ends in the source. */
-  readonly end: number
-  readonly resources: Resources
-  readonly looseLists: ReadonlySet<Token>
-  readonly footnotes: Footnotes
-  /** True in lists, quotes and footnotes. */
-  readonly isInContainer: boolean
-}
-
-/** The token in the source. */
-export function spanOf(token: Token): Span {
-  return { start: token.start.offset, end: token.end.offset }
-}
 
 /** A way through the events of a text, from the first to the last. */
 export class EventCursor {
@@ -71,10 +51,6 @@ export function readPlainString(string: Token, cursor: EventCursor): string {
       case 'lineEnding':
         text += '\n'
         break
-      // A string too long to be read.
-      case 'chunkString':
-        text += normalizeLineEndings(context.sliceSerialize(token))
-        break
     }
   }
   return text
@@ -83,85 +59,68 @@ export function readPlainString(string: Token, cursor: EventCursor): string {
 interface Draft {
   label: string
   reference: string
-  url: string | undefined
-  title: string
-  span: Span
+  resource: Resource | undefined
 }
 
-/** What the links and images of a text lead to; definitions may follow their references. */
+/** What the links and images of a run lead to. */
 export class Resources {
-  readonly #media = new Map<Token, Draft>()
-  readonly #definitions = new Map<string, Draft>()
+  readonly #found = new Map<Token, Resource>()
 
-  constructor(events: readonly Event[]) {
+  constructor(
+    events: readonly Event[],
+    definitions: ReadonlyMap<string, Resource>,
+    spanOf: Run['spanOf'],
+  ) {
     const open: Draft[] = []
     const cursor = new EventCursor(events)
     for (let event = cursor.next(); event; event = cursor.next()) {
       const [kind, token, context] = event
-      if (isMedia(token)) {
-        if (kind === 'enter') open.push(draftAt(token))
-        else this.#close(token, open.pop()!)
+      if (token.type === 'link' || token.type === 'image') {
+        if (kind === 'enter') open.push({ label: '', reference: '', resource: undefined })
+        else {
+          const { label, reference, resource } = open.pop()!
+          const found = resource ?? definitions.get(normalizeIdentifier(reference || label))
+          if (found) this.#found.set(token, found)
+        }
       } else if (open.length > 0 && kind === 'enter') {
-        fill(open.at(-1)!, token, cursor, () => context.sliceSerialize(token))
+        const span = spanOf(token.start.offset, token.end.offset)
+        fill(open.at(-1)!, token, cursor, span, () => context.sliceSerialize(token))
       }
     }
   }
 
   /** What a link or an image leads to. */
   of(token: Token): Resource {
-    const draft = this.#media.get(token)!
-    const { url, title, span } =
-      draft.url === undefined
-        ? (this.#definitions.get(normalizeIdentifier(draft.reference || draft.label)) ?? draft)
-        : draft
-    return { url: url ?? '', title, span }
-  }
-
-  #close(token: Token, draft: Draft): void {
-    if (token.type !== 'definition') {
-      this.#media.set(token, draft)
-      return
-    }
-    const identifier = normalizeIdentifier(draft.label)
-    if (!this.#definitions.has(identifier)) this.#definitions.set(identifier, draft)
+    return this.#found.get(token)!
   }
 }
 
-function isMedia({ type }: Token): boolean {
-  return type === 'link' || type === 'image' || type === 'definition'
-}
-
-function draftAt(token: Token): Draft {
-  const end = token.end.offset
-  return { label: '', reference: '', url: undefined, title: '', span: { start: end, end } }
-}
-
-/** Takes from a token what it says of the link, the image or the definition around it. */
-function fill(draft: Draft, token: Token, cursor: EventCursor, serialize: () => string): void {
+/** Takes from a token what it says of the link or the image around it. */
+function fill(
+  draft: Draft,
+  token: Token,
+  cursor: EventCursor,
+  span: Span,
+  serialize: () => string,
+): void {
   switch (token.type) {
     case 'labelText':
-    case 'definitionLabelString':
       draft.label = serialize()
       break
     case 'referenceString':
       draft.reference = serialize()
       break
     case 'resource':
-      draft.url = ''
-      draft.span = { start: token.start.offset + 1, end: token.start.offset + 1 }
+      draft.resource = { url: '', title: '', span: { start: span.start + 1, end: span.start + 1 } }
       break
     case 'resourceDestination':
-    case 'definitionDestination':
-      draft.span = { start: token.start.offset, end: token.end.offset }
+      draft.resource = { url: '', title: '', span }
       break
     case 'resourceDestinationString':
-    case 'definitionDestinationString':
-      draft.span = { start: token.start.offset, end: token.end.offset }
-      draft.url = readPlainString(token, cursor)
+      draft.resource = { url: readPlainString(token, cursor), title: '', span }
       break
     case 'resourceTitleString':
-    case 'definitionTitleString':
-      draft.title = readPlainString(token, cursor)
+      draft.resource = { ...draft.resource!, title: readPlainString(token, cursor) }
       break
   }
 }

@@ -17,6 +17,7 @@ export class Footnotes {
   readonly #prefix: string
   readonly #called = new Map<string, Footnote>()
   readonly #definitions = new Map<string, { content: Content; text: string }>()
+  readonly #labels = new Set<string>()
   readonly #ids = new Set<string>()
 
   /** `prefix` tells the footnotes of one file apart. */
@@ -27,6 +28,16 @@ export class Footnotes {
   /** The ids of all footnotes and their calls, and that of the label. */
   get ids(): string[] {
     return [...this.#ids]
+  }
+
+  /** The labels of all footnotes that are defined, as they are compared. */
+  get labels(): string[] {
+    return [...this.#labels]
+  }
+
+  /** Makes a footnote known, which calls may be above. */
+  announce(label: string): void {
+    this.#labels.add(normalizeIdentifier(label))
   }
 
   /** Keeps what a footnote says; of two with one label, the first one holds. */

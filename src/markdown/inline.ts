@@ -1,9 +1,24 @@
 import { decodeString } from 'micromark-util-decode-string'
 import type { Event, Token } from 'micromark-util-types'
-import { normalizeLineEndings } from '../source/lines.js'
-import { type EventCursor, type Reading, spanOf } from './events.js'
+import type { References, Run } from './engine.js'
+import type { EventCursor, Resources } from './events.js'
 import { filterTag } from './html.js'
 import { type Inline, InlineParts } from './strict/inline-parts.js'
+
+/** What a run of inline text refers to, by its tokens. */
+export interface Reading extends Pick<References, 'allowDangerousHtml' | 'footnotes'> {
+  readonly resources: Pick<Resources, 'of'>
+  /** Where in the source a part of the run is. */
+  readonly spanOf: Run['spanOf']
+}
+
+// micromark's extensions declare these in packages that this one does not depend on directly.
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    taskListCheck: 'taskListCheck'
+    taskListCheckValueChecked: 'taskListCheckValueChecked'
+  }
+}
 
 /** Tokens that are an element around what they hold. */
 const elements: Readonly<Record<string, string>> = {
@@ -66,7 +81,8 @@ class InlineEvents {
     const addressPrefix = addressPrefixes[type]
     if (addressPrefix !== undefined) {
       const address = context.sliceSerialize(token)
-      parts.address(addressPrefix + address, spanOf(token), address)
+      const span = this.#reading.spanOf(token.start.offset, token.end.offset)
+      parts.address(addressPrefix + address, span, address)
       return
     }
     switch (type) {
@@ -86,10 +102,6 @@ class InlineEvents {
       case 'lineEnding':
         if (this.#html === 'none') parts.text(this.#isInCode ? ' ' : '\n')
         else this.#readHtml('\n')
-        break
-      // A run too long to be read.
-      case 'chunkText':
-        parts.text(normalizeLineEndings(context.sliceSerialize(token)))
         break
       case 'image':
       case 'link':

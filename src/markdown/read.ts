@@ -1,9 +1,18 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
+import { findLineOffsets } from '../source/lines.js'
 import type { Source } from '../source/source.js'
+import { findLineEnding } from '../source/white-space.js'
 import type { BodyOptions, EngineHolder } from './engine.js'
+import { Footnotes } from './footnotes.js'
 import type { Body, BodyNode, Content, TableRow } from './node.js'
-import { readStrictly } from './strict/read.js'
+import { BlockReader } from './strict/blocks.js'
+import { DefinitionReader } from './strict/definitions.js'
+import type { Resource } from './strict/link.js'
+import { type BodyLines, Runs } from './strict/runs.js'
+import type { Block, Leaf } from './structure/block.js'
+import { BlockStructure } from './structure/block-structure.js'
+import { nestingLimit } from './structure/containers.js'
 
 /** Reads one stretch of Markdown, a document of its own, into its nodes, or remembers them. */
 export function readBody(
@@ -32,16 +41,74 @@ function read(
   reporter: Reporter,
   engine: EngineHolder,
 ): Body {
-  const readWithMicromark = (part: Span): Body =>
-    engine.micromark.readEvents(source, part, options, reporter)
-  // Without the strict readers, the last of these lines is all there is.
-  const strict = readStrictly(source.text, span, options.allowDangerousHtml, engine)
-  if (!strict) return readWithMicromark(span)
-  for (const run of strict.refused) reporter.report('too-long', run)
-  const nodes = strict.constructs.flatMap((construct) =>
-    'type' in construct ? construct : readWithMicromark(construct).nodes,
-  )
-  return { nodes, footnoteIds: [] }
+  const lines = linesOf(source.text, span)
+  const { allowDangerousHtml, footnotePrefix } = options
+  const footnotes = new Footnotes(footnotePrefix)
+  const resources = new Map<string, Resource>()
+  const references = { allowDangerousHtml, definitions: resources, footnotes }
+  const runs = new Runs(lines, references, engine, reporter)
+  const definitions = new DefinitionReader(runs, resources, footnotes)
+  const blocks = readBlocks(lines, (paragraph) => definitions.fill(paragraph))
+  for (const offset of lines.tooDeep) {
+    const line = { start: offset, end: findLineEnding(source.text, offset, span.end) }
+    reporter.report('too-deep', line, nestingLimit)
+  }
+  if (lines.hasDefinitions) definitions.readAll(blocks)
+  const reader = new BlockReader(runs, allowDangerousHtml, footnotes, definitions.textStarts)
+  const nodes: BodyNode[] = []
+  for (const block of blocks) {
+    const node = reader.read(block)
+    if (node) nodes.push(node)
+  }
+  const section = footnotes.section(span.end)
+  if (section) nodes.push(section)
+  return { nodes, footnoteIds: footnotes.ids }
+}
+
+/** Reads lines into blocks, and moves the start of each line to its content. */
+function readBlocks(
+  lines: MutableLines,
+  areDefinitions: (paragraph: Leaf) => boolean,
+): readonly Block[] {
+  const { text, lineStarts, starts, ends, end, paddings } = lines
+  const structure = new BlockStructure(text, areDefinitions)
+  for (let line = 0; line < ends.length; line++) {
+    // Lines above the one that may close a fence are not looked at.
+    const closing = structure.closingFrom(starts[line]!, end)
+    while (line + 1 < ends.length && lineStarts[line + 1]! <= closing) line++
+    structure.read(line, lineStarts[line]!, ends[line]!, ends[line]! < end)
+    starts[line] = structure.contentStart
+    const { padding } = structure
+    if (padding > 0) paddings.set(line, padding)
+  }
+  lines.tooDeep = structure.tooDeep
+  return structure.finish(end)
+}
+
+interface MutableLines extends BodyLines {
+  readonly starts: number[]
+  readonly paddings: Map<number, number>
+  /** Whether there may be definitions. */
+  readonly hasDefinitions: boolean
+  tooDeep: readonly number[]
+}
+
+function linesOf(source: string, span: Span): MutableLines {
+  const body = source.slice(span.start, span.end)
+  // Micromark drops a byte-order mark at the start, and replaces what is no character.
+  const start = body.startsWith('\uFEFF') ? span.start + 1 : span.start
+  const { starts, ends } = findLineOffsets(source, { start, end: span.end })
+  return {
+    text: body.includes('\0') ? source.replaceAll('\0', '\uFFFD') : source,
+    lineStarts: starts,
+    starts: [...starts],
+    ends,
+    paddings: new Map(),
+    end: span.end,
+    hasLineFeeds: !body.includes('\r'),
+    hasDefinitions: body.includes(']:'),
+    tooDeep: [],
+  }
 }
 
 /** How much text is remembered, in characters: some thousand endpoints, which take some 25 MB. */

@@ -9,7 +9,7 @@ const loads: string[] = []
 beforeEach(() => {
   vi.resetModules()
   loads.length = 0
-  vi.doMock('../../src/markdown/read-events.js', (original) => {
+  vi.doMock('../../src/markdown/micromark.js', (original) => {
     loads.push('micromark')
     return original()
   })

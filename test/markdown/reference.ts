@@ -83,7 +83,7 @@ const footnotes = gfmHtml({ clobberPrefix: 'user-content-1-' })
 
 /** The HTML that micromark writes, with the ids of footnotes as this package writes them. */
 export function micromarkHtml(markdown: string, allowDangerousHtml = false): string {
-  const html = micromark(markdown, {
+  const html = micromark(markdown.replaceAll('\0', '\uFFFD'), {
     extensions,
     htmlExtensions: [footnotes, mended(markdown), withoutComments],
     allowDangerousHtml,

@@ -1,79 +1,64 @@
-/*
- * Makes nodes of blocks as CommonMark and GFM do. Declines at footnotes, at definitions in containers
- * and those that text follows, at fences, comments and the like that are never closed, and wherever
- * one of its parts declines.
- */
+/* Makes nodes of blocks. */
 import { skipSpaces, trimmedEnd } from '../../source/white-space.js'
 import { takeAlert, takeHeadingId } from '../annotations.js'
 import { ContentWriter, ListWriter, writeNestedBlock } from '../content-writer.js'
-import { lazyLineLimit } from '../engine.js'
+import type { Footnotes } from '../footnotes.js'
 import { htmlBlock } from '../html.js'
-import type { BodyNode, Heading } from '../node.js'
+import type { BodyNode, Heading, Other } from '../node.js'
 import type { Block, Leaf, List, Quote } from '../structure/block.js'
+import { footnoteLabelAt } from '../structure/markers.js'
 import { withoutClosing } from '../structure/line-start.js'
-import { readFence, readIndentedCode, readTable, startsWithTab } from './leaves.js'
-import type { Definition } from './link.js'
 import type { Inline } from './inline-parts.js'
-import type { Runs } from './runs.js'
-
-/** A node, nothing where a block does not show, or `'declined'`. */
-type Read = BodyNode | 'declined' | undefined
+import { readFence, readIndentedCode, readTable } from './leaves.js'
+import { lineText, restOf, type Runs } from './runs.js'
 
 /** Makes nodes of the blocks of one body, one after the other. */
 export class BlockReader {
-  /** How many definitions were read. */
-  definitionCount = 0
   readonly #runs: Runs
   readonly #allowDangerousHtml: boolean
-  /** The lines that may be definitions. */
-  readonly #definitions: ReadonlyMap<number, Definition>
-  /** Whether the lines of the body end with line feeds alone. */
-  readonly #hasLineFeeds: boolean
+  readonly #footnotes: Footnotes
+  /** Where the texts of paragraphs start that have definitions before them. */
+  readonly #textStarts: ReadonlyMap<Leaf, number>
   #depth = 0
-  #lazyLines = 0
 
   constructor(
     runs: Runs,
     allowDangerousHtml: boolean,
-    definitions: ReadonlyMap<number, Definition>,
-    hasLineFeeds: boolean,
+    footnotes: Footnotes,
+    textStarts: ReadonlyMap<Leaf, number>,
   ) {
     this.#runs = runs
     this.#allowDangerousHtml = allowDangerousHtml
-    this.#definitions = definitions
-    this.#hasLineFeeds = hasLineFeeds
+    this.#footnotes = footnotes
+    this.#textStarts = textStarts
   }
 
-  /** Reads a block; the first one of an item may start with a check box. */
-  read(block: Block, isFirstOfItem = false): Read {
-    if (this.#depth === 0) this.#lazyLines = 0
+  /** Reads a block; returns nothing for one that does not show. */
+  read(block: Block): BodyNode | undefined {
     switch (block.type) {
       case 'paragraph':
       case 'underlined':
-        return this.#readText(block, isFirstOfItem)
+        return this.#readText(block)
       case 'heading':
         return this.#readHeading(block)
       case 'rule':
         return { type: 'other', content: ['<hr />'], text: '', span: this.#spanOf(block) }
       case 'fence':
-        return readFence(this.#runs.lines, block, this.#isWhole) ?? 'declined'
+        return readFence(this.#runs, block, this.#depth > 0)
       case 'indented':
-        return readIndentedCode(this.#runs.lines, block) ?? 'declined'
+        return readIndentedCode(this.#runs.lines, block)
       case 'html':
         return this.#readHtml(block)
       case 'table':
         return readTable(this.#runs, block)
       case 'quote':
         return this.#readQuote(block)
+      case 'footnote':
+        this.#readFootnote(block)
+        return undefined
       case 'list':
         return this.#readList(block)
-      default:
-        return 'declined'
     }
-  }
-
-  get #isWhole(): boolean {
-    return this.#depth === 0 && this.#hasLineFeeds
   }
 
   #spanOf({ start, to }: Leaf) {
@@ -91,92 +76,80 @@ export class BlockReader {
     return { type: 'heading', level: level as Heading['level'], ...inline, span }
   }
 
-  #readHtml(leaf: Leaf): Read {
-    if (leaf.ending !== 'blank' && !leaf.isClosed) return 'declined'
-    const { text, starts, ends } = this.#runs.lines
+  #readHtml({ ending, isClosed, isCut, from, to }: Leaf): Other | undefined {
+    const { lines } = this.#runs
     const parts: string[] = []
-    for (let line = leaf.from; line < leaf.to; line++) {
-      if (this.#depth > 0 && startsWithTab(text, starts[line]!)) return 'declined'
-      parts.push(text.slice(starts[line], ends[line]))
+    for (let line = from; line < to; line++) parts.push(lineText(lines, line))
+    let end = lines.ends[to - 1]!
+    const next = lines.lineStarts[to] ?? lines.end
+    if (ending !== 'blank' && !isClosed && !isCut && next > end) {
+      parts.push('')
+      end = next
     }
-    const span = { start: starts[leaf.from]!, end: ends[leaf.to - 1]! }
-    return htmlBlock(parts, span, this.#allowDangerousHtml)
+    return htmlBlock(parts, { start: lines.starts[from]!, end }, this.#allowDangerousHtml)
   }
 
-  /** Reads a paragraph or an underlined heading; or definitions. */
-  #readText(leaf: Leaf, isFirstOfItem: boolean): Read {
-    const { text, ends } = this.#runs.lines
-    const { from } = leaf
-    this.#lazyLines += leaf.lazyLines
-    if (this.#lazyLines > lazyLineLimit) return 'declined'
+  /** Reads a paragraph or an underlined heading, without the definitions before its text. */
+  #readText(leaf: Leaf): BodyNode | undefined {
+    const { text, starts, ends } = this.#runs.lines
+    const { from, start } = leaf
     const isUnderlined = leaf.type === 'underlined'
     const to = isUnderlined ? leaf.to - 1 : leaf.to
-    const span = { start: leaf.start, end: ends[to - 1]! }
-    const source = text.slice(span.start, span.end)
-    if (source.startsWith('[') && source.includes(']:')) {
-      return this.#areDefinitions(leaf) ? undefined : 'declined'
+    const whole = this.#runs.join(from, to, start, this.#depth === 0)
+    const run = restOf(whole, this.#textStarts.get(leaf) ?? 0)
+    if (run.text === '') return undefined
+    const span = { start: run.spanOf(0, 0).start, end: ends[to - 1]! }
+    if (isUnderlined) {
+      const mark = text.charAt(skipSpaces(text, starts[to]!, ends[to]!))
+      const title = takeHeadingId(this.#runs.read(run, 'text'), run.text.trimEnd())
+      const level = mark === '=' ? 1 : 2
+      return { type: 'heading', level, ...title, span: { start: span.start, end: ends[to]! } }
     }
-    const task = isFirstOfItem ? /^\[[ xX\n]\]/.exec(source) : null
-    if (task && (isUnderlined || !/^.{3} +[^ \t\r\n]/.test(source))) return 'declined'
-    // Part of a tab can belong to the indentation, and the rest to a code span.
-    for (let line = from + 1; line < to && this.#depth > 0; line++) {
-      if (startsWithTab(text, this.#runs.lines.starts[line]!)) return 'declined'
+    if (!leaf.startsItem || !/^\[[ xX\t\n]\]/.test(run.text)) {
+      return { type: 'paragraph', ...this.#runs.read(run, 'text'), span }
     }
-    const start = task ? span.start + 3 : span.start
-    const run = this.#runs.readLines(from, to, start, this.#isWhole)
-    if (!isUnderlined) {
-      const inline = task ? withCheckBox(run, source[1] !== ' ') : run
-      return { type: 'paragraph', ...inline, span }
+    if (!/^.{3} +[^ \t\n]/.test(run.text)) {
+      return { type: 'paragraph', ...this.#runs.read(run, 'start of an item'), span }
     }
-    const mark = text.charAt(skipSpaces(text, this.#runs.lines.starts[to]!, ends[to]!))
-    const title = takeHeadingId(run, source.trimEnd())
-    return { type: 'heading', level: mark === '=' ? 1 : 2, ...title, span: this.#spanOf(leaf) }
+    const inline = this.#runs.read(restOf(run, 3), 'text')
+    return { type: 'paragraph', ...withCheckBox(inline, run.text[1] !== ' '), span }
   }
 
-  /** Whether all lines of a paragraph are definitions for certain: in no container, with no text after them. */
-  #areDefinitions({ type, from, to }: Leaf): boolean {
-    if (this.#depth > 0 || type === 'underlined') return false
-    for (let line = from; line < to; line++) {
-      if (!this.#definitions.has(this.#runs.lines.starts[line]!)) return false
-    }
-    this.definitionCount += to - from
-    return true
-  }
-
-  #readQuote({ blocks, start, end }: Quote): Read {
+  #readQuote({ blocks, start, end }: Quote): BodyNode {
     const writer = new ContentWriter()
     writer.html('\n')
-    this.#depth++
-    const isRead = this.#readAll(blocks, false, (node) => writeNestedBlock(node, writer))
-    this.#depth--
-    if (!isRead) return 'declined'
+    this.#readAll(blocks, (node) => writeNestedBlock(node, writer))
     writer.startLine()
     const { content, text } = writer.finish()
     const quote = takeAlert({ content, text: text.trim() }, this.#runs.lines.text, start)
     return { type: 'quote', ...quote, span: { start, end } }
   }
 
-  #readList({ items, isOrdered, isLoose, number, start, end }: List): Read {
+  /** Reads the definition of a footnote, which shows where the footnotes of the body are listed. */
+  #readFootnote({ blocks, start }: Quote): void {
+    const writer = new ContentWriter()
+    this.#readAll(blocks, (node) => writeNestedBlock(node, writer))
+    this.#footnotes.define(footnoteLabelAt(this.#runs.lines.text, start)!, writer.finish())
+  }
+
+  #readList({ items, isOrdered, isLoose, number, start, end }: List): Other {
     const writer = new ListWriter(isOrdered, !isLoose)
     writer.number(number)
-    this.#depth++
-    const areRead = items.every((blocks) => {
+    for (const blocks of items) {
       writer.openItem()
-      return this.#readAll(blocks, true, (node) => writer.block(node))
-    })
-    this.#depth--
-    if (!areRead) return 'declined'
+      this.#readAll(blocks, (node) => writer.block(node))
+    }
     return { type: 'other', ...writer.finish(), span: { start, end } }
   }
 
-  /** Reads the blocks of a container; false where one is declined. */
-  #readAll(blocks: readonly Block[], isItem: boolean, write: (node: BodyNode) => void): boolean {
+  /** Reads the blocks of a container. */
+  #readAll(blocks: readonly Block[], write: (node: BodyNode) => void): void {
+    this.#depth++
     for (const block of blocks) {
-      const node = this.read(block, isItem && block === blocks[0])
-      if (node === 'declined') return false
+      const node = this.read(block)
       if (node) write(node)
     }
-    return true
+    this.#depth--
   }
 }
 

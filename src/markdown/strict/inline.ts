@@ -1,16 +1,16 @@
 /*
- * Reads inline text as CommonMark and GFM do, in a body without footnotes. Declines at processing
- * instructions, declarations, e-mail addresses, addresses without a protocol, links over several
- * lines, tags over indented lines, rare character references, and wherever one of its parts declines.
+ * Reads inline text as CommonMark and GFM do. Declines at calls of footnotes, instructions, declarations,
+ * e-mail addresses, addresses without a protocol, links over several lines, and tags over indented lines.
  */
 import type { Span } from '../../source/position.js'
 import { skipSpaces } from '../../source/white-space.js'
-import { decodeKnownText, escapeHtml } from '../characters.js'
+import { escapeHtml } from '../characters.js'
+import type { References } from '../engine.js'
 import { endOfComment, endOfTag, filterTag } from '../html.js'
 import { codeIn, CodeSpans, endOfRun } from '../code-span.js'
 import { delimiterAt, pairEmphasis, pairStrikethrough, type Delimiter } from './emphasis.js'
 import { type Bracket, type Inline, InlineParts } from './inline-parts.js'
-import { type Definitions, readAddress, readAutolink, readReference, readResource } from './link.js'
+import { readAddress, readAutolink, readReference, readResource } from './link.js'
 
 /** What may be special: always one character, so that its index is known without a match. */
 const special = /[\\`*_~[\]<&@\n]|!(?=\[)|:(?=\/\/)|[wW](?=[wW]{2}\.)/g
@@ -19,8 +19,8 @@ const lineBreak = /<br *\/?>/iy
 
 /** Reads runs of inline text, one after the other. */
 export class InlineReader {
-  readonly #allowDangerousHtml: boolean
-  readonly #definitions: Definitions
+  readonly #references: References
+  readonly #decode: (text: string) => string
   /** The run, and where it starts in the source. */
   #text = ''
   #spanOf: (start: number, end: number) => Span = (start, end) => ({ start, end })
@@ -32,9 +32,9 @@ export class InlineReader {
   readonly #brackets: Bracket[] = []
   #elements = 0
 
-  constructor(allowDangerousHtml: boolean, definitions: Definitions) {
-    this.#allowDangerousHtml = allowDangerousHtml
-    this.#definitions = definitions
+  constructor(references: References, decode: (text: string) => string) {
+    this.#references = references
+    this.#decode = decode
   }
 
   /** Reads a run without spaces around it, or declines; `spanOf` tells where in the source a part of it is. */
@@ -43,6 +43,7 @@ export class InlineReader {
     spanOf: (start: number, end: number) => Span,
     isCell: boolean,
   ): Inline | undefined {
+    if (text.includes('[^') && this.#references.footnotes.labels.length > 0) return undefined
     this.#text = text
     this.#spanOf = spanOf
     this.#isCell = isCell
@@ -99,9 +100,7 @@ export class InlineReader {
         reference.lastIndex = at
         const written = reference.exec(text)?.[0]
         if (written === undefined) return at
-        const decoded = decodeKnownText(written)
-        if (decoded === undefined) return -1
-        this.#parts.text(text.slice(from, at) + decoded)
+        this.#parts.text(text.slice(from, at) + this.#decode(written))
         return at + written.length
       }
       case '\n':
@@ -175,10 +174,13 @@ export class InlineReader {
   #closeBracket(at: number, from: number): number {
     const bracket = this.#brackets.pop()
     if (!bracket?.isActive) return at
-    const found = this.#text[at + 1] === '(' ? readResource(this.#text, at + 1) : 'none'
+    const found =
+      this.#text[at + 1] === '(' ? readResource(this.#text, at + 1, this.#decode) : 'none'
     if (!found) return -1
     const link =
-      found === 'none' ? readReference(this.#text, bracket.start, at, this.#definitions) : found
+      found === 'none'
+        ? readReference(this.#text, bracket.start, at, this.#references.definitions)
+        : found
     if (!link) return at
     this.#parts.text(this.#text.slice(from, at))
     const parts = this.#parts
@@ -216,7 +218,7 @@ export class InlineReader {
     const html = text.slice(at, end)
     if (/\n[ \t]/.test(html)) return -1
     this.#parts.text(text.slice(from, at))
-    if (this.#allowDangerousHtml) {
+    if (this.#references.allowDangerousHtml) {
       // In the description of an image it would be text.
       if (this.#brackets.length > 0 || html.includes('\n')) return -1
       this.#parts.tag(filterTag(html))

@@ -1,8 +1,4 @@
-/*
- * Reads fences that are closed in their container, indented code, and tables. Declines at info strings with
- * escapes, character references or unusual spaces, at closing fences with spaces after them, and at
- * tabs and lines of four spaces in indented code.
- */
+/* Reads code and tables. */
 import { isSpace, skipSpaces } from '../../source/white-space.js'
 import type { Fence } from '../fence.js'
 import type { Alignment, Code, Table, TableCell, TableRow } from '../node.js'
@@ -11,87 +7,133 @@ import { boundsOf } from '../structure/line-start.js'
 import type { BodyLines, Runs } from './runs.js'
 
 const TAB = 9
-const SPACE = 32
+const TAB_STOP = 4
 const INDENT = 4
 
-const doubtful = /[\\&`~]|[^\S ]/
-
-/** Whether the first character that is not one of spaces is a tab. */
-export function startsWithTab(text: string, start: number): boolean {
-  let at = start
-  while (text.charCodeAt(at) === SPACE) at++
-  return text.charCodeAt(at) === TAB
-}
-
-/** Reads a fenced code block, or declines. */
-export function readFence(
-  { text, starts, ends }: BodyLines,
-  leaf: Leaf,
-  isWhole: boolean,
-): Code | undefined {
-  const { start, from, to, indent, isClosed } = leaf
-  const { infoStart, infoEnd, length } = leaf.ending as Fence
-  const span = { start, end: ends[to - 1]! }
-  if (!isClosed || isSpace(text.charCodeAt(span.end - 1))) return undefined
-  if (doubtful.test(text.slice(start + length, infoEnd))) return undefined
-  let lineOffsets = starts.slice(from + 1, to - 1)
-  let value = ''
-  if (lineOffsets.length > 0) {
-    if (indent === 0 && isWhole) {
-      value = text.slice(lineOffsets[0], ends[to - 2])
-    } else {
-      // A tab stands for spaces, and some of them can be part of the indentation.
-      if (lineOffsets.some((at) => startsWithTab(text, at))) return undefined
-      lineOffsets = lineOffsets.map((first, line) => {
-        const last = Math.min(first + indent, ends[from + 1 + line]!)
-        let at = first
-        while (at < last && text.charCodeAt(at) === SPACE) at++
-        return at
-      })
-      value = lineOffsets.map((at, line) => text.slice(at, ends[from + 1 + line])).join('\n')
+/** Reads a fenced code block. */
+export function readFence(runs: Runs, leaf: Leaf, isInContainer: boolean): Code {
+  const { text, lineStarts, starts, ends, end, hasLineFeeds } = runs.lines
+  const { start, from, to, indent, isClosed, isCut } = leaf
+  const { infoStart, infoEnd } = leaf.ending as Fence
+  const last = isClosed ? to - 1 : to
+  let spanEnd = ends[to - 1]!
+  let lineOffsets: number[]
+  let value: string
+  if (isClosed && indent === 0 && !isInContainer && hasLineFeeds) {
+    lineOffsets = starts.slice(from + 1, last)
+    value = lineOffsets.length > 0 ? text.slice(lineOffsets[0], ends[last - 1]) : ''
+  } else {
+    const code = new CodeLines(runs.lines, from + 1, last, indent)
+    const next = lineStarts[to] ?? end
+    if (!isClosed) {
+      // The last line ending starts one more line, unless a line without the marks of its container follows.
+      if (!isCut && next > spanEnd) code.add(next, '')
+      else if (last > from + 1) code.moveEmpty(starts[last - 1]!)
+      if (!isCut) spanEnd = next
+      if (!isInContainer || spanEnd === end || code.values.length === 1) code.dropEmpty()
     }
+    lineOffsets = code.offsets
+    value = code.values.join('\n')
   }
   const info = text.slice(infoStart, infoEnd)
-  const language = /^\S*/.exec(info)![0]
-  const meta = info.slice(language.length).trimStart()
+  const language = /^[^ \t]*/.exec(info)![0]
+  const metaStart = skipSpaces(info, language.length, info.length)
+  const meta = info.slice(metaStart).trimEnd()
   // The spaces after a single word are no part of its span, those after more words are.
-  const infoSpan = { start: infoStart, end: meta === '' ? infoEnd : ends[from]! }
+  const infoSpan = { start: infoStart, end: metaStart === info.length ? infoEnd : ends[from]! }
   return {
     type: 'code',
     fenced: true,
-    language,
-    meta,
+    ...(!isClosed && { unclosed: true as const }),
+    language: runs.decode(language),
+    meta: meta.includes('&') ? numberReferences(meta, runs.decode) : meta,
     ...(info !== '' && { infoSpan }),
     value,
     lineOffsets,
     endsWithLineEnding: lineOffsets.length > 0,
-    span,
+    span: { start, end: spanEnd },
   }
 }
 
-/** Reads a block of indented code, or declines. */
-export function readIndentedCode({ text, starts, ends }: BodyLines, leaf: Leaf): Code | undefined {
-  const lineOffsets: number[] = []
-  const values: string[] = []
-  for (let line = leaf.from; line < leaf.to; line++) {
-    const start = starts[line]!
-    const end = ends[line]!
-    const content = skipSpaces(text, start, end)
-    if (text.slice(start, content).includes('\t')) return undefined
-    if (content === end && content >= start + INDENT) return undefined
-    lineOffsets.push(Math.min(start + INDENT, end))
-    values.push(text.slice(start + INDENT, end))
-  }
+/** The text with named character references as numbers, which any reader resolves without the table of names. */
+function numberReferences(text: string, decode: (text: string) => string): string {
+  return text.replace(/\\[!-/:-@[-`{-~]|&[\dA-Za-z]{1,31};/g, (written) => {
+    const decoded = written.startsWith('&') ? decode(written) : written
+    if (decoded === written) return written
+    return Array.from(decoded, (character) => `&#${character.codePointAt(0)};`).join('')
+  })
+}
+
+/** Reads a block of indented code. */
+export function readIndentedCode(lines: BodyLines, { from, to }: Leaf): Code {
+  const code = new CodeLines(lines, from, to, INDENT)
+  code.dropEmpty()
   return {
     type: 'code',
     fenced: false,
     language: '',
     meta: '',
-    value: values.join('\n'),
-    lineOffsets,
+    value: code.values.join('\n'),
+    lineOffsets: code.offsets,
     endsWithLineEnding: true,
-    span: { start: starts[leaf.from]!, end: ends[leaf.to - 1]! },
+    span: { start: lines.starts[from]!, end: lines.ends[to - 1]! },
   }
+}
+
+/** The lines of a code block without its indentation, and where each of them starts in the source. */
+class CodeLines {
+  readonly values: string[] = []
+  readonly offsets: number[] = []
+
+  constructor(lines: BodyLines, from: number, to: number, indent: number) {
+    for (let line = from; line < to; line++) {
+      const [offset, padding] = unindented(lines, line, indent)
+      const end = lines.ends[line]!
+      const value = ' '.repeat(padding) + lines.text.slice(offset, end)
+      this.add(value === '' ? end : offset - padding, value)
+    }
+  }
+
+  /** Adds a line. */
+  add(offset: number, value: string): void {
+    this.offsets.push(offset)
+    this.values.push(value)
+  }
+
+  /** Has the last line start elsewhere, if it is empty. */
+  moveEmpty(offset: number): void {
+    if (this.values.at(-1) === '') this.offsets[this.offsets.length - 1] = offset
+  }
+
+  /** Drops the last line if it is empty. */
+  dropEmpty(): void {
+    if (this.values.at(-1) !== '') return
+    this.values.pop()
+    this.offsets.pop()
+  }
+}
+
+/** Where a line starts without some columns of spaces, and how many columns of a tab are left there. */
+function unindented(
+  { text, lineStarts, starts, ends, paddings }: BodyLines,
+  line: number,
+  columns: number,
+): [offset: number, padding: number] {
+  let offset = starts[line]!
+  let left = columns - (paddings.get(line) ?? 0)
+  for (; left > 0 && offset < ends[line]! && isSpace(text.charCodeAt(offset)); offset++) {
+    left -= text.charCodeAt(offset) === TAB ? widthOfTab(text, lineStarts[line]!, offset) : 1
+  }
+  return [offset, Math.max(-left, 0)]
+}
+
+/** How many columns the tab at an offset takes. */
+function widthOfTab(text: string, lineStart: number, offset: number): number {
+  let column = 0
+  for (let at = lineStart; at < offset; at++) {
+    column += text.charCodeAt(at) === TAB ? TAB_STOP - (column % TAB_STOP) : 1
+  }
+  return TAB_STOP - (column % TAB_STOP)
 }
 
 /** Reads a table as GFM does. */

@@ -1,13 +1,11 @@
 /*
- * Reads where links lead: `(url "title")` after the text of a link, definitions on one line with what
- * refers to them, and addresses in text, those in angle brackets and those that GFM finds without.
- * Declines links over several lines, escapes and character references in definitions, definitions of
- * footnotes, and where an address ends in a way that takes a closer look.
+ * Reads where links lead: `(url "title")` after the text of a link, definitions with what refers to
+ * them, and addresses in text, those in angle brackets and those that GFM finds without. Declines
+ * links over several lines, and where an address ends in a way that takes a closer look.
  */
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
-import { isWhiteSpace, skipWhiteSpace } from '../../source/white-space.js'
 import type { Span } from '../../source/position.js'
-import { decodeKnownText } from '../characters.js'
+import { isWhiteSpace, skipSpaces, skipWhiteSpace } from '../../source/white-space.js'
 
 /** Where a link or an image leads. */
 export interface Resource {
@@ -33,52 +31,66 @@ const deepestBrackets = 32
 const plainResource = /\(([^\x00- \x7f()<\\&]{1,1000})\)/y
 const enclosedUrl = /<(?:[^<>\\\n]|\\[<>\\]|\\(?![<>\\]))*>/y
 
+/** Resolves escapes and character references. */
+export type Decode = (text: string) => string
+
 /**
  * The resource that starts with the bracket at an index, its places in the text, and the index after
  * it; `'none'` where there is none, and nothing where that is in doubt.
  */
-export function readResource(text: string, index: number): Link | 'none' | undefined {
+export function readResource(
+  text: string,
+  index: number,
+  decode: Decode,
+): Link | 'none' | undefined {
   plainResource.lastIndex = index
   const plain = plainResource.exec(text)?.[1]
   if (plain !== undefined) {
     const span = { start: index + 1, end: index + 1 + plain.length }
     return { resource: { url: plain, title: '', span }, next: span.end + 1 }
   }
-  let start = skipWhiteSpace(text, index + 1, text.length)
-  let end = text[start] === ')' ? start : endOfUrl(text, start)
+  const start = skipWhiteSpace(text, index + 1, text.length)
+  const end = text[start] === ')' ? start : endOfUrl(text, start, longestResource, deepestBrackets)
   if (end === undefined || end - index > longestResource) return undefined
   if (end < 0) return 'none'
   let at = skipWhiteSpace(text, end, text.length)
   let title = ''
   if (at > end && start < end && /["'(]/.test(text.charAt(at))) {
-    const close = text[at] === '(' ? ')' : text[at]!
-    const from = ++at
-    for (; text[at] !== close; at++) {
-      if (at >= text.length) return 'none'
-      if (at - from > longestResource) return undefined
-      if (text[at] === '\\' && (text[at + 1] === close || text[at + 1] === '\\')) at++
-    }
-    title = text.slice(from, at)
-    at = skipWhiteSpace(text, at + 1, text.length)
+    const titleEnd = endOfTitle(text, at, longestResource)
+    if (titleEnd === undefined) return undefined
+    if (titleEnd < 0) return 'none'
+    title = text.slice(at + 1, titleEnd)
+    at = skipWhiteSpace(text, titleEnd + 1, text.length)
   }
   if (text[at] !== ')') return 'none'
   if (text.slice(index, at).includes('\n')) return undefined
-  if (start === end) start = end = index + 1
-  let url = text.slice(start, end)
-  if (url === '<>') url = ''
-  else if (url.startsWith('<')) {
-    url = url.slice(1, -1)
-    start++
-    end--
-  }
-  const decodedUrl = decodeKnownText(url)
-  const decodedTitle = decodeKnownText(title)
-  if (decodedUrl === undefined || decodedTitle === undefined) return undefined
-  return { resource: { url: decodedUrl, title: decodedTitle, span: { start, end } }, next: at + 1 }
+  const next = at + 1
+  if (start < end) return { resource: resourceAt(text, start, end, title, decode), next }
+  return { resource: { url: '', title: '', span: { start: index + 1, end: index + 1 } }, next }
+}
+
+/** The resource whose url, which may be in angle brackets, is from one index to another. */
+function resourceAt(
+  text: string,
+  start: number,
+  end: number,
+  title: string,
+  decode: Decode,
+): Resource {
+  const marks = text[start] === '<' ? 1 : 0
+  const url = decode(text.slice(start + marks, end - marks))
+  // Without a url, the brackets are what can be shown.
+  const inner = end - start > 2 ? marks : 0
+  return { url, title: decode(title), span: { start: start + inner, end: end - inner } }
 }
 
 /** Where the url ends that starts at an index; -1 where there is none, nothing where it is too long. */
-function endOfUrl(text: string, start: number): number | undefined {
+function endOfUrl(
+  text: string,
+  start: number,
+  longest: number,
+  deepest: number,
+): number | undefined {
   if (text[start] === '<') {
     enclosedUrl.lastIndex = start
     return enclosedUrl.test(text) ? enclosedUrl.lastIndex : -1
@@ -86,15 +98,66 @@ function endOfUrl(text: string, start: number): number | undefined {
   let depth = 0
   let at = start
   for (; at < text.length; at++) {
-    if (at - start > longestResource) return undefined
+    if (at - start > longest) return undefined
     const code = text.charCodeAt(at)
     if (depth === 0 && (code === 41 || isWhiteSpace(code))) break
-    if (code === 40 && ++depth > deepestBrackets) return -1
+    if (code === 40 && ++depth > deepest) return -1
     if (code === 41) depth--
     if (code <= 32 || code === 127) return -1
     if (code === 92 && /[()\\]/.test(text.charAt(at + 1))) at++
   }
   return depth > 0 || at === start ? -1 : at
+}
+
+/** Where the mark is that closes the title that starts at an index; -1 where none does, nothing where it is too long. */
+function endOfTitle(text: string, start: number, longest: number): number | undefined {
+  const close = text[start] === '(' ? ')' : text[start]!
+  for (let at = start + 1; at < text.length; at++) {
+    if (at - start > longest) return undefined
+    if (text[at] === close) return at
+    if (text[at] === '\\' && (text[at + 1] === close || text[at + 1] === '\\')) at++
+  }
+  return -1
+}
+
+/** What the definitions of a body lead to, by their labels. */
+export type Definitions = ReadonlyMap<string, Resource>
+
+/** How long a label may be, without line endings; what refers to it can be as long. */
+const longestLabel = 999
+const label = String.raw`\[((?:[^[\]\\]|\\(?:[[\]\\]|(?![[\]\\]))){1,2000})\]`
+const definedLabel = new RegExp(`${label}:`, 'y')
+const fullLabel = new RegExp(label, 'y')
+
+/** The definition that starts at an index of a paragraph, its places there, and the index of what follows it. */
+export function readDefinition(
+  text: string,
+  index: number,
+  decode: Decode,
+): { label: string; resource: Resource; next: number } | undefined {
+  definedLabel.lastIndex = index
+  const written = definedLabel.exec(text)?.[1]
+  if (written === undefined || !/[^ \t\n]/.test(written)) return undefined
+  if (written.replaceAll('\n', '').length > longestLabel) return undefined
+  const start = skipWhiteSpace(text, definedLabel.lastIndex, text.length)
+  const end = endOfUrl(text, start, Infinity, Infinity)
+  if (end === undefined || end < 0) return undefined
+  const titleStart = skipWhiteSpace(text, end, text.length)
+  const hasTitle = titleStart > end && /["'(]/.test(text.charAt(titleStart))
+  const titleEnd = hasTitle ? endOfTitle(text, titleStart, Infinity)! : -1
+  const afterTitle = titleEnd < 0 ? undefined : nextLine(text, titleEnd + 1)
+  const next = afterTitle ?? nextLine(text, end)
+  if (next === undefined) return undefined
+  const title = afterTitle === undefined ? '' : text.slice(titleStart + 1, titleEnd)
+  const resource = resourceAt(text, start, end, title.replace(/\n[ \t]+/g, '\n'), decode)
+  return { label: normalizeIdentifier(written), resource, next }
+}
+
+/** Where the content of the next line starts, or the end of the text; nothing where more is on this line. */
+function nextLine(text: string, index: number): number | undefined {
+  const end = skipSpaces(text, index, text.length)
+  if (end < text.length && text[end] !== '\n') return undefined
+  return skipSpaces(text, end + 1, text.length)
 }
 
 // oxlint-disable-next-line no-control-regex -- CommonMark excludes them here
@@ -134,38 +197,6 @@ export function readAddress(text: string, index: number): Address | 'none' | und
   while ('.,:;!?_'.includes(rest[length - 1]!)) length--
   return [start, index + 3 + length]
 }
-
-/** What the definitions of a body lead to, by their labels. */
-export type Definitions = ReadonlyMap<string, Resource>
-
-/** A definition: what its label leads to. */
-export interface Definition extends Resource {
-  readonly label: string
-}
-
-const definition =
-  /^( {0,3}\[(?!\^)([^[\]\\\r\n]{1,400})\]:[ \t]+)([^\s<>()\\&]+)(?:[ \t]+("[^"\\&\r\n]*"|'[^'\\&\r\n]*'))?[ \t]*$/gm
-
-/** The lines of a stretch of text that are definitions, if no block around them makes them something else, by their starts. */
-export function findDefinitions(text: string, { start, end }: Span): Map<number, Definition> {
-  const definitions = new Map<number, Definition>()
-  const body = text.slice(start, end)
-  if (!body.includes(']:')) return definitions
-  for (const { index, 1: before = '', 2: name = '', 3: url = '', 4: title } of body.matchAll(
-    definition,
-  )) {
-    const label = normalizeIdentifier(name)
-    if (label === '') continue
-    const from = start + index + before.length
-    const span = { start: from, end: from + url.length }
-    definitions.set(start + index, { label, url, title: title?.slice(1, -1) ?? '', span })
-  }
-  return definitions
-}
-
-/** The definition of a label may be as long, and so what refers to it. */
-const longestLabel = 999
-const fullLabel = /\[([^[\]\\]{1,999})\]/y
 
 /** The reference `[text][label]`, `[label][]` or `[label]` whose first brackets hold the text from one index to another. */
 export function readReference(

@@ -1,78 +1,117 @@
-import type { Span } from '../../source/position.js'
+import type { Reporter } from '../../diagnostics/reporter.js'
 import { trimmedEnd } from '../../source/white-space.js'
-import { escapeHtml } from '../characters.js'
-import type { Definitions } from './link.js'
+import { decodeText, escapeHtml } from '../characters.js'
+import { type EngineHolder, type References, type Run, runLimit, type RunKind } from '../engine.js'
 import type { Inline } from './inline-parts.js'
 import { InlineReader } from './inline.js'
-
-/** Reads a run that the inline reader declines; `spanOf` tells where in the source a part of it is. */
-export type ReadDeclinedRun = (text: string, spanOf: SpanOf, isCell: boolean) => Inline
-
-type SpanOf = (start: number, end: number) => Span
 
 /** The lines of a body. */
 export interface BodyLines {
   /** The whole source. */
   readonly text: string
-  /** Where the content of each line starts, after the marks of its containers. */
+  /** Where each line starts. */
+  readonly lineStarts: readonly number[]
+  /** Where its content starts, after the marks of its containers. */
   readonly starts: readonly number[]
+  /** How many columns are left there of a tab that these marks share, by the number of the line. */
+  readonly paddings: ReadonlyMap<number, number>
   /** Where it ends, before its line ending. */
   readonly ends: readonly number[]
+  /** Where the body ends. */
+  readonly end: number
+  /** Whether only line feeds end the lines. */
+  readonly hasLineFeeds: boolean
+  /** Where containers nest too deep, which makes the text there long. */
+  readonly tooDeep: readonly number[]
 }
 
-/** The runs of inline text in a source, read strictly or with micromark, each by itself. */
+/** The content of a line, from its start on or from another offset on. */
+export function lineText({ text, starts, ends, paddings }: BodyLines, line: number): string {
+  const padding = paddings.get(line)
+  const written = text.slice(starts[line], ends[line])
+  return padding === undefined ? written : ' '.repeat(padding) + written
+}
+
+/** The runs of inline text in a body, read directly or with micromark, each by itself. */
 export class Runs {
   readonly lines: BodyLines
-  readonly #text: string
+  readonly #references: References
+  readonly #engine: EngineHolder
+  readonly #reporter: Reporter
   readonly #reader: InlineReader
-  readonly #readDeclined: ReadDeclinedRun
 
-  constructor(
-    lines: BodyLines,
-    allowDangerousHtml: boolean,
-    definitions: Definitions,
-    readDeclined: ReadDeclinedRun,
-  ) {
+  constructor(lines: BodyLines, references: References, engine: EngineHolder, reporter: Reporter) {
     this.lines = lines
-    this.#text = lines.text
-    this.#reader = new InlineReader(allowDangerousHtml, definitions)
-    this.#readDeclined = readDeclined
+    this.#references = references
+    this.#engine = engine
+    this.#reporter = reporter
+    this.#reader = new InlineReader(references, this.decode)
   }
 
-  /** Reads a stretch of whole lines, or of one line; it starts with no space. */
+  /** Resolves escapes and character references. */
+  readonly decode = (text: string): string =>
+    decodeText(text, (reference) => this.#engine.micromark.decodeReference(reference))
+
+  /** Reads a stretch of one line, or of whole lines with only line feeds between them; it starts with no space. */
   readLine(start: number, end: number, isCell = false): Inline {
-    const text = this.#text.slice(start, end)
+    const text = this.lines.text.slice(start, end)
     // A run without a mark, and without a space at its end, which most cells and headings are.
     if (!anySpecial.test(text)) return { content: text === '' ? [] : [escapeHtml(text)], text }
-    const spanOf = (from: number, to: number) => ({ start: start + from, end: start + to })
-    return this.#read(text, spanOf, isCell)
+    return this.read(shiftedRun(text, start), isCell ? 'cell' : 'text')
   }
 
-  /** Reads lines from one to another, the first one from `start` on; whole ones have only line feeds between them. */
-  readLines(from: number, to: number, start: number, isWhole: boolean): Inline {
+  /** The lines from one to another, the first one from `start` on; whole ones are in no container. */
+  join(from: number, to: number, start: number, isWhole: boolean): Run {
     const { lines } = this
-    if (to === from + 1 || isWhole) return this.readLine(start, lines.ends[to - 1]!)
+    const { text, ends, starts, paddings } = lines
+    if (to === from + 1 || (isWhole && lines.hasLineFeeds)) {
+      return shiftedRun(text.slice(start, ends[to - 1]), start)
+    }
     // The text of a container is put together from its lines.
-    let run = ''
-    const places: [inRun: number, inSource: number][] = []
-    for (let index = from; index < to; index++) {
-      const lineStart = index === from ? start : lines.starts[index]!
-      if (index > from) run += '\n'
-      places.push([run.length, lineStart])
-      run += this.#text.slice(lineStart, lines.ends[index])
+    let run = text.slice(start, ends[from])
+    const places: [inRun: number, inSource: number][] = [[0, start]]
+    for (let line = from + 1; line < to; line++) {
+      run += '\n'
+      places.push([run.length, starts[line]! - (paddings.get(line) ?? 0)])
+      run += lineText(lines, line)
     }
     const offsetOf = (offset: number) => {
       const [inRun, inSource] = places.findLast(([at]) => at <= offset)!
       return inSource + offset - inRun
     }
-    const spanOf = (one: number, other: number) => ({ start: offsetOf(one), end: offsetOf(other) })
-    return this.#read(run, spanOf, false)
+    return { text: run, spanOf: (one, other) => ({ start: offsetOf(one), end: offsetOf(other) }) }
   }
 
-  #read(text: string, spanOf: SpanOf, isCell: boolean): Inline {
+  /** Reads a run. */
+  read({ text, spanOf }: Run, kind: RunKind): Inline {
     const trimmed = text.slice(0, trimmedEnd(text, 0, text.length))
-    return this.#reader.read(trimmed, spanOf, isCell) ?? this.#readDeclined(text, spanOf, isCell)
+    const inline =
+      kind === 'start of an item' ? undefined : this.#reader.read(trimmed, spanOf, kind === 'cell')
+    return inline ?? this.#readDeclined(text, spanOf, kind)
   }
+
+  #readDeclined(text: string, spanOf: Run['spanOf'], kind: RunKind): Inline {
+    if (text.length > runLimit) {
+      const span = spanOf(0, trimmedEnd(text, 0, text.length))
+      const isTooDeep = this.lines.tooDeep.some(
+        (offset) => offset >= span.start && offset < span.end,
+      )
+      if (!isTooDeep) this.#reporter.report('too-long', span)
+      return { content: [escapeHtml(text)], text }
+    }
+    return this.#engine.micromark.readRun({ text, spanOf }, kind, this.#references)
+  }
+}
+
+/** A part of a run, from an index on. */
+export function restOf({ text, spanOf }: Run, index: number): Run {
+  return index === 0
+    ? { text, spanOf }
+    : { text: text.slice(index), spanOf: (start, end) => spanOf(start + index, end + index) }
+}
+
+function shiftedRun(text: string, offset: number): Run {
+  return { text, spanOf: (start, end) => ({ start: start + offset, end: end + offset }) }
 }
 
 /** What the inline reader looks at, and spaces at the end. */

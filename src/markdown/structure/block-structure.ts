@@ -1,9 +1,10 @@
 import type { Line } from '../../source/lines.js'
-import { type Fence, isClosingFence } from '../fence.js'
-import type { Block, HtmlEnd, Leaf } from './block.js'
+import type { Fence } from '../fence.js'
+import type { Block, Leaf } from './block.js'
 import { Containers } from './containers.js'
-import { blockAt, isDelimiterRow, isHeadOf, startsPlainText, underline } from './line-start.js'
 import { LineCursor } from './line-cursor.js'
+import { blockAt, startsPlainText, underline } from './line-start.js'
+import { OpenLeaf } from './open-leaf.js'
 
 /** What a line is: part of a fenced code block, or text that starts or goes on with a run of inline text. */
 export type LineKind = 'blank' | 'fence' | 'new text' | 'more text'
@@ -19,23 +20,43 @@ export interface EnclosingFence {
 /** Reads lines into blocks as micromark nests them, by CommonMark and GFM. */
 export class BlockStructure {
   readonly #text: string
-  readonly #containers = new Containers()
+  readonly #areDefinitions: (paragraph: Leaf) => boolean
   readonly #cursor: LineCursor
-  /** The number of the line. */
-  #line = 0
-  #leaf: Leaf | undefined
-  /** The last line of text, without what it is indented; empty where that is as deep as code. */
-  #textStart = 0
-  #textEnd = 0
+  readonly #containers = new Containers()
+  readonly #open: OpenLeaf
+  /** Where the last line starts, and whether it has an ending. */
+  #lineStart = 0
+  #hasEnding = true
+  /** Whether it is below a marker alone. */
+  #isBelowMarker = false
 
-  constructor(text: string) {
+  /** `areDefinitions` says whether a paragraph has no text of its own, which an underline would make a heading. */
+  constructor(text: string, areDefinitions: (paragraph: Leaf) => boolean = () => false) {
     this.#text = text
+    this.#areDefinitions = areDefinitions
     this.#cursor = new LineCursor(text)
+    this.#open = new OpenLeaf(text, this.#cursor, this.#containers)
   }
 
-  /** The blocks in no container, as far as they were read. */
-  get blocks(): readonly Block[] {
+  /** Ends the text at an offset, and returns the blocks in no container. */
+  finish(end: number): readonly Block[] {
+    const cursor = this.#cursor
+    const { leaf, line } = this.#open
+    if (cursor.end < end) {
+      // A last line without anything lacks the marks of quotes.
+      cursor.enter(end, end)
+      if (!this.#containers.holds(cursor)) this.#cut(this.#containers.size)
+    } else if (leaf && leaf.from < line && leaf.to > line) {
+      // … and without text it is no part of a block.
+      if (this.contentStart === end && this.padding === 0) leaf.to--
+    }
+    this.#containers.closeFrom(0, end)
     return this.#containers.blocks
+  }
+
+  /** Where markers of containers are that nest too deep and are read as text. */
+  get tooDeep(): readonly number[] {
+    return this.#containers.tooDeep
   }
 
   /** Where what the last line has for its block starts. */
@@ -43,203 +64,131 @@ export class BlockStructure {
     return this.#cursor.offset
   }
 
+  /** How many columns are left there of a tab that the marks of containers share. */
+  get padding(): number {
+    return this.#cursor.padding
+  }
+
   /** Closes everything: what follows is a document of its own. */
   reset(): void {
     this.#containers.clear()
-    this.#leaf = undefined
+    this.#open.leaf = undefined
   }
 
   /** The fenced code block that the next line is part of, if it is. */
   fenceAt(line: Line): EnclosingFence | undefined {
-    if (this.#leaf?.type !== 'fence') return undefined
+    const { leaf } = this.#open
+    if (leaf?.type !== 'fence') return undefined
     const cursor = this.#cursor
     cursor.enter(line.start, line.end)
     const { indent } = cursor
     if (!this.#containers.holds(cursor)) return undefined
-    return { fence: this.#leaf.ending as Fence, indent: indent - cursor.indent }
+    return { fence: leaf.ending as Fence, indent: indent - cursor.indent }
   }
 
   /** Where the open fence can close at the earliest, from the start of a line up to an end; no fence is open: there. */
   closingFrom(offset: number, end: number): number {
-    if (this.#leaf?.type !== 'fence' || this.#containers.size > 0) return offset
-    const { marker, length } = this.#leaf.ending as Fence
+    const { leaf } = this.#open
+    if (leaf?.type !== 'fence' || this.#containers.size > 0) return offset
+    const { marker, length } = leaf.ending as Fence
     const marks = String.fromCharCode(marker).repeat(length)
     const found = this.#text.slice(offset, end).indexOf(marks)
     return found === -1 ? end : offset + found
   }
 
-  /** Takes the next line in; its number is the one that the blocks have. */
-  read(line: number, start: number, end: number): LineKind {
+  /** Takes the next line in; its number is the one that the blocks have. The last one of a text may have no ending. */
+  read(line: number, start: number, end: number, hasEnding = true): LineKind {
     const cursor = this.#cursor
     const containers = this.#containers
+    const open = this.#open
     cursor.enter(start, end)
-    this.#line = line
-    const isAtMarker = containers.endsAtMarker
-    const continued = containers.continue(cursor)
-    if (containers.hasNewItem) this.#leaf = undefined
+    open.line = line
+    this.#lineStart = start
+    this.#hasEnding = hasEnding
+    this.#isBelowMarker = containers.isAtMarker
+    const continued = containers.continue(cursor, start)
+    if (containers.hasNewItem) open.leaf = undefined
     const isLazy = continued < containers.size
-    const leaf = this.#leaf
-    if (!isLazy && leaf?.type === 'fence') return this.#inFence(leaf)
-    if (!isLazy && leaf?.type === 'html') return this.#inHtml(leaf)
+    const { leaf } = open
+    const isInLeaf = !isLazy && (leaf?.type === 'fence' || leaf?.type === 'html')
+    if (isInLeaf && !(cursor.blank && leaf.ending === 'blank')) {
+      open.takeLine(leaf)
+      this.#endLine(false)
+      if (leaf.type === 'fence') return 'fence'
+      return cursor.blank ? 'blank' : 'new text'
+    }
     if (cursor.blank && !containers.hasNewItem) return this.#atBlankLine(continued)
     const kind = this.#inFlow(continued, isLazy)
-    // A check box below a marker is not where it is expected: micromark looks at the spaces, too.
-    if (isAtMarker && this.#text[cursor.content] === '[') this.#doubt()
-    containers.endLine(end)
+    this.#endLine(false)
     return kind
   }
 
-  #inFence(leaf: Leaf): LineKind {
-    const { end, content, deep } = this.#cursor
-    this.#continueLeaf(leaf)
-    if (!deep && isClosingFence(this.#text, content, end, leaf.ending as Fence)) this.#close(leaf)
-    this.#containers.endLine(end)
-    return 'fence'
+  #endLine(isBlank: boolean): void {
+    this.#containers.endLine(this.#cursor.end, isBlank, this.#open.isUnclosed)
   }
 
-  #inHtml(leaf: Leaf): LineKind {
-    const { blank, end } = this.#cursor
-    if (leaf.ending === 'blank' && blank) return this.#atBlankLine(this.#containers.size)
-    this.#continueLeaf(leaf)
-    if (leaf.ending !== 'blank') this.#closeHtml(leaf)
-    this.#containers.endLine(end)
-    return blank ? 'blank' : 'new text'
-  }
-
-  #closeHtml(leaf: Leaf): void {
-    if ((leaf.ending as RegExp).test(this.#cursor.rest)) this.#close(leaf)
-  }
-
-  #close(leaf: Leaf): void {
-    leaf.isClosed = true
-    this.#leaf = undefined
-  }
-
-  #continueLeaf(leaf: Leaf): void {
-    leaf.to = this.#line + 1
+  /** Ends what a line does not go on with that lacks the marks of containers. */
+  #cut(continued: number): void {
+    const open = this.#open
+    if (open.leaf) open.leaf.isCut = true
+    open.leaf = undefined
+    this.#containers.cutLeaf()
+    this.#containers.closeFrom(continued, this.#lineStart)
   }
 
   #atBlankLine(continued: number): LineKind {
-    const isOver = continued < this.#containers.size || this.#leaf?.type !== 'indented'
-    if (isOver) this.#leaf = undefined
-    else if (this.#leaf && this.#cursor.deep) this.#leaf.type = 'doubtful'
-    this.#containers.closeFrom(continued)
-    if (this.#containers.isSpacedInQuote) this.#doubt()
-    this.#containers.endBlankLine(this.#cursor.end)
+    const open = this.#open
+    const isInCode = continued === this.#containers.size && open.leaf?.type === 'indented'
+    if (isInCode && this.#cursor.deep) open.continueCode(open.leaf!)
+    else if (continued < this.#containers.size) this.#cut(continued)
+    else if (!isInCode) open.leaf = undefined
+    this.#endLine(!isInCode || !this.#cursor.deep)
     return 'blank'
   }
 
   /** A line with text; it is lazy when it does not continue all containers that are open. */
   #inFlow(continued: number, isLazy: boolean): LineKind {
     const cursor = this.#cursor
-    const containers = this.#containers
-    const leaf = this.#leaf
+    const open = this.#open
+    const { leaf } = open
     const isPlain = startsPlainText(cursor.code)
     if (!isPlain) {
       const interrupting = !isLazy && leaf !== undefined && leaf.type !== 'table'
-      if (containers.open(cursor, continued, interrupting)) {
-        this.#leaf = undefined
-        if (containers.isTooDeep) this.#open('doubtful')
-        return cursor.blank ? 'blank' : this.#startLeaf(false)
+      if (this.#containers.open(cursor, continued, interrupting)) {
+        open.leaf = undefined
+        return this.#startLeaf(false)
       }
     }
     if (leaf?.type === 'paragraph' && this.#continuesParagraph(leaf, isPlain, isLazy)) {
       return leaf.type === 'paragraph' ? 'more text' : 'new text'
     }
-    if (isLazy) {
-      this.#leaf = undefined
-      containers.closeFrom(continued)
-    }
-    return cursor.blank ? 'blank' : this.#startLeaf(isLazy)
+    if (isLazy) this.#cut(continued)
+    return this.#startLeaf(isLazy)
+  }
+
+  #startLeaf(isLazy: boolean): LineKind {
+    if (this.#cursor.blank) return 'blank'
+    this.#open.start(isLazy, isLazy && this.#isBelowMarker)
+    return this.#open.leaf?.type === 'fence' ? 'fence' : 'new text'
   }
 
   /** Whether a line is part of the paragraph above it; it may make that a heading or a table. */
   #continuesParagraph(paragraph: Leaf, isPlain: boolean, isLazy: boolean): boolean {
-    if (isLazy) paragraph.lazyLines++
+    const open = this.#open
     if (!isPlain && !this.#cursor.deep) {
-      const { rest } = this.#cursor
-      if (!isLazy && underline.test(rest)) {
+      if (!isLazy && underline.test(this.#cursor.rest)) {
+        open.leaf = undefined
+        if (this.#areDefinitions(paragraph)) return false
         paragraph.type = 'underlined'
-        this.#leaf = undefined
-      } else if (!isLazy && this.#isDelimiterRow(rest)) {
-        this.#makeTable(paragraph)
-        return true
-      } else if (blockAt(this.#cursor, true)) return false
-      // As micromark has it, some HTML is part of the container then, and ends the paragraph.
-      else if (isLazy && blockAt(this.#cursor, false)) this.#doubt()
+      } else if (!isLazy && open.startTable(paragraph)) return true
+      else if (blockAt(this.#cursor, true)) return false
+      else if (isLazy && blockAt(this.#cursor, false)) {
+        // As micromark has it, any other HTML ends the paragraph, and is part of its container if a line follows.
+        if (this.#hasEnding) open.open('html', { ending: 'blank' })
+        return this.#hasEnding
+      }
     }
-    this.#takeText()
-    this.#continueLeaf(paragraph)
+    open.takeText(paragraph)
     return true
-  }
-
-  /** Remembers a line of text: it may be the head of a table. */
-  #takeText(): void {
-    const { content, deep, end } = this.#cursor
-    this.#textStart = deep ? end : content
-    this.#textEnd = end
-  }
-
-  #isDelimiterRow(row: string): boolean {
-    const isBelowText = this.#textStart < this.#textEnd && isDelimiterRow(row)
-    return isBelowText && isHeadOf(this.#text.slice(this.#textStart, this.#textEnd), row)
-  }
-
-  /** Makes the last line of a paragraph the head of a table. */
-  #makeTable(paragraph: Leaf): void {
-    // Micromark reads a tag that is alone above a delimiter row as HTML.
-    const isTag = this.#text[this.#textStart] === '<'
-    if (paragraph.lazyLines > 0 || isTag) paragraph.type = 'doubtful'
-    else if (paragraph.from === this.#line - 1) paragraph.type = 'table'
-    else {
-      paragraph.to = this.#line - 1
-      this.#open('table', this.#line - 1, this.#textStart)
-      return
-    }
-    this.#continueLeaf(paragraph)
-  }
-
-  #startLeaf(isLazy: boolean): LineKind {
-    const { content, deep } = this.#cursor
-    if (deep) {
-      if (this.#leaf?.type === 'indented') this.#continueLeaf(this.#leaf)
-      else if (this.#leaf || isLazy) {
-        // As micromark has it: indented code that starts by ending a container is one line long.
-        this.#leaf = undefined
-        this.#doubt()
-      } else this.#open('indented')
-      return 'new text'
-    }
-    const block = startsPlainText(this.#cursor.code) ? undefined : blockAt(this.#cursor, false)
-    if (block) {
-      const leaf = this.#open(block.type, this.#line, content, block.ending)
-      if (block.type === 'fence') return 'fence'
-      if (block.ending === undefined) this.#leaf = undefined
-      else if (block.ending !== 'blank') this.#closeHtml(leaf)
-    } else if (this.#leaf?.type === 'table') this.#continueLeaf(this.#leaf)
-    else {
-      this.#open('paragraph')
-      this.#takeText()
-    }
-    return 'new text'
-  }
-
-  #open(
-    type: Leaf['type'],
-    from = this.#line,
-    start = this.#cursor.content,
-    ending?: Fence | HtmlEnd,
-  ): Leaf {
-    const { indent } = this.#cursor
-    const to = this.#line + 1
-    this.#leaf = { type, from, to, start, indent, ending, isClosed: false, lazyLines: 0 }
-    this.#containers.add(this.#leaf)
-    return this.#leaf
-  }
-
-  #doubt(): void {
-    const leaf = this.#leaf
-    this.#open('doubtful')
-    this.#leaf = leaf
   }
 }

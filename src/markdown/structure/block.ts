@@ -3,18 +3,9 @@ import type { Fence } from '../fence.js'
 /** How a block of HTML ends: at a blank line, or with the line that holds a text. */
 export type HtmlEnd = 'blank' | RegExp
 
-/** A block without blocks in it. `underlined` is a heading, and `doubtful` what may have another reading. */
+/** A block without blocks in it. `underlined` is a heading. */
 export interface Leaf {
-  type:
-    | 'paragraph'
-    | 'underlined'
-    | 'heading'
-    | 'rule'
-    | 'fence'
-    | 'indented'
-    | 'html'
-    | 'table'
-    | 'doubtful'
+  type: 'paragraph' | 'underlined' | 'heading' | 'rule' | 'fence' | 'indented' | 'html' | 'table'
   /** The number of its first line. */
   readonly from: number
   /** The number of the line after its last one. */
@@ -25,10 +16,12 @@ export interface Leaf {
   readonly indent: number
   /** What it ends with: of a fence or of HTML. */
   readonly ending: Fence | HtmlEnd | undefined
-  /** False where a fence or HTML goes on until its container or the text ends. */
+  /** Whether what it ends with is there; else it goes on until its container or the text ends. */
   isClosed: boolean
-  /** How many of its lines lack the marks of its containers. */
-  lazyLines: number
+  /** Whether a line that lacks the marks of its container ends it. */
+  isCut: boolean
+  /** Whether it directly follows the marker of an item: its text may start with a check box. */
+  readonly startsItem: boolean
 }
 
 /** A block quote, or the definition of a footnote. */
@@ -36,7 +29,7 @@ export interface Quote {
   readonly type: 'quote' | 'footnote'
   /** The offset of its first mark. */
   readonly start: number
-  /** Where its last line ends. */
+  /** Where it ends. */
   end: number
   /** What is in it. */
   readonly blocks: Block[]
@@ -47,7 +40,7 @@ export interface List {
   readonly type: 'list'
   /** The offset of its first marker. */
   readonly start: number
-  /** Where its last line that is not blank ends. */
+  /** Where it ends. */
   end: number
   /** What all its items are marked with: `-`, `+`, `*`, or the `.` or `)` after a number. */
   readonly marker: number
@@ -64,6 +57,8 @@ export interface List {
   size: number
   /** Whether that item has begun with nothing but its marker, and whether a blank line has ended it then. */
   opening: 'text' | 'blank' | 'ended'
+  /** Whether spaces are all that follows its marker. */
+  isSpaced: boolean
 }
 
 /** What other blocks can stand in. */

@@ -1,59 +1,57 @@
-import { isSpace, skipSpaces } from '../../source/white-space.js'
-import { nestingLimit } from '../engine.js'
-import type { Block, Container, List } from './block.js'
-import { isRule } from './line-start.js'
+import type { Block, Container } from './block.js'
 import type { LineCursor } from './line-cursor.js'
+import { continueContainer, openContainer, openItem } from './markers.js'
 
-const ASTERISK = 42
-const PLUS = 43
-const DASH = 45
-const DOT = 46
-const ZERO = 48
-const ONE = 49
-const NINE = 57
-const CLOSING_PARENTHESIS = 41
-const GREATER_THAN = 62
-const OPENING_BRACKET = 91
-
-const FOOTNOTE_SIZE = 4
-const WIDEST_PADDING = 4
-const LONGEST_NUMBER = 9
-
-const footnoteLabel = /\[\^(?:\\[[\]\\]|[^\s[\]\\]|\\(?![[\]\\])){1,999}\]:/y
+/** How deep lists, quotes and footnotes may be nested. */
+export const nestingLimit = 50
 
 /** The containers that are open, the outermost first, and the blocks outside of all and in them. */
 export class Containers {
   /** The blocks in no container. */
   readonly blocks: Block[] = []
+  /** Where markers are that would nest too deep: of lines below one another, the first. */
+  readonly tooDeep: number[] = []
   /** Whether the last line has started another item of a list that was open. */
   hasNewItem = false
-  /** Whether the last line had more markers than are read. */
-  isTooDeep = false
   readonly #open: Container[] = []
-  /** How many containers the last line has up to its last mark of a quote. */
-  #marked = 0
-  /** The same of the blank line above, which parts blocks only outside of these. */
-  #markedAbove = Infinity
+  /** Whether the last line has a mark of a quote that was open. */
+  #isMarked = false
+  /** How many containers the last line and the one above have, and whether markers were too many there. */
+  #depth = 0
+  #isTooDeep = false
+  /**
+   * The line endings since the last thing that is none: how many they are, where, in how many
+   * containers, and whether the first one is that of a blank line. What ends after them ends before
+   * the first, which is that of the line above then.
+   */
+  #endings = 0
+  /** Whether they are one, which an open fence or open HTML holds. */
+  #isInLeaf = false
+  #endingsStart = 0
+  #endingsDepth = 0
+  #startsBlank = false
 
   /** How many are open. */
   get size(): number {
     return this.#open.length
   }
 
-  /** Whether nothing but a marker is in the innermost container. */
-  get endsAtMarker(): boolean {
+  /** Whether what comes next directly follows the marker of an item. */
+  get isAtMarker(): boolean {
     const last = this.#open.at(-1)
-    return last?.type === 'list' && last.opening === 'blank'
+    if (last?.type !== 'list' || last.blocks.length > 0) return false
+    return last.opening !== 'ended' && !last.isSpaced
   }
 
-  /** Whether this line and the one above are blank but for marks of quotes, below a list in them. */
-  get isSpacedInQuote(): boolean {
-    return this.#marked > 0 && this.#markedAbove < Infinity && this.#open.at(-1)?.type === 'list'
+  /** Whether the innermost one is a list that is loose. */
+  get isLoose(): boolean {
+    const last = this.#open.at(-1)
+    return last?.type === 'list' && last.isLoose
   }
 
   /** Closes everything, and forgets the blocks. */
   clear(): void {
-    this.#open.length = this.blocks.length = 0
+    this.#open.length = this.blocks.length = this.#endings = 0
   }
 
   /** Steps over all markers; false when the line does not continue every container. */
@@ -61,159 +59,102 @@ export class Containers {
     return this.#open.every((container) => continueContainer(cursor, container))
   }
 
-  /** Steps over the markers of those that a line continues, and says how many these are. */
-  continue(cursor: LineCursor): number {
+  /** Steps over the markers of those that the line that starts at an offset continues, and says how many these are. */
+  continue(cursor: LineCursor, start: number): number {
     const open = this.#open
-    this.hasNewItem = this.isTooDeep = false
-    this.#marked = 0
+    if (this.#depth < nestingLimit) this.#isTooDeep = false
+    this.hasNewItem = this.#isMarked = false
     let index = 0
     for (; index < open.length; index++) {
       const container = open[index]!
       if (continueContainer(cursor, container)) {
-        if (container.type === 'quote') this.#marked = index + 1
+        if (container.type === 'quote') this.#isMarked = true
         else if (container.type === 'list' && container.opening === 'blank') {
           container.opening = cursor.blank ? 'ended' : 'text'
         }
       } else {
         if (container.type !== 'list' || !openItem(cursor, false, container)) break
-        this.closeFrom(index + 1)
-        container.isLoose ||= this.#markedAbove <= index
-        this.hasNewItem = true
         index++
+        this.closeFrom(index, start)
+        this.settle()
+        this.hasNewItem = true
         break
       }
     }
+    this.#depth = index
     return index
   }
 
   /** Opens the containers whose markers come next, in place of those that the line does not continue. */
   open(cursor: LineCursor, continued: number, interrupting: boolean): boolean {
-    let container = openContainer(cursor, interrupting)
-    if (!container) return false
-    const last = this.#open.at(-1)
-    // As micromark has it, a blank line of a quote is part of the list above it if a container is below.
-    if (last?.type === 'list' && continued < this.size && this.#marked > 0) {
-      last.isLoose ||= this.#markedAbove < this.size
-    }
-    this.closeFrom(continued)
-    while (container) {
-      this.isTooDeep = this.size === nestingLimit
-      if (this.isTooDeep) break
+    let hasOpened = false
+    for (; ; this.#depth++) {
+      const place = cursor.content
+      const { offset } = cursor
+      const line = this.#depth === nestingLimit ? cursor.copy() : cursor
+      const container = openContainer(line, interrupting)
+      if (!container) return hasOpened
+      if (line !== cursor) {
+        if (!this.#isTooDeep) this.tooDeep.push(place)
+        this.#isTooDeep = true
+        return hasOpened
+      }
+      if (!hasOpened) {
+        // The marks of this line are above what ends here.
+        if (this.#isMarked) this.settle()
+        this.closeFrom(continued, offset)
+      }
+      hasOpened = true
       this.add(container)
       this.#open.push(container)
-      container = openContainer(cursor, interrupting)
     }
-    return true
   }
 
   /** Adds a block to the innermost container. */
   add(block: Block): void {
-    const around = this.#open.at(-1)
-    if (around?.type === 'list' && around.blocks.length > 0) {
-      around.isLoose ||= this.#markedAbove < this.size
+    this.settle()
+    ;(this.#open.at(-1) ?? this).blocks.push(block)
+  }
+
+  /** Closes all but the first ones; without line endings above, they end at an offset. */
+  closeFrom(index: number, offset: number): void {
+    if (index >= this.size) return
+    if (this.#isInLeaf) this.#endings = 0
+    const end = this.#endings > 0 ? this.#endingsStart : offset
+    for (let closing = index; closing < this.size; closing++) this.#open[closing]!.end = end
+    this.#open.length = this.#endingsDepth = index
+    this.#startsBlank = false
+  }
+
+  /** Keeps the line endings where they are: blank lines in a list make it loose. */
+  settle(): void {
+    const around = this.#open[this.#endingsDepth - 1]
+    const blankLines = this.#startsBlank ? this.#endings : this.#endings - 1
+    if (blankLines > 0 && around?.type === 'list') around.isLoose = true
+    this.#endings = 0
+  }
+
+  /** Ends a line, which may have nothing in it but markers, or be part of an open fence or open HTML. */
+  endLine(end: number, isBlank: boolean, isInLeaf: boolean): void {
+    if (this.#isMarked || !isBlank) this.settle()
+    if (this.#endings === 0) {
+      this.#endingsStart = end
+      this.#endingsDepth = this.size
+      this.#startsBlank = isBlank
     }
-    ;(around ?? this).blocks.push(block)
-    // Of what else starts on this line, nothing is below the blank line.
-    this.#markedAbove = Infinity
+    this.#endings++
+    this.#isInLeaf = isInLeaf
   }
 
-  /** Closes all but the first ones. */
-  closeFrom(index: number): void {
-    if (index < this.size) this.#open.length = index
+  /** Makes the blank lines below a block part of it, above which the list around was loose or not. */
+  takeBlankLines(isLoose: boolean): void {
+    const last = this.#open.at(-1)
+    if (last?.type === 'list') last.isLoose = isLoose
+    this.#endings = 0
   }
 
-  /** Ends a line, which is part of all containers that are open now. */
-  endLine(end: number): void {
-    for (const container of this.#open) container.end = end
-    this.#markedAbove = Infinity
+  /** Ends an open fence or open HTML before its last line ending. */
+  cutLeaf(): void {
+    this.#isInLeaf = false
   }
-
-  /** Ends a line with nothing in it but the markers that it continues. */
-  endBlankLine(end: number): void {
-    for (let index = 0; index < this.#marked; index++) this.#open[index]!.end = end
-    this.#markedAbove = Math.min(this.#markedAbove, this.#marked)
-  }
-}
-
-/** Steps over what a container's next line starts with; false when the line does not continue it. */
-function continueContainer(cursor: LineCursor, container: Container): boolean {
-  if (container.type === 'quote') return skipQuoteMarker(cursor)
-  const size = container.type === 'list' ? container.size : FOOTNOTE_SIZE
-  if (!cursor.blank) {
-    if (container.type === 'list' && container.opening === 'ended') return false
-    if (cursor.indent < size) return false
-  }
-  cursor.skipColumns(size)
-  return true
-}
-
-/** Steps over the marker of a new container; not every list can interrupt a paragraph. */
-function openContainer(cursor: LineCursor, interrupting: boolean): Container | undefined {
-  const { code, content: start } = cursor
-  if (code === GREATER_THAN) {
-    return skipQuoteMarker(cursor) ? { type: 'quote', start, end: start, blocks: [] } : undefined
-  }
-  if (code !== OPENING_BRACKET) return openItem(cursor, interrupting)
-  footnoteLabel.lastIndex = start
-  if (cursor.deep || !footnoteLabel.test(cursor.text) || footnoteLabel.lastIndex > cursor.end) {
-    return undefined
-  }
-  cursor.skipCharacters(footnoteLabel.lastIndex - start)
-  cursor.skipColumns(cursor.indent)
-  return { type: 'footnote', start, end: start, blocks: [] }
-}
-
-/** Steps over the marker of a list item: the first of a list, which it returns, or the next one of the list given. */
-function openItem(cursor: LineCursor, interrupting: boolean, list?: List): List | undefined {
-  const { code, content: start, end, indent, text } = cursor
-  const isOrdered = code >= ZERO && code <= NINE
-  if ((!isOrdered && code !== DASH && code !== ASTERISK && code !== PLUS) || cursor.deep) {
-    return undefined
-  }
-  let last = start
-  if (isOrdered) {
-    while (last < end && text.charCodeAt(last) >= ZERO && text.charCodeAt(last) <= NINE) last++
-    if (last - start > LONGEST_NUMBER || last === end) return undefined
-  }
-  const marker = text.charCodeAt(last)
-  if (isOrdered && marker !== DOT && marker !== CLOSING_PARENTHESIS) return undefined
-  if (list && (list.marker !== marker || list.isOrdered !== isOrdered)) return undefined
-  const length = last + 1 - start
-  if (last + 1 < end && !isSpace(text.charCodeAt(last + 1))) return undefined
-  const isBlank = skipSpaces(text, last + 1, end) === end
-  if (interrupting && (isBlank || (isOrdered && (code !== ONE || length > 2)))) return undefined
-  if (code !== PLUS && !isOrdered && isRule(cursor.rest)) return undefined
-
-  cursor.skipCharacters(length)
-  const padding = isBlank || cursor.indent > WIDEST_PADDING ? 1 : cursor.indent
-  cursor.skipColumns(padding)
-  const size = indent + length + padding
-  const opening = isBlank ? 'blank' : 'text'
-  const blocks: Block[] = []
-  if (list) {
-    list.items.push(blocks)
-    return Object.assign(list, { blocks, size, opening })
-  }
-  const number = isOrdered ? Number(text.slice(start, last)) : 1
-  const items = [blocks]
-  return {
-    type: 'list',
-    start,
-    end: start,
-    marker,
-    isOrdered,
-    number,
-    isLoose: false,
-    items,
-    blocks,
-    size,
-    opening,
-  }
-}
-
-function skipQuoteMarker(cursor: LineCursor): boolean {
-  if (cursor.code !== GREATER_THAN || cursor.deep) return false
-  cursor.skipCharacters(1)
-  cursor.skipColumns(1)
-  return true
 }

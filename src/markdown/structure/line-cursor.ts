@@ -14,12 +14,12 @@ export class LineCursor {
   content = 0
   /** How many columns of spaces stand before it. */
   indent = 0
-  /** Whether a tab is among these spaces. */
-  hasTab = false
   /** The column of that character. */
   #column = 0
-  /** Where the spaces start. */
-  #offset = 0
+  /** Where the spaces start, in which column, and whether a tab is among them. */
+  #spaces = 0
+  #spacesColumn = 0
+  #hasTab = false
 
   constructor(text: string) {
     this.text = text
@@ -28,14 +28,32 @@ export class LineCursor {
   /** Goes to the start of a line. */
   enter(start: number, end: number): void {
     this.end = end
-    this.#offset = start
+    this.#spaces = start
     this.#column = 0
     this.#findContent()
   }
 
-  /** The offset of this place; of a tab that is half consumed, somewhere in the spaces. */
+  /** A cursor at the same place. */
+  copy(): LineCursor {
+    const copy = new LineCursor(this.text)
+    copy.end = this.end
+    copy.content = this.content
+    copy.indent = this.indent
+    copy.#column = this.#column
+    copy.#spaces = this.#spaces
+    copy.#spacesColumn = this.#spacesColumn
+    copy.#hasTab = this.#hasTab
+    return copy
+  }
+
+  /** The offset of this place; of a tab that is half consumed, the one after it. */
   get offset(): number {
-    return Math.max(this.#offset, this.content - this.indent)
+    return this.#hasTab ? this.#walk()[0] : this.content - this.indent
+  }
+
+  /** How many columns are left of a tab that is half consumed. */
+  get padding(): number {
+    return this.#hasTab ? this.#walk()[1] : 0
   }
 
   /** The first character that is no space; NaN at the end of the line. */
@@ -65,24 +83,37 @@ export class LineCursor {
 
   /** Steps past characters that are no spaces, which start at `content`. */
   skipCharacters(count: number): void {
-    this.#offset = this.content + count
+    this.#spaces = this.content + count
     this.#column += count
     this.#findContent()
   }
 
   #findContent(): void {
     const { text, end } = this
-    let offset = this.#offset
+    let offset = this.#spaces
     let column = this.#column
-    this.hasTab = false
+    this.#spacesColumn = column
+    this.#hasTab = false
     for (; offset < end; offset++) {
       const code = text.charCodeAt(offset)
       if (!isSpace(code)) break
-      if (code === TAB) this.hasTab = true
+      if (code === TAB) this.#hasTab = true
       column += code === TAB ? TAB_STOP - (column % TAB_STOP) : 1
     }
     this.content = offset
     this.indent = column - this.#column
     this.#column = column
+  }
+
+  #walk(): [offset: number, padding: number] {
+    const { text } = this
+    const target = this.#column - this.indent
+    let offset = this.#spaces
+    let column = this.#spacesColumn
+    while (column < target) {
+      column += text.charCodeAt(offset) === TAB ? TAB_STOP - (column % TAB_STOP) : 1
+      offset++
+    }
+    return [offset, column - target]
   }
 }

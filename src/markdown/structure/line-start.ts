@@ -86,7 +86,7 @@ const rawStart = new RegExp(`^<(?:${rawNames})(?:[ \\t>]|$)`, 'i')
 const blockStart = new RegExp(`^</?(?:${blockNames})(?:[ \\t>]|/>|$)`, 'i')
 
 /** How the block of HTML ends that a line starts, if it starts one. */
-function htmlEndOf(line: string, isBelowText: boolean): HtmlEnd | undefined {
+export function htmlEndOf(line: string, isBelowText: boolean): HtmlEnd | undefined {
   if (rawStart.test(line)) return new RegExp(`</(?:${rawNames})>`, 'i')
   if (line.startsWith('<!--')) return /-->/
   if (line.startsWith('<?')) return /\?>/

@@ -1,9 +1,10 @@
 import { decodeString } from 'micromark-util-decode-string'
 import type { Event, Token } from 'micromark-util-types'
-import type { Span } from '../source/position.js'
-import { type EventCursor, type Reading, readPlainString, spanOf } from './events.js'
-import { readInline } from './inline.js'
-import type { Alignment, Code, Table, TableCell, TableRow } from './node.js'
+import type { Span } from '../../../src/source/position.js'
+import { type EventCursor, readPlainString } from '../../../src/markdown/events.js'
+import { type Reading, spanOf } from './events.js'
+import { readInline } from '../../../src/markdown/inline.js'
+import type { Alignment, Code, Table, TableCell, TableRow } from '../../../src/markdown/node.js'
 
 /** Reads an indented code block. */
 export function readIndentedCode(code: Token, cursor: EventCursor): Code {

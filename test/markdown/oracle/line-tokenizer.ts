@@ -1,6 +1,7 @@
 import type { Chunk, Event, ParseContext, TokenizeContext } from 'micromark-util-types'
-import type { Span } from '../source/position.js'
-import { lazyLineLimit } from './engine.js'
+import type { Span } from '../../../src/source/position.js'
+
+const lazyLineLimit = 500
 
 const eof = null
 const lineEndings: readonly unknown[] = [-5, -4, -3]

@@ -1,18 +1,24 @@
 import type { Event, Token } from 'micromark-util-types'
-import type { Reporter } from '../diagnostics/reporter.js'
-import type { Span } from '../source/position.js'
-import type { Source } from '../source/source.js'
-import { findLineEnding } from '../source/white-space.js'
-import { takeAlert, takeHeadingId } from './annotations.js'
-import { ContentWriter, ListWriter, writeNestedBlock } from './content-writer.js'
-import { type BodyOptions, nestingLimit } from './engine.js'
-import { EventCursor, type Reading, Resources, spanOf } from './events.js'
-import { Footnotes } from './footnotes.js'
-import { htmlBlock } from './html.js'
-import { readInline } from './inline.js'
+import type { Reporter } from '../../../src/diagnostics/reporter.js'
+import type { Span } from '../../../src/source/position.js'
+import type { Source } from '../../../src/source/source.js'
+import { findLineEnding } from '../../../src/source/white-space.js'
+import { takeAlert, takeHeadingId } from '../../../src/markdown/annotations.js'
+import {
+  ContentWriter,
+  ListWriter,
+  writeNestedBlock,
+} from '../../../src/markdown/content-writer.js'
+import type { BodyOptions } from '../../../src/markdown/engine.js'
+import { nestingLimit } from '../../../src/markdown/structure/containers.js'
+import { EventCursor } from '../../../src/markdown/events.js'
+import { type Reading, Resources, spanOf } from './events.js'
+import { Footnotes } from '../../../src/markdown/footnotes.js'
+import { htmlBlock } from '../../../src/markdown/html.js'
+import { readInline } from '../../../src/markdown/inline.js'
 import { readFencedCode, readIndentedCode, readTable } from './leaf-events.js'
-import type { Body, BodyNode, Content, Heading, Other, Quote } from './node.js'
-import { parseEvents, parseInline } from './parse.js'
+import type { Body, BodyNode, Content, Heading, Other, Quote } from '../../../src/markdown/node.js'
+import { parseEvents } from './parse.js'
 
 /** Reads a stretch of a body by way of micromark's events. */
 export function readEvents(
@@ -43,6 +49,7 @@ export function readEvents(
     looseLists: findLooseLists(events),
     footnotes,
     isInContainer: false,
+    spanOf: (start: number, end: number) => ({ start, end }),
   }
   const nodes: BodyNode[] = []
   const cursor = new EventCursor(events)
@@ -53,25 +60,6 @@ export function readEvents(
   const section = footnotes.section(span.end)
   if (section) nodes.push(section)
   return { nodes, footnoteIds: footnotes.ids }
-}
-
-/** Reads a run of inline text by way of micromark's events; its places count from its start. */
-export function readRunEvents(
-  text: string,
-  isCell: boolean,
-  allowDangerousHtml: boolean,
-): { content: Content; text: string } {
-  const events = parseInline(text)
-  const reading = {
-    allowDangerousHtml,
-    source: text,
-    end: text.length,
-    resources: new Resources(events),
-    looseLists: new Set<never>(),
-    footnotes: new Footnotes(''),
-    isInContainer: false,
-  }
-  return readInline(undefined, new EventCursor(events), reading, isCell)
 }
 
 /** Reads the block that an event starts, if it starts one that shows. */

@@ -8,9 +8,10 @@ import type {
   Token,
   TokenizeContext,
 } from 'micromark-util-types'
-import { nestingLimit, runLimit } from './engine.js'
+import { runLimit } from '../../../src/markdown/engine.js'
+import { nestingLimit } from '../../../src/markdown/structure/containers.js'
 import { tokenizeLines } from './line-tokenizer.js'
-import type { Span } from '../source/position.js'
+import type { Span } from '../../../src/source/position.js'
 
 /** What is not read because it would take too long. */
 export interface Refusals {
@@ -49,13 +50,6 @@ export function parseEvents(text: string, offset: number, refusals: Refusals): E
   const pieces = tokenizeLines(parser, chunks, start, refusals.tooLong)
   boundRuns(pieces, refusals.tooLong)
   return pieces.flatMap((events) => postprocess(events))
-}
-
-/** The events of a run of inline text, which holds no definition. */
-export function parseInline(text: string): Event[] {
-  const parser = renewedParser(() => undefined)
-  const tokenizer = parser.text({ line: 1, column: 1, offset: 0 })
-  return postprocess(tokenizer.write(preprocess()(text, undefined, true)))
 }
 
 /**
