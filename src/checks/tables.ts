@@ -18,7 +18,7 @@ export function checkTables(
 ): void {
   for (const node of body.nodes) if (node.type === 'table') checkCells(node, reporter)
   for (const { span, reason, columns } of unread) {
-    if (reason === 'no-name-column' || reason === 'nested')
+    if (reason === 'no-name-column' || reason === 'nested-table')
       reporter.report('unread-table', span, columns)
     else reporter.report('unread-list', span, reason)
   }

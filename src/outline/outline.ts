@@ -69,10 +69,16 @@ export interface ParameterTable {
 export interface UnreadNode {
   readonly span: Span
   /**
-   * Why: a table without a column of names or in a list or a quote, a definition list, a list with an
-   * item that has no name, a list of names that nothing announces.
+   * Why: a table without a column of names or in a list or a quote, a list in a list, a definition
+   * list, a list with an item that has no name, a list of names that nothing announces.
    */
-  readonly reason: 'no-name-column' | 'nested' | 'definitions' | 'unnamed-item' | 'unannounced'
+  readonly reason:
+    | 'no-name-column'
+    | 'nested-table'
+    | 'nested-list'
+    | 'definitions'
+    | 'unnamed-item'
+    | 'unannounced'
   /** The header cells of a table. */
   readonly columns?: readonly string[]
 }

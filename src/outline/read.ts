@@ -133,6 +133,7 @@ class BodyReader {
     this.#isDescribed ||= this.tables.length > 0
     this.#describe(list)
     this.#findTables(list)
+    for (const item of list.items) this.#findLists(item)
   }
 
   /** Tables of parameters in a list or a quote are none of the body's. */
@@ -140,7 +141,21 @@ class BodyReader {
     for (const part of node.content) {
       if (typeof part === 'string' || part.type !== 'table') continue
       const read = readParameterTable(part, this.#around(part, undefined))
-      if (read && 'rows' in read) this.unread.push({ span: part.head.span, reason: 'nested' })
+      if (read && 'rows' in read) this.unread.push({ span: part.head.span, reason: 'nested-table' })
+    }
+  }
+
+  /** Lists of parameters with a label in an item, where not all items are labels. */
+  #findLists(item: ListItem): void {
+    for (const [index, node] of item.entries()) {
+      const above = item[index - 1]
+      if (!isList(node) || above?.type !== 'paragraph' || !isPlainLabel(above, this.#words))
+        continue
+      const { announces } = readLabel(above.text, this.#words)
+      const around = this.#around(node, undefined)
+      const read = announces && readParameterList(node, announces, undefined, around, this.#source)
+      if (read && 'rows' in read)
+        this.unread.push({ span: read.rows[0]!.nameSpan, reason: 'nested-list' })
     }
   }
 

@@ -115,6 +115,14 @@ describe('a parameter list', () => {
     expect(diagnostics(block('path="/x"', list))).toEqual([])
   })
 
+  test('in an item of another list is reported, unless all items are labels', () => {
+    const list = 'Parameters:\n\n   - `a` (string): A\n   - `b`: B'
+    const steps = `1. Log in.\n2. ${list}`
+    expect(diagnostics(block('path="/x"', steps))).toEqual([['unread-list', '`a`']])
+    expect(diagnostics(block('path="/x"', steps.replace('Parameters', 'See')))).toEqual([])
+    expect(items(`1. ${list}`, 'Text.')).toHaveLength(2)
+  })
+
   test('of definitions is reported once a block', () => {
     const source = block('path="/x"', 'a\n: A\n\nb\n: B\n\nc\n: C')
     expect(diagnostics(source)).toEqual([['unread-list', 'a']])
