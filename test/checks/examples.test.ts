@@ -622,6 +622,18 @@ describe('the type of a field', () => {
   })
 })
 
+test('each item of a list in a request is held against the rows', () => {
+  const rows = row('a', 'string', 'yes') + row('b', 'integer', 'yes')
+  expect(compared(rows, '[{"a": "x", "b": 1}, {"a": 1}]')).toEqual([
+    ['missing-example-field', '{'],
+    ['example-type', '1'],
+  ])
+  for (const list of ['[]', '[{"c": 1, "d": 1, "a": "x"}]', '["a"]', '[{"a": "x", "b": 1}]'])
+    expect(compared(rows, list)).toEqual([])
+  const items = row('[].a', 'string', 'yes')
+  expect(compared(items, '[{"a": "x"}, {}]')).toEqual([['missing-example-field', '{']])
+})
+
 test('the headers and cookies of a response are not held against its body', () => {
   const carried = (name: string) =>
     `### Response ${name}\n\n${header}${row('X-Total', 'integer', 'yes')}\n`

@@ -127,20 +127,25 @@ export function requiredFields(field: BodyField): BodyField[] {
 }
 
 /**
- * What of an example the rows speak of, and the field that they describe it with: the example itself;
- * of a response also the items of a list, and what is in an envelope, `{ "data": … }`, that no row names.
+ * What of an example the rows speak of, and the field that they describe it with: the example itself, or
+ * the items of a list; of a response also what is in an envelope, `{ "data": … }`, that no row names.
  */
 export function rootsOf(
   example: JsonValue,
   { role, root }: BodySchema,
 ): { values: readonly JsonValue[]; field: BodyField } {
   const isList = example.type === 'array'
-  if (role === 'request' || root.fields.size === 0 || (isList && root.items))
-    return { values: [example], field: root }
-  const knows = ({ fields }: BodyField, value: JsonValue): boolean =>
-    value.type === 'object' && value.properties.some(({ name }) => fields.has(name))
+  if (root.fields.size === 0 || (isList && root.items)) return { values: [example], field: root }
+  // A list in a request whose items are mostly of other fields is not what the rows describe.
+  const least = role === 'request' ? 0.5 : 0
+  const knows = ({ fields }: BodyField, value: JsonValue): boolean => {
+    if (value.type !== 'object') return false
+    const { length } = value.properties.filter(({ name }) => fields.has(name))
+    return length > 0 && length >= value.properties.length * least
+  }
   const values = isList ? example.items : [example]
   if (values.some((value) => knows(root, value))) return { values, field: root }
+  if (role === 'request') return { values: [example], field: root }
   const known = values
     .flatMap((value) => (value.type === 'object' ? value.properties : []))
     .flatMap(({ value }) => (value.type === 'array' ? value.items : [value]))
