@@ -20,10 +20,7 @@ export function inDevServer(
   const isOutside = (path: string) => !`${path}/`.startsWith(`${toPosix(config.root)}/`)
   // Vite watches its root, and loses sight of a file outside it that is put into place anew.
   const outside = new FileWatch((event, file) => void watcher.emit(event, file))
-  outside.follow(() => {
-    const { files, folders } = index.watched()
-    return { files: files.filter(isOutside), folders: folders.filter(isOutside) }
-  })
+  outside.follow(() => index.watched().filter(isOutside))
 
   return {
     /** The environment of the browser; some hosts have none. */

@@ -4,7 +4,6 @@ import { createFilter } from '@rollup/pluginutils'
 import { emitIndex } from '../module/module.js'
 import { isRewritten, toPosix } from '../project/destination-path.js'
 import type { DocumentFilter } from './document-filter.js'
-import type { WatchedList } from './file-watch.js'
 import type { Warned } from './host.js'
 
 /** The module that lists all documents of a project. */
@@ -43,13 +42,14 @@ export class DocumentIndex {
   }
 
   /** The paths of the documents, or of the files that pass a test, in their order. */
-  files(test?: FileTest): readonly string[] {
-    return this.watched(test).files
+  files(test: FileTest = (file) => this.#filter.matches(file), folders?: Set<string>): string[] {
+    return this.#search((file) => test(file) && !this.denies(file), folders)
   }
 
-  /** The same, with the folders in which there can be more. */
-  watched(test: FileTest = (file) => this.#filter.matches(file)): WatchedList {
-    return this.#search((file) => test(file) && !this.denies(file))
+  /** What there is to watch: the documents, and `.` in the folders in which there can be more. */
+  watched(): string[] {
+    const folders = new Set<string>()
+    return [...this.files(undefined, folders), ...[...folders].map((folder) => `${folder}/.`)]
   }
 
   /** The module: the fields of each document, and how to load the whole of it. */
@@ -76,8 +76,8 @@ export class DocumentIndex {
   tellUse(host: Warned): void {
     this.isUsed = true
     for (const file of this.#imported) this.#tellUnlisted(file, host)
-    const { files } = this.#search((file) => this.#filter.matches(file) && this.denies(file))
-    for (const file of files) {
+    const isDenied = (file: string) => this.#filter.matches(file) && this.denies(file)
+    for (const file of this.#search(isDenied)) {
       const name = posix.relative(this.root, file)
       const text = `${name} is left out of ${indexId} and of the description: files of this name must not be public. In Vite the option \`server.fs.deny\` names them.`
       this.#tell(file, text, host)
@@ -110,13 +110,12 @@ export class DocumentIndex {
     return [{ folder: this.root, adds: () => true }, ...added]
   }
 
-  #search(test: FileTest): WatchedList {
+  #search(test: FileTest, folders = new Set<string>()): string[] {
     const files = new Set<string>()
-    const folders = new Set<string>()
     for (const { folder, adds } of this.#places()) {
       for (const path of this.#walk(folder, folders)) if (adds(path) && test(path)) files.add(path)
     }
-    return { files: [...files].toSorted(), folders: [...folders] }
+    return [...files].toSorted()
   }
 
   // No glob: a filter may have regular expressions, and `lists` has to follow the same rules.
@@ -126,19 +125,18 @@ export class DocumentIndex {
     for (const entry of entriesOf(folder)) {
       const path = posix.join(folder, entry.name)
       if (entry.isFile()) yield path
-      else if (entry.isDirectory() && !this.#skips(path)) yield* this.#walk(path, folders)
+      else if (entry.isDirectory() && this.#reaches(folder, `${path}/*`)) {
+        yield* this.#walk(path, folders)
+      }
     }
   }
 
   /** Whether a file is in a folder or in one below it that is not left out. */
   #reaches(folder: string, file: string): boolean {
-    const parent = posix.dirname(file)
-    if (parent === folder) return true
-    return parent !== file && !this.#skips(parent) && this.#reaches(folder, parent)
-  }
-
-  #skips(folder: string): boolean {
-    return /\/(?:\.[^/]*|node_modules)$/.test(folder) || this.ignored.includes(folder)
+    const path = posix.relative(folder, file)
+    const isIgnored = this.ignored.some((one) => path.startsWith(`${posix.relative(folder, one)}/`))
+    // What is not below the folder starts with dots, too.
+    return !isIgnored && !/(?:^|\/)(?:\.[^/]*|node_modules)\//.test(path)
   }
 }
 

@@ -6,19 +6,13 @@ import type { HostContext } from './host.js'
 
 type FileEvent = 'add' | 'change' | 'unlink'
 
-/** The files of a list, and the folders in which further ones can be. */
-export interface WatchedList {
-  readonly files: readonly string[]
-  readonly folders: readonly string[]
-}
-
 /** Tells what happens to some files, also while others are put into their place. */
 export class FileWatch {
   readonly #onChange: (event: FileEvent, file: string) => void
   readonly #onEvent: () => void
   readonly #states = new Map<string, string | undefined>()
   readonly #watchers = new Map<string, fs.FSWatcher>()
-  #list = (): WatchedList => ({ files: [], folders: [] })
+  #list = (): readonly string[] => []
 
   /** `onChange` is told of each change, `onEvent` that it may be time to look. */
   constructor(onChange: (event: FileEvent, file: string) => void, onEvent = () => this.look()) {
@@ -31,17 +25,14 @@ export class FileWatch {
     this.#watch(posix.dirname(file))
   }
 
-  follow(list: () => WatchedList): void {
+  /** Watches files that come and go; `.` in a folder stands for those that may come into it. */
+  follow(list: () => readonly string[]): void {
     this.#list = list
-    const { files, folders } = list()
-    for (const folder of folders) this.#watch(folder)
-    for (const file of files) this.add(file)
+    for (const file of list()) this.add(file)
   }
 
   look(): void {
-    const { files, folders } = this.#list()
-    for (const folder of folders) this.#watch(folder)
-    for (const file of files) if (!this.#states.has(file)) this.#states.set(file, undefined)
+    for (const file of this.#list()) if (!this.#states.has(file)) this.#states.set(file, undefined)
     for (const [file, before] of this.#states) {
       // The folder of a missing file may be there by now.
       if (before === undefined) this.#watch(posix.dirname(file))
