@@ -8,8 +8,6 @@ import type { HostEnvironment } from './host.js'
 /** Longer than Vite's watcher is deaf after a change (50 ms), and waits to tell that a file is gone (100 ms). */
 const DELAY = 250
 
-export type DevServer = ReturnType<typeof inDevServer>
-
 /** What an instance of the plugin needs of the dev server that it runs in. */
 export function inDevServer(
   { config, environments, watcher }: ViteDevServer,
@@ -36,16 +34,11 @@ export function inDevServer(
       return reason === undefined || (reason === 'outside' && imported?.has(file) === true)
     },
 
-    /** Has a file watched that the module graph does not know of. */
     watch(file: string): void {
       if (isOutside(file)) outside.add(file)
     },
 
-    /**
-     * Looks at a file once more, as the watcher drops a change that closely follows another, and tells
-     * of it if it has another text than the one that was told: nothing for a file that is gone, and
-     * `null` for one that was said to be there, but could not be read.
-     */
+    /** Looks once more at a file whose text was told, or `null` if it could not be read: the watcher drops quick changes. */
     lookAgain(file: string, told: string | undefined | null, isLast = false): void {
       clearTimeout(timers.get(file))
       const look = () => {

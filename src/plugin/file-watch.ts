@@ -100,7 +100,6 @@ export class BuildWatch {
     () => this.#lookSoon(),
   )
   #isBuilding = false
-  /** Whether something has changed since the last build was started. */
   #isDue = false
   #signal: string | undefined
   #timer: NodeJS.Timeout | undefined
@@ -124,7 +123,6 @@ export class BuildWatch {
     this.#lookSoon()
   }
 
-  /** Has a build follow this one once a file changes, present or missing. */
   add(context: HostContext, file: string): void {
     if (isFile(file)) context.addWatchFile(file)
     this.files.add(file)

@@ -7,7 +7,7 @@ import { type HostContext, type HostEnvironment, servesModules, watchesFiles } f
 import type { Instance } from './instance.js'
 import { openApiOutput } from './open-api.js'
 import { print, reportTo } from './report.js'
-import { type ServedModules, servedModules } from './served-modules.js'
+import { servedModules } from './served-modules.js'
 import { keepSidecars } from './sidecars.js'
 
 const byteOrderMark = '\uFEFF'
@@ -20,11 +20,10 @@ const madeType = 'jsx'
 export function documentHooks(instance: Instance) {
   const { options, filter, index, compiler, project, log } = instance
   const { include, exclude } = filter.hookFilter.id
-  const served = new WeakMap<HostEnvironment, ServedModules>()
+  const served = new WeakMap<HostEnvironment, ReturnType<typeof servedModules>>()
   const sidecars = options.types ? keepSidecars(instance) : undefined
   const openApi = options.openapi ? openApiOutput(instance) : undefined
   const buildWatch = new BuildWatch()
-  /** The environments that were built, by name. */
   const built = new Set<string | undefined>()
   /** The modules whose files start with a byte-order mark. */
   const marked = new Set<string>()
@@ -38,16 +37,13 @@ export function documentHooks(instance: Instance) {
     else if (environment?.mode !== 'build' || !meta?.rolldownVersion) context.addWatchFile(file)
   }
 
-  function servedIn(environment: HostEnvironment): ServedModules {
+  function servedIn(environment: HostEnvironment) {
     let modules = served.get(environment)
     if (!modules) served.set(environment, (modules = servedModules(instance, environment)))
     return modules
   }
 
-  /**
-   * `load` for Vite, where a build of Rolldown has it make modules without a map: a second call into the
-   * plugin costs as much as all other work on a document that the cache has.
-   */
+  /** `load` for Vite, which makes modules in a build of Rolldown: a second call into a plugin costs as much as its work. */
   async function loadWhole(this: HostContext, id: string) {
     const loaded = hooks.load.handler.call(this, id)
     const request = loaded && filter.requestOf(id)
@@ -154,7 +150,6 @@ export function documentHooks(instance: Instance) {
       /dynamically imported by (?:\0|\\0)?virtual:api-docs,? but also statically/.test(message)
         ? (false as const)
         : undefined,
-    // What only shows when all documents of a build are known is told, and fails it.
     buildEnd(this: HostContext, error?: Error) {
       buildWatch.end()
       const { environment } = this

@@ -1,6 +1,5 @@
 import type { DevEnvironment, Rollup } from 'vite'
 
-/** The name of the plugin, in the hosts and in their messages. */
 export const pluginName = 'vite-plugin-api-md'
 
 /** Who is warned of what is not about one place of a document. */

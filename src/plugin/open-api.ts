@@ -4,8 +4,6 @@ import { describeProject, readPackageData } from '../project/api-description.js'
 import type { Warned } from './host.js'
 import type { Instance } from './instance.js'
 
-export type OpenApiOutput = ReturnType<typeof openApiOutput>
-
 /** Makes the OpenAPI description of the documents of a project, imported or not. */
 export function openApiOutput({ options, filter, index, compiler, log }: Instance) {
   const settings = typeof options.openapi === 'object' ? options.openapi : {}
@@ -23,7 +21,6 @@ export function openApiOutput({ options, filter, index, compiler, log }: Instanc
   return {
     fileNames,
 
-    /** Whether a file, present or not, would be described. */
     describes: (file: string) => fileTest((path) => index.lists(path))(file),
 
     describe(host: Warned) {

@@ -1,6 +1,5 @@
 import type { FilterPattern } from '@rollup/pluginutils'
-import type { Highlight, HighlighterFactory } from '../compile/options.js'
-import type { CompileOptions } from '../compile/options.js'
+import type { CompileOptions, Highlight, HighlighterFactory } from '../compile/options.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import type { OpenApiOptions } from '../openapi/options.js'
 import type { DocumentLink } from '../project/destination-resolver.js'

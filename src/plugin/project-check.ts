@@ -33,7 +33,6 @@ export function projectCheck({ strict, severities }: ApiMdOptions, log: Diagnost
   /** The project of a dev server: what its environments were given so far. */
   function servedProject() {
     const view = {
-      /** Whether there is a module whose imports are not known yet. */
       isPending: false,
       includes: () => true,
       pagesOf: (file: string) => {
@@ -80,6 +79,7 @@ export function projectCheck({ strict, severities }: ApiMdOptions, log: Diagnost
     },
 
     delete: (file: string) => index.delete(file),
+    close: () => clearTimeout(timer),
 
     checkBuilt(context: HostContext): Report {
       const importersOf = (id: string) => context.getModuleInfo(id)?.importers
@@ -110,8 +110,6 @@ export function projectCheck({ strict, severities }: ApiMdOptions, log: Diagnost
         tell(environment, log.add(found, 'project'))
       }, DELAY).unref()
     },
-
-    close: () => clearTimeout(timer),
   }
   return check
 }
@@ -124,7 +122,6 @@ function importsAtOnce(result: TransformResult | undefined, { url }: Environment
   return urls.some((text) => plainUrl(text) === plainUrl(url))
 }
 
-/** A URL without what Vite adds to it. */
 function plainUrl(url: string): string {
   return url.replace(/([?&])(?:t=\d+|import)(?=&|$)/g, '$1').replace(/[?&]+$/, '')
 }

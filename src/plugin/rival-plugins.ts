@@ -31,10 +31,7 @@ const advice: Readonly<Record<string, (ending: string) => string>> = {
 
 const greedy = ['vite-plugin-markdown', 'vite-plugin-mdx', 'vitepress']
 
-/**
- * A warning for each plugin that would take documents for its own files. Where one takes every `.md`,
- * the list of all documents loads them with a query from then on.
- */
+/** A warning for each plugin that takes documents; the list loads them with a query where one takes every `.md`. */
 export async function findRivals(
   plugins: readonly object[],
   index: Pick<DocumentIndex, 'root' | 'files' | 'lists'> & { query?: string },
@@ -87,10 +84,7 @@ async function takenBy(plugin: Plugin, files: readonly string[]): Promise<string
   return undefined
 }
 
-/**
- * Whether a plugin would take a file, as far as its options and its filter tell; else it is asked, as
- * the options of these plugins show nowhere, by a text of its own.
- */
+/** Whether a plugin would take a file: as its options or its filter tell, else it is asked by a text of its own. */
 async function takes({ api, transform }: Plugin, file: string): Promise<boolean> {
   if (api?.options) return matches(api.options, file, /\.vue$/)
   const { handler, filter } =

@@ -18,7 +18,6 @@ interface HookContext {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null
 }
 
-/** A hook for the modules that pass a filter. */
 interface ModuleHook<Arguments extends unknown[], Result> {
   order: 'pre'
   filter: { id: RegExp[] | { include: RegExp[]; exclude: RegExp[] } }

@@ -9,13 +9,10 @@ import { type DocumentError, errorOf, foundIn, overlayOf, print } from './report
 interface Given {
   /** The emitted code; nothing after an error. */
   readonly code: string | undefined
-  /** The files that it depends on beside its own. */
   readonly dependencies: ReadonlySet<string>
   /** Whether another page may still show what was given before. */
   isUntold: boolean
 }
-
-export type ServedModules = ReturnType<typeof servedModules>
 
 /** The modules that one environment of a dev server was given. */
 export function servedModules(instance: Instance, environment: HostEnvironment) {
@@ -69,10 +66,7 @@ export function servedModules(instance: Instance, environment: HostEnvironment) 
     throw error
   }
 
-  /**
-   * The modules that a change of a file reaches, or nothing to leave it to the host; throws when a
-   * document now has errors: the page stays as it is, under the overlay.
-   */
+  /** The modules that a change of a file reaches, or nothing to leave it to the host; throws when a document has errors. */
   async function update(
     { type, file, modules }: HotUpdateOptions,
     text: string | undefined,

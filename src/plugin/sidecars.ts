@@ -30,7 +30,6 @@ export function keepSidecars({ filter, index, compiler }: Instance) {
     }
   }
 
-  /** Writes what is out of date for all documents of the project. */
   function sync(host: Warned): void {
     for (const file of index.files()) follow(file, readText(file), host)
   }

@@ -18,7 +18,7 @@ import { indexId, indexPattern, resolvedIndexId } from './document-index.js'
 import { pluginName, servesModules } from './host.js'
 import { documentHooks } from './hooks.js'
 import { Instance } from './instance.js'
-import type { OpenApiOutput } from './open-api.js'
+import type { openApiOutput } from './open-api.js'
 import type { ApiMdOptions } from './options.js'
 import { print } from './report.js'
 
@@ -130,7 +130,7 @@ async function textOf({ type, file, read }: HotUpdateOptions): Promise<string | 
 
 /** Serves the description as the documents are at the time, and tells of its diagnostics. */
 function serveOpenApi(
-  output: OpenApiOutput,
+  output: ReturnType<typeof openApiOutput>,
   { base, logger }: ResolvedConfig,
 ): Connect.NextHandleFunction {
   const paths = output.fileNames.map((fileName) => decoded(base) + fileName)
