@@ -10,7 +10,10 @@ export interface Route {
 
 const methodPattern = methods.join('|')
 const LINE = new RegExp(String.raw`^(${methodPattern})[ \t]+(\S.*)$`)
-const WITHIN = new RegExp(String.raw`(?:^|[\s(%:–—-])(${methodPattern})\s+((?:https?:\/\/|\/)\S*)`)
+const WITHIN = new RegExp(
+  String.raw`(?:^|[\s([%:–—-])(${methodPattern})(?:\]?\s*[:|–—→-]\s*|\]\s*|\s+)((?:https?:\/\/|\/)\S*)`,
+  'g',
+)
 
 /** Reads a text that is nothing but a method and a path, as a line of code or an HTTP request line is. */
 export function readRouteLine(text: string): Route | undefined {
@@ -21,13 +24,14 @@ export function readRouteLine(text: string): Route | undefined {
   return toRoute(method, isRequest ? written.slice(0, version).trimEnd() : written)
 }
 
-/** Reads the method and the path that a heading ends with or consists of: `Get a user % GET /users/{id}`. */
-export function readRouteIn(text: string): Route | undefined {
-  const match = WITHIN.exec(text)
-  if (!match) return undefined
-  // The bracket of `Get a user (GET /users)` is not of the path.
-  const written = withoutEnd(match[2]!, '.,;')
-  return toRoute(match[1]!, written.includes('(') ? written : written.replace(/\)$/, ''))
+/** Reads the methods and paths in a heading: `Get a user % GET /users/{id}`, `[GET] /users and POST /users`. */
+export function readRoutesIn(text: string): Route[] {
+  return [...text.matchAll(WITHIN)].flatMap(([, method, path]) => {
+    // The bracket of `Get a user (GET /users)` is not of the path.
+    const written = withoutEnd(path!, '.,;')
+    const isBracketed = /[)\]]$/.test(written) && !/[([]/.test(written)
+    return toRoute(method!, isBracketed ? written.slice(0, -1) : written) ?? []
+  })
 }
 
 /** A method, in any case, and a path that stand apart from each other. */

@@ -1,7 +1,7 @@
 import type { BodyNode, Code, Table } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
-import { readRouteIn, readRouteLine, toRoute, withoutEnd, type Route } from './route.js'
+import { readRoutesIn, readRouteLine, toRoute, withoutEnd, type Route } from './route.js'
 
 /** A place in a page that states a route. */
 export interface Statement {
@@ -16,8 +16,9 @@ export interface Statement {
 export function readStatements(node: BodyNode, source: Source): Statement[] {
   if (node.type === 'heading') {
     const text = plain(node.text)
-    const route = readRouteIn(text) ?? readRouteLine(text)
-    return route ? [{ route, span: node.span, form: 'alone' }] : []
+    const stated = readRoutesIn(text)
+    const routes = stated.length > 0 ? stated : [readRouteLine(text) ?? []].flat()
+    return routes.map((route) => ({ route, span: node.span, form: 'alone' }))
   }
   if (node.type === 'code') return ofCode(node)
   return node.type === 'table' ? ofTable(node) : ofLines(node, source)

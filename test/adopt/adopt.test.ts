@@ -29,6 +29,11 @@ describe('a route is stated by', () => {
     ['a plain line', '## List ships\n\nGET /ships\n', 'GET /ships'],
     ['the end of a heading', '## List ships % GET /ships\n', 'GET /ships'],
     ['a heading in brackets', '## List ships (GET /ships)\n', 'GET /ships'],
+    ['a heading in square brackets', '## List ships [GET /ships]\n', 'GET /ships'],
+    ['a heading with the method in brackets', '## [GET] /ships\n', 'GET /ships'],
+    ['a heading with a colon', '## GET: /ships/{id}\n', 'GET /ships/:id'],
+    ['a heading with a dash', '## GET - `/ships/[id]`\n', 'GET /ships/:id'],
+    ['an arrow', '## GET → /ships\n', 'GET /ships'],
     ['code in a heading', '### `DELETE /ships/{id}`\n', 'DELETE /ships/:id'],
     ['code in a list item', '## List ships\n\n- `GET /ships` for all of them\n', 'GET /ships'],
     [
@@ -144,6 +149,15 @@ describe('a route that becomes no block is named with its reason', () => {
       '5 GET /teams/:id/members: its section states `GET /groups/:id/members` first',
     ])
   })
+
+  test.each(['GET /a/{id} and POST /a', 'Read and write (GET /a/{id}, POST /a)'])(
+    'a second one in the same heading: %s',
+    (heading) => {
+      expect(leftOver(`## ${heading}\n\nText.\n`)).toEqual([
+        '1 POST /a: its section states `GET /a/:id` first',
+      ])
+    },
+  )
 
   test('one that only an example, a sentence, a row or a line of a list has', () => {
     expect(leftOver('## Ships\n\nExample:\n\n```\nGET /ships/5\n```\n')).toEqual([

@@ -640,8 +640,8 @@ test('the headers and cookies of a response are not held against its body', () =
   const body = `${carried('headers')}${carried('cookies')}### Response 200\n\n\`\`\`json\n{"a": 1}\n\`\`\``
   expect(diagnostics(block('path="/x"', body))).toEqual([])
   const rows = `${header}${row('b', 'integer', 'yes')}\n`
-  const compared = body.replace('200\n', `200\n\n${rows}`)
-  expect(diagnostics(block('path="/x"', compared)).map(([code]) => code)).toEqual([
+  const withRow = body.replace('200\n', `200\n\n${rows}`)
+  expect(diagnostics(block('path="/x"', withRow)).map(([code]) => code)).toEqual([
     'missing-example-field',
     'unknown-example-field',
   ])
