@@ -1,4 +1,4 @@
-import { readRequiredCell } from '../outline/required.js'
+import { startOfRequiredCell } from '../outline/required.js'
 import { readVocabulary } from '../vocabulary/vocabulary.js'
 import { companions, type Column } from '../vocabulary/meanings.js'
 import type { Words } from '../vocabulary/words.js'
@@ -80,7 +80,7 @@ function partOf(column: Column | undefined, text: string, words: Words): CellPar
   if (column === 'name' || column === 'description') return column
   const isEmpty = /^[-–—]?$/.test(text)
   if (column === 'required' || column === 'optional') {
-    const said = readRequiredCell(text, words)
+    const said = startOfRequiredCell(text, words)?.said
     // Words that nobody knows are shown as they are.
     if (said?.condition !== undefined || (said?.required === undefined && !isEmpty))
       return 'condition'

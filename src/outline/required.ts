@@ -32,21 +32,30 @@ const LONGEST_MARK = 40
 /** Brackets in a longer text are not looked into: author text must not exhaust the call stack. */
 const LONGEST_DETAILED = 200
 
-/** Reads a Required cell; nothing for words that nobody knows. */
-export const readRequiredCell = remembering((text, words): Said | undefined => {
+/** Reads what a Required cell says first, and what follows it; nothing for words that nobody knows. */
+export function startOfRequiredCell(
+  text: string,
+  words: Words,
+): { said: Said; rest: string } | undefined {
   const lower = text
     .replace(/<sup>[^<]*<\/sup>$|!+$/i, '')
     .trim()
     .toLowerCase()
-  if (lower === '') return nothing
+  if (lower === '') return { said: nothing, rest: '' }
   const required = words.cell(lower) ?? markIn(lower, words)
-  if (required !== undefined) return said(required)
-  if (words.isCondition(lower)) return said(false, text.replace(/\s+/g, ' '))
+  if (required !== undefined) return { said: said(required), rest: '' }
+  if (words.isCondition(lower)) return { said: said(false, text.replace(/\s+/g, ' ')), rest: '' }
   const end = lower.search(/[,.;(\n]|\s[-–—]\s/)
   const first = end > 0 ? words.cell(lower.slice(0, end).trim()) : undefined
   if (first === undefined) return undefined
-  const rest = text.slice(end).replace(/^[,.;(\s–—-]+|\)$/g, '')
-  return said(first, undefined, readParts(rest, words, 'cell').default)
+  return { said: said(first), rest: text.slice(end).replace(/^[,.;(\s–—-]+|\)$/g, '') }
+}
+
+/** Reads a Required cell; nothing for words that nobody knows. */
+export const readRequiredCell = /* @__PURE__ */ remembering((text, words): Said | undefined => {
+  const { said: first, rest = '' } = startOfRequiredCell(text, words) ?? {}
+  if (!first || rest === '') return first
+  return said(first.required, undefined, readParts(rest, words, 'cell').default)
 })
 
 /** Reads an Optional cell, which says the opposite of a Required cell. */
@@ -112,8 +121,8 @@ function readMarkAtEnd(text: string, content: Content, words: Words): Said | und
 export type TypeStyle = 'cell' | 'item'
 
 const readers = {
-  cell: remembering((text, words) => readParts(text, words, 'cell')),
-  item: remembering((text, words) => readParts(text, words, 'item')),
+  cell: /* @__PURE__ */ remembering((text, words) => readParts(text, words, 'cell')),
+  item: /* @__PURE__ */ remembering((text, words) => readParts(text, words, 'item')),
 }
 
 /**

@@ -118,17 +118,14 @@ export class DocumentCache implements TextCache {
   /** As many documents as there is room for, those that were used before the others. */
   #content(): Buffer {
     const used = new Set(this.#used.values())
-    const records = [...this.#known()]
-    const sorted = [
-      ...records.filter(([hash]) => used.has(hash)),
-      ...records.filter(([hash]) => !used.has(hash)),
-    ].map(([, { bytes }]) => bytes)
+    const rank = ([hash]: [string, unknown]) => (used.has(hash) ? 0 : 1)
+    const sorted = [...this.#known()].toSorted((one, other) => rank(one) - rank(other))
     let room = this.maxLength
     return Buffer.concat(
-      sorted.filter(({ length }) => {
-        const fits = length < room
-        if (fits) room -= length
-        return fits
+      sorted.flatMap(([, { bytes }]) => {
+        if (bytes.length >= room) return []
+        room -= bytes.length
+        return bytes
       }),
     )
   }
