@@ -38,7 +38,7 @@ export interface Field {
   name: string
   /** The type as written. */
   type: string
-  /** Where the type links to, as written: `#user`; absent without a link. */
+  /** Where the type links to, as written: `#user`; absent without a link, and for several or a partial object. */
   typeLink?: string
   /** Whether it is required: by its Required cell, a mark, its heading, or because it is in the path. */
   required: boolean

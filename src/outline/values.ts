@@ -76,19 +76,30 @@ export function balancedEnd(text: string, from: number): number | undefined {
   return undefined
 }
 
-/** The destination of the first link that begins before an offset of the HTML, and after some text where it must. */
+/**
+ * The destination of the link that begins before an offset of the HTML, and after some text where it must;
+ * nothing where links lead to several objects, or to one of which only a part is meant.
+ */
 export function linkIn(content: Content, end = Infinity, isAfterText = false): string | undefined {
   if (content.length < 2) return undefined
   let html = ''
+  let found: string | undefined
   for (const part of content) {
-    if (html.length >= end) return undefined
+    if (html.length >= end) break
     if (typeof part === 'string') html += part
     else if (part.type === 'destination' && part.kind === 'link') {
-      if (!isAfterText || /\S/.test(html.replace(/<[^<>]*(?:>|$)/g, ''))) return part.url
+      if (found !== undefined && found !== part.url) return undefined
+      if (found !== undefined) continue
+      const before = html.replace(/<[^<>]*(?:>|$)/g, '')
+      if (isAfterText && !/\S/.test(before)) continue
+      if (PARTIAL.test(before.slice(-16))) return undefined
+      found = part.url
     }
   }
-  return undefined
+  return found
 }
+
+const PARTIAL = /\bpartial(?:\s|&lt;)$/i
 
 /** What the sentences of a description say of the values. */
 export interface DescribedValues {

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { onlyEndpoint } from './only-endpoint.js'
 import { assemble, compile, readDraft } from '../../src/compile/compile.js'
 import { DocumentObjects } from '../../src/outline/objects.js'
 
@@ -96,4 +97,17 @@ test('a row says where its type links to', () => {
     ['array of users', './objects.api.md#user'],
     ['integer', undefined],
   ])
+})
+
+test('a row links to no type where its links lead to several, or mean a part of one', () => {
+  const linkOf = (type: string): string | undefined => {
+    const table = `| Name | Type |\n|---|---|\n| a | ${type} |`
+    const list = `Parameters:\n\n- \`a\` (${type.replaceAll('\\', '')}): A`
+    const [ofCell, ofItem] = [table, list].map((body) => onlyEndpoint(body).parameters[0]!.typeLink)
+    expect(ofItem).toBe(ofCell)
+    return ofCell
+  }
+  for (const type of ['[A](#a) or [B](#b)', 'array of [A](#a) \\| [B](#b)', 'partial [A](#a)'])
+    expect(linkOf(type)).toBeUndefined()
+  expect(linkOf('[A](#a) or array of [A](#a)')).toBe('#a')
 })
