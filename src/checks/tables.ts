@@ -102,8 +102,8 @@ const placeNames: Record<Place, string> = {
   response: 'response fields',
 }
 
-/** How many columns a proposal has at most. */
-const MOST_CELLS = 20
+// A table with more columns than anybody reads is no measure for a proposal.
+const MOST_COLUMNS = 20
 const DELIMITER_ROW = /^ {0,3}[|:-][|:\- \t]*$/
 
 /**
@@ -151,7 +151,7 @@ export function hasBrokenTable(
     const cells = isWrong ? countCells(next.text) : 0
     // A lone pipe is no header: that of a table without one has its empty cells.
     const isBare = isWrong && /^[ \t]*\|[ \t]*$/.test(text)
-    const width = Math.min(isBare ? cells : columns, MOST_CELLS)
+    const width = Math.min(isBare ? cells : columns, MOST_COLUMNS)
     const header = isBare ? `|${'  |'.repeat(width)}${source.lineEnding}` : ''
     const row = `${header}|${' --- |'.repeat(width)}`
     const edit = isWrong
@@ -174,9 +174,6 @@ function isHeader(line: string, next: string | undefined, words: Words): boolean
 function isDelimiterRow(line: string): boolean {
   return line.includes('|') && line.includes('-') && DELIMITER_ROW.test(line)
 }
-
-// A table with more columns than anybody reads is no measure for a proposal.
-const MOST_COLUMNS = 20
 
 /** A row to paste into a table, in the order of its own columns, or an item of a list. */
 export function suggestRow(

@@ -63,9 +63,9 @@ function editDistance(one: string, other: string, limit: number): number {
   return previous[other.length]!
 }
 
-/** Whether the word that is counted and the other one have so many letters in common that their edit distance can be below a limit. */
+/** Whether the edit distance of the word that is counted and another one can be below a limit, by their letters. */
 function hasNearLetters(word: string, other: string, limit: number): boolean {
-  // Of a longer word as many letters again are unknown as it is longer.
+  // The letters that a longer word has besides are distance, too.
   const most = limit - Math.max(0, word.length - other.length)
   let unknown = 0
   let index = 0

@@ -101,17 +101,14 @@ export function contradiction(
     values.length > 0 && type.kind !== 'array'
       ? [{ values }]
       : (type.options ?? [type]).filter((option) => isOfKind(value, option))
-  const restrictions = alternatives.map(({ values: allowed, format }): Restriction => {
-    if (allowed) return { values: allowed.map(String), formats: [] }
-    return { values: [], formats: format && checkedFormats.has(format) ? [format] : [] }
-  })
-  const isAllowed = ({ values: allowed, formats }: Restriction) =>
-    allowed.length > 0
-      ? allowed.includes(String(value.value))
-      : formats.every((format) => hasFormat(format, value.value))
-  if (restrictions.length === 0 || restrictions.some(isAllowed)) return undefined
+  const given = String(value.value)
+  const isAllowed = ({ values: allowed, format = '' }: Pick<FieldType, 'values' | 'format'>) =>
+    allowed
+      ? allowed.some((one) => String(one) === given)
+      : !checkedFormats.has(format) || hasFormat(format, value.value)
+  if (alternatives.length === 0 || alternatives.some(isAllowed)) return undefined
   return {
-    values: restrictions.flatMap((one) => one.values),
-    formats: restrictions.flatMap((one) => one.formats),
+    values: alternatives.flatMap(({ values: allowed = [] }) => allowed.map(String)),
+    formats: alternatives.flatMap(({ values: allowed, format }) => (allowed ? [] : (format ?? []))),
   }
 }
