@@ -231,7 +231,7 @@ async function save(app: Project, file: string, content: string, text: string, h
       // oxlint-disable-next-line no-await-in-loop
       return await built(app, text, holds, 1500)
     } catch (error) {
-      if (attempt === 4) throw error
+      if (attempt === 40) throw error
     }
   }
 }
