@@ -183,10 +183,9 @@ function readEnumeration(
 function readValues(text: string, isFree: boolean): FieldType | undefined {
   const values: (FieldValue | null)[] = []
   let [types, quoted] = [0, 0]
-  const parts = cut(text, SEPARATOR)
-  for (const [index, { text: word }] of parts.entries()) {
+  for (const { text: word } of cut(text, SEPARATOR)) {
     // `a, b, or c` has nothing between its last two separators.
-    if (word === '' && index > 0 && index < parts.length - 1) continue
+    if (word === '' && values.length > 0) continue
     const value = readValue(word)
     if (value === undefined) return undefined
     if (/^["'`]/.test(word)) quoted++

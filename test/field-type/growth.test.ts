@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readFieldType } from '../../src/field-type/read.js'
 import { fieldTree } from '../../src/field-type/tree.js'
-import { unknownWords } from '../../src/field-type/type.js'
+import { type FieldType, unknownWords, withLinkedObject } from '../../src/field-type/type.js'
 
 const parts = fc.oneof(
   fc.constantFrom(
@@ -65,6 +65,29 @@ test('time grows with the length of a type, not with its square', () => {
     }),
     { numRuns: 8 },
   )
+})
+
+test('a link finds its part of a type, however deep, without looking twice', () => {
+  const nested = (depth: number): string =>
+    depth === 0 ? 'User' : `(${nested(depth - 1)} | string)[]`
+  let looks = 0
+  const counted = (type: FieldType): FieldType => {
+    const { options, items } = type
+    const inner = {
+      ...(options && { options: options.map(counted) }),
+      ...(items && { items: counted(items) }),
+    }
+    return new Proxy(
+      { ...type, ...inner },
+      { get: (of, key: keyof FieldType) => (looks++, of[key]) },
+    )
+  }
+  const looksAt = (depth: number): number => {
+    looks = 0
+    withLinkedObject(counted(readFieldType(nested(depth))))
+    return looks
+  }
+  expect(looksAt(12) / looksAt(3)).toBeLessThan(10)
 })
 
 test('a tree of many rows is made without going through them again for each', () => {

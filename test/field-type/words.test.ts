@@ -83,6 +83,7 @@ describe('the words of a Type column', () => {
     ['enum<string>', 'string'],
     ['string enum(a, b)', 'string of "a" "b"'],
     ['enum(1, 2)', 'number of 1 2'],
+    ['one of a, b, nullable', 'string of "a" "b"?'],
     ['array of enum(a, b)', 'array<string of "a" "b">'],
     ['enum[]', 'array<string>'],
     ['integer (1, 2)', 'integer of 1 2'],
