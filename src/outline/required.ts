@@ -102,6 +102,11 @@ function readMarkAtEnd(text: string, content: Content, words: Words): Said | und
   let end = text.length
   while (end > 0 && ').]! '.includes(text[end - 1]!)) end--
   const inBrackets = text.endsWith(')') || text.endsWith(').') ? text.lastIndexOf('(') : -1
+  // “Text (required when `a` is set)”, “Text. Required when `a` is set.”
+  const sentence = Math.max(...['. ', '! ', '; ', '\n'].map((mark) => text.lastIndexOf(mark, end)))
+  const last = text.slice(inBrackets > 0 ? inBrackets : sentence + 1).trim()
+  const conditional = last.length < text.length ? readMarkAtStart(last, [], words) : undefined
+  if (conditional?.condition !== undefined) return conditional
   if (inBrackets > 0) {
     for (const part of text.slice(inBrackets + 1, end).split(/[,;]/, 8)) {
       const required = words.mark(part.trim())

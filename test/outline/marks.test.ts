@@ -22,6 +22,14 @@ describe('without a Required column', () => {
     expect(field('a', 'string', text)).toMatchObject({ required, description: expect.any(String) })
   })
 
+  test.each([
+    ['Text (required when b is set)', 'required when b is set'],
+    ['Text. Required when `b` is set.', 'Required when b is set'],
+    ['Text\\. More; required if b', 'required if b'],
+  ])('a condition at the end is kept in its words: %j', (text, condition) => {
+    expect(field('a', 'string', text)).toMatchObject({ required: false, condition })
+  })
+
   test('a condition is kept in its words', () => {
     expect(field('a', 'string', '**Required** if `b` is set. More')).toMatchObject({
       required: false,
