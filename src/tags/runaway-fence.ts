@@ -1,9 +1,4 @@
-import {
-  findClosingFence,
-  isClosingFence,
-  readOpeningFence,
-  type Fence,
-} from '../markdown/fence.js'
+import { isClosingFence, readOpeningFence, type Fence } from '../markdown/fence.js'
 import type { EnclosingFence } from '../markdown/structure/block-structure.js'
 import { LineCursor } from '../markdown/structure/line-cursor.js'
 import type { Line } from '../source/lines.js'
@@ -18,8 +13,8 @@ export class RunawayFences {
   readonly #source: Source
   #fence: Fence | undefined
   #hides = false
-  /** By marker: the shortest fence that nothing closes from here on. */
-  readonly #unclosed = new Map<number, number>()
+  /** The lines that can close a fence in no list, the last one first, without those above that are no longer. */
+  #closing: { readonly marker: number; readonly length: number; readonly end: number }[] | undefined
 
   constructor(source: Source) {
     this.#source = source
@@ -35,7 +30,7 @@ export class RunawayFences {
   }
 
   #isClosed({ fence, indent }: EnclosingFence, tagLine: Line, inBlock: boolean): boolean {
-    if (indent === 0 && !this.#isClosedSomewhere(fence, tagLine)) return false
+    if (indent === 0 && !this.#isClosedBelow(fence, tagLine)) return false
     const { lines, text } = this.#source
     const cursor = new LineCursor(text)
     let seen: 'nothing' | 'closing tag' | 'next block' = 'nothing'
@@ -62,12 +57,26 @@ export class RunawayFences {
     return false
   }
 
-  #isClosedSomewhere(fence: Fence, { start }: Line): boolean {
-    const { text } = this.#source
-    const { marker, length } = fence
-    if (length >= (this.#unclosed.get(marker) ?? Infinity)) return false
-    if (findClosingFence(text, fence, start, text.length)) return true
-    this.#unclosed.set(marker, length)
-    return false
+  #isClosedBelow({ marker, length }: Fence, { start }: Line): boolean {
+    this.#closing ??= closingLines(this.#source.text)
+    const last = this.#closing.find((line) => line.marker === marker && line.length >= length)
+    return last !== undefined && last.end > start
   }
+}
+
+const closingLine = /(?:^|[\r\n]) {0,3}(`{3,}|~{3,})[ \t]*(?=[\r\n]|$)/g
+
+function closingLines(text: string) {
+  const longest = new Map<number, number>()
+  return Array.from(text.matchAll(closingLine), ({ 0: line, 1: marks = '', index }) => ({
+    marker: marks.charCodeAt(0),
+    length: marks.length,
+    end: index + line.length,
+  }))
+    .toReversed()
+    .filter(({ marker, length }) => {
+      const isLonger = length > (longest.get(marker) ?? 0)
+      if (isLonger) longest.set(marker, length)
+      return isLonger
+    })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { effort } from '../effort.js'
 import { countOperations } from '../operations.js'
 import { scan } from './scan-text.js'
 
@@ -47,6 +48,12 @@ describe('a hostile text takes work in proportion to its size', () => {
     })
     // Eight times the text: 64 times the work would be quadratic.
     expect(large!).toBeLessThan(12 * small! + 1000)
+  })
+
+  test('and what closes fences of a thousand lengths is searched for once', () => {
+    const fences = Array.from({ length: 1000 }, (_, index) => '`'.repeat(1003 - index))
+    const text = fences.map((fence) => `{% api %}\n${fence}js\n{% /api %}\n`).join('')
+    expect(effort(() => scan(text))).toBeLessThan(200)
   })
 
   test('and however deep it is nested, it is read to its end', () => {
