@@ -86,7 +86,7 @@ export class PathCheck {
     const table = tables.find(({ stated }) => stated === 'path') ?? tables[0]!
     for (const { name, start, end } of path.parameters) {
       if (!missing.delete(name)) continue
-      const row = suggestRow(table, { name, type: 'string', required: true })
+      const row = suggestRow(table, { name, type: 'string', required: true, location: 'path' })
       const edit = insertRow(table, row, this.#reporter.source)
       this.#missing.push({ name, span: spanInValue(attribute, start, end), row, edit })
     }

@@ -178,7 +178,7 @@ function isDelimiterRow(line: string): boolean {
 /** A row to paste into a table, in the order of its own columns, or an item of a list. */
 export function suggestRow(
   { node, columns }: ParameterTable,
-  field: { readonly name: string; readonly type: string; readonly required: boolean },
+  field: Pick<OutlineRow, 'name' | 'type' | 'required' | 'location'>,
 ): string {
   const name = cellText(field.name)
   const { type, required } = field
@@ -189,6 +189,7 @@ export function suggestRow(
   }
   set(columns.name, name)
   set(columns.type, type)
+  set(columns.in, field.location)
   set(columns.required, required ? 'yes' : 'no')
   set(columns.optional, required ? 'no' : 'yes')
   return `| ${cells.join(' | ')} |`

@@ -208,6 +208,15 @@ describe('a parameter of the path', () => {
     expect(onlyDiagnostic(source).hint).toMatch(/mark/)
   })
 
+  test('is proposed as a row with its place in an In column', () => {
+    const table = '| Name | In | Type |\n|---|---|---|\n| a | query | string |'
+    const diagnostic = onlyDiagnostic(block('path="/users/:id"', table))
+    expect([diagnostic.code, diagnostic.hint]).toEqual([
+      'missing-path-parameter',
+      '| id | path | string |',
+    ])
+  })
+
   test('is told to be required as an Optional column says it', () => {
     const table = '| Name | Optional |\n|---|---|\n| id | yes |'
     const diagnostic = onlyDiagnostic(block('path="/users/:id"', table))

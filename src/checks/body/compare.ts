@@ -173,7 +173,8 @@ export class BodyComparison {
       if (this.#unknown.size < MOST_MISTAKES) this.#unknown.set(id, fields)
       fields.add(code, fullName, span, undefined, (others) => {
         const type = value.type === 'null' || value.type === 'placeholder' ? '…' : value.type
-        const row = suggestRow(table, { name: fullName, type, required: false })
+        const location = role === 'request' ? 'body' : role
+        const row = suggestRow(table, { name: fullName, type, required: false, location })
         return [fullName, undefined, row, others]
       })
     } else {
