@@ -52,8 +52,8 @@ export interface Field {
   example?: string
   /** The values that are allowed, each without code marks or quotes. */
   values?: string[]
-  /** Where it travels; of a response field only `header` and `cookie`, where that was stated. */
-  in?: Location
+  /** What carries a response field that is stated to be in a header or a cookie; absent for those of the body. */
+  carrier?: 'header' | 'cookie'
   /** The HTTP status of the response that a field belongs to, where it was stated. */
   status?: number
 }

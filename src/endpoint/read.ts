@@ -68,7 +68,7 @@ export function readField(row: OutlineRow): Field {
   if (row.condition !== undefined) field.condition = row.condition
   if (row.example !== undefined) field.example = row.example
   if (row.values) field.values = [...row.values]
-  if (row.carrier) field.in = row.carrier
+  if (row.carrier) field.carrier = row.carrier
   if (row.status !== undefined) field.status = row.status
   return field
 }

@@ -248,7 +248,7 @@ describe('the headers of a response', () => {
     ...field('X-Total', 'integer'),
     description: 'How many',
     example: '5',
-    in: 'header' as const,
+    carrier: 'header',
   }
   const described = {
     'X-Total': { description: 'How many', required: true, schema: { type: 'integer' }, example: 5 },
@@ -277,7 +277,7 @@ describe('the headers of a response', () => {
 
   test('are without cookies and the media type, which are reported', () => {
     const fields = [
-      { ...field('session'), in: 'cookie' as const },
+      { ...field('session'), carrier: 'cookie' as const },
       { ...total, name: 'Content-Type' },
     ]
     const page = endpoint({ examples: [example({ status: 200 })], responseFields: fields })

@@ -13,7 +13,7 @@ function placeOf(body: string, attributes?: string): unknown[] {
 
 describe('a response field is in a header', () => {
   const fields = (body: string) =>
-    onlyEndpoint(body).responseFields.map(({ name, in: place }) => [name, place])
+    onlyEndpoint(body).responseFields.map(({ name, carrier }) => [name, carrier])
 
   test.each([
     ['below a heading', `### Response headers\n\n${header}\n${row}`],

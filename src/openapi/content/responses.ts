@@ -87,8 +87,8 @@ function isOpen({ status }: { readonly status?: number }): boolean {
   return status === undefined
 }
 
-function isOfBody({ in: place }: Field): boolean {
-  return place === undefined
+function isOfBody({ carrier }: Field): boolean {
+  return carrier === undefined
 }
 
 function isSuccess(key: string): boolean {
@@ -128,7 +128,7 @@ function buildHeaders(
     const key = name.toLowerCase()
     if (isOfBody(row) || key === '' || headers.has(key)) continue
     // Cookies are in a header of their own, and the content says its type.
-    if (row.in === 'cookie' || key === 'content-type') scope.omitted('header-ignored', name)
+    if (row.carrier === 'cookie' || key === 'content-type') scope.omitted('header-ignored', name)
     else headers.set(key, [name, describeValue(row, scope.at(name))])
   }
   for (const [name, example] of examples.flatMap((one) => one.headers ?? [])) {
