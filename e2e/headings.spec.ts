@@ -1,3 +1,4 @@
+import { compile } from '../src/compiler.js'
 import { applied, html } from './behaviors-page.js'
 import { expect, test } from './fixtures.js'
 import { openSite } from './site.js'
@@ -21,4 +22,16 @@ test('headings look as they did, whatever a page says of links', async ({ page }
   expect(plain[1]).toBe('none')
   expect(await lookOf('a { color: red; text-decoration: underline }')).toEqual(plain)
   expect(await lookOf('.rf-api__body h3 { color: red }')).toEqual([red, 'none'])
+})
+
+test('the sign after a title that fills its line makes no page wider', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const titles = Array.from(
+    { length: 24 },
+    (_, index) => `## ${'Long '.repeat(2)}${'i'.repeat(index)}`,
+  )
+  const documents = titles.map((title) => compile(`{% api path="/x" %}\n${title}\n{% /api %}\n`))
+  await openSite(page, { html: documents.map(({ html }) => html).join(''), script: applied })
+  await expect(page.getByRole('link')).toHaveCount(titles.length)
+  expect(await page.locator(':root').evaluate((root) => root.scrollWidth)).toBe(320)
 })

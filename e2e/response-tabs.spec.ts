@@ -36,6 +36,15 @@ test.describe('responses', () => {
     await expect(page.getByRole('tabpanel', { name: '404' })).toBeVisible()
   })
 
+  test('are all printed, whatever a reset says of what is hidden', async ({ page }) => {
+    await openSite(page, { html, script: applied, css: '[hidden] { display: none }' })
+    await expect(page.getByRole('tabpanel')).toHaveCount(1)
+    await page.emulateMedia({ media: 'print' })
+    for (const text of ['{ "id": 1 }', 'Nobody has this identifier.', 'The order exists.']) {
+      await expect(page.getByText(text)).toBeVisible()
+    }
+  })
+
   test('keep the tab that is open when their block is replaced', async ({ page }) => {
     await openSite(page, { html, script: applied })
     await page.getByRole('tab', { name: '409' }).click()
