@@ -12,9 +12,9 @@ import { keepSidecars } from './sidecars.js'
 
 const byteOrderMark = '\uFEFF'
 
-/** What a text to compile can be said to be. What `load` has made is said to be the one kind that it cannot. */
-const textTypes = ['js', 'ts', 'tsx', 'json', 'text', 'base64', 'dataurl', 'binary', 'empty', 'css']
-const madeType = 'jsx'
+/** What the modules start with that `load` has made, and that no document does. */
+const madeMark = '/* vite-plugin-api-md */ '
+const isMade = /^\/\* vite-plugin-api-md \*\/ /
 
 /** The hooks of an instance that are the same in every host, and what keeps their state. */
 export function documentHooks(instance: Instance) {
@@ -52,7 +52,8 @@ export function documentHooks(instance: Instance) {
     // Hosts say of an error in `load` that the file cannot be loaded, so `transform` tells of it.
     if (!document || document.diagnostics.some(({ severity }) => severity === 'error'))
       return loaded
-    return { ...take(this, id, document), moduleType: madeType }
+    const { code, ...module } = take(this, id, document)
+    return { ...module, code: madeMark + code }
   }
 
   /** Whether another plugin can change a text before `transform` has it. */
@@ -133,7 +134,7 @@ export function documentHooks(instance: Instance) {
     },
     transform: {
       order: 'pre' as const,
-      filter: { ...filter.hookFilter, moduleType: textTypes },
+      filter: { ...filter.hookFilter, code: { exclude: isMade } },
       async handler(this: HostContext, text: string, id: string) {
         const request = filter.requestOf(id)
         if (!request) return undefined

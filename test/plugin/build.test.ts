@@ -171,6 +171,32 @@ describe.each(mainBuildHosts)('in a build of $name', ({ build, isVite }) => {
     expect((await build(app, { plugins: [making] })).exports.html).toContain('Made users')
   })
 
+  test.each(['markdown', 'jsx'])('it is compiled if it is said to be %s', async (moduleType) => {
+    const app = await project({ 'main.js': `export { html } from '/made/users.api.md'` })
+    const code = block('## Made users')
+    const making = {
+      name: 'making',
+      resolveId: (id: string) => (id.startsWith('/made/') ? id : null),
+      load: (id: string) => (id.startsWith('/made/') ? { code, moduleType } : null),
+    }
+    expect((await build(app, { plugins: [making] })).exports.html).toContain('Made users')
+  })
+
+  test('a module is JavaScript for other plugins', async () => {
+    const app = await project({
+      'users.api.md': block('## Users'),
+      'main.js': `export { html } from './users.api.md'`,
+    })
+    const types = new Set<unknown>()
+    const seeing = {
+      name: 'seeing',
+      transform: (_code: string, _id: string, meta?: object) =>
+        void types.add(meta && 'moduleType' in meta ? meta.moduleType : 'js'),
+    }
+    await build(app, { plugins: [seeing] })
+    expect([...types]).toEqual(['js'])
+  })
+
   test('other files are left alone', async () => {
     const { exports } = await build(
       await project({
