@@ -37,7 +37,7 @@ test.describe('responses', () => {
   })
 
   test('are all printed, whatever a reset says of what is hidden', async ({ page }) => {
-    await openSite(page, { html, script: applied, css: '[hidden] { display: none }' })
+    await openSite(page, { html, script: applied, css: '[hidden] { display: none !important }' })
     await expect(page.getByRole('tabpanel')).toHaveCount(1)
     await page.emulateMedia({ media: 'print' })
     for (const text of ['{ "id": 1 }', 'Nobody has this identifier.', 'The order exists.']) {

@@ -38,6 +38,8 @@ export class Tabs {
       const button = createButton(tab, name)
       const panel = createPart('div', 'panel', { id: name, 'aria-labelledby': `${name}-tab` })
       panel.append(...tab.nodes)
+      // A reset of `hidden`, whatever it weighs, would keep it from searches and from paper.
+      if ('onbeforematch' in panel) panel.style.setProperty('display', 'block', 'important')
       container.append(panel)
       this.list.append(button)
       button.addEventListener('click', () => this.#choose(index))
