@@ -33,6 +33,7 @@ const ENUMERATION =
 /** A type, and what narrows it: `integer between 1 and 9`, `string <= 64 characters`. */
 const NARROWED =
   /^([\p{L}\p{N}_$. -]+?)(?: ((?:in|with|between|containing|representing|keyed|for|as|from|that|which|up|whose|where|-)(?: .*)?)| ?([<>=≤≥].*))$/iu
+const SIZE = /^(?:\s*\(\d+\)|\(\d+, ?\d+\))$/
 const LITERAL = /^(?:(["'`])((?:(?!\1).)*)\1|(-?(?:0|[1-9]\d*)(?:\.\d+)?))$/
 
 const readTypes = new Map<string, FieldType>()
@@ -130,7 +131,12 @@ function readBrackets(
   if (!held) {
     const type = readPart(head, depth, plural)
     const isArray = bracket === '[' && inner === ''
-    return isArray ? holding('items', type) : readDetails(type, inner, depth)
+    if (isArray) return holding('items', type)
+    // `decimal(10, 2)` and `varchar(255)` say how long a value is.
+    const isSize = SIZE.test(text.slice(head.length))
+    return isSize && type.kind !== 'unknown'
+      ? withUnread(type, [inner])
+      : readDetails(type, inner, depth)
   }
   if (held === 'items' && isSeparated(inner))
     return { words: text, kind: 'string', nullable: false }

@@ -98,13 +98,6 @@ export class DocumentCompiler {
     return this.#moduleOf(request, document, highlight, toMap)
   }
 
-  /** Makes the module of a document without a map; nothing where something would have to be loaded for it. */
-  compileAtOnce(request: DocumentModule, text: string): CompiledDocument | undefined {
-    const document = this.#stored(request.file, text)
-    if (!document || hasOpenCode(request.kind, document)) return undefined
-    return this.#moduleOf(request, document)
-  }
-
   /** The document that a file holds with a text; nothing where the compiler has to be loaded for it. */
   #stored(file: string, text: string): StoredDocument | undefined {
     try {

@@ -105,8 +105,9 @@ function readMarkAtEnd(text: string, content: Content, words: Words): Said | und
   // “Text (required when `a` is set)”, “Text. Required when `a` is set.”
   const sentence = Math.max(...['. ', '! ', '; ', '\n'].map((mark) => text.lastIndexOf(mark, end)))
   const last = text.slice(inBrackets > 0 ? inBrackets : sentence + 1).trim()
-  const conditional = last.length < text.length ? readMarkAtStart(last, [], words) : undefined
-  if (conditional?.condition !== undefined) return conditional
+  const isStated = words.isCondition(last.split(/\s+/, 2).join(' '))
+  const conditional = last.length < text.length && isStated && readMarkAtStart(last, [], words)
+  if (conditional && conditional.condition !== undefined) return conditional
   if (inBrackets > 0) {
     for (const part of text.slice(inBrackets + 1, end).split(/[,;]/, 8)) {
       const required = words.mark(part.trim())
@@ -148,7 +149,7 @@ function readParts(text: string, words: Words, style: TypeStyle): Said {
   let value: string | undefined
   for (const { text: whole } of cut(text, DETAIL, false)) {
     if (whole === '') continue
-    const [part, after = ''] = splitDefault(whole, words, style === 'item' && types.length === 0)
+    const [part = '', after = ''] = splitDefault(whole, words, style, types.length === 0)
     const own = markIn(part, words)
     const required = own ?? markIn(after, words)
     const isConditional = words.mark(part.split(/\s/, 1)[0]!) === true && words.isCondition(part)
@@ -176,18 +177,17 @@ function readParts(text: string, words: Words, style: TypeStyle): Said {
 
 const STATED_DEFAULT =
   /(?:^|\s)defaults?(?:(?:ing)?(?:\s+(?:to|is|of|value))*\s*[:=]\s*|(?:ing)?(?:\s+(?:to|is|of|value))+\s+|\s+(?!value$)(?=\S{1,80}$|["'`]))(?=\S)/i
+/** After a comma nothing else can be meant: `number, default 5 seconds`. */
+const LATER_DEFAULT = /^default\s+(?!value$)(?=\S)/i
 const COLON = /:(?=\s|["'`<]|\S{0,80}$)/
 /** A value for certain, whatever is before its colon. */
 const LITERAL = /^(?:["'`<]|(?:nil|null|true|false)$)/
 
 /** Takes the default off a part: `default: 5`, `integer default 5`, and in the first of an item `string: "x"`. */
-function splitDefault(
-  part: string,
-  words: Words,
-  isFirst: boolean,
-): [part: string, after?: string] {
-  const stated = STATED_DEFAULT.exec(part)
-  const separator = stated ?? (isFirst && markIn(part, words) === undefined && COLON.exec(part))
+function splitDefault(part: string, words: Words, style: TypeStyle, isFirst: boolean): string[] {
+  const stated = STATED_DEFAULT.exec(part) ?? (isFirst ? null : LATER_DEFAULT.exec(part))
+  const isOpen = isFirst && style === 'item' && markIn(part, words) === undefined
+  const separator = stated ?? (isOpen && COLON.exec(part))
   if (!separator) return [part]
   const before = part.slice(0, separator.index)
   const left = before.replace(/[\s:.–—-]{1,3}$/, '')
@@ -198,7 +198,8 @@ function splitDefault(
     ? left === '' || isType || markIn(left, words) !== undefined
     : (isType || LITERAL.test(after)) && !words.column(left)
   // What is in brackets is read by itself.
-  return isSplit && !before.includes('(') ? [left, after] : [part]
+  const isOutside = !before.includes('(') && before.lastIndexOf('<') <= before.lastIndexOf('>')
+  return isSplit && isOutside ? [left, after] : [part]
 }
 
 /** What a part that is nothing but a mark says: `required`, `(optional)`, `not required`. */

@@ -15,9 +15,11 @@ export function readValueCell(cell: TableCell | undefined): string | undefined {
 
 /** A list that goes on: `x, y, …`, `1, 2, etc.` */
 const ELIDED = /(?:\.{3}|…|\betc\.?)[\s)\]]*$/i
-/** What says which values there are, and is none itself: `1-100`, `> 0`, `[0, 1]`, `any`, “up to 64 characters”. */
+/** What says which values there are, and is none itself: `1-100`, `> 0`, `[0, 1]`, “up to 64 characters”. */
 const BOUNDS =
-  /^(?:(?:[<>≤≥≠~([]|=[^=]).*|.*[)\]]|[-+]?\d[\d.,]*\s*(?:[-–—…]|\.{2,3}|to)\s*[-+]?\d[\d.,]*\s*%?|\w\s*[-–—]\s*\w|\d+\+|any(?:thing)?|(?:any|all|an?|the|up to|at (?:least|most)|min|max|minimum|maximum|between|from|less|greater|more|must|see)\s.*)$/i
+  /^(?:[<>≤≥≠~]=?\s*[^\s=<>].*|=\s*[-+\d].*|[([]\s*[-+]?\d.*|[-+]?\d.*[)\]]|[-+]?\d[\d.,]*\s*(?:[-–—…]|\.{2,3}|to)\s*[-+]?\d[\d.,]*\s*%?|\w\s*[-–—]\s*\w|\d+\+|(?:any|all|an?|the|up to|at (?:least|most)|min|max|minimum|maximum|between|from|less|greater|more|must|see)\s.*)$/i
+/** Every value; beside others it is one of them. */
+const EVERY = /^any(?:thing)?$/i
 /** The same with the bounds in code: `1` to `100`, up to `64`. */
 const MARKED_BOUNDS =
   /\0\s*(?:[-–—…]|\.{2,3}|to|through|and above)\s*(?:\0|$)|(?:&[lg]t;|[≤≥]|\b(?:up to|at (?:least|most)|min|max|minimum|maximum|between|than))[\s:=]*\0/i
@@ -35,7 +37,9 @@ export function readValueList({ content, text }: TableCell): string[] | undefine
   const mostWords = spans.length > 0 ? Infinity : values.length === 1 ? 1 : MOST_WORDS
   const isOpen = (value: string): boolean =>
     !QUOTES.includes(value.charAt(0)) &&
-    (BOUNDS.test(value) || value.split(/\s+/, 9).length > mostWords)
+    (BOUNDS.test(value) ||
+      (values.length === 1 && EVERY.test(value)) ||
+      value.split(/\s+/, 9).length > mostWords)
   if (spans.length < 2 && values.some(isOpen)) return undefined
   const read = values.flatMap((value) => (/^[-–—]$/.test(value) ? [] : (readValue(value) ?? [])))
   return read.length > 0 ? read : undefined

@@ -101,6 +101,9 @@ describe('the words of a Type column', () => {
 
   test.each([
     ['string (max 64)', 'string', ['max 64']],
+    ['string (64)', 'string', ['64']],
+    ['decimal(10, 2)', 'number', ['10, 2']],
+    ['integer(11)', 'integer', ['11']],
     ['string, max 64', 'string', ['max 64']],
     ['string <= 64 characters', 'string', ['<= 64 characters']],
     ['string[1..64]', 'string', ['1..64']],

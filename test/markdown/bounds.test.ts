@@ -180,6 +180,12 @@ describe('a text with nothing unusual in it is read without a diagnostic, in lin
     ['a long list', '- a `b`\n  - c\n'.repeat(3000), 1],
     ['quotes', '> a\n\n'.repeat(3000), 3000],
     ['underlined headings', 'a\n===\n'.repeat(3000), 3000],
+    [
+      'definitions of many labels',
+      Array.from({ length: 8000 }, (_, index) => `[a${index}]: b\n`).join(''),
+      0,
+    ],
+    ['links in a quote', '> [a](b)\n'.repeat(2000), 1],
     ['definitions and references', `${'[a]: b\n'.repeat(3000)}\n${'[a]\n\n'.repeat(3000)}`, 3000],
   ])('%s', (_name, markdown, nodes) => {
     const { body, work } = measured(markdown)

@@ -30,6 +30,8 @@ describe('an item of a parameter list', () => {
     ['- `a` (default `20`): Text', { type: '', default: '20' }],
     ['- `a` (defaults to "x, y"): Text', { type: '', default: 'x, y' }],
     ['- `a` (string, max: 64): Text', { type: 'string, max: 64' }],
+    ['- `a` (integer, default 5 seconds): Text', { type: 'integer', default: '5 seconds' }],
+    ['- `a` (Array<default: 5>): Text', { type: 'Array<default: 5>' }],
     ['- `a` (integer default 5): Text', { type: 'integer', default: '5' }],
     ['- `a` (string, default: now()): Text', { type: 'string', default: 'now()' }],
     ['- `a` – integer, default: 5. Text', { type: 'integer', default: '5' }],

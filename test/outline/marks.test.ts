@@ -154,6 +154,10 @@ describe('a Values column', () => {
     ['`asc`: ascending, `desc`: descending', ['asc', 'desc']],
     ['`asc` - up<br>`desc` - down', ['asc', 'desc']],
     ['`=`, `>`', ['=', '>']],
+    ['any, all', ['any', 'all']],
+    ['all, any, none', ['all', 'any', 'none']],
+    ['=, !=, >, <', ['=', '!=', '>', '<']],
+    ['active (default), inactive', ['active (default)', 'inactive']],
     ['—', undefined],
   ])('lists values: %s', (cell, read) => {
     expect(values(cell)).toEqual(read)

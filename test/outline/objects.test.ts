@@ -101,9 +101,9 @@ test('a row says where its type links to', () => {
 
 test('a row links to no type where its links lead to several, or mean a part of one', () => {
   const linkOf = (type: string): string | undefined => {
-    const table = `| Name | Type |\n|---|---|\n| a | ${type} |`
+    const rows = `| Name | Type |\n|---|---|\n| a | ${type} |`
     const list = `Parameters:\n\n- \`a\` (${type.replaceAll('\\', '')}): A`
-    const [ofCell, ofItem] = [table, list].map((body) => onlyEndpoint(body).parameters[0]!.typeLink)
+    const [ofCell, ofItem] = [rows, list].map((body) => onlyEndpoint(body).parameters[0]!.typeLink)
     expect(ofItem).toBe(ofCell)
     return ofCell
   }

@@ -1,4 +1,5 @@
 import type { Reporter } from '../../diagnostics/reporter.js'
+import { countUpTo } from '../../source/lines.js'
 import { trimmedEnd } from '../../source/white-space.js'
 import { decodeText, escapeHtml } from '../characters.js'
 import { type EngineHolder, type References, type Run, runLimit, type RunKind } from '../engine.js'
@@ -69,15 +70,17 @@ export class Runs {
     }
     // The text of a container is put together from its lines.
     let run = text.slice(start, ends[from])
-    const places: [inRun: number, inSource: number][] = [[0, start]]
+    const inRun = [0]
+    const inSource = [start]
     for (let line = from + 1; line < to; line++) {
       run += '\n'
-      places.push([run.length, starts[line]! - (paddings.get(line) ?? 0)])
+      inRun.push(run.length)
+      inSource.push(starts[line]! - (paddings.get(line) ?? 0))
       run += lineText(lines, line)
     }
     const offsetOf = (offset: number) => {
-      const [inRun, inSource] = places.findLast(([at]) => at <= offset)!
-      return inSource + offset - inRun
+      const place = countUpTo(inRun, offset) - 1
+      return inSource[place]! + offset - inRun[place]!
     }
     return { text: run, spanOf: (one, other) => ({ start: offsetOf(one), end: offsetOf(other) }) }
   }
