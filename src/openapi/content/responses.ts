@@ -11,14 +11,6 @@ import { buildContent } from './content.js'
 import { isJsonType } from './media-type.js'
 import { exampleLabel, readBody, readPayloads, type Payload, type TypedExample } from './payload.js'
 
-/** What the page has of the response under one key. */
-interface PageResponse {
-  readonly examples: readonly Example[]
-  /** The examples whose media type is known. */
-  readonly bodies: readonly TypedExample[]
-  readonly payloads: readonly Payload[]
-}
-
 /** The responses of an operation, by status; nothing where its page shows none. */
 export function buildResponses(
   examples: readonly Example[],
@@ -47,12 +39,10 @@ export function buildResponses(
   )
   const known = described.filter(hasKey)
   const unstated = known.filter(isOpen)
-  const open = unstated.filter(isOfBody)
-  const carried = unstated.filter((field) => !isOfBody(field))
-  const rows = groupBy(
-    known.filter((field) => !isOpen(field)),
-    keyOf,
-  )
+  const open = unstated.filter(({ carrier }) => !carrier)
+  const carried = unstated.filter(({ carrier }) => carrier)
+  const stated = known.filter((field) => !isOpen(field))
+  const rows = groupBy(stated, keyOf)
   const places = open.length > 0 ? placeFields(open, shown, options.unstatedStatus, inner) : []
   if (places.length === 0) {
     for (const { name } of open) inner.omitted('response-field-unplaced', name)
@@ -67,7 +57,7 @@ export function buildResponses(
     const place = inner.at(key)
     const { examples: group = [], bodies = [], payloads = [] } = shown.get(key) ?? {}
     const own = rows.get(key) ?? []
-    const content = buildContent(payloads, { rows: own.filter(isOfBody) }, place)
+    const content = buildContent(payloads, { rows: own.filter(({ carrier }) => !carrier) }, place)
     const headers = buildHeaders(own, bodies, place.at('headers'))
     const response: OperationResponse = {
       description: describeStatus(key),
@@ -87,19 +77,12 @@ function isOpen({ status }: { readonly status?: number }): boolean {
   return status === undefined
 }
 
-function isOfBody({ carrier }: Field): boolean {
-  return carrier === undefined
-}
-
 function isSuccess(key: string): boolean {
   return /^(?:2|default$)/.test(key)
 }
 
-function readResponse(
-  examples: readonly Example[],
-  { mediaTypes }: ReadingOptions,
-  scope: Scope,
-): PageResponse {
+/** What the examples of one status show. */
+function readResponse(examples: readonly Example[], { mediaTypes }: ReadingOptions, scope: Scope) {
   const bodies = examples.flatMap((example): TypedExample[] => {
     const body = readBody(example, mediaTypes)
     if (!body && example.code.trim() !== '') {
@@ -126,7 +109,7 @@ function buildHeaders(
   for (const row of rows) {
     const { name } = row
     const key = name.toLowerCase()
-    if (isOfBody(row) || key === '' || headers.has(key)) continue
+    if (!row.carrier || key === '' || headers.has(key)) continue
     // Cookies are in a header of their own, and the content says its type.
     if (row.carrier === 'cookie' || key === 'content-type') scope.omitted('header-ignored', name)
     else headers.set(key, [name, describeValue(row, scope.at(name))])
@@ -152,7 +135,7 @@ const BODILESS = ['204', '205', '304']
  */
 function placeFields(
   fields: readonly Field[],
-  responses: ReadonlyMap<string, PageResponse>,
+  responses: ReadonlyMap<string, ReturnType<typeof readResponse>>,
   unstatedStatus: string,
   scope: Scope,
 ): string[] {
