@@ -31,7 +31,10 @@ test('the sign after a title that fills its line makes no page wider', async ({ 
     (_, index) => `## ${'Long '.repeat(2)}${'i'.repeat(index)}`,
   )
   const documents = titles.map((title) => compile(`{% api path="/x" %}\n${title}\n{% /api %}\n`))
-  await openSite(page, { html: documents.map((document) => document.html).join(''), script: applied })
+  await openSite(page, {
+    html: documents.map((document) => document.html).join(''),
+    script: applied,
+  })
   await expect(page.getByRole('link')).toHaveCount(titles.length)
   expect(await page.locator(':root').evaluate((root) => root.scrollWidth)).toBe(320)
 })
