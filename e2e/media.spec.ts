@@ -98,6 +98,69 @@ test('from right to left everything is mirrored but code', async ({ page }) => {
   await expect(page.locator('[data-meta-type="code"]')).toHaveCSS('direction', 'ltr')
 })
 
+for (const script of [undefined, applied]) {
+  const by = script === undefined ? 'without the script' : 'with the script'
+  test(`from right to left names, types, paths and tabs read from left to right, ${by}`, async ({
+    page,
+  }) => {
+    const { html } = compile(`{% api path="/a/:b/" auth="Token (read)" %}
+## A
+
+Code: \`-1..10%\`.
+
+| שם | Type | Required | Description |
+|---|---|---|---|
+| -item[] | enum<string> | yes | הערה |
+
+### Response 200 (OK)
+
+\`\`\`json
+{}
+\`\`\`
+
+### Response 404: Not Found!
+
+\`\`\`json
+{}
+\`\`\`
+{% /api %}`)
+    const words = `import { apply } from './behaviors.js'; apply(document.querySelector('main'), { vocabulary: { name: ['שם'] } })`
+    await openSite(page, { html, root: 'dir="rtl"', script: script && words })
+    const texts = page.locator(
+      '[data-meta-type="code"], [data-align="end"], p > code, td:nth-child(-n+2), [role="tab"]',
+    )
+    await expect(texts).toHaveCount(script ? 7 : 5)
+    // Where each character is, those of the closed tab's phrase left out.
+    const places = await texts.evaluateAll((all) =>
+      all.map((element) => {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        const lefts: number[] = []
+        for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+          for (let index = 0; index < text.textContent!.length; index++) {
+            const range = document.createRange()
+            range.setStart(text, index)
+            range.setEnd(text, index + 1)
+            const { left, width } = range.getBoundingClientRect()
+            if (width > 0) lefts.push(left)
+          }
+        }
+        return {
+          text: element.textContent,
+          isOrdered: lefts.every((x, i) => !i || x > lefts[i - 1]!),
+        }
+      }),
+    )
+    expect(places.filter(({ isOrdered }) => !isOrdered)).toEqual([])
+    // They are at the start of the line all the same.
+    const name = (await page.locator('td').first().boundingBox())!
+    const type = (await page.locator('td').nth(1).boundingBox())!
+    expect(name.x).toBeGreaterThan(type.x)
+    for (const part of ['td:first-child', '[data-meta-type="code"]']) {
+      await expect(page.locator(part)).toHaveCSS('text-align', /right|match-parent$/)
+    }
+  })
+}
+
 test.describe('media', () => {
   test.skip(({ browserName }) => browserName === 'firefox', 'driven without emulation of media')
 

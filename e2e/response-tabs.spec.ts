@@ -17,6 +17,17 @@ test.describe('responses', () => {
     await expect(page.getByText('Ten a minute.')).toBeVisible()
   })
 
+  test('have the phrase of their heading, in any script and without its brackets', async ({
+    page,
+  }) => {
+    const headings = ['Response 200 (OK)', '[404 Not Found]', '409: סתירה', '422 – Fields (many)']
+    const sections = headings.map((heading) => `### ${heading}\n\nText.`).join('\n\n')
+    const { html } = compile(`{% api path="/a" %}\n## A\n\n${sections}\n{% /api %}`)
+    await openSite(page, { html, script: applied })
+    const phrases = ['200 OK', '404 Not Found', '409 סתירה', '422 Fields (many)']
+    await expect(page.getByRole('tab')).toHaveText(phrases)
+  })
+
   test('are reached by arrow keys', async ({ page }) => {
     await openSite(page, { html, script: applied })
     const tabs = page.getByRole('tab')

@@ -56,15 +56,16 @@ function tabOf({ heading, pieces }: Section): Tab {
   }
 }
 
-/** What a heading says after its status: “Not Found” of “Response 404: Not Found”. */
+/** What a heading says after its status: “Not Found” of “Response 404: Not Found” or “404 (Not Found)”. */
 function phraseOf(heading: string, status: string): string {
   const start = heading.indexOf(status)
-  return start === -1
-    ? ''
-    : heading
-        .slice(start + status.length)
-        .replace(/^\W+/, '')
-        .trim()
+  if (start === -1) return ''
+  const phrase = heading
+    .slice(start + status.length)
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .trim()
+  // A bracket that was opened before the phrase closes outside of it.
+  return /[([]/.test(phrase) ? phrase : phrase.replace(/[)\]]+$/, '')
 }
 
 /** The runs of two or more neighbouring responses of one level. */
