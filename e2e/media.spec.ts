@@ -103,7 +103,7 @@ for (const script of [undefined, applied]) {
   test(`from right to left names, types, paths and tabs read from left to right, ${by}`, async ({
     page,
   }) => {
-    const { html } = compile(`{% api path="/a/:b/" auth="Token (read)" %}
+    const block = compile(`{% api path="/a/:b/" auth="Token (read)" %}
 ## A
 
 Code: \`-1..10%\`.
@@ -125,7 +125,7 @@ Code: \`-1..10%\`.
 \`\`\`
 {% /api %}`)
     const words = `import { apply } from './behaviors.js'; apply(document.querySelector('main'), { vocabulary: { name: ['שם'] } })`
-    await openSite(page, { html, root: 'dir="rtl"', script: script && words })
+    await openSite(page, { html: block.html, root: 'dir="rtl"', script: script && words })
     const texts = page.locator(
       '[data-meta-type="code"], [data-align="end"], p > code, td:nth-child(-n+2), [role="tab"]',
     )

@@ -22,8 +22,8 @@ test.describe('responses', () => {
   }) => {
     const headings = ['Response 200 (OK)', '[404 Not Found]', '409: סתירה', '422 – Fields (many)']
     const sections = headings.map((heading) => `### ${heading}\n\nText.`).join('\n\n')
-    const { html } = compile(`{% api path="/a" %}\n## A\n\n${sections}\n{% /api %}`)
-    await openSite(page, { html, script: applied })
+    const block = compile(`{% api path="/a" %}\n## A\n\n${sections}\n{% /api %}`)
+    await openSite(page, { html: block.html, script: applied })
     const phrases = ['200 OK', '404 Not Found', '409 סתירה', '422 Fields (many)']
     await expect(page.getByRole('tab')).toHaveText(phrases)
   })
