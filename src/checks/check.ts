@@ -10,7 +10,7 @@ import type { Words } from '../vocabulary/words.js'
 import { checkExamples } from './examples.js'
 import { checkFences } from './fences.js'
 import { PathCheck } from './path.js'
-import { checkEffects, checkThemeNames, type ThemeNames } from './presentation.js'
+import { checkPresentation, type ThemeNames } from './presentation.js'
 import { checkRoutes } from './route/example-route.js'
 import { checkTables, hasBrokenTable } from './tables.js'
 import { Tally } from './tally.js'
@@ -51,8 +51,7 @@ export function checkDocument(
     if (key !== undefined) checkRoutes(examples, block, outline.path, reporter)
     const schemas = isWhole ? bodySchemas(block, outline, objects) : undefined
     checkExamples(examples, schemas, reporter)
-    checkEffects(block.attributes, reporter)
-    if (theme) checkThemeNames(block.attributes, theme, reporter)
+    checkPresentation(block.attributes, theme, reporter)
     // What a Type cell links to can change without the block.
     known.isClean =
       reporter.reports === reports &&

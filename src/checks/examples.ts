@@ -1,4 +1,3 @@
-import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Code } from '../markdown/node.js'
 import type { OutlineExample } from '../outline/outline.js'
@@ -50,7 +49,7 @@ export function checkExamples(
     const schema = isStated ? schemas?.(example) : undefined
     // Where nothing is compared, the reader of places is needed only for what is wrong.
     if (!schema && (isLenient || isJson(text.text))) continue
-    const value = readJson(text.text, { lenient: isLenient })
+    const value = readJson(text.text, isLenient)
     if (value.type !== 'problem') {
       if (!schema || isFailure(value, example, schema)) continue
       comparison ??= new BodyComparison(reporter)
@@ -59,7 +58,8 @@ export function checkExamples(
       const { infoSpan, span } = example.code
       const isEmpty = text.text.trim() === ''
       const place = isEmpty ? (infoSpan ?? span) : text.spanOf(value)
-      reporter.reportFixable('invalid-json', place, repairsOf(text), value.problem)
+      const fix = value.repairs?.map((edit) => ({ span: text.spanOf(edit.span), text: edit.text }))
+      reporter.reportFixable('invalid-json', place, fix, value.problem)
     }
   }
   comparison?.report()
@@ -113,11 +113,4 @@ function isJson(text: string): boolean {
   } catch {
     return false
   }
-}
-
-/** The edits that make JSON of a text, where it can be told what was meant. */
-function repairsOf(text: ExampleText): SpanEdit[] {
-  const repairs: SpanEdit[] = []
-  if (readJson(text.text, { repairs }).type === 'problem') return []
-  return repairs.map((edit) => ({ span: text.spanOf(edit.span), text: edit.text }))
 }

@@ -8,31 +8,30 @@ type Values = (name: string) => string | undefined
 /** Why attributes have no effect; false where they have one. */
 type Reason = (value: Values) => string | false
 
-const hasScrim = (value: Values) => (value('scrim') ?? 'none') !== 'none'
-const noScrim: Reason = (value) =>
-  !hasScrim(value) && (value('scrim') ? '`scrim` is `none`' : 'there is no `scrim`')
-const frost: Reason = (value) =>
-  hasScrim(value) && value('scrim-type') === 'frost' && 'it belongs to a gradient scrim'
-const noFrost: Reason = (value) =>
-  hasScrim(value) && value('scrim-type') !== 'frost' && 'it belongs to a frost scrim'
+const noScrim: Reason = (value) => {
+  const scrim = value('scrim')
+  if (scrim === undefined) return 'there is no `scrim`'
+  return scrim === 'none' && '`scrim` is `none`'
+}
+const isFrost: Reason = (value) =>
+  value('scrim-type') === 'frost' && 'it belongs to a gradient scrim'
+const isNoFrost: Reason = (value) => !isFrost(value) && 'it belongs to a frost scrim'
 const noSubstrate: Reason = (value) => value('substrate') === undefined && 'there is no `substrate`'
 const noMedia: Reason = (value) =>
-  value('substrate') !== undefined &&
-  value('substrate-target') === 'media' &&
-  'the block has no media, and the pattern is left out'
+  value('substrate-target') === 'media' && 'the block has no media, and the pattern is left out'
 
 const stops = ['bg-from', 'bg-via', 'bg-to']
 const STOPS = stops.join(' ')
 const givenStops = (value: Values) => stops.filter((name) => value(name) !== undefined)
-const missingStop = (value: Values) =>
-  givenStops(value)[0] === 'bg-to' ? 'bg-from="…"' : 'bg-to="…"'
-const missingStops = (value: Values) =>
-  givenStops(value).length === 0 ? 'bg-from="…" bg-to="…"' : missingStop(value)
-const noStops: Reason = (value) => givenStops(value).length < 2 && 'a gradient takes two stops'
-const noDirection: Reason = (value) => {
+const noGradient: Reason = (value) => givenStops(value).length < 2 && 'a gradient takes two stops'
+const missingStops = (value: Values) => {
+  const [given] = givenStops(value)
+  if (given === undefined) return 'bg-from="…" bg-to="…"'
+  return given === 'bg-to' ? 'bg-from="…"' : 'bg-to="…"'
+}
+const isRound: Reason = (value) => {
   const type = value('bg-gradient-type')
-  const isRound = type === 'radial' || type === 'conic'
-  return isRound && !noStops(value) && `a ${type} gradient has no direction`
+  return (type === 'radial' || type === 'conic') && `a ${type} gradient has no direction`
 }
 
 /**
@@ -42,11 +41,10 @@ const noDirection: Reason = (value) => {
 const effects = (
   [
     ['scrim-type scrim-strength scrim-blur scrim-tone', 'scrim', noScrim, 'scrim="bottom"'],
-    ['scrim-strength', 'scrim scrim-type', frost, 'scrim-type="gradient"'],
-    ['scrim-blur', 'scrim scrim-type', noFrost, 'scrim-type="frost"'],
-    [STOPS, STOPS, noStops, missingStop],
-    ['bg-gradient bg-gradient-type', STOPS, noStops, missingStops],
-    ['bg-gradient', STOPS, noDirection, 'bg-gradient-type="linear"'],
+    ['scrim-strength', 'scrim scrim-type', isFrost, 'scrim-type="gradient"'],
+    ['scrim-blur', 'scrim scrim-type', isNoFrost, 'scrim-type="frost"'],
+    [`${STOPS} bg-gradient bg-gradient-type`, STOPS, noGradient, missingStops],
+    ['bg-gradient', STOPS, isRound, 'bg-gradient-type="linear"'],
     [
       'substrate-fill substrate-opacity substrate-size substrate-target',
       'substrate',
@@ -59,19 +57,41 @@ const effects = (
   return { names: names.split(' '), decidedBy: decidedBy.split(' '), reason, remedy }
 })
 
-/** Checks that each presentation attribute has an effect beside the others. */
-export function checkEffects(attributes: BlockAttributes, reporter: Reporter): void {
+/** The names that the checks know of a theme. */
+export type ThemeNames = Readonly<Record<'tints' | 'backgrounds', object>>
+
+/** Checks that each presentation attribute has an effect, and that the theme knows `tint` and `bg`. */
+export function checkPresentation(
+  attributes: BlockAttributes,
+  theme: ThemeNames | false,
+  reporter: Reporter,
+): void {
   const value: Values = (name) => attributes.text(name)
   const isWrong = (name: string) => attributes.at(name) !== undefined && value(name) === undefined
+  /** One reason is enough for an attribute. */
+  const reported = new Set<string>()
   for (const { names, decidedBy, reason, remedy } of effects) {
-    const given = names.filter((name) => value(name) !== undefined)
+    const given = names.filter((name) => value(name) !== undefined && !reported.has(name))
     const why = given.length > 0 && !decidedBy.some(isWrong) && reason(value)
     if (!why) continue
     const right = typeof remedy === 'string' ? remedy : remedy(value)
-    for (const name of given)
+    for (const name of given) {
+      reported.add(name)
       reporter.report('attribute-without-effect', attributes.at(name)!.span, name, why, right)
+    }
   }
   for (const name of stops) checkStop(name, attributes, reporter)
+  for (const name of ['tint', 'bg'] as const) {
+    const attribute = attributes.at(name)
+    if (!theme || attribute?.valueType !== 'string') continue
+    // An empty value is a name that no theme has.
+    const text = attribute.value as string
+    const known = Object.keys(name === 'tint' ? theme.tints : theme.backgrounds)
+    if (known.includes(text)) continue
+    const proposal = nearest(text, known)
+    const fix = proposal && JSON.stringify(proposal)
+    reporter.reportFixable(`unknown-${name}`, attribute.valueSpan, fix, text, known, proposal)
+  }
   if (attributes.flag('stagger') !== true) return
   const { span } = attributes.at('stagger')!
   // Without the first of two, the second one would hold.
@@ -84,46 +104,17 @@ export function checkEffects(attributes: BlockAttributes, reporter: Reporter): v
 /** Checks that a gradient stop names a colour, and that its alpha is one. */
 function checkStop(name: string, attributes: BlockAttributes, reporter: Reporter): void {
   const attribute = attributes.at(name)
-  if (!attribute) return
-  if (attribute.value === '') {
+  if (attribute?.value === '') {
     const details = [name, 'it names no colour', `${name}="primary"`] as const
     reporter.report('attribute-without-effect', attribute.span, ...details)
   }
   const value = attributes.text(name)
-  const stop = value === undefined ? undefined : readColorStop(value)
-  if (value === undefined || stop?.invalidAlpha === undefined) return
-  if (stop.invalidAlpha === '') {
-    // A slash with nothing after it is a colour without an alpha.
-    const slash = spanInValue(attribute, stop.name.length, value.length)
-    reporter.reportFixable('invalid-alpha', slash, '', '', `${name}="${stop.name}"`)
-  } else {
-    const span = spanInValue(attribute, stop.name.length + 1, value.length)
-    reporter.report('invalid-alpha', span, stop.invalidAlpha, `${name}="${stop.name}/50"`)
-  }
-}
-
-/** What the checks know of a theme: the names in it. */
-export interface ThemeNames {
-  readonly tints: Readonly<Record<string, unknown>>
-  readonly backgrounds: Readonly<Record<string, unknown>>
-}
-
-/** Checks that the theme knows the names of `tint` and `bg`. */
-export function checkThemeNames(
-  attributes: BlockAttributes,
-  { tints, backgrounds }: ThemeNames,
-  reporter: Reporter,
-): void {
-  for (const name of ['tint', 'bg'] as const) {
-    const attribute = attributes.at(name)
-    // An empty value is no value, but a name that no theme has.
-    const value = attribute?.value === '' ? '' : attributes.text(name)
-    if (!attribute || value === undefined || attribute.valueType !== 'string') continue
-    const known = name === 'tint' ? tints : backgrounds
-    if (Object.hasOwn(known, value)) continue
-    const proposal = nearest(value, Object.keys(known))
-    const fix = proposal && JSON.stringify(proposal)
-    const details = [value, Object.keys(known), proposal] as const
-    reporter.reportFixable(`unknown-${name}`, attribute.valueSpan, fix, ...details)
-  }
+  if (value === undefined) return
+  const { name: colour, invalidAlpha } = readColorStop(value)
+  if (invalidAlpha === undefined) return
+  // A slash with nothing after it is a colour without an alpha.
+  const isEmpty = invalidAlpha === ''
+  const span = spanInValue(attribute!, colour.length + (isEmpty ? 0 : 1), value.length)
+  const right = `${name}="${colour}${isEmpty ? '' : '/50'}"`
+  reporter.reportFixable('invalid-alpha', span, isEmpty ? '' : undefined, invalidAlpha, right)
 }

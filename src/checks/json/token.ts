@@ -1,3 +1,4 @@
+import type { SpanEdit } from '../../diagnostics/diagnostic.js'
 import type { Span } from '../../source/position.js'
 
 /** An object, with its properties in their order. */
@@ -45,6 +46,8 @@ export interface JsonProblem extends Span {
   readonly type: 'problem'
   /** What is wrong, as the rest of a sentence. */
   readonly problem: string
+  /** The edits that make JSON of the text, where it can be told what was meant. */
+  readonly repairs?: readonly SpanEdit[]
 }
 
 /**
