@@ -23,17 +23,20 @@ export function readExamples(fences: readonly FencedCode[], method: Method): Out
     ({ code }, index) => !isRequestLanguage(code.language) && messages[index]?.type !== 'request',
   )
   const body = hasBody(method) && data.length > 1 ? data[0] : undefined
-  return fences.map((fence, index) => readExample(fence, messages[index], fence === body))
+  return fences.map((fence, index) => readExample(fence, messages[index], fence === body, method))
 }
 
 function readExample(
   fence: FencedCode,
   http: HttpMessage | undefined,
   isRequestBody: boolean,
+  method: Method,
 ): OutlineExample {
   const { code, group, label } = fence
   const info = readInfoString(code.meta)
-  const said = info.role ?? label?.role ?? group?.role
+  // What a heading calls the body is that of the request, where there can be one.
+  const ofBody = group?.place === 'body' && group.announces === 'place' && hasBody(method)
+  const said = info.role ?? label?.role ?? group?.role ?? (ofBody ? 'request' : undefined)
   const isRequest = isRequestLanguage(code.language) || isRequestBody
   // A message of HTTP is what its first line says, whatever is said around it.
   const role = info.role ?? http?.type ?? said ?? (isRequest ? 'request' : 'response')

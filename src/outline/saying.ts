@@ -38,8 +38,6 @@ interface Wording {
   label?: Saying
 }
 
-/** Words that turn “request” into the reason phrase of a status. */
-const reasonsOfRequests: ReadonlySet<string> = new Set(['bad', 'many'])
 /** Words that announce a number alone: “Code samples” and “HTTP” are of no status. */
 const numbered: ReadonlySet<string> = new Set(['http', 'code'])
 /** Words that can follow a status without being its reason phrase. */
@@ -128,12 +126,16 @@ function readSaying(wording: Wording): Saying {
   const statusIndex =
     wording.status === -1
       ? -1
-      : tokens.findIndex((_, index) => isStatus(tokens, spoken, index, isResponse))
+      : tokens.findIndex((_, index) => isStatus(wording, index, isResponse))
   const status = statusIndex === -1 ? undefined : readStatus(tokens[statusIndex]!)
   // What follows a status is its reason phrase: “400 Bad Request” is no request.
   const said = status === undefined ? spoken : spoken.slice(0, statusIndex)
   const isRequest = said.some(
-    (word, index) => word?.role === 'request' && !reasonsOfRequests.has(tokens[index - 1]!),
+    (word, index) =>
+      word?.role === 'request' &&
+      // The payload of a response is the response's.
+      !(isResponse && word.loose) &&
+      !isReason(tokens, index, status),
   )
   const { announces, required } = detailsOf(spoken)
   if (isRequest && isResponse) return { ...nothingSaid, announces, required }
@@ -159,20 +161,34 @@ function readSaying(wording: Wording): Saying {
   }
 }
 
+/** Whether a word for requests is part of a reason phrase: “Bad request”, “Payload too large”, “Request timeout (408)”. */
+function isReason(tokens: readonly string[], index: number, status: number | undefined): boolean {
+  return (
+    /^(?:bad|many)$/.test(tokens[index - 1] ?? '') ||
+    tokens[index + 1] === 'timeout' ||
+    tokens.includes('too', index) ||
+    (status !== undefined && reasons.get(status) === tokens[index])
+  )
+}
+
 /** Whether the word at an index is a status, and no number of something. */
 function isStatus(
-  tokens: readonly string[],
-  spoken: readonly (SpokenWord | undefined)[],
+  { tokens, spoken, isPlain }: Wording,
   index: number,
   isResponse: boolean,
 ): boolean {
   const status = readStatus(tokens[index]!)
   if (status === undefined) return false
   const before = spoken[index - 1]
-  if (index === 0 || before?.status || (before?.role === 'response' && !before.loose)) return true
+  const isOutcome = outcomes.has(tokens[index - 1]!)
+  if (index === 0 || before?.status) return true
+  if (before?.role === 'response' && (!before.loose || isOutcome)) return true
+  const reason = reasons.get(status)
   const next = tokens[index + 1]
-  if (next === undefined) return isResponse || outcomes.has(tokens[index - 1]!)
-  if (reasons.get(status) === next) return true
+  // “Body (404)”, “Gateway timeout (504)”
+  if (next === undefined) return isResponse || isOutcome || isPlain || tokens.includes(reason ?? '')
+  if (reason === next) return true
+  if (isPlain && !isResponse && spoken[index + 1]?.place) return true
   return isResponse && (outcomes.has(next) || connections.has(next))
 }
 

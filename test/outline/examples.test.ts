@@ -112,6 +112,10 @@ describe('a group heading says', () => {
     ['429 Too Many Requests', 'response 429'],
     ['HTTP 500', 'response 500'],
     ['Responses', 'response'],
+    ['Response payload', 'response'],
+    ['Success 201 (application/json)', 'response 201'],
+    ['Success 200: user', 'response 200'],
+    ['Success 200 - JSON', 'response 200'],
   ])('of what follows “%s” that it is a %s', (heading, role) => {
     expect(roles(`## T\n### ${heading}\n\n${fence('json')}`)).toEqual([[role, false]])
   })
@@ -120,6 +124,18 @@ describe('a group heading says', () => {
     'nothing with “%s”',
     (heading) => {
       expect(roles(`## T\n### ${heading}\n\n${fence('json')}`)).toEqual([['response', true]])
+    },
+  )
+
+  test.each(['Body', 'JSON body', 'Body (application/json)', 'Example body', 'Body example'])(
+    'of what follows “%s” that it is the request, where one has a body',
+    (heading) => {
+      const body = `## T\n### ${heading}\n\n${fence('json')}\n### Response\n\n#### ${heading}\n\n${fence('json')}`
+      const { examples } = onlyEndpoint(body, 'method="POST" path="/things"')
+      expect(examples).toMatchObject([
+        { role: 'request', inferred: false },
+        { role: 'response', inferred: false },
+      ])
     },
   )
 

@@ -14,18 +14,40 @@ describe('a label', () => {
     ['If successful, returns 200 and the following:', 'response', 200],
     ['```\nExample Response\n```', 'response', undefined],
     ['**Response**\n\n`Status: 202`', 'response', 202],
+    ['Response payload:', 'response', undefined],
+    ['**Payload of the response**', 'response', undefined],
+    ['Payload returned:', 'response', undefined],
+    ['Input of the request:', 'request', undefined],
+    ['Request timeout (408):', 'response', 408],
+    ['Payload too large (413):', 'response', 413],
+    ['Gateway timeout (504):', 'response', 504],
+    ['Body (404):', 'response', 404],
+    ['Example 404 body:', 'response', 404],
+    ['Success 200 (JSON):', 'response', 200],
   ])('%j says what a fence is', (label, role, status) => {
     const { examples } = onlyEndpoint(`Text.\n\n${label}\n\n${fence}`)
     expect(examples).toHaveLength(1)
     expect(examples[0]).toMatchObject({ role, inferred: false, ...(status && { status }) })
   })
 
-  test.each(['Returns the first 100 results:', 'Returns up to 200 items:'])(
-    '%j states no status',
-    (label) => {
-      expect(onlyEndpoint(`${label}\n\n${fence}`).examples[0]).not.toHaveProperty('status')
-    },
-  )
+  test.each([
+    'Payload too large:',
+    'Request timeout:',
+    'Request entity too large:',
+    'Bad request:',
+  ])('%j is the reason of a response, and no request', (label) => {
+    const example = { role: 'response', inferred: true }
+    expect(onlyEndpoint(`${label}\n\n${fence}`).examples).toMatchObject([example])
+  })
+
+  test.each([
+    'Returns the first 100 results:',
+    'Returns up to 200 items:',
+    'Returns all 200 parameters:',
+    'Returned no more than 204 items:',
+  ])('%j states no status', (label) => {
+    expect(onlyEndpoint(`${label}\n\n${fence}`).examples[0]).not.toHaveProperty('status')
+  })
 
   test('speaks for the next table only, and wins over the heading', () => {
     const body =
