@@ -135,7 +135,7 @@ function readSaying(wording: Wording): Saying {
       word?.role === 'request' &&
       // The payload of a response is the response's.
       !(isResponse && word.loose) &&
-      !isReason(tokens, index, status),
+      !isReasonPhrase(tokens, index, status),
   )
   const { announces, required } = detailsOf(spoken)
   if (isRequest && isResponse) return { ...nothingSaid, announces, required }
@@ -162,7 +162,11 @@ function readSaying(wording: Wording): Saying {
 }
 
 /** Whether a word for requests is part of a reason phrase: “Bad request”, “Payload too large”, “Request timeout (408)”. */
-function isReason(tokens: readonly string[], index: number, status: number | undefined): boolean {
+function isReasonPhrase(
+  tokens: readonly string[],
+  index: number,
+  status: number | undefined,
+): boolean {
   return (
     /^(?:bad|many)$/.test(tokens[index - 1] ?? '') ||
     tokens[index + 1] === 'timeout' ||
