@@ -21,6 +21,7 @@ import {
 } from '../project/document-store.js'
 import type { HtmlPart } from '../project/open-parts.js'
 import { highlightCode } from '../render/code-block.js'
+import { Literals } from './literal.js'
 import { emitModule, type ModuleKind } from './module.js'
 import type { mapModule } from './source-map.js'
 
@@ -60,6 +61,8 @@ interface MadeModule {
   readonly addresses: string
   /** The diagnostics of its highlighting. */
   readonly failures: readonly Diagnostic[]
+  /** Most of them are those of the next text, too. */
+  readonly literals: Literals
 }
 
 /** Makes modules of documents, with the options of one plugin instance. */
@@ -71,6 +74,8 @@ export class DocumentCompiler {
   readonly #destinations: DestinationSettings
   /** A hot update makes a module, and the request after it takes it. */
   readonly #made = new Map<string, MadeModule>()
+  /** Loaded when a map is first wanted. */
+  #toMap: typeof mapModule | undefined
 
   constructor(options: CompilerOptions, destinations: Omit<DestinationSettings, 'store'>) {
     this.#options = options
@@ -94,7 +99,8 @@ export class DocumentCompiler {
     const highlight = hasOpenCode(kind, document)
       ? await this.#highlighter.get(fenceLanguages(text))
       : undefined
-    const toMap = sourcemap ? (await import('./source-map.js')).mapModule : undefined
+    if (sourcemap) this.#toMap ??= (await import('./source-map.js')).mapModule
+    const toMap = sourcemap ? this.#toMap : undefined
     return this.#moduleOf(request, document, highlight, toMap)
   }
 
@@ -122,7 +128,9 @@ export class DocumentCompiler {
     const key = `${kind} ${file}`
     let made = this.#made.get(key)
     if (made?.document !== document || made.addresses !== addresses) {
-      made = { ...this.#emit(kind, document, resolver, highlight), document, addresses }
+      const literals = new Literals(made?.literals)
+      const emitted = this.#emit(kind, document, resolver, literals, highlight)
+      made = { ...emitted, document, addresses, literals }
       if (this.store.remembers) this.#made.set(key, made)
     }
     const found = [...document.diagnostics, ...reporter.diagnostics, ...made.failures]
@@ -151,6 +159,7 @@ export class DocumentCompiler {
     kind: ModuleKind,
     document: StoredDocument,
     resolver: DestinationResolver,
+    literals: Literals,
     highlight: Highlight | undefined,
   ): Pick<MadeModule, 'code' | 'failures'> {
     if (kind === 'document' && document.module !== undefined) {
@@ -175,7 +184,7 @@ export class DocumentCompiler {
       html: kind === 'document' ? html.flatMap(fill) : [],
       endpoint: endpoint === undefined ? undefined : endpoints[endpoint],
     }))
-    const code = emitModule({ frontmatter, headings, pieces }, kind)
+    const code = emitModule({ frontmatter, headings, pieces }, kind, literals)
     if (kind === 'document' && !content.pieces.some(({ html }) => html.some(isOpen))) {
       document.module = code
       content.pieces = content.pieces.map((piece) => ({ ...piece, html: [] }))

@@ -10,6 +10,25 @@ const replacedText =
 /** The same texts, found faster than their characters. */
 const hasReplacedText = /!~|process\.env|import\.meta|\/[/*][#@]|<!--|<\/?script|[\u2028\u2029]/i
 
+/** The literals of a module, made anew only where the module before, of the same document, had none of the same value. */
+export class Literals {
+  readonly #before: ReadonlyMap<string, string>
+  readonly #made = new Map<string, string>()
+
+  constructor(before?: Literals) {
+    this.#before = before ? before.#made : new Map()
+  }
+
+  /** The literal of a value. */
+  readonly of = (value: unknown): string => {
+    // HTML is long, and most often the same string as before; no JSON starts with an apostrophe.
+    const key = typeof value === 'string' ? `'${value}` : JSON.stringify(value)
+    const made = this.#before.get(key) ?? literal(value)
+    this.#made.set(key, made)
+    return made
+  }
+}
+
 /**
  * A JavaScript expression for a value that JSON can hold.
  *

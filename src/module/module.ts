@@ -1,7 +1,7 @@
 import type { Assembly } from '../compile/assemble.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
 import type { AssetPlace } from '../project/destination-resolver.js'
-import { literal } from './literal.js'
+import { Literals, literal } from './literal.js'
 
 /** What a module holds: the whole document, or only its fields. */
 export type ModuleKind = 'document' | 'meta'
@@ -28,6 +28,7 @@ export interface ModuleContent extends Pick<Assembly, 'headings'> {
 export function emitModule(
   { pieces, headings, frontmatter }: ModuleContent,
   kind: ModuleKind,
+  literals = new Literals(),
 ): string {
   const isWhole = kind === 'document'
   const [htmls, articles, endpoints]: [string[], string[], string[]] = [[], [], []]
@@ -36,23 +37,24 @@ export function emitModule(
   for (const [index, { html, endpoint }] of pieces.entries()) {
     if (endpoint) {
       endpoints.push(`e${index}`)
-      constants.push(`const e${index} = ${endpointLiteral(endpoint)}`)
+      // Without its position: a block that only moved stays the same.
+      constants.push(`const e${index} = ${literals.of({ ...endpoint, position: undefined })}`)
     }
     if (!isWhole) continue
     htmls.push(`h${index}`)
     if (endpoint) articles.push(`h${index}`)
-    constants.push(`const h${index} = ${htmlExpression(html, assets)}`)
+    constants.push(`const h${index} = ${htmlExpression(html, assets, literals)}`)
   }
   const exports = [
     `export const endpoints = [${endpoints.join(', ')}]`,
-    `export const frontmatter = ${literal(frontmatter)}`,
+    `export const frontmatter = ${literals.of(frontmatter)}`,
   ]
   if (isWhole) {
     exports.unshift(
       `export const html = /* @__PURE__ */ [${htmls.join(', ')}].join('\\n')`,
       `export const articles = [${articles.join(', ')}]`,
     )
-    exports.push(`export const headings = ${literal(headings)}`)
+    exports.push(`export const headings = ${literals.of(headings)}`)
   }
   exports.push(`export default { ${isWhole ? 'html, articles, ' : ''}endpoints, frontmatter }`, '')
   return [...importLines(assets), ...constants, ...exports].join('\n')
@@ -73,11 +75,6 @@ export function emitIndex(
   })
   const lines = ['export const documents = [', ...entries, ']', 'export default documents', '']
   return [...imports, ...lines].join('\n')
-}
-
-/** The fields of an endpoint, without its position: a block that only moved stays the same. */
-function endpointLiteral(endpoint: Endpoint): string {
-  return literal({ ...endpoint, position: undefined })
 }
 
 /**
@@ -107,6 +104,7 @@ function importLines(assets: ReadonlyMap<string, string>): string[] {
 function htmlExpression(
   html: readonly (string | AssetPlace)[],
   assets: Map<string, string>,
+  literals: Literals,
 ): string {
   const parts: (string | AssetPlace)[] = []
   for (const part of html) {
@@ -114,13 +112,13 @@ function htmlExpression(
     if (typeof part !== 'string' || typeof last !== 'string') parts.push(part)
     else parts[parts.length - 1] = last + part
   }
-  if (parts.every((part) => typeof part === 'string')) return literal(parts.join(''))
+  if (parts.every((part) => typeof part === 'string')) return literals.of(parts.join(''))
   const expressions = parts.flatMap((part) => {
-    if (typeof part === 'string') return part === '' ? [] : literal(part)
+    if (typeof part === 'string') return part === '' ? [] : literals.of(part)
     const { specifier, kind, written } = part
     const name = assets.get(specifier) ?? `asset${assets.size}`
     assets.set(specifier, name)
-    return `/* @__PURE__ */ address(${name}, ${kind}, ${literal(written)})`
+    return `/* @__PURE__ */ address(${name}, ${kind}, ${literals.of(written)})`
   })
   return `/* @__PURE__ */ [${expressions.join(', ')}].join('')`
 }

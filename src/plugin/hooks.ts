@@ -115,10 +115,12 @@ export function documentHooks(instance: Instance) {
         const mayRead = instance.server?.mayRead(file, this.environment) ?? true
         // Who loads a module has to have its file watched.
         if (mayRead) watch(this, file)
-        // Reading a pipe, say, may never end.
-        if (mayRead && !isFile(file) && existsSync(file)) throw new Error(`${file} is not a file.`)
-        // The host says best that a module is missing, and who imports it.
-        if (!isFile(file)) return undefined
+        if (!isFile(file)) {
+          // Reading a pipe, say, may never end.
+          if (mayRead && existsSync(file)) throw new Error(`${file} is not a file.`)
+          // The host says best that a module is missing, and who imports it.
+          return undefined
+        }
         if (!mayRead) {
           const message = `The file "${file}" is outside of Vite serving allow list.`
           // Vite responds to requests with status 403 for it.

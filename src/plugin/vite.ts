@@ -42,13 +42,19 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
   /** Settles with the document's update before: its error must not come after a later update. */
   let updates: Promise<unknown> = Promise.resolve()
 
+  /** What was read for a change: hosts tell it once for each environment. */
+  const texts = new WeakMap<object, ReturnType<typeof textOf>>()
+
   async function update(environment: DevEnvironment | undefined, change: HotUpdateOptions) {
-    const { file } = change
+    const { file, read } = change
     const isDocument = filter.matches(file)
-    const text = isDocument ? await textOf(change) : undefined
+    const known = read && texts.get(read)
+    const reading = known ?? (isDocument ? textOf(change) : undefined)
+    if (read && reading) texts.set(read, reading)
+    const text = await reading
     if (isDocument && environment?.name === 'client') instance.server?.lookAgain(file, text)
     // Whether or not the document is imported.
-    if (isDocument && text !== null) {
+    if (isDocument && text !== null && !known) {
       sidecars?.follow(file, text, { warn: ({ message }) => environment?.logger?.warn(message) })
     }
     if (openApi?.describes(file) && environment?.config.consumer === 'client') {

@@ -44,6 +44,8 @@ export class ClashIndex {
 
   /** Takes a document in, or its new text. */
   set(document: ProjectDocument): void {
+    // The same text has the same places.
+    if (this.#documents.get(document.file)?.places === document.places) return
     this.delete(document.file)
     this.#documents.set(document.file, document)
     for (const [key, claim] of claimsOf(document)) {

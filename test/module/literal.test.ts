@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { literal } from '../../src/module/literal.js'
+import { Literals, literal } from '../../src/module/literal.js'
 import { hazards } from './hazards.js'
 
 function valueOf(expression: string): unknown {
@@ -49,6 +49,21 @@ describe('a literal', () => {
   test('leaves plain text as readable as JSON does', () => {
     expect(literal({ path: '/api/users', a_b: '<h2 id="x">' })).toBe(
       String.raw`/* @__PURE__ */ JSON.parse("{\"path\":\"/api/users\",\"a_b\":\"<h2 id=\\\"x\\\">\"}")`,
+    )
+  })
+})
+
+describe('the literals of a module', () => {
+  test('are those that its values have alone, whatever the module before had', () => {
+    const value = fc.oneof(fc.string(), fc.jsonValue())
+    fc.assert(
+      fc.property(fc.array(value), fc.array(value), (before, values) => {
+        const first = new Literals()
+        for (const one of before) first.of(one)
+        const second = new Literals(first)
+        const mixed = [...values, ...before, ...before.map((one) => JSON.stringify(one))]
+        expect(mixed.map(second.of)).toEqual(mixed.map(literal))
+      }),
     )
   })
 })

@@ -95,6 +95,35 @@ describe.concurrent.each(vites)('a save, with $name', ({ vite }) => {
     expect(compiled).toEqual(['2'])
   })
 
+  test('is read once, for the browser and for Node', async () => {
+    const app = await project({ 'main.js': boundary, 'users.api.md': block('## Before') })
+    const readings: string[] = []
+    const counted = new WeakMap<object, () => string | Promise<string>>()
+    const counter: Plugin = {
+      name: 'counter',
+      hotUpdate: {
+        order: 'pre',
+        handler(change) {
+          const { file, read } = change
+          if (!counted.has(read)) {
+            counted.set(read, () => {
+              readings.push(file)
+              return read()
+            })
+          }
+          change.read = counted.get(read)!
+        },
+      },
+    }
+    const { server, watching } = await startServer(vite, app, {}, { plugins: [counter] })
+    await load(server)
+    await watching()
+    const sent = sentTo(server)
+    await app.write('users.api.md', block('## After'))
+    await until(() => typesIn(sent).length > 0)
+    expect(readings).toEqual([app.path('users.api.md')])
+  })
+
   test('reloads the page when nothing accepts the document', async () => {
     const { app, sent } = await running(vite, {
       'main.js': `import './users.api.md'`,
