@@ -18,8 +18,9 @@ const ELIDED = /(?:\.{3}|…|\betc\.?)[\s)\]]*$/i
 /** What says which values there are, and is none itself: `1-100`, `> 0`, `[0, 1]`, “up to 64 characters”. */
 const BOUNDS =
   /^(?:[<>≤≥≠~]=?\s*[^\s=<>].*|=\s*[-+\d].*|[([]\s*[-+]?\d.*|[-+]?\d.*[)\]]|[-+]?\d[\d.,]*\s*(?:[-–—…]|\.{2,3}|to)\s*[-+]?\d[\d.,]*\s*%?|\w\s*[-–—]\s*\w|\d+\+|(?:any|all|an?|the|up to|at (?:least|most)|min|max|minimum|maximum|between|from|less|greater|more|must|see)\s.*)$/i
-/** Every value; beside others it is one of them. */
-const EVERY = /^any(?:thing)?$/i
+/** What says nothing of the values, or holds several, where it is alone: `any`, `n/a`, `asc/desc`. */
+const ALONE =
+  /^any(?:thing)?$|^(?!(?:application|audio|font|image|message|model|multipart|text|video)\/)[\w.-]+(?:\/[\w.-]+)+$/i
 /** The same with the bounds in code: `1` to `100`, up to `64`. */
 const MARKED_BOUNDS =
   /\0\s*(?:[-–—…]|\.{2,3}|to|through|and above)\s*(?:\0|$)|(?:&[lg]t;|[≤≥]|\b(?:up to|at (?:least|most)|min|max|minimum|maximum|between|than))[\s:=]*\0/i
@@ -33,16 +34,38 @@ export function readValueList({ content, text }: TableCell): string[] | undefine
   const html = htmlOf(content)
   if (ELIDED.test(text) || MARKED_BOUNDS.test(html.replace(CODE, '\0'))) return undefined
   const spans = [...html.matchAll(CODE)].map(([, code]) => decodeHtml(code!))
-  const values = (spans.length > 0 ? spans : text.split(/[,|\n;]|\bor\b/)).map((one) => one.trim())
+  const values = spans.length > 0 ? spans : splitValues(text)
   const mostWords = spans.length > 0 ? Infinity : values.length === 1 ? 1 : MOST_WORDS
   const isOpen = (value: string): boolean =>
     !QUOTES.includes(value.charAt(0)) &&
     (BOUNDS.test(value) ||
-      (values.length === 1 && EVERY.test(value)) ||
+      (values.length === 1 && ALONE.test(value)) ||
       value.split(/\s+/, 9).length > mostWords)
   if (spans.length < 2 && values.some(isOpen)) return undefined
+  if (spans.length === 0 && values.length === 1 && NO_VALUE.test(values[0]!)) return undefined
   const read = values.flatMap((value) => (/^[-–—]$/.test(value) ? [] : (readValue(value) ?? [])))
   return read.length > 0 ? read : undefined
+}
+
+/** A remark after a value, which is none itself: `active (default)`. */
+const REMARK = /\s\([^()]*\)/g
+/** What a value is explained after: `0: off`, `0 = off`, `active – may sign in`. */
+const EXPLANATION = /\s*(?::\s|=|\s[-–—]\s)/
+
+/** What commas, bars or line breaks separate, without remarks, brackets around all and the last “and”. */
+function splitValues(text: string): string[] {
+  const plain = text.replace(REMARK, '').trim()
+  const isBracketed = /^(?:\[(?!\s*[-+]?\d).*\]|\{.*\})$/.test(plain)
+  const values = (isBracketed ? plain.slice(1, -1) : plain)
+    .split(/[,|\n;]|\bor\b|\s\/\s/)
+    .map((one) => one.trim().replace(/^[-*•]\s+/, ''))
+  const [last = '', joined] = /^(?:(\S+)\s+)?and\s+(\S+)$/.exec(values.at(-1)!)?.slice(1) ?? []
+  if (joined !== undefined && !values.includes(joined))
+    values.splice(-1, 1, ...(last === '' ? [] : [last]), joined)
+  if (values.length === 1 || values.some((value) => BOUNDS.test(value))) return values
+  const explained = values.map((value) => value.split(EXPLANATION, 1)[0]!)
+  const isExplained = explained.every((value, index) => value !== '' && value !== values[index])
+  return isExplained ? explained : values
 }
 
 /** A value without the quotes or code marks around it; nothing for an empty one. */
@@ -121,8 +144,10 @@ const OPENING = /\(default:/i
 const QUOTED = /^\s*(?:"([^"]*)"|'([^']*)'|`([^`]*)`)\s*\)/
 /** `Defaults to 5`, `Default: asc`, `[default = "x"]`; no value that a sentence goes on after. */
 const STATED =
-  /(?<![a-z\u00c0-\u1fff-])default(?:s)?(?: value)?(?: ?[:=] ?| (?:to|is|of|as)?:? ?)(?:<code>([^<]+)<\/code>|(?:&quot;|“)([^<&”]*)(?:&quot;|”)|(-?\d+(?:\.\d+)?|true|false|null))(?=\s*(?:[.,;)\]\n(]|$))/i
-const STATED_WORD = /(?:^|[.,;(\n] ?)default(?: value)? ?: ?([\w-]+)(?=\s*(?:[.,;)\]\n]|$))/i
+  /(?<![a-z\u00c0-\u1fff-])default(?:s)?(?: value)?(?: ?[:=] ?| (?:to|is|of|as)?:? ?)(?:<code>([^<]+)<\/code>|(?:&quot;|“)([^<&”]*)(?:&quot;|”)|(-?\d+(?:\.\d+)?|true|false|null))(?=\s*(?:\.(?!\w)|,(?!\d)|[;)\]\n(]|$))/i
+/** A dot, colon or comma in a word is part of it: `v1.2`, `example.com:80`, `1,000`. */
+const STATED_WORD =
+  /(?:^|[.,;(\n] ?)default(?: value)? ?: ?([\w-](?:[^\s<>()[\]{},;"'`&]|,(?=\d))*?)(?=\s*(?:\.(?!\w)|,(?!\d)|[;)\]\n]|$))/i
 const MARKED = /<code>([^<]+)<\/code> (?:by default|\(default\))/i
 const VALUE = String.raw`(?:<code>[^<]+<\/code>|&quot;[^&<]*&quot;)`
 const JOINT = String.raw`\s*(?:,|\/|\|)?\s*(?:(?:or|and)\s+)?`
@@ -139,7 +164,9 @@ const LONGEST = 4000
 export function readDescription(text: string, content: Content): DescribedValues {
   if (!SUBJECT.test(text)) return nothing
   const whole = htmlOf(content).slice(0, LONGEST)
-  const html = whole.includes('<') ? whole.replace(/<(?!\/?code>)[^<>]*>/g, '') : whole
+  const html = whole.includes('<')
+    ? whole.replace(/<br \/>\n?/g, '\n').replace(/<(?!\/?code>)[^<>]*>/g, '')
+    : whole
   const hasMarks = html.includes('<code>') || html.includes('&quot;')
   const values = hasMarks ? LISTED.exec(html)?.[1]?.match(EACH_VALUE) : undefined
   return {

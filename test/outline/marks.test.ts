@@ -157,7 +157,22 @@ describe('a Values column', () => {
     ['any, all', ['any', 'all']],
     ['all, any, none', ['all', 'any', 'none']],
     ['=, !=, >, <', ['=', '!=', '>', '<']],
-    ['active (default), inactive', ['active (default)', 'inactive']],
+    ['active (default), inactive', ['active', 'inactive']],
+    ['a, b and c', ['a', 'b', 'c']],
+    ['a, b, and c', ['a', 'b', 'c']],
+    ['a and b', ['a', 'b']],
+    ['read, write, read and write', ['read', 'write', 'read and write']],
+    ['["a", "b"]', ['a', 'b']],
+    ['{a, b}', ['a', 'b']],
+    ['asc / desc', ['asc', 'desc']],
+    ['- a<br>- b (old)', ['a', 'b']],
+    ['0: off, 1: on', ['0', '1']],
+    ['0 = off; 1 = on', ['0', '1']],
+    ['active – signs in<br>blocked – does not', ['active', 'blocked']],
+    ['read:users, write:users', ['read:users', 'write:users']],
+    ['none, gzip', ['none', 'gzip']],
+    ['`none`', ['none']],
+    ['text/html', ['text/html']],
     ['—', undefined],
   ])('lists values: %s', (cell, read) => {
     expect(values(cell)).toEqual(read)
@@ -188,6 +203,9 @@ describe('a Values column', () => {
     'ISO 8601',
     'An address, with the number of the house',
     'x, y, or whatever the server takes',
+    'n/a',
+    'none',
+    'asc/desc',
   ])('may say %s, which is no list', (cell) => {
     expect(values(cell)).toBeUndefined()
   })

@@ -175,6 +175,15 @@ describe('a description', () => {
     ['Text. Default: asc.', 'asc'],
     ['`5` by default.', '5'],
     ['Either `5` (default) or `6`.', '5'],
+    ['Default: foo.bar', 'foo.bar'],
+    ['Default: v1.2.', 'v1.2'],
+    ['Default: 1,000', '1,000'],
+    ['Default: 10, at most 20', '10'],
+    ['Default: example.com. Text', 'example.com'],
+    ['Default: 127.0.0.1:80', '127.0.0.1:80'],
+    ['Text<br>Default: `5`', '5'],
+    ['Text<br/>Default: 5<br>Text', '5'],
+    ['Text<br>Defaults to `5`<br>Text', '5'],
   ])('%j states a default', (description, value) => {
     expect(row('Name | Description', `a | ${description}`)[0]!.default).toBe(value)
   })
@@ -191,6 +200,8 @@ describe('a description', () => {
     'Allowed values: `x` and `y`',
     'Either "x" or "y"; more',
     'Enum: `x` / `y`',
+    'Text<br>One of: `x`, `y`',
+    'Text<br>Possible values: `x`, `y`<br>Text',
   ])('%j lists the values', (description) => {
     expect(row('Name | Description', `a | ${description}`)[0]!.values).toEqual(['x', 'y'])
   })
