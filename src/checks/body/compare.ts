@@ -18,15 +18,15 @@ import {
   proposeValue,
   sampleOf,
 } from './value.js'
-import { requiredFields, rootsOf, type BodyField, type BodySchema } from './schema.js'
+import { rootsOf, type BodyField, type BodySchema } from './schema.js'
 import { MOST_MISTAKES, Tally } from '../tally.js'
 
 // Any two shorter names are near each other.
 const SHORTEST_PROPOSAL = 3
 // More unknown fields of one object say that its rows are not meant to be all of them.
 const MOST_UNKNOWN = 5
-// How often a block looks for what an object lacks: many objects that lack many fields say no more.
-const MOST_MISSED = 20_000
+// Many objects that lack many fields say no more.
+const MOST_MISSED = 50_000
 
 /** A value to be held against what the tables say of it. */
 interface Visit {
@@ -46,7 +46,6 @@ export class BodyComparison {
   readonly #proposals = new Map<string, string | undefined>()
   /** By object: its fields that no row knows. */
   readonly #unknown = new Map<string, Tally>()
-  readonly #wanted = new Map<BodyField, Map<string, readonly BodyField[]>>()
   #missed = 0
   #schema!: BodySchema
   #spanOf!: (span: Span) => Span
@@ -147,7 +146,9 @@ export class BodyComparison {
       // A slip of the pen is one mistake, not an unknown field and a missing one.
       if (proposal !== undefined) present.add(proposal)
     }
-    if (!object.isPart) this.#reportMissing(object, path, field, present)
+    if (object.isPart || this.#missed > MOST_MISSED) return
+    for (const [name, child] of field.fields)
+      if (!present.has(name)) this.#reportMissing(child, [name], path, object)
   }
 
   #reportUnknown(
@@ -184,44 +185,22 @@ export class BodyComparison {
     return proposal
   }
 
+  /** Reports a field that an object lacks: itself, or what is required inside a field without a row. */
   #reportMissing(
-    object: JsonObject,
+    { row, fields }: BodyField,
+    steps: readonly string[],
     path: string,
-    field: BodyField,
-    present: ReadonlySet<string>,
+    object: JsonObject,
   ): void {
-    const wanted = this.#wantedIn(field)
-    // Counted first: many objects with all of many fields must not take quadratic time.
-    let found = 0
-    for (const name of present) if (wanted.has(name)) found++
-    if (found === wanted.size || this.#missed > MOST_MISSED) return
-    const span = this.#spanOf({ start: object.start, end: object.start + 1 })
-    for (const [name, fields] of wanted) {
-      this.#missed++
-      if (present.has(name)) continue
-      for (const missing of fields) {
-        this.#missed++
-        const fullName = joined(path, missing.name.slice(field.name.length).replace(/^\./, ''))
-        this.#tally.add('missing-example-field', fullName, span, undefined, () => [
-          fullName,
-          sampleOf(missing, field),
-        ])
-      }
+    this.#missed++
+    if (!row) {
+      for (const [name, child] of fields) this.#reportMissing(child, [...steps, name], path, object)
+    } else if (row.required) {
+      const name = joined(path, steps.join('.'))
+      const span = this.#spanOf({ start: object.start, end: object.start + 1 })
+      const code = 'missing-example-field'
+      this.#tally.add(code, name, span, undefined, () => [name, sampleOf(steps, row.type)])
     }
-  }
-
-  /** The properties that no example may lack, each with what an example without it lacks. */
-  #wantedIn(field: BodyField): Map<string, readonly BodyField[]> {
-    let wanted = this.#wanted.get(field)
-    if (!wanted) {
-      wanted = new Map()
-      for (const [name, child] of field.fields) {
-        const fields = requiredFields(child)
-        if (fields.length > 0) wanted.set(name, fields)
-      }
-      this.#wanted.set(field, wanted)
-    }
-    return wanted
   }
 
   #edit(span: Span, text: string | undefined): SpanEdit | undefined {

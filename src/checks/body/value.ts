@@ -1,5 +1,5 @@
 import { hasFormat } from '../../field-type/format.js'
-import { type FieldType, isOfKind, kindsOf } from '../../field-type/type.js'
+import { type FieldKind, type FieldType, isOfKind, kindsOf } from '../../field-type/type.js'
 import { readJson } from '../json/read.js'
 import type { JsonScalar, JsonValue } from '../json/token.js'
 import type { BodyField } from './schema.js'
@@ -35,10 +35,9 @@ export function proposeValue(value: JsonValue, type: FieldType | undefined): str
 }
 
 /** A property to paste for a field that an object lacks, with the objects in between. */
-export function sampleOf(field: BodyField, object: BodyField): string {
-  const steps = field.name.slice(object.name.length).split('.').filter(Boolean)
+export function sampleOf(steps: readonly string[], type: FieldType): string {
   const opened = steps.map((step) => `${JSON.stringify(step)}: `).join('{ ')
-  return `${opened}${sampleValue(field)}${' }'.repeat(steps.length - 1)}`
+  return `${opened}${sampleValue(kindsOf(type))}${' }'.repeat(steps.length - 1)}`
 }
 
 /** Whether a value is a string, a number, `true`, `false` or `null`. */
@@ -63,8 +62,7 @@ export function hasShape({ type }: JsonValue, field: BodyField | undefined): boo
   return type === 'object' && field.fields.size > 0
 }
 
-function sampleValue({ row }: BodyField): string {
-  const kinds = row ? kindsOf(row.type) : []
+function sampleValue(kinds: readonly FieldKind[]): string {
   if (kinds.length === 0 || kinds.includes('string')) return '"…"'
   if (kinds.includes('number') || kinds.includes('integer')) return '0'
   if (kinds.includes('boolean')) return 'true'
@@ -77,25 +75,17 @@ const checkedFormats = new Set(['date', 'date-time', 'uuid', 'uri', 'email'])
 /** Texts that stand for a value instead of being one: `<id>`, `{id}`, `$ID`, `YOUR_TOKEN`, `YYYY-MM-DD`, `…`. */
 const PLACEHOLDER = /\.{2}|…|[<>{}[\]$]|^(?:YOUR|MY)[ _-]|^[xX*]{3,}|^string$|YYYY|yyyy|HH:[Mm]{2}/
 
-/** What the rows of a table allow besides the kind of a value. */
-export interface Restriction {
-  /** The allowed values, as texts. */
-  readonly values: readonly string[]
-  /** The allowed formats. */
-  readonly formats: readonly string[]
-}
-
 /** Whether a text stands for a value that is left out. */
 export function isPlaceholder({ value }: JsonScalar): boolean {
   return typeof value === 'string' && PLACEHOLDER.test(value)
 }
 
-/** What a value contradicts that is of the right kind; nothing where one alternative of its type has it. */
+/** The values and formats that a value of the right kind contradicts; nothing where one alternative of its type has it. */
 export function contradiction(
   value: JsonScalar,
   type: FieldType,
   values: readonly string[] = [],
-): Restriction | undefined {
+): { values: string[]; formats: string[] } | undefined {
   if (value.value === null || isPlaceholder(value)) return undefined
   const alternatives: readonly Pick<FieldType, 'values' | 'format'>[] =
     values.length > 0 && type.kind !== 'array'
