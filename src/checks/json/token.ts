@@ -1,16 +1,17 @@
 import type { SpanEdit } from '../../diagnostics/diagnostic.js'
 import type { Span } from '../../source/position.js'
 
-/** An object, with its properties in their order. */
-export interface JsonObject extends Span {
-  readonly type: 'object'
-  readonly properties: JsonProperty[]
+interface JsonContainer extends Span {
   /** True where `...` or a comment says that there is more. */
   isPart: boolean
   end: number
 }
 
-/** One property of an object. */
+export interface JsonObject extends JsonContainer {
+  readonly type: 'object'
+  readonly properties: JsonProperty[]
+}
+
 export interface JsonProperty {
   readonly name: string
   /** The name in the text, quotes included. */
@@ -18,23 +19,18 @@ export interface JsonProperty {
   readonly value: JsonValue
 }
 
-/** An array. */
-export interface JsonArray extends Span {
+export interface JsonArray extends JsonContainer {
   readonly type: 'array'
   readonly items: JsonValue[]
-  /** True where `...` or a comment says that there is more. */
-  isPart: boolean
-  end: number
 }
 
-/** A string, a number, `true`, `false` or `null`. */
 export interface JsonScalar extends Span {
   readonly type: 'string' | 'number' | 'boolean' | 'null'
   readonly value: string | number | boolean | null
 }
 
 /** A value that is left out: `...` or `<id>` stands in its place. */
-export interface JsonPlaceholder extends Span {
+interface JsonPlaceholder extends Span {
   readonly type: 'placeholder'
 }
 
@@ -87,16 +83,16 @@ const TOKEN = new RegExp(`[\\t\\n\\r ]*(?:$|(${groups.join(')|(')}))`, 'y')
 export function readToken(text: string, from: number): JsonToken {
   TOKEN.lastIndex = from
   const match = TOKEN.exec(text)!
-  const { 2: sign, 3: scalar } = match
   const end = TOKEN.lastIndex
-  if (sign !== undefined) return { type: sign as '{', start: end - 1, end }
+  const [, elision, sign, scalar, open, comment, quoted, word] = match
+  const written = elision ?? sign ?? scalar ?? open ?? comment ?? quoted ?? word ?? ''
+  const start = end - written.length
+  if (sign !== undefined) return { type: sign as '{', start, end }
   if (scalar !== undefined) {
     const value = JSON.parse(scalar) as JsonScalar['value']
     const type = value === null ? 'null' : (typeof value as JsonScalar['type'])
-    return { type, value, start: end - scalar.length, end }
+    return { type, value, start, end }
   }
-  const { 1: elision, 4: open, 5: comment, 6: quoted, 7: word } = match
-  const start = end - (elision ?? open ?? comment ?? quoted ?? word ?? '').length
   if (open !== undefined) return stringProblem(text, start, end)
   if (quoted !== undefined) return { type: 'quoted', value: textOf(quoted), start, end }
   if (elision !== undefined) return { type: 'elision', start, end }
