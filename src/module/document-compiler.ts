@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { SourceMap } from 'magic-string'
 import type { Highlight, HighlighterFactory } from '../compile/options.js'
 import type { DocumentPlaces } from '../compile/places.js'
@@ -62,7 +63,7 @@ interface MadeModule {
   /** The diagnostics of its highlighting. */
   readonly failures: readonly Diagnostic[]
   /** Most of them are those of the next text, too. */
-  readonly literals: Literals
+  readonly literals: Literals | undefined
 }
 
 /** Makes modules of documents, with the options of one plugin instance. */
@@ -94,6 +95,8 @@ export class DocumentCompiler {
     let document = this.#stored(file, text)
     if (!document) {
       await loadCompiler()
+      // One after another: the host goes on with the first while the others are compiled.
+      await setImmediate()
       document = this.store.get(file, text)
     }
     const highlight = hasOpenCode(kind, document)
@@ -128,10 +131,11 @@ export class DocumentCompiler {
     const key = `${kind} ${file}`
     let made = this.#made.get(key)
     if (made?.document !== document || made.addresses !== addresses) {
-      const literals = new Literals(made?.literals)
+      // They cost as much as they save where nothing is compiled again.
+      const literals = this.store.remembers ? new Literals(made?.literals) : undefined
       const emitted = this.#emit(kind, document, resolver, literals, highlight)
       made = { ...emitted, document, addresses, literals }
-      if (this.store.remembers) this.#made.set(key, made)
+      if (literals) this.#made.set(key, made)
     }
     const found = [...document.diagnostics, ...reporter.diagnostics, ...made.failures]
     return {
@@ -159,7 +163,7 @@ export class DocumentCompiler {
     kind: ModuleKind,
     document: StoredDocument,
     resolver: DestinationResolver,
-    literals: Literals,
+    literals: Literals | undefined,
     highlight: Highlight | undefined,
   ): Pick<MadeModule, 'code' | 'failures'> {
     if (kind === 'document' && document.module !== undefined) {
@@ -184,7 +188,7 @@ export class DocumentCompiler {
       html: kind === 'document' ? html.flatMap(fill) : [],
       endpoint: endpoint === undefined ? undefined : endpoints[endpoint],
     }))
-    const code = emitModule({ frontmatter, headings, pieces }, kind, literals)
+    const code = emitModule({ frontmatter, headings, pieces }, kind, literals?.of)
     if (kind === 'document' && !content.pieces.some(({ html }) => html.some(isOpen))) {
       document.module = code
       content.pieces = content.pieces.map((piece) => ({ ...piece, html: [] }))

@@ -1,7 +1,7 @@
 import type { Assembly } from '../compile/assemble.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
 import type { AssetPlace } from '../project/destination-resolver.js'
-import { Literals, literal } from './literal.js'
+import { literal } from './literal.js'
 
 /** What a module holds: the whole document, or only its fields. */
 export type ModuleKind = 'document' | 'meta'
@@ -28,7 +28,7 @@ export interface ModuleContent extends Pick<Assembly, 'headings'> {
 export function emitModule(
   { pieces, headings, frontmatter }: ModuleContent,
   kind: ModuleKind,
-  literals = new Literals(),
+  literalOf = literal,
 ): string {
   const isWhole = kind === 'document'
   const [htmls, articles, endpoints]: [string[], string[], string[]] = [[], [], []]
@@ -38,23 +38,23 @@ export function emitModule(
     if (endpoint) {
       endpoints.push(`e${index}`)
       // Without its position: a block that only moved stays the same.
-      constants.push(`const e${index} = ${literals.of({ ...endpoint, position: undefined })}`)
+      constants.push(`const e${index} = ${literalOf({ ...endpoint, position: undefined })}`)
     }
     if (!isWhole) continue
     htmls.push(`h${index}`)
     if (endpoint) articles.push(`h${index}`)
-    constants.push(`const h${index} = ${htmlExpression(html, assets, literals)}`)
+    constants.push(`const h${index} = ${htmlExpression(html, assets, literalOf)}`)
   }
   const exports = [
     `export const endpoints = [${endpoints.join(', ')}]`,
-    `export const frontmatter = ${literals.of(frontmatter)}`,
+    `export const frontmatter = ${literalOf(frontmatter)}`,
   ]
   if (isWhole) {
     exports.unshift(
       `export const html = /* @__PURE__ */ [${htmls.join(', ')}].join('\\n')`,
       `export const articles = [${articles.join(', ')}]`,
     )
-    exports.push(`export const headings = ${literals.of(headings)}`)
+    exports.push(`export const headings = ${literalOf(headings)}`)
   }
   exports.push(`export default { ${isWhole ? 'html, articles, ' : ''}endpoints, frontmatter }`, '')
   return [...importLines(assets), ...constants, ...exports].join('\n')
@@ -104,7 +104,7 @@ function importLines(assets: ReadonlyMap<string, string>): string[] {
 function htmlExpression(
   html: readonly (string | AssetPlace)[],
   assets: Map<string, string>,
-  literals: Literals,
+  literalOf: typeof literal,
 ): string {
   const parts: (string | AssetPlace)[] = []
   for (const part of html) {
@@ -112,13 +112,13 @@ function htmlExpression(
     if (typeof part !== 'string' || typeof last !== 'string') parts.push(part)
     else parts[parts.length - 1] = last + part
   }
-  if (parts.every((part) => typeof part === 'string')) return literals.of(parts.join(''))
+  if (parts.every((part) => typeof part === 'string')) return literalOf(parts.join(''))
   const expressions = parts.flatMap((part) => {
-    if (typeof part === 'string') return part === '' ? [] : literals.of(part)
+    if (typeof part === 'string') return part === '' ? [] : literalOf(part)
     const { specifier, kind, written } = part
     const name = assets.get(specifier) ?? `asset${assets.size}`
     assets.set(specifier, name)
-    return `/* @__PURE__ */ address(${name}, ${kind}, ${literals.of(written)})`
+    return `/* @__PURE__ */ address(${name}, ${kind}, ${literalOf(written)})`
   })
   return `/* @__PURE__ */ [${expressions.join(', ')}].join('')`
 }

@@ -1,5 +1,5 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Assembly, documentOf } from '../../src/compile/assemble.js'
 import { DocumentCompiler } from '../../src/module/document-compiler.js'
 import { emitModule, type ModuleContent, type ModuleKind } from '../../src/module/module.js'
@@ -284,4 +284,21 @@ describe('the module of `?meta`', () => {
   test('leads the fields of a block to its opening tag', () => {
     expect(traced(code, map, 'const e3')).toMatchObject({ line: 11, column: 0 })
   })
+})
+
+test('of documents that wait for the compiler each is handed on before the next is compiled', async () => {
+  vi.resetModules()
+  const { DocumentCompiler: NewCompiler } = await import('../../src/module/document-compiler.js')
+  const events: string[] = []
+  const isDocument = (path: string) => events.push(`made ${path}`) === 0
+  const compiler = new NewCompiler({}, { isDocument })
+  const names = ['a', 'b', 'c']
+  await Promise.all(
+    names.map(async (name) => {
+      const request = { file: `/${name}.api.md`, kind: 'document' } as const
+      await compiler.compile(request, `[x](./${name})`)
+      events.push(`given /${name}`)
+    }),
+  )
+  expect(events).toEqual(names.flatMap((name) => [`made /${name}`, `given /${name}`]))
 })
