@@ -55,7 +55,9 @@ export function checkDocument(
     // What a Type cell links to can change without the block.
     known.isClean =
       reporter.reports === reports &&
-      outline.tables.every(({ rows }) => rows.every(({ typeLink }) => !typeLink))
+      outline.tables.every(({ rows }) =>
+        rows.every(({ typeLink, typeLinks }) => !(typeLink ?? typeLinks)),
+      )
   }
   paths.report()
   brokenTables.report()

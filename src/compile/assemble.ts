@@ -99,7 +99,14 @@ export function readDraft(
   const { words, problems } = readVocabulary(options.vocabulary)
   for (const problem of problems)
     reporter.report('invalid-vocabulary', { start: 0, end: 0 }, problem)
-  const objects = new DocumentObjects(document.pieces, ids, idPrefix, words, options.linkedObjects)
+  const objects = new DocumentObjects(
+    document.pieces,
+    ids,
+    idPrefix,
+    words,
+    text,
+    options.linkedObjects,
+  )
   return { document, ids, words, objects, reporter }
 }
 
@@ -183,7 +190,7 @@ export function assembleWith(
   checkAnchors(links, targets, reporter)
   const rows = [...outlines.values()].flatMap(({ tables }) => tables.flatMap((table) => table.rows))
   const shared = objects
-    .shared(rows.flatMap(({ typeLink }) => typeLink ?? []))
+    .shared(rows.flatMap((row) => row.typeLinks?.map(({ link }) => link) ?? row.typeLink ?? []))
     .map(({ id, name, rows: fields }) => ({ id, name, fields: fields.map(readField) }))
   return {
     document: {

@@ -1,4 +1,5 @@
 import type { Method } from '../attributes/definition.js'
+import type { TypeLink } from '../field-type/linked.js'
 import type { Location } from '../vocabulary/meanings.js'
 import type { Range } from '../source/position.js'
 
@@ -40,6 +41,8 @@ export interface Field {
   type: string
   /** Where the type links to, as written: `#user`; absent without a link, and for several or a partial object. */
   typeLink?: string
+  /** The links of a type that leads to several places: `{ text: 'User', link: '#user' }` each. */
+  typeLinks?: TypeLink[]
   /** Whether it is required: by its Required cell, a mark, its heading, or because it is in the path. */
   required: boolean
   /** The description, with its `(default: …)`. */

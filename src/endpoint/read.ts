@@ -64,6 +64,7 @@ export function readField(row: OutlineRow): Field {
   const { name, type, required, description } = row
   const field: Field = { name, type, required, description }
   if (row.typeLink !== undefined) field.typeLink = row.typeLink
+  if (row.typeLinks) field.typeLinks = [...row.typeLinks]
   if (row.default !== undefined) field.default = row.default
   if (row.condition !== undefined) field.condition = row.condition
   if (row.example !== undefined) field.example = row.example

@@ -20,7 +20,9 @@ import {
 
 /** A type nested deeper than this says nothing; author text must not exhaust the call stack. */
 const DEEPEST = 32
-const NULLABLE = /^(?:\? ?|nullable )(.*)$|^(.*?)(?: nullable| ?([?!*]))$/i
+/** What says of all that is beside it that it can be null, also of `array of …`. */
+const NULLABLE_WHOLE = /^nullable (.*)$|^(.*) \((?:(?:or|can be|may be) )?(?:null|nil|nullable)\)$/i
+const NULLABLE = /^\? ?(.*)$|^(.*?)(?: nullable| ?([?!*]))$/i
 /** `array of …`: what holds, and what is in it. */
 const HOLDING = /^([\p{L}\p{N}_$. -]+?) of(?: (.*))?$/iu
 const OPEN_ITEMS = / of [^()[\]<>]*$/i
@@ -29,7 +31,7 @@ const KEY = /^[^()[\]<>,]*, ?/
 const KEYS = /^[^()[\]<>]*? to /i
 const PREFIXED = /^([\p{L}_]+)\[[^[\]]*\] ?([\p{L}\p{N}_].*)$/u
 const ENUMERATION =
-  /^([^()[\]<>{}"'`]*?)(?<![\p{L}\p{N}_-])(?:one of|enum(?: of)?)(?![\p{L}\p{N}_-]) ?:? ?(.*)$/iu
+  /^([^()[\]<>{}"'`]*?)(?<![\p{L}\p{N}_-])(?:(?:one|any) ?of|enum(?: of)?)(?![\p{L}\p{N}_-]) ?:? ?(.*)$/iu
 /** A type, and what narrows it: `integer between 1 and 9`, `string <= 64 characters`. */
 const NARROWED =
   /^([\p{L}\p{N}_$. -]+?)(?: ((?:in|with|between|containing|representing|keyed|for|as|from|that|which|up|whose|where|-)(?: .*)?)| ?([<>=≤≥].*))$/iu
@@ -67,9 +69,14 @@ function readUnion(text: string, depth: number, plural = false): FieldType {
     const last = parts.length - 1
     const narrowed = isDetail ? narrow(parts[last]!, part) : undefined
     if (narrowed) parts[last] = narrowed
-    else if (isDetail && part.kind === 'unknown') unread.push(words)
+    else if (isDetail && part.kind === 'unknown' && parts[last]!.kind !== 'unknown')
+      unread.push(words)
+    // `A, B or C` are three types, `A, see B` is nothing that anybody knows.
+    else if (isDetail && part.kind === 'unknown' && DETAIL.test(others.at(-1)!.separator))
+      parts[last] = unknown(text)
     // `array of strings or numbers` can be read in two ways.
-    else if (OPEN_ITEMS.test(before) && part.kind !== 'null') parts.push(unknown(words))
+    else if (OPEN_ITEMS.test(before) && !OPEN_ITEMS.test(words) && part.kind !== 'null')
+      parts.push(unknown(text))
     else parts.push(part)
     before = words
   }
@@ -84,8 +91,11 @@ function readPart(text: string, depth: number, plural = false): FieldType {
 
 /** The forms of a type, the certain ones first; nothing for words of another form. */
 function readForm(text: string, depth: number, plural: boolean): FieldType | undefined {
+  const whole = NULLABLE_WHOLE.exec(text)
+  if (whole) return { ...readPart(whole[1] ?? whole[2]!, depth, plural), nullable: true }
   const [, holder, held = ''] = HOLDING.exec(text) ?? []
-  if (holder !== undefined && !/\b(?:one|enum)$/i.test(holder)) return readHeld(holder, held, depth)
+  if (holder !== undefined && !/\b(?:one|any|enum)$/i.test(holder))
+    return readHeld(holder, held, depth)
   const nullable = NULLABLE.exec(text)
   if (nullable) {
     const type = readPart(nullable[1] ?? nullable[2]!, depth, plural)
@@ -126,7 +136,8 @@ function readBrackets(
     return bracket === '(' ? type : holding('items', type)
   }
   const [, before, rest] = ENUMERATION.exec(head) ?? []
-  if (rest === '' && inner !== '') return readEnumeration(before!, inner, false, depth)
+  if (rest === '' && inner !== '')
+    return readEnumeration(before!, inner, !/enum/i.test(head), depth)
   const held = inner === '' ? undefined : heldBy(head)
   if (!held) {
     const type = readPart(head, depth, plural)

@@ -28,8 +28,8 @@ export interface FieldType {
   readonly values?: readonly FieldValue[]
   /** Whether null is allowed besides. */
   readonly nullable: boolean
-  /** True for the part of a type whose fields are described elsewhere, as a link says. */
-  readonly isLinked?: boolean
+  /** Where the fields of this part are described, as a link says. */
+  readonly link?: string
   /** The parts of the text that nobody knows and that narrow the type, if anything: `max 64`. */
   readonly unread?: readonly string[]
 }
@@ -120,29 +120,6 @@ export function unite(types: readonly FieldType[], words: string): FieldType {
   return { words, kind: 'union', options: [first, ...others], nullable }
 }
 
-/**
- * The type with the part that a link in its words describes as an object: what nobody knows (`User`,
- * `array of Users`, `User or null`), else what is an object by its words (`user object`).
- */
-export function withLinkedObject(type: FieldType): FieldType {
-  return linked(type, 'unknown') ?? linked(type, 'object') ?? type
-}
-
-function linked(type: FieldType, wanted: 'unknown' | 'object'): FieldType | undefined {
-  const { kind, items, entries, options } = type
-  if (kind === wanted && !options && !entries) return { ...type, kind: 'object', isLinked: true }
-  const inner = items ?? entries
-  if (inner) {
-    const part = linked(inner, wanted)
-    return part && { ...type, [items ? 'items' : 'entries']: part }
-  }
-  for (const [index, option] of (options ?? []).entries()) {
-    const part = linked(option, wanted)
-    if (part) return { ...unite(options!.with(index, part), type.words), nullable: type.nullable }
-  }
-  return undefined
-}
-
 /** The narrower of two types, where one only narrows the other: `string` and `uuid`. */
 export function narrow(wide: FieldType, by: FieldType): FieldType | undefined {
   if (by.kind === 'unknown' || by.kind === 'any') return undefined
@@ -165,6 +142,9 @@ export function narrow(wide: FieldType, by: FieldType): FieldType | undefined {
   return withUnread({ ...wide, ...said, words: wide.words, kind, nullable }, unread)
 }
 
-function keyOf({ kind, format, items, entries }: FieldType): string {
-  return [kind, format, items && `[${keyOf(items)}]`, entries && `{${keyOf(entries)}}`].join(' ')
+function keyOf({ kind, words, format, link, items, entries }: FieldType): string {
+  if (kind === 'unknown') return words
+  return [kind, format, link, items && `[${keyOf(items)}]`, entries && `{${keyOf(entries)}}`].join(
+    ' ',
+  )
 }

@@ -115,7 +115,7 @@ function meaningOfPhrase(phrase: string, plural: boolean): Meaning | undefined {
 
 /** Quoted texts, brackets, separators, and the words that announce values. */
 const MARKS =
-  /"[^"]*"|'[^']*'|`[^`]*`|[([{]|(?<=\p{L})<|<(?![ =\d])|[)\]}>]|[|¦/,;]|(?<![\p{L}\p{N}_$.-])(?:or|one of|enum)(?![\p{L}\p{N}_$-])/giu
+  /"[^"]*"|'[^']*'|`[^`]*`|[([{]|(?<=\p{L})<|<(?![ =\d])|[)\]}>]|[|¦/,;]|(?<![\p{L}\p{N}_$.-])(?:or|(?:one|any) ?of|enum)(?![\p{L}\p{N}_$-])/giu
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '<': '>', '{': '}' }
 /** What separates alternatives and details. */
 export const SEPARATOR = /^(?:[|¦/,;]|or)$/i
@@ -144,11 +144,7 @@ export function cut(
       parts.push({ separator, text: text.slice(start, index).trim() })
       separator = mark
       start = end
-    } else if (
-      hasValues &&
-      /^(?:one of|enum)$/i.test(mark) &&
-      FREE_VALUES.test(text.slice(end, end + 4))
-    )
+    } else if (hasValues && /of$|^enum$/i.test(mark) && FREE_VALUES.test(text.slice(end, end + 4)))
       break
   }
   return [...parts, { separator, text: text.slice(start).trim() }]

@@ -4,7 +4,7 @@ import type { TableCell } from '../markdown/node.js'
 import { remembering, type Words } from '../vocabulary/words.js'
 import { readIndentation, readMarks, readWrittenName, type WrittenName } from './name.js'
 import { readTypeWords, type TypeStyle, type Said } from './required.js'
-import { balancedEnd, decodeHtml, htmlOf } from './values.js'
+import { balancedEnd, decodeHtml, htmlOf, textOf } from './values.js'
 
 /** The names that a cell or an item of a list begins with, and what else is said there. */
 export interface Names extends Said, Pick<WrittenName, 'values' | 'example'> {
@@ -229,9 +229,4 @@ const isKnownType = remembering((text, words) => {
 
 function withoutBrackets(text: string): string {
   return /^(?:\(.*\)|\[.+\]|<.*>)$/s.test(text) ? text.slice(1, -1).trim() : text
-}
-
-/** The text that HTML stands for. */
-export function textOf(html: string): string {
-  return decodeHtml(html.includes('<') ? html.replace(/<[^>]*>/g, '') : html).trim()
 }

@@ -1,14 +1,15 @@
+import type { TypeLinks } from '../field-type/linked.js'
 import type { BodyNode, ListItem, Paragraph } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import { findLineEnding } from '../source/white-space.js'
 import type { Words } from '../vocabulary/words.js'
-import { type Names, readHead, textOf as textOfHtml } from './head.js'
+import { type Names, readHead } from './head.js'
 import { isList, type List } from './label.js'
 import { holderOf, joinNames } from './name.js'
 import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import { contextOf, makeRows, type Surroundings, type WrittenRow } from './row.js'
 import { type Saying, sayTogether } from './saying.js'
-import { htmlOf, linkIn } from './values.js'
+import { htmlOf, linksIn, textOf as textOfHtml } from './values.js'
 
 /** An item that names something without the marks that a name has in a parameter list. */
 const PLAIN_NAME = /^[\p{L}_$][\w$.[\]-]*\s*(?:[:–—(]|-{1,3}\s)/u
@@ -87,7 +88,7 @@ function tableOf(
         said: outer ? { ...said, names } : said,
         nameSpan: head.nameSpan,
         typeSpan: head.typeSpan,
-        typeLink: head.typeLink,
+        links: head.links,
         requiredCell: undefined,
         requirement: undefined,
         description: texts.join('\n\n'),
@@ -129,7 +130,7 @@ interface ItemHead {
   readonly description: string
   readonly nameSpan: Span
   readonly typeSpan: Span | undefined
-  readonly typeLink: string | undefined
+  readonly links: TypeLinks
 }
 
 /** Reads what an item begins with; nothing where that is no name. */
@@ -139,7 +140,7 @@ function readItem([paragraph]: ListItem, words: Words, source: string): ItemHead
   const said = readHead(html, words, 'item')
   if (!said) return undefined
   const { names, type, rest } = said
-  const typeLink = linkIn(paragraph.content, html.length - rest.length, true)
+  const links = linksIn(paragraph.content, html.length - rest.length, true)
   const { text } = paragraph
   const description = text.slice(Math.max(0, text.length - textOfHtml(rest).length)).trim()
   const nameSpan = spanOfName(paragraph, names[0]!, source)
@@ -147,7 +148,7 @@ function readItem([paragraph]: ListItem, words: Words, source: string): ItemHead
   const at = type === '' ? -1 : afterName.indexOf(type)
   const start = nameSpan.end + at
   const typeSpan = at === -1 ? undefined : { start, end: start + type.length }
-  return { said, description, nameSpan, typeSpan, typeLink }
+  return { said, description, nameSpan, typeSpan, links }
 }
 
 function startsWithMark([paragraph]: ListItem): boolean {

@@ -1,14 +1,15 @@
 import type { Piece } from '../document/document.js'
 import type { HeadingIds } from '../document/heading-ids.js'
 import { decoded } from '../document/path.js'
-import type { Heading, Table } from '../markdown/node.js'
+import type { BodyNode, Heading } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
-import { readHeading } from './saying.js'
+import { headingIn, titleOf } from './groups.js'
+import { findLabels } from './label.js'
 import type { OutlineRow } from './outline.js'
+import { isPlainSaying, nothingSaid, readHeading } from './saying.js'
 import { readParameterTable } from './table.js'
-import { titleOf } from './groups.js'
 
-/** An object that Type cells link to: a heading whose section holds a table of fields. */
+/** An object that Type cells link to: a heading whose section holds tables of its fields. */
 export interface SharedObject {
   /** The id of the heading, without a prefix. */
   readonly id: string
@@ -31,10 +32,12 @@ export interface ObjectScope {
 /** The scope of the file that a path leads to, if it is a document. */
 export type LinkedObjects = (path: string) => ObjectScope | undefined
 
-/** A heading, and the tables up to the next one of its level. */
+/** A heading with a table below it. */
 interface Section {
   readonly heading: Heading
-  readonly tables: Table[]
+  /** The nodes of its body, and the index of the heading among them. */
+  readonly nodes: readonly BodyNode[]
+  readonly start: number
   /** Whether it is that of a block's title; nothing outside of blocks. */
   readonly isTitle: boolean | undefined
 }
@@ -42,6 +45,7 @@ interface Section {
 /** The objects of one document, each read when it is asked for. */
 export class DocumentObjects implements ObjectScope {
   readonly #words: Words
+  readonly #source: string
   readonly #linked: LinkedObjects | undefined
   readonly #sections = new Map<string, Section>()
   readonly #read = new Map<string, SharedObject | undefined>()
@@ -52,23 +56,24 @@ export class DocumentObjects implements ObjectScope {
     ids: HeadingIds,
     idPrefix: string,
     words: Words,
+    source: string,
     linked?: LinkedObjects,
   ) {
     this.#words = words
+    this.#source = source
     this.#linked = linked
     for (const { type, body } of pieces) {
       const title = type === 'block' ? titleOf(body.nodes) : undefined
-      const open: Section[] = []
-      for (const node of body.nodes) {
+      let open: Section[] = []
+      for (const [start, node] of body.nodes.entries()) {
         if (node.type === 'heading') {
           while (open.length > 0 && open.at(-1)!.heading.level >= node.level) open.pop()
           const isTitle = type === 'block' ? node === title : undefined
-          open.push({ heading: node, tables: [], isTitle })
+          open.push({ heading: node, nodes: body.nodes, start, isTitle })
         } else if (node.type === 'table') {
-          for (const section of open) {
-            if (section.tables.push(node) > 1) continue
+          for (const section of open)
             this.#sections.set(ids.get(section.heading)!.slice(idPrefix.length), section)
-          }
+          open = []
         }
       }
     }
@@ -100,17 +105,50 @@ export class DocumentObjects implements ObjectScope {
     return this.#read.get(id)
   }
 
+  /** Reads all tables that describe an object, the first one and those of further fields; the first row of a name counts. */
   #readObject(id: string): SharedObject | undefined {
-    const { heading, tables = [] } = this.#sections.get(id) ?? {}
+    const section = this.#sections.get(id)
+    if (!section) return undefined
+    const words = this.#words
+    const nodes = nodesOf(section)
+    const labels = findLabels(nodes, words).sayings
     // The names of fields are those of a body.
     const request = { method: 'POST' as const, pathNames: new Set<string>() }
-    const surroundings = { request, group: undefined, label: undefined, words: this.#words }
-    for (const node of tables) {
-      const table = readParameterTable(node, surroundings)
-      if (table && 'rows' in table) return { id, name: heading!.text.trim(), rows: table.rows }
+    const names = new Set<string>()
+    const rows: OutlineRow[] = []
+    let isRead = false
+    let saying = nothingSaid
+    /** The level of a heading that is about something else. */
+    let other = Infinity
+    for (let node of nodes) {
+      if (node.type === 'other') node = headingIn(node, this.#source) ?? node
+      if (node.type === 'heading' && node.level <= other) {
+        saying = readHeading(node.text, words)
+        const isOfFields = saying.announces === 'fields' && isPlainSaying(node.text, words)
+        other = isRead && !isOfFields ? node.level : Infinity
+      } else if (node.type === 'table' && other === Infinity) {
+        const required = labels.get(node)?.required ?? saying.required
+        const label = { ...nothingSaid, required }
+        const table = readParameterTable(node, { request, group: undefined, label, words })
+        if (!table || !('rows' in table)) continue
+        const added = table.rows.filter(({ name }) => !isRead || !names.has(name))
+        for (const row of added) {
+          names.add(row.name)
+          rows.push(row)
+        }
+        isRead = true
+      }
     }
-    return undefined
+    return isRead ? { id, name: section.heading.text.trim(), rows } : undefined
   }
+}
+
+/** The heading of a section and what is below it, up to the next one of its level. */
+function nodesOf({ heading, nodes, start }: Section): readonly BodyNode[] {
+  let end = start + 1
+  for (let node = nodes[end]; node; node = nodes[++end])
+    if (node.type === 'heading' && node.level <= heading.level) break
+  return nodes.slice(start, end)
 }
 
 /** Whether a section is that of a block's title, or says what belongs to its request or its response. */

@@ -1,5 +1,6 @@
 import type { Path } from '../document/path.js'
 import type { Code, Heading, Other, Paragraph, Quote, Table } from '../markdown/node.js'
+import type { TypeLinks } from '../field-type/linked.js'
 import type { Span } from '../source/position.js'
 import type { Column, Location } from '../vocabulary/meanings.js'
 import type { HttpMessage } from './http.js'
@@ -13,7 +14,7 @@ export type Role = 'request' | 'response'
 export type Columns = Partial<Record<Column, number>>
 
 /** One row of a parameter table, or one item of a parameter list, as read. */
-export interface OutlineRow {
+export interface OutlineRow extends TypeLinks {
   /** The row; of a list, the item without its nested list. */
   readonly span: Span
   /** False for a row with more cells than the header, whose cells may be those of other columns. */
@@ -26,8 +27,6 @@ export interface OutlineRow {
   readonly type: string
   /** The type as written; absent where there is none. */
   readonly typeSpan?: Span
-  /** Where the type links to, as written: to a heading whose section describes it. */
-  readonly typeLink?: string
   /** The Required cell as written, trimmed; undefined where the row has no such cell. */
   readonly requiredText: string | undefined
   /** The Required cell; the whole row where there is none. */

@@ -3,7 +3,7 @@ import { readPath } from '../document/path.js'
 import type { BodyNode, Heading, ListItem, Other, Paragraph, Quote } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { readExamples, type FencedCode } from './examples.js'
-import { Groups, titleOf } from './groups.js'
+import { Groups, headingIn, titleOf } from './groups.js'
 import { findLabels, isList, isPlainLabel, takesLabel, type Labels, type List } from './label.js'
 import { readParameterList } from './list.js'
 import type { Outline, ParameterTable, UnreadNode } from './outline.js'
@@ -92,7 +92,7 @@ class BodyReader {
           this.#add(readParameterTable(node, this.#around(node, nodes[index + 1])))
           break
         case 'other': {
-          const heading = node.items ? undefined : headingIn(node, this.#source)
+          const heading = headingIn(node, this.#source)
           if (heading) this.#enter(heading)
           else if (isList(node)) this.#readList(node, above === 'heading', nodes[index + 1])
           if (heading) type = 'heading'
@@ -190,17 +190,6 @@ function openLabelledItems(nodes: readonly BodyNode[], words: Words): readonly B
   return nodes.some(opens)
     ? nodes.flatMap((node) => (opens(node) ? node.items.flat() : node))
     : nodes
-}
-
-const SWALLOWED_HEADING = /(?:^|[\r\n])(#{3,6})[ \t]+([^\r\n]*\S)\s*$/
-
-/** The heading that raw HTML ends with: without an empty line above it, it is part of that HTML. */
-function headingIn({ span }: Other, source: string): Heading | undefined {
-  if (source[span.start] !== '<') return undefined
-  const [, marks, text] = SWALLOWED_HEADING.exec(source.slice(span.start, span.end)) ?? []
-  return marks === undefined
-    ? undefined
-    : { type: 'heading', level: marks.length as 3, content: [], text: text!, span }
 }
 
 /** The terms of definition lists, which are paragraphs here: a line, and one below it that starts with a colon. */

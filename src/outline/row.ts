@@ -1,4 +1,5 @@
 import type { Method } from '../attributes/definition.js'
+import type { TypeLinks } from '../field-type/linked.js'
 import type { Content, TableCell } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import type { Group } from './groups.js'
@@ -41,10 +42,11 @@ export interface RowContext {
 /** One row as its cells, or its item, have it. */
 export interface WrittenRow extends Pick<
   OutlineRow,
-  'span' | 'isWhole' | 'nameSpan' | 'typeSpan' | 'typeLink' | 'description'
+  'span' | 'isWhole' | 'nameSpan' | 'typeSpan' | 'description'
 > {
   /** Its names, and what is said beside them. */
   readonly said: Names
+  readonly links: TypeLinks
   readonly requiredCell: TableCell | undefined
   /** What the Required cell says, where anybody knows its words. */
   readonly requirement: Said | undefined
@@ -98,7 +100,8 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
       nameSpan: written.nameSpan,
       type: said.type,
       typeSpan: written.typeSpan,
-      typeLink: written.typeLink,
+      typeLink: written.links.typeLink,
+      typeLinks: written.links.typeLinks,
       requiredText: requiredCell?.text,
       requiredSpan: requiredCell ? requiredCell.span : span,
       isRequiredUnknown: requiredCell !== undefined && requirement === undefined,

@@ -16,7 +16,7 @@ import { isPlainSaying, readLabel, type Saying } from './saying.js'
 import {
   decodeHtml,
   htmlOf,
-  linkIn,
+  linksIn,
   readDescription,
   readValueCell,
   readValueList,
@@ -216,7 +216,7 @@ function readRow(
     said,
     nameSpan: nameCell ? nameCell.span : span,
     typeSpan: typed.type === '' ? nameCell?.span : typeCell?.span,
-    typeLink: typeCell && linkIn(typeCell.content),
+    links: linksIn(typeCell ? typeCell.content : []),
     requiredCell: requiredCell ?? optionalCell,
     requirement: requiredCell
       ? readRequiredCell(requiredCell.text, words)

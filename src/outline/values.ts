@@ -1,3 +1,4 @@
+import { MOST_LINKS, type TypeLink, type TypeLinks } from '../field-type/linked.js'
 import type { Content, TableCell } from '../markdown/node.js'
 
 const QUOTES = '"\'`'
@@ -93,6 +94,11 @@ export function decodeHtml(html: string): string {
     : html
 }
 
+/** The text that HTML stands for. */
+export function textOf(html: string): string {
+  return decodeHtml(html.includes('<') ? html.replace(/<[^>]*>/g, '') : html).trim()
+}
+
 /** The index of the parenthesis that closes what is open at an offset. */
 export function balancedEnd(text: string, from: number): number | undefined {
   let depth = 0
@@ -103,27 +109,32 @@ export function balancedEnd(text: string, from: number): number | undefined {
   return undefined
 }
 
+const noLinks: TypeLinks = {}
+
 /**
- * The destination of the link that begins before an offset of the HTML, and after some text where it must;
- * nothing where links lead to several objects, or to one of which only a part is meant.
+ * The links that begin before an offset of the HTML, and after some text where they must; none where only
+ * a part of an object is meant.
  */
-export function linkIn(content: Content, end = Infinity, isAfterText = false): string | undefined {
-  if (content.length < 2) return undefined
+export function linksIn(content: Content, end = Infinity, isAfterText = false): TypeLinks {
+  if (content.length < 2) return noLinks
+  const links: TypeLink[] = []
   let html = ''
-  let found: string | undefined
-  for (const part of content) {
+  let count = 0
+  for (const [index, part] of content.entries()) {
     if (html.length >= end) break
     if (typeof part === 'string') html += part
     else if (part.type === 'destination' && part.kind === 'link') {
-      if (found !== undefined && found !== part.url) return undefined
-      if (found !== undefined) continue
+      if (++count > MOST_LINKS) return noLinks
       const before = html.replace(/<[^<>]*(?:>|$)/g, '')
       if (isAfterText && !/\S/.test(before)) continue
-      if (PARTIAL.test(before.slice(-16))) return undefined
-      found = part.url
+      if (PARTIAL.test(before.slice(-16))) return noLinks
+      const text = htmlOf(content.slice(index + 1)).split('</a>', 1)[0]!
+      links.push({ text: textOf(text.slice(text.indexOf('>') + 1)), link: part.url })
     }
   }
-  return found
+  const [first] = links
+  const isOne = links.every(({ link }) => link === first!.link)
+  return isOne ? { typeLink: first?.link } : { typeLinks: links }
 }
 
 const PARTIAL = /\bpartial(?:\s|&lt;)$/i

@@ -336,6 +336,18 @@ describe('a field whose type links to a shared object', () => {
     expect(shared(type, '{ "u": "ada" }')).toEqual([['example-type', '"ada"']])
   })
 
+  test('can be one of several, of which only the kind is held against an example', () => {
+    const type = 'one of [User](#user), [Cat](#cat)'
+    const cat = `\n\n## Cat\n\n${header}${row('name', 'string')}`
+    const found = (example: string) =>
+      diagnostics(
+        `${block('path="/x"', `### Response\n\n${header}${row('u', type)}\n\`\`\`json\n${example}\n\`\`\``)}\n${user}${cat}\n`,
+      )
+    expect(found('{ "u": { "name": "Tom" } }')).toEqual([])
+    expect(found('{ "u": null }')).toEqual([])
+    expect(found('{ "u": "User" }')).toEqual([['example-type', '"User"']])
+  })
+
   test('can be a list of them', () => {
     expect(shared('array of [User](#user)', '{ "u": [{ "id": 1 }, { "id": "2" }] }')).toEqual([
       ['example-type', '"2"'],

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readFieldType } from '../../src/field-type/read.js'
 import { fieldTree } from '../../src/field-type/tree.js'
-import { type FieldType, unknownWords, withLinkedObject } from '../../src/field-type/type.js'
+import { withLinkedObjects } from '../../src/field-type/linked.js'
+import { type FieldType, unknownWords } from '../../src/field-type/type.js'
 
 const parts = fc.oneof(
   fc.constantFrom(
@@ -84,7 +85,7 @@ test('a link finds its part of a type, however deep, without looking twice', () 
   }
   const looksAt = (depth: number): number => {
     looks = 0
-    withLinkedObject(counted(readFieldType(nested(depth))))
+    withLinkedObjects(counted(readFieldType(nested(depth))), { typeLink: '#user' }, (link) => link)
     return looks
   }
   expect(looksAt(12) / looksAt(3)).toBeLessThan(10)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withLinkedObjects } from '../../src/field-type/linked.js'
 import { readFieldType } from '../../src/field-type/read.js'
 import { isOfKind, kindsOf, unknownWords, type FieldType } from '../../src/field-type/type.js'
 
@@ -8,7 +9,7 @@ function shown(type: FieldType): string {
   const inner = items ?? entries
   const base = options ? options.map(shown).join(' | ') : kind
   return [
-    base,
+    type.link ?? base,
     format && `(${format})`,
     inner && `<${shown(inner)}>`,
     values && ` of ${values.map((value) => JSON.stringify(value)).join(' ')}`,
@@ -90,6 +91,9 @@ describe('the words of a Type column', () => {
     [`"it's" | "b"`, `string of "it's" "b"`],
     ['string, one of "a", "b"', 'string of "a" "b"'],
     ['"a", "b" or "c"', 'string of "a" "b" "c"'],
+    ['oneOf(string, integer)', 'string | integer'],
+    ['any of "a", "b"', 'string of "a" "b"'],
+    ['array of strings or array of numbers', 'array<string> | array<number>'],
     ['1 or "auto"', 'number of 1 | string of "auto"'],
     ['integer <int64>', 'integer(int64)'],
     ['integer (unix timestamp)', 'integer'],
@@ -153,5 +157,59 @@ describe('the words of a Type column', () => {
   test('nothing is said of a type without words', () => {
     expect(readFieldType(' ')).toEqual({ words: '', kind: 'unknown', nullable: false })
     expect(unknownWords(readFieldType(''))).toEqual([])
+  })
+})
+
+describe('the parts of a type that links describe', () => {
+  const typeLinks = ['A', 'B', 'User', 'B group', 'D[]', 'nowhere'].map((text) => ({
+    text,
+    link: `#${text.toLowerCase()}`,
+  }))
+  const resolve = (link: string) => (link === '#nowhere' ? undefined : link)
+
+  test.each([
+    ['A or B', '#a | #b'],
+    ['A | B | null', '#a | #b?'],
+    ['?A', '#a?'],
+    ['A (nullable)', '#a?'],
+    ['A (or null)', '#a?'],
+    ['array of A (nullable)', 'array<#a>?'],
+    ['nullable array of A', 'array<#a>?'],
+    ['A, B or null', '#a | #b?'],
+    ['A, see B', 'unknown'],
+    ['one of A, B', '#a | #b'],
+    ['one of A, B or "none"', '#a | #b | string of "none"'],
+    ['one of A, B[], nullable', '#a | array<#b>?'],
+    ['array of one of A, B', 'array<#a | #b>'],
+    ['one of B or B group', '#b | #b group'],
+    ['one of: A, B', '#a | #b'],
+    ['any of A, B', '#a | #b'],
+    ['either A or B', '#a | #b'],
+    ['oneOf(A, B)', '#a | #b'],
+    ['anyOf<A, B>', '#a | #b'],
+    ['array of (A or B)', 'array<#a | #b>'],
+    ['array of A or array of B', 'array<#a> | array<#b>'],
+    ['map<string, A | B>', 'object<#a | #b>'],
+    ['A or A[]', '#a | array<#a>'],
+    ['user object or integer', 'object | integer'],
+    ['User object or integer', '#user | integer'],
+    ['D[] or string', 'array<#d[]> | string'],
+    ['array of A or B', 'array<#a> | unknown'],
+    ['A, B', 'unknown'],
+    ['A or nowhere', '#a | unknown'],
+    ['one of x, y', 'string of "x" "y"'],
+  ])('%s', (words, expected) => {
+    expect(shown(withLinkedObjects(readFieldType(words), { typeLinks }, resolve))).toBe(expected)
+  })
+
+  test.each([
+    ['A or A[]', '#a | array<#a>'],
+    ['A or other', '#a | unknown'],
+    ['user object or null', '#a?'],
+    ['one of x, y', 'string of "x" "y"'],
+  ])('one link is that of what is unknown first: %s', (words, expected) => {
+    expect(shown(withLinkedObjects(readFieldType(words), { typeLink: '#a' }, resolve))).toBe(
+      expected,
+    )
   })
 })

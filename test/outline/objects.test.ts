@@ -33,6 +33,25 @@ describe('an object that Type cells link to', () => {
     expect(fieldsAt(nested, '#team')).toEqual(['name'])
   })
 
+  test('has the fields of all tables below its heading, and those of headings such as “Optional fields”', () => {
+    const fieldsOf = (body: string, link = '#user') =>
+      assemble(`### User\n\n${body}`)
+        .objects.find(link)
+        ?.object.rows.map(({ name, required }) => (required ? `${name}!` : name))
+    const [id, plan] = [table('id | integer'), table('plan | string', 'id | string')]
+    expect(fieldsOf(`${id}\n${plan}`)).toEqual(['id', 'plan'])
+    expect(fieldsOf(`${id}\nCustomers also have a plan.\n\n${plan}`)).toEqual(['id', 'plan'])
+    const labelled = `Required fields:\n\n${id}\n**Optional fields**\n\n${plan}`
+    expect(fieldsOf(labelled)).toEqual(['id!', 'plan'])
+    const headed = `#### Required fields\n\n${id}\n#### Optional fields\n\n${plan}`
+    expect(fieldsOf(headed)).toEqual(['id!', 'plan'])
+    expect(fieldsOf(headed, '#optional-fields')).toEqual(['plan', 'id'])
+    expect(fieldsOf(`${id}\n#### Address\n\n${plan}`)).toEqual(['id'])
+    expect(fieldsOf(`${id}\n<a id="plan"></a>\n#### Plan\n\n${plan}`)).toEqual(['id'])
+    expect(fieldsOf(`#### Address\n\n${id}\n#### Plan\n\n${plan}`)).toEqual(['id'])
+    expect(fieldsOf(`| Colour | Hex |\n|-|-|\n| red | f00 |\n\n${plan}`)).toEqual(['plan', 'id'])
+  })
+
   test('can be part of a block, and is found by the id that its author gave it', () => {
     expect(
       fieldsAt(block(`### The user {#person}\n\n${table('a.b | string')}`), '#person'),
@@ -75,11 +94,12 @@ describe('an object that Type cells link to', () => {
 
   test('is told from the title of its block without a search for each section', () => {
     const sections = `### Section\n\n${table('id | integer')}\n`.repeat(50)
-    const { document, ids, words } = readDraft(`{% api path="/x" %}\n${sections}{% /api %}\n`, {})
+    const page = `{% api path="/x" %}\n${sections}{% /api %}\n`
+    const { document, ids, words } = readDraft(page, {})
     const [title] = ids.keys()
     const reads = vi.fn(() => 'Section')
     Object.defineProperty(title!, 'text', { get: reads })
-    const shared = new DocumentObjects(document.pieces, ids, '', words).shared([])
+    const shared = new DocumentObjects(document.pieces, ids, '', words, page).shared([])
     expect(shared).toHaveLength(49)
     expect(reads.mock.calls.length).toBeLessThan(5)
   })
@@ -110,4 +130,21 @@ test('a row links to no type where its links lead to several, or mean a part of 
   for (const type of ['[A](#a) or [B](#b)', 'array of [A](#a) \\| [B](#b)', 'partial [A](#a)'])
     expect(linkOf(type)).toBeUndefined()
   expect(linkOf('[A](#a) or array of [A](#a)')).toBe('#a')
+})
+
+test('a row has each link of a type that leads to several places', () => {
+  const linksOf = (type: string) =>
+    onlyEndpoint(`| Name | Type |\n|---|---|\n| a | ${type} |`).parameters[0]!.typeLinks
+  expect(linksOf('one of [`A`](#a), [the *B* & C](./b.api.md#b)')).toEqual([
+    { text: 'A', link: '#a' },
+    { text: 'the B & C', link: './b.api.md#b' },
+  ])
+  const item = onlyEndpoint('Parameters:\n\n- `a` ([A](#a) or [B](#b)): See [C](#c).')
+  expect(item.parameters[0]!.typeLinks).toEqual([
+    { text: 'A', link: '#a' },
+    { text: 'B', link: '#b' },
+  ])
+  expect(linksOf('[A](#a)')).toBeUndefined()
+  expect(linksOf('`[A](#a), [B](#b)`')).toBeUndefined()
+  expect(linksOf('[A](#a), partial [B](#b)')).toBeUndefined()
 })

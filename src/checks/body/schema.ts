@@ -1,7 +1,8 @@
 import type { Block } from '../../document/document.js'
+import { withLinkedObjects } from '../../field-type/linked.js'
 import { readFieldType } from '../../field-type/read.js'
 import { fieldTree, type FieldNode } from '../../field-type/tree.js'
-import { withLinkedObject, type FieldType } from '../../field-type/type.js'
+import type { FieldType } from '../../field-type/type.js'
 import type { FoundObject, ObjectScope } from '../../outline/objects.js'
 import type { Outline, OutlineExample, OutlineRow, ParameterTable } from '../../outline/outline.js'
 import type { JsonValue } from '../json/token.js'
@@ -121,11 +122,12 @@ function schemaOf(
 /** A row with a cell too many says no more than its name. */
 function bodyRow(row: OutlineRow, canBeRequired: boolean, scope: ObjectScope): BodyRow {
   const { name, values, required, isWhole, typeLink } = row
-  const type = readFieldType(isWhole ? row.type : '')
+  const read = readFieldType(isWhole ? row.type : '')
+  const links = isWhole ? row : {}
   const object = isWhole && typeLink !== undefined ? scope.find(typeLink) : undefined
   return {
     name,
-    type: object ? withLinkedObject(type) : type,
+    type: withLinkedObjects(read, links, (link) => scope.find(link) && link),
     values: isWhole ? values : undefined,
     // A name such as `files:action` is not that of a field.
     required: isWhole && required && canBeRequired && /^[\p{L}\p{N}_$@.[\]-]+$/u.test(name),

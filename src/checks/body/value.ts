@@ -52,7 +52,7 @@ export function arrayOf(type: FieldType | undefined): FieldType | undefined {
 
 /** Whether the object that a link leads to describes what is inside a value of a type. */
 export function isLinked(type: FieldType | undefined): boolean {
-  return type?.isLinked === true || (type?.options?.some((option) => option.isLinked) ?? false)
+  return [type, ...(type?.options ?? [])].some((part) => part?.link !== undefined)
 }
 
 /** Whether a value can hold what rows describe inside a field that has no row of its own. */

@@ -1,7 +1,8 @@
 import type { Field } from '../../endpoint/endpoint.js'
+import { withLinkedObjects } from '../../field-type/linked.js'
 import { readFieldType } from '../../field-type/read.js'
 import { fieldTree, isRequired, rowsOf, type FieldNode } from '../../field-type/tree.js'
-import { unknownWords, withLinkedObject } from '../../field-type/type.js'
+import { unknownWords } from '../../field-type/type.js'
 import { describeText } from '../common-mark.js'
 import type { ResponseHeader } from '../description/description.js'
 import type { Schema, SchemaType } from '../description/schema.js'
@@ -23,12 +24,9 @@ export function schemaOfRows(rows: readonly Row[], scope: Scope): Schema {
 
 /** The schema of one row: its type, with the values that it names. */
 export function schemaOfRow(row: Row, scope: Scope): Schema {
-  const read = readFieldType(row.type)
-  const linked = row.typeLink === undefined ? read : withLinkedObject(read)
-  const ref = linked === read ? undefined : scope.refTo(row.typeLink!)
-  const type = ref === undefined ? read : linked
+  const type = withLinkedObjects(readFieldType(row.type), row, (link) => scope.refTo(link))
   for (const part of unknownWords(type)) scope.omitted('type-unknown', row.name, part)
-  const schema = schemaOfType(type, ref)
+  const schema = schemaOfType(type)
   if (row.values && !schema.enum) addValues(schema, row, row.values, scope)
   return schema
 }

@@ -2,20 +2,17 @@ import type { FieldType } from '../../field-type/type.js'
 import type { JsonValue, Schema, SchemaType } from '../description/schema.js'
 
 /** The schema that a type is: the part of it that is linked is a reference, an unknown kind allows everything. */
-export function schemaOfType(type: FieldType, ref?: string): Schema {
-  const schema = ref !== undefined && type.isLinked ? { $ref: ref } : schemaOfKind(type, ref)
+export function schemaOfType(type: FieldType): Schema {
+  const schema = type.link === undefined ? schemaOfKind(type) : { $ref: type.link }
   return type.nullable ? withNull(schema) : schema
 }
 
-function schemaOfKind(
-  { kind, format, items, entries, options = [], values }: FieldType,
-  ref: string | undefined,
-): Schema {
+function schemaOfKind({ kind, format, items, entries, options = [], values }: FieldType): Schema {
   if (kind === 'unknown' || kind === 'any') return {}
-  if (kind === 'union') return uniteSchemas(options.map((option) => schemaOfType(option, ref)))
+  if (kind === 'union') return uniteSchemas(options.map(schemaOfType))
   if (values) return { ...enumeration(values), type: kind }
   const inner = items ?? entries
-  const known = inner && schemaOfType(inner, ref)
+  const known = inner && schemaOfType(inner)
   return {
     type: kind,
     ...(format && formats[format] ? formats[format] : format && { format }),
