@@ -13,6 +13,7 @@ import { htmlOf, linksIn, textOf as textOfHtml } from './values.js'
 
 /** An item that names something without the marks that a name has in a parameter list. */
 const PLAIN_NAME = /^[\p{L}_$][\w$.[\]-]*\s*(?:[:–—(]|-{1,3}\s)/u
+const CHECKBOX = /^<input [^<>]*>\s*/
 // A list nested deeper than this is text: author text must not exhaust the call stack.
 const DEEPEST = 16
 
@@ -56,7 +57,8 @@ export function readParameterList(
     const { rows } = table
     if (rows.length > 1 && rows.every(({ type, description }) => type || description)) return table
   }
-  const allTyped = named.length > 1 && named.every(isTyped)
+  const isLikely = named.length > 1 || surroundings.group?.announces !== undefined
+  const allTyped = isLikely && named.every(isTyped)
   return allTyped ? { span: named[0]!.nameSpan, reason: 'unannounced' } : undefined
 }
 
@@ -137,7 +139,7 @@ interface ItemHead {
 function readItem([paragraph]: ListItem, words: Words, source: string): ItemHead | undefined {
   if (paragraph?.type !== 'paragraph' || !startsWithMark([paragraph])) return undefined
   const html = htmlOf(paragraph.content)
-  const said = readHead(html, words, 'item')
+  const said = readHead(html.replace(CHECKBOX, ''), words, 'item')
   if (!said) return undefined
   const { names, type, rest } = said
   const links = linksIn(paragraph.content, html.length - rest.length, true)
@@ -158,9 +160,10 @@ function startsWithMark([paragraph]: ListItem): boolean {
 
 /** The name with its marks in the source; the first line of the item where it is written otherwise. */
 function spanOfName({ span }: Paragraph, name: string, source: string): Span {
-  const marks = source.slice(span.start, span.start + 8 + name.length).indexOf(name)
+  const start = span.start + (/^\[.\]\s+/.exec(source.slice(span.start, span.end))?.[0].length ?? 0)
+  const marks = source.slice(start, start + 8 + name.length).indexOf(name)
   if (marks === -1) return firstLine(source, span)
-  return { start: span.start, end: Math.min(span.start + marks * 2 + name.length, span.end) }
+  return { start, end: Math.min(start + marks * 2 + name.length, span.end) }
 }
 
 function firstLine(source: string, { start, end }: Span): Span {

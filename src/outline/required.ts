@@ -38,7 +38,7 @@ export function startOfRequiredCell(
   words: Words,
 ): { said: Said; rest: string } | undefined {
   const lower = text
-    .replace(/<sup>[^<]*<\/sup>$|!+$/i, '')
+    .replace(/<sup>[^<]*<\/sup>$|[!¹²³"”]+$|^["“]/gi, '')
     .trim()
     .toLowerCase()
   if (lower === '') return { said: nothing, rest: '' }

@@ -81,9 +81,12 @@ export class Words {
     return readColumn(text, this)
   }
 
-  /** What a cell that says whether something is required says: nothing for a word that nobody knows. */
+  /** What a cell says of what is required, also in words that say the same: `✅ Yes`. */
   cell(text: string): boolean | undefined {
-    return this.#cells.get(text) ?? this.#cells.get(text.replace(MARKS, '').trim())
+    const said = (one: string) =>
+      this.#cells.get(one) ?? this.#cells.get(one.replace(MARKS, '').trim())
+    const [first, ...others] = text.split(/\s+/).map(said)
+    return said(text) ?? (others.every((other) => other === first) ? first : undefined)
   }
 
   /** What a mark such as “required” or “Optional” says. */

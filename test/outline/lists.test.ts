@@ -43,6 +43,8 @@ describe('an item of a parameter list', () => {
     ['- `a` (string) -- Text', { type: 'string', description: 'Text' }],
     ['- **a** --- string -- Text', { type: 'string', description: 'Text' }],
     ['- `?a=2` (integer): Text', { type: 'integer', example: '2' }],
+    ['- [x] `a` (integer): Text', { type: 'integer', required: false, description: 'Text' }],
+    ['- [ ] **a** (integer, required): Text', { type: 'integer', required: true }],
   ])('is read: %s', (item, field) => {
     expect(items(item)).toMatchObject([{ name: 'a', ...field }])
   })
@@ -136,6 +138,15 @@ describe('a parameter list', () => {
     expect(diagnostics(block('path="/x"', typed))).toEqual([['unread-list', '`a`']])
     expect(diagnostics(block('path="/x"', '- `a`: A\n- `b`: B'))).toEqual([])
   })
+
+  test.each(['\n', '\nAnd these:\n\n', '\nText.\n\n'])(
+    'that is the second one below a heading is reported where its items have types, after %j',
+    (between) => {
+      const lists = `### Query\n\n- \`a\` (string): A\n${between}* \`b\` (integer): B\n`
+      expect(diagnostics(block('path="/x"', lists))).toEqual([['unread-list', '`b`']])
+      expect(diagnostics(block('path="/x"', lists.replace('(integer)', '')))).toEqual([])
+    },
+  )
 
   test('never throws, and takes linear time', () => {
     const deep = Array.from({ length: 60 }, (_, at) => `${'  '.repeat(at)}- \`a\` (object): A`)

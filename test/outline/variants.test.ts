@@ -38,6 +38,13 @@ describe('a column', () => {
   test.each([
     ['YES!', true],
     ['Yes <sup>1</sup>', true],
+    ['Yes¹', true],
+    ['"yes"', true],
+    ['✅ Yes', true],
+    ['✓ yes, always', true],
+    ['✔️ Required', true],
+    ['❌ No', false],
+    ['✗ – optional', false],
     ['not required', false],
     ['No (defaults to 5)', false],
   ])('headed Required is filled with %j', (cell, required) => {
