@@ -3,10 +3,9 @@ import type { DocumentCode, DocumentDetails } from '../diagnostics/document-cata
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
 
-/** One mistake, and how often it was made. */
 interface Mistake {
   /** Reports it; `others` is the number of mistakes that are reported with it. */
-  readonly report: (fix: SpanEdit[] | undefined, count: number, others?: number) => void
+  readonly report: (edits: SpanEdit[] | undefined, count: number, others?: number) => void
   /** The edits of all its places; undefined as soon as nobody knows one of them. */
   edits: SpanEdit[] | undefined
   count: number
@@ -26,23 +25,27 @@ export class Tally {
     this.#reporter = reporter
   }
 
-  /** Adds one place of a mistake; `key` tells mistakes of one code apart, and the first place has the details. */
+  /**
+   * Adds one place of a mistake; `key` tells mistakes of one code apart, and the first place has the details.
+   * What mends it is the right text for its span, or an edit.
+   */
   add<Code extends DocumentCode>(
     code: Code,
     key: string,
     span: Span,
-    edit: SpanEdit | undefined,
+    fix: string | SpanEdit | undefined,
     details: (others: number | undefined) => DocumentDetails<Code>,
   ): void {
     const id = `${code} ${key}`
     let mistake = this.#mistakes.get(id)
     if (!mistake) {
       if (this.#mistakes.size >= MOST_MISTAKES) return
-      const report: Mistake['report'] = (fix, count, others) =>
-        this.#reporter.reportRepeated(code, span, fix, count, ...details(others))
+      const report: Mistake['report'] = (edits, count, others) =>
+        this.#reporter.reportRepeated(code, span, edits, count, ...details(others))
       this.#mistakes.set(id, (mistake = { report, edits: [], count: 0 }))
     }
     mistake.count++
+    const edit = typeof fix === 'string' ? { span, text: fix } : fix
     if (!edit || !mistake.edits || mistake.edits.length >= MOST_EDITS) mistake.edits = undefined
     else mistake.edits.push(edit)
   }

@@ -1,4 +1,3 @@
-import type { SpanEdit } from '../../diagnostics/diagnostic.js'
 import { list } from '../../diagnostics/wording.js'
 import type { Reporter } from '../../diagnostics/reporter.js'
 import { isOfKind, type FieldType } from '../../field-type/type.js'
@@ -102,13 +101,11 @@ export class BodyComparison {
   #add(
     code: 'example-type' | 'example-value',
     { value, name }: Visit,
-    proposal: string | undefined,
+    right: string | undefined,
     ...texts: readonly [string, string]
   ): void {
-    const key = [name, ...texts, proposal].join(' ')
-    const span = this.#spanOf(value)
-    const edit = this.#edit(value, proposal)
-    this.#tally.add(code, key, span, edit, () => [name, ...texts, proposal])
+    const key = [name, ...texts, right].join(' ')
+    this.#tally.add(code, key, this.#spanOf(value), right, () => [name, ...texts, right])
   }
 
   /** Adds the values inside one value to those to be visited, with what is said of them. */
@@ -179,8 +176,8 @@ export class BodyComparison {
         return [fullName, undefined, row, others]
       })
     } else {
-      const edit = this.#edit(nameSpan, proposal && JSON.stringify(proposal))
-      this.#tally.add(code, fullName, span, edit, () => [fullName, found, '', undefined])
+      const right = proposal && JSON.stringify(proposal)
+      this.#tally.add(code, fullName, span, right, () => [fullName, found, '', undefined])
     }
     return proposal
   }
@@ -201,10 +198,6 @@ export class BodyComparison {
       const code = 'missing-example-field'
       this.#tally.add(code, name, span, undefined, () => [name, sampleOf(steps, row.type)])
     }
-  }
-
-  #edit(span: Span, text: string | undefined): SpanEdit | undefined {
-    return text === undefined ? undefined : { span: this.#spanOf(span), text }
   }
 }
 

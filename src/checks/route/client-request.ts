@@ -55,7 +55,7 @@ function readCurl(words: readonly ShellWord[]): ClientRequest[] {
   }
   const take = (name: string, value?: ShellWord) => {
     if (name === 'X' || name === 'request') said.method = value ?? said.method
-    else if (name === 'url') targets.push(...(value ? [value] : []))
+    else if (name === 'url' && value) targets.push(value)
     else if (name === 'G' || name === 'get') said.implied = 'GET'
     else if (name === 'I' || name === 'head') said.implied = 'HEAD'
     else if (name === 'T' || name === 'upload-file') said.implied ??= 'PUT'
@@ -66,9 +66,10 @@ function readCurl(words: readonly ShellWord[]): ClientRequest[] {
     const { text } = word
     if (text === '--next' || text === '-:') end()
     else if (text.startsWith('--')) {
-      const [name, inline] = splitOption(word)
-      const takesValue = inline === undefined && !FLAGS.has(name) && !name.startsWith('no-')
-      take(name, inline ?? (takesValue ? words[++index] : undefined))
+      const [name = '', inline] = text.slice(2).split('=', 2)
+      const isFlag = FLAGS.has(name) || name.startsWith('no-')
+      if (inline !== undefined) take(name, partOf(word, name.length + 3))
+      else take(name, isFlag ? undefined : words[++index])
     } else if (/^-[^-]/.test(text)) {
       const letter = text.slice(1).search(VALUE_LETTER) + 1
       for (const flag of text.slice(1, letter || undefined)) take(flag)
@@ -108,13 +109,6 @@ function requestOf(target: ShellWord, { method, implied = 'GET' }: SaidMethod): 
 /** Whether a word can be a URL, a host, a path or a variable. */
 function isAddress({ text }: ShellWord): boolean {
   return /[./:$<{]|^localhost$/.test(text)
-}
-
-/** The name of a long option, and its value where it is written with `=`. */
-function splitOption(word: ShellWord): [string, ShellWord | undefined] {
-  const equals = word.text.indexOf('=')
-  if (equals === -1) return [word.text.slice(2), undefined]
-  return [word.text.slice(2, equals), partOf(word, equals + 1)]
 }
 
 /** The end of a word from one of its characters on; its place is that of the word where it has quotes. */

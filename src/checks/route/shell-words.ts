@@ -1,12 +1,10 @@
 import type { Span } from '../../source/position.js'
 
-/** One word of a command. */
 export interface ShellWord extends Span {
   /** The word without its quotes; variables and placeholders stay as written. */
   readonly text: string
 }
 
-/** One command of a script. */
 export interface Command {
   readonly words: readonly ShellWord[]
   /** Whether it reads what a file or another command gives it. */
@@ -44,42 +42,35 @@ function anyOf(...patterns: readonly RegExp[]): RegExp {
  * Comments, redirections and the texts of here-documents are left out.
  */
 export function readCommands(script: string): Command[] {
-  const commands: Command[] = []
-  let words: ShellWord[] = []
-  let hasInput = false
+  let command = { words: [] as ShellWord[], hasInput: false }
+  const commands = [command]
   let hereDocuments: string[] = []
   let at = 0
-  const endCommand = (nextHasInput: boolean) => {
-    if (words.length > 0) commands.push({ words, hasInput })
-    words = []
-    hasInput = nextHasInput
-  }
   while (at < script.length) {
     const gap = matchAt(GAP, script, at)
     if (!gap) {
       const word = readWord(script, at)
-      words.push(word)
+      command.words.push(word)
       at = word.end
       continue
     }
     at += gap[0].length
     const { 1: lineEnding, 3: delimiter, 4: operator, 5: redirection } = gap
-    if (lineEnding || operator) endCommand(operator === '|')
+    if (lineEnding || operator) commands.push((command = { words: [], hasInput: operator === '|' }))
     if (lineEnding) {
       for (const end of hereDocuments) at = endOfHereDocument(script, at, end)
       hereDocuments = []
     } else if (delimiter) {
       hereDocuments.push(delimiter)
-      hasInput = true
-    } else if (redirection && words.length > 0) {
+      command.hasInput = true
+    } else if (redirection && command.words.length > 0) {
       // What follows is the name of a file.
       at += matchAt(SPACE, script, at)?.[0].length ?? 0
       at = readWord(script, at).end
-      hasInput ||= redirection.startsWith('<')
+      command.hasInput ||= redirection.startsWith('<')
     }
   }
-  endCommand(false)
-  return commands
+  return commands.filter(({ words }) => words.length > 0)
 }
 
 function readWord(script: string, start: number): ShellWord {
@@ -100,16 +91,13 @@ function readWord(script: string, start: number): ShellWord {
   return { text, start, end }
 }
 
-/** The end of `$(…)` from its bracket on. */
 function endOfSubstitution(script: string, from: number): number {
-  let at = from
   let depth = 0
-  do {
-    const character = script[at++]
-    if (character === '(') depth++
-    else if (character === ')') depth--
-  } while (at < script.length && depth > 0)
-  return at
+  for (let at = from; at < script.length; at++) {
+    if (script[at] === '(') depth++
+    else if (script[at] === ')' && --depth === 0) return at + 1
+  }
+  return script.length
 }
 
 function endOfHereDocument(script: string, from: number, delimiter: string): number {
