@@ -2,9 +2,8 @@ import { spanInValue, type TagAttribute } from '../attributes/tag-attribute.js'
 import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
-import { type PathPart, readPath } from '../document/path.js'
+import { readPath } from '../document/path.js'
 import type { Outline, OutlineRow, ParameterTable } from '../outline/outline.js'
-import type { Span } from '../source/position.js'
 import { insertRow, suggestRow } from './tables.js'
 
 /** Up to so many paths without a slash are reported one by one. */
@@ -13,22 +12,10 @@ const FEW = 2
 /** What no name of a parameter goes past. */
 const BOUNDS = '{}/'
 
-/** A path without a slash at its start. */
-interface BareStart {
-  readonly span: Span
-  readonly edit: SpanEdit
-  readonly text: string
-  readonly right: string
-}
-
-/** A parameter of a path that no row describes. */
-interface MissingRow {
-  readonly name: string
-  /** The parameter in the value of `path`. */
-  readonly span: Span
-  readonly row: string
-  /** Adds the row to the table or list that it fits into. */
+/** One place of what can be a habit of the whole file: then the first one is reported for all. */
+interface Place {
   readonly edit: SpanEdit | undefined
+  readonly report: (fix: readonly SpanEdit[] | undefined, count: number) => void
 }
 
 /**
@@ -37,9 +24,9 @@ interface MissingRow {
  */
 export class PathCheck {
   readonly #reporter: Reporter
-  readonly #bareStarts: BareStart[] = []
+  readonly #bareStarts: Place[] = []
   #paths = 0
-  readonly #missing: MissingRow[] = []
+  readonly #missing: Place[] = []
   #blocksThatLack = 0
   #listsAny = false
 
@@ -68,7 +55,10 @@ export class PathCheck {
     const slash = text[start.length] === '/' ? '' : '/'
     const edit = { span: spanInValue(attribute, 0, start.length), text: slash }
     const right = slash + text.slice(start.length)
-    this.#bareStarts.push({ span: attribute.valueSpan, edit, text, right })
+    const { valueSpan: span } = attribute
+    const report: Place['report'] = (fix, count) =>
+      this.#reporter.reportRepeated('path-without-slash', span, fix, count, text, right)
+    this.#bareStarts.push({ edit, report })
   }
 
   /** Every parameter of the path has a row, where there is a table to put it in. */
@@ -87,37 +77,44 @@ export class PathCheck {
     for (const { name, start, end } of path.parameters) {
       if (!missing.delete(name)) continue
       const row = suggestRow(table, { name, type: 'string', required: true, location: 'path' })
-      const edit = insertRow(table, row, this.#reporter.source)
-      this.#missing.push({ name, span: spanInValue(attribute, start, end), row, edit })
+      const span = spanInValue(attribute, start, end)
+      const report: Place['report'] = (fix, rows) =>
+        this.#reporter.reportFixable('missing-path-parameter', span, fix, name, row, rows)
+      this.#missing.push({ edit: insertRow(table, row, this.#reporter.source), report })
     }
   }
 
   /** Reports once what the whole file does, else each place. */
   report(): void {
-    const starts = this.#bareStarts
-    const areBare = starts.length > FEW && starts.length === this.#paths
-    for (const place of areBare ? starts.slice(0, 1) : starts) {
-      const edits = (areBare ? starts : [place]).map(({ edit }) => edit)
-      const { span, text, right } = place
-      this.#reporter.reportRepeated('path-without-slash', span, edits, edits.length, text, right)
-    }
-    const lackRows = this.#blocksThatLack > 1 && !this.#listsAny
-    for (const place of lackRows ? this.#missing.slice(0, 1) : this.#missing) {
-      const rows = lackRows ? this.#missing : [place]
-      const edits = rows.flatMap(({ edit }) => edit ?? [])
-      const fix = edits.length === rows.length ? edits : undefined
-      const { name, span, row } = place
-      this.#reporter.reportFixable('missing-path-parameter', span, fix, name, row, rows.length)
-    }
+    const { length } = this.#bareStarts
+    reportAll(this.#bareStarts, length > FEW && length === this.#paths)
+    reportAll(this.#missing, this.#blocksThatLack > 1 && !this.#listsAny)
   }
+}
+
+function reportAll(places: readonly Place[], isHabit: boolean): void {
+  const edits = places.flatMap(({ edit }) => edit ?? [])
+  if (isHabit) places[0]!.report(edits.length === places.length ? edits : undefined, places.length)
+  else for (const { edit, report } of places) report(edit && [edit], 1)
 }
 
 function checkForm(attribute: TagAttribute, { path, tables }: Outline, reporter: Reporter): void {
   const { text, braces, queryStart } = path
-  for (const [index, part] of braces.entries()) {
+  for (const [index, { name, start, end }] of braces.entries()) {
+    // After a letter a colon starts no parameter, and a letter after it would be part of the name.
+    // Nothing past the next braces and slashes decides.
+    let [from, to] = [start, end]
+    while (from > 0 && !BOUNDS.includes(text[--from]!));
+    while (to < text.length && !BOUNDS.includes(text[to++]!));
+    const right = `${text.slice(from, start)}:${name}${text.slice(end, to)}`
+    const isParameter = readPath(right).parameters.some(
+      (parameter) => parameter.start === start - from && parameter.name === name,
+    )
     // Two that touch cannot both be written with a colon.
-    const touches = part.end === braces[index + 1]?.start || part.start === braces[index - 1]?.end
-    checkBraces(attribute, text, part, !touches, reporter)
+    const touches = end === braces[index + 1]?.start || start === braces[index - 1]?.end
+    const fix = isParameter && !touches ? `:${name}` : undefined
+    const span = spanInValue(attribute, start, end)
+    reporter.reportFixable('braces-in-path', span, fix, text.slice(start, end), fix)
   }
   if (queryStart === text.length) return
   const span = spanInValue(attribute, queryStart, text.length)
@@ -127,27 +124,6 @@ function checkForm(attribute: TagAttribute, { path, tables }: Outline, reporter:
   const given = query.slice(1).split('&').filter(Boolean)
   const isDocumented = given.every((parameter) => names.has(parameter.split('=')[0]!))
   reporter.reportFixable('query-in-path', span, isDocumented ? '' : undefined, query)
-}
-
-function checkBraces(
-  attribute: TagAttribute,
-  text: string,
-  { name, start, end }: PathPart,
-  standsAlone: boolean,
-  reporter: Reporter,
-): void {
-  // After a letter a colon starts no parameter, and a letter after it would be part of the name.
-  // Nothing past the next braces and slashes decides.
-  let [from, to] = [start, end]
-  while (from > 0 && !BOUNDS.includes(text[--from]!));
-  while (to < text.length && !BOUNDS.includes(text[to++]!));
-  const right = `${text.slice(from, start)}:${name}${text.slice(end, to)}`
-  const isParameter = readPath(right).parameters.some(
-    (parameter) => parameter.start === start - from && parameter.name === name,
-  )
-  const fix = standsAlone && isParameter ? `:${name}` : undefined
-  const span = spanInValue(attribute, start, end)
-  reporter.reportFixable('braces-in-path', span, fix, text.slice(start, end), fix)
 }
 
 /** Every row that is said to be part of the path is in it, and required. */

@@ -2,7 +2,6 @@ import { nearest } from '../diagnostics/nearest.js'
 import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
-import type { Table } from '../markdown/node.js'
 import { boundsOf, countCells } from '../markdown/structure/line-start.js'
 import type { Outline, OutlineRow, ParameterTable, Place } from '../outline/outline.js'
 import type { Span } from '../source/position.js'
@@ -10,51 +9,43 @@ import type { Source } from '../source/source.js'
 import type { Words } from '../vocabulary/words.js'
 import type { Tally } from './tally.js'
 
-/** Checks that no row has more cells than its header, and that nothing that looks like parameters is left unread. */
+/** The words of a Required cell that others may be slips of. */
+const requiredWords = ['yes', 'no', 'true', 'false', 'required', 'optional']
+
+/** Checks tables and lists: their cells, what looks like parameters and is left unread, the names and Required cells of rows. */
 export function checkTables(
   { body }: Block,
   { tables, unread }: Outline,
   reporter: Reporter,
 ): void {
-  for (const node of body.nodes) if (node.type === 'table') checkCells(node, reporter)
+  for (const node of body.nodes) {
+    if (node.type !== 'table') continue
+    const columns = node.head.cells.length
+    // Cells that are missing at the end are empty, as GFM has it; cells that are too many are lost.
+    for (const { cells, span } of node.rows)
+      if (cells.length > columns) reporter.report('table-cells', span, cells.length, columns)
+  }
   for (const { span, reason, columns } of unread) {
     if (reason === 'no-name-column' || reason === 'nested-table')
       reporter.report('unread-table', span, columns)
     else reporter.report('unread-list', span, reason)
   }
-  checkRows(tables, reporter)
-}
-
-/** Cells that are missing at the end are empty, as GFM has it; cells that are too many are lost. */
-function checkCells({ head, rows }: Table, reporter: Reporter): void {
-  const columns = head.cells.length
-  for (const { cells, span } of rows) {
-    if (cells.length > columns) reporter.report('table-cells', span, cells.length, columns)
-  }
-}
-
-/** The words of a Required cell that others may be slips of. */
-const requiredWords = ['yes', 'no', 'true', 'false', 'required', 'optional']
-
-/** Checks the rows of the parameter tables: names, and what the Required cells say. */
-function checkRows(tables: readonly ParameterTable[], reporter: Reporter): void {
   /** The first row of each name and words in one place; in one table its own names say it all. */
   const others = tables.length > 1 ? new Map<string, OutlineRow>() : undefined
   for (const table of tables) {
     const names = new Map<string, OutlineRow>()
     for (const row of table.rows) {
+      const { name, span, isWhole, requiredText: text = '' } = row
       // A row with a cell too many is reported as that; what its cells say is a guess.
-      if (row.isWhole && row.isRequiredUnknown) {
-        const { requiredText: text = '', requiredSpan } = row
+      if (isWhole && row.isRequiredUnknown) {
         const right = nearest(text, requiredWords)
-        reporter.reportFixable('unknown-required', requiredSpan, right, text)
+        reporter.reportFixable('unknown-required', row.requiredSpan, right, text)
       }
-      if (row.name !== '') checkName(row, table, names, others, reporter)
-      else if (row.isWhole) {
-        const isEmpty =
-          table.node.type === 'table' && /^[|\s]*$/.test(reporter.source.slice(row.span))
-        const fix = isEmpty ? [removeRow(row.span, reporter.source)] : undefined
-        reporter.reportFixable('empty-parameter-name', row.span, fix)
+      if (name !== '') checkName(row, table, names, others, reporter)
+      else if (isWhole) {
+        const isEmpty = table.node.type === 'table' && /^[|\s]*$/.test(reporter.source.slice(span))
+        const fix = isEmpty ? [removeRow(span, reporter.source)] : undefined
+        reporter.reportFixable('empty-parameter-name', span, fix)
       }
     }
   }
@@ -125,48 +116,47 @@ export function hasBrokenTable(
     const { span: whole } = node
     above = node.type === 'table' ? { columns: node.head.cells.length, end: whole.end } : undefined
     if (node.type !== 'paragraph' || !node.text.includes('|')) continue
-    const lines = source.lines.in(whole).map(({ start, end }) => {
-      return { text: source.text.slice(start, end), span: { start, end } }
-    })
-    const index = lines.findIndex(({ text }, at) => isHeader(text, lines[at + 1]?.text, words))
+    const lines = source.lines.in(whole)
+    const texts = lines.map(({ start, end }) => source.text.slice(start, end))
+    const index = texts.findIndex((text, at) => isHeader(text, texts[at + 1] ?? '', words))
     if (index === -1) {
-      const isRow = ({ text }: { text: string }): boolean =>
-        /^ {0,3}\|/.test(text) && countCells(text) === table?.columns
-      if (!table || !lines.every(isRow)) continue
-      const [from, to] = [table.end, whole.start].map((offset) => source.lines.around(offset))
-      const gap = { start: from!.end, end: to!.start }
+      const isRow = (text: string) => /^ {0,3}\|/.test(text) && countCells(text) === table?.columns
+      if (!table || !texts.every(isRow)) continue
+      const { end: start } = source.lines.around(table.end)
+      const gap = { start, end: source.lines.around(whole.start).start }
       if (source.slice(gap).trim() !== '') continue
       found = true
       above = { ...table, end: whole.end }
       const edit = { span: gap, text: source.lineEnding }
-      const { text, span } = lines[0]!
-      tally.add('broken-table', text.trim(), span, edit, () => [0, table.columns, undefined])
+      const { columns } = table
+      tally.add('broken-table', texts[0]!.trim(), lines[0]!, edit, () => [0, columns, undefined])
       continue
     }
     found = true
-    const { text, span } = lines[index]!
-    const next = lines[index + 1]
+    const [line, next] = lines.slice(index)
+    const [text = '', below = ''] = texts.slice(index)
     const columns = countCells(text)
-    const isWrong = next !== undefined && isDelimiterRow(next.text)
-    const cells = isWrong ? countCells(next.text) : 0
+    const cells = isDelimiterRow(below) ? countCells(below) : 0
     // A lone pipe is no header: that of a table without one has its empty cells.
-    const isBare = isWrong && /^[ \t]*\|[ \t]*$/.test(text)
+    const isBare = cells > 0 && /^[ \t]*\|[ \t]*$/.test(text)
     const width = Math.min(isBare ? cells : columns, MOST_COLUMNS)
     const header = isBare ? `|${'  |'.repeat(width)}${source.lineEnding}` : ''
     const row = `${header}|${' --- |'.repeat(width)}`
-    const edit = isWrong
-      ? { span: { start: isBare ? span.start : next.span.start, end: next.span.end }, text: row }
-      : { span: { start: span.end, end: span.end }, text: source.lineEnding + row }
-    const place = isWrong ? next.span : span
+    const place = cells > 0 ? next! : line!
+    const start = cells > 0 ? (isBare ? line! : place).start : place.end
+    const edit = {
+      span: { start, end: place.end },
+      text: cells > 0 ? row : source.lineEnding + row,
+    }
     tally.add('broken-table', text.trim(), place, edit, () => [cells, columns, row])
   }
   return found
 }
 
 /** Whether a line was meant to be the header of a table: a delimiter row follows, or should. */
-function isHeader(line: string, next: string | undefined, words: Words): boolean {
+function isHeader(line: string, next: string, words: Words): boolean {
   if (!line.includes('|')) return false
-  if (next !== undefined && isDelimiterRow(next)) return true
+  if (isDelimiterRow(next)) return true
   const [start, end] = boundsOf(line, 0, line.length)
   return line.startsWith('|') && words.column(line.slice(start, end).trim())?.column === 'name'
 }
@@ -215,7 +205,7 @@ export function insertRow(
 }
 
 /** The edit that removes a row of a table with its line. */
-export function removeRow({ start }: Span, source: Source): SpanEdit {
+function removeRow({ start }: Span, source: Source): SpanEdit {
   const line = source.lines.around(start)
   return { span: { start: line.start, end: line.next }, text: '' }
 }
