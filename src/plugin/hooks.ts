@@ -158,6 +158,8 @@ export function documentHooks(instance: Instance) {
       const { environment } = this
       if (error || servesModules(environment)) return
       reportTo(this, project.checkBuilt(this))
+      // While the bundler links and prints, it needs no plugin.
+      setImmediate(() => instance.cache?.save())
       // Another environment may have documents that are no files.
       if (!environment?.config?.builder) sidecars?.removeOrphans(this, this.getModuleIds())
       if (!openApi || environment?.config?.consumer === 'server') return

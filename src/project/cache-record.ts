@@ -45,10 +45,11 @@ export function recordOf(hash: string, document: CompiledText): CacheRecord {
     JSON.stringify({ places, diagnostics, unlinked }),
     JSON.stringify({ ...content, headingIds: [...content.headingIds] }),
     module,
-  ].map((text) => Buffer.from(text))
-  const checksum = parts.reduce((before, part) => crc32(part, before), 0)
-  const head = [hash, checksum.toString(16), ...parts.map(({ length }) => length)].join(' ')
-  return recordAt(Buffer.concat([Buffer.from(`${head}\n`), ...parts]), 0)!
+  ]
+  const bytes = Buffer.from(parts.join(''))
+  const lengths = parts.map((part) => Buffer.byteLength(part))
+  const head = Buffer.from(`${[hash, crc32(bytes).toString(16), ...lengths].join(' ')}\n`)
+  return recordAt(Buffer.concat([head, bytes]), 0)!
 }
 
 /** The document that is kept in a record; nothing where it is not what was written. */

@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type CacheRecord, compiledOf, recordAt, recordOf } from './cache-record.js'
 import {
@@ -68,10 +68,8 @@ export class DocumentCache implements TextCache {
     return record && compiledOf(record)
   }
 
-  set(key: string, compiled: CompiledText, file: string): void {
-    const hash = hashOf(key)
-    this.#use(hash, file)
-    this.#fresh.set(hash, compiled)
+  set(compiled: CompiledText, file: string): void {
+    this.#fresh.set(this.#used.get(file)!, compiled)
     if (this.savesSoon) this.#timer ??= setTimeout(() => this.save(), 1000).unref()
   }
 
@@ -80,10 +78,9 @@ export class DocumentCache implements TextCache {
     clearTimeout(this.#timer)
     this.#timer = undefined
     if (this.#fresh.size === 0) return
-    for (const [hash, compiled] of this.#fresh) this.#known().set(hash, recordOf(hash, compiled))
-    this.#fresh.clear()
     const temporary = join(this.#folder, `${this.#name}.${process.pid}.${process.hrtime.bigint()}`)
     try {
+      for (const [hash, compiled] of this.#fresh) this.#known().set(hash, recordOf(hash, compiled))
       mkdirSync(this.#folder, { recursive: true })
       writeFileSync(temporary, this.#content())
       renameSync(temporary, join(this.#folder, this.#name))
@@ -92,6 +89,7 @@ export class DocumentCache implements TextCache {
       // The folder cannot be written, or another process has it.
       removeFile(temporary)
     }
+    this.#fresh.clear()
   }
 
   #known(): Map<string, CacheRecord> {
@@ -176,22 +174,19 @@ function settingsOf(options: object): string | undefined {
 /** What tells one build of this package from another: the code that a module leads to. */
 function buildOf(url: string): string | undefined {
   try {
-    const codes = new Map([[url, codeAt(url)]])
+    const files = new Set([fileURLToPath(url)])
+    const codes: Buffer[] = []
     // What is added meanwhile is visited too.
-    for (const [importer, code] of codes) {
-      for (const [, path] of code.matchAll(/["'`](\.{1,2}\/[^"'`\s]+\.[cm]?js)["'`]/g)) {
-        const file = new URL(path!, importer).href
-        if (!codes.has(file)) codes.set(file, codeAt(file))
+    for (const file of files) {
+      // Where the package is not built, it is TypeScript.
+      const code = bytesOf(existsSync(file) ? file : file.replace(/js$/, 'ts'))
+      codes.push(code)
+      for (const [, path] of String(code).matchAll(/["'`](\.{1,2}\/[^"'`\s]+\.[cm]?js)["'`]/g)) {
+        files.add(join(dirname(file), path!))
       }
     }
-    return codes.get(url) === '' ? undefined : hashOf([...codes.values()].join('\n'))
+    return codes[0]!.length === 0 ? undefined : hashOf(Buffer.concat(codes))
   } catch {
     return undefined
   }
-}
-
-/** The code of a module, which is TypeScript where the package is not built. */
-function codeAt(url: string): string {
-  const file = fileURLToPath(url)
-  return String(bytesOf(existsSync(file) ? file : file.replace(/js$/, 'ts')))
 }

@@ -82,8 +82,10 @@ export function compileOptionsOf(options: StoreOptions): CompileOptions {
 
 /** What keeps compiled texts from one run to the next, and of each file only the last. */
 export interface TextCache {
+  /** What the text of a key compiles to, which a file holds now. */
   get(key: string, file: string): CompiledText | undefined
-  set(key: string, compiled: CompiledText, file: string): void
+  /** Keeps what the text compiles to that a file was last asked for. */
+  set(compiled: CompiledText, file: string): void
 }
 
 /**
@@ -115,8 +117,7 @@ export class DocumentStore {
     const known = this.#documents.get(file)
     if (known?.source.text === text && this.#links.areCurrent(known, file, texts)) return known
     const idPrefix = this.#prefixOf(file)
-    const key = `${idPrefix}\0${text}`
-    const kept = this.cache?.get(key, file)
+    const kept = this.cache?.get(`${idPrefix}\0${text}`, file)
     const own = { file, source: new Source(text), idPrefix }
     let document: StoredDocument | undefined = kept && { ...kept, ...own, linked: new Map() }
     if (!document || !this.#links.areCurrent(document, file, texts)) {
@@ -124,7 +125,7 @@ export class DocumentStore {
       document = { ...this.#links.compile({ file, text, texts }, work), ...own }
       if (!document.content().objects) this.#links.forget(file)
       // What it compiles to is not its own doing alone.
-      if (document.linked.size === 0) this.cache?.set(key, document, file)
+      if (document.linked.size === 0) this.cache?.set(document, file)
     }
     this.#documents.set(file, document)
     return document
