@@ -13,6 +13,8 @@ import { isBareLabel, isPlainSaying, readLabel, says, type Saying, sayTogether }
 
 const MOST_WORDS = 16
 const LONGEST = 200
+/** `**Parameters**: `, `_Parameters:_ ` */
+const LEADING_LABEL = /^<(?:strong|em)>(?:([^<:]+):<\/(?:strong|em)>|([^<:]+)<\/(?:strong|em)>:)\s/
 
 export type List = Other & { readonly items: readonly ListItem[] }
 
@@ -94,6 +96,14 @@ function isLabelText({ text: written, content }: Paragraph | Quote, words: Words
 /** Whether a paragraph is a label that holds nothing but the words of headings and labels. */
 export function isPlainLabel(node: Paragraph, words: Words): boolean {
   return isLabelText(node, words) && isPlainSaying(node.text, words)
+}
+
+/** What a paragraph announces that is a plain label, or begins with one: “**Parameters**: Send at least one.” */
+export function readAnnouncement(node: Paragraph, words: Words): Saying | undefined {
+  if (isPlainLabel(node, words)) return readLabel(node.text, words)
+  const [, inside, outside] = LEADING_LABEL.exec(String(node.content[0])) ?? []
+  const label = inside ?? outside
+  return label !== undefined && isPlainSaying(label, words) ? readLabel(label, words) : undefined
 }
 
 /** Whether a content is one element of a kind, and nothing beside it. */

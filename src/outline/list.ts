@@ -1,4 +1,5 @@
 import type { TypeLinks } from '../field-type/linked.js'
+import { heldBy } from '../field-type/words.js'
 import type { BodyNode, ListItem, Paragraph } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import { findLineEnding } from '../source/white-space.js'
@@ -8,7 +9,7 @@ import { isList, type List } from './label.js'
 import { holderOf, joinNames } from './name.js'
 import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import { contextOf, makeRows, type Surroundings, type WrittenRow } from './row.js'
-import { type Saying, sayTogether } from './saying.js'
+import { readLabel, type Saying, sayTogether } from './saying.js'
 import { htmlOf, linksIn, textOf as textOfHtml } from './values.js'
 
 /** An item that names something without the marks that a name has in a parameter list. */
@@ -16,6 +17,9 @@ const PLAIN_NAME = /^[\p{L}_$][\w$.[\]-]*\s*(?:[:–—(]|-{1,3}\s)/u
 const CHECKBOX = /^<input [^<>]*>\s*/
 // A list nested deeper than this is text: author text must not exhaust the call stack.
 const DEEPEST = 16
+/** The noun that a description begins with: “A map of tasks”. */
+const NOUN = /^(?:an? |the )?([a-z]+) of\b/i
+const LONGEST_SENTENCE = 200
 
 /**
  * Reads a list as parameters where something announces it and each item begins with a name; says why
@@ -79,8 +83,12 @@ function tableOf(
         ? said.names.map((name) => joinNames(outer.name, outer.type === 'array', name))
         : said.names
       const type = rest.length > 0 ? holderOf(said.type) : 'none'
-      const holder = { name: names[0]!, type, depth: (outer?.depth ?? 0) + 1 }
-      const nested = rest.map((block) => nestedHeads(block, head, holder, context.words, source))
+      // The keys of a map are no fields.
+      const isMap = heldBy(NOUN.exec(head.description)?.[1] ?? '') === 'entries'
+      const holder = { name: names[0]!, type, isMap, depth: (outer?.depth ?? 0) + 1 }
+      const nested = rest.map((block, at) =>
+        nestedHeads(block, rest[at - 1] ?? paragraph!, holder, context.words, source),
+      )
       const text = rest.filter((_, at) => nested[at] === undefined)
       const last = nested[0] ? paragraph : (text.at(-1) ?? paragraph)
       const texts = [head.description, ...text.map(textOf)].filter((one) => one !== '')
@@ -107,22 +115,32 @@ function tableOf(
 }
 
 /** An item that other items are nested in. */
-type Holder = { name: string; type: ReturnType<typeof holderOf>; depth: number }
+type Holder = { name: string; type: ReturnType<typeof holderOf>; isMap: boolean; depth: number }
 
-/** The heads of a nested list that holds fields: under an object or array, or with types of its own. */
+/**
+ * The heads of a nested list that holds fields: under an object or array, or where nobody knows the type,
+ * with types of its own or below a text that announces fields.
+ */
 function nestedHeads(
   block: BodyNode,
-  { said: { type } }: ItemHead,
+  above: BodyNode,
   holder: Holder,
   words: Words,
   source: string,
 ): ItemHead[] | undefined {
   if (!isList(block) || block.items.length === 0 || holder.depth > DEEPEST) return undefined
-  const isHolder = holder.type === 'object' || holder.type === 'array'
-  if (!isHolder && type !== '') return undefined
+  if (holder.type === 'none') return undefined
+  const isHolder = holder.type !== 'unknown' || (!holder.isMap && announcesFields(above, words))
   const heads = block.items.map((item) => readItem(item, words, source))
   const isNamed = heads.every((head) => head !== undefined && (isHolder || isTyped(head)))
   return isNamed ? (heads as ItemHead[]) : undefined
+}
+
+/** Whether the last sentence of a text announces the fields below it: “Each has the following fields:” */
+function announcesFields(above: BodyNode, words: Words): boolean {
+  if (above.type !== 'paragraph' || !above.text.endsWith(':')) return false
+  const [sentence] = /[^.!?]*$/.exec(above.text.slice(-LONGEST_SENTENCE))!
+  return readLabel(sentence, words).announces === 'fields'
 }
 
 /** What an item of a parameter list begins with, and where. */

@@ -4,7 +4,15 @@ import type { BodyNode, Heading, ListItem, Other, Paragraph, Quote } from '../ma
 import type { Words } from '../vocabulary/words.js'
 import { readExamples, type FencedCode } from './examples.js'
 import { Groups, headingIn, titleOf } from './groups.js'
-import { findLabels, isList, isPlainLabel, takesLabel, type Labels, type List } from './label.js'
+import {
+  findLabels,
+  isList,
+  isPlainLabel,
+  readAnnouncement,
+  takesLabel,
+  type Labels,
+  type List,
+} from './label.js'
 import { readParameterList } from './list.js'
 import type { Outline, ParameterTable, UnreadNode } from './outline.js'
 import type { Request, Surroundings } from './row.js'
@@ -125,8 +133,9 @@ class BodyReader {
 
   #readList(list: List, isBelowHeading: boolean, next: BodyNode | undefined): void {
     const surroundings = this.#around(list, next)
-    const plain = this.#sentences.findLast((sentence) => isPlainLabel(sentence, this.#words))
-    this.#announce(plain ? readLabel(plain.text, this.#words) : this.#pending)
+    for (const sentence of this.#sentences)
+      this.#pending = readAnnouncement(sentence, this.#words) ?? this.#pending
+    this.#announce(this.#pending)
     const ofHeading = isBelowHeading ? this.#groups.current?.announces : undefined
     const announced = surroundings.label?.announces ?? ofHeading
     this.#add(readParameterList(list, announced, this.#pending, surroundings, this.#source))

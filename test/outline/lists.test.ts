@@ -66,7 +66,45 @@ describe('an item of a parameter list', () => {
   })
 })
 
+describe('a nested list', () => {
+  const names = (list: string) => items(list).map(({ name }) => name)
+
+  test('is nested fields where the text above it announces them, whatever its type is', () => {
+    const outer = '- `config`: How it runs. Each of them has the following fields:\n\n'
+    expect(names(`${outer}  - \`retries\`: How often\n  - \`delay\`: How long`)).toEqual([
+      'config',
+      'config.retries',
+      'config.delay',
+    ])
+    const typed = '- `config` (Config) – How it runs.\n\n  Its properties:\n\n  - `delay`: How long'
+    expect(names(typed)).toEqual(['config', 'config.delay'])
+    expect(names('- `mode` (string) – One of these fields:\n  - `a`: A\n  - `b`: B')).toEqual([
+      'mode',
+    ])
+    expect(names(outer.replace('How it runs', 'A map of jobs') + '  - `a`: A')).toEqual(['config'])
+    expect(names('- `mode`: One of these values:\n  - `a`: A\n  - `b`: B')).toEqual(['mode'])
+  })
+
+  test('is nested fields where its items have types, under a type that nobody knows', () => {
+    const nested = '\n  - `retries` (integer): How often\n  - `delay` (integer): How long'
+    expect(names(`- \`config\` (RetryConfig) – How it runs.\n${nested}`)).toHaveLength(3)
+    expect(names(`- \`config\` (string) – How it runs.\n${nested}`)).toEqual(['config'])
+    expect(names('- `config` (RetryConfig): Runs\n  - `a`: A\n  - `b`: B')).toEqual(['config'])
+  })
+})
+
 describe('a parameter list', () => {
+  test.each(['**Parameters**: Send at least one.', '_Required parameters:_ Send all.'])(
+    'may be below a sentence that begins with a label: %s',
+    (above) => {
+      const list = '- `page`: Page number\n- `sort`: Order'
+      expect(items(list, above).map(({ name }) => name)).toEqual(['page', 'sort'])
+      expect(items(list, above)[0]!.required).toBe(above.includes('Required'))
+      expect(items(list, above.replace(/[*_:]/g, ''))).toEqual([])
+      expect(onlyEndpoint(`${above}\n\n${list}`).description).toContain('Send')
+    },
+  )
+
   test.each(['### Query parameters', 'Query parameters:', '**Query**'])(
     'is one under “%s”',
     (above) => {
