@@ -71,11 +71,11 @@ async function settleOrphans(
   const cwd = terminal.cwd()
   const orphans = (await findDocuments(['**/*.d.*.ts'], cwd, ignore))
     .flatMap((file) => Sidecar.at(resolve(cwd, file)) ?? [])
-    .filter(({ isOrphan }) => isOrphan)
+    .filter((sidecar) => sidecar.isLeft('file'))
   return orphans.map((sidecar): Outcome => {
     const path = shown(sidecar, terminal)
     if (check) terminal.stdout.write(`${path} is left over: its document is gone\n`)
-    else if (sidecar.removeOrphan()) terminal.stdout.write(`removed ${path}\n`)
+    else if (sidecar.remove()) terminal.stdout.write(`removed ${path}\n`)
     return 'changed'
   })
 }

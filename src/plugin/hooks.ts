@@ -160,8 +160,9 @@ export function documentHooks(instance: Instance) {
       reportTo(this, project.checkBuilt(this))
       // While the bundler links and prints, it needs no plugin.
       setImmediate(() => instance.cache?.save())
-      // Another environment may have documents that are no files.
-      if (!environment?.config?.builder) sidecars?.removeOrphans(this, this.getModuleIds())
+      // Another environment may have more documents that are no files.
+      const isWhole = !environment?.config?.builder
+      sidecars?.removeOrphans(this, isWhole ? this.getModuleIds() : undefined)
       if (!openApi || environment?.config?.consumer === 'server') return
       const described = openApi.describe(this)
       for (const path of described.paths) watch(this, path)

@@ -1,4 +1,4 @@
-import { readText } from '../project/destination-path.js'
+import { isFile, readText } from '../project/destination-path.js'
 import type { StoredDocument } from '../project/document-store.js'
 import { declarationOf } from '../sidecar/declaration.js'
 import { Sidecar } from '../sidecar/sidecar.js'
@@ -19,10 +19,11 @@ export function keepSidecars({ filter, index, compiler }: Instance) {
     // The import of one with errors fails; the types of its last good state serve the author better.
     if (document?.diagnostics.some(({ severity }) => severity === 'error')) return
     try {
-      if (!document) sidecar.removeOrphan()
-      else if (sidecar.write(declarationOf(document.content().endpoints)) === 'foreign') {
+      if (!document) return void sidecar.remove()
+      const { endpoints } = document.content()
+      const declaration = declarationOf(endpoints, isFile(file) ? 'file' : 'module')
+      if (sidecar.write(declaration) === 'foreign')
         host.warn({ message: `${sidecar.path} is kept: this plugin did not write it.` })
-      }
     } catch (error) {
       // Types are a comfort: that a declaration cannot be written fails no build.
       const reason = error instanceof Error ? error.message : String(error)
@@ -34,10 +35,11 @@ export function keepSidecars({ filter, index, compiler }: Instance) {
     for (const file of index.files()) follow(file, readText(file), host)
   }
 
-  /** Removes the declarations in the project whose documents are gone: no files, and none of these modules. */
-  function removeOrphans(host: Warned, modules: Iterable<string> = []): void {
-    const built = new Set([...modules].map((id) => filter.requestOf(id)?.file))
-    for (const file of index.files((path) => Sidecar.at(path)?.isOrphan === true)) {
+  /** Removes the declarations in the project whose documents are gone: files, or, where all modules are known, none of them. */
+  function removeOrphans(host: Warned, modules?: Iterable<string>): void {
+    const built = new Set([...(modules ?? [])].map((id) => filter.requestOf(id)?.file))
+    const origin = modules ? undefined : 'file'
+    for (const file of index.files((path) => Sidecar.at(path)?.isLeft(origin) === true)) {
       const { document } = Sidecar.at(file)!
       if (!built.has(document)) follow(document, undefined, host)
     }

@@ -109,7 +109,7 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
 
     buildStart() {
       start(this)
-      // A build does so at its end, when it is known which documents are no files.
+      // A build does so at its end, when it is known which documents there are.
       if (servesModules(this.environment)) sidecars?.removeOrphans(this)
       sidecars?.sync(this)
     },

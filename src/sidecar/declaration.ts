@@ -1,8 +1,10 @@
 import type { Endpoint, Field, Parameter } from '../endpoint/endpoint.js'
 
-/** The first line of every declaration: a file without it was written by someone else. */
-export const marker =
-  '// Written by vite-plugin-api-md from the document beside it: edits are lost.'
+/** How every declaration starts: a file without it was written by someone else. */
+export const marker = '// Written by vite-plugin-api-md from'
+
+/** What the first line of a declaration goes on with, by whether the document is a file. */
+export const origins = { file: ' the document beside it', module: ' a document that is no file' }
 
 /** Where the declaration finds the types of the fields. */
 const compilerEntry = 'vite-plugin-api-md/compiler'
@@ -11,8 +13,11 @@ const compilerEntry = 'vite-plugin-api-md/compiler'
  * The declaration of a document's module, with the literal methods, paths, names and ids of its
  * endpoints.
  */
-export function declarationOf(endpoints: readonly Endpoint[]): string {
-  return `${marker}
+export function declarationOf(
+  endpoints: readonly Endpoint[],
+  origin: keyof typeof origins = 'file',
+): string {
+  return `${marker}${origins[origin]}: edits are lost.
 /* eslint-disable */
 import type { Endpoint, Field, Parameter } from '${compilerEntry}'
 

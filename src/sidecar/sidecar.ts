@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { marker } from './declaration.js'
+import { marker, origins } from './declaration.js'
 
 /** What is in the place of a declaration. */
 export type SidecarState = 'current' | 'outdated' | 'missing' | 'foreign'
@@ -47,16 +47,17 @@ export class Sidecar {
     return state
   }
 
-  /** Whether it was written for a document that is gone. */
-  get isOrphan(): boolean {
-    return !existsSync(this.document) && this.#text()?.startsWith(marker) === true
+  /** Whether there is no file of its document: one that was a file is gone, of others only a whole build knows. */
+  isLeft(origin?: keyof typeof origins): boolean {
+    const beginning = origin ? marker + origins[origin] : marker
+    return !existsSync(this.document) && this.#text()?.startsWith(beginning) === true
   }
 
-  /** Removes the declaration of a document that is gone, where it is ours; returns whether it did. */
-  removeOrphan(): boolean {
-    const { isOrphan } = this
-    if (isOrphan) rmSync(this.path, { force: true })
-    return isOrphan
+  /** Removes the declaration where it is ours and there is no such document; returns whether it did. */
+  remove(): boolean {
+    const isLeft = this.isLeft()
+    if (isLeft) rmSync(this.path, { force: true })
+    return isLeft
   }
 
   #text(): string | undefined {

@@ -22,6 +22,16 @@ async function inFolder<Result>(app: Project, work: () => Promise<Result>): Prom
   }
 }
 
+/** A plugin that makes a document which is no file. */
+function makingIn(app: Project) {
+  const made = app.path('made.api.md')
+  return {
+    name: 'making',
+    resolveId: (id: string) => (/(?:^made|made\.api\.md)$/.test(id) ? made : null),
+    load: (id: string) => (id === made ? block('## Made users') : null),
+  }
+}
+
 describe.each(buildHosts)('a build with $name', ({ build, isVite }) => {
   const files = {
     'main.js': `export { endpoints } from './users.api.md'`,
@@ -48,12 +58,7 @@ describe.each(buildHosts)('a build with $name', ({ build, isVite }) => {
 
   test('leaves the declaration of a document that is no file alone while it does not change', async () => {
     const app = await project({ 'main.js': `export { html } from 'made'` })
-    const made = app.path('made.api.md')
-    const making = {
-      name: 'making',
-      resolveId: (id: string) => (id === 'made' ? made : null),
-      load: (id: string) => (id === made ? block('## Made users') : null),
-    }
+    const making = makingIn(app)
     const state = () => statSync(app.path('made.api.d.md.ts'), { bigint: true })
     await inFolder(app, () => build(app, { options, plugins: [making] }))
     const { ino, mtimeNs, birthtimeNs } = state()
@@ -121,14 +126,13 @@ describe('a build', () => {
 })
 
 describe.each(vites)('a build of several environments with $name', ({ vite }) => {
-  test('leaves the declaration alone that only one of them has a document for', async () => {
-    const app = await project({ 'client.js': `export { html } from 'made'`, 'server.js': '' })
-    const made = app.path('made.api.md')
-    const making = {
-      name: 'making',
-      resolveId: (id: string) => (id === 'made' ? made : null),
-      load: (id: string) => (id === made ? block('## Made users') : null),
-    }
+  test('removes the declarations of deleted documents, and not that of one that only one of them makes', async () => {
+    const app = await project({
+      'client.js': `export { html } from 'made'`,
+      'server.js': '',
+      'gone.api.md': block(),
+    })
+    const making = makingIn(app)
     const { logger } = recordingLogger()
     const build = async () => {
       const builder = await vite.createBuilder({
@@ -147,8 +151,11 @@ describe.each(vites)('a build of several environments with $name', ({ vite }) =>
     const state = () => statSync(app.path('made.api.d.md.ts'), { bigint: true })
     await build()
     const { ino, mtimeNs } = state()
+    expect(existsSync(app.path('gone.api.d.md.ts'))).toBe(true)
+    await app.remove('gone.api.md')
     await build()
     expect(state()).toMatchObject({ ino, mtimeNs })
+    expect(existsSync(app.path('gone.api.d.md.ts'))).toBe(false)
   })
 })
 
@@ -171,6 +178,25 @@ describe.concurrent.each(vites)('a dev server of $name', ({ vite }) => {
   test('writes the declarations at its start', async () => {
     const { holds } = await running()
     await holds('path: "/users"')
+  })
+
+  test('removes the declarations of deleted documents at its start, and none of documents that are no files', async () => {
+    const app = await project({ 'main.js': `import 'made'`, 'gone.api.md': block() })
+    const served = async () => {
+      const { server } = await startServer(vite, app, options, { plugins: [makingIn(app)] })
+      await server.environments.client.pluginContainer.buildStart()
+      return server
+    }
+    const server = await served()
+    await server.transformRequest('/made.api.md')
+    const made = await app.read('made.api.d.md.ts')
+    expect(made).toContain('id: "made-users"')
+    expect(existsSync(app.path('gone.api.d.md.ts'))).toBe(true)
+    await server.close()
+    await app.remove('gone.api.md')
+    await served()
+    expect(await app.read('made.api.d.md.ts')).toBe(made)
+    expect(existsSync(app.path('gone.api.d.md.ts'))).toBe(false)
   })
 
   test('follows the document, and what it writes reaches no page', async () => {
