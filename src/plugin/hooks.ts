@@ -12,9 +12,13 @@ import { keepSidecars } from './sidecars.js'
 
 const byteOrderMark = '\uFEFF'
 
-/** What the modules start with that `load` has made, and that no document does. */
+/** What the modules start with that `load` has made; a document that does has one more slash until it is compiled. */
 const madeMark = '/* vite-plugin-api-md */ '
 const isMade = /^\/\* vite-plugin-api-md \*\/ /
+const withSlash = (text: string) =>
+  text.replace(/^\uFEFF?(?=\/+\* vite-plugin-api-md \*\/ )/, '$&/')
+const withoutSlash = (text: string) =>
+  text.replace(/^(\uFEFF?)\/(?=\/+\* vite-plugin-api-md \*\/ )/, '$1')
 
 /** The hooks of an instance that are the same in every host, and what keeps their state. */
 export function documentHooks(instance: Instance) {
@@ -48,7 +52,9 @@ export function documentHooks(instance: Instance) {
     const loaded = hooks.load.handler.call(this, id)
     const request = loaded && filter.requestOf(id)
     if (!request || !this.meta?.rolldownVersion || wantsMap(this) || mayChange(this)) return loaded
-    const document = await compiler.compile(request, loaded.code).catch(() => undefined)
+    const document = await compiler
+      .compile(request, withoutSlash(loaded.code))
+      .catch(() => undefined)
     // Hosts say of an error in `load` that the file cannot be loaded, so `transform` tells of it.
     if (!document || document.diagnostics.some(({ severity }) => severity === 'error'))
       return loaded
@@ -77,7 +83,8 @@ export function documentHooks(instance: Instance) {
       print(environment.logger, report)
     } else {
       project.add(id, document)
-      reportTo(context, report)
+      // Whichever hook it is made in.
+      reportTo(context, report, 'transform')
     }
     return { code, map, moduleType: 'js', moduleSideEffects: false }
   }
@@ -131,7 +138,7 @@ export function documentHooks(instance: Instance) {
         const code = readFileSync(file, 'utf8')
         if (code.startsWith(byteOrderMark)) marked.add(id)
         else marked.delete(id)
-        return { code, moduleType: 'js' }
+        return { code: withSlash(code), moduleType: 'js' }
       },
     },
     transform: {
@@ -142,7 +149,7 @@ export function documentHooks(instance: Instance) {
         if (!request) return undefined
         // Rollup takes it away, and positions are those of the file.
         const isCut = marked.has(id) && !text.startsWith(byteOrderMark)
-        const source = isCut ? byteOrderMark + text : text
+        const source = withoutSlash(isCut ? byteOrderMark + text : text)
         return take(this, id, await compiler.compile(request, source, wantsMap(this)))
       },
     },

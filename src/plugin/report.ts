@@ -59,7 +59,7 @@ function keyOf({ code, severity, message, range }: Diagnostic): string {
 }
 
 /** Tells a build what is new; throws when there are errors. */
-export function reportTo(context: HostContext, { found, fresh }: Report): void {
+export function reportTo(context: HostContext, { found, fresh }: Report, hook?: string): void {
   const error = errorOf(found)
   if (error) throw error
   for (const one of fresh) {
@@ -68,7 +68,7 @@ export function reportTo(context: HostContext, { found, fresh }: Report): void {
     const words = wordsOf(one)
     const message = context.meta?.rolldownVersion === undefined ? words : `${words}\n${frame}`
     // A build of Vite prints neither the place nor the frame.
-    if (context.environment) context.warn({ message: warningText(one), code, id: file })
+    if (context.environment) context.warn({ message: warningText(one), code, id: file, hook })
     else context.warn({ message, code, id: file, loc: locationOf(one, 0), frame })
   }
 }

@@ -98,6 +98,24 @@ describe.each(mainBuildHosts)('a document with warnings built by $name', ({ name
     else expect(warnings[0]).toContain('3 | {% api path="users" %}\n  |             ^^^^^^^')
   })
 
+  test('has the hook, the document, the plugin and the code with it, for who handles logs', async () => {
+    const logs: rollup.RollupLog[] = []
+    const handler = {
+      name: 'handler',
+      onLog: (level: string, log: rollup.RollupLog) => void (level === 'warn' && logs.push(log)),
+    }
+    const app = await project({ 'main.js': main, 'users.api.md': text })
+    await build(app, { plugins: [handler] })
+    expect(logs).toMatchObject([
+      {
+        hook: 'transform',
+        id: app.path('users.api.md'),
+        plugin: 'vite-plugin-api-md',
+        pluginCode: 'path-without-slash',
+      },
+    ])
+  })
+
   test('can have them switched off', async () => {
     const app = await project({ 'main.js': main, 'users.api.md': text })
     const severities = { 'path-without-slash': 'off' } as const
