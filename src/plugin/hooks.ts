@@ -180,6 +180,8 @@ export function documentHooks(instance: Instance) {
     async closeBundle(this: HostContext) {
       built.add(this.environment?.name)
       instance.cache?.save()
+      const server = this.environment && instance.servers.get(this.environment)
+      if (server && server !== instance.server) return server.close()
       // A dev server counts as watching, and closes its bundle once, at its end.
       if (!this.meta?.watchMode || servesModules(this.environment)) await closeWatcher()
     },

@@ -96,7 +96,8 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
 
     configureServer(server) {
       if (instance.cache) instance.cache.savesSoon = true
-      instance.server = inDevServer(server, index, instance.publicFiles)
+      const own = (instance.server = inDevServer(server, index, instance.publicFiles))
+      for (const one of Object.values(server.environments ?? {})) instance.servers.set(one, own)
       // After the checks of the server itself.
       return openApi && (() => void server.middlewares.use(serveOpenApi(openApi, server.config)))
     },

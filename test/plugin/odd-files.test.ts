@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
 import { apiMd } from '../../src/index.js'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
-import { startServer } from './dev-server.js'
+import { eventually, startServer } from './dev-server.js'
 import { buildHosts, mainBuildHosts, vites } from './hosts.js'
 import { block, Project, project } from './project.js'
 
@@ -101,6 +101,42 @@ describe.each(vites)('a dev server of $name', ({ vite }) => {
     }
   })
 })
+
+test.each(vites)(
+  'a dev server of $name that starts again follows documents that nothing imports, and compiles each text once',
+  async ({ vite }) => {
+    const app = await project({
+      'app/main.js': '',
+      'app/users.api.md': block('## Title 0'),
+      'docs/outside.api.md': block('## Title 0'),
+    })
+    const compiled: string[] = []
+    const { server, watching } = await startServer(vite, new Project(`${app.root}/app`), {
+      types: true,
+      documents: { include: '../docs/*.api.md' },
+      highlight: (code) => void compiled.push(code),
+    })
+    await server.transformRequest('/users.api.md')
+    await server.restart()
+    await server.transformRequest('/users.api.md')
+    await watching()
+    for (const title of ['First title', 'Second title']) {
+      // oxlint-disable no-await-in-loop
+      await app.write('docs/outside.api.md', block(`## ${title}`))
+      await eventually(async () =>
+        expect(await app.read('docs/outside.api.d.md.ts')).toContain(
+          title.toLowerCase().replace(' ', '-'),
+        ),
+      )
+      await app.write('app/users.api.md', block(`## ${title}\n\n\`\`\`js\n${title}\n\`\`\``))
+      await eventually(async () =>
+        expect((await server.transformRequest('/users.api.md'))!.code).toContain(title),
+      )
+      // oxlint-enable no-await-in-loop
+    }
+    expect(compiled).toEqual(['First title', 'Second title'])
+  },
+)
 
 test.each(buildHosts.filter(({ name }) => !/ssr|library/.test(name)))(
   'a byte-order mark counts in the positions of $name',
