@@ -10,15 +10,12 @@ import { print, reportTo } from './report.js'
 import { servedModules } from './served-modules.js'
 import { keepSidecars } from './sidecars.js'
 
-const byteOrderMark = '\uFEFF'
-
-/** What the modules start with that `load` has made; a document that does has one more slash until it is compiled. */
+/** What the modules start with that `load` has made. */
 const madeMark = '/* vite-plugin-api-md */ '
 const isMade = /^\/\* vite-plugin-api-md \*\/ /
-const withSlash = (text: string) =>
-  text.replace(/^\uFEFF?(?=\/+\* vite-plugin-api-md \*\/ )/, '$&/')
-const withoutSlash = (text: string) =>
-  text.replace(/^(\uFEFF?)\/(?=\/+\* vite-plugin-api-md \*\/ )/, '$1')
+
+/** What `transform` would not be given: hosts take a byte-order mark away, and with its slash a text is a made module. */
+const headPattern = /^\uFEFF?(?:\/(?=\* vite-plugin-api-md \*\/ ))?/
 
 /** The hooks of an instance that are the same in every host, and what keeps their state. */
 export function documentHooks(instance: Instance) {
@@ -29,8 +26,9 @@ export function documentHooks(instance: Instance) {
   const openApi = options.openapi ? openApiOutput(instance) : undefined
   const buildWatch = new BuildWatch()
   const built = new Set<string | undefined>()
-  /** The modules whose files start with a byte-order mark. */
-  const marked = new Set<string>()
+  /** How the files of modules start, as far as `transform` is not given it. */
+  const heads = new Map<string, string>()
+  const wholeText = (id: string, text: string) => (heads.get(id) ?? '') + text
 
   function watch(context: HostContext, file: string): void {
     const { environment, meta } = context
@@ -52,9 +50,8 @@ export function documentHooks(instance: Instance) {
     const loaded = hooks.load.handler.call(this, id)
     const request = loaded && filter.requestOf(id)
     if (!request || !this.meta?.rolldownVersion || wantsMap(this) || mayChange(this)) return loaded
-    const document = await compiler
-      .compile(request, withoutSlash(loaded.code))
-      .catch(() => undefined)
+    const text = wholeText(id, loaded.code)
+    const document = await compiler.compile(request, text).catch(() => undefined)
     // Hosts say of an error in `load` that the file cannot be loaded, so `transform` tells of it.
     if (!document || document.diagnostics.some(({ severity }) => severity === 'error'))
       return loaded
@@ -136,9 +133,9 @@ export function documentHooks(instance: Instance) {
         index.tellImport(file, this)
         // A small file is read sooner than a promise of it is kept.
         const code = readFileSync(file, 'utf8')
-        if (code.startsWith(byteOrderMark)) marked.add(id)
-        else marked.delete(id)
-        return { code: withSlash(code), moduleType: 'js' }
+        const [head] = headPattern.exec(code)!
+        heads.set(id, head)
+        return { code: code.slice(head.length), moduleType: 'js' }
       },
     },
     transform: {
@@ -147,10 +144,8 @@ export function documentHooks(instance: Instance) {
       async handler(this: HostContext, text: string, id: string) {
         const request = filter.requestOf(id)
         if (!request) return undefined
-        // Rollup takes it away, and positions are those of the file.
-        const isCut = marked.has(id) && !text.startsWith(byteOrderMark)
-        const source = withoutSlash(isCut ? byteOrderMark + text : text)
-        return take(this, id, await compiler.compile(request, source, wantsMap(this)))
+        const document = await compiler.compile(request, wholeText(id, text), wantsMap(this))
+        return take(this, id, document)
       },
     },
     // Rollup would keep a module whose own text is the same, but linked documents may have changed.

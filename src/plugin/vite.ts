@@ -43,20 +43,23 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
   let updates: Promise<unknown> = Promise.resolve()
 
   /** What was read for a change: hosts tell it once for each environment. */
-  const texts = new WeakMap<object, ReturnType<typeof textOf>>()
+  const texts = new WeakMap<object, ReturnType<typeof takeIn>>()
+
+  /** Reads a document that has changed, whether or not it is imported. */
+  async function takeIn(environment: DevEnvironment | undefined, change: HotUpdateOptions) {
+    const { file } = change
+    const text = await textOf(change)
+    instance.server?.lookAgain(file, text)
+    if (text !== null)
+      sidecars?.follow(file, text, { warn: (log) => environment?.logger?.warn(log.message) })
+    return text
+  }
 
   async function update(environment: DevEnvironment | undefined, change: HotUpdateOptions) {
-    const { file, read } = change
-    const isDocument = filter.matches(file)
-    const known = read && texts.get(read)
-    const reading = known ?? (isDocument ? textOf(change) : undefined)
-    if (read && reading) texts.set(read, reading)
+    const { file, read = change } = change
+    let reading = texts.get(read)
+    if (!reading && filter.matches(file)) texts.set(read, (reading = takeIn(environment, change)))
     const text = await reading
-    if (isDocument && environment?.name === 'client') instance.server?.lookAgain(file, text)
-    // Whether or not the document is imported.
-    if (isDocument && text !== null && !known) {
-      sidecars?.follow(file, text, { warn: ({ message }) => environment?.logger?.warn(message) })
-    }
     if (openApi?.describes(file) && environment?.config.consumer === 'client') {
       environment.hot.send({ type: 'custom', event: openApiEvent })
     }
