@@ -102,6 +102,34 @@ test('applied twice, nothing is there twice', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Limits' })).toHaveCount(1)
 })
 
+const twoWays = [
+  ['cloned', (main: Element) => main.replaceWith(main.cloneNode(true))],
+  ['written again', (main: Element) => void (main.innerHTML = String(main.innerHTML))],
+] as const
+
+for (const [way, putBack] of twoWays) {
+  test(`a page that is put back from a snapshot, ${way}, works like the first`, async ({
+    page,
+  }) => {
+    const copied = await watchClipboard(page)
+    const far = html.replace('<article ', '<article data-reveal="fade" ')
+    const script = `import { apply } from './behaviors.js'; apply(document, { columns: true })`
+    const css = 'article { margin-block-start: 1200px !important }'
+    await openSite(page, { html: far, css, script })
+    await expect(page.getByRole('tab')).toHaveCount(3)
+    const structure = () => page.locator('main').innerHTML()
+    const before = await structure()
+    await page.locator('main').evaluate(putBack)
+    await expect.poll(structure).toBe(before)
+    await page.locator('article').scrollIntoViewIfNeeded()
+    await expect(page.locator('article')).toHaveAttribute('data-reveal-state', 'entered')
+    await page.getByRole('tab', { name: '404' }).click()
+    await expect(page.getByRole('tabpanel', { name: '404' })).toBeVisible()
+    await page.getByRole('button', { name: 'Copy path' }).click()
+    expect(await copied()).toEqual(['/users/:user_id/orders'])
+  })
+}
+
 test('told to stop, it leaves later blocks alone, and what it added goes on working', async ({
   page,
 }) => {

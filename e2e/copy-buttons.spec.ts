@@ -147,4 +147,25 @@ test.describe('the curl command', () => {
       expect(examples.find(({ code }) => code === `"${body}"`)?.role).toBe('request')
     }
   })
+
+  test('sends it with every method but GET and HEAD, to an address without spaces', async ({
+    page,
+  }) => {
+    const copied = await watchClipboard(page)
+    const block = (method: string) =>
+      `{% api method="${method}" path="/a b" %}\n### Request\n\n${json('in')}{% /api %}\n`
+    const methods = ['DELETE', 'OPTIONS', 'GET', 'HEAD']
+    await openSite(page, { html: compile(methods.map(block).join('')).html, script: applied })
+    for (const button of await page.getByRole('button', { name: 'Copy curl command' }).all()) {
+      await button.click()
+    }
+    const commands = await copied()
+    expect(commands.map((command) => command.includes(`--data-raw '"in"'`))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    for (const command of commands) expect(command).toContain("/a%20b'")
+  })
 })

@@ -38,3 +38,23 @@ test('the sign after a title that fills its line makes no page wider', async ({ 
   await expect(page.getByRole('link')).toHaveCount(titles.length)
   expect(await page.locator(':root').evaluate((root) => root.scrollWidth)).toBe(320)
 })
+
+test('a link to a block shows its method and path, too', async ({ page }) => {
+  const far = `<a href="#place-an-order">there</a><div id="far"></div>${html}`
+  const css = '#far, main { block-size: 300vh }'
+  for (const script of [undefined, applied]) {
+    await openSite(page, { html: far, css, ...(script && { script }) })
+    if (script) await expect(page.getByRole('tab')).toHaveCount(3)
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 600 })
+      await page.getByRole('link', { name: 'there', exact: true }).click()
+      await expect(page.getByRole('heading', { name: 'Place an order' })).toBeInViewport({
+        ratio: 1,
+      })
+      await expect(page.locator('[data-name="eyebrow"] > :first-child')).toBeInViewport({
+        ratio: 1,
+      })
+      await page.evaluate(() => scrollTo(0, 0))
+    }
+  }
+})

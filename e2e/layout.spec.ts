@@ -60,3 +60,14 @@ test('the layout is computed a few times, however many blocks there are', async 
   expect((await layouts()) - before).toBeLessThan(6)
   await expect(page.getByRole('tablist')).toHaveCount(40)
 })
+
+test('tables and code outside of blocks do not touch each other', async ({ page }) => {
+  const table = '| a | b |\n|---|---|\n| c | d |'
+  const code = '```json\n{}\n```'
+  await openSite(page, { html: compile([table, code, code, table].join('\n\n')).html })
+  const gaps = await page.locator('main > *').evaluateAll((elements) => {
+    const boxes = elements.map((element) => element.getBoundingClientRect())
+    return boxes.slice(1).map(({ top }, index) => top - boxes[index]!.bottom)
+  })
+  expect(gaps).toEqual([16, 16, 16])
+})

@@ -97,7 +97,7 @@ test('a list says "required", and nothing about what is optional', async ({ page
             Number(getComputedStyle(one).order) - Number(getComputedStyle(other).order),
         )
         .map((cell) => {
-          const label = getComputedStyle(cell, '::before').content
+          const label = getComputedStyle(cell, '::before').content.replace(/ \/ ""$/, '')
           const text = getComputedStyle(cell).fontSize === '0px' ? '' : cell.innerText
           return (label === 'none' ? '' : `${label.slice(1, -1)} `) + text
         }),
@@ -133,4 +133,14 @@ test('words of a page in another language are told to the script as to the compi
   const cell = page.locator('td').nth(2)
   await expect(cell).toHaveAttribute('data-api-md-cell', 'required')
   await expect(cell).toHaveAttribute('data-api-md-label', 'Pflicht')
+})
+
+test('a cell says to screen readers what it says in the document', async ({ page }) => {
+  const table =
+    '| Name | Required | Allowed values | Description |\n|---|---|---|---|\n| a | yes | b, c | d |'
+  await openSite(page, { html: block(table), script: applied })
+  const cells = page.getByRole('cell')
+  await expect(page.locator('[data-api-md-cell="required"]')).toHaveCount(1)
+  await expect(cells.nth(1)).toHaveAccessibleName('yes')
+  await expect(cells.nth(2)).toHaveAccessibleName('b, c')
 })

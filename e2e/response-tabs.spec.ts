@@ -47,6 +47,15 @@ test.describe('responses', () => {
     await expect(page.getByRole('tabpanel', { name: '404' })).toBeVisible()
   })
 
+  test('are in view when a link goes to one of them', async ({ page }) => {
+    await openSite(page, { html, script: applied, css: 'main { block-size: 300vh }' })
+    await expect(page.getByRole('tab')).toHaveCount(3)
+    await page.setViewportSize({ width: 640, height: 300 })
+    await page.evaluate(() => location.assign('#404-not-found'))
+    await expect(page.getByRole('tab', { name: '404' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('tabpanel', { name: '404' })).toBeInViewport()
+  })
+
   test('are all printed, whatever a reset says of what is hidden', async ({ page }) => {
     await openSite(page, { html, script: applied, css: '[hidden] { display: none !important }' })
     await expect(page.getByRole('tabpanel')).toHaveCount(1)

@@ -78,10 +78,14 @@ export const attributeDefinitions: readonly AttributeDefinition[] = [
     values: ['gradient', 'frost'],
     default: 'gradient',
   }),
-  universal('elevation', 'Depth of the surface; none, sm, md and lg are deprecated aliases.', {
-    values: ['sunken', 'flush', 'flat', 'raised', 'floating', 'overlay', 'none', ...sizes],
-    default: 'flat',
-  }),
+  universal(
+    'elevation',
+    'Depth of the surface; none, sm, md and lg are deprecated: flat, raised, raised, floating.',
+    {
+      values: ['sunken', 'flush', 'flat', 'raised', 'floating', 'overlay', 'none', ...sizes],
+      default: 'flat',
+    },
+  ),
   universal('inset', 'Inner padding, on all sides.', { values: steps, default: 'default' }),
   universal('reveal', 'How the block enters when it scrolls into view.', {
     values: ['none', 'fade', 'slide', 'scale', 'blur'],

@@ -1,5 +1,12 @@
 import { accessibleNames } from './accessible-names.js'
-import { readPage, ScrollAreas, type Behavior, type BehaviorContext } from './behavior.js'
+import {
+  isAdded,
+  readPage,
+  removeCopies,
+  ScrollAreas,
+  type Behavior,
+  type BehaviorContext,
+} from './behavior.js'
 import { codeHeaders, sampleTabs } from './code.js'
 import { columns } from './columns.js'
 import { createAnnouncer } from './copy-buttons.js'
@@ -46,6 +53,7 @@ function lookAfter(root: ParentNode, options: BehaviorOptions): BehaviorHandle {
   const behaviors = createBehaviors({ options, texts, announce, areas, signal })
   const improve = (scopes: readonly ParentNode[], isFresh: boolean, hasLost = true) => {
     if (scopes.length === 0 && !hasLost) return
+    for (const scope of scopes) removeCopies(scope)
     const page = readPage(scopes, isFresh, hasLost)
     const writes = behaviors.map((behavior) => behavior(page))
     for (const write of writes) write()
@@ -72,8 +80,7 @@ function addedIn(records: readonly MutationRecord[]): Element[] {
   const scopes = new Set<Element>()
   for (const { addedNodes } of records) {
     for (const added of addedNodes) {
-      if (!(added instanceof Element) || !added.isConnected || added.closest('[data-api-md]'))
-        continue
+      if (!(added instanceof Element) || !added.isConnected || isAdded(added)) continue
       scopes.add(added.closest('[data-rune="api"]') ?? added)
     }
   }

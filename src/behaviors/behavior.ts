@@ -46,8 +46,36 @@ export function createPart<Name extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name)
   element.dataset.apiMd = part
+  claim(element, 'part')
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
   return element
+}
+
+/** Whether an element is in something that this script added, rather than in a copy of it. */
+export function isAdded(element: Element): boolean {
+  const added: Claimed | null = element.closest('[data-api-md]')
+  return added?.[mark] !== undefined
+}
+
+/** The added elements that hold what was on the page before. */
+const holders = ['samples', 'responses', 'panel', 'column', 'anchor']
+
+/**
+ * Takes out of copied HTML what the script added to the original: a page that is put back from a
+ * snapshot has it, but nothing works in it.
+ */
+export function removeCopies(scope: ParentNode): void {
+  for (const element of scope.querySelectorAll<HTMLElement>('[data-api-md]')) {
+    if (isAdded(element)) continue
+    const { apiMd = '', places } = element.dataset
+    if (!holders.includes(apiMd)) element.remove()
+    else if (places === undefined) element.replaceWith(...element.childNodes)
+    else {
+      const siblings = element.parentElement!.children
+      for (const place of places.split(' ')) siblings[Number(place)]!.before(element.firstChild!)
+      element.remove()
+    }
+  }
 }
 
 /** Gives an element a text that can break between these parts of it. */

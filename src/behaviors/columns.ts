@@ -11,7 +11,10 @@ export function columns({ texts, areas }: BehaviorContext): Behavior {
         const side = new Set(sectionsOf(body).flatMap(samplesOf))
         if (side.size === 0) continue
         const [prose, samples] = [createPart('div', 'column'), createPart('div', 'column')]
-        prose.append(...[...body.children].filter((child) => !side.has(child)))
+        const children = [...body.children]
+        const places = children.flatMap((child, index) => (side.has(child) ? index : []))
+        samples.dataset.places = places.join(' ')
+        prose.append(...children.filter((child) => !side.has(child)))
         samples.append(...side)
         article.dataset.apiMdColumns = ''
         body.append(prose, samples)

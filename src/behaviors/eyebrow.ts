@@ -46,8 +46,10 @@ const dataLanguages = /^(?:json|xml|yaml|yml|text)$/i
 /** Reads the request from a rendered block. */
 export function readCurlRequest(article: HTMLElement, baseUrl = location.origin): CurlRequest {
   const { method = 'GET', path = '', auth = '' } = article.dataset
-  const request: CurlRequest = { method, url: baseUrl.replace(/\/$/, '') + path, auth }
-  const example = /^(?:POST|PUT|PATCH)$/.test(method) ? requestExample(article) : undefined
+  // curl refuses spaces, and no line of a command may end inside of its address.
+  const url = (baseUrl.replace(/\/$/, '') + path).replace(/\s/gu, encodeURIComponent)
+  const request: CurlRequest = { method, url, auth }
+  const example = /^(?:GET|HEAD)$/.test(method) ? undefined : requestExample(article)
   if (!example) return request
   const text = example.textContent?.trim() ?? ''
   return { ...request, body: text, bodyLanguage: example.dataset.language ?? 'text' }

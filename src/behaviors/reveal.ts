@@ -18,12 +18,14 @@ export function reveal({ signal }: BehaviorContext): Behavior {
 
   return ({ blocks }) => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const waiting = blocks
+    const fresh = blocks
       .map(({ article }) => article)
       .filter(({ dataset }) => !isStill && dataset.reveal && dataset.reveal !== 'none')
       .filter((article) => claim(article, 'reveal', signal))
-      .filter((article) => article.getBoundingClientRect().top >= innerHeight)
+    const waiting = fresh.filter((article) => article.getBoundingClientRect().top >= innerHeight)
     return () => {
+      // A copy of a block that was waiting would wait for ever.
+      for (const article of fresh) delete article.dataset.revealState
       for (const article of waiting) {
         article.dataset.revealState = 'waiting'
         observer.observe(article)
