@@ -30,7 +30,7 @@ export type HttpMessage = Message &
 const STATUS_LINE = /^(?:HTTP(?:\/\d(?:\.\d)?)?|Status:)[ \t]+([1-5]\d\d)(?!\d)/
 /** A client that tells what it sends begins each line of it with `>`. */
 const REQUEST_LINE = /^([ \t]*(?:> ?)?)([A-Z]+)([ \t]+)(\S.*)$/gm
-const METHOD_AND_PATH = new RegExp(`^(?:${methods.join('|')})[ \\t]+(?:/|https?://)`)
+const METHOD_AND_PATH = new RegExp(`^\\s*(?:${methods.join('|')})[ \\t]+(?:/|https?://)`)
 const HEADER = /^([\w-]+):(.*)$/
 /** Languages of code that is a message of HTTP, whatever its first line looks like. */
 const httpLanguages: ReadonlySet<string> = new Set(['http', 'https', 'rest'])
@@ -54,6 +54,11 @@ export function isRequestLanguage(language: string): boolean {
   return requestLanguages.has(language.toLowerCase())
 }
 
+/** Whether a code block of this language shows a text that no language is known of. */
+export function isPlainLanguage(language: string): boolean {
+  return /^(?:|text|txt|plain|plaintext|none|nohighlight|raw|url|uri)$/i.test(language)
+}
+
 export function isShellLanguage(language: string): boolean {
   return shellLanguages.has(language.toLowerCase())
 }
@@ -74,9 +79,9 @@ export function readHttp({
   value,
 }: Pick<Code, 'language' | 'value'>): HttpMessage | undefined {
   const isHttp = httpLanguages.has(language.toLowerCase())
-  const isPlain = isHttp || language === '' || language === 'text'
-  // A status line with its version is one in code of any language.
-  if (!isPlain && !/^\s*HTTP\/\d/.test(value)) return undefined
+  // A status line with its version, and a method before a path, are what they are in code of any language.
+  const isMessage = /^\s*HTTP\/\d/.test(value) || METHOD_AND_PATH.test(value)
+  if (!isMessage && !isHttp && !isPlainLanguage(language)) return undefined
   const start = value.length - value.trimStart().length
   const lineEnd = endOfLine(value, start)
   const line = value.slice(start, lineEnd)

@@ -8,7 +8,7 @@ import type {
   Quote,
 } from '../markdown/node.js'
 import { type Words, wordsOf } from '../vocabulary/words.js'
-import { isRequestLanguage } from './http.js'
+import { isPlainLanguage, isRequestLanguage } from './http.js'
 import { isBareLabel, isPlainSaying, readLabel, says, type Saying, sayTogether } from './saying.js'
 
 const MOST_WORDS = 16
@@ -124,7 +124,7 @@ function isStatusLine(text: string, words: Words): boolean {
 
 /** Whether a fence holds nothing but the words of a label: it is one, and no example. */
 function isLabelInFence({ language, value }: Code, below: BodyNode, words: Words): boolean {
-  if (language !== '' && language !== 'text') return false
+  if (!isPlainLanguage(language)) return false
   // A status line alone is a response without a body, unless the body follows.
   const isStatus = value.trimStart().startsWith('HTTP')
   if (isStatus && (below.type !== 'code' || isRequestLanguage(below.language))) return false

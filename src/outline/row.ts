@@ -1,6 +1,6 @@
 import type { Method } from '../attributes/definition.js'
 import type { TypeLinks } from '../field-type/linked.js'
-import type { Content, TableCell } from '../markdown/node.js'
+import type { Content, TableCell, TableRow } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import type { Group } from './groups.js'
 import { hasBody } from './http.js'
@@ -117,6 +117,14 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
       inferred: stated === undefined,
     })
   }
+}
+
+/** Whether a row says that there is nothing, or more: `None`, `—`, `…`. */
+export function isPlaceholder({ cells }: TableRow, nameColumn: number): boolean {
+  const name = cells[nameColumn]?.text.replace(/^[\s_*(]+|[\s_*)]+$/g, '') ?? ''
+  if (/^(?:\.{2,}|…|etc\.?)$/i.test(name.replace(/^[↳└─»→.-]+\s+/, ''))) return true
+  const isNothing = /^(?:none|n\/a|[-–—]+)$/i.test(name)
+  return isNothing && cells.every(({ text }, at) => at === nameColumn || /^[-–—]?$/.test(text))
 }
 
 /** Where something says that a name travels; nothing where only the method does. */

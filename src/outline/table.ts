@@ -1,9 +1,11 @@
 import type { Table, TableCell, TableRow } from '../markdown/node.js'
-import { companions, meanings } from '../vocabulary/meanings.js'
-import { type Words, wordsOf } from '../vocabulary/words.js'
+import { companions } from '../vocabulary/meanings.js'
+import type { Words } from '../vocabulary/words.js'
+import { type Header, readHeader } from './header.js'
 import { bareName, type Names, readNameCell } from './head.js'
+import type { Group } from './groups.js'
 import { joinNames, NestedNames } from './name.js'
-import type { Columns, OutlineRow, ParameterTable, Place, UnreadNode } from './outline.js'
+import type { Columns, OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import {
   readDescriptionMark,
   readOptionalCell,
@@ -11,32 +13,9 @@ import {
   readTypeWords,
   type Said,
 } from './required.js'
-import { contextOf, makeRows, type Surroundings, type WrittenRow } from './row.js'
-import { isPlainSaying, readLabel, type Saying } from './saying.js'
-import {
-  decodeHtml,
-  htmlOf,
-  linksIn,
-  readDescription,
-  readValueCell,
-  readValueList,
-} from './values.js'
-
-/** What the header of a table says, and what holds for all of its rows. */
-interface Header {
-  readonly width: number
-  readonly columns: Columns
-  /** More columns such as “Notes” beside “Description”. */
-  readonly remarks: readonly number[]
-  /** Where a header such as “Query parameter” says that the rows belong. */
-  readonly place: Place | undefined
-  /** The name that a header such as “`address` field” nests the rows in. */
-  readonly outer: string | undefined
-  /** Whether a star after a name is a mark, and no footnote. */
-  readonly hasStars: boolean
-}
-
-const CODE_AND_NAME = /^<code>([^<]*)<\/code> +([^<]+)$/
+import { contextOf, isPlaceholder, makeRows, type Surroundings, type WrittenRow } from './row.js'
+import { isPlainSaying, nothingSaid, readLabel, type Saying, sayTogether } from './saying.js'
+import { htmlOf, linksIn, readDescription, readValueCell, readValueList } from './values.js'
 
 /** Reads a table of parameters or response fields; nothing for a table of something else. */
 export function readParameterTable(
@@ -52,53 +31,17 @@ export function readParameterTable(
   if (!isRead) return readUnread(table, columns, words)
   // “Code | Name | Description” lists statuses.
   if (columns.name !== 0 && words.isStatusHeader(table.head.cells[0]!.text)) return undefined
+  if (listsValues(table, group)) return undefined
   const { stated, status } = contextOf(surroundings, place)
   const rows = readRows(table, header, surroundings)
   return { node: table, columns, stated, status, group: group?.heading, rows }
 }
 
-const noColumns: Columns = Object.fromEntries(
-  meanings.flatMap(({ key, kind }) => (kind === 'column' ? [[key, undefined]] : [])),
-)
-
-function readHeader({ head, rows }: Table, surroundings: Surroundings): Header {
-  const { words } = surroundings
-  const columns: Columns = { ...noColumns }
-  const remarks: number[] = []
-  let place: Place | undefined
-  let outer: string | undefined
-  for (let index = 0; index < head.cells.length; index++) {
-    const { text, content } = head.cells[index]!
-    // “`address` field”: the rows are the fields of what is in code.
-    const hasCode = index === 0 && String(content[0]).startsWith('<code>')
-    const [, code, after] = (hasCode && CODE_AND_NAME.exec(htmlOf(content))) || []
-    const nested = after === undefined ? undefined : words.column(after)
-    const isNested = nested?.column === 'name'
-    const read = isNested ? nested : words.column(text)
-    if (!read || (read.isPhrase && index > 0)) continue
-    const { column } = read
-    if (columns[column] !== undefined) {
-      if (column === 'description') remarks.push(index)
-    } else if (
-      // What `Parameter type` means is in its cells.
-      column === 'in' &&
-      !rows.some(({ cells }) => words.place(cells[index]?.text ?? ''))
-    ) {
-      if (/type/i.test(text)) columns.type ??= index
-    } else {
-      columns[column] = index
-      if (column === 'name') place = read.place
-      if (isNested) outer = decodeHtml(code!)
-    }
-  }
-  return {
-    width: head.cells.length,
-    columns,
-    remarks,
-    place,
-    outer,
-    hasStars: !isFootnote(surroundings),
-  }
+/** Whether a table lists the values of parameters, one a row: “Parameter | Value” with names that come again. */
+function listsValues({ head, rows }: Table, group: Group | undefined): boolean {
+  if (head.cells.length !== 2 || !/^values?$/i.test(head.cells[1]!.text)) return false
+  const names = new Set(rows.map(({ cells }) => cells[0]?.text))
+  return names.size < rows.length || /\bvalues\b/i.test(group?.heading.text ?? '')
 }
 
 /** What looks like a table of parameters, but for a column of names. */
@@ -114,7 +57,7 @@ function readUnread({ head }: Table, columns: Columns, words: Words): UnreadNode
 }
 
 function readRows(table: Table, header: Header, surroundings: Surroundings): OutlineRow[] {
-  const { request, words } = surroundings
+  const { request, words, label: outer = nothingSaid } = surroundings
   const nested = new NestedNames()
   // On PATCH nothing is required.
   const isRest = request.method !== 'PATCH' && marksOptional(table, header)
@@ -122,8 +65,10 @@ function readRows(table: Table, header: Header, surroundings: Surroundings): Out
   const rows: OutlineRow[] = []
   for (const row of table.rows) {
     const label = labelOf(row, header.columns, words)
-    if (label) context = contextOf({ ...surroundings, label }, undefined, isRest)
-    else makeRows(readRow(row, header, words, nested), context, rows)
+    if (label)
+      context = contextOf({ ...surroundings, label: sayTogether(outer, label) }, undefined, isRest)
+    else if (!isPlaceholder(row, header.columns.name!))
+      makeRows(readRow(row, header, words, nested), context, rows)
   }
   return rows
 }
@@ -150,17 +95,14 @@ function marksOptional({ rows }: Table, { columns, hasStars }: Header): boolean 
   return isMarked
 }
 
-/** Whether the paragraph below explains the star after a name as something else than a mark. */
-function isFootnote({ below, words }: Surroundings): boolean {
-  if (!below?.startsWith('*')) return false
-  return !wordsOf(below).some((word) => words.mark(word) === true)
-}
-
 /** What a row says that is a title of the rows below it: one cell in strong emphasis, or over several columns. */
 function labelOf({ cells }: TableRow, columns: Columns, words: Words): Saying | undefined {
   const title = cells[columns.name!]
   if (!title) return undefined
   for (const cell of cells) if (cell !== title && cell.text !== '') return undefined
+  const required = words.mark(title.text)
+  if (required !== undefined && htmlOf(title.content).startsWith('<strong>'))
+    return { ...nothingSaid, required }
   const isTitle = title.text.includes(' ') || htmlOf(title.content).startsWith('<strong>')
   if (!isTitle || !isPlainSaying(title.text, words)) return undefined
   const saying = readLabel(title.text, words)

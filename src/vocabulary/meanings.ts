@@ -47,12 +47,12 @@ const table = {
   ],
   yes: [
     'cell',
-    'yes|y|true|✓|✔|☑|✅|:heavy_check_mark:|:white_check_mark:|:ballot_box_with_check:|:check:|:check_mark:|*',
+    'yes|y|true|✓|✔|☑|✅|:heavy_check_mark:|:white_check_mark:|:ballot_box_with_check:|:check:|:check_mark:|{check-circle}|*',
     'required, in a Required cell',
   ],
   no: [
     'cell',
-    'no|n|false|✗|✘|❌|✖|:x:|:cross_mark:|:heavy_multiplication_x:|-|–|—',
+    'no|n|false|✗|✘|❌|✖|:x:|:cross_mark:|:heavy_multiplication_x:|{dotted-circle}|-|–|—',
     'not required, in a Required cell',
   ],
   condition: [

@@ -85,6 +85,11 @@ describe('an http block', () => {
     const http = (text: string) => onlyEndpoint(`\`\`\`http\n${text}\n\`\`\``).examples[0]
     expect(http('HTTP/1.1 201 Created\n\n{}')).toMatchObject({ role: 'response', status: 201 })
     expect(http('GET /x HTTP/1.1')).toMatchObject({ role: 'request' })
+    for (const language of ['', 'text', 'plaintext', 'txt', 'none', 'url', 'json', 'properties'])
+      expect(
+        onlyEndpoint(`\`\`\`${language}\nGET /x?a=1\n\`\`\``).examples[0],
+        language,
+      ).toMatchObject({ role: 'request' })
     expect(http('X-Key: 5')).toMatchObject({ role: 'request', inferred: true })
   })
 })

@@ -43,6 +43,8 @@ describe('a column', () => {
     ['✅ Yes', true],
     ['✓ yes, always', true],
     ['✔️ Required', true],
+    ['**{check-circle}** Yes', true],
+    ['**{dotted-circle}** No', false],
     ['❌ No', false],
     ['✗ – optional', false],
     ['not required', false],
@@ -62,6 +64,42 @@ describe('a column', () => {
       expect(row('Name | Default', `a | ${cell}`)[0]).not.toHaveProperty('default')
     },
   )
+
+  test.each(['None', '_(none)_', 'N/A', '-', '—', '…', '...', 'etc.', '↳ …'])(
+    'of names says of no field that there is %j',
+    (cell) => {
+      expect(row('Name | Type', `${cell} | `)).toEqual([])
+      expect(row('Name | Type', `a | object |\n| ${cell} | `).map(({ name }) => name)).toEqual([
+        'a',
+      ])
+    },
+  )
+
+  test('of names can hold “none” where its row says more', () => {
+    expect(row('Name | Type', 'none | string')).toMatchObject([{ name: 'none', type: 'string' }])
+  })
+
+  test('with a mark alone says what is required below it, as a title does', () => {
+    const rows = '**Optional** | |\n| a | string |\n| **Required** | |\n| b | string'
+    expect(row('Name | Type', rows)).toMatchObject([
+      { name: 'a', required: false },
+      { name: 'b', required: true },
+    ])
+  })
+
+  test('of values beside names that come again lists values, and no fields', () => {
+    expect(row('Parameter | Value', '» status | on |\n| » status | off')).toEqual([])
+    expect(row('Parameter | Value', 'status | on')).toMatchObject([{ name: 'status' }])
+    const one = '## T\n\n#### Enumerated Values\n\n| Parameter | Value |\n|---|---|\n| a | on |'
+    expect(onlyEndpoint(one, post).parameters).toEqual([])
+  })
+
+  test('headed Type that says where leaves the type to the one headed Schema', () => {
+    const cells = '**Query** | **page** <br>*optional* | Text | integer'
+    expect(row('Type | Name | Description | Schema', cells)).toMatchObject([
+      { name: 'page', in: 'query', inferred: false, type: 'integer', required: false },
+    ])
+  })
 
   test('headed Code makes a table one of statuses', () => {
     expect(row('Code | Name | Description', '404 | gone | Text')).toEqual([])
