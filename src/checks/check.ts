@@ -2,7 +2,7 @@ import { bodySchemas } from './body/schema.js'
 import type { DocumentCode } from '../diagnostics/document-catalogue.js'
 import { tagEntries } from '../diagnostics/entries/tags.js'
 import type { Reporter } from '../diagnostics/reporter.js'
-import type { Block, Document } from '../document/document.js'
+import type { Block } from '../document/document.js'
 import { endpointKey } from '../document/endpoint-key.js'
 import type { DocumentObjects } from '../outline/objects.js'
 import type { Outline, OutlineExample } from '../outline/outline.js'
@@ -20,7 +20,6 @@ import { Tally } from './tally.js'
  * A block that was clean in an earlier text, by its results, is not checked alone again.
  */
 export function checkDocument(
-  document: Document,
   outlines: ReadonlyMap<Block, Outline>,
   objects: DocumentObjects,
   theme: ThemeNames | false,
@@ -28,14 +27,20 @@ export function checkDocument(
   reporter: Reporter,
   results: ReadonlyMap<Block, { isClean?: boolean }>,
 ): void {
-  checkForBlocks(document, objects, reporter)
-  const endpoints = new Map<string, Block>()
+  // A tag that is wrong shows that a block was meant; its absence is no second mistake.
+  const isMeant = outlines.size > 0 || tagCodes.some((code) => reporter.hasFound(code))
+  const { start } = reporter.source
+  if (!isMeant && objects.shared([]).length === 0)
+    reporter.report('no-block', { start, end: start })
+  const endpoints = new Map<string | undefined, Block>()
   // What the blocks of a file lack or repeat is known after the last one.
   const paths = new PathCheck(reporter)
   const brokenTables = new Tally(reporter)
   for (const [block, outline] of outlines) {
     const key = endpointKey(block)
-    if (key !== undefined) checkDuplicate(key, block, endpoints, reporter)
+    const first = endpoints.get(key)
+    if (first) reportDuplicate(block, first, reporter)
+    else if (key !== undefined) endpoints.set(key, block)
     // Rows that were lost with a broken table are not missed one by one.
     const isWhole = !hasBrokenTable(block, words, brokenTables, reporter.source)
     paths.check(block, outline, isWhole)
@@ -65,31 +70,8 @@ export function checkDocument(
 
 const tagCodes = ['stray-closing-tag', ...Object.keys(tagEntries)] as DocumentCode[]
 
-/** Checks that a file documents anything: an endpoint, or an object that the types of others link to. */
-function checkForBlocks(
-  { source, pieces }: Document,
-  objects: DocumentObjects,
-  reporter: Reporter,
-): void {
-  if (pieces.some((piece) => piece.type === 'block')) return
-  // A tag that is wrong shows that a block was meant; its absence is no second mistake.
-  if (tagCodes.some((code) => reporter.hasFound(code))) return
-  if (objects.shared([]).length > 0) return
-  reporter.report('no-block', { start: source.start, end: source.start })
-}
-
-/** Checks that no method and path is documented twice in a file. */
-function checkDuplicate(
-  key: string,
-  block: Block,
-  endpoints: Map<string, Block>,
-  reporter: Reporter,
-): void {
-  const first = endpoints.get(key)
-  if (first) {
-    const { method, path } = block.attributes
-    const { line } = reporter.source.pointAt(first.opening.span.start)
-    const { valueSpan } = block.attributes.at('path')!
-    reporter.report('duplicate-endpoint', valueSpan, method, path, line)
-  } else endpoints.set(key, block)
+function reportDuplicate({ attributes }: Block, first: Block, reporter: Reporter): void {
+  const { method, path } = attributes
+  const { line } = reporter.source.pointAt(first.opening.span.start)
+  reporter.report('duplicate-endpoint', attributes.at('path')!.valueSpan, method, path, line)
 }

@@ -8,28 +8,15 @@ import type { BodySchema, BodySchemas } from './body/schema.js'
 import { readJson } from './json/read.js'
 import type { JsonValue } from './json/token.js'
 
-/** A stretch of the code of an example, and where its own stretches are in the source. */
-export class ExampleText {
-  readonly text: string
-  readonly #code: Code
-  readonly #start: number
-  #lineStarts: number[] | undefined
-
-  /** Takes the whole code, or a stretch of it. */
-  constructor(code: Code, { start, end }: Span = { start: 0, end: code.value.length }) {
-    this.text = code.value.slice(start, end)
-    this.#code = code
-    this.#start = start
+/** Returns what tells where a stretch of a code block, counted from one of its characters on, is in the source. */
+export function placesIn({ value, lineOffsets }: Code, from = 0): (span: Span) => Span {
+  let starts: readonly number[] | undefined
+  const offsetOf = (index: number): number => {
+    starts ??= findLineStarts(value)
+    const line = countUpTo(starts, index) - 1
+    return lineOffsets[line]! + index - starts[line]!
   }
-
-  spanOf({ start, end }: Span): Span {
-    const starts = (this.#lineStarts ??= findLineStarts(this.#code.value))
-    const [from, to] = [start, end].map((index) => {
-      const line = countUpTo(starts, index + this.#start) - 1
-      return this.#code.lineOffsets[line]! + index + this.#start - starts[line]!
-    })
-    return { start: from!, end: to! }
-  }
+  return ({ start, end }) => ({ start: offsetOf(from + start), end: offsetOf(from + end) })
 }
 
 /**
@@ -45,49 +32,42 @@ export function checkExamples(
   for (const example of examples) {
     const body = readBody(example)
     if (!body) continue
-    const { text, isLenient, isStated } = body
+    const { text, spanOf, isLenient, isStated } = body
     const schema = isStated ? schemas?.(example) : undefined
     // Where nothing is compared, the reader of places is needed only for what is wrong.
-    if (!schema && (isLenient || isJson(text.text))) continue
-    const value = readJson(text.text, isLenient)
+    if (!schema && (isLenient || isJson(text))) continue
+    const value = readJson(text, isLenient)
     if (value.type !== 'problem') {
       if (!schema || isFailure(value, example, schema)) continue
       comparison ??= new BodyComparison(reporter)
-      comparison.compare(value, schema, (span) => text.spanOf(span))
+      comparison.compare(value, schema, spanOf)
     } else if (!isLenient) {
       const { infoSpan, span } = example.code
-      const isEmpty = text.text.trim() === ''
-      const place = isEmpty ? (infoSpan ?? span) : text.spanOf(value)
-      const fix = value.repairs?.map((edit) => ({ span: text.spanOf(edit.span), text: edit.text }))
+      const place = text.trim() === '' ? (infoSpan ?? span) : spanOf(value)
+      const fix = value.repairs?.map((edit) => ({ ...edit, span: spanOf(edit.span) }))
       reporter.reportFixable('invalid-json', place, fix, value.problem)
     }
   }
   comparison?.report()
 }
 
-/** A JSON text as an example has it. */
-interface ExampleBody {
-  readonly text: ExampleText
-  /** True where comments are allowed, or nobody says that it is JSON. */
-  readonly isLenient: boolean
-  /** False where only its content or the method says whether it is of a request or a response. */
-  readonly isStated: boolean
-}
-
-/** The JSON text in an example: its code, or the body of a message of HTTP. */
-function readBody({ code, http, inferred }: OutlineExample): ExampleBody | undefined {
+/**
+ * The JSON text in an example: its code, or the body of a message of HTTP. A lenient one may have comments,
+ * or nobody says that it is JSON; of one that is not stated only the content or the method tells the role.
+ */
+function readBody({ code, http, inferred }: OutlineExample) {
   if (http) {
     const { body, mediaType } = http
     if (!body || (mediaType !== undefined && !/[/+]json$/.test(mediaType))) return undefined
-    const text = new ExampleText(code, body)
-    const isSaid = mediaType !== undefined
-    if (!isSaid && !/^\s*[{[]/.test(text.text)) return undefined
-    return { text, isLenient: !isSaid, isStated: true }
+    const text = code.value.slice(body.start, body.end)
+    const isLenient = mediaType === undefined
+    if (isLenient && !/^\s*[{[]/.test(text)) return undefined
+    return { text, spanOf: placesIn(code, body.start), isLenient, isStated: true }
   }
   const language = code.language.toLowerCase()
   const isLenient = language === 'jsonc' || language === 'json5'
   if (language !== 'json' && !isLenient) return undefined
-  return { text: new ExampleText(code), isLenient, isStated: !inferred }
+  return { text: code.value, spanOf: placesIn(code), isLenient, isStated: !inferred }
 }
 
 /** What a response holds that tells of a failure. */

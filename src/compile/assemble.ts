@@ -130,7 +130,7 @@ export function assembleWith(
     outlines.set(piece, (known.outline ??= readOutline(piece, words, text)))
   }
   const endpoints = readEndpoints(outlines, { source: document.source, ids, idPrefix })
-  checkDocument(document, outlines, objects, theme, words, reporter, results)
+  checkDocument(outlines, objects, theme, words, reporter, results)
 
   const links: Destination[] = []
   const { openCode, highlight } = options

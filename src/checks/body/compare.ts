@@ -69,7 +69,6 @@ export class BodyComparison {
     }
   }
 
-  /** Reports what was found in all examples. */
   report(): void {
     for (const fields of this.#unknown.values()) fields.report(MOST_UNKNOWN)
     this.#tally.report()
@@ -108,7 +107,6 @@ export class BodyComparison {
     this.#tally.add(code, key, this.#spanOf(value), right, () => [name, ...texts, right])
   }
 
-  /** Adds the values inside one value to those to be visited, with what is said of them. */
   #visitInside(
     { value, name, field, type, object = field?.row?.object }: Visit,
     stack: Visit[],

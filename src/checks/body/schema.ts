@@ -19,7 +19,6 @@ export interface BodyRow {
   readonly object: FoundObject | undefined
 }
 
-/** One field of a body, with what is inside. */
 export type BodyField = FieldNode<BodyRow>
 
 /** What the tables of a block say of its request body, or of a response. */

@@ -6,7 +6,6 @@ import type { BodyField } from './schema.js'
 
 const LONGEST_PROPOSAL = 60
 
-/** What a value is, as a sentence has it. */
 export function describeValue({ type }: JsonValue): string {
   if (type === 'null') return 'null'
   return type === 'object' || type === 'array' ? `an ${type}` : `a ${type}`
@@ -40,7 +39,6 @@ export function sampleOf(steps: readonly string[], type: FieldType): string {
   return `${opened}${sampleValue(kindsOf(type))}${' }'.repeat(steps.length - 1)}`
 }
 
-/** Whether a value is a string, a number, `true`, `false` or `null`. */
 export function isScalar(value: JsonValue): value is JsonScalar {
   return 'value' in value
 }

@@ -69,7 +69,12 @@ class JsonReader {
   #take(token: JsonToken): JsonProblem | undefined {
     const { type } = token
     if (type === 'problem') return token
-    if (type === 'comment') return this.#passComment()
+    if (type === 'comment') {
+      const container = this.#container
+      if (container && !this.#isLenient) container.isPart = true
+      if (this.#expected === 'name' || container?.type === 'array') this.#canClose = true
+      return undefined
+    }
     if (type === 'elision') return this.#elide(token)
     if (type === '}' || type === ']') return this.#close(token)
     if (this.#expected === 'rest') {
@@ -93,12 +98,6 @@ class JsonReader {
   /** What comes first in the innermost container, and after each of its commas. */
   get #next(): Expected {
     return this.#container?.type === 'object' ? 'name' : 'value'
-  }
-
-  #passComment(): undefined {
-    const container = this.#container
-    if (container && !this.#isLenient) container.isPart = true
-    if (this.#expected === 'name' || container?.type === 'array') this.#canClose = true
   }
 
   /** Takes `...` or a placeholder: in place of a value, or of what else there is. */
@@ -130,8 +129,7 @@ class JsonReader {
 
   #takeName(token: JsonToken): JsonProblem | undefined {
     const { type, start, end } = token
-    if (type === 'word') this.#requote(token, token.value, 'names')
-    else if (type === 'quoted') this.#requote(token, token.value)
+    if (type === 'word' || type === 'quoted') this.#requote(token)
     else if (type !== 'string') return this.#unexpected(token, 'a name in double quotes')
     this.#name = { name: token.value as string, nameSpan: { start, end } }
     this.#expected = 'colon'
@@ -151,7 +149,7 @@ class JsonReader {
       case 'null':
         return this.#add(token)
       case 'quoted':
-        this.#requote(token, token.value)
+        this.#requote(token)
         return this.#add({ type: 'string', value: token.value, start, end })
       case 'word': {
         const right = foreignLiterals.get(token.value)
@@ -195,10 +193,11 @@ class JsonReader {
   }
 
   /** Mends what JSON has in double quotes only, unless that is allowed. */
-  #requote({ start, end }: Span, value: string, which = 'strings and names'): void {
-    if (this.#isLenient) return
+  #requote(token: Extract<JsonToken, { type: 'word' | 'quoted' }>): void {
+    const { type, value, start, end } = token
+    const which = type === 'word' ? 'names' : 'strings and names'
     const mistake = problem(`${which} need double quotes`, start, end)
-    this.#mend(mistake, { start, end }, JSON.stringify(value))
+    if (!this.#isLenient) this.#mend(mistake, token, JSON.stringify(value))
   }
 
   #mend(mistake: JsonProblem, { start, end }: Span, text: string): void {

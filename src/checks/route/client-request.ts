@@ -100,9 +100,9 @@ function requestOf(target: ShellWord, { method, implied = 'GET' }: SaidMethod): 
   const known = method ? /^[A-Za-z]+$/.exec(method.text)?.[0] : implied
   return {
     method: known?.toUpperCase(),
-    methodSpan: method && { start: method.start, end: method.end },
+    methodSpan: method,
     target: target.text,
-    targetSpan: { start: target.start, end: target.end },
+    targetSpan: target,
   }
 }
 

@@ -3,7 +3,7 @@ import type { Block } from '../../document/document.js'
 import { decoded, type Path, replaceParts } from '../../document/path.js'
 import { isShellLanguage, readRequestLines } from '../../outline/http.js'
 import type { OutlineExample } from '../../outline/outline.js'
-import { ExampleText } from '../examples.js'
+import { placesIn } from '../examples.js'
 import { type ClientRequest, METHOD_WORD, readCommandRequests } from './client-request.js'
 
 const HTTP_LANGUAGE = /^(?:https?|httpyac|hurl|rest)$/
@@ -32,8 +32,7 @@ export function checkRoutes(
     const nearest = fitting[0] ?? requests.find(hasMethod) ?? requests[0]!
     const span = (fitting[0] && nearest.methodSpan) ?? nearest.targetSpan
     const shown = `${nearest.method ?? method} ${nearest.target}`
-    const place = new ExampleText(code).spanOf(span)
-    reporter.report('example-route', place, shown, method, path.text)
+    reporter.report('example-route', placesIn(code)(span), shown, method, path.text)
   }
 }
 
@@ -49,18 +48,18 @@ function requestsIn(language: string, text: string): ClientRequest[] {
 // Characters for private use stand for the places of a shape.
 /** In an address, what stands for anything: a variable of a shell or a template. */
 const VARIABLE = '\ue000'
-/** In an address, a place left open for one value: `{id}`, `<id>` or `:id`. */
-const PLACEHOLDER = '\ue001'
-/** In the path of a block, a parameter. */
-const PARAMETER = '\ue002'
+/** A place left open for one value: `{id}`, `<id>` or `:id` in an address, a parameter in the path of a block. */
+const PARAMETER = '\ue001'
 /** In the path of a block, a parameter whose values can have slashes, which many examples do not encode. */
-const WIDE_PARAMETER = '\ue003'
-const ANY_PARAMETER = /[\ue002\ue003]/
+const WIDE_PARAMETER = '\ue002'
+const ANY_PARAMETER = /[\ue001\ue002]/
 const WIDE_NAME =
   /(?:^|_|-)(?:branch|file|filename|image|package|path|plugin|ref)(?:$|_|-)|(?:Path|File|Name)$/
 const MOST_SLASHES = 8
 
 const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i
+/** Scheme and host; an address that begins with a variable has none. */
+const HOST = /^(?:[a-z][a-z\d+.-]*:\/\/|(?![/\ue000]))[^/]*/i
 const VARIABLES = /\$\{[^{}]*\}|\{\{[^{}]*\}\}|\$\w+/g
 const PLACEHOLDERS = /<[^<>]*>|\{[^{}]*\}|\[[^[\]]*\]|(?<=\/):[\p{L}_][\p{L}\p{N}_-]*/gu
 /** Segments that a path of an API begins with, and that its documentation leaves out. */
@@ -75,7 +74,7 @@ function shapeOf({ text, parameters, braces, queryStart }: Path): Shape {
   )
   if (/[*()[\]<>]/.test(shape)) return 'any'
   const isRelative = !shape.startsWith('/') && !SCHEME.test(shape)
-  const segments = segmentsOf(isRelative ? shape : withoutHost(shape))
+  const segments = segmentsOf(isRelative ? shape : shape.replace(HOST, ''))
   // A parameter before the first slash stands for the base path.
   return segments.slice(isRelative && ANY_PARAMETER.test(segments[0] ?? '') ? 1 : 0)
 }
@@ -83,11 +82,11 @@ function shapeOf({ text, parameters, braces, queryStart }: Path): Shape {
 /** Whether an address has a shape; hosts, base paths and query strings are not compared. */
 function fitsShape(target: string, shape: Shape): boolean {
   const marked = /[$<{[]|\/:/.test(target)
-    ? target.replaceAll(VARIABLES, VARIABLE).replaceAll(PLACEHOLDERS, PLACEHOLDER)
+    ? target.replaceAll(VARIABLES, VARIABLE).replaceAll(PLACEHOLDERS, PARAMETER)
     : target
   const [address = ''] = marked.split(/[?#]/, 1)
-  const path = withoutHost(address)
-  const host = address.slice(0, address.length - path.length)
+  const [host = ''] = HOST.exec(address) ?? []
+  const path = address.slice(host.length)
   const isOpen = host.includes(VARIABLE) || path.startsWith(VARIABLE)
   // A variable can hold a path, too.
   if (shape === 'any' || (!path.includes('/') && /[\ue000\ue001]/.test(address))) return true
@@ -100,7 +99,6 @@ function fitsShape(target: string, shape: Shape): boolean {
   return base.every(isBase) && endsWith(segments, shape.slice(base.length))
 }
 
-/** Whether the last segments of an address are what is expected. */
 function endsWith(segments: readonly string[], expected: readonly string[]): boolean {
   const rest = segments.length - expected.length
   const wide = expected.findIndex((segment) => segment.includes(WIDE_PARAMETER))
@@ -114,25 +112,16 @@ function endsWith(segments: readonly string[], expected: readonly string[]): boo
   return false
 }
 
-/** An address without scheme and host; one that begins with a variable keeps it. */
-function withoutHost(address: string): string {
-  const [scheme] = SCHEME.exec(address) ?? ['']
-  if (scheme === '' && /^[/\ue000]/.test(address)) return address
-  const slash = address.indexOf('/', scheme.length)
-  return slash === -1 ? '' : address.slice(slash)
-}
-
 function segmentsOf(path: string): string[] {
   return path.match(/[^/]+/g) ?? []
 }
 
-/** Whether one segment is what the path of a block has in its place. */
 function fitsSegment(expected: string, given: string): boolean {
   if (given === expected || given.includes(VARIABLE)) return true
   if (expected === PARAMETER) return true
   const [start = '', ...rest] = expected.split(ANY_PARAMETER)
   if (rest.length === 0) return decoded(given) === decoded(expected)
-  if (given.includes(PLACEHOLDER)) return true
+  if (given.includes(PARAMETER)) return true
   const end = rest.pop()!
   if (!given.startsWith(start) || !given.endsWith(end)) return false
   // Between its fixed texts each parameter takes in one character at least.
