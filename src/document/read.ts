@@ -4,7 +4,7 @@ import { readFrontmatter, type YamlHolder } from '../frontmatter/read.js'
 import type { EngineHolder } from '../markdown/engine.js'
 import { type BodyMemory, readBody } from '../markdown/read.js'
 import type { Span } from '../source/position.js'
-import { scanSections } from '../tags/scan.js'
+import { type ScanMemory, scanSections } from '../tags/scan.js'
 import type { Section } from '../tags/tag.js'
 import type { Document, Piece } from './document.js'
 
@@ -15,14 +15,14 @@ export interface Parsers extends EngineHolder, YamlHolder {}
 export function readDocument(
   reporter: Reporter,
   parsers: Parsers,
-  options: { allowDangerousHtml: boolean; memory?: BodyMemory | undefined },
+  options: { allowDangerousHtml: boolean; memory?: (BodyMemory & ScanMemory) | undefined },
 ): Document {
   const { allowDangerousHtml, memory } = options
   const { source } = reporter
   const frontmatter = readFrontmatter(reporter, parsers)
   let block = 0
   let prose = 0
-  const sections = scanSections(reporter, frontmatter.end)
+  const sections = scanSections(reporter, frontmatter.end, memory)
   // In one go, since each copy is as long as the file; a body is read nowhere but in its own span.
   const bodies = source.blank(sections.flatMap(innerTagSpans))
   const pieces = sections.map((section): Piece => {
