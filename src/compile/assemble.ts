@@ -18,7 +18,7 @@ import { Source } from '../source/source.js'
 import type { ApiDocument } from './api-document.js'
 import type { BlockMemory, BlockResults } from './block-memory.js'
 import type { CompileOptions } from './options.js'
-import { readPlaces, type DocumentPlaces } from './places.js'
+import { readPlaces, type Place } from './places.js'
 import { readVocabulary } from '../vocabulary/vocabulary.js'
 import type { Words } from '../vocabulary/words.js'
 
@@ -84,7 +84,7 @@ export interface Assembly {
   /** The objects that Type cells link to, of this document and, by way of it, of others. */
   readonly objects: ObjectScope
   /** What it has that can stand in another document too. */
-  readonly places: DocumentPlaces
+  readonly places: readonly Place[]
 }
 
 /** Reads a text: all that other documents need of it. */

@@ -4,49 +4,39 @@ import type { HeadingIds } from '../document/heading-ids.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
 import type { Span } from '../source/position.js'
 
-/** A method and path that a document describes. */
-export interface EndpointPlace {
-  /** Equal for two blocks of the same endpoint, whatever the names of the parameters. */
+/** What a document has that can be in another document too: an endpoint, or an id. */
+export type Place = {
+  /** Equal for places that clash, whatever the names of the parameters of an endpoint. */
   readonly key: string
-  readonly method: string
-  readonly path: string
-  /** The value of `path`. */
+  /** The heading that has the id; else the value of `path`. */
   readonly span: Span
-}
+  /** The key of the endpoint that an id is made from, if it is. */
+  readonly madeFrom?: string | undefined
+} & (
+  | {
+      readonly code: 'endpoint-in-two-files'
+      readonly details: readonly [method: string, path: string]
+    }
+  | { readonly code: 'id-in-two-files'; readonly details: readonly [id: string] }
+)
 
-/** An id that a document takes. */
-export interface IdPlace {
-  /** The id with its prefix. */
-  readonly id: string
-  /** The heading; the value of `path` for an id that is made from method and path. */
-  readonly span: Span
-  /** The key of the endpoint that it is made from, if it is. */
-  readonly madeFrom?: string
-}
-
-/** What a document has that can stand in another document too. */
-export interface DocumentPlaces {
-  /** The endpoints whose method and path are right, each once. */
-  readonly endpoints: readonly EndpointPlace[]
-  /** The ids of the headings and the endpoints, each once. */
-  readonly ids: readonly IdPlace[]
-}
-
-/** Finds the places of a document. */
+/** The places of a document, each once: the endpoints whose method and path are right, and the ids. */
 export function readPlaces(
   endpoints: ReadonlyMap<Block, Endpoint>,
   headingIds: HeadingIds,
-): DocumentPlaces {
-  const placed = new Map<string, EndpointPlace>()
-  const ids = new Map<string, IdPlace>()
-  for (const [heading, id] of headingIds) ids.set(id, { id, span: heading.span })
+): readonly Place[] {
+  const places = new Map<string, Place>()
+  const add = (place: Place) => places.has(place.key) || places.set(place.key, place)
+  const addId = (id: string, span: Span, madeFrom?: string) =>
+    add({ code: 'id-in-two-files', key: `id ${id}`, span, details: [id], madeFrom })
+  for (const [heading, id] of headingIds) addId(id, heading.span)
   for (const [block, { id }] of endpoints) {
     const key = endpointKey(block)
     if (key === undefined) continue
     const { method, path } = block.attributes
     const span = block.attributes.at('path')!.valueSpan
-    if (!placed.has(key)) placed.set(key, { key, method, path, span })
-    if (!ids.has(id)) ids.set(id, { id, span, madeFrom: key })
+    add({ code: 'endpoint-in-two-files', key: `endpoint ${key}`, span, details: [method, path] })
+    addId(id, span, key)
   }
-  return { endpoints: [...placed.values()], ids: [...ids.values()] }
+  return [...places.values()]
 }

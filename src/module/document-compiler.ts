@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { SourceMap } from 'magic-string'
 import type { Highlight, HighlighterFactory } from '../compile/options.js'
-import type { DocumentPlaces } from '../compile/places.js'
+import type { Place } from '../compile/places.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import { escapeHtml } from '../markdown/characters.js'
@@ -48,7 +48,7 @@ export interface CompiledDocument extends CheckedDocument {
   readonly map: SourceMap | { mappings: '' }
   readonly kind: ModuleKind
   /** What it has that can be in another document too. */
-  readonly places: DocumentPlaces
+  readonly places: readonly Place[]
   /** The files that the module or the diagnostics depend on beside the document. */
   readonly dependencies: ReadonlySet<string>
 }

@@ -1,16 +1,11 @@
-import type { DocumentPlaces, EndpointPlace, IdPlace } from '../compile/places.js'
+import type { Place } from '../compile/places.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
-import type { Source } from '../source/source.js'
 import type { CheckedDocument } from './checked-document.js'
+import type { StoredDocument } from './document-store.js'
 
 /** One document of a project. */
-export interface ProjectDocument {
-  /** Its path, by which documents are told apart and put in order. */
-  readonly file: string
-  readonly source: Source
-  readonly places: DocumentPlaces
-}
+type ProjectDocument = Pick<StoredDocument, 'file' | 'source' | 'places'>
 
 /** What is asked about a document beside its text. */
 export interface ProjectView {
@@ -24,17 +19,19 @@ export interface ProjectView {
   pagesOf(file: string): Iterable<string>
 }
 
-/** A place of a document, with what it means when another document has it too. */
-type Claim = { readonly document: ProjectDocument } & (
-  | { readonly code: 'endpoint-in-two-files'; readonly place: EndpointPlace }
-  | { readonly code: 'id-in-two-files'; readonly place: IdPlace }
-)
+/** A document that has a place. */
+interface Claim {
+  readonly document: ProjectDocument
+  readonly place: Place
+}
 
 /** Who has a place: most often one document, else several by file. */
 type Claims = Claim | Map<string, Claim>
 
 /** A place that an earlier document, by the name of its file, has taken already. */
-export type Clash = Claim & { readonly other: ProjectDocument }
+interface Clash extends Claim {
+  readonly other: ProjectDocument
+}
 
 /** Knows which documents of a project have which places, and finds the ones that clash. */
 export class ClashIndex {
@@ -48,7 +45,9 @@ export class ClashIndex {
     if (this.#documents.get(document.file)?.places === document.places) return
     this.delete(document.file)
     this.#documents.set(document.file, document)
-    for (const [key, claim] of claimsOf(document)) {
+    for (const place of document.places) {
+      const { key } = place
+      const claim = { document, place }
       const claims = this.#claims.get(key)
       if (claims instanceof Map) claims.set(document.file, claim)
       else if (!claims) this.#claims.set(key, claim)
@@ -60,7 +59,7 @@ export class ClashIndex {
   delete(file: string): void {
     const document = this.#documents.get(file)
     if (!document) return
-    for (const [key] of claimsOf(document)) {
+    for (const { key } of document.places) {
       const claims = this.#claims.get(key)
       if (claims instanceof Map && claims.size > 1) claims.delete(file)
       else this.#claims.delete(key)
@@ -69,11 +68,10 @@ export class ClashIndex {
   }
 
   /** Whether a document clashes with another one at a place whose code passes. */
-  hasClash(file: string, passes: (code: Claim['code']) => boolean, view: ProjectView): boolean {
-    const document = this.#documents.get(file)
-    const claims = document ? claimsOf(document) : []
-    return claims.some(
-      ([key, { code }]) => passes(code) && clashesAmong(this.#claims.get(key), view).length > 0,
+  hasClash(file: string, passes: (code: Place['code']) => boolean, view: ProjectView): boolean {
+    const { places = [] } = this.#documents.get(file) ?? {}
+    return places.some(
+      ({ code, key }) => passes(code) && clashesAmong(this.#claims.get(key), view).length > 0,
     )
   }
 
@@ -89,12 +87,13 @@ export class ClashIndex {
     nameOf: (file: string) => string,
   ): CheckedDocument[] {
     const reporters = new Map<ProjectDocument, Reporter>()
-    for (const { code, place, document, other } of this.clashes(view)) {
+    for (const { place, document, other } of this.clashes(view)) {
       const reporter = reporters.get(document) ?? new Reporter(document.source, severities)
       reporters.set(document, reporter)
       const name = nameOf(other.file)
-      if (code === 'id-in-two-files') reporter.report(code, place.span, place.id, name)
-      else reporter.report(code, place.span, place.method, place.path, name)
+      if (place.code === 'id-in-two-files') {
+        reporter.report(place.code, place.span, ...place.details, name)
+      } else reporter.report(place.code, place.span, ...place.details, name)
     }
     return [...this.#documents.values()].toSorted(byFile).map((document) => {
       const { file, source } = document
@@ -113,34 +112,20 @@ function clashesAmong(claims: Claims | undefined, view: ProjectView): Clash[] {
       const { file } = claim.document
       if (!view.includes(file)) return []
       let other: ProjectDocument | undefined
-      for (const room of claim.code === 'id-in-two-files' ? view.pagesOf(file) : ['project']) {
+      const isId = claim.place.code === 'id-in-two-files'
+      for (const room of isId ? view.pagesOf(file) : ['project']) {
         const first = firsts.get(room)
         if (!first) firsts.set(room, claim)
-        else if (first.document !== claim.document && !haveOneCause(first, claim))
+        else if (first.document !== claim.document && !haveOneCause(first.place, claim.place))
           other ??= first.document
       }
       return other ? [{ ...claim, other }] : []
     })
 }
 
-/** The places of a document, each with the key by which they clash. */
-function claimsOf(document: ProjectDocument): (readonly [key: string, Claim])[] {
-  const { endpoints, ids } = document.places
-  return [
-    ...endpoints.map(
-      (place) =>
-        [`endpoint ${place.key}`, { document, code: 'endpoint-in-two-files', place }] as const,
-    ),
-    ...ids.map(
-      (place) => [`id ${place.id}`, { document, code: 'id-in-two-files', place }] as const,
-    ),
-  ]
-}
-
 /** Whether two ids are made from one endpoint: then they clash because the endpoint does. */
-function haveOneCause({ place: one }: Claim, { place: other }: Claim): boolean {
-  if (!('madeFrom' in one) || !('madeFrom' in other)) return false
-  return one.madeFrom !== undefined && one.madeFrom === other.madeFrom
+function haveOneCause({ madeFrom }: Place, other: Place): boolean {
+  return madeFrom !== undefined && madeFrom === other.madeFrom
 }
 
 function byFile({ file: one }: ProjectDocument, { file: other }: ProjectDocument): number {

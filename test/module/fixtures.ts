@@ -47,12 +47,11 @@ export function assembly(
     frontmatter,
     diagnostics: [],
   }
-  const places = { endpoints: [], ids: [] }
   const objects = { find: () => undefined }
   const headings = [{ level: 1, text: 'Users', id: 'users' }]
   return {
     source,
-    assembly: { document, pieces, headings, headingIds: new Set(), objects, places },
+    assembly: { document, pieces, headings, headingIds: new Set(), objects, places: [] },
   }
 }
 

@@ -152,7 +152,7 @@ test('of a thousand documents with the same headings each is compared with the f
       get: (target, name) => (reads++, Reflect.get(target, name)),
       has: (target, name) => (reads++, Reflect.has(target, name)),
     })
-  const watched = { endpoints: places.endpoints.map(counted), ids: places.ids.map(counted) }
+  const watched = places.map(counted)
   const source = new Source('')
   for (let number = 0; number < 1000; number++) {
     index.set({ file: `${number}`, source, places: watched })
