@@ -41,27 +41,22 @@ export function checkAnchors(
     missing.set(id, spans.set(span.start, span))
   }
   const styled = missing.size > 1 ? idsInOtherStyle() : undefined
-  const inStyle = new Map([...missing].filter(([id]) => styled?.has(id)))
-  // Two are no accident: the page was written for the other style.
-  if (inStyle.size > 1) {
-    reportOnce(inStyle, reporter, otherStyle)
-    for (const id of inStyle.keys()) missing.delete(id)
+  const spansOf = (ids: readonly string[]) => ids.flatMap((id) => [...missing.get(id)!.values()])
+  /** Reports many ids at their first link, with the number of the others and the style that has them. */
+  const reportOnce = (ids: readonly string[], style?: HeadingIdStyle) => {
+    const [span, ...others] = spansOf(ids)
+    const details = [ids[0]!, undefined, undefined, others.length, style] as const
+    reporter.report('missing-heading', span!, ...details)
   }
-  if (missing.size > MOST_MISSING && linksOf(missing) > found) reportOnce(missing, reporter)
-  else for (const [id, spans] of missing) report(id, [...spans.values()], headingIds, reporter)
-}
-
-type MissingIds = ReadonlyMap<string, ReadonlyMap<number, Span>>
-
-function linksOf(missing: MissingIds): number {
-  return [...missing.values()].reduce((sum, spans) => sum + spans.size, 0)
-}
-
-/** Reports many ids at their first link, with the number of the others and the style that has them. */
-function reportOnce(missing: MissingIds, reporter: Reporter, style?: HeadingIdStyle): void {
-  const [id, spans] = [...missing][0]!
-  const [span] = spans.values()
-  reporter.report('missing-heading', span!, id, undefined, undefined, linksOf(missing) - 1, style)
+  let ids = [...missing.keys()]
+  const inStyle = ids.filter((id) => styled?.has(id))
+  // Two are no accident: the page was written for the other style.
+  if (inStyle.length > 1) {
+    reportOnce(inStyle, otherStyle)
+    ids = ids.filter((id) => !styled!.has(id))
+  }
+  if (ids.length > MOST_MISSING && spansOf(ids).length > found) reportOnce(ids)
+  else for (const id of ids) report(id, spansOf([id]), headingIds, reporter)
 }
 
 function report(

@@ -66,29 +66,21 @@ export function compatibleEdits(diagnostics: readonly { edits?: Edit[] }[]): Edi
 /** The edits of all groups that overlap with no edit before them, in the order of the source. */
 function withoutOverlaps(groups: readonly (readonly Edit[])[]): Edit[] {
   const edits = groups
-    .flatMap((group) => group.map((edit) => ({ edit, group })))
-    .toSorted(
-      ({ edit: one }, { edit: other }) =>
-        startOf(one) - startOf(other) || endOf(one) - endOf(other),
+    .flatMap((group) =>
+      group.map((edit) => {
+        const { start, end } = edit.range
+        return { start: start.offset, end: end.offset, edit, group }
+      }),
     )
+    .toSorted((one, other) => one.start - other.start || one.end - other.end)
   const dropped = new Set<readonly Edit[]>()
-  let last: Edit | undefined
-  for (const { edit, group } of edits) {
+  let last: (typeof edits)[number] | undefined
+  for (const one of edits) {
+    const { start, end, edit, group } = one
     if (dropped.has(group)) continue
-    if (last && (startOf(edit) < endOf(last) || isSame(edit, last))) dropped.add(group)
-    else last = edit
+    const isSame = start === last?.start && end === last.end && edit.text === last.edit.text
+    if (isSame || (last && start < last.end)) dropped.add(group)
+    else last = one
   }
   return edits.flatMap(({ edit, group }) => (dropped.has(group) ? [] : [edit]))
-}
-
-function isSame(one: Edit, other: Edit): boolean {
-  return startOf(one) === startOf(other) && endOf(one) === endOf(other) && one.text === other.text
-}
-
-function startOf({ range }: Edit): number {
-  return range.start.offset
-}
-
-function endOf({ range }: Edit): number {
-  return range.end.offset
 }

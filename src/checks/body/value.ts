@@ -27,9 +27,8 @@ export function proposeValue(value: JsonValue, type: FieldType | undefined): str
   const written = value.type === 'string' ? quoted : bare
   return [quoted, bare, `[${written}]`].find((text) => {
     const json = readJson(text)
-    if (json.type === 'problem' || json.type === 'placeholder' || !isOfKind(json, type))
-      return false
-    return !isScalar(json) || contradiction(json, type, undefined) === undefined
+    if (json.type === 'problem' || json.type === 'placeholder') return false
+    return isOfKind(json, type) && !(isScalar(json) && contradiction(json, type))
   })
 }
 

@@ -143,11 +143,6 @@ class JsonReader {
         return this.#add({ type: 'object', properties: [], isPart: false, start, end })
       case '[':
         return this.#add({ type: 'array', items: [], isPart: false, start, end })
-      case 'string':
-      case 'number':
-      case 'boolean':
-      case 'null':
-        return this.#add(token)
       case 'quoted':
         this.#requote(token)
         return this.#add({ type: 'string', value: token.value, start, end })
@@ -159,7 +154,7 @@ class JsonReader {
         return this.#add({ type: 'null', value: null, start, end })
       }
       default:
-        return this.#unexpected(token, 'a value')
+        return 'value' in token ? this.#add(token) : this.#unexpected(token, 'a value')
     }
   }
 
