@@ -91,30 +91,29 @@ export class DocumentCompiler {
     text: string,
     sourcemap = false,
   ): Promise<CompiledDocument> {
-    const { file, kind } = request
-    let document = this.#stored(file, text)
-    if (!document) {
+    if (sourcemap) this.#toMap ??= (await import('./source-map.js')).mapModule
+    try {
+      return await this.#compile(request, text, sourcemap)
+    } catch (error) {
+      // This document has to be compiled, or one that it links to.
+      if (!(error instanceof CompilerNeeded)) throw error
       await loadCompiler()
       // One after another: the host goes on with the first while the others are compiled.
       await setImmediate()
-      document = this.store.get(file, text)
+      return this.#compile(request, text, sourcemap)
     }
-    const highlight = hasOpenCode(kind, document)
-      ? await this.#highlighter.get(fenceLanguages(text))
-      : undefined
-    if (sourcemap) this.#toMap ??= (await import('./source-map.js')).mapModule
-    const toMap = sourcemap ? this.#toMap : undefined
-    return this.#moduleOf(request, document, highlight, toMap)
   }
 
-  /** The document that a file holds with a text; nothing where the compiler has to be loaded for it. */
-  #stored(file: string, text: string): StoredDocument | undefined {
-    try {
-      return this.store.get(file, text)
-    } catch (error) {
-      if (error instanceof CompilerNeeded) return undefined
-      throw error
-    }
+  async #compile(
+    request: DocumentModule,
+    text: string,
+    sourcemap: boolean,
+  ): Promise<CompiledDocument> {
+    const document = this.store.get(request.file, text)
+    const highlight = hasOpenCode(request.kind, document)
+      ? await this.#highlighter.get(fenceLanguages(text))
+      : undefined
+    return this.#moduleOf(request, document, highlight, sourcemap ? this.#toMap : undefined)
   }
 
   #moduleOf(
@@ -154,7 +153,7 @@ export class DocumentCompiler {
 
   /** Lets the highlighter go, and what was remembered of earlier texts. */
   async dispose(): Promise<void> {
-    this.store.remembers = false
+    this.store.forget()
     this.#made.clear()
     await this.#highlighter.dispose()
   }

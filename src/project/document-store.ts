@@ -95,7 +95,8 @@ export interface TextCache {
 export class DocumentStore {
   /** What was read before; it is made with the first document, as the compiler is. */
   #memory: BlockMemory | undefined
-  #remembers = false
+  /** Whether what was read is remembered, where the same documents are compiled again and again. */
+  remembers = false
   /** What was compiled in an earlier run. */
   cache: TextCache | undefined
   readonly #options: StoreOptions
@@ -140,14 +141,10 @@ export class DocumentStore {
     return undefined
   }
 
-  /** Whether what was read is remembered, where the same documents are compiled again and again. */
-  get remembers(): boolean {
-    return this.#remembers
-  }
-
-  set remembers(remembers: boolean) {
-    this.#remembers = remembers
-    if (!remembers) this.#memory = undefined
+  /** Lets go of what was read. */
+  forget(): void {
+    this.remembers = false
+    this.#memory = undefined
   }
 
   #prefixOf(file: string): string {
@@ -160,7 +157,7 @@ export class DocumentStore {
       ...this.#compileOptions,
       id: file,
       idPrefix: this.#prefixOf(file),
-      ...(this.#remembers && { memory: (this.#memory ??= new (loadedCompiler().BlockMemory)()) }),
+      ...(this.remembers && { memory: (this.#memory ??= new (loadedCompiler().BlockMemory)()) }),
       linkedObjects: this.#links.from(file),
     }
   }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { describe, expect, test, vi } from 'vitest'
 import { type Assembly, documentOf } from '../../src/compile/assemble.js'
@@ -301,4 +304,25 @@ test('of documents that wait for the compiler each is handed on before the next 
     }),
   )
   expect(events).toEqual(names.flatMap((name) => [`made /${name}`, `given /${name}`]))
+})
+
+test('a document that was kept finds the document it links to, though the compiler has to be loaded for it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kept-'))
+  const [users, orders] = [`${folder}/users.api.md`, `${folder}/orders.api.md`]
+  const addressIn = async (title: string) => {
+    vi.resetModules()
+    const { DocumentCompiler: NewCompiler } = await import('../../src/module/document-compiler.js')
+    const { DocumentCache } = await import('../../src/project/document-cache.js')
+    const compiler = new NewCompiler({}, { isDocument: (path) => path === orders })
+    const cache = DocumentCache.open(folder, {})
+    compiler.store.cache = cache
+    await writeFile(orders, `## ${title}\n`)
+    const request = { file: users, kind: 'document' } as const
+    const { code } = await compiler.compile(request, '[x](./orders.api.md#new)')
+    cache!.save()
+    return /href=\W+(#\w+|\.)/.exec(code)![1]
+  }
+  expect(await addressIn('Old')).toBe('.')
+  expect(await addressIn('New')).toBe('#new')
+  await rm(folder, { recursive: true })
 })
