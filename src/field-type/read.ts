@@ -25,6 +25,7 @@ const NULLABLE_WHOLE = /^nullable (.*)$|^(.*) \((?:(?:or|can be|may be) )?(?:nul
 const NULLABLE = /^\? ?(.*)$|^(.*?)(?: nullable| ?([?!*]))$/i
 /** `array of …`: what holds, and what is in it. */
 const HOLDING = /^([\p{L}\p{N}_$. -]+?) of(?: (.*))?$/iu
+const QUOTED_ITEMS = /^([\p{L}\p{N}_$. -]+?) of (["'`].*)$/iu
 const OPEN_ITEMS = / of [^()[\]<>]*$/i
 const AMOUNT = /^(?:(?:up|to|at|least|most|exactly|\d+) )+/i
 const KEY = /^[^()[\]<>,]*, ?/
@@ -58,6 +59,10 @@ export function readFieldType(text: string): FieldType {
 /** Alternatives, and details after commas: `number | null`, `string, integer or boolean`, `string, max 64`. */
 function readUnion(text: string, depth: number, plural = false): FieldType {
   const [first, ...others] = cut(text, SEPARATOR)
+  // `array of "a" or "b"`: the values are those of the items.
+  const [, holder = '', quoted] = others.length > 0 ? (QUOTED_ITEMS.exec(text) ?? []) : []
+  const values = quoted === undefined ? undefined : readValues(quoted, true)
+  if (values) return readHeld(holder, '', depth, values) ?? unknown(text)
   const parts = [readPart(first!.text, depth, plural)]
   const unread: string[] = []
   let before = first!.text
@@ -156,11 +161,17 @@ function readBrackets(
 }
 
 /** `array of strings`, `comma-separated list of ids`, `map of names to numbers`. */
-function readHeld(holder: string, inner: string, depth: number): FieldType | undefined {
+function readHeld(
+  holder: string,
+  inner: string,
+  depth: number,
+  items?: FieldType,
+): FieldType | undefined {
   const words = holder.split(' ', 4)
   const held = words.length > 3 ? undefined : heldBy(words.at(-1)!)
   if (!held) return undefined
   if (isSeparated(holder)) return { words: inner, kind: 'string', nullable: false }
+  if (items) return holding(held, items)
   const of = inner.replace(AMOUNT, '')
   return holding(held, readPart(held === 'entries' ? of.replace(KEYS, '') : of, depth, true))
 }

@@ -7,6 +7,8 @@ export interface FieldNode<Row> {
   readonly fields: ReadonlyMap<string, FieldNode<Row>>
   /** What the items of an array are, where a row speaks of them. */
   readonly items?: FieldNode<Row>
+  /** What the other fields of an object are, where a row speaks of a name that is free: `a.<id>`, `a.*`. */
+  readonly entries?: FieldNode<Row>
 }
 
 /** The rows of a body as a tree, and those that have no place in it. */
@@ -22,7 +24,11 @@ interface OpenNode<Row> extends FieldNode<Row> {
   row?: Row
   readonly fields: Map<string, OpenNode<Row>>
   items?: OpenNode<Row>
+  entries?: OpenNode<Row>
 }
+
+/** A step that stands for any name. */
+const FREE_NAME = /^(?:\*|<[^<>]+>|\{[^{}]+\}|:[\p{L}_][\p{L}\p{N}_]*)$/u
 
 const DEEPEST = 50
 
@@ -43,6 +49,8 @@ export function fieldTree<Row extends { readonly name: string }>(
     for (const { step, end } of steps) {
       const name = row.name.slice(0, end)
       if (step === '[]') node = node.items ??= { name, fields: new Map() }
+      else if (node !== root && FREE_NAME.test(step))
+        node = node.entries ??= { name, fields: new Map() }
       else {
         const field = node.fields.get(step) ?? { name, fields: new Map() }
         node.fields.set(step, field)
@@ -73,8 +81,8 @@ export function fieldSteps(name: string): { step: string; end: number }[] | unde
 }
 
 /** The rows of a node and of everything inside it. */
-export function rowsOf<Row>({ row, fields, items }: FieldNode<Row>): Row[] {
-  const inner = [...fields.values(), ...(items ? [items] : [])]
+export function rowsOf<Row>({ row, fields, items, entries }: FieldNode<Row>): Row[] {
+  const inner = [...fields.values(), ...(items ? [items] : []), ...(entries ? [entries] : [])]
   return [...(row ? [row] : []), ...inner.flatMap(rowsOf)]
 }
 

@@ -59,6 +59,8 @@ const MANNERS = new Set(
 )
 /** The kinds whose nouns say the type whatever goes before them: `user object`, `account string`. */
 const NOUNS = new Set(['object', 'string', 'integer', 'boolean'])
+/** Words after which a phrase says what is in the value, and no longer what it is. */
+const NARROWING = new Set('containing having holding representing that which whose with'.split(' '))
 const SEPARATED = /\b(?:comma|space|pipe|semicolon|newline)[ -]?(?:separated|delimited)/i
 
 /** Nothing but words; longer runs of them are prose. */
@@ -74,7 +76,8 @@ export function meaningOf(text: string, plural = false): Meaning | undefined {
 
 function meaningOfWords(list: readonly string[], plural: boolean): Meaning | undefined {
   const whole = meaningOfPhrase(list.join(' '), plural)
-  if (whole || list.length < 2) return whole
+  // The noun of “string containing an integer” is the first one.
+  if (whole || list.length < 2 || list.some((word) => NARROWING.has(word))) return whole
   const last = list.at(-1)!
   const before = list.slice(0, -1)
   const noun = meaningOfPhrase(last, plural)

@@ -69,6 +69,8 @@ export function readMarks(text: string, words: Words): Pick<WrittenName, 'name' 
   }
   let end = name.length
   while (end > 0 && (name[end - 1] === '*' || name[end - 1] === '?' || name[end - 1] === ' ')) end--
+  // `a.*` is any field of `a`.
+  if (name[end - 1] === '.') return { name, required }
   const marks = name.slice(end)
   // Two stars are a footnote; a question mark beside a star says optional, and the star is one.
   if (marks.includes('?')) required ??= false

@@ -364,6 +364,20 @@ describe('a nested field', () => {
     expect(onlyDiagnostic(source).hint).toBe('| address.street | string | no | … |')
   })
 
+  test.each(['a.*', 'a.<id>', 'a.{key}', 'a.:id', 'a.&lt;id&gt;', '`a.<id>`'])(
+    'with a free name, %s, is any field of its object',
+    (name) => {
+      const rows = row('a', 'object', 'yes') + row('a.known') + row(name, 'integer', 'yes')
+      expect(compared(rows, '{ "a": { "known": "x" } }')).toEqual([])
+      expect(compared(rows, '{ "a": { "k1": 1, "k2": "x", "known": 5 } }')).toEqual([
+        ['example-type', '"x"'],
+        ['example-type', '5'],
+      ])
+      const deeper = row(`${name.replace(/`$/, '')}.b${name.endsWith('`') ? '`' : ''}`, 'integer')
+      expect(compared(deeper, '{ "a": { "k1": { "b": "x" } } }')).toEqual([['example-type', '"x"']])
+    },
+  )
+
   test('is missed in the object that lacks it', () => {
     const source = withRows(
       row('address', 'object', 'yes') + row('address.city', 'string', 'yes'),
@@ -562,6 +576,20 @@ describe('the type of a field', () => {
     ['"a" \\| "b"', '1', undefined],
   ])('%j instead of %s would be %s', (type, value, hint) => {
     expect(onlyDiagnostic(withRows(row('a', type), `{ "a": ${value} }`)).hint).toBe(hint)
+  })
+
+  test('speaks of the entries of a map, and its values of the items of an array', () => {
+    expect(compared(row('a', 'map<string, integer>'), '{ "a": { "b": 1, "c": "x" } }')).toEqual([
+      ['example-type', '"x"'],
+    ])
+    const table = '| Name | Type | Values |\n|---|---|---|\n| a | string[] | x, y |'
+    const source = (items: string) =>
+      block(
+        'method="POST" path="/x"',
+        `${table}\n\n\`\`\`json request\n{ "a": [${items}] }\n\`\`\``,
+      )
+    expect(diagnostics(source('"x", "y"'))).toEqual([])
+    expect(diagnostics(source('"x", "z"'))).toEqual([['example-value', '"z"']])
   })
 
   test('speaks of the items of an array too', () => {

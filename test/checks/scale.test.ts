@@ -42,6 +42,12 @@ const documents: Record<string, (count: number) => string> = {
     block(post, table(namesOf(count)) + request({ a: 1 }).repeat(count)),
   'examples that have all fields of one name': (count) =>
     block(post, table(['a']) + request({ a: 1, b: 2 }).repeat(count)),
+  'values of a type, and as many items': (count) => {
+    const values = namesOf(count * 2)
+    const type = values.map((name) => `"${name}"`).join(' or ')
+    const rows = `${header}| a | (${type})[] | yes | … |\n\n`
+    return block(post, rows + request({ a: values.toReversed() }))
+  },
   'parameters of the path without a row': (count) =>
     block(`path="/:${namesOf(count).join('/:')}"`, header),
   'parameters in braces': (count) => block(`path="/${'\\"{a}'.repeat(count * 4)}"`),

@@ -68,6 +68,19 @@ describe('the rows of a body', () => {
     expect(properties).toEqual(nested.properties)
   })
 
+  test('with a free name are what the others of its object are', () => {
+    expect(schemaOf({ a: 'object', 'a.known': 'string', 'a.<id>': 'integer' }).properties).toEqual({
+      a: {
+        type: 'object',
+        properties: { known: { type: 'string' } },
+        additionalProperties: { type: 'integer' },
+      },
+    })
+    expect(schemaOf({ 'a.*.b': 'string' }).properties).toMatchObject({
+      a: { additionalProperties: { type: 'object', properties: { b: { type: 'string' } } } },
+    })
+  })
+
   test('go as deep as they are written', () => {
     expect(schemaOf({ 'a[][].b.c[].d': 'string' })).toMatchObject({
       properties: {

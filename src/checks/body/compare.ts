@@ -33,6 +33,8 @@ interface Visit {
   readonly name: string
   readonly field: BodyField | undefined
   readonly type: FieldType | undefined
+  /** The values that the row of its array allows. */
+  readonly values?: readonly string[] | undefined
   /** The object that a type around it links to. */
   readonly object?: FoundObject | undefined
 }
@@ -75,7 +77,7 @@ export class BodyComparison {
   }
 
   #checkValue(visit: Visit): boolean {
-    const { value, field, type } = visit
+    const { value, field, type, values: allowed = field?.row?.values } = visit
     if (value.type === 'placeholder') return false
     // Whether a field that may be left out can be null is seldom said.
     if (value.type === 'null' && !field?.row?.required) return true
@@ -85,13 +87,13 @@ export class BodyComparison {
       const expected = field?.row?.type.words || describeType(type, field)
       this.#add('example-type', visit, proposeValue(value, type), expected, describeValue(value))
     } else if (type && isScalar(value)) {
-      const restriction = contradiction(value, type, field?.row?.values)
+      const restriction = contradiction(value, type, allowed)
       if (!restriction) return true
       const given = String(value.value)
       const { values, formats } = restriction
       const proposal = this.#reporter.propose(given, values)
       const text = value.type === 'string' && proposal ? JSON.stringify(proposal) : proposal
-      const expected = [...formats, ...values.map((allowed) => `\`${allowed}\``)]
+      const expected = [...formats, ...values.slice(0, 20).map((one) => `\`${one}\``)]
       this.#add('example-value', visit, text, given, list(expected.slice(0, 20)))
     }
     return matches
@@ -116,19 +118,22 @@ export class BodyComparison {
       const own = items?.row?.type
       const itemType = own && own.kind !== 'unknown' ? own : arrayOf(type)?.items
       if (!items && !itemType) return
-      const inside = { name: `${name}[]`, field: items, type: itemType, object }
+      const values = field?.row?.values
+      const inside = { name: `${name}[]`, field: items, type: itemType, values, object }
       for (const item of value.items.toReversed()) stack.push({ value: item, ...inside })
     } else if (value.type === 'object') {
       // What rows say besides of a field of a shared object is read instead of the object.
       const isOwn = field !== undefined && field.fields.size > 0
       const linked = !isOwn && object && isLinked(type) ? this.#schema.fieldsOf(object) : field
-      if (!linked || linked.fields.size === 0) return
-      this.#checkProperties(value, name, linked)
+      const others = linked?.entries
+      const entryType = others?.row?.type ?? type?.entries
+      if (linked && linked.fields.size > 0) this.#checkProperties(value, name, linked)
       for (const property of value.properties.toReversed()) {
-        const child = linked.fields.get(property.name)
-        if (!child) continue
+        const child = linked?.fields.get(property.name) ?? others
+        const own = child === others ? entryType : child?.row?.type
+        if (!child && !own) continue
         const path = joined(name, property.name)
-        stack.push({ value: property.value, name: path, field: child, type: child.row?.type })
+        stack.push({ value: property.value, name: path, field: child, type: own })
       }
     }
   }
@@ -136,7 +141,7 @@ export class BodyComparison {
   #checkProperties(object: JsonObject, path: string, field: BodyField): void {
     const present = new Set(object.properties.map((property) => property.name))
     for (const property of object.properties) {
-      if (field.fields.has(property.name)) continue
+      if (field.entries || field.fields.has(property.name)) continue
       const proposal = this.#reportUnknown(property, path, field, present)
       // A slip of the pen is one mistake, not an unknown field and a missing one.
       if (proposal !== undefined) present.add(proposal)

@@ -1,5 +1,11 @@
 import { hasFormat } from '../../field-type/format.js'
-import { type FieldKind, type FieldType, isOfKind, kindsOf } from '../../field-type/type.js'
+import {
+  type FieldKind,
+  type FieldType,
+  type FieldValue,
+  isOfKind,
+  kindsOf,
+} from '../../field-type/type.js'
 import { readJson } from '../json/read.js'
 import type { JsonScalar, JsonValue } from '../json/token.js'
 import type { BodyField } from './schema.js'
@@ -56,7 +62,7 @@ export function isLinked(type: FieldType | undefined): boolean {
 export function hasShape({ type }: JsonValue, field: BodyField | undefined): boolean {
   if (!field || field.row) return true
   if (type === 'array') return field.items !== undefined
-  return type === 'object' && field.fields.size > 0
+  return type === 'object' && (field.fields.size > 0 || field.entries !== undefined)
 }
 
 function sampleValue(kinds: readonly FieldKind[]): string {
@@ -77,12 +83,24 @@ export function isPlaceholder({ value }: JsonScalar): boolean {
   return typeof value === 'string' && PLACEHOLDER.test(value)
 }
 
+/** The texts of a list of values, which many values of an example are looked up in. */
+const texts = new WeakMap<readonly FieldValue[], { set: ReadonlySet<string>; list: string[] }>()
+
+function textsOf(values: readonly FieldValue[]) {
+  let known = texts.get(values)
+  if (!known) {
+    const list = values.map(String)
+    texts.set(values, (known = { set: new Set(list), list }))
+  }
+  return known
+}
+
 /** The values and formats that a value of the right kind contradicts; nothing where one alternative of its type has it. */
 export function contradiction(
   value: JsonScalar,
   type: FieldType,
   values: readonly string[] = [],
-): { values: string[]; formats: string[] } | undefined {
+): { values: readonly string[]; formats: string[] } | undefined {
   if (value.value === null || isPlaceholder(value)) return undefined
   const alternatives: readonly Pick<FieldType, 'values' | 'format'>[] =
     values.length > 0 && type.kind !== 'array'
@@ -91,11 +109,14 @@ export function contradiction(
   const given = String(value.value)
   const isAllowed = ({ values: allowed, format = '' }: Pick<FieldType, 'values' | 'format'>) =>
     allowed
-      ? allowed.some((one) => String(one) === given)
+      ? textsOf(allowed).set.has(given)
       : !checkedFormats.has(format) || hasFormat(format, value.value)
   if (alternatives.length === 0 || alternatives.some(isAllowed)) return undefined
   return {
-    values: alternatives.flatMap(({ values: allowed = [] }) => allowed.map(String)),
+    values:
+      alternatives.length === 1
+        ? textsOf(alternatives[0]!.values ?? []).list
+        : alternatives.flatMap(({ values: allowed = [] }) => textsOf(allowed).list),
     formats: alternatives.flatMap(({ values: allowed, format }) => (allowed ? [] : (format ?? []))),
   }
 }

@@ -88,7 +88,7 @@ function schemaOfNode(node: FieldNode<Row>, scope: Scope, stated: Schema = {}): 
   const own = row ? schemaOfRow(row, scope) : {}
   const schema = { ...(row && isStated(own) ? agree(own, stated, row, scope) : stated) }
   if (node.items) addItems(schema, node, node.items, scope)
-  if (node.fields.size > 0) addFields(schema, node, scope)
+  if (node.fields.size > 0 || node.entries) addFields(schema, node, scope)
   if (row) {
     const description = describeRow(row)
     if (description !== '') schema.description = description
@@ -124,8 +124,8 @@ function canHold(schema: Schema, type: SchemaType): boolean {
 
 function addFields(schema: Schema, node: FieldNode<Row>, scope: Scope): void {
   if (!canHold(schema, 'object')) {
-    const rows = [...node.fields.values()].flatMap(rowsOf)
-    for (const row of rows) scope.omitted('field-contradiction', row.name)
+    for (const row of rowsOf({ ...node, row: undefined, items: undefined }))
+      scope.omitted('field-contradiction', row.name)
     return
   }
   schema.type ??= 'object'
@@ -139,7 +139,9 @@ function addFields(schema: Schema, node: FieldNode<Row>, scope: Scope): void {
     }
     return [name, property]
   })
-  schema.properties = Object.fromEntries(properties)
+  if (properties.length > 0) schema.properties = Object.fromEntries(properties)
+  if (node.entries)
+    schema.additionalProperties = schemaOfNode(node.entries, scope.at('additionalProperties'))
   if (required.length > 0) schema.required = required
 }
 
