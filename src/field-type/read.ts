@@ -60,7 +60,8 @@ export function readFieldType(text: string): FieldType {
 function readUnion(text: string, depth: number, plural = false): FieldType {
   const [first, ...others] = cut(text, SEPARATOR)
   // `array of "a" or "b"`: the values are those of the items.
-  const [, holder = '', quoted] = others.length > 0 ? (QUOTED_ITEMS.exec(text) ?? []) : []
+  const isQuoted = others.length > 0 && others.every((part) => /^(?:["'`]|$)/.test(part.text))
+  const [, holder = '', quoted] = (isQuoted && QUOTED_ITEMS.exec(text)) || []
   const values = quoted === undefined ? undefined : readValues(quoted, true)
   if (values) return readHeld(holder, '', depth, values) ?? unknown(text)
   const parts = [readPart(first!.text, depth, plural)]

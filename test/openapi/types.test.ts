@@ -74,7 +74,7 @@ describe('a type as people write it', () => {
     'one of the sort fields',
     'asc | desc',
     'array of strings or numbers',
-    'array of "a" | "b"',
+    'array of "a" | string',
     '"open',
     'string (',
     '((((((((((a))))))))))',
