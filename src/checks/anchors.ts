@@ -44,8 +44,8 @@ export function checkAnchors(
   const spansOf = (ids: readonly string[]) => ids.flatMap((id) => [...missing.get(id)!.values()])
   /** Reports many ids at their first link, with the number of the others and the style that has them. */
   const reportOnce = (ids: readonly string[], style?: HeadingIdStyle) => {
-    const [span, ...others] = spansOf(ids)
-    const details = [ids[0]!, undefined, undefined, others.length, style] as const
+    const [span, ...more] = spansOf(ids)
+    const details = [ids[0]!, undefined, undefined, more.length, style] as const
     reporter.report('missing-heading', span!, ...details)
   }
   let ids = [...missing.keys()]
