@@ -73,7 +73,6 @@ function tableOf(
   source: string,
 ): ParameterTable {
   const context = contextOf(surroundings)
-  const { stated, status } = context
   const rows: OutlineRow[] = []
   const readItems = (items: readonly ListItem[], inside: readonly ItemHead[], outer?: Holder) => {
     for (const [index, head] of inside.entries()) {
@@ -97,10 +96,9 @@ function tableOf(
         isWhole: true,
         said: outer ? { ...said, names } : said,
         nameSpan: head.nameSpan,
-        typeSpan: head.typeSpan,
         links: head.links,
         requiredCell: undefined,
-        requirement: undefined,
+        isRequiredUnknown: false,
         description: texts.join('\n\n'),
         content: [said.rest],
         place: undefined,
@@ -111,7 +109,13 @@ function tableOf(
     }
   }
   readItems(list.items, heads)
-  return { node: list, columns: {}, stated, status, group: surroundings.group?.heading, rows }
+  return {
+    node: list,
+    columns: {},
+    stated: context.stated,
+    group: surroundings.group?.heading,
+    rows,
+  }
 }
 
 /** An item that other items are nested in. */
@@ -149,7 +153,6 @@ interface ItemHead {
   /** The text after the names and the type. */
   readonly description: string
   readonly nameSpan: Span
-  readonly typeSpan: Span | undefined
   readonly links: TypeLinks
 }
 
@@ -159,16 +162,12 @@ function readItem([paragraph]: ListItem, words: Words, source: string): ItemHead
   const html = htmlOf(paragraph.content)
   const said = readHead(html.replace(CHECKBOX, ''), words, 'item')
   if (!said) return undefined
-  const { names, type, rest } = said
+  const { names, rest } = said
   const links = linksIn(paragraph.content, html.length - rest.length, true)
   const { text } = paragraph
   const description = text.slice(Math.max(0, text.length - textOfHtml(rest).length)).trim()
   const nameSpan = spanOfName(paragraph, names[0]!, source)
-  const afterName = source.slice(nameSpan.end, paragraph.span.end)
-  const at = type === '' ? -1 : afterName.indexOf(type)
-  const start = nameSpan.end + at
-  const typeSpan = at === -1 ? undefined : { start, end: start + type.length }
-  return { said, description, nameSpan, typeSpan, links }
+  return { said, description, nameSpan, links }
 }
 
 function startsWithMark([paragraph]: ListItem): boolean {

@@ -25,8 +25,6 @@ export interface OutlineRow extends TypeLinks {
   readonly nameSpan: Span
   /** The type as written, without a mark for required or optional; empty when there is none. */
   readonly type: string
-  /** The type as written; absent where there is none. */
-  readonly typeSpan?: Span
   /** The Required cell as written, trimmed; undefined where the row has no such cell. */
   readonly requiredText: string | undefined
   /** The Required cell; the whole row where there is none. */
@@ -57,8 +55,6 @@ export interface ParameterTable {
   readonly columns: Columns
   /** What a label, a group heading or the header of the names says that all rows are. */
   readonly stated: Place | undefined
-  /** The status of the response that the rows belong to. */
-  readonly status?: number | undefined
   /** The innermost heading whose group it is in. */
   readonly group: Heading | undefined
   readonly rows: readonly OutlineRow[]

@@ -7,7 +7,7 @@ import { hasBody } from './http.js'
 import { dottedName } from './name.js'
 import type { OutlineRow, Place } from './outline.js'
 import type { Names } from './head.js'
-import { readDescriptionMark, type Said } from './required.js'
+import { readDescriptionMark } from './required.js'
 import type { Saying } from './saying.js'
 import { readDescription } from './values.js'
 
@@ -42,14 +42,12 @@ export interface RowContext {
 /** One row as its cells, or its item, have it. */
 export interface WrittenRow extends Pick<
   OutlineRow,
-  'span' | 'isWhole' | 'nameSpan' | 'typeSpan' | 'description'
+  'span' | 'isWhole' | 'nameSpan' | 'isRequiredUnknown' | 'description'
 > {
   /** Its names, and what is said beside them. */
   readonly said: Names
   readonly links: TypeLinks
   readonly requiredCell: TableCell | undefined
-  /** What the Required cell says, where anybody knows its words. */
-  readonly requirement: Said | undefined
   /** What the description is the text of. */
   readonly content: Content
   /** Where its own cell says that it travels. */
@@ -80,11 +78,10 @@ export function contextOf(
 
 /** Makes a row for each name of what is written: what its own words leave open, the table and the method say. */
 export function makeRows(written: WrittenRow, context: RowContext, rows: OutlineRow[]): void {
-  const { span, said, description, content, requiredCell, requirement } = written
+  const { span, said, description, content, requiredCell } = written
   const inText = readDescription(description, content)
   let { required, condition } = said
-  if (requirement?.required !== undefined) ({ required, condition } = requirement)
-  else if (required === undefined)
+  if (required === undefined)
     ({ required, condition } = readDescriptionMark(description, content, context.words))
   for (const given of said.names) {
     const stated = placeOf(given, written.place, context)
@@ -99,16 +96,15 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
       name: isWire ? given : dottedName(given),
       nameSpan: written.nameSpan,
       type: said.type,
-      typeSpan: written.typeSpan,
       typeLink: written.links.typeLink,
       typeLinks: written.links.typeLinks,
       requiredText: requiredCell?.text,
       requiredSpan: requiredCell ? requiredCell.span : span,
-      isRequiredUnknown: requiredCell !== undefined && requirement === undefined,
+      isRequiredUnknown: written.isRequiredUnknown,
       required: required ?? (location === 'path' || context.required),
       condition,
       description,
-      default: inText.default ?? said.default ?? requirement?.default,
+      default: inText.default ?? said.default,
       example: said.example,
       values: said.values ?? inText.values,
       status: context.status,

@@ -32,9 +32,9 @@ export function readParameterTable(
   // “Code | Name | Description” lists statuses.
   if (columns.name !== 0 && words.isStatusHeader(table.head.cells[0]!.text)) return undefined
   if (listsValues(table, group)) return undefined
-  const { stated, status } = contextOf(surroundings, place)
+  const { stated } = contextOf(surroundings, place)
   const rows = readRows(table, header, surroundings)
-  return { node: table, columns, stated, status, group: group?.heading, rows }
+  return { node: table, columns, stated, group: group?.heading, rows }
 }
 
 /** Whether a table lists the values of parameters, one a row: “Parameter | Value” with names that come again. */
@@ -131,8 +131,12 @@ function readRow(
   if (outer !== undefined) names = names.map((name) => name && joinNames(outer, false, name))
   // A star that is a footnote is no mark.
   const isFootnoted = !hasStars && named.required && nameCell!.text.endsWith('*')
+  const requirement = requiredCell
+    ? readRequiredCell(requiredCell.text, words)
+    : optionalCell && readOptionalCell(optionalCell.text, words)
   let mark: Said | undefined
-  if (typed.required !== undefined) mark = typed
+  if (requirement?.required !== undefined) mark = requirement
+  else if (typed.required !== undefined) mark = typed
   else if (named.required !== undefined && !isFootnoted) mark = named
   let value = readValueCell(cellAt(cells, columns.default)) ?? typed.default ?? named.default
   for (const index of remarks) {
@@ -146,7 +150,7 @@ function readRow(
     type,
     required: mark?.required,
     condition: mark?.condition,
-    default: value,
+    default: value ?? requirement?.default,
     values: (valuesCell && readValueList(valuesCell)) ?? named.values,
     example: readValueCell(cellAt(cells, columns.example)) ?? named.example,
     rest: '',
@@ -157,12 +161,9 @@ function readRow(
     isWhole: cells.length <= width,
     said,
     nameSpan: nameCell ? nameCell.span : span,
-    typeSpan: typed.type === '' ? nameCell?.span : typeCell?.span,
     links: linksIn(typeCell ? typeCell.content : []),
     requiredCell: requiredCell ?? optionalCell,
-    requirement: requiredCell
-      ? readRequiredCell(requiredCell.text, words)
-      : optionalCell && readOptionalCell(optionalCell.text, words),
+    isRequiredUnknown: !requirement && (requiredCell ?? optionalCell) !== undefined,
     description: descriptionCell ? descriptionCell.text : '',
     content: descriptionCell ? descriptionCell.content : [],
     place: inCell && words.place(inCell.text),
