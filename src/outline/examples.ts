@@ -6,7 +6,6 @@ import { hasBody, isRequestLanguage, readHttp, readStatus, type HttpMessage } fr
 import type { OutlineExample, Role } from './outline.js'
 import type { Saying } from './saying.js'
 
-/** A fenced code block, with its group and what the label above it says. */
 export interface FencedCode {
   readonly code: Code
   readonly group: Group | undefined

@@ -18,7 +18,6 @@ const LEADING_LABEL = /^<(?:strong|em)>(?:([^<:]+):<\/(?:strong|em)>|([^<:]+)<\/
 
 export type List = Other & { readonly items: readonly ListItem[] }
 
-/** The labels of a body. */
 export interface Labels {
   readonly nodes: ReadonlySet<BodyNode>
   /** What the labels directly above a table, a list or a fence say, by that node. */
@@ -132,6 +131,8 @@ function isLabelInFence({ language, value }: Code, below: BodyNode, words: Words
   return isPlainSaying(value, words) && says(readLabel(value, words))
 }
 
-function textOf(node: Paragraph | Code | Quote): string {
-  return node.type === 'code' ? node.value : node.text
+/** The text of a node; a table has none. */
+export function textOf(node: BodyNode): string {
+  if (node.type === 'code') return node.value
+  return node.type === 'table' ? '' : node.text.trim()
 }

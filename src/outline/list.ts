@@ -5,7 +5,7 @@ import type { Span } from '../source/position.js'
 import { findLineEnding } from '../source/white-space.js'
 import type { Words } from '../vocabulary/words.js'
 import { type Names, readHead } from './head.js'
-import { isList, type List } from './label.js'
+import { isList, textOf, type List } from './label.js'
 import { holderOf, joinNames } from './name.js'
 import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import { contextOf, makeRows, type Surroundings, type WrittenRow } from './row.js'
@@ -34,11 +34,10 @@ export function readParameterList(
   source: string,
 ): ParameterTable | UnreadNode | undefined {
   const { words, label } = surroundings
-  // Only where something is announced is it worth a word that an item has no name.
-  if (!announced && !list.items.every(startsWithMark)) return undefined
   const heads: (ItemHead | undefined)[] = []
   for (const item of list.items) {
     const head = readItem(item, words, source)
+    // Only where something is announced is it worth a word that an item has no name.
     if (!head && !announced) return undefined
     heads.push(head)
   }
@@ -118,7 +117,6 @@ function tableOf(
   }
 }
 
-/** An item that other items are nested in. */
 type Holder = { name: string; type: ReturnType<typeof holderOf>; isMap: boolean; depth: number }
 
 /**
@@ -158,7 +156,8 @@ interface ItemHead {
 
 /** Reads what an item begins with; nothing where that is no name. */
 function readItem([paragraph]: ListItem, words: Words, source: string): ItemHead | undefined {
-  if (paragraph?.type !== 'paragraph' || !startsWithMark([paragraph])) return undefined
+  if (paragraph?.type !== 'paragraph' || !String(paragraph.content[0]).startsWith('<'))
+    return undefined
   const html = htmlOf(paragraph.content)
   const said = readHead(html.replace(CHECKBOX, ''), words, 'item')
   if (!said) return undefined
@@ -168,11 +167,6 @@ function readItem([paragraph]: ListItem, words: Words, source: string): ItemHead
   const description = text.slice(Math.max(0, text.length - textOfHtml(rest).length)).trim()
   const nameSpan = spanOfName(paragraph, names[0]!, source)
   return { said, description, nameSpan, links }
-}
-
-function startsWithMark([paragraph]: ListItem): boolean {
-  const first = paragraph?.type === 'paragraph' ? paragraph.content[0] : undefined
-  return typeof first === 'string' && first.startsWith('<')
 }
 
 /** The name with its marks in the source; the first line of the item where it is written otherwise. */
@@ -193,9 +187,4 @@ function isTyped({ said }: ItemHead): boolean {
 
 function isPlainlyNamed([first]: ListItem): boolean {
   return first?.type === 'paragraph' && PLAIN_NAME.test(first.text)
-}
-
-function textOf(node: BodyNode): string {
-  if (node.type === 'code') return node.value
-  return node.type === 'table' ? '' : node.text.trim()
 }

@@ -63,13 +63,15 @@ export class DocumentObjects implements ObjectScope {
     this.#source = source
     this.#linked = linked
     for (const { type, body } of pieces) {
-      const title = type === 'block' ? titleOf(body.nodes) : undefined
+      const { nodes } = body
+      const title = type === 'block' ? titleOf(nodes) : undefined
       let open: Section[] = []
-      for (const [start, node] of body.nodes.entries()) {
+      for (let start = 0; start < nodes.length; start++) {
+        const node = nodes[start]!
         if (node.type === 'heading') {
           while (open.length > 0 && open.at(-1)!.heading.level >= node.level) open.pop()
           const isTitle = type === 'block' ? node === title : undefined
-          open.push({ heading: node, nodes: body.nodes, start, isTitle })
+          open.push({ heading: node, nodes, start, isTitle })
         } else if (node.type === 'table') {
           for (const section of open)
             this.#sections.set(ids.get(section.heading)!.slice(idPrefix.length), section)
@@ -105,7 +107,7 @@ export class DocumentObjects implements ObjectScope {
     return this.#read.get(id)
   }
 
-  /** Reads all tables that describe an object, the first one and those of further fields; the first row of a name counts. */
+  /** Reads the first table and those of further fields; of the rows with a name, those of its first table count. */
   #readObject(id: string): SharedObject | undefined {
     const section = this.#sections.get(id)
     if (!section) return undefined
