@@ -8,8 +8,6 @@ import type { HostEnvironment } from './host.js'
 /** Longer than Vite's watcher is deaf after a change (50 ms), and waits to tell that a file is gone (100 ms). */
 const DELAY = 250
 
-export type DevServer = ReturnType<typeof inDevServer>
-
 /** What an instance of the plugin needs of the dev server that it runs in. */
 export function inDevServer(
   { config, environments, watcher }: ViteDevServer,

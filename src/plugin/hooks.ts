@@ -80,7 +80,6 @@ export function documentHooks(instance: Instance) {
       print(environment.logger, report)
     } else {
       project.add(id, document)
-      // Whichever hook it is made in.
       reportTo(context, report, 'transform')
     }
     return { code, map, moduleType: 'js', moduleSideEffects: false }

@@ -6,7 +6,7 @@ import type { DocumentCache } from '../project/document-cache.js'
 import { loadCompiler } from '../project/document-store.js'
 import { optionKinds, optionMistake } from '../project/option-check.js'
 import { PublicFiles } from '../project/public-files.js'
-import type { DevServer } from './dev-server.js'
+import type { inDevServer } from './dev-server.js'
 import { DocumentFilter, isEmpty } from './document-filter.js'
 import { DocumentIndex } from './document-index.js'
 import { pluginName } from './host.js'
@@ -25,9 +25,9 @@ export class Instance {
   readonly project
   /** The compiled documents of earlier runs, where the host has a place for them. */
   cache: DocumentCache | undefined
-  server: DevServer | undefined
+  server: ReturnType<typeof inDevServer> | undefined
   /** The servers of environments: one that starts again has the next one before it closes the last. */
-  readonly servers = new WeakMap<object, DevServer>()
+  readonly servers = new WeakMap<object, Instance['server']>()
   /** Which files documents may have read or published. */
   publicFiles = new PublicFiles([process.cwd()])
 

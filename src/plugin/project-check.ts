@@ -5,14 +5,17 @@ import type { ModuleKind } from '../module/module.js'
 import { ClashIndex, type ProjectView } from '../project/clash-index.js'
 import type { HostContext, HostEnvironment } from './host.js'
 import type { ApiMdOptions } from './options.js'
-import { type DiagnosticLog, type Report, overlayOf, print, shortPath } from './report.js'
+import { type Report, type diagnosticLog, overlayOf, print, shortPath } from './report.js'
 
 /** How long a dev server waits for more modules, and how often for the imports of one. */
 const DELAY = 100
 const TRIES = 30
 
 /** Finds what only shows when the documents of a project are seen together. */
-export function projectCheck({ strict, severities }: ApiMdOptions, log: DiagnosticLog) {
+export function projectCheck(
+  { strict, severities }: ApiMdOptions,
+  log: ReturnType<typeof diagnosticLog>,
+) {
   const index = new ClashIndex()
   const modulesOf = new Map<string, Map<string, ModuleKind>>()
   const environments = new Set<HostEnvironment>()
@@ -37,9 +40,8 @@ export function projectCheck({ strict, severities }: ApiMdOptions, log: Diagnost
       includes: () => true,
       pagesOf: (file: string) => {
         const ids = idsOf(file, 'document')
-        const graphs = [...environments].flatMap(({ moduleGraph }) => moduleGraph ?? [])
-        const modules = graphs.flatMap((graph) =>
-          ids.flatMap((id) => graph.getModuleById(id) ?? []),
+        const modules = [...environments].flatMap(({ moduleGraph }) =>
+          ids.flatMap((id) => moduleGraph?.getModuleById(id) ?? []),
         )
         return modules.flatMap((module) =>
           [...module.importers].flatMap((importer) => {

@@ -16,13 +16,9 @@ export interface Report {
   readonly fresh: readonly Found[]
 }
 
-export function foundIn(documents: readonly CheckedDocument[]): Found[] {
-  return documents.flatMap(({ file, source, diagnostics }) =>
-    diagnostics.map((diagnostic) => ({ ...diagnostic, file, source })),
-  )
+export function foundIn({ file, source, diagnostics }: CheckedDocument): Found[] {
+  return diagnostics.map((diagnostic) => ({ ...diagnostic, file, source }))
 }
-
-export type DiagnosticLog = ReturnType<typeof diagnosticLog>
 
 /** Remembers which diagnostics of which text were told, so that each is told once. */
 export function diagnosticLog({ onDiagnostic, strict }: ApiMdOptions) {

@@ -60,7 +60,7 @@ export function apiMd(options: ApiMdOptions = {}): RollupApiMdPlugin {
   const { filter, index } = instance
   const { start, hooks } = documentHooks(instance)
 
-  const plugin = {
+  return {
     name: pluginName,
     api: filter,
     ...hooks,
@@ -88,5 +88,4 @@ export function apiMd(options: ApiMdOptions = {}): RollupApiMdPlugin {
       },
     },
   } satisfies Plugin
-  return plugin
 }

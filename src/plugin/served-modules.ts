@@ -41,7 +41,7 @@ export function servedModules(instance: Instance, environment: HostEnvironment) 
   function give(id: string, document: CompiledDocument) {
     const { file, dependencies } = document
     const clash = project.serve(id, document, environment)
-    const error = errorOf(foundIn([document]), true) ?? errorOf(clash?.found ?? [], true)
+    const error = errorOf(foundIn(document), true) ?? errorOf(clash?.found ?? [], true)
     const code = error ? undefined : document.code
     const before = given.get(id)
     const isUntold = before !== undefined && (before.isUntold || before.code !== code)

@@ -1,4 +1,4 @@
-import { isFile, readText } from '../project/destination-path.js'
+import { isFile } from '../project/destination-path.js'
 import type { StoredDocument } from '../project/document-store.js'
 import { declarationOf } from '../sidecar/declaration.js'
 import { Sidecar } from '../sidecar/sidecar.js'
@@ -31,10 +31,6 @@ export function keepSidecars({ filter, index, compiler }: Instance) {
     }
   }
 
-  function sync(host: Warned): void {
-    for (const file of index.files()) follow(file, readText(file), host)
-  }
-
   /** Removes the declarations in the project whose documents are gone: files, or, where all modules are known, none of them. */
   function removeOrphans(host: Warned, modules?: Iterable<string>): void {
     const built = new Set([...(modules ?? [])].map((id) => filter.requestOf(id)?.file))
@@ -45,5 +41,5 @@ export function keepSidecars({ filter, index, compiler }: Instance) {
     }
   }
 
-  return { follow, sync, removeOrphans }
+  return { follow, removeOrphans }
 }

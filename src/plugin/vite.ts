@@ -1,12 +1,5 @@
 import { dirname, resolve } from 'node:path'
-import type {
-  Connect,
-  DepOptimizationOptions,
-  DevEnvironment,
-  HotUpdateOptions,
-  Plugin,
-  ResolvedConfig,
-} from 'vite'
+import type { Connect, HotUpdateOptions, Plugin, ResolvedConfig } from 'vite'
 import { decoded } from '../document/path.js'
 import { isFile, readText, toPosix } from '../project/destination-path.js'
 import type { AssetSpecifier } from '../project/destination-resolver.js'
@@ -15,15 +8,12 @@ import { PublicFiles } from '../project/public-files.js'
 import { inDevServer } from './dev-server.js'
 import type { DocumentFilter } from './document-filter.js'
 import { indexId, indexPattern, resolvedIndexId } from './document-index.js'
-import { pluginName, servesModules } from './host.js'
+import { type HostEnvironment, pluginName, servesModules } from './host.js'
 import { documentHooks } from './hooks.js'
 import { Instance } from './instance.js'
 import type { openApiOutput } from './open-api.js'
 import type { ApiMdOptions } from './options.js'
 import { print } from './report.js'
-
-/** What browsers are sent when a document changed that the description is made from. */
-const openApiEvent = `${pluginName}:openapi`
 
 /** The plugin for Vite: lets an app import `.api.md` files. */
 export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
@@ -43,25 +33,20 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
   let updates: Promise<unknown> = Promise.resolve()
 
   /** What was read for a change: hosts tell it once for each environment. */
-  const texts = new WeakMap<object, ReturnType<typeof takeIn>>()
+  const texts = new WeakMap<object, ReturnType<typeof textOf>>()
 
-  /** Reads a document that has changed, whether or not it is imported. */
-  async function takeIn(environment: DevEnvironment | undefined, change: HotUpdateOptions) {
-    const { file } = change
-    const text = await textOf(change)
-    instance.server?.lookAgain(file, text)
-    if (text !== null)
-      sidecars?.follow(file, text, { warn: (log) => environment?.logger?.warn(log.message) })
-    return text
-  }
-
-  async function update(environment: DevEnvironment | undefined, change: HotUpdateOptions) {
+  async function update(environment: HostEnvironment | undefined, change: HotUpdateOptions) {
     const { file, read = change } = change
-    let reading = texts.get(read)
-    if (!reading && filter.matches(file)) texts.set(read, (reading = takeIn(environment, change)))
-    const text = await reading
-    if (openApi?.describes(file) && environment?.config.consumer === 'client') {
-      environment.hot.send({ type: 'custom', event: openApiEvent })
+    const isDocument = filter.matches(file)
+    if (isDocument && !texts.has(read)) texts.set(read, textOf(change))
+    const text = await texts.get(read)
+    if (isDocument && environment?.name === 'client') instance.server?.lookAgain(file, text)
+    // Whether or not the document is imported.
+    if (isDocument && text !== null) {
+      sidecars?.follow(file, text, { warn: ({ message }) => environment?.logger?.warn(message) })
+    }
+    if (openApi?.describes(file) && environment?.config?.consumer === 'client') {
+      environment.hot?.send({ type: 'custom', event: `${pluginName}:openapi` })
     }
     return environment && servedIn(environment).update(change, text ?? undefined)
   }
@@ -115,7 +100,7 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
       start(this)
       // A build does so at its end, when it is known which documents there are.
       if (servesModules(this.environment)) sidecars?.removeOrphans(this)
-      sidecars?.sync(this)
+      if (sidecars) for (const file of index.files()) sidecars.follow(file, readText(file), this)
     },
 
     hotUpdate(change) {
@@ -157,7 +142,7 @@ function serveOpenApi(
 }
 
 /** Has Vite serve the documents of dependencies as any other module: no plugin reads what it bundles of them. */
-function keepDocumentsOut(filter: DocumentFilter, isRolldown: boolean): DepOptimizationOptions {
+function keepDocumentsOut(filter: DocumentFilter, isRolldown: boolean) {
   const name = `${pluginName}:dependencies`
   const [pattern] = filter.hookFilter.id.include
   /** The path of the document that an import of a dependency means, with its query. */

@@ -70,7 +70,9 @@ export class DocumentCache implements TextCache {
 
   set(compiled: CompiledText, file: string): void {
     this.#fresh.set(this.#used.get(file)!, compiled)
-    if (this.savesSoon) this.#timer ??= setTimeout(() => this.save(), 1000).unref()
+    if (!this.savesSoon) return
+    // Not amid changes that follow one another.
+    this.#timer = this.#timer?.refresh() ?? setTimeout(() => this.save(), 1000).unref()
   }
 
   /** Writes what is new, and drops what there is no room for. */

@@ -73,7 +73,7 @@ async function compileFor(host: LoaderHost, text: string): Promise<{ code: strin
     if (isFile(file)) host.addDependency(file)
     else host.addMissingDependency(file)
   }
-  const found = foundIn([document])
+  const found = foundIn(document)
   const error = errorOf(found)
   if (error) throw asMessage(error, `${error.message}\n${error.frame}`)
   for (const one of found) host.emitWarning(asMessage(new Error(), warningText(one)))
