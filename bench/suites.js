@@ -47,7 +47,7 @@ function engines({ documents, rounds, pages }, kind) {
 /** @param {Size} size */
 async function builds({ documents, rounds }) {
   const rivals = ['vite-plugin-markdown', 'unplugin-vue-markdown', 'mdx']
-  const names = ['floor', 'ours', 'ours-in-store', ...rivals]
+  const names = ['floor', 'ours', 'ours-filling-store', 'ours-in-store', ...rivals]
   const project = await projectsOf(documents)
   measure('build', 'ours-in-store', project('ours-in-store'))
   /** @type {Map<string, number[]>} */

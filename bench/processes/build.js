@@ -14,6 +14,7 @@ const start = performance.now()
 const cpu = process.cpuUsage()
 await build({
   root,
+  cacheDir: join(root, '.vite'),
   configFile: false,
   logLevel: 'silent',
   plugins: await plugins(),
