@@ -4,7 +4,6 @@ import { catalogue } from '../diagnostics/catalogue.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
 import type { OpenApiOptions, PackageData } from '../openapi/options.js'
-import type { OpenApiResult } from '../openapi/report.js'
 import { toOpenApi } from '../openapi/to-open-api.js'
 import type { Range } from '../source/position.js'
 import type { Source } from '../source/source.js'
@@ -12,26 +11,17 @@ import { type CheckedDocument, inOrder } from './checked-document.js'
 import type { StoredDocument } from './document-store.js'
 
 /** A document that is to be described. */
-export interface DescribedDocument extends Pick<StoredDocument, 'content'>, CheckedDocument {
+interface DescribedDocument extends Pick<StoredDocument, 'content'>, CheckedDocument {
   /** Its path from the root of the project, with forward slashes. */
   readonly name: string
 }
 
-/** The OpenAPI description of a project. */
-export interface ApiDescription {
-  readonly description: OpenApiResult['description']
-  /** Everything that was inferred, left out or wrong; ready for JSON. */
-  readonly report: OpenApiResult['report'] & Pick<OpenApiResult, 'errors'>
-  /** The documents with their errors, and with what of the report has a severity. */
-  readonly documents: readonly CheckedDocument[]
-}
-
-/** Describes documents, and places the diagnostics at their lines. */
+/** Describes documents, and places the diagnostics at their lines: their errors, and what of the report has a severity. */
 export function describeProject(
   documents: readonly DescribedDocument[],
   options: OpenApiOptions,
   severities: SeverityMap = {},
-): ApiDescription {
+) {
   const { description, report, errors } = toOpenApi(
     documents.map(({ name, content }) => ({ id: name, ...content() })),
     options,
@@ -55,7 +45,7 @@ export function describeProject(
   return {
     description,
     report: { errors, ...report },
-    documents: documents.map(({ file, name, source }) => {
+    documents: documents.map(({ file, name, source }): CheckedDocument => {
       return { file, source, diagnostics: inOrder(found.get(name)!) }
     }),
   }

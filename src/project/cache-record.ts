@@ -56,8 +56,8 @@ export function recordOf(hash: string, document: CompiledText): CacheRecord {
 export function compiledOf({ bytes, checksum, starts }: CacheRecord): CompiledText | undefined {
   const { first, content, module } = starts
   if (crc32(bytes.subarray(first)) !== checksum) return undefined
-  const compiled = parsed(bytes.toString('utf8', first, content))
-  const { places, diagnostics, unlinked } = compiled
+  const compiled: unknown = JSON.parse(bytes.toString('utf8', first, content))
+  const { places, diagnostics, unlinked } = Object(compiled) as Partial<CompiledText>
   if (!places || !diagnostics || !unlinked) return undefined
   let read: DocumentContent | undefined
   return {
@@ -73,12 +73,4 @@ export function compiledOf({ bytes, checksum, starts }: CacheRecord): CompiledTe
 function contentOf(json: string): DocumentContent {
   const content = JSON.parse(json) as DocumentContent
   return { ...content, headingIds: new Set(content.headingIds) }
-}
-
-function parsed(json: string): Partial<CompiledText> {
-  try {
-    return Object(JSON.parse(json)) as Partial<CompiledText>
-  } catch {
-    return {}
-  }
 }

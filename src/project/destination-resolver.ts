@@ -86,13 +86,8 @@ export interface AssetPlace {
   readonly hash: string
 }
 
-/** A file that links lead to as a document. */
-interface LinkTarget {
-  /** Nothing where there is none, or it must not be read. */
-  readonly document?: StoredDocument | undefined
-  /** Why it must not be read. */
-  readonly reason?: PrivateReason | undefined
-}
+/** The document that links lead to, or why it must not be read; nothing where there is none. */
+type LinkTarget = StoredDocument | PrivateReason | undefined
 
 /** Finds out where the links and images of one document go. */
 export class DestinationResolver {
@@ -181,14 +176,14 @@ export class DestinationResolver {
     return isPresent
   }
 
-  #isPrivate(reason: PrivateReason | undefined, span: Destination['span'], url: string): boolean {
-    if (reason) this.#reporter.report(`file-${reason}`, span, url)
-    return reason !== undefined
+  #isPrivate(target: LinkTarget, span: Destination['span'], url: string): target is PrivateReason {
+    if (typeof target === 'string') this.#reporter.report(`file-${target}`, span, url)
+    return typeof target === 'string'
   }
 
   #resolveDocument({ url, span }: OpenDestination, path: DestinationPath): string | undefined {
-    const { document, reason } = this.#target(path.file)
-    if (this.#isPrivate(reason, span, url)) return undefined
+    const document = this.#target(path.file)
+    if (this.#isPrivate(document, span, url)) return undefined
     // A bare name can mean anything, as long as no such document is beside this one.
     if (document || path.relative) this.dependencies.add(path.file)
     if (!document) {
@@ -212,14 +207,12 @@ export class DestinationResolver {
   }
 
   #target(file: string): LinkTarget {
-    let target = this.#targets.get(file)
-    if (!target) {
+    if (!this.#targets.has(file)) {
       const { store, whyPrivate } = this.#settings
       const reason = isFile(file) ? whyPrivate?.(file) : undefined
-      target = reason ? { reason } : { document: store.read(file) }
-      this.#targets.set(file, target)
+      this.#targets.set(file, reason ?? store.read(file))
     }
-    return target
+    return this.#targets.get(file)
   }
 }
 
