@@ -1,3 +1,4 @@
+import { methods } from '../attributes/definition.js'
 import { spanInValue, type TagAttribute } from '../attributes/tag-attribute.js'
 import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import type { Reporter } from '../diagnostics/reporter.js'
@@ -8,6 +9,12 @@ import { insertRow, suggestRow } from './tables.js'
 
 /** Up to so many paths without a slash are reported one by one. */
 const FEW = 2
+
+/** What a path can begin with that is none of it. */
+const BARE_START = new RegExp(
+  `^\\s*(?:(?:${methods.join('|')})\\s+)?\`?(?:[a-z][a-z\\d+.-]*://[^/]*|\\\\|\\.{1,2}(?=/))?`,
+  'i',
+)
 
 /** What no name of a parameter goes past. */
 const BOUNDS = '{}/'
@@ -50,11 +57,15 @@ export class PathCheck {
   }
 
   #addBareStart(attribute: TagAttribute, text: string): void {
-    // What is meant begins after spaces and the address of a server.
-    const [start] = /^\s*(?:[a-z][a-z\d+.-]*:\/\/[^/]*)?/i.exec(text)!
+    // What is meant begins after spaces, a method, the address of a server or marks.
+    const [start] = BARE_START.exec(text)!
     const slash = text[start.length] === '/' ? '' : '/'
-    const edit = { span: spanInValue(attribute, 0, start.length), text: slash }
-    const right = slash + text.slice(start.length)
+    const right = slash + text.slice(start.length).replace(/[`\\]+$/, '')
+    // What a method or a mark in the path was meant for, its author knows.
+    const isClear = !/^\.\.|[`\\\s]/.test(text.trim())
+    const edit = isClear
+      ? { span: spanInValue(attribute, 0, start.length), text: slash }
+      : undefined
     const { valueSpan: span } = attribute
     const report: Place['report'] = (fix, count) =>
       this.#reporter.reportRepeated('path-without-slash', span, fix, count, text, right)

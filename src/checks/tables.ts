@@ -34,14 +34,14 @@ export function checkTables(
   const others = tables.length > 1 ? new Map<string, OutlineRow>() : undefined
   for (const table of tables) {
     const names = new Map<string, OutlineRow>()
-    for (const row of table.rows) {
+    for (const [index, row] of table.rows.entries()) {
       const { name, span, isWhole, requiredText: text = '' } = row
       // A row with a cell too many is reported as that; what its cells say is a guess.
       if (isWhole && row.isRequiredUnknown) {
         const right = nearest(text, requiredWords)
         reporter.reportFixable('unknown-required', row.requiredSpan, right, text)
       }
-      if (name !== '') checkName(row, table, names, others, reporter)
+      if (name !== '') checkName(row, table.rows[index + 1], table, names, others, reporter)
       else if (isWhole) {
         const isEmpty = table.node.type === 'table' && /^[|\s]*$/.test(reporter.source.slice(span))
         const fix = isEmpty ? [removeRow(span, reporter.source)] : undefined
@@ -54,12 +54,13 @@ export function checkTables(
 /** A name may come again in another table, with words of its own. */
 function checkName(
   row: OutlineRow,
+  next: OutlineRow | undefined,
   { node, stated, group }: ParameterTable,
   names: Map<string, OutlineRow>,
   others: Map<string, OutlineRow> | undefined,
   reporter: Reporter,
 ): void {
-  const { type, description, requiredText } = row
+  const { type, description } = row
   const place = stated ?? row.location
   // The names of headers are the same in any case.
   const name = place === 'header' ? row.name.toLowerCase() : row.name
@@ -71,11 +72,13 @@ function checkName(
   const first = names.get(name) ?? elsewhere?.get(key!)
   if (first) {
     const { line } = reporter.source.pointAt(first.span.start)
-    const isSame =
-      first.type === type &&
-      first.description === description &&
-      first.requiredText === requiredText
-    const fix = isSame && node.type === 'table' ? [removeRow(row.span, reporter.source)] : undefined
+    // Also what no column is known for is the same, and no row is nested in this one.
+    const written = (one: OutlineRow) => reporter.source.slice(one.span).replace(/\s+/g, ' ')
+    const isHolder = /^[.[]/.test(
+      next?.name.startsWith(row.name) ? next.name.slice(row.name.length) : '',
+    )
+    const isSame = node.type === 'table' && !isHolder && written(first) === written(row)
+    const fix = isSame ? [removeRow(row.span, reporter.source)] : undefined
     const details = [row.name, placeNames[place], line] as const
     reporter.reportFixable('duplicate-parameter', row.nameSpan, fix, ...details)
   } else {

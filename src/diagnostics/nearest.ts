@@ -9,10 +9,17 @@ const rows = [0, 1, 2].map(() => new Uint16Array(4 * LONGEST))
 
 /**
  * The candidate that is nearest to a word by edit distance, if it is near enough to be what was meant;
- * the first thousand are looked at.
+ * the first thousand are looked at. Of the author's `own` words, in which `created_by` is as good as
+ * `created_at`, it is the only one that a slip of one letter makes, with the same digits.
  */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+export function nearest(
+  word: string,
+  candidates: Iterable<string>,
+  isOwn = false,
+): string | undefined {
   if (word.length > LONGEST) return undefined
+  const digits = word.replace(/\D/g, '')
+  let isTied = false
   let seen = 0
   const lower = word.toLowerCase()
   counts.fill(0)
@@ -20,19 +27,25 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   let best: string | undefined
   // One letter changed of one is another word.
   let bestDistance = word.length < 2 ? 1 : Math.max(1, Math.floor(word.length / 3)) + 1
+  if (isOwn) bestDistance = 2
   for (const candidate of candidates) {
     if (++seen > MOST_CANDIDATES) break
+    // One letter changed of three is another word.
+    const isShort = word.length < 4 && candidate.length < 4
+    const limit = isOwn ? (isShort ? 1 : 2) : bestDistance
     const longer = candidate.length - word.length
-    if (longer >= bestDistance || -longer >= bestDistance) continue
+    if (longer >= limit || -longer >= limit) continue
+    if (isOwn && candidate.replace(/\D/g, '') !== digits) continue
     const other = candidate.toLowerCase()
-    if (!hasNearLetters(lower, other, bestDistance)) continue
-    const distance = editDistance(lower, other, bestDistance)
+    if (!hasNearLetters(lower, other, limit)) continue
+    const distance = editDistance(lower, other, limit)
     if (distance < bestDistance) {
       best = candidate
       bestDistance = distance
-    }
+      isTied = false
+    } else if (isOwn && distance === bestDistance && distance < limit) isTied ||= candidate !== best
   }
-  return best
+  return isTied ? undefined : best
 }
 
 /** Edit distance with neighbours swapped as one step (optimal string alignment), or any number from a limit on. */

@@ -92,9 +92,9 @@ export class Reporter {
     return last >= 0 && start < this.#unclear.ends[last]!
   }
 
-  /** The candidate that is nearest to a word, if it is near, and not too many were asked for already. */
+  /** The one of the author's own words that another one is a slip of, if there is one, and not too many were asked for already. */
   propose(word: string, candidates: Iterable<string>): string | undefined {
-    return this.#proposals++ < MOST_PROPOSALS ? nearest(word, candidates) : undefined
+    return this.#proposals++ < MOST_PROPOSALS ? nearest(word, candidates, true) : undefined
   }
 
   /** Whether anything of a code was found, switched off or not. */

@@ -566,6 +566,10 @@ describe('the type of a field', () => {
 
   test.each([
     ['string', '5', '"5"'],
+    ['string', '12345678901234567890', '"12345678901234567890"'],
+    ['string', '1.50', '"1.50"'],
+    ['string', '-0', '"-0"'],
+    ['string[]', '1e3', '["1e3"]'],
     ['number', '"5"', '5'],
     ['boolean', '"true"', 'true'],
     ['string[]', '"a"', '["a"]'],

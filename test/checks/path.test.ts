@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
+import { applyEdits } from '../../src/diagnostics/diagnostic.js'
 import { block, diagnostics, header, onlyDiagnostic } from './diagnostics.js'
 
 describe('the form of a path', () => {
@@ -20,6 +21,20 @@ describe('the form of a path', () => {
     const source = block(`path="${path}"`)
     expect(diagnostics(source)).toEqual([['path-without-slash', `"${path}"`]])
     expect(onlyDiagnostic(source)).toMatchObject({ severity: 'warning', hint })
+  })
+
+  test.each([
+    ['GET /x', '/x', undefined],
+    ['`/x`', '/x', undefined],
+    ['./x', '/x', '/x'],
+    ['../x', '/x', undefined],
+    ['\\\\x', '/x', undefined],
+    [' https://example.com/x', '/x', '/x'],
+  ])('%j is to be %s', (path, right, mended) => {
+    const source = block(`path="${path}"`)
+    const { hint, edits } = onlyDiagnostic(source)
+    expect(hint).toBe(`path="${right}"`)
+    expect(edits && applyEdits(source, edits)).toBe(mended && block(`path="${mended}"`))
   })
 
   test('is one diagnostic where no path of a file starts with a slash, and edits that mend all', () => {

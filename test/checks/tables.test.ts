@@ -131,6 +131,17 @@ describe('the name of a row', () => {
     })
   })
 
+  test.each([
+    ['| a | 1 |\n| a | 1 |', true],
+    ['| a | 1 |\n|  a  |  1  |', true],
+    ['| a | 1 |\n| a | 2 |', false],
+    ['| a | 1 |\n| b | 1 |\n| a | 1 |\n| ↳ c | 1 |', false],
+  ])('is taken out a second time only where the whole row is the same: %j', (rows, isMended) => {
+    const found = onlyDiagnostic(block('path="/x"', `| Name | Since |\n|---|---|\n${rows}`))
+    expect(found.code).toBe('duplicate-parameter')
+    expect(found.edits !== undefined).toBe(isMended)
+  })
+
   test('may stand again in another place', () => {
     const row = '| a | string | no | A |'
     const body = ['Query', 'Headers', 'Cookies', 'Body', 'Response']

@@ -24,6 +24,22 @@ describe('the nearest word', () => {
     expect(nearest('b', ['a', 'B'])).toBe('B')
   })
 
+  test.each([
+    ['emial', ['email'], 'email'],
+    ['user_id', ['userId', 'name'], 'userId'],
+    ['createdat', ['created_at', 'updated_at'], 'created_at'],
+    ['created_by', ['created_at'], undefined],
+    ['and', ['end'], undefined],
+    ['or', ['on', 'off'], undefined],
+    ['line2', ['line1'], undefined],
+    ['section-2', ['section-1'], undefined],
+    ['gpt-5', ['gpt-3', 'gpt-4'], undefined],
+    ['bold', ['cold', 'gold'], undefined],
+    ['ASC', ['asc', 'desc'], 'asc'],
+  ])('among the author’s own words for `%s` in %j is %s', (word, candidates, expected) => {
+    expect(nearest(word, candidates, true)).toBe(expected)
+  })
+
   test('is the first of those that the fewest steps make of it', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'A', 'İ', '-'), maxLength: 9 })
     fc.assert(

@@ -85,7 +85,9 @@ export class BodyComparison {
     if (!matches) {
       if (isScalar(value) && isPlaceholder(value)) return false
       const expected = field?.row?.type.words || describeType(type, field)
-      this.#add('example-type', visit, proposeValue(value, type), expected, describeValue(value))
+      const written = this.#reporter.source.slice(this.#spanOf(value))
+      const proposal = proposeValue(value, written, type)
+      this.#add('example-type', visit, proposal, expected, describeValue(value))
     } else if (type && isScalar(value)) {
       const restriction = contradiction(value, type, allowed)
       if (!restriction) return true

@@ -24,18 +24,28 @@ export function describeType(type: FieldType | undefined, field: BodyField | und
   return field?.items ? 'array' : 'object'
 }
 
-/** The value as the type has it: quoted, without quotes, or as the only item of an array. */
-export function proposeValue(value: JsonValue, type: FieldType | undefined): string | undefined {
+/** The value, with its characters as `written`, as the type has it: quoted, without quotes, or as the only item of an array. */
+export function proposeValue(
+  value: JsonValue,
+  written: string,
+  type: FieldType | undefined,
+): string | undefined {
   if (!type || !isScalar(value) || value.value === null) return undefined
-  const bare = String(value.value)
+  const bare = value.type === 'string' ? String(value.value) : written
   if (bare.length > LONGEST_PROPOSAL) return undefined
   const quoted = JSON.stringify(bare)
-  const written = value.type === 'string' ? quoted : bare
-  return [quoted, bare, `[${written}]`].find((text) => {
-    const json = readJson(text)
-    if (json.type === 'problem' || json.type === 'placeholder') return false
-    return isOfKind(json, type) && !(isScalar(json) && contradiction(json, type))
-  })
+  const items = arrayOf(type)?.items
+  const isRight = (json: JsonValue, wanted: FieldType): boolean =>
+    json.type !== 'placeholder' &&
+    isOfKind(json, wanted) &&
+    !(isScalar(json) && contradiction(json, wanted))
+  return [quoted, bare, `[${value.type === 'string' ? quoted : bare}]`, `[${quoted}]`].find(
+    (text) => {
+      const json = readJson(text)
+      if (json.type === 'problem' || !isRight(json, type)) return false
+      return json.type !== 'array' || !items || json.items.every((item) => isRight(item, items))
+    },
+  )
 }
 
 /** A property to paste for a field that an object lacks, with the objects in between. */
