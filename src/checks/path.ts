@@ -19,8 +19,8 @@ const BARE_START = new RegExp(
 /** What no name of a parameter goes past. */
 const BOUNDS = '{}/'
 
-/** One place of what can be a habit of the whole file: then the first one is reported for all. */
-interface Place {
+/** One occurrence of what can be a habit of the whole file: then the first one is reported for all. */
+interface Occurrence {
   readonly edit: SpanEdit | undefined
   readonly report: (fix: readonly SpanEdit[] | undefined, count: number) => void
 }
@@ -31,9 +31,9 @@ interface Place {
  */
 export class PathCheck {
   readonly #reporter: Reporter
-  readonly #bareStarts: Place[] = []
+  readonly #bareStarts: Occurrence[] = []
   #paths = 0
-  readonly #missing: Place[] = []
+  readonly #missing: Occurrence[] = []
   #blocksThatLack = 0
   #listsAny = false
 
@@ -67,7 +67,7 @@ export class PathCheck {
       ? { span: spanInValue(attribute, 0, start.length), text: slash }
       : undefined
     const { valueSpan: span } = attribute
-    const report: Place['report'] = (fix, count) =>
+    const report: Occurrence['report'] = (fix, count) =>
       this.#reporter.reportRepeated('path-without-slash', span, fix, count, text, right)
     this.#bareStarts.push({ edit, report })
   }
@@ -89,7 +89,7 @@ export class PathCheck {
       if (!missing.delete(name)) continue
       const row = suggestRow(table, { name, type: 'string', required: true, location: 'path' })
       const span = spanInValue(attribute, start, end)
-      const report: Place['report'] = (fix, rows) =>
+      const report: Occurrence['report'] = (fix, rows) =>
         this.#reporter.reportFixable('missing-path-parameter', span, fix, name, row, rows)
       this.#missing.push({ edit: insertRow(table, row, this.#reporter.source), report })
     }
@@ -103,7 +103,7 @@ export class PathCheck {
   }
 }
 
-function reportAll(places: readonly Place[], isHabit: boolean): void {
+function reportAll(places: readonly Occurrence[], isHabit: boolean): void {
   const edits = places.flatMap(({ edit }) => edit ?? [])
   if (isHabit) places[0]!.report(edits.length === places.length ? edits : undefined, places.length)
   else for (const { edit, report } of places) report(edit && [edit], 1)
