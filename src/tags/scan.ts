@@ -18,12 +18,10 @@ import { matchFirst, tokens } from './tag-patterns.js'
 import { TagReader } from './tag-reader.js'
 import { type TextTag, TextTags } from './text-tags.js'
 
-/** A block whose tags are right, and that no other text has a part in. */
+/** The lines of a block whose tags are right, and that no other text has a part in. */
 interface ClearBlock {
-  /** From the line of its opening tag to the end of that of the closing one. */
   readonly text: string
   readonly opening: PlacedTag
-  readonly closing: PlacedTag
 }
 
 /** The clear blocks of the text that was scanned last, by their starts. */
@@ -51,7 +49,6 @@ class TagScanner {
   #texts: TextTag[] = []
   readonly #textTags: TextTags
   readonly #hasCarriageReturn: boolean
-  /** The tags whose blocks are open. */
   readonly #open: PlacedTag[] = []
   /** The line on which text followed a tag last, and the code spans on it. */
   #reported: { readonly index: number; readonly code: CodeSpans } | undefined
@@ -72,7 +69,6 @@ class TagScanner {
     this.#hasCarriageReturn = source.text.includes('\r')
   }
 
-  /** Finds the tags from an offset on, and makes sections of them. */
   scan(start: number): Section[] {
     const texts = this.#texts
     let offset = this.#pastPlainText(start)
@@ -134,29 +130,29 @@ class TagScanner {
     if (tag.closing) {
       const opening = this.#open.pop()
       if (opening) opening.closedBy = placed
-      if (opening && this.#open.length === 0) this.#remember(opening, placed)
+      if (opening && this.#open.length === 0) this.#remember(opening, next)
       return next
     }
     this.#open.push(placed)
     return this.#closingTagFrom(next) ?? next
   }
 
-  #remember(opening: PlacedTag, closing: PlacedTag): void {
+  #remember(opening: PlacedTag, end: number): void {
     const { start, texts } = opening
     const isAlone = texts.length === 0 && this.#placed.at(-2) === opening
     if (!this.#memory || !isAlone || this.#reportsBefore !== this.#reporter.reports) return
-    const text = this.#text.slice(start, closing.next)
-    if (text.endsWith('\n')) this.#clearBlocks.set(start, { text, opening, closing })
+    const text = this.#text.slice(start, end)
+    if (text.endsWith('\n')) this.#clearBlocks.set(start, { text, opening })
   }
 
   /** Takes a block over from the text before; returns where to go on. */
   #recall(start: number): number | undefined {
     const known = this.#open.length === 0 ? this.#memory?.clearBlocks.get(start) : undefined
     if (!known || !this.#text.startsWith(known.text, start)) return undefined
-    const closing: PlacedTag = { ...known.closing, texts: (this.#texts = []) }
-    this.#placed.push({ ...known.opening, closedBy: closing }, closing)
+    const closedBy: PlacedTag = { ...known.opening.closedBy!, texts: (this.#texts = []) }
+    this.#placed.push({ ...known.opening, closedBy }, closedBy)
     this.#clearBlocks.set(start, known)
-    return closing.next
+    return closedBy.next
   }
 
   /** Where the text after a tag begins: on the next line, else it is reported, once a line. */

@@ -42,7 +42,6 @@ export class TagReader {
   #isLeft = false
   /** True after text that is no attribute, up to the next attribute with a value. */
   #isAstray = false
-  /** The brackets of the tag that nothing closes. */
   readonly #openBrackets = new Set<number>()
   /** From the first text that is no attribute to the last one; an open quote takes in all that follows. */
   #unclear = { start: Infinity, end: 0 }

@@ -54,7 +54,7 @@ export interface TagHead<Name = string> {
 export type BlockTagHead = TagHead<BlockTagName>
 
 /** What a tag begins with at an offset: nothing when there is no `{%` with a name after it. */
-export function readTagHead(text: string, start: number): TagHead | undefined {
+function readTagHead(text: string, start: number): TagHead | undefined {
   headPattern.lastIndex = start
   const match = headPattern.exec(text)
   if (!match) return undefined
@@ -70,11 +70,8 @@ export function readBlockTagHead(text: string, start: number): BlockTagHead | un
 }
 
 function ofBlock(head: TagHead | undefined): BlockTagHead | undefined {
-  return head && isOfBlock(head) ? head : undefined
-}
-
-function isOfBlock(head: TagHead): head is BlockTagHead {
-  return (blockTagNames as readonly string[]).includes(head.name)
+  const names: readonly (string | undefined)[] = blockTagNames
+  return names.includes(head?.name) ? (head as BlockTagHead) : undefined
 }
 
 const lineStartPattern = / {0,3}(?=\{%)/y

@@ -83,10 +83,8 @@ function readString({ lines, text }: Source, start: number): TagValue {
     if (below === undefined) continue
     // It may open the value of another attribute.
     if (!isBoundary(text, below + 1) || nameBefore(text, next, below) !== undefined) break
-    const mistake = {
-      code: 'line-ending-in-string',
-      span: { start: line.end, end: line.next },
-    } as const
+    const lineEnding = { start: line.end, end: line.next }
+    const mistake = { code: 'line-ending-in-string', span: lineEnding } as const
     return { ...closedString(text, { start, end: below + 1 }), type: 'broken', mistake }
   }
   return openString(text, start, line.end)
