@@ -26,6 +26,10 @@ export interface References {
 export interface Run {
   readonly text: string
   spanOf(this: void, start: number, end: number): Span
+  /** Where its lines start of which a container has taken a part of a tab. */
+  readonly halfTabs: readonly number[]
+  /** The column in the source of the start of a line of the run, from 0; negative by what is left there of a tab. */
+  columnOf(this: void, index: number): number
 }
 
 /** What a run of inline text is part of. */

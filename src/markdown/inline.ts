@@ -1,16 +1,63 @@
 import { decodeString } from 'micromark-util-decode-string'
+import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import type { Event, Token } from 'micromark-util-types'
 import type { References, Run } from './engine.js'
-import type { EventCursor, Resources } from './events.js'
 import { filterTag } from './html.js'
 import { type Inline, InlineParts } from './strict/inline-parts.js'
+import type { Resource } from './strict/link.js'
 
-/** What a run of inline text refers to, by its tokens. */
-export interface Reading extends Pick<References, 'allowDangerousHtml' | 'footnotes'> {
-  readonly resources: Pick<Resources, 'of'>
-  /** Where in the source a part of the run is. */
-  readonly spanOf: Run['spanOf']
+/** The events that are left of a text; each reader takes those of its token. */
+export type Events = IterableIterator<Event>
+
+/** The events up to the end of a token that has been entered; that end is the last one taken. */
+export function* inside(events: Events, token: Token | undefined): Generator<Event, void> {
+  for (const event of events) {
+    if (event[0] === 'exit' && event[1] === token) return
+    yield event
+  }
 }
+
+/** Passes over what is left of a token that has been entered. */
+export function skip(events: Events, token: Token): void {
+  for (const [kind, other] of events) if (kind === 'exit' && other === token) return
+}
+
+/** The text of a string such as a title, with escapes and character references resolved. */
+export function readPlainString(string: Token, events: Events): string {
+  let text = ''
+  for (const [kind, token, context] of inside(events, string)) {
+    if (kind === 'exit') continue
+    const { type } = token
+    if (type === 'lineEnding') text += '\n'
+    else if (type === 'characterReference') text += decodeString(context.sliceSerialize(token))
+    else if (type === 'data' || type === 'characterEscapeValue')
+      text += context.sliceSerialize(token)
+  }
+  return text
+}
+
+/** What the rest of the events of a resource or a definition say; `start` is where an empty url is. */
+export function readResource(
+  holder: Token,
+  events: Events,
+  spanOf: Run['spanOf'],
+  start = holder.start.offset + 1,
+): Resource {
+  let url = ''
+  let title = ''
+  let span = spanOf(start, start)
+  for (const [kind, token] of inside(events, holder)) {
+    const { type } = token
+    if (kind === 'exit') continue
+    if (/Destination(?:String)?$/.test(type)) span = spanOf(token.start.offset, token.end.offset)
+    if (type.endsWith('DestinationString')) url = readPlainString(token, events)
+    else if (type.endsWith('TitleString')) title = readPlainString(token, events)
+  }
+  return { url, title, span }
+}
+
+/** What a run of inline text refers to, and where in the source a part of it is. */
+export type Reading = References & Pick<Run, 'spanOf'>
 
 // micromark's extensions declare these in packages that this one does not depend on directly.
 declare module 'micromark-util-types' {
@@ -40,12 +87,12 @@ const addressPrefixes: Readonly<Record<string, string>> = {
 /** Reads inline text up to the end of the token that holds it, or to the last event. */
 export function readInline(
   holder: Token | undefined,
-  cursor: EventCursor,
+  events: Events,
   reading: Reading,
   isCell = false,
 ): Inline {
-  const reader = new InlineEvents(cursor, reading, isCell)
-  for (const event of cursor.inside(holder)) {
+  const reader = new InlineEvents(events, reading, isCell)
+  for (const event of inside(events, holder)) {
     if (event[0] === 'enter') reader.enter(event)
     else reader.exit(event[1])
   }
@@ -54,17 +101,17 @@ export function readInline(
 
 class InlineEvents {
   readonly parts = new InlineParts()
-  readonly #cursor: EventCursor
+  readonly #events: Events
   readonly #reading: Reading
   readonly #isCell: boolean
-  /** The parts that the open links and images start with. */
-  readonly #open: number[] = []
+  /** The links and images that are open: the parts that they start with, and what they refer to. */
+  readonly #open: { part: number; label: string; resource?: Resource }[] = []
   #imageDepth = 0
   #isInCode = false
   #html: 'none' | 'tag' | 'comment' = 'none'
 
-  constructor(cursor: EventCursor, reading: Reading, isCell: boolean) {
-    this.#cursor = cursor
+  constructor(events: Events, reading: Reading, isCell: boolean) {
+    this.#events = events
     this.#reading = reading
     this.#isCell = isCell
   }
@@ -106,12 +153,18 @@ class InlineEvents {
       case 'image':
       case 'link':
         if (type === 'image') this.#imageDepth++
-        this.#open.push(parts.length)
+        this.#open.push({ part: parts.length, label: '' })
         parts.bracket('')
         break
+      case 'labelText':
+        this.#open.at(-1)!.label = context.sliceSerialize(token)
+        break
+      case 'referenceString':
+        this.#open.at(-1)!.label = context.sliceSerialize(token)
+        skip(this.#events, token)
+        break
       case 'resource':
-      case 'reference':
-        this.#cursor.skip(token)
+        this.#open.at(-1)!.resource = readResource(token, this.#events, this.#reading.spanOf)
         break
       case 'hardBreakEscape':
       case 'hardBreakTrailing':
@@ -123,7 +176,7 @@ class InlineEvents {
         // The only way to break a line in a cell.
         if (!this.#isCell || !/^<br *\/?>$/i.test(html)) break
         parts.tag('<br />', '\n')
-        this.#cursor.skip(token)
+        skip(this.#events, token)
         this.#html = 'none'
         break
       }
@@ -132,7 +185,7 @@ class InlineEvents {
         break
       case 'gfmFootnoteCallString':
         parts.content(this.#reading.footnotes.call(context.sliceSerialize(token)))
-        this.#cursor.skip(token)
+        skip(this.#events, token)
         break
       case 'taskListCheck':
         parts.tag('<input type="checkbox" disabled="" ')
@@ -152,7 +205,9 @@ class InlineEvents {
     else if (type === 'taskListCheck') this.parts.tag('/>')
     else if (type === 'link' || type === 'image') {
       if (type === 'image') this.#imageDepth--
-      this.parts[type](this.#open.pop()!, this.#reading.resources.of(token))
+      const { part, label, resource } = this.#open.pop()!
+      const { definitions } = this.#reading
+      this.parts[type](part, resource ?? definitions.get(normalizeIdentifier(label))!)
     }
   }
 

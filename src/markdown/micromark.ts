@@ -1,21 +1,18 @@
-import { parse, postprocess, preprocess } from 'micromark'
+import { parse, postprocess } from 'micromark'
 import { gfm } from 'micromark-extension-gfm'
 import { decodeString } from 'micromark-util-decode-string'
-import type { Event, ParseContext } from 'micromark-util-types'
+import type { Chunk, Event, ParseContext } from 'micromark-util-types'
 import type { References, Run, RunKind } from './engine.js'
-import { EventCursor, Resources } from './events.js'
 import { readInline } from './inline.js'
 import type { Inline } from './strict/inline-parts.js'
+import { TAB_STOP } from './structure/line-cursor.js'
 
 let shared: ParseContext | undefined
 
 /** Reads a run of inline text with micromark. */
-export function readRun({ text, spanOf }: Run, kind: RunKind, references: References): Inline {
-  const events = parseRun(text, kind, references)
-  const { allowDangerousHtml, definitions, footnotes } = references
-  const resources = new Resources(events, definitions, spanOf)
-  const reading = { allowDangerousHtml, footnotes, resources, spanOf }
-  return readInline(undefined, new EventCursor(events), reading, kind === 'cell')
+export function readRun(run: Run, kind: RunKind, references: References): Inline {
+  const events = parseRun(run, kind, references).values()
+  return readInline(undefined, events, { ...references, spanOf: run.spanOf }, kind === 'cell')
 }
 
 /** Resolves a character reference with a name; one that there is not stays. */
@@ -23,7 +20,7 @@ export function decodeReference(reference: string): string {
   return decodeString(reference)
 }
 
-function parseRun(text: string, kind: RunKind, { definitions, footnotes }: References): Event[] {
+function parseRun(run: Run, kind: RunKind, { definitions, footnotes }: References): Event[] {
   // Its constructs are combined once.
   const parser = (shared ??= parse({ extensions: [gfm()] }))
   parser.defined = [...definitions.keys()]
@@ -34,8 +31,31 @@ function parseRun(text: string, kind: RunKind, { definitions, footnotes }: Refer
   // The extension for check boxes asks this.
   const isStartOfItem = kind === 'start of an item'
   Object.assign(tokenizer, { _gfmTasklistFirstContentOfListItem: isStartOfItem })
-  const toChunks = preprocess()
-  // A byte-order mark is dropped only at the start of a file.
-  toChunks('', undefined, false)
-  return postprocess(tokenizer.write(toChunks(text, undefined, true)))
+  return postprocess(tokenizer.write(chunksOf(run)))
+}
+
+/* What micromark has for these characters: a tab is followed by a space for each more column that it fills. */
+const LINE_FEED = -4
+const TAB = -2
+const VIRTUAL_SPACE = -1
+
+/** A run as micromark takes it; its own way from text to chunks knows no lines that start in a column. */
+function chunksOf({ text, columnOf }: Run): Chunk[] {
+  const chunks: Chunk[] = []
+  let column = columnOf(0)
+  for (const { 0: part, index } of text.matchAll(/[\n\t]|[^\n\t]+/g)) {
+    if (part === '\n') {
+      chunks.push(LINE_FEED)
+      column = columnOf(index + 1)
+      for (; column < 0; column++) chunks.push(VIRTUAL_SPACE)
+    } else if (part === '\t') {
+      chunks.push(TAB)
+      while (++column % TAB_STOP > 0) chunks.push(VIRTUAL_SPACE)
+    } else {
+      chunks.push(part)
+      column += part.length
+    }
+  }
+  chunks.push(null)
+  return chunks
 }

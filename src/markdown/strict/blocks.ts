@@ -10,7 +10,7 @@ import { footnoteLabelAt } from '../structure/markers.js'
 import { withoutClosing } from '../structure/line-start.js'
 import type { Inline } from './inline-parts.js'
 import { readFence, readIndentedCode, readTable } from './leaves.js'
-import { lineText, restOf, type Runs } from './runs.js'
+import { restOf, type Runs } from './runs.js'
 
 /** Makes nodes of the blocks of one body, one after the other. */
 export class BlockReader {
@@ -79,7 +79,10 @@ export class BlockReader {
   #readHtml({ ending, isClosed, isCut, from, to }: Leaf): Other | undefined {
     const { lines } = this.#runs
     const parts: string[] = []
-    for (let line = from; line < to; line++) parts.push(lineText(lines, line))
+    for (let line = from; line < to; line++) {
+      const padding = ' '.repeat(lines.paddings.get(line) ?? 0)
+      parts.push(padding + lines.text.slice(lines.starts[line], lines.ends[line]))
+    }
     let end = lines.ends[to - 1]!
     const next = lines.lineStarts[to] ?? lines.end
     if (ending !== 'blank' && !isClosed && !isCut && next > end) {
@@ -108,7 +111,7 @@ export class BlockReader {
     if (!leaf.startsItem || !/^\[[ xX\t\n]\]/.test(run.text)) {
       return { type: 'paragraph', ...this.#runs.read(run, 'text'), span }
     }
-    if (!/^.{3} +[^ \t\n]/.test(run.text)) {
+    if (!/^\[[ xX]\] +[^ \t\n]/.test(run.text)) {
       return { type: 'paragraph', ...this.#runs.read(run, 'start of an item'), span }
     }
     const inline = this.#runs.read(restOf(run, 3), 'text')

@@ -1,11 +1,11 @@
 /*
  * Reads inline text as CommonMark and GFM do. Declines at calls of footnotes, instructions, declarations,
- * e-mail addresses, addresses without a protocol, links over several lines, and tags over indented lines.
+ * e-mail addresses, addresses without a protocol, links over several lines, tags over indented lines,
+ * and tags and code over a tab that a container takes a part of.
  */
-import type { Span } from '../../source/position.js'
 import { skipSpaces } from '../../source/white-space.js'
 import { escapeHtml } from '../characters.js'
-import type { References } from '../engine.js'
+import type { References, Run } from '../engine.js'
 import { endOfComment, endOfTag, filterTag } from '../html.js'
 import { codeIn, CodeSpans, endOfRun } from '../code-span.js'
 import { delimiterAt, pairEmphasis, pairStrikethrough, type Delimiter } from './emphasis.js'
@@ -21,9 +21,8 @@ const lineBreak = /<br *\/?>/iy
 export class InlineReader {
   readonly #references: References
   readonly #decode: (text: string) => string
-  /** The run, and where it starts in the source. */
   #text = ''
-  #spanOf: (start: number, end: number) => Span = (start, end) => ({ start, end })
+  #run!: Run
   #isCell = false
   #code: CodeSpans | undefined
   #parts = new InlineParts()
@@ -37,15 +36,11 @@ export class InlineReader {
     this.#decode = decode
   }
 
-  /** Reads a run without spaces around it, or declines; `spanOf` tells where in the source a part of it is. */
-  read(
-    text: string,
-    spanOf: (start: number, end: number) => Span,
-    isCell: boolean,
-  ): Inline | undefined {
+  /** Reads the text of a run, without spaces around it, or declines. */
+  read(text: string, run: Run, isCell: boolean): Inline | undefined {
     if (text.includes('[^') && this.#references.footnotes.labels.length > 0) return undefined
     this.#text = text
-    this.#spanOf = spanOf
+    this.#run = run
     this.#isCell = isCell
     this.#parts = new InlineParts()
     this.#delimiters.length = this.#tildes.length = this.#brackets.length = this.#elements = 0
@@ -79,6 +74,7 @@ export class InlineReader {
         this.#code ??= new CodeSpans(text, { start: 0, end: text.length })
         const span = this.#code.at(at)
         if (!span) return this.#skipRun(at, from)
+        if (this.#hasHalfTab(at, span.end)) return -1
         const code = codeIn(text, span, this.#isCell)
         this.#parts.text(text.slice(from, at))
         this.#parts.tag(`<code>${escapeHtml(code)}</code>`, code)
@@ -89,9 +85,8 @@ export class InlineReader {
       case '~':
         return this.#readDelimiter(at, from)
       case '[':
-        return this.#openBracket(at, from, false)
       case '!':
-        return this.#openBracket(at, from, true)
+        return this.#openBracket(at, from)
       case ']':
         return this.#closeBracket(at, from)
       case '<':
@@ -124,7 +119,7 @@ export class InlineReader {
   /** Adds the text up to an address, and the address itself. */
   #addAddress(from: number, to: number, start: number, end: number): void {
     this.#parts.text(this.#text.slice(from, to))
-    this.#parts.address(this.#text.slice(start, end), this.#spanOf(start, end))
+    this.#parts.address(this.#text.slice(start, end), this.#run.spanOf(start, end))
     this.#elements++
   }
 
@@ -162,8 +157,9 @@ export class InlineReader {
     return end
   }
 
-  #openBracket(at: number, from: number, isImage: boolean): number {
+  #openBracket(at: number, from: number): number {
     this.#parts.text(this.#text.slice(from, at))
+    const isImage = this.#text[at] === '!'
     const delimiters = this.#delimiters.length
     const start = at + (isImage ? 2 : 1)
     this.#brackets.push({ isImage, start, part: this.#parts.length, delimiters, isActive: true })
@@ -189,7 +185,7 @@ export class InlineReader {
     this.#elements++
     const { resource, next } = link
     const { start, end } = resource.span
-    const placed = found === 'none' ? resource : { ...resource, span: this.#spanOf(start, end) }
+    const placed = found === 'none' ? resource : { ...resource, span: this.#run.spanOf(start, end) }
     parts[bracket.isImage ? 'image' : 'link'](bracket.part, placed)
     // A link can hold no link.
     for (const outer of this.#brackets) outer.isActive &&= bracket.isImage || outer.isImage
@@ -216,7 +212,7 @@ export class InlineReader {
     const end = isComment ? endOfComment(text, at) : endOfTag(text, at)
     if (end <= at) return end
     const html = text.slice(at, end)
-    if (/\n[ \t]/.test(html)) return -1
+    if (/\n[ \t]/.test(html) || this.#hasHalfTab(at, end)) return -1
     this.#parts.text(text.slice(from, at))
     if (this.#references.allowDangerousHtml) {
       // In the description of an image it would be text.
@@ -224,6 +220,10 @@ export class InlineReader {
       this.#parts.tag(filterTag(html))
     } else if (!isComment) this.#parts.text(html)
     return end
+  }
+
+  #hasHalfTab(start: number, end: number): boolean {
+    return this.#run.halfTabs.some((index) => index > start && index < end)
   }
 
   /** Ends a line: with a line break where two spaces stand before. */

@@ -3,11 +3,10 @@ import { isSpace, skipSpaces } from '../../source/white-space.js'
 import type { Fence } from '../fence.js'
 import type { Alignment, Code, Table, TableCell, TableRow } from '../node.js'
 import type { Leaf } from '../structure/block.js'
+import { columnAt, TAB, TAB_STOP } from '../structure/line-cursor.js'
 import { boundsOf } from '../structure/line-start.js'
 import type { BodyLines, Runs } from './runs.js'
 
-const TAB = 9
-const TAB_STOP = 4
 const INDENT = 4
 
 /** Reads a fenced code block. */
@@ -122,18 +121,10 @@ function unindented(
   let offset = starts[line]!
   let left = columns - (paddings.get(line) ?? 0)
   for (; left > 0 && offset < ends[line]! && isSpace(text.charCodeAt(offset)); offset++) {
-    left -= text.charCodeAt(offset) === TAB ? widthOfTab(text, lineStarts[line]!, offset) : 1
+    const isTab = text.charCodeAt(offset) === TAB
+    left -= isTab ? TAB_STOP - (columnAt(text, lineStarts[line]!, offset) % TAB_STOP) : 1
   }
   return [offset, Math.max(-left, 0)]
-}
-
-/** How many columns the tab at an offset takes. */
-function widthOfTab(text: string, lineStart: number, offset: number): number {
-  let column = 0
-  for (let at = lineStart; at < offset; at++) {
-    column += text.charCodeAt(at) === TAB ? TAB_STOP - (column % TAB_STOP) : 1
-  }
-  return TAB_STOP - (column % TAB_STOP)
 }
 
 /** Reads a table as GFM does. */

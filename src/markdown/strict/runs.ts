@@ -3,6 +3,7 @@ import { countUpTo } from '../../source/lines.js'
 import { trimmedEnd } from '../../source/white-space.js'
 import { decodeText, escapeHtml } from '../characters.js'
 import { type EngineHolder, type References, type Run, runLimit, type RunKind } from '../engine.js'
+import { columnAt } from '../structure/line-cursor.js'
 import type { Inline } from './inline-parts.js'
 import { InlineReader } from './inline.js'
 
@@ -24,13 +25,6 @@ export interface BodyLines {
   readonly hasLineFeeds: boolean
   /** Where containers nest too deep, which makes the text there long. */
   readonly tooDeep: readonly number[]
-}
-
-/** The content of a line, from its start on or from another offset on. */
-export function lineText({ text, starts, ends, paddings }: BodyLines, line: number): string {
-  const padding = paddings.get(line)
-  const written = text.slice(starts[line], ends[line])
-  return padding === undefined ? written : ' '.repeat(padding) + written
 }
 
 /** The runs of inline text in a body, read directly or with micromark, each by itself. */
@@ -58,42 +52,64 @@ export class Runs {
     const text = this.lines.text.slice(start, end)
     // A run without a mark, and without a space at its end, which most cells and headings are.
     if (!anySpecial.test(text)) return { content: text === '' ? [] : [escapeHtml(text)], text }
-    return this.read(shiftedRun(text, start), isCell ? 'cell' : 'text')
+    return this.read(this.#shifted(text, start), isCell ? 'cell' : 'text')
   }
 
   /** The lines from one to another, the first one from `start` on; whole ones are in no container. */
   join(from: number, to: number, start: number, isWhole: boolean): Run {
-    const { lines } = this
-    const { text, ends, starts, paddings } = lines
-    if (to === from + 1 || (isWhole && lines.hasLineFeeds)) {
-      return shiftedRun(text.slice(start, ends[to - 1]), start)
+    const { text, ends, starts, hasLineFeeds, paddings } = this.lines
+    if (to === from + 1 || (isWhole && hasLineFeeds)) {
+      return this.#shifted(text.slice(start, ends[to - 1]), start)
     }
     // The text of a container is put together from its lines.
     let run = text.slice(start, ends[from])
     const inRun = [0]
-    const inSource = [start]
+    const halfTabs: number[] = []
     for (let line = from + 1; line < to; line++) {
       run += '\n'
       inRun.push(run.length)
-      inSource.push(starts[line]! - (paddings.get(line) ?? 0))
-      run += lineText(lines, line)
+      if (paddings.has(line)) halfTabs.push(run.length)
+      run += text.slice(starts[line], ends[line])
     }
-    const offsetOf = (offset: number) => {
-      const place = countUpTo(inRun, offset) - 1
-      return inSource[place]! + offset - inRun[place]!
+    const offsetOf = (index: number) => {
+      const place = countUpTo(inRun, index) - 1
+      return (place === 0 ? start : starts[from + place]!) + index - inRun[place]!
     }
-    return { text: run, spanOf: (one, other) => ({ start: offsetOf(one), end: offsetOf(other) }) }
+    return {
+      text: run,
+      spanOf: (one, other) => ({ start: offsetOf(one), end: offsetOf(other) }),
+      halfTabs,
+      columnOf: (index) => this.#columnOf(offsetOf(index)),
+    }
+  }
+
+  #shifted(text: string, offset: number): Run {
+    return {
+      text,
+      spanOf: (start, end) => ({ start: start + offset, end: end + offset }),
+      halfTabs: [],
+      columnOf: (index) => this.#columnOf(index + offset),
+    }
+  }
+
+  #columnOf(offset: number): number {
+    const { text, lineStarts, starts, paddings } = this.lines
+    const line = countUpTo(lineStarts, offset) - 1
+    const padding = starts[line] === offset && paddings.get(line)
+    return padding ? -padding : columnAt(text, lineStarts[line]!, offset)
   }
 
   /** Reads a run. */
-  read({ text, spanOf }: Run, kind: RunKind): Inline {
+  read(run: Run, kind: RunKind): Inline {
+    const { text } = run
     const trimmed = text.slice(0, trimmedEnd(text, 0, text.length))
     const inline =
-      kind === 'start of an item' ? undefined : this.#reader.read(trimmed, spanOf, kind === 'cell')
-    return inline ?? this.#readDeclined(text, spanOf, kind)
+      kind === 'start of an item' ? undefined : this.#reader.read(trimmed, run, kind === 'cell')
+    return inline ?? this.#readDeclined(run, kind)
   }
 
-  #readDeclined(text: string, spanOf: Run['spanOf'], kind: RunKind): Inline {
+  #readDeclined(run: Run, kind: RunKind): Inline {
+    const { text, spanOf } = run
     if (text.length > runLimit) {
       const span = spanOf(0, trimmedEnd(text, 0, text.length))
       const isTooDeep = this.lines.tooDeep.some(
@@ -102,19 +118,19 @@ export class Runs {
       if (!isTooDeep) this.#reporter.report('too-long', span)
       return { content: [escapeHtml(text)], text }
     }
-    return this.#engine.micromark.readRun({ text, spanOf }, kind, this.#references)
+    return this.#engine.micromark.readRun(run, kind, this.#references)
   }
 }
 
 /** A part of a run, from an index on. */
-export function restOf({ text, spanOf }: Run, index: number): Run {
-  return index === 0
-    ? { text, spanOf }
-    : { text: text.slice(index), spanOf: (start, end) => spanOf(start + index, end + index) }
-}
-
-function shiftedRun(text: string, offset: number): Run {
-  return { text, spanOf: (start, end) => ({ start: start + offset, end: end + offset }) }
+export function restOf(run: Run, index: number): Run {
+  if (index === 0) return run
+  return {
+    text: run.text.slice(index),
+    spanOf: (start, end) => run.spanOf(start + index, end + index),
+    halfTabs: run.halfTabs.map((start) => start - index),
+    columnOf: (start) => run.columnOf(start + index),
+  }
 }
 
 /** What the inline reader looks at, and spaces at the end. */

@@ -56,7 +56,8 @@ export class Containers {
 
   /** Steps over all markers; false when the line does not continue every container. */
   holds(cursor: LineCursor): boolean {
-    return this.#open.every((container) => continueContainer(cursor, container))
+    const open = this.#open
+    return open.every((container, index) => continueContainer(cursor, container, open[index - 1]))
   }
 
   /** Steps over the markers of those that the line that starts at an offset continues, and says how many these are. */
@@ -67,7 +68,7 @@ export class Containers {
     let index = 0
     for (; index < open.length; index++) {
       const container = open[index]!
-      if (continueContainer(cursor, container)) {
+      if (continueContainer(cursor, container, open[index - 1])) {
         if (container.type === 'quote') this.#isMarked = true
         else if (container.type === 'list' && container.opening === 'blank') {
           container.opening = cursor.blank ? 'ended' : 'text'

@@ -1,7 +1,9 @@
 import { isSpace } from '../../source/white-space.js'
 
-const TAB = 9
-const TAB_STOP = 4
+/** The character code of a tab. */
+export const TAB = 9
+/** How many columns are between the stops of tabs. */
+export const TAB_STOP = 4
 const CODE_INDENT = 4
 
 /** A place in one line that knows its column, where a tab runs to the next multiple of four. */
@@ -116,4 +118,13 @@ export class LineCursor {
     }
     return [offset, column - target]
   }
+}
+
+/** The column of an offset in its line, from 0. */
+export function columnAt(text: string, lineStart: number, offset: number): number {
+  let column = 0
+  for (let at = lineStart; at < offset; at++) {
+    column += text.charCodeAt(at) === TAB ? TAB_STOP - (column % TAB_STOP) : 1
+  }
+  return column
 }

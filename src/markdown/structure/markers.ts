@@ -28,8 +28,15 @@ export function footnoteLabelAt(text: string, start: number): string | undefined
 }
 
 /** Steps over what a container's next line starts with; false when the line does not continue it. */
-export function continueContainer(cursor: LineCursor, container: Container): boolean {
+export function continueContainer(
+  cursor: LineCursor,
+  container: Container,
+  around: Container | undefined,
+): boolean {
   if (container.type === 'quote') return skipQuoteMarker(cursor)
+  // As micromark has it, the indentation of a footnote is that of a footnote in it, too.
+  const isInFootnote = container.type === 'footnote' && around?.type === 'footnote'
+  if (isInFootnote && cursor.indent === 0) return true
   const isList = container.type === 'list'
   const size = isList ? container.size : FOOTNOTE_SIZE
   if (cursor.blank) {

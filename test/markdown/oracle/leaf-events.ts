@@ -1,35 +1,34 @@
 import { decodeString } from 'micromark-util-decode-string'
 import type { Event, Token } from 'micromark-util-types'
 import type { Span } from '../../../src/source/position.js'
-import { type EventCursor, readPlainString } from '../../../src/markdown/events.js'
 import { type Reading, spanOf } from './events.js'
-import { readInline } from '../../../src/markdown/inline.js'
+import { type Events, inside, readInline, readPlainString } from '../../../src/markdown/inline.js'
 import type { Alignment, Code, Table, TableCell, TableRow } from '../../../src/markdown/node.js'
 
 /** Reads an indented code block. */
-export function readIndentedCode(code: Token, cursor: EventCursor): Code {
+export function readIndentedCode(code: Token, events: Events): Code {
   const lines = new CodeLines()
   lines.open(code.start.offset)
-  for (const event of cursor.inside(code)) lines.take(event)
+  for (const event of inside(events, code)) lines.take(event)
   lines.dropEmpty()
   return codeNode(code, { fenced: false, language: '', meta: '' }, lines, true)
 }
 
 /** Reads a fenced code block. */
-export function readFencedCode(code: Token, cursor: EventCursor, reading: Reading): Code {
+export function readFencedCode(code: Token, events: Events, reading: Reading): Code {
   const lines = new CodeLines()
   let language = ''
   let meta = ''
   let info: Span | undefined
   let fences = 0
-  for (const event of cursor.inside(code)) {
+  for (const event of inside(events, code)) {
     const [kind, token] = event
     if (kind === 'exit') continue
     if (token.type === 'codeFencedFence') {
       fences++
     } else if (token.type === 'codeFencedFenceInfo') {
       info = spanOf(token)
-      language = readPlainString(token, cursor)
+      language = readPlainString(token, events)
     } else if (token.type === 'codeFencedFenceMeta') {
       meta = numberReferences(event[2].sliceSerialize(token).trimEnd())
       info = { start: info!.start, end: token.end.offset }
@@ -116,22 +115,22 @@ class CodeLines {
 }
 
 /** Reads a table. */
-export function readTable(table: Token, cursor: EventCursor, reading: Reading): Table {
+export function readTable(table: Token, events: Events, reading: Reading): Table {
   const rows: TableRow[] = []
-  for (const [kind, token] of cursor.inside(table)) {
-    if (kind === 'enter' && token.type === 'tableRow') rows.push(readRow(token, cursor, reading))
+  for (const [kind, token] of inside(events, table)) {
+    if (kind === 'enter' && token.type === 'tableRow') rows.push(readRow(token, events, reading))
   }
   const [head, ...body] = rows as [TableRow, ...TableRow[]]
   return { type: 'table', alignments: alignmentsOf(table), head, rows: body, span: spanOf(table) }
 }
 
-function readRow(row: Token, cursor: EventCursor, reading: Reading): TableRow {
+function readRow(row: Token, events: Events, reading: Reading): TableRow {
   const cells: TableCell[] = []
   let end = row.start.offset
-  for (const [kind, token] of cursor.inside(row)) {
+  for (const [kind, token] of inside(events, row)) {
     if (kind === 'exit') continue
     if (token.type === 'tableHeader' || token.type === 'tableData') {
-      const cell = readCell(token, cursor, reading)
+      const cell = readCell(token, events, reading)
       cells.push(cell.node)
       end = cell.end
     }
@@ -140,21 +139,17 @@ function readRow(row: Token, cursor: EventCursor, reading: Reading): TableRow {
 }
 
 /** Reads a cell; its end is that of its text, or of the pipe after it. */
-function readCell(
-  cell: Token,
-  cursor: EventCursor,
-  reading: Reading,
-): { node: TableCell; end: number } {
+function readCell(cell: Token, events: Events, reading: Reading): { node: TableCell; end: number } {
   let node: TableCell | undefined
   let firstPipe: Token | undefined
   let end = cell.start.offset
-  for (const [kind, token] of cursor.inside(cell)) {
+  for (const [kind, token] of inside(events, cell)) {
     if (kind === 'exit') continue
     if (token.type === 'tableCellDivider') {
       firstPipe ??= token
       end = token.end.offset
     } else if (token.type === 'tableContent') {
-      const { content, text } = readInline(token, cursor, reading, true)
+      const { content, text } = readInline(token, events, reading, true)
       node = { content, text: text.trim(), span: spanOf(token) }
       end = token.end.offset
     }

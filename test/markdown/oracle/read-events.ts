@@ -11,11 +11,10 @@ import {
 } from '../../../src/markdown/content-writer.js'
 import type { BodyOptions } from '../../../src/markdown/engine.js'
 import { nestingLimit } from '../../../src/markdown/structure/containers.js'
-import { EventCursor } from '../../../src/markdown/events.js'
-import { type Reading, Resources, spanOf } from './events.js'
+import { readDefinitions, type Reading, spanOf } from './events.js'
 import { Footnotes } from '../../../src/markdown/footnotes.js'
 import { htmlBlock } from '../../../src/markdown/html.js'
-import { readInline } from '../../../src/markdown/inline.js'
+import { type Events, inside, readInline, skip } from '../../../src/markdown/inline.js'
 import { readFencedCode, readIndentedCode, readTable } from './leaf-events.js'
 import type { Body, BodyNode, Content, Heading, Other, Quote } from '../../../src/markdown/node.js'
 import { parseEvents } from './parse.js'
@@ -45,15 +44,15 @@ export function readEvents(
     allowDangerousHtml: options.allowDangerousHtml,
     source: source.text,
     end: span.end,
-    resources: new Resources(events),
+    definitions: readDefinitions(events),
     looseLists: findLooseLists(events),
     footnotes,
     isInContainer: false,
     spanOf: (start: number, end: number) => ({ start, end }),
   }
   const nodes: BodyNode[] = []
-  const cursor = new EventCursor(events)
-  for (let event = cursor.next(); event; event = cursor.next()) {
+  const cursor = events.values()
+  for (const event of cursor) {
     const node = readBlock(event, cursor, reading)
     if (node) nodes.push(node)
   }
@@ -63,11 +62,7 @@ export function readEvents(
 }
 
 /** Reads the block that an event starts, if it starts one that shows. */
-function readBlock(
-  [kind, token]: Event,
-  cursor: EventCursor,
-  reading: Reading,
-): BodyNode | undefined {
+function readBlock([kind, token]: Event, cursor: Events, reading: Reading): BodyNode | undefined {
   if (kind === 'exit') return undefined
   switch (token.type) {
     case 'paragraph':
@@ -94,24 +89,24 @@ function readBlock(
       readFootnote(token, cursor, reading)
       return undefined
     case 'definition':
-      cursor.skip(token)
+      skip(cursor, token)
       return undefined
     default:
       return undefined
   }
 }
 
-function readHeading(heading: Token, cursor: EventCursor, reading: Reading): Heading {
+function readHeading(heading: Token, cursor: Events, reading: Reading): Heading {
   let level = 0
   let inline: { content: Content; text: string } = { content: [], text: '' }
   // Definitions above an underlined text count as part of the heading in micromark.
   let start = heading.start.offset
-  for (const [kind, token, context] of cursor.inside(heading)) {
+  for (const [kind, token, context] of inside(cursor, heading)) {
     const { type } = token
     if (kind === 'exit') continue
     if (type === 'atxHeadingText' || type === 'setextHeadingText') {
       if (type === 'setextHeadingText') start = token.start.offset
-      const source = context.sliceSerialize(token)
+      const source = context.sliceSerialize(token).trimEnd()
       inline = takeHeadingId(readInline(token, cursor, reading), source)
     } else if (type === 'atxHeadingSequence') {
       // A second sequence closes the heading.
@@ -124,26 +119,26 @@ function readHeading(heading: Token, cursor: EventCursor, reading: Reading): Hea
   return { type: 'heading', level: level as Heading['level'], ...inline, span }
 }
 
-function readQuote(quote: Token, cursor: EventCursor, reading: Reading): Quote {
+function readQuote(quote: Token, cursor: Events, reading: Reading): Quote {
   const writer = new ContentWriter()
   const inner = { ...reading, isInContainer: true }
   writer.html('\n')
-  for (const event of cursor.inside(quote)) {
+  for (const event of inside(cursor, quote)) {
     const block = readBlock(event, cursor, inner)
     if (block) writeNestedBlock(block, writer)
   }
   writer.startLine()
   const { content, text } = writer.finish()
-  const inside = takeAlert({ content, text: text.trim() }, reading.source, quote.start.offset)
-  return { type: 'quote', ...inside, span: spanOf(quote) }
+  const annotated = takeAlert({ content, text: text.trim() }, reading.source, quote.start.offset)
+  return { type: 'quote', ...annotated, span: spanOf(quote) }
 }
 
 /** Reads the definition of a footnote; it shows where the footnotes of the text are listed. */
-function readFootnote(definition: Token, cursor: EventCursor, reading: Reading): void {
+function readFootnote(definition: Token, cursor: Events, reading: Reading): void {
   const writer = new ContentWriter()
   const inner = { ...reading, isInContainer: true }
   let label = ''
-  for (const event of cursor.inside(definition)) {
+  for (const event of inside(cursor, definition)) {
     const [kind, token, context] = event
     if (kind === 'enter' && token.type === 'gfmFootnoteDefinitionLabelString') {
       label = context.sliceSerialize(token)
@@ -154,10 +149,10 @@ function readFootnote(definition: Token, cursor: EventCursor, reading: Reading):
   reading.footnotes.define(label, writer.finish())
 }
 
-function readList(list: Token, cursor: EventCursor, reading: Reading): Other {
+function readList(list: Token, cursor: Events, reading: Reading): Other {
   const writer = new ListWriter(list.type === 'listOrdered', !reading.looseLists.has(list))
   const inner = { ...reading, isInContainer: true }
-  for (const event of cursor.inside(list)) {
+  for (const event of inside(cursor, list)) {
     const [kind, token, context] = event
     if (kind === 'enter' && token.type === 'listItemValue') {
       writer.number(Number(context.sliceSerialize(token)))
@@ -171,9 +166,9 @@ function readList(list: Token, cursor: EventCursor, reading: Reading): Other {
   return { type: 'other', ...writer.finish(), span: spanOf(list) }
 }
 
-function readHtml(html: Token, cursor: EventCursor, reading: Reading): Other | undefined {
+function readHtml(html: Token, cursor: Events, reading: Reading): Other | undefined {
   const lines = ['']
-  for (const [kind, token, context] of cursor.inside(html)) {
+  for (const [kind, token, context] of inside(cursor, html)) {
     if (kind === 'exit') continue
     if (token.type === 'lineEnding') lines.push('')
     else if (token.type === 'htmlFlowData') lines[lines.length - 1] += context.sliceSerialize(token)
