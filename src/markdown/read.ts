@@ -5,7 +5,7 @@ import type { Source } from '../source/source.js'
 import { findLineEnding } from '../source/white-space.js'
 import type { BodyOptions, EngineHolder } from './engine.js'
 import { Footnotes } from './footnotes.js'
-import type { Body, BodyNode, Content, TableRow } from './node.js'
+import type { Body, BodyNode } from './node.js'
 import { BlockReader } from './strict/blocks.js'
 import { DefinitionReader } from './strict/definitions.js'
 import type { Resource } from './strict/link.js'
@@ -137,7 +137,8 @@ export class BodyMemory {
       const kept = this.#kept.get(key)
       if (!kept) continue
       // It most likely stays where it is now.
-      const body = moveBody(kept.body, start - kept.start)
+      const by = start - kept.start
+      const body = by === 0 ? kept.body : moved(kept.body, by)
       this.#kept.delete(key)
       this.#kept.set(key, { body, start })
       return body
@@ -164,51 +165,12 @@ function keyOf(text: string, { allowDangerousHtml }: BodyOptions, footnotePrefix
   return `${footnotePrefix}${allowDangerousHtml ? '<' : ' '}${text}`
 }
 
-/** The same body, standing some characters further on in its source. */
-export function moveBody(body: Body, by: number): Body {
-  return by === 0 ? body : { ...body, nodes: body.nodes.map((node) => moveNode(node, by)) }
-}
-
-function moveNode(node: BodyNode, by: number): BodyNode {
-  const span = moveSpan(node.span, by)
-  switch (node.type) {
-    case 'table': {
-      const rows = node.rows.map((row) => moveRow(row, by))
-      return { ...node, head: moveRow(node.head, by), rows, span }
-    }
-    case 'code': {
-      const lineOffsets = node.lineOffsets.map((offset) => offset + by)
-      const infoSpan = node.infoSpan && { infoSpan: moveSpan(node.infoSpan, by) }
-      return { ...node, ...infoSpan, lineOffsets, span }
-    }
-    case 'other': {
-      const items = node.items && {
-        items: node.items.map((blocks) => blocks.map((block) => moveNode(block, by))),
-      }
-      return { ...node, content: moveContent(node.content, by), ...items, span }
-    }
-    default:
-      return { ...node, content: moveContent(node.content, by), span }
-  }
-}
-
-function moveRow({ cells, span }: TableRow, by: number): TableRow {
-  const moved = cells.map((cell) => ({
-    ...cell,
-    content: moveContent(cell.content, by),
-    span: moveSpan(cell.span, by),
-  }))
-  return { cells: moved, span: moveSpan(span, by) }
-}
-
-function moveContent(content: Content, by: number): Content {
-  return content.map((part) => {
-    if (typeof part === 'string' || part.type === 'identifier') return part
-    if (part.type === 'destination') return { ...part, span: moveSpan(part.span, by) }
-    return moveNode(part, by)
-  })
-}
-
-function moveSpan({ start, end }: Span, by: number): Span {
-  return { start: start + by, end: end + by }
+/** The same value some characters further on in its source: all its numbers but levels are offsets. */
+function moved<Value>(value: Value, by: number): Value {
+  if (typeof value === 'number') return (value + by) as Value
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((item: unknown) => moved(item, by)) as Value
+  const copy = { ...value }
+  for (const key in copy) if (key !== 'level') copy[key] = moved(copy[key], by)
+  return copy
 }
