@@ -30,7 +30,9 @@ export function takeHeadingId(heading: Text, source: string): Text & { id?: stri
   }
 }
 
-const alertMarker = /^>[ \t]*(\[!(note|tip|important|warning|caution)\])[ \t]*[\r\n]/i
+const alertMarker = /^>[ \t]*\[!(note|tip|important|warning|caution)\][ \t]*[\r\n]/i
+/** The marker in the content of a quote: the first line of its first paragraph, or all of it. */
+const shownMarker = /^\n<p>\[![a-z]+\](?:(?:<br \/>)?\n|(<\/p>)\n)/i
 const longestMarker = 80
 
 /**
@@ -43,33 +45,18 @@ export function takeAlert(
   source: string,
   start: number,
 ): Text & { alert?: AlertKind } {
-  const match = alertMarker.exec(source.slice(start, start + longestMarker))
-  if (!match) return quote
-  const [, marker, kind] = match as unknown as [string, string, string]
+  const kind = alertMarker.exec(source.slice(start, start + longestMarker))?.[1]
   const [first, ...others] = quote.content
-  if (typeof first !== 'string') return quote
-  const rest = withoutMarker(first, marker)
-  if (rest === undefined || (rest === '\n' && others.length === 0)) return quote
+  if (kind === undefined || typeof first !== 'string') return quote
+  const [markerLine, paragraphEnd] = shownMarker.exec(first) ?? []
+  if (markerLine === undefined) return quote
+  const rest = (paragraphEnd ? '\n' : '\n<p>') + first.slice(markerLine.length)
+  if (rest === '\n' && others.length === 0) return quote
   return {
     content: [rest, ...others],
-    text: quote.text.slice(marker.length).trimStart(),
+    text: quote.text.slice(kind.length + '[!]'.length).trimStart(),
     alert: kind.toLowerCase() as AlertKind,
   }
-}
-
-/** The start of a quote without the marker, which is the first line of its first paragraph or all of it. */
-function withoutMarker(html: string, marker: string): string | undefined {
-  const start = `\n<p>${marker}`
-  if (!html.startsWith(start)) return undefined
-  for (const [end, replacement] of [
-    ['\n', '\n<p>'],
-    ['<br />\n', '\n<p>'],
-    ['</p>\n', '\n'],
-  ] as const) {
-    if (html.startsWith(end, start.length))
-      return replacement + html.slice(start.length + end.length)
-  }
-  return undefined
 }
 
 /** The opening tag of a quote. */

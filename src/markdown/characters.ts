@@ -1,13 +1,12 @@
 import { decodeNumericCharacterReference } from 'micromark-util-decode-numeric-character-reference'
-import { encode } from 'micromark-util-encode'
 
 /** The text as HTML, for an element or for a quoted attribute. */
 export function escapeHtml(text: string): string {
   // Most texts hold nothing to escape.
   if (!/["&<>\r]/.test(text)) return text
-  const html = encode(text)
-  // Only a character reference gives one; a parser of HTML would read it as a line feed.
-  return html.includes('\r') ? html.replaceAll('\r', '&#13;') : html
+  const html = text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
+  // Only a character reference gives a carriage return; a parser of HTML would read it as a line feed.
+  return html.replace(/>/g, '&gt;').replace(/\r/g, '&#13;')
 }
 
 /** The named character references that documents have; the other two thousand are left to micromark. */

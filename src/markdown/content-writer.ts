@@ -101,25 +101,25 @@ export class ListWriter {
   readonly #writer = new ContentWriter()
   readonly #element: 'ol' | 'ul'
   readonly #isTight: boolean
-  #start: number | undefined
+  readonly #start: number
   readonly #items: BodyNode[][] = []
   /** The last block of the open item. */
   #last: 'none' | 'bare text' | 'element' = 'none'
 
-  constructor(isOrdered: boolean, isTight: boolean) {
+  /** `start` is the number of the first item. */
+  constructor(isOrdered: boolean, isTight: boolean, start: number) {
     this.#element = isOrdered ? 'ol' : 'ul'
     this.#isTight = isTight
-  }
-
-  /** Takes the number of an item; only that of the first one counts. */
-  number(value: number): void {
-    this.#start ??= value
+    this.#start = start
   }
 
   /** Starts the next item. */
   openItem(): void {
     if (this.#items.length > 0) this.#closeItem()
-    else this.#writer.html(`<${this.#element}${this.#startAttribute}>`)
+    else {
+      const start = this.#start === 1 ? '' : ` start="${this.#start}"`
+      this.#writer.html(`<${this.#element}${start}>`)
+    }
     this.#writer.html('\n<li>')
     this.#items.push([])
     this.#last = 'none'
@@ -150,10 +150,5 @@ export class ListWriter {
   #closeItem(): void {
     if (this.#last === 'element') this.#writer.startLine()
     this.#writer.html('</li>')
-  }
-
-  get #startAttribute(): string {
-    const start = this.#start ?? 1
-    return start === 1 ? '' : ` start="${start}"`
   }
 }

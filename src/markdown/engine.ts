@@ -1,3 +1,4 @@
+import { countUpTo } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import type { Footnotes } from './footnotes.js'
 import type { Inline } from './strict/inline-parts.js'
@@ -22,14 +23,26 @@ export interface References {
   readonly footnotes: Footnotes
 }
 
-/** A run of inline text, and where in the source a part of it is. */
+/** A run of inline text, put together from stretches of the source. */
 export interface Run {
   readonly text: string
-  spanOf(this: void, start: number, end: number): Span
-  /** Where its lines start of which a container has taken a part of a tab. */
-  readonly halfTabs: readonly number[]
-  /** The column in the source of the start of a line of the run, from 0; negative by what is left there of a tab. */
-  columnOf(this: void, index: number): number
+  /** The index in the text at which each stretch starts; the first one may start before it. */
+  readonly indexes: readonly number[]
+  /** The offset in the source at which each stretch starts. */
+  readonly offsets: readonly number[]
+  /** The indexes at which a container has taken a part of a tab. */
+  readonly halfTabs?: readonly number[]
+}
+
+/** Where in the source an index of a run is. */
+export function offsetIn({ indexes, offsets }: Run, index: number): number {
+  const stretch = countUpTo(indexes, index) - 1
+  return offsets[stretch]! + index - indexes[stretch]!
+}
+
+/** Where in the source a part of a run is. */
+export function spanIn(run: Run, start: number, end: number): Span {
+  return { start: offsetIn(run, start), end: offsetIn(run, end) }
 }
 
 /** What a run of inline text is part of. */
@@ -37,8 +50,16 @@ export type RunKind = 'text' | 'cell' | 'start of an item'
 
 /** Reads what the direct readers leave open, by way of micromark. */
 export interface MarkdownEngine {
-  /** Reads a run of inline text. */
-  readRun(run: Run, kind: RunKind, references: References): Inline
+  /**
+   * Reads a run of inline text; `columnOf` has the column in the source, from 0, of the start of one
+   * of its lines, negative by what is left there of a tab.
+   */
+  readRun(
+    run: Run,
+    kind: RunKind,
+    references: References,
+    columnOf: (index: number) => number,
+  ): Inline
   /** Resolves a character reference with a name; one that there is not stays. */
   decodeReference(reference: string): string
 }

@@ -1,7 +1,8 @@
 import { decodeString } from 'micromark-util-decode-string'
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import type { Event, Token } from 'micromark-util-types'
-import type { References, Run } from './engine.js'
+import type { Span } from '../source/position.js'
+import type { References } from './engine.js'
 import { filterTag } from './html.js'
 import { type Inline, InlineParts } from './strict/inline-parts.js'
 import type { Resource } from './strict/link.js'
@@ -40,7 +41,7 @@ export function readPlainString(string: Token, events: Events): string {
 export function readResource(
   holder: Token,
   events: Events,
-  spanOf: Run['spanOf'],
+  spanOf: Reading['spanOf'],
   start = holder.start.offset + 1,
 ): Resource {
   let url = ''
@@ -56,8 +57,11 @@ export function readResource(
   return { url, title, span }
 }
 
-/** What a run of inline text refers to, and where in the source a part of it is. */
-export type Reading = References & Pick<Run, 'spanOf'>
+/** What a run of inline text refers to. */
+export interface Reading extends References {
+  /** Where in the source a part of the run is. */
+  spanOf(this: void, start: number, end: number): Span
+}
 
 // micromark's extensions declare these in packages that this one does not depend on directly.
 declare module 'micromark-util-types' {

@@ -2,17 +2,17 @@ import { parse, postprocess } from 'micromark'
 import { gfm } from 'micromark-extension-gfm'
 import { decodeString } from 'micromark-util-decode-string'
 import type { Chunk, Event, ParseContext } from 'micromark-util-types'
-import type { References, Run, RunKind } from './engine.js'
+import { type MarkdownEngine, type References, type RunKind, spanIn } from './engine.js'
 import { readInline } from './inline.js'
-import type { Inline } from './strict/inline-parts.js'
 import { TAB_STOP } from './structure/line-cursor.js'
 
 let shared: ParseContext | undefined
 
 /** Reads a run of inline text with micromark. */
-export function readRun(run: Run, kind: RunKind, references: References): Inline {
-  const events = parseRun(run, kind, references).values()
-  return readInline(undefined, events, { ...references, spanOf: run.spanOf }, kind === 'cell')
+export const readRun: MarkdownEngine['readRun'] = (run, kind, references, columnOf) => {
+  const events = parseRun(chunksOf(run.text, columnOf), kind, references).values()
+  const spanOf = (start: number, end: number) => spanIn(run, start, end)
+  return readInline(undefined, events, { ...references, spanOf }, kind === 'cell')
 }
 
 /** Resolves a character reference with a name; one that there is not stays. */
@@ -20,7 +20,7 @@ export function decodeReference(reference: string): string {
   return decodeString(reference)
 }
 
-function parseRun(run: Run, kind: RunKind, { definitions, footnotes }: References): Event[] {
+function parseRun(chunks: Chunk[], kind: RunKind, { definitions, footnotes }: References): Event[] {
   // Its constructs are combined once.
   const parser = (shared ??= parse({ extensions: [gfm()] }))
   parser.defined = [...definitions.keys()]
@@ -31,7 +31,7 @@ function parseRun(run: Run, kind: RunKind, { definitions, footnotes }: Reference
   // The extension for check boxes asks this.
   const isStartOfItem = kind === 'start of an item'
   Object.assign(tokenizer, { _gfmTasklistFirstContentOfListItem: isStartOfItem })
-  return postprocess(tokenizer.write(chunksOf(run)))
+  return postprocess(tokenizer.write(chunks))
 }
 
 /* What micromark has for these characters: a tab is followed by a space for each more column that it fills. */
@@ -39,8 +39,8 @@ const LINE_FEED = -4
 const TAB = -2
 const VIRTUAL_SPACE = -1
 
-/** A run as micromark takes it; its own way from text to chunks knows no lines that start in a column. */
-function chunksOf({ text, columnOf }: Run): Chunk[] {
+/** A text as micromark takes it; its own way from text to chunks knows no lines that start in a column. */
+function chunksOf(text: string, columnOf: (index: number) => number): Chunk[] {
   const chunks: Chunk[] = []
   let column = columnOf(0)
   for (const { 0: part, index } of text.matchAll(/[\n\t]|[^\n\t]+/g)) {

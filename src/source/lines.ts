@@ -1,5 +1,4 @@
 import type { Span } from './position.js'
-import { isLineEnding } from './white-space.js'
 
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
@@ -63,13 +62,10 @@ export class Lines {
 }
 
 function beforeLineEnding(text: string, start: number, next: number): number {
-  let end = next
-  if (end > start && isLineEnding(text.charCodeAt(end - 1))) {
-    end--
-    const isCrLf = text.charCodeAt(end) === LINE_FEED && end > start
-    if (isCrLf && text.charCodeAt(end - 1) === CARRIAGE_RETURN) end--
-  }
-  return end
+  const last = next > start ? text.charCodeAt(next - 1) : 0
+  if (last !== LINE_FEED) return last === CARRIAGE_RETURN ? next - 1 : next
+  const isCrLf = next - 1 > start && text.charCodeAt(next - 2) === CARRIAGE_RETURN
+  return isCrLf ? next - 2 : next - 1
 }
 
 /** The offset at which each line of a text, or of a stretch of it, starts; a line ends with LF, CRLF or CR. */
@@ -95,7 +91,10 @@ export function findLineOffsets(
 ): { starts: number[]; ends: number[] } {
   const starts = findLineStarts(text, start, end)
   if (starts.at(-1) === end) starts.pop()
-  const ends = starts.map((from, index) => beforeLineEnding(text, from, starts[index + 1] ?? end))
+  const ends: number[] = []
+  for (let line = 0; line < starts.length; line++) {
+    ends.push(beforeLineEnding(text, starts[line]!, starts[line + 1] ?? end))
+  }
   return { starts, ends }
 }
 

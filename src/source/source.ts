@@ -1,4 +1,4 @@
-import { Lines } from './lines.js'
+import { countUpTo, Lines } from './lines.js'
 import type { Point, Range, Span } from './position.js'
 
 const BYTE_ORDER_MARK = 0xfe_ff
@@ -53,8 +53,9 @@ export class Source {
   }
 
   pointAt(offset: number): Point {
-    const { index, start } = this.lines.around(offset)
-    return { line: index + 1, column: offset - start + 1, offset }
+    const { starts } = this.lines
+    const line = countUpTo(starts, offset)
+    return { line, column: offset - starts[line - 1]! + 1, offset }
   }
 
   rangeOf(span: Span): Range {

@@ -21,7 +21,11 @@ export function isWhiteSpace(code: number): boolean {
 /** The first offset from `start` on that holds neither a space nor a tab. */
 export function skipSpaces(text: string, start: number, end: number): number {
   let offset = start
-  while (offset < end && isSpace(text.charCodeAt(offset))) offset++
+  for (; offset < end; offset++) {
+    const code = text.charCodeAt(offset)
+    // Called for each character, `isSpace` would take twice as long before it is optimized.
+    if (code !== SPACE && code !== TAB) break
+  }
   return offset
 }
 

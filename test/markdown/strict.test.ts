@@ -71,9 +71,9 @@ tilde
 function runsLeft(text: string): string[] {
   const left: string[] = []
   const { micromark } = parsers
-  const readRun: typeof micromark.readRun = (run, kind, references) => {
+  const readRun: typeof micromark.readRun = (run, ...rest) => {
     left.push(run.text)
-    return micromark.readRun(run, kind, references)
+    return micromark.readRun(run, ...rest)
   }
   const source = new Source(text)
   const options = { allowDangerousHtml: false, footnotePrefix: '' }

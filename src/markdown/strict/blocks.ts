@@ -1,6 +1,7 @@
 /* Makes nodes of blocks. */
 import { skipSpaces, trimmedEnd } from '../../source/white-space.js'
 import { takeAlert, takeHeadingId } from '../annotations.js'
+import { offsetIn } from '../engine.js'
 import { ContentWriter, ListWriter, writeNestedBlock } from '../content-writer.js'
 import type { Footnotes } from '../footnotes.js'
 import { htmlBlock } from '../html.js'
@@ -101,7 +102,7 @@ export class BlockReader {
     const whole = this.#runs.join(from, to, start, this.#depth === 0)
     const run = restOf(whole, this.#textStarts.get(leaf) ?? 0)
     if (run.text === '') return undefined
-    const span = { start: run.spanOf(0, 0).start, end: ends[to - 1]! }
+    const span = { start: offsetIn(run, 0), end: ends[to - 1]! }
     if (isUnderlined) {
       const mark = text.charAt(skipSpaces(text, starts[to]!, ends[to]!))
       const title = takeHeadingId(this.#runs.read(run, 'text'), run.text.trimEnd())
@@ -136,8 +137,7 @@ export class BlockReader {
   }
 
   #readList({ items, isOrdered, isLoose, number, start, end }: List): Other {
-    const writer = new ListWriter(isOrdered, !isLoose)
-    writer.number(number)
+    const writer = new ListWriter(isOrdered, !isLoose, number)
     for (const blocks of items) {
       writer.openItem()
       this.#readAll(blocks, (node) => writer.block(node))

@@ -1,7 +1,8 @@
+import { spanIn } from '../engine.js'
 import type { Footnotes } from '../footnotes.js'
 import type { Block, Leaf } from '../structure/block.js'
 import { footnoteLabelAt } from '../structure/markers.js'
-import { readDefinition, type Resource } from './link.js'
+import { type Definition, readDefinition, type Resource } from './link.js'
 import type { Runs } from './runs.js'
 
 /** Reads the definitions of a body, also those of footnotes; they may be below what refers to them. */
@@ -20,16 +21,8 @@ export class DefinitionReader {
 
   /** Whether nothing but definitions is in a paragraph. */
   fill(paragraph: Leaf): boolean {
-    const { text } = this.#runs.lines
-    if (text[paragraph.start] !== '[') return false
-    const run = this.#runs.join(paragraph.from, paragraph.to, paragraph.start, false)
-    let start = 0
-    while (start < run.text.length) {
-      const definition = readDefinition(run.text, start, this.#runs.decode)
-      if (!definition) return false
-      start = definition.next
-    }
-    return true
+    const { run, definitions } = this.#read(paragraph, paragraph.to)
+    return (definitions.at(-1)?.next ?? 0) >= run.text.length
   }
 
   /** Reads the definitions in blocks; of two with one label, the first one holds. */
@@ -40,24 +33,32 @@ export class DefinitionReader {
         this.#footnotes.announce(footnoteLabelAt(this.#runs.lines.text, block.start)!)
         this.readAll(block.blocks)
       } else if (block.type === 'quote') this.readAll(block.blocks)
-      else if (block.type === 'paragraph') this.#readAt(block, block.to)
-      else if (block.type === 'underlined') this.#readAt(block, block.to - 1)
+      else if (block.type === 'paragraph') this.#keep(block, block.to)
+      else if (block.type === 'underlined') this.#keep(block, block.to - 1)
     }
   }
 
-  #readAt(leaf: Leaf, to: number): void {
+  #keep(leaf: Leaf, to: number): void {
     if (this.#runs.lines.text[leaf.start] !== '[') return
-    const run = this.#runs.join(leaf.from, to, leaf.start, false)
-    let start = 0
-    for (;;) {
-      const definition = readDefinition(run.text, start, this.#runs.decode)
-      if (!definition) break
-      const { label, resource, next } = definition
-      start = next
+    const { run, definitions } = this.#read(leaf, to)
+    for (const { label, resource, next } of definitions) {
+      this.textStarts.set(leaf, next)
       if (this.#resources.has(label)) continue
-      const span = run.spanOf(resource.span.start, resource.span.end)
-      this.#resources.set(label, { ...resource, span })
+      const { start, end } = resource.span
+      this.#resources.set(label, { ...resource, span: spanIn(run, start, end) })
     }
-    if (start > 0) this.textStarts.set(leaf, start)
+  }
+
+  /** The definitions that a paragraph starts with. */
+  #read(leaf: Leaf, to: number) {
+    const run = this.#runs.join(leaf.from, to, leaf.start, false)
+    const definitions: Definition[] = []
+    for (let next = 0; run.text[next] === '[';) {
+      const definition = readDefinition(run.text, next, this.#runs.decode)
+      if (!definition) break
+      definitions.push(definition)
+      next = definition.next
+    }
+    return { run, definitions }
   }
 }

@@ -5,7 +5,7 @@
  */
 import { skipSpaces } from '../../source/white-space.js'
 import { escapeHtml } from '../characters.js'
-import type { References, Run } from '../engine.js'
+import { type References, type Run, spanIn } from '../engine.js'
 import { endOfComment, endOfTag, filterTag } from '../html.js'
 import { codeIn, CodeSpans, endOfRun } from '../code-span.js'
 import { delimiterAt, pairEmphasis, pairStrikethrough, type Delimiter } from './emphasis.js'
@@ -119,7 +119,7 @@ export class InlineReader {
   /** Adds the text up to an address, and the address itself. */
   #addAddress(from: number, to: number, start: number, end: number): void {
     this.#parts.text(this.#text.slice(from, to))
-    this.#parts.address(this.#text.slice(start, end), this.#run.spanOf(start, end))
+    this.#parts.address(this.#text.slice(start, end), spanIn(this.#run, start, end))
     this.#elements++
   }
 
@@ -170,23 +170,22 @@ export class InlineReader {
   #closeBracket(at: number, from: number): number {
     const bracket = this.#brackets.pop()
     if (!bracket?.isActive) return at
-    const found =
-      this.#text[at + 1] === '(' ? readResource(this.#text, at + 1, this.#decode) : 'none'
+    const text = this.#text
+    const found = text[at + 1] === '(' ? readResource(text, at + 1, this.#decode) : 'none'
     if (!found) return -1
-    const link =
-      found === 'none'
-        ? readReference(this.#text, bracket.start, at, this.#references.definitions)
-        : found
+    const { definitions } = this.#references
+    const isInline = found !== 'none'
+    const link = isInline ? found : readReference(text, bracket.start, at, definitions)
     if (!link) return at
-    this.#parts.text(this.#text.slice(from, at))
     const parts = this.#parts
+    parts.text(text.slice(from, at))
     const pairs = pairEmphasis(this.#delimiters, bracket.delimiters, parts.html, parts.texts)
     if (pairs < 0) return -1
     this.#elements++
     const { resource, next } = link
     const { start, end } = resource.span
-    const placed = found === 'none' ? resource : { ...resource, span: this.#run.spanOf(start, end) }
-    parts[bracket.isImage ? 'image' : 'link'](bracket.part, placed)
+    const span = isInline ? spanIn(this.#run, start, end) : resource.span
+    parts[bracket.isImage ? 'image' : 'link'](bracket.part, { ...resource, span })
     // A link can hold no link.
     for (const outer of this.#brackets) outer.isActive &&= bracket.isImage || outer.isImage
     return next
@@ -223,7 +222,7 @@ export class InlineReader {
   }
 
   #hasHalfTab(start: number, end: number): boolean {
-    return this.#run.halfTabs.some((index) => index > start && index < end)
+    return this.#run.halfTabs?.some((index) => index > start && index < end) ?? false
   }
 
   /** Ends a line: with a line break where two spaces stand before. */

@@ -1,5 +1,5 @@
 /* Reads code and tables. */
-import { isSpace, skipSpaces } from '../../source/white-space.js'
+import { isSpace, skipSpaces, trimmedEnd } from '../../source/white-space.js'
 import type { Fence } from '../fence.js'
 import type { Alignment, Code, Table, TableCell, TableRow } from '../node.js'
 import type { Leaf } from '../structure/block.js'
@@ -158,13 +158,10 @@ function readRow(runs: Runs, line: number): TableRow {
   const cells: TableCell[] = []
   let rowEnd = start
   for (let cell = 0; cell < bounds.length; cell += 2) {
-    const cellStart = bounds[cell]!
     const cellEnd = bounds[cell + 1]!
-    let from = cellStart
-    let to = cellEnd
-    while (from < to && isSpace(text.charCodeAt(from))) from++
-    while (to > from && isSpace(text.charCodeAt(to - 1))) to--
-    if (from === to) from = to = cellStart
+    let from = skipSpaces(text, bounds[cell]!, cellEnd)
+    let to = trimmedEnd(text, from, cellEnd)
+    if (from === to) from = to = bounds[cell]!
     const { content, text: plain } = runs.readLine(from, to, true)
     cells.push({ content, text: plain.trim(), span: { start: from, end: to } })
     rowEnd = cellEnd < lineEnd ? cellEnd + 1 : to

@@ -129,12 +129,17 @@ const label = String.raw`\[((?:[^[\]\\]|\\(?:[[\]\\]|(?![[\]\\]))){1,2000})\]`
 const definedLabel = new RegExp(`${label}:`, 'y')
 const fullLabel = new RegExp(label, 'y')
 
-/** The definition that starts at an index of a paragraph, its places there, and the index of what follows it. */
+/** What a label refers to, and the index after it. */
+export interface Definition extends Link {
+  readonly label: string
+}
+
+/** The definition that starts at an index of a paragraph. */
 export function readDefinition(
   text: string,
   index: number,
   decode: Decode,
-): { label: string; resource: Resource; next: number } | undefined {
+): Definition | undefined {
   definedLabel.lastIndex = index
   const written = definedLabel.exec(text)?.[1]
   if (written === undefined || !/[^ \t\n]/.test(written)) return undefined

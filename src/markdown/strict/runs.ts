@@ -2,7 +2,15 @@ import type { Reporter } from '../../diagnostics/reporter.js'
 import { countUpTo } from '../../source/lines.js'
 import { trimmedEnd } from '../../source/white-space.js'
 import { decodeText, escapeHtml } from '../characters.js'
-import { type EngineHolder, type References, type Run, runLimit, type RunKind } from '../engine.js'
+import {
+  type EngineHolder,
+  offsetIn,
+  type References,
+  type Run,
+  runLimit,
+  type RunKind,
+  spanIn,
+} from '../engine.js'
 import { columnAt } from '../structure/line-cursor.js'
 import type { Inline } from './inline-parts.js'
 import { InlineReader } from './inline.js'
@@ -50,46 +58,28 @@ export class Runs {
   /** Reads a stretch of one line, or of whole lines with only line feeds between them; it starts with no space. */
   readLine(start: number, end: number, isCell = false): Inline {
     const text = this.lines.text.slice(start, end)
-    // A run without a mark, and without a space at its end, which most cells and headings are.
-    if (!anySpecial.test(text)) return { content: text === '' ? [] : [escapeHtml(text)], text }
-    return this.read(this.#shifted(text, start), isCell ? 'cell' : 'text')
+    return this.read({ text, indexes: fromItsStart, offsets: [start] }, isCell ? 'cell' : 'text')
   }
 
   /** The lines from one to another, the first one from `start` on; whole ones are in no container. */
   join(from: number, to: number, start: number, isWhole: boolean): Run {
     const { text, ends, starts, hasLineFeeds, paddings } = this.lines
     if (to === from + 1 || (isWhole && hasLineFeeds)) {
-      return this.#shifted(text.slice(start, ends[to - 1]), start)
+      return { text: text.slice(start, ends[to - 1]), indexes: fromItsStart, offsets: [start] }
     }
     // The text of a container is put together from its lines.
     let run = text.slice(start, ends[from])
-    const inRun = [0]
+    const indexes = [0]
+    const offsets = [start]
     const halfTabs: number[] = []
     for (let line = from + 1; line < to; line++) {
       run += '\n'
-      inRun.push(run.length)
+      indexes.push(run.length)
+      offsets.push(starts[line]!)
       if (paddings.has(line)) halfTabs.push(run.length)
       run += text.slice(starts[line], ends[line])
     }
-    const offsetOf = (index: number) => {
-      const place = countUpTo(inRun, index) - 1
-      return (place === 0 ? start : starts[from + place]!) + index - inRun[place]!
-    }
-    return {
-      text: run,
-      spanOf: (one, other) => ({ start: offsetOf(one), end: offsetOf(other) }),
-      halfTabs,
-      columnOf: (index) => this.#columnOf(offsetOf(index)),
-    }
-  }
-
-  #shifted(text: string, offset: number): Run {
-    return {
-      text,
-      spanOf: (start, end) => ({ start: start + offset, end: end + offset }),
-      halfTabs: [],
-      columnOf: (index) => this.#columnOf(index + offset),
-    }
+    return { text: run, indexes, offsets, ...(halfTabs.length > 0 && { halfTabs }) }
   }
 
   #columnOf(offset: number): number {
@@ -102,6 +92,8 @@ export class Runs {
   /** Reads a run. */
   read(run: Run, kind: RunKind): Inline {
     const { text } = run
+    // A run without a mark, and without a space at its end, which most cells and headings are.
+    if (!anySpecial.test(text)) return { content: text === '' ? [] : [escapeHtml(text)], text }
     const trimmed = text.slice(0, trimmedEnd(text, 0, text.length))
     const inline =
       kind === 'start of an item' ? undefined : this.#reader.read(trimmed, run, kind === 'cell')
@@ -109,29 +101,34 @@ export class Runs {
   }
 
   #readDeclined(run: Run, kind: RunKind): Inline {
-    const { text, spanOf } = run
+    const { text } = run
     if (text.length > runLimit) {
-      const span = spanOf(0, trimmedEnd(text, 0, text.length))
+      const span = spanIn(run, 0, trimmedEnd(text, 0, text.length))
       const isTooDeep = this.lines.tooDeep.some(
         (offset) => offset >= span.start && offset < span.end,
       )
       if (!isTooDeep) this.#reporter.report('too-long', span)
       return { content: [escapeHtml(text)], text }
     }
-    return this.#engine.micromark.readRun(run, kind, this.#references)
+    const columnOf = (index: number) => this.#columnOf(offsetIn(run, index))
+    return this.#engine.micromark.readRun(run, kind, this.#references, columnOf)
   }
 }
 
 /** A part of a run, from an index on. */
 export function restOf(run: Run, index: number): Run {
   if (index === 0) return run
+  const { text, indexes, halfTabs, ...rest } = run
+  const shifted = (all: readonly number[]) => all.map((other) => other - index)
   return {
-    text: run.text.slice(index),
-    spanOf: (start, end) => run.spanOf(start + index, end + index),
-    halfTabs: run.halfTabs.map((start) => start - index),
-    columnOf: (start) => run.columnOf(start + index),
+    ...rest,
+    text: text.slice(index),
+    indexes: shifted(indexes),
+    ...(halfTabs && { halfTabs: shifted(halfTabs) }),
   }
 }
+
+const fromItsStart: readonly number[] = [0]
 
 /** What the inline reader looks at, and spaces at the end. */
 const anySpecial = /[\\`*_~[\]<&@\n]|!\[|:\/\/|[wW]{3}\.|[ \t]$/

@@ -1,10 +1,9 @@
-import { isSpace } from '../../source/white-space.js'
-
 /** The character code of a tab. */
 export const TAB = 9
 /** How many columns are between the stops of tabs. */
 export const TAB_STOP = 4
 const CODE_INDENT = 4
+const SPACE = 32
 
 /** A place in one line that knows its column, where a tab runs to the next multiple of four. */
 export class LineCursor {
@@ -98,9 +97,11 @@ export class LineCursor {
     this.#hasTab = false
     for (; offset < end; offset++) {
       const code = text.charCodeAt(offset)
-      if (!isSpace(code)) break
-      if (code === TAB) this.#hasTab = true
-      column += code === TAB ? TAB_STOP - (column % TAB_STOP) : 1
+      if (code === SPACE) column++
+      else if (code === TAB) {
+        this.#hasTab = true
+        column += TAB_STOP - (column % TAB_STOP)
+      } else break
     }
     this.content = offset
     this.indent = column - this.#column

@@ -150,15 +150,14 @@ function readFootnote(definition: Token, cursor: Events, reading: Reading): void
 }
 
 function readList(list: Token, cursor: Events, reading: Reading): Other {
-  const writer = new ListWriter(list.type === 'listOrdered', !reading.looseLists.has(list))
+  const isOrdered = list.type === 'listOrdered'
+  const start = isOrdered ? Number.parseInt(reading.source.slice(list.start.offset), 10) : 1
+  const writer = new ListWriter(isOrdered, !reading.looseLists.has(list), start)
   const inner = { ...reading, isInContainer: true }
   for (const event of inside(cursor, list)) {
-    const [kind, token, context] = event
-    if (kind === 'enter' && token.type === 'listItemValue') {
-      writer.number(Number(context.sliceSerialize(token)))
-    } else if (kind === 'exit' && token.type === 'listItemPrefix') {
-      writer.openItem()
-    } else {
+    const [kind, token] = event
+    if (kind === 'exit' && token.type === 'listItemPrefix') writer.openItem()
+    else {
       const block = readBlock(event, cursor, inner)
       if (block) writer.block(block)
     }
