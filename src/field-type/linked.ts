@@ -17,6 +17,7 @@ export interface TypeLinks {
 
 /** A cell with more links is no type. */
 export const MOST_LINKS = 20
+const LONGEST_PART = 200
 
 /**
  * The type with the parts that links describe as objects: what nobody knows (`User`, `array of Users`,
@@ -69,6 +70,7 @@ export function withLinkedObjects(
 
 /** Where the one link leads whose text is in some words, or has them in it; nothing where several could be meant. */
 function linkAmong(links: readonly TypeLink[], words: string): string | undefined {
+  if (words.length > LONGEST_PART) return undefined
   const part = spaced(words)
   const same = links.filter(({ text }) => spaced(text) === part)
   const near = links.filter(

@@ -91,6 +91,15 @@ test('a link finds its part of a type, however deep, without looking twice', () 
   expect(looksAt(12) / looksAt(3)).toBeLessThan(10)
 })
 
+test('links are looked for in many parts of a type without going through all of it for each', () => {
+  const typeLinks = ['A', 'B'].map((text) => ({ text, link: `#${text}` }))
+  const types = [200, 3_200].map((count) => readFieldType('array of A or x, '.repeat(count)))
+  const [short, long] = types.map((type) =>
+    effort(() => withLinkedObjects(type, { typeLinks }, (link) => link)),
+  )
+  expect(long! / short!).toBeLessThan(100)
+})
+
 test('a tree of many rows is made without going through them again for each', () => {
   const rows = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ name: `a.b${index}[].c` }))
