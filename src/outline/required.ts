@@ -1,6 +1,5 @@
 import { readFieldType } from '../field-type/read.js'
 import { cut, DETAIL } from '../field-type/words.js'
-import type { Content } from '../markdown/node.js'
 import { remembering, type Words } from '../vocabulary/words.js'
 import { lastSpace } from './name.js'
 import { balancedEnd, readValue } from './values.js'
@@ -15,20 +14,11 @@ export interface Said {
   readonly default: string | undefined
 }
 
-const nothing = said(undefined)
-
-const SENTENCE_END = /[.!;](?=\s|$)|\n/
-/** What can follow a mark at the start of a description. */
-const AFTER_MARK = /^\s*(?:[.,;:!)\]–—]|-\s|$)/
-/** A mark as a shortcode of a site generator: `{{<required>}}`. */
-const SHORTCODE = /^\{\{[<%]\s*(\p{L}+)\s*\/?[>%]\}\}/u
-/** What can stand before a mark at its end. */
-const BEFORE_MARK = /(?:^|[.,;:!?([\n–—-])\s*$/
+export const nothing = said(undefined)
 
 /** What a type can begin with before its words. */
 const OUTER_MARK = /^[([<]?(?:[Nn]ot\s+)?\p{L}+[)\]>]?\s+(?=\S)/u
-const LAST_WORD = /\p{L}+$/u
-const LONGEST_MARK = 40
+export const LONGEST_MARK = 40
 /** Brackets in a longer text are not looked into: author text must not exhaust the call stack. */
 const LONGEST_DETAILED = 200
 
@@ -64,63 +54,6 @@ export function readOptionalCell(text: string, words: Words): Said | undefined {
   // A condition, and a word such as “optional”, say what they say in any column.
   const isReversed = read && read.condition === undefined && words.mark(text) === undefined
   return isReversed ? { ...read, required: !read.required } : read
-}
-
-/** Reads the marks at either end of a description: `**Required**`, `Required.`, `(optional)`, “Required if …”. */
-export function readDescriptionMark(text: string, content: Content, words: Words): Said {
-  // Most descriptions have none.
-  if (!words.mayHaveMark(text)) return nothing
-  return readMarkAtStart(text, content, words) ?? readMarkAtEnd(text, content, words) ?? nothing
-}
-
-function readMarkAtStart(text: string, content: Content, words: Words): Said | undefined {
-  const shortcode = text.startsWith('{{') ? words.mark(SHORTCODE.exec(text)?.[1] ?? '') : undefined
-  if (shortcode !== undefined) return said(shortcode)
-  const match = /^[([]?\s*([\p{L}]+)/u.exec(text)
-  const required = match ? words.mark(match[1]!) : undefined
-  if (!match || required === undefined) return undefined
-  const rest = text.slice(match[0].length)
-  if (/^[([]/.test(text)) {
-    const end = /[)\]]/.exec(rest)
-    if (!end) return undefined
-    const inner = rest.slice(0, end.index)
-    return words.isCondition(inner) && required
-      ? said(false, text.slice(1, match[0].length + end.index).trim())
-      : said(required)
-  }
-  const isEmphasized = startsWithEmphasis(content, match[1]!)
-  const sentence = rest.slice(0, SENTENCE_END.exec(rest)?.index ?? rest.length)
-  const [next, second = ''] = sentence.trim().split(/\s+/, 2)
-  const isConditional = next !== undefined && words.isCondition(`${match[1]} ${next} ${second}`)
-  if (required && isConditional && /^\s/.test(rest)) {
-    return said(false, (match[0] + sentence).trim())
-  }
-  return isEmphasized || AFTER_MARK.test(rest) || isConditional ? said(required) : undefined
-}
-
-function readMarkAtEnd(text: string, content: Content, words: Words): Said | undefined {
-  let end = text.length
-  while (end > 0 && ').]! '.includes(text[end - 1]!)) end--
-  const inBrackets = text.endsWith(')') || text.endsWith(').') ? text.lastIndexOf('(') : -1
-  // “Text (required when `a` is set)”, “Text. Required when `a` is set.”
-  const sentence = Math.max(...['. ', '! ', '; ', '\n'].map((mark) => text.lastIndexOf(mark, end)))
-  const last = text.slice(inBrackets > 0 ? inBrackets : sentence + 1).trim()
-  const isStated = words.isCondition(last.split(/\s+/, 2).join(' '))
-  const conditional = last.length < text.length && isStated && readMarkAtStart(last, [], words)
-  if (conditional && conditional.condition !== undefined) return conditional
-  if (inBrackets > 0) {
-    for (const part of text.slice(inBrackets + 1, end).split(/[,;]/, 8)) {
-      const required = words.mark(part.trim())
-      if (required !== undefined) return said(required)
-    }
-  }
-  const from = Math.max(lastSpace(text, end), end - LONGEST_MARK) + 1
-  const word = LAST_WORD.exec(text.slice(from, end))?.[0]
-  const required = word === undefined ? undefined : words.mark(word)
-  const start = end - (word?.length ?? 0)
-  if (required === undefined || start === 0) return undefined
-  const isMark = BEFORE_MARK.test(text.slice(Math.max(0, start - 8), start))
-  return isMark || endsWithEmphasis(content) ? said(required) : undefined
 }
 
 /** What separates a type from its default: `string: "x"`, in lists alone. */
@@ -224,24 +157,17 @@ function readOuterMark(text: string, words: Words): { type: string; required?: b
   if (/\s\(?not$/i.test(text.slice(0, Math.max(0, space)))) space = lastSpace(text, space)
   const atEnd = space === -1 ? undefined : markIn(text.slice(space + 1), words)
   if (atEnd === undefined) return { type: text }
-  return { type: text.slice(0, space).replace(/:$/, '').trim(), required: atEnd }
+  // `string: required`, `string — required`
+  return {
+    type: text
+      .slice(0, space)
+      .replace(/\s*[:/–—-]$/, '')
+      .trim(),
+    required: atEnd,
+  }
 }
 
-function said(required?: boolean, condition?: string, value?: string, type = ''): Said {
+/** What is said where most is not. */
+export function said(required?: boolean, condition?: string, value?: string, type = ''): Said {
   return { type, required, condition, default: value }
-}
-
-function startsWithEmphasis(content: Content, word: string): boolean {
-  const [first] = content
-  if (typeof first !== 'string' || first[0] !== '<') return false
-  return (
-    /^(?:<(?:strong|em|code)>)+[^<]*<\/(?:strong|em|code)>/.exec(first)?.[0].includes(word) === true
-  )
-}
-
-function endsWithEmphasis(content: Content): boolean {
-  const last = content.at(-1)
-  if (typeof last !== 'string') return false
-  const end = last.endsWith('.') ? last.slice(0, -1) : last
-  return /<(?:strong|em)>[^<]{1,40}<\/(?:strong|em)>$/.test(end.slice(-80))
 }

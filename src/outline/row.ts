@@ -7,7 +7,7 @@ import { hasBody } from './http.js'
 import { dottedName } from './name.js'
 import type { OutlineRow, Place } from './outline.js'
 import type { Names } from './head.js'
-import { readDescriptionMark } from './required.js'
+import { readDescriptionMark } from './mark.js'
 import type { Saying } from './saying.js'
 import { readDescription } from './values.js'
 

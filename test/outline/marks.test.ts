@@ -138,6 +138,54 @@ test('columns say where, which values and an example', () => {
   ])
 })
 
+describe('a description that answers whether it is required', () => {
+  const read = (description: string) =>
+    onlyEndpoint(`| Name | Description |\n|---|---|\n| a | ${description} |`).parameters[0]!
+
+  test.each([
+    ['Required: No', false],
+    ['**Required**: No', false],
+    ['Required: Yes. Text', true],
+    ['(required: no) Text', false],
+    ['(required=false) Text', false],
+    ['required: false', false],
+    ['Mandatory: no<br>Text', false],
+    ['Required: optional', false],
+    ['Required - no', false],
+    ['Required: No, as a rule', false],
+    ['Required: No Type: String', false],
+    ['Optional: no', true],
+    ['Optional: yes', false],
+    ['Text. Required: Yes', true],
+    ['Text<br>Required: Yes', true],
+    ['Text. Required: No.', false],
+    ['Required: the identifier', true],
+    ['Optional: the identifier', false],
+    ['(string, required) Text', true],
+    ['(string, optional) Text', false],
+    ['Required<br>Text', true],
+  ])('%s', (description, required) => {
+    expect(read(description)).toMatchObject({ required, description: expect.any(String) })
+    expect(read(description)).not.toHaveProperty('condition')
+  })
+
+  test('has a condition as a Required cell has it', () => {
+    expect(read('Required: if paid')).toMatchObject({ required: false, condition: 'if paid' })
+    expect(read('Text (required for teams)')).toMatchObject({
+      required: false,
+      condition: 'required for teams',
+    })
+  })
+})
+
+test.each(['string — required', 'string - required', 'string / required', 'string: required'])(
+  'a mark after what separates it is taken out of the type: %s',
+  (type) => {
+    const table = `| Name | Type |\n|---|---|\n| a | ${type} |`
+    expect(onlyEndpoint(table).parameters).toMatchObject([{ type: 'string', required: true }])
+  },
+)
+
 describe('a Values column', () => {
   const values = (cell: string) =>
     onlyEndpoint(`| Name | Values |\n|---|---|\n| a | ${cell} |`).parameters[0]!.values
