@@ -84,14 +84,27 @@ export class PathCheck {
     for (const { rows } of tables) for (const { name } of rows) missing.delete(name)
     if (missing.size < count) this.#listsAny = true
     if (missing.size > 0) this.#blocksThatLack++
-    const table = tables.find(({ stated }) => stated === 'path') ?? tables[0]!
+    // A table of headers or of a body is no place for them.
+    const table =
+      tables.find(({ stated }) => stated === 'path') ??
+      tables.find(({ rows }) => rows.some(({ location }) => location === 'path')) ??
+      tables.find(({ stated }) => stated === undefined)
+    const names = new Set(tables.flatMap(({ rows }) => rows.map(({ name }) => fold(name))))
     for (const { name, start, end } of path.parameters) {
       if (!missing.delete(name)) continue
-      const row = suggestRow(table, { name, type: 'string', required: true, location: 'path' })
+      const row = suggestRow(table ?? tables[0]!, {
+        name,
+        type: 'string',
+        required: true,
+        location: 'path',
+      })
       const span = spanInValue(attribute, start, end)
       const report: Occurrence['report'] = (fix, rows) =>
         this.#reporter.reportFixable('missing-path-parameter', span, fix, name, row, rows)
-      this.#missing.push({ edit: insertRow(table, row, this.#reporter.source), report })
+      // A row with nearly the name is meant, and to be renamed.
+      const isNew = table !== undefined && !names.has(fold(name))
+      const edit = isNew ? insertRow(table, row, this.#reporter.source) : undefined
+      this.#missing.push({ edit, report })
     }
   }
 
@@ -101,6 +114,11 @@ export class PathCheck {
     reportAll(this.#bareStarts, length > FEW && length === this.#paths)
     reportAll(this.#missing, this.#blocksThatLack > 1 && !this.#listsAny)
   }
+}
+
+/** What two spellings of a name have in common. */
+function fold(name: string): string {
+  return name.replace(/[-_]/g, '').toLowerCase()
 }
 
 function reportAll(places: readonly Occurrence[], isHabit: boolean): void {

@@ -55,7 +55,7 @@ export function checkTables(
 function checkName(
   row: OutlineRow,
   next: OutlineRow | undefined,
-  { node, stated, group }: ParameterTable,
+  { node, columns, stated, group }: ParameterTable,
   names: Map<string, OutlineRow>,
   others: Map<string, OutlineRow> | undefined,
   reporter: Reporter,
@@ -63,7 +63,9 @@ function checkName(
   const { type, description } = row
   const place = stated ?? row.location
   // The names of headers are the same in any case.
-  const name = place === 'header' ? row.name.toLowerCase() : row.name
+  const folded = place === 'header' ? row.name.toLowerCase() : row.name
+  // What travels in several ways has a row for each, where the rows say so.
+  const name = columns.in === undefined ? folded : `${row.location} ${folded}`
   // A name alone, in a table of sample values, documents nothing twice.
   const elsewhere = type === '' && description === '' ? undefined : others
   // Every group of a response is a place of its own.

@@ -9,6 +9,8 @@ import { balancedEnd, decodeHtml, htmlOf, textOf } from './values.js'
 /** The names that a cell or an item of a list begins with, and what else is said there. */
 export interface Names extends Said, Pick<WrittenName, 'values' | 'example'> {
   readonly names: readonly string[]
+  /** Whether they are alternatives: `` `id` or `slug` ``. */
+  readonly isEither?: boolean
   /** The HTML after the names and what is after them in brackets, code or emphasis. */
   readonly rest: string
   /** How far the name is indented in its cell; 0 for one that is not nested that way. */
@@ -52,6 +54,7 @@ export function readHead(html: string, words: Words, style: TypeStyle): Names | 
   const names: string[] = []
   let first: WrittenName | undefined
   let rest = html
+  let isEither = false
   while (names.length < MOST_NAMES) {
     const marked = readMarkedName(rest, words)
     if (!marked) break
@@ -63,12 +66,14 @@ export function readHead(html: string, words: Words, style: TypeStyle): Names | 
     rest = marked.rest
     const next = NEXT_NAME.exec(rest)
     if (!next) break
+    isEither ||= next[0].includes('or')
     rest = rest.slice(next[0].length)
   }
   if (!first) return undefined
   const tail = readTail(rest, words, style)
   return {
     names,
+    isEither: isEither && names.length > 1,
     type: tail.type === '' ? first.type : tail.type,
     required: tail.required ?? first.required,
     condition: tail.condition,
@@ -101,7 +106,8 @@ export function readNameCell({ text, content }: TableCell, words: Words): Names 
     // A badge or a remark after a name is no part of it; more code is a combination of names.
     const { required = head.required } = readMarks(`x${remark}`, words)
     const isRemark = html.trimStart().startsWith('<code>') && !rest.includes('<code>')
-    if (isRemark || names.length > 1) return { ...bareName(''), names, indentation, required }
+    if (isRemark || names.length > 1)
+      return { ...bareName(''), names, isEither: head.isEither, indentation, required }
   }
   const written = text.slice(start).replace(INLINE_TAG, ' ').trim()
   // `a (string)`, and a type or a mark on a line of its own.

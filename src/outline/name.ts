@@ -5,6 +5,8 @@ const INDENTATION = /^[\s↳⤷»→>└─├│–—•.-]*/
 const IN_BRACKETS =
   /^(?:\{([\w.-]+)\}|<([\w.-]+)>|"([^"]+)"|\[([^[\]]+)\]|:(?=[\p{L}_])(.+)|(.+):)$/u
 const ASSIGNED = /^[?&]?([^\s=<>]+)=(?:<([^<>]+)>|\{([^{}]+)\}|(\S*))$/
+/** Soft hyphens, spaces without width, and marks of direction. */
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g
 const RAISED = /<sup>[^<]*<\/sup>$/
 
 /** The width of the marks that a name is indented with, and where it starts in its text. */
@@ -33,7 +35,8 @@ export interface WrittenName {
 }
 
 /** Reads a name with its marks, also as an address or a sentence has it: `:id`, `{id}`, `limit=<number>`. */
-export function readWrittenName(text: string, words: Words): WrittenName {
+export function readWrittenName(written: string, words: Words): WrittenName {
+  const text = written.replace(INVISIBLE, '')
   if (text.includes('=')) return readAssignment(text)
   const { name, required } = readMarks(text, words)
   const inner = IN_BRACKETS.exec(name)

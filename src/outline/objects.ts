@@ -115,7 +115,11 @@ export class DocumentObjects implements ObjectScope {
     const nodes = nodesOf(section)
     const labels = findLabels(nodes, words).sayings
     // The names of fields are those of a body.
-    const request = { method: 'POST' as const, pathNames: new Set<string>() }
+    const request = {
+      method: 'POST' as const,
+      pathNames: new Set<string>(),
+      listed: new Set<string>(),
+    }
     const names = new Set<string>()
     const rows: OutlineRow[] = []
     let isRead = false

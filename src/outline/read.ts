@@ -1,6 +1,14 @@
 import type { Block } from '../document/document.js'
 import { readPath } from '../document/path.js'
-import type { BodyNode, Heading, ListItem, Other, Paragraph, Quote } from '../markdown/node.js'
+import type {
+  BodyNode,
+  Heading,
+  ListItem,
+  Other,
+  Paragraph,
+  Quote,
+  Table,
+} from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { readExamples, type FencedCode } from './examples.js'
 import { Groups, headingIn, titleOf } from './groups.js'
@@ -23,7 +31,8 @@ import { readParameterTable } from './table.js'
 export function readOutline({ attributes, body }: Block, words: Words, source: string): Outline {
   const path = readPath(String(attributes.at('path')?.value ?? ''))
   const { method } = attributes
-  const request = { method, pathNames: new Set(path.parameters.map(({ name }) => name)) }
+  const pathNames = new Set(path.parameters.map(({ name }) => name))
+  const request = { method, pathNames, listed: new Set<string>() }
   const nodes = openLabelledItems(body.nodes, words)
   const reader = new BodyReader(nodes, request, words, source)
   reader.read(nodes)
@@ -97,7 +106,7 @@ class BodyReader {
           break
         case 'table':
           this.#isDescribed = true
-          this.#add(readParameterTable(node, this.#around(node, nodes[index + 1])))
+          this.#readTable(node, nodes[index - 1], nodes[index + 1])
           break
         case 'other': {
           const heading = headingIn(node, this.#source)
@@ -131,13 +140,22 @@ class BodyReader {
     this.#announcesTerms ||= terms.length > 0 && this.#groups.current?.announces !== undefined
   }
 
+  #readTable(table: Table, above: BodyNode | undefined, next: BodyNode | undefined): void {
+    const surroundings = this.#around(table, next)
+    const isBelowHeading = above?.type === 'heading'
+    // Tables below more words than those of headings and labels are of anything.
+    const isBelowWords =
+      (isBelowHeading || above?.type === 'paragraph') && isPlainSaying(above.text, this.#words)
+    const announced = isBelowWords ? announcedTo(surroundings, isBelowHeading) : undefined
+    this.#add(readParameterTable(table, surroundings, announced))
+  }
+
   #readList(list: List, isBelowHeading: boolean, next: BodyNode | undefined): void {
     const surroundings = this.#around(list, next)
     for (const sentence of this.#sentences)
       this.#pending = readAnnouncement(sentence, this.#words) ?? this.#pending
     this.#announce(this.#pending)
-    const ofHeading = isBelowHeading ? this.#groups.current?.announces : undefined
-    const announced = surroundings.label?.announces ?? ofHeading
+    const announced = announcedTo(surroundings, isBelowHeading)
     this.#add(readParameterList(list, announced, this.#pending, surroundings, this.#source))
     this.#isDescribed ||= this.tables.length > 0
     this.#describe(list)
@@ -184,6 +202,11 @@ class BodyReader {
     if ('rows' in read) this.tables.push(read)
     else this.unread.push(read)
   }
+}
+
+/** What the label of a table or a list announces, else the heading directly above it. */
+function announcedTo({ label, group }: Surroundings, isBelowHeading: boolean): Saying['announces'] {
+  return label?.announces ?? (isBelowHeading ? group?.announces : undefined)
 }
 
 /** The nodes, with the lists, tables and fences in items that are labels of them in place of the list. */

@@ -16,6 +16,8 @@ export interface Request {
   readonly method: Method
   /** The names that stand in the path as `:name`. */
   readonly pathNames: ReadonlySet<string>
+  /** Those of them that a row says something of: another row with the name can be of something else. */
+  readonly listed: Set<string>
 }
 
 /** What is around a table or a list of parameters. */
@@ -83,6 +85,8 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
   let { required, condition } = said
   if (required === undefined)
     ({ required, condition } = readDescriptionMark(description, content, context.words))
+  // Of names joined by “or” one has to be given.
+  const isEither = said.isEither && required === true
   for (const given of said.names) {
     const stated = placeOf(given, written.place, context)
     const location = stated ?? (hasBody(context.request.method) ? 'body' : 'query')
@@ -101,8 +105,10 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
       requiredText: requiredCell?.text,
       requiredSpan: requiredCell ? requiredCell.span : span,
       isRequiredUnknown: written.isRequiredUnknown,
-      required: required ?? (location === 'path' || context.required),
-      condition,
+      required: isEither
+        ? location === 'path'
+        : (required ?? (location === 'path' || context.required)),
+      condition: isEither && location !== 'path' ? said.names.join(' or ') : condition,
       description,
       default: inText.default ?? said.default,
       example: said.example,
@@ -127,10 +133,13 @@ export function isPlaceholder({ cells }: TableRow, nameColumn: number): boolean 
 function placeOf(
   name: string,
   place: Place | undefined,
-  { stated, request: { pathNames } }: RowContext,
+  { stated, request: { pathNames, listed } }: RowContext,
 ): Place | undefined {
   if (stated === 'response') return stated
+  const said = place ?? stated
+  if (!pathNames.has(name) || (said && listed.has(name))) return said
   // An address has its parameters in the path, too.
-  if (place && !(place === 'query' && pathNames.has(name))) return place
-  return pathNames.has(name) ? 'path' : stated
+  if (place && place !== 'path' && place !== 'query') return place
+  listed.add(name)
+  return 'path'
 }

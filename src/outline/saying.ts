@@ -77,10 +77,31 @@ export function readHeading(text: string, words: Words): Saying {
 export function readLabel(text: string, words: Words): Saying {
   const wording = readWording(text, words)
   if (wording.label) return wording.label
-  const saying = readSaying(wording)
+  const read = readSaying(wording)
+  const saying = announcesValues(wording, read) ? { ...read, announces: undefined } : read
   // What a label calls the body is that of the request.
   const isRequest = saying.place === 'body' && !saying.role && wording.tokens.includes('body')
   return (wording.label = isRequest ? { ...saying, role: 'request' } : saying)
+}
+
+/** Words for what a field can have. */
+const ofValues: ReadonlySet<string> = new Set(
+  'values types formats operators codes scopes permissions choices options examples'.split(' '),
+)
+/** Words after which that is said of one field. */
+const beings: ReadonlySet<string> = new Set(['is', 'are', 'be'])
+
+/** Whether a label announces what a field can have, and no fields: “Valid values for the field:” */
+function announcesValues({ tokens, spoken, isPlain }: Wording, { role }: Saying): boolean {
+  const fields = tokens.filter((_, index) => spoken[index]?.fields)
+  if (fields.some((token) => token.endsWith('s'))) return false
+  const isOfOne = fields.length > 0
+  return (
+    ((isOfOne || isPlain || role !== 'response') && tokens.some((token) => ofValues.has(token))) ||
+    (isOfOne &&
+      role !== 'response' &&
+      (tokens.at(-1) === 'accepts' || tokens.some((token) => beings.has(token))))
+  )
 }
 
 /** Whether a text holds nothing but the words of headings and labels, so that it titles nothing else. */

@@ -16,6 +16,7 @@ import { htmlOf, linksIn, readDescription, readValueCell, readValueList } from '
 export function readParameterTable(
   table: Table,
   surroundings: Surroundings,
+  announced?: Saying['announces'],
 ): ParameterTable | UnreadNode | undefined {
   const { words, group } = surroundings
   const header = readHeader(table, surroundings)
@@ -23,7 +24,7 @@ export function readParameterTable(
   const isRead =
     columns.name === 0 ||
     (columns.name !== undefined && companions.some((column) => columns[column] !== undefined))
-  if (!isRead) return readUnread(table, columns, words)
+  if (!isRead) return readUnread(table, columns, surroundings, announced)
   // “Code | Name | Description” lists statuses.
   if (columns.name !== 0 && words.isStatusHeader(table.head.cells[0]!.text)) return undefined
   if (listsValues(table, group)) return undefined
@@ -40,10 +41,19 @@ function listsValues({ head, rows }: Table, group: Group | undefined): boolean {
 }
 
 /** What looks like a table of parameters, but for a column of names. */
-function readUnread({ head }: Table, columns: Columns, words: Words): UnreadNode | undefined {
+function readUnread(
+  { head }: Table,
+  columns: Columns,
+  { words, label, group }: Surroundings,
+  announced: Saying['announces'],
+): UnreadNode | undefined {
   if (columns.name !== undefined) return undefined
   const known = companions.filter((column) => columns[column] !== undefined)
-  if (known.length < 2 || words.isStatusHeader(head.cells[0]?.text ?? '')) return undefined
+  // Below “Response” a table can be of anything.
+  const isOfResponse = (label?.place ?? group?.place) === 'response'
+  const isOfFields = announced === 'fields' || (announced === 'place' && !isOfResponse)
+  const looksLikeOne = known.length > 1 || (isOfFields && head.cells.length > 1)
+  if (!looksLikeOne || words.isStatusHeader(head.cells[0]?.text ?? '')) return undefined
   return {
     span: head.span,
     reason: 'no-name-column',
@@ -142,6 +152,7 @@ function readRow(
   }
   const said: Names = {
     names,
+    isEither: named.isEither,
     type,
     required: mark?.required,
     condition: mark?.condition,

@@ -20,7 +20,7 @@ export interface SpokenWord {
   readonly loose?: boolean
 }
 
-const MARKS = /[*_`]|\u{fe0f}|<\/?[a-z][^<>]{0,40}>/gu
+const MARKS = /[*_`\u00ad\u200b]|\u200e|\u200f|\u2060|\ufe0e|\ufe0f|<\/?[a-z][^<>]{0,40}>/gu
 /** What a header or a cell can say in brackets after its words. */
 const REMARK = /[ \n]*(?:\([^()]{0,80}\)|\[[^[\]]{0,80}\])$/
 /** What a header can end with that says nothing. */

@@ -270,3 +270,25 @@ describe('a row under “Path”', () => {
     expect(diagnostics(source).map(([found]) => found)).toEqual([code])
   })
 })
+
+describe('a parameter of the path without a row', () => {
+  const edits = (body: string) => onlyDiagnostic(block('path="/x/:userId"', body)).edits
+
+  test('gets one where parameters of the path can be', () => {
+    for (const heading of ['', '### Parameters\n\n']) {
+      expect(edits(`${heading}${header}| a | string | yes | A |`)).toHaveLength(1)
+    }
+  })
+
+  test('gets none in a table of headers, of a query or of a body', () => {
+    for (const heading of ['Headers', 'Query parameters', 'Request body']) {
+      expect(edits(`### ${heading}\n\n${header}| a | string | no | A |`)).toBeUndefined()
+    }
+  })
+
+  test('gets none beside a row with nearly its name', () => {
+    for (const name of ['userid', 'user_id', 'user-id']) {
+      expect(edits(`${header}| ${name} | string | no | A |`)).toBeUndefined()
+    }
+  })
+})

@@ -27,6 +27,24 @@ describe('the columns of a parameter table', () => {
     expect(diagnostics(block('path="/x"', `${columns}\n${dashes}|\n`))).toEqual([])
   })
 
+  test.each(['### Query parameters', 'Parameters:', '**Arguments**', '### Request body'])(
+    'need a word for names below %j',
+    (announcement) => {
+      for (const columns of ['| Parametre | Tipo |', '| Thing | Info |', '| | |']) {
+        const body = `${announcement}\n\n${columns}\n|---|---|\n| a | b |`
+        expect(diagnostics(block('path="/x"', body))).toEqual([['unread-table', columns]])
+      }
+    },
+  )
+
+  test.each(['### Resources', '### Response', 'The fields of each resource by plan:'])(
+    'can be any below %j',
+    (announcement) => {
+      const body = `${announcement}\n\n| Thing | Info |\n|---|---|\n| a | b |`
+      expect(diagnostics(block('path="/x"', body))).toEqual([])
+    },
+  )
+
   test('need a word for names, where they look like those of parameters', () => {
     const columns = '| Thing | Type | Description |'
     const source = block('path="/x"', `${columns}\n|---|---|---|\n| a | string | A |`)

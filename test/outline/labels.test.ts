@@ -93,3 +93,34 @@ describe('an http block', () => {
     expect(http('X-Key: 5')).toMatchObject({ role: 'request', inferred: true })
   })
 })
+
+test.each([
+  'Possible values for the field:',
+  'The parameter `sort` is one of:',
+  'Valid values for the `sort` parameter:',
+  'The `sort` parameter accepts:',
+  'The `type` property can have the following values:',
+  'The attribute may be:',
+  'The error codes in the `code` field are:',
+  'Parameter types:',
+  'Supported formats for the body:',
+  'The request requires one of the following permissions:',
+  'Path examples:',
+  'The response codes are:',
+])('%j announces no parameters: the list below it is of values', (label) => {
+  const list = '- `asc`: from the first\n- `desc`: from the last'
+  const { parameters, responseFields } = onlyEndpoint(`${label}\n\n${list}`)
+  expect([...parameters, ...responseFields]).toEqual([])
+})
+
+test.each([
+  'The following fields are required:',
+  'Types of the parameters:',
+  'The `user` attribute accepts the following strings:',
+  'The response includes:',
+  'If successful, returns 200 and the response has these codes and fields:',
+])('%j announces what the list below it has', (label) => {
+  const list = '- `a` (string): one\n- `b` (string): other'
+  const { parameters, responseFields } = onlyEndpoint(`${label}\n\n${list}`)
+  expect([...parameters, ...responseFields].map(({ name }) => name)).toEqual(['a', 'b'])
+})

@@ -258,3 +258,48 @@ describe('a Values column', () => {
     expect(values(cell)).toBeUndefined()
   })
 })
+
+describe('names', () => {
+  const required = (cell: string, path = '/x') => {
+    const table = `| Name | Required |\n|---|---|\n| ${cell} | yes |`
+    return onlyEndpoint(table, `method="POST" path="${path}"`).parameters.map(
+      ({ name, required: isRequired, condition }) => [name, isRequired, condition],
+    )
+  }
+
+  test('that are joined by “or” are each required where the other is not given', () => {
+    const condition = 'roomId or roomName'
+    expect(required('`roomId` or `roomName`')).toEqual([
+      ['roomId', false, condition],
+      ['roomName', false, condition],
+    ])
+    const list = '### Parameters\n\n- `a` or `b` (string, required): A room'
+    const { parameters } = onlyEndpoint(list)
+    expect(parameters.map((one) => [one.required, one.condition])).toEqual([
+      [false, 'a or b'],
+      [false, 'a or b'],
+    ])
+  })
+
+  test('that are listed otherwise are required together, and so is one of the path', () => {
+    expect(required('`a`, `b`')).toEqual([
+      ['a', true, undefined],
+      ['b', true, undefined],
+    ])
+    expect(required('`id` or `slug`', '/x/:id')[0]).toEqual(['id', true, undefined])
+  })
+
+  test.each([
+    'updated_\u200bat',
+    'updated&shy;_at',
+    '\u200fupdated_at\u200f',
+    '`updated_\u2060at`',
+  ])('have no characters that nobody sees: %j', (cell) => {
+    expect(required(cell)).toEqual([['updated_at', true, undefined]])
+  })
+
+  test.each(['✔', '✔\ufe0e', '✔\ufe0f', 'yes\u200b'])('are required by the sign %j', (sign) => {
+    const [parameter] = onlyEndpoint(`| Name | Required |\n|---|---|\n| a | ${sign} |`).parameters
+    expect(parameter).toMatchObject({ required: true })
+  })
+})

@@ -181,3 +181,35 @@ describe('a group', () => {
     expect(placeOf(`### Get the request log\n\n${header}\n${row}`)).toEqual([['query', true]])
   })
 })
+
+describe('a name of the path that is listed again', () => {
+  const table = (place = '') => `| Name | Type${place && ' | In'} |\n|---|---${place && '|---'}|\n`
+  const attributes = 'method="PUT" path="/x/:id"'
+  const idRow = '| id | string |'
+
+  test.each([
+    ['Body', 'body'],
+    ['Query parameters', 'query'],
+    ['Headers', 'header'],
+  ])('below “%s” is of what the heading says', (heading, place) => {
+    const body = `### Path\n\n${table()}${idRow}\n\n### ${heading}\n\n${table()}${idRow}`
+    expect(placeOf(body, attributes)).toEqual([
+      ['path', false],
+      [place, false],
+    ])
+  })
+
+  test('is of what its own cell says', () => {
+    const body =
+      table('in') + '| id | string | path |\n| id | string | body |\n| id | string | query |'
+    expect(placeOf(body, attributes).map((one) => (one as unknown[])[0])).toEqual([
+      'path',
+      'body',
+      'query',
+    ])
+  })
+
+  test('is of the path where only its name says so', () => {
+    expect(placeOf(`### Body\n\n${table()}${idRow}`, attributes)).toEqual([['path', false]])
+  })
+})
