@@ -1,7 +1,7 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import { CodeSpans } from '../markdown/code-span.js'
 import { BlockStructure } from '../markdown/structure/block-structure.js'
-import { isPlainText } from '../markdown/structure/plain-text.js'
+import { isPlainText } from '../markdown/fence.js'
 import type { Line, Lines } from '../source/lines.js'
 import { skipSpaces, skipWhiteSpace, trimmedEnd } from '../source/white-space.js'
 import { RunawayFences } from './runaway-fence.js'

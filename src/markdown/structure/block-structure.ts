@@ -3,7 +3,7 @@ import type { Fence } from '../fence.js'
 import type { Block, Leaf } from './block.js'
 import { Containers } from './containers.js'
 import { LineCursor } from './line-cursor.js'
-import { blockAt, startsPlainText, underline } from './line-start.js'
+import { blockAt, mayOpenContainer, startsPlainText, underline } from './line-start.js'
 import { OpenLeaf } from './open-leaf.js'
 
 /** What a line is: part of a fenced code block, or text that starts or goes on with a run of inline text. */
@@ -152,7 +152,7 @@ export class BlockStructure {
     const open = this.#open
     const { leaf } = open
     const isPlain = startsPlainText(cursor.code)
-    if (!isPlain) {
+    if (mayOpenContainer(cursor.code)) {
       const interrupting = !isLazy && leaf !== undefined && leaf.type !== 'table'
       if (this.#containers.open(cursor, continued, interrupting)) {
         open.leaf = undefined

@@ -19,6 +19,12 @@ export function startsPlainText(code: number): boolean {
   return !(code < 128 && marks.has(code))
 }
 
+/** Whether a line that starts with a character may open a list, a quote or a footnote. */
+export function mayOpenContainer(code: number): boolean {
+  return containerMarks.has(code)
+}
+
+const containerMarks = new Set(Array.from('*-+>[0123456789', (mark) => mark.charCodeAt(0)))
 const marks = new Set(Array.from('#`~<=-*_+|:>[0123456789', (mark) => mark.charCodeAt(0)))
 
 /** What a line that is not indented deep starts, other than text; below text, less HTML does. */
