@@ -26,6 +26,8 @@ const foreignLiterals = new Map(
   Object.entries({ True: 'true', False: 'false', None: 'null', nil: 'null', undefined: 'null' }),
 )
 
+const COLON = /[\t\n\r ]*:/y
+
 /** What can come next: a value, the name of a property, or what joins them; after `...` any of these. */
 type Expected = 'value' | 'name' | 'colon' | 'comma' | 'rest' | 'end'
 
@@ -41,6 +43,7 @@ class JsonReader {
   #canClose = false
   #name: { readonly name: string; readonly nameSpan: Span } | undefined
   #root: JsonValue | undefined
+  #at = 0
   /** The token before. */
   #previous: Span = { start: 0, end: 0 }
   /** The first mistake that could be mended. */
@@ -54,7 +57,8 @@ class JsonReader {
 
   read(): JsonValue | JsonProblem {
     let token = readToken(this.#text, 0)
-    for (; token.type !== 'end'; token = readToken(this.#text, token.end)) {
+    for (; token.type !== 'end'; token = readToken(this.#text, this.#at)) {
+      this.#at = token.end
       const mistake = this.#take(token)
       if (mistake) return this.#mistake ?? mistake
       if (token.type !== 'comment') this.#previous = token
@@ -132,7 +136,10 @@ class JsonReader {
     if (type === 'word' || type === 'quoted') this.#requote(token)
     else if (type !== 'string') return this.#unexpected(token, 'a name in double quotes')
     this.#name = { name: token.value as string, nameSpan: { start, end } }
-    this.#expected = 'colon'
+    // Nearly always the colon is next.
+    COLON.lastIndex = end
+    this.#expected = COLON.test(this.#text) ? 'value' : 'colon'
+    this.#at = COLON.lastIndex || end
     return undefined
   }
 
@@ -162,7 +169,10 @@ class JsonReader {
     const container = this.#container
     if (!container) this.#root = value
     else if (container.type === 'array') container.items.push(value)
-    else if (this.#name) container.properties.push({ ...this.#name, value })
+    else if (this.#name) {
+      const { name, nameSpan } = this.#name
+      container.properties.push({ name, nameSpan, value })
+    }
     if (value.type === 'object' || value.type === 'array') {
       this.#open.push((this.#container = value))
       this.#expected = this.#next

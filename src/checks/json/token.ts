@@ -84,15 +84,15 @@ export function readToken(text: string, from: number): JsonToken {
   TOKEN.lastIndex = from
   const match = TOKEN.exec(text)!
   const end = TOKEN.lastIndex
-  const [, elision, sign, scalar, open, comment, quoted, word] = match
-  const written = elision ?? sign ?? scalar ?? open ?? comment ?? quoted ?? word ?? ''
-  const start = end - written.length
-  if (sign !== undefined) return { type: sign as '{', start, end }
+  const { 2: sign, 3: scalar } = match
+  if (sign !== undefined) return { type: sign as '{', start: end - 1, end }
   if (scalar !== undefined) {
     const value = JSON.parse(scalar) as JsonScalar['value']
     const type = value === null ? 'null' : (typeof value as JsonScalar['type'])
-    return { type, value, start, end }
+    return { type, value, start: end - scalar.length, end }
   }
+  const { 1: elision, 4: open, 5: comment, 6: quoted, 7: word } = match
+  const start = end - (elision ?? open ?? comment ?? quoted ?? word ?? '').length
   if (open !== undefined) return stringProblem(text, start, end)
   if (quoted !== undefined) return { type: 'quoted', value: textOf(quoted), start, end }
   if (elision !== undefined) return { type: 'elision', start, end }
