@@ -168,4 +168,22 @@ test.describe('the curl command', () => {
     ])
     for (const command of commands) expect(command).toContain("/a%20b'")
   })
+
+  test('is sent to an address, however the path is written', async ({ page }) => {
+    const copied = await watchClipboard(page)
+    const blocks = ['/a', 'a/b', 'https://other.test/a'].map(
+      (path) => `{% api path="${path}" %}\n## A\n{% /api %}\n`,
+    )
+    const script =
+      "import { apply } from './behaviors.js'; apply(document, { baseUrl: 'https://x.test/' })"
+    await openSite(page, { html: compile(blocks.join('')).html, script })
+    for (const button of await page.getByRole('button', { name: 'Copy curl command' }).all()) {
+      await button.click()
+    }
+    expect(await copied()).toEqual([
+      "curl 'https://x.test/a'",
+      "curl 'https://x.test/a/b'",
+      "curl 'https://other.test/a'",
+    ])
+  })
 })

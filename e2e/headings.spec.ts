@@ -58,3 +58,20 @@ test('a link to a block shows its method and path, too', async ({ page }) => {
     }
   }
 })
+
+test('the title of a block looks like one, whatever its level', async ({ page }) => {
+  const sizeIn = async (body: string) => {
+    await openSite(page, { html: compile(`{% api path="/x" %}\n${body}\n{% /api %}\n`).html })
+    return page
+      .locator('.rf-api__body > :is(h1, h2, h3, h4, h5, h6)')
+      .evaluateAll((all) => all.map((heading) => parseFloat(getComputedStyle(heading).fontSize)))
+  }
+  const [size, lower] = await sizeIn('## A\n\n### B')
+  expect(size).toBeGreaterThan(lower!)
+  for (const [title, part] of ['12', '34', '45', '56']) {
+    const marks = (level: string | undefined) => '#'.repeat(Number(level))
+    const [first, second] = await sizeIn(`${marks(title)} A\n\n${marks(part)} B`)
+    expect(first).toBe(size)
+    if (part !== '2') expect(second).toBeLessThanOrEqual(lower!)
+  }
+})

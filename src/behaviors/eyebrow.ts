@@ -47,7 +47,10 @@ const dataLanguages = /^(?:json|xml|yaml|yml|text)$/i
 export function readCurlRequest(article: HTMLElement, baseUrl = location.origin): CurlRequest {
   const { method = 'GET', path = '', auth = '' } = article.dataset
   // curl refuses spaces, and no line of a command may end inside of its address.
-  const url = (baseUrl.replace(/\/$/, '') + path).replace(/\s/gu, encodeURIComponent)
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(path)
+    ? path
+    : `${baseUrl.replace(/\/$/, '')}/${path.replace(/^\//, '')}`
+  const url = address.replace(/\s/gu, encodeURIComponent)
   const request: CurlRequest = { method, url, auth }
   const example = /^(?:GET|HEAD)$/.test(method) ? undefined : requestExample(article)
   if (!example) return request

@@ -40,8 +40,9 @@ async function importConfig(path: string): Promise<unknown> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_UNKNOWN_FILE_EXTENSION') throw error
     // Node before 22.18 reads no TypeScript; Vite does.
-    const { loadConfigFromFile } = await import('vite')
+    const vite = await import('vite').catch(() => undefined)
+    if (!vite) throw new Error('TypeScript needs Node 22.18 or later, or Vite', { cause: error })
     const env = { command: 'build', mode: 'production' } as const
-    return (await loadConfigFromFile(env, path))?.config
+    return (await vite.loadConfigFromFile(env, path))?.config
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { isDynamicPattern } from 'tinyglobby'
+import { escapePath, isDynamicPattern } from 'tinyglobby'
 import { toPosix } from '../project/destination-path.js'
 import { documentGlob, findDocuments } from '../project/find-documents.js'
 import { reasonOf, type Terminal, UsageError } from './terminal.js'
@@ -43,7 +43,10 @@ async function findFiles(
   const isPath = (pattern: string) =>
     existsSync(resolve(cwd, pattern)) || !isDynamicPattern(pattern)
   const isExclusion = (pattern: string) => /^!(?!\()/.test(pattern) && !isPath(pattern)
-  const ignored = [...ignore, ...patterns.filter(isExclusion).map((one) => toPosix(one.slice(1)))]
+  const exclusions = patterns.filter(isExclusion).map((pattern) => pattern.slice(1))
+  const ignored = [...ignore, ...exclusions].map((pattern) =>
+    existsSync(resolve(cwd, pattern)) ? escapePath(toPosix(pattern)) : toPosix(pattern),
+  )
   const found = await Promise.all(
     patterns
       .filter((pattern) => !isExclusion(pattern))

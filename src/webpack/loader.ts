@@ -95,7 +95,7 @@ function compilerOf(host: LoaderHost): DocumentCompiler {
 
 /** An error as both hosts print it: its place is in the message, and where it was made helps nobody. */
 function asMessage(error: Error, message: string): Error {
-  return Object.assign(error, { message, stack: message, hideStack: true })
+  return Object.assign(error, { message, stack: '', hideStack: true })
 }
 
 function createCompiler(options: ApiMdLoaderOptions, root: string): DocumentCompiler {

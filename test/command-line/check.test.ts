@@ -85,6 +85,18 @@ describe('check', () => {
     expect(out).toBe('No diagnostics in 1 file.\n')
   })
 
+  test('leaves out a file that is named, whatever is in its name', async () => {
+    const name = 'of (one)/[id].api.md'
+    const files = { 'a.api.md': good, [name]: bad }
+    for (const without of [
+      ['--ignore', name],
+      ['**/*.api.md', `!${name}`],
+    ]) {
+      const { out } = await run(['check', ...without], files)
+      expect(out).toBe('No diagnostics in 1 file.\n')
+    }
+  })
+
   test('reads a file once that is named twice', async () => {
     const folder = new Folder({ 'a.api.md': good })
     const names = ['a.api.md', './a.api.md', '*.md', folder.path('a.api.md')]
