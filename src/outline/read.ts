@@ -25,6 +25,7 @@ import { readParameterList } from './list.js'
 import type { Outline, ParameterTable, UnreadNode } from './outline.js'
 import type { Request, Surroundings } from './row.js'
 import { isPlainSaying, nothingSaid, readLabel, says, type Saying } from './saying.js'
+import { Sections } from './sections.js'
 import { readParameterTable } from './table.js'
 
 /** Reads what the body of a block says; only nodes that stand in the body itself count. */
@@ -54,6 +55,7 @@ class BodyReader {
   readonly fences: FencedCode[] = []
   readonly title: Heading | undefined
   readonly #groups: Groups
+  readonly #sections: Sections
   readonly #labels: Labels
   readonly #request: Request
   readonly #words: Words
@@ -68,6 +70,7 @@ class BodyReader {
   constructor(nodes: readonly BodyNode[], request: Request, words: Words, source: string) {
     this.title = titleOf(nodes)
     this.#groups = new Groups(this.title, words)
+    this.#sections = new Sections(words)
     this.#labels = findLabels(nodes, words)
     this.#request = request
     this.#words = words
@@ -111,7 +114,8 @@ class BodyReader {
         case 'other': {
           const heading = headingIn(node, this.#source)
           if (heading) this.#enter(heading)
-          else if (isList(node)) this.#readList(node, above === 'heading', nodes[index + 1])
+          else if (isList(node))
+            this.#readList(node, above === 'heading', nodes[index - 1], nodes[index + 1])
           if (heading) type = 'heading'
         }
       }
@@ -147,16 +151,22 @@ class BodyReader {
     const isBelowWords =
       (isBelowHeading || above?.type === 'paragraph') && isPlainSaying(above.text, this.#words)
     const announced = isBelowWords ? announcedTo(surroundings, isBelowHeading) : undefined
-    this.#add(readParameterTable(table, surroundings, announced))
+    this.#add(readParameterTable(table, surroundings, announced), above)
   }
 
-  #readList(list: List, isBelowHeading: boolean, next: BodyNode | undefined): void {
+  #readList(
+    list: List,
+    isBelowHeading: boolean,
+    previous: BodyNode | undefined,
+    next: BodyNode | undefined,
+  ): void {
     const surroundings = this.#around(list, next)
     for (const sentence of this.#sentences)
       this.#pending = readAnnouncement(sentence, this.#words) ?? this.#pending
     this.#announce(this.#pending)
     const announced = announcedTo(surroundings, isBelowHeading)
-    this.#add(readParameterList(list, announced, this.#pending, surroundings, this.#source))
+    const read = readParameterList(list, announced, this.#pending, surroundings, this.#source)
+    this.#add(read, previous)
     this.#isDescribed ||= this.tables.length > 0
     this.#describe(list)
     this.#findTables(list)
@@ -197,10 +207,13 @@ class BodyReader {
     return { request: this.#request, group: this.#groups.current, label, below, words: this.#words }
   }
 
-  #add(read: ParameterTable | UnreadNode | undefined): void {
-    if (!read) return
-    if ('rows' in read) this.tables.push(read)
-    else this.unread.push(read)
+  #add(read: ParameterTable | UnreadNode | undefined, previous: BodyNode | undefined): void {
+    if (read && !('rows' in read)) this.unread.push(read)
+    if (!read || !('rows' in read)) return
+    const isLabelled = previous?.type === 'paragraph' && this.#labels.nodes.has(previous)
+    const label = isLabelled ? previous.text : undefined
+    const table = this.#sections.place(read, [label, this.#groups.current?.heading.text])
+    if (table) this.tables.push(table)
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { compile } from '../../src/compile/compile.js'
 import { header, onlyEndpoint } from './only-endpoint.js'
 
 const row = '| a | string | no | A |'
@@ -212,4 +213,75 @@ describe('a name of the path that is listed again', () => {
   test('is of the path where only its name says so', () => {
     expect(placeOf(`### Body\n\n${table()}${idRow}`, attributes)).toEqual([['path', false]])
   })
+})
+
+describe('a table with a title of its own', () => {
+  const post = 'method="POST" path="/x"'
+  const table = (cells: string) => `| Name | Type | Required |\n|---|---|---|\n| ${cells} |\n`
+  const body = table('address | object | yes |\n| items | array of Part | no')
+
+  test.each([
+    '#### Address object',
+    '#### `address`',
+    '#### Fields of the address',
+    '### The Address object',
+    '**Address**',
+    '`address` fields:',
+    'Address attributes:',
+  ])('is inside of the object that “%s” names', (title) => {
+    const { parameters } = onlyEndpoint(
+      `## T\n\n### Body\n\n${body}\n${title}\n\n${table('city | string | yes')}`,
+      post,
+    )
+    expect(parameters[2]).toMatchObject({ name: 'address.city', in: 'body', inferred: false })
+  })
+
+  test.each(['Part', '#### Part object', 'Item', 'items'])(
+    'is inside of the items of an array: %s',
+    (title) => {
+      const heading = title.startsWith('#') ? title : `#### ${title}`
+      const { parameters } = onlyEndpoint(
+        `## T\n\n### Body\n\n${body}\n${heading}\n\n${table('sku | string | yes')}`,
+        post,
+      )
+      expect(parameters[2]).toMatchObject({ name: 'items[].sku' })
+    },
+  )
+
+  test('is inside of a response field, however deep', () => {
+    const { parameters, responseFields } = onlyEndpoint(
+      `## T\n\n### Response 200\n\n${body}\n### Address\n\n${table('country | Country | no')}\n### Country\n\n${table('code | string | no')}`,
+    )
+    expect(parameters).toEqual([])
+    expect(responseFields.map(({ name, status }) => [name, status])).toEqual([
+      ['address', 200],
+      ['items', 200],
+      ['address.country', 200],
+      ['address.country.code', 200],
+    ])
+  })
+
+  test('is no part of the body where a type links to it', () => {
+    const linked = `## T\n\n${table('a | [U](#u) | yes')}\n### U\n\n${table('id | integer | yes')}`
+    const { endpoints, objects, diagnostics } = compile(
+      `{% api ${post} %}\n${linked}\n\`\`\`json request\n{ "a": { "id": "x" } }\n\`\`\`\n{% /api %}`,
+    )
+    expect(endpoints[0]!.parameters.map(({ name }) => name)).toEqual(['a'])
+    expect(objects).toMatchObject([{ id: 'u', fields: [{ name: 'id' }] }])
+    expect(diagnostics.map(({ code }) => code)).toEqual(['example-type'])
+  })
+
+  test.each(['### Query', '### Headers', '### Other', '#### Parameters', '### Response'])(
+    'stays beside the rows above with “%s”',
+    (title) => {
+      const rows = table(
+        'query | object | no |\n| headers | object | no |\n| parameters | object | no |\n| other | string | no',
+      )
+      const { parameters, responseFields } = onlyEndpoint(
+        `## T\n\n### Body\n\n${rows}\n${title}\n\n${table('a | string | no')}`,
+        post,
+      )
+      expect([...parameters, ...responseFields].at(-1)).toMatchObject({ name: 'a' })
+    },
+  )
 })
