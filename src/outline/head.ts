@@ -228,7 +228,7 @@ function typeAt(html: string, words: Words): Piece | undefined {
 }
 
 /** Whether a text is a type that is known, with or without marks. */
-const isKnownType = remembering((text, words) => {
+export const isKnownType = remembering((text, words) => {
   const { type } = readTypeWords(withoutBrackets(text), words, 'item')
   return type !== '' && readFieldType(type).kind !== 'unknown'
 })

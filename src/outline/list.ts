@@ -4,12 +4,12 @@ import type { BodyNode, ListItem, Paragraph } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import { findLineEnding } from '../source/white-space.js'
 import type { Words } from '../vocabulary/words.js'
-import { type Names, readHead } from './head.js'
+import { isKnownType, type Names, readHead } from './head.js'
 import { isList, textOf, type List } from './label.js'
 import { holderOf, joinNames } from './name.js'
 import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import { contextOf, makeRows, type Surroundings, type WrittenRow } from './row.js'
-import { readLabel, type Saying, sayTogether } from './saying.js'
+import { readLabel, says, type Saying, sayTogether } from './saying.js'
 import { htmlOf, linksIn, textOf as textOfHtml } from './values.js'
 
 /** An item that names something without the marks that a name has in a parameter list. */
@@ -60,9 +60,31 @@ export function readParameterList(
     const { rows } = table
     if (rows.length > 1 && rows.every(({ type, description }) => type || description)) return table
   }
-  const isLikely = named.length > 1 || surroundings.group?.announces !== undefined
-  const allTyped = isLikely && named.every(isTyped)
-  return allTyped ? { span: named[0]!.nameSpan, reason: 'unannounced' } : undefined
+  return looksUnannounced(named, surroundings)
+    ? { span: named[0]!.nameSpan, reason: 'unannounced' }
+    : undefined
+}
+
+/** Whether items that nothing announces can only be of parameters: most have types that are known, or marks. */
+function looksUnannounced(
+  heads: readonly ItemHead[],
+  { group, above, words }: Surroundings,
+): boolean {
+  if (heads.length === 1 && !group?.announces) return false
+  const known = heads.filter(
+    ({ said }) =>
+      said.required !== undefined || (!/^\d/.test(said.type) && isKnownType(said.type, words)),
+  )
+  if (!heads.every(isTyped) || known.length * 2 <= heads.length) return false
+  // “Events” and “Permissions:” are of something that can have a type, or a mark.
+  const isOfOther = group
+    ? !group.announces
+    : /[:：]\s*$/.test(above ?? '') && !says(readLabel(above!, words))
+  return (
+    !isOfOther ||
+    new Set(known.map(({ said }) => said.type)).size > 1 ||
+    known.some(({ said }) => said.type !== '' && said.required !== undefined)
+  )
 }
 
 function tableOf(

@@ -160,7 +160,8 @@ class BodyReader {
     previous: BodyNode | undefined,
     next: BodyNode | undefined,
   ): void {
-    const surroundings = this.#around(list, next)
+    const above = previous?.type === 'paragraph' ? previous.text : undefined
+    const surroundings = { ...this.#around(list, next), above }
     for (const sentence of this.#sentences)
       this.#pending = readAnnouncement(sentence, this.#words) ?? this.#pending
     this.#announce(this.#pending)

@@ -25,6 +25,8 @@ export interface Surroundings {
   readonly request: Request
   readonly group: Group | undefined
   readonly label: Saying | undefined
+  /** The texts of the paragraphs next to it. */
+  readonly above?: string | undefined
   readonly below?: string | undefined
   readonly words: Words
 }

@@ -2,7 +2,7 @@ import type { Table, TableCell, TableRow } from '../markdown/node.js'
 import { companions } from '../vocabulary/meanings.js'
 import type { Words } from '../vocabulary/words.js'
 import { type Header, readHeader } from './header.js'
-import { bareName, type Names, readNameCell } from './head.js'
+import { bareName, isKnownType, type Names, readNameCell } from './head.js'
 import type { Group } from './groups.js'
 import { readDescriptionMark } from './mark.js'
 import { joinNames, NestedNames } from './name.js'
@@ -42,7 +42,7 @@ function listsValues({ head, rows }: Table, group: Group | undefined): boolean {
 
 /** What looks like a table of parameters, but for a column of names. */
 function readUnread(
-  { head }: Table,
+  { head, rows }: Table,
   columns: Columns,
   { words, label, group }: Surroundings,
   announced: Saying['announces'],
@@ -52,7 +52,11 @@ function readUnread(
   // Below “Response” a table can be of anything.
   const isOfResponse = (label?.place ?? group?.place) === 'response'
   const isOfFields = announced === 'fields' || (announced === 'place' && !isOfResponse)
-  const looksLikeOne = known.length > 1 || (isOfFields && head.cells.length > 1)
+  const others = rows.filter(
+    ({ cells }) => !isKnownType(cells[columns.type ?? -1]?.text ?? '', words),
+  )
+  const isTyped = columns.type !== undefined && others.length * 2 < Math.max(rows.length, 1)
+  const looksLikeOne = known.length > (isTyped ? 1 : 2) || (isOfFields && head.cells.length > 1)
   if (!looksLikeOne || words.isStatusHeader(head.cells[0]?.text ?? '')) return undefined
   return {
     span: head.span,

@@ -45,6 +45,30 @@ describe('the columns of a parameter table', () => {
     },
   )
 
+  test.each([
+    ['Version | Type | Notes', '1.2 | minor | Faster'],
+    ['Date | Type | Description', '2020-01-01 | fix | A'],
+    ['Permission | Required | Description', 'read | yes | A'],
+    ['Role | Default | Description', 'admin | no | A'],
+    ['Plan | Type | Description', 'Pro | paid | A'],
+    ['Type | Description', 'image | An image'],
+    ['Type | Description', 'time | By time |\n| rank | By rank'],
+  ])('are of something else where no cell is a type: %s', (columns, cells) => {
+    const dashes = '|---'.repeat(columns.split('|').length)
+    const source = block('path="/x"', `| ${columns} |\n${dashes}|\n| ${cells} |`)
+    expect(diagnostics(source)).toEqual([])
+  })
+
+  test('look like those of parameters with three known columns, or with types in most of their cells', () => {
+    for (const table of [
+      '| Thing | Required | Default | Notes |\n|---|---|---|---|\n| a | yes | b | A |',
+      '| Thing | Type | Notes |\n|---|---|---|\n| a | string | A |\n| b | Ship | B |\n| c | int | C |',
+    ])
+      expect(diagnostics(block('path="/x"', table))).toEqual([
+        ['unread-table', table.split('\n')[0]],
+      ])
+  })
+
   test('need a word for names, where they look like those of parameters', () => {
     const columns = '| Thing | Type | Description |'
     const source = block('path="/x"', `${columns}\n|---|---|---|\n| a | string | A |`)

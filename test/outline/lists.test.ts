@@ -177,6 +177,30 @@ describe('a parameter list', () => {
     expect(diagnostics(block('path="/x"', '- `a`: A\n- `b`: B'))).toEqual([])
   })
 
+  test.each([
+    ['`not_found` (404): A', '`bad` (400): B'],
+    ['`1.2` (2020): A', '`1.1` (2019-05-01): B'],
+    ['`s` (seconds)', '`min` (minutes)'],
+    ['**Guide** (PDF): A', '**Map** (string): B'],
+    ['`v1` (beta): A', '`v2` (optional): B'],
+  ])('is none of parameters where what is in brackets is no type: %s, %s', (...all) => {
+    const list = all.map((item) => `- ${item}`).join('\n')
+    for (const above of ['', '### Ships\n\n', 'Ships:\n\n'])
+      expect(diagnostics(block('path="/x"', above + list))).toEqual([])
+  })
+
+  test.each(['### Events', '### Errors', 'Permissions of a captain:', '**Cargo**:'])(
+    'below “%s” is one of parameters where its types differ or have marks',
+    (above) => {
+      const of = (first: string, second: string) =>
+        diagnostics(block('path="/x"', `${above}\n\n- \`a\` (${first}): A\n- \`b\` (${second}): B`))
+      expect(of('object', 'object')).toEqual([])
+      expect(of('required', 'optional')).toEqual([])
+      expect(of('object', 'string')).toEqual([['unread-list', '`a`']])
+      expect(of('object, required', 'object')).toEqual([['unread-list', '`a`']])
+    },
+  )
+
   test.each(['\n', '\nAnd these:\n\n', '\nText.\n\n'])(
     'that is the second one below a heading is reported where its items have types, after %j',
     (between) => {
