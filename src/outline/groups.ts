@@ -35,6 +35,8 @@ export function headingIn({ span, items }: Other, source: string): Heading | und
 /** A group that is open: its heading, and what it and the groups around it say. */
 export interface Group<Line extends HeadingLine = Heading> extends Saying {
   readonly heading: Line
+  /** What it announces, else the group around a heading that says nothing of its own: “Paging”. */
+  readonly around: Saying['announces']
 }
 
 /** Follows the headings of a body: which groups are open at a node. */
@@ -59,15 +61,18 @@ export class Groups<Line extends HeadingLine = Heading> {
     if (heading.level < 3) return
     // A title such as “Get the request log” is no group, a lonely “Response” is one.
     if (heading === this.#title && !isPlainSaying(heading.text, this.#words)) return
-    const saying = inherit(this.current, readHeading(heading.text, this.#words))
-    const { place, named, role, status, announces, required } = saying
-    open.push({ heading, place, named, role, status, announces, required })
+    const own = readHeading(heading.text, this.#words)
+    const around = own.announces ?? (own.role ? undefined : this.current?.around)
+    const { place, named, role, status, announces, required } = inherit(this.current, own)
+    open.push({ heading, around, place, named, role, status, announces, required })
   }
 }
 
-function inherit(outer: Saying | undefined, own: Saying): Saying {
-  if (!outer) return own
-  // What follows directly under a heading is announced by that heading alone.
+function inherit(outer: Group<HeadingLine> | undefined, said: Saying): Saying {
+  if (!outer) return said
+  // What follows directly under a heading is announced by that heading alone, unless it is a mark.
+  const isMark = said.required !== undefined && !said.announces
+  const own = isMark ? { ...said, announces: outer.around } : said
   if (outer.role !== 'response') return { ...sayTogether(outer, own), announces: own.announces }
   // Within a response everything is of the response; a deeper heading can only say its status.
   const { place, role } = outer

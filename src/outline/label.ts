@@ -49,7 +49,7 @@ export function findLabels(nodes: readonly BodyNode[], words: Words): Labels {
   return { nodes: labels, sayings }
 }
 
-export function takesLabel(node: BodyNode): boolean {
+function takesLabel(node: BodyNode): boolean {
   switch (node.type) {
     case 'table':
       return true
@@ -97,9 +97,28 @@ export function isPlainLabel(node: Paragraph, words: Words): boolean {
   return isLabelText(node, words) && isPlainSaying(node.text, words)
 }
 
+/** The nodes, with the lists, tables and fences in items that are labels of them in place of the list. */
+export function openLabelledItems(nodes: readonly BodyNode[], words: Words): readonly BodyNode[] {
+  const isLabelled = ([first, second]: ListItem): boolean =>
+    first?.type === 'paragraph' &&
+    second !== undefined &&
+    takesLabel(second) &&
+    !String(first.content[0]).startsWith('<code>') &&
+    isPlainLabel(first, words) &&
+    says(readLabel(first.text, words))
+  const opens = (node: BodyNode): node is List => isList(node) && node.items.every(isLabelled)
+  return nodes.some(opens)
+    ? nodes.flatMap((node) => (opens(node) ? node.items.flat() : node))
+    : nodes
+}
+
 /** What a paragraph announces that is a plain label, or begins with one: “**Parameters**: Send at least one.” */
 export function readAnnouncement(node: Paragraph, words: Words): Saying | undefined {
-  if (isPlainLabel(node, words)) return readLabel(node.text, words)
+  if (isPlainLabel(node, words)) {
+    const saying = readLabel(node.text, words)
+    // “Required:” leaves what is announced above it.
+    return saying.announces || saying.required === undefined ? saying : undefined
+  }
   const [, inside, outside] = LEADING_LABEL.exec(String(node.content[0])) ?? []
   const label = inside ?? outside
   return label !== undefined && isPlainSaying(label, words) ? readLabel(label, words) : undefined

@@ -58,7 +58,9 @@ export function readParameterList(
     const around = { ...surroundings, label: label ? sayTogether(pending, label) : pending }
     const table = tableOf(list, named, around, source)
     const { rows } = table
-    if (rows.length > 1 && rows.every(({ type, description }) => type || description)) return table
+    const isMarked = label?.required !== undefined
+    if (isMarked || (rows.length > 1 && rows.every(({ type, description }) => type || description)))
+      return table
   }
   return looksUnannounced(named, surroundings)
     ? { span: named[0]!.nameSpan, reason: 'unannounced' }
@@ -70,7 +72,7 @@ function looksUnannounced(
   heads: readonly ItemHead[],
   { group, above, words }: Surroundings,
 ): boolean {
-  if (heads.length === 1 && !group?.announces) return false
+  if (heads.length === 1 && !group?.around) return false
   const known = heads.filter(
     ({ said }) =>
       said.required !== undefined || (!/^\d/.test(said.type) && isKnownType(said.type, words)),
@@ -78,7 +80,7 @@ function looksUnannounced(
   if (!heads.every(isTyped) || known.length * 2 <= heads.length) return false
   // “Events” and “Permissions:” are of something that can have a type, or a mark.
   const isOfOther = group
-    ? !group.announces
+    ? !group.around
     : /[:：]\s*$/.test(above ?? '') && !says(readLabel(above!, words))
   return (
     !isOfOther ||

@@ -16,15 +16,15 @@ import {
   findLabels,
   isList,
   isPlainLabel,
+  openLabelledItems,
   readAnnouncement,
-  takesLabel,
   type Labels,
   type List,
 } from './label.js'
 import { readParameterList } from './list.js'
 import type { Outline, ParameterTable, UnreadNode } from './outline.js'
 import type { Request, Surroundings } from './row.js'
-import { isPlainSaying, nothingSaid, readLabel, says, type Saying } from './saying.js'
+import { isPlainSaying, nothingSaid, readLabel, type Saying } from './saying.js'
 import { Sections } from './sections.js'
 import { readParameterTable } from './table.js'
 
@@ -165,9 +165,13 @@ class BodyReader {
     for (const sentence of this.#sentences)
       this.#pending = readAnnouncement(sentence, this.#words) ?? this.#pending
     this.#announce(this.#pending)
-    const announced = announcedTo(surroundings, isBelowHeading)
-    const read = readParameterList(list, announced, this.#pending, surroundings, this.#source)
-    this.#add(read, previous)
+    const readAs = (announced: Saying['announces']) =>
+      readParameterList(list, announced, this.#pending, surroundings, this.#source)
+    const read = readAs(announcedTo(surroundings, isBelowHeading))
+    // Below a deeper heading such as “Paging” names with types are those of its group.
+    const around = isBelowHeading ? surroundings.group?.around : undefined
+    const isOfGroup = around && read && 'reason' in read && read.reason === 'unannounced'
+    this.#add(isOfGroup ? readAs(around) : read, previous)
     this.#isDescribed ||= this.tables.length > 0
     this.#describe(list)
     this.#findTables(list)
@@ -220,22 +224,9 @@ class BodyReader {
 
 /** What the label of a table or a list announces, else the heading directly above it. */
 function announcedTo({ label, group }: Surroundings, isBelowHeading: boolean): Saying['announces'] {
+  // “Required:” is about what its group has.
+  if (label?.required !== undefined) return label.announces ?? group?.around
   return label?.announces ?? (isBelowHeading ? group?.announces : undefined)
-}
-
-/** The nodes, with the lists, tables and fences in items that are labels of them in place of the list. */
-function openLabelledItems(nodes: readonly BodyNode[], words: Words): readonly BodyNode[] {
-  const isLabelled = ([first, second]: ListItem): boolean =>
-    first?.type === 'paragraph' &&
-    second !== undefined &&
-    takesLabel(second) &&
-    !String(first.content[0]).startsWith('<code>') &&
-    isPlainLabel(first, words) &&
-    says(readLabel(first.text, words))
-  const opens = (node: BodyNode): node is List => isList(node) && node.items.every(isLabelled)
-  return nodes.some(opens)
-    ? nodes.flatMap((node) => (opens(node) ? node.items.flat() : node))
-    : nodes
 }
 
 /** The terms of definition lists, which are paragraphs here: a line, and one below it that starts with a colon. */

@@ -13,7 +13,7 @@ export interface Saying {
   readonly status: number | undefined
   /** Whether it announces parameters or fields, or a place that they travel in. */
   readonly announces: 'fields' | 'place' | undefined
-  /** True for “Required parameters”, false for “Optional parameters”. */
+  /** True for “Required parameters” and “Required”, false for “Optional parameters”. */
   readonly required: boolean | undefined
 }
 
@@ -123,8 +123,8 @@ export function isBareLabel(text: string, words: Words): boolean {
 }
 
 /** Whether a saying tells anything of what follows. */
-export function says({ role, announces }: Saying): boolean {
-  return role !== undefined || announces !== undefined
+export function says({ role, announces, required }: Saying): boolean {
+  return role !== undefined || announces !== undefined || required !== undefined
 }
 
 /** What two texts say together: the nearer one counts where both say something. */
@@ -158,7 +158,7 @@ function readSaying(wording: Wording): Saying {
       !(isResponse && word.loose) &&
       !isReasonPhrase(tokens, index, status),
   )
-  const { announces, required } = detailsOf(spoken)
+  const { announces, required } = detailsOf(wording)
   if (isRequest && isResponse) return { ...nothingSaid, announces, required }
   // “Error codes” and “Statuses” are of the response, and announce no fields.
   const isOfStatuses =
@@ -221,8 +221,11 @@ function saysPlace(word: SpokenWord | undefined): boolean {
   return Boolean(word?.place ?? word?.role ?? word?.fields)
 }
 
+/** What a mark can be written with: “The following are required:” */
+const joints: ReadonlySet<string> = new Set(['the', 'these', 'following', 'all', 'are', 'is'])
+
 /** What words say beside role and place: that fields follow, and whether they are required. */
-function detailsOf(spoken: readonly (SpokenWord | undefined)[]) {
+function detailsOf({ tokens, spoken }: Wording) {
   let announces: Saying['announces']
   const marks = new Set<boolean>()
   for (const word of spoken) {
@@ -230,7 +233,11 @@ function detailsOf(spoken: readonly (SpokenWord | undefined)[]) {
     else if (word?.place) announces ??= 'place'
     if (word?.required !== undefined) marks.add(word.required)
   }
-  const [required] = announces && marks.size === 1 ? marks : []
+  // “Required:” alone says it of what is announced around it.
+  const isMark = spoken.every(
+    (word, index) => word?.required !== undefined || joints.has(tokens[index]!),
+  )
+  const [required] = (announces || isMark) && marks.size === 1 ? marks : []
   return { announces, required }
 }
 

@@ -110,7 +110,7 @@ function labelOf({ cells }: TableRow, columns: Columns, words: Words): Saying | 
   if (!title) return undefined
   for (const cell of cells) if (cell !== title && cell.text !== '') return undefined
   const required = words.mark(title.text)
-  if (required !== undefined && htmlOf(title.content).startsWith('<strong>'))
+  if (required !== undefined && /^<(?:strong|em)>/.test(htmlOf(title.content)))
     return { ...nothingSaid, required }
   const isTitle = title.text.includes(' ') || htmlOf(title.content).startsWith('<strong>')
   if (!isTitle || !isPlainSaying(title.text, words)) return undefined

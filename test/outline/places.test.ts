@@ -285,3 +285,80 @@ describe('a table with a title of its own', () => {
     },
   )
 })
+
+describe('“Required” and “Optional” in a group', () => {
+  const marksOf = (body: string) =>
+    onlyEndpoint(body, 'method="POST" path="/x"').parameters.map((one) => [
+      one.name,
+      one.in,
+      one.required,
+    ])
+  const expected = [
+    ['a', 'query', true],
+    ['b', 'query', false],
+  ]
+  const lists = ['- `a`: one', '- `b` (string): other'] as const
+
+  test.each([
+    ['**Required:**', '**Optional:**'],
+    ['Required:', 'Optional:'],
+    ['**Required**', '**Optional**'],
+    ['#### Required', '#### Optional'],
+    ['The following are required:', 'These are optional:'],
+    ['#### Paging\n\nRequired:', 'Optional:'],
+    ['Send at least one.\n\nRequired:', 'Optional:'],
+  ])('say it of the lists below %j and %j', (required, optional) => {
+    const body = `${required}\n\n${lists[0]}\n\n${optional}\n\n${lists[1]}`
+    expect(marksOf(`### Query parameters\n\n${body}`)).toEqual(expected)
+  })
+
+  test('say it below a label, too', () => {
+    const body = `**Required:**\n\n${lists[0]}\n\n**Optional:**\n\n${lists[1]}`
+    expect(marksOf(`Query parameters:\n\n${body}`)).toEqual(expected)
+  })
+
+  test.each([
+    ['**Required**', '**Optional**'],
+    ['#### Required', '#### Optional'],
+  ])('say it of the tables below %j and %j', (required, optional) => {
+    const table = (name: string) => `| Name | Type |\n|---|---|\n| ${name} | string |`
+    const body = `${required}\n\n${table('a')}\n\n${optional}\n\n${table('b')}`
+    expect(marksOf(`### Query parameters\n\n${body}`)).toEqual(expected)
+  })
+
+  test.each([
+    '- **Required**\n  - `a`: one\n- **Optional**\n  - `b`: other',
+    '- Required\n  - `a`: one\n- Optional:\n  - `b`: other',
+    '| Name | Type |\n|---|---|\n| **Required** | |\n| a | int |\n| *Optional* | |\n| b | int |',
+  ])('are no parameters themselves: %j', (body) => {
+    expect(marksOf(`### Query parameters\n\n${body}`)).toEqual(expected)
+  })
+
+  test('announce nothing themselves', () => {
+    expect(marksOf('Required:\n\n- `a`: one\n- `b`: other')).toEqual([])
+  })
+})
+
+describe('a list below a deeper heading', () => {
+  const typed = '- `a` (string): one\n- `b` (string): other'
+
+  test('is of its group where its names have types', () => {
+    expect(placeOf(`### Query parameters\n\n#### Paging\n\n${typed}`)).toEqual([
+      ['query', false],
+      ['query', false],
+    ])
+    const { responseFields } = onlyEndpoint(`### Response\n\n#### User\n\n${typed}`)
+    expect(responseFields.map(({ name }) => name)).toEqual(['a', 'b'])
+  })
+
+  test('is of the object that the heading names', () => {
+    const body = `### Body\n\n| Name | Type |\n|---|---|\n| user | object |\n\n#### User\n\n${typed}`
+    const { parameters } = onlyEndpoint(body, 'method="POST" path="/x"')
+    expect(parameters.map(({ name }) => name)).toEqual(['user', 'user.a', 'user.b'])
+  })
+
+  test('can be of anything where they have none', () => {
+    const list = '- `asc`: from the first\n- `desc`: from the last'
+    expect(placeOf(`### Query parameters\n\n#### Order\n\n${list}`)).toEqual([])
+  })
+})
