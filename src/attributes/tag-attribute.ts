@@ -51,6 +51,8 @@ export function writtenAttribute(name: string, raw: string): string | undefined 
     if (/^(?:true|yes|on|1)$/.test(word)) return `${name}=true`
     return /^(?:false|no|off|0)$/.test(word) ? `${name}=false` : undefined
   }
+  // An empty path is another mistake.
+  if (name === 'path' && raw.trim() === '') return undefined
   const value = definition?.values ? nearest(raw, definition.values) : writtenCharacters(raw)
   return value === undefined ? undefined : `${name}="${value}"`
 }

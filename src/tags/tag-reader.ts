@@ -120,19 +120,23 @@ export class TagReader {
   /** Reports the first mistake of an attribute, and each unknown escape where there is no other. */
   #reportMistakes(name: string, nameSpan: Span, separator: Separator, value: TagValue): void {
     const { span, raw, mistake, unknownEscapes = [] } = value
-    if (separator.kind === 'equals' && !mistake) {
-      for (const escape of unknownEscapes) {
-        const written = this.#reporter.source.slice(escape)
-        this.#report('unknown-escape', escape, `\\${written}`, written)
-      }
-      return
-    }
+    const isSound = separator.kind === 'equals' && !mistake
+    if (isSound && unknownEscapes.length === 0) return
     const right = writtenAttribute(name, raw)
     // A value without quotes would run into an attribute that follows without a space.
     const isFixable =
       right !== undefined && (right.endsWith('"') || isBoundary(this.#text, span.end))
     const rest = { start: nameSpan.end, end: span.end }
     const edits = isFixable ? [{ span: rest, text: right.slice(name.length) }] : []
+    const definition = attributeByName.get(name)
+    if (isSound) {
+      const isOneOfFew = definition?.values ?? definition?.type === 'boolean'
+      for (const escape of unknownEscapes) {
+        const written = this.#reporter.source.slice(escape)
+        this.#report('unknown-escape', escape, isOneOfFew ? edits : `\\${written}`, written)
+      }
+      return
+    }
     const written = this.#text.slice(nameSpan.end, separator.end)
     const sign = separator.kind === 'malformed-equals' ? written.trim() : written
     const start = nameSpan.end + written.indexOf(sign)
@@ -141,8 +145,8 @@ export class TagReader {
       sign === '' ? { ...rest, start: nameSpan.start } : { start, end: start + sign.length }
     const { code, span: place } =
       separator.kind === 'equals' ? mistake! : { code: separator.kind, span: signSpan }
-    const isBoolean = attributeByName.get(name)?.type === 'boolean'
-    this.#report(code, place, edits, name, right ?? (isBoolean ? exampleAttribute(name) : right))
+    const hint = right ?? (definition?.values ? undefined : exampleAttribute(name))
+    this.#report(code, place, edits, name, hint)
   }
 
   /** Reads what follows a value without a space between. */

@@ -42,6 +42,9 @@ describe('the edits of a tag with a mistake give the tag that was meant', () => 
     ['path="/x" width="wyde"', 'path="/x" width="wide"'],
     ['path="/x" reveal="fade" stagger=no', 'path="/x" reveal="fade" stagger=false'],
     ['path="/x" reveal="fade" stagger="yes"', 'path="/x" reveal="fade" stagger=true'],
+    [String.raw`path="/x" reveal="fa\de"`, 'path="/x" reveal="fade"'],
+    [String.raw`path="/x" reveal="\f\ade"`, 'path="/x" reveal="fade"'],
+    [String.raw`path="/x" method="\GET"`, 'path="/x" method="GET"'],
   ])('%s', (written, right) => {
     expect(mended(inBlock(written))).toBe(inBlock(right))
   })
@@ -77,6 +80,13 @@ describe('where nobody knows what was meant there is no edit', () => {
     '"GET" path="/x"',
     'path=',
     'path="/x" %}Text {% /api',
+    // What is to be between the quotes nobody knows.
+    'path="',
+    "path='",
+    "path=''",
+    'path=“”',
+    String.raw`path="/x" reveal="\w\hat"`,
+    String.raw`path="/x" reveal="fade" stagger="fa\lse"`,
   ])('%s', (attributes) => {
     expect(mended(inBlock(attributes))).toBe(inBlock(attributes))
   })
