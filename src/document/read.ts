@@ -4,7 +4,7 @@ import { readFrontmatter, type YamlHolder } from '../frontmatter/read.js'
 import type { EngineHolder } from '../markdown/engine.js'
 import { type BodyMemory, readBody } from '../markdown/read.js'
 import type { Span } from '../source/position.js'
-import { type ScanMemory, scanSections } from '../tags/scan.js'
+import { type ScanMemory, TagScanner } from '../tags/scan.js'
 import type { Section } from '../tags/tag.js'
 import type { Document, Piece } from './document.js'
 
@@ -22,7 +22,7 @@ export function readDocument(
   const frontmatter = readFrontmatter(reporter, parsers)
   let block = 0
   let prose = 0
-  const sections = scanSections(reporter, frontmatter.end, memory)
+  const sections = new TagScanner(reporter, memory).scan(frontmatter.end)
   // In one go, since each copy is as long as the file; a body is read nowhere but in its own span.
   const bodies = source.blank(sections.flatMap(innerTagSpans))
   const pieces = sections.map((section): Piece => {

@@ -18,27 +18,16 @@ import { matchFirst, tokens } from './tag-patterns.js'
 import { TagReader } from './tag-reader.js'
 import { type TextTag, TextTags } from './text-tags.js'
 
-/** The lines of a block whose tags are right, and that no other text has a part in. */
-interface ClearBlock {
-  readonly text: string
-  readonly opening: PlacedTag
-}
-
-/** The clear blocks of the text that was scanned last, by their starts. */
+/** The blocks of the text scanned last whose tags are right, and that no other text has a part in, by their starts. */
 export interface ScanMemory {
-  clearBlocks: ReadonlyMap<number, ClearBlock>
+  clearBlocks: Map<number, { readonly text: string; readonly opening: PlacedTag }>
 }
 
 /**
  * Divides a text, from `start` on, into blocks and the prose between them, and reports what is wrong
- * with its tags. Clear blocks that are where they were in the text before are not scanned again.
+ * with its tags. Blocks that are where they were in the text before are not scanned again.
  */
-export function scanSections(reporter: Reporter, start: number, memory?: ScanMemory): Section[] {
-  return new TagScanner(reporter, memory).scan(start)
-}
-
-/** Walks over a text once, line by line, and finds the tags that open and close blocks. */
-class TagScanner {
+export class TagScanner {
   readonly #reporter: Reporter
   readonly #text: string
   readonly #lines: Lines
@@ -53,7 +42,7 @@ class TagScanner {
   /** The line on which text followed a tag last, and the code spans on it. */
   #reported: { readonly index: number; readonly code: CodeSpans } | undefined
   readonly #memory: ScanMemory | undefined
-  readonly #clearBlocks = new Map<number, ClearBlock>()
+  readonly #clearBlocks: ScanMemory['clearBlocks'] = new Map()
   /** How much was reported before the block that is open, as long as it depends on nothing after it. */
   #reportsBefore: number | undefined
 
@@ -166,8 +155,7 @@ class TagScanner {
       const tag = closing ? `/${name}` : name
       // A tag after other text would still not start its line.
       const isFixable = !this.#text.slice(start + 1, line.end).includes('{%')
-      const { lineEnding } = this.#reporter.source
-      const edit = { span: { start: end, end: start }, text: lineEnding }
+      const edit = { span: { start: end, end: start }, text: this.#reporter.source.lineEnding }
       this.#reporter.reportFixable('text-after-tag', span, isFixable ? [edit] : undefined, tag)
     }
     if (!isReported) this.#reported = { index: line.index, code: new CodeSpans(this.#text, line) }

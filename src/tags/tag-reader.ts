@@ -4,8 +4,7 @@ import {
   writtenAttribute,
   type TagAttribute,
 } from '../attributes/tag-attribute.js'
-import type { DocumentCode, DocumentDetails } from '../diagnostics/document-catalogue.js'
-import type { Fix, Reporter } from '../diagnostics/reporter.js'
+import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
 import { findLineEnding, skipWhiteSpace, trimmedEnd } from '../source/white-space.js'
 import { missingEnd, type BlockTagHead, type BlockTag } from './tag.js'
@@ -35,6 +34,10 @@ export class TagReader {
   readonly #attributes: TagAttribute[] = []
   /** What is wrong, and where; held back until it is known how far the tag goes. */
   readonly #reports: { readonly start: number; readonly report: () => void }[] = []
+  readonly #report: Reporter['reportFixable'] = (code, span, ...details) => {
+    const report = (): void => this.#reporter.reportFixable(code, span, ...details)
+    this.#reports.push({ start: span.start, report })
+  }
   #offset: number
   /** Where the tag ends if it is never ended: after its last attribute. */
   #lastEnd: number
@@ -220,16 +223,6 @@ export class TagReader {
     for (const one of this.#reports) if (one.start < contentEnd) one.report()
     tag.attributes = tag.attributes.filter((attribute) => attribute.span.start < contentEnd)
     return tag
-  }
-
-  #report<Code extends DocumentCode>(
-    code: Code,
-    span: Span,
-    fix: Fix,
-    ...details: DocumentDetails<Code>
-  ): void {
-    const report = (): void => this.#reporter.reportFixable(code, span, fix, ...details)
-    this.#reports.push({ start: span.start, report })
   }
 }
 

@@ -39,12 +39,13 @@ export class TextTags {
     if (kind !== 'more text') this.endRun()
     if (kind === 'blank' || kind === 'fence') return
     this.#run = { start: kind === 'more text' ? this.#run.start : line.start, end: line.end }
+    const keep = (tag: TextTag) => this.#found.push(isReported ? { ...tag, report: () => {} } : tag)
     const similar = readSimilarTag(this.#reporter, line)
-    if (similar) this.#keep(similar, isReported)
+    if (similar) keep(similar)
     let offset = similar?.misspelt?.end ?? line.start
     while ((offset = this.delimiterFrom(offset)) < line.end) {
       const tag = readMisplacedTag(this.#reporter, offset, line)
-      if (tag) this.#keep(tag, isReported)
+      if (tag) keep(tag)
       offset += 2
     }
   }
@@ -67,10 +68,6 @@ export class TextTags {
     }
     return this.#nextDelimiter
   }
-
-  #keep(tag: TextTag, isReported: boolean): void {
-    this.#found.push(isReported ? { ...tag, report: () => undefined } : tag)
-  }
 }
 
 /** The tag of a block that is at an offset where none can be. */
@@ -82,8 +79,7 @@ function readMisplacedTag(reporter: Reporter, start: number, line: Line): TextTa
   const span = { start, end: endOfTag(text, nameSpan.end, line.end) }
   const tag = text.slice(span.start, span.end)
   const report = (): void => reporter.report('misplaced-tag', span, tag)
-  const awaitsClosing = !closing && !tag.endsWith('/%}')
-  return { start, closing, awaitsClosing, report }
+  return { start, closing, awaitsClosing: !closing && !tag.endsWith('/%}'), report }
 }
 
 /** After the `%}` of a tag, where one in quotes does not count; after its name when its line has none. */
@@ -119,9 +115,8 @@ function readSimilarTag(reporter: Reporter, line: Line): TextTag | undefined {
   if (!match || !text.slice(end, line.end).includes('%}')) return undefined
   const [whole, slash, name] = match
   const span = { start: line.start + whole.search(/\S/), end }
-  const written = text.slice(span.start, end)
   const report = (): void =>
-    reporter.report('broken-delimiter', span, written, `{% ${slash}${name}`)
+    reporter.report('broken-delimiter', span, whole.trimStart(), `{% ${slash}${name}`)
   return misspeltTag(span, slash !== '', report)
 }
 

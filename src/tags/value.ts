@@ -126,8 +126,7 @@ function openString(text: string, start: number, until: number, reportedEnd?: nu
 function readWords(text: string, start: number, attribute: string): TagValue {
   const match = matchFirst(values, text, start)
   const wordEnd = match?.end ?? endOfText(text, start)
-  const isText = attributeByName.get(attribute)?.freeText === true
-  const end = isText ? endOfWords(text, wordEnd) : wordEnd
+  const end = attributeByName.get(attribute)?.freeText ? endOfWords(text, wordEnd) : wordEnd
   if (match && end === wordEnd) return plain(text, { start, end }, match.kind)
   // Quotes of a word processor are no quotes here.
   const raw = text.slice(start, end).replaceAll(/^[“”„‘’]|["“”‘’]$/g, '')
@@ -191,14 +190,10 @@ export function endOfText(text: string, start: number): number {
  * The offset after the bracket that closes the one at an offset, on its line and in its attribute. Those
  * that nothing closes are noted, so that nobody looks for their ends again.
  */
-export function endOfBrackets(
-  text: string,
-  opening: number,
-  openBrackets: Set<number>,
-): number | undefined {
-  if (!/[[{]/.test(text[opening]!) || openBrackets.has(opening)) return undefined
+export function endOfBrackets(text: string, start: number, open: Set<number>): number | undefined {
+  if (!/[[{]/.test(text[start]!) || open.has(start)) return undefined
   const openings: number[] = []
-  for (let offset = opening; offset < text.length; offset++) {
+  for (let offset = start; offset < text.length; offset++) {
     const character = text[offset]!
     if (character === '[' || character === '{') openings.push(offset)
     else if (character === '"') offset = (endOfString(text, offset) ?? offset + 1) - 1
@@ -208,6 +203,6 @@ export function endOfBrackets(
       if (openings.length === 0) return offset + 1
     }
   }
-  for (const one of openings) openBrackets.add(one)
+  for (const one of openings) open.add(one)
   return undefined
 }

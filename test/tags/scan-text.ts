@@ -1,6 +1,6 @@
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import { Source } from '../../src/source/source.js'
-import { type ScanMemory, scanSections } from '../../src/tags/scan.js'
+import { type ScanMemory, TagScanner } from '../../src/tags/scan.js'
 import type { BlockSection, Section } from '../../src/tags/tag.js'
 
 /** What the scanner makes of a text. */
@@ -19,7 +19,7 @@ export interface Scan {
 export function scan(text: string, memory?: ScanMemory): Scan {
   const source = new Source(text)
   const reporter = new Reporter(source)
-  const sections = scanSections(reporter, source.start, memory)
+  const sections = new TagScanner(reporter, memory).scan(source.start)
   const blocks = sections.filter((section) => section.type === 'block')
   return {
     sections,
