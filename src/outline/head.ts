@@ -40,7 +40,8 @@ const PLAIN_NAME = /^[a-z_$][\w$.[\]-]*$/i
 const LONGEST_NAME = 100
 const MOST_NAMES = 8
 const MOST_PIECES = 5
-const NEXT_NAME = /^\s*(?:,|\/|\||or|and|&amp;)\s*(?=<(?:strong|code|a )\b)/
+const NEXT_NAME =
+  /^(?:\s|<br \/>){0,4}(?:[,;]|(?:[,;]\s{0,4})?(?:\/|\||and\/or|or|and|&amp;))(?:\s|<br \/>){0,4}(?=<(?:strong|code|a )\b)/
 const GAP = /^(?:\s|<br \/>|,(?=\s))*/
 const SEPARATOR = /^\s*(?:[:–—]|-{1,3}(?=\s|$))\s*/
 /** Words up to another separator, or the end. */

@@ -85,7 +85,7 @@ export function readMarks(text: string, words: Words): Pick<WrittenName, 'name' 
 /** A nested name with dots and `[]`: `a[b]` is `a.b`, `files[0]` is `files[]`. */
 export function dottedName(name: string): string {
   if (!name.includes('[')) return name
-  const dotted = name.replace(/\[([^[\]]*)\]/g, (_, inner: string) => {
+  const dotted = name.replace(/\.?\[([^[\]]*)\]/g, (_, inner: string) => {
     const step = inner.replace(/^["']|["']$/g, '')
     return step === '' || /^(?:\d+|[nijk*])$/.test(step) ? '[]' : `.${step}`
   })

@@ -131,7 +131,8 @@ function splitDefault(part: string, words: Words, style: TypeStyle, isFirst: boo
     ? left === '' || isType || markIn(left, words) !== undefined
     : (isType || LITERAL.test(after)) && !words.column(left)
   // What is in brackets is read by itself.
-  const isOutside = !before.includes('(') && before.lastIndexOf('<') <= before.lastIndexOf('>')
+  const depth = before.split(/[[{<]/).length - before.split(/[\]}>]/).length
+  const isOutside = !before.includes('(') && depth <= 0
   return isSplit && isOutside ? [left, after] : [part]
 }
 

@@ -43,6 +43,10 @@ describe('an item of a parameter list', () => {
     ['- `a` (string) -- Text', { type: 'string', description: 'Text' }],
     ['- **a** --- string -- Text', { type: 'string', description: 'Text' }],
     ['- `?a=2` (integer): Text', { type: 'integer', example: '2' }],
+    ['- `a` (Array of {b: c}) Text', { type: 'Array of {b: c}', description: 'Text' }],
+    ['- `a` ([b: c]) Text', { type: '[b: c]', description: 'Text' }],
+    ['- `a` (Map<[b], c: d>) Text', { type: 'Map<[b], c: d>', description: 'Text' }],
+    ['- `a` (object: {b: 1}) Text', { type: 'object', default: '{b: 1}' }],
     ['- [x] `a` (integer): Text', { type: 'integer', required: false, description: 'Text' }],
     ['- [ ] **a** (integer, required): Text', { type: 'integer', required: true }],
   ])('is read: %s', (item, field) => {

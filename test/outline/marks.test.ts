@@ -290,6 +290,38 @@ describe('names', () => {
   })
 
   test.each([
+    '`a`, `b`, and `c`',
+    '`a`, `b` and `c`',
+    '`a`,<br>`b`,<br>`c`',
+    '`a` & `b`, & `c`',
+    '`a`; `b`; `c`',
+    '**a** / **b** / **c**',
+  ])('are all of %s', (cell) => {
+    const names = ['a', 'b', 'c']
+    expect(required(cell).map(([name]) => name)).toEqual(names)
+    const { parameters } = onlyEndpoint(`### Parameters\n\n- ${cell.replaceAll('<br>', ' ')}: Text`)
+    expect(parameters.map(({ name }) => name)).toEqual(names)
+    expect(parameters.map(({ description }) => description)).toEqual(['Text', 'Text', 'Text'])
+  })
+
+  test.each(['`k`<br>or<br>`l`', '`k`, or `l`', '`k` and/or `l`'])(
+    'are alternatives: %s',
+    (cell) => {
+      expect(required(cell)).toEqual([
+        ['k', false, 'k or l'],
+        ['l', false, 'k or l'],
+      ])
+    },
+  )
+
+  test.each([
+    ['a.[b]', 'a.b'],
+    ['a.[].b', 'a[].b'],
+  ])('have one dot before what is in brackets: %s', (cell, name) => {
+    expect(required(cell)).toEqual([[name, true, undefined]])
+  })
+
+  test.each([
     'updated_\u200bat',
     'updated&shy;_at',
     '\u200fupdated_at\u200f',
