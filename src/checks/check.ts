@@ -55,7 +55,7 @@ export function checkDocument(
     // Where method or path are in doubt, nothing contradicts them.
     if (key !== undefined) checkRoutes(examples, block, outline.path, reporter)
     const schemas = isWhole ? bodySchemas(block, outline, objects) : undefined
-    checkExamples(examples, schemas, reporter)
+    checkExamples({ ...outline, examples }, schemas, reporter)
     checkPresentation(block.attributes, theme, reporter)
     // What a Type cell links to can change without the block.
     known.isClean =

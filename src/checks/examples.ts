@@ -1,10 +1,10 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Code } from '../markdown/node.js'
-import type { OutlineExample } from '../outline/outline.js'
+import type { Outline, OutlineExample } from '../outline/outline.js'
 import { countUpTo, findLineStarts } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import { BodyComparison } from './body/compare.js'
-import type { BodySchema, BodySchemas } from './body/schema.js'
+import { type BodySchema, type BodySchemas, ownRows } from './body/schema.js'
 import { readJson } from './json/read.js'
 import type { JsonValue } from './json/token.js'
 
@@ -24,12 +24,13 @@ export function placesIn({ value, lineOffsets }: Code, from = 0): (span: Span) =
  * tables. Without schemas no field is compared.
  */
 export function checkExamples(
-  examples: readonly OutlineExample[],
+  outline: Outline,
   schemas: BodySchemas | undefined,
   reporter: Reporter,
 ): void {
   let comparison: BodyComparison | undefined
-  for (const example of examples) {
+  const isOwn = ownRows(outline)
+  for (const example of outline.examples) {
     const body = readBody(example)
     if (!body) continue
     const { text, spanOf, isLenient, isStated } = body
@@ -40,7 +41,7 @@ export function checkExamples(
     if (value.type !== 'problem') {
       if (!schema || isFailure(value, example, schema)) continue
       comparison ??= new BodyComparison(reporter)
-      comparison.compare(value, schema, spanOf)
+      comparison.compare(value, schema, spanOf, isOwn(example))
     } else if (!isLenient) {
       const { infoSpan, span } = example.code
       const place = text.trim() === '' ? (infoSpan ?? span) : spanOf(value)

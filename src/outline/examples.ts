@@ -34,7 +34,7 @@ function readExample(
   const { code, group, label } = fence
   const info = readInfoString(code.meta)
   // What a heading calls the body is that of the request, where there can be one.
-  const ofBody = group?.place === 'body' && group.announces === 'place' && hasBody(method)
+  const ofBody = group?.place === 'body' && group.announces !== 'fields' && hasBody(method)
   const said = info.role ?? label?.role ?? group?.role ?? (ofBody ? 'request' : undefined)
   const isRequest = isRequestLanguage(code.language) || isRequestBody
   // A message of HTTP is what its first line says, whatever is said around it.
@@ -52,6 +52,7 @@ function readExample(
     title: info.title,
     inferred: said !== role,
     http,
+    groups: group?.headings,
   }
 }
 

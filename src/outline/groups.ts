@@ -37,6 +37,8 @@ export interface Group<Line extends HeadingLine = Heading> extends Saying {
   readonly heading: Line
   /** What it announces, else the group around a heading that says nothing of its own: “Paging”. */
   readonly around: Saying['announces']
+  /** Its heading and those of the groups around it, the outermost first. */
+  readonly headings: readonly Line[]
 }
 
 /** Follows the headings of a body: which groups are open at a node. */
@@ -64,7 +66,8 @@ export class Groups<Line extends HeadingLine = Heading> {
     const own = readHeading(heading.text, this.#words)
     const around = own.announces ?? (own.role ? undefined : this.current?.around)
     const { place, named, role, status, announces, required } = inherit(this.current, own)
-    open.push({ heading, around, place, named, role, status, announces, required })
+    const headings = [...(this.current?.headings ?? []), heading]
+    open.push({ heading, headings, around, place, named, role, status, announces, required })
   }
 }
 

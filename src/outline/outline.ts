@@ -57,6 +57,8 @@ export interface ParameterTable {
   readonly stated: Place | undefined
   /** The innermost heading whose group it is in. */
   readonly group: Heading | undefined
+  /** The headings whose groups it is in, the outermost first. */
+  readonly groups?: readonly Heading[] | undefined
   readonly rows: readonly OutlineRow[]
 }
 
@@ -88,6 +90,8 @@ export interface OutlineExample {
   readonly inferred: boolean
   /** What an `http` block shows: its request line or status, media type and body. */
   readonly http?: HttpMessage
+  /** The headings whose groups it is in, the outermost first. */
+  readonly groups: readonly Heading[] | undefined
 }
 
 /** What a block says: its path and the nodes of its body with their meaning, in the order of the source. */

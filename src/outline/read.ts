@@ -218,7 +218,7 @@ class BodyReader {
     const isLabelled = previous?.type === 'paragraph' && this.#labels.nodes.has(previous)
     const label = isLabelled ? previous.text : undefined
     const table = this.#sections.place(read, [label, this.#groups.current?.heading.text])
-    if (table) this.tables.push(table)
+    if (table) this.tables.push({ ...table, groups: this.#groups.current?.headings })
   }
 }
 

@@ -142,8 +142,9 @@ export function sayTogether(outer: Saying, near: Saying): Saying {
 function readSaying(wording: Wording): Saying {
   const { tokens, spoken, isPlain } = wording
   // Most texts are sentences and names, of which no word says anything.
-  if (wording.status === -1 && !spoken.some(Boolean)) return nothingSaid
-  const isResponse = spoken.some((word) => word?.role === 'response')
+  if (wording.status === -1 && !isPlain && !spoken.some(Boolean)) return nothingSaid
+  const isOfStatusClass = isPlain && tokens.some((token) => /^[1-5]xx$/.test(token))
+  const isResponse = isOfStatusClass || spoken.some((word) => word?.role === 'response')
   const statusIndex =
     wording.status === -1
       ? -1

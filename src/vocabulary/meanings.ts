@@ -79,7 +79,7 @@ const table = {
   ],
   status: [
     'announcement',
-    'http|status|statuses|code|codes|error|errors',
+    'http|status|statuses|code|codes|error|errors|failure|failures',
     'announces a status: the number after it is one; without a number, all but `http` and `code` are of the response',
   ],
 } as const satisfies Record<string, Entry>
@@ -123,7 +123,7 @@ export const meanings = Object.entries<Entry>(table).map(
 
 /** Words that headings and labels are filled up with. */
 export const fillers: ReadonlySet<string> = new Set(
-  'a accepted additional all allowed an and application are available below data details example examples expected following for format in is object of or other sample samples schema string supported the these this to value values with'.split(
+  'a accepted additional all allowed an and application are available below data details example examples expected following for format in is object of on or other sample samples schema string supported the these this to value values with'.split(
     ' ',
   ),
 )

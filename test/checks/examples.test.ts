@@ -355,6 +355,31 @@ describe('a field whose type links to a shared object', () => {
   })
 })
 
+describe('an example among siblings', () => {
+  const part = (heading: string, name: string, given = name) =>
+    `${heading}\n\n${header}${row(name, 'string', 'yes')}\n\`\`\`json\n{ "${given}": "x" }\n\`\`\`\n\n`
+  const found = (body: string) => diagnostics(block('method="POST" path="/x"', `## T\n\n${body}`))
+
+  test.each([
+    ['### Response', '### Error response'],
+    ['### Response', '### Errors'],
+    ['### Body\n\n#### By card', '#### By bank'],
+  ])('has to have the rows of its own group only: %j, %j', (one, other) => {
+    expect(found(part(one, 'id') + part(other, 'fault'))).toEqual([])
+    expect(found(part(one, 'id') + part(other, 'fault', 'id'))).toEqual([
+      ['missing-example-field', '{'],
+    ])
+  })
+
+  test('has to have those around its group, and inside of it', () => {
+    const body = `### Body\n\n${header}${row('a', 'string', 'yes')}\n`
+    expect(found(body + part('#### More', 'b'))).toEqual([['missing-example-field', '{']])
+    const inner = `#### More\n\n${header}${row('b', 'string', 'yes')}\n`
+    expect(found(body + inner + part('### Request', 'c', 'a'))).toHaveLength(1)
+    expect(found(`${body}\`\`\`json\n{ "a": "x" }\n\`\`\`\n\n${inner}`)).toHaveLength(1)
+  })
+})
+
 describe('a nested field', () => {
   test('is known by its dotted name', () => {
     const rows = row('address.city', 'string', 'yes') + row('address.zip')

@@ -123,6 +123,11 @@ describe('a parameter travels', () => {
     '404 Not Found',
     '400 Bad Request',
     'Response 400 Bad Request',
+    'On error',
+    '4xx',
+    '5xx errors',
+    'Failure',
+    'Response payload',
     'HTTP 201',
     'Status 204',
   ])('under “%s” not at all: the row is a response field', (heading) => {

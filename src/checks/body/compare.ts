@@ -17,7 +17,7 @@ import {
   proposeValue,
   sampleOf,
 } from './value.js'
-import { rootsOf, type BodyField, type BodySchema } from './schema.js'
+import { rootsOf, type BodyField, type BodyRow, type BodySchema } from './schema.js'
 import { MOST_MISTAKES, Tally } from '../tally.js'
 
 // Any two shorter names are near each other.
@@ -50,14 +50,21 @@ export class BodyComparison {
   #missed = 0
   #schema!: BodySchema
   #spanOf!: (span: Span) => Span
+  #isOwn!: (row: BodyRow) => boolean
 
   constructor(reporter: Reporter) {
     this.#reporter = reporter
     this.#tally = new Tally(reporter)
   }
 
-  /** Compares one example; `spanOf` tells where its stretches are in the source. */
-  compare(example: JsonValue, schema: BodySchema, spanOf: (span: Span) => Span): void {
+  /** Compares one example; `spanOf` tells where its stretches are in the source, `isOwn` which rows it must have. */
+  compare(
+    example: JsonValue,
+    schema: BodySchema,
+    spanOf: (span: Span) => Span,
+    isOwn: (row: BodyRow) => boolean,
+  ): void {
+    this.#isOwn = isOwn
     this.#schema = schema
     this.#spanOf = spanOf
     // A stack of its own: nesting can be deeper than the call stack.
@@ -197,7 +204,7 @@ export class BodyComparison {
     this.#missed++
     if (!row) {
       for (const [name, child] of fields) this.#reportMissing(child, [...steps, name], path, object)
-    } else if (row.required) {
+    } else if (row.required && this.#isOwn(row)) {
       const name = joined(path, steps.join('.'))
       const span = this.#spanOf({ start: object.start, end: object.start + 1 })
       const code = 'missing-example-field'

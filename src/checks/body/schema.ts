@@ -3,6 +3,7 @@ import { withLinkedObjects } from '../../field-type/linked.js'
 import { readFieldType } from '../../field-type/read.js'
 import { fieldTree, type FieldNode } from '../../field-type/tree.js'
 import type { FieldType } from '../../field-type/type.js'
+import type { Heading } from '../../markdown/node.js'
 import type { FoundObject, ObjectScope } from '../../outline/objects.js'
 import type { Outline, OutlineExample, OutlineRow, ParameterTable } from '../../outline/outline.js'
 import type { JsonValue } from '../json/token.js'
@@ -17,7 +18,11 @@ export interface BodyRow {
   readonly required: boolean
   /** The object that its type links to, with what is inside. */
   readonly object: FoundObject | undefined
+  /** The headings whose groups its table is in. */
+  readonly groups: Groups
 }
+
+type Groups = readonly Heading[]
 
 export type BodyField = FieldNode<BodyRow>
 
@@ -74,7 +79,7 @@ function requestSchema(
     // the path itself is in doubt, a guessed place is no reason to miss a field.
     const isCertain = !row.inferred || attributes.path !== ''
     const isOptional = inPath || braces.has(row.name) || !isCertain
-    return bodyRow(row, isComplete && !isOptional, objects)
+    return bodyRow(row, isComplete && !isOptional, objects, table.groups)
   })
   return schemaOf('request', rows, first.table, isComplete)
 }
@@ -94,7 +99,7 @@ function responseSchema(
     if (successes.size === 1) own = fieldsOf([...successes][0])
   } else if (own.length === 0 && isSuccess(status)) own = fieldsOf(undefined)
   const [first] = own
-  const rows = own.map(({ row }) => bodyRow(row, true, objects))
+  const rows = own.map(({ row, table }) => bodyRow(row, true, objects, table.groups))
   return first && schemaOf('response', rows, first.table, true)
 }
 
@@ -119,7 +124,12 @@ function schemaOf(
 }
 
 /** A row with a cell too many says no more than its name. */
-function bodyRow(row: OutlineRow, canBeRequired: boolean, scope: ObjectScope): BodyRow {
+function bodyRow(
+  row: OutlineRow,
+  canBeRequired: boolean,
+  scope: ObjectScope,
+  groups: Groups = [],
+): BodyRow {
   const { name, values, required, isWhole, typeLink } = row
   const read = readFieldType(isWhole ? row.type : '')
   const links = isWhole ? row : {}
@@ -131,6 +141,23 @@ function bodyRow(row: OutlineRow, canBeRequired: boolean, scope: ObjectScope): B
     // A name such as `files:action` is not that of a field.
     required: isWhole && required && canBeRequired && /^[\p{L}\p{N}_$@.[\]-]+$/u.test(name),
     object,
+    groups,
+  }
+}
+
+/**
+ * Tells the rows that an example must have from those of its siblings, as below “Response” and “Errors”: of the groups around it the innermost with a table counts, with what is around and inside of it.
+ */
+export function ownRows({
+  tables,
+}: Outline): (example: OutlineExample) => (row: BodyRow) => boolean {
+  const described = new Set(tables.map(({ group }) => group))
+  return ({ groups = [] }) => {
+    const depth = groups.findLastIndex((heading) => described.has(heading)) + 1
+    return ({ groups: of }) => {
+      const shared = Math.min(depth, of.length)
+      return shared === 0 || of[shared - 1] === groups[shared - 1]
+    }
   }
 }
 
