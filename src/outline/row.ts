@@ -125,7 +125,9 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
 
 /** Whether a row says that there is nothing, or more: `None`, `—`, `…`. */
 export function isPlaceholder({ cells }: TableRow, nameColumn: number): boolean {
-  const name = cells[nameColumn]?.text.replace(/^[\s_*(]+|[\s_*)]+$/g, '') ?? ''
+  const { text: written = '' } = cells[nameColumn] ?? {}
+  if (written.length > 20) return false
+  const name = written.replace(/^[\s_*(]+|[\s_*)]+$/g, '')
   if (/^(?:\.{2,}|…|etc\.?)$/i.test(name.replace(/^[↳└─»→.-]+\s+/, ''))) return true
   const isNothing = /^(?:none|n\/a|[-–—]+)$/i.test(name)
   return isNothing && cells.every(({ text }, at) => at === nameColumn || /^[-–—]?$/.test(text))

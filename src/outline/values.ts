@@ -51,20 +51,30 @@ export function readValueList({ content, text }: TableCell): string[] | undefine
 /** A remark after a value, which is none itself: `active (default)`. */
 const REMARK = /\s\([^()]*\)/g
 /** What a value is explained after: `0: off`, `0 = off`, `active – may sign in`. */
-const EXPLANATION = /\s*(?::\s|=|\s[-–—]\s)/
+const EXPLANATION = /:\s|\s=|(?<=\d)=|\s[-–—]\s/
+/** What is in quotes is one value, whatever separates others. */
+const QUOTED_VALUE = /(?<![^\s,|;[{])(["'`])[^"'`\n]*\1/g
 
 /** What commas, bars or line breaks separate, without remarks, brackets around all and the last “and”. */
 function splitValues(text: string): string[] {
   const plain = text.replace(REMARK, '').trim()
-  const isBracketed = /^(?:\[(?!\s*[-+]?\d).*\]|\{.*\})$/.test(plain)
-  const values = (isBracketed ? plain.slice(1, -1) : plain)
+  const isBracketed = /^(?:\[(?!\s*[-+]?\d)[^[\]]*\]|\{[^{}]*\})$/.test(plain)
+  const quoted: string[] = []
+  const hidden = (isBracketed ? plain.slice(1, -1) : plain).replace(
+    QUOTED_VALUE,
+    (value) => `\0${quoted.push(value) - 1}\0`,
+  )
+  const values = hidden
     .split(/[,|\n;]|\bor\b|\s\/\s/)
     .map((one) => one.trim().replace(/^[-*•]\s+/, ''))
   const [last = '', joined] = /^(?:(\S+)\s+)?and\s+(\S+)$/.exec(values.at(-1)!)?.slice(1) ?? []
-  if (joined !== undefined && !values.includes(joined))
+  // Two words alone are one value: “salt and pepper”.
+  if (joined !== undefined && values.length > 1 && !values.includes(joined))
     values.splice(-1, 1, ...(last === '' ? [] : [last]), joined)
+  for (const [index, value] of values.entries())
+    values[index] = value.replace(/\0(\d+)\0/g, (_, at: string) => quoted[Number(at)]!)
   if (values.length === 1 || values.some((value) => BOUNDS.test(value))) return values
-  const explained = values.map((value) => value.split(EXPLANATION, 1)[0]!)
+  const explained = values.map((value) => value.split(EXPLANATION, 1)[0]!.trimEnd())
   const isExplained = explained.every((value, index) => value !== '' && value !== values[index])
   return isExplained ? explained : values
 }
