@@ -9,6 +9,8 @@ import type { SeverityMap } from './catalogue.js'
 
 // Each proposal compares a word with many others: enough for slips, bounded for nonsense.
 const MOST_PROPOSALS = 50
+/** Of one code, more than these nobody reads through. */
+const MOST_OF_CODE = 1000
 
 /** What removes a diagnostic: the right text for its span, or edits that are applied together; nothing where nobody knows. */
 export type Fix = string | readonly SpanEdit[] | undefined
@@ -21,7 +23,8 @@ export class Reporter {
   readonly #diagnostics: Diagnostic[] = []
   #proposals = 0
   #reports = 0
-  readonly #found = new Set<DocumentCode>()
+  /** How many of each code were found, switched off or not. */
+  readonly #found = new Map<DocumentCode, number>()
   /** Where stretches start and end of which nobody knows what was meant. */
   readonly #unclear = { starts: [] as number[], ends: [] as number[] }
 
@@ -57,8 +60,10 @@ export class Reporter {
     count: number,
     ...details: DocumentDetails<Code>
   ): void {
-    this.#found.add(code)
+    const found = (this.#found.get(code) ?? 0) + 1
+    this.#found.set(code, found)
     this.#reports++
+    if (found > MOST_OF_CODE) return
     const entry = documentCatalogue[code]
     const own = Object.hasOwn(this.#severities, code) ? this.#severities[code] : undefined
     const severity = own ?? entry.severity
@@ -107,13 +112,20 @@ export class Reporter {
     return this.#reports
   }
 
-  /** The diagnostics in the order of the source. */
+  /** The diagnostics in the order of the source; the last one of a code tells how many more there are. */
   get diagnostics(): Diagnostic[] {
-    return this.#diagnostics.toSorted(
+    const sorted = this.#diagnostics.toSorted(
       (one, other) =>
         one.range.start.offset - other.range.start.offset ||
         one.range.end.offset - other.range.end.offset,
     )
+    for (const [code, found] of this.#found) {
+      const last = found > MOST_OF_CODE ? sorted.findLastIndex((one) => one.code === code) : -1
+      if (last === -1) continue
+      const { message } = sorted[last]!
+      sorted[last] = { ...sorted[last]!, message: message + repetition(found - MOST_OF_CODE + 1) }
+    }
+    return sorted
   }
 }
 

@@ -79,6 +79,29 @@ describe('a document of eight times the size takes about eight times as long', (
   })
 })
 
+test.each([
+  ['{% api path="/x"\n', 'unterminated-tag', 500],
+  ['{% api path="/x"\n', 'duplicate-endpoint', 499],
+  ['{% /api %}\n', 'stray-closing-tag', 500],
+  ['{% aip %}\n', 'similar-tag', 500],
+])(
+  'of %j a thousand are listed, and the last one tells how many more there are: %s',
+  (line, code, others) => {
+    const listed = compile(line.repeat(1500)).diagnostics.filter((one) => one.code === code)
+    expect(listed).toHaveLength(1000)
+    expect(listed.at(-1)!.message).toContain(`The same in ${others} more places.`)
+    expect(listed.at(-2)!.message).not.toContain('more')
+  },
+)
+
+test('of one code a thousand mistakes are all listed, and none of one that is off', () => {
+  const { diagnostics } = compile('{% /api %}\n'.repeat(1000))
+  expect(diagnostics).toHaveLength(1000)
+  expect(diagnostics.at(-1)!.message).toBe(diagnostics[0]!.message)
+  const severities = { 'stray-closing-tag': 'off' } as const
+  expect(compile('{% /api %}\n'.repeat(1500), { severities }).diagnostics).toEqual([])
+})
+
 test('a mistake that repeats is one diagnostic, however many examples have it', () => {
   const source = documents['examples that lack as many fields']!(300)
   expect(compile(source).diagnostics).toHaveLength(301)
