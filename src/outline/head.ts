@@ -79,6 +79,7 @@ export function readHead(html: string, words: Words, style: TypeStyle): Names | 
     required: tail.required ?? first.required,
     condition: tail.condition,
     default: tail.default,
+    place: tail.place,
     values: first.values,
     example: first.example,
     rest: tail.rest,
@@ -117,13 +118,14 @@ export function readNameCell({ text, content }: TableCell, words: Words): Names 
   const said = detail === undefined ? undefined : readTypeWords(detail, words, 'cell')
   const isKnown = detail !== undefined && isKnownType(detail, words)
   const isDetailed =
-    said && (isKnown || said.type === '' || (said.required ?? said.default) !== undefined)
+    said &&
+    (isKnown || said.type === '' || (said.required ?? said.default ?? said.place) !== undefined)
   const { name: bare, required, ...marked } = readWrittenName(isDetailed ? name! : written, words)
   const named = { ...bareName(bare), ...marked, indentation, required }
   if (!isDetailed) return named
-  const { condition, default: value } = said
+  const { condition, default: value, place } = said
   const type = isKnown ? said.type : ''
-  return { ...named, type, required: said.required ?? required, condition, default: value }
+  return { ...named, type, required: said.required ?? required, condition, default: value, place }
 }
 
 /** The text in code or strong emphasis at the start, up to what else is in it. */
@@ -176,8 +178,7 @@ function readTail(html: string, words: Words, style: TypeStyle): Said & { rest: 
       rest = rest.slice(SEPARATOR.exec(rest.slice(0, 20))?.[0].length ?? 0)
     }
   }
-  const { type, required = mark, condition, default: value } = read
-  return { type, required, condition, default: value, rest }
+  return { ...read, required: read.required ?? mark, rest }
 }
 
 type Piece = { text: string; end: number }

@@ -124,7 +124,7 @@ function tableOf(
         isRequiredUnknown: false,
         description: texts.join('\n\n'),
         content: [said.rest],
-        place: undefined,
+        place: said.place,
       }
       makeRows(written, context, rows)
       for (const [at, fields] of nested.entries())

@@ -1,5 +1,6 @@
 import { readFieldType } from '../field-type/read.js'
 import { cut, DETAIL } from '../field-type/words.js'
+import type { Location } from '../vocabulary/meanings.js'
 import { remembering, type Words } from '../vocabulary/words.js'
 import { lastSpace } from './name.js'
 import { balancedEnd, readValue } from './values.js'
@@ -12,6 +13,8 @@ export interface Said {
   /** The condition under which it is required. */
   readonly condition: string | undefined
   readonly default: string | undefined
+  /** Where it travels: `string, in query`. */
+  readonly place?: Location | undefined
 }
 
 export const nothing = said(undefined)
@@ -75,37 +78,52 @@ export function readTypeWords(text: string, words: Words, style: TypeStyle): Sai
 /** Reads the words of a type, or what is in brackets after them. */
 function readParts(text: string, words: Words, style: TypeStyle): Said {
   // Most types are one word.
-  if (!/[\s,;:=(<]/.test(text) && words.mark(text) === undefined)
+  if (!/[\s,;:=(<]/.test(text) && words.mark(text) === undefined && !placeIn(text, true, words))
     return said(undefined, undefined, undefined, text)
   const types: string[] = []
   let mark: Said | undefined
   let value: string | undefined
+  let place: Location | undefined
   for (const { text: whole } of cut(text, DETAIL, false)) {
     if (whole === '') continue
+    const own = placeIn(whole, whole === text, words)
+    place ??= own
+    if (own) continue
     const [part = '', after = ''] = splitDefault(whole, words, style, types.length === 0)
-    const own = markIn(part, words)
-    const required = own ?? markIn(after, words)
+    const marked = markIn(part, words)
+    const required = marked ?? markIn(after, words)
     const isConditional = words.mark(part.split(/\s/, 1)[0]!) === true && words.isCondition(part)
     if (required !== undefined) mark = said(required)
     else if (isConditional) mark = said(false, part)
-    if (own !== undefined || required === undefined) value ??= readValue(after)
-    if (part === '' || own !== undefined || isConditional) continue
+    if (marked !== undefined || required === undefined) value ??= readValue(after)
+    if (part === '' || marked !== undefined || isConditional) continue
     const open = part.indexOf('(')
     const isShort = open !== -1 && part.length <= LONGEST_DETAILED
     const isClosed = isShort && balancedEnd(part, open + 1) === part.length - 1
     const inner = isClosed ? readParts(part.slice(open + 1, -1), words, style) : nothing
-    if (inner.required === undefined && inner.default === undefined) types.push(part)
+    place ??= inner.place
+    if ((inner.required ?? inner.default ?? inner.place) === undefined) types.push(part)
     else {
-      mark = inner
+      if (inner.required !== undefined) mark = inner
       value ??= inner.default
       const outer = part.slice(0, open).trim()
       const type = outer && inner.type ? `${outer} (${inner.type})` : outer + inner.type
       if (type !== '') types.push(type)
     }
   }
-  const isWhole = mark === undefined && value === undefined
+  const isWhole = (mark ?? value ?? place) === undefined
   const { type, required } = readOuterMark(isWhole ? text : types.join(', '), words)
-  return said(mark?.required ?? required, mark?.condition, value, type)
+  return { ...said(mark?.required ?? required, mark?.condition, value, type), place }
+}
+
+const PLACED = /^(in(?:[:=]\s*|\s+(?:the\s+)?))?(\p{L}+)(?:\s+param(?:eter)?)?$/iu
+
+/** Where a part says that something travels: `query`, `in path`, `header parameter`; a `path` alone is a type. */
+function placeIn(part: string, isAlone: boolean, words: Words): Location | undefined {
+  const [, stated, word = ''] = (part.length <= LONGEST_MARK && PLACED.exec(part)) || []
+  const [spoken] = words.spoken([word.toLowerCase()])
+  if (!spoken?.place || (stated === undefined && spoken.loose)) return undefined
+  return stated === undefined && isAlone && spoken.place === 'path' ? undefined : spoken.place
 }
 
 const STATED_DEFAULT =

@@ -176,7 +176,7 @@ function readRow(
     isRequiredUnknown: !requirement && (requiredCell ?? optionalCell) !== undefined,
     description: descriptionCell ? descriptionCell.text : '',
     content: descriptionCell ? descriptionCell.content : [],
-    place: inCell && words.place(inCell.text),
+    place: inCell ? words.place(inCell.text) : (typed.place ?? named.place),
   }
 }
 

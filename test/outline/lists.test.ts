@@ -36,7 +36,13 @@ describe('an item of a parameter list', () => {
     ['- `a` (string, default: now()): Text', { type: 'string', default: 'now()' }],
     ['- `a` – integer, default: 5. Text', { type: 'integer', default: '5' }],
     ['- `a` (string, one of: b, c): Text', { type: 'string, one of: b, c' }],
-    ['- `a` (string: "x", in: query): Text', { type: 'string, in: query', default: 'x' }],
+    ['- `a` (string: "x", in: query): Text', { type: 'string', in: 'query', default: 'x' }],
+    ['- `a` (query): Text', { type: '', in: 'query', inferred: false }],
+    ['- `a` (query, optional, integer, default: 5): Text', { type: 'integer', default: '5' }],
+    ['- `a` (header, string): Text', { type: 'string', in: 'header' }],
+    ['- **a** (*in query*): string', { type: 'string', in: 'query' }],
+    ['- **a** (*in header*): string, required', { type: 'string', in: 'header', required: true }],
+    ['- `a` (path): Text', { type: 'path', in: 'body' }],
     ['- `a` (string, required: true): Text', { type: 'string', required: true }],
     ['- `a` (optional: no; string): Text', { type: 'string', required: true }],
     ['- `a` (string, required: false): Text', { type: 'string', required: false }],
@@ -53,7 +59,7 @@ describe('an item of a parameter list', () => {
     expect(items(item)).toMatchObject([{ name: 'a', ...field }])
   })
 
-  test.each(['string, max: 64', 'string, format: date', 'in: query', 'max: 64', 'enum: b, c'])(
+  test.each(['string, max: 64', 'string, format: date', 'max: 64', 'enum: b, c'])(
     'has no default for what its type says besides: %s',
     (type) => {
       const [read] = items(`- \`a\` (${type}): Text`)

@@ -367,3 +367,18 @@ describe('a list below a deeper heading', () => {
     expect(placeOf(`### Query parameters\n\n#### Order\n\n${list}`)).toEqual([])
   })
 })
+
+test.each([
+  ['a', 'query', ''],
+  ['a', 'string (query)', 'string'],
+  ['a', 'string, in query', 'string'],
+  ['a', 'query parameter', ''],
+  ['a (query)', 'string', 'string'],
+  ['`a` (in query)', 'string', 'string'],
+  ['`a`<br>*query*', 'string', 'string'],
+])('a place beside a name or a type says where it travels: %s, %s', (name, type, read) => {
+  const table = `| Name | Type |\n|---|---|\n| ${name} | ${type} |`
+  expect(onlyEndpoint(table, 'method="POST" path="/x"').parameters).toMatchObject([
+    { name: 'a', type: read, in: 'query', inferred: false },
+  ])
+})
