@@ -75,7 +75,7 @@ function segmentsOf(route: Route): readonly string[] {
 function toPath(written: string): string | undefined {
   let path = written
     .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
-    .replace(/\\([^\w\s])/g, '$1')
+    .replace(/\\([^\w\s]|_)/g, '$1')
     .replace(
       /^(?:[a-z][\w+.-]*:\/\/[^/]*|\{\{[^{}]*\}\}|\$\{?\w+\}?|<[^<>]*>|\{[^{}]*\}|\[[^[\]]*\])(?=\/)/i,
       '',

@@ -117,8 +117,13 @@ function mentions(line: string, start: number): Statement[] {
 /** A line without the marks of code, emphasis and a label: what is left of `**GET** \`/users\`:`. */
 function plain(line: string): string {
   const text = line.trim().replace(/^(?:[-*+]|\d{1,9}[.)])[ \t]+/, '')
+  let runs = 0
   return withoutEnd(text, '_')
-    .replace(/[`*]+|^_+/g, '')
+    .replace(/`([^`]*)`|`|\*+|^_+/g, (mark, code: string | undefined, at: number) => {
+      if (!mark.startsWith('*')) return code ?? ''
+      // A star after a slash that closes no emphasis is one of the path: `/files/*`.
+      return runs++ % 2 === 0 && text[at - 1] === '/' ? mark : ''
+    })
     .replace(/\\$|:$/, '')
     .trim()
 }

@@ -68,6 +68,8 @@ test.each([
   ['/ships/<id>/log', '/ships/:id/log'],
   ['/ships/<int:id>', '/ships/:id'],
   [String.raw`/ships/\{ship.id\}`, '/ships/:ship_id'],
+  [String.raw`/old\_ships/{id}`, '/old_ships/:id'],
+  ['/files/*path', '/files/*path'],
   ['/ships/{id:[0-9]+}', '/ships/:id'],
   ['/ships/${id}', '/ships/:id'],
   ['/ships/:id', '/ships/:id'],
@@ -78,6 +80,19 @@ test.each([
   ['ships/:id', '/ships/:id'],
 ])('the path %s becomes %s', (written, path) => {
   expect(routesOf(`## Ships\n\n\`\`\`\nGET ${written}\n\`\`\`\n`)).toEqual([`GET ${path}`])
+})
+
+test.each([
+  ['`GET /files/*path`', '/files/*path'],
+  ['`GET /files/*`', '/files/*'],
+  ['GET /files/**', '/files/**'],
+  ['**GET** `/files/*`', '/files/*'],
+  ['**GET** /files/*', '/files/*'],
+  ['**GET /files/**', '/files/'],
+  ['**GET** `/files/`', '/files/'],
+  ['GET /old\\_files/{id}', '/old_files/:id'],
+])('the line %s states the path %s', (line, path) => {
+  expect(routesOf(`## Files\n\n${line}\n\nText.\n`)).toEqual([`GET ${path}`])
 })
 
 describe('a section', () => {
