@@ -1,9 +1,14 @@
-import { readFieldType } from '../field-type/read.js'
 import { escapeHtml } from '../markdown/characters.js'
 import type { TableCell } from '../markdown/node.js'
-import { remembering, type Words } from '../vocabulary/words.js'
+import type { Words } from '../vocabulary/words.js'
 import { readIndentation, readMarks, readWrittenName, type WrittenName } from './name.js'
-import { readTypeWords, type TypeStyle, type Said } from './required.js'
+import {
+  isKnownType,
+  readTypeWords,
+  type Said,
+  type TypeStyle,
+  withoutBrackets,
+} from './required.js'
 import { balancedEnd, decodeHtml, htmlOf, textOf } from './values.js'
 
 /** The names that a cell or an item of a list begins with, and what else is said there. */
@@ -46,7 +51,8 @@ const GAP = /^(?:\s|<br \/>|,(?=\s))*/
 const SEPARATOR = /^\s*(?:[:–—]|-{1,3}(?=\s|$))\s*/
 /** Words up to another separator, or the end. */
 const PLAIN_TYPE =
-  /^(?!(?:an?|the)\s)[a-z][\w[\]|&;, ?]{0,40}?(?=\s*(?:[:–—(]|-{1,3}\s|\.\s|,\sdefault\b|$))/i
+  /^(?!(?:an?|the)\s)[a-z][\w[\]|&;, ?]{0,40}?(?=\s*(?:[:–—(]|-{1,3}\s|\.\s|,\s(?:default\b|<(?:strong|em)>)|$))/i
+const MARK_AFTER_COMMA = /^\s*[,;]\s+(?=(\p{L}{1,40}))/u
 const BASIC_TYPE = /^(?:string|int|integer|number|float|bool|boolean|object|array)\b/i
 const INLINE_TAG = /<(\/?)(?:a|b|br|code|em|i|kbd|small|span|strong|tt|u)\b[^<>]*>/gi
 
@@ -73,16 +79,13 @@ export function readHead(html: string, words: Words, style: TypeStyle): Names | 
   if (!first) return undefined
   const tail = readTail(rest, words, style)
   return {
+    ...tail,
     names,
     isEither: isEither && names.length > 1,
     type: tail.type === '' ? first.type : tail.type,
     required: tail.required ?? first.required,
-    condition: tail.condition,
-    default: tail.default,
-    place: tail.place,
     values: first.values,
     example: first.example,
-    rest: tail.rest,
     indentation: 0,
   }
 }
@@ -168,16 +171,27 @@ function readTail(html: string, words: Words, style: TypeStyle): Said & { rest: 
     } else break
   }
   let read = readTypeWords(pieces.join(', '), words, style)
-  const separator = SEPARATOR.exec(rest.slice(0, 20))
-  if (separator) {
-    rest = rest.slice(separator[0].length)
-    const typed = read.type === '' ? typeAt(rest, words) : undefined
-    if (typed) {
-      read = readTypeWords([...pieces, typed.text].join(', '), words, style)
-      rest = rest.slice(typed.end).replace(/^[.,]\s+/, '')
-      rest = rest.slice(SEPARATOR.exec(rest.slice(0, 20))?.[0].length ?? 0)
+  const separator = SEPARATOR.exec(rest.slice(0, 20))?.[0]
+  const start = (separator ?? /^\s*/.exec(rest)![0]).length
+  const mayBeTyped = read.type === '' && (separator !== undefined || style === 'item')
+  const typed = mayBeTyped ? typeAt(rest.slice(start), words, separator === undefined) : undefined
+  if (typed) {
+    pieces.push(typed.text)
+    rest = rest.slice(start + typed.end)
+    // `string (required) – Text`
+    const detail = pieceAt(rest, GAP.exec(rest)![0].length, words)
+    const said = detail && readTypeWords(detail.text, words, style)
+    if (said && (said.required ?? said.default ?? said.place) !== undefined) {
+      pieces.push(detail.text)
+      rest = rest.slice(detail.end)
     }
-  }
+    read = readTypeWords(pieces.join(', '), words, style)
+    rest = rest.replace(/^[.,]\s+/, '')
+    rest = rest.slice(SEPARATOR.exec(rest.slice(0, 20))?.[0].length ?? 0)
+  } else if (separator) rest = rest.slice(start)
+  // `(string), required: Text` is a description with its mark.
+  const [comma = '', word = ''] = MARK_AFTER_COMMA.exec(rest) ?? []
+  if (style === 'item' && words.mark(word) !== undefined) rest = rest.slice(comma.length)
   return { ...read, required: read.required ?? mark, rest }
 }
 
@@ -214,27 +228,20 @@ function bracketEnd(html: string, start: number): number | undefined {
 }
 
 /** The type that an HTML begins with for certain: in brackets or marked, or before another separator. */
-function typeAt(html: string, words: Words): Piece | undefined {
-  const piece = pieceAt(html, 0, words)
+function typeAt(html: string, words: Words, isBare: boolean): Piece | undefined {
+  const piece = isBare ? undefined : pieceAt(html, 0, words)
   if (piece) {
     const isEnd = /^(?:\s*$|\s*[:–—.,(]|\s+-{1,3}\s)/.test(html.slice(piece.end))
     const isCertain = isKnownType(piece.text, words) && (!html.startsWith('<code>') || isEnd)
     return isCertain ? piece : undefined
   }
-  const text = PLAIN_TYPE.exec(html)?.[0]
-  if (text === undefined || !isKnownType(textOf(text), words)) return undefined
-  const isSentence = html.length === text.length || html[text.length] === '.'
-  const isCertain =
-    BASIC_TYPE.test(text) || readTypeWords(text, words, 'item').required !== undefined
-  return isSentence && !isCertain ? undefined : { text: textOf(text), end: text.length }
-}
-
-/** Whether a text is a type that is known, with or without marks. */
-export const isKnownType = remembering((text, words) => {
-  const { type } = readTypeWords(withoutBrackets(text), words, 'item')
-  return type !== '' && readFieldType(type).kind !== 'unknown'
-})
-
-function withoutBrackets(text: string): string {
-  return /^(?:\(.*\)|\[.+\]|<.*>)$/s.test(text) ? text.slice(1, -1).trim() : text
+  const [written = ''] = PLAIN_TYPE.exec(html) ?? []
+  const text = textOf(written)
+  if (!isKnownType(text, words)) return undefined
+  const { type, required } = readTypeWords(text, words, 'item')
+  // “`a` string to look for” is a sentence, “`a` array of strings: Text” is none.
+  const isPhrase = isBare && type.replaceAll(' of ', '').includes(' ')
+  const isCertain = required !== undefined || (BASIC_TYPE.test(text) && !isPhrase)
+  const isSentence = isBare || html.length === written.length || html[written.length] === '.'
+  return isSentence && !isCertain ? undefined : { text, end: written.length }
 }

@@ -75,6 +75,16 @@ export function readTypeWords(text: string, words: Words, style: TypeStyle): Sai
   return text === '' ? nothing : readers[style](text, words)
 }
 
+/** Whether a text is a type that is known, with or without marks. */
+export const isKnownType = remembering((text, words) => {
+  const { type } = readTypeWords(withoutBrackets(text), words, 'item')
+  return type !== '' && readFieldType(type).kind !== 'unknown'
+})
+
+export function withoutBrackets(text: string): string {
+  return /^(?:\(.*\)|\[.+\]|<.*>)$/s.test(text) ? text.slice(1, -1).trim() : text
+}
+
 /** Reads the words of a type, or what is in brackets after them. */
 function readParts(text: string, words: Words, style: TypeStyle): Said {
   // Most types are one word.

@@ -2,12 +2,18 @@ import type { Table, TableCell, TableRow } from '../markdown/node.js'
 import { companions } from '../vocabulary/meanings.js'
 import type { Words } from '../vocabulary/words.js'
 import { type Header, readHeader } from './header.js'
-import { bareName, isKnownType, type Names, readNameCell } from './head.js'
+import { bareName, type Names, readNameCell } from './head.js'
 import type { Group } from './groups.js'
 import { readDescriptionMark } from './mark.js'
 import { joinNames, NestedNames } from './name.js'
 import type { Columns, OutlineRow, ParameterTable, UnreadNode } from './outline.js'
-import { readOptionalCell, readRequiredCell, readTypeWords, type Said } from './required.js'
+import {
+  isKnownType,
+  readOptionalCell,
+  readRequiredCell,
+  readTypeWords,
+  type Said,
+} from './required.js'
 import { contextOf, isPlaceholder, makeRows, type Surroundings, type WrittenRow } from './row.js'
 import { isPlainSaying, nothingSaid, readLabel, type Saying, sayTogether } from './saying.js'
 import { htmlOf, linksIn, readDescription, readValueCell, readValueList } from './values.js'
