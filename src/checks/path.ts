@@ -10,11 +10,15 @@ import { insertRow, suggestRow } from './tables.js'
 /** Up to so many paths without a slash are reported one by one. */
 const FEW = 2
 
+/** The name of a server without a scheme, or what stands for one. */
+const SERVER = String.raw`(?:localhost|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}|\$?\{\{[^{}]*\}\}|\$\{[^{}]*\}|<[^<>]*>)(?::\d+)?(?=/)`
 /** What a path can begin with that is none of it. */
 const BARE_START = new RegExp(
-  `^\\s*(?:(?:${methods.join('|')})\\s+)?\`?(?:[a-z][a-z\\d+.-]*://[^/]*|\\\\|\\.{1,2}(?=/))?`,
+  String.raw`^\s*(?:(?:${methods.join('|')}):?\s+)?${'`'}?(?:[a-z][a-z\d+.-]*://[^/]*|\\|\.{1,2}(?=/)|${SERVER})?`,
   'i',
 )
+/** Those after which the path is certain: spaces, the address of a server, a dot. */
+const CLEAR_START = /^\s*(?:[a-z][a-z\d+.-]*:\/\/.*|\.)?$/i
 
 /** What no name of a parameter goes past. */
 const BOUNDS = '{}/'
@@ -57,12 +61,12 @@ export class PathCheck {
   }
 
   #addBareStart(attribute: TagAttribute, text: string): void {
-    // What is meant begins after spaces, a method, the address of a server or marks.
     const [start] = BARE_START.exec(text)!
     const slash = text[start.length] === '/' ? '' : '/'
     const right = slash + text.slice(start.length).replace(/[`\\]+$/, '')
     // What a method or a mark in the path was meant for, its author knows.
-    const isClear = !/^\.\.|[`\\\s]/.test(text.trim())
+    const isClear =
+      CLEAR_START.test(start) && /^\/?[\p{L}\p{N}_:{]/u.test(right) && !/[`\\\s]/.test(text.trim())
     const edit = isClear
       ? { span: spanInValue(attribute, 0, start.length), text: slash }
       : undefined

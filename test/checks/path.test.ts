@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
-import { applyEdits } from '../../src/diagnostics/diagnostic.js'
+import { applyEdits, type Diagnostic } from '../../src/diagnostics/diagnostic.js'
 import { block, diagnostics, header, onlyDiagnostic } from './diagnostics.js'
 
 describe('the form of a path', () => {
@@ -29,10 +29,21 @@ describe('the form of a path', () => {
     ['./x', '/x', '/x'],
     ['../x', '/x', undefined],
     ['\\\\x', '/x', undefined],
+    ['POST: /x', '/x', undefined],
+    ['localhost:3000/x', '/x', undefined],
+    ['api.example.com/v1/x', '/v1/x', undefined],
+    ['{{base_url}}/x', '/x', undefined],
+    ['${HOST}/x', '/x', undefined],
+    ['<host>/x', '/x', undefined],
+    ['~/x', '/~/x', undefined],
+    ['#x', '/#x', undefined],
+    ['v1.0/x', '/v1.0/x', '/v1.0/x'],
+    ['chat.send', '/chat.send', '/chat.send'],
+    [':id/x', '/:id/x', '/:id/x'],
     [' https://example.com/x', '/x', '/x'],
   ])('%j is to be %s', (path, right, mended) => {
     const source = block(`path="${path}"`)
-    const { hint, edits } = onlyDiagnostic(source)
+    const [{ hint, edits }] = compile(source).diagnostics as [Diagnostic]
     expect(hint).toBe(`path="${right}"`)
     expect(edits && applyEdits(source, edits)).toBe(mended && block(`path="${mended}"`))
   })
