@@ -14,6 +14,8 @@ const BEFORE_MARK = /(?:^|[.,;:!?([\n–—-])\s*$/
 const LAST_WORD = /\p{L}+$/u
 /** A mark, and what answers it: `Required: no`. */
 const ANSWERED = /^(\p{L}+)(?:\s*[:=]\s*|\s+[-–—]\s+)(?=\S)(.*)$/su
+/** What ends an answer: no word but that of the next label, “Required: No Type: String”. */
+const ANSWER_END = /^(?:\s*(?:$|[,;()])|\s+[-–—]\s|\s+\p{Lu}[\p{L} ]{0,40}:)/u
 
 /** Reads the marks at either end of a description: `**Required**`, `Required.`, `(optional)`, “Required if …”. */
 export function readDescriptionMark(text: string, content: Content, words: Words): Said {
@@ -35,7 +37,11 @@ function readMarkAtStart(text: string, content: Content, words: Words): Said | u
     const inner = text.slice(1, match[0].length + end.index).trim()
     const answered = readAnswer(inner, words)
     if (answered) return answered
-    return words.isCondition(inner) && required ? said(false, inner) : said(required)
+    // “Required by law” is required.
+    const isConditional = words.isCondition(
+      /^\s+by\b/i.test(rest) ? rest.slice(0, end.index) : inner,
+    )
+    return isConditional && required ? said(false, inner) : said(required)
   }
   const answered = readAnswer(text, words)
   if (answered) return answered
@@ -53,13 +59,22 @@ function readMarkAtStart(text: string, content: Content, words: Words): Said | u
 function readAnswer(text: string, words: Words): Said | undefined {
   const [, word = '', answer = ''] = ANSWERED.exec(text) ?? []
   const required = words.mark(word)
-  if (required === undefined) return undefined
-  const sentence = answer.slice(0, SENTENCE_END.exec(answer)?.index)
-  const first = words.cell(/^\p{L}{2,}/u.exec(answer)?.[0].toLowerCase() ?? answer)
-  const alone = first === undefined ? undefined : said(first)
-  const read = startOfRequiredCell(sentence, words)?.said ?? alone
-  if (read?.required === undefined) return undefined
-  return required || read.condition !== undefined ? read : said(!read.required)
+  // A dash says nothing here.
+  if (required === undefined || /^[-–—]/.test(answer)) return undefined
+  const sentence = answer.slice(0, SENTENCE_END.exec(answer)?.index).trim()
+  const first = /^\p{L}+|^\S+?(?=[\s,;(]|$)/u.exec(sentence)?.[0] ?? ''
+  const cell = words.cell(sentence.toLowerCase()) ?? words.cell(first.toLowerCase())
+  const after = sentence.slice(first.length)
+  const isWhole = words.cell(sentence.toLowerCase()) !== undefined || ANSWER_END.test(after)
+  if (cell !== undefined && isWhole) {
+    const read = startOfRequiredCell(sentence, words)?.said
+    if (required) return read?.required === undefined ? said(cell) : read
+    return said(!cell)
+  }
+  // “Required: only letters” is of the value, “Optional: no default” a sentence.
+  const isCondition = words.isCondition(sentence.split(/\s+/, 2).join(' '))
+  const isOfValue = /^(?:true|false|only\s(?!for|if|when|with|in\b))/i.test(sentence)
+  return required && isCondition && !isOfValue ? said(false, sentence) : undefined
 }
 
 /** Reads the mark among what is in brackets before a description: `(string, required) Text`. */

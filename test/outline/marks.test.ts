@@ -164,12 +164,28 @@ describe('a description that answers whether it is required', () => {
     ['(string, required) Text', true],
     ['(string, optional) Text', false],
     ['Required<br>Text', true],
+    ['Optional: no default', false],
+    ['Optional: false disables it', false],
+    ['Optional: -', false],
+    ['Optional: if omitted, nothing is sent', false],
+    ['Required: no spaces allowed', true],
+    ['Required: no more than 5', true],
+    ['Required: only letters', true],
+    ['Required: true if enabled', true],
+    ['Required: ✅ Yes', true],
+    ['Required: ❌', false],
+    ['(required by law) Text', true],
+    ['(required: no spaces) Text', true],
+    ['Text. Optional: no default', false],
   ])('%s', (description, required) => {
     expect(read(description)).toMatchObject({ required, description: expect.any(String) })
     expect(read(description)).not.toHaveProperty('condition')
   })
 
   test('has a condition as a Required cell has it', () => {
+    expect(read('Required: yes, if paid')).toMatchObject({ condition: 'yes, if paid' })
+    expect(read('Required: yes if paid')).toMatchObject({ condition: 'yes if paid' })
+    expect(read('Required: only for teams')).toMatchObject({ condition: 'only for teams' })
     expect(read('Required: if paid')).toMatchObject({ required: false, condition: 'if paid' })
     expect(read('Text (required for teams)')).toMatchObject({
       required: false,
