@@ -61,7 +61,7 @@ export function withLinkedObjects(
         nullable,
       }
     }
-    const link = kind === wanted ? linkOf(words) : undefined
+    const link = kind === wanted && !isOfObject(words) ? linkOf(words) : undefined
     const target = link === undefined ? undefined : resolve(link)
     return target === undefined ? undefined : { ...part, kind: 'object', link: target }
   }
@@ -83,4 +83,11 @@ function linkAmong(links: readonly TypeLink[], words: string): string | undefine
 /** The words of a text between spaces, so that one text is found in another by whole words. */
 function spaced(text: string): string {
   return ` ${text.replace(/[^\p{L}\p{N}_$.-]+/gu, ' ').trim()} `
+}
+
+const OF_OBJECT = /\b(?:ids?|uuids?|guids?|identifiers?|names?|keys?|slugs?|types?|codes?)\b/i
+
+/** Whether words are of something about an object, and not the object: `User ID`, `channel type`. */
+function isOfObject(words: string): boolean {
+  return words.length < 100 && OF_OBJECT.test(words)
 }

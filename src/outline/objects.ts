@@ -137,6 +137,9 @@ export class DocumentObjects implements ObjectScope {
         const label = { ...nothingSaid, required }
         const table = readParameterTable(node, { request, group: undefined, label, words })
         if (!table || !('rows' in table)) continue
+        // Names with values are those of an enumeration.
+        const hasValues = node.head.cells.some(({ text }) => /^values?$/i.test(text))
+        if (!isRead && hasValues && table.columns.type === undefined) continue
         const added = table.rows.filter(({ name }) => !isRead || !names.has(name))
         for (const row of added) {
           names.add(row.name)

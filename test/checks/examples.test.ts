@@ -355,6 +355,27 @@ describe('a field whose type links to a shared object', () => {
   })
 })
 
+describe('a link in a type that is not of the object alone', () => {
+  const objects = '## User\n\n| Name | Type |\n|---|---|\n| id | integer |\n\n'
+  const kinds = '## Kind\n\n| Name | Value | Description |\n|---|---|---|\n| text | 0 | x |\n\n'
+
+  test.each([
+    ['ID of a [User](#user)', '5'],
+    ['[User](#user) ID', '5'],
+    ['array of [User](#user) IDs', '[5]'],
+    ['[channel kind](#kind)', '5'],
+  ])('%s is not contradicted by %s', (type, value) => {
+    expect(diagnostics(objects + kinds + withRows(row('a', type), `{ "a": ${value} }`))).toEqual([])
+  })
+
+  test('is that of an object with an article or a plural', () => {
+    for (const type of ['a [User](#user)', '[User](#user) object', 'the [User](#user)'])
+      expect(diagnostics(objects + withRows(row('a', type), '{ "a": 5 }')), type).toEqual([
+        ['example-type', '5'],
+      ])
+  })
+})
+
 describe('an example among siblings', () => {
   const part = (heading: string, name: string, given = name) =>
     `${heading}\n\n${header}${row(name, 'string', 'yes')}\n\`\`\`json\n{ "${given}": "x" }\n\`\`\`\n\n`
