@@ -108,6 +108,8 @@ function readForm(text: string, depth: number, plural: boolean): FieldType | und
     return nullable[3] === '!' || nullable[3] === '*' ? type : { ...type, nullable: true }
   }
   if (LITERAL.test(text)) return enumeration([readValue(text)!], text)
+  // JSON has the bytes of Go as text.
+  if (/^\[\](?:byte|uint8)$/.test(text)) return readPart('base64', depth)
   if (text.startsWith('[]')) return holding('items', readPart(text.slice(2).trim(), depth))
   const [, map, entries] = PREFIXED.exec(text) ?? []
   if (map !== undefined && heldBy(map) === 'entries')

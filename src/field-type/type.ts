@@ -76,8 +76,14 @@ export function unknown(words: string): FieldType {
 export function withUnread(type: FieldType, words: readonly string[]): FieldType {
   const unread = words.filter((part) => part !== '')
   if (type.kind === 'unknown' || unread.length === 0) return type
-  return { ...type, unread: [...(type.unread ?? []), ...unread] }
+  const { format, ...plain } = type
+  const isOwn = format?.startsWith('date') && unread.some((part) => DATE_PATTERN.test(part))
+  return { ...(isOwn ? plain : type), unread: [...(type.unread ?? []), ...unread] }
 }
+
+/** How a date is written that has no format of JSON Schema: `MM/DD/YYYY`, `YYYY-MM-DD HH:mm:ss`. */
+const DATE_PATTERN =
+  /^(?!y{4}-mm-dd$)(?:format:? )?(?=.*y{2})(?=.*m)(?:[ymdhsz]{1,4}(?:[./: t-]{1,2}|$)){2,7}/i
 
 /** The type of one of the values, which may include null. */
 export function enumeration(values: readonly (FieldValue | null)[], words: string): FieldType {

@@ -75,6 +75,7 @@ export function meaningOf(text: string, plural = false): Meaning | undefined {
 }
 
 function meaningOfWords(list: readonly string[], plural: boolean): Meaning | undefined {
+  if (/^(?:stringified|json-encoded)$/.test(list[0]!)) return { kind: 'string', nullable: false }
   const whole = meaningOfPhrase(list.join(' '), plural)
   // The noun of “string containing an integer” is the first one.
   if (whole || list.length < 2 || list.some((word) => NARROWING.has(word))) return whole

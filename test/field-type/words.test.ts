@@ -62,6 +62,9 @@ describe('the words of a Type column', () => {
     ['string, or array of strings', 'string | array<string>'],
     ['true/false', 'boolean of true false'],
     ['[]string', 'array<string>'],
+    ['[]byte', 'string(byte)'],
+    ['stringified integer', 'string'],
+    ['stringified JSON object', 'string'],
     ['[string]', 'array<string>'],
     ['[][]int', 'array<array<integer>>'],
     ['Array[Integer]', 'array<integer>'],
@@ -220,4 +223,16 @@ describe('the parts of a type that links describe', () => {
       expected,
     )
   })
+})
+
+test.each([
+  ['date (MM/DD/YYYY)', undefined],
+  ['date (dd.mm.yyyy)', undefined],
+  ['date (YYYY/MM/DD)', undefined],
+  ['datetime (YYYY-MM-DD HH:mm:ss)', undefined],
+  ['date (YYYY-MM-DD)', 'date'],
+  ['date (of the day)', 'date'],
+])('%s has the format %s, which a pattern of its own takes the place of', (text, format) => {
+  const type = readFieldType(text)
+  expect([type.kind, type.format]).toEqual(['string', format])
 })
