@@ -130,6 +130,28 @@ for (const [way, putBack] of twoWays) {
   })
 }
 
+const changes: Record<string, (main: Element) => void> = {
+  'less text': (main) => main.querySelectorAll('h3, p').forEach((part) => part.remove()),
+  'fewer samples': (main) => main.querySelector('[data-places] > *')!.remove(),
+  'no samples': (main) => main.querySelector('[data-places]')!.replaceChildren(),
+  'other places': (main) => main.querySelector('[data-places]')!.setAttribute('data-places', '9 x'),
+}
+
+for (const [name, change] of Object.entries(changes)) {
+  test(`a page that is put back with ${name} works`, async ({ page }) => {
+    const script = `import { apply } from './behaviors.js'; apply(document, { columns: true })`
+    await openSite(page, { html, script })
+    await expect(page.locator('[data-places]')).not.toHaveCount(0)
+    await page.locator('main').evaluate(change)
+    const errors: Error[] = []
+    page.on('pageerror', (error) => errors.push(error))
+    await page.locator('main').evaluate(twoWays[0][1])
+    await expect(page.getByRole('button', { name: 'Copy path' })).toHaveCount(1)
+    await expect(page.locator('main')).not.toContainText('null')
+    expect(errors).toEqual([])
+  })
+}
+
 test('told to stop, it leaves later blocks alone, and what it added goes on working', async ({
   page,
 }) => {

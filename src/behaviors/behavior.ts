@@ -71,9 +71,12 @@ export function removeCopies(scope: ParentNode): void {
     if (!holders.includes(apiMd)) element.remove()
     else if (places === undefined) element.replaceWith(...element.childNodes)
     else {
-      const siblings = element.parentElement!.children
-      for (const place of places.split(' ')) siblings[Number(place)]!.before(element.firstChild!)
-      element.remove()
+      // A copy that somebody changed may have other children, and fewer places for them.
+      const siblings = element.parentNode!.children
+      const indices = places.split(' ')
+      for (const [at, child] of [...element.children].entries())
+        (siblings[Number(indices[at])] ?? element).before(child)
+      element.replaceWith(...element.childNodes)
     }
   }
 }
