@@ -14,7 +14,7 @@ const FEW = 2
 const SERVER = String.raw`(?:localhost|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}|\$?\{\{[^{}]*\}\}|\$\{[^{}]*\}|<[^<>]*>)(?::\d+)?(?=/)`
 /** What a path can begin with that is none of it. */
 const BARE_START = new RegExp(
-  String.raw`^\s*(?:(?:${methods.join('|')}):?\s+)?${'`'}?(?:[a-z][a-z\d+.-]*://[^/]*|\\|\.{1,2}(?=/)|${SERVER})?`,
+  String.raw`^\s*(?:(?:${methods.join('|')}):?(?:\s+|$))?${'`'}?(?:[a-z][a-z\d+.-]*://[^/]*|\\|\.{1,2}(?=/)|${SERVER})?`,
   'i',
 )
 /** Those after which the path is certain: spaces, the address of a server, a dot. */

@@ -79,14 +79,16 @@ function looksUnannounced(
       said.required !== undefined || (!/^\d/.test(said.type) && isKnownType(said.type, words)),
   )
   if (!heads.every(isTyped) || known.length * 2 <= heads.length) return false
-  // “Events” and “Permissions:” are of something that can have a type, or a mark.
+  // “Events” can be objects, and what “Permissions:” lists can have a mark.
   const isOfOther = group
     ? !group.around
     : /[:：]\s*$/.test(above ?? '') && !says(readLabel(above!, words))
   return (
     !isOfOther ||
-    new Set(known.map(({ said }) => said.type)).size > 1 ||
-    known.some(({ said }) => said.type !== '' && said.required !== undefined)
+    known.some(
+      ({ said: { type, required } }) =>
+        type !== '' && (required !== undefined || !/^obj/i.test(type)),
+    )
   )
 }
 

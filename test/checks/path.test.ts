@@ -30,6 +30,7 @@ describe('the form of a path', () => {
     ['../x', '/x', undefined],
     ['\\\\x', '/x', undefined],
     ['POST: /x', '/x', undefined],
+    ['GET', '/', undefined],
     ['localhost:3000/x', '/x', undefined],
     ['api.example.com/v1/x', '/v1/x', undefined],
     ['{{base_url}}/x', '/x', undefined],

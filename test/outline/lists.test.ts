@@ -214,13 +214,14 @@ describe('a parameter list', () => {
   })
 
   test.each(['### Events', '### Errors', 'Permissions of a captain:', '**Cargo**:'])(
-    'below “%s” is one of parameters where its types differ or have marks',
+    'below “%s” is one of parameters where not all are objects, or types have marks',
     (above) => {
       const of = (first: string, second: string) =>
         diagnostics(block('path="/x"', `${above}\n\n- \`a\` (${first}): A\n- \`b\` (${second}): B`))
       expect(of('object', 'object')).toEqual([])
       expect(of('required', 'optional')).toEqual([])
       expect(of('object', 'string')).toEqual([['unread-list', '`a`']])
+      expect(of('string', 'string')).toEqual([['unread-list', '`a`']])
       expect(of('object, required', 'object')).toEqual([['unread-list', '`a`']])
     },
   )
