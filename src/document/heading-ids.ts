@@ -71,7 +71,8 @@ export class FreeNames {
 /** What GitHub leaves out of an id. */
 const droppedByGithub = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu
 
-function makeId(text: string, style: HeadingIdStyle): string {
+/** The id that a text makes, where no other heading has it. */
+export function makeId(text: string, style: HeadingIdStyle): string {
   const lower = text.toLowerCase()
   const id =
     style === 'github'

@@ -22,7 +22,7 @@ import {
   type List,
 } from './label.js'
 import { readParameterList } from './list.js'
-import type { Outline, ParameterTable, UnreadNode } from './outline.js'
+import type { Outline, OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import type { Request, Surroundings } from './row.js'
 import { isPlainSaying, nothingSaid, readLabel, type Saying } from './saying.js'
 import { Sections } from './sections.js'
@@ -145,13 +145,13 @@ class BodyReader {
   }
 
   #readTable(table: Table, above: BodyNode | undefined, next: BodyNode | undefined): void {
-    const surroundings = this.#around(table, next)
+    const surroundings = this.#inSection(this.#around(table, next), above)
     const isBelowHeading = above?.type === 'heading'
     // Tables below more words than those of headings and labels are of anything.
     const isBelowWords =
       (isBelowHeading || above?.type === 'paragraph') && isPlainSaying(above.text, this.#words)
     const announced = isBelowWords ? announcedTo(surroundings, isBelowHeading) : undefined
-    this.#add(readParameterTable(table, surroundings, announced), above)
+    this.#add(readParameterTable(table, surroundings, announced), surroundings.holder)
   }
 
   #readList(
@@ -161,7 +161,7 @@ class BodyReader {
     next: BodyNode | undefined,
   ): void {
     const above = previous?.type === 'paragraph' ? previous.text : undefined
-    const surroundings = { ...this.#around(list, next), above }
+    const surroundings = { ...this.#inSection(this.#around(list, next), previous), above }
     for (const sentence of this.#sentences)
       this.#pending = readAnnouncement(sentence, this.#words) ?? this.#pending
     this.#announce(this.#pending)
@@ -171,7 +171,7 @@ class BodyReader {
     // Below a deeper heading such as “Paging” names with types are those of its group.
     const around = isBelowHeading ? surroundings.group?.around : undefined
     const isOfGroup = around && read && 'reason' in read && read.reason === 'unannounced'
-    this.#add(isOfGroup ? readAs(around) : read, previous)
+    this.#add(isOfGroup ? readAs(around) : read, surroundings.holder)
     this.#isDescribed ||= this.tables.length > 0
     this.#describe(list)
     this.#findTables(list)
@@ -212,13 +212,22 @@ class BodyReader {
     return { request: this.#request, group: this.#groups.current, label, below, words: this.#words }
   }
 
-  #add(read: ParameterTable | UnreadNode | undefined, previous: BodyNode | undefined): void {
+  /** The same where the rows are the fields of an object: then none of them is of the path. */
+  #inSection(around: Surroundings, above: BodyNode | undefined): Surroundings {
+    const isLabelled = above?.type === 'paragraph' && this.#labels.nodes.has(above)
+    const titles = [isLabelled ? above.text : undefined, around.group?.heading.text]
+    const holder = this.#sections.holderOf(titles, around)
+    return holder
+      ? { ...around, holder, request: { ...around.request, pathNames: new Set() } }
+      : around
+  }
+
+  #add(read: ParameterTable | UnreadNode | undefined, holder: OutlineRow | undefined): void {
     if (read && !('rows' in read)) this.unread.push(read)
     if (!read || !('rows' in read)) return
-    const isLabelled = previous?.type === 'paragraph' && this.#labels.nodes.has(previous)
-    const label = isLabelled ? previous.text : undefined
-    const table = this.#sections.place(read, [label, this.#groups.current?.heading.text])
-    if (table) this.tables.push({ ...table, groups: this.#groups.current?.headings })
+    const group = this.#groups.current
+    const table = this.#sections.place(read, holder, group?.heading)
+    if (table) this.tables.push({ ...table, groups: group?.headings })
   }
 }
 

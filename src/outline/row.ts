@@ -24,6 +24,8 @@ export interface Request {
 export interface Surroundings {
   readonly request: Request
   readonly group: Group | undefined
+  /** The row that what is read is inside of. */
+  readonly holder?: OutlineRow
   readonly label: Saying | undefined
   /** The texts of the paragraphs next to it. */
   readonly above?: string | undefined

@@ -253,6 +253,48 @@ describe('a table with a title of its own', () => {
     },
   )
 
+  const names = (text: string, attributes = post) => {
+    const { parameters, responseFields } = onlyEndpoint(text, attributes)
+    return [parameters.map(({ name }) => name), responseFields.map(({ name }) => name)]
+  }
+
+  test('is inside of the nearest object of its own group', () => {
+    const user = (field: string) =>
+      `${table('user | object | no')}\n#### User\n\n${table(`${field} | string | no`)}`
+    expect(names(`### Request body\n\n${user('id')}\n### Response\n\n${user('name')}`)).toEqual([
+      ['user', 'user.id'],
+      ['user', 'user.name'],
+    ])
+    const { responseFields } = onlyEndpoint(
+      `### Response 200\n\n${table('error | object | no')}\n### Response 404\n\n${table('error | object | no')}\n#### Error\n\n${table('name | string | no')}`,
+    )
+    expect(responseFields.at(-1)).toMatchObject({ name: 'error.name', status: 404 })
+  })
+
+  test('is inside of the object with just its name, before that of its plural', () => {
+    const both = table('item | object | no |\n| items | array | no')
+    const title = (name: string) => `${both}\n### ${name}\n\n${table('a | string | no')}`
+    expect(names(title('Items'))[0]!.at(-1)).toBe('items[].a')
+    expect(names(title('Item'))[0]!.at(-1)).toBe('item.a')
+  })
+
+  test('has no parameter of the path, and lists nothing again', () => {
+    const { parameters } = onlyEndpoint(
+      `### Body\n\n${table('items | array | no')}\n### Items\n\n${table('id | int |')}`,
+      'method="PUT" path="/x/:id"',
+    )
+    expect(parameters[1]).toMatchObject({ name: 'items[].id', in: 'body', required: false })
+    const again = `${table('a | object | no |\n| a.b | int | no')}\n### a\n\n${table('b | int | no |\n| c | int | no')}`
+    expect(names(again)[0]).toEqual(['a', 'a.b', 'a.c'])
+  })
+
+  test('is read as a shared object where the type of the row leads to its heading, and nowhere else', () => {
+    const linked = (link: string) =>
+      `${table(`user | [User](${link}) | no`)}\n### User\n\n${table('id | int | no')}`
+    expect(names(linked('#user'))[0]).toEqual(['user'])
+    expect(names(linked('#usr'))[0]).toEqual(['user', 'user.id'])
+  })
+
   test('is inside of a response field, however deep', () => {
     const { parameters, responseFields } = onlyEndpoint(
       `## T\n\n### Response 200\n\n${body}\n### Address\n\n${table('country | Country | no')}\n### Country\n\n${table('code | string | no')}`,
