@@ -254,7 +254,7 @@ describe('a table with a title of its own', () => {
   )
 
   const names = (text: string, attributes = post) => {
-    const { parameters, responseFields } = onlyEndpoint(text, attributes)
+    const { parameters, responseFields } = onlyEndpoint(`## T\n\n${text}`, attributes)
     return [parameters.map(({ name }) => name), responseFields.map(({ name }) => name)]
   }
 
