@@ -51,6 +51,8 @@ test('an edit shows in place, without a reload', async ({ page }) => {
 
   // What cannot be seen in the module, the source can show.
   await page.getByRole('button', { name: 'Source' }).click()
+  // Vite tells nobody of a module that it is still reading for the first time.
+  await expect(inspector).toContainText('## Second')
   await playground.write('edit', blocks('Changed', 'Second', 'Third'))
   await expect(headings(page)).toHaveText(['Changed', 'Second', 'Third'])
   await expect(inspector).toContainText('## Third')
