@@ -180,8 +180,7 @@ const closingEnd = /%\}|\{%|[\r\n]|$/g
 /** Reads a closing tag whose beginning is known, and reports what is wrong in it. */
 function readClosingTag({ start, ...head }: BlockTagHead, reporter: Reporter): BlockTag {
   const { text } = reporter.source
-  const { name, nameSpan } = head
-  const from = nameSpan.end
+  const from = head.nameSpan.end
   const until = (end: number): BlockTag => {
     return { ...head, span: { start, end }, attributes: [], selfClosing: false }
   }
@@ -193,12 +192,12 @@ function readClosingTag({ start, ...head }: BlockTagHead, reporter: Reporter): B
   if (text.startsWith('%}', end)) {
     const edits = [{ span: { start: from, end }, text: ' ' }]
     const span = { start: inside, end: contentEnd }
-    reporter.reportFixable('attributes-on-closing-tag', span, edits, name)
+    reporter.reportFixable('attributes-on-closing-tag', span, edits, head.name)
     return until(end + 2)
   }
   const isBroken = inside < end && matchFirst(tokens, text, inside)?.kind === 'broken end'
   const brokenEnd = { span: { start: from, end: contentEnd }, text: ' %}' }
   const edit = isBroken ? brokenEnd : missingEnd(reporter.source, from)
-  reporter.reportFixable('unterminated-tag', nameSpan, [edit], `/${name}`)
+  reporter.reportFixable('unterminated-tag', head.nameSpan, [edit], `/${head.name}`)
   return until(isBroken ? contentEnd : from)
 }

@@ -56,12 +56,11 @@ export type BlockTagHead = TagHead<BlockTagName>
 /** What a tag begins with at an offset: nothing when there is no `{%` with a name after it. */
 function readTagHead(text: string, start: number): TagHead | undefined {
   headPattern.lastIndex = start
-  const match = headPattern.exec(text)
-  if (!match) return undefined
+  const [, slash, name] = headPattern.exec(text) ?? []
+  if (name === undefined) return undefined
   const end = headPattern.lastIndex
-  const name = match[2]!
   const nameSpan = { start: end - name.length, end }
-  return { start, closing: match[1] !== undefined, name, nameSpan }
+  return { start, closing: slash !== undefined, name, nameSpan }
 }
 
 /** What the tag of a block begins with at an offset. */
