@@ -110,17 +110,18 @@ export class DocumentCompiler {
     sourcemap: boolean,
   ): Promise<CompiledDocument> {
     const document = this.store.get(request.file, text)
-    const highlight = hasOpenCode(request.kind, document)
-      ? await this.#highlighter.get(fenceLanguages(text))
-      : undefined
-    return this.#moduleOf(request, document, highlight, sourcemap ? this.#toMap : undefined)
+    const toMap = sourcemap ? this.#toMap : undefined
+    if (!hasOpenCode(request.kind, document)) return this.#moduleOf(request, document, toMap)
+    const highlight = await this.#highlighter.get(fenceLanguages(text))
+    // What it links to may have changed meanwhile.
+    return this.#moduleOf(request, this.store.get(request.file, text), toMap, highlight)
   }
 
   #moduleOf(
     { file, kind }: DocumentModule,
     document: StoredDocument,
+    toMap: typeof mapModule | undefined,
     highlight?: Highlight,
-    toMap?: typeof mapModule,
   ): CompiledDocument {
     const { source, places, content } = document
     const reporter = new Reporter(source, this.#options.severities)

@@ -9,7 +9,6 @@ import { type DocumentError, errorOf, foundIn, overlayOf, print } from './report
 interface Given {
   /** The emitted code; nothing after an error. */
   readonly code: string | undefined
-  readonly dependencies: ReadonlySet<string>
   /** Whether another page may still show what was given before. */
   isUntold: boolean
 }
@@ -19,6 +18,8 @@ export function servedModules(instance: Instance, environment: HostEnvironment) 
   const { filter, index, compiler, log, project } = instance
   const { logger, moduleGraph } = environment
   const given = new Map<string, Given>()
+  /** What each module depends on; the host may keep one that pages were told to ask for again. */
+  const dependencies = new Map<string, ReadonlySet<string>>()
   /** The modules that changed while another one failed, and that the page is to load once none does. */
   let owed: Iterable<EnvironmentModuleNode> = []
   /** The documents that only a server imports, and whose errors are over the page. */
@@ -39,13 +40,14 @@ export function servedModules(instance: Instance, environment: HostEnvironment) 
 
   /** Takes in what is given for a module: whether it is other than pages were told of, and why its import fails. */
   function give(id: string, document: CompiledDocument) {
-    const { file, dependencies } = document
+    const { file } = document
     const clash = project.serve(id, document, environment)
     const error = errorOf(foundIn(document), true) ?? errorOf(clash?.found ?? [], true)
     const code = error ? undefined : document.code
     const before = given.get(id)
     const isUntold = before !== undefined && (before.isUntold || before.code !== code)
-    given.set(id, { code, dependencies, isUntold })
+    given.set(id, { code, isUntold })
+    dependencies.set(id, document.dependencies)
     tellPage(file, error)
     return { error, clash, isOther: before === undefined || isUntold }
   }
@@ -76,8 +78,8 @@ export function servedModules(instance: Instance, environment: HostEnvironment) 
     if (type === 'delete' || modules.length > 0) project.checkLater(environment)
     const moduleById = (id: string) => moduleGraph?.getModuleById(id) ?? []
     const own = modules.filter((module) => requestOf(module) !== undefined)
-    const dependents = [...given]
-      .flatMap(([id, { dependencies }]) => (dependencies.has(file) ? moduleById(id) : []))
+    const dependents = [...dependencies]
+      .flatMap(([id, files]) => (files.has(file) ? moduleById(id) : []))
       .filter((module) => !modules.includes(module))
     const list = type !== 'update' && index.lists(file) ? [moduleById(resolvedIndexId)].flat() : []
     if (own.length + dependents.length + list.length === 0) return undefined
@@ -88,10 +90,10 @@ export function servedModules(instance: Instance, environment: HostEnvironment) 
     const changed = new Set(list)
     const results = await Promise.allSettled(
       [...told, ...dependents].map(async (module) => {
-        const saved = own.includes(module) ? text : readText(requestOf(module)!.file)
+        const isOwn = own.includes(module)
+        const saved = isOwn ? text : readText(requestOf(module)!.file)
         // A file that is new or gone has failed its imports or is about to: always tell them.
-        const isOther = saved === undefined || (own.includes(module) && type !== 'update')
-        // Whoever is told asks again.
+        const isOther = saved === undefined || (isOwn && type !== 'update')
         if (isOther) given.delete(module.id!)
         if (isOther || (await changes(module, saved))) changed.add(module)
       }),

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { appendFile, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HotPayload, Plugin, ViteDevServer } from 'vite'
@@ -472,6 +473,48 @@ describe.concurrent.each(vites)('what a document depends on, with $name', ({ vit
     await app.remove('orders.api.md')
     await until(() => typesIn(sent).includes('error'))
     await expect(load(server)).rejects.toThrow('(missing-document)')
+  })
+
+  test('a linked document that goes after a page had asked for a new one that it was told of later', async () => {
+    const app = await project({
+      'main.js': boundary,
+      'users.api.md': block('## Users'),
+      'orders.api.md': block('## Orders', 'path="/orders"'),
+    })
+    const events = new EventEmitter()
+    const asked = once(events, 'asked')
+    const told = once(events, 'told')
+    const slow: Plugin = {
+      name: 'slow',
+      enforce: 'post',
+      transform: {
+        filter: { id: /users\.api\.md$/ },
+        async handler(code) {
+          if (!code.includes('#orders')) return
+          events.emit('asked')
+          await told
+        },
+      },
+      hotUpdate: {
+        order: 'pre',
+        async handler({ type }) {
+          if (type !== 'create') return
+          void load(server)
+          await asked
+        },
+      },
+    }
+    const { server, watching, handled } = await startServer(vite, app, {}, { plugins: [slow] })
+    await load(server)
+    await watching()
+    await app.remove('users.api.md')
+    await handled('users.api.md')
+    await app.write('users.api.md', block('## Users\n\n[x](./orders.api.md)'))
+    await handled('users.api.md')
+    events.emit('told')
+    expect(await load(server)).toContain('#orders')
+    await app.remove('orders.api.md')
+    await eventually(async () => expect(await load(server)).not.toContain('#orders'))
   })
 
   test('a linked document that comes and goes', async () => {
