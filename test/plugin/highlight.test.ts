@@ -112,6 +112,24 @@ describe.each(mainBuildHosts)('shiki in a build of $name', ({ build }) => {
 })
 
 describe.each(vites)('a highlighter in a dev server of $name', ({ vite }) => {
+  test('does not hold up what a linked document says meanwhile', async () => {
+    const table = (name: string, type: string) =>
+      `| Field | Type |\n|---|---|\n| ${name} | ${type} |`
+    const app = await project({
+      'users.api.md': block(
+        `## Users\n\n### Response\n\n${table('team', '[Team](./teams.api.md#team)')}\n\n\`\`\`json\n{ "team": { "name": "x" } }\n\`\`\``,
+      ),
+      'teams.api.md': `## Team\n\n${table('name', 'number')}\n`,
+    })
+    const create = async () => {
+      await app.write('teams.api.md', `## Team\n\n${table('name', 'string')}\n`)
+      return (text: string) => text
+    }
+    const { server, warnings } = await startServer(vite, app, { highlight: { create } })
+    await server.ssrLoadModule('/users.api.md')
+    expect(warnings).toEqual([])
+  })
+
   test('lives as long as the server', async () => {
     const { counts, highlight } = slowHighlighter()
     const { server } = await startServer(vite, await project(files), { highlight })
