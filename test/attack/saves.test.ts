@@ -93,16 +93,11 @@ describe.each(vites)('a dev server of $name', ({ vite }) => {
   test('shows each document as it was saved last, however it was saved', async () => {
     const files = [...imported, linked].map((file) => [file, newText(file)])
     const app = await project({ ...Object.fromEntries(files), 'app/main.js': '' })
-    const { server, watching } = await startServer(
-      vite,
-      new Project(`${app.root}/app`),
-      undefined,
-      {
-        server: { fs: { allow: ['..'] } },
-      },
-    )
+    const root = new Project(`${app.root}/app`)
+    const config = { server: { fs: { allow: ['..'] } } }
+    const { server, watching } = await startServer(vite, root, {}, config)
     await expectCurrent(server, app)
-    await watching()
+    await watching('docs')
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         for (const [file, way, after] of sequence) {

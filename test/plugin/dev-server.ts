@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HotPayload, InlineConfig, Plugin, ViteDevServer } from 'vite'
 import { expect, vi } from 'vitest'
@@ -11,8 +12,8 @@ export interface DevServer {
   server: ViteDevServer
   warnings: string[]
   errors: string[]
-  /** Waits until the watcher sees changes: what is written while it starts is none. */
-  watching: () => Promise<void>
+  /** Waits until the watcher sees changes in the root, or in a folder of it: what is written while it starts is none. */
+  watching: (folder?: string) => Promise<void>
   /** Waits until a change of a file has gone through all plugins: what is sent for it is sent then. */
   handled: (file: string) => Promise<void>
 }
@@ -46,8 +47,18 @@ export async function startServer(
     server: { middlewareMode: true, ws: false, ...config.server } as InlineConfig['server'],
   } as InlineConfig)
   atTheEnd(() => server.close())
-  const watching = () =>
-    eventually(() => expect(Reflect.get(server.watcher, '_readyEmitted')).toBe(true))
+  const watching = async (folder?: string) => {
+    await eventually(() => expect(Reflect.get(server.watcher, '_readyEmitted')).toBe(true))
+    if (folder === undefined) return
+    // It may say so before it has reached all folders.
+    const seen: string[] = []
+    const file = project.path(`${folder}/seen.txt`)
+    server.watcher.on('all', (_event, path) => seen.push(path))
+    await eventually(async () => {
+      await writeFile(file, `${Date.now()}`)
+      expect(seen).toContain(file)
+    })
+  }
   const handled = async (file: string) => {
     const expected = Object.keys(server.environments).map((name) => `${name} ${project.path(file)}`)
     await eventually(() => expect(changes).toEqual(expect.arrayContaining(expected)))
