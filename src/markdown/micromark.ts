@@ -1,18 +1,22 @@
 import { parse, postprocess } from 'micromark'
 import { gfm } from 'micromark-extension-gfm'
 import { decodeString } from 'micromark-util-decode-string'
-import type { Chunk, Event, ParseContext } from 'micromark-util-types'
+import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
+import type { Chunk, Event, ParseContext, Token, TokenizeContext } from 'micromark-util-types'
+import type { Span } from '../source/position.js'
 import { type MarkdownEngine, type References, type RunKind, spanIn } from './engine.js'
-import { readInline } from './inline.js'
+import { filterTag } from './html.js'
+import { checkBox, type Inline, InlineParts } from './strict/inline-parts.js'
+import type { Resource } from './strict/link.js'
 import { TAB_STOP } from './structure/line-cursor.js'
 
 let shared: ParseContext | undefined
 
 /** Reads a run of inline text with micromark. */
 export const readRun: MarkdownEngine['readRun'] = (run, kind, references, columnOf) => {
-  const events = parseRun(chunksOf(run.text, columnOf), kind, references).values()
-  const spanOf = (start: number, end: number) => spanIn(run, start, end)
-  return readInline(undefined, events, { ...references, spanOf }, kind === 'cell')
+  const events = parseRun(chunksOf(run.text, columnOf), kind, references)
+  const spanOf = ({ start, end }: Span) => spanIn(run, start, end)
+  return readInline(events, { ...references, spanOf }, kind === 'cell')
 }
 
 /** Resolves a character reference with a name; one that there is not stays. */
@@ -58,4 +62,176 @@ function chunksOf(text: string, columnOf: (index: number) => number): Chunk[] {
   }
   chunks.push(null)
   return chunks
+}
+
+/** What inline text refers to. */
+export interface Reading extends References {
+  /** Where in the source a part of the text is. */
+  spanOf(this: void, part: Span): Span
+}
+
+// micromark's extensions declare these in packages that this one does not depend on directly.
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    taskListCheck: 'taskListCheck'
+  }
+}
+
+/** Tokens that are an element around what they hold. */
+const elements: Readonly<Record<string, string>> = {
+  emphasis: 'em',
+  strong: 'strong',
+  strikethrough: 'del',
+  codeText: 'code',
+}
+
+/** What precedes the text of an address in its destination. */
+const addressPrefixes: Readonly<Record<string, string>> = {
+  autolinkProtocol: '',
+  autolinkEmail: 'mailto:',
+  literalAutolinkHttp: '',
+  literalAutolinkEmail: 'mailto:',
+  literalAutolinkWww: 'http://',
+}
+
+/** Reads the events of inline text. */
+export function readInline(events: Iterable<Event>, reading: Reading, isCell = false): Inline {
+  const reader = new InlineEvents(reading, isCell)
+  for (const [kind, token, context] of events) {
+    // What a skipped token holds is not looked at.
+    if (reader.skipped) {
+      if (reader.skipped === token) reader.skipped = undefined
+    } else if (kind === 'enter') reader.enter(token, context)
+    else reader.exit(token)
+  }
+  return reader.parts.finish()
+}
+
+class InlineEvents {
+  readonly parts = new InlineParts()
+  /** A token that is read as a whole. */
+  skipped: Token | undefined
+  readonly #reading: Reading
+  readonly #isCell: boolean
+  /** What a line ending is part of. */
+  #around: 'text' | 'code' | 'tag' | 'comment' | 'resource' = 'text'
+  /** The links and images that are open: the parts that they start with, and what they refer to. */
+  readonly #open: { isImage: boolean; part: number; label: string; resource?: Resource }[] = []
+
+  constructor(reading: Reading, isCell: boolean) {
+    this.#reading = reading
+    this.#isCell = isCell
+  }
+
+  enter(token: Token, context: TokenizeContext): void {
+    const { parts } = this
+    const { type } = token
+    const element = elements[type]
+    if (element) {
+      parts.tag(`<${element}>`)
+      if (type === 'codeText') this.#around = 'code'
+      return
+    }
+    const text = context.sliceSerialize(token)
+    const addressPrefix = addressPrefixes[type]
+    if (addressPrefix !== undefined) {
+      parts.address(addressPrefix + text, this.#spanOf(token), text)
+      return
+    }
+    const link = this.#open.at(-1)
+    switch (type) {
+      case 'data':
+      case 'characterEscapeValue':
+        parts.text(text)
+        break
+      case 'characterReference':
+        parts.text(decodeString(text))
+        break
+      case 'codeTextData':
+        // In a table, a pipe is escaped in code, too.
+        parts.text(this.#isCell ? text.replaceAll('\\|', '|') : text)
+        break
+      case 'lineEnding':
+        if (this.#around === 'text') parts.text('\n')
+        else if (this.#around === 'code') parts.text(' ')
+        else if (this.#around !== 'resource') this.#readHtml('\n')
+        break
+      case 'image':
+      case 'link':
+        this.#open.push({ isImage: type === 'image', part: parts.length, label: '' })
+        parts.bracket('')
+        break
+      case 'labelText':
+        link!.label = text
+        break
+      case 'referenceString':
+        link!.label = text
+        this.skipped = token
+        break
+      case 'resource': {
+        const start = token.start.offset + 1
+        link!.resource = { url: '', title: '', span: this.#reading.spanOf({ start, end: start }) }
+        this.#around = 'resource'
+        break
+      }
+      case 'resourceDestination':
+        link!.resource = { url: '', title: '', span: this.#spanOf(token) }
+        break
+      case 'resourceDestinationString':
+        link!.resource = { url: decodeString(text), title: '', span: this.#spanOf(token) }
+        this.skipped = token
+        break
+      case 'resourceTitleString':
+        link!.resource = { ...link!.resource!, title: decodeString(withoutLinePrefixes(text)) }
+        this.skipped = token
+        break
+      case 'hardBreakEscape':
+      case 'hardBreakTrailing':
+        parts.tag('<br />')
+        break
+      case 'htmlText':
+        // The only way to break a line in a cell.
+        if (this.#isCell && /^<br *\/?>$/i.test(text)) {
+          parts.tag('<br />', '\n')
+          this.skipped = token
+        } else this.#around = text.startsWith('<!--') ? 'comment' : 'tag'
+        break
+      case 'htmlTextData':
+        this.#readHtml(text)
+        break
+      case 'gfmFootnoteCallString':
+        parts.content(this.#reading.footnotes.call(text))
+        this.skipped = token
+        break
+      case 'taskListCheck':
+        parts.tag(checkBox(/x/i.test(text)))
+        break
+    }
+  }
+
+  exit({ type }: Token): void {
+    const element = elements[type]
+    if (element) this.parts.tag(`</${element}>`)
+    if (type === 'codeText' || type === 'htmlText' || type === 'resource') this.#around = 'text'
+    else if (type === 'link' || type === 'image') {
+      const { part, label, resource } = this.#open.pop()!
+      const { definitions } = this.#reading
+      this.parts[type](part, resource ?? definitions.get(normalizeIdentifier(label))!)
+    }
+  }
+
+  #spanOf({ start, end }: Token): Span {
+    return this.#reading.spanOf({ start: start.offset, end: end.offset })
+  }
+
+  /** Reads raw HTML: text, and a comment nothing, unless it is allowed; in the description of an image it is text. */
+  #readHtml(source: string): void {
+    if (this.#reading.allowDangerousHtml && !this.#open.some(({ isImage }) => isImage)) {
+      this.parts.tag(filterTag(source))
+    } else if (this.#around !== 'comment') this.parts.text(source)
+  }
+}
+
+function withoutLinePrefixes(text: string): string {
+  return text.replace(/[\r\n]+[ \t]*/g, '\n')
 }

@@ -9,7 +9,7 @@ import type { BodyNode, Heading, Other } from '../node.js'
 import type { Block, Leaf, List, Quote } from '../structure/block.js'
 import { footnoteLabelAt } from '../structure/markers.js'
 import { withoutClosing } from '../structure/line-start.js'
-import type { Inline } from './inline-parts.js'
+import { checkBox, type Inline } from './inline-parts.js'
 import { readFence, readIndentedCode, readTable } from './leaves.js'
 import { restOf, type Runs } from './runs.js'
 
@@ -159,7 +159,7 @@ export class BlockReader {
 const NUMBER_SIGN = 35
 
 function withCheckBox({ content, text }: Inline, isChecked: boolean): Inline {
-  const box = `<input type="checkbox" disabled="" ${isChecked ? 'checked="" ' : ''}/>`
+  const box = checkBox(isChecked)
   const [first, ...others] = content
   return { content: typeof first === 'string' ? [box + first, ...others] : [box, ...content], text }
 }

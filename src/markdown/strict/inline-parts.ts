@@ -143,6 +143,11 @@ export class InlineParts {
   }
 }
 
+/** The check box of an item. */
+export function checkBox(isChecked: boolean): string {
+  return `<input type="checkbox" disabled="" ${isChecked ? 'checked="" ' : ''}/>`
+}
+
 function titleAttribute(title: string): string {
   return title === '' ? '' : ` title="${escapeHtml(title)}"`
 }

@@ -1,8 +1,8 @@
 import { decodeString } from 'micromark-util-decode-string'
 import type { Event, Token } from 'micromark-util-types'
 import type { Span } from '../../../src/source/position.js'
-import { type Reading, spanOf } from './events.js'
-import { type Events, inside, readInline, readPlainString } from '../../../src/markdown/inline.js'
+import { readInline } from '../../../src/markdown/micromark.js'
+import { type Events, inside, type Reading, readPlainString, spanOf } from './events.js'
 import type { Alignment, Code, Table, TableCell, TableRow } from '../../../src/markdown/node.js'
 
 /** Reads an indented code block. */
@@ -149,7 +149,7 @@ function readCell(cell: Token, events: Events, reading: Reading): { node: TableC
       firstPipe ??= token
       end = token.end.offset
     } else if (token.type === 'tableContent') {
-      const { content, text } = readInline(token, events, reading, true)
+      const { content, text } = readInline(inside(events, token), reading, true)
       node = { content, text: text.trim(), span: spanOf(token) }
       end = token.end.offset
     }
@@ -171,8 +171,6 @@ declare module 'micromark-util-types' {
     tableData: 'tableData'
     tableHeader: 'tableHeader'
     tableRow: 'tableRow'
-    taskListCheck: 'taskListCheck'
-    taskListCheckValueChecked: 'taskListCheckValueChecked'
   }
 }
 

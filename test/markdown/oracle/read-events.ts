@@ -11,10 +11,10 @@ import {
 } from '../../../src/markdown/content-writer.js'
 import type { BodyOptions } from '../../../src/markdown/engine.js'
 import { nestingLimit } from '../../../src/markdown/structure/containers.js'
-import { readDefinitions, type Reading, spanOf } from './events.js'
+import { type Events, inside, readDefinitions, type Reading, skip, spanOf } from './events.js'
 import { Footnotes } from '../../../src/markdown/footnotes.js'
 import { htmlBlock } from '../../../src/markdown/html.js'
-import { type Events, inside, readInline, skip } from '../../../src/markdown/inline.js'
+import { readInline } from '../../../src/markdown/micromark.js'
 import { readFencedCode, readIndentedCode, readTable } from './leaf-events.js'
 import type { Body, BodyNode, Content, Heading, Other, Quote } from '../../../src/markdown/node.js'
 import { parseEvents } from './parse.js'
@@ -48,7 +48,7 @@ export function readEvents(
     looseLists: findLooseLists(events),
     footnotes,
     isInContainer: false,
-    spanOf: (start: number, end: number) => ({ start, end }),
+    spanOf: (part: Span) => part,
   }
   const nodes: BodyNode[] = []
   const cursor = events.values()
@@ -66,7 +66,11 @@ function readBlock([kind, token]: Event, cursor: Events, reading: Reading): Body
   if (kind === 'exit') return undefined
   switch (token.type) {
     case 'paragraph':
-      return { type: 'paragraph', ...readInline(token, cursor, reading), span: spanOf(token) }
+      return {
+        type: 'paragraph',
+        ...readInline(inside(cursor, token), reading),
+        span: spanOf(token),
+      }
     case 'atxHeading':
     case 'setextHeading':
       return readHeading(token, cursor, reading)
@@ -107,7 +111,7 @@ function readHeading(heading: Token, cursor: Events, reading: Reading): Heading 
     if (type === 'atxHeadingText' || type === 'setextHeadingText') {
       if (type === 'setextHeadingText') start = token.start.offset
       const source = context.sliceSerialize(token).trimEnd()
-      inline = takeHeadingId(readInline(token, cursor, reading), source)
+      inline = takeHeadingId(readInline(inside(cursor, token), reading), source)
     } else if (type === 'atxHeadingSequence') {
       // A second sequence closes the heading.
       level ||= token.end.offset - token.start.offset
