@@ -3,6 +3,7 @@ import { checkTables } from '../checks/tables.js'
 import { parsers } from '../compile/compile.js'
 import { applyEdits, type Diagnostic, type SpanEdit } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'
+import { assignHeadingIds } from '../document/heading-ids.js'
 import { readDocument } from '../document/read.js'
 import { readOutline } from '../outline/read.js'
 import { Source } from '../source/source.js'
@@ -99,7 +100,9 @@ function readBack(
 ): Pick<Adoption, 'unread' | 'problem'> {
   const { pieces, reporter } = read(new Source(text))
   const made = pieces.filter((piece) => piece.type === 'block')
-  for (const block of made) checkTables(block, readOutline(block, defaultWords(), text), reporter)
+  const ids = assignHeadingIds(pieces, '')
+  for (const block of made)
+    checkTables(block, readOutline(block, ids, defaultWords(), text), reporter)
   const { diagnostics } = reporter
   const unread = diagnostics.filter(({ code }) => /^unread-(?:table|list)$/.test(code))
   const broken = diagnostics.find(

@@ -101,8 +101,7 @@ export function readDraft(
     reporter.report('invalid-vocabulary', { start: 0, end: 0 }, problem)
   const objects = new DocumentObjects(
     document.pieces,
-    ids,
-    idPrefix,
+    ids.plain,
     words,
     text,
     options.linkedObjects,
@@ -127,7 +126,7 @@ export function assembleWith(
     if (piece.type !== 'block') continue
     const known = memory?.resultsOf(piece, document.source, ids, idPrefix) ?? {}
     results.set(piece, known)
-    outlines.set(piece, (known.outline ??= readOutline(piece, words, text)))
+    outlines.set(piece, (known.outline ??= readOutline(piece, ids.plain, words, text)))
   }
   const endpoints = readEndpoints(outlines, { source: document.source, ids, idPrefix })
   checkDocument(outlines, objects, theme, words, reporter, results)

@@ -3,12 +3,15 @@ import type { Piece } from './document.js'
 
 /** The id of every heading of a file. */
 export class HeadingIds extends Map<Heading, string> {
+  /** The same without the prefix. */
+  readonly plain: ReadonlyMap<Heading, string>
   /** The ids without their prefix: what a link inside the file can name. */
   readonly unprefixed: ReadonlySet<string>
 
   constructor(ids: ReadonlyMap<Heading, string>, idPrefix: string) {
     super()
     for (const [heading, id] of ids) this.set(heading, idPrefix + id)
+    this.plain = ids
     this.unprefixed = new Set(ids.values())
   }
 

@@ -1,5 +1,4 @@
 import type { Piece } from '../document/document.js'
-import type { HeadingIds } from '../document/heading-ids.js'
 import { decoded } from '../document/path.js'
 import type { BodyNode, Heading } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
@@ -51,10 +50,10 @@ export class DocumentObjects implements ObjectScope {
   readonly #read = new Map<string, SharedObject | undefined>()
   readonly #files = new Map<string, ObjectScope | undefined>()
 
+  /** Takes the id of every heading, without a prefix. */
   constructor(
     pieces: readonly Piece[],
-    ids: HeadingIds,
-    idPrefix: string,
+    ids: ReadonlyMap<Heading, string>,
     words: Words,
     source: string,
     linked?: LinkedObjects,
@@ -73,8 +72,7 @@ export class DocumentObjects implements ObjectScope {
           const isTitle = type === 'block' ? node === title : undefined
           open.push({ heading: node, nodes, start, isTitle })
         } else if (node.type === 'table') {
-          for (const section of open)
-            this.#sections.set(ids.get(section.heading)!.slice(idPrefix.length), section)
+          for (const section of open) this.#sections.set(ids.get(section.heading)!, section)
           open = []
         }
       }

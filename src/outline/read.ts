@@ -28,14 +28,19 @@ import { isPlainSaying, nothingSaid, readLabel, type Saying } from './saying.js'
 import { Sections } from './sections.js'
 import { readParameterTable } from './table.js'
 
-/** Reads what the body of a block says; only nodes that stand in the body itself count. */
-export function readOutline({ attributes, body }: Block, words: Words, source: string): Outline {
+/** Reads what the body of a block says, with the ids of its headings; only nodes in the body itself count. */
+export function readOutline(
+  { attributes, body }: Block,
+  ids: ReadonlyMap<Heading, string>,
+  words: Words,
+  source: string,
+): Outline {
   const path = readPath(String(attributes.at('path')?.value ?? ''))
   const { method } = attributes
   const pathNames = new Set(path.parameters.map(({ name }) => name))
   const request = { method, pathNames, listed: new Set<string>() }
   const nodes = openLabelledItems(body.nodes, words)
-  const reader = new BodyReader(nodes, request, words, source)
+  const reader = new BodyReader(nodes, new Sections(ids, words), request, words, source)
   reader.read(nodes)
   const { title, description, tables, unread, notes } = reader
   const examples = readExamples(reader.fences, method)
@@ -67,10 +72,16 @@ class BodyReader {
   #sentences: Paragraph[] = []
   #isDescribed = false
 
-  constructor(nodes: readonly BodyNode[], request: Request, words: Words, source: string) {
+  constructor(
+    nodes: readonly BodyNode[],
+    sections: Sections,
+    request: Request,
+    words: Words,
+    source: string,
+  ) {
     this.title = titleOf(nodes)
     this.#groups = new Groups(this.title, words)
-    this.#sections = new Sections(words)
+    this.#sections = sections
     this.#labels = findLabels(nodes, words)
     this.#request = request
     this.#words = words

@@ -1,11 +1,10 @@
 import { readFieldType } from '../field-type/read.js'
 import { unknownWords } from '../field-type/type.js'
-import { makeId } from '../document/heading-ids.js'
 import { decoded } from '../document/path.js'
 import type { Heading } from '../markdown/node.js'
 import { type Words, wordsOf } from '../vocabulary/words.js'
 import { holderOf, joinNames } from './name.js'
-import type { OutlineRow, ParameterTable, Place } from './outline.js'
+import type { OutlineRow, ParameterTable } from './outline.js'
 import { contextOf, type Surroundings } from './row.js'
 import { readHeading } from './saying.js'
 
@@ -19,18 +18,27 @@ const LONGEST_TITLE = 60
 /** More names than so many are in no name: each section of a chain has those of all before it. */
 const DEEPEST = 16
 
+/** A row that holds others, by what a title can call it. */
+interface Holder {
+  readonly title: string
+  readonly row: OutlineRow
+}
+
 /**
  * The tables of a block that have a title of their own, such as “Address object” below a row `address`:
  * what they list is inside of that row.
  */
 export class Sections {
+  readonly #ids: ReadonlyMap<Heading, string>
   readonly #words: Words
-  /** The last rows that hold others, by their place and what a title can call them. */
-  readonly #holders = new Map<string, OutlineRow>()
-  /** The rows that are inside of others, by their place and name. */
+  /** By their titles in the singular; of those with the same title in one place, the last. */
+  readonly #holders = new Map<string, readonly Holder[]>()
+  /** The rows that are inside of others. */
   readonly #inside = new Set<string>()
 
-  constructor(words: Words) {
+  /** Takes the id of every heading, without a prefix: what types link to. */
+  constructor(ids: ReadonlyMap<Heading, string>, words: Words) {
+    this.#ids = ids
     this.#words = words
   }
 
@@ -40,16 +48,17 @@ export class Sections {
     surroundings: Surroundings,
   ): OutlineRow | undefined {
     if (this.#holders.size === 0) return undefined
-    for (const title of titles) {
-      if (title === undefined || title.length > LONGEST_TITLE) continue
-      const { place, role } = readHeading(title, this.#words)
-      const { stated, status } = contextOf(surroundings)
-      if ((place !== undefined || role !== undefined) && stated !== 'response') continue
-      const key = keyOf(title, this.#words)
-      const at = placeKey(stated, status)
-      const holder =
-        this.#holders.get(`${at} ${key}`) ?? this.#holders.get(`${at} ${singular(key)}`)
-      if (key !== '' && holder && holder.name.split('.', DEEPEST).length < DEEPEST) return holder
+    const { stated, status } = contextOf(surroundings)
+    for (const text of titles) {
+      if (text === undefined || text.length > LONGEST_TITLE) continue
+      const { place, role } = readHeading(text, this.#words)
+      if ((place ?? role) !== undefined && stated !== 'response') continue
+      const title = titleOf(text, this.#words)
+      const near = this.#holders
+        .get(singular(title))
+        ?.filter(({ row }) => !stated || (row.location === stated && row.status === status))
+      const { row } = near?.findLast((holder) => holder.title === title) ?? near?.at(-1) ?? {}
+      if (row && row.name.split('.', DEEPEST).length < DEEPEST) return row
     }
     return undefined
   }
@@ -60,7 +69,8 @@ export class Sections {
     holder: OutlineRow | undefined,
     heading: Heading | undefined,
   ): ParameterTable | undefined {
-    if (holder?.typeLink && heading && leadsTo(holder.typeLink, heading)) return undefined
+    const id = heading && this.#ids.get(heading)
+    if (id !== undefined && linkOf(holder) === id) return undefined
     const placed = holder ? this.#nested(table, holder) : table
     for (const row of placed.rows) this.#note(row)
     return placed
@@ -78,49 +88,45 @@ export class Sections {
       inferred,
     }))
     const stated = location === 'response' || !inferred ? location : undefined
-    const isNew = ({ name }: OutlineRow) =>
-      !this.#inside.has(`${placeKey(location, status)} ${name}`)
-    return { ...table, stated, rows: rows.filter(isNew) }
+    return { ...table, stated, rows: rows.filter((row) => !this.#inside.has(placeOf(row))) }
   }
 
   #note(row: OutlineRow): void {
-    const { location, status } = row
-    if (location !== 'body' && location !== 'response') return
-    const at = placeKey(location, status)
-    if (row.name.includes('.')) this.#inside.add(`${at} ${row.name}`)
+    if (row.location !== 'body' && row.location !== 'response') return
+    if (row.name.includes('.')) this.#inside.add(placeOf(row))
     if (row.type === '' || row.carrier !== undefined || holderOf(row.type) === 'none') return
     const name = row.name.replace(/(?:\[\])+$/, '').replace(/^.*\./, '')
-    const types = unknownWords(readFieldType(row.type))
-    const link = row.typeLink?.startsWith('#') ? decoded(row.typeLink.slice(1)) : ''
-    for (const text of [link, ...types, name]) {
-      const key = keyOf(text, this.#words)
-      if (key === '') continue
-      for (const place of [at, placeKey(undefined)]) {
-        this.#holders.set(`${place} ${key}`, row)
-        // A name in the singular of its own is nearer.
-        const one = `${place} ${singular(key)}`
-        if (singular(key) !== key && !this.#holders.has(one)) this.#holders.set(one, row)
-      }
+    for (const text of [linkOf(row), ...unknownWords(readFieldType(row.type)), name]) {
+      const title = titleOf(text, this.#words)
+      if (title === '') continue
+      const others = this.#holders
+        .get(singular(title))
+        ?.filter(
+          (holder) =>
+            holder.title !== title ||
+            holder.row.location !== row.location ||
+            holder.row.status !== row.status,
+        )
+      this.#holders.set(singular(title), [...(others ?? []), { title, row }])
     }
   }
 }
 
-function leadsTo(link: string, { id, text }: Heading): boolean {
-  const ids = id === undefined ? [makeId(text, 'text'), makeId(text, 'github')] : [id]
-  return ids.includes(decoded(link).slice(1))
+/** The id that the type of a row links to in its file; empty without one. */
+function linkOf(row: OutlineRow | undefined): string {
+  return row?.typeLink?.startsWith('#') ? decoded(row.typeLink.slice(1)) : ''
 }
 
-/** A place among the holders; all of them where nothing is stated. */
-function placeKey(place: Place | undefined, status?: number): string {
-  return place === undefined ? '*' : `${place}${status ?? ''}`
+function placeOf({ location, status, name }: OutlineRow): string {
+  return [location, status, name].join(' ')
 }
 
-function singular(key: string): string {
-  return key.replace(/s$/, '')
+function singular(title: string): string {
+  return title.replace(/s$/, '')
 }
 
 /** What a title and a name are compared by: their words without those that every title can have. */
-function keyOf(text: string, words: Words): string {
+function titleOf(text: string, words: Words): string {
   const tokens = wordsOf(text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
   const spoken = words.spoken(tokens)
   const named = tokens.filter((_, at) => !spoken[at]?.fields)

@@ -99,7 +99,7 @@ describe('an object that Type cells link to', () => {
     const [title] = ids.keys()
     const reads = vi.fn(() => 'Section')
     Object.defineProperty(title!, 'text', { get: reads })
-    const shared = new DocumentObjects(document.pieces, ids, '', words, page).shared([])
+    const shared = new DocumentObjects(document.pieces, ids, words, page).shared([])
     expect(shared).toHaveLength(49)
     expect(reads.mock.calls.length).toBeLessThan(5)
   })

@@ -293,6 +293,9 @@ describe('a table with a title of its own', () => {
       `${table(`user | [User](${link}) | no`)}\n### User\n\n${table('id | int | no')}`
     expect(names(linked('#user'))[0]).toEqual(['user'])
     expect(names(linked('#usr'))[0]).toEqual(['user', 'user.id'])
+    const isSecond = (link: string) => names(`### User\n\nText.\n\n${linked(link)}`)[0]
+    expect(isSecond('#user-1')).toEqual(['user'])
+    expect(isSecond('#user')).toEqual(['user', 'user.id'])
   })
 
   test('is inside of a response field, however deep', () => {
