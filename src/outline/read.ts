@@ -21,7 +21,7 @@ import {
   type Labels,
   type List,
 } from './label.js'
-import { readParameterList } from './list.js'
+import { findTerms, readParameterList } from './list.js'
 import type { Outline, OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import type { Request, Surroundings } from './row.js'
 import { isPlainSaying, nothingSaid, readLabel, type Saying } from './saying.js'
@@ -67,9 +67,8 @@ class BodyReader {
   readonly #source: string
   readonly #terms: UnreadNode[] = []
   #announcesTerms = false
-  /** What announces fields past the sentences that are below it: a heading, or one of these. */
+  /** What announces fields past the sentences below it: a heading, or one of them. */
   #pending: Saying | undefined
-  #sentences: Paragraph[] = []
   #isDescribed = false
 
   constructor(
@@ -94,7 +93,7 @@ class BodyReader {
       const node = nodes[index]!
       let { type } = node
       if (type !== 'paragraph' && type !== 'quote' && above !== 'paragraph')
-        this.#announce(undefined)
+        this.#pending = undefined
       switch (node.type) {
         case 'heading':
           this.#isDescribed ||= node.level > 2 && node !== this.title
@@ -116,7 +115,7 @@ class BodyReader {
         case 'paragraph':
           if (!this.#labels.nodes.has(node)) this.#describe(node)
           this.#readTerms(node)
-          this.#sentences.push(node)
+          this.#pending = readAnnouncement(node, this.#words) ?? this.#pending
           break
         case 'table':
           this.#isDescribed = true
@@ -136,16 +135,11 @@ class BodyReader {
     if (this.#terms.length > 1 || this.#announcesTerms) this.unread.push(this.#terms[0]!)
   }
 
-  #announce(pending: Saying | undefined): void {
-    this.#pending = pending
-    if (this.#sentences.length > 0) this.#sentences = []
-  }
-
   #enter(heading: Heading): void {
     this.#groups.enter(heading)
     const group = this.#groups.current
     if (group?.heading === heading && isPlainSaying(heading.text, this.#words))
-      this.#announce({ ...nothingSaid, announces: group.announces })
+      this.#pending = { ...nothingSaid, announces: group.announces }
   }
 
   #readTerms(paragraph: Paragraph): void {
@@ -173,9 +167,6 @@ class BodyReader {
   ): void {
     const above = previous?.type === 'paragraph' ? previous.text : undefined
     const surroundings = { ...this.#inSection(this.#around(list, next), previous), above }
-    for (const sentence of this.#sentences)
-      this.#pending = readAnnouncement(sentence, this.#words) ?? this.#pending
-    this.#announce(this.#pending)
     const readAs = (announced: Saying['announces']) =>
       readParameterList(list, announced, this.#pending, surroundings, this.#source)
     const read = readAs(announcedTo(surroundings, isBelowHeading))
@@ -247,14 +238,4 @@ function announcedTo({ label, group }: Surroundings, isBelowHeading: boolean): S
   // “Required:” is about what its group has.
   if (label?.required !== undefined) return label.announces ?? group?.around
   return label?.announces ?? (isBelowHeading ? group?.announces : undefined)
-}
-
-/** The terms of definition lists, which are paragraphs here: a line, and one below it that starts with a colon. */
-function findTerms({ span }: Paragraph, source: string): UnreadNode[] {
-  const written = source.slice(span.start, span.end)
-  const terms = [...written.matchAll(/^(?!:)[^\r\n]+(?=(?:\r\n?|\n) {0,3}:[ \t])/gm)]
-  return terms.map(({ index, 0: line }) => {
-    const start = span.start + index
-    return { span: { start, end: start + line.length }, reason: 'definitions' }
-  })
 }
