@@ -16,7 +16,7 @@ type FileTest = (file: string) => boolean
 /** The documents of a project: those under its root, and those that an option adds. */
 export class DocumentIndex {
   /** The folder that is searched, with forward slashes. */
-  root: string
+  root = toPosix(process.cwd())
   /** Folders in it that are left out, beside those that start with a dot and `node_modules`. */
   ignored: readonly string[] = []
   /** Whether a file must never be public. */
@@ -29,9 +29,8 @@ export class DocumentIndex {
   readonly #imported = new Set<string>()
   readonly #told = new Set<string>()
 
-  constructor(filter: DocumentFilter, root: string, include: string | readonly string[] = []) {
+  constructor(filter: DocumentFilter, include: string | readonly string[] = []) {
     this.#filter = filter
-    this.root = root
     this.#include = [include].flat()
   }
 
@@ -80,7 +79,7 @@ export class DocumentIndex {
     for (const file of this.#search(isDenied)) {
       const name = posix.relative(this.root, file)
       const text = `${name} is left out of ${indexId} and of the description: files of this name must not be public. In Vite the option \`server.fs.deny\` names them.`
-      this.#tell(file, text, host)
+      this.tell(text, host)
     }
   }
 
@@ -90,10 +89,11 @@ export class DocumentIndex {
     // One line adds all documents of a folder.
     const folder = posix.dirname(path)
     const text = `${path} is imported, but is no part of ${indexId} and of the description. Add to the options of this plugin: documents: { include: '${folder}/**/*.api.md' }`
-    this.#tell(folder, text, host)
+    this.tell(text, host, folder)
   }
 
-  #tell(key: string, message: string, host: Warned): void {
+  /** Warns of something once: a host may resolve its configuration, and make all modules, several times. */
+  tell(message: string, host: Warned, key = message): void {
     if (!this.#told.has(key)) host.warn({ message })
     this.#told.add(key)
   }

@@ -85,13 +85,6 @@ export function documentHooks(instance: Instance) {
     return { code, map, moduleType: 'js', moduleSideEffects: false }
   }
 
-  async function closeWatcher(): Promise<void> {
-    project.close()
-    instance.server?.close()
-    buildWatch.close()
-    await compiler.dispose()
-  }
-
   /** Starts a build: what was told before only counts where builds follow one another. */
   function start(context: HostContext): void {
     const follows = context.meta?.watchMode === true
@@ -109,8 +102,7 @@ export function documentHooks(instance: Instance) {
       handler(this: HostContext, id: string) {
         if (id === resolvedIndexId) {
           if (watchesFiles(this)) buildWatch.files.follow(() => index.watched())
-          const code = index.emit(this)
-          return { code, map: { mappings: '' as const }, moduleType: 'js' }
+          return { code: index.emit(this), map: { mappings: '' as const }, moduleType: 'js' }
         }
         const request = filter.requestOf(id)
         if (!request) return undefined
@@ -177,9 +169,14 @@ export function documentHooks(instance: Instance) {
       const server = this.environment && instance.servers.get(this.environment)
       if (server && server !== instance.server) return server.close()
       // A dev server counts as watching, and closes its bundle once, at its end.
-      if (!this.meta?.watchMode || servesModules(this.environment)) await closeWatcher()
+      if (!this.meta?.watchMode || servesModules(this.environment)) await hooks.closeWatcher()
     },
-    closeWatcher,
+    async closeWatcher() {
+      project.close()
+      instance.server?.close()
+      buildWatch.close()
+      await compiler.dispose()
+    },
   }
   return { servedIn, sidecars, openApi, start, loadWhole, hooks }
 }

@@ -1,6 +1,5 @@
 import { type FilterPattern, createFilter } from '@rollup/pluginutils'
 import { DocumentCompiler } from '../module/document-compiler.js'
-import { toPosix } from '../project/destination-path.js'
 import type { AssetSpecifier } from '../project/destination-resolver.js'
 import type { DocumentCache } from '../project/document-cache.js'
 import { loadCompiler } from '../project/document-store.js'
@@ -9,7 +8,7 @@ import { PublicFiles } from '../project/public-files.js'
 import type { inDevServer } from './dev-server.js'
 import { DocumentFilter, isEmpty } from './document-filter.js'
 import { DocumentIndex } from './document-index.js'
-import { pluginName } from './host.js'
+import { pluginName, type Warned } from './host.js'
 import type { ApiMdOptions } from './options.js'
 import { projectCheck } from './project-check.js'
 import { diagnosticLog } from './report.js'
@@ -38,8 +37,7 @@ export class Instance {
     if (mistake !== undefined) throw new TypeError(`[${pluginName}] ${mistake}`)
     this.options = options
     const filter = (this.filter = new DocumentFilter(options.include, options.exclude))
-    const index = new DocumentIndex(filter, toPosix(process.cwd()), options.documents?.include)
-    this.index = index
+    const index = (this.index = new DocumentIndex(filter, options.documents?.include))
     index.denies = (file) => this.publicFiles.denies(file)
     index.isUsed = Boolean(options.openapi)
     const whyPrivate = (file: string) => this.publicFiles.reasonAgainst(file)
@@ -65,11 +63,12 @@ export class Instance {
     this.project = projectCheck(options, this.log)
   }
 
-  /** Takes in which plugins there are; returns what to warn of. */
-  async meet(plugins: readonly object[], config?: object): Promise<string[]> {
+  /** Takes in which plugins there are, and warns of those that go against this one. */
+  async meet(plugins: readonly object[], host: Warned, config?: object): Promise<void> {
     // All documents are read at once, by hooks that cannot wait.
     if (this.options.types || this.options.openapi) await loadCompiler()
     const { filter, index } = this
-    return [...filter.yieldTo(plugins, index.root), ...(await findRivals(plugins, index, config))]
+    const rivals = await findRivals(plugins, index, config)
+    for (const text of [...filter.yieldTo(plugins, index.root), ...rivals]) index.tell(text, host)
   }
 }

@@ -31,7 +31,6 @@ export function diagnosticLog({ onDiagnostic, strict }: ApiMdOptions) {
     for (const { file, source, diagnostics } of documents) {
       const { text } = source
       let told = toldOf.get(file)
-      if (!told && diagnostics.length === 0) continue
       if (told?.text !== text) toldOf.set(file, (told = { text, keys: new Map() }))
       const before = new Set([...told.keys.values()].flat())
       const counted = withSeverity(diagnostics, strict)
@@ -58,14 +57,15 @@ function keyOf({ code, severity, message, range }: Diagnostic): string {
 export function reportTo(context: HostContext, { found, fresh }: Report, hook?: string): void {
   const error = errorOf(found)
   if (error) throw error
+  const { environment, meta } = context
+  const isRolldown = meta?.rolldownVersion !== undefined
   for (const one of fresh) {
-    const { code, file, source, range } = one
-    const frame = codeFrame(source, range)
-    const words = wordsOf(one)
-    const message = context.meta?.rolldownVersion === undefined ? words : `${words}\n${frame}`
-    // A build of Vite prints neither the place nor the frame.
-    if (context.environment) context.warn({ message: warningText(one), code, id: file, hook })
-    else context.warn({ message, code, id: file, loc: locationOf(one, 0), frame })
+    const { code, file: id } = one
+    const frame = codeFrame(one.source, one.range)
+    // Rollup puts the place before the message, and its command line the frame below it.
+    const message = isRolldown || environment ? `${wordsOf(one)}\n${frame}` : wordsOf(one)
+    if (isRolldown && environment) context.warn({ message: warningText(one), code, id, hook })
+    else context.warn({ message, code, id, hook, loc: locationOf(one, 0), frame })
   }
 }
 

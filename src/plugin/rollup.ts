@@ -70,7 +70,7 @@ export function apiMd(options: ApiMdOptions = {}): RollupApiMdPlugin {
       // These hosts may run anywhere: the folders of the entries are part of the project.
       const folders = Object.values(input).map((entry) => dirname(resolve(entry)))
       instance.publicFiles = new PublicFiles([index.root, ...folders])
-      for (const message of await instance.meet(plugins)) this.warn({ message })
+      await instance.meet(plugins, this)
     },
 
     resolveId: {

@@ -77,8 +77,8 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
         instance.publicFiles = new PublicFiles([root, ...server.fs.allow], server.fs.deny)
         index.root = toPosix(root)
         index.ignored = [toPosix(resolve(root, build.outDir))]
-        const warnings = await instance.meet(plugins, resolved)
-        for (const message of warnings) logger.warn(`[${pluginName}] ${message}`)
+        const warn = (log: { message: string }) => logger.warn(`[${pluginName}] ${log.message}`)
+        await instance.meet(plugins, { warn }, resolved)
       },
     },
 

@@ -3,12 +3,13 @@ import markdown from 'unplugin-vue-markdown/vite'
 import * as vite from 'vite'
 import type { Plugin } from 'vite'
 import { describe, expect, test, vi } from 'vitest'
+import { apiMd } from '../../src/index.js'
 import { DocumentFilter } from '../../src/plugin/document-filter.js'
 import { DocumentIndex } from '../../src/plugin/document-index.js'
 import type { ApiMdOptions } from '../../src/plugin/options.js'
 import { findRivals } from '../../src/plugin/rival-plugins.js'
 import { startServer } from './dev-server.js'
-import { buildHosts } from './hosts.js'
+import { buildHosts, recordingLogger } from './hosts.js'
 import { block, project } from './project.js'
 
 /** A list of documents that reads no folder. */
@@ -137,6 +138,16 @@ describe('another plugin that takes .md files', () => {
     expect(await findRivals(astro, listing(...others))).toEqual([])
   })
 
+  test('is warned of once, however often a configuration is resolved', async () => {
+    const app = await project({ 'src/pages/users.api.md': block() })
+    const plugins = [{ name: 'astro:build' }, apiMd()]
+    const { logger, warnings } = recordingLogger()
+    const config = { root: app.root, configFile: false, customLogger: logger, plugins } as const
+    await vite.resolveConfig(config, 'serve')
+    await vite.resolveConfig(config, 'build')
+    expect(warnings).toEqual([expect.stringContaining('Astro makes a page')])
+  })
+
   test('may be the Vue plugin, set to take Markdown', async () => {
     const vue = (options: object) => ({ name: 'vite:vue', api: { options } })
     expect(await rivals(vue({ include: [/\.vue$/, /\.md$/] }))).toHaveLength(1)
@@ -213,7 +224,8 @@ describe.each(Object.entries(real))('%s itself', (name, plugin) => {
     const app = await project(file === undefined ? {} : { [file]: block() })
     const absolute = (pattern: typeof include) =>
       typeof pattern === 'string' ? app.path(pattern) : pattern
-    const index = new DocumentIndex(new DocumentFilter(absolute(include), undefined), app.root)
+    const index = new DocumentIndex(new DocumentFilter(absolute(include), undefined))
+    index.root = app.root
     return findRivals([plugin(absolute(exclude as string) as string)].flat(), index)
   }
 
