@@ -72,7 +72,14 @@ export class PathCheck {
       : undefined
     const { valueSpan: span } = attribute
     const report: Occurrence['report'] = (fix, count) =>
-      this.#reporter.reportRepeated('path-without-slash', span, fix, count, text, right)
+      this.#reporter.reportRepeated(
+        'path-without-slash',
+        span,
+        fix,
+        count,
+        text,
+        JSON.stringify(right),
+      )
     this.#bareStarts.push({ edit, report })
   }
 

@@ -98,7 +98,7 @@ export function checkPresentation(
   const edit = { span: reporter.source.withSpaceBefore(span), text: '' }
   const fix = attributes.isRepeated('stagger') ? undefined : [edit]
   const why = 'the block has one child, so there is nothing to cascade'
-  reporter.reportFixable('attribute-without-effect', span, fix, 'stagger', why, undefined)
+  reporter.reportFixable('attribute-without-effect', span, fix, 'stagger', why, 'Remove `stagger`.')
 }
 
 /** Checks that a gradient stop names a colour, and that its alpha is one. */

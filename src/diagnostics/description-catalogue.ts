@@ -1,14 +1,14 @@
 import { descriptionErrorEntries, doubtEntries, omissionEntries } from './entries/description.js'
-import { quote, silent } from './wording.js'
+import { silent, type DetailsOf } from './wording.js'
 
 /** What no page states, though the description says it. */
 const inferenceEntries = {
   'info-title': silent(
-    (title: string) => `No page has the title of the API; \`${quote(title)}\` is used.`,
+    'No page has the title of the API; `<title>` is used.',
     'Set `info.title`, in the options or in the front matter of a file.',
   ),
   'info-version': silent(
-    (version: string) => `No page has the version of the API; \`${quote(version)}\` is used.`,
+    'No page has the version of the API; `<version>` is used.',
     'Set `info.version`, in the options or in the front matter of a file.',
   ),
   'info-description': silent(
@@ -20,65 +20,52 @@ const inferenceEntries = {
     'Set `servers` in the options.',
   ),
   tags: silent(
-    (tag: string) => `The tag \`${quote(tag)}\` is the name of the folder.`,
-    (tag) => `Write \`tags: [${quote(tag)}]\` into the front matter of the file.`,
+    'The tag `<tag>` is the name of the folder.',
+    'Write `tags: [<tag>]` into the front matter of the file.',
   ),
   security: silent(
     'The block has no `auth`, so nothing is required.',
     'Write `auth="none"`, or the scheme.',
   ),
   'security-scheme': silent(
-    (auth: string) =>
-      `\`${quote(auth)}\` does not say where the key is sent; the row of that name does.`,
+    '`<auth>` does not say where the key is sent; the row of that name does.',
     'Write it out: `auth="API key in header X-API-Key"`.',
   ),
   'path-names': silent(
-    (path: string, first: string, place: string) =>
-      `\`${quote(path)}\` has the parameter names of \`${quote(first)}\` (${place}): one path has one set of names.`,
+    '`<path>` has the parameter names of `<first>` (<place>): one path has one set of names.',
     'Give the parameters the same names.',
   ),
   'path-slash': silent(
-    (path: string) =>
-      `\`${quote(path)}\` ends with a slash, as few paths do; it is described without.`,
+    '`<path>` ends with a slash, as few paths do; it is described without.',
     'Remove the slash.',
   ),
   'path-parameter': silent(
-    (name: string) => `\`:${quote(name)}\` has no row, so any type is allowed.`,
-    (name) => `| ${name} | string | yes | … |`,
+    '`:<name>` has no row, so any type is allowed.',
+    '| <name> | string | yes | … |',
   ),
   'parameter-location': silent(
-    (name: string, place: string) =>
-      `The method decides that \`${quote(name)}\` is sent in ${place}.`,
+    'The method decides that `<name>` is sent in <place>.',
     'Put a heading above the table: Query, Headers, Cookies or Body.',
   ),
-  'parameter-required': silent(
-    (name: string) => `\`${quote(name)}\` is part of the path, so it is required.`,
-    'yes',
-  ),
+  'parameter-required': silent('`<name>` is part of the path, so it is required.', 'yes'),
   'parameter-name': silent(
-    (name: string) =>
-      `\`${quote(name)}\` is sent under this name; OpenAPI cannot say how nested values are sent outside a body.`,
+    '`<name>` is sent under this name; OpenAPI cannot say how nested values are sent outside a body.',
   ),
-  'media-type': silent(
-    (mediaType: string) => `The media type ${mediaType} is not stated.`,
-    'Show an example of the body.',
-  ),
+  'media-type': silent('The media type <mediaType> is not stated.', 'Show an example of the body.'),
   'response-status': silent(
-    (key: string) => `The status is not stated; the response is under \`${key}\`.`,
+    'The status is not stated; the response is under `<key>`.',
     'Write it after the language of the fence: `response 200`.',
   ),
   'parent-required': silent(
-    (name: string) => `\`${quote(name)}\` has no row; it is required because a field in it is.`,
-    (name) => `| ${name} | object | yes | … |`,
+    '`<name>` has no row; it is required because a field in it is.',
+    '| <name> | object | yes | … |',
   ),
   'response-fields': silent(
-    (key: string) =>
-      `The response fields fit the examples of \`${key}\`, so they are listed there.`,
+    'The response fields fit the examples of `<key>`, so they are listed there.',
   ),
   'example-role': silent(
-    (role: string) =>
-      `Whether the example is a request or a response is not stated; it counts as a ${role}.`,
-    (role) => `Write it after the language of the fence: \`${role}\`.`,
+    'Whether the example is a request or a response is not stated; it counts as a <role>.',
+    'Write it after the language of the fence: `<role>`.',
   ),
   'schema-from-examples': silent(
     'The schema is derived from the examples.',
@@ -98,8 +85,8 @@ export const descriptionCatalogue = {
 export type DescriptionCode = keyof typeof descriptionCatalogue
 
 /** What the texts of a diagnostic of the description are made from. */
-export type DescriptionDetails<Code extends DescriptionCode> = Parameters<
-  (typeof descriptionCatalogue)[Code]['message']
+export type DescriptionDetails<Code extends DescriptionCode> = DetailsOf<
+  (typeof descriptionCatalogue)[Code]
 >
 
 /** The code of something that no page states, though the description says it. */

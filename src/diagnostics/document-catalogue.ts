@@ -1,36 +1,29 @@
 import { attributeEntries, pathEntries, presentationEntries } from './entries/attributes.js'
 import { bodyEntries, exampleEntries } from './entries/body.js'
 import { structureEntries, tagEntries } from './entries/tags.js'
-import { quote, warning } from './wording.js'
+import { quote, warning, type DetailsOf } from './wording.js'
 
 /** What only shows when several files are seen together. */
 export const fileEntries = {
-  'missing-asset': warning(
-    (url: string) => `There is no file \`${quote(url)}\`.`,
-    'The path is relative to this document.',
-  ),
+  'missing-asset': warning('There is no file `<url>`.', 'The path is relative to this document.'),
   'asset-name': warning(
-    (path: string) =>
-      `Vite rewrites text such as the name of \`${quote(path)}\`, so the address stays as written.`,
+    'Vite rewrites text such as the name of `<path>`, so the address stays as written.',
     'Rename the file: `__VITE_` marks places in the code of a build.',
   ),
   'asset-query': warning(
-    (query: string, path: string) =>
-      `\`${quote(query)}\` changes what the import of \`${quote(path)}\` is, so the address stays as written.`,
+    '`<query>` changes what the import of `<path>` is, so the address stays as written.',
     'Remove the query.',
   ),
   'file-denied': warning(
-    (url: string) =>
-      `\`${quote(url)}\` leads to a file that must not be public, so the address stays as written.`,
+    '`<url>` leads to a file that must not be public, so the address stays as written.',
     'Remove the link. In Vite the option `server.fs.deny` names such files.',
   ),
   'file-outside': warning(
-    (url: string) =>
-      `\`${quote(url)}\` leads to a file outside the project, so the address stays as written.`,
+    '`<url>` leads to a file outside the project, so the address stays as written.',
     'Move the file into the project, or add its folder to `server.fs.allow` of Vite, or the file to `assets: { include }` of this plugin.',
   ),
   'missing-document': warning(
-    (url: string) => `There is no document \`${quote(url)}\`.`,
+    'There is no document `<url>`.',
     'The path is relative to this document.',
   ),
   'endpoint-in-two-files': warning(
@@ -60,6 +53,4 @@ export const documentCatalogue = {
 export type DocumentCode = keyof typeof documentCatalogue
 
 /** What the texts of a diagnostic of a document are made from. */
-export type DocumentDetails<Code extends DocumentCode> = Parameters<
-  (typeof documentCatalogue)[Code]['message']
->
+export type DocumentDetails<Code extends DocumentCode> = DetailsOf<(typeof documentCatalogue)[Code]>

@@ -1,24 +1,40 @@
 import type { Diagnostic, SeveritySetting } from './diagnostic.js'
 
-/** One kind of diagnostic: its severity, and its texts made from what was found. */
+/**
+ * One kind of diagnostic: its severity, and its texts. A text names its details in angle brackets, or is
+ * made from them by a function.
+ */
 export interface Entry<Details extends readonly unknown[]> {
   /** What its severity is unless the user sets another one. */
   readonly severity: SeveritySetting
-  readonly message: (...details: Details) => string
-  readonly hint?: (...details: Details) => string | undefined
+  readonly message: string | ((...details: Details) => string)
+  readonly hint?: string | ((...details: Details) => string | undefined)
 }
 
-/** The texts of an entry, from what was found. */
+/** What the texts of an entry are made from. */
+export type DetailsOf<Of> = Of extends Entry<infer Details> ? Details : never
+
+const NAME = /<\w+>/g
+
+/** The texts of an entry, from what was found; a hint is left out where what it names is not known. */
 export function textsOf<Details extends readonly unknown[]>(
-  { message, hint }: Pick<Entry<Details>, 'message' | 'hint'>,
+  { message, hint }: Entry<Details>,
   details: Details,
 ): { message: string; hint?: string } {
-  const right = hint?.(...details)
-  return { message: message(...details), ...(right !== undefined && { hint: right }) }
+  const texts = [message, hint].filter((text) => typeof text === 'string')
+  const names = [...new Set(texts.join('').match(NAME))]
+  const fill = (text: string, show: (detail: string) => string = String) =>
+    text.replaceAll(NAME, (name) => show(String(details[names.indexOf(name)])))
+  const isKnown = !details.slice(0, names.length).includes(undefined)
+  const right = typeof hint === 'function' ? hint(...details) : isKnown && hint && fill(hint)
+  if (typeof message === 'function')
+    return { message: message(...details), ...(right && { hint: right }) }
+  // What is in code marks is text of the author.
+  const parts = message
+    .split('`')
+    .map((part, index) => fill(part, index % 2 === 1 ? quote : String))
+  return { message: parts.join('`'), ...(right && { hint: right }) }
 }
-
-/** A text that is always the same, or one made from what was found. */
-type Text<Details extends readonly unknown[], Result> = string | ((...details: Details) => Result)
 
 /** An entry of severity error. */
 export const error = entriesOf('error')
@@ -29,15 +45,24 @@ export const warning = entriesOf('warning')
 /** An entry that is only reported where the user gives it a severity. */
 export const silent = entriesOf('off')
 
+/** A detail for each name in a text, in their order. */
+type DetailsIn<Text, Known = never> = Text extends `${string}<${infer Name}>${infer Rest}`
+  ? [...(Name extends Known ? [] : [string | number | undefined]), ...DetailsIn<Rest, Known | Name>]
+  : []
+
 function entriesOf(severity: SeveritySetting) {
-  return <Details extends readonly unknown[] = []>(
-    message: Text<Details, string>,
-    hint?: Text<Details, string | undefined>,
-  ): Entry<Details> => ({
-    severity,
-    message: typeof message === 'string' ? () => message : message,
-    ...(hint !== undefined && { hint: typeof hint === 'string' ? () => hint : hint }),
-  })
+  function entry<Message extends string, Hint extends string = ''>(
+    message: Message,
+    hint?: Hint | ((...details: DetailsIn<Message>) => string),
+  ): Entry<DetailsIn<`${Message}${Hint}`>>
+  function entry<Details extends readonly unknown[]>(
+    message: (...details: Details) => string,
+    hint?: Entry<Details>['hint'],
+  ): Entry<Details>
+  function entry<Of extends Entry<unknown[]>>(message: Of['message'], hint?: Of['hint']) {
+    return { severity, message, ...(hint !== undefined && { hint }) }
+  }
+  return entry
 }
 
 const LONGEST = 60

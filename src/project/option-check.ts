@@ -1,5 +1,6 @@
 import { catalogue } from '../diagnostics/catalogue.js'
 import { nearest } from '../diagnostics/nearest.js'
+import { textsOf } from '../diagnostics/wording.js'
 import { toOpenApi } from '../openapi/to-open-api.js'
 import type { OpenApiOptions } from '../openapi/options.js'
 import { readVocabulary } from '../vocabulary/vocabulary.js'
@@ -73,7 +74,7 @@ export function optionMistake(options: object, known: readonly string[]): string
 /** Says what about a vocabulary is no list of words; a word that is taken is reported in the documents. */
 export function vocabularyMistake(vocabulary: unknown): string | undefined {
   const wrong = readVocabulary(vocabulary).problems.find(({ problem }) => problem !== 'taken')
-  return wrong && catalogue['invalid-vocabulary'].message(wrong)
+  return wrong && textsOf(catalogue['invalid-vocabulary'], [wrong]).message
 }
 
 const severityNames = ['error', 'warning', 'off']

@@ -1,4 +1,4 @@
-import { list } from '../../diagnostics/wording.js'
+import { list, quote } from '../../diagnostics/wording.js'
 import type { Reporter } from '../../diagnostics/reporter.js'
 import { isOfKind, type FieldType } from '../../field-type/type.js'
 import type { FoundObject } from '../../outline/objects.js'
@@ -94,7 +94,7 @@ export class BodyComparison {
       const expected = field?.row?.type.words || describeType(type, field)
       const written = this.#reporter.source.slice(this.#spanOf(value))
       const proposal = proposeValue(value, written, type)
-      this.#add('example-type', visit, proposal, expected, describeValue(value))
+      this.#add('example-type', visit, proposal, describeValue(value), expected)
     } else if (type && isScalar(value)) {
       const restriction = contradiction(value, type, allowed)
       if (!restriction) return true
@@ -103,7 +103,7 @@ export class BodyComparison {
       const proposal = this.#reporter.propose(given, values)
       const text = value.type === 'string' && proposal ? JSON.stringify(proposal) : proposal
       const expected = [...formats, ...values.slice(0, 20).map((one) => `\`${one}\``)]
-      this.#add('example-value', visit, text, given, list(expected.slice(0, 20)))
+      this.#add('example-value', visit, text, given, quote(list(expected.slice(0, 20))))
     }
     return matches
   }

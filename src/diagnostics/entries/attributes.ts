@@ -20,41 +20,31 @@ export const attributeEntries = {
     (_attribute, _expected, _actual, right) => right,
   ),
   'unknown-attribute': error(
-    (attribute: string, _nearest: string | undefined) =>
-      `The block has no attribute \`${quote(attribute)}\`.`,
-    (_attribute, proposal) => proposal && `Did you mean \`${proposal}\`?`,
+    'The block has no attribute `<attribute>`.',
+    'Did you mean `<proposal>`?',
   ),
   'unavailable-attribute': error(
-    (attribute: string, reason: string) =>
-      `\`${quote(attribute)}\` is not available here: ${reason}.`,
+    '`<attribute>` is not available here: <reason>.',
     'Remove the attribute.',
   ),
   'duplicate-attribute': error(
-    (attribute: string) => `\`${quote(attribute)}\` is set twice; the first value is used.`,
+    '`<attribute>` is set twice; the first value is used.',
     'Remove one of the two.',
   ),
   'deprecated-elevation': warning(
-    (value: string, name: string) => `\`elevation="${value}"\` is an old name of \`${name}\`.`,
-    (_value: string, name: string) => `elevation="${name}"`,
+    '`elevation="<value>"` is an old name of `<name>`.',
+    'elevation="<name>"',
   ),
 }
 
 /** The path of an endpoint. */
 export const pathEntries = {
-  'path-without-slash': warning(
-    (path: string, _withSlash: string) =>
-      `The path \`${quote(path)}\` does not start with a slash.`,
-    (_path: string, withSlash: string) => `path=${JSON.stringify(withSlash)}`,
-  ),
+  'path-without-slash': warning('The path `<path>` does not start with a slash.', 'path=<right>'),
   'query-in-path': warning(
-    (query: string) => `\`${quote(query)}\` is a query string, not part of the path.`,
+    '`<query>` is a query string, not part of the path.',
     'Describe query parameters in the table.',
   ),
-  'braces-in-path': warning(
-    (segment: string, _right: string | undefined) =>
-      `\`${quote(segment)}\` is not the syntax of a path parameter.`,
-    (_segment, right) => right,
-  ),
+  'braces-in-path': warning('`<segment>` is not the syntax of a path parameter.', '<right>'),
   'missing-path-parameter': warning(
     (name: string, _row: string, count: number) =>
       count === 1
@@ -68,7 +58,7 @@ export const pathEntries = {
       `Add \`:${quote(name)}\` to \`${quote(path)}\`, or move the row out of the path parameters.`,
   ),
   'optional-path-parameter': warning(
-    (name: string, _cell?: string) =>
+    (name: string, _cell: string | undefined) =>
       `\`${quote(name)}\` is part of the path, so it cannot be left out.`,
     (_name, cell) => cell ?? 'Remove the mark that says that it is optional.',
   ),
@@ -76,11 +66,7 @@ export const pathEntries = {
 
 /** Attributes that have no effect, and names that the theme does not know. */
 export const presentationEntries = {
-  'attribute-without-effect': warning(
-    (attribute: string, reason: string, _remedy: string | undefined) =>
-      `\`${attribute}\` has no effect: ${reason}.`,
-    (attribute, _reason, remedy) => remedy ?? `Remove \`${attribute}\`.`,
-  ),
+  'attribute-without-effect': warning('`<attribute>` has no effect: <reason>.', '<remedy>'),
   'unknown-tint': warning(
     (tint: string, tints: readonly string[], _nearest: string | undefined) =>
       `The theme has no tint \`${quote(tint)}\`${tints.length > 0 ? `; it has ${list(tints, 'and')}` : ''}.`,
@@ -92,8 +78,7 @@ export const presentationEntries = {
     (_bg, _backgrounds, proposal) => proposal && `bg="${proposal}"`,
   ),
   'invalid-alpha': warning(
-    (alpha: string, _remedy: string) =>
-      `\`${quote(alpha)}\` is not an alpha value (a fraction from 0 to 1, or a percentage up to 100); the colour counts as opaque.`,
-    (_alpha, remedy) => remedy,
+    '`<alpha>` is not an alpha value (a fraction from 0 to 1, or a percentage up to 100); the colour counts as opaque.',
+    '<remedy>',
   ),
 }

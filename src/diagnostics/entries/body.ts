@@ -91,8 +91,8 @@ export const bodyEntries = {
     (fence, length) => fence[0]!.repeat(length),
   ),
   'unclosed-fence': warning(
-    (_fence: string) => 'The code block is never closed; it extends to the end of the body.',
-    (fence) => fence,
+    'The code block is never closed; it extends to the end of the body.',
+    '<fence>',
   ),
   'highlight-failed': warning(
     (reason: string) => `The highlighter failed on this code block: ${quote(reason)}.`,
@@ -104,8 +104,7 @@ export const bodyEntries = {
     'Write a pipe inside a cell as `\\|`.',
   ),
   'unknown-required': warning(
-    (value: string) =>
-      `\`${quote(value)}\` means neither required nor optional; it is read as \`no\`.`,
+    '`<value>` means neither required nor optional; it is read as `no`.',
     'yes or no',
   ),
   'empty-parameter-name': warning(
@@ -113,8 +112,7 @@ export const bodyEntries = {
     'Put the name into the first cell, or remove the row.',
   ),
   'duplicate-parameter': warning(
-    (name: string, place: string, line: number) =>
-      `\`${quote(name)}\` is already listed among the ${place}, on line ${line}.`,
+    '`<name>` is already listed among the <place>, on line <line>.',
     'Remove one of the two rows.',
   ),
 }
@@ -122,7 +120,7 @@ export const bodyEntries = {
 /** The examples of a body. */
 export const exampleEntries = {
   'invalid-json': warning(
-    (problem: string) => `The example is not JSON: ${problem}.`,
+    'The example is not JSON: <problem>.',
     'Correct the JSON, or name another language after the fence (`jsonc`, `text`). `...` stands for more.',
   ),
   'unknown-example-field': warning(
@@ -132,23 +130,11 @@ export const exampleEntries = {
     },
     (_field, proposal, row) => (proposal === undefined ? row : `Did you mean \`${proposal}\`?`),
   ),
-  'missing-example-field': warning(
-    (field: string, _sample: string) => `The example lacks the required field \`${quote(field)}\`.`,
-    (_field, sample) => sample,
-  ),
-  'example-value': warning(
-    (field: string, value: string, allowed: string, _proposal: string | undefined) =>
-      `\`${quote(field)}\` is \`${quote(value)}\` here; the table says ${quote(allowed)}.`,
-    (_field, _value, _allowed, proposal) => proposal,
-  ),
+  'missing-example-field': warning('The example lacks the required field `<field>`.', '<sample>'),
+  'example-value': warning('`<field>` is `<value>` here; the table says <allowed>.', '<proposal>'),
   'example-route': warning(
-    (request: string, method: string, path: string) =>
-      `The example requests \`${quote(request)}\`; the block documents \`${method} ${quote(path)}\`.`,
+    'The example requests `<request>`; the block documents `<method> <path>`.',
     'Correct the method or the path of the example, or move it to the block of its endpoint.',
   ),
-  'example-type': warning(
-    (field: string, expected: string, actual: string, _proposal: string | undefined) =>
-      `\`${quote(field)}\` is ${actual} here; the table says \`${quote(expected)}\`.`,
-    (_field, _expected, _actual, proposal) => proposal,
-  ),
+  'example-type': warning('`<field>` is <actual> here; the table says `<expected>`.', '<proposal>'),
 }

@@ -2,22 +2,17 @@ import { error, quote, warning } from '../wording.js'
 
 /** The grammar of a tag; `right` is the attribute as it is to be written, where that is known. */
 export const tagEntries = {
-  'unterminated-tag': error(
-    (name: string) => `The tag \`{% ${name}\` has no closing \`%}\`.`,
-    'End the tag with `%}`.',
-  ),
+  'unterminated-tag': error('The tag `{% <name>` has no closing `%}`.', 'End the tag with `%}`.'),
   'unterminated-string': error(
-    (attribute: string, _right: string | undefined) =>
-      `The value of \`${quote(attribute)}\` has no closing quote.`,
+    'The value of `<attribute>` has no closing quote.',
     'Close the value with `"` on the same line.',
   ),
   'line-ending-in-string': error(
-    (attribute: string, _right: string | undefined) =>
-      `The value of \`${quote(attribute)}\` contains a line ending.`,
+    'The value of `<attribute>` contains a line ending.',
     'Keep the value on one line; write `\\n` for a line ending.',
   ),
   'unknown-escape': error(
-    (escape: string) => `\`${quote(escape)}\` is not an escape.`,
+    '`<escape>` is not an escape.',
     'The escapes are `\\"`, `\\\\`, `\\n`, `\\r` and `\\t`.',
   ),
   'single-quotes': error(
@@ -30,11 +25,7 @@ export const tagEntries = {
       `The value of \`${quote(attribute)}\` is not quoted.`,
     (_attribute, right) => right ?? 'Put the value in double quotes.',
   ),
-  'missing-value': error(
-    (attribute: string, _example: string) =>
-      `The attribute \`${quote(attribute)}\` needs a value after \`=\`.`,
-    (_attribute, example) => example,
-  ),
+  'missing-value': error('The attribute `<attribute>` needs a value after `=`.', '<example>'),
   'blank-around-equals': error(
     (attribute: string, _right: string | undefined) =>
       `There are spaces around the \`=\` of \`${quote(attribute)}\`.`,
@@ -50,35 +41,30 @@ export const tagEntries = {
     'Separate attributes with a space.',
   ),
   'missing-blank': error(
-    (attribute: string) => `There is no space before \`${quote(attribute)}\`.`,
+    'There is no space before `<attribute>`.',
     'Separate attributes with a space.',
   ),
   'unexpected-text-in-tag': error(
-    (text: string) => `\`${quote(text)}\` is not an attribute.`,
+    '`<text>` is not an attribute.',
     'Write attributes as `name="value"`.',
   ),
   'text-after-tag': error(
-    (name: string) => `There is text after the \`${name}\` tag on its line.`,
+    'There is text after the `<name>` tag on its line.',
     'Start a new line after `%}`.',
   ),
   'attributes-on-closing-tag': error(
-    (name: string) => `The closing tag \`{% /${name} %}\` takes no attributes.`,
-    (name: string) => `{% /${name} %}`,
+    'The closing tag `{% /<name> %}` takes no attributes.',
+    '{% /<name> %}',
   ),
   'misplaced-tag': warning(
-    (tag: string) => `\`${quote(tag)}\` is read as text here.`,
+    '`<tag>` is read as text here.',
     'A tag starts its own line, with at most three spaces before it, outside lists, quotes and tables. To show a tag as text, put it in a code span.',
   ),
   'similar-tag': warning(
-    (name: string, _proposal: string) =>
-      `\`${quote(name)}\` is not a known tag and is read as text.`,
-    (_name: string, proposal: string) => `Did you mean \`${proposal}\`?`,
+    '`<name>` is not a known tag and is read as text.',
+    'Did you mean `<proposal>`?',
   ),
-  'broken-delimiter': warning(
-    (start: string, _tag: string) =>
-      `\`${quote(start)}\` is read as text: a tag starts with \`{%\`.`,
-    (_start: string, tag: string) => tag,
-  ),
+  'broken-delimiter': warning('`<start>` is read as text: a tag starts with `{%`.', '<tag>'),
 }
 
 /** How blocks are arranged in a file. */
@@ -92,17 +78,16 @@ export const structureEntries = {
         : `{% /${name} %}`,
   ),
   'missing-slash': error(
-    (name: string) => `\`{% ${name} %}\` should be the closing tag of the block above it.`,
-    (name: string) => `{% /${name} %}`,
+    '`{% <name> %}` should be the closing tag of the block above it.',
+    '{% /<name> %}',
   ),
   'stray-closing-tag': error(
-    (name: string) => `\`{% /${name} %}\` closes no block.`,
-    (name: string) => `Remove the tag, or open a block above it with \`{% ${name} … %}\`.`,
+    '`{% /<name> %}` closes no block.',
+    'Remove the tag, or open a block above it with `{% <name> … %}`.',
   ),
   'mismatched-closing-tag': error(
-    (opened: string, closed: string) =>
-      `A block opened with \`${opened}\` is closed with \`${closed}\`.`,
-    (opened: string) => `{% /${opened} %}`,
+    'A block opened with `<opened>` is closed with `<closed>`.',
+    '{% /<opened> %}',
   ),
   'nested-block': error(
     'A block cannot contain another block.',
@@ -113,14 +98,12 @@ export const structureEntries = {
     '{% api method="GET" path="/…" %}\n## Title\n{% /api %}',
   ),
   'duplicate-endpoint': warning(
-    (method: string, path: string, line: number) =>
-      `\`${method} ${quote(path)}\` is already documented, on line ${line}.`,
+    '`<method> <path>` is already documented, on line <line>.',
     'Document each method and path once; parameter names do not tell paths apart.',
   ),
-  'invalid-front-matter': error((reason: string) => `The front matter cannot be read: ${reason}.`),
+  'invalid-front-matter': error('The front matter cannot be read: <reason>.'),
   'front-matter-value': warning(
-    (key: string, kind: string) =>
-      `The front matter value \`${quote(key)}\` is ${kind}, which JSON cannot hold; it becomes text.`,
+    'The front matter value `<key>` is <kind>, which JSON cannot hold; it becomes text.',
     'Put the value in quotes.',
   ),
   'too-long': error(
@@ -128,8 +111,7 @@ export const structureEntries = {
     'Split the text with blank lines, or put it in a fenced code block.',
   ),
   'too-deep': error(
-    (limit: number) =>
-      `Lists and quotes are nested more than ${limit} levels deep here; what is deeper is shown as written.`,
+    'Lists and quotes are nested more than <limit> levels deep here; what is deeper is shown as written.',
     'Nest less deeply.',
   ),
 }

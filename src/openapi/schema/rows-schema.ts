@@ -25,7 +25,7 @@ export function schemaOfRows(rows: readonly Row[], scope: Scope): Schema {
 /** The schema of one row: its type, with the values that it names. */
 export function schemaOfRow(row: Row, scope: Scope): Schema {
   const type = withLinkedObjects(readFieldType(row.type), row, (link) => scope.refTo(link))
-  for (const part of unknownWords(type)) scope.omitted('type-unknown', row.name, part)
+  for (const part of unknownWords(type)) scope.omitted('type-unknown', part, row.name)
   const schema = schemaOfType(type)
   if (row.values && !schema.enum) addValues(schema, row, row.values, scope)
   return schema
@@ -40,7 +40,7 @@ function addValues(schema: Schema, row: Row, texts: readonly string[], scope: Sc
   )
   const known = values.filter((value) => value !== undefined).map(({ value }) => value)
   if (known.length < texts.length || known.length === 0) {
-    scope.omitted('values-unfit', row.name, texts.join(', '))
+    scope.omitted('values-unfit', texts.join(', '), row.name)
     return
   }
   const nulls = typesOf(target).includes('null') ? [null] : []
@@ -59,7 +59,7 @@ export function readRowValue(
   if (text === undefined) return {}
   const reading = readDefault(text, schema, scope.references)
   if (reading) return { [name]: reading.value }
-  scope.omitted(name === 'default' ? 'default-unfit' : 'row-example-unfit', row.name, text)
+  scope.omitted(name === 'default' ? 'default-unfit' : 'row-example-unfit', text, row.name)
   return {}
 }
 
