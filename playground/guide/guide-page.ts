@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterMap } from 'parse5'
-import { documentOf } from '../../src/compile/assemble.js'
-import { assemble } from '../../src/compile/compile.js'
+import { type AssembleOptions, documentOf } from '../../src/compile/assemble.js'
+import { assemble, readDraft } from '../../src/compile/stages.js'
 
 /** The folder of the documentation. */
 export const docs = fileURLToPath(new URL('../../docs/', import.meta.url))
@@ -36,6 +36,11 @@ export interface GuidePage {
 
 /** Reads the documentation, in the order in which it is listed. */
 export function readGuide(): GuidePage[] {
+  const options: AssembleOptions = {
+    // As where the repository is read, so that one link serves both.
+    headingIds: 'github',
+    resolveDestination: ({ url }) => addressOf(url),
+  }
   const files = readdirSync(docs).filter((file) => file.endsWith('.md'))
   const found = files.map((file) => file.slice(0, -'.md'.length))
   const listed = Object.entries(groups).flatMap(([group, names]) =>
@@ -44,12 +49,7 @@ export function readGuide(): GuidePage[] {
   const others = found.filter((name) => !listed.some((page) => page.name === name))
   return [...listed, ...others.map((name) => ({ group: 'More', name }))].map(({ group, name }) => {
     const text = readFileSync(`${docs}${name}.md`, 'utf8')
-    const assembly = assemble(text, {
-      // As where the repository is read, so that one link serves both.
-      headingIds: 'github',
-      resolveDestination: ({ url }) => addressOf(url),
-    })
-    const { html } = documentOf(assembly)
+    const { html } = documentOf(assemble(readDraft(text, options), options))
     const sections = sectionsOf(name, html)
     return { name, group, html, sections, title: sections[0]?.title ?? name }
   })

@@ -32,11 +32,9 @@ export interface AssembleOptions extends CompileOptions {
   openCode?: (code: OpenCode) => string
   /** What was read before, of this text or another one. */
   memory?: BlockMemory
-  /** The text as it was read with the same options before, if it was; it serves once. */
-  draft?: Draft
 }
 
-/** A text as it was read, before anything is made of it. */
+/** A text as it was read, before anything is made of it; it serves once. */
 export interface Draft {
   readonly document: Document
   readonly ids: HeadingIds
@@ -88,7 +86,7 @@ export interface Assembly {
 }
 
 /** Reads a text: all that other documents need of it. */
-export function readDraft(
+export function readDraftWith(
   parsers: Parsers,
   text: string,
   { idPrefix = '', allowDangerousHtml = false, memory, ...options }: AssembleOptions,
@@ -109,26 +107,23 @@ export function readDraft(
   return { document, ids, words, objects, reporter }
 }
 
-/** Takes a text through all stages: document, then rendering, fields and checks. */
-export function assembleWith(
-  parsers: Parsers,
-  text: string,
-  options: AssembleOptions = {},
-): Assembly {
+/** Makes of a text what there is to make, with the options that it was read with: HTML, fields and diagnostics. */
+export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly {
   const { idPrefix = '', allowDangerousHtml = false, memory } = options
   const theme: Theme | false = options.theme === false ? false : createTheme(options.theme)
-  const draft = options.draft ?? readDraft(parsers, text, options)
   const { document, ids, words, objects, reporter } = draft
+  const { source } = document
+  const { text } = source
 
   const outlines = new Map<Block, Outline>()
   const results = new Map<Block, BlockResults>()
   for (const piece of document.pieces) {
     if (piece.type !== 'block') continue
-    const known = memory?.resultsOf(piece, document.source, ids, idPrefix) ?? {}
+    const known = memory?.resultsOf(piece, source, ids, idPrefix) ?? {}
     results.set(piece, known)
     outlines.set(piece, (known.outline ??= readOutline(piece, ids.plain, words, text)))
   }
-  const endpoints = readEndpoints(outlines, { source: document.source, ids, idPrefix })
+  const endpoints = readEndpoints(outlines, { source, ids, idPrefix })
   checkDocument(outlines, objects, theme, words, reporter, results)
 
   const links: Destination[] = []
@@ -223,7 +218,8 @@ export function compileWith(
   options: CompileOptions,
 ): ApiDocument {
   // Callers without types may pass anything.
-  return documentOf(assembleWith(parsers, String(source ?? ''), options ?? {}))
+  const given = options ?? {}
+  return documentOf(assemble(readDraftWith(parsers, String(source ?? ''), given), given))
 }
 
 /** The first line of a stretch: the fence of a code block. */

@@ -1,6 +1,5 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import { decoded } from '../document/path.js'
-import type { Endpoint } from '../endpoint/endpoint.js'
 import type { Destination } from '../markdown/node.js'
 import {
   isFile,
@@ -9,29 +8,12 @@ import {
   isRewritten,
   parseDestination,
   type DestinationPath,
+  type DocumentLink,
   viteQueries,
 } from './destination-path.js'
 import type { DocumentStore, StoredDocument } from './document-store.js'
 import type { OpenDestination } from './open-parts.js'
 import type { PrivateReason } from './public-files.js'
-
-/** A link from one document to another. */
-export interface DocumentLink {
-  /** The link as written, with escapes resolved. */
-  url: string
-  /** The path of the document that has the link. */
-  importer: string
-  /** The path of the document that it leads to. */
-  file: string
-  /** What is after the `#` of the link. */
-  hash?: string
-  /** What the default leads to: the id of the heading that the link names, or of the first endpoint. */
-  id?: string
-  /** The endpoints of the document that it leads to. */
-  endpoints: readonly Pick<Endpoint, 'id' | 'method' | 'path' | 'title'>[]
-  /** Its front matter. */
-  frontmatter: Readonly<Record<string, unknown>>
-}
 
 /** The module specifier that an asset is imported by. */
 export type AssetSpecifier = (path: DestinationPath, kind: Destination['kind']) => string

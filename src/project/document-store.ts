@@ -8,13 +8,13 @@ import { parseDestination, readText } from './destination-path.js'
 import { type FileTexts, LinkedDocuments, type Links } from './linked-documents.js'
 import { type HtmlPart, OpenParts } from './open-parts.js'
 
-type Compiler = typeof import('../compile/compile.js')
+type Compiler = typeof import('../compile/stages.js')
 
 let compiler: Compiler | undefined
 
 /** Loads what compiles documents, which those that an earlier run kept do not need. */
 export async function loadCompiler(): Promise<void> {
-  compiler ??= await import('../compile/compile.js')
+  compiler ??= await import('../compile/stages.js')
 }
 
 /** A document has to be compiled, and the compiler is not loaded. */
@@ -163,14 +163,12 @@ export class DocumentStore {
   }
 
   #compile(file: string, draft: Draft): Omit<CompiledText, 'unlinked'> {
-    const { text } = draft.document.source
-    const open = new OpenParts(text)
+    const open = new OpenParts(draft.document.source.text)
     const isTrusted = this.#compileOptions.allowDangerousHtml === true
     const { document, headings, headingIds, places, ...assembly } = loadedCompiler().assemble(
-      text,
+      draft,
       {
         ...this.#optionsOf(file),
-        draft,
         ...(this.#options.highlight !== undefined && { openCode: (code) => open.add({ code }) }),
         resolveDestination: ({ kind, url, span }) => {
           if (!parseDestination(url, file)) return undefined

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { assemble, parsers } from '../../src/compile/compile.js'
+import { parsers } from '../../src/compile/stages.js'
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import { BlockMemory } from '../../src/compile/block-memory.js'
 import { BodyMemory, readBody } from '../../src/markdown/read.js'
 import { documentHooks } from '../../src/plugin/hooks.js'
 import { Instance } from '../../src/plugin/instance.js'
 import { Source } from '../../src/source/source.js'
+import { assembled } from '../compile/assembled.js'
 import { listUsers } from '../compile/samples.js'
 import { Dice, mutate } from './mutation.js'
 
@@ -109,7 +110,7 @@ describe('the memory of bodies', () => {
     const memory = new BlockMemory()
     const text = `{% api method="GET" path="/a" %}\nwww.a ${'*a* '.repeat(30_000)}\n{% /api %}\n`
     for (let time = 0; time < 2; time++) {
-      const { diagnostics } = assemble(text, { memory }).document
+      const { diagnostics } = assembled(text, { memory }).document
       expect(diagnostics.map(({ code }) => code)).toContain('too-long')
     }
   })
@@ -140,7 +141,7 @@ describe('the memory of bodies', () => {
         results.push(found.outline)
         return found
       }
-      assemble(text, { memory })
+      assembled(text, { memory })
       memory.resultsOf = resultsOf
       return results
     }
@@ -155,8 +156,8 @@ describe('the memory of bodies', () => {
     const linking = '{% api path="/a" %}\n[more](#limits)[^1]\n\n[^1]: Note\n{% /api %}\n'
     for (const idPrefix of ['one-', 'two-', '']) {
       for (const text of [linking, `${linking}\n## Limits\n`, linking]) {
-        const { document, pieces } = assemble(text, { memory, idPrefix })
-        const fresh = assemble(text, { idPrefix })
+        const { document, pieces } = assembled(text, { memory, idPrefix })
+        const fresh = assembled(text, { idPrefix })
         expect({ document, pieces }).toEqual({ document: fresh.document, pieces: fresh.pieces })
       }
     }
@@ -171,8 +172,8 @@ describe('the memory of bodies', () => {
           (body) => `{% api path="/a" %}\n${body}\n{% /api %}`,
         )
         const text = `${above}\n\n${blocks.join('\n')}\n`
-        const { document, pieces } = assemble(text, { memory, idPrefix })
-        const fresh = assemble(text, { idPrefix })
+        const { document, pieces } = assembled(text, { memory, idPrefix })
+        const fresh = assembled(text, { idPrefix })
         expect({ document, pieces }).toEqual({ document: fresh.document, pieces: fresh.pieces })
       }
     }
@@ -184,8 +185,8 @@ describe('the memory of bodies', () => {
     let text = `${everything}\n${listUsers}\nBetween.\n\n${listUsers}\n${everything}`
     for (let edit = 0; edit < 100; edit++) {
       text = dice.roll(4) === 0 ? `${listUsers}\n${everything}\n${listUsers}` : mutate(text, dice)
-      const { document, pieces } = assemble(text, { memory })
-      const fresh = assemble(text)
+      const { document, pieces } = assembled(text, { memory })
+      const fresh = assembled(text)
       expect(document).toEqual(fresh.document)
       expect(pieces).toEqual(fresh.pieces)
     }

@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { onlyEndpoint } from './only-endpoint.js'
-import { assemble, compile, readDraft } from '../../src/compile/compile.js'
+import { compile } from '../../src/compile/compile.js'
+import { readDraft } from '../../src/compile/stages.js'
+import { assembled } from '../compile/assembled.js'
 import { DocumentObjects } from '../../src/outline/objects.js'
 
 const table = (...rows: string[]) =>
@@ -10,7 +12,7 @@ const block = (body: string) => `{% api path="/users" %}\n## Users\n\n${body}\n{
 
 /** The names of the fields of what a link leads to. */
 function fieldsAt(text: string, link: string): string[] | undefined {
-  return assemble(text)
+  return assembled(text)
     .objects.find(link)
     ?.object.rows.map(({ name }) => name)
 }
@@ -35,7 +37,7 @@ describe('an object that Type cells link to', () => {
 
   test('has the fields of all tables below its heading, and those of headings such as “Optional fields”', () => {
     const fieldsOf = (body: string, link = '#user') =>
-      assemble(`### User\n\n${body}`)
+      assembled(`### User\n\n${body}`)
         .objects.find(link)
         ?.object.rows.map(({ name, required }) => (required ? `${name}!` : name))
     const [id, plan] = [table('id | integer'), table('plan | string', 'id | string')]
@@ -59,17 +61,17 @@ describe('an object that Type cells link to', () => {
   })
 
   test('is found whatever prefix its id has on the page', () => {
-    expect(assemble(text, { idPrefix: 'x-' }).objects.find('#user')).toBeDefined()
+    expect(assembled(text, { idPrefix: 'x-' }).objects.find('#user')).toBeDefined()
   })
 
   test('is asked for in another document by the path of the link, once', () => {
     const asked: string[] = []
-    const other = assemble(text).objects
+    const other = assembled(text).objects
     const linkedObjects = (path: string) => {
       asked.push(path)
       return path === './objects.api.md' ? other : undefined
     }
-    const { objects } = assemble(block(''), { linkedObjects })
+    const { objects } = assembled(block(''), { linkedObjects })
     const found = objects.find('./objects.api.md#user')!
     expect(found.object.name).toBe('User')
     expect(found.scope).toBe(other)

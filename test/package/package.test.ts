@@ -229,6 +229,28 @@ describe('the tarball', () => {
     expect(size).toBeLessThan(2_100_000)
   })
 
+  test('declares what public types are made of, and nothing of how documents are read', () => {
+    const dist = rollup.path(`${packageFolder}/dist`)
+    const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    const rooms = files.flatMap((file) => /^([^\\/]+)[\\/].*\.d\.ts$/.exec(file)?.[1] ?? [])
+    expect([...new Set(rooms)].toSorted()).toEqual([
+      'attributes',
+      'behaviors',
+      'compile',
+      'diagnostics',
+      'endpoint',
+      'field-type',
+      'openapi',
+      'plugin',
+      'project',
+      'render',
+      'shiki',
+      'source',
+      'vocabulary',
+      'webpack',
+    ])
+  })
+
   test('has the documentation as a site whose links lead to its own files, and which needs no server', () => {
     const site = `${packageFolder}/dist/site`
     for (const page of readdirSync(rollup.path(site)).filter((name) => name.endsWith('.html'))) {

@@ -1,18 +1,20 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { assemble } from '../../src/compile/compile.js'
+import { assemble } from '../../src/compile/stages.js'
 import type { ApiMdOptions } from '../../src/plugin/options.js'
 import { startServer } from './dev-server.js'
 import { mainBuildHosts, vites } from './hosts.js'
 import { block, project } from './project.js'
 
-vi.mock('../../src/compile/compile.js', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../src/compile/compile.js')>()
+vi.mock('../../src/compile/stages.js', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../src/compile/stages.js')>()
   return { ...original, assemble: vi.fn(original.assemble) }
 })
 
 /** The first lines of the texts that were compiled since the last test. */
 function compiled(): string[] {
-  return vi.mocked(assemble).mock.calls.map(([text]) => /## .*/.exec(text)?.[0] ?? '')
+  return vi.mocked(assemble).mock.calls.map(([{ document }]) => {
+    return /## .*/.exec(document.source.text)?.[0] ?? ''
+  })
 }
 
 afterEach(() => void vi.mocked(assemble).mockClear())
