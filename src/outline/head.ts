@@ -1,40 +1,32 @@
 import { escapeHtml } from '../markdown/characters.js'
 import type { TableCell } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
-import { readIndentation, readMarks, readWrittenName, type WrittenName } from './name.js'
+import {
+  type NameWords,
+  readIndentation,
+  readMarks,
+  readWrittenName,
+  type WrittenName,
+} from './name.js'
 import {
   isKnownType,
   readTypeWords,
-  type Said,
   type TypeStyle,
+  type TypeWords,
   withoutBrackets,
 } from './required.js'
 import { balancedEnd, decodeHtml, htmlOf, textOf } from './values.js'
 
 /** The names that a cell or an item of a list begins with, and what else is said there. */
-export interface Names extends Said, Pick<WrittenName, 'values' | 'example'> {
+export interface Names extends TypeWords, NameWords {
   readonly names: readonly string[]
   /** Whether they are alternatives: `` `id` or `slug` ``. */
   readonly isEither?: boolean
-  /** The HTML after the names and what is after them in brackets, code or emphasis. */
-  readonly rest: string
-  /** How far the name is indented in its cell; 0 for one that is not nested that way. */
-  readonly indentation: number
 }
 
-/** A name with which nothing is said; the empty one for a row without a name cell. */
-export function bareName(name: string): Names {
-  return {
-    names: [name],
-    type: '',
-    required: undefined,
-    condition: undefined,
-    default: undefined,
-    values: undefined,
-    example: undefined,
-    rest: '',
-    indentation: 0,
-  }
+/** A name cell, and how far the name is indented in it; 0 for one that is not nested that way. */
+export interface NameCell extends Names {
+  readonly indentation: number
 }
 
 const OPENING = /^(?:<(?:a href="[^"]*"[^<>]*|em|strong|code)>)+/
@@ -56,8 +48,15 @@ const MARK_AFTER_COMMA = /^\s*[,;]\s+(?=(\p{L}{1,40}))/u
 const BASIC_TYPE = /^(?:string|int|integer|number|float|bool|boolean|object|array)\b/i
 const INLINE_TAG = /<(\/?)(?:a|b|br|code|em|i|kbd|small|span|strong|tt|u)\b[^<>]*>/gi
 
-/** Reads the names in code or strong emphasis that an HTML begins with; nothing where it begins with none. */
-export function readHead(html: string, words: Words, style: TypeStyle): Names | undefined {
+/**
+ * Reads the names in code or strong emphasis that an HTML begins with, and the HTML after what else
+ * is said there; nothing where it begins with none.
+ */
+export function readHead(
+  html: string,
+  words: Words,
+  style: TypeStyle,
+): (Names & { rest: string }) | undefined {
   const names: string[] = []
   let first: WrittenName | undefined
   let rest = html
@@ -86,12 +85,11 @@ export function readHead(html: string, words: Words, style: TypeStyle): Names | 
     required: tail.required ?? first.required,
     values: first.values,
     example: first.example,
-    indentation: 0,
   }
 }
 
 /** Reads a name cell: `` `a` *required* ``, `a (string)`, `↳ b`, `` `a`, `b` ``. */
-export function readNameCell({ text, content }: TableCell, words: Words): Names {
+export function readNameCell({ text, content }: TableCell, words: Words): NameCell {
   const html = htmlOf(content)
   // Most cells are a name and nothing else.
   const marks = html.length - text.length
@@ -99,7 +97,7 @@ export function readNameCell({ text, content }: TableCell, words: Words): Names 
     marks === 0 ||
     (marks === 13 && html.startsWith('<code>') && html.endsWith('</code>')) ||
     (marks === 17 && html.startsWith('<strong>') && html.endsWith('</strong>'))
-  if (isWhole && PLAIN_NAME.test(text)) return bareName(text)
+  if (isWhole && PLAIN_NAME.test(text)) return { names: [text], type: '', indentation: 0 }
   const { indentation, start } = readIndentation(html, text)
   const head = readHead(html.replace(/^[^<\p{L}\p{N}_$@[{:"']+(?=<)/u, ''), words, 'cell')
   if (head) {
@@ -112,7 +110,7 @@ export function readNameCell({ text, content }: TableCell, words: Words): Names 
     const { required = head.required } = readMarks(`x${remark}`, words)
     const isRemark = html.trimStart().startsWith('<code>') && !rest.includes('<code>')
     if (isRemark || names.length > 1)
-      return { ...bareName(''), names, isEither: head.isEither, indentation, required }
+      return { names, isEither: head.isEither, type: '', indentation, required }
   }
   const written = text.slice(start).replace(INLINE_TAG, ' ').trim()
   // `a (string)`, and a type or a mark on a line of its own.
@@ -123,12 +121,11 @@ export function readNameCell({ text, content }: TableCell, words: Words): Names 
   const isDetailed =
     said &&
     (isKnown || said.type === '' || (said.required ?? said.default ?? said.place) !== undefined)
-  const { name: bare, required, ...marked } = readWrittenName(isDetailed ? name! : written, words)
-  const named = { ...bareName(bare), ...marked, indentation, required }
+  const { name: bare, ...marked } = readWrittenName(isDetailed ? name! : written, words)
+  const named = { names: [bare], indentation, ...marked }
   if (!isDetailed) return named
-  const { condition, default: value, place } = said
-  const type = isKnown ? said.type : ''
-  return { ...named, type, required: said.required ?? required, condition, default: value, place }
+  const required = said.required ?? marked.required
+  return { ...named, ...said, required, type: isKnown ? said.type : '' }
 }
 
 /** The text in code or strong emphasis at the start, up to what else is in it. */
@@ -154,7 +151,7 @@ function readMarkedName(html: string, words: Words): { name: string; rest: strin
 }
 
 /** What follows a name: brackets, code and marks, before a separator or, where it is a type for certain, after it. */
-function readTail(html: string, words: Words, style: TypeStyle): Said & { rest: string } {
+function readTail(html: string, words: Words, style: TypeStyle): TypeWords & { rest: string } {
   const pieces: string[] = []
   let rest = html
   let mark: boolean | undefined

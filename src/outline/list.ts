@@ -1,10 +1,9 @@
-import type { TypeLinks } from '../field-type/linked.js'
 import { heldBy } from '../field-type/words.js'
 import type { BodyNode, ListItem, Paragraph } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import { findLineEnding } from '../source/white-space.js'
 import type { Words } from '../vocabulary/words.js'
-import { type Names, readHead } from './head.js'
+import { readHead } from './head.js'
 import { isList, textOf, type List } from './label.js'
 import { holderOf, joinNames } from './name.js'
 import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
@@ -75,8 +74,8 @@ function looksUnannounced(
 ): boolean {
   if (heads.length === 1 && !group?.around) return false
   const known = heads.filter(
-    ({ said }) =>
-      said.required !== undefined || (!/^\d/.test(said.type) && isKnownType(said.type, words)),
+    ({ type, required }) =>
+      required !== undefined || (!/^\d/.test(type) && isKnownType(type, words)),
   )
   if (!heads.every(isTyped) || known.length * 2 <= heads.length) return false
   // “Events” can be objects, and what “Permissions:” lists can have a mark.
@@ -86,8 +85,7 @@ function looksUnannounced(
   return (
     !isOfOther ||
     known.some(
-      ({ said: { type, required } }) =>
-        type !== '' && (required !== undefined || !/^obj/i.test(type)),
+      ({ type, required }) => type !== '' && (required !== undefined || !/^obj/i.test(type)),
     )
   )
 }
@@ -102,12 +100,11 @@ function tableOf(
   const rows: OutlineRow[] = []
   const readItems = (items: readonly ListItem[], inside: readonly ItemHead[], outer?: Holder) => {
     for (const [index, head] of inside.entries()) {
-      const { said } = head
       const [paragraph, ...rest] = items[index]!
       const names = outer
-        ? said.names.map((name) => joinNames(outer.name, outer.type === 'array', name))
-        : said.names
-      const type = rest.length > 0 ? holderOf(said.type) : 'none'
+        ? head.names.map((name) => joinNames(outer.name, outer.type === 'array', name))
+        : head.names
+      const type = rest.length > 0 ? holderOf(head.type) : 'none'
       // The keys of a map are no fields.
       const isMap = heldBy(NOUN.exec(head.description)?.[1] ?? '') === 'entries'
       const holder = { name: names[0]!, type, isMap, depth: (outer?.depth ?? 0) + 1 }
@@ -117,19 +114,9 @@ function tableOf(
       const text = rest.filter((_, at) => nested[at] === undefined)
       const last = nested[0] ? paragraph : (text.at(-1) ?? paragraph)
       const texts = [head.description, ...text.map(textOf)].filter((one) => one !== '')
-      const written: WrittenRow = {
-        span: { start: paragraph!.span.start, end: last!.span.end },
-        isWhole: true,
-        said: outer ? { ...said, names } : said,
-        nameSpan: head.nameSpan,
-        links: head.links,
-        requiredCell: undefined,
-        isRequiredUnknown: false,
-        description: texts.join('\n\n'),
-        content: [said.rest],
-        place: said.place,
-      }
-      makeRows(written, context, rows)
+      const span = { start: paragraph!.span.start, end: last!.span.end }
+      const description = texts.join('\n\n')
+      makeRows({ ...head, names, description, span, requiredSpan: span }, context, rows)
       for (const [at, fields] of nested.entries())
         if (fields) readItems((rest[at] as List).items, fields, holder)
     }
@@ -173,27 +160,28 @@ function announcesFields(above: BodyNode, words: Words): boolean {
 }
 
 /** What an item of a parameter list begins with, and where. */
-interface ItemHead {
-  readonly said: Names
-  /** The text after the names and the type. */
-  readonly description: string
-  readonly nameSpan: Span
-  readonly links: TypeLinks
-}
+type ItemHead = Omit<WrittenRow, 'span' | 'requiredSpan'>
 
 /** Reads what an item begins with; nothing where that is no name. */
 function readItem([paragraph]: ListItem, words: Words, source: string): ItemHead | undefined {
   if (paragraph?.type !== 'paragraph' || !String(paragraph.content[0]).startsWith('<'))
     return undefined
   const html = htmlOf(paragraph.content)
-  const said = readHead(html.replace(CHECKBOX, ''), words, 'item')
-  if (!said) return undefined
-  const { names, rest } = said
-  const links = linksIn(paragraph.content, html.length - rest.length, true)
+  const read = readHead(html.replace(CHECKBOX, ''), words, 'item')
+  if (!read) return undefined
+  const { rest, ...said } = read
   const { text } = paragraph
   const description = text.slice(Math.max(0, text.length - textOfHtml(rest).length)).trim()
-  const nameSpan = spanOfName(paragraph, names[0]!, source)
-  return { said, description, nameSpan, links }
+  return {
+    ...said,
+    ...linksIn(paragraph.content, html.length - rest.length, true),
+    isWhole: true,
+    nameSpan: spanOfName(paragraph, said.names[0]!, source),
+    requiredText: undefined,
+    isRequiredUnknown: false,
+    description,
+    content: [rest],
+  }
 }
 
 /** The name with its marks in the source; the first line of the item where it is written otherwise. */
@@ -218,8 +206,8 @@ export function findTerms({ span }: Paragraph, source: string): UnreadNode[] {
   })
 }
 
-function isTyped({ said }: ItemHead): boolean {
-  return said.type !== '' || said.required !== undefined
+function isTyped({ type, required }: ItemHead): boolean {
+  return type !== '' || required !== undefined
 }
 
 function isPlainlyNamed([first]: ListItem): boolean {

@@ -24,14 +24,18 @@ export function readIndentation(
   return { indentation, start }
 }
 
-/** A name without its mark for required or optional, and what is written with it. */
-export interface WrittenName {
-  readonly name: string
-  readonly required: boolean | undefined
+/** What is written with a name. */
+export interface NameWords {
+  readonly required?: boolean | undefined
   /** What stands for its value: `limit=<number>`, `state=open|closed`, `page=2`. */
   readonly type: string
-  readonly values: readonly string[] | undefined
-  readonly example: string | undefined
+  readonly values?: readonly string[] | undefined
+  readonly example?: string | undefined
+}
+
+/** A name without its mark for required or optional. */
+export interface WrittenName extends NameWords {
+  readonly name: string
 }
 
 /** Reads a name with its marks, also as an address or a sentence has it: `:id`, `{id}`, `limit=<number>`. */
@@ -42,7 +46,7 @@ export function readWrittenName(written: string, words: Words): WrittenName {
   const inner = IN_BRACKETS.exec(name)
     ?.slice(1)
     .find((part) => part !== undefined)
-  return { name: inner ?? name, required, type: '', values: undefined, example: undefined }
+  return { name: inner ?? name, required, type: '' }
 }
 
 /** Reads a name with what is in place of its value in a query string. */
@@ -52,7 +56,7 @@ function readAssignment(text: string): WrittenName {
   const several = value.split('|').filter((word) => word !== '')
   const values = several.length > 1 ? several : undefined
   const example = values || value === '' ? undefined : value
-  return { name, required: undefined, type, values, example }
+  return { name, type, values, example }
 }
 
 /** Takes the marks off the end of a name: `name?`, `name*`, `name (required)`, a raised footnote. */

@@ -1,23 +1,25 @@
 import { readFieldType } from '../field-type/read.js'
-import { cut, DETAIL } from '../field-type/words.js'
+import { cut, DETAIL, openingOf } from '../field-type/words.js'
 import type { Location } from '../vocabulary/meanings.js'
 import { remembering, type Words } from '../vocabulary/words.js'
 import { lastSpace } from './name.js'
-import { balancedEnd, readValue } from './values.js'
+import { readValue } from './values.js'
 
-/** What words say of a parameter: its type, and what is said besides. */
+/** What words say of a parameter besides its type. */
 export interface Said {
+  readonly required?: boolean | undefined
+  /** The condition under which it is required. */
+  readonly condition?: string | undefined
+  readonly default?: string | undefined
+}
+
+/** What the words of a type say. */
+export interface TypeWords extends Said {
   /** The words of the type, without marks; empty where there are none. */
   readonly type: string
-  readonly required: boolean | undefined
-  /** The condition under which it is required. */
-  readonly condition: string | undefined
-  readonly default: string | undefined
   /** Where it travels: `string, in query`. */
   readonly place?: Location | undefined
 }
-
-export const nothing = said(undefined)
 
 /** What a type can begin with before its words. */
 const OUTER_MARK = /^[([<]?(?:[Nn]ot\s+)?\p{L}+[)\]>]?\s+(?=\S)/u
@@ -34,21 +36,22 @@ export function startOfRequiredCell(
     .replace(/<sup>[^<]*<\/sup>$|[!¹²³"”]+$|^["“]/gi, '')
     .trim()
     .toLowerCase()
-  if (lower === '') return { said: nothing, rest: '' }
+  if (lower === '') return { said: {}, rest: '' }
   const required = words.cell(lower) ?? markIn(lower, words)
-  if (required !== undefined) return { said: said(required), rest: '' }
-  if (words.isCondition(lower)) return { said: said(false, text.replace(/\s+/g, ' ')), rest: '' }
+  if (required !== undefined) return { said: { required }, rest: '' }
+  if (words.isCondition(lower))
+    return { said: { required: false, condition: text.replace(/\s+/g, ' ') }, rest: '' }
   const end = lower.search(/[,.;(\n]|\s[-–—]\s/)
   const first = end > 0 ? words.cell(lower.slice(0, end).trim()) : undefined
   if (first === undefined) return undefined
-  return { said: said(first), rest: text.slice(end).replace(/^[,.;(\s–—-]+|\)$/g, '') }
+  return { said: { required: first }, rest: text.slice(end).replace(/^[,.;(\s–—-]+|\)$/g, '') }
 }
 
 /** Reads a Required cell; nothing for words that nobody knows. */
 export const readRequiredCell = /* @__PURE__ */ remembering((text, words): Said | undefined => {
   const { said: first, rest = '' } = startOfRequiredCell(text, words) ?? {}
   if (!first || rest === '') return first
-  return said(first.required, undefined, readParts(rest, words, 'cell').default)
+  return { ...first, default: readParts(rest, words, 'cell').default }
 })
 
 /** Reads an Optional cell, which says the opposite of a Required cell. */
@@ -71,8 +74,8 @@ const readers = {
  * Takes marks and a default out of a type: `string, required`, `string (optional, default: 5)`; in an
  * item of a list `string: "x"` and `string: <required>`, too.
  */
-export function readTypeWords(text: string, words: Words, style: TypeStyle): Said {
-  return text === '' ? nothing : readers[style](text, words)
+export function readTypeWords(text: string, words: Words, style: TypeStyle): TypeWords {
+  return text === '' ? { type: '' } : readers[style](text, words)
 }
 
 /** Whether a text is a type that is known, with or without marks. */
@@ -86,10 +89,10 @@ export function withoutBrackets(text: string): string {
 }
 
 /** Reads the words of a type, or what is in brackets after them. */
-function readParts(text: string, words: Words, style: TypeStyle): Said {
+function readParts(text: string, words: Words, style: TypeStyle): TypeWords {
   // Most types are one word.
   if (!/[\s,;:=(<]/.test(text) && words.mark(text) === undefined && !placeIn(text, true, words))
-    return said(undefined, undefined, undefined, text)
+    return { type: text }
   const types: string[] = []
   let mark: Said | undefined
   let value: string | undefined
@@ -103,18 +106,17 @@ function readParts(text: string, words: Words, style: TypeStyle): Said {
     const marked = markIn(part, words)
     const required = marked ?? markIn(after, words)
     const isConditional = words.mark(part.split(/\s/, 1)[0]!) === true && words.isCondition(part)
-    if (required !== undefined) mark = said(required)
-    else if (isConditional) mark = said(false, part)
+    if (required !== undefined) mark = { required }
+    else if (isConditional) mark = { required: false, condition: part }
     if (marked !== undefined || required === undefined) value ??= readValue(after)
     if (part === '' || marked !== undefined || isConditional) continue
-    const open = part.indexOf('(')
-    const isShort = open !== -1 && part.length <= LONGEST_DETAILED
-    const isClosed = isShort && balancedEnd(part, open + 1) === part.length - 1
-    const inner = isClosed ? readParts(part.slice(open + 1, -1), words, style) : nothing
-    place ??= inner.place
-    if ((inner.required ?? inner.default ?? inner.place) === undefined) types.push(part)
+    const open = part.length <= LONGEST_DETAILED ? openingOf(part) : -1
+    const inner = part[open] === '(' && readParts(part.slice(open + 1, -1), words, style)
+    if (!inner || (inner.required ?? inner.default ?? inner.place) === undefined) types.push(part)
     else {
-      if (inner.required !== undefined) mark = inner
+      place ??= inner.place
+      if (inner.required !== undefined)
+        mark = { required: inner.required, condition: inner.condition }
       value ??= inner.default
       const outer = part.slice(0, open).trim()
       const type = outer && inner.type ? `${outer} (${inner.type})` : outer + inner.type
@@ -123,7 +125,7 @@ function readParts(text: string, words: Words, style: TypeStyle): Said {
   }
   const isWhole = (mark ?? value ?? place) === undefined
   const { type, required } = readOuterMark(isWhole ? text : types.join(', '), words)
-  return { ...said(mark?.required ?? required, mark?.condition, value, type), place }
+  return { type, required, ...mark, default: value, place }
 }
 
 const PLACED = /^(in(?:[:=]\s*|\s+(?:the\s+)?))?(\p{L}+)(?:\s+param(?:eter)?)?$/iu
@@ -194,9 +196,4 @@ function readOuterMark(text: string, words: Words): { type: string; required?: b
       .trim(),
     required: atEnd,
   }
-}
-
-/** What is said where most is not. */
-export function said(required?: boolean, condition?: string, value?: string, type = ''): Said {
-  return { type, required, condition, default: value }
 }

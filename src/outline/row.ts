@@ -1,6 +1,6 @@
 import type { Method } from '../attributes/definition.js'
 import type { TypeLinks } from '../field-type/linked.js'
-import type { Content, TableCell, TableRow } from '../markdown/node.js'
+import type { Content, TableRow } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import type { Group } from './groups.js'
 import { hasBody } from './http.js'
@@ -46,18 +46,24 @@ export interface RowContext {
 }
 
 /** One row as its cells, or its item, have it. */
-export interface WrittenRow extends Pick<
-  OutlineRow,
-  'span' | 'isWhole' | 'nameSpan' | 'isRequiredUnknown' | 'description'
-> {
-  /** Its names, and what is said beside them. */
-  readonly said: Names
-  readonly links: TypeLinks
-  readonly requiredCell: TableCell | undefined
+export interface WrittenRow
+  extends
+    Omit<Names, 'place'>,
+    TypeLinks,
+    Pick<
+      OutlineRow,
+      | 'span'
+      | 'isWhole'
+      | 'nameSpan'
+      | 'requiredText'
+      | 'requiredSpan'
+      | 'isRequiredUnknown'
+      | 'description'
+    > {
   /** What the description is the text of. */
   readonly content: Content
   /** Where its own cell says that it travels. */
-  readonly place: Place | undefined
+  readonly place?: Place | undefined
 }
 
 /** What a table or a list says of its rows: what its header says, else its label, else its group. */
@@ -84,39 +90,29 @@ export function contextOf(
 
 /** Makes a row for each name of what is written: what its own words leave open, the table and the method say. */
 export function makeRows(written: WrittenRow, context: RowContext, rows: OutlineRow[]): void {
-  const { span, said, description, content, requiredCell } = written
+  const { names, place, content, isEither, ...row } = written
+  const { description } = row
   const inText = readDescription(description, content)
-  let { required, condition } = said
-  if (required === undefined)
-    ({ required, condition } = readDescriptionMark(description, content, context.words))
+  const { required, condition } =
+    row.required === undefined ? readDescriptionMark(description, content, context.words) : row
   // Of names joined by “or” one has to be given.
-  const isEither = said.isEither && required === true
-  for (const given of said.names) {
-    const stated = placeOf(given, written.place, context)
+  const isAny = isEither && required === true
+  for (const given of names) {
+    const stated = placeOf(given, place, context)
     const location = stated ?? (hasBody(context.request.method) ? 'body' : 'query')
-    const { named } = written.place ? { named: written.place } : context
+    const named = place ?? context.named
     const isCarried = location === 'response' && (named === 'header' || named === 'cookie')
     const isWire = location !== 'body' && location !== 'response'
     rows.push({
-      span,
-      isWhole: written.isWhole,
+      ...row,
       // What travels in a query has its brackets there.
       name: isWire ? given : dottedName(given),
-      nameSpan: written.nameSpan,
-      type: said.type,
-      typeLink: written.links.typeLink,
-      typeLinks: written.links.typeLinks,
-      requiredText: requiredCell?.text,
-      requiredSpan: requiredCell ? requiredCell.span : span,
-      isRequiredUnknown: written.isRequiredUnknown,
-      required: isEither
+      required: isAny
         ? location === 'path'
         : (required ?? (location === 'path' || context.required)),
-      condition: isEither && location !== 'path' ? said.names.join(' or ') : condition,
-      description,
-      default: inText.default ?? said.default,
-      example: said.example,
-      values: said.values ?? inText.values,
+      condition: isAny && location !== 'path' ? names.join(' or ') : condition,
+      default: inText.default ?? row.default,
+      values: row.values ?? inText.values,
       status: context.status,
       location,
       carrier: isCarried ? named : undefined,

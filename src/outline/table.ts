@@ -2,7 +2,7 @@ import type { Table, TableCell, TableRow } from '../markdown/node.js'
 import { companions } from '../vocabulary/meanings.js'
 import type { Words } from '../vocabulary/words.js'
 import { type Header, readHeader } from './header.js'
-import { bareName, type Names, readNameCell } from './head.js'
+import { type NameCell, readNameCell } from './head.js'
 import type { Group } from './groups.js'
 import { readDescriptionMark } from './mark.js'
 import { joinNames, NestedNames } from './name.js'
@@ -124,6 +124,8 @@ function labelOf({ cells }: TableRow, columns: Columns, words: Words): Saying | 
   return saying.announces ? saying : undefined
 }
 
+const noName: NameCell = { names: [''], type: '', indentation: 0 }
+
 function readRow(
   { cells, span }: TableRow,
   { width, columns, remarks, outer, hasStars }: Header,
@@ -136,8 +138,8 @@ function readRow(
   const inCell = cellAt(cells, columns.in)
   const valuesCell = cellAt(cells, columns.values)
   const requiredCell = cellAt(cells, columns.required)
-  const optionalCell = requiredCell ? undefined : cellAt(cells, columns.optional)
-  const named = nameCell ? readNameCell(nameCell, words) : bareName('')
+  const markCell = requiredCell ?? cellAt(cells, columns.optional)
+  const named = nameCell ? readNameCell(nameCell, words) : noName
   const typed = readTypeWords(typeCell ? typeCell.text : '', words, 'cell')
   const type = typed.type === '' ? named.type : typed.type
   let { names } = named
@@ -146,40 +148,30 @@ function readRow(
   if (outer !== undefined) names = names.map((name) => name && joinNames(outer, false, name))
   // A star that is a footnote is no mark.
   const isFootnoted = !hasStars && named.required && nameCell!.text.endsWith('*')
-  const requirement = requiredCell
-    ? readRequiredCell(requiredCell.text, words)
-    : optionalCell && readOptionalCell(optionalCell.text, words)
-  let mark: Said | undefined
-  if (requirement?.required !== undefined) mark = requirement
-  else if (typed.required !== undefined) mark = typed
-  else if (named.required !== undefined && !isFootnoted) mark = named
-  let value = readValueCell(cellAt(cells, columns.default)) ?? typed.default ?? named.default
-  for (const index of remarks) {
-    if (!cells[index]) continue
-    const remark = readRemark(cells[index], words)
-    if (remark.required !== undefined) mark ??= remark
-    value ??= remark.default
-  }
-  const said: Names = {
+  const readCell = requiredCell ? readRequiredCell : readOptionalCell
+  const requirement = markCell && readCell(markCell.text, words)
+  const remarked = remarks.flatMap((index) => (cells[index] ? readRemark(cells[index], words) : []))
+  const marks = [requirement, typed, isFootnoted ? undefined : named, ...remarked]
+  const mark = marks.find((said) => said?.required !== undefined)
+  const defaults = [typed, named, ...remarked, requirement]
+  return {
+    span,
+    isWhole: cells.length <= width,
     names,
     isEither: named.isEither,
     type,
     required: mark?.required,
     condition: mark?.condition,
-    default: value ?? requirement?.default,
+    default:
+      readValueCell(cellAt(cells, columns.default)) ??
+      defaults.find((said) => said?.default !== undefined)?.default,
     values: (valuesCell && readValueList(valuesCell)) ?? named.values,
     example: readValueCell(cellAt(cells, columns.example)) ?? named.example,
-    rest: '',
-    indentation: named.indentation,
-  }
-  return {
-    span,
-    isWhole: cells.length <= width,
-    said,
     nameSpan: nameCell ? nameCell.span : span,
-    links: linksIn(typeCell ? typeCell.content : []),
-    requiredCell: requiredCell ?? optionalCell,
-    isRequiredUnknown: !requirement && (requiredCell ?? optionalCell) !== undefined,
+    ...linksIn(typeCell ? typeCell.content : []),
+    requiredText: markCell?.text,
+    requiredSpan: markCell ? markCell.span : span,
+    isRequiredUnknown: !requirement && markCell !== undefined,
     description: descriptionCell ? descriptionCell.text : '',
     content: descriptionCell ? descriptionCell.content : [],
     place: inCell ? words.place(inCell.text) : (typed.place ?? named.place),

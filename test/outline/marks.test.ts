@@ -18,6 +18,10 @@ describe('without a Required column', () => {
     ['Optional. Text', false],
     ['Required fields of it', false],
     ['This is required', false],
+    ['Text (required fields)', false],
+    ['(required string) Text', true],
+    ['Text (string, required)', true],
+    ['Text. Required: the identifier', true],
   ])('the description %j says %j', (text, required) => {
     expect(field('a', 'string', text)).toMatchObject({ required, description: expect.any(String) })
   })
