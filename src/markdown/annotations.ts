@@ -1,11 +1,5 @@
 import { escapeHtml } from './characters.js'
-import type { AlertKind, Content } from './node.js'
-
-/** Content with its plain text. */
-interface Text {
-  readonly content: Content
-  readonly text: string
-}
+import type { AlertKind, Text } from './node.js'
 
 const headingId = /(?:^|\s)(\{#([^\s{}]+)\})$/
 

@@ -1,6 +1,6 @@
 import { quoteTag } from './annotations.js'
 import { escapeHtml } from './characters.js'
-import type { BodyNode, Content, ListItem } from './node.js'
+import type { BodyNode, Content, ListItem, Text } from './node.js'
 
 type Part = Content[number]
 
@@ -60,7 +60,7 @@ export class ContentWriter {
   }
 
   /** What was written, with the plain text. */
-  finish(): { content: Content; text: string } {
+  finish(): Text {
     this.#flush()
     return { content: this.#parts, text: this.#text }
   }
@@ -71,84 +71,55 @@ export class ContentWriter {
   }
 }
 
-/** Writes a block into its container, on a line of its own. */
-export function writeNestedBlock(block: BodyNode, writer: ContentWriter): void {
-  writer.startLine()
-  switch (block.type) {
-    case 'paragraph':
-      writer.html('<p>')
-      writer.content(block.content)
-      writer.html('</p>')
-      break
-    case 'quote':
-      writer.html(quoteTag(block))
-      writer.content(block.content)
-      writer.html('</blockquote>')
-      break
-    case 'other':
-      writer.content(block.content)
-      break
-    default:
-      writer.part(block)
+/** Writes blocks into their container, each on a line of its own; in a tight list, a paragraph is text without an element. */
+export function writeBlocks(
+  blocks: readonly BodyNode[],
+  writer: ContentWriter,
+  isTight = false,
+): void {
+  for (const block of blocks) {
+    const isBare = isTight && block.type === 'paragraph'
+    if (!isBare || block !== blocks[0]) writer.startLine()
+    switch (block.type) {
+      case 'paragraph':
+        if (!isBare) writer.html('<p>')
+        writer.content(block.content)
+        if (!isBare) writer.html('</p>')
+        break
+      case 'quote':
+        writer.html(quoteTag(block))
+        writer.content(block.content)
+        writer.html('</blockquote>')
+        break
+      case 'other':
+        writer.content(block.content)
+        break
+      default:
+        writer.part(block)
+    }
+    if (block.type === 'code' || block.type === 'table') continue
+    writer.startParagraph()
+    writer.plainText(block.text)
   }
-  if (block.type === 'code' || block.type === 'table') return
-  writer.startParagraph()
-  writer.plainText(block.text)
 }
 
-/** Writes a list, item by item. */
-export class ListWriter {
-  readonly #writer = new ContentWriter()
-  readonly #element: 'ol' | 'ul'
-  readonly #isTight: boolean
-  readonly #start: number
-  readonly #items: BodyNode[][] = []
-  /** The last block of the open item. */
-  #last: 'none' | 'bare text' | 'element' = 'none'
-
-  /** `start` is the number of the first item. */
-  constructor(isOrdered: boolean, isTight: boolean, start: number) {
-    this.#element = isOrdered ? 'ol' : 'ul'
-    this.#isTight = isTight
-    this.#start = start
+/** The content of a list; `number` is that of its first item. */
+export function listContent(
+  items: readonly ListItem[],
+  isOrdered: boolean,
+  isTight: boolean,
+  number: number,
+): Text {
+  const writer = new ContentWriter()
+  const element = isOrdered ? 'ol' : 'ul'
+  writer.html(number === 1 ? `<${element}>` : `<${element} start="${number}">`)
+  for (const item of items) {
+    writer.html('\n<li>')
+    writeBlocks(item, writer, isTight)
+    const last = item.at(-1)
+    if (last && !(isTight && last.type === 'paragraph')) writer.startLine()
+    writer.html('</li>')
   }
-
-  /** Starts the next item. */
-  openItem(): void {
-    if (this.#items.length > 0) this.#closeItem()
-    else {
-      const start = this.#start === 1 ? '' : ` start="${this.#start}"`
-      this.#writer.html(`<${this.#element}${start}>`)
-    }
-    this.#writer.html('\n<li>')
-    this.#items.push([])
-    this.#last = 'none'
-  }
-
-  /** Takes a block of the open item: in a tight list, a paragraph is text without an element. */
-  block(block: BodyNode): void {
-    this.#items.at(-1)!.push(block)
-    if (block.type !== 'paragraph' || !this.#isTight) {
-      writeNestedBlock(block, this.#writer)
-      this.#last = 'element'
-      return
-    }
-    if (this.#last !== 'none') this.#writer.startLine()
-    this.#writer.content(block.content)
-    this.#writer.startParagraph()
-    this.#writer.plainText(block.text)
-    this.#last = 'bare text'
-  }
-
-  /** What was written, with the plain text and the items. */
-  finish(): { content: Content; text: string; items: readonly ListItem[] } {
-    this.#closeItem()
-    this.#writer.html(`\n</${this.#element}>`)
-    return { ...this.#writer.finish(), items: this.#items }
-  }
-
-  #closeItem(): void {
-    if (this.#last === 'element') this.#writer.startLine()
-    this.#writer.html('</li>')
-  }
+  writer.html(`\n</${element}>`)
+  return writer.finish()
 }

@@ -1,7 +1,7 @@
 import { countUpTo } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import type { Footnotes } from './footnotes.js'
-import type { Inline } from './strict/inline-parts.js'
+import type { Text } from './node.js'
 import type { Resource } from './strict/link.js'
 
 /** How long a run of inline text may be that micromark reads: its time can grow with the square. */
@@ -59,7 +59,7 @@ export interface MarkdownEngine {
     kind: RunKind,
     references: References,
     columnOf: (index: number) => number,
-  ): Inline
+  ): Text
   /** Resolves a character reference with a name; one that there is not stays. */
   decodeReference(reference: string): string
 }

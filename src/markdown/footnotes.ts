@@ -1,7 +1,7 @@
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import { normalizeUri } from 'micromark-util-sanitize-uri'
 import { ContentWriter } from './content-writer.js'
-import type { Content, Identifier, Other } from './node.js'
+import type { Identifier, Other, Text } from './node.js'
 
 interface Footnote {
   /** The id of the footnote. */
@@ -16,8 +16,8 @@ interface Footnote {
 export class Footnotes {
   readonly #prefix: string
   readonly #called = new Map<string, Footnote>()
-  readonly #definitions = new Map<string, { content: Content; text: string }>()
-  readonly #labels = new Set<string>()
+  /** What they say, by their labels as these are compared; nothing before it is read. */
+  readonly #definitions = new Map<string, Text | undefined>()
   readonly #ids = new Set<string>()
 
   /** `prefix` tells the footnotes of one file apart. */
@@ -32,18 +32,18 @@ export class Footnotes {
 
   /** The labels of all footnotes that are defined, as they are compared. */
   get labels(): string[] {
-    return [...this.#labels]
+    return [...this.#definitions.keys()]
   }
 
   /** Makes a footnote known, which calls may be above. */
   announce(label: string): void {
-    this.#labels.add(normalizeIdentifier(label))
+    this.#definitions.set(normalizeIdentifier(label), undefined)
   }
 
   /** Keeps what a footnote says; of two with one label, the first one holds. */
-  define(label: string, definition: { content: Content; text: string }): void {
+  define(label: string, definition: Text): void {
     const key = normalizeIdentifier(label)
-    if (!this.#definitions.has(key)) this.#definitions.set(key, definition)
+    if (!this.#definitions.get(key)) this.#definitions.set(key, definition)
   }
 
   /** The number that leads to a footnote. */
@@ -104,11 +104,7 @@ export class Footnotes {
     return id
   }
 
-  #writeFootnote(
-    footnote: Footnote,
-    { content, text }: { content: Content; text: string },
-    writer: ContentWriter,
-  ): void {
+  #writeFootnote(footnote: Footnote, { content, text }: Text, writer: ContentWriter): void {
     const last = content.at(-1)
     const isParagraph = typeof last === 'string' && last.endsWith('</p>')
     if (isParagraph) {

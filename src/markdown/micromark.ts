@@ -6,7 +6,8 @@ import type { Chunk, Event, ParseContext, Token, TokenizeContext } from 'microma
 import type { Span } from '../source/position.js'
 import { type MarkdownEngine, type References, type RunKind, spanIn } from './engine.js'
 import { filterTag } from './html.js'
-import { checkBox, type Inline, InlineParts } from './strict/inline-parts.js'
+import type { Text } from './node.js'
+import { checkBox, InlineParts } from './strict/inline-parts.js'
 import type { Resource } from './strict/link.js'
 import { TAB_STOP } from './structure/line-cursor.js'
 
@@ -95,7 +96,7 @@ const addressPrefixes: Readonly<Record<string, string>> = {
 }
 
 /** Reads the events of inline text. */
-export function readInline(events: Iterable<Event>, reading: Reading, isCell = false): Inline {
+export function readInline(events: Iterable<Event>, reading: Reading, isCell = false): Text {
   const reader = new InlineEvents(reading, isCell)
   for (const [kind, token, context] of events) {
     // What a skipped token holds is not looked at.

@@ -6,6 +6,12 @@ import type { Span } from '../source/position.js'
  */
 export type Content = readonly (string | BodyNode | Destination | Identifier)[]
 
+/** Content with its plain text. */
+export interface Text {
+  readonly content: Content
+  readonly text: string
+}
+
 /** The destination of a link or an image, standing inside its `href` or `src` attribute. */
 export interface Destination {
   readonly type: 'destination'

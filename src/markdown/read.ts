@@ -1,15 +1,14 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
-import { findLineOffsets } from '../source/lines.js'
 import type { Source } from '../source/source.js'
 import { findLineEnding } from '../source/white-space.js'
 import type { BodyOptions, EngineHolder } from './engine.js'
 import { Footnotes } from './footnotes.js'
-import type { Body, BodyNode } from './node.js'
+import type { Body } from './node.js'
 import { BlockReader } from './strict/blocks.js'
 import { DefinitionReader } from './strict/definitions.js'
 import type { Resource } from './strict/link.js'
-import { type BodyLines, Runs } from './strict/runs.js'
+import { BodyLines, Runs } from './strict/runs.js'
 import type { Block, Leaf } from './structure/block.js'
 import { BlockStructure } from './structure/block-structure.js'
 import { nestingLimit } from './structure/containers.js'
@@ -41,25 +40,19 @@ function read(
   reporter: Reporter,
   engine: EngineHolder,
 ): Body {
-  const lines = linesOf(source.text, span)
-  const { allowDangerousHtml, footnotePrefix } = options
-  const footnotes = new Footnotes(footnotePrefix)
+  const lines = new BodyLines(source.text, span)
+  const footnotes = new Footnotes(options.footnotePrefix)
   const resources = new Map<string, Resource>()
-  const references = { allowDangerousHtml, definitions: resources, footnotes }
+  const references = { ...options, definitions: resources, footnotes }
   const runs = new Runs(lines, references, engine, reporter)
-  const definitions = new DefinitionReader(runs, resources, footnotes)
+  const definitions = new DefinitionReader(runs, resources)
   const blocks = readBlocks(lines, (paragraph) => definitions.fill(paragraph))
   for (const offset of lines.tooDeep) {
     const line = { start: offset, end: findLineEnding(source.text, offset, span.end) }
     reporter.report('too-deep', line, nestingLimit)
   }
-  if (lines.hasDefinitions) definitions.readAll(blocks)
-  const reader = new BlockReader(runs, allowDangerousHtml, footnotes, definitions.textStarts)
-  const nodes: BodyNode[] = []
-  for (const block of blocks) {
-    const node = reader.read(block)
-    if (node) nodes.push(node)
-  }
+  if (source.slice(span).includes(']:')) definitions.readAll(blocks)
+  const nodes = new BlockReader(runs, definitions.textStarts).readAll(blocks)
   const section = footnotes.section(span.end)
   if (section) nodes.push(section)
   return { nodes, footnoteIds: footnotes.ids }
@@ -67,7 +60,7 @@ function read(
 
 /** Reads lines into blocks, and moves the start of each line to its content. */
 function readBlocks(
-  lines: MutableLines,
+  lines: BodyLines,
   areDefinitions: (paragraph: Leaf) => boolean,
 ): readonly Block[] {
   const { text, lineStarts, starts, ends, end, paddings } = lines
@@ -77,38 +70,13 @@ function readBlocks(
     const closing = structure.closingFrom(starts[line]!, end)
     while (line + 1 < ends.length && lineStarts[line + 1]! <= closing) line++
     structure.read(line, lineStarts[line]!, ends[line]!, ends[line]! < end)
-    starts[line] = structure.contentStart
-    const { padding } = structure
+    const { offset, padding } = structure.cursor
+    starts[line] = offset
     if (padding > 0) paddings.set(line, padding)
   }
-  lines.tooDeep = structure.tooDeep
-  return structure.finish(end)
-}
-
-interface MutableLines extends BodyLines {
-  readonly starts: number[]
-  readonly paddings: Map<number, number>
-  /** Whether there may be definitions. */
-  readonly hasDefinitions: boolean
-  tooDeep: readonly number[]
-}
-
-function linesOf(source: string, span: Span): MutableLines {
-  const body = source.slice(span.start, span.end)
-  // Micromark drops a byte-order mark at the start, and replaces what is no character.
-  const start = body.startsWith('\uFEFF') ? span.start + 1 : span.start
-  const { starts, ends } = findLineOffsets(source, { start, end: span.end })
-  return {
-    text: body.includes('\0') ? source.replaceAll('\0', '\uFFFD') : source,
-    lineStarts: starts,
-    starts: [...starts],
-    ends,
-    paddings: new Map(),
-    end: span.end,
-    hasLineFeeds: !body.includes('\r'),
-    hasDefinitions: body.includes(']:'),
-    tooDeep: [],
-  }
+  const { blocks, tooDeep } = structure.finish(end)
+  lines.tooDeep = tooDeep
+  return blocks
 }
 
 /** How much text is remembered, in characters: some thousand endpoints, which take some 25 MB. */

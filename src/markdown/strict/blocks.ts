@@ -2,40 +2,47 @@
 import { skipSpaces, trimmedEnd } from '../../source/white-space.js'
 import { takeAlert, takeHeadingId } from '../annotations.js'
 import { offsetIn } from '../engine.js'
-import { ContentWriter, ListWriter, writeNestedBlock } from '../content-writer.js'
-import type { Footnotes } from '../footnotes.js'
+import { ContentWriter, listContent, writeBlocks } from '../content-writer.js'
 import { htmlBlock } from '../html.js'
-import type { BodyNode, Heading, Other } from '../node.js'
+import type { BodyNode, Heading, Other, Text } from '../node.js'
 import type { Block, Leaf, List, Quote } from '../structure/block.js'
 import { footnoteLabelAt } from '../structure/markers.js'
 import { withoutClosing } from '../structure/line-start.js'
-import { checkBox, type Inline } from './inline-parts.js'
+import { checkBox } from './inline-parts.js'
 import { readFence, readIndentedCode, readTable } from './leaves.js'
 import { restOf, type Runs } from './runs.js'
 
 /** Makes nodes of the blocks of one body, one after the other. */
 export class BlockReader {
   readonly #runs: Runs
-  readonly #allowDangerousHtml: boolean
-  readonly #footnotes: Footnotes
   /** Where the texts of paragraphs start that have definitions before them. */
   readonly #textStarts: ReadonlyMap<Leaf, number>
+  /** How many containers are around the block that is read. */
   #depth = 0
 
-  constructor(
-    runs: Runs,
-    allowDangerousHtml: boolean,
-    footnotes: Footnotes,
-    textStarts: ReadonlyMap<Leaf, number>,
-  ) {
+  constructor(runs: Runs, textStarts: ReadonlyMap<Leaf, number>) {
     this.#runs = runs
-    this.#allowDangerousHtml = allowDangerousHtml
-    this.#footnotes = footnotes
     this.#textStarts = textStarts
   }
 
-  /** Reads a block; returns nothing for one that does not show. */
-  read(block: Block): BodyNode | undefined {
+  /** Reads blocks; those that do not show have no node. */
+  readAll(blocks: readonly Block[]): BodyNode[] {
+    const nodes: BodyNode[] = []
+    for (const block of blocks) {
+      const node = this.#read(block)
+      if (node) nodes.push(node)
+    }
+    return nodes
+  }
+
+  #readInside(blocks: readonly Block[]): BodyNode[] {
+    this.#depth++
+    const nodes = this.readAll(blocks)
+    this.#depth--
+    return nodes
+  }
+
+  #read(block: Block): BodyNode | undefined {
     switch (block.type) {
       case 'paragraph':
       case 'underlined':
@@ -90,7 +97,8 @@ export class BlockReader {
       parts.push('')
       end = next
     }
-    return htmlBlock(parts, { start: lines.starts[from]!, end }, this.#allowDangerousHtml)
+    const { allowDangerousHtml } = this.#runs.references
+    return htmlBlock(parts, { start: lines.starts[from]!, end }, allowDangerousHtml)
   }
 
   /** Reads a paragraph or an underlined heading, without the definitions before its text. */
@@ -122,7 +130,7 @@ export class BlockReader {
   #readQuote({ blocks, start, end }: Quote): BodyNode {
     const writer = new ContentWriter()
     writer.html('\n')
-    this.#readAll(blocks, (node) => writeNestedBlock(node, writer))
+    writeBlocks(this.#readInside(blocks), writer)
     writer.startLine()
     const { content, text } = writer.finish()
     const quote = takeAlert({ content, text: text.trim() }, this.#runs.lines.text, start)
@@ -132,33 +140,22 @@ export class BlockReader {
   /** Reads the definition of a footnote, which shows where the footnotes of the body are listed. */
   #readFootnote({ blocks, start }: Quote): void {
     const writer = new ContentWriter()
-    this.#readAll(blocks, (node) => writeNestedBlock(node, writer))
-    this.#footnotes.define(footnoteLabelAt(this.#runs.lines.text, start)!, writer.finish())
+    writeBlocks(this.#readInside(blocks), writer)
+    const { lines, references } = this.#runs
+    references.footnotes.define(footnoteLabelAt(lines.text, start)!, writer.finish())
   }
 
-  #readList({ items, isOrdered, isLoose, number, start, end }: List): Other {
-    const writer = new ListWriter(isOrdered, !isLoose, number)
-    for (const blocks of items) {
-      writer.openItem()
-      this.#readAll(blocks, (node) => writer.block(node))
-    }
-    return { type: 'other', ...writer.finish(), span: { start, end } }
-  }
-
-  /** Reads the blocks of a container. */
-  #readAll(blocks: readonly Block[], write: (node: BodyNode) => void): void {
-    this.#depth++
-    for (const block of blocks) {
-      const node = this.read(block)
-      if (node) write(node)
-    }
-    this.#depth--
+  #readList(list: List): Other {
+    const { isOrdered, isLoose, number, start, end } = list
+    const items = list.items.map((blocks) => this.#readInside(blocks))
+    const content = listContent(items, isOrdered, !isLoose, number)
+    return { type: 'other', ...content, items, span: { start, end } }
   }
 }
 
 const NUMBER_SIGN = 35
 
-function withCheckBox({ content, text }: Inline, isChecked: boolean): Inline {
+function withCheckBox({ content, text }: Text, isChecked: boolean): Text {
   const box = checkBox(isChecked)
   const [first, ...others] = content
   return { content: typeof first === 'string' ? [box + first, ...others] : [box, ...content], text }

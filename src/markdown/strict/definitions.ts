@@ -1,5 +1,4 @@
 import { spanIn } from '../engine.js'
-import type { Footnotes } from '../footnotes.js'
 import type { Block, Leaf } from '../structure/block.js'
 import { footnoteLabelAt } from '../structure/markers.js'
 import { type Definition, readDefinition, type Resource } from './link.js'
@@ -11,12 +10,10 @@ export class DefinitionReader {
   readonly textStarts = new Map<Leaf, number>()
   readonly #runs: Runs
   readonly #resources: Map<string, Resource>
-  readonly #footnotes: Footnotes
 
-  constructor(runs: Runs, resources: Map<string, Resource>, footnotes: Footnotes) {
+  constructor(runs: Runs, resources: Map<string, Resource>) {
     this.#runs = runs
     this.#resources = resources
-    this.#footnotes = footnotes
   }
 
   /** Whether nothing but definitions is in a paragraph. */
@@ -30,7 +27,8 @@ export class DefinitionReader {
     for (const block of blocks) {
       if (block.type === 'list') for (const item of block.items) this.readAll(item)
       else if (block.type === 'footnote') {
-        this.#footnotes.announce(footnoteLabelAt(this.#runs.lines.text, block.start)!)
+        const { lines, references } = this.#runs
+        references.footnotes.announce(footnoteLabelAt(lines.text, block.start)!)
         this.readAll(block.blocks)
       } else if (block.type === 'quote') this.readAll(block.blocks)
       else if (block.type === 'paragraph') this.#keep(block, block.to)

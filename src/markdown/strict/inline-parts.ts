@@ -1,15 +1,9 @@
 import { escapeHtml } from '../characters.js'
-import type { Content, Destination, Identifier } from '../node.js'
+import type { Destination, Identifier, Text } from '../node.js'
 import type { Resource } from './link.js'
 
 type Span = Destination['span']
 type Part = string | Destination | Identifier
-
-/** Inline content as read. */
-export interface Inline {
-  readonly content: Content
-  readonly text: string
-}
 
 /** A bracket that may open the text of a link or an image. */
 export interface Bracket {
@@ -110,7 +104,7 @@ export class InlineParts {
   }
 
   /** What was added, with the plain text. */
-  finish(): Inline {
+  finish(): Text {
     if (this.html.length === 0) {
       const html = this.#openHtml
       return { content: html === '' ? [] : [html], text: this.#openText }

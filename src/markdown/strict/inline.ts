@@ -8,8 +8,9 @@ import { escapeHtml } from '../characters.js'
 import { type References, type Run, spanIn } from '../engine.js'
 import { endOfComment, endOfTag, filterTag } from '../html.js'
 import { codeIn, CodeSpans, endOfRun } from '../code-span.js'
+import type { Text } from '../node.js'
 import { delimiterAt, pairEmphasis, pairStrikethrough, type Delimiter } from './emphasis.js'
-import { type Bracket, type Inline, InlineParts } from './inline-parts.js'
+import { type Bracket, InlineParts } from './inline-parts.js'
 import { readAddress, readAutolink, readReference, readResource } from './link.js'
 
 /** What may be special: always one character, so that its index is known without a match. */
@@ -37,7 +38,7 @@ export class InlineReader {
   }
 
   /** Reads the text of a run, without spaces around it, or declines. */
-  read(text: string, run: Run, isCell: boolean): Inline | undefined {
+  read(text: string, run: Run, isCell: boolean): Text | undefined {
     if (text.includes('[^') && this.#references.footnotes.labels.length > 0) return undefined
     this.#text = text
     this.#run = run
@@ -237,7 +238,7 @@ export class InlineReader {
     return skipSpaces(text, at + 1, text.length)
   }
 
-  #finish(): Inline | undefined {
+  #finish(): Text | undefined {
     const parts = this.#parts
     const pairs = pairEmphasis(this.#delimiters, 0, parts.html, parts.texts)
     if (pairs < 0) return undefined

@@ -1,5 +1,6 @@
 import type { Reporter } from '../../diagnostics/reporter.js'
-import { countUpTo } from '../../source/lines.js'
+import { countUpTo, findLineOffsets } from '../../source/lines.js'
+import type { Span } from '../../source/position.js'
 import { trimmedEnd } from '../../source/white-space.js'
 import { decodeText, escapeHtml } from '../characters.js'
 import {
@@ -11,20 +12,20 @@ import {
   type RunKind,
   spanIn,
 } from '../engine.js'
+import type { Text } from '../node.js'
 import { columnAt } from '../structure/line-cursor.js'
-import type { Inline } from './inline-parts.js'
 import { InlineReader } from './inline.js'
 
 /** The lines of a body. */
-export interface BodyLines {
+export class BodyLines {
   /** The whole source. */
   readonly text: string
   /** Where each line starts. */
   readonly lineStarts: readonly number[]
   /** Where its content starts, after the marks of its containers. */
-  readonly starts: readonly number[]
+  readonly starts: number[]
   /** How many columns are left there of a tab that these marks share, by the number of the line. */
-  readonly paddings: ReadonlyMap<number, number>
+  readonly paddings = new Map<number, number>()
   /** Where it ends, before its line ending. */
   readonly ends: readonly number[]
   /** Where the body ends. */
@@ -32,20 +33,34 @@ export interface BodyLines {
   /** Whether only line feeds end the lines. */
   readonly hasLineFeeds: boolean
   /** Where containers nest too deep, which makes the text there long. */
-  readonly tooDeep: readonly number[]
+  tooDeep: readonly number[] = []
+
+  constructor(source: string, span: Span) {
+    const body = source.slice(span.start, span.end)
+    // Micromark drops a byte-order mark at the start, and replaces what is no character.
+    const start = body.startsWith('\uFEFF') ? span.start + 1 : span.start
+    this.text = body.includes('\0') ? source.replaceAll('\0', '\uFFFD') : source
+    const { starts, ends } = findLineOffsets(source, { start, end: span.end })
+    this.lineStarts = starts
+    this.starts = [...starts]
+    this.ends = ends
+    this.end = span.end
+    this.hasLineFeeds = !body.includes('\r')
+  }
 }
 
 /** The runs of inline text in a body, read directly or with micromark, each by itself. */
 export class Runs {
   readonly lines: BodyLines
-  readonly #references: References
+  /** What the runs may refer to. */
+  readonly references: References
   readonly #engine: EngineHolder
   readonly #reporter: Reporter
   readonly #reader: InlineReader
 
   constructor(lines: BodyLines, references: References, engine: EngineHolder, reporter: Reporter) {
     this.lines = lines
-    this.#references = references
+    this.references = references
     this.#engine = engine
     this.#reporter = reporter
     this.#reader = new InlineReader(references, this.decode)
@@ -56,7 +71,7 @@ export class Runs {
     decodeText(text, (reference) => this.#engine.micromark.decodeReference(reference))
 
   /** Reads a stretch of one line, or of whole lines with only line feeds between them; it starts with no space. */
-  readLine(start: number, end: number, isCell = false): Inline {
+  readLine(start: number, end: number, isCell = false): Text {
     const text = this.lines.text.slice(start, end)
     return this.read({ text, indexes: fromItsStart, offsets: [start] }, isCell ? 'cell' : 'text')
   }
@@ -90,7 +105,7 @@ export class Runs {
   }
 
   /** Reads a run. */
-  read(run: Run, kind: RunKind): Inline {
+  read(run: Run, kind: RunKind): Text {
     const { text } = run
     // A run without a mark, and without a space at its end, which most cells and headings are.
     if (!anySpecial.test(text)) return { content: text === '' ? [] : [escapeHtml(text)], text }
@@ -100,7 +115,7 @@ export class Runs {
     return inline ?? this.#readDeclined(run, kind)
   }
 
-  #readDeclined(run: Run, kind: RunKind): Inline {
+  #readDeclined(run: Run, kind: RunKind): Text {
     const { text } = run
     if (text.length > runLimit) {
       const span = spanIn(run, 0, trimmedEnd(text, 0, text.length))
@@ -111,7 +126,7 @@ export class Runs {
       return { content: [escapeHtml(text)], text }
     }
     const columnOf = (index: number) => this.#columnOf(offsetIn(run, index))
-    return this.#engine.micromark.readRun(run, kind, this.#references, columnOf)
+    return this.#engine.micromark.readRun(run, kind, this.references, columnOf)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Line } from '../../source/lines.js'
 import type { Fence } from '../fence.js'
-import type { Block, Leaf } from './block.js'
+import type { Leaf } from './block.js'
 import { Containers } from './containers.js'
 import { LineCursor } from './line-cursor.js'
 import { blockAt, mayOpenContainer, startsPlainText, underline } from './line-start.js'
@@ -19,9 +19,10 @@ export interface EnclosingFence {
 
 /** Reads lines into blocks as micromark nests them, by CommonMark and GFM. */
 export class BlockStructure {
+  /** Where what the last line has for its block starts. */
+  readonly cursor: LineCursor
   readonly #text: string
   readonly #areDefinitions: (paragraph: Leaf) => boolean
-  readonly #cursor: LineCursor
   readonly #containers = new Containers()
   readonly #open: OpenLeaf
   /** Where the last line starts, and whether it has an ending. */
@@ -34,13 +35,13 @@ export class BlockStructure {
   constructor(text: string, areDefinitions: (paragraph: Leaf) => boolean = () => false) {
     this.#text = text
     this.#areDefinitions = areDefinitions
-    this.#cursor = new LineCursor(text)
-    this.#open = new OpenLeaf(text, this.#cursor, this.#containers)
+    this.cursor = new LineCursor(text)
+    this.#open = new OpenLeaf(text, this.cursor, this.#containers)
   }
 
-  /** Ends the text at an offset, and returns the blocks in no container. */
-  finish(end: number): readonly Block[] {
-    const cursor = this.#cursor
+  /** Ends the text at an offset; returns the blocks in no container, and where markers nest too deep. */
+  finish(end: number): Pick<Containers, 'blocks' | 'tooDeep'> {
+    const cursor = this.cursor
     const { leaf, line } = this.#open
     if (cursor.end < end) {
       // A last line without anything lacks the marks of quotes.
@@ -48,25 +49,10 @@ export class BlockStructure {
       if (!this.#containers.holds(cursor)) this.#cut(this.#containers.size)
     } else if (leaf && leaf.from < line && leaf.to > line) {
       // … and without text it is no part of a block.
-      if (this.contentStart === end && this.padding === 0) leaf.to--
+      if (cursor.offset === end && cursor.padding === 0) leaf.to--
     }
     this.#containers.closeFrom(0, end)
-    return this.#containers.blocks
-  }
-
-  /** Where markers of containers are that nest too deep and are read as text. */
-  get tooDeep(): readonly number[] {
-    return this.#containers.tooDeep
-  }
-
-  /** Where what the last line has for its block starts. */
-  get contentStart(): number {
-    return this.#cursor.offset
-  }
-
-  /** How many columns are left there of a tab that the marks of containers share. */
-  get padding(): number {
-    return this.#cursor.padding
+    return this.#containers
   }
 
   /** Closes everything: what follows is a document of its own. */
@@ -79,7 +65,7 @@ export class BlockStructure {
   fenceAt(line: Line): EnclosingFence | undefined {
     const { leaf } = this.#open
     if (leaf?.type !== 'fence') return undefined
-    const cursor = this.#cursor
+    const cursor = this.cursor
     cursor.enter(line.start, line.end)
     const { indent } = cursor
     if (!this.#containers.holds(cursor)) return undefined
@@ -98,7 +84,7 @@ export class BlockStructure {
 
   /** Takes the next line in; its number is the one that the blocks have. The last one of a text may have no ending. */
   read(line: number, start: number, end: number, hasEnding = true): LineKind {
-    const cursor = this.#cursor
+    const cursor = this.cursor
     const containers = this.#containers
     const open = this.#open
     cursor.enter(start, end)
@@ -124,7 +110,7 @@ export class BlockStructure {
   }
 
   #endLine(isBlank: boolean): void {
-    this.#containers.endLine(this.#cursor.end, isBlank, this.#open.isUnclosed)
+    this.#containers.endLine(this.cursor.end, isBlank, this.#open.isUnclosed)
   }
 
   /** Ends what a line does not go on with that lacks the marks of containers. */
@@ -139,16 +125,16 @@ export class BlockStructure {
   #atBlankLine(continued: number): LineKind {
     const open = this.#open
     const isInCode = continued === this.#containers.size && open.leaf?.type === 'indented'
-    if (isInCode && this.#cursor.deep) open.continueCode(open.leaf!)
+    if (isInCode && this.cursor.deep) open.continueCode(open.leaf!)
     else if (continued < this.#containers.size) this.#cut(continued)
     else if (!isInCode) open.leaf = undefined
-    this.#endLine(!isInCode || !this.#cursor.deep)
+    this.#endLine(!isInCode || !this.cursor.deep)
     return 'blank'
   }
 
   /** A line with text; it is lazy when it does not continue all containers that are open. */
   #inFlow(continued: number, isLazy: boolean): LineKind {
-    const cursor = this.#cursor
+    const cursor = this.cursor
     const open = this.#open
     const { leaf } = open
     const isPlain = startsPlainText(cursor.code)
@@ -167,7 +153,7 @@ export class BlockStructure {
   }
 
   #startLeaf(isLazy: boolean): LineKind {
-    if (this.#cursor.blank) return 'blank'
+    if (this.cursor.blank) return 'blank'
     this.#open.start(isLazy, isLazy && this.#isBelowMarker)
     return this.#open.leaf?.type === 'fence' ? 'fence' : 'new text'
   }
@@ -175,14 +161,14 @@ export class BlockStructure {
   /** Whether a line is part of the paragraph above it; it may make that a heading or a table. */
   #continuesParagraph(paragraph: Leaf, isPlain: boolean, isLazy: boolean): boolean {
     const open = this.#open
-    if (!isPlain && !this.#cursor.deep) {
-      if (!isLazy && underline.test(this.#cursor.rest)) {
+    if (!isPlain && !this.cursor.deep) {
+      if (!isLazy && underline.test(this.cursor.rest)) {
         open.leaf = undefined
         if (this.#areDefinitions(paragraph)) return false
         paragraph.type = 'underlined'
       } else if (!isLazy && open.startTable(paragraph)) return true
-      else if (blockAt(this.#cursor, true)) return false
-      else if (isLazy && blockAt(this.#cursor, false)) {
+      else if (blockAt(this.cursor, true)) return false
+      else if (isLazy && blockAt(this.cursor, false)) {
         // As micromark has it, any other HTML ends the paragraph, and is part of its container if a line follows.
         if (this.#hasEnding) open.open('html', { ending: 'blank' })
         return this.#hasEnding

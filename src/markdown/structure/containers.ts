@@ -1,5 +1,5 @@
 import type { Block, Container } from './block.js'
-import type { LineCursor } from './line-cursor.js'
+import { LineCursor } from './line-cursor.js'
 import { continueContainer, openContainer, openItem } from './markers.js'
 
 /** How deep lists, quotes and footnotes may be nested. */
@@ -90,16 +90,13 @@ export class Containers {
   open(cursor: LineCursor, continued: number, interrupting: boolean): boolean {
     let hasOpened = false
     for (; ; this.#depth++) {
-      const place = cursor.content
-      const { offset } = cursor
-      const line = this.#depth === nestingLimit ? cursor.copy() : cursor
-      const container = openContainer(line, interrupting)
-      if (!container) return hasOpened
-      if (line !== cursor) {
-        if (!this.#isTooDeep) this.tooDeep.push(place)
-        this.#isTooDeep = true
+      if (this.#depth === nestingLimit) {
+        this.#refuse(cursor, interrupting)
         return hasOpened
       }
+      const { offset } = cursor
+      const container = openContainer(cursor, interrupting)
+      if (!container) return hasOpened
       if (!hasOpened) {
         // The marks of this line are above what ends here.
         if (this.#isMarked) this.settle()
@@ -109,6 +106,15 @@ export class Containers {
       this.add(container)
       this.#open.push(container)
     }
+  }
+
+  /** Remembers where a marker comes next that would nest too deep. */
+  #refuse(cursor: LineCursor, interrupting: boolean): void {
+    const ahead = new LineCursor(cursor.text)
+    ahead.enter(cursor.content, cursor.end)
+    if (cursor.deep || !openContainer(ahead, interrupting)) return
+    if (!this.#isTooDeep) this.tooDeep.push(cursor.content)
+    this.#isTooDeep = true
   }
 
   /** Adds a block to the innermost container. */

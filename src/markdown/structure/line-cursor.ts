@@ -34,19 +34,6 @@ export class LineCursor {
     this.#findContent()
   }
 
-  /** A cursor at the same place. */
-  copy(): LineCursor {
-    const copy = new LineCursor(this.text)
-    copy.end = this.end
-    copy.content = this.content
-    copy.indent = this.indent
-    copy.#column = this.#column
-    copy.#spaces = this.#spaces
-    copy.#spacesColumn = this.#spacesColumn
-    copy.#hasTab = this.#hasTab
-    return copy
-  }
-
   /** The offset of this place; of a tab that is half consumed, the one after it. */
   get offset(): number {
     return this.#hasTab ? this.#walk()[0] : this.content - this.indent

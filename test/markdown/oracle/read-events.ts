@@ -4,11 +4,7 @@ import type { Span } from '../../../src/source/position.js'
 import type { Source } from '../../../src/source/source.js'
 import { findLineEnding } from '../../../src/source/white-space.js'
 import { takeAlert, takeHeadingId } from '../../../src/markdown/annotations.js'
-import {
-  ContentWriter,
-  ListWriter,
-  writeNestedBlock,
-} from '../../../src/markdown/content-writer.js'
+import { ContentWriter, listContent, writeBlocks } from '../../../src/markdown/content-writer.js'
 import type { BodyOptions } from '../../../src/markdown/engine.js'
 import { nestingLimit } from '../../../src/markdown/structure/containers.js'
 import { type Events, inside, readDefinitions, type Reading, skip, spanOf } from './events.js'
@@ -16,7 +12,7 @@ import { Footnotes } from '../../../src/markdown/footnotes.js'
 import { htmlBlock } from '../../../src/markdown/html.js'
 import { readInline } from '../../../src/markdown/micromark.js'
 import { readFencedCode, readIndentedCode, readTable } from './leaf-events.js'
-import type { Body, BodyNode, Content, Heading, Other, Quote } from '../../../src/markdown/node.js'
+import type { Body, BodyNode, Heading, Other, Quote, Text } from '../../../src/markdown/node.js'
 import { parseEvents } from './parse.js'
 
 /** Reads a stretch of a body by way of micromark's events. */
@@ -102,7 +98,7 @@ function readBlock([kind, token]: Event, cursor: Events, reading: Reading): Body
 
 function readHeading(heading: Token, cursor: Events, reading: Reading): Heading {
   let level = 0
-  let inline: { content: Content; text: string } = { content: [], text: '' }
+  let inline: Text = { content: [], text: '' }
   // Definitions above an underlined text count as part of the heading in micromark.
   let start = heading.start.offset
   for (const [kind, token, context] of inside(cursor, heading)) {
@@ -129,7 +125,7 @@ function readQuote(quote: Token, cursor: Events, reading: Reading): Quote {
   writer.html('\n')
   for (const event of inside(cursor, quote)) {
     const block = readBlock(event, cursor, inner)
-    if (block) writeNestedBlock(block, writer)
+    if (block) writeBlocks([block], writer)
   }
   writer.startLine()
   const { content, text } = writer.finish()
@@ -148,7 +144,7 @@ function readFootnote(definition: Token, cursor: Events, reading: Reading): void
       label = context.sliceSerialize(token)
     }
     const block = readBlock(event, cursor, inner)
-    if (block) writeNestedBlock(block, writer)
+    if (block) writeBlocks([block], writer)
   }
   reading.footnotes.define(label, writer.finish())
 }
@@ -156,17 +152,18 @@ function readFootnote(definition: Token, cursor: Events, reading: Reading): void
 function readList(list: Token, cursor: Events, reading: Reading): Other {
   const isOrdered = list.type === 'listOrdered'
   const start = isOrdered ? Number.parseInt(reading.source.slice(list.start.offset), 10) : 1
-  const writer = new ListWriter(isOrdered, !reading.looseLists.has(list), start)
+  const items: BodyNode[][] = []
   const inner = { ...reading, isInContainer: true }
   for (const event of inside(cursor, list)) {
     const [kind, token] = event
-    if (kind === 'exit' && token.type === 'listItemPrefix') writer.openItem()
+    if (kind === 'exit' && token.type === 'listItemPrefix') items.push([])
     else {
       const block = readBlock(event, cursor, inner)
-      if (block) writer.block(block)
+      if (block) items.at(-1)!.push(block)
     }
   }
-  return { type: 'other', ...writer.finish(), span: spanOf(list) }
+  const content = listContent(items, isOrdered, !reading.looseLists.has(list), start)
+  return { type: 'other', ...content, items, span: spanOf(list) }
 }
 
 function readHtml(html: Token, cursor: Events, reading: Reading): Other | undefined {
