@@ -1,3 +1,4 @@
+import { slipOf } from '../diagnostics/nearest.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import { decoded } from '../document/path.js'
 import type { HeadingIdStyle } from '../document/heading-ids.js'
@@ -67,7 +68,7 @@ function report(
 ): void {
   const proposal = reporter.propose(id, headingIds)
   const isPlain =
-    /^[\p{L}\p{N}_-]+$/u.test(proposal ?? '') &&
+    /^[\p{L}\p{N}_-]+$/u.test(slipOf(id, proposal) ?? '') &&
     spans.every((span) => decoded(reporter.source.slice(span)) === `#${id}`)
   const fix = isPlain ? spans.map((span) => ({ span, text: `#${proposal}` })) : undefined
   const details = [id, undefined, proposal] as const

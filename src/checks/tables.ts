@@ -1,4 +1,4 @@
-import { nearest } from '../diagnostics/nearest.js'
+import { nearest, slipOf } from '../diagnostics/nearest.js'
 import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
@@ -38,7 +38,7 @@ export function checkTables(
       const { name, span, isWhole, requiredText: text = '' } = row
       // A row with a cell too many is reported as that; what its cells say is a guess.
       if (isWhole && row.isRequiredUnknown) {
-        const right = nearest(text, requiredWords)
+        const right = slipOf(text, nearest(text, requiredWords))
         reporter.reportFixable('unknown-required', row.requiredSpan, right, text)
       }
       if (name !== '') checkName(row, table.rows[index + 1], table, names, others, reporter)

@@ -48,6 +48,31 @@ export function nearest(
   return isTied ? undefined : best
 }
 
+/** What separates the parts of a name; what is between digits is of the number. */
+const SEPARATOR =
+  /(?<!\d)[\s_\-/.]+|[\s_\-/.]+(?!\d)|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/u
+
+/**
+ * What is near a word, where nothing else can be meant: capitals or separators differ, or letters of one
+ * part are swapped, too many or too few. A part with a letter in place of another one, and any other short
+ * part, is as often right: `sender` and `lender`, `en-UK` and `en-US`.
+ */
+export function slipOf(word: string, near: string | undefined): string | undefined {
+  if (near === undefined) return undefined
+  const [parts, others] = [word, near].map((one) =>
+    one.split(SEPARATOR).map((part) => part.toLowerCase()),
+  ) as [string[], string[]]
+  if (parts.join('') === others.join('')) return near
+  const isSlip = (part: string, other: string) => {
+    if (part === other) return true
+    if (/\d/.test(part) || editDistance(part, other, 2) > 1) return false
+    if (part.length !== other.length) return Math.min(part.length, other.length) > 3
+    return part.length > 2 && [...part].sort().join('') === [...other].sort().join('')
+  }
+  const isSame = parts.length === others.length
+  return isSame && parts.every((part, index) => isSlip(part, others[index]!)) ? near : undefined
+}
+
 /** Edit distance with neighbours swapped as one step (optimal string alignment), or any number from a limit on. */
 function editDistance(one: string, other: string, limit: number): number {
   let [beforePrevious, previous, current] = rows as [Uint16Array, Uint16Array, Uint16Array]

@@ -172,7 +172,8 @@ function markIn(part: string, words: Words): boolean | undefined {
   const word = part.replace(/^[([<]|[)\]>!.]+$/g, '').trim()
   const own = words.mark(word)
   if (own !== undefined) return own
-  if (/^not\s/i.test(word)) return words.mark(word.slice(4).trim()) === true ? false : undefined
+  const denied = words.mark(/^(?:not\s+|non-)(.+)$/i.exec(word)?.[1] ?? '')
+  if (denied !== undefined) return !denied
   // `required: true`, `optional=no`
   const [, key = '', answer = ''] = /^(\p{L}+)\s*[:=]\s*(\S+)$/u.exec(word) ?? []
   const [asked, isSo] = [words.mark(key), words.cell(answer.toLowerCase())]

@@ -66,7 +66,7 @@ describe('a link inside a document', () => {
       ['missing-heading', '#nowhere'],
       ['missing-heading', '#elsewhere'],
     ])
-    const [diagnostic] = compile(`[x](#row) [y](#row)\n\n${document}`).diagnostics
+    const [diagnostic] = compile(`[x](#rwos) [y](#rwos)\n\n${document}`).diagnostics
     expect(diagnostic!.message).toContain('The same in 1 more place.')
     expect(diagnostic!.edits).toHaveLength(2)
   })

@@ -139,12 +139,25 @@ describe('the Required cell', () => {
     'Required. For all',
     'yes (if `b` is missing)',
     'only for admins',
+    'Not optional',
+    'Non-required',
   ])('can be %j', (text) => {
     expect(inTable(`| a | string | ${text} | A |`)).toEqual([])
   })
 
   test.each(['maybe', 'ja', '?', 'string', 'yesterday'])('cannot be %j', (text) => {
     expect(inTable(`| a | string | ${text} | A |`)).toEqual([['unknown-required', text]])
+  })
+
+  test.each([
+    ['Reqiured', 'required'],
+    ['yse', 'yes'],
+    ['On', undefined],
+    ['NA', undefined],
+    ['Unrequired', undefined],
+  ])('is mended only where nothing else can be meant: %j', (text, mended) => {
+    const { edits } = onlyDiagnostic(block('path="/x"', `${header}| a | string | ${text} | A |`))
+    expect(edits?.[0]!.text).toBe(mended)
   })
 
   test('is said to be unknown with what it counts as', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attributeByName } from '../../src/attributes/definition.js'
-import { nearest } from '../../src/diagnostics/nearest.js'
+import { nearest, slipOf } from '../../src/diagnostics/nearest.js'
 
 describe('the nearest word', () => {
   test.each([
@@ -38,6 +38,31 @@ describe('the nearest word', () => {
     ['ASC', ['asc', 'desc'], 'asc'],
   ])('among the author’s own words for `%s` in %j is %s', (word, candidates, expected) => {
     expect(nearest(word, candidates, true)).toBe(expected)
+  })
+
+  test.each([
+    ['emial', 'email'],
+    ['adress_city', 'address_city'],
+    ['user-id', 'userId'],
+    ['item', 'items'],
+  ])('for `%s` is `%s`, where nothing else can be meant', (word, near) => {
+    expect(slipOf(word, near)).toBe(near)
+  })
+
+  test.each([
+    ['USDT', 'USD'],
+    ['y_pos', 'x_pos'],
+    ['rangeB', 'rangeA'],
+    ['price_new', 'price_net'],
+    ['en-UK', 'en-US'],
+    ['text/csv', 'text/css'],
+    ['sender_id', 'lender_id'],
+    ['nonoptional', 'optional'],
+    ['on', 'no'],
+    ['10.0000', '10.000'],
+    ['1.5', '15'],
+  ])('may be another one than `%s` where it is `%s`', (word, near) => {
+    expect(slipOf(word, near)).toBeUndefined()
   })
 
   test('is the first of those that the fewest steps make of it', () => {

@@ -1,3 +1,4 @@
+import { slipOf } from '../../diagnostics/nearest.js'
 import { list, quote } from '../../diagnostics/wording.js'
 import type { Reporter } from '../../diagnostics/reporter.js'
 import { isOfKind, type FieldType } from '../../field-type/type.js'
@@ -100,7 +101,7 @@ export class BodyComparison {
       if (!restriction) return true
       const given = String(value.value)
       const { values, formats } = restriction
-      const proposal = this.#reporter.propose(given, values)
+      const proposal = slipOf(given, this.#reporter.propose(given, values))
       const text = value.type === 'string' && proposal ? JSON.stringify(proposal) : proposal
       const expected = [...formats, ...values.slice(0, 20).map((one) => `\`${one}\``)]
       this.#add('example-value', visit, text, given, quote(list(expected.slice(0, 20))))
@@ -188,7 +189,7 @@ export class BodyComparison {
         return [fullName, undefined, row, others]
       })
     } else {
-      const right = proposal && JSON.stringify(proposal)
+      const right = slipOf(name, proposal) && JSON.stringify(proposal)
       this.#tally.add(code, fullName, span, right, () => [fullName, found, '', undefined])
     }
     return proposal
