@@ -67,7 +67,7 @@ export function slipOf(word: string, near: string | undefined): string | undefin
     if (part === other) return true
     if (/\d/.test(part) || editDistance(part, other, 2) > 1) return false
     if (part.length !== other.length) return Math.min(part.length, other.length) > 3
-    return part.length > 2 && [...part].sort().join('') === [...other].sort().join('')
+    return part.length > 2 && [...part].toSorted().join('') === [...other].toSorted().join('')
   }
   const isSame = parts.length === others.length
   return isSame && parts.every((part, index) => isSlip(part, others[index]!)) ? near : undefined
