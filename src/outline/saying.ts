@@ -78,29 +78,29 @@ export function readLabel(text: string, words: Words): Saying {
   const wording = readWording(text, words)
   if (wording.label) return wording.label
   const read = readSaying(wording)
-  const saying = announcesValues(wording, read) ? { ...read, announces: undefined } : read
+  const saying = announcesValues(wording) ? { ...read, announces: undefined } : read
   // What a label calls the body is that of the request.
   const isRequest = saying.place === 'body' && !saying.role && wording.tokens.includes('body')
   return (wording.label = isRequest ? { ...saying, role: 'request' } : saying)
 }
 
-/** Words for what a field can have. */
+/** Words for what a field can have; “Query options” and “Return values” are fields. */
 const ofValues: ReadonlySet<string> = new Set(
-  'values types formats operators codes scopes permissions choices options examples'.split(' '),
+  'types formats operators codes scopes permissions choices examples'.split(' '),
 )
-/** Words after which that is said of one field. */
-const beings: ReadonlySet<string> = new Set(['is', 'are', 'be'])
+/** How a sentence ends that goes on with what one field can be. */
+const UNFINISHED = /\b(?:be|accepts|takes|(?:one|any) of(?: these| the following)?)$/
 
 /** Whether a label announces what a field can have, and no fields: “Valid values for the field:” */
-function announcesValues({ tokens, spoken, isPlain }: Wording, { role }: Saying): boolean {
-  const fields = tokens.filter((_, index) => spoken[index]?.fields)
+function announcesValues({ tokens, spoken }: Wording): boolean {
+  // “The `fields` parameter” is one field, “Query parameter options” are fields.
+  const isName = (at: number) => spoken[at]?.fields === true || tokens[at] === 'options'
+  const fields = tokens.filter((_, at) => spoken[at]?.fields && !isName(at + 1))
   if (fields.some((token) => token.endsWith('s'))) return false
-  const isOfOne = fields.length > 0
+  const sentence = tokens.join(' ')
   return (
-    ((isOfOne || isPlain || role !== 'response') && tokens.some((token) => ofValues.has(token))) ||
-    (isOfOne &&
-      role !== 'response' &&
-      (tokens.at(-1) === 'accepts' || tokens.some((token) => beings.has(token))))
+    tokens.some((token) => ofValues.has(token)) ||
+    (fields.length > 0 && (/\b(?:values|options)\b/.test(sentence) || UNFINISHED.test(sentence)))
   )
 }
 

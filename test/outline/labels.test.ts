@@ -107,6 +107,10 @@ test.each([
   'The request requires one of the following permissions:',
   'Path examples:',
   'The response codes are:',
+  'Response formats:',
+  'The `fields` parameter takes:',
+  'The field can be one of the following:',
+  'Options for the `sort` parameter:',
 ])('%j announces no parameters: the list below it is of values', (label) => {
   const list = '- `asc`: from the first\n- `desc`: from the last'
   const { parameters, responseFields } = onlyEndpoint(`${label}\n\n${list}`)
@@ -119,6 +123,19 @@ test.each([
   'The `user` attribute accepts the following strings:',
   'The response includes:',
   'If successful, returns 200 and the response has these codes and fields:',
+  'Query options:',
+  'Header options:',
+  'JSON body options:',
+  'Query parameter options:',
+  'Return values:',
+  'The request takes the following options:',
+  'The following parameters can be:',
+  'The following parameter is required:',
+  'One optional parameter is accepted:',
+  'The only parameter is:',
+  'The following attribute can be set:',
+  'The parameter is passed in the query:',
+  'This endpoint has one required field, which is:',
 ])('%j announces what the list below it has', (label) => {
   const list = '- `a` (string): one\n- `b` (string): other'
   const { parameters, responseFields } = onlyEndpoint(`${label}\n\n${list}`)
