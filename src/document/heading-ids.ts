@@ -75,7 +75,7 @@ export class FreeNames {
 const droppedByGithub = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu
 
 /** The id that a text makes, where no other heading has it. */
-export function makeId(text: string, style: HeadingIdStyle): string {
+function makeId(text: string, style: HeadingIdStyle): string {
   const lower = text.toLowerCase()
   const id =
     style === 'github'

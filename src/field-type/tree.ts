@@ -3,12 +3,12 @@ export interface FieldNode<Row> {
   /** The whole name: `address.city`, `items[].sku`; empty for the body itself. */
   readonly name: string
   /** The row of the field itself; a parent that is only named in others has none. */
-  readonly row?: Row
-  readonly fields: ReadonlyMap<string, FieldNode<Row>>
+  row?: Row
+  readonly fields: Map<string, FieldNode<Row>>
   /** What the items of an array are, where a row speaks of them. */
-  readonly items?: FieldNode<Row>
+  items?: FieldNode<Row>
   /** What the other fields of an object are, where a row speaks of a name that is free: `a.<id>`, `a.*`. */
-  readonly entries?: FieldNode<Row>
+  entries?: FieldNode<Row>
 }
 
 /** The rows of a body as a tree, and those that have no place in it. */
@@ -20,13 +20,6 @@ export interface FieldTree<Row> {
   readonly repeated: readonly Row[]
 }
 
-interface OpenNode<Row> extends FieldNode<Row> {
-  row?: Row
-  readonly fields: Map<string, OpenNode<Row>>
-  items?: OpenNode<Row>
-  entries?: OpenNode<Row>
-}
-
 /** A step that stands for any name. */
 const FREE_NAME = /^(?:\*|<[^<>]+>|\{[^{}]+\}|:[\p{L}_][\p{L}\p{N}_]*)$/u
 
@@ -36,7 +29,7 @@ const DEEPEST = 50
 export function fieldTree<Row extends { readonly name: string }>(
   rows: Iterable<Row>,
 ): FieldTree<Row> {
-  const root: OpenNode<Row> = { name: '', fields: new Map() }
+  const root: FieldNode<Row> = { name: '', fields: new Map() }
   const unreadable: Row[] = []
   const repeated: Row[] = []
   for (const row of rows) {

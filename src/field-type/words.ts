@@ -137,14 +137,11 @@ export function cut(
   hasValues = true,
 ): { separator: string; text: string }[] {
   const parts: { separator: string; text: string }[] = []
-  const open: string[] = []
   let [separator, start] = ['', 0]
-  for (const { 0: mark, index } of text.matchAll(MARKS)) {
+  for (const { mark, index, opening } of marksIn(text)) {
     const end = index + mark.length
-    if (CLOSING[mark]) open.push(CLOSING[mark])
-    else if (mark === open.at(-1)) open.pop()
-    else if (open.length > 0) continue
-    else if (separators.test(mark)) {
+    if (opening !== undefined) continue
+    if (separators.test(mark)) {
       parts.push({ separator, text: text.slice(start, index).trim() })
       separator = mark
       start = end
@@ -157,13 +154,18 @@ export function cut(
 /** Where the brackets open that a text ends with; -1 where it ends with none. */
 export function openingOf(text: string): number {
   if (!/[)\]>}]$/.test(text)) return -1
+  for (const { index, opening } of marksIn(text))
+    if (opening !== undefined && index === text.length - 1) return opening
+  return -1
+}
+
+/** The marks outside of brackets, and each closing bracket with the offset of its opening one. */
+function* marksIn(text: string): Generator<{ mark: string; index: number; opening?: number }> {
   const open: { mark: string; index: number }[] = []
   for (const { 0: mark, index } of text.matchAll(MARKS)) {
     if (CLOSING[mark]) open.push({ mark, index })
-    else if (CLOSING[open.at(-1)?.mark ?? ''] === mark) {
-      const opening = open.pop()!
-      if (index === text.length - 1) return opening.index
-    }
+    else if (mark === CLOSING[open.at(-1)?.mark ?? '']) {
+      yield { mark, index, opening: open.pop()!.index }
+    } else if (open.length === 0) yield { mark, index }
   }
-  return -1
 }

@@ -65,9 +65,8 @@ export class Groups<Line extends HeadingLine = Heading> {
     if (heading === this.#title && !isPlainSaying(heading.text, this.#words)) return
     const own = readHeading(heading.text, this.#words)
     const around = own.announces ?? (own.role ? undefined : this.current?.around)
-    const { place, named, role, status, announces, required } = inherit(this.current, own)
     const headings = [...(this.current?.headings ?? []), heading]
-    open.push({ heading, headings, around, place, named, role, status, announces, required })
+    open.push({ heading, headings, around, ...inherit(this.current, own) })
   }
 }
 
@@ -75,10 +74,9 @@ function inherit(outer: Group<HeadingLine> | undefined, said: Saying): Saying {
   if (!outer) return said
   // What follows directly under a heading is announced by that heading alone, unless it is a mark.
   const isMark = said.required !== undefined && !said.announces
-  const own = isMark ? { ...said, announces: outer.around } : said
-  if (outer.role !== 'response') return { ...sayTogether(outer, own), announces: own.announces }
+  const announces = isMark ? outer.around : said.announces
+  const together = sayTogether(outer, said)
   // Within a response everything is of the response; a deeper heading can only say its status.
-  const { place, role } = outer
-  const { announces, required = outer.required, status = outer.status, named = outer.named } = own
-  return { place, named, role, status, announces, required }
+  const { place, role } = outer.role === 'response' ? outer : together
+  return { ...together, place, role, announces }
 }

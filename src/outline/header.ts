@@ -1,7 +1,7 @@
 import type { Table, TableRow } from '../markdown/node.js'
 import { meanings } from '../vocabulary/meanings.js'
 import { wordsOf } from '../vocabulary/words.js'
-import type { Columns, Place } from './outline.js'
+import type { Columns, OutlineRow, Place } from './outline.js'
 import type { Surroundings } from './row.js'
 import { decodeHtml, htmlOf } from './values.js'
 
@@ -14,7 +14,7 @@ export interface Header {
   /** Where a header such as “Query parameter” says that the rows belong. */
   readonly place: Place | undefined
   /** The name that a header such as “`address` field” nests the rows in. */
-  readonly outer: string | undefined
+  readonly outer: Pick<OutlineRow, 'name' | 'type'> | undefined
   /** Whether a star after a name is a mark, and no footnote. */
   readonly hasStars: boolean
 }
@@ -31,7 +31,7 @@ export function readHeader({ head, rows }: Table, surroundings: Surroundings): H
   const columns: Columns = { ...noColumns }
   const remarks: number[] = []
   let place: Place | undefined
-  let outer: string | undefined
+  let outer: Header['outer']
   for (let index = 0; index < head.cells.length; index++) {
     const { text, content } = head.cells[index]!
     // “`address` field”: the rows are the fields of what is in code.
@@ -58,7 +58,7 @@ export function readHeader({ head, rows }: Table, surroundings: Surroundings): H
     } else {
       columns[column] = index
       if (column === 'name') place = read.place
-      if (isNested) outer = decodeHtml(code!)
+      if (isNested) outer = { name: decodeHtml(code!), type: '' }
     }
   }
   return {

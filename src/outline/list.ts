@@ -5,7 +5,7 @@ import { findLineEnding } from '../source/white-space.js'
 import type { Words } from '../vocabulary/words.js'
 import { readHead } from './head.js'
 import { isList, textOf, type List } from './label.js'
-import { holderOf, joinNames } from './name.js'
+import { holderOf, nameInside } from './name.js'
 import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import { isKnownType } from './required.js'
 import { contextOf, makeRows, type Surroundings, type WrittenRow } from './row.js'
@@ -98,18 +98,19 @@ function tableOf(
 ): ParameterTable {
   const context = contextOf(surroundings)
   const rows: OutlineRow[] = []
-  const readItems = (items: readonly ListItem[], inside: readonly ItemHead[], outer?: Holder) => {
+  const readItems = (
+    items: readonly ListItem[],
+    inside: readonly ItemHead[],
+    outer?: Pick<OutlineRow, 'name' | 'type'>,
+    depth = 1,
+  ) => {
     for (const [index, head] of inside.entries()) {
       const [paragraph, ...rest] = items[index]!
-      const names = outer
-        ? head.names.map((name) => joinNames(outer.name, outer.type === 'array', name))
-        : head.names
-      const type = rest.length > 0 ? holderOf(head.type) : 'none'
-      // The keys of a map are no fields.
-      const isMap = heldBy(NOUN.exec(head.description)?.[1] ?? '') === 'entries'
-      const holder = { name: names[0]!, type, isMap, depth: (outer?.depth ?? 0) + 1 }
+      const names = outer ? head.names.map((name) => nameInside(outer, name)) : head.names
       const nested = rest.map((block, at) =>
-        nestedHeads(block, rest[at - 1] ?? paragraph!, holder, context.words, source),
+        depth > DEEPEST
+          ? undefined
+          : nestedHeads(block, rest[at - 1] ?? paragraph!, head, context.words, source),
       )
       const text = rest.filter((_, at) => nested[at] === undefined)
       const last = nested[0] ? paragraph : (text.at(-1) ?? paragraph)
@@ -118,20 +119,16 @@ function tableOf(
       const description = texts.join('\n\n')
       makeRows({ ...head, names, description, span, requiredSpan: span }, context, rows)
       for (const [at, fields] of nested.entries())
-        if (fields) readItems((rest[at] as List).items, fields, holder)
+        if (fields) {
+          const holder = { name: names[0]!, type: head.type }
+          readItems((rest[at] as List).items, fields, holder, depth + 1)
+        }
     }
   }
   readItems(list.items, heads)
-  return {
-    node: list,
-    columns: {},
-    stated: context.stated,
-    group: surroundings.group?.heading,
-    rows,
-  }
+  const group = surroundings.group?.heading
+  return { node: list, columns: {}, stated: context.stated, group, rows }
 }
-
-type Holder = { name: string; type: ReturnType<typeof holderOf>; isMap: boolean; depth: number }
 
 /**
  * The heads of a nested list that holds fields: under an object or array, or where nobody knows the type,
@@ -140,13 +137,16 @@ type Holder = { name: string; type: ReturnType<typeof holderOf>; isMap: boolean;
 function nestedHeads(
   block: BodyNode,
   above: BodyNode,
-  holder: Holder,
+  { type, description }: ItemHead,
   words: Words,
   source: string,
 ): ItemHead[] | undefined {
-  if (!isList(block) || block.items.length === 0 || holder.depth > DEEPEST) return undefined
-  if (holder.type === 'none') return undefined
-  const isHolder = holder.type !== 'unknown' || (!holder.isMap && announcesFields(above, words))
+  if (!isList(block) || block.items.length === 0) return undefined
+  const holds = holderOf(type)
+  if (holds === 'none') return undefined
+  // The keys of a map are no fields.
+  const isMap = heldBy(NOUN.exec(description)?.[1] ?? '') === 'entries'
+  const isHolder = holds !== 'unknown' || (!isMap && announcesFields(above, words))
   const heads = block.items.map((item) => readItem(item, words, source))
   const isNamed = heads.every((head) => head !== undefined && (isHolder || isTyped(head)))
   return isNamed ? (heads as ItemHead[]) : undefined

@@ -1,5 +1,6 @@
 import { readFieldType } from '../field-type/read.js'
 import type { Words } from '../vocabulary/words.js'
+import type { OutlineRow } from './outline.js'
 
 const INDENTATION = /^[\s↳⤷»→>└─├│–—•.-]*/
 const IN_BRACKETS =
@@ -109,7 +110,7 @@ export class NestedNames {
       indentation > 0 && name !== ''
         ? this.#open.findLast((outer) => holderOf(outer.type) !== 'none')
         : undefined
-    const whole = parent ? joinNames(parent.name, holderOf(parent.type) === 'array', name) : name
+    const whole = parent ? nameInside(parent, name) : name
     this.#open.push({ indentation, name: whole, type })
     return whole
   }
@@ -125,10 +126,10 @@ export function holderOf(type: string): 'object' | 'array' | 'unknown' | 'none' 
 }
 
 /** The name of a field inside another one; a name that has the outer one already stays. */
-export function joinNames(outer: string, isArray: boolean, name: string): string {
-  if (name.startsWith(`${outer}.`) || name.startsWith(`${outer}[`)) return name
-  const isInItems = isArray && !outer.endsWith('[]')
-  return `${outer}${isInItems ? '[]' : ''}.${name}`
+export function nameInside(outer: Pick<OutlineRow, 'name' | 'type'>, name: string): string {
+  if (name.startsWith(`${outer.name}.`) || name.startsWith(`${outer.name}[`)) return name
+  const isInItems = holderOf(outer.type) === 'array' && !outer.name.endsWith('[]')
+  return `${outer.name}${isInItems ? '[]' : ''}.${name}`
 }
 
 /** The last space or line break before an offset; -1 without one. */

@@ -26,7 +26,7 @@ export const nothingSaid: Saying = {
   required: undefined,
 }
 
-/** A text word by word, with what each word says, and what it says as a heading and as a label. */
+/** A text word by word, with what each word says. */
 interface Wording {
   readonly tokens: readonly string[]
   readonly spoken: readonly (SpokenWord | undefined)[]
@@ -34,8 +34,6 @@ interface Wording {
   readonly status: number
   /** Whether it holds nothing but the words of headings and labels, up to such a number. */
   readonly isPlain: boolean
-  heading?: Saying
-  label?: Saying
 }
 
 /** Words that announce a number alone: “Code samples” and “HTTP” are of no status. */
@@ -62,27 +60,23 @@ const readWording = remembering((text, words): Wording => {
 })
 
 /** Reads a heading such as “Request headers”, “Query parameters”, “Response 404” or “404 Not Found”. */
-export function readHeading(text: string, words: Words): Saying {
+export const readHeading = /* @__PURE__ */ remembering((text, words): Saying => {
   const wording = readWording(text, words)
+  if (wording.isPlain) return readSaying(wording)
   // “Return an item” is the name of an endpoint, “Return values” says what follows.
-  return (wording.heading ??= wording.isPlain
-    ? readSaying(wording)
-    : readSaying({
-        ...wording,
-        spoken: wording.spoken.map((word) => (word?.loose ? undefined : word)),
-      }))
-}
+  const spoken = wording.spoken.map((word) => (word?.loose ? undefined : word))
+  return readSaying({ ...wording, spoken })
+})
 
 /** Reads a label such as “Example response:”, “**Request body**” or “Returns `404`:”. */
-export function readLabel(text: string, words: Words): Saying {
+export const readLabel = /* @__PURE__ */ remembering((text, words): Saying => {
   const wording = readWording(text, words)
-  if (wording.label) return wording.label
   const read = readSaying(wording)
   const saying = announcesValues(wording) ? { ...read, announces: undefined } : read
   // What a label calls the body is that of the request.
   const isRequest = saying.place === 'body' && !saying.role && wording.tokens.includes('body')
-  return (wording.label = isRequest ? { ...saying, role: 'request' } : saying)
-}
+  return isRequest ? { ...saying, role: 'request' } : saying
+})
 
 /** Words for what a field can have; “Query options” and “Return values” are fields. */
 const ofValues: ReadonlySet<string> = new Set(
@@ -145,11 +139,8 @@ function readSaying(wording: Wording): Saying {
   if (wording.status === -1 && !isPlain && !spoken.some(Boolean)) return nothingSaid
   const isOfStatusClass = isPlain && tokens.some((token) => /^[1-5]xx$/.test(token))
   const isResponse = isOfStatusClass || spoken.some((word) => word?.role === 'response')
-  const statusIndex =
-    wording.status === -1
-      ? -1
-      : tokens.findIndex((_, index) => isStatus(wording, index, isResponse))
-  const status = statusIndex === -1 ? undefined : readStatus(tokens[statusIndex]!)
+  const statusIndex = tokens.findIndex((_, index) => isStatus(wording, index, isResponse))
+  const status = readStatus(tokens[statusIndex] ?? '')
   // What follows a status is its reason phrase: “400 Bad Request” is no request.
   const said = status === undefined ? spoken : spoken.slice(0, statusIndex)
   const isRequest = said.some(

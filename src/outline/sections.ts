@@ -3,7 +3,7 @@ import { unknownWords } from '../field-type/type.js'
 import { decoded } from '../document/path.js'
 import type { Heading } from '../markdown/node.js'
 import { type Words, wordsOf } from '../vocabulary/words.js'
-import { holderOf, joinNames } from './name.js'
+import { holderOf, nameInside } from './name.js'
 import type { OutlineRow, ParameterTable } from './outline.js'
 import { contextOf, type Surroundings } from './row.js'
 import { readHeading } from './saying.js'
@@ -79,10 +79,9 @@ export class Sections {
   /** The rows inside of another one; what was said of one before is said. */
   #nested(table: ParameterTable, holder: OutlineRow): ParameterTable {
     const { location, status, inferred } = holder
-    const isArray = holderOf(holder.type) === 'array'
     const rows = table.rows.map((row) => ({
       ...row,
-      name: row.name === '' ? '' : joinNames(holder.name, isArray, row.name),
+      name: row.name === '' ? '' : nameInside(holder, row.name),
       location,
       status,
       inferred,

@@ -5,7 +5,7 @@ import { type Header, readHeader } from './header.js'
 import { type NameCell, readNameCell } from './head.js'
 import type { Group } from './groups.js'
 import { readDescriptionMark } from './mark.js'
-import { joinNames, NestedNames } from './name.js'
+import { nameInside, NestedNames } from './name.js'
 import type { Columns, OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import {
   isKnownType,
@@ -145,7 +145,7 @@ function readRow(
   let { names } = named
   const first = nested.nest(names[0]!, named.indentation, type)
   if (first !== names[0]) names = [first, ...names.slice(1)]
-  if (outer !== undefined) names = names.map((name) => name && joinNames(outer, false, name))
+  if (outer) names = names.map((name) => name && nameInside(outer, name))
   // A star that is a footnote is no mark.
   const isFootnoted = !hasStars && named.required && nameCell!.text.endsWith('*')
   const readCell = requiredCell ? readRequiredCell : readOptionalCell
