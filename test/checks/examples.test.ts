@@ -150,6 +150,14 @@ describe('a request example', () => {
     ])
   })
 
+  test.each([
+    `### Parameters\n\n| Name | Type |\n|---|---|\n| id | int |\n\n### Body\n\n${header}${row('id')}`,
+    '| Name | In | Type |\n|---|---|---|\n| id | path | int |\n| id | body | string |\n',
+  ])('is held against the row of the body, not against that of the path with its name', (rows) => {
+    const body = `${rows}\n\`\`\`json request\n{ "id": "1" }\n\`\`\``
+    expect(diagnostics(block('method="PUT" path="/x/:id"', body))).toEqual([])
+  })
+
   test('that is not JSON is reported as that alone', () => {
     expect(compared(row('a', 'string', 'yes'), '{ "b" }').map(([code]) => code)).toEqual([
       'invalid-json',

@@ -67,18 +67,21 @@ function requestSchema(
   { path }: Outline,
   objects: ObjectScope,
 ): BodySchema | undefined {
-  const first = named.find(({ row }) => row.location === 'body')
+  const inBody = named.filter(({ row }) => row.location === 'body')
+  const [first] = inBody
   if (!first) return undefined
   // On PATCH nothing is missing.
   const isComplete = attributes.method !== 'PATCH'
   const braces = new Set(path.braces.map(({ name }) => name))
-  const rows = named.flatMap(({ row, table }) => {
-    const inPath = row.location === 'path' && table.stated !== 'path'
-    if (row.location !== 'body' && !inPath) return []
+  const inPath = named.filter(
+    ({ row, table }) => row.location === 'path' && table.stated !== 'path',
+  )
+  // Of rows with one name the first counts, that of the body.
+  const rows = [...inBody, ...inPath].map(({ row, table }) => {
     // What the path names, in its way or another, need not come a second time in the body; where
     // the path itself is in doubt, a guessed place is no reason to miss a field.
     const isCertain = !row.inferred || attributes.path !== ''
-    const isOptional = inPath || braces.has(row.name) || !isCertain
+    const isOptional = row.location === 'path' || braces.has(row.name) || !isCertain
     return bodyRow(row, isComplete && !isOptional, objects, table.groups)
   })
   return schemaOf('request', rows, first.table, isComplete)
