@@ -44,7 +44,7 @@ export class CodeSpans {
     while (this.#next <= offset) {
       const start = this.#backticks(this.#next)
       if (start === -1 || start > offset) break
-      const opening = start + (this.#isEscaped(start) ? 1 : 0)
+      const opening = start + (isEscaped(this.#text, start, this.#run.start) ? 1 : 0)
       const isOpened = this.#text.charCodeAt(opening) === BACKTICK
       this.#found = isOpened ? this.at(opening) : undefined
       this.#next = this.#found?.end ?? (isOpened ? endOfRun(this.#text, opening) : opening)
@@ -68,13 +68,6 @@ export class CodeSpans {
     }
     return last
   }
-
-  /** Whether a backslash before an offset takes the backtick there away. */
-  #isEscaped(offset: number): boolean {
-    let first = offset
-    while (first > this.#run.start && this.#text.charCodeAt(first - 1) === BACKSLASH) first--
-    return (offset - first) % 2 === 1
-  }
 }
 
 /** What a code span shows. */
@@ -85,6 +78,13 @@ export function codeIn(text: string, { start, end, marks }: CodeSpan, isCell: bo
   if (isCell) code = code.replaceAll('\\|', '|')
   const isPadded = code.startsWith(' ') && code.endsWith(' ') && /[^ ]/.test(code)
   return isPadded ? code.slice(1, -1) : code
+}
+
+/** Whether an odd number of backslashes, from an index on, is before another. */
+export function isEscaped(text: string, index: number, from = 0): boolean {
+  let start = index
+  while (start > from && text.charCodeAt(start - 1) === BACKSLASH) start--
+  return (index - start) % 2 === 1
 }
 
 /** Where the run of one mark ends that starts at an index. */

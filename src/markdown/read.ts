@@ -84,6 +84,7 @@ const LIMIT = 2_000_000
 
 interface KeptBody {
   readonly body: Body
+  readonly options: BodyOptions
   /** Where its text started. */
   readonly start: number
 }
@@ -101,36 +102,30 @@ export class BodyMemory {
 
   /** The body that a text was read into, as it is now. */
   recall(text: string, options: BodyOptions, start: number): Body | undefined {
-    for (const key of [keyOf(text, options), keyOf(text, options, options.footnotePrefix)]) {
-      const kept = this.#kept.get(key)
-      if (!kept) continue
-      // It most likely stays where it is now.
-      const by = start - kept.start
-      const body = by === 0 ? kept.body : moved(kept.body, by)
-      this.#kept.delete(key)
-      this.#kept.set(key, { body, start })
-      return body
-    }
-    return undefined
+    const kept = this.#kept.get(text)
+    if (!kept || kept.options.allowDangerousHtml !== options.allowDangerousHtml) return undefined
+    // A body without footnotes is the same wherever it is in its file.
+    const hasOtherPrefix = kept.options.footnotePrefix !== options.footnotePrefix
+    if (hasOtherPrefix && kept.body.footnoteIds.length > 0) return undefined
+    // It most likely stays where it is now.
+    const by = start - kept.start
+    const body = by === 0 ? kept.body : moved(kept.body, by)
+    this.#kept.delete(text)
+    this.#kept.set(text, { body, options, start })
+    return body
   }
 
   /** Remembers a body, and forgets those that were not asked for the longest; one too large is not kept. */
   keep(text: string, options: BodyOptions, start: number, body: Body): void {
-    // A body without footnotes is the same wherever it is in its file.
-    const key = keyOf(text, options, body.footnoteIds.length > 0 ? options.footnotePrefix : '')
-    if (key.length > this.#limit) return
-    if (!this.#kept.has(key)) this.#size += key.length
-    this.#kept.set(key, { body, start })
+    if (text.length > this.#limit) return
+    if (!this.#kept.has(text)) this.#size += text.length
+    this.#kept.set(text, { body, options, start })
     for (const oldest of this.#kept.keys()) {
       if (this.#size <= this.#limit) break
       this.#kept.delete(oldest)
       this.#size -= oldest.length
     }
   }
-}
-
-function keyOf(text: string, { allowDangerousHtml }: BodyOptions, footnotePrefix = ''): string {
-  return `${footnotePrefix}${allowDangerousHtml ? '<' : ' '}${text}`
 }
 
 /** The same value some characters further on in its source: all its numbers but levels are offsets. */

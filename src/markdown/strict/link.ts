@@ -51,13 +51,13 @@ export function readResource(
   }
   const start = skipWhiteSpace(text, index + 1, text.length)
   const end = text[start] === ')' ? start : endOfUrl(text, start, longestResource, deepestBrackets)
-  if (end === undefined || end - index > longestResource) return undefined
+  if (end - index > longestResource) return undefined
   if (end < 0) return 'none'
   let at = skipWhiteSpace(text, end, text.length)
   let title = ''
   if (at > end && start < end && /["'(]/.test(text.charAt(at))) {
     const titleEnd = endOfTitle(text, at, longestResource)
-    if (titleEnd === undefined) return undefined
+    if (titleEnd - at > longestResource) return undefined
     if (titleEnd < 0) return 'none'
     title = text.slice(at + 1, titleEnd)
     at = skipWhiteSpace(text, titleEnd + 1, text.length)
@@ -84,13 +84,8 @@ function resourceAt(
   return { url, title: decode(title), span: { start: start + inner, end: end - inner } }
 }
 
-/** Where the url ends that starts at an index; -1 where there is none, nothing where it is too long. */
-function endOfUrl(
-  text: string,
-  start: number,
-  longest: number,
-  deepest: number,
-): number | undefined {
+/** Where the url ends that starts at an index, or becomes too long; -1 where there is none. */
+function endOfUrl(text: string, start: number, longest: number, deepest: number): number {
   if (text[start] === '<') {
     enclosedUrl.lastIndex = start
     return enclosedUrl.test(text) ? enclosedUrl.lastIndex : -1
@@ -98,7 +93,7 @@ function endOfUrl(
   let depth = 0
   let at = start
   for (; at < text.length; at++) {
-    if (at - start > longest) return undefined
+    if (at - start > longest) return at
     const code = text.charCodeAt(at)
     if (depth === 0 && (code === 41 || isWhiteSpace(code))) break
     if (code === 40 && ++depth > deepest) return -1
@@ -109,11 +104,11 @@ function endOfUrl(
   return depth > 0 || at === start ? -1 : at
 }
 
-/** Where the mark is that closes the title that starts at an index; -1 where none does, nothing where it is too long. */
-function endOfTitle(text: string, start: number, longest: number): number | undefined {
+/** Where the mark is that closes the title that starts at an index, or it becomes too long; -1 where none does. */
+function endOfTitle(text: string, start: number, longest: number): number {
   const close = text[start] === '(' ? ')' : text[start]!
   for (let at = start + 1; at < text.length; at++) {
-    if (at - start > longest) return undefined
+    if (at - start > longest) return at
     if (text[at] === close) return at
     if (text[at] === '\\' && (text[at + 1] === close || text[at + 1] === '\\')) at++
   }
@@ -146,10 +141,10 @@ export function readDefinition(
   if (written.replaceAll('\n', '').length > longestLabel) return undefined
   const start = skipWhiteSpace(text, definedLabel.lastIndex, text.length)
   const end = endOfUrl(text, start, Infinity, Infinity)
-  if (end === undefined || end < 0) return undefined
+  if (end < 0) return undefined
   const titleStart = skipWhiteSpace(text, end, text.length)
   const hasTitle = titleStart > end && /["'(]/.test(text.charAt(titleStart))
-  const titleEnd = hasTitle ? endOfTitle(text, titleStart, Infinity)! : -1
+  const titleEnd = hasTitle ? endOfTitle(text, titleStart, Infinity) : -1
   const afterTitle = titleEnd < 0 ? undefined : nextLine(text, titleEnd + 1)
   const next = afterTitle ?? nextLine(text, end)
   if (next === undefined) return undefined

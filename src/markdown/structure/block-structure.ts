@@ -170,7 +170,7 @@ export class BlockStructure {
       else if (blockAt(this.cursor, true)) return false
       else if (isLazy && blockAt(this.cursor, false)) {
         // As micromark has it, any other HTML ends the paragraph, and is part of its container if a line follows.
-        if (this.#hasEnding) open.open('html', { ending: 'blank' })
+        if (this.#hasEnding) open.open('html', 'blank')
         return this.#hasEnding
       }
     }

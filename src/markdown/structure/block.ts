@@ -7,11 +7,11 @@ export type HtmlEnd = 'blank' | RegExp
 export interface Leaf {
   type: 'paragraph' | 'underlined' | 'heading' | 'rule' | 'fence' | 'indented' | 'html' | 'table'
   /** The number of its first line. */
-  readonly from: number
+  from: number
   /** The number of the line after its last one. */
   to: number
   /** The offset of its first character that is no space. */
-  readonly start: number
+  start: number
   /** How far its first line is indented, in columns. */
   readonly indent: number
   /** What it ends with: of a fence or of HTML. */

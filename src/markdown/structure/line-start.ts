@@ -1,4 +1,5 @@
 import { isSpace, trimmedEnd } from '../../source/white-space.js'
+import { isEscaped } from '../code-span.js'
 import { type Fence, readOpeningFence } from '../fence.js'
 import type { HtmlEnd, Leaf } from './block.js'
 import type { LineCursor } from './line-cursor.js'
@@ -8,7 +9,6 @@ const NUMBER_SIGN = 35
 const ASTERISK = 42
 const DASH = 45
 const LESS_THAN = 60
-const BACKSLASH = 92
 const UNDERSCORE = 95
 const BACKTICK = 96
 const PIPE = 124
@@ -135,11 +135,4 @@ export function boundsOf(text: string, lineStart: number, lineEnd: number): numb
   while (rest < lineEnd && isSpace(text.charCodeAt(rest))) rest++
   if (rest < lineEnd || bounds.length === 0) bounds.push(from, lineEnd)
   return bounds
-}
-
-/** Whether an odd number of backslashes is before an index. */
-function isEscaped(text: string, index: number): boolean {
-  let start = index
-  while (text.charCodeAt(start - 1) === BACKSLASH) start--
-  return (index - start) % 2 === 1
 }

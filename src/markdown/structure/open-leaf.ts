@@ -1,5 +1,5 @@
 import { type Fence, isClosingFence } from '../fence.js'
-import type { HtmlEnd, Leaf } from './block.js'
+import type { Leaf } from './block.js'
 import type { Containers } from './containers.js'
 import type { LineCursor } from './line-cursor.js'
 import { blockAt, htmlEndOf, isDelimiterRow, isHeadOf, startsPlainText } from './line-start.js'
@@ -72,11 +72,9 @@ export class OpenLeaf {
     paragraph.to = from
     // As micromark has it, a tag that is alone above a delimiter row is HTML.
     const isHtml = head.startsWith('<') && htmlEndOf(head, false) !== undefined
-    this.open(isHtml ? 'html' : 'table', {
-      from,
-      start: this.#textStart,
-      ending: isHtml ? 'blank' : undefined,
-    })
+    const leaf = isHtml ? this.open('html', 'blank') : this.open('table')
+    leaf.from = from
+    leaf.start = this.#textStart
     return true
   }
 
@@ -93,31 +91,22 @@ export class OpenLeaf {
     }
     const block = startsPlainText(code) ? undefined : blockAt(this.#cursor, false)
     if (block) {
-      const opened = this.open(block.type, { ending: block.ending })
+      const opened = this.open(block.type, block.ending)
       if (block.ending === undefined) this.leaf = undefined
       else if (block.type === 'html') this.takeLine(opened)
     } else if (leaf?.type === 'table') leaf.to = this.line + 1
     // As micromark has it, text below a marker alone may have a check box outside of the list, too.
-    else this.takeText(this.open('paragraph', { isBelowMarker }))
+    else this.takeText(this.open('paragraph', undefined, isBelowMarker))
   }
 
   /** Opens a block in the innermost container. */
-  open(
-    type: Leaf['type'],
-    {
-      from = this.line,
-      start = this.#cursor.content,
-      ending,
-      isBelowMarker = false,
-    }: { from?: number; start?: number; ending?: Fence | HtmlEnd; isBelowMarker?: boolean } = {},
-  ): Leaf {
-    const { indent } = this.#cursor
+  open(type: Leaf['type'], ending?: Leaf['ending'], isBelowMarker = false): Leaf {
+    const { content: start, indent } = this.#cursor
     const startsItem = indent === 0 && (isBelowMarker || this.#containers.isAtMarker)
-    const to = this.line + 1
     const leaf = {
       type,
-      from,
-      to,
+      from: this.line,
+      to: this.line + 1,
       start,
       indent,
       ending,
