@@ -1,6 +1,5 @@
-import { quoteTag } from './annotations.js'
 import { escapeHtml } from './characters.js'
-import type { BodyNode, Content, ListItem, Text } from './node.js'
+import type { AlertKind, BodyNode, Content, ListItem, Text } from './node.js'
 
 type Part = Content[number]
 
@@ -122,4 +121,9 @@ export function listContent(
   }
   writer.html(`\n</${element}>`)
   return writer.finish()
+}
+
+/** The opening tag of a quote. */
+export function quoteTag({ alert }: { readonly alert?: AlertKind }): string {
+  return alert === undefined ? '<blockquote>' : `<blockquote data-alert="${alert}">`
 }

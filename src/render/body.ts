@@ -1,4 +1,4 @@
-import { quoteTag } from '../markdown/annotations.js'
+import { quoteTag } from '../markdown/content-writer.js'
 import type { Body, Content } from '../markdown/node.js'
 import { renderCodeBlock } from './code-block.js'
 import type { RenderContext } from './context.js'

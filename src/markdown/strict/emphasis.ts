@@ -3,6 +3,7 @@
  * of runs count as earlier pairs have left them. Declines where pairing takes too many steps, and at
  * pairs around what an earlier pair has left of a run.
  */
+import type { InlineParts } from './inline-parts.js'
 
 const UNDERSCORE = 95
 const TILDE = 126
@@ -62,12 +63,7 @@ const stepsPerRun = 50
  * Pairs the runs of `*` and `_` from an index on, takes them off the list, and writes their tags into
  * the parts; what is not paired stays text. Returns how many pairs there are, or -1 when it declines.
  */
-export function pairEmphasis(
-  delimiters: Delimiter[],
-  from: number,
-  parts: unknown[],
-  texts: string[],
-): number {
+export function pairEmphasis(delimiters: Delimiter[], from: number, parts: InlineParts): number {
   const openers: Delimiter[] = []
   let pairs = 0
   /** The part of the last run that is used in part: in micromark, what is left may pair again in another pair. */
@@ -84,7 +80,7 @@ export function pairEmphasis(
       if (open < 0) break
       const opener = openers[open]!
       if (opener.part < lastPartial) return -1
-      pair(opener, closer, parts, texts)
+      pair(opener, closer, parts)
       pairs++
       // What is between them can pair with nothing outside.
       openers.length = opener.count === 0 ? open : open + 1
@@ -97,15 +93,15 @@ export function pairEmphasis(
   return pairs
 }
 
-function pair(opener: Delimiter, closer: Delimiter, parts: unknown[], texts: string[]): void {
+function pair(opener: Delimiter, closer: Delimiter, parts: InlineParts): void {
   const used = opener.count > 1 && closer.count > 1 ? 2 : 1
   const name = used === 2 ? 'strong' : 'em'
   opener.openingTags = `<${name}>${opener.openingTags}`
   closer.closingTags += `</${name}>`
   opener.count -= used
   closer.count -= used
-  write(opener, parts, texts)
-  write(closer, parts, texts)
+  write(opener, parts)
+  write(closer, parts)
 }
 
 function fits(opener: Delimiter, closer: Delimiter): boolean {
@@ -114,10 +110,10 @@ function fits(opener: Delimiter, closer: Delimiter): boolean {
   return closer.count % 3 === 0 || (opener.count + closer.count) % 3 !== 0
 }
 
-function write(delimiter: Delimiter, parts: unknown[], texts: string[]): void {
+function write(delimiter: Delimiter, { html, texts }: InlineParts): void {
   const { marker, part, count, closingTags, openingTags } = delimiter
   const marks = String.fromCharCode(marker).repeat(count)
-  parts[part] = closingTags + marks + openingTags
+  html[part] = closingTags + marks + openingTags
   texts[part] = marks
 }
 
@@ -125,8 +121,7 @@ function write(delimiter: Delimiter, parts: unknown[], texts: string[]): void {
 export function pairStrikethrough(
   delimiters: Delimiter[],
   isAlone: boolean,
-  parts: unknown[],
-  texts: string[],
+  { html, texts }: InlineParts,
 ): boolean {
   for (let close = 1; close < delimiters.length; close++) {
     const closer = delimiters[close]!
@@ -135,8 +130,8 @@ export function pairStrikethrough(
       const opener = delimiters[open]!
       if (!opener.canOpen || opener.count !== closer.count) continue
       if (!isAlone || delimiters.length > stepsPerRun) return false
-      parts[opener.part] = '<del>'
-      parts[closer.part] = '</del>'
+      html[opener.part] = '<del>'
+      html[closer.part] = '</del>'
       texts[opener.part] = texts[closer.part] = ''
       delimiters.splice(open, close - open + 1)
       close = open - 1

@@ -180,7 +180,7 @@ export class InlineReader {
     if (!link) return at
     const parts = this.#parts
     parts.text(text.slice(from, at))
-    const pairs = pairEmphasis(this.#delimiters, bracket.delimiters, parts.html, parts.texts)
+    const pairs = pairEmphasis(this.#delimiters, bracket.delimiters, parts)
     if (pairs < 0) return -1
     this.#elements++
     const { resource, next } = link
@@ -240,10 +240,10 @@ export class InlineReader {
 
   #finish(): Text | undefined {
     const parts = this.#parts
-    const pairs = pairEmphasis(this.#delimiters, 0, parts.html, parts.texts)
+    const pairs = pairEmphasis(this.#delimiters, 0, parts)
     if (pairs < 0) return undefined
     const isAlone = pairs === 0 && this.#elements === 0
-    if (!pairStrikethrough(this.#tildes, isAlone, parts.html, parts.texts)) return undefined
+    if (!pairStrikethrough(this.#tildes, isAlone, parts)) return undefined
     return parts.finish()
   }
 }
