@@ -1,5 +1,4 @@
-import type { Block } from '../document/document.js'
-import { endpointKey } from '../document/endpoint-key.js'
+import { type Block, endpointKey } from '../document/document.js'
 import type { HeadingIds } from '../document/heading-ids.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
 import type { Span } from '../source/position.js'

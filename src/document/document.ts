@@ -3,6 +3,7 @@ import type { Body } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import type { BlockTag } from '../tags/tag.js'
+import { comparablePath } from './path.js'
 
 /** One block: its attributes and its body, with their places in the source. */
 export interface Block {
@@ -28,4 +29,14 @@ export interface Document {
   readonly source: Source
   readonly frontmatter: Record<string, unknown>
   readonly pieces: readonly Piece[]
+}
+
+/**
+ * Method and path of a block in a form that is equal for two blocks of the same endpoint; nothing
+ * while one of them is missing or wrong.
+ */
+export function endpointKey({ attributes }: Block): string | undefined {
+  const { method, path } = attributes
+  const isMethodKnown = !attributes.at('method') || attributes.text('method') !== undefined
+  return path !== '' && isMethodKnown ? `${method} ${comparablePath(path)}` : undefined
 }

@@ -36,7 +36,8 @@ export function assignHeadingIds(
   idPrefix: string,
   style: HeadingIdStyle = 'text',
 ): HeadingIds {
-  const headings = headingsOf(pieces)
+  const headings: Heading[] = []
+  for (const { body } of pieces) collectHeadings(body.nodes, headings)
   const footnotes = new Set(pieces.flatMap((piece) => piece.body.footnoteIds))
   const written = new Set<string>()
   for (const { id } of headings) if (id !== undefined && !footnotes.has(id)) written.add(id)
@@ -82,12 +83,6 @@ function makeId(text: string, style: HeadingIdStyle): string {
       ? lower.replace(droppedByGithub, '').replaceAll(' ', '-')
       : lower.replace(/\s+/g, '-')
   return id || 'section'
-}
-
-function headingsOf(pieces: readonly Piece[]): Heading[] {
-  const headings: Heading[] = []
-  for (const piece of pieces) collectHeadings(piece.body.nodes, headings)
-  return headings
 }
 
 function collectHeadings(content: Content, headings: Heading[]): void {

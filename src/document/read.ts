@@ -4,6 +4,7 @@ import { readFrontmatter, type YamlHolder } from '../frontmatter/read.js'
 import type { EngineHolder } from '../markdown/engine.js'
 import { type BodyMemory, readBody } from '../markdown/read.js'
 import type { Span } from '../source/position.js'
+import type { Source } from '../source/source.js'
 import { type ScanMemory, TagScanner } from '../tags/scan.js'
 import type { Section } from '../tags/tag.js'
 import type { Document, Piece } from './document.js'
@@ -25,16 +26,16 @@ export function readDocument(
   const sections = new TagScanner(reporter, memory).scan(frontmatter.end)
   // In one go, since each copy is as long as the file; a body is read nowhere but in its own span.
   const bodies = source.blank(sections.flatMap(innerTagSpans))
+  const bodyOf = (text: Source, span: Span, footnotePrefix: string) =>
+    readBody(text, span, { allowDangerousHtml, footnotePrefix }, reporter, parsers, memory)
   const pieces = sections.map((section): Piece => {
+    const { span } = section
     if (section.type === 'prose') {
-      const bodyOptions = { allowDangerousHtml, footnotePrefix: `prose-${++prose}-` }
-      const body = readBody(source, section.span, bodyOptions, reporter, parsers, memory)
-      return { type: 'prose', body, span: section.span }
+      return { type: 'prose', body: bodyOf(source, span, `prose-${++prose}-`), span }
     }
-    const { opening, bodySpan, span } = section
+    const { opening, bodySpan } = section
     const attributes = new BlockAttributes(opening, reporter)
-    const bodyOptions = { allowDangerousHtml, footnotePrefix: `${++block}-` }
-    const body = readBody(bodies, bodySpan, bodyOptions, reporter, parsers, memory)
+    const body = bodyOf(bodies, bodySpan, `${++block}-`)
     return { type: 'block', opening, attributes, body, span }
   })
   return { source, frontmatter: frontmatter.data, pieces }

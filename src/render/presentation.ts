@@ -2,8 +2,7 @@ import type { BlockAttributes } from '../attributes/block-attributes.js'
 import { elevationAliases } from '../attributes/definition.js'
 import { readColorStop } from '../attributes/tag-attribute.js'
 import { escapeHtml } from '../markdown/characters.js'
-import { colorToken, resolveColors } from './color-token.js'
-import { tintTokens, type Theme, type TintTokens } from './theme.js'
+import { colorToken, resolveColors, tintTokens, type Theme, type TintTokens } from './theme.js'
 
 /** What the attributes of a block add to its article, each in the order of being added. */
 export class ArticleEffects {

@@ -1,10 +1,14 @@
 import type { Block, Prose } from '../document/document.js'
-import { renderBody } from './body.js'
+import { escapeHtml } from '../markdown/characters.js'
+import { quoteTag } from '../markdown/content-writer.js'
+import type { Body, Content } from '../markdown/node.js'
+import { renderCodeBlock } from './code-block.js'
 import type { RenderContext } from './context.js'
 import { defaultTheme } from './default-theme.js'
-import { escapeHtml } from '../markdown/characters.js'
+import { renderDestination } from './destination.js'
 import { renderRawArticle } from './raw-article.js'
 import { renderStyledArticle } from './styled-article.js'
+import { renderTable } from './table.js'
 
 export type { RenderContext } from './context.js'
 
@@ -24,4 +28,38 @@ export function renderArticle(block: Block, context: RenderContext): string {
 /** The prefix of the classes, as HTML; raw output has the built-in one. */
 function classPrefix({ theme }: RenderContext): string {
   return escapeHtml((theme || defaultTheme).prefix)
+}
+
+/** The nodes of a body, one after the other; the class prefix is final HTML. */
+function renderBody(body: Body, prefix: string, context: RenderContext): string {
+  const renderPart = (part: Content[number]): string => {
+    if (typeof part === 'string') return part
+    switch (part.type) {
+      case 'destination':
+        return renderDestination(part, context)
+      case 'identifier':
+        return escapeHtml(context.idPrefix + part.id)
+      case 'heading': {
+        const name = `h${part.level}`
+        const id = escapeHtml(context.ids.get(part) ?? '')
+        return `<${name} id="${id}">${renderContent(part.content)}</${name}>`
+      }
+      case 'paragraph':
+        return `<p>${renderContent(part.content)}</p>`
+      case 'table':
+        return renderTable(part, prefix, renderContent)
+      case 'code':
+        return renderCodeBlock(part, prefix, context)
+      case 'quote':
+        return `${quoteTag(part)}${renderContent(part.content)}</blockquote>`
+      case 'other':
+        return renderContent(part.content)
+    }
+  }
+  const renderContent = (content: Content): string => {
+    let html = ''
+    for (const part of content) html += renderPart(part)
+    return html
+  }
+  return body.nodes.map(renderPart).join('\n')
 }

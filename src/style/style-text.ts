@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { escapeName, resolveColors } from '../render/color-token.js'
-import type { Background, Theme } from '../render/theme.js'
+import { type Background, escapeName, resolveColors, type Theme } from '../render/theme.js'
 
 /** The text of the stylesheet as it is written, for the prefix `rf`, its imports in place. */
 export function readStyle(entry: URL): string {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { resolveColors } from '../../src/render/color-token.js'
 import { createTheme, defaultTheme } from '../../src/render/default-theme.js'
-import type { Theme } from '../../src/render/theme.js'
+import { resolveColors, type Theme } from '../../src/render/theme.js'
 import { bodyOf, nowhere, styled } from './block.js'
 import { articleAttributes } from './element.js'
 
