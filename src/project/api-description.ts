@@ -63,12 +63,11 @@ function lineRange(source: Source, line: number): Range {
 export function readPackageData(folder: string): PackageData | undefined {
   try {
     const data: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-    if (typeof data !== 'object' || data === null) return undefined
-    const texts = ['name', 'version', 'description'].flatMap((name) => {
-      const value: unknown = Reflect.get(data, name)
-      return typeof value === 'string' && value !== '' ? [[name, value]] : []
+    const { name, version, description } = Object(data) as Record<string, unknown>
+    const texts = Object.entries({ name, version, description }).filter(([, value]) => {
+      return typeof value === 'string' && value !== ''
     })
-    return Object.fromEntries(texts) as PackageData
+    return Object.fromEntries(texts)
   } catch {
     return undefined
   }

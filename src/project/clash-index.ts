@@ -25,9 +25,6 @@ interface Claim {
   readonly place: Place
 }
 
-/** Who has a place: most often one document, else several by file. */
-type Claims = Claim | Map<string, Claim>
-
 /** A place that an earlier document, by the name of its file, has taken already. */
 interface Clash extends Claim {
   readonly other: ProjectDocument
@@ -36,8 +33,8 @@ interface Clash extends Claim {
 /** Knows which documents of a project have which places, and finds the ones that clash. */
 export class ClashIndex {
   readonly #documents = new Map<string, ProjectDocument>()
-  /** By key. */
-  readonly #claims = new Map<string, Claims>()
+  /** Who has a place, by its key. */
+  readonly #claims = new Map<string, Claim[]>()
 
   /** Takes a document in, or its new text. */
   set(document: ProjectDocument): void {
@@ -46,22 +43,17 @@ export class ClashIndex {
     this.delete(document.file)
     this.#documents.set(document.file, document)
     for (const place of document.places) {
-      const { key } = place
-      const claim = { document, place }
-      const claims = this.#claims.get(key)
-      if (claims instanceof Map) claims.set(document.file, claim)
-      else if (!claims) this.#claims.set(key, claim)
-      else this.#claims.set(key, new Map([claims, claim].map((one) => [one.document.file, one])))
+      const claims = this.#claims.get(place.key)
+      if (claims) claims.push({ document, place })
+      else this.#claims.set(place.key, [{ document, place }])
     }
   }
 
   /** Lets a document go. */
   delete(file: string): void {
-    const document = this.#documents.get(file)
-    if (!document) return
-    for (const { key } of document.places) {
-      const claims = this.#claims.get(key)
-      if (claims instanceof Map && claims.size > 1) claims.delete(file)
+    for (const { key } of this.#documents.get(file)?.places ?? []) {
+      const others = this.#claims.get(key)!.filter(({ document }) => document.file !== file)
+      if (others.length > 0) this.#claims.set(key, others)
       else this.#claims.delete(key)
     }
     this.#documents.delete(file)
@@ -71,7 +63,7 @@ export class ClashIndex {
   hasClash(file: string, passes: (code: Place['code']) => boolean, view: ProjectView): boolean {
     const { places = [] } = this.#documents.get(file) ?? {}
     return places.some(
-      ({ code, key }) => passes(code) && clashesAmong(this.#claims.get(key), view).length > 0,
+      ({ code, key }) => passes(code) && clashesAmong(this.#claims.get(key)!, view).length > 0,
     )
   }
 
@@ -103,10 +95,10 @@ export class ClashIndex {
 }
 
 /** The clashes of the documents that have one place. */
-function clashesAmong(claims: Claims | undefined, view: ProjectView): Clash[] {
-  if (!(claims instanceof Map) || claims.size < 2) return []
+function clashesAmong(claims: readonly Claim[], view: ProjectView): Clash[] {
+  if (claims.length < 2) return []
   const firsts = new Map<string, Claim>()
-  return [...claims.values()]
+  return claims
     .toSorted((one, other) => byFile(one.document, other.document))
     .flatMap((claim): Clash[] => {
       const { file } = claim.document

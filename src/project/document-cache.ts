@@ -1,4 +1,4 @@
-import { hash as digestOf } from 'node:crypto'
+import { hash as hashBy } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -141,9 +141,7 @@ export class DocumentCache implements TextCache {
   }
 }
 
-function hashOf(content: string | Buffer): string {
-  return digestOf('sha256', content)
-}
+const hashOf = (content: string | Buffer) => hashBy('sha256', content)
 
 function removeFile(file: string): void {
   try {

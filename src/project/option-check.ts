@@ -52,23 +52,24 @@ const inner: Readonly<Record<string, readonly string[]>> = {
 
 /** Says which option there is not, or has a value that it cannot have; `known` are those that the host has. */
 export function optionMistake(options: object, known: readonly string[]): string | undefined {
-  const unknown = unknownName(options, known, '')
-  if (unknown !== undefined) return unknown
+  for (const mistake of mistakesIn(options, known)) if (mistake !== undefined) return mistake
+  return undefined
+}
+
+function* mistakesIn(options: object, known: readonly string[]): Generator<string | undefined> {
+  yield unknownName(options, known, '')
   for (const [name, value] of Object.entries(options)) {
-    if (value === undefined) continue
-    const mistake = valueMistake(name, value, optionKinds[name as keyof typeof optionKinds])
-    if (mistake !== undefined) return mistake
+    if (value !== undefined)
+      yield valueMistake(name, value, optionKinds[name as keyof typeof optionKinds])
   }
   const { openapi, severities = {}, vocabulary } = options as Record<string, object | undefined>
-  const mistaken = vocabulary && vocabularyMistake(vocabulary)
-  if (mistaken !== undefined) return mistaken
+  if (vocabulary) yield vocabularyMistake(vocabulary)
   for (const [code, severity] of Object.entries(severities)) {
     const mistake = severity === undefined ? undefined : severityMistake(code, severity)
-    if (mistake !== undefined) return `severities: ${mistake}`
+    yield mistake && `severities: ${mistake}`
   }
-  if (typeof openapi !== 'object' || openapi === null) return undefined
-  const [mistake] = toOpenApi([], openapi).errors
-  return mistake && `openapi: ${mistake.message}`
+  const [mistake] = typeof openapi === 'object' ? toOpenApi([], openapi).errors : []
+  yield mistake && `openapi: ${mistake.message}`
 }
 
 /** Says what about a vocabulary is no list of words; a word that is taken is reported in the documents. */

@@ -30,16 +30,12 @@ export class PublicFiles {
   /** Why a file is not public; nothing for one that is. */
   reasonAgainst(file: string): PrivateReason | undefined {
     const real = toPosix(realPath(file))
-    if (this.#denies(file, real)) return 'denied'
+    if (this.denies(file, real)) return 'denied'
     return this.#folders.some((folder) => real.startsWith(folder)) ? undefined : 'outside'
   }
 
   /** Whether a file is never public, wherever it is. */
-  denies(file: string): boolean {
-    return this.#denies(file, realPath(file))
-  }
-
-  #denies(file: string, real: string): boolean {
+  denies(file: string, real = realPath(file)): boolean {
     if (this.#deny.length === 0) return false
     const filter = (this.#filter ??= createFilter(
       this.#deny.map((pattern) => (pattern.includes('/') ? pattern : `**/${pattern}`)),
