@@ -1,3 +1,4 @@
+import { readVocabulary } from '../vocabulary/vocabulary.js'
 import { accessibleNames } from './accessible-names.js'
 import {
   isAdded,
@@ -9,7 +10,6 @@ import {
 } from './behavior.js'
 import { codeHeaders, sampleTabs } from './code.js'
 import { columns } from './columns.js'
-import { createAnnouncer } from './copy-buttons.js'
 import { eyebrows } from './eyebrow.js'
 import { headingAnchors } from './heading-anchors.js'
 import { marks } from './marks.js'
@@ -29,7 +29,6 @@ export interface BehaviorHandle {
 
 /** The roots that are looked after. */
 const handles = new WeakMap<ParentNode, BehaviorHandle>()
-const announce = createAnnouncer()
 
 /**
  * Brings the blocks in a part of the page to life, and those that are put there later.
@@ -50,7 +49,8 @@ function lookAfter(root: ParentNode, options: BehaviorOptions): BehaviorHandle {
   const texts = { ...defaultTexts, ...options.texts }
   const { signal } = controller
   const areas = new ScrollAreas(signal)
-  const behaviors = createBehaviors({ options, texts, announce, areas, signal })
+  const { words } = readVocabulary(options.vocabulary)
+  const behaviors = createBehaviors({ options, texts, words, areas, signal })
   const improve = (scopes: readonly ParentNode[], isFresh: boolean, hasLost = true) => {
     if (scopes.length === 0 && !hasLost) return
     for (const scope of scopes) removeCopies(scope)

@@ -1,3 +1,4 @@
+import type { Words } from '../vocabulary/words.js'
 import { readBlock, type Block } from './block.js'
 import type { BehaviorOptions, BehaviorTexts } from './options.js'
 
@@ -5,8 +6,8 @@ import type { BehaviorOptions, BehaviorTexts } from './options.js'
 export interface BehaviorContext {
   readonly options: BehaviorOptions
   readonly texts: BehaviorTexts
-  /** Tells screen readers what happened. */
-  readonly announce: (message: string) => void
+  /** What the headers and cells of tables mean. */
+  readonly words: Words
   /** What the keyboard is to reach while it is too small for its content. */
   readonly areas: ScrollAreas
   /** Aborted when the script is told to stop. */
@@ -98,7 +99,7 @@ export interface Page {
   /** Whether text of other blocks may have left the page since. */
   readonly hasLost: boolean
   /** Whether a reader may see one of these elements: to change its size would move what they read. */
-  isSeen(elements: Iterable<Element>): boolean
+  isSeen(elements: readonly Element[]): boolean
 }
 
 /** Takes up parts of a page; fresh are those that have just been put there, so that no one saw them. */
@@ -114,14 +115,12 @@ export function readPage(scopes: readonly ParentNode[], isFresh: boolean, hasLos
     blocks: find('[data-rune="api"]').flatMap((article) => readBlock(article) ?? []),
     find,
     hasLost,
-    isSeen(elements) {
-      if (!isPainted) return false
-      for (const element of elements) {
+    isSeen: (elements) =>
+      isPainted &&
+      elements.some((element) => {
         const { top, bottom } = element.getBoundingClientRect()
-        if (top < innerHeight && bottom > 0) return true
-      }
-      return false
-    },
+        return top < innerHeight && bottom > 0
+      }),
   }
 }
 

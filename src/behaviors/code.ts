@@ -76,7 +76,7 @@ export function createHeader(
   }
   header.append(...parts)
   if (options.copy !== false) {
-    header.append(createCopyButton(texts.copy, texts.copyCode, code, context))
+    header.append(createCopyButton(texts.copy, texts.copyCode, code, texts))
   }
   return header
 }
@@ -94,9 +94,6 @@ function titleOf({ role, status }: Said, texts: BehaviorContext['texts']): strin
 
 /** Where the language that a reader chose last is kept. */
 const languageKey = 'api-md-language'
-
-/** The tabs by their container, so that one choice reaches all of them. */
-const tabsByContainer = new WeakMap<Element, Tabs>()
 
 /** Turns neighbouring request samples in several languages into tabs; the choice is remembered. */
 export function sampleTabs(context: BehaviorContext): Behavior {
@@ -119,7 +116,6 @@ export function sampleTabs(context: BehaviorContext): Behavior {
         const group = new Tabs(container, tabs, texts.request, id, choose)
         const code = () => codeOf(group.open.querySelector('pre')!)
         container.prepend(createHeader(first!, [group.list], code, context))
-        tabsByContainer.set(container, group)
         group.select(chosen() ?? '')
       }
     }
@@ -149,7 +145,7 @@ function choose(language: string): void {
     // A page may not be allowed to keep anything.
   }
   for (const container of document.querySelectorAll('[data-api-md="samples"]')) {
-    tabsByContainer.get(container)?.select(language)
+    Tabs.in(container)?.select(language)
   }
 }
 

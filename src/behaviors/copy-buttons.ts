@@ -1,4 +1,5 @@
-import { createPart, type BehaviorContext } from './behavior.js'
+import { createPart } from './behavior.js'
+import type { BehaviorTexts } from './options.js'
 
 /** How long a button says that it worked. */
 const saidFor = 1600
@@ -8,7 +9,7 @@ export function createCopyButton(
   face: string,
   label: string,
   textOf: () => string,
-  { texts, announce }: BehaviorContext,
+  texts: BehaviorTexts,
 ): HTMLButtonElement {
   const button = createPart('button', 'copy', { type: 'button', 'aria-label': label })
   button.textContent = face
@@ -55,19 +56,14 @@ function copySelected(text: string): boolean {
   }
 }
 
+let region: HTMLElement | undefined
+
 /** Tells screen readers what happened, through one quiet region at the end of the page. */
-export function createAnnouncer(): (message: string) => void {
-  let region: HTMLElement | undefined
-  return (message) => {
-    if (!region?.isConnected) {
-      region = createPart('div', 'status', { role: 'status', 'aria-live': 'polite' })
-      document.body.append(region)
-    }
-    const place = region
-    // Saying the same words twice in a row is a change only with an empty region between.
-    place.textContent = ''
-    setTimeout(() => {
-      place.textContent = message
-    }, 50)
-  }
+function announce(message: string): void {
+  region ??= createPart('div', 'status', { role: 'status', 'aria-live': 'polite' })
+  const place = region
+  if (!place.isConnected) document.body.append(place)
+  // Saying the same words twice in a row is a change only with an empty region between.
+  place.textContent = ''
+  setTimeout(() => (place.textContent = message), 50)
 }

@@ -35,10 +35,10 @@ function createButtons(article: HTMLElement, path: string, context: BehaviorCont
   const { texts, options } = context
   const command = () =>
     (options.curl ?? curlCommand)(readCurlRequest(article, options.baseUrl)) ?? ''
-  const button = createCopyButton(texts.copy, texts.copyPath, () => path, context)
+  const button = createCopyButton(texts.copy, texts.copyPath, () => path, texts)
   return command() === ''
     ? [button]
-    : [button, createCopyButton(texts.curl, texts.copyCurl, command, context)]
+    : [button, createCopyButton(texts.curl, texts.copyCurl, command, texts)]
 }
 
 const dataLanguages = /^(?:json|xml|yaml|yml|text)$/i

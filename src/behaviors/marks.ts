@@ -1,5 +1,4 @@
 import { readPath } from '../document/path.js'
-import { readVocabulary } from '../vocabulary/vocabulary.js'
 import { claim, type Behavior, type BehaviorContext } from './behavior.js'
 import { readColumns } from './parameter-lists.js'
 
@@ -17,14 +16,13 @@ const longestExample = 20_000
  * Colours path parameters, the parents of nested names, defaults and JSON without changing the
  * HTML.
  */
-export function marks({ signal, options }: BehaviorContext): Behavior {
+export function marks({ signal, words }: BehaviorContext): Behavior {
   if (!('highlights' in CSS)) return () => () => {}
   // Browsers paint marks as selections there.
   const forced = matchMedia('(forced-colors: active)')
   const highlights = new Highlights()
   highlights.show(!forced.matches)
   forced.addEventListener('change', () => highlights.show(!forced.matches), { signal })
-  const { words } = readVocabulary(options.vocabulary)
   signal.addEventListener('abort', () => highlights.clear())
 
   return (page) => {

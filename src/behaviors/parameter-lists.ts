@@ -1,5 +1,4 @@
 import { startOfRequiredCell } from '../outline/required.js'
-import { readVocabulary } from '../vocabulary/vocabulary.js'
 import { companions, type Column } from '../vocabulary/meanings.js'
 import type { Words } from '../vocabulary/words.js'
 import { breakBetween, claim, type Behavior, type BehaviorContext } from './behavior.js'
@@ -16,8 +15,7 @@ const longName = 20
  * Tells tables of parameters from others by their headers, with the words that the compiler knows,
  * and marks the cells for the stylesheet.
  */
-export function parameterLists({ texts, options }: BehaviorContext): Behavior {
-  const { words } = readVocabulary(options.vocabulary)
+export function parameterLists({ texts, words }: BehaviorContext): Behavior {
   return (page) => {
     const tables = page
       .find<HTMLTableElement>('[class$="-table-wrapper"] > table')

@@ -4,13 +4,7 @@ import { decoded } from '../document/path.js'
 import { Tabs, type Tab } from './tabs.js'
 
 /** A heading that names a status, and what belongs to it. */
-interface Section {
-  readonly heading: Piece
-  readonly pieces: Piece[]
-}
-
-/** The tabs by their panels, so that they are forgotten with them. */
-const tabsByPanel = new WeakMap<Element, Tabs>()
+type Section = [heading: Piece, ...Piece[]]
 
 /** Turns neighbouring responses that differ by status into tabs. */
 export function responseTabs({ texts, options }: BehaviorContext): Behavior {
@@ -25,34 +19,33 @@ export function responseTabs({ texts, options }: BehaviorContext): Behavior {
       .flatMap((block) => findRuns(block).map((run, index) => ({ block, run, index })))
     const isLate =
       options.tabs !== true &&
-      page.isSeen(runs.flatMap(({ run }) => run.map(({ heading }) => heading.element)))
+      page.isSeen(runs.flatMap(({ run }) => run.map(([{ element }]) => element)))
     return () => {
       for (const { block, run, index } of isLate ? [] : runs) {
         const { method, path } = block.article.dataset
         const key = `${method} ${path} ${index}`
         const container = createPart('div', 'responses')
-        const first = run[0]!.heading.element
-        first.before(container)
-        const id = `${first.id || 'response'}-tabs`
+        const [heading] = run[0]!
+        heading.element.before(container)
+        const id = `${heading.element.id || 'response'}-tabs`
         const remember = (status: string) => chosen.set(key, status)
         const group = new Tabs(container, run.map(tabOf), texts.responses, id, remember)
         container.prepend(group.list)
-        group.select(chosen.get(key) ?? run[0]!.heading.status!)
-        for (const { heading } of run) tabsByPanel.set(heading.element.parentElement!, group)
+        group.select(chosen.get(key) ?? heading.status!)
       }
       if (runs.length > 0 && !isLate) openTarget()
     }
   }
 }
 
-function tabOf({ heading, pieces }: Section): Tab {
-  const status = heading.status!
+function tabOf(section: Section): Tab {
+  const [{ heading, status = '' }] = section
   return {
     value: status,
     text: status,
-    phrase: phraseOf(heading.heading, status),
+    phrase: phraseOf(heading, status),
     status: status.charAt(0),
-    nodes: pieces.map(({ element }) => element),
+    nodes: section.map(({ element }) => element),
   }
 }
 
@@ -75,20 +68,20 @@ function findRuns({ pieces }: Block): Section[][] {
   const endRun = () => {
     if (run.length > 1) {
       const last = run.at(-1)!
-      last.pieces.splice(ownEnd(last.pieces))
+      last.splice(ownEnd(last))
       runs.push(run)
     }
     run = []
   }
   for (const piece of pieces) {
-    const levelOfRun = run[0]?.heading.level
+    const levelOfRun = run[0]?.[0].level
     if (piece.level === undefined || (levelOfRun !== undefined && piece.level > levelOfRun)) {
-      run.at(-1)?.pieces.push(piece)
+      run.at(-1)?.push(piece)
       continue
     }
     const isResponse = piece.level > 2 && namesStatus(piece)
     if (!isResponse || (levelOfRun !== undefined && piece.level !== levelOfRun)) endRun()
-    if (isResponse) run.push({ heading: piece, pieces: [piece] })
+    if (isResponse) run.push([piece])
   }
   endRun()
   return runs
@@ -129,6 +122,6 @@ function isLabel(piece: Piece | undefined): boolean {
 
 function openTarget(): void {
   const target = location.hash && document.getElementById(decoded(location.hash.slice(1)))
-  const panel = target && target.closest('[data-api-md="panel"]')
-  if (panel) tabsByPanel.get(panel)?.select(target)
+  const container = target && target.closest('[data-api-md="responses"]')
+  if (container) Tabs.in(container)?.select(target)
 }

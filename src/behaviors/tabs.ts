@@ -13,8 +13,16 @@ export interface Tab {
   readonly nodes: readonly Element[]
 }
 
+/** Forgotten with their containers. */
+const known = new WeakMap<Element, Tabs>()
+
 /** A tab list and its panels, which take the nodes; arrow keys move between tabs. */
 export class Tabs {
+  /** The tabs whose panels fill a container. */
+  static in(container: Element): Tabs | undefined {
+    return known.get(container)
+  }
+
   /** The list, to be placed by whoever makes it. */
   readonly list: HTMLElement
   readonly #buttons: HTMLButtonElement[] = []
@@ -30,6 +38,7 @@ export class Tabs {
     id: string,
     onSelect: (value: string) => void,
   ) {
+    known.set(container, this)
     this.#tabs = tabs
     this.#onSelect = onSelect
     this.list = createPart('div', 'tabs', { role: 'tablist', 'aria-label': label })

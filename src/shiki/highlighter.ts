@@ -1,111 +1,72 @@
-import type { HighlighterCore } from 'shiki/core'
 import type { Highlight } from '../compile/options.js'
 import { nearest } from '../diagnostics/nearest.js'
-import { commonAliases, type ShikiOptions, type ShikiThemes } from './options.js'
+import { commonAliases, type ShikiOptions } from './options.js'
 import { ownTheme } from './own-themes.js'
-import { writeSpans, type Foregrounds } from './spans.js'
+import { writeSpans } from './spans.js'
 
 /** From this length on a line stays plain: it is data, and would take longer than it is worth. */
 const longestLine = 10_000
 
-/** What is used of shiki. */
-interface Library {
-  core: typeof import('shiki/core')
-  engine: typeof import('shiki/engine/javascript')
-  languages: typeof import('shiki/langs').bundledLanguages
-  themes: typeof import('shiki/themes').bundledThemes
-}
-
-/** One instance of shiki, with the languages that were asked for so far. */
-export class ShikiHighlighter {
-  readonly #bundled: Library['languages']
-  readonly #core: HighlighterCore
-  readonly #themes: Required<ShikiThemes>
-  readonly #foregrounds: Foregrounds
-  /** The names of languages by what is on a fence. */
-  readonly #aliases: ReadonlyMap<string, string>
+/** Starts shiki with the themes of the options; what is returned has the languages that were asked for so far. */
+export async function startShiki({ themes = {}, aliases = {} }: ShikiOptions) {
+  const { core, engine, languages: bundled, themes: bundledThemes } = await importLibrary()
+  for (const name of Object.values(aliases)) known('language', name, bundled)
+  const own = { light: ownTheme('light'), dark: ownTheme('dark') }
+  const themeOf = (scheme: 'light' | 'dark') => {
+    const name = themes[scheme]
+    return name === undefined ? own[scheme] : bundledThemes[known('theme', name, bundledThemes)]
+  }
+  const instance = await core.createHighlighterCore({
+    themes: [themeOf('light'), themeOf('dark')],
+    // Half as long to start as the engine in WebAssembly, and faster on JSON. A pattern that it
+    // cannot express costs a colour, never the page.
+    engine: engine.createJavaScriptRegexEngine({ forgiving: true }),
+  })
+  const light = themes.light ?? own.light.name!
+  const dark = themes.dark ?? own.dark.name!
+  const foregrounds = { light: instance.getTheme(light).fg, dark: instance.getTheme(dark).fg }
+  const entries = Object.entries({ ...commonAliases, ...aliases })
+  const names = new Map(entries.map(([alias, name]) => [alias.toLowerCase(), name]))
+  const nameOf = (language: string) => names.get(language.toLowerCase()) ?? language.toLowerCase()
   /** The languages that are loaded, under each of their names. */
-  #loaded: ReadonlySet<string> = new Set()
-
-  private constructor(
-    core: HighlighterCore,
-    themes: Required<ShikiThemes>,
-    bundled: Library['languages'],
-    aliases: Readonly<Record<string, string>>,
-  ) {
-    this.#bundled = bundled
-    this.#core = core
-    this.#themes = themes
-    this.#foregrounds = {
-      light: core.getTheme(themes.light).fg,
-      dark: core.getTheme(themes.dark).fg,
-    }
-    const names = Object.entries({ ...commonAliases, ...aliases })
-    this.#aliases = new Map(names.map(([alias, name]) => [alias.toLowerCase(), name]))
-  }
-
-  /** Starts shiki with the themes of the options. */
-  static async create({ themes = {}, aliases = {} }: ShikiOptions): Promise<ShikiHighlighter> {
-    const library = await importLibrary()
-    for (const name of Object.values(aliases)) known('language', name, library.languages)
-    const themeOf = (name: string) => library.themes[known('theme', name, library.themes)]
-    const [light, dark] = [ownTheme('light'), ownTheme('dark')]
-    const core = await library.core.createHighlighterCore({
-      themes: [
-        themes.light === undefined ? light : themeOf(themes.light),
-        themes.dark === undefined ? dark : themeOf(themes.dark),
-      ],
-      // Half as long to start as the engine in WebAssembly, and faster on JSON. A pattern that it
-      // cannot express costs a colour, never the page.
-      engine: library.engine.createJavaScriptRegexEngine({ forgiving: true }),
-    })
-    const names = { light: light.name!, dark: dark.name!, ...themes }
-    return new ShikiHighlighter(core, names, library.languages, aliases)
-  }
-
-  /** Loads those of the languages that shiki has. */
-  async load(languages: readonly string[]): Promise<void> {
-    const names = languages.map((language) => this.#nameOf(language))
-    await this.loadNamed(names.filter((name) => Object.hasOwn(this.#bundled, name)))
-  }
+  let loaded: ReadonlySet<string> = new Set()
 
   /** Loads the languages; throws for a name that is none. */
-  async loadNamed(languages: readonly string[]): Promise<void> {
-    const names = languages
-      .map((language) => known('language', this.#nameOf(language), this.#bundled))
-      .filter((name) => !this.#loaded.has(name))
-    if (names.length === 0) return
-    await this.#core.loadLanguage(...names.map((name) => this.#bundled[name]))
-    this.#loaded = new Set(this.#core.getLoadedLanguages())
+  async function loadNamed(languages: readonly string[]): Promise<void> {
+    const missing = languages
+      .map((language) => known('language', nameOf(language), bundled))
+      .filter((name) => !loaded.has(name))
+    if (missing.length === 0) return
+    await instance.loadLanguage(...missing.map((name) => bundled[name]))
+    loaded = new Set(instance.getLoadedLanguages())
   }
 
   /** The HTML of code in a language that is loaded; nothing for any other. */
-  readonly highlight: Highlight = (code, language) => {
-    const name = this.#nameOf(language)
-    if (!this.#loaded.has(name)) return undefined
-    const lines = this.#core.codeToTokensWithThemes(code, {
-      lang: name,
-      themes: this.#themes,
+  const highlight: Highlight = (code, language) => {
+    const lang = nameOf(language)
+    if (!loaded.has(lang)) return undefined
+    const lines = instance.codeToTokensWithThemes(code, {
+      lang,
+      themes: { light, dark },
       tokenizeMaxLineLength: longestLine,
       // A limit of time would make the output depend on how busy the machine is.
       tokenizeTimeLimit: 0,
     })
-    return writeSpans(code, lines.flat(), this.#foregrounds)
+    return writeSpans(code, lines.flat(), foregrounds)
   }
 
-  /** Lets shiki go. */
-  dispose(): void {
-    this.#core.dispose()
-  }
-
-  #nameOf(language: string): string {
-    const name = language.toLowerCase()
-    return this.#aliases.get(name) ?? name
+  return {
+    highlight,
+    loadNamed,
+    /** Loads those of the languages that shiki has. */
+    load: (languages: readonly string[]) =>
+      loadNamed(languages.filter((language) => Object.hasOwn(bundled, nameOf(language)))),
+    dispose: () => instance.dispose(),
   }
 }
 
 /** Imports shiki, which is there only for those who want it. */
-export async function importLibrary(): Promise<Library> {
+export async function importLibrary() {
   try {
     const [core, engine, { bundledLanguages }, { bundledThemes }] = await Promise.all([
       import('shiki/core'),

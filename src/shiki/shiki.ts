@@ -1,5 +1,5 @@
 import type { HighlighterFactory } from '../compile/options.js'
-import { ShikiHighlighter } from './highlighter.js'
+import { startShiki } from './highlighter.js'
 import { commonLanguages, type ShikiOptions } from './options.js'
 
 /**
@@ -7,14 +7,14 @@ import { commonLanguages, type ShikiOptions } from './options.js'
  * first document is compiled, and plugins that share the value share one instance.
  */
 export function shiki(options: ShikiOptions = {}): Required<HighlighterFactory> {
-  let instance: Promise<ShikiHighlighter> | undefined
+  let instance: ReturnType<typeof startShiki> | undefined
   let users = 0
 
   return {
     async create(languages) {
       users++
       try {
-        const highlighter = await (instance ??= ShikiHighlighter.create(options))
+        const highlighter = await (instance ??= startShiki(options))
         if (languages) await highlighter.load(languages)
         else await highlighter.loadNamed(options.languages ?? commonLanguages)
         return highlighter.highlight
