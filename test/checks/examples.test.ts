@@ -418,6 +418,22 @@ describe('a nested field', () => {
     expect(onlyDiagnostic(source).hint).toBe('| address.street | string | no | … |')
   })
 
+  test.each([
+    ['map', 'a'],
+    ['map of objects', 'a'],
+    ['object (keyed by id)', 'a'],
+    ['map<string, User>', 'a'],
+    ['Record<string, object>', 'a'],
+    ['array of maps', 'a[]'],
+  ])('in %s can be of its entries', (type, holder) => {
+    const rows = row('a', type) + row(`${holder}.b`, 'string', 'yes')
+    const inA = (map: string) => compared(rows, `{ "a": ${holder === 'a' ? map : `[${map}]`} }`)
+    expect(inA('{ "k": { "b": "x" }, "l": { "b": "y" } }')).toEqual([])
+    expect(inA('{ "b": "x" }')).toEqual([])
+    expect(inA('{ "k": { "b": 1 } }')).toEqual([['example-type', '1']])
+    expect(inA('{ "k": {} }')).toEqual([['missing-example-field', '{']])
+  })
+
   test.each(['a.*', 'a.<id>', 'a.{key}', 'a.:id', 'a.&lt;id&gt;', '`a.<id>`'])(
     'with a free name, %s, is any field of its object',
     (name) => {

@@ -13,6 +13,7 @@ import {
   describeValue,
   hasShape,
   isLinked,
+  isMap,
   isPlaceholder,
   isScalar,
   proposeValue,
@@ -135,9 +136,13 @@ export class BodyComparison {
       // What rows say besides of a field of a shared object is read instead of the object.
       const isOwn = field !== undefined && field.fields.size > 0
       const linked = !isOwn && object && isLinked(type) ? this.#schema.fieldsOf(object) : field
-      const others = linked?.entries
-      const entryType = others?.row?.type ?? type?.entries
-      if (linked && linked.fields.size > 0) this.#checkProperties(value, name, linked)
+      const hasFields = linked !== undefined && linked.fields.size > 0
+      const isNamed = (one: JsonProperty) => linked?.fields.has(one.name)
+      // Where the keys of a map are free, its rows speak of its values.
+      const isFree = hasFields && !linked.entries && isMap(type) && !value.properties.some(isNamed)
+      const others = isFree ? linked : linked?.entries
+      const entryType = (isFree ? undefined : others?.row?.type) ?? type?.entries
+      if (hasFields && !isFree) this.#checkProperties(value, name, linked)
       for (const property of value.properties.toReversed()) {
         const child = linked?.fields.get(property.name) ?? others
         const own = child === others ? entryType : child?.row?.type

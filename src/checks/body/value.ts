@@ -68,6 +68,13 @@ export function isLinked(type: FieldType | undefined): boolean {
   return [type, ...(type?.options ?? [])].some((part) => part?.link !== undefined)
 }
 
+/** Whether the keys of an object are as free as in `map of objects`, `object (keyed by id)`. */
+export function isMap({ entries, words = '' }: Partial<FieldType> = {}): boolean {
+  return (
+    entries !== undefined || /\b(?:map|dict|dictionar(?:y|ie)|hash|record|keyed)s?\b/i.test(words)
+  )
+}
+
 /** Whether a value can hold what rows describe inside a field that has no row of its own. */
 export function hasShape({ type }: JsonValue, field: BodyField | undefined): boolean {
   if (!field || field.row) return true
