@@ -1,4 +1,4 @@
-import { fillers, outcomes, reasons } from '../vocabulary/meanings.js'
+import { connections, fillers, ofValues, outcomes, reasons } from '../vocabulary/meanings.js'
 import type { Location, Role } from '../vocabulary/meanings.js'
 import { remembering, type SpokenWord, type Words, wordsOf } from '../vocabulary/words.js'
 import { readStatus } from './http.js'
@@ -38,10 +38,7 @@ interface Wording {
 
 /** Words that announce a number alone: “Code samples” and “HTTP” are of no status. */
 const numbered: ReadonlySet<string> = new Set(['http', 'code'])
-/** Words that can follow a status without being its reason phrase. */
-const connections: ReadonlySet<string> = new Set(
-  'and or if when with for on in as plus status code response error'.split(' '),
-)
+const FAILURE = /^(?:errors?|failures?|fails)$/
 
 const readWording = remembering((text, words): Wording => {
   const tokens = wordsOf(text)
@@ -78,10 +75,6 @@ export const readLabel = /* @__PURE__ */ remembering((text, words): Saying => {
   return isRequest ? { ...saying, role: 'request' } : saying
 })
 
-/** Words for what a field can have; “Query options” and “Return values” are fields. */
-const ofValues: ReadonlySet<string> = new Set(
-  'types formats operators codes scopes permissions choices examples'.split(' '),
-)
 /** How a sentence ends that goes on with what one field can be. */
 const UNFINISHED = /\b(?:be|accepts|takes|(?:one|any) of(?: these| the following)?)$/
 
@@ -137,8 +130,10 @@ function readSaying(wording: Wording): Saying {
   const { tokens, spoken, isPlain } = wording
   // Most texts are sentences and names, of which no word says anything.
   if (wording.status === -1 && !isPlain && !spoken.some(Boolean)) return nothingSaid
-  const isOfStatusClass = isPlain && tokens.some((token) => /^[1-5]xx$/.test(token))
-  const isResponse = isOfStatusClass || spoken.some((word) => word?.role === 'response')
+  const isResponse =
+    (isPlain && tokens.some((token) => /^[1-5]xx$/.test(token))) ||
+    spoken.some((word) => word?.role === 'response') ||
+    isOfFailure(wording)
   const statusIndex = tokens.findIndex((_, index) => isStatus(wording, index, isResponse))
   const status = readStatus(tokens[statusIndex] ?? '')
   // What follows a status is its reason phrase: “400 Bad Request” is no request.
@@ -157,7 +152,7 @@ function readSaying(wording: Wording): Saying {
     isPlain &&
     !isResponse &&
     said.some((word, index) => word?.status && !numbered.has(tokens[index]!))
-  if (isOfStatuses && status === undefined && !said.some(saysPlace))
+  if (isOfStatuses && status === undefined && announces === undefined && !isRequest)
     return { ...nothingSaid, place: 'response', role: 'response' }
   const isOfResponse = isResponse || status !== undefined
   // Where the parameters of a request travel, the method says.
@@ -172,6 +167,13 @@ function readSaying(wording: Wording): Saying {
     announces: announces ?? (place && 'place'),
     required,
   }
+}
+
+/** Whether what a text calls the body is that of an error: “Error body”, “Payload on failure”. */
+function isOfFailure({ tokens, spoken }: Wording): boolean {
+  const isRequest = spoken.some((word) => word?.role === 'request' && !word.loose)
+  const isOfBody = spoken.some((word) => word?.place === 'body' || word?.role === 'request')
+  return !isRequest && isOfBody && tokens.some((token) => FAILURE.test(token))
 }
 
 /** Whether a word for requests is part of a reason phrase: “Bad request”, “Payload too large”, “Request timeout (408)”. */
@@ -206,11 +208,7 @@ function isStatus(
   if (next === undefined) return isResponse || isOutcome || isPlain || tokens.includes(reason ?? '')
   if (reason === next) return true
   if (isPlain && !isResponse && spoken[index + 1]?.place) return true
-  return isResponse && (outcomes.has(next) || connections.has(next))
-}
-
-function saysPlace(word: SpokenWord | undefined): boolean {
-  return Boolean(word?.place ?? word?.role ?? word?.fields)
+  return (isPlain || isResponse) && (outcomes.has(next) || connections.has(next))
 }
 
 /** What a mark can be written with: “The following are required:” */

@@ -128,6 +128,11 @@ export const fillers: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Words for what a field can have: a label with one announces no fields. “Query options” and “Return values” do. */
+export const ofValues: ReadonlySet<string> = new Set(
+  'types formats operators codes scopes permissions choices examples'.split(' '),
+)
+
 /** The first word of each status's reason phrase: what follows a number that is this status. */
 export const reasons: ReadonlyMap<number, string> = new Map(
   '200 ok,201 created,202 accepted,203 non,204 no,205 reset,206 partial,207 multi,301 moved,302 found,303 see,304 not,307 temporary,308 permanent,400 bad,401 unauthorized,402 payment,403 forbidden,404 not,405 method,406 not,408 request,409 conflict,410 gone,411 length,412 precondition,413 payload,414 uri,415 unsupported,416 range,418 i,422 unprocessable,423 locked,424 failed,425 too,426 upgrade,428 precondition,429 too,431 request,451 unavailable,500 internal,501 not,502 bad,503 service,504 gateway'
@@ -140,3 +145,8 @@ export const outcomes: ReadonlySet<string> = new Set([
   ...reasons.values(),
   ...'content error failure found multiple success successful'.split(' '),
 ])
+
+/** Words that can follow a status without being its reason phrase. */
+export const connections: ReadonlySet<string> = new Set(
+  'and or if when with for on in as plus the status code response error'.split(' '),
+)

@@ -113,6 +113,8 @@ describe('a group heading says', () => {
     ['HTTP 500', 'response 500'],
     ['Responses', 'response'],
     ['Response payload', 'response'],
+    ['Error body', 'response'],
+    ['Payload on error', 'response'],
     ['Success 201 (application/json)', 'response 201'],
     ['Success 200: user', 'response 200'],
     ['Success 200 - JSON', 'response 200'],

@@ -23,6 +23,13 @@ describe('a label', () => {
     ['Gateway timeout (504):', 'response', 504],
     ['Body (404):', 'response', 404],
     ['Example 404 body:', 'response', 404],
+    ['A 404 with body:', 'response', 404],
+    ['Error body:', 'response', undefined],
+    ['Body of an error:', 'response', undefined],
+    ['On failure the payload is:', 'response', undefined],
+    ['If it fails, the body is:', 'response', undefined],
+    ['If it fails with a `500`, the body is:', 'response', 500],
+    ['Request with an error:', 'request', undefined],
     ['Success 200 (JSON):', 'response', 200],
   ])('%j says what a fence is', (label, role, status) => {
     const { examples } = onlyEndpoint(`Text.\n\n${label}\n\n${fence}`)
