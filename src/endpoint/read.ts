@@ -92,12 +92,7 @@ function written(attributes: BlockAttributes, name: string): string | undefined 
 }
 
 function textsOf(nodes: readonly { readonly text: string }[]): string[] {
-  const texts: string[] = []
-  for (const node of nodes) {
-    const text = node.text.trim()
-    if (text !== '') texts.push(text)
-  }
-  return texts
+  return nodes.map(({ text }) => text.trim()).filter((text) => text !== '')
 }
 
 /** An id such as `get-api-users-id`. */

@@ -1,9 +1,10 @@
 import type { Method } from '../attributes/definition.js'
 import { decodeText } from '../markdown/characters.js'
 import type { Code } from '../markdown/node.js'
+import type { Role } from '../vocabulary/meanings.js'
 import type { Group } from './groups.js'
 import { hasBody, isRequestLanguage, readHttp, readStatus, type HttpMessage } from './http.js'
-import type { OutlineExample, Role } from './outline.js'
+import type { OutlineExample } from './outline.js'
 import type { Saying } from './saying.js'
 
 export interface FencedCode {

@@ -34,6 +34,8 @@ const OPENING = /^(?:<(?:a href="[^"]*"[^<>]*|em|strong|code)>)+/
 const NAME_TEXT = /^(?!\d+$)[\p{L}\p{N}_$@[{.:][^\s,;]*$/u
 /** A name with nothing in it that could be a mark or stand for something else. */
 const PLAIN_NAME = /^[a-z_$][\w$.[\]-]*$/i
+/** What else can be in the code of a name: `id (string)`, `id: string`. */
+const NAME_AND_MORE = /^([^\s(:]+)(\s+[([<–—].*|\(.*|:\s.*)$/s
 const LONGEST_NAME = 100
 const MOST_NAMES = 8
 const MOST_PIECES = 5
@@ -137,17 +139,14 @@ function readMarkedName(html: string, words: Words): { name: string; rest: strin
   const written = decodeHtml(html.slice(opening.length, end)).trim()
   let rest = html.slice(end)
   for (const tag of opening.match(/<\w+/g)!) rest = rest.replace(`</${tag.slice(1)}>`, '')
-  if (written.includes('=')) return { name: written, rest }
-  const [, name, more] = /^([^\s(:]+)(\s+[([<–—].*|\(.*|:\s.*)$/s.exec(written) ?? []
-  if (name !== undefined) {
-    const inner = more!.replace(SEPARATOR, '')
-    // `name: string` in code, or a title such as “Note: read this”.
-    const isType = inner !== more && isKnownType(inner, words)
-    if (isType || inner === more) {
-      return { name, rest: (isType ? `(${escapeHtml(inner)})` : escapeHtml(more!)) + rest }
-    }
-  }
-  return { name: written, rest }
+  const isAssigned = written.includes('=')
+  const [, name = written, more = ''] = (!isAssigned && NAME_AND_MORE.exec(written)) || []
+  const inner = more.replace(SEPARATOR, '')
+  if (inner === more) return { name, rest: escapeHtml(more) + rest }
+  // `name: string` in code, or a title such as “Note: read this”.
+  return isKnownType(inner, words)
+    ? { name, rest: `(${escapeHtml(inner)})${rest}` }
+    : { name: written, rest }
 }
 
 /** What follows a name: brackets, code and marks, before a separator or, where it is a type for certain, after it. */

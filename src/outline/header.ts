@@ -61,14 +61,8 @@ export function readHeader({ head, rows }: Table, surroundings: Surroundings): H
       if (isNested) outer = { name: decodeHtml(code!), type: '' }
     }
   }
-  return {
-    width: head.cells.length,
-    columns,
-    remarks,
-    place,
-    outer,
-    hasStars: !isFootnote(surroundings),
-  }
+  const hasStars = !isFootnote(surroundings)
+  return { width: head.cells.length, columns, remarks, place, outer, hasStars }
 }
 
 function saysPlaces(rows: readonly TableRow[], index: number): boolean {

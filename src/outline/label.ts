@@ -50,14 +50,7 @@ export function findLabels(nodes: readonly BodyNode[], words: Words): Labels {
 }
 
 function takesLabel(node: BodyNode): boolean {
-  switch (node.type) {
-    case 'table':
-      return true
-    case 'code':
-      return node.fenced
-    default:
-      return isList(node)
-  }
+  return node.type === 'table' || (node.type === 'code' ? node.fenced : isList(node))
 }
 
 export function isList(node: BodyNode): node is List {

@@ -34,15 +34,11 @@ export function readParameterList(
   source: string,
 ): ParameterTable | UnreadNode | undefined {
   const { words, label } = surroundings
-  const heads: (ItemHead | undefined)[] = []
-  for (const item of list.items) {
-    const head = readItem(item, words, source)
-    // Only where something is announced is it worth a word that an item has no name.
-    if (!head && !announced) return undefined
-    heads.push(head)
-  }
+  const heads = list.items.map((item) => readItem(item, words, source))
   const named = heads.filter((head) => head !== undefined)
   if (named.length < heads.length || heads.length === 0) {
+    // Only where something is announced is it worth a word that an item has no name.
+    if (!announced) return undefined
     // Below “Response” a list can be of anything, below “Parameters” it cannot.
     const isMostlyNamed = named.length * 2 > heads.length
     const isEachNamed =

@@ -63,20 +63,14 @@ function readAssignment(text: string): WrittenName {
 /** Takes the marks off the end of a name: `name?`, `name*`, `name (required)`, a raised footnote. */
 export function readMarks(text: string, words: Words): Pick<WrittenName, 'name' | 'required'> {
   let name = text
-  let required: boolean | undefined
   if (name.endsWith('</sup>')) name = name.replace(RAISED, '').trimEnd()
   const space = lastSpace(name)
+  const last = space > 0 ? name.slice(space + 1) : ''
+  let required = words.mark(last.replace(/^[([]|[)\].,]$/g, ''))
   // A number in brackets after a space is a footnote.
-  if (space > 0 && /^\[\d+\]$/.test(name.slice(space + 1))) name = name.slice(0, space).trimEnd()
-  else if (space > 0) {
-    const mark = words.mark(name.slice(space + 1).replace(/^[([]|[)\].,]$/g, ''))
-    if (mark !== undefined) {
-      required = mark
-      name = name.slice(0, space).trimEnd()
-    }
-  }
+  if (required !== undefined || /^\[\d+\]$/.test(last)) name = name.slice(0, space).trimEnd()
   let end = name.length
-  while (end > 0 && (name[end - 1] === '*' || name[end - 1] === '?' || name[end - 1] === ' ')) end--
+  while (end > 0 && '*? '.includes(name[end - 1]!)) end--
   // `a.*` is any field of `a`.
   if (name[end - 1] === '.') return { name, required }
   const marks = name.slice(end)

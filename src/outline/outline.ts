@@ -2,13 +2,11 @@ import type { Path } from '../document/path.js'
 import type { Code, Heading, Other, Paragraph, Quote, Table } from '../markdown/node.js'
 import type { TypeLinks } from '../field-type/linked.js'
 import type { Span } from '../source/position.js'
-import type { Column, Location } from '../vocabulary/meanings.js'
+import type { Column, Location, Role } from '../vocabulary/meanings.js'
 import type { HttpMessage } from './http.js'
 
 /** What the rows of a table belong to: a place in the request, or the response. */
 export type Place = Location | 'response'
-
-export type Role = 'request' | 'response'
 
 /** What each column of a parameter table holds: its index by meaning. */
 export type Columns = Partial<Record<Column, number>>

@@ -1,5 +1,4 @@
 import type { Method } from '../attributes/definition.js'
-import type { TypeLinks } from '../field-type/linked.js'
 import type { Content, TableRow } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import type { Group } from './groups.js'
@@ -49,17 +48,7 @@ export interface RowContext {
 export interface WrittenRow
   extends
     Omit<Names, 'place'>,
-    TypeLinks,
-    Pick<
-      OutlineRow,
-      | 'span'
-      | 'isWhole'
-      | 'nameSpan'
-      | 'requiredText'
-      | 'requiredSpan'
-      | 'isRequiredUnknown'
-      | 'description'
-    > {
+    Omit<OutlineRow, keyof Names | 'name' | 'location' | 'inferred' | 'status' | 'carrier'> {
   /** What the description is the text of. */
   readonly content: Content
   /** Where its own cell says that it travels. */

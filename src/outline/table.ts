@@ -1,5 +1,5 @@
 import type { Table, TableCell, TableRow } from '../markdown/node.js'
-import { companions } from '../vocabulary/meanings.js'
+import { type Column, companions } from '../vocabulary/meanings.js'
 import type { Words } from '../vocabulary/words.js'
 import { type Header, readHeader } from './header.js'
 import { type NameCell, readNameCell } from './head.js'
@@ -132,13 +132,14 @@ function readRow(
   words: Words,
   nested: NestedNames,
 ): WrittenRow {
-  const nameCell = cellAt(cells, columns.name)
-  const typeCell = cellAt(cells, columns.type)
-  const descriptionCell = cellAt(cells, columns.description)
-  const inCell = cellAt(cells, columns.in)
-  const valuesCell = cellAt(cells, columns.values)
-  const requiredCell = cellAt(cells, columns.required)
-  const markCell = requiredCell ?? cellAt(cells, columns.optional)
+  const cellOf = (column: Column): TableCell | undefined => cells[columns[column] ?? cells.length]
+  const nameCell = cellOf('name')
+  const typeCell = cellOf('type')
+  const descriptionCell = cellOf('description')
+  const inCell = cellOf('in')
+  const valuesCell = cellOf('values')
+  const requiredCell = cellOf('required')
+  const markCell = requiredCell ?? cellOf('optional')
   const named = nameCell ? readNameCell(nameCell, words) : noName
   const typed = readTypeWords(typeCell ? typeCell.text : '', words, 'cell')
   const type = typed.type === '' ? named.type : typed.type
@@ -163,10 +164,10 @@ function readRow(
     required: mark?.required,
     condition: mark?.condition,
     default:
-      readValueCell(cellAt(cells, columns.default)) ??
+      readValueCell(cellOf('default')) ??
       defaults.find((said) => said?.default !== undefined)?.default,
     values: (valuesCell && readValueList(valuesCell)) ?? named.values,
-    example: readValueCell(cellAt(cells, columns.example)) ?? named.example,
+    example: readValueCell(cellOf('example')) ?? named.example,
     nameSpan: nameCell ? nameCell.span : span,
     ...linksIn(typeCell ? typeCell.content : []),
     requiredText: markCell?.text,
@@ -176,8 +177,4 @@ function readRow(
     content: descriptionCell ? descriptionCell.content : [],
     place: inCell ? words.place(inCell.text) : (typed.place ?? named.place),
   }
-}
-
-function cellAt(cells: readonly TableCell[], index: number | undefined): TableCell | undefined {
-  return index === undefined ? undefined : cells[index]
 }
