@@ -26,8 +26,9 @@ import { Literals } from './literal.js'
 import { emitModule, type ModuleKind } from './module.js'
 import type { mapModule } from './source-map.js'
 
-/** A module of a document. */
-interface DocumentModule {
+/** What a module id asks for. */
+export interface DocumentRequest {
+  /** The path of the document with forward slashes, without the query. */
   readonly file: string
   readonly kind: ModuleKind
 }
@@ -75,8 +76,6 @@ export class DocumentCompiler {
   readonly #destinations: DestinationSettings
   /** A hot update makes a module, and the request after it takes it. */
   readonly #made = new Map<string, MadeModule>()
-  /** Loaded when a map is first wanted. */
-  #toMap: typeof mapModule | undefined
 
   constructor(options: CompilerOptions, destinations: Omit<DestinationSettings, 'store'>) {
     this.#options = options
@@ -87,30 +86,29 @@ export class DocumentCompiler {
 
   /** Makes a module of a document. */
   async compile(
-    request: DocumentModule,
+    request: DocumentRequest,
     text: string,
     sourcemap = false,
   ): Promise<CompiledDocument> {
-    if (sourcemap) this.#toMap ??= (await import('./source-map.js')).mapModule
+    const toMap = sourcemap ? (await import('./source-map.js')).mapModule : undefined
     try {
-      return await this.#compile(request, text, sourcemap)
+      return await this.#compile(request, text, toMap)
     } catch (error) {
       // This document has to be compiled, or one that it links to.
       if (!(error instanceof CompilerNeeded)) throw error
       await loadCompiler()
       // One after another: the host goes on with the first while the others are compiled.
       await setImmediate()
-      return this.#compile(request, text, sourcemap)
+      return this.#compile(request, text, toMap)
     }
   }
 
   async #compile(
-    request: DocumentModule,
+    request: DocumentRequest,
     text: string,
-    sourcemap: boolean,
+    toMap: typeof mapModule | undefined,
   ): Promise<CompiledDocument> {
     const document = this.store.get(request.file, text)
-    const toMap = sourcemap ? this.#toMap : undefined
     if (!hasOpenCode(request.kind, document)) return this.#moduleOf(request, document, toMap)
     const highlight = await this.#highlighter.get(fenceLanguages(text))
     // What it links to may have changed meanwhile.
@@ -118,7 +116,7 @@ export class DocumentCompiler {
   }
 
   #moduleOf(
-    { file, kind }: DocumentModule,
+    { file, kind }: DocumentRequest,
     document: StoredDocument,
     toMap: typeof mapModule | undefined,
     highlight?: Highlight,

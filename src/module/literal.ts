@@ -1,14 +1,12 @@
 /**
  * What bundlers and their plugins replace by text, strings included, beside tokens with two
  * underscores (`__VITE_ASSET__`): stand-ins of hashes (`!~{001}~`), `process.env` and
- * `import.meta`, the comments of source maps, and what ends a script in HTML. One character of
- * each is matched.
+ * `import.meta`, the comments of source maps, and what ends a script in HTML.
  */
-const replacedText =
-  /(?<=!)~|(?<=process)\.(?=env)|(?<=import)\.(?=meta)|(?<=\/[/*])[#@]|<(?=!--|\/?script)|[\u2028\u2029]/gi
+const replacedText = /!~|process\.env|import\.meta|\/[/*][#@]|<!--|<\/?script|[\u2028\u2029]/gi
 
-/** The same texts, found faster than their characters. */
-const hasReplacedText = /!~|process\.env|import\.meta|\/[/*][#@]|<!--|<\/?script|[\u2028\u2029]/i
+/** The character of each that is escaped. */
+const escaped = /[~.#@<\u2028\u2029]/
 
 /** The literals of a module, made anew only where the module before, of the same document, had none of the same value. */
 export class Literals {
@@ -37,7 +35,7 @@ export class Literals {
 export function literal(value: unknown): string {
   // Class names have two underscores, too: this one replacement is never idle.
   const json = JSON.stringify(value).replaceAll('__', String.raw`_\u005f`)
-  const safe = hasReplacedText.test(json) ? json.replace(replacedText, escapeCharacter) : json
+  const safe = json.replace(replacedText, (text) => text.replace(escaped, escapeCharacter))
   return `/* @__PURE__ */ JSON.parse(${JSON.stringify(safe)})`
 }
 

@@ -1,14 +1,8 @@
 import { type FilterPattern, createFilter } from '@rollup/pluginutils'
-import type { ModuleKind } from '../module/module.js'
+import type { DocumentRequest } from '../module/document-compiler.js'
 import { toPosix, viteQueries } from '../project/destination-path.js'
 import { documentPattern } from '../project/find-documents.js'
 import { pluginName } from './host.js'
-
-export interface DocumentRequest {
-  /** The path of the document with forward slashes, without the query. */
-  readonly file: string
-  readonly kind: ModuleKind
-}
 
 /** Queries that belong to Vite, in the form in which it looks for them. */
 const foreignQuery = new RegExp(`[?&](?:${viteQueries})(?:&|$)`)
