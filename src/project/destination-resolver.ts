@@ -132,8 +132,8 @@ export class DestinationResolver {
     path: DestinationPath,
   ): AssetPlace | undefined {
     const { assets } = this.#settings
+    this.dependencies.add(path.file)
     if (!this.#isPresent(path.file)) {
-      this.dependencies.add(path.file)
       this.#reporter.report('missing-asset', span, url)
       return undefined
     }

@@ -382,6 +382,19 @@ describe.concurrent.each(vites)('what a document depends on, with $name', ({ vit
     expect(warnings[0]).toContain('(missing-asset)')
   })
 
+  test('an asset that goes is reported to Node, too', async () => {
+    const { app, server, warnings } = await running(vite, {
+      'main.js': '',
+      'users.api.md': block('## Title\n\n![](./flow.png)'),
+      'flow.png': picture,
+    })
+    const html = async () => String((await server.ssrLoadModule('/users.api.md')).html)
+    expect(await html()).toContain('src="/flow.png"')
+    await app.remove('flow.png')
+    await eventually(async () => expect(await html()).toContain('src="./flow.png"'))
+    expect(warnings.join()).toContain('(missing-asset)')
+  })
+
   test('a linked document that renames its first endpoint', async () => {
     const { app, server, sent } = await running(vite, {
       'users.api.md': block('## Users\n\n[x](./orders.api.md)'),
