@@ -5,6 +5,8 @@ const QUOTES = '"\'`'
 const CODE = /<code>([^<]*)<\/code>/g
 /** What a cell says that holds no value. */
 const NO_VALUE = /^(?:[-–—]|none|\(none\)|n\/a|required)$/i
+/** What says in a cell of values of which type they are. */
+const TYPE = /^(?:string|number|integer|boolean|uuid|ur[il])$/i
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
 /** The value of a cell that holds one, such as a default or an example; a dash or “none” stands for none. */
@@ -35,7 +37,10 @@ export function readValueList({ content, text }: TableCell): string[] | undefine
   const html = htmlOf(content)
   if (ELIDED.test(text) || MARKED_BOUNDS.test(html.replace(CODE, '\0'))) return undefined
   const spans = [...html.matchAll(CODE)].map(([, code]) => decodeHtml(code!))
-  const values = spans.length > 0 ? spans : splitValues(text)
+  const [only = ''] = spans
+  // `[a, b]` in code is the list as it is without.
+  const isList = spans.length === 1 && BRACKETED.test(only) && /[,|]/.test(only)
+  const values = spans.length === 0 ? splitValues(text) : isList ? splitValues(only) : spans
   const mostWords = spans.length > 0 ? Infinity : values.length === 1 ? 1 : MOST_WORDS
   const isOpen = (value: string): boolean =>
     !QUOTES.includes(value.charAt(0)) &&
@@ -43,7 +48,8 @@ export function readValueList({ content, text }: TableCell): string[] | undefine
       (values.length === 1 && ALONE.test(value)) ||
       value.split(/\s+/, 9).length > mostWords)
   if (spans.length < 2 && values.some(isOpen)) return undefined
-  if (spans.length === 0 && values.length === 1 && NO_VALUE.test(values[0]!)) return undefined
+  const isPlain = spans.length === 0 && values.length === 1
+  if (isPlain && (NO_VALUE.test(values[0]!) || TYPE.test(values[0]!))) return undefined
   const read = values.flatMap((value) => (/^[-–—]$/.test(value) ? [] : (readValue(value) ?? [])))
   return read.length > 0 ? read : undefined
 }
@@ -53,21 +59,29 @@ const REMARK = /\s\([^()]*\)/g
 /** What a value is explained after: `0: off`, `0 = off`, `active – may sign in`. */
 const EXPLANATION = /:\s|\s=|(?<=\d)=|\s[-–—]\s/
 /** What is in quotes is one value, whatever separates others. */
-const QUOTED_VALUE = /(?<![^\s,|;[{])(["'`])[^"'`\n]*\1/g
+const QUOTED_VALUE = /(?<![^\s,|;[({])(["'`])[^"'`\n]*\1/g
+const CURLY_QUOTED = /[“„«‘]([^“”„«»‘’\n]*)[”“»’]/g
+const ANNOUNCEMENT =
+  /^(?:(?:one|any) of|either|enum)(?: the following)?:?\s+(?=.*(?:[,|;\n]|\bor\b))/is
+const BRACKETED = /^(?:\[(?!\s*[-+]?\d)[^[\]]*\]|\{[^{}]*\}|\((?!\s*[-+]?\d)[^()]*\))$/
 
 /** What commas, bars or line breaks separate, without remarks, brackets around all and the last “and”. */
 function splitValues(text: string): string[] {
-  const plain = text.replace(REMARK, '').trim()
-  const isBracketed = /^(?:\[(?!\s*[-+]?\d)[^[\]]*\]|\{[^{}]*\})$/.test(plain)
+  const plain = text
+    .replace(REMARK, '')
+    .trim()
+    .replace(ANNOUNCEMENT, '')
+    .replace(CURLY_QUOTED, '"$1"')
   const quoted: string[] = []
-  const hidden = (isBracketed ? plain.slice(1, -1) : plain).replace(
+  const hidden = (BRACKETED.test(plain) ? plain.slice(1, -1) : plain).replace(
     QUOTED_VALUE,
     (value) => `\0${quoted.push(value) - 1}\0`,
   )
   const values = hidden
     .split(/[,|\n;]|\bor\b|\s\/\s/)
     .map((one) => one.trim().replace(/^[-*•]\s+/, ''))
-  const [last = '', joined] = /^(?:(\S+)\s+)?and\s+(\S+)$/.exec(values.at(-1)!)?.slice(1) ?? []
+  const [last = '', joined] =
+    /^(?:(\S+)\s+)?(?:and|&)\s+(\S+)$/.exec(values.at(-1)!)?.slice(1) ?? []
   // Two words alone are one value: “salt and pepper”.
   if (joined !== undefined && values.length > 1 && !values.includes(joined))
     values.splice(-1, 1, ...(last === '' ? [] : [last]), joined)
@@ -168,7 +182,7 @@ const STATED =
   /(?<![a-z\u00c0-\u1fff-])default(?:s)?(?: value)?(?: ?[:=] ?| (?:to|is|of|as)?:? ?)(?:<code>([^<]+)<\/code>|(?:&quot;|“)([^<&”]*)(?:&quot;|”)|(-?\d+(?:\.\d+)?|true|false|null))(?=\s*(?:\.(?!\w)|,(?!\d)|[;)\]\n(]|$))/i
 /** A dot, colon or comma in a word is part of it: `v1.2`, `example.com:80`, `1,000`. */
 const STATED_WORD =
-  /(?:^|[.,;(\n] ?)default(?: value)? ?: ?([\w-](?:[^\s<>()[\]{},;"'`&]|,(?=\d))*?)(?=\s*(?:\.(?!\w)|,(?!\d)|[;)\]\n]|$))/i
+  /(?:^|[.,;(\n] ?)default(?: value)? ?: ?(?!(?:none|n\/a|-)(?![\w-]))([\w-](?:[^\s<>()[\]{},;"'`&]|,(?=\d))*?)(?=\s*(?:\.(?!\w)|,(?!\d)|;(?!\s*\w+=)|[)\]\n]|$))/i
 const MARKED = /<code>([^<]+)<\/code> (?:by default|\(default\))/i
 const VALUE = String.raw`(?:<code>[^<]+<\/code>|&quot;[^&<]*&quot;)`
 const JOINT = String.raw`\s*(?:,|\/|\|)?\s*(?:(?:or|and)\s+)?`

@@ -250,6 +250,19 @@ describe('a Values column', () => {
     ['`none`', ['none']],
     ['text/html', ['text/html']],
     ['—', undefined],
+    ['(a, b)', ['a', 'b']],
+    ['`[a, b]`', ['a', 'b']],
+    ['`["a", "b"]`', ['a', 'b']],
+    ['`[a]`', ['[a]']],
+    ['one of a, b', ['a', 'b']],
+    ['One of: a, b', ['a', 'b']],
+    ['either a or b', ['a', 'b']],
+    ['“a”, “b, c”', ['a', 'b, c']],
+    ['‘a’, ‘b’', ['a', 'b']],
+    ['«a», «b»', ['a', 'b']],
+    ['a, b & c', ['a', 'b', 'c']],
+    ['AT&T, B', ['AT&T', 'B']],
+    ['`string`', ['string']],
   ])('lists values: %s', (cell, read) => {
     expect(values(cell)).toEqual(read)
   })
@@ -282,6 +295,11 @@ describe('a Values column', () => {
     'n/a',
     'none',
     'asc/desc',
+    '(0, 1)',
+    'one of the users',
+    'either a string or nothing',
+    'string',
+    'UUID',
   ])('may say %s, which is no list', (cell) => {
     expect(values(cell)).toBeUndefined()
   })

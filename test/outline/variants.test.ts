@@ -233,12 +233,17 @@ describe('a description', () => {
     expect(row('Name | Description', `a | ${description}`)[0]!.default).toBe(value)
   })
 
-  test.each(['Defaults to the current user.', 'Defaults to `id` of the user', 'By default, 10.'])(
-    '%j states none',
-    (description) => {
-      expect(row('Name | Description', `a | ${description}`)[0]).not.toHaveProperty('default')
-    },
-  )
+  test.each([
+    'Default: n/a',
+    'Default: None.',
+    'Default: -',
+    'Default: application/json; charset=utf-8',
+    'Defaults to the current user.',
+    'Defaults to `id` of the user',
+    'By default, 10.',
+  ])('%j states none', (description) => {
+    expect(row('Name | Description', `a | ${description}`)[0]).not.toHaveProperty('default')
+  })
 
   test.each([
     'One of `x`, `y`.',
