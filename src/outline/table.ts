@@ -46,14 +46,31 @@ function listsValues({ head, rows }: Table, group: Group | undefined): boolean {
   return names.size < rows.length || /\bvalues\b/i.test(group?.heading.text ?? '')
 }
 
+/** What heads a column of anything but names. */
+const OTHER_HEADER =
+  /\b(?:methods?|verbs?|ur[il]s?|endpoints?|environments?|(?:content|media|mime)[ -]types?|operators?|limits?)\b/i
+/** What is no name: a method, an address or a media type, an operator. */
+const NO_NAME = /^(?:GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE|\S*\/\S*|[^\p{L}\p{N}]+)$/u
+
+/** Whether the first column is of routes, media types, operators or limits; or the header is a row of such. */
+function isOfOther({ head, rows }: Table): boolean {
+  const [first, second] = head.cells
+  return (
+    OTHER_HEADER.test(first!.text) ||
+    /^[a-z]+\/\S+$/.test(second?.text ?? '') ||
+    (rows.length > 0 && rows.every(({ cells }) => NO_NAME.test(cells[0]?.text ?? '')))
+  )
+}
+
 /** What looks like a table of parameters, but for a column of names. */
 function readUnread(
-  { head, rows }: Table,
+  table: Table,
   columns: Columns,
   { words, label, group }: Surroundings,
   announced: Saying['announces'],
 ): UnreadNode | undefined {
   if (columns.name !== undefined) return undefined
+  const { head, rows } = table
   const known = companions.filter((column) => columns[column] !== undefined)
   // Below “Response” a table can be of anything.
   const isOfResponse = (label?.place ?? group?.place) === 'response'
@@ -62,7 +79,8 @@ function readUnread(
     ({ cells }) => !isKnownType(cells[columns.type ?? -1]?.text ?? '', words),
   )
   const isTyped = columns.type !== undefined && others.length * 2 < Math.max(rows.length, 1)
-  const looksLikeOne = known.length > (isTyped ? 1 : 2) || (isOfFields && head.cells.length > 1)
+  const looksLikeOne =
+    known.length > (isTyped ? 1 : 2) || (isOfFields && head.cells.length > 1 && !isOfOther(table))
   if (!looksLikeOne || words.isStatusHeader(head.cells[0]?.text ?? '')) return undefined
   return {
     span: head.span,

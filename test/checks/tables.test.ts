@@ -37,6 +37,21 @@ describe('the columns of a parameter table', () => {
     },
   )
 
+  test.each([
+    ['### HTTP request', 'Method | URL', 'GET | `/ships`'],
+    ['### Request', 'Environment | URL', 'Test | `https://test.example.com`'],
+    ['### Path', 'Verb | Where', 'GET | `/ships`'],
+    ['### Request URL', 'One | Other', '`https://a.example.com` | A'],
+    ['### Request body', 'Content-Type | Schema', '`text/csv` | Ship'],
+    ['### Request body', 'Format | Notes', '`text/csv` | Ship'],
+    ['### Parameters', 'Limit | Value', 'Size | 5'],
+    ['### Parameters', 'Sign | Example', '`>=` | 5'],
+    ['### Headers', 'Accept | application/json', 'X-Ship | a'],
+  ])('are of something else where they have no names: %s, %s', (heading, columns, cells) => {
+    const source = block('path="/x"', `${heading}\n\n| ${columns} |\n|---|---|\n| ${cells} |`)
+    expect(diagnostics(source)).toEqual([])
+  })
+
   test.each(['### Resources', '### Response', 'The fields of each resource by plan:'])(
     'can be any below %j',
     (announcement) => {
