@@ -43,12 +43,10 @@ export async function adoptPages(
   const base = commonFolder(inputs.map(({ file }) => resolve(terminal.cwd(), file)))
   const pages: AdoptedPage[] = []
   const taken = new Set<string>()
-  for (const [index, input] of inputs.entries()) {
-    if (terminal.stderr.isTTY) terminal.stderr.write(`\r${index + 1}/${inputs.length} pages`)
+  for (const input of inputs) {
     // oxlint-disable-next-line no-await-in-loop -- pages are many, and each is written whole
     pages.push(await adoptPage(input, base, options, terminal, taken))
   }
-  if (terminal.stderr.isTTY) terminal.stderr.write('\r\u001b[K')
   const known = new Set(pages.flatMap(({ blocks }) => blocks.map(routeKey)))
   const settled = pages.map((page) => ({
     ...page,
@@ -74,13 +72,10 @@ async function adoptPage(
     out === undefined ? page : join(resolve(terminal.cwd(), out), relative(base, page))
   ).replace(/(?:\.(?:md|mdx|markdown))?$/i, '.api.md')
   const adoption = adopt(text)
-  const settle = (outcome: Outcome, problem = adoption.problem): AdoptedPage => ({
-    ...adoption,
-    file,
-    document: toPosix(relative(terminal.cwd(), target)),
-    outcome,
-    ...(problem !== undefined && { problem }),
-  })
+  const document = toPosix(relative(terminal.cwd(), target))
+  const settle = (outcome: Outcome, problem = adoption.problem): AdoptedPage => {
+    return { ...adoption, file, document, outcome, ...(problem !== undefined && { problem }) }
+  }
   if (adoption.problem !== undefined) return settle('refused')
   if (adoption.blocks.length === 0) return settle('no-route')
   if (taken.has(target))

@@ -1,7 +1,7 @@
 import type { Severity } from '../diagnostics/diagnostic.js'
 import { fixAll, unifiedDiff, writeFixes } from './fix.js'
 import { exitCodeOf, formats } from './formats.js'
-import { readInputs, standardInputName, type Input } from './input.js'
+import { readInputs, standardInputName } from './input.js'
 import { projectReader, type ProjectOptions } from './project.js'
 import { type Terminal, UsageError, showsColor } from './terminal.js'
 
@@ -31,16 +31,17 @@ export async function check(
     throw new UsageError('`--fix` writes files: name some, or see `--fix-dry-run`.')
   const checkAll = projectReader(inputs, cwd, options)
   const fixed = fix || fixDryRun ? fixAll(inputs, checkAll) : inputs
-  if (fixDryRun) terminal.stdout.write(diffOf(inputs, fixed))
-  const written = fix ? await writeFixes(inputs, fixed, cwd) : { inputs: fixed, failures: [] }
-  const files = checkAll(written.inputs)
-  const context = { color: showsColor(terminal), failOn, ...(version && { version }) }
+  const failures = fix ? await writeFixes(inputs, fixed, cwd) : new Map<string, string>()
+  const files = checkAll(
+    fixed.map((input, index) => (failures.has(input.file) ? inputs[index]! : input)),
+  )
   // Of a dry run the output is the patch alone.
-  if (!fixDryRun) terminal.stdout.write(formats[format]!(files, context))
-  if (written.failures.length > 0) throw new UsageError(written.failures.join('\n'))
+  const text = fixDryRun
+    ? fixed
+        .map(({ file, text: after }, index) => unifiedDiff(file, inputs[index]!.text, after))
+        .join('')
+    : formats[format]!(files, { color: showsColor(terminal), failOn, version })
+  terminal.stdout.write(text)
+  if (failures.size > 0) throw new UsageError([...failures.values()].join('\n'))
   return exitCodeOf(files, failOn)
-}
-
-function diffOf(before: readonly Input[], after: readonly Input[]): string {
-  return after.map(({ file, text }, index) => unifiedDiff(file, before[index]!.text, text)).join('')
 }

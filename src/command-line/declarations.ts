@@ -58,11 +58,10 @@ function settle(
     terminal.stderr.write(`${path} is kept: this command did not write it\n`)
     return 'current'
   }
-  terminal.stdout.write(check ? `${path} is ${outOfDate[state]}\n` : `wrote ${path}\n`)
+  const word = state === 'missing' ? 'missing' : 'out of date'
+  terminal.stdout.write(check ? `${path} is ${word}\n` : `wrote ${path}\n`)
   return 'changed'
 }
-
-const outOfDate = { missing: 'missing', outdated: 'out of date' } as const
 
 async function settleOrphans(
   { check, ignore }: TypesOptions,

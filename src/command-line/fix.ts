@@ -61,33 +61,26 @@ export function unifiedDiff(file: string, before: string, after: string): string
   return formatPatch(patch).replace(/^=+\n/, '')
 }
 
-/** What the files hold after they were written, and why some of them were not. */
-export interface WrittenFixes {
-  /** The files in the same order, with their old texts where they could not be written. */
-  readonly inputs: readonly Input[]
-  readonly failures: readonly string[]
-}
-
-/** Writes the texts that changed, each as a whole: what reads a file meanwhile sees the old or the new one. */
+/**
+ * Writes the texts that changed, each as a whole: what reads a file meanwhile sees the old or the new one.
+ * Returns why files could not be written, by their names.
+ */
 export async function writeFixes(
   before: readonly Input[],
   after: readonly Input[],
   cwd: string,
-): Promise<WrittenFixes> {
-  const failures: string[] = []
-  const inputs: Input[] = []
-  for (const [index, input] of after.entries()) {
-    const old = before[index]!
+): Promise<Map<string, string>> {
+  const failures = new Map<string, string>()
+  for (const [index, { file, text }] of after.entries()) {
+    const old = before[index]!.text
     try {
       // oxlint-disable-next-line no-await-in-loop -- two names can lead to one file
-      if (input.text !== old.text) await replaceFile(resolve(cwd, input.file), old.text, input.text)
-      inputs.push(input)
+      if (text !== old) await replaceFile(resolve(cwd, file), old, text)
     } catch (cause) {
-      failures.push(`${input.file} cannot be fixed: ${reasonOf(cause)}.`)
-      inputs.push(old)
+      failures.set(file, `${file} cannot be fixed: ${reasonOf(cause)}.`)
     }
   }
-  return { inputs, failures }
+  return failures
 }
 
 async function replaceFile(path: string, old: string, text: string): Promise<void> {

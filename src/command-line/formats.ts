@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import { catalogue } from '../diagnostics/catalogue.js'
+import { catalogue, type DiagnosticCode } from '../diagnostics/catalogue.js'
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.js'
 import {
   count,
@@ -35,7 +35,7 @@ export const formats: Readonly<
 }
 
 /** Counts the diagnostics of a run, and the files that have some. */
-export function summarize(files: readonly CheckedDocument[]) {
+function summarize(files: readonly CheckedDocument[]) {
   return {
     files: files.length,
     filesWithDiagnostics: files.filter(({ diagnostics }) => diagnostics.length > 0).length,
@@ -98,22 +98,17 @@ function formatJson(files: readonly CheckedDocument[]): string {
 
 /** One workflow command a diagnostic, which GitHub shows as an annotation at its line. */
 function formatGithub(files: readonly CheckedDocument[]): string {
-  return eachOf(files, ({ file }, diagnostic) => formatAnnotation(file, diagnostic)).join('')
-}
-
-function formatAnnotation(file: string, diagnostic: Diagnostic): string {
-  const { start, end } = diagnostic.range
-  const place: Record<string, string | number> = { file, line: start.line, endLine: end.line }
-  // GitHub takes columns only for an annotation on one line, and counts the last one in.
-  if (start.line === end.line) {
-    place.col = start.column
-    place.endColumn = Math.max(start.column, end.column - 1)
-  }
-  place.title = diagnostic.code
-  const properties = Object.entries(place).map(
-    ([name, value]) => `${name}=${escapeProperty(value)}`,
-  )
-  return `::${diagnostic.severity} ${properties.join(',')}::${escapeData(messageAndHint(diagnostic))}\n`
+  const annotations = eachOf(files, ({ file }, diagnostic) => {
+    const { code, severity, range } = diagnostic
+    const { start, end } = range
+    // GitHub takes columns only for an annotation on one line, and counts the last one in.
+    const endColumn = Math.max(start.column, end.column - 1)
+    const columns = start.line === end.line && { col: start.column, endColumn }
+    const place = { file, line: start.line, endLine: end.line, ...columns, title: code }
+    const properties = Object.entries(place).map(([name, one]) => `${name}=${escapeProperty(one)}`)
+    return `::${severity} ${properties.join(',')}::${escapeData(messageAndHint(diagnostic))}\n`
+  })
+  return annotations.join('')
 }
 
 function escapeData(text: string): string {
@@ -126,48 +121,29 @@ function escapeProperty(value: string | number): string {
 
 /** SARIF 2.1.0, which code scanning reads: a rule a code, a result a diagnostic, its edits as a fix. */
 function formatSarif(files: readonly CheckedDocument[], version: string | undefined): string {
-  const codes = new Set(eachOf(files, (_file, { code }) => code))
-  const rules = [...codes].toSorted().map((id) => {
-    const level = Object.hasOwn(catalogue, id)
-      ? catalogue[id as keyof typeof catalogue].severity
-      : 'warning'
-    return { id, defaultConfiguration: { level } }
+  const codes = [...new Set(eachOf(files, (_file, { code }) => code))].toSorted()
+  const rules = codes.map((id) => {
+    return { id, defaultConfiguration: { level: catalogue[id as DiagnosticCode].severity } }
   })
-  const ruleIndex = new Map(rules.map(({ id }, index) => [id, index]))
-  const results = eachOf(files, ({ file }, diagnostic) => ({
-    ruleIndex: ruleIndex.get(diagnostic.code)!,
-    ...resultOf(file, diagnostic),
-  }))
-  const driver = { name: 'vite-plugin-api-md', ...(version && { version }), rules }
+  const results = eachOf(files, ({ file }, diagnostic) => {
+    const { code, severity, range, edits } = diagnostic
+    const artifactLocation = { uri: file.split('/').map(encodeURIComponent).join('/') }
+    const replacements = edits?.map((edit) => {
+      return { deletedRegion: regionOf(edit.range), insertedContent: { text: edit.text } }
+    })
+    return {
+      ruleIndex: codes.indexOf(code),
+      ruleId: code,
+      level: severity,
+      message: { text: messageAndHint(diagnostic) },
+      locations: [{ physicalLocation: { artifactLocation, region: regionOf(range) } }],
+      ...(replacements && { fixes: [{ artifactChanges: [{ artifactLocation, replacements }] }] }),
+    }
+  })
+  const driver = { name: 'vite-plugin-api-md', version, rules }
   const run = { tool: { driver }, columnKind: 'utf16CodeUnits', results }
   const $schema = 'https://json.schemastore.org/sarif-2.1.0.json'
   return toJson({ $schema, version: '2.1.0', runs: [run] })
-}
-
-function resultOf(file: string, diagnostic: Diagnostic) {
-  const { code, severity, range, edits } = diagnostic
-  const artifactLocation = { uri: file.split('/').map(encodeURIComponent).join('/') }
-  return {
-    ruleId: code,
-    level: severity,
-    message: { text: messageAndHint(diagnostic) },
-    locations: [{ physicalLocation: { artifactLocation, region: regionOf(range) } }],
-    ...(edits && {
-      fixes: [
-        {
-          artifactChanges: [
-            {
-              artifactLocation,
-              replacements: edits.map((edit) => ({
-                deletedRegion: regionOf(edit.range),
-                insertedContent: { text: edit.text },
-              })),
-            },
-          ],
-        },
-      ],
-    }),
-  }
 }
 
 function regionOf({ start, end }: Range) {

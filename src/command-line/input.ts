@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { escapePath, isDynamicPattern } from 'tinyglobby'
 import { toPosix } from '../project/destination-path.js'
-import { documentGlob, findDocuments } from '../project/find-documents.js'
+import { findDocuments } from '../project/find-documents.js'
 import { reasonOf, type Terminal, UsageError } from './terminal.js'
 
 /** A text to work on, and the name it goes by. */
@@ -30,7 +30,7 @@ export async function readInputs(
   }
   const globs = patterns.filter((pattern) => pattern !== STANDARD_INPUT)
   if (globs.length === 0 && inputs.length > 0) return inputs
-  const files = await findFiles(globs.length > 0 ? globs : [documentGlob], ignore, terminal.cwd())
+  const files = await findFiles(globs, ignore, terminal.cwd())
   return [...inputs, ...(await Promise.all(files.map((file) => readInput(file, terminal.cwd()))))]
 }
 

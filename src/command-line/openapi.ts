@@ -34,13 +34,9 @@ export async function describeApi(
 ): Promise<0 | 1> {
   const cwd = terminal.cwd()
   const inputs = await readInputs(patterns, options.ignore, terminal)
-  const read = projectReader(inputs, cwd, options)
-  const {
-    description,
-    report,
-    documents: files,
-  } = describeProject(
-    read(inputs).map(({ file, document }) => ({ ...document, file, name: file })),
+  const files = projectReader(inputs, cwd, options)(inputs)
+  const { description, report, documents } = describeProject(
+    files.map(({ file, document }) => ({ ...document, file, name: file })),
     openApiOptions(options, cwd),
     options.severities,
   )
@@ -48,12 +44,12 @@ export async function describeApi(
   // What no file says is a mistake of the options.
   const mistake = report.errors.find(({ file }) => file === undefined)
   if (mistake) throw new UsageError(mistake.message)
-  if (files.some((file) => file.diagnostics.length > 0))
-    terminal.stderr.write(formatPeople(files, false))
+  if (documents.some(({ diagnostics }) => diagnostics.length > 0))
+    terminal.stderr.write(formatPeople(documents, false))
   const text = isYaml(options) ? await toYaml(description) : toJson(description)
   if (options.out === undefined) terminal.stdout.write(text)
   else await writeOutput(options.out, text, terminal)
-  return exitCodeOf(files, options.failOn)
+  return exitCodeOf(documents, options.failOn)
 }
 
 function openApiOptions(
@@ -61,14 +57,11 @@ function openApiOptions(
   cwd: string,
 ): OpenApiOptions {
   const data = readPackageData(cwd)
+  const version = apiVersion !== undefined && { version: apiVersion }
   return {
     ...(data && { package: data }),
     ...description,
-    info: {
-      ...description.info,
-      ...(title !== undefined && { title }),
-      ...(apiVersion !== undefined && { version: apiVersion }),
-    },
+    info: { ...description.info, ...(title !== undefined && { title }), ...version },
     ...(server.length > 0 && { servers: server.map((url) => ({ url })) }),
   }
 }

@@ -5,6 +5,7 @@ import type { SeverityMap } from '../diagnostics/catalogue.js'
 import { visible } from '../diagnostics/wording.js'
 import { adoptPages, type AdoptOptions } from './adopt.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
+import { documentGlob } from '../project/find-documents.js'
 import { severityMistake, vocabularyMistake } from '../project/option-check.js'
 import { check } from './check.js'
 import { loadConfig, type CommandConfig } from './config.js'
@@ -148,7 +149,7 @@ interface Severities {
 }
 
 const FILES_OR_INPUT = 'files or glob patterns, or - for standard input'
-const ALL = ['**/*.api.md']
+const ALL = [documentGlob]
 const failOn = new Option('--fail-on <severity>', 'the lowest severity that makes the exit code 1')
   .choices(['error', 'warning'])
   .default('error')

@@ -8,7 +8,7 @@ export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly stdin: Readable
   readonly stdout: { write(text: string): unknown; readonly isTTY?: boolean }
-  readonly stderr: { write(text: string): unknown; readonly isTTY?: boolean }
+  readonly stderr: { write(text: string): unknown }
   exitCode?: number | string | null | undefined
 }
 

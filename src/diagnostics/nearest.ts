@@ -2,8 +2,6 @@
 const LONGEST = 64
 const MOST_CANDIDATES = 1000
 
-/** How often each letter comes in the word, by the end of its code. */
-const counts = new Int16Array(64)
 /** The last three rows of the table of distances, which every comparison uses again. */
 const rows = [0, 1, 2].map(() => new Uint16Array(4 * LONGEST))
 
@@ -22,28 +20,26 @@ export function nearest(
   let isTied = false
   let seen = 0
   const lower = word.toLowerCase()
-  counts.fill(0)
-  for (let index = 0; index < lower.length; index++) counts[lower.charCodeAt(index) & 63]!++
   let best: string | undefined
   // One letter changed of one is another word.
   let bestDistance = word.length < 2 ? 1 : Math.max(1, Math.floor(word.length / 3)) + 1
   if (isOwn) bestDistance = 2
   for (const candidate of candidates) {
     if (++seen > MOST_CANDIDATES) break
-    // One letter changed of three is another word.
-    const isShort = word.length < 4 && candidate.length < 4
-    const limit = isOwn ? (isShort ? 1 : 2) : bestDistance
+    const limit = isOwn ? 2 : bestDistance
     const longer = candidate.length - word.length
     if (longer >= limit || -longer >= limit) continue
     if (isOwn && candidate.replace(/\D/g, '') !== digits) continue
     const other = candidate.toLowerCase()
-    if (!hasNearLetters(lower, other, limit)) continue
+    // One letter changed of three is another word, two that are swapped are a slip.
+    const isShort = word.length < 4 && candidate.length < 4
+    if (isOwn && isShort && lettersOf(other) !== lettersOf(lower)) continue
     const distance = editDistance(lower, other, limit)
     if (distance < bestDistance) {
       best = candidate
       bestDistance = distance
       isTied = false
-    } else if (isOwn && distance === bestDistance && distance < limit) isTied ||= candidate !== best
+    } else if (isOwn && distance === bestDistance) isTied ||= candidate !== best
   }
   return isTied ? undefined : best
 }
@@ -73,6 +69,10 @@ export function slipOf(word: string, near: string | undefined): string | undefin
   return isSame && parts.every((part, index) => isSlip(part, others[index]!)) ? near : undefined
 }
 
+function lettersOf(word: string): string {
+  return [...word].toSorted().join('')
+}
+
 /** Edit distance with neighbours swapped as one step (optimal string alignment), or any number from a limit on. */
 function editDistance(one: string, other: string, limit: number): number {
   let [beforePrevious, previous, current] = rows as [Uint16Array, Uint16Array, Uint16Array]
@@ -82,9 +82,8 @@ function editDistance(one: string, other: string, limit: number): number {
     let least = (current[0] = row)
     for (let column = 1; column <= other.length; column++) {
       const otherCode = other.charCodeAt(column - 1)
-      let distance = previous[column - 1]! + (code === otherCode ? 0 : 1)
-      if (previous[column]! < distance) distance = previous[column]! + 1
-      if (current[column - 1]! < distance) distance = current[column - 1]! + 1
+      const changed = previous[column - 1]! + (code === otherCode ? 0 : 1)
+      let distance = Math.min(changed, previous[column]! + 1, current[column - 1]! + 1)
       const isSwapped =
         row > 1 &&
         column > 1 &&
@@ -99,17 +98,4 @@ function editDistance(one: string, other: string, limit: number): number {
     ;[beforePrevious, previous, current] = [previous, current, beforePrevious]
   }
   return previous[other.length]!
-}
-
-/** Whether the edit distance of the word that is counted and another one can be below a limit, by their letters. */
-function hasNearLetters(word: string, other: string, limit: number): boolean {
-  // The letters that a longer word has besides are distance, too.
-  const most = limit - Math.max(0, word.length - other.length)
-  let unknown = 0
-  let index = 0
-  for (; index < other.length && unknown < most; index++) {
-    if (counts[other.charCodeAt(index) & 63]!-- <= 0) unknown++
-  }
-  while (--index >= 0) counts[other.charCodeAt(index) & 63]!++
-  return unknown < most
 }
