@@ -31,7 +31,7 @@ export class BlockMemory extends BodyMemory implements ScanMemory {
     idPrefix: string,
   ): BlockResults {
     const { start, end } = opening.span
-    const key = [start, text.slice(start, end), idPrefix, ...ids.in(body)].join('\n')
+    const key = [start, text.slice(start, end), idPrefix, ...ids.inBody(body)].join('\n')
     let results = this.#results.get(body)
     if (results?.key !== key) this.#results.set(body, (results = { key }))
     return results

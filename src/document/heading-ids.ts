@@ -4,19 +4,12 @@ import type { Piece } from './document.js'
 /** The id of every heading of a file. */
 export class HeadingIds extends Map<Heading, string> {
   /** The same without the prefix. */
-  readonly plain: ReadonlyMap<Heading, string>
+  readonly plain = new Map<Heading, string>()
   /** The ids without their prefix: what a link inside the file can name. */
-  readonly unprefixed: ReadonlySet<string>
-
-  constructor(ids: ReadonlyMap<Heading, string>, idPrefix: string) {
-    super()
-    for (const [heading, id] of ids) this.set(heading, idPrefix + id)
-    this.plain = ids
-    this.unprefixed = new Set(ids.values())
-  }
+  readonly unprefixed = new Set<string>()
 
   /** The ids of the headings in a body. */
-  in({ nodes }: Body): (string | undefined)[] {
+  inBody({ nodes }: Body): (string | undefined)[] {
     const headings: Heading[] = []
     collectHeadings(nodes, headings)
     return headings.map((heading) => this.get(heading))
@@ -42,13 +35,16 @@ export function assignHeadingIds(
   const written = new Set<string>()
   for (const { id } of headings) if (id !== undefined && !footnotes.has(id)) written.add(id)
   const free = new FreeNames([...footnotes, ...written])
-  const ids = new Map<Heading, string>()
+  const ids = new HeadingIds()
   for (const heading of headings) {
-    const { id, text } = heading
-    const isKept = id !== undefined && written.delete(id)
-    ids.set(heading, isKept ? id : free.take(id ?? makeId(text, style)))
+    const { id: wanted, text } = heading
+    const isKept = wanted !== undefined && written.delete(wanted)
+    const id = isKept ? wanted : free.take(wanted ?? makeId(text, style))
+    ids.set(heading, idPrefix + id)
+    ids.plain.set(heading, id)
+    ids.unprefixed.add(id)
   }
-  return new HeadingIds(ids, idPrefix)
+  return ids
 }
 
 /** Names of which each is given once. */

@@ -28,7 +28,7 @@ export function codeFrame(source: Source, range: Range): string {
 
 /** The column (from 0) at which the shown part of every line starts, so that the lines stay aligned. */
 function windowStart(source: Source, { start, end }: Range): number {
-  const length = lineEnd(source, start.line) - source.lines.starts[start.line - 1]!
+  const { length } = textOf(source, start.line)
   if (length <= WIDTH) return 0
   const markEnd = end.line === start.line ? end.column - 1 : length
   if (markEnd <= WIDTH) return 0
@@ -36,15 +36,13 @@ function windowStart(source: Source, { start, end }: Range): number {
 }
 
 function lineText(source: Source, line: number, from: number): string {
-  const start = source.lines.starts[line - 1]!
-  const text = source.text.slice(start, lineEnd(source, line))
+  const text = textOf(source, line)
   const shown = display(cut(text, from, from + WIDTH))
   return `${from > 0 && text.length > 0 ? '…' : ''}${shown}${text.length > from + WIDTH ? '…' : ''}`
 }
 
 function carets(source: Source, { start, end }: Range, from: number): string {
-  const lineStart = source.lines.starts[start.line - 1]!
-  const text = source.text.slice(lineStart, lineEnd(source, start.line))
+  const text = textOf(source, start.line)
   const markStart = start.column - 1
   const markEnd = end.line === start.line ? end.column - 1 : text.length
   const before = displayWidth(cut(text, from, markStart)) + (from > 0 ? 1 : 0)
@@ -52,8 +50,8 @@ function carets(source: Source, { start, end }: Range, from: number): string {
   return ' '.repeat(before) + '^'.repeat(Math.max(1, marked))
 }
 
-function lineEnd(source: Source, line: number): number {
-  return source.lines.at(line - 1)!.end
+function textOf(source: Source, line: number): string {
+  return source.slice(source.lines.at(line - 1)!)
 }
 
 /** A slice that does not start or end inside a surrogate pair. */
