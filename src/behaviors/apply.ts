@@ -62,7 +62,7 @@ function lookAfter(root: ParentNode, options: BehaviorOptions): BehaviorHandle {
   // A caller who names an element has just put it there; the whole page may have been read already.
   improve([root], root !== document)
   const observer = new MutationObserver((records) =>
-    improve(addedIn(records), true, records.some(takesMarked)),
+    improve(addedIn(records), true, records.some(takesElements)),
   )
   observer.observe(root, { childList: true, subtree: true })
 
@@ -87,14 +87,9 @@ function addedIn(records: readonly MutationRecord[]): Element[] {
   return [...scopes]
 }
 
-/** What has marks, or holds what has them. */
-const marked = '[data-rune="api"], table, tr, td, pre, code'
-
-/** Whether marked text was taken away, be it to another place. */
-function takesMarked({ removedNodes }: MutationRecord): boolean {
-  return [...removedNodes].some(
-    (node) => node instanceof Element && (node.matches(marked) || node.querySelector(marked)),
-  )
+/** Whether elements were taken away, and their text with them, be it to another place. */
+function takesElements({ removedNodes }: MutationRecord): boolean {
+  return [...removedNodes].some((node) => node instanceof Element)
 }
 
 /** What is done, in its order, unless all the options after it are `false`. */

@@ -7,7 +7,7 @@ import { type Parsers, readDocument } from '../document/read.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
 import { readEndpoints, readField } from '../endpoint/read.js'
 import type { Code, Destination } from '../markdown/node.js'
-import { DocumentObjects, type LinkedObjects, type ObjectScope } from '../outline/objects.js'
+import { DocumentObjects, type LinkedObjects } from '../outline/objects.js'
 import type { Outline } from '../outline/outline.js'
 import { readOutline } from '../outline/read.js'
 import { createTheme } from '../render/default-theme.js'
@@ -39,7 +39,7 @@ export interface Draft {
   readonly document: Document
   readonly ids: HeadingIds
   readonly words: Words
-  /** The objects that Type cells link to. */
+  /** The objects that Type cells link to, of this document and, by way of it, of others. */
   readonly objects: DocumentObjects
   /** What was found while it was read. */
   readonly reporter: Reporter
@@ -53,34 +53,15 @@ export interface OpenCode {
   readonly span: Span
 }
 
-/** A heading of a document, as a table of contents needs it. */
-export interface DocumentHeading {
-  /** From 1 to 6. */
-  readonly level: number
-  /** Plain text. */
-  readonly text: string
-  /** The id with its prefix. */
-  readonly id: string
-}
-
-/** One piece of the output, with the stretch of the source that it comes from. */
-export interface AssembledPiece {
-  readonly html: string
-  readonly span: Span
-  /** The fields, for a block. */
-  readonly endpoint?: Endpoint
-}
-
-/** A compiled document, and the pieces that its HTML is joined from. */
+/** A compiled document. */
 export interface Assembly {
   readonly document: Omit<ApiDocument, 'html' | 'articles'>
-  readonly pieces: readonly AssembledPiece[]
-  /** The headings, in the order of the source. */
-  readonly headings: readonly DocumentHeading[]
+  /** What its HTML is joined from, with the stretches of the source, and the fields of blocks. */
+  readonly pieces: readonly { html: string; span: Span; endpoint?: Endpoint }[]
+  /** The headings in the order of the source, by their levels from 1 to 6, their plain texts, and their ids with the prefix. */
+  readonly headings: readonly { level: number; text: string; id: string }[]
   /** The ids of the headings, without the prefix: what a link from another document can name. */
   readonly headingIds: ReadonlySet<string>
-  /** The objects that Type cells link to, of this document and, by way of it, of others. */
-  readonly objects: ObjectScope
   /** What it has that can stand in another document too. */
   readonly places: readonly Place[]
 }
@@ -157,7 +138,7 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
     onHighlightFailure: (code, reason) =>
       reporter.report('highlight-failed', codeSpan(code), reason),
   }
-  const pieces = document.pieces.map((piece): AssembledPiece => {
+  const pieces = document.pieces.map((piece) => {
     if (piece.type === 'prose') return { html: renderProse(piece, context), span: piece.span }
     const { span } = piece
     const endpoint = endpoints.get(piece)!
@@ -196,7 +177,6 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
     pieces,
     headings: [...ids].map(([{ level, text: title }, id]) => ({ level, text: title, id })),
     headingIds: ids.unprefixed,
-    objects,
     places: readPlaces(endpoints, ids),
   }
 }

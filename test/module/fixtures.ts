@@ -47,11 +47,10 @@ export function assembly(
     frontmatter,
     diagnostics: [],
   }
-  const objects = { find: () => undefined }
   const headings = [{ level: 1, text: 'Users', id: 'users' }]
   return {
     source,
-    assembly: { document, pieces, headings, headingIds: new Set(), objects, places: [] },
+    assembly: { document, pieces, headings, headingIds: new Set(), places: [] },
   }
 }
 

@@ -2,7 +2,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { onlyEndpoint } from './only-endpoint.js'
 import { compile } from '../../src/compile/compile.js'
 import { readDraft } from '../../src/compile/stages.js'
-import { assembled } from '../compile/assembled.js'
 import { DocumentObjects } from '../../src/outline/objects.js'
 
 const table = (...rows: string[]) =>
@@ -12,7 +11,7 @@ const block = (body: string) => `{% api path="/users" %}\n## Users\n\n${body}\n{
 
 /** The names of the fields of what a link leads to. */
 function fieldsAt(text: string, link: string): string[] | undefined {
-  return assembled(text)
+  return readDraft(text)
     .objects.find(link)
     ?.object.rows.map(({ name }) => name)
 }
@@ -37,7 +36,7 @@ describe('an object that Type cells link to', () => {
 
   test('has the fields of all tables below its heading, and those of headings such as “Optional fields”', () => {
     const fieldsOf = (body: string, link = '#user') =>
-      assembled(`### User\n\n${body}`)
+      readDraft(`### User\n\n${body}`)
         .objects.find(link)
         ?.object.rows.map(({ name, required }) => (required ? `${name}!` : name))
     const [id, plan] = [table('id | integer'), table('plan | string', 'id | string')]
@@ -61,17 +60,17 @@ describe('an object that Type cells link to', () => {
   })
 
   test('is found whatever prefix its id has on the page', () => {
-    expect(assembled(text, { idPrefix: 'x-' }).objects.find('#user')).toBeDefined()
+    expect(readDraft(text, { idPrefix: 'x-' }).objects.find('#user')).toBeDefined()
   })
 
   test('is asked for in another document by the path of the link, once', () => {
     const asked: string[] = []
-    const other = assembled(text).objects
+    const other = readDraft(text).objects
     const linkedObjects = (path: string) => {
       asked.push(path)
       return path === './objects.api.md' ? other : undefined
     }
-    const { objects } = assembled(block(''), { linkedObjects })
+    const { objects } = readDraft(block(''), { linkedObjects })
     const found = objects.find('./objects.api.md#user')!
     expect(found.object.name).toBe('User')
     expect(found.scope).toBe(other)
