@@ -65,7 +65,8 @@ function checkName(
   // The names of headers are the same in any case.
   const folded = place === 'header' ? row.name.toLowerCase() : row.name
   // What travels in several ways has a row for each, where the rows say so.
-  const name = columns.in === undefined ? folded : `${row.location} ${folded}`
+  const isOwn = !row.inferred && row.location !== stated && row.location !== 'path'
+  const name = columns.in === undefined && !isOwn ? folded : `${row.location} ${folded}`
   // A name alone, in a table of sample values, documents nothing twice.
   const elsewhere = type === '' && description === '' ? undefined : others
   // Every group of a response is a place of its own.

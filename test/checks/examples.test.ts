@@ -666,6 +666,22 @@ describe('the type of a field', () => {
     expect(diagnostics(source('"x", "z"'))).toEqual([['example-value', '"z"']])
   })
 
+  test.each([
+    ['comma-separated list', 'x,y', 'x,z'],
+    ['comma-separated string', 'x, in use', 'in, use'],
+    ['space-separated string', 'x y', 'x in'],
+  ])('speaks of the items of a %s', (type, right, wrong) => {
+    const compare = (text: string) =>
+      diagnostics(
+        block(
+          'method="POST" path="/x"',
+          `| Name | Type | Values |\n|---|---|---|\n| a | ${type} | x, y, in use |\n\n\`\`\`json request\n{ "a": "${text}" }\n\`\`\``,
+        ),
+      )
+    expect(compare(right)).toEqual([])
+    expect(compare(wrong)).toEqual([['example-value', `"${wrong}"`]])
+  })
+
   test('speaks of the items of an array too', () => {
     const source = withRows(row('tags', 'string[]'), '{ "tags": ["a", 5] }')
     expect(diagnostics(source)).toEqual([['example-type', '5']])

@@ -220,6 +220,17 @@ describe('the name of a row', () => {
     expect(diagnostics(block('path="/x"', body))).toEqual([])
   })
 
+  test.each([
+    ['a (query)', 'a (in header)', true],
+    ['a', 'a (in header)', true],
+    ['a (query)', 'a (query)', false],
+    ['id', 'id', false],
+  ])('may stand again in one table with another place: %s, %s', (one, other, isRight) => {
+    const table = `| Name | Type |\n|---|---|\n| ${one} | string |\n| ${other} | string |`
+    const found = diagnostics(block('method="POST" path="/x/:id"', table))
+    expect(found.some(([code]) => code === 'duplicate-parameter')).toBe(!isRight)
+  })
+
   test('may stand again in another response', () => {
     const row = '| a | string | no | A |'
     const response = (heading: string) => `### ${heading}\n\n${header}${row}\n\n`

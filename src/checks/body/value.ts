@@ -6,6 +6,7 @@ import {
   isOfKind,
   kindsOf,
 } from '../../field-type/type.js'
+import { isSeparated } from '../../field-type/words.js'
 import { readJson } from '../json/read.js'
 import type { JsonScalar, JsonValue } from '../json/token.js'
 import type { BodyField } from './schema.js'
@@ -124,9 +125,13 @@ export function contradiction(
       ? [{ values }]
       : (type.options ?? [type]).filter((option) => isOfKind(value, option))
   const given = String(value.value)
+  // The values of a list that travels as one text are those of its items.
+  const parts = isSeparated(type.words)
+    ? given.split(/space/i.test(type.words) ? /\s+/ : /\s*[,;|]\s*/)
+    : [given]
   const isAllowed = ({ values: allowed, format = '' }: Pick<FieldType, 'values' | 'format'>) =>
     allowed
-      ? textsOf(allowed).set.has(given)
+      ? parts.every((part) => textsOf(allowed).set.has(part))
       : !checkedFormats.has(format) || hasFormat(format, value.value)
   if (alternatives.length === 0 || alternatives.some(isAllowed)) return undefined
   return {
