@@ -44,11 +44,13 @@ export function createPart<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   part: string,
   attributes: Record<string, string> = {},
+  ...children: (string | Node)[]
 ): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name)
   element.dataset.apiMd = part
   claim(element, 'part')
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  element.append(...children)
   return element
 }
 

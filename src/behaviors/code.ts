@@ -51,8 +51,8 @@ export function codeHeaders(context: BehaviorContext): Behavior {
       for (const pre of codes) {
         // Samples with tabs have a header in common.
         if (pre.closest('[data-api-md="samples"]')) continue
-        const language = createPart('span', 'language')
-        language.textContent = languageName(pre.dataset.language ?? '')
+        const name = languageName(pre.dataset.language ?? '')
+        const language = createPart('span', 'language', {}, name)
         pre.before(createHeader(pieceOf(pre) ?? {}, [language], () => codeOf(pre), context))
       }
     }
@@ -69,11 +69,7 @@ export function createHeader(
   const { texts, options } = context
   const header = createPart('div', 'head')
   const text = options.headers === false ? '' : titleOf(said, texts)
-  if (text !== '') {
-    const title = createPart('span', 'title')
-    title.textContent = text
-    header.append(title)
-  }
+  if (text !== '') header.append(createPart('span', 'title', {}, text))
   header.append(...parts)
   if (options.copy !== false) {
     header.append(createCopyButton(texts.copy, texts.copyCode, code, texts))

@@ -10,12 +10,11 @@ export function columns({ texts, areas }: BehaviorContext): Behavior {
       for (const { article, body } of bodies) {
         const side = new Set(sectionsOf(body).flatMap(samplesOf))
         if (side.size === 0) continue
-        const [prose, samples] = [createPart('div', 'column'), createPart('div', 'column')]
         const children = [...body.children]
         const places = children.flatMap((child, index) => (side.has(child) ? index : []))
-        samples.dataset.places = places.join(' ')
-        prose.append(...children.filter((child) => !side.has(child)))
-        samples.append(...side)
+        const rest = children.filter((child) => !side.has(child))
+        const prose = createPart('div', 'column', {}, ...rest)
+        const samples = createPart('div', 'column', { 'data-places': places.join(' ') }, ...side)
         article.dataset.apiMdColumns = ''
         body.append(prose, samples)
         areas.watch(samples, () => ({ role: 'group', 'aria-label': texts.samples }))

@@ -11,8 +11,7 @@ export function createCopyButton(
   textOf: () => string,
   texts: BehaviorTexts,
 ): HTMLButtonElement {
-  const button = createPart('button', 'copy', { type: 'button', 'aria-label': label })
-  button.textContent = face
+  const button = createPart('button', 'copy', { type: 'button', 'aria-label': label }, face)
   let timer: ReturnType<typeof setTimeout> | undefined
   const copy = async () => {
     const worked = await copyText(textOf())

@@ -45,8 +45,8 @@ export class Tabs {
     for (const [index, tab] of tabs.entries()) {
       const name = `${id}-${index + 1}`
       const button = createButton(tab, name)
-      const panel = createPart('div', 'panel', { id: name, 'aria-labelledby': `${name}-tab` })
-      panel.append(...tab.nodes)
+      const attributes = { id: name, 'aria-labelledby': `${name}-tab` }
+      const panel = createPart('div', 'panel', attributes, ...tab.nodes)
       // A reset of `hidden`, whatever it weighs, would keep it from searches and from paper.
       if ('onbeforematch' in panel) panel.style.setProperty('display', 'block', 'important')
       container.append(panel)
@@ -125,9 +125,7 @@ function createButton({ text, phrase, status }: Tab, name: string): HTMLButtonEl
   })
   button.append(text)
   if (phrase) {
-    const rest = createPart('span', 'phrase')
-    rest.textContent = ` ${phrase}`
-    button.append(rest)
+    button.append(createPart('span', 'phrase', {}, ` ${phrase}`))
     button.setAttribute('aria-label', `${text} ${phrase}`)
   }
   return button
