@@ -11,6 +11,8 @@ export interface FencedCode {
   readonly code: Code
   readonly group: Group | undefined
   readonly label: Saying | undefined
+  /** Whether the title above it is that of a field. */
+  readonly isPart: boolean
 }
 
 const WORD =
@@ -32,10 +34,11 @@ function readExample(
   isRequestBody: boolean,
   method: Method,
 ): OutlineExample {
-  const { code, group, label } = fence
+  const { code, group, label, isPart } = fence
   const info = readInfoString(code.meta)
   // What a heading calls the body is that of the request, where there can be one.
-  const ofBody = group?.place === 'body' && group.announces !== 'fields' && hasBody(method)
+  const isOfBody = group?.place === 'body' && group.announces !== 'fields' && !isPart
+  const ofBody = isOfBody && hasBody(method)
   const said = info.role ?? label?.role ?? group?.role ?? (ofBody ? 'request' : undefined)
   const isRequest = isRequestLanguage(code.language) || isRequestBody
   // A message of HTTP is what its first line says, whatever is said around it.

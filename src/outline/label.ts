@@ -9,6 +9,7 @@ import type {
 } from '../markdown/node.js'
 import { type Words, wordsOf } from '../vocabulary/words.js'
 import { isPlainLanguage, isRequestLanguage } from './http.js'
+import { htmlOf } from './values.js'
 import { isBareLabel, isPlainSaying, readLabel, says, type Saying, sayTogether } from './saying.js'
 
 const MOST_WORDS = 16
@@ -147,4 +148,10 @@ function isLabelInFence({ language, value }: Code, below: BodyNode, words: Words
 export function textOf(node: BodyNode): string {
   if (node.type === 'code') return node.value
   return node.type === 'table' ? '' : node.text.trim()
+}
+
+/** The field that a sentence says to have others: “The `address` object has the following fields:” */
+export function fieldIn({ text, content }: Paragraph, words: Words): string | undefined {
+  const isOfFields = readLabel(text, words).announces === 'fields' && !words.isCondition(text)
+  return isOfFields ? /^[^<]*<code>([^<]*)<\/code>[^<]*$/.exec(htmlOf(content))?.[1] : undefined
 }

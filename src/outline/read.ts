@@ -1,7 +1,9 @@
 import type { Block } from '../document/document.js'
 import { readPath } from '../document/path.js'
+import { readFieldType } from '../field-type/read.js'
 import type {
   BodyNode,
+  Code,
   Heading,
   ListItem,
   Other,
@@ -13,6 +15,7 @@ import type { Words } from '../vocabulary/words.js'
 import { readExamples, type FencedCode } from './examples.js'
 import { Groups, headingIn, titleOf } from './groups.js'
 import {
+  fieldIn,
   findLabels,
   isList,
   isPlainLabel,
@@ -106,11 +109,7 @@ class BodyReader {
         case 'code':
           this.#isDescribed = true
           if (node.fenced && !this.#labels.nodes.has(node))
-            this.fences.push({
-              code: node,
-              group: this.#groups.current,
-              label: this.#labels.sayings.get(node),
-            })
+            this.#readExample(node, nodes[index - 1])
           break
         case 'paragraph':
           if (!this.#labels.nodes.has(node)) this.#describe(node)
@@ -147,6 +146,11 @@ class BodyReader {
     const terms = findTerms(paragraph, this.#source)
     this.#terms.push(...terms)
     this.#announcesTerms ||= terms.length > 0 && this.#groups.current?.announces !== undefined
+  }
+
+  #readExample(code: Code, above: BodyNode | undefined): void {
+    const { group, label, holder } = this.#inSection(this.#around(code, undefined), above)
+    this.fences.push({ code, group, label, isPart: holder !== undefined })
   }
 
   #readTable(table: Table, above: BodyNode | undefined, next: BodyNode | undefined): void {
@@ -217,7 +221,8 @@ class BodyReader {
   /** The same where the rows are the fields of an object: then none of them is of the path. */
   #inSection(around: Surroundings, above: BodyNode | undefined): Surroundings {
     const isLabelled = above?.type === 'paragraph' && this.#labels.nodes.has(above)
-    const titles = [isLabelled ? above.text : undefined, around.group?.heading.text]
+    const label = isLabelled ? [above.text, fieldIn(above, this.#words)] : []
+    const titles = [...label, around.group?.heading.text]
     const holder = this.#sections.holderOf(titles, around)
     return holder
       ? { ...around, holder, request: { ...around.request, pathNames: new Set() } }
@@ -234,8 +239,11 @@ class BodyReader {
 }
 
 /** What the label of a table or a list announces, else the heading directly above it. */
-function announcedTo({ label, group }: Surroundings, isBelowHeading: boolean): Saying['announces'] {
+function announcedTo(around: Surroundings, isBelowHeading: boolean): Saying['announces'] {
+  const { label, group, holder } = around
   // “Required:” is about what its group has.
   if (label?.required !== undefined) return label.announces ?? group?.around
-  return label?.announces ?? (isBelowHeading ? group?.announces : undefined)
+  if (label?.announces || !isBelowHeading) return label?.announces
+  // “Tags” can have a list of values below it.
+  return holder && readFieldType(holder.type).kind === 'object' ? 'fields' : group?.announces
 }

@@ -10,7 +10,7 @@ import { readHeading } from './saying.js'
 
 /** Words of a title that say no more than that an object follows: “Address object”, “Fields of `address`”. */
 const FILLERS: ReadonlySet<string> = new Set(
-  'a an the of in object objects item items structure type schema model'.split(' '),
+  'a an the of in object objects item items structure type schema model example'.split(' '),
 )
 
 const LONGEST_TITLE = 60
@@ -95,7 +95,7 @@ export class Sections {
     if (row.name.includes('.')) this.#inside.add(placeOf(row))
     if (row.type === '' || row.carrier !== undefined || holderOf(row.type) === 'none') return
     const name = row.name.replace(/(?:\[\])+$/, '').replace(/^.*\./, '')
-    for (const text of [linkOf(row), ...unknownWords(readFieldType(row.type)), name]) {
+    for (const text of [linkOf(row), ...unknownWords(readFieldType(row.type)), row.name, name]) {
       const title = titleOf(text, this.#words)
       if (title === '') continue
       const others = this.#holders

@@ -233,6 +233,8 @@ describe('a table with a title of its own', () => {
     '**Address**',
     '`address` fields:',
     'Address attributes:',
+    'The `address` object has the following fields:',
+    'Each `address` has these properties:',
   ])('is inside of the object that “%s” names', (title) => {
     const { parameters } = onlyEndpoint(
       `## T\n\n### Body\n\n${body}\n${title}\n\n${table('city | string | yes')}`,
@@ -257,6 +259,29 @@ describe('a table with a title of its own', () => {
     const { parameters, responseFields } = onlyEndpoint(`## T\n\n${text}`, attributes)
     return [parameters.map(({ name }) => name), responseFields.map(({ name }) => name)]
   }
+
+  test('is inside of the object that a heading gives the whole name of', () => {
+    const inner = `${table('hold | array | yes')}\n##### ship.hold\n\n${table('c | int | yes')}`
+    const text = `### Body\n\n${table('ship | object | yes')}\n#### ship\n\n${inner}`
+    expect(names(text)[0]).toEqual(['ship', 'ship.hold', 'ship.hold[].c'])
+  })
+
+  test('is not inside of an object that a sentence has a condition on', () => {
+    const text = `${body}\nIf \`address\` is set, these fields are required:\n\n${table('b | int |')}`
+    expect(names(text)[0]!.at(-1)).toBe('b')
+  })
+
+  test('can be a list below the name of an object, without types, too', () => {
+    const list = '- `b`: B\n- `c`: C'
+    const text = `### Body\n\n${table('a | object | yes\n| d | string[] | no')}`
+    expect(names(`${text}\n#### a\n\n${list}`)[0]).toEqual(['a', 'd', 'a.b', 'a.c'])
+    expect(names(`${text}\n#### d\n\n${list}`)[0]).toEqual(['a', 'd'])
+  })
+
+  test('has examples of the object, which are none of the body', () => {
+    const text = `### Body\n\n${body}\n#### Address example\n\n\`\`\`json\n{"a":1}\n\`\`\``
+    expect(onlyEndpoint(text, post).examples).toMatchObject([{ inferred: true }])
+  })
 
   test('is inside of the nearest object of its own group', () => {
     const user = (field: string) =>
