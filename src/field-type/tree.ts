@@ -25,9 +25,10 @@ const FREE_NAME = /^(?:\*|<[^<>]+>|\{[^{}]+\}|:[\p{L}_][\p{L}\p{N}_]*)$/u
 
 const DEEPEST = 50
 
-/** Puts rows in their places by their names (`a.b`, `a[b]`, `a[].b`), whatever their order. */
+/** Puts rows in their places by their names (`a.b`, `a[b]`, `a[].b`), whatever their order, and by what is an array by its type. */
 export function fieldTree<Row extends { readonly name: string }>(
   rows: Iterable<Row>,
+  isArray: (row: Row) => boolean,
 ): FieldTree<Row> {
   const root: FieldNode<Row> = { name: '', fields: new Map() }
   const unreadable: Row[] = []
@@ -53,7 +54,25 @@ export function fieldTree<Row extends { readonly name: string }>(
     if (node.row) repeated.push(row)
     else node.row = row
   }
+  settleArrays(root, isArray)
   return { root, unreadable, repeated }
+}
+
+/** A row `a[]` that is an array is that of `a`, and the fields `a.b` of an array are those of its items. */
+function settleArrays<Row>(node: FieldNode<Row>, isArray: (row: Row) => boolean): void {
+  const { name, fields, entries } = node
+  if (!node.row && node.items?.row && isArray(node.items.row)) {
+    node.row = node.items.row
+    node.items.row = undefined
+  }
+  if (node.row && fields.size > 0 && isArray(node.row)) {
+    node.items ??= { name: `${name}[]`, fields: new Map() }
+    for (const [step, field] of [...fields, ...node.items.fields])
+      node.items.fields.set(step, field)
+    fields.clear()
+  }
+  for (const inner of [...fields.values(), node.items, entries])
+    if (inner) settleArrays(inner, isArray)
 }
 
 /** The steps of `items[].sku` (`items`, `[]`, `sku`), each with its end in the name; nothing for a name of another form. */

@@ -493,6 +493,15 @@ describe('a nested field', () => {
     expect(compared(row('items[].sku', 'string', 'yes'), '{}')).toEqual([])
   })
 
+  test.each([
+    row('items[]', 'array', 'yes') + row('items[].sku', 'string', 'yes'),
+    row('items', 'array', 'yes') + row('items.sku', 'string', 'yes'),
+    row('items[]', 'array of objects', 'yes') + row('items.sku', 'string', 'yes'),
+  ])('an array by its name or its type: %s', (rows) => {
+    expect(compared(rows, '{"items":[{"sku":"a"}]}')).toEqual([])
+    expect(compared(rows, '{"items":[{"sku":1}]}')).toHaveLength(1)
+  })
+
   test('is reported once for all items that have it, and for all that lack it', () => {
     const source = withRows(
       row('items[].sku', 'string', 'yes'),

@@ -105,5 +105,7 @@ test('a tree of many rows is made without going through them again for each', ()
     Array.from({ length: count }, (_, index) => ({ name: `a.b${index}[].c` }))
   const small = rows(1_000)
   const large = rows(16_000)
-  expect(effort(() => fieldTree(large)) / effort(() => fieldTree(small))).toBeLessThan(100)
+  expect(
+    effort(() => fieldTree(large, () => true)) / effort(() => fieldTree(small, () => true)),
+  ).toBeLessThan(100)
 })

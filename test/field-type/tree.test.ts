@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { fieldTree, isRequired, rowsOf, type FieldNode } from '../../src/field-type/tree.js'
+import {
+  fieldTree as treeOf,
+  isRequired,
+  rowsOf,
+  type FieldNode,
+} from '../../src/field-type/tree.js'
 
-type Row = { name: string; required: boolean }
+type Row = { name: string; required: boolean; type?: string }
+
+const fieldTree = (list: readonly Row[]) => treeOf(list, ({ type }) => type === 'array')
 
 const rows = (...list: string[]): Row[] => list.map((name) => ({ name, required: false }))
 
@@ -27,6 +34,25 @@ describe('the rows of a body as a tree', () => {
 
   test('the body itself can be an array', () => {
     expect(fieldTree(rows('[].sku')).root.items!.fields.has('sku')).toBe(true)
+  })
+
+  test('`a[]` that is an array is the array, and `b.c` of an array is in its items', () => {
+    const { root } = fieldTree([
+      { name: 'a[]', required: true, type: 'array' },
+      { name: 'a[].x', required: false },
+      { name: 'b', required: false, type: 'array' },
+      { name: 'b.c', required: false },
+      { name: 'd', required: false, type: 'array' },
+      { name: 'd[]', required: false, type: 'array' },
+    ])
+    const [a, b, d] = ['a', 'b', 'd'].map((name) => root.fields.get(name)!)
+    expect([a!.row!.name, a!.items!.row, [...a!.items!.fields.keys()]]).toEqual([
+      'a[]',
+      undefined,
+      ['x'],
+    ])
+    expect([[...b!.fields], [...b!.items!.fields.keys()]]).toEqual([[], ['c']])
+    expect([d!.row!.name, d!.items!.row!.name]).toEqual(['d', 'd[]'])
   })
 
   test('the first row of a name counts', () => {

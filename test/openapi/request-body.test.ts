@@ -122,6 +122,18 @@ describe('the rows of a body', () => {
     })
   })
 
+  test.each<Rows>([
+    { a: { type: 'array', required: true }, 'a.b': 'string' },
+    { 'a[]': { type: 'array', required: true }, 'a[].b': 'string' },
+    { 'a[]': { type: 'array of objects', required: true }, 'a.b': 'string' },
+  ])('know an array by its type or its name, as in %j', (rows) => {
+    expect(schemaOf(rows)).toMatchObject({
+      properties: { a: { items: { properties: { b: { type: 'string' } } } } },
+      required: ['a'],
+    })
+    expect(omittedOf(rows)).toEqual([])
+  })
+
   test('hold any name that JSON can hold', () => {
     const { properties } = schemaOf({
       __proto__: 'string',
@@ -138,11 +150,6 @@ describe('the rows of a body', () => {
 
   test.each<[string, Rows, string[]]>([
     ['a field inside a string', { a: 'string', 'a.b': 'string' }, ['field-contradiction']],
-    [
-      'a field of an array without brackets',
-      { a: 'array', 'a.b': 'string' },
-      ['field-contradiction'],
-    ],
     ['items of an object', { a: 'object', 'a[].b': 'string' }, ['field-contradiction']],
     ['items of another type', { a: 'string[]', 'a[]': 'number' }, ['field-contradiction']],
     ['fields and items at once', { 'a.b': 'string', 'a[].c': 'string' }, ['field-contradiction']],

@@ -118,12 +118,16 @@ function schemaOf(
     let fields = read.get(object)
     if (!fields) {
       const named = object.rows.filter(({ name }) => name !== '')
-      fields = fieldTree(named.map((row) => bodyRow(row, canBeRequired, scope))).root
+      fields = treeOf(named.map((row) => bodyRow(row, canBeRequired, scope)))
       read.set(object, fields)
     }
     return fields
   }
-  return { role, root: fieldTree(rows).root, table, fieldsOf }
+  return { role, root: treeOf(rows), table, fieldsOf }
+}
+
+function treeOf(rows: readonly BodyRow[]): BodyField {
+  return fieldTree(rows, ({ type }) => type.kind === 'array').root
 }
 
 /** A row with a cell too many says no more than its name. */

@@ -16,7 +16,8 @@ export type Row = Field & { readonly inferred?: boolean }
 
 /** The schema of a body whose fields are rows of a table. */
 export function schemaOfRows(rows: readonly Row[], scope: Scope): Schema {
-  const { root, unreadable, repeated } = fieldTree(rows)
+  const isArray = ({ type }: Row) => readFieldType(type).kind === 'array'
+  const { root, unreadable, repeated } = fieldTree(rows, isArray)
   for (const row of unreadable) scope.omitted('field-unreadable', row.name)
   for (const row of repeated) scope.omitted('field-twice', row.name)
   return schemaOfNode(root, scope)
