@@ -14,7 +14,14 @@ import {
   readTypeWords,
   type Said,
 } from './required.js'
-import { contextOf, isPlaceholder, makeRows, type Surroundings, type WrittenRow } from './row.js'
+import {
+  contextOf,
+  isPlaceholder,
+  makeRows,
+  type RowContext,
+  type Surroundings,
+  type WrittenRow,
+} from './row.js'
 import { isPlainSaying, nothingSaid, readLabel, type Saying, sayTogether } from './saying.js'
 import { htmlOf, linksIn, readDescription, readValueCell, readValueList } from './values.js'
 
@@ -101,7 +108,7 @@ function readRows(table: Table, header: Header, surroundings: Surroundings): Out
     if (label)
       context = contextOf({ ...surroundings, label: sayTogether(outer, label) }, undefined, isRest)
     else if (!isPlaceholder(row, header.columns.name!))
-      makeRows(readRow(row, header, words, nested), context, rows)
+      makeRows(readRow(row, header, context, nested), context, rows)
   }
   return rows
 }
@@ -147,7 +154,7 @@ const noName: NameCell = { names: [''], type: '', indentation: 0 }
 function readRow(
   { cells, span }: TableRow,
   { width, columns, remarks, outer, hasStars }: Header,
-  words: Words,
+  { words, request, stated, named: placed }: RowContext,
   nested: NestedNames,
 ): WrittenRow {
   const cellOf = (column: Column): TableCell | undefined => cells[columns[column] ?? cells.length]
@@ -159,7 +166,12 @@ function readRow(
   const requiredCell = cellOf('required')
   const markCell = requiredCell ?? cellOf('optional')
   const named = nameCell ? readNameCell(nameCell, words) : noName
-  const typed = readTypeWords(typeCell ? typeCell.text : '', words, 'cell')
+  const read = readTypeWords(typeCell ? typeCell.text : '', words, 'cell')
+  const isInPath = named.names.some((name) => request.pathNames.has(name))
+  const isOpen = read.place === 'path' ? isInPath : (placed ?? read.place) === read.place
+  // Below “Body” `query` is a type, and so is `string, path` where the path has no such name.
+  const isType = read.place !== undefined && (!isOpen || stated === 'response')
+  const typed = isType ? { ...read, type: typeCell!.text, place: undefined } : read
   const type = typed.type === '' ? named.type : typed.type
   let { names } = named
   const first = nested.nest(names[0]!, named.indentation, type)

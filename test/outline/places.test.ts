@@ -439,6 +439,27 @@ describe('a list below a deeper heading', () => {
 })
 
 test.each([
+  ['### Body', 'string (query)', 'body'],
+  ['### Body', 'query', 'body'],
+  ['### Body', 'string, path', 'body'],
+  ['### Headers', 'string (query)', 'header'],
+  ['', 'string, path', 'body'],
+])('below “%s” the words %s of a type are of the type alone', (heading, type, place) => {
+  const table = `${heading}\n\n| Name | Type |\n|---|---|\n| a | ${type} |`
+  expect(onlyEndpoint(table, 'method="POST" path="/x/:id"').parameters).toMatchObject([
+    { name: 'a', type, in: place },
+  ])
+})
+
+test('a type of a field of a response keeps a word for a place', () => {
+  const table = '### Response\n\n| Name | Type |\n|---|---|\n| a | query |\n| b | string, path |'
+  expect(onlyEndpoint(table).responseFields).toMatchObject([
+    { type: 'query' },
+    { type: 'string, path' },
+  ])
+})
+
+test.each([
   ['a', 'query', ''],
   ['a', 'string (query)', 'string'],
   ['a', 'string, in query', 'string'],
