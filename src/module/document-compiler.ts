@@ -131,8 +131,8 @@ export class DocumentCompiler {
     if (made?.document !== document || made.addresses !== addresses) {
       // They cost as much as they save where nothing is compiled again.
       const literals = this.store.remembers ? new Literals(made?.literals) : undefined
-      const emitted = this.#emit(kind, document, resolver, literals, highlight)
-      made = { ...emitted, document, addresses, literals }
+      const { code, failures } = this.#emit(kind, document, resolver, literals, highlight)
+      made = { code, failures, document, addresses, literals }
       if (literals) this.#made.set(key, made)
     }
     const found = [...document.diagnostics, ...reporter.diagnostics, ...made.failures]

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer'
 import { crc32 } from 'node:zlib'
 import type { CompiledText, DocumentContent } from './document-store.js'
 
@@ -56,7 +57,7 @@ export function recordOf(hash: string, document: CompiledText): CacheRecord {
 export function compiledOf({ bytes, checksum, starts }: CacheRecord): CompiledText | undefined {
   const { first, content, module } = starts
   if (crc32(bytes.subarray(first)) !== checksum) return undefined
-  const compiled: unknown = JSON.parse(bytes.toString('utf8', first, content))
+  const compiled: unknown = JSON.parse(textOf(bytes.subarray(first, content)))
   const { places, diagnostics, unlinked } = Object(compiled) as Partial<CompiledText>
   if (!places || !diagnostics || !unlinked) return undefined
   let read: DocumentContent | undefined
@@ -64,10 +65,15 @@ export function compiledOf({ bytes, checksum, starts }: CacheRecord): CompiledTe
     places,
     diagnostics,
     unlinked,
-    module: module < bytes.length ? bytes.toString('utf8', module) : undefined,
+    module: module < bytes.length ? textOf(bytes.subarray(module)) : undefined,
     // Most builds need no more than the module.
-    content: () => (read ??= contentOf(bytes.toString('utf8', content, module))),
+    content: () => (read ??= contentOf(textOf(bytes.subarray(content, module)))),
   }
+}
+
+/** UTF-8 as text; what is ASCII alone, as most of it is, is decoded three times as fast. */
+function textOf(bytes: Buffer): string {
+  return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8')
 }
 
 function contentOf(json: string): DocumentContent {

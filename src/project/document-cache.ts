@@ -181,7 +181,8 @@ function buildOf(url: string): string | undefined {
       // Where the package is not built, it is TypeScript.
       const code = bytesOf(existsSync(file) ? file : file.replace(/js$/, 'ts'))
       codes.push(code)
-      for (const [, path] of String(code).matchAll(/["'`](\.{1,2}\/[^"'`\s]+\.[cm]?js)["'`]/g)) {
+      const text = code.toString('latin1')
+      for (const [, path] of text.matchAll(/["'`](\.{1,2}\/[^"'`\s]+\.[cm]?js)["'`]/g)) {
         files.add(join(dirname(file), path!))
       }
     }

@@ -119,11 +119,13 @@ export class DocumentStore {
     if (known?.source.text === text && this.#links.areCurrent(known, file, texts)) return known
     const idPrefix = this.#prefixOf(file)
     const kept = this.cache?.get(`${idPrefix}\0${text}`, file)
-    const own = { file, source: new Source(text), idPrefix }
-    let document: StoredDocument | undefined = kept && { ...kept, ...own, linked: new Map() }
+    const source = new Source(text)
+    let document: StoredDocument | undefined
+    if (kept) document = { ...kept, file, source, idPrefix, linked: new Map() }
     if (!document || !this.#links.areCurrent(document, file, texts)) {
       const work = (draft: Draft) => this.#compile(file, draft)
-      document = { ...this.#links.compile({ file, text, texts }, work), ...own }
+      const compiled = this.#links.compile({ file, text, texts }, work)
+      document = { ...compiled, file, source, idPrefix }
       if (!document.content().objects) this.#links.forget(file)
       // What it compiles to is not its own doing alone.
       if (document.linked.size === 0) this.cache?.set(document, file)
