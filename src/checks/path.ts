@@ -5,6 +5,7 @@ import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
 import { readPath } from '../document/path.js'
 import type { Outline, OutlineRow, ParameterTable } from '../outline/outline.js'
+import type { Span } from '../source/position.js'
 import { insertRow, suggestRow } from './tables.js'
 
 /** Up to so many paths without a slash are reported one by one. */
@@ -25,8 +26,11 @@ const BOUNDS = '{}/'
 
 /** One occurrence of what can be a habit of the whole file: then the first one is reported for all. */
 interface Occurrence {
+  readonly span: Span
+  /** The path without a slash, or the parameter without a row. */
+  readonly text: string
+  readonly right: string
   readonly edit: SpanEdit | undefined
-  readonly report: (fix: readonly SpanEdit[] | undefined, count: number) => void
 }
 
 /**
@@ -70,17 +74,7 @@ export class PathCheck {
     const edit = isClear
       ? { span: spanInValue(attribute, 0, start.length), text: slash }
       : undefined
-    const { valueSpan: span } = attribute
-    const report: Occurrence['report'] = (fix, count) =>
-      this.#reporter.reportRepeated(
-        'path-without-slash',
-        span,
-        fix,
-        count,
-        text,
-        JSON.stringify(right),
-      )
-    this.#bareStarts.push({ edit, report })
+    this.#bareStarts.push({ span: attribute.valueSpan, text, right: JSON.stringify(right), edit })
   }
 
   /** Every parameter of the path has a row, where there is a table to put it in. */
@@ -103,27 +97,24 @@ export class PathCheck {
     const names = new Set(tables.flatMap(({ rows }) => rows.map(({ name }) => fold(name))))
     for (const { name, start, end } of path.parameters) {
       if (!missing.delete(name)) continue
-      const row = suggestRow(table ?? tables[0]!, {
-        name,
-        type: 'string',
-        required: true,
-        location: 'path',
-      })
-      const span = spanInValue(attribute, start, end)
-      const report: Occurrence['report'] = (fix, rows) =>
-        this.#reporter.reportFixable('missing-path-parameter', span, fix, name, row, rows)
+      const field = { name, type: 'string', required: true, location: 'path' } as const
+      const right = suggestRow(table ?? tables[0]!, field)
       // A row with nearly the name is meant, and to be renamed.
       const isNew = table !== undefined && !names.has(fold(name))
-      const edit = isNew ? insertRow(table, row, this.#reporter.source) : undefined
-      this.#missing.push({ edit, report })
+      const edit = isNew ? insertRow(table, right, this.#reporter.source) : undefined
+      this.#missing.push({ span: spanInValue(attribute, start, end), text: name, right, edit })
     }
   }
 
   /** Reports once what the whole file does, else each place. */
   report(): void {
-    const { length } = this.#bareStarts
-    reportAll(this.#bareStarts, length > FEW && length === this.#paths)
-    reportAll(this.#missing, this.#blocksThatLack > 1 && !this.#listsAny)
+    const starts = this.#bareStarts
+    const isWithout = starts.length > FEW && starts.length === this.#paths
+    for (const { span, fix, count, text, right } of toReport(starts, isWithout))
+      this.#reporter.reportRepeated('path-without-slash', span, fix, count, text, right)
+    const isUnlisted = this.#blocksThatLack > 1 && !this.#listsAny
+    for (const { span, fix, count, text, right } of toReport(this.#missing, isUnlisted))
+      this.#reporter.reportFixable('missing-path-parameter', span, fix, text, right, count)
   }
 }
 
@@ -132,10 +123,14 @@ function fold(name: string): string {
   return name.replace(/[-_]/g, '').toLowerCase()
 }
 
-function reportAll(places: readonly Occurrence[], isHabit: boolean): void {
-  const edits = places.flatMap(({ edit }) => edit ?? [])
-  if (isHabit) places[0]!.report(edits.length === places.length ? edits : undefined, places.length)
-  else for (const { edit, report } of places) report(edit && [edit], 1)
+/** What is reported of places, with the edits and the number of those that it stands for. */
+function toReport(places: readonly Occurrence[], isHabit: boolean) {
+  const groups = isHabit ? [places] : places.map((place) => [place])
+  return groups.map((group) => {
+    const edits = group.flatMap(({ edit }) => edit ?? [])
+    const fix = edits.length === group.length ? edits : undefined
+    return { ...group[0]!, fix, count: group.length }
+  })
 }
 
 function checkForm(attribute: TagAttribute, { path, tables }: Outline, reporter: Reporter): void {
