@@ -1,5 +1,6 @@
 import { nearest } from '../diagnostics/nearest.js'
 import type { Reporter } from '../diagnostics/reporter.js'
+import { withArticle } from '../diagnostics/wording.js'
 import type { Span } from '../source/position.js'
 import {
   attributeByName,
@@ -8,12 +9,7 @@ import {
   type AttributeDefinition,
   type Method,
 } from './definition.js'
-import {
-  exampleAttribute,
-  writtenAttribute,
-  type TagAttribute,
-  type ValueType,
-} from './tag-attribute.js'
+import { exampleAttribute, writtenAttribute, type TagAttribute } from './tag-attribute.js'
 
 /** What validation takes from an opening tag. */
 export interface WrittenTag {
@@ -139,6 +135,7 @@ function validateValue(
   reporter: Reporter,
 ): boolean {
   const { name, value, valueType, valueSpan } = attribute
+  const { values } = definition
   if (valueType === 'broken') return false
   if (valueType !== definition.type) {
     const right = rightAttribute(attribute, definition)
@@ -147,7 +144,7 @@ function validateValue(
       right !== undefined && (right.endsWith('"') || isFollowedBySpace(attribute.span, reporter))
     const edits = isFixable ? [{ span: attribute.span, text: right }] : []
     const hint = right ?? exampleAttribute(name)
-    const actual = typeNames[valueType]
+    const actual = withArticle(valueType)
     reporter.reportFixable('wrong-type', valueSpan, edits, name, definition.type, actual, hint)
     return false
   }
@@ -156,15 +153,12 @@ function validateValue(
     reporter.report('empty-path', valueSpan)
     return false
   }
-  if (definition.values && !definition.values.includes(value)) {
-    const proposal = nearest(value, definition.values)
+  if (values && !values.includes(value)) {
+    const proposal = nearest(value, values)
     const fix = proposal && `"${proposal}"`
     if (name === 'method')
-      reporter.reportFixable('unknown-method', valueSpan, fix, value, proposal, definition.values)
-    else {
-      const details = [name, value, definition.values, proposal] as const
-      reporter.reportFixable('invalid-value', valueSpan, fix, ...details)
-    }
+      reporter.reportFixable('unknown-method', valueSpan, fix, value, proposal, values)
+    else reporter.reportFixable('invalid-value', valueSpan, fix, name, value, values, proposal)
     return false
   }
   const current = name === 'elevation' ? elevationAliases.get(value) : undefined
@@ -189,14 +183,4 @@ function rightAttribute(
 
 function isFollowedBySpace({ end }: Span, { source }: Reporter): boolean {
   return /^[\s,%/]/.test(source.text.slice(end, end + 1))
-}
-
-const typeNames: Record<Exclude<ValueType, 'broken'>, string> = {
-  string: 'a string',
-  boolean: 'a boolean',
-  number: 'a number',
-  null: 'null',
-  array: 'an array',
-  object: 'an object',
-  variable: 'a variable',
 }

@@ -46,8 +46,7 @@ export function checkAnchors(
   /** Reports many ids at their first link, with the number of the others and the style that has them. */
   const reportOnce = (ids: readonly string[], style?: HeadingIdStyle) => {
     const [span, ...more] = spansOf(ids)
-    const details = [ids[0]!, undefined, undefined, more.length, style] as const
-    reporter.report('missing-heading', span!, ...details)
+    reporter.report('missing-heading', span!, ids[0]!, undefined, undefined, more.length, style)
   }
   let ids = [...missing.keys()]
   const inStyle = ids.filter((id) => styled?.has(id))
@@ -71,8 +70,8 @@ function report(
     /^[\p{L}\p{N}_-]+$/u.test(slipOf(id, proposal) ?? '') &&
     spans.every((span) => decoded(reporter.source.slice(span)) === `#${id}`)
   const fix = isPlain ? spans.map((span) => ({ span, text: `#${proposal}` })) : undefined
-  const details = [id, undefined, proposal] as const
-  reporter.reportRepeated('missing-heading', spans[0]!, fix, spans.length, ...details)
+  const { length } = spans
+  reporter.reportRepeated('missing-heading', spans[0]!, fix, length, id, undefined, proposal)
 }
 
 /** The ids that raw HTML in a text writes. */

@@ -83,6 +83,12 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`
 }
 
+/** The name of a kind of value with its article: `a string`, `an array`; `null` has none. */
+export function withArticle(kind: string): string {
+  if (kind === 'null') return kind
+  return /^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`
+}
+
 /** A list of words as a sentence has it: `a, b or c`. */
 export function list(words: readonly string[], conjunction = 'or'): string {
   const last = words.at(-1)

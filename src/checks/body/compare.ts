@@ -1,5 +1,5 @@
 import { slipOf } from '../../diagnostics/nearest.js'
-import { list, quote } from '../../diagnostics/wording.js'
+import { list, quote, withArticle } from '../../diagnostics/wording.js'
 import type { Reporter } from '../../diagnostics/reporter.js'
 import { isOfKind, type FieldType } from '../../field-type/type.js'
 import type { FoundObject } from '../../outline/objects.js'
@@ -10,7 +10,6 @@ import {
   arrayOf,
   contradiction,
   describeType,
-  describeValue,
   hasShape,
   isLinked,
   isMap,
@@ -96,7 +95,7 @@ export class BodyComparison {
       const expected = field?.row?.type.words || describeType(type, field)
       const written = this.#reporter.source.slice(this.#spanOf(value))
       const proposal = proposeValue(value, written, type)
-      this.#add('example-type', visit, proposal, describeValue(value), expected)
+      this.#add('example-type', visit, proposal, withArticle(value.type), expected)
     } else if (type && isScalar(value)) {
       const restriction = contradiction(value, type, allowed)
       if (!restriction) return true

@@ -13,11 +13,6 @@ import type { BodyField } from './schema.js'
 
 const LONGEST_PROPOSAL = 60
 
-export function describeValue({ type }: JsonValue): string {
-  if (type === 'null') return 'null'
-  return type === 'object' || type === 'array' ? `an ${type}` : `a ${type}`
-}
-
 /** The type of a field whose row does not name it: by its items, or by what is inside. */
 export function describeType(type: FieldType | undefined, field: BodyField | undefined): string {
   const kinds = type ? kindsOf(type) : []
