@@ -25,22 +25,29 @@ export function readExamples(fences: readonly FencedCode[], method: Method): Out
     ({ code }, index) => !isRequestLanguage(code.language) && messages[index]?.type !== 'request',
   )
   const body = hasBody(method) && data.length > 1 ? data[0] : undefined
-  return fences.map((fence, index) => readExample(fence, messages[index], fence === body, method))
+  const first = new Map(fences.toReversed().map((fence) => [fence.group, fence]))
+  const last = new Map(fences.map((fence) => [fence.group, fence]))
+  return fences.map((fence, index) => {
+    // Several bodies can be variants, of which each has only some of the fields.
+    const isAlone = first.get(fence.group) === last.get(fence.group)
+    return readExample({ ...fence, isAlone }, messages[index], fence === body, method)
+  })
 }
 
 function readExample(
-  fence: FencedCode,
+  fence: FencedCode & { readonly isAlone: boolean },
   http: HttpMessage | undefined,
   isRequestBody: boolean,
   method: Method,
 ): OutlineExample {
-  const { code, group, label, isPart } = fence
+  const { code, group, label, isPart, isAlone } = fence
   const info = readInfoString(code.meta)
   // What a heading calls the body is that of the request, where there can be one.
   const isOfBody = group?.place === 'body' && group.announces !== 'fields' && !isPart
   const ofBody = isOfBody && hasBody(method)
-  const said = info.role ?? label?.role ?? group?.role ?? (ofBody ? 'request' : undefined)
-  const isRequest = isRequestLanguage(code.language) || isRequestBody
+  const said =
+    info.role ?? label?.role ?? group?.role ?? (ofBody && isAlone ? 'request' : undefined)
+  const isRequest = isRequestLanguage(code.language) || isRequestBody || ofBody
   // A message of HTTP is what its first line says, whatever is said around it.
   const role = info.role ?? http?.type ?? said ?? (isRequest ? 'request' : 'response')
   const status =

@@ -9,7 +9,7 @@ const MARK = /^(?:[([]|\{\{[<%])?\s*(\p{L}+)/u
 /** What can follow a mark at the start of a description. */
 const AFTER_MARK = /^\s*(?:[.,;:!)\]–—]|-\s|\/?[>%]\}\}|$)|^[^\S\n]*\n/
 /** What can stand before a mark at its end. */
-const BEFORE_MARK = /(?:^|[.,;:!?([\n–—-])\s*$/
+const BEFORE_MARK = /(?:^|[.,;:!?([\n–—]|(?<!\p{L})-)\s*$/u
 const LAST_WORD = /\p{L}+$/u
 /** A mark, and what answers it: `Required: no`. */
 const ANSWERED = /^(\p{L}+)(?:\s*[:=]\s*|\s+[-–—]\s+)(?=\S)(.*)$/su

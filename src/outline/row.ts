@@ -110,14 +110,17 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
   }
 }
 
-/** Whether a row says that there is nothing, or more: `None`, `—`, `…`. */
+/** What a cell holds beside a name that is none: nothing, or a sentence that says so. */
+const NOTHING = /^(?:none|n\/a|[-–—]*|(?:.*\s)?no(?:\s.*)?)$/is
+
+/** Whether a row says that there is nothing, or more: `None`, `—`, “No body parameters”, `…`. */
 export function isPlaceholder({ cells }: TableRow, nameColumn: number): boolean {
   const { text: written = '' } = cells[nameColumn] ?? {}
-  if (written.length > 20) return false
+  if (written.length > 30) return false
   const name = written.replace(/^[\s_*(]+|[\s_*)]+$/g, '')
   if (/^(?:\.{2,}|…|etc\.?)$/i.test(name.replace(/^[↳└─»→.-]+\s+/, ''))) return true
-  const isNothing = /^(?:none|n\/a|[-–—]+)$/i.test(name)
-  return isNothing && cells.every(({ text }, at) => at === nameColumn || /^[-–—]?$/.test(text))
+  const isNothing = /^(?:none|n\/a|[-–—]+|no\s.+)$/i.test(name)
+  return isNothing && cells.every(({ text }, at) => at === nameColumn || NOTHING.test(text))
 }
 
 /** Where something says that a name travels; nothing where only the method does. */

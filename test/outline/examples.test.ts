@@ -141,6 +141,13 @@ describe('a group heading says', () => {
     },
   )
 
+  test('of several that follow “Body” that they are requests, and leaves which fields they have', () => {
+    expect(roles(`## T\n### Body\n\n${fence('json')}${fence('json')}`, 'POST')).toEqual([
+      ['request', true],
+      ['request', true],
+    ])
+  })
+
   test.each(['Code samples', 'Code example', 'Example code', 'Code', 'HTTP', 'HTTP code samples'])(
     'nothing with “%s”, nor does such a label: code is a request, as it is without',
     (words) => {

@@ -75,6 +75,16 @@ describe('a column', () => {
     },
   )
 
+  test.each([
+    'N/A | N/A | N/A',
+    'none | n/a | This endpoint takes no parameters.',
+    '- | - | No headers.',
+    'None | None | None',
+    'No body parameters | | ',
+  ])('of names says of no field that there is none: %s', (cells) => {
+    expect(row('Name | Type | Description', cells)).toEqual([])
+  })
+
   test('of names can hold “none” where its row says more', () => {
     expect(row('Name | Type', 'none | string')).toMatchObject([{ name: 'none', type: 'string' }])
   })
