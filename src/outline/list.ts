@@ -165,14 +165,16 @@ function readItem([paragraph]: ListItem, words: Words, source: string): ItemHead
   const html = htmlOf(paragraph.content)
   const read = readHead(html.replace(CHECKBOX, ''), words, 'item')
   if (!read) return undefined
-  const { rest, ...said } = read
+  const { names, rest } = read
+  const links = linksIn(paragraph.content, html.length - rest.length, true)
   const { text } = paragraph
   const description = text.slice(Math.max(0, text.length - textOfHtml(rest).length)).trim()
   return {
-    ...said,
-    ...linksIn(paragraph.content, html.length - rest.length, true),
+    ...read,
+    typeLink: links.typeLink,
+    typeLinks: links.typeLinks,
     isWhole: true,
-    nameSpan: spanOfName(paragraph, said.names[0]!, source),
+    nameSpan: spanOfName(paragraph, names[0]!, source),
     requiredText: undefined,
     isRequiredUnknown: false,
     description,

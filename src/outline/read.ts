@@ -1,6 +1,5 @@
 import type { Block } from '../document/document.js'
 import { readPath } from '../document/path.js'
-import { readFieldType } from '../field-type/read.js'
 import type {
   BodyNode,
   Code,
@@ -26,7 +25,7 @@ import {
 } from './label.js'
 import { findTerms, readParameterList } from './list.js'
 import type { Outline, OutlineRow, ParameterTable, UnreadNode } from './outline.js'
-import type { Request, Surroundings } from './row.js'
+import { announcedTo, type Request, type Surroundings } from './row.js'
 import { isPlainSaying, nothingSaid, readLabel, type Saying } from './saying.js'
 import { Sections } from './sections.js'
 import { readParameterTable } from './table.js'
@@ -72,6 +71,7 @@ class BodyReader {
   #announcesTerms = false
   /** What announces fields past the sentences below it: a heading, or one of them. */
   #pending: Saying | undefined
+  #sentences: Paragraph[] = []
   #isDescribed = false
 
   constructor(
@@ -96,7 +96,7 @@ class BodyReader {
       const node = nodes[index]!
       let { type } = node
       if (type !== 'paragraph' && type !== 'quote' && above !== 'paragraph')
-        this.#pending = undefined
+        this.#announce(undefined)
       switch (node.type) {
         case 'heading':
           this.#isDescribed ||= node.level > 2 && node !== this.title
@@ -114,7 +114,7 @@ class BodyReader {
         case 'paragraph':
           if (!this.#labels.nodes.has(node)) this.#describe(node)
           this.#readTerms(node)
-          this.#pending = readAnnouncement(node, this.#words) ?? this.#pending
+          this.#sentences.push(node)
           break
         case 'table':
           this.#isDescribed = true
@@ -134,11 +134,16 @@ class BodyReader {
     if (this.#terms.length > 1 || this.#announcesTerms) this.unread.push(this.#terms[0]!)
   }
 
+  #announce(pending: Saying | undefined): void {
+    this.#pending = pending
+    if (this.#sentences.length > 0) this.#sentences = []
+  }
+
   #enter(heading: Heading): void {
     this.#groups.enter(heading)
     const group = this.#groups.current
     if (group?.heading === heading && isPlainSaying(heading.text, this.#words))
-      this.#pending = { ...nothingSaid, announces: group.announces }
+      this.#announce({ ...nothingSaid, announces: group.announces })
   }
 
   #readTerms(paragraph: Paragraph): void {
@@ -171,6 +176,9 @@ class BodyReader {
   ): void {
     const above = previous?.type === 'paragraph' ? previous.text : undefined
     const surroundings = { ...this.#inSection(this.#around(list, next), previous), above }
+    for (const sentence of this.#sentences)
+      this.#pending = readAnnouncement(sentence, this.#words) ?? this.#pending
+    this.#sentences = []
     const readAs = (announced: Saying['announces']) =>
       readParameterList(list, announced, this.#pending, surroundings, this.#source)
     const read = readAs(announcedTo(surroundings, isBelowHeading))
@@ -224,9 +232,8 @@ class BodyReader {
     const label = isLabelled ? [above.text, fieldIn(above, this.#words)] : []
     const titles = [...label, around.group?.heading.text]
     const holder = this.#sections.holderOf(titles, around)
-    return holder
-      ? { ...around, holder, request: { ...around.request, pathNames: new Set() } }
-      : around
+    if (!holder) return around
+    return { ...around, holder, request: { ...around.request, pathNames: new Set() } }
   }
 
   #add(read: ParameterTable | UnreadNode | undefined, holder: OutlineRow | undefined): void {
@@ -236,14 +243,4 @@ class BodyReader {
     const table = this.#sections.place(read, holder, group?.heading)
     if (table) this.tables.push({ ...table, groups: group?.headings })
   }
-}
-
-/** What the label of a table or a list announces, else the heading directly above it. */
-function announcedTo(around: Surroundings, isBelowHeading: boolean): Saying['announces'] {
-  const { label, group, holder } = around
-  // “Required:” is about what its group has.
-  if (label?.required !== undefined) return label.announces ?? group?.around
-  if (label?.announces || !isBelowHeading) return label?.announces
-  // “Tags” can have a list of values below it.
-  return holder && readFieldType(holder.type).kind === 'object' ? 'fields' : group?.announces
 }

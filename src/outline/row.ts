@@ -1,4 +1,5 @@
 import type { Method } from '../attributes/definition.js'
+import { readFieldType } from '../field-type/read.js'
 import type { Content, TableRow } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import type { Group } from './groups.js'
@@ -55,6 +56,16 @@ export interface WrittenRow
   readonly place?: Place | undefined
 }
 
+/** What the label of a table or a list announces, else the heading directly above it. */
+export function announcedTo(around: Surroundings, isBelowHeading: boolean): Saying['announces'] {
+  const { label, group, holder } = around
+  // “Required:” is about what its group has.
+  if (label?.required !== undefined) return label.announces ?? group?.around
+  if (label?.announces || !isBelowHeading) return label?.announces
+  // “Tags” can have a list of values below it.
+  return holder && readFieldType(holder.type).kind === 'object' ? 'fields' : group?.announces
+}
+
 /** What a table or a list says of its rows: what its header says, else its label, else its group. */
 export function contextOf(
   { request, group, label, words }: Surroundings,
@@ -79,13 +90,14 @@ export function contextOf(
 
 /** Makes a row for each name of what is written: what its own words leave open, the table and the method say. */
 export function makeRows(written: WrittenRow, context: RowContext, rows: OutlineRow[]): void {
-  const { names, place, content, isEither, ...row } = written
-  const { description } = row
+  const { names, place, content, description } = written
   const inText = readDescription(description, content)
   const { required, condition } =
-    row.required === undefined ? readDescriptionMark(description, content, context.words) : row
+    written.required === undefined
+      ? readDescriptionMark(description, content, context.words)
+      : written
   // Of names joined by “or” one has to be given.
-  const isAny = isEither && required === true
+  const isAny = written.isEither && required === true
   for (const given of names) {
     const stated = placeOf(given, place, context)
     const location = stated ?? (hasBody(context.request.method) ? 'body' : 'query')
@@ -93,15 +105,15 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
     const isCarried = location === 'response' && (named === 'header' || named === 'cookie')
     const isWire = location !== 'body' && location !== 'response'
     rows.push({
-      ...row,
+      ...written,
       // What travels in a query has its brackets there.
       name: isWire ? given : dottedName(given),
       required: isAny
         ? location === 'path'
         : (required ?? (location === 'path' || context.required)),
       condition: isAny && location !== 'path' ? names.join(' or ') : condition,
-      default: inText.default ?? row.default,
-      values: row.values ?? inText.values,
+      default: inText.default ?? written.default,
+      values: written.values ?? inText.values,
       status: context.status,
       location,
       carrier: isCarried ? named : undefined,

@@ -184,6 +184,7 @@ function readRow(
   const remarked = remarks.flatMap((index) => (cells[index] ? readRemark(cells[index], words) : []))
   const marks = [requirement, typed, isFootnoted ? undefined : named, ...remarked]
   const mark = marks.find((said) => said?.required !== undefined)
+  const links = linksIn(typeCell ? typeCell.content : [])
   const defaults = [typed, named, ...remarked, requirement]
   return {
     span,
@@ -199,7 +200,8 @@ function readRow(
     values: (valuesCell && readValueList(valuesCell)) ?? named.values,
     example: readValueCell(cellOf('example')) ?? named.example,
     nameSpan: nameCell ? nameCell.span : span,
-    ...linksIn(typeCell ? typeCell.content : []),
+    typeLink: links.typeLink,
+    typeLinks: links.typeLinks,
     requiredText: markCell?.text,
     requiredSpan: markCell ? markCell.span : span,
     isRequiredUnknown: !requirement && markCell !== undefined,
