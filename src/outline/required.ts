@@ -193,7 +193,7 @@ function readOuterMark(text: string, words: Words): { type: string; required?: b
   return {
     type: text
       .slice(0, space)
-      .replace(/\s*[:/–—-]$/, '')
+      .replace(/\s*[:./|–—-]$/, '')
       .trim(),
     required: atEnd,
   }

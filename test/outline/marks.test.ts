@@ -203,13 +203,17 @@ describe('a description that answers whether it is required', () => {
   })
 })
 
-test.each(['string — required', 'string - required', 'string / required', 'string: required'])(
-  'a mark after what separates it is taken out of the type: %s',
-  (type) => {
-    const table = `| Name | Type |\n|---|---|\n| a | ${type} |`
-    expect(onlyEndpoint(table).parameters).toMatchObject([{ type: 'string', required: true }])
-  },
-)
+test.each([
+  'string — required',
+  'string - required',
+  'string / required',
+  'string: required',
+  'string. Required',
+  'string \\| required',
+])('a mark after what separates it is taken out of the type: %s', (type) => {
+  const table = `| Name | Type |\n|---|---|\n| a | ${type} |`
+  expect(onlyEndpoint(table).parameters).toMatchObject([{ type: 'string', required: true }])
+})
 
 describe('a Values column', () => {
   const values = (cell: string) =>
