@@ -26,7 +26,8 @@ export function textsOf<Details extends readonly unknown[]>(
   const fill = (text: string, show: (detail: string) => string = String) =>
     text.replaceAll(NAME, (name) => show(String(details[names.indexOf(name)])))
   const isKnown = !details.slice(0, names.length).includes(undefined)
-  const right = typeof hint === 'function' ? hint(...details) : isKnown && hint && fill(hint)
+  const right =
+    typeof hint === 'function' ? hint(...details) : isKnown && hint && fill(hint, onOneLine)
   if (typeof message === 'function')
     return { message: message(...details), ...(right && { hint: right }) }
   // What is in code marks is text of the author.
@@ -69,8 +70,12 @@ const LONGEST = 60
 
 /** Author text for a message: on one line, and not longer than a message can bear. */
 export function quote(text: string): string {
-  const line = text.replace(/\s+/g, ' ')
+  const line = onOneLine(text)
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ')
 }
 
 /** Text of others without what a terminal would take for commands; lines stay lines. */

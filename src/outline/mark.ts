@@ -32,8 +32,8 @@ function readMarkAtStart(text: string, content: Content, words: Words): Said | u
   if (answered) return answered
   const rest = text.slice(opening.length)
   const sentence = text.slice(0, opening.length + (SENTENCE_END.exec(rest)?.index ?? rest.length))
-  const isConditional = words.isCondition(sentence.split(/\s+/, 3).join(' '))
-  if (required && isConditional && /^\s/.test(rest))
+  const isConditional = words.isCondition(sentence.split(/[\s,]+/, 3).join(' '))
+  if (required && isConditional && /^[\s,]/.test(rest))
     return { required: false, condition: sentence.trim() }
   const isMark = startsWithEmphasis(content, word) || AFTER_MARK.test(rest)
   return isMark || isConditional ? { required } : undefined
@@ -92,9 +92,10 @@ function readMarkAtEnd(text: string, content: Content, words: Words): Said | und
   const sentence = Math.max(...['. ', '! ', '; ', '\n'].map((mark) => text.lastIndexOf(mark, end)))
   const last = text.slice(inBrackets > 0 ? inBrackets : sentence + 1).trim()
   const read = last.length < text.length ? readMarkAtStart(last, [], words) : undefined
-  // “Text (required fields)” says nothing.
+  // “Text (required fields)” and “Text. Required: `a`, `b`.” say nothing.
   const isProse = read?.condition === undefined && /^\(\p{L}+\s+\p{L}/u.test(last)
-  if (read && !isProse) return read
+  const isOfOthers = /^\p{L}+\s*:/u.test(last) && !readAnswer(last, words)
+  if (read && !isProse && !isOfOthers) return read
   const from = Math.max(lastSpace(text, end), end - LONGEST_MARK) + 1
   const word = LAST_WORD.exec(text.slice(from, end))?.[0] ?? ''
   const required = words.mark(word)

@@ -110,9 +110,12 @@ export class NestedNames {
   }
 }
 
+/** Rows inside of a field may be as many as its type is long, so no more of it is read for each. */
+const LONGEST_HOLDER = 500
+
 /** What a field of a type can hold: named fields itself, its items can, or neither; nobody knows of no type. */
 export function holderOf(type: string): 'object' | 'array' | 'unknown' | 'none' {
-  const { kind, options = [] } = readFieldType(type)
+  const { kind, options = [] } = readFieldType(type.slice(0, LONGEST_HOLDER))
   const kinds = kind === 'union' ? options.map((option) => option.kind) : [kind]
   if (kinds.includes('array')) return 'array'
   if (kinds.includes('object')) return 'object'

@@ -62,7 +62,7 @@ const EXPLANATION = /:\s|\s=|(?<=\d)=|\s[-–—]\s/
 const QUOTED_VALUE = /(?<![^\s,|;[({])(["'`])[^"'`\n]*\1/g
 const CURLY_QUOTED = /[“„«‘]([^“”„«»‘’\n]*)[”“»’]/g
 const ANNOUNCEMENT =
-  /^(?:(?:one|any) of|either|enum)(?: the following)?:?\s+(?=.*(?:[,|;\n]|\bor\b))/is
+  /^(?:(?:one|any) of|either|enum)(?: the following)?:?\s+(?!\s)(?=.*(?:[,|;\n]|\bor\b))/is
 const BRACKETED = /^(?:\[(?!\s*[-+]?\d)[^[\]]*\]|\{[^{}]*\}|\((?!\s*[-+]?\d)[^()]*\))$/
 
 /** What commas, bars or line breaks separate, without remarks, brackets around all and the last “and”. */

@@ -31,6 +31,7 @@ export function diagnosticLog({ onDiagnostic, strict }: ApiMdOptions) {
     for (const { file, source, diagnostics } of documents) {
       const { text } = source
       let told = toldOf.get(file)
+      if (!told && diagnostics.length === 0) continue
       if (told?.text !== text) toldOf.set(file, (told = { text, keys: new Map() }))
       const before = new Set([...told.keys.values()].flat())
       const counted = withSeverity(diagnostics, strict)

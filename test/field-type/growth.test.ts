@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readFieldType } from '../../src/field-type/read.js'
+import { holderOf } from '../../src/outline/name.js'
 import { fieldTree } from '../../src/field-type/tree.js'
 import { withLinkedObjects } from '../../src/field-type/linked.js'
 import { type FieldType, unknownWords } from '../../src/field-type/type.js'
@@ -108,4 +109,10 @@ test('a tree of many rows is made without going through them again for each', ()
   expect(
     effort(() => fieldTree(large, () => true)) / effort(() => fieldTree(small, () => true)),
   ).toBeLessThan(100)
+})
+
+test('what a field holds is told without reading a long type to its end', () => {
+  const types = [200, 6_400].map((count) => `object ${'or Foo '.repeat(count)}`)
+  const [little, much] = types.map((type) => effort(() => holderOf(type)))
+  expect(much! / little!).toBeLessThan(10)
 })

@@ -21,7 +21,9 @@ describe('without a Required column', () => {
     ['Text (required fields)', false],
     ['(required string) Text', true],
     ['Text (string, required)', true],
-    ['Text. Required: the identifier', true],
+    ['The owner. Required: `name`, `email`.', false],
+    ['Text. Required, but can be empty.', true],
+    ['Text. Required: yes', true],
   ])('the description %j says %j', (text, required) => {
     expect(field('a', 'string', text)).toMatchObject({ required, description: expect.any(String) })
   })
@@ -30,6 +32,7 @@ describe('without a Required column', () => {
     ['Text (required when b is set)', 'required when b is set'],
     ['Text. Required when `b` is set.', 'Required when b is set'],
     ['Text\\. More; required if b', 'required if b'],
+    ['Text; required, unless b is set', 'required, unless b is set'],
   ])('a condition at the end is kept in its words: %j', (text, condition) => {
     expect(field('a', 'string', text)).toMatchObject({ required: false, condition })
   })
