@@ -117,6 +117,7 @@ export class DocumentObjects implements ObjectScope {
       method: 'POST' as const,
       pathNames: new Set<string>(),
       listed: new Set<string>(),
+      again: new Set<string>(),
     }
     const names = new Set<string>()
     const rows: OutlineRow[] = []

@@ -32,20 +32,23 @@ import { readParameterTable } from './table.js'
 
 /** Reads what the body of a block says, with the ids of its headings; only nodes in the body itself count. */
 export function readOutline(
-  { attributes, body }: Block,
+  block: Block,
   ids: ReadonlyMap<Heading, string>,
   words: Words,
   source: string,
+  known?: ReadonlySet<string>,
 ): Outline {
+  const { attributes, body } = block
   const path = readPath(String(attributes.at('path')?.value ?? ''))
-  const { method } = attributes
   const pathNames = new Set(path.parameters.map(({ name }) => name))
-  const request = { method, pathNames, listed: new Set<string>() }
+  const again = new Set<string>()
+  const request = { method: attributes.method, pathNames, listed: new Set(known), again }
   const nodes = openLabelledItems(body.nodes, words)
   const reader = new BodyReader(nodes, new Sections(ids, words), request, words, source)
   reader.read(nodes)
+  if (!known && again.size > 0) return readOutline(block, ids, words, source, again)
   const { title, description, tables, unread, notes } = reader
-  const examples = readExamples(reader.fences, method)
+  const examples = readExamples(reader.fences, attributes.method)
   return { path, title, description, tables, unread, examples, notes }
 }
 

@@ -18,6 +18,8 @@ export interface Request {
   readonly pathNames: ReadonlySet<string>
   /** Those of them that a row says something of: another row with the name can be of something else. */
   readonly listed: Set<string>
+  /** Those of them that come again below “Path”: the row before was of another heading. */
+  readonly again: Set<string>
 }
 
 /** What is around a table or a list of parameters. */
@@ -139,10 +141,11 @@ export function isPlaceholder({ cells }: TableRow, nameColumn: number): boolean 
 function placeOf(
   name: string,
   place: Place | undefined,
-  { stated, request: { pathNames, listed } }: RowContext,
+  { stated, request: { pathNames, listed, again } }: RowContext,
 ): Place | undefined {
   if (stated === 'response') return stated
   const said = place ?? stated
+  if (said === 'path' && listed.has(name)) again.add(name)
   if (!pathNames.has(name) || (said && listed.has(name))) return said
   // An address has its parameters in the path, too.
   if (place && place !== 'path' && place !== 'query') return place

@@ -205,6 +205,17 @@ describe('a name of the path that is listed again', () => {
     ])
   })
 
+  test.each([
+    ['Body', 'body'],
+    ['Query parameters', 'query'],
+  ])('above the path is of what “%s” says', (heading, place) => {
+    const body = `### ${heading}\n\n${table()}${idRow}\n\n### Path\n\n${table()}${idRow}`
+    expect(placeOf(body, attributes)).toEqual([
+      [place, false],
+      ['path', false],
+    ])
+  })
+
   test('is of what its own cell says', () => {
     const body =
       table('in') + '| id | string | path |\n| id | string | body |\n| id | string | query |'
