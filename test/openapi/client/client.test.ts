@@ -46,7 +46,10 @@ async function check(source: string): Promise<string> {
     await run(process.execPath, [compiler, ...options, 'types.ts', 'use.ts'], { cwd: folder })
     return ''
   } catch (error) {
-    return (error as { stdout: string }).stdout
+    const { stdout } = error as { stdout?: string }
+    // A compiler that does not run says nothing of the types.
+    if (!stdout) throw error
+    return stdout
   }
 }
 
