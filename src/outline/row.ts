@@ -106,8 +106,19 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
     const named = place ?? context.named
     const isCarried = location === 'response' && (named === 'header' || named === 'cookie')
     const isWire = location !== 'body' && location !== 'response'
+    // Field by field: a spread costs more than all that is read of the row.
     rows.push({
-      ...written,
+      span: written.span,
+      isWhole: written.isWhole,
+      nameSpan: written.nameSpan,
+      type: written.type,
+      typeLink: written.typeLink,
+      typeLinks: written.typeLinks,
+      requiredText: written.requiredText,
+      requiredSpan: written.requiredSpan,
+      isRequiredUnknown: written.isRequiredUnknown,
+      description,
+      example: written.example,
       // What travels in a query has its brackets there.
       name: isWire ? given : dottedName(given),
       required: isAny
