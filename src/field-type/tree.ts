@@ -54,12 +54,16 @@ export function fieldTree<Row extends { readonly name: string }>(
     if (node.row) repeated.push(row)
     else node.row = row
   }
-  settleArrays(root, isArray)
+  settleArrays(root, isArray, repeated)
   return { root, unreadable, repeated }
 }
 
 /** A row `a[]` that is an array is that of `a`, and the fields `a.b` of an array are those of its items. */
-function settleArrays<Row>(node: FieldNode<Row>, isArray: (row: Row) => boolean): void {
+function settleArrays<Row>(
+  node: FieldNode<Row>,
+  isArray: (row: Row) => boolean,
+  repeated: Row[],
+): void {
   const { name, fields, entries } = node
   if (!node.row && node.items?.row && isArray(node.items.row)) {
     node.row = node.items.row
@@ -67,12 +71,14 @@ function settleArrays<Row>(node: FieldNode<Row>, isArray: (row: Row) => boolean)
   }
   if (node.row && fields.size > 0 && isArray(node.row)) {
     node.items ??= { name: `${name}[]`, fields: new Map() }
-    for (const [step, field] of [...fields, ...node.items.fields])
-      node.items.fields.set(step, field)
+    for (const [step, field] of fields) {
+      if (node.items.fields.has(step)) repeated.push(...rowsOf(field))
+      else node.items.fields.set(step, field)
+    }
     fields.clear()
   }
   for (const inner of [...fields.values(), node.items, entries])
-    if (inner) settleArrays(inner, isArray)
+    if (inner) settleArrays(inner, isArray, repeated)
 }
 
 /** The steps of `items[].sku` (`items`, `[]`, `sku`), each with its end in the name; nothing for a name of another form. */

@@ -67,6 +67,13 @@ export function unknownWords(type: FieldType): string[] {
   return [...inner.flatMap(unknownWords), ...unread]
 }
 
+/** Whether the keys of an object are as free as in `map of objects`, `object (keyed by id)`. */
+export function isMap({ entries, words }: FieldType): boolean {
+  return (
+    entries !== undefined || /\b(?:map|dict|dictionar(?:y|ie)|hash|record|keyed)s?\b/i.test(words)
+  )
+}
+
 /** A type that nobody knows. */
 export function unknown(words: string): FieldType {
   return { words, kind: 'unknown', nullable: false }

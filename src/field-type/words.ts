@@ -101,6 +101,12 @@ export function isSeparated(text: string): boolean {
   return SEPARATED.test(text)
 }
 
+/** The items of a value by the words of its type: those of a list that travels as one text, else the value itself. */
+export function itemsOf(value: string, words: string): string[] {
+  if (!isSeparated(words)) return [value]
+  return value.split(/space/i.test(words) ? /\s+/ : /\s*[,;|]\s*/)
+}
+
 /** What is in a value: items of a list, or entries by keys of a map. */
 export type Held = 'items' | 'entries'
 

@@ -55,6 +55,15 @@ describe('the rows of a body as a tree', () => {
     expect([d!.row!.name, d!.items!.row!.name]).toEqual(['d', 'd[]'])
   })
 
+  test('a field that an array has with brackets and without is there twice', () => {
+    const { root, repeated } = fieldTree([
+      { name: 'a', required: false, type: 'array' },
+      ...rows('a.x', 'a[].x'),
+    ])
+    expect(root.fields.get('a')!.items!.fields.get('x')!.row!.name).toBe('a[].x')
+    expect(repeated.map(({ name }) => name)).toEqual(['a.x'])
+  })
+
   test('the first row of a name counts', () => {
     const { root, repeated } = fieldTree([
       { name: 'a', required: true },

@@ -1,7 +1,7 @@
 import { slipOf } from '../../diagnostics/nearest.js'
 import { list, quote, withArticle } from '../../diagnostics/wording.js'
 import type { Reporter } from '../../diagnostics/reporter.js'
-import { isOfKind, type FieldType } from '../../field-type/type.js'
+import { isMap, isOfKind, type FieldType } from '../../field-type/type.js'
 import type { FoundObject } from '../../outline/objects.js'
 import type { Span } from '../../source/position.js'
 import type { JsonObject, JsonProperty, JsonValue } from '../json/token.js'
@@ -12,7 +12,6 @@ import {
   describeType,
   hasShape,
   isLinked,
-  isMap,
   isPlaceholder,
   isScalar,
   proposeValue,
@@ -138,7 +137,8 @@ export class BodyComparison {
       const hasFields = linked !== undefined && linked.fields.size > 0
       const isNamed = (one: JsonProperty) => linked?.fields.has(one.name)
       // Where the keys of a map are free, its rows speak of its values.
-      const isFree = hasFields && !linked.entries && isMap(type) && !value.properties.some(isNamed)
+      const isFree =
+        hasFields && !linked.entries && type && isMap(type) && !value.properties.some(isNamed)
       const others = isFree ? linked : linked?.entries
       const entryType = (isFree ? undefined : others?.row?.type) ?? type?.entries
       if (hasFields && !isFree) this.#checkProperties(value, name, linked)

@@ -153,7 +153,9 @@ function bodyRow(
 }
 
 /**
- * Tells the rows that an example must have from those of its siblings, as below “Response” and “Errors”: of the groups around it the innermost with a table counts, with what is around and inside of it.
+ * Tells the rows that an example must have from those of its siblings, as below “Response” and
+ * “Errors”: of the groups around it the innermost with a table counts, with what is around and inside
+ * of it.
  */
 export function ownRows({
   tables,

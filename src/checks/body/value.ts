@@ -6,7 +6,7 @@ import {
   isOfKind,
   kindsOf,
 } from '../../field-type/type.js'
-import { isSeparated } from '../../field-type/words.js'
+import { itemsOf } from '../../field-type/words.js'
 import { readJson } from '../json/read.js'
 import type { JsonScalar, JsonValue } from '../json/token.js'
 import type { BodyField } from './schema.js'
@@ -64,13 +64,6 @@ export function isLinked(type: FieldType | undefined): boolean {
   return [type, ...(type?.options ?? [])].some((part) => part?.link !== undefined)
 }
 
-/** Whether the keys of an object are as free as in `map of objects`, `object (keyed by id)`. */
-export function isMap({ entries, words = '' }: Partial<FieldType> = {}): boolean {
-  return (
-    entries !== undefined || /\b(?:map|dict|dictionar(?:y|ie)|hash|record|keyed)s?\b/i.test(words)
-  )
-}
-
 /** Whether a value can hold what rows describe inside a field that has no row of its own. */
 export function hasShape({ type }: JsonValue, field: BodyField | undefined): boolean {
   if (!field || field.row) return true
@@ -120,13 +113,9 @@ export function contradiction(
       ? [{ values }]
       : (type.options ?? [type]).filter((option) => isOfKind(value, option))
   const given = String(value.value)
-  // The values of a list that travels as one text are those of its items.
-  const parts = isSeparated(type.words)
-    ? given.split(/space/i.test(type.words) ? /\s+/ : /\s*[,;|]\s*/)
-    : [given]
   const isAllowed = ({ values: allowed, format = '' }: Pick<FieldType, 'values' | 'format'>) =>
     allowed
-      ? parts.every((part) => textsOf(allowed).set.has(part))
+      ? itemsOf(given, type.words).every((item) => textsOf(allowed).set.has(item))
       : !checkedFormats.has(format) || hasFormat(format, value.value)
   if (alternatives.length === 0 || alternatives.some(isAllowed)) return undefined
   return {
