@@ -30,6 +30,8 @@ async function check(source: string): Promise<string> {
   await writeFile(join(folder, 'use.ts'), `import type { paths } from './types.js'\n${source}\n`)
   const options = [
     '--noEmit',
+    '--pretty',
+    'false',
     '--strict',
     '--exactOptionalPropertyTypes',
     '--target',
