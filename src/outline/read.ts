@@ -242,8 +242,8 @@ class BodyReader {
   #add(read: ParameterTable | UnreadNode | undefined, holder: OutlineRow | undefined): void {
     if (read && !('rows' in read)) this.unread.push(read)
     if (!read || !('rows' in read)) return
-    const group = this.#groups.current
-    const table = this.#sections.place(read, holder, group?.heading)
-    if (table) this.tables.push({ ...table, groups: group?.headings })
+    const groups = this.#groups.current?.headings
+    const table = this.#sections.place({ ...read, groups }, holder)
+    if (table) this.tables.push(table)
   }
 }

@@ -39,6 +39,9 @@ interface Wording {
 /** Words that announce a number alone: “Code samples” and “HTTP” are of no status. */
 const numbered: ReadonlySet<string> = new Set(['http', 'code'])
 const FAILURE = /^(?:errors?|failures?|fails)$/
+/** The same with what is called the body, without the words that a text is filled up with. */
+const BODY_OF_FAILURE =
+  /^(?:(?:case )?(?:(?:api|client|server|validation) )?(?:errors?|failures?)(?: \d+)? body\b|(?:body )+(?:errors?|failures?)$|(?:if|when) (?:\S+ ){0,2}fails (?:\S+ )?body\b)/
 
 const readWording = remembering((text, words): Wording => {
   const tokens = wordsOf(text)
@@ -169,11 +172,15 @@ function readSaying(wording: Wording): Saying {
   }
 }
 
-/** Whether what a text calls the body is that of an error: “Error body”, “Payload on failure”. */
+/** Whether what a text calls the body is that of an error: “Error body”, “Payload on failure”; not “Send error payload”. */
 function isOfFailure({ tokens, spoken }: Wording): boolean {
-  const isRequest = spoken.some((word) => word?.role === 'request' && !word.loose)
-  const isOfBody = spoken.some((word) => word?.place === 'body' || word?.role === 'request')
-  return !isRequest && isOfBody && tokens.some((token) => FAILURE.test(token))
+  if (!tokens.some((token) => FAILURE.test(token))) return false
+  const said = tokens.flatMap((token, at) => {
+    const { place, role, loose } = spoken[at] ?? {}
+    const isBody = place === 'body' || (role === 'request' && loose)
+    return isBody ? 'body' : fillers.has(token) ? [] : token
+  })
+  return BODY_OF_FAILURE.test(said.join(' '))
 }
 
 /** Whether a word for requests is part of a reason phrase: “Bad request”, “Payload too large”, “Request timeout (408)”. */

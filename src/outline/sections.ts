@@ -6,7 +6,7 @@ import { type Words, wordsOf } from '../vocabulary/words.js'
 import { holderOf, nameInside } from './name.js'
 import type { OutlineRow, ParameterTable } from './outline.js'
 import { contextOf, type Surroundings } from './row.js'
-import { readHeading } from './saying.js'
+import { isPlainSaying, readHeading } from './saying.js'
 
 /** Words of a title that say no more than that an object follows: “Address object”, “Fields of `address`”. */
 const FILLERS: ReadonlySet<string> = new Set(
@@ -35,6 +35,8 @@ export class Sections {
   readonly #holders = new Map<string, readonly Holder[]>()
   /** The rows that are inside of others. */
   readonly #inside = new Set<string>()
+  /** The ids that types link to. */
+  readonly #linked = new Set<string>()
 
   /** Takes the id of every heading, without a prefix: what types link to. */
   constructor(ids: ReadonlyMap<Heading, string>, words: Words) {
@@ -64,16 +66,36 @@ export class Sections {
   }
 
   /** The table with its rows in their places; nothing where they are those of an object that a type links to. */
-  place(
-    table: ParameterTable,
-    holder: OutlineRow | undefined,
-    heading: Heading | undefined,
-  ): ParameterTable | undefined {
-    const id = heading && this.#ids.get(heading)
-    if (id !== undefined && linkOf(holder) === id) return undefined
+  place(table: ParameterTable, holder: OutlineRow | undefined): ParameterTable | undefined {
+    const { groups: headings = [] } = table
+    const isShared = headings.some((_, at) => this.#isLinked(headings, at))
+    for (const row of table.rows) this.#noteLinks(row, headings)
+    if (isShared) return undefined
     const placed = holder ? this.#nested(table, holder) : table
     for (const row of placed.rows) this.#note(row)
     return placed
+  }
+
+  /** Whether a type links to a heading that says of no part of the endpoint what is below it. */
+  #isLinked(headings: readonly Heading[], at: number): boolean {
+    if (this.#linked.size === 0 || !this.#linked.has(this.#ids.get(headings[at]!) ?? ''))
+      return false
+    const [own, ...outer] = headings
+      .slice(0, at + 1)
+      .toReversed()
+      .map(({ text }) => readHeading(text, this.#words))
+    const isInResponse = outer.some(({ role }) => role === 'response')
+    const isOfFields = own!.announces === 'fields' && isPlainSaying(headings[at]!.text, this.#words)
+    return !isOfFields && (isInResponse || (own!.place ?? own!.role) === undefined)
+  }
+
+  /** Remembers what the type of a row links to, but for the section that the row is in. */
+  #noteLinks(row: OutlineRow, headings: readonly Heading[]): void {
+    for (const { link } of row.typeLinks ?? [{ link: row.typeLink ?? '' }]) {
+      const id = link.startsWith('#') ? decoded(link.slice(1)) : ''
+      if (id !== '' && !headings.some((heading) => this.#ids.get(heading) === id))
+        this.#linked.add(id)
+    }
   }
 
   /** The rows inside of another one; what was said of one before is said. */

@@ -29,7 +29,13 @@ describe('a label', () => {
     ['On failure the payload is:', 'response', undefined],
     ['If it fails, the body is:', 'response', undefined],
     ['If it fails with a `500`, the body is:', 'response', 500],
+    ['In case of an error the body is:', 'response', undefined],
+    ['Validation error body:', 'response', undefined],
     ['Request with an error:', 'request', undefined],
+    ['Error report payload:', 'request', undefined],
+    ['Send error payload:', 'request', undefined],
+    ['Retry payload errors:', 'request', undefined],
+    ['The body fails:', 'request', undefined],
     ['Success 200 (JSON):', 'response', 200],
   ])('%j says what a fence is', (label, role, status) => {
     const { examples } = onlyEndpoint(`Text.\n\n${label}\n\n${fence}`)

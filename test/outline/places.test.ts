@@ -334,6 +334,31 @@ describe('a table with a title of its own', () => {
     expect(isSecond('#user')).toEqual(['user', 'user.id'])
   })
 
+  test.each([
+    ['### Responses\n\n#### 201\n\n', '#### User'],
+    ['### Body\n\n', '### Response\n\n#### User'],
+    ['### Query\n\n', '### User'],
+    ['### Body\n\n', '#### User\n\n##### Required fields'],
+    ['### Body\n\n', '#### User attributes\n\nText.\n\n##### Optional fields'],
+    ['### Body\n\n', '### Team\n\nText.\n\n### User'],
+  ])('is that of a shared object wherever both are: %j, %j', (above, title) => {
+    const id = title.includes('attributes') ? 'user-attributes' : 'user'
+    const fields = table('id | int | yes')
+    const linked = `${above}${table(`a | [User](#${id}) or [Team](#team) | yes`)}\n${title}\n\n${fields}`
+    expect(names(linked).flat()).toEqual(['a'])
+    expect(names(linked.replace(/ or.*?(?= \|)/, '')).flat()).toEqual(['a'])
+    const further = `##### Optional fields\n\n${table('b | int | no')}\n### Query\n\n${table('c | int | no')}`
+    expect(names(`${linked}\n${further}`).flat().toSorted()).toEqual(['a', 'c'])
+  })
+
+  test('is that of its endpoint where only its own rows link to it, or its title says so', () => {
+    const self = `### Body\n\n#### User\n\n${table('id | int | yes |\n| boss | [User](#user) | no')}`
+    const more = `${self}\n##### Optional fields\n\n${table('b | int | no')}`
+    expect(names(more)[0]).toEqual(['id', 'boss', 'b'])
+    const ofPart = `${table('a | [it](#response) | yes')}\n### Response\n\n${table('b | int | no')}`
+    expect(names(ofPart)).toEqual([['a'], ['b']])
+  })
+
   test('is inside of a response field, however deep', () => {
     const { parameters, responseFields } = onlyEndpoint(
       `## T\n\n### Response 200\n\n${body}\n### Address\n\n${table('country | Country | no')}\n### Country\n\n${table('code | string | no')}`,
