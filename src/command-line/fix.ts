@@ -3,7 +3,7 @@ import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promise
 import { dirname, join, resolve } from 'node:path'
 import { formatPatch, structuredPatch } from 'diff'
 import { applyEdits, compatibleEdits } from '../diagnostics/diagnostic.js'
-import type { CheckedDocument } from '../project/checked-document.js'
+import type { CheckedDocument } from '../project/document.js'
 import type { Input } from './input.js'
 import { reasonOf } from './terminal.js'
 

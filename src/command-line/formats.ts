@@ -8,7 +8,7 @@ import {
   messageAndHint,
   placeOf,
 } from '../diagnostics/wording.js'
-import type { CheckedDocument } from '../project/checked-document.js'
+import type { CheckedDocument } from '../project/document.js'
 import { codeFrame } from '../source/frame.js'
 import type { Range } from '../source/position.js'
 import { toJson } from './terminal.js'

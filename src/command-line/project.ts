@@ -2,15 +2,15 @@ import { posix, resolve } from 'node:path'
 import { Reporter } from '../diagnostics/reporter.js'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
 import type { HeadingIdStyle } from '../document/heading-ids.js'
-import { type CheckedDocument, inOrder } from '../project/checked-document.js'
 import { ClashIndex, type ProjectView } from '../project/clash-index.js'
 import {
   DestinationResolver,
   type DestinationSettings,
   linkableBy,
 } from '../project/destination-resolver.js'
+import { type CheckedDocument, type StoredDocument, inOrder } from '../project/document.js'
 import { documentPattern } from '../project/find-documents.js'
-import { DocumentStore, type StoredDocument, loadCompiler } from '../project/document-store.js'
+import { DocumentStore, loadCompiler } from '../project/document-store.js'
 import { PublicFiles } from '../project/public-files.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import { standardInputName, type Input } from './input.js'

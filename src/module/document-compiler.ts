@@ -6,7 +6,14 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import { escapeHtml } from '../markdown/characters.js'
 import { fenceLanguages } from '../markdown/fence.js'
-import { type CheckedDocument, inOrder, withSeverity } from '../project/checked-document.js'
+import {
+  type CheckedDocument,
+  type HtmlPart,
+  type StoredDocument,
+  inOrder,
+  linkedFiles,
+  withSeverity,
+} from '../project/document.js'
 import {
   type AssetPlace,
   DestinationResolver,
@@ -16,11 +23,9 @@ import {
 import {
   DocumentStore,
   CompilerNeeded,
-  type StoredDocument,
   type StoreOptions,
   loadCompiler,
 } from '../project/document-store.js'
-import type { HtmlPart } from '../project/open-parts.js'
 import { highlightCode } from '../render/code-block.js'
 import { Literals } from './literal.js'
 import { emitModule, type ModuleKind } from './module.js'
@@ -146,7 +151,7 @@ export class DocumentCompiler {
       source,
       places,
       diagnostics: withSeverity(inOrder(found), this.#options.strict),
-      dependencies: new Set([...resolver.dependencies, ...document.linked.keys()]),
+      dependencies: new Set([...resolver.dependencies, ...linkedFiles(document)]),
     }
   }
 

@@ -1,5 +1,5 @@
 import { MagicString, type SourceMap } from 'magic-string'
-import type { StoredPiece } from '../project/document-store.js'
+import type { StoredPiece } from '../project/document.js'
 import type { Source } from '../source/source.js'
 import type { ModuleKind } from './module.js'
 

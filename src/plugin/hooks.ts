@@ -152,7 +152,7 @@ export function documentHooks(instance: Instance) {
       if (error || servesModules(environment)) return
       reportTo(this, project.checkBuilt(this))
       // While the bundler links and prints, it needs no plugin.
-      setImmediate(() => instance.cache?.save())
+      setImmediate(() => compiler.store.cache?.save())
       // Another environment may have more documents that are no files.
       const isWhole = !environment?.config?.builder
       sidecars?.removeOrphans(this, isWhole ? this.getModuleIds() : undefined)
@@ -165,7 +165,7 @@ export function documentHooks(instance: Instance) {
     },
     async closeBundle(this: HostContext) {
       built.add(this.environment?.name)
-      instance.cache?.save()
+      compiler.store.cache?.save()
       const server = this.environment && instance.servers.get(this.environment)
       if (server && server !== instance.server) return server.close()
       // A dev server counts as watching, and closes its bundle once, at its end.

@@ -1,7 +1,6 @@
 import { type FilterPattern, createFilter } from '@rollup/pluginutils'
 import { DocumentCompiler } from '../module/document-compiler.js'
 import type { AssetSpecifier } from '../project/destination-resolver.js'
-import type { DocumentCache } from '../project/document-cache.js'
 import { loadCompiler } from '../project/document-store.js'
 import { optionKinds, optionMistake } from '../project/option-check.js'
 import { PublicFiles } from '../project/public-files.js'
@@ -22,8 +21,6 @@ export class Instance {
   readonly compiler: DocumentCompiler
   readonly log
   readonly project
-  /** The compiled documents of earlier runs, where the host has a place for them. */
-  cache: DocumentCache | undefined
   server: ReturnType<typeof inDevServer> | undefined
   /** The servers of environments: one that starts again has the next one before it closes the last. */
   readonly servers = new WeakMap<object, Instance['server']>()

@@ -1,5 +1,5 @@
 import { isFile } from '../project/destination-path.js'
-import type { StoredDocument } from '../project/document-store.js'
+import type { StoredDocument } from '../project/document.js'
 import { declarationOf } from '../sidecar/declaration.js'
 import { Sidecar } from '../sidecar/sidecar.js'
 import type { Warned } from './host.js'

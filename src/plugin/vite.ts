@@ -3,7 +3,6 @@ import type { Connect, HotUpdateOptions, Plugin, ResolvedConfig } from 'vite'
 import { decoded } from '../document/path.js'
 import { isFile, readText, toPosix } from '../project/destination-path.js'
 import type { AssetSpecifier } from '../project/destination-resolver.js'
-import { DocumentCache } from '../project/document-cache.js'
 import { PublicFiles } from '../project/public-files.js'
 import { inDevServer } from './dev-server.js'
 import type { DocumentFilter } from './document-filter.js'
@@ -71,8 +70,7 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
         config = resolved
         const { root, build, cacheDir, plugins, logger, server } = resolved
         if (options.cache !== false) {
-          instance.cache = DocumentCache.open(resolve(cacheDir, pluginName), options)
-          compiler.store.cache = instance.cache
+          compiler.store.openCache(resolve(cacheDir, pluginName))
         }
         instance.publicFiles = new PublicFiles([root, ...server.fs.allow], server.fs.deny)
         index.root = toPosix(root)
@@ -83,7 +81,7 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
     },
 
     configureServer(server) {
-      if (instance.cache) instance.cache.savesSoon = true
+      if (compiler.store.cache) compiler.store.cache.savesSoon = true
       const own = (instance.server = inDevServer(server, index, instance.publicFiles))
       for (const one of Object.values(server.environments ?? {})) instance.servers.set(one, own)
       // After the checks of the server itself.

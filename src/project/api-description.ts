@@ -7,8 +7,7 @@ import type { OpenApiOptions, PackageData } from '../openapi/options.js'
 import { toOpenApi } from '../openapi/to-open-api.js'
 import type { Range } from '../source/position.js'
 import type { Source } from '../source/source.js'
-import { type CheckedDocument, inOrder } from './checked-document.js'
-import type { StoredDocument } from './document-store.js'
+import { type CheckedDocument, type StoredDocument, inOrder } from './document.js'
 
 /** A document that is to be described. */
 interface DescribedDocument extends Pick<StoredDocument, 'content'>, CheckedDocument {

@@ -1,8 +1,7 @@
 import type { Place } from '../compile/places.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
-import type { CheckedDocument } from './checked-document.js'
-import type { StoredDocument } from './document-store.js'
+import type { CheckedDocument, StoredDocument } from './document.js'
 
 /** One document of a project. */
 type ProjectDocument = Pick<StoredDocument, 'file' | 'source' | 'places'>

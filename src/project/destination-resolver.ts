@@ -11,8 +11,8 @@ import {
   type DocumentLink,
   viteQueries,
 } from './destination-path.js'
-import type { DocumentStore, StoredDocument } from './document-store.js'
-import type { OpenDestination } from './open-parts.js'
+import type { OpenDestination, StoredDocument } from './document.js'
+import type { DocumentStore } from './document-store.js'
 import type { PrivateReason } from './public-files.js'
 
 /** The module specifier that an asset is imported by. */

@@ -1,5 +1,6 @@
-import { hash as hashBy } from 'node:crypto'
+import { isAscii } from 'node:buffer'
 import {
+  appendFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -11,13 +12,8 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type CacheRecord, compiledOf, recordAt, recordOf } from './cache-record.js'
-import {
-  compileOptionsOf,
-  type CompiledText,
-  type StoreOptions,
-  type TextCache,
-} from './document-store.js'
+import { crc32 } from 'node:zlib'
+import { type CompiledText, type DocumentContent, hashOf } from './document.js'
 
 /** For how many sets of options documents are kept. */
 const maxFiles = 4
@@ -25,17 +21,22 @@ const maxFiles = 4
 /** The build of this package that runs, once it was asked for. */
 let build: string | undefined
 
+/** A kept document: what every build needs of it and its content, both as JSON, and its module, which may be empty. */
+type Parts = readonly Buffer[]
+
 /**
- * Compiled documents from one run to the next, in one file for each set of options.
+ * Compiled documents from one run to the next, in one file for each set of options: a line with the
+ * checksum of the rest, one with the hashes of the documents and the lengths of their parts as JSON,
+ * and the parts.
  *
  * A document is found by its text, not by its time, which a clone of a repository renews. The file
  * is replaced as a whole; whatever is wrong with it, or with its folder, only costs time.
  */
-export class DocumentCache implements TextCache {
+export class DocumentCache {
   readonly #folder: string
-  readonly #name: string
-  /** The documents in the file, by hash. */
-  #records: Map<string, CacheRecord> | undefined
+  readonly #file: string
+  /** The documents in the file, by the hashes of their keys. */
+  #documents: Map<string, Parts> | undefined
   /** The hash of each file's document as it was last asked for. */
   readonly #used = new Map<string, string>()
   /** What was compiled since the file was read or written. */
@@ -48,26 +49,26 @@ export class DocumentCache implements TextCache {
 
   private constructor(folder: string, settings: string) {
     this.#folder = folder
-    this.#name = `documents-${hashOf(settings).slice(0, 16)}.txt`
+    this.#file = join(folder, `documents-${hashOf(settings).slice(0, 16)}.txt`)
   }
 
   /** The cache in a folder for a set of options; nothing where they cannot be told from others. */
-  static open(folder: string, options: StoreOptions): DocumentCache | undefined {
-    // Code that is not highlighted is kept with the text around it.
-    const leavesCodeOpen = options.highlight !== undefined
-    const settings = settingsOf({ ...compileOptionsOf(options), leavesCodeOpen })
+  static open(folder: string, options: object): DocumentCache | undefined {
+    const settings = settingsOf(options)
     build ??= buildOf(import.meta.url)
     if (settings === undefined || build === undefined) return undefined
     return new DocumentCache(folder, `${build}\n${settings}`)
   }
 
+  /** What the text of a key compiles to, which a file holds now. */
   get(key: string, file: string): CompiledText | undefined {
     const hash = hashOf(key)
     this.#use(hash, file)
-    const record = this.#known().get(hash)
-    return record && compiledOf(record)
+    const parts = this.#known().get(hash)
+    return parts && compiledOf(parts)
   }
 
+  /** Keeps what the text compiles to that a file was last asked for. */
   set(compiled: CompiledText, file: string): void {
     this.#fresh.set(this.#used.get(file)!, compiled)
     if (!this.savesSoon) return
@@ -80,12 +81,17 @@ export class DocumentCache implements TextCache {
     clearTimeout(this.#timer)
     this.#timer = undefined
     if (this.#fresh.size === 0) return
-    const temporary = join(this.#folder, `${this.#name}.${process.pid}.${process.hrtime.bigint()}`)
+    const temporary = `${this.#file}.${process.pid}.${process.hrtime.bigint()}`
     try {
-      for (const [hash, compiled] of this.#fresh) this.#known().set(hash, recordOf(hash, compiled))
+      for (const [hash, compiled] of this.#fresh) this.#known().set(hash, partsOf(compiled))
+      const documents = this.#documentsWithRoom()
+      const list = documents.map(([hash, parts]) => [hash, ...parts.map(({ length }) => length)])
+      const parts = documents.flatMap(([, ofDocument]) => ofDocument)
+      const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(list)}\n`), ...parts])
       mkdirSync(this.#folder, { recursive: true })
-      writeFileSync(temporary, this.#content())
-      renameSync(temporary, join(this.#folder, this.#name))
+      writeFileSync(temporary, `${crc32(bytes)}\n`)
+      appendFileSync(temporary, bytes)
+      renameSync(temporary, this.#file)
       this.#removeOld()
     } catch {
       // The folder cannot be written, or another process has it.
@@ -94,15 +100,8 @@ export class DocumentCache implements TextCache {
     this.#fresh.clear()
   }
 
-  #known(): Map<string, CacheRecord> {
-    if (this.#records) return this.#records
-    this.#records = new Map()
-    const bytes = bytesOf(join(this.#folder, this.#name))
-    let record: CacheRecord | undefined
-    for (let start = 0; (record = recordAt(bytes, start)); start += record.bytes.length) {
-      this.#records.set(record.hash, record)
-    }
-    return this.#records
+  #known(): Map<string, Parts> {
+    return (this.#documents ??= documentsIn(this.#file))
   }
 
   /** Takes in what a file holds, and drops what it held before, unless another one holds it too. */
@@ -116,18 +115,18 @@ export class DocumentCache implements TextCache {
   }
 
   /** As many documents as there is room for, those that were used before the others. */
-  #content(): Buffer {
+  #documentsWithRoom(): [hash: string, Parts][] {
     const used = new Set(this.#used.values())
     const rank = ([hash]: [string, unknown]) => (used.has(hash) ? 0 : 1)
-    const sorted = [...this.#known()].toSorted((one, other) => rank(one) - rank(other))
     let room = this.maxLength
-    return Buffer.concat(
-      sorted.flatMap(([, { bytes }]) => {
-        if (bytes.length >= room) return []
-        room -= bytes.length
-        return bytes
-      }),
-    )
+    return [...this.#known()]
+      .toSorted((one, other) => rank(one) - rank(other))
+      .filter(([, parts]) => {
+        const length = parts.reduce((sum, part) => sum + part.length, 0)
+        const hasRoom = length < room
+        if (hasRoom) room -= length
+        return hasRoom
+      })
   }
 
   /** Removes what was written for other options or versions, but for the newest. */
@@ -141,7 +140,59 @@ export class DocumentCache implements TextCache {
   }
 }
 
-const hashOf = (content: string | Buffer) => hashBy('sha256', content)
+/** The documents in a file; none where it is not what was written. */
+function documentsIn(file: string): Map<string, Parts> {
+  const documents = new Map<string, Parts>()
+  try {
+    const bytes = readFileSync(file)
+    const start = bytes.indexOf('\n') + 1
+    if (crc32(bytes.subarray(start)) !== Number(bytes.toString('latin1', 0, start)))
+      return documents
+    let end = bytes.indexOf('\n', start) + 1
+    const list = JSON.parse(bytes.toString('latin1', start, end)) as [string, ...number[]][]
+    for (const [hash, ...lengths] of list) {
+      const parts = lengths.map((length) => bytes.subarray(end, (end += length)))
+      documents.set(hash, parts)
+    }
+  } catch {
+    // There is none yet.
+  }
+  return documents
+}
+
+/** A compiled document as it is kept. */
+function partsOf(document: CompiledText): Parts {
+  const { places, diagnostics, linked, module = '' } = document
+  const { headingIds, ...content } = document.content()
+  const facts = JSON.stringify({ places, diagnostics, linked })
+  const texts = [facts, JSON.stringify({ ...content, headingIds: [...headingIds] }), module]
+  return texts.map((text) => Buffer.from(text))
+}
+
+/** The document that is kept in parts; nothing where they are those of something else. */
+function compiledOf([facts, content, module]: Parts): CompiledText | undefined {
+  const { places, diagnostics, linked } = JSON.parse(textOf(facts!)) as Partial<CompiledText>
+  if (!places || !diagnostics || !linked) return undefined
+  let read: DocumentContent | undefined
+  return {
+    places,
+    diagnostics,
+    linked,
+    module: module!.length > 0 ? textOf(module!) : undefined,
+    // Most builds need no more than the module.
+    content: () => (read ??= contentOf(textOf(content!))),
+  }
+}
+
+function contentOf(json: string): DocumentContent {
+  const content = JSON.parse(json) as DocumentContent
+  return { ...content, headingIds: new Set(content.headingIds) }
+}
+
+/** UTF-8 as text; what is ASCII alone, as most of it is, is decoded three times as fast. */
+function textOf(bytes: Buffer): string {
+  return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8')
+}
 
 function removeFile(file: string): void {
   try {

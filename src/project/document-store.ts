@@ -1,12 +1,13 @@
-import type { AssembleOptions, Assembly, Draft } from '../compile/assemble.js'
+import type { AssembleOptions, Draft } from '../compile/assemble.js'
 import type { BlockMemory } from '../compile/block-memory.js'
 import type { CompileOptions } from '../compile/options.js'
 import { writtenDestination } from '../render/destination.js'
-import type { Span } from '../source/position.js'
 import { Source } from '../source/source.js'
 import { parseDestination, readText } from './destination-path.js'
-import { type FileTexts, LinkedDocuments, type Links } from './linked-documents.js'
-import { type HtmlPart, OpenParts } from './open-parts.js'
+import type { CompiledText, LinkedTexts, StoredDocument, StoredPiece } from './document.js'
+import { DocumentCache } from './document-cache.js'
+import { type FileTexts, LinkedDocuments } from './linked-documents.js'
+import { OpenParts } from './open-parts.js'
 
 type Compiler = typeof import('../compile/stages.js')
 
@@ -24,45 +25,6 @@ export class CompilerNeeded extends Error {
   }
 }
 
-/** One piece of a document, in the order of the source. */
-export interface StoredPiece {
-  readonly span: Span
-  /** The index of the block's fields; nothing for prose. */
-  readonly endpoint?: number
-  readonly html: readonly HtmlPart[]
-}
-
-/** What a document says, which modules are made from, and which other documents link to. */
-export interface DocumentContent
-  extends
-    Pick<Assembly, 'headings'>,
-    Pick<Assembly['document'], 'endpoints' | 'frontmatter' | 'objects'> {
-  /** Without HTML once the module was made, if that has no open places. */
-  pieces: readonly StoredPiece[]
-  /** The ids of the headings, without the prefix: what a link from another document can name. */
-  readonly headingIds: ReadonlySet<string>
-}
-
-/** What one text compiles to with the options of a project, whatever other files say. */
-export interface CompiledText
-  extends
-    Pick<Links, 'unlinked'>,
-    Pick<Assembly, 'places'>,
-    Pick<Assembly['document'], 'diagnostics'> {
-  readonly content: () => DocumentContent
-  /** The module of the whole document once it was made, if that has no open places. */
-  module?: string | undefined
-}
-
-/** A document of a project. */
-export interface StoredDocument extends CompiledText, Links {
-  /** Its path, with forward slashes. */
-  readonly file: string
-  readonly source: Source
-  /** What goes before every id of the document. */
-  readonly idPrefix: string
-}
-
 /** How all documents of a project are compiled. */
 export interface StoreOptions extends Omit<CompileOptions, 'id' | 'idPrefix' | 'highlight'> {
   /** What goes before every id, or a function that is given the path of the document. */
@@ -73,19 +35,11 @@ export interface StoreOptions extends Omit<CompileOptions, 'id' | 'idPrefix' | '
   readonly highlight?: unknown
 }
 
-/** The options of a project that decide what a text compiles to, beside the prefix of its ids. */
-export function compileOptionsOf(options: StoreOptions): CompileOptions {
+/** The options that decide what a text compiles to, beside the prefix of its ids. */
+function compileOptionsOf(options: StoreOptions): CompileOptions {
   const names = ['theme', 'headingIds', 'severities', 'allowDangerousHtml', 'vocabulary'] as const
   const given = names.filter((name) => options[name] !== undefined)
   return Object.fromEntries(given.map((name) => [name, options[name]]))
-}
-
-/** What keeps compiled texts from one run to the next, and of each file only the last. */
-export interface TextCache {
-  /** What the text of a key compiles to, which a file holds now. */
-  get(key: string, file: string): CompiledText | undefined
-  /** Keeps what the text compiles to that a file was last asked for. */
-  set(compiled: CompiledText, file: string): void
 }
 
 /**
@@ -98,7 +52,7 @@ export class DocumentStore {
   /** Whether what was read is remembered, where the same documents are compiled again and again. */
   remembers = false
   /** What was compiled in an earlier run. */
-  cache: TextCache | undefined
+  cache: DocumentCache | undefined
   readonly #options: StoreOptions
   readonly #compileOptions: CompileOptions
   readonly #documents = new Map<string, StoredDocument>()
@@ -115,20 +69,18 @@ export class DocumentStore {
   /** The document that a file holds with a text. */
   get(file: string, text: string): StoredDocument {
     const texts: FileTexts = new Map()
+    const isCurrent = (linked: LinkedTexts) => this.#links.areCurrent(linked, file, texts)
     const known = this.#documents.get(file)
-    if (known?.source.text === text && this.#links.areCurrent(known, file, texts)) return known
-    const idPrefix = this.#prefixOf(file)
-    const kept = this.cache?.get(`${idPrefix}\0${text}`, file)
-    const source = new Source(text)
+    if (known?.source.text === text && isCurrent(known.linked)) return known
+    const about = { file, source: new Source(text), idPrefix: this.#prefixOf(file) }
+    const kept = this.cache?.get(`${about.idPrefix}\0${text}`, file)
     let document: StoredDocument | undefined
-    if (kept) document = { ...kept, file, source, idPrefix, linked: new Map() }
-    if (!document || !this.#links.areCurrent(document, file, texts)) {
+    if (kept && isCurrent(kept.linked)) document = { ...kept, ...about }
+    else {
       const work = (draft: Draft) => this.#compile(file, draft)
-      const compiled = this.#links.compile({ file, text, texts }, work)
-      document = { ...compiled, file, source, idPrefix }
+      document = { ...this.#links.compile(file, text, texts, work), ...about }
       if (!document.content().objects) this.#links.forget(file)
-      // What it compiles to is not its own doing alone.
-      if (document.linked.size === 0) this.cache?.set(document, file)
+      this.cache?.set(document, file)
     }
     this.#documents.set(file, document)
     return document
@@ -141,6 +93,13 @@ export class DocumentStore {
     this.#documents.delete(file)
     this.#links.forget(file)
     return undefined
+  }
+
+  /** Keeps what is compiled in a folder, from one run to the next. */
+  openCache(folder: string): void {
+    // Code that is not highlighted is kept with the text around it.
+    const leavesCodeOpen = this.#options.highlight !== undefined
+    this.cache = DocumentCache.open(folder, { ...this.#compileOptions, leavesCodeOpen })
   }
 
   /** Lets go of what was read. */
@@ -164,7 +123,7 @@ export class DocumentStore {
     }
   }
 
-  #compile(file: string, draft: Draft): Omit<CompiledText, 'unlinked'> {
+  #compile(file: string, draft: Draft): Omit<CompiledText, 'linked'> {
     const open = new OpenParts(draft.document.source.text)
     const isTrusted = this.#compileOptions.allowDangerousHtml === true
     const { document, headings, headingIds, places, ...assembly } = loadedCompiler().assemble(

@@ -1,17 +1,8 @@
+import { posix } from 'node:path'
 import type { Draft } from '../compile/assemble.js'
 import type { LinkedObjects, ObjectScope } from '../outline/objects.js'
 import { parseDestination, readText } from './destination-path.js'
-
-/** What a document was compiled with of others. */
-export interface Links {
-  /**
-   * The texts of the documents whose objects its Type cells lead to, at once or by way of others, by
-   * file; nothing for a file that cannot be read.
-   */
-  readonly linked: ReadonlyMap<string, string | undefined>
-  /** The paths in its Type cells, as written, that led to no document whose objects it may use. */
-  readonly unlinked: readonly string[]
-}
+import { hashOf, type LinkedTexts } from './document.js'
 
 /** The texts of files as one compilation sees them, each read once; nothing for a file that cannot be read. */
 export type FileTexts = Map<string, string | undefined>
@@ -21,8 +12,7 @@ interface Compilation {
   readonly file: string
   readonly objects: ObjectScope
   readonly texts: FileTexts
-  readonly linked: Map<string, string | undefined>
-  readonly unlinked: Set<string>
+  readonly linked: Record<string, LinkedTexts[string]>
   /** What the paths of each file led to. */
   readonly scopes: Map<string, ObjectScope | undefined>
 }
@@ -56,26 +46,28 @@ export class LinkedDocuments {
     this.#read = read
   }
 
-  /** Whether the links of a file lead to what it was compiled with. */
-  areCurrent({ linked, unlinked }: Links, file: string, texts: FileTexts): boolean {
-    const isSame = [...linked].every(([other, text]) => textIn(texts, other) === text)
-    return isSame && unlinked.every((path) => this.#linkable(path, file) === undefined)
+  /** Whether what a document was compiled with of others is what they are now. */
+  areCurrent(linked: LinkedTexts, file: string, texts: FileTexts): boolean {
+    return Object.entries(linked).every(([path, state]) => {
+      return this.#stateOf(posix.join(posix.dirname(file), path), texts) === state
+    })
   }
 
   /** Has a text compiled; returns what that led to, with what it used of other documents. */
   compile<Result extends object>(
-    { file, text, texts }: { file: string; text: string; texts: FileTexts },
+    file: string,
+    text: string,
+    texts: FileTexts,
     work: (draft: Draft) => Result,
-  ): Result & Links {
+  ): Result & { linked: LinkedTexts } {
     const known = this.#known.get(file)
     const draft = (known?.text === text && known.draft?.deref()) || this.#read(file, text)
     const { objects } = draft
     this.#known.set(file, { text, objects })
-    const linked = new Map<string, string | undefined>()
-    const unlinked = new Set<string>()
-    this.#compilation = { file, objects, texts, linked, unlinked, scopes: new Map() }
+    const linked = {}
+    this.#compilation = { file, objects, texts, linked, scopes: new Map() }
     try {
-      return { ...work(draft), linked, unlinked: [...unlinked] }
+      return { ...work(draft), linked }
     } finally {
       this.#compilation = undefined
     }
@@ -99,18 +91,16 @@ export class LinkedDocuments {
   }
 
   #openScope(path: string, importer: string, by: Compilation): ObjectScope | undefined {
-    const file = this.#linkable(path, importer)
+    const file = parseDestination(path, importer)?.file
+    if (file === undefined) return undefined
     if (file === by.file) return by.objects
-    if (file === undefined) {
-      if (importer === by.file) by.unlinked.add(path)
-      return undefined
-    }
-    const text = textIn(by.texts, file)
-    by.linked.set(file, text)
-    if (text === undefined) {
+    const state = this.#stateOf(file, by.texts)
+    by.linked[posix.relative(posix.dirname(by.file), file)] = state
+    if (!state) {
       this.forget(file)
       return undefined
     }
+    const text = textIn(by.texts, file)!
     let known = this.#known.get(file)
     if (known?.text !== text) {
       const draft = this.#read(file, text)
@@ -120,10 +110,11 @@ export class LinkedDocuments {
     return known.objects
   }
 
-  /** The file that a path in another one leads to, if it may be a document that others link to. */
-  #linkable(path: string, importer: string): string | undefined {
-    const file = parseDestination(path, importer)?.file
-    return file !== undefined && this.#isLinkable(file) ? file : undefined
+  /** What there is to link to in a file. */
+  #stateOf(file: string, texts: FileTexts): LinkedTexts[string] {
+    if (!this.#isLinkable(file)) return false
+    const text = textIn(texts, file)
+    return text === undefined ? null : hashOf(text)
   }
 }
 

@@ -137,6 +137,26 @@ describe('a second build', () => {
     expect((await built(app, excluding)).told).toEqual([])
   })
 
+  test('compiles a document again whose linked object is another one, and only then', async () => {
+    const table = (type: string) => `| Field | Type |\n|---|---|\n| user | ${type} |`
+    const example = '```json\n{ "user": { "user": "text" } }\n```'
+    const app = await project({
+      'main.js': `export { endpoints } from './docs/users.api.md'`,
+      'docs/users.api.md': block(
+        `## Users\n\n### Response\n\n${table('[User](../types.api.md#user)')}\n\n${example}`,
+      ),
+      'types.api.md': `## User\n\n${table('number')}\n`,
+    })
+    expect((await built(app)).told).toEqual(['example-type'])
+    expect(await built(app)).toMatchObject({ told: ['example-type'], compiled: 0 })
+    await app.write('types.api.md', `## User\n\n${table('string')}\n`)
+    expect(await built(app)).toMatchObject({ told: [], compiled: 2 })
+    expect(await built(app)).toMatchObject({ told: [], compiled: 0 })
+    await app.remove('types.api.md')
+    expect((await built(app)).compiled).toBe(1)
+    expect((await built(app)).compiled).toBe(0)
+  })
+
   test('finds nothing with `cache: false`', async () => {
     const app = await project(files)
     await built(app, { cache: false })
@@ -147,6 +167,7 @@ describe('a second build', () => {
 })
 
 describe('a damaged cache', () => {
+  const checked = (text: string) => `${crc32(text)}\n${text}`
   const damages: [string, (text: string) => string][] = [
     ['is empty', () => ''],
     ['was cut off', (text) => text.slice(0, text.length / 2)],
@@ -155,12 +176,14 @@ describe('a damaged cache', () => {
     [
       'holds documents of another shape',
       (text) => {
-        const hashes = text.match(/^[\da-f]{64}|(?<=\n)[\da-f]{64}(?= )/gm) ?? []
-        const checksum = crc32('{}{}').toString(16)
-        return hashes.map((hash) => `${hash} ${checksum} 2 2 0\n{}{}`).join('')
+        const list = JSON.parse(text.split('\n')[1]!) as [string][]
+        return checked(
+          `${JSON.stringify(list.map(([hash]) => [hash, 2, 2, 0]))}\n${'{}{}'.repeat(list.length)}`,
+        )
       },
     ],
-    ['holds what is no JSON', (text) => text.replaceAll('{', '[')],
+    ['holds what is no JSON', () => checked('{\n')],
+    ['holds another list', () => checked('{}\n')],
   ]
 
   test.each(damages)('that %s only costs time, and is mended', async (_name, damage) => {

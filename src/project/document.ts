@@ -1,0 +1,91 @@
+import { hash } from 'node:crypto'
+import { posix } from 'node:path'
+import type { Assembly, OpenCode } from '../compile/assemble.js'
+import type { Diagnostic } from '../diagnostics/diagnostic.js'
+import type { Destination } from '../markdown/node.js'
+import type { Span } from '../source/position.js'
+import type { Source } from '../source/source.js'
+
+/** A link or an image that leads to a file, whose address depends on other files. */
+export interface OpenDestination extends Pick<Destination, 'kind' | 'url' | 'span'> {
+  /** The address in the HTML if nothing takes its place. */
+  readonly written: string
+}
+
+/** A stretch of HTML, or a place in it that is filled when the document is used. */
+export type HtmlPart = string | { readonly link: OpenDestination } | { readonly code: OpenCode }
+
+/** One piece of a document, in the order of the source. */
+export interface StoredPiece {
+  readonly span: Span
+  /** The index of the block's fields; nothing for prose. */
+  readonly endpoint?: number
+  readonly html: readonly HtmlPart[]
+}
+
+/** What a document says, which modules are made from, and which other documents link to. */
+export interface DocumentContent
+  extends
+    Pick<Assembly, 'headings'>,
+    Pick<Assembly['document'], 'endpoints' | 'frontmatter' | 'objects'> {
+  /** Without HTML once the module was made, if that has no open places. */
+  pieces: readonly StoredPiece[]
+  /** The ids of the headings, without the prefix: what a link from another document can name. */
+  readonly headingIds: ReadonlySet<string>
+}
+
+/**
+ * What a document was compiled with of others, by their paths from it: the hashes of the texts whose
+ * objects its Type cells lead to, at once or by way of others; `null` for a file that cannot be read,
+ * `false` for one whose objects it may not use.
+ */
+export type LinkedTexts = Readonly<Record<string, string | null | false>>
+
+/** What a text compiles to with the options of a project, whatever but the linked texts other files say. */
+export interface CompiledText
+  extends Pick<Assembly, 'places'>, Pick<Assembly['document'], 'diagnostics'> {
+  readonly linked: LinkedTexts
+  readonly content: () => DocumentContent
+  /** The module of the whole document once it was made, if that has no open places. */
+  module?: string | undefined
+}
+
+/** A document with its diagnostics. */
+export interface CheckedDocument {
+  /** Its path, with forward slashes. */
+  readonly file: string
+  /** The text that the diagnostics are about. */
+  readonly source: Source
+  /** The diagnostics in the order of the source. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** A document of a project. */
+export interface StoredDocument extends CompiledText, Pick<CheckedDocument, 'file' | 'source'> {
+  /** What goes before every id of the document. */
+  readonly idPrefix: string
+}
+
+/** The files that it links to for their objects, present or missing. */
+export function linkedFiles({ file, linked }: StoredDocument): string[] {
+  const paths = Object.keys(linked).filter((path) => linked[path] !== false)
+  return paths.map((path) => posix.join(posix.dirname(file), path))
+}
+
+/** What tells one text from others. */
+export function hashOf(text: string | Buffer): string {
+  return hash('sha256', text)
+}
+
+/** Diagnostics in the order of their places. */
+export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.toSorted((one, other) => one.range.start.offset - other.range.start.offset)
+}
+
+/** Diagnostics as they count: with `strict` all are errors. */
+export function withSeverity(
+  diagnostics: readonly Diagnostic[],
+  strict: boolean | undefined,
+): readonly Diagnostic[] {
+  return strict ? diagnostics.map((found) => ({ ...found, severity: 'error' })) : diagnostics
+}
