@@ -55,23 +55,18 @@ export function checkAnchors(
     reportOnce(inStyle, otherStyle)
     ids = ids.filter((id) => !styled!.has(id))
   }
-  if (ids.length > MOST_MISSING && spansOf(ids).length > found) reportOnce(ids)
-  else for (const id of ids) report(id, spansOf([id]), headingIds, reporter)
-}
-
-function report(
-  id: string,
-  spans: readonly Span[],
-  headingIds: ReadonlySet<string>,
-  reporter: Reporter,
-): void {
-  const proposal = reporter.propose(id, headingIds)
-  const isPlain =
-    /^[\p{L}\p{N}_-]+$/u.test(slipOf(id, proposal) ?? '') &&
-    spans.every((span) => decoded(reporter.source.slice(span)) === `#${id}`)
-  const fix = isPlain ? spans.map((span) => ({ span, text: `#${proposal}` })) : undefined
-  const { length } = spans
-  reporter.reportRepeated('missing-heading', spans[0]!, fix, length, id, undefined, proposal)
+  if (ids.length > MOST_MISSING && spansOf(ids).length > found) return reportOnce(ids)
+  for (const id of ids) {
+    const proposal = reporter.propose(id, headingIds)
+    const right = slipOf(id, proposal) ?? ''
+    for (const span of spansOf([id])) {
+      const isPlain =
+        /^[\p{L}\p{N}_-]+$/u.test(right) && decoded(reporter.source.slice(span)) === `#${id}`
+      const fix = isPlain ? `#${right}` : undefined
+      const details = () => [id, undefined, proposal] as const
+      reporter.reportRepeated('missing-heading', id, span, fix, details)
+    }
+  }
 }
 
 /** The ids that raw HTML in a text writes. */

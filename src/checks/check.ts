@@ -12,7 +12,6 @@ import { PathCheck } from './path.js'
 import { checkPresentation, type ThemeNames } from './presentation.js'
 import { checkRoutes } from './route/example-route.js'
 import { checkTables, hasBrokenTable } from './tables.js'
-import { Tally } from './tally.js'
 
 /**
  * Checks that a document agrees with itself; the tags and their values are checked where they are read.
@@ -34,14 +33,13 @@ export function checkDocument(
   const endpoints = new Map<string | undefined, Block>()
   // What the blocks of a file lack or repeat is known after the last one.
   const paths = new PathCheck(reporter)
-  const brokenTables = new Tally(reporter)
   for (const [block, outline] of outlines) {
     const key = endpointKey(block)
     const first = endpoints.get(key)
     if (first) reportDuplicate(block, first, reporter)
     else if (key !== undefined) endpoints.set(key, block)
     // Rows that were lost with a broken table are not missed one by one.
-    const isWhole = !hasBrokenTable(block, words, brokenTables, reporter.source)
+    const isWhole = !hasBrokenTable(block, words, reporter)
     paths.check(block, outline, isWhole)
     const known = results.get(block)!
     if (known.isClean) continue
@@ -54,7 +52,8 @@ export function checkDocument(
     // Where method or path are in doubt, nothing contradicts them.
     if (key !== undefined) checkRoutes(examples, block, outline.path, reporter)
     const schemas = isWhole ? bodySchemas(block, outline, objects) : undefined
-    checkExamples({ ...outline, examples }, schemas, reporter)
+    const { start: place } = block.span
+    checkExamples({ ...outline, examples }, place, schemas, reporter)
     checkPresentation(block.attributes, theme, reporter)
     // What a Type cell links to can change without the block.
     known.isClean =
@@ -64,7 +63,6 @@ export function checkDocument(
       )
   }
   paths.report()
-  brokenTables.report()
 }
 
 const tagCodes = ['stray-closing-tag', ...Object.keys(tagEntries)] as DocumentCode[]

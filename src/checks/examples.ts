@@ -21,10 +21,11 @@ export function placesIn({ value, lineOffsets }: Code, from = 0): (span: Span) =
 
 /**
  * Checks that JSON examples are JSON, and that those whose role was stated have the fields of the
- * tables. Without schemas no field is compared.
+ * tables. Without schemas no field is compared; `block` is where the block starts.
  */
 export function checkExamples(
   outline: Outline,
+  block: number,
   schemas: BodySchemas | undefined,
   reporter: Reporter,
 ): void {
@@ -40,7 +41,7 @@ export function checkExamples(
     const value = readJson(text, isLenient)
     if (value.type !== 'problem') {
       if (!schema || isFailure(value, example, schema)) continue
-      comparison ??= new BodyComparison(reporter)
+      comparison ??= new BodyComparison(block, reporter)
       comparison.compare(value, schema, spanOf, isOwn(example))
     } else if (!isLenient) {
       const { infoSpan, span } = example.code

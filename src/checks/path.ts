@@ -21,16 +21,19 @@ const BARE_START = new RegExp(
 /** Those after which the path is certain: spaces, the address of a server, a dot. */
 const CLEAR_START = /^\s*(?:[a-z][a-z\d+.-]*:\/\/.*|\.)?$/i
 
+/** What shows that more is wrong with a path than how it starts. */
+const NO_PATH = /[\s"'“”‘’*]|^\/\[/
+
 /** What no name of a parameter goes past. */
 const BOUNDS = '{}/'
 
-/** One occurrence of what can be a habit of the whole file: then the first one is reported for all. */
-interface Occurrence {
+/** One place of what can be a habit of the whole file: then the first one is reported for all. */
+interface Place {
   readonly span: Span
   /** The path without a slash, or the parameter without a row. */
   readonly text: string
-  readonly right: string
-  readonly edit: SpanEdit | undefined
+  readonly right: string | undefined
+  readonly fix: readonly SpanEdit[] | undefined
 }
 
 /**
@@ -39,9 +42,9 @@ interface Occurrence {
  */
 export class PathCheck {
   readonly #reporter: Reporter
-  readonly #bareStarts: Occurrence[] = []
+  readonly #bareStarts: Place[] = []
   #paths = 0
-  readonly #missing: Occurrence[] = []
+  readonly #missing: Place[] = []
   #blocksThatLack = 0
   #listsAny = false
 
@@ -56,53 +59,56 @@ export class PathCheck {
     if (!attribute || attributes.path === '') return
     const { text } = outline.path
     this.#paths++
-    if (!text.startsWith('/')) this.#addBareStart(attribute, text)
-    checkForm(attribute, outline, this.#reporter)
+    const [start] = text.startsWith('/') ? [''] : BARE_START.exec(text)!
+    if (!text.startsWith('/')) this.#addBareStart(attribute, text, start)
+    checkForm(attribute, outline, start.length, this.#reporter)
     const tables = outline.tables.filter(({ stated }) => stated !== 'response')
     if (tables.length === 0) return
     checkRows(tables, outline, this.#reporter)
     if (isWhole) this.#findMissing(tables, attribute, outline)
   }
 
-  #addBareStart(attribute: TagAttribute, text: string): void {
-    const [start] = BARE_START.exec(text)!
+  #addBareStart(attribute: TagAttribute, text: string, start: string): void {
     const slash = text[start.length] === '/' ? '' : '/'
-    const right = slash + text.slice(start.length).replace(/[`\\]+$/, '')
+    const right = slash + text.slice(start.length).replace(/[`\\\s]+$/, '')
     // What a method or a mark in the path was meant for, its author knows.
     const isClear =
       CLEAR_START.test(start) && /^\/?[\p{L}\p{N}_:{]/u.test(right) && !/[`\\\s]/.test(text.trim())
-    const edit = isClear
-      ? { span: spanInValue(attribute, 0, start.length), text: slash }
-      : undefined
-    this.#bareStarts.push({ span: attribute.valueSpan, text, right: JSON.stringify(right), edit })
+    const edit = { span: spanInValue(attribute, 0, start.length), text: slash }
+    this.#bareStarts.push({
+      span: attribute.valueSpan,
+      text,
+      right: NO_PATH.test(right) ? undefined : JSON.stringify(right),
+      fix: isClear ? [edit] : undefined,
+    })
   }
 
   /** Every parameter of the path has a row, where there is a table to put it in. */
   #findMissing(
     tables: readonly ParameterTable[],
     attribute: TagAttribute,
-    { path }: Outline,
+    { path: { parameters } }: Outline,
   ): void {
-    const missing = new Set(path.parameters.map(({ name }) => name))
-    const count = missing.size
-    if (count === 0) return
-    for (const { rows } of tables) for (const { name } of rows) missing.delete(name)
-    if (missing.size < count) this.#listsAny = true
-    if (missing.size > 0) this.#blocksThatLack++
+    const rows = tables.flatMap((table) => table.rows)
+    const listed = new Set(rows.map(({ name }) => name))
+    const folded = new Set(rows.map(({ name }) => fold(name)))
+    if (parameters.some(({ name }) => listed.has(name))) this.#listsAny = true
+    if (parameters.some(({ name }) => !listed.has(name))) this.#blocksThatLack++
     // A table of headers or of a body is no place for them.
     const table =
       tables.find(({ stated }) => stated === 'path') ??
-      tables.find(({ rows }) => rows.some(({ location }) => location === 'path')) ??
+      tables.find((one) => one.rows.some(({ location }) => location === 'path')) ??
       tables.find(({ stated }) => stated === undefined)
-    const names = new Set(tables.flatMap(({ rows }) => rows.map(({ name }) => fold(name))))
-    for (const { name, start, end } of path.parameters) {
-      if (!missing.delete(name)) continue
+    for (const { name, start, end } of parameters) {
+      if (listed.has(name)) continue
+      listed.add(name)
       const field = { name, type: 'string', required: true, location: 'path' } as const
       const right = suggestRow(table ?? tables[0]!, field)
       // A row with nearly the name is meant, and to be renamed.
-      const isNew = table !== undefined && !names.has(fold(name))
+      const isNew = table !== undefined && !folded.has(fold(name))
       const edit = isNew ? insertRow(table, right, this.#reporter.source) : undefined
-      this.#missing.push({ span: spanInValue(attribute, start, end), text: name, right, edit })
+      const span = spanInValue(attribute, start, end)
+      this.#missing.push({ span, text: name, right, fix: edit && [edit] })
     }
   }
 
@@ -110,10 +116,18 @@ export class PathCheck {
   report(): void {
     const starts = this.#bareStarts
     const isWithout = starts.length > FEW && starts.length === this.#paths
-    for (const { span, fix, count, text, right } of toReport(starts, isWithout))
-      this.#reporter.reportRepeated('path-without-slash', span, fix, count, text, right)
-    const isUnlisted = this.#blocksThatLack > 1 && !this.#listsAny
-    for (const { span, fix, count, text, right } of toReport(this.#missing, isUnlisted))
+    for (const { span, fix, text, right } of starts) {
+      const key = isWithout ? '' : span.start
+      this.#reporter.reportRepeated('path-without-slash', key, span, fix, () => [text, right])
+    }
+    let places = this.#missing
+    const [first, ...others] = places
+    if (first && this.#blocksThatLack > 1 && !this.#listsAny) {
+      const isKnown = places.every(({ fix }) => fix)
+      places = [{ ...first, fix: isKnown ? places.flatMap(({ fix }) => fix!) : undefined }]
+    }
+    const count = others.length + 2 - places.length
+    for (const { span, fix, text, right = '' } of places)
       this.#reporter.reportFixable('missing-path-parameter', span, fix, text, right, count)
   }
 }
@@ -123,19 +137,16 @@ function fold(name: string): string {
   return name.replace(/[-_]/g, '').toLowerCase()
 }
 
-/** What is reported of places, with the edits and the number of those that it stands for. */
-function toReport(places: readonly Occurrence[], isHabit: boolean) {
-  const groups = isHabit ? [places] : places.map((place) => [place])
-  return groups.map((group) => {
-    const edits = group.flatMap(({ edit }) => edit ?? [])
-    const fix = edits.length === group.length ? edits : undefined
-    return { ...group[0]!, fix, count: group.length }
-  })
-}
-
-function checkForm(attribute: TagAttribute, { path, tables }: Outline, reporter: Reporter): void {
+/** What stands for a server, up to where the path starts, has no parameters. */
+function checkForm(
+  attribute: TagAttribute,
+  { path, tables }: Outline,
+  pathStart: number,
+  reporter: Reporter,
+): void {
   const { text, braces, queryStart } = path
   for (const [index, { name, start, end }] of braces.entries()) {
+    if (end <= pathStart) continue
     // After a letter a colon starts no parameter, and a letter after it would be part of the name.
     // Nothing past the next braces and slashes decides.
     let [from, to] = [start, end]
@@ -163,21 +174,18 @@ function checkForm(attribute: TagAttribute, { path, tables }: Outline, reporter:
 
 /** Every row that is said to be part of the path is in it, and required. */
 function checkRows(tables: readonly ParameterTable[], { path }: Outline, reporter: Reporter): void {
-  let known: Map<string, 'parameter' | 'braces'> | undefined
+  const parameters = new Set(path.parameters.map(({ name }) => name))
+  const braces = new Set(path.braces.map(({ name }) => name))
   for (const { rows, stated, columns } of tables) {
     for (const row of rows) {
       const { name, location, requiredSpan: span } = row
       if (location !== 'path' || name === '') continue
-      known ??= new Map([
-        ...path.braces.map((part) => [part.name, 'braces'] as const),
-        ...path.parameters.map((part) => [part.name, 'parameter'] as const),
-      ])
-      if (!known.has(name)) {
-        reporter.report('unknown-path-parameter', row.nameSpan, name, path.text)
-      } else if (known.get(name) === 'parameter' && stated !== 'body' && saysOptional(row)) {
+      if (parameters.has(name) && stated !== 'body' && saysOptional(row)) {
         const cell = columns.required === undefined ? 'no' : 'yes'
         const right = row.requiredText ? cell : undefined
         reporter.reportFixable('optional-path-parameter', span, right, name, right)
+      } else if (!parameters.has(name) && !braces.has(name)) {
+        reporter.report('unknown-path-parameter', row.nameSpan, name, path.text)
       }
     }
   }

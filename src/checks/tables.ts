@@ -7,7 +7,6 @@ import type { Outline, OutlineRow, ParameterTable, Place } from '../outline/outl
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import type { Words } from '../vocabulary/words.js'
-import type { Tally } from './tally.js'
 
 /** The words of a Required cell that others may be slips of. */
 const requiredWords = ['yes', 'no', 'true', 'false', 'required', 'optional']
@@ -38,7 +37,7 @@ export function checkTables(
       const { name, span, isWhole, requiredText: text = '' } = row
       // A row with a cell too many is reported as that; what its cells say is a guess.
       if (isWhole && row.isRequiredUnknown) {
-        const right = slipOf(text, nearest(text, requiredWords))
+        const right = slipOf(text, nearest(text, requiredWords), false)
         reporter.reportFixable('unknown-required', row.requiredSpan, right, text)
       }
       if (name !== '') checkName(row, table.rows[index + 1], table, names, others, reporter)
@@ -108,12 +107,8 @@ const DELIMITER_ROW = /^ {0,3}[|:-][|:\- \t]*$/
  * or they are rows below a blank line. Those with one header, the same slip again and again, are one
  * mistake.
  */
-export function hasBrokenTable(
-  { body }: Block,
-  words: Words,
-  tally: Tally,
-  source: Source,
-): boolean {
+export function hasBrokenTable({ body }: Block, words: Words, reporter: Reporter): boolean {
+  const { source } = reporter
   let found = false
   /** The table whose rows may go on, and where they end. */
   let above: { readonly columns: number; readonly end: number } | undefined
@@ -134,8 +129,8 @@ export function hasBrokenTable(
       found = true
       above = { ...table, end: whole.end }
       const edit = { span: gap, text: source.lineEnding }
-      const { columns } = table
-      tally.add('broken-table', texts[0]!.trim(), lines[0]!, edit, () => [0, columns, undefined])
+      const details = () => [0, table.columns, undefined] as const
+      reporter.reportRepeated('broken-table', texts[0]!.trim(), lines[0]!, [edit], details)
       continue
     }
     found = true
@@ -154,7 +149,8 @@ export function hasBrokenTable(
       span: { start, end: place.end },
       text: cells > 0 ? row : source.lineEnding + row,
     }
-    tally.add('broken-table', text.trim(), place, edit, () => [cells, columns, row])
+    const details = () => [cells, columns, row] as const
+    reporter.reportRepeated('broken-table', text.trim(), place, [edit], details)
   }
   return found
 }

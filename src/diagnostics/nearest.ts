@@ -5,43 +5,46 @@ const MOST_CANDIDATES = 1000
 /** The last three rows of the table of distances, which every comparison uses again. */
 const rows = [0, 1, 2].map(() => new Uint16Array(4 * LONGEST))
 
-/**
- * The candidate that is nearest to a word by edit distance, if it is near enough to be what was meant;
- * the first thousand are looked at. Of the author's `own` words, in which `created_by` is as good as
- * `created_at`, it is the only one that a slip of one letter makes, with the same digits.
- */
-export function nearest(
-  word: string,
-  candidates: Iterable<string>,
-  isOwn = false,
-): string | undefined {
+/** The word of a list that is nearest to one by edit distance, if it is near enough to be what was meant. */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > LONGEST) return undefined
-  const digits = word.replace(/\D/g, '')
-  let isTied = false
-  let seen = 0
   const lower = word.toLowerCase()
   let best: string | undefined
   // One letter changed of one is another word.
-  let bestDistance = word.length < 2 ? 1 : Math.max(1, Math.floor(word.length / 3)) + 1
-  if (isOwn) bestDistance = 2
+  let least = word.length < 2 ? 1 : Math.max(1, Math.floor(word.length / 3)) + 1
+  let seen = 0
   for (const candidate of candidates) {
     if (++seen > MOST_CANDIDATES) break
-    const limit = isOwn ? 2 : bestDistance
-    const longer = candidate.length - word.length
-    if (longer >= limit || -longer >= limit) continue
-    if (isOwn && candidate.replace(/\D/g, '') !== digits) continue
-    const other = candidate.toLowerCase()
+    if (Math.abs(candidate.length - word.length) >= least) continue
+    const distance = editDistance(lower, candidate.toLowerCase())
+    if (distance < least) [best, least] = [candidate, distance]
+  }
+  return best
+}
+
+/**
+ * The only one of the author's own words, in which `created_by` is as good as `created_at`, that a slip of
+ * one letter makes of another one; the first thousand are looked at.
+ */
+export function nearestOwn(word: string, candidates: Iterable<string>): string | undefined {
+  if (word.length > LONGEST) return undefined
+  const lower = word.toLowerCase()
+  const same = new Set<string>()
+  const near = new Set<string>()
+  let seen = 0
+  for (const candidate of candidates) {
+    if (++seen > MOST_CANDIDATES) break
+    if (Math.abs(candidate.length - word.length) > 1) continue
+    const step = stepBetween(lower, candidate.toLowerCase())
     // One letter changed of three is another word, two that are swapped are a slip.
     const isShort = word.length < 4 && candidate.length < 4
-    if (isOwn && isShort && lettersOf(other) !== lettersOf(lower)) continue
-    const distance = editDistance(lower, other, limit)
-    if (distance < bestDistance) {
-      best = candidate
-      bestDistance = distance
-      isTied = false
-    } else if (isOwn && distance === bestDistance) isTied ||= candidate !== best
+    const isNear =
+      step && (!isShort || step === 'swapped') && digitsOf(candidate) === digitsOf(word)
+    if (step === 'same') same.add(candidate)
+    else if (isNear) near.add(candidate)
   }
-  return isTied ? undefined : best
+  const [found, ...others] = same.size > 0 ? same : near
+  return others.length === 0 ? found : undefined
 }
 
 /** What separates the parts of a name; what is between digits is of the number. */
@@ -50,51 +53,58 @@ const SEPARATOR =
 
 /**
  * What is near a word, where nothing else can be meant: capitals or separators differ, or letters of one
- * part are swapped, too many or too few. A part with a letter in place of another one, and any other short
- * part, is as often right: `sender` and `lender`, `en-UK` and `en-US`.
+ * part are swapped, or too many or too few. A part with a letter in place of another one, and any other
+ * short part, is as often right: `sender` and `lender`, `en-UK` and `en-US`; of the author's own words also
+ * one with a letter more inside, that does not repeat the one before it: `contact` and `contract`.
  */
-export function slipOf(word: string, near: string | undefined): string | undefined {
+export function slipOf(word: string, near: string | undefined, isOwn = true): string | undefined {
   if (near === undefined) return undefined
   const [parts, others] = [word, near].map((one) =>
     one.split(SEPARATOR).map((part) => part.toLowerCase()),
   ) as [string[], string[]]
   if (parts.join('') === others.join('')) return near
   const isSlip = (part: string, other: string) => {
-    if (part === other) return true
-    if (/\d/.test(part) || editDistance(part, other, 2) > 1) return false
-    if (part.length !== other.length) return Math.min(part.length, other.length) > 3
-    return part.length > 2 && [...part].toSorted().join('') === [...other].toSorted().join('')
+    const step = stepBetween(part, other)
+    if (step === 'same') return true
+    if (/\d/.test(part) || step === undefined || step === 'replaced') return false
+    if (step === 'swapped') return part.length > 2
+    return Math.min(part.length, other.length) > 3 && !(isOwn && step === 'inserted')
   }
   const isSame = parts.length === others.length
   return isSame && parts.every((part, index) => isSlip(part, others[index]!)) ? near : undefined
 }
 
-function lettersOf(word: string): string {
-  return [...word].toSorted().join('')
+/** How one word becomes another in one step: by a letter repeated, at the end or anywhere else; nothing where that takes more. */
+function stepBetween(one: string, other: string) {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  let at = 0
+  while (at < short.length && short[at] === long[at]) at++
+  const [rest, longRest] = [short.slice(at), long.slice(at)]
+  if (rest === longRest) return 'same'
+  if (rest === longRest.slice(1))
+    return longRest[0] === long[at - 1] ? 'repeated' : rest === '' ? 'appended' : 'inserted'
+  if (rest.slice(1) === longRest.slice(1)) return 'replaced'
+  const isSwapped = rest[0] === longRest[1] && rest[1] === longRest[0]
+  return isSwapped && rest.slice(2) === longRest.slice(2) ? 'swapped' : undefined
 }
 
-/** Edit distance with neighbours swapped as one step (optimal string alignment), or any number from a limit on. */
-function editDistance(one: string, other: string, limit: number): number {
+function digitsOf(word: string): string {
+  return word.replace(/\D/g, '')
+}
+
+/** Edit distance with neighbours swapped as one step (optimal string alignment). */
+function editDistance(one: string, other: string): number {
   let [beforePrevious, previous, current] = rows as [Uint16Array, Uint16Array, Uint16Array]
   for (let column = 0; column <= other.length; column++) previous[column] = column
   for (let row = 1; row <= one.length; row++) {
-    const code = one.charCodeAt(row - 1)
-    let least = (current[0] = row)
+    current[0] = row
     for (let column = 1; column <= other.length; column++) {
-      const otherCode = other.charCodeAt(column - 1)
-      const changed = previous[column - 1]! + (code === otherCode ? 0 : 1)
-      let distance = Math.min(changed, previous[column]! + 1, current[column - 1]! + 1)
-      const isSwapped =
-        row > 1 &&
-        column > 1 &&
-        code === other.charCodeAt(column - 2) &&
-        one.charCodeAt(row - 2) === otherCode
-      if (isSwapped) distance = Math.min(distance, beforePrevious[column - 2]! + 1)
-      current[column] = distance
-      if (distance < least) least = distance
+      const isSame = one[row - 1] === other[column - 1]
+      const changed = previous[column - 1]! + (isSame ? 0 : 1)
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      const swapped = isSwapped ? beforePrevious[column - 2]! + 1 : Infinity
+      current[column] = Math.min(changed, previous[column]! + 1, current[column - 1]! + 1, swapped)
     }
-    // A swap reaches over one row, so the row before has to be too far, too.
-    if (least > limit) return limit
     ;[beforePrevious, previous, current] = [previous, current, beforePrevious]
   }
   return previous[other.length]!

@@ -4,23 +4,32 @@ import type { Source } from '../source/source.js'
 import type { Diagnostic, SpanEdit } from './diagnostic.js'
 import { documentCatalogue, type DocumentCode, type DocumentDetails } from './document-catalogue.js'
 import { textsOf, visible, type Entry } from './wording.js'
-import { nearest } from './nearest.js'
+import { nearestOwn } from './nearest.js'
 import type { SeverityMap } from './catalogue.js'
 
 // Each proposal compares a word with many others: enough for slips, bounded for nonsense.
 const MOST_PROPOSALS = 50
-/** Of one code, more than these nobody reads through. */
-const MOST_OF_CODE = 1000
+/** Of one code, and of the edits of one diagnostic, more than these nobody reads through. */
+const MOST = 1000
 
 /** What removes a diagnostic: the right text for its span, or edits that are applied together; nothing where nobody knows. */
 export type Fix = string | readonly SpanEdit[] | undefined
+
+/** A diagnostic while further places of its mistake can be found. */
+interface Reported extends Omit<Diagnostic, 'edits'> {
+  /** None where somebody has to decide. */
+  edits: readonly SpanEdit[]
+  places: number
+}
 
 /** Collects the diagnostics of one file. */
 export class Reporter {
   /** The text that the diagnostics are about. */
   readonly source: Source
   readonly #severities: SeverityMap
-  readonly #diagnostics: Diagnostic[] = []
+  readonly #reported: Reported[] = []
+  /** The mistakes that can come again, by code and key. */
+  readonly #repeated = new Map<string, Reported>()
   #proposals = 0
   #reports = 0
   /** How many of each code were found, switched off or not. */
@@ -39,7 +48,7 @@ export class Reporter {
     span: Span,
     ...details: DocumentDetails<Code>
   ): void {
-    this.reportRepeated(code, span, undefined, 1, ...details)
+    this.reportRepeated(code, undefined, span, undefined, () => details)
   }
 
   /** Adds a diagnostic with what removes it. */
@@ -49,38 +58,52 @@ export class Reporter {
     fix: Fix,
     ...details: DocumentDetails<Code>
   ): void {
-    this.reportRepeated(code, span, fix, 1, ...details)
+    this.reportRepeated(code, undefined, span, fix, () => details)
   }
 
-  /** Adds one diagnostic for a mistake that was made several times; the span is its first place. */
+  /**
+   * Adds one place of a mistake. Those of one key are one diagnostic at the first of them, which has the
+   * details, with the edits of all; with none where one of them has none.
+   */
   reportRepeated<Code extends DocumentCode>(
     code: Code,
+    key: string | number | undefined,
     span: Span,
     fix: Fix,
-    count: number,
-    ...details: DocumentDetails<Code>
+    details: () => Readonly<DocumentDetails<Code>>,
   ): void {
+    this.#reports++
+    const id = key === undefined ? undefined : `${code} ${key}`
+    const first = id === undefined ? undefined : this.#repeated.get(id)
+    if (first) {
+      const edits = first.edits.length < MOST ? this.#editsOf(span, fix) : []
+      first.edits = first.edits.length > 0 && edits.length > 0 ? [...first.edits, ...edits] : []
+      first.places++
+      return
+    }
     const found = (this.#found.get(code) ?? 0) + 1
     this.#found.set(code, found)
-    this.#reports++
-    if (found > MOST_OF_CODE) return
     const entry = documentCatalogue[code]
     const own = Object.hasOwn(this.#severities, code) ? this.#severities[code] : undefined
     const severity = own ?? entry.severity
-    if (severity === 'off') return
-    const edits = typeof fix === 'string' ? [{ span, text: fix }] : (fix ?? [])
-    const isKnown = edits.length > 0 && !edits.some((edit) => this.#isUnclear(edit.span))
-    const { message, hint } = textsOf(entry as unknown as Entry<readonly unknown[]>, details)
-    this.#diagnostics.push({
+    if (found > MOST || severity === 'off') return
+    const { message, hint } = textsOf(entry as unknown as Entry<readonly unknown[]>, details())
+    const reported: Reported = {
       code,
       severity,
-      message: visible(message) + repetition(count),
+      message: visible(message),
       ...(hint !== undefined && { hint: visible(hint) }),
       range: this.source.rangeOf(span),
-      ...(isKnown && {
-        edits: edits.map((edit) => ({ range: this.source.rangeOf(edit.span), text: edit.text })),
-      }),
-    })
+      edits: this.#editsOf(span, fix),
+      places: 1,
+    }
+    this.#reported.push(reported)
+    if (id !== undefined) this.#repeated.set(id, reported)
+  }
+
+  #editsOf(span: Span, fix: Fix): readonly SpanEdit[] {
+    const edits = typeof fix === 'string' ? [{ span, text: fix }] : (fix ?? [])
+    return edits.some((edit) => this.#isUnclear(edit.span)) ? [] : edits
   }
 
   /**
@@ -99,7 +122,7 @@ export class Reporter {
 
   /** The one of the author's own words that another one is a slip of, if there is one, and not too many were asked for already. */
   propose(word: string, candidates: Iterable<string>): string | undefined {
-    return this.#proposals++ < MOST_PROPOSALS ? nearest(word, candidates, true) : undefined
+    return this.#proposals++ < MOST_PROPOSALS ? nearestOwn(word, candidates) : undefined
   }
 
   /** Whether anything of a code was found, switched off or not. */
@@ -114,22 +137,28 @@ export class Reporter {
 
   /** The diagnostics in the order of the source; the last one of a code tells how many more there are. */
   get diagnostics(): Diagnostic[] {
-    const sorted = this.#diagnostics.toSorted(
-      (one, other) =>
-        one.range.start.offset - other.range.start.offset ||
-        one.range.end.offset - other.range.end.offset,
-    )
+    const { source } = this
+    const sorted = this.#reported
+      .map(({ edits, places, ...diagnostic }): Diagnostic => {
+        diagnostic.message += repetition(places)
+        if (edits.length === 0) return diagnostic
+        const written = ({ span, text }: SpanEdit) => ({ range: source.rangeOf(span), text })
+        return { ...diagnostic, edits: edits.map(written) }
+      })
+      .toSorted(
+        (one, other) =>
+          one.range.start.offset - other.range.start.offset ||
+          one.range.end.offset - other.range.end.offset,
+      )
     for (const [code, found] of this.#found) {
-      const last = found > MOST_OF_CODE ? sorted.findLastIndex((one) => one.code === code) : -1
-      if (last === -1) continue
-      const { message } = sorted[last]!
-      sorted[last] = { ...sorted[last]!, message: message + repetition(found - MOST_OF_CODE + 1) }
+      const last = found > MOST ? sorted.findLast((one) => one.code === code) : undefined
+      if (last) last.message += repetition(found - MOST + 1)
     }
     return sorted
   }
 }
 
-function repetition(count: number): string {
-  if (count === 1) return ''
-  return ` The same in ${count - 1} more ${count === 2 ? 'place' : 'places'}.`
+function repetition(places: number): string {
+  if (places === 1) return ''
+  return ` The same in ${places - 1} more ${places === 2 ? 'place' : 'places'}.`
 }

@@ -49,6 +49,24 @@ describe('the form of a path', () => {
     expect(edits && applyEdits(source, edits)).toBe(mended && block(`path="${mended}"`))
   })
 
+  test.each(['[GET] /x', '**GET** /x', "'/x'", '“/x”', 'users of a team'])(
+    '%j has more wrong with it than a slash, so nobody knows the right text',
+    (path) => {
+      const { code, hint, edits } = onlyDiagnostic(block(`path="${path}"`))
+      expect([code, hint, edits]).toEqual(['path-without-slash', undefined, undefined])
+    },
+  )
+
+  test.each(['{{base}}/x', '${HOST}/x', 'https://{host}/x'])(
+    '%j has a server before the path, and no parameter',
+    (path) => {
+      expect(onlyDiagnostic(block(`path="${path}"`))).toMatchObject({
+        code: 'path-without-slash',
+        hint: 'path="/x"',
+      })
+    },
+  )
+
   test('is one diagnostic where no path of a file starts with a slash, and edits that mend all', () => {
     const [one, other] = [block('path="users"'), block('path="teams"')]
     const three = one + other + block('path="ships"')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attributeByName } from '../../src/attributes/definition.js'
-import { nearest, slipOf } from '../../src/diagnostics/nearest.js'
+import { nearest, nearestOwn, slipOf } from '../../src/diagnostics/nearest.js'
 
 describe('the nearest word', () => {
   test.each([
@@ -37,7 +37,7 @@ describe('the nearest word', () => {
     ['bold', ['cold', 'gold'], undefined],
     ['ASC', ['asc', 'desc'], 'asc'],
   ])('among the author’s own words for `%s` in %j is %s', (word, candidates, expected) => {
-    expect(nearest(word, candidates, true)).toBe(expected)
+    expect(nearestOwn(word, candidates)).toBe(expected)
   })
 
   test.each([
@@ -45,6 +45,8 @@ describe('the nearest word', () => {
     ['adress_city', 'address_city'],
     ['user-id', 'userId'],
     ['item', 'items'],
+    ['comit', 'commit'],
+    ['adddress', 'address'],
   ])('for `%s` is `%s`, where nothing else can be meant', (word, near) => {
     expect(slipOf(word, near)).toBe(near)
   })
@@ -61,8 +63,15 @@ describe('the nearest word', () => {
     ['on', 'no'],
     ['10.0000', '10.000'],
     ['1.5', '15'],
+    ['contact', 'contract'],
+    ['country_code', 'county_code'],
   ])('may be another one than `%s` where it is `%s`', (word, near) => {
     expect(slipOf(word, near)).toBeUndefined()
+  })
+
+  test('of a closed list is meant with a letter too few inside, too', () => {
+    expect(slipOf('requird', 'required')).toBeUndefined()
+    expect(slipOf('requird', 'required', false)).toBe('required')
   })
 
   test('is the first of those that the fewest steps make of it', () => {

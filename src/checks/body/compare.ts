@@ -18,7 +18,6 @@ import {
   sampleOf,
 } from './value.js'
 import { rootsOf, type BodyField, type BodyRow, type BodySchema } from './schema.js'
-import { MOST_MISTAKES, Tally } from '../tally.js'
 
 // Any two shorter names are near each other.
 const SHORTEST_PROPOSAL = 3
@@ -42,19 +41,20 @@ interface Visit {
 /** Holds the JSON examples of one block against the rows, and reports what they do not agree on. */
 export class BodyComparison {
   readonly #reporter: Reporter
-  readonly #tally: Tally
+  /** Where the block is: its mistakes are not those of others. */
+  readonly #block: number
   /** What is proposed for the fields that no row knows. */
   readonly #proposals = new Map<string, string | undefined>()
-  /** By object: its fields that no row knows. */
-  readonly #unknown = new Map<string, Tally>()
+  /** The fields that no row knows, by the object that they are in. */
+  readonly #unknown = new Map<string, { name: string; span: Span; row: () => string }[]>()
   #missed = 0
   #schema!: BodySchema
   #spanOf!: (span: Span) => Span
   #isOwn!: (row: BodyRow) => boolean
 
-  constructor(reporter: Reporter) {
+  constructor(block: number, reporter: Reporter) {
+    this.#block = block
     this.#reporter = reporter
-    this.#tally = new Tally(reporter)
   }
 
   /** Compares one example; `spanOf` tells where its stretches are in the source, `isOwn` which rows it must have. */
@@ -78,44 +78,54 @@ export class BodyComparison {
     }
   }
 
+  /** Reports the fields that no row knows; where an object has many, the first one for all. */
   report(): void {
-    for (const fields of this.#unknown.values()) fields.report(MOST_UNKNOWN)
-    this.#tally.report()
+    for (const [object, fields] of this.#unknown) {
+      const count = new Set(fields.map(({ name }) => name)).size
+      const others = count > MOST_UNKNOWN ? count - 1 : undefined
+      for (const { name, span, row } of others ? fields.slice(0, 1) : fields) {
+        const key = `${this.#block} ${object} ${name}`
+        const details = () => [name, undefined, row(), others] as const
+        this.#reporter.reportRepeated('unknown-example-field', key, span, undefined, details)
+      }
+    }
   }
 
+  /** Checks a value, but not what is in it; false where that can tell nothing. */
   #checkValue(visit: Visit): boolean {
     const { value, field, type, values: allowed = field?.row?.values } = visit
     if (value.type === 'placeholder') return false
     // Whether a field that may be left out can be null is seldom said.
     if (value.type === 'null' && !field?.row?.required) return true
-    const matches = type ? isOfKind(value, type) : hasShape(value, field)
-    if (!matches) {
+    if (!(type ? isOfKind(value, type) : hasShape(value, field))) {
       if (isScalar(value) && isPlaceholder(value)) return false
       const expected = field?.row?.type.words || describeType(type, field)
       const written = this.#reporter.source.slice(this.#spanOf(value))
-      const proposal = proposeValue(value, written, type)
-      this.#add('example-type', visit, proposal, withArticle(value.type), expected)
-    } else if (type && isScalar(value)) {
-      const restriction = contradiction(value, type, allowed)
-      if (!restriction) return true
+      const right = proposeValue(value, written, type)
+      this.#reportValue('example-type', visit, right, withArticle(value.type), expected)
+      return false
+    }
+    const restriction = type && isScalar(value) && contradiction(value, type, allowed)
+    if (restriction) {
       const given = String(value.value)
       const { values, formats } = restriction
-      const proposal = slipOf(given, this.#reporter.propose(given, values))
-      const text = value.type === 'string' && proposal ? JSON.stringify(proposal) : proposal
-      const expected = [...formats, ...values.slice(0, 20).map((one) => `\`${one}\``)]
-      this.#add('example-value', visit, text, given, quote(list(expected.slice(0, 20))))
+      const near = slipOf(given, this.#reporter.propose(given, values))
+      const right = value.type === 'string' && near ? JSON.stringify(near) : near
+      const expected = [...formats, ...values.slice(0, 20).map((one) => `\`${one}\``)].slice(0, 20)
+      this.#reportValue('example-value', visit, right, given, quote(list(expected)))
     }
-    return matches
+    return true
   }
 
-  #add(
+  #reportValue(
     code: 'example-type' | 'example-value',
     { value, name }: Visit,
     right: string | undefined,
     ...texts: readonly [string, string]
   ): void {
-    const key = [name, ...texts, right].join(' ')
-    this.#tally.add(code, key, this.#spanOf(value), right, () => [name, ...texts, right])
+    const key = [this.#block, name, ...texts, right].join(' ')
+    const details = () => [name, ...texts, right] as const
+    this.#reporter.reportRepeated(code, key, this.#spanOf(value), right, details)
   }
 
   #visitInside(
@@ -165,6 +175,7 @@ export class BodyComparison {
       if (!present.has(name)) this.#reportMissing(child, [name], path, object)
   }
 
+  /** Returns the field that is meant instead, if one is missing. */
   #reportUnknown(
     { name, nameSpan, value }: JsonProperty,
     path: string,
@@ -178,25 +189,26 @@ export class BodyComparison {
       this.#proposals.set(fullName, isLong ? this.#reporter.propose(name, candidates) : undefined)
     }
     const found = this.#proposals.get(fullName)
-    const proposal = found !== undefined && !present.has(found) ? found : undefined
-    const code = 'unknown-example-field'
     const span = this.#spanOf(nameSpan)
-    if (found === undefined) {
-      const { role, table } = this.#schema
-      const id = `${role} ${path}`
-      const fields = this.#unknown.get(id) ?? new Tally(this.#reporter)
-      if (this.#unknown.size < MOST_MISTAKES) this.#unknown.set(id, fields)
-      fields.add(code, fullName, span, undefined, (others) => {
-        const type = value.type === 'null' || value.type === 'placeholder' ? '…' : value.type
-        const location = role === 'request' ? 'body' : role
-        const row = suggestRow(table, { name: fullName, type, required: false, location })
-        return [fullName, undefined, row, others]
-      })
-    } else {
+    if (found !== undefined) {
+      const proposal = present.has(found) ? undefined : found
       const right = slipOf(name, proposal) && JSON.stringify(proposal)
-      this.#tally.add(code, fullName, span, right, () => [fullName, found, '', undefined])
+      const key = `${this.#block} ${fullName}`
+      const details = () => [fullName, found, '', undefined] as const
+      this.#reporter.reportRepeated('unknown-example-field', key, span, right, details)
+      return proposal
     }
-    return proposal
+    const { role, table } = this.#schema
+    const row = () => {
+      const type = value.type === 'null' || value.type === 'placeholder' ? '…' : value.type
+      const location = role === 'request' ? 'body' : role
+      return suggestRow(table, { name: fullName, type, required: false, location })
+    }
+    const object = `${role} ${path}`
+    const fields = this.#unknown.get(object) ?? []
+    this.#unknown.set(object, fields)
+    fields.push({ name: fullName, span, row })
+    return undefined
   }
 
   /** Reports a field that an object lacks: itself, or what is required inside a field without a row. */
@@ -212,8 +224,9 @@ export class BodyComparison {
     } else if (row.required && this.#isOwn(row)) {
       const name = joined(path, steps.join('.'))
       const span = this.#spanOf({ start: object.start, end: object.start + 1 })
-      const code = 'missing-example-field'
-      this.#tally.add(code, name, span, undefined, () => [name, sampleOf(steps, row.type)])
+      const key = `${this.#block} ${name}`
+      const details = () => [name, sampleOf(steps, row.type)] as const
+      this.#reporter.reportRepeated('missing-example-field', key, span, undefined, details)
     }
   }
 }
