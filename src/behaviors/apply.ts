@@ -1,22 +1,13 @@
 import { readVocabulary } from '../vocabulary/vocabulary.js'
-import { accessibleNames } from './accessible-names.js'
-import {
-  isAdded,
-  readPage,
-  removeCopies,
-  ScrollAreas,
-  type Behavior,
-  type BehaviorContext,
-} from './behavior.js'
-import { codeHeaders, sampleTabs } from './code.js'
-import { columns } from './columns.js'
-import { eyebrows } from './eyebrow.js'
-import { headingAnchors } from './heading-anchors.js'
+import { areas } from './areas.js'
+import { columns, eyebrows, headingAnchors, reveal } from './article.js'
+import { isAdded, removeCopies, type Behavior, type BehaviorContext } from './behavior.js'
+import { codeHeaders } from './code.js'
 import { marks } from './marks.js'
 import { defaultTexts, type BehaviorOptions } from './options.js'
+import { readPage } from './page.js'
 import { parameterLists } from './parameter-lists.js'
-import { responseTabs } from './response-tabs.js'
-import { reveal } from './reveal.js'
+import { tabs } from './tab-groups.js'
 
 /** What `apply` returns. */
 export interface BehaviorHandle {
@@ -48,15 +39,13 @@ function lookAfter(root: ParentNode, options: BehaviorOptions): BehaviorHandle {
   const controller = new AbortController()
   const texts = { ...defaultTexts, ...options.texts }
   const { signal } = controller
-  const areas = new ScrollAreas(signal)
   const { words } = readVocabulary(options.vocabulary)
-  const behaviors = createBehaviors({ options, texts, words, areas, signal })
+  const behaviors = createBehaviors({ options, texts, words, signal })
   const improve = (scopes: readonly ParentNode[], isFresh: boolean, hasLost = true) => {
     if (scopes.length === 0 && !hasLost) return
     for (const scope of scopes) removeCopies(scope)
     const page = readPage(scopes, isFresh, hasLost)
-    const writes = behaviors.map((behavior) => behavior(page))
-    for (const write of writes) write()
+    for (const behavior of behaviors) behavior(page)
   }
 
   // A caller who names an element has just put it there; the whole page may have been read already.
@@ -97,16 +86,15 @@ const parts: readonly [
   create: (context: BehaviorContext) => Behavior,
   ...options: (keyof BehaviorOptions)[],
 ][] = [
-  [accessibleNames],
   [eyebrows],
   [parameterLists, 'lists'],
   [marks, 'marks'],
-  [sampleTabs, 'tabs'],
-  [responseTabs, 'tabs'],
+  [tabs, 'tabs'],
   [codeHeaders, 'headers', 'copy'],
   [headingAnchors, 'anchors'],
   [columns, 'columns'],
   [reveal, 'reveal'],
+  [areas],
 ]
 
 function createBehaviors(context: BehaviorContext): Behavior[] {

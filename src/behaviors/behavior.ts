@@ -1,6 +1,6 @@
 import type { Words } from '../vocabulary/words.js'
-import { readBlock, type Block } from './block.js'
 import type { BehaviorOptions, BehaviorTexts } from './options.js'
+import type { Page } from './page.js'
 
 /** What every behavior works with. */
 export interface BehaviorContext {
@@ -8,17 +8,12 @@ export interface BehaviorContext {
   readonly texts: BehaviorTexts
   /** What the headers and cells of tables mean. */
   readonly words: Words
-  /** What the keyboard is to reach while it is too small for its content. */
-  readonly areas: ScrollAreas
   /** Aborted when the script is told to stop. */
   readonly signal: AbortSignal
 }
 
-/**
- * Improves a page in two steps: first all behaviors read it, then all of them write, so that the
- * browser computes the layout once. What has been improved already is left alone.
- */
-export type Behavior = (page: Page) => () => void
+/** Improves what is new on a page; what has been improved already is left alone. */
+export type Behavior = (page: Page) => void
 
 const mark = Symbol.for('vite-plugin-api-md')
 
@@ -90,82 +85,4 @@ export function breakBetween(element: Element, parts: readonly string[]): void {
   element.replaceChildren(
     ...parts.flatMap((part, index) => (index === 0 ? part : [document.createElement('wbr'), part])),
   )
-}
-
-/** The parts of a page that are to be improved at once. */
-export interface Page {
-  /** The blocks in them. */
-  readonly blocks: readonly Block[]
-  /** The elements in them that match, in the order of the page. */
-  find<Found extends Element = HTMLElement>(selector: string): Found[]
-  /** Whether text of other blocks may have left the page since. */
-  readonly hasLost: boolean
-  /** Whether a reader may see one of these elements: to change its size would move what they read. */
-  isSeen(elements: readonly Element[]): boolean
-}
-
-/** Takes up parts of a page; fresh are those that have just been put there, so that no one saw them. */
-export function readPage(scopes: readonly ParentNode[], isFresh: boolean, hasLost: boolean): Page {
-  const isPainted = !isFresh && performance.getEntriesByName('first-contentful-paint').length > 0
-  const find = <Found extends Element = HTMLElement>(selector: string): Found[] =>
-    scopes.flatMap((scope) => {
-      const inside = [...scope.querySelectorAll<Found>(selector)]
-      const itself = scope instanceof Element && scope.matches(selector) ? [scope as Found] : []
-      return [...itself, ...inside]
-    })
-  return {
-    blocks: find('[data-rune="api"]').flatMap((article) => readBlock(article) ?? []),
-    find,
-    hasLost,
-    isSeen: (elements) =>
-      isPainted &&
-      elements.some((element) => {
-        const { top, bottom } = element.getBoundingClientRect()
-        return top < innerHeight && bottom > 0
-      }),
-  }
-}
-
-/** An area that may be too small for what is in it. */
-interface Area {
-  readonly element: HTMLElement
-  /** What it gets while it is too small, beside its place in the order of the keyboard. */
-  readonly attributes: () => Readonly<Record<string, string>>
-}
-
-/** Lets the keyboard reach what does not fit into its place, for as long as it does not. */
-export class ScrollAreas {
-  readonly #areas = new WeakMap<Element, Area>()
-  readonly #observer = new ResizeObserver((entries) => {
-    const changed = new Set(entries.flatMap(({ target }) => this.#areas.get(target) ?? []))
-    const found = [...changed].map((area) => ({ area, isFull: isFull(area.element) }))
-    for (const { area, isFull: isNow } of found) update(area, isNow)
-  })
-
-  constructor(signal: AbortSignal) {
-    signal.addEventListener('abort', () => this.#observer.disconnect())
-  }
-
-  /** Watches an area, and an element in it whose size counts, too. */
-  watch(element: HTMLElement, attributes: Area['attributes'], content: Element = element): void {
-    for (const watched of [element, content]) {
-      this.#areas.set(watched, { element, attributes })
-      this.#observer.observe(watched)
-    }
-  }
-}
-
-function isFull(element: HTMLElement): boolean | undefined {
-  // What is cut off shows all of itself while it is pointed at.
-  if (element.localName === 'span' && element.matches(':hover, :focus')) return undefined
-  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
-  return scrollWidth > clientWidth || scrollHeight > clientHeight + 1
-}
-
-function update({ element, attributes }: Area, isNow: boolean | undefined): void {
-  if (isNow === undefined || isNow === element.hasAttribute('tabindex')) return
-  for (const [attribute, value] of Object.entries({ tabindex: '0', ...attributes() })) {
-    if (isNow) element.setAttribute(attribute, value)
-    else element.removeAttribute(attribute)
-  }
 }

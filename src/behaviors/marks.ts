@@ -16,60 +16,41 @@ const longestExample = 20_000
  * Colours path parameters, the parents of nested names, defaults and JSON without changing the
  * HTML.
  */
-export function marks({ signal, words }: BehaviorContext): Behavior {
-  if (!('highlights' in CSS)) return () => () => {}
-  // Browsers paint marks as selections there.
-  const forced = matchMedia('(forced-colors: active)')
-  const highlights = new Highlights()
-  highlights.show(!forced.matches)
-  forced.addEventListener('change', () => highlights.show(!forced.matches), { signal })
-  signal.addEventListener('abort', () => highlights.clear())
-
+export function marks({ words }: BehaviorContext): Behavior {
+  if (!('highlights' in CSS)) return () => {}
   return (page) => {
-    const fresh = <Found extends Element>(selector: string) =>
-      page.find<Found>(selector).filter((element) => claim(element, 'marks', signal))
-    const paths = page.blocks.flatMap(({ path }) =>
-      path && claim(path, 'marks', signal) ? path : [],
-    )
-    const tables = fresh<HTMLTableElement>('[class$="-table-wrapper"] > table')
+    if (page.hasLost) dropRemovedMarks()
+    for (const { path } of page.blocks) {
+      if (!path || !claim(path, 'marks')) continue
+      const { parameters } = readPath(path.textContent ?? '')
+      highlight(
+        path,
+        parameters.map((place) => ({ ...place, kind: 'parameter' })),
+      )
+    }
+    for (const table of page.find<HTMLTableElement>('[class$="-table-wrapper"] > table')) {
+      const columns = claim(table, 'marks') ? readColumns(table, words) : undefined
+      if (columns) markRows(table, columns)
+    }
     // Elements inside are the work of a highlighter.
-    const codes = fresh('pre > code[data-language="json" i]:not(:has(*))')
-    return () => {
-      if (page.hasLost) highlights.dropRemoved()
-      for (const path of paths) {
-        const { parameters } = readPath(path.textContent ?? '')
-        highlights.add(
-          path,
-          parameters.map((place) => ({ ...place, kind: 'parameter' })),
-        )
-      }
-      for (const table of tables) {
-        const columns = readColumns(table, words)
-        if (columns) markRows(table, columns, highlights)
-      }
-      for (const code of codes) {
-        const text = code.textContent ?? ''
-        if (text.length <= longestExample) highlights.add(code, jsonTokens(text))
-      }
+    for (const code of page.find('pre > code[data-language="json" i]:not(:has(*))')) {
+      const text = code.textContent ?? ''
+      if (text.length <= longestExample && claim(code, 'marks')) highlight(code, jsonTokens(text))
     }
   }
 }
 
-function markRows(
-  table: HTMLTableElement,
-  columns: readonly (string | undefined)[],
-  highlights: Highlights,
-): void {
+function markRows(table: HTMLTableElement, columns: readonly (string | undefined)[]): void {
   const [name, description] = [columns.indexOf('name'), columns.indexOf('description')]
   for (const { cells } of table.tBodies[0]?.rows ?? []) {
     const nameCell = cells[name]
     const parent = nameCell ? parentEnd(nameCell.textContent ?? '') : 0
-    if (parent > 0) highlights.add(nameCell!, [{ kind: 'parent', start: 0, end: parent }])
+    if (parent > 0) highlight(nameCell!, [{ kind: 'parent', start: 0, end: parent }])
     const words = cells[description]
     const found = words && /\((?:defaults?(?: to)?):? [^()]*\)/i.exec(words.textContent ?? '')
     if (found) {
       const { index, 0: text } = found
-      highlights.add(words, [{ kind: 'default', start: index, end: index + text.length }])
+      highlight(words, [{ kind: 'default', start: index, end: index + text.length }])
     }
   }
 }
@@ -94,76 +75,57 @@ export function* jsonTokens(text: string): Generator<Stretch> {
   }
 }
 
-const prefix = 'api-md-'
+/** The highlights by their names; in the browser's registry only while they are to be painted. */
+const highlights = new Map<string, Highlight>()
+let forcedColors: MediaQueryList | undefined
 
-/** Ranges of text in the browser's registry of highlights, under names of this package. */
-export class Highlights {
-  /** The ranges, each with the name of its highlight. */
-  readonly #own = new Map<AbstractRange, string>()
-  #isShown = true
-
-  /** Adds stretches of the text of an element, in their order. */
-  add(element: Element, stretches: Iterable<Stretch>): void {
-    // Places where a line can break divide a text into several nodes.
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-    let node = walker.nextNode()
-    let offset = 0
-    for (const { kind, start, end } of stretches) {
-      let from = start
-      while (node && from < end) {
-        const next = offset + node.nodeValue!.length
-        const to = Math.min(end, next)
-        if (from < to) this.#mark(kind, node, from - offset, to - offset)
-        from = Math.max(from, to)
-        if (from < next) continue
-        offset = next
-        node = walker.nextNode()
-      }
+/** Puts stretches of the text of an element, in their order, into the highlights of their kinds. */
+export function highlight(element: Element, stretches: Iterable<Stretch>): void {
+  // Places where a line can break divide a text into several nodes.
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  let node = walker.nextNode()
+  let offset = 0
+  for (const { kind, start, end } of stretches) {
+    let from = start
+    while (node && from < end) {
+      const next = offset + node.nodeValue!.length
+      const to = Math.min(end, next)
+      // Static ranges survive their node's being moved, into a tab for instance.
+      const range = { startContainer: node, startOffset: from - offset, endContainer: node }
+      if (from < to) highlightOf(kind).add(new StaticRange({ ...range, endOffset: to - offset }))
+      from = Math.max(from, to)
+      if (from < next) continue
+      offset = next
+      node = walker.nextNode()
     }
-  }
-
-  /** Forgets the text that is no longer on the page, also that of roots which left it. */
-  dropRemoved(): void {
-    for (const [name, highlight] of CSS.highlights) {
-      if (!name.startsWith(prefix)) continue
-      for (const range of highlight) if (!range.startContainer.isConnected) highlight.delete(range)
-    }
-    for (const range of this.#own.keys()) {
-      if (!range.startContainer.isConnected) this.#own.delete(range)
-    }
-  }
-
-  /** Has everything of its own painted, or not. */
-  show(isShown: boolean): void {
-    this.#isShown = isShown
-    for (const [range, name] of this.#own) {
-      if (isShown) highlightOf(name).add(range)
-      else CSS.highlights.get(name)?.delete(range)
-    }
-  }
-
-  /** Forgets everything of its own. */
-  clear(): void {
-    this.show(false)
-    this.#own.clear()
-  }
-
-  #mark(kind: string, node: Node, start: number, end: number): void {
-    // Static ranges survive their node's being moved, into a tab for instance.
-    const range = new StaticRange({
-      startContainer: node,
-      startOffset: start,
-      endContainer: node,
-      endOffset: end,
-    })
-    const name = prefix + kind
-    this.#own.set(range, name)
-    if (this.#isShown) highlightOf(name).add(range)
   }
 }
 
-function highlightOf(name: string): Highlight {
-  let highlight = CSS.highlights.get(name)
-  if (!highlight) CSS.highlights.set(name, (highlight = new Highlight()))
-  return highlight
+function highlightOf(kind: string): Highlight {
+  const name = `api-md-${kind}`
+  const known = highlights.get(name)
+  if (known) return known
+  const added = CSS.highlights.get(name) ?? new Highlight()
+  highlights.set(name, added)
+  paint()
+  return added
+}
+
+/** Has the highlights painted, but where colours are forced: browsers paint selections there. */
+function paint(): void {
+  if (!forcedColors) {
+    forcedColors = matchMedia('(forced-colors: active)')
+    forcedColors.addEventListener('change', paint)
+  }
+  for (const [name, ranges] of highlights) {
+    if (forcedColors.matches) CSS.highlights.delete(name)
+    else CSS.highlights.set(name, ranges)
+  }
+}
+
+/** Forgets the text that is no longer on the page. */
+export function dropRemovedMarks(): void {
+  for (const ranges of highlights.values()) {
+    for (const range of ranges) if (!range.startContainer.isConnected) ranges.delete(range)
+  }
 }

@@ -82,52 +82,37 @@ export interface CurlRequest {
   bodyLanguage?: string
 }
 
-/** The words that the script adds to a page; give your own to translate them. */
-export interface BehaviorTexts {
+/** The words that the script adds to a page, in English. */
+export const defaultTexts = {
   /** On the button that copies a code block or a path. */
-  copy: string
-  /** On the same button for a moment, and announced, after it worked. */
-  copied: string
-  /** Announced when the browser refuses. */
-  copyFailed: string
-  /** What the button of a path does. */
-  copyPath: string
-  /** What the button of a code block does. */
-  copyCode: string
-  /** On the button that copies a curl command. */
-  curl: string
-  /** What that button does; it should hold the word on it. */
-  copyCurl: string
-  /** Titles code that shows a request, and names the tabs of its languages. */
-  request: string
-  /** Titles code that shows a response; its status follows. */
-  response: string
-  /** Names the tabs of a block's responses. */
-  responses: string
-  /** Names the column of samples while it scrolls. */
-  samples: string
-  /** After a parameter that is required. */
-  required: string
-  /** Names a code block that scrolls; the heading above it follows. */
-  code: string
-  /** Names a table that scrolls; the heading above it follows. */
-  table: string
-}
-
-/** English. */
-export const defaultTexts: BehaviorTexts = {
   copy: 'Copy',
+  /** On the same button for a moment, and announced, after it worked. */
   copied: 'Copied',
+  /** Announced when the browser refuses. */
   copyFailed: 'Copying failed',
+  /** What the button of a path does. */
   copyPath: 'Copy path',
+  /** What the button of a code block does. */
   copyCode: 'Copy code',
+  /** On the button that copies a curl command. */
   curl: 'curl',
+  /** What that button does; it should hold the word on it. */
   copyCurl: 'Copy curl command',
+  /** Titles code that shows a request, and names the tabs of its languages. */
   request: 'Request',
+  /** Titles code that shows a response; its status follows. */
   response: 'Response',
+  /** Names the tabs of a block's responses. */
   responses: 'Responses',
+  /** Names the column of samples while it scrolls. */
   samples: 'Samples',
+  /** After a parameter that is required. */
   required: 'required',
+  /** Names a code block that scrolls; the heading above it follows. */
   code: 'Code',
+  /** Names a table that scrolls; the heading above it follows. */
   table: 'Table',
 }
+
+/** The words that the script adds to a page; give your own to translate them. */
+export type BehaviorTexts = { [Name in keyof typeof defaultTexts]: string }

@@ -20,24 +20,22 @@ export function parameterLists({ texts, words }: BehaviorContext): Behavior {
     const tables = page
       .find<HTMLTableElement>('[class$="-table-wrapper"] > table')
       .filter((table) => claim(table, 'list'))
-    const isLate = page.isSeen(tables)
-    return () => {
-      for (const table of tables) {
-        const headers = headersOf(table)
-        const columns = headers.length < 3 ? undefined : readColumns(table, words)
-        if (headers.length < 3 || (isLate && !isConventional(columns))) continue
-        table.dataset.apiMdTable = columns ? 'list' : 'grid'
-        if (!columns) continue
-        if (isLate) table.dataset.apiMdLate = ''
-        for (const cell of table.tBodies[0]?.querySelectorAll('td') ?? []) {
-          const index = cell.cellIndex
-          const part = partOf(columns[index], (cell.textContent ?? '').trim(), words)
-          if (part === undefined) continue
-          cell.dataset.apiMdCell = part
-          if (part === 'aside') cell.dataset.apiMdLabel = headers[index]
-          if (part === 'required') cell.dataset.apiMdLabel = texts.required
-          if (part === 'name' && !isLate) breakName(cell)
-        }
+    const isLate = tables.some((table) => page.seen.has(table))
+    for (const table of tables) {
+      const headers = headersOf(table)
+      const columns = headers.length < 3 ? undefined : readColumns(table, words)
+      if (headers.length < 3 || (isLate && !isConventional(columns))) continue
+      table.dataset.apiMdTable = columns ? 'list' : 'grid'
+      if (!columns) continue
+      if (isLate) table.dataset.apiMdLate = ''
+      for (const cell of table.tBodies[0]?.querySelectorAll('td') ?? []) {
+        const index = cell.cellIndex
+        const part = partOf(columns[index], (cell.textContent ?? '').trim(), words)
+        if (part === undefined) continue
+        cell.dataset.apiMdCell = part
+        if (part === 'aside') cell.dataset.apiMdLabel = headers[index]
+        if (part === 'required') cell.dataset.apiMdLabel = texts.required
+        if (part === 'name' && !isLate) breakName(cell)
       }
     }
   }

@@ -13,77 +13,29 @@ export interface Tab {
   readonly nodes: readonly Element[]
 }
 
-/** Forgotten with their containers. */
-const known = new WeakMap<Element, Tabs>()
+/** What opens the tab of a value, by tab list. */
+const openers = new WeakMap<Element, (value: string) => void>()
 
-/** A tab list and its panels, which take the nodes; arrow keys move between tabs. */
-export class Tabs {
-  /** The tabs whose panels fill a container. */
-  static in(container: Element): Tabs | undefined {
-    return known.get(container)
-  }
+/** Opens the tab of a value; nothing where there is none. */
+export function openTab(list: Element, value: string): void {
+  openers.get(list)?.(value)
+}
 
-  /** The list, to be placed by whoever makes it. */
-  readonly list: HTMLElement
-  readonly #buttons: HTMLButtonElement[] = []
-  readonly #panels: HTMLElement[] = []
-  readonly #onSelect: (value: string) => void
-  readonly #tabs: readonly Tab[]
-
-  /** Fills `container` with the panels, which `id` names. */
-  constructor(
-    container: HTMLElement,
-    tabs: readonly Tab[],
-    label: string,
-    id: string,
-    onSelect: (value: string) => void,
-  ) {
-    known.set(container, this)
-    this.#tabs = tabs
-    this.#onSelect = onSelect
-    this.list = createPart('div', 'tabs', { role: 'tablist', 'aria-label': label })
-    for (const [index, tab] of tabs.entries()) {
-      const name = `${id}-${index + 1}`
-      const button = createButton(tab, name)
-      const attributes = { id: name, 'aria-labelledby': `${name}-tab` }
-      const panel = createPart('div', 'panel', attributes, ...tab.nodes)
-      // A reset of `hidden`, whatever it weighs, would keep it from searches and from paper.
-      if ('onbeforematch' in panel) panel.style.setProperty('display', 'block', 'important')
-      container.append(panel)
-      this.list.append(button)
-      button.addEventListener('click', () => this.#choose(index))
-      // A search in the page or a link into a hidden panel opens it.
-      panel.addEventListener('beforematch', () => this.#choose(index))
-      this.#buttons.push(button)
-      this.#panels.push(panel)
-    }
-    this.list.addEventListener('keydown', (event) => this.#move(event))
-    this.#show(0)
-  }
-
-  /** Shows the tab of a value, or the one that holds an element; nothing when there is none. */
-  select(wanted: string | Element): void {
-    const index = this.#tabs.findIndex(({ value, nodes }) =>
-      typeof wanted === 'string' ? value === wanted : nodes.some((node) => node.contains(wanted)),
-    )
-    if (index !== -1) this.#show(index)
-  }
-
-  /** The panel that is shown. */
-  get open(): HTMLElement {
-    return this.#panels.find((panel) => !panel.hasAttribute('hidden'))!
-  }
-
-  #choose(index: number): void {
-    this.#show(index)
-    this.#onSelect(this.#tabs[index]!.value)
-  }
-
-  #show(shown: number): void {
-    for (const [index, button] of this.#buttons.entries()) {
+/** A tab list, and its panels, which take the nodes and are named by `id`; arrow keys move between tabs. */
+export function createTabs(
+  tabs: readonly Tab[],
+  label: string,
+  id: string,
+  onChoose: (value: string) => void,
+): { list: HTMLElement; panels: readonly HTMLElement[] } {
+  const buttons = tabs.map((tab, index) => createButton(tab, `${id}-${index + 1}`))
+  const panels = tabs.map(({ nodes }, index) => createPanel(nodes, `${id}-${index + 1}`))
+  const list = createPart('div', 'tabs', { role: 'tablist', 'aria-label': label }, ...buttons)
+  const show = (shown: number) => {
+    for (const [index, button] of buttons.entries()) {
       button.setAttribute('aria-selected', String(index === shown))
       button.tabIndex = index === shown ? 0 : -1
-      const panel = this.#panels[index]!
+      const panel = panels[index]!
       if (index === shown) {
         panel.setAttribute('role', 'tabpanel')
         panel.removeAttribute('hidden')
@@ -94,12 +46,18 @@ export class Tabs {
       }
     }
   }
-
-  #move(event: KeyboardEvent): void {
-    const { length } = this.#buttons
-    const current = this.#buttons.indexOf(event.target as HTMLButtonElement)
-    if (current === -1) return
-    const step = getComputedStyle(this.list).direction === 'rtl' ? -1 : 1
+  const choose = (index: number) => {
+    show(index)
+    onChoose(tabs[index]!.value)
+  }
+  for (const [index, button] of buttons.entries()) {
+    button.addEventListener('click', () => choose(index))
+    // A search in the page or a link into a hidden panel opens it.
+    panels[index]!.addEventListener('beforematch', () => choose(index))
+  }
+  list.addEventListener('keydown', (event) => {
+    const current = buttons.indexOf(event.target as HTMLButtonElement)
+    const step = getComputedStyle(list).direction === 'rtl' ? -1 : 1
     const targets: Record<string, number> = {
       ArrowRight: current + step,
       ArrowLeft: current - step,
@@ -107,12 +65,26 @@ export class Tabs {
       End: -1,
     }
     const target = targets[event.key]
-    if (target === undefined) return
+    if (current === -1 || target === undefined) return
     event.preventDefault()
-    const index = (target + length) % length
-    this.#choose(index)
-    this.#buttons[index]!.focus()
-  }
+    const index = (target + tabs.length) % tabs.length
+    choose(index)
+    buttons[index]!.focus()
+  })
+  openers.set(list, (wanted) => {
+    const index = tabs.findIndex(({ value }) => value === wanted)
+    if (index !== -1) show(index)
+  })
+  show(0)
+  return { list, panels }
+}
+
+function createPanel(nodes: readonly Element[], name: string): HTMLElement {
+  const attributes = { id: name, 'aria-labelledby': `${name}-tab` }
+  const panel = createPart('div', 'panel', attributes, ...nodes)
+  // A reset of `hidden`, whatever it weighs, would keep it from searches and from paper.
+  if ('onbeforematch' in panel) panel.style.setProperty('display', 'block', 'important')
+  return panel
 }
 
 function createButton({ text, phrase, status }: Tab, name: string): HTMLButtonElement {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { curlCommand } from '../../src/behaviors/eyebrow.js'
+import { curlCommand } from '../../src/behaviors/curl.js'
 
 const request = { method: 'GET', url: 'https://api.example.com/users', auth: '' }
 

@@ -1,5 +1,5 @@
 import { copyText } from '../../../src/behaviors/copy-buttons.js'
-import { Highlights, jsonTokens } from '../../../src/behaviors/marks.js'
+import { dropRemovedMarks, highlight, jsonTokens } from '../../../src/behaviors/marks.js'
 import { create } from '../element.js'
 import { descriptionAddress } from './description.js'
 
@@ -13,7 +13,6 @@ export class JsonPanel {
   readonly #copy = create('button', { type: 'button', disabled: '' }, 'Copy')
   readonly #status = create('p', { class: 'visually-hidden', role: 'status' })
   readonly #size = create('span', { class: 'size' })
-  readonly #highlights = new Highlights()
   #text = ''
 
   constructor() {
@@ -55,8 +54,8 @@ export class JsonPanel {
   /** Colours stretches of the one text: elements of their own would be thousands. */
   #color(): void {
     if (!('highlights' in CSS)) return
-    this.#highlights.clear()
-    this.#highlights.add(this.#code, jsonTokens(this.#text))
+    dropRemovedMarks()
+    highlight(this.#code, jsonTokens(this.#text))
   }
 
   async #copyText(): Promise<void> {

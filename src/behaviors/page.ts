@@ -1,25 +1,22 @@
 import { Groups, type HeadingLine, titleOf } from '../outline/groups.js'
 import { isRequestLanguage } from '../outline/http.js'
 
-/** What a part of a body shows: a call, what comes back, or neither. */
-export interface Said {
-  readonly role?: 'request' | 'response'
-  /** Where it says that a request has it: its body, a header. */
-  readonly place?: string
-  readonly status?: string
-}
-
 /** A child of the body of a block. */
-export interface Piece extends Said {
+export interface Piece {
   readonly element: HTMLElement
   /** The code in it, where it is a code block. */
-  readonly pre?: HTMLElement
+  readonly pre: HTMLElement | undefined
   /** The level, where it is a heading. */
-  readonly level?: number
-  /** Whether it is code that shows how a request is made. */
-  readonly isSample?: boolean
+  readonly level: number | undefined
   /** The text of the heading above it, or its own. */
   readonly heading: string
+  /** What it shows: a call, what comes back, or neither. */
+  readonly role: 'request' | 'response' | undefined
+  /** Where it says that a request has it: its body, a header. */
+  readonly place: string | undefined
+  readonly status: string | undefined
+  /** Whether it is code that shows how a request is made. */
+  readonly isSample: boolean
 }
 
 /** A rendered block, as it was before the script changed anything. */
@@ -29,6 +26,45 @@ export interface Block {
   /** Where its path is. */
   readonly path: HTMLElement | null
   readonly pieces: readonly Piece[]
+}
+
+/** The parts of a page that are to be improved at once. */
+export interface Page {
+  /** The blocks in them. */
+  readonly blocks: readonly Block[]
+  /** The elements in them that match, in the order of the page. */
+  find<Found extends Element = HTMLElement>(selector: string): Found[]
+  /** Whether text of other blocks may have left the page since. */
+  readonly hasLost: boolean
+  /**
+   * What a reader may see already, and where, before anything is changed: to change its size would
+   * move what they read.
+   */
+  readonly seen: ReadonlyMap<Element, DOMRect>
+}
+
+/** What behaviors ask to have been seen. */
+const steady =
+  '[data-rune="api"], [data-meta-type="code"], [data-name="body"] > *, [class$="-table-wrapper"] > table'
+
+/** Takes up parts of a page; fresh are those that have just been put there, so that no one saw them. */
+export function readPage(scopes: readonly ParentNode[], isFresh: boolean, hasLost: boolean): Page {
+  const find = <Found extends Element = HTMLElement>(selector: string): Found[] =>
+    scopes.flatMap((scope) => {
+      const inside = [...scope.querySelectorAll<Found>(selector)]
+      const itself = scope instanceof Element && scope.matches(selector) ? [scope as Found] : []
+      return [...itself, ...inside]
+    })
+  const isPainted = !isFresh && performance.getEntriesByName('first-contentful-paint').length > 0
+  const boxes = (isPainted ? find(steady) : []).map(
+    (element) => [element, element.getBoundingClientRect()] as const,
+  )
+  return {
+    blocks: find('[data-rune="api"]').flatMap((article) => readBlock(article) ?? []),
+    find,
+    hasLost,
+    seen: new Map(boxes.filter(([, { top, bottom }]) => top < innerHeight && bottom > 0)),
+  }
 }
 
 const blocks = new WeakMap<Element, Block>()
@@ -75,13 +111,13 @@ function readPieces(body: HTMLElement): Piece[] {
     const isSample = pre !== undefined && role !== 'response' && isRequest(pre)
     return {
       element,
+      pre,
+      level: line?.level,
       heading,
-      ...(role && { role }),
-      ...(place && { place }),
-      ...(status !== undefined && { status: String(status) }),
-      ...(line && { level: line.level }),
-      ...(pre && { pre }),
-      ...(isSample && { role: 'request' as const, isSample }),
+      role: isSample ? 'request' : role,
+      place,
+      status: status?.toString(),
+      isSample,
     }
   })
 }
