@@ -5,16 +5,15 @@ import { routeKey } from '../adopt/route.js'
 import { count, visible } from '../diagnostics/wording.js'
 import { toPosix } from '../project/destination-path.js'
 import { readInputs, type Input } from './input.js'
-import { reasonOf, type Terminal, toJson, UsageError, writeOutput } from './terminal.js'
-
-/** The options of the `adopt` command. */
-export interface AdoptOptions {
-  readonly out?: string
-  readonly report?: string
-  readonly dryRun?: boolean
-  readonly force?: boolean
-  readonly ignore: readonly string[]
-}
+import {
+  type CommandOptions,
+  reasonOf,
+  type Terminal,
+  toJson,
+  UsageError,
+  type Work,
+  writeOutput,
+} from './terminal.js'
 
 /** What became of one page. */
 interface AdoptedPage extends Adoption {
@@ -28,14 +27,10 @@ interface AdoptedPage extends Adoption {
 type Outcome = 'written' | 'unchanged' | 'kept' | 'refused' | 'no-route'
 
 /**
- * Makes documents of Markdown pages and reports what became of them; returns the exit code: 1 when
- * a document could not be written, else 0.
+ * Makes documents of Markdown pages and reports what became of them; the exit code is 1 when a document
+ * could not be written.
  */
-export async function adoptPages(
-  patterns: readonly string[],
-  options: AdoptOptions,
-  terminal: Terminal,
-): Promise<0 | 1> {
+export const adoptPages: Work = async (patterns, options, terminal) => {
   if (patterns.includes('-')) throw new UsageError('`adopt` writes beside files: name some.')
   const inputs = (await readInputs(patterns, [...options.ignore, '**/*.api.md'], terminal)).filter(
     ({ file }) => !file.endsWith('.api.md'),
@@ -63,7 +58,7 @@ export async function adoptPages(
 async function adoptPage(
   { file, text }: Input,
   base: string,
-  { out, dryRun, force }: AdoptOptions,
+  { out, dryRun, force }: CommandOptions,
   terminal: Terminal,
   taken: Set<string>,
 ): Promise<AdoptedPage> {

@@ -1,22 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { OpenApiOptions } from '../openapi/options.js'
 import { optionMistake } from '../project/option-check.js'
-import type { ProjectOptions } from './project.js'
-import { reasonOf, UsageError } from './terminal.js'
-
-/** The options of the plugin that the commands share; those of the command line win over them. */
-export interface CommandConfig extends ProjectOptions {
-  /** The options of the OpenAPI description. */
-  openapi?: OpenApiOptions
-}
+import { type CommandOptions, reasonOf, UsageError } from './terminal.js'
 
 const NAMES = ['js', 'mjs', 'ts'].map((extension) => `vite-plugin-api-md.config.${extension}`)
 const KEYS = ['severities', 'idPrefix', 'headingIds', 'vocabulary', 'openapi']
 
-/** Reads the configuration of a folder; an empty one where there is none. */
-export async function loadConfig(cwd: string): Promise<CommandConfig> {
+/** Reads the options that the commands share from the configuration of a folder; none where there is none. */
+export async function loadConfig(cwd: string): Promise<Partial<CommandOptions>> {
   const name = NAMES.find((one) => existsSync(join(cwd, one)))
   if (name === undefined) return {}
   const config = await importConfig(join(cwd, name)).catch((cause: unknown) => {
@@ -27,7 +19,7 @@ export async function loadConfig(cwd: string): Promise<CommandConfig> {
   }
   const mistake = optionMistake(config, KEYS)
   if (mistake !== undefined) throw new UsageError(`${name}: ${mistake}`)
-  if (typeof (config as CommandConfig).idPrefix === 'function') {
+  if ('idPrefix' in config && typeof config.idPrefix === 'function') {
     throw new UsageError(`${name}: The option \`idPrefix\` of the commands is a text.`)
   }
   return config

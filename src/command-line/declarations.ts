@@ -6,41 +6,38 @@ import { findDocuments } from '../project/find-documents.js'
 import { declarationOf } from '../sidecar/declaration.js'
 import { Sidecar } from '../sidecar/sidecar.js'
 import { readInputs, type Input } from './input.js'
-import type { ProjectOptions } from './project.js'
-import { type Terminal, UsageError } from './terminal.js'
-
-/** The options of the `types` command. */
-export interface TypesOptions extends ProjectOptions {
-  readonly check?: boolean
-  readonly ignore: readonly string[]
-}
+import { type CommandOptions, type Terminal, UsageError, type Work } from './terminal.js'
 
 /** What the command did to one declaration, or would do. */
 type Outcome = 'current' | 'changed' | 'failed'
 
 /**
- * Writes the declarations of documents beside them; returns the exit code: 1 when a document has
- * errors, or with `check` when a declaration is out of date, else 0.
+ * Writes the declarations of documents beside them; the exit code is 1 when a document has errors, or
+ * with `check` when a declaration is out of date.
  */
-export async function writeTypes(
-  patterns: readonly string[],
-  options: TypesOptions,
-  terminal: Terminal,
-): Promise<0 | 1> {
+export const writeTypes: Work = async (patterns, options, terminal) => {
   if (patterns.includes('-')) throw new UsageError('`types` writes beside files: name some.')
-  const inputs = await readInputs(patterns, options.ignore, terminal)
-  const documents = inputs.map((input) => settle(input, options, terminal))
-  const orphans = await settleOrphans(options, terminal)
-  const outcomes = [...documents, ...orphans]
+  const { check, ignore } = options
+  const inputs = await readInputs(patterns, ignore, terminal)
+  const outcomes = inputs.map((input) => settle(input, options, terminal))
+  const cwd = terminal.cwd()
+  for (const file of await findDocuments(['**/*.d.*.ts'], cwd, ignore)) {
+    const sidecar = Sidecar.at(resolve(cwd, file))
+    if (!sidecar?.isLeft('file')) continue
+    const path = shown(sidecar, terminal)
+    if (check) terminal.stdout.write(`${path} is left over: its document is gone\n`)
+    else if (sidecar.remove()) terminal.stdout.write(`removed ${path}\n`)
+    outcomes.push('changed')
+  }
   const changed = outcomes.filter((outcome) => outcome === 'changed').length
-  const verb = options.check ? 'out of date' : 'changed'
+  const verb = check ? 'out of date' : 'changed'
   terminal.stdout.write(`${count(inputs.length, 'document')}, ${changed} ${verb}.\n`)
-  return outcomes.includes('failed') || (options.check && changed > 0) ? 1 : 0
+  return outcomes.includes('failed') || (check && changed > 0) ? 1 : 0
 }
 
 function settle(
   { file, text }: Input,
-  { check, ...options }: TypesOptions,
+  { check, ...options }: CommandOptions,
   terminal: Terminal,
 ): Outcome {
   const sidecar = Sidecar.of(resolve(terminal.cwd(), file))
@@ -61,22 +58,6 @@ function settle(
   const word = state === 'missing' ? 'missing' : 'out of date'
   terminal.stdout.write(check ? `${path} is ${word}\n` : `wrote ${path}\n`)
   return 'changed'
-}
-
-async function settleOrphans(
-  { check, ignore }: TypesOptions,
-  terminal: Terminal,
-): Promise<Outcome[]> {
-  const cwd = terminal.cwd()
-  const orphans = (await findDocuments(['**/*.d.*.ts'], cwd, ignore))
-    .flatMap((file) => Sidecar.at(resolve(cwd, file)) ?? [])
-    .filter((sidecar) => sidecar.isLeft('file'))
-  return orphans.map((sidecar): Outcome => {
-    const path = shown(sidecar, terminal)
-    if (check) terminal.stdout.write(`${path} is left over: its document is gone\n`)
-    else if (sidecar.remove()) terminal.stdout.write(`removed ${path}\n`)
-    return 'changed'
-  })
 }
 
 function shown({ path }: Sidecar, terminal: Terminal): string {

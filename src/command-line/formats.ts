@@ -16,22 +16,23 @@ import { toJson } from './terminal.js'
 /** What a format may depend on besides the files. */
 export interface FormatContext {
   /** Whether the reader shows ANSI colours. */
-  readonly color: boolean
+  readonly color?: boolean
   /** The mildest diagnostic that makes the run fail. */
-  readonly failOn: Severity
+  readonly failOn?: Severity
   /** The version of this package. */
-  readonly version?: string
+  readonly version?: string | undefined
 }
 
-/** The formats by their name on the command line: each writes the diagnostics of a run as text. */
-export const formats: Readonly<
-  Record<string, (files: readonly CheckedDocument[], context: FormatContext) => string>
-> = {
-  people: (files, { color }) => formatPeople(files, color),
+/** Writes the diagnostics of a run as text. */
+type Format = (files: readonly CheckedDocument[], context: FormatContext) => string
+
+/** The formats by their name on the command line. */
+export const formats: Readonly<Record<string, Format>> = {
+  people: formatPeople,
   json: formatJson,
   github: formatGithub,
-  sarif: (files, { version }) => formatSarif(files, version),
-  junit: (files, { failOn }) => formatJunit(files, failOn),
+  sarif: formatSarif,
+  junit: formatJunit,
 }
 
 /** Counts the diagnostics of a run, and the files that have some. */
@@ -44,48 +45,45 @@ function summarize(files: readonly CheckedDocument[]) {
 }
 
 /** The exit code of a run: 1 when a diagnostic is grave enough, else 0. */
-export function exitCodeOf(files: readonly CheckedDocument[], failOn: Severity): 0 | 1 {
-  const { errors, warnings } = summarize(files)
-  return errors > 0 || (failOn === 'warning' && warnings > 0) ? 1 : 0
+export function exitCodeOf(files: readonly CheckedDocument[], failOn?: Severity): 0 | 1 {
+  return files.some(({ diagnostics }) => diagnostics.some((one) => isGrave(one, failOn))) ? 1 : 0
+}
+
+function isGrave({ severity }: Diagnostic, failOn: Severity | undefined): boolean {
+  return severity === 'error' || failOn === 'warning'
 }
 
 /** What is made of each diagnostic of a run. */
 function eachOf<Made>(
   files: readonly CheckedDocument[],
-  make: (file: CheckedDocument, diagnostic: Diagnostic) => Made,
+  make: (diagnostic: Diagnostic, file: CheckedDocument) => Made,
 ): Made[] {
-  return files.flatMap((file) => file.diagnostics.map((diagnostic) => make(file, diagnostic)))
+  return files.flatMap((file) => file.diagnostics.map((diagnostic) => make(diagnostic, file)))
 }
-
-type Style = Parameters<typeof styleText>[0]
-type Paint = (style: Style, text: string) => string
 
 /** Each diagnostic with its place, its code frame and its hint, then a line that sums up. */
-export function formatPeople(files: readonly CheckedDocument[], color: boolean): string {
-  const paint: Paint = color
-    ? (style, text) => styleText(style, text, { validateStream: false })
-    : (_style, text) => text
-  const texts = eachOf(files, (file, diagnostic) => formatDiagnostic(file, diagnostic, paint))
-  return `${[...texts, formatSummary(files, paint)].join('\n\n')}\n`
-}
-
-function formatDiagnostic(file: CheckedDocument, diagnostic: Diagnostic, paint: Paint): string {
-  const { code, severity, message, hint, range } = diagnostic
-  const place = paint('bold', placeOf(file.file, diagnostic))
-  const label = paint(severity === 'error' ? 'red' : 'yellow', severity)
-  const lines = [
-    `${place} ${label} ${message} ${paint('dim', code)}`,
-    codeFrame(file.source, range),
-  ]
-  if (hint !== undefined) lines.push(labelledHint(hint, paint('cyan', 'hint:')))
-  return lines.join('\n')
-}
-
-function formatSummary(checked: readonly CheckedDocument[], paint: Paint): string {
-  const { files, filesWithDiagnostics, errors, warnings } = summarize(checked)
-  if (errors + warnings === 0) return paint('green', `No diagnostics in ${count(files, 'file')}.`)
-  const text = `${count(errors, 'error')} and ${count(warnings, 'warning')} in ${filesWithDiagnostics} of ${count(files, 'file')}.`
-  return paint(errors > 0 ? 'red' : 'yellow', text)
+export function formatPeople(
+  files: readonly CheckedDocument[],
+  { color = false }: FormatContext = {},
+): string {
+  const paint = (style: Parameters<typeof styleText>[0], text: string) =>
+    color ? styleText(style, text, { validateStream: false }) : text
+  const texts = eachOf(files, (diagnostic, { file, source }) => {
+    const { code, severity, message, hint, range } = diagnostic
+    const place = paint('bold', placeOf(file, diagnostic))
+    const label = paint(severity === 'error' ? 'red' : 'yellow', severity)
+    const help = hint === undefined ? [] : [labelledHint(hint, paint('cyan', 'hint:'))]
+    const first = `${place} ${label} ${message} ${paint('dim', code)}`
+    return [first, codeFrame(source, range), ...help].join('\n')
+  })
+  const { filesWithDiagnostics, errors, warnings } = summarize(files)
+  const all = count(files.length, 'file')
+  const found = `${count(errors, 'error')} and ${count(warnings, 'warning')}`
+  const summary =
+    errors + warnings === 0
+      ? paint('green', `No diagnostics in ${all}.`)
+      : paint(errors > 0 ? 'red' : 'yellow', `${found} in ${filesWithDiagnostics} of ${all}.`)
+  return `${[...texts, summary].join('\n\n')}\n`
 }
 
 /** One JSON object: the files that have diagnostics, and a summary. */
@@ -98,7 +96,7 @@ function formatJson(files: readonly CheckedDocument[]): string {
 
 /** One workflow command a diagnostic, which GitHub shows as an annotation at its line. */
 function formatGithub(files: readonly CheckedDocument[]): string {
-  const annotations = eachOf(files, ({ file }, diagnostic) => {
+  const annotations = eachOf(files, (diagnostic, { file }) => {
     const { code, severity, range } = diagnostic
     const { start, end } = range
     // GitHub takes columns only for an annotation on one line, and counts the last one in.
@@ -120,12 +118,12 @@ function escapeProperty(value: string | number): string {
 }
 
 /** SARIF 2.1.0, which code scanning reads: a rule a code, a result a diagnostic, its edits as a fix. */
-function formatSarif(files: readonly CheckedDocument[], version: string | undefined): string {
-  const codes = [...new Set(eachOf(files, (_file, { code }) => code))].toSorted()
+function formatSarif(files: readonly CheckedDocument[], { version }: FormatContext): string {
+  const codes = [...new Set(eachOf(files, ({ code }) => code))].toSorted()
   const rules = codes.map((id) => {
     return { id, defaultConfiguration: { level: catalogue[id as DiagnosticCode].severity } }
   })
-  const results = eachOf(files, ({ file }, diagnostic) => {
+  const results = eachOf(files, (diagnostic, { file }) => {
     const { code, severity, range, edits } = diagnostic
     const artifactLocation = { uri: file.split('/').map(encodeURIComponent).join('/') }
     const replacements = edits?.map((edit) => {
@@ -158,36 +156,30 @@ function regionOf({ start, end }: Range) {
 }
 
 /** JUnit XML: a suite a file, a case a diagnostic; it fails where the exit code says so. */
-function formatJunit(files: readonly CheckedDocument[], failOn: Severity): string {
-  const isFailure = ({ severity }: Diagnostic) => severity === 'error' || failOn === 'warning'
-  const countsOf = (all: readonly CheckedDocument[]): string => {
-    const tests = all.reduce((sum, { diagnostics }) => sum + Math.max(1, diagnostics.length), 0)
-    const failures = all.flatMap(({ diagnostics }) => diagnostics.filter(isFailure)).length
-    return `tests="${tests}" failures="${failures}"`
-  }
-  const suites = files.flatMap((checked) => {
-    const name = escapeXml(checked.file)
-    const cases = checked.diagnostics.map((one) => formatCase(name, one, isFailure(one)))
+function formatJunit(files: readonly CheckedDocument[], { failOn }: FormatContext): string {
+  const counts = { tests: 0, failures: 0 }
+  const suites = files.map(({ file, diagnostics }) => {
+    const name = escapeXml(file)
+    const cases = diagnostics.map((diagnostic) => {
+      const { code, severity, message, range } = diagnostic
+      const details = `${placeOf(name, diagnostic)} ${escapeXml(messageAndHint(diagnostic))}`
+      const content = isGrave(diagnostic, failOn)
+        ? `<failure type="${severity}" message="${escapeXml(message)}">${details}</failure>`
+        : `<system-out>${severity} ${details}</system-out>`
+      const title = `${code} ${range.start.line}:${range.start.column}`
+      return `    <testcase classname="${name}" name="${title}">${content}</testcase>`
+    })
+    const failures = diagnostics.filter((one) => isGrave(one, failOn)).length
     // A file without diagnostics is a test that passed.
     if (cases.length === 0) cases.push(`    <testcase classname="${name}" name="check" />`)
-    return [`  <testsuite name="${name}" ${countsOf([checked])}>`, ...cases, '  </testsuite>']
+    counts.tests += cases.length
+    counts.failures += failures
+    const suite = `testsuite name="${name}" tests="${cases.length}" failures="${failures}"`
+    return [`  <${suite}>`, ...cases, '  </testsuite>\n'].join('\n')
   })
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="vite-plugin-api-md" ${countsOf(files)}>`,
-    ...suites,
-    '</testsuites>\n',
-  ].join('\n')
-}
-
-function formatCase(file: string, diagnostic: Diagnostic, isFailure: boolean): string {
-  const { code, severity, message, range } = diagnostic
-  const details = `${placeOf(file, diagnostic)} ${escapeXml(messageAndHint(diagnostic))}`
-  const content = isFailure
-    ? `<failure type="${severity}" message="${escapeXml(message)}">${details}</failure>`
-    : `<system-out>${severity} ${details}</system-out>`
-  const name = `${code} ${range.start.line}:${range.start.column}`
-  return `    <testcase classname="${file}" name="${name}">${content}</testcase>`
+  const all = `name="vite-plugin-api-md" tests="${counts.tests}" failures="${counts.failures}"`
+  const head = `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${all}>\n`
+  return `${head}${suites.join('')}</testsuites>\n`
 }
 
 function escapeXml(text: string): string {

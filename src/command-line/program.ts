@@ -3,15 +3,15 @@ import { resolve } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
 import { visible } from '../diagnostics/wording.js'
-import { adoptPages, type AdoptOptions } from './adopt.js'
+import { adoptPages } from './adopt.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import { documentGlob } from '../project/find-documents.js'
 import { severityMistake, vocabularyMistake } from '../project/option-check.js'
 import { check } from './check.js'
-import { loadConfig, type CommandConfig } from './config.js'
+import { loadConfig } from './config.js'
 import { formats } from './formats.js'
 import { describeApi, descriptionFormats } from './openapi.js'
-import { reasonOf, type Terminal, UsageError } from './terminal.js'
+import { type CommandOptions, reasonOf, type Terminal, UsageError, type Work } from './terminal.js'
 import { writeTypes } from './declarations.js'
 
 /** Runs the command line with its arguments, and sets the exit code of the process; `version` is that of this package. */
@@ -52,14 +52,13 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
   ).argParser((file) => readVocabularyFile(resolve(terminal.cwd(), file)))
   /** Runs a command with its options and the configuration, but for what the command line says itself. */
   const withConfig =
-    <Options extends object>(work: Work<Options>) =>
-    async (patterns: string[], { severity, ...given }: Options & Severities, command: Command) => {
-      const { openapi = {}, ...config } = await loadConfig(terminal.cwd())
+    (work: Work) =>
+    async (patterns: string[], given: CommandOptions & Severities, command: Command) => {
+      const config = await loadConfig(terminal.cwd())
       const isOpen = ([name]: [string, unknown]) => command.getOptionValueSource(name) !== 'cli'
-      const open: CommandConfig = Object.fromEntries(Object.entries(config).filter(isOpen))
-      const severities = { ...config.severities, ...severity }
-      const options = { ...given, ...open, severities, description: openapi, version }
-      terminal.exitCode = await work(patterns, options as Options, terminal)
+      const open = Object.fromEntries(Object.entries(config).filter(isOpen))
+      const severities = { ...config.severities, ...given.severity }
+      terminal.exitCode = await work(patterns, { ...given, ...open, severities, version }, terminal)
     }
   commandOf(
     'check',
@@ -131,18 +130,11 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
     .option('--dry-run', 'write nothing, and report what would become of the pages')
     .option('--force', 'replace documents that exist and differ')
     .option('--report <file>', 'a file for the report as JSON, too')
-    .action(async (patterns: string[], options: AdoptOptions) => {
+    .action(async (patterns: string[], options: CommandOptions) => {
       terminal.exitCode = await adoptPages(patterns, options, terminal)
     })
   return program
 }
-
-/** What a command does; returns the exit code. */
-type Work<Options> = (
-  patterns: readonly string[],
-  options: Options,
-  terminal: Terminal,
-) => Promise<0 | 1>
 
 interface Severities {
   readonly severity?: SeverityMap

@@ -1,7 +1,5 @@
 import { posix, resolve } from 'node:path'
 import { Reporter } from '../diagnostics/reporter.js'
-import type { SeverityMap } from '../diagnostics/catalogue.js'
-import type { HeadingIdStyle } from '../document/heading-ids.js'
 import { ClashIndex, type ProjectView } from '../project/clash-index.js'
 import {
   DestinationResolver,
@@ -12,23 +10,12 @@ import { type CheckedDocument, type StoredDocument, inOrder } from '../project/d
 import { documentPattern } from '../project/find-documents.js'
 import { DocumentStore, loadCompiler } from '../project/document-store.js'
 import { PublicFiles } from '../project/public-files.js'
-import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import { standardInputName, type Input } from './input.js'
+import type { CommandOptions } from './terminal.js'
 
 /** One file as read, with what was found in it and beside it. */
 export interface ProjectFile extends CheckedDocument {
   readonly document: StoredDocument
-}
-
-/** How files are compiled. */
-export interface ProjectOptions {
-  readonly severities?: SeverityMap
-  /** What goes before every id. */
-  readonly idPrefix?: string
-  /** How the ids of headings are made. */
-  readonly headingIds?: HeadingIdStyle
-  /** Further words of columns, cells, headings and labels. */
-  readonly vocabulary?: Vocabulary
 }
 
 await loadCompiler()
@@ -43,7 +30,7 @@ const view: ProjectView = { includes: () => true, pagesOf: () => [] }
 export function projectReader(
   inputs: readonly Input[],
   cwd: string,
-  { severities = {}, idPrefix = '', headingIds = 'text', vocabulary }: ProjectOptions = {},
+  { severities = {}, idPrefix = '', headingIds = 'text', vocabulary }: Partial<CommandOptions> = {},
 ): (inputs: readonly Input[]) => ProjectFile[] {
   const pathOf = (file: string) => resolve(cwd, file).replaceAll('\\', '/')
   const names = new Map(inputs.map(({ file }) => [pathOf(file), file]))

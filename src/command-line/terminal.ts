@@ -1,6 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
+import type { SeverityMap } from '../diagnostics/catalogue.js'
+import type { Severity } from '../diagnostics/diagnostic.js'
+import type { HeadingIdStyle } from '../document/heading-ids.js'
+import type { OpenApiOptions } from '../openapi/options.js'
+import type { Vocabulary } from '../vocabulary/vocabulary.js'
 
 /** What a command needs of the process that runs it. */
 export interface Terminal {
@@ -17,6 +22,38 @@ export function showsColor({ env, stdout }: Terminal): boolean {
   if (env.FORCE_COLOR) return env.FORCE_COLOR !== '0'
   return !env.NO_COLOR && stdout.isTTY === true
 }
+
+/** The options of all commands, each of which takes some of them. */
+export interface CommandOptions {
+  readonly severities?: SeverityMap
+  readonly idPrefix?: string
+  readonly headingIds?: HeadingIdStyle
+  readonly vocabulary?: Vocabulary
+  readonly ignore: readonly string[]
+  readonly check?: boolean
+  readonly fix?: boolean
+  readonly fixDryRun?: boolean
+  readonly dryRun?: boolean
+  readonly force?: boolean
+  readonly failOn?: Severity
+  readonly format?: string
+  readonly out?: string
+  readonly report?: string
+  readonly title?: string
+  readonly apiVersion?: string
+  readonly server?: readonly string[]
+  /** The options of the description, of the configuration. */
+  readonly openapi?: OpenApiOptions
+  /** The version of this package. */
+  readonly version?: string | undefined
+}
+
+/** A command: works on what the patterns name, and returns the exit code. */
+export type Work = (
+  patterns: readonly string[],
+  options: CommandOptions,
+  terminal: Terminal,
+) => Promise<0 | 1>
 
 /** What the user of a command got wrong: a wrong option, or a file that cannot be read. */
 export class UsageError extends Error {
