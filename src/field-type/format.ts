@@ -1,9 +1,18 @@
+/** What Node and all browsers have. */
+declare const URL: { canParse(text: string): boolean }
+
 const DATE = /^\d{4}-\d\d-\d\d$/
 const TIME = /^(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i
 const DURATION =
   /^P(?=.)(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
 const ATOM = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+$/i
+const URI_PART = String.raw`(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})`
+/** A scheme, and what can follow it; who is before the host has no `@`. */
+const URI = new RegExp(
+  String.raw`^[a-z][a-z\d+.-]*:(?!\?|//[^/?#]*@[^/?#]*@)${URI_PART}+(?:#${URI_PART}*)?$`,
+  'i',
+)
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
 
 const formats: Readonly<Record<string, (text: string) => boolean>> = {
@@ -14,10 +23,10 @@ const formats: Readonly<Record<string, (text: string) => boolean>> = {
   duration: (text) => DURATION.test(text),
   uuid: (text) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text),
   email: isEmail,
-  uri: isUri,
+  uri: (text) => URI.test(text) && URL.canParse(text),
   hostname: isHostname,
   ipv4: (text) => IPV4.test(text),
-  ipv6: isIpv6,
+  ipv6: (text) => /^[\da-f:.]+$/i.test(text) && URL.canParse(`http://[${text}]`),
 }
 
 /** Whether a value keeps to a format; a format says nothing about values of other types. */
@@ -50,27 +59,4 @@ function isEmail(text: string): boolean {
 
 function isHostname(text: string): boolean {
   return text.length < 254 && text.split('.').every((label) => LABEL.test(label))
-}
-
-function isIpv6(text: string): boolean {
-  const halves = text.split('::')
-  const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')))
-  if (!groups.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return false
-  return halves.length === 2 ? groups.length < 8 : halves.length === 1 && groups.length === 8
-}
-
-/** An absolute URI; one with a host has a host name or an IPv4 address. */
-function isUri(text: string): boolean {
-  const match = /^[a-z][a-z0-9+.-]*:(?:\/\/([^/?#]*))?([^?#]*)([^#]*)(?:#(.*))?$/is.exec(text)
-  if (!match) return false
-  const [, authority, path = '', query = '', fragment = ''] = match
-  const isPath = /^(?:[\w.~!$&'()*+,;=:@/-]|%[0-9a-f]{2})*$/i.test(path)
-  const isRest = /^(?:[\w.~!$&'()*+,;=:@/?-]|%[0-9a-f]{2})*$/i.test(query + fragment)
-  if (!isPath || !isRest) return false
-  return authority === undefined ? /^\/?[^/]/.test(path) : isAuthority(authority)
-}
-
-function isAuthority(text: string): boolean {
-  const host = /^(?:[\w.~!$&'()*+,;=:-]*@)?([a-z0-9.-]+)(?::\d*)?$/i.exec(text)?.[1]
-  return host !== undefined && isHostname(host)
 }

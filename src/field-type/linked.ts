@@ -41,7 +41,7 @@ export function withLinkedObjects(
   const linked = (part: FieldType, wanted: 'unknown' | 'object'): FieldType | undefined => {
     const { kind, words, items, entries, options, values, nullable } = part
     const inner = items ?? entries
-    if (inner) {
+    if (inner && inner.kind !== 'any') {
       const found = linked(inner, wanted)
       return found && { ...part, [items ? 'items' : 'entries']: found }
     }

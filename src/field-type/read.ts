@@ -13,29 +13,37 @@ import {
   type Held,
   heldBy,
   isSeparated,
+  LETTER,
   meaningOf,
   openingOf,
   SEPARATOR,
 } from './words.js'
 
-/** A type nested deeper than this says nothing; author text must not exhaust the call stack. */
+/** A type that is longer or nested deeper says nothing; author text must not exhaust time or call stack. */
+const LONGEST = 10_000
 const DEEPEST = 32
 /** What says of all that is beside it that it can be null, also of `array of …`. */
 const NULLABLE_WHOLE = /^nullable (.*)$|^(.*) \((?:(?:or|can be|may be) )?(?:null|nil|nullable)\)$/i
 const NULLABLE = /^\? ?(.*)$|^(.*?)(?: nullable| ?([?!*]))$/i
 /** `array of …`: what holds, and what is in it. */
-const HOLDING = /^([\p{L}\p{N}_$. -]+?) of(?: (.*))?$/iu
-const QUOTED_ITEMS = /^([\p{L}\p{N}_$. -]+?) of (["'`].*)$/iu
+const HOLDING = new RegExp(`^([${LETTER}. -]+?) of(?: (.*))?$`, 'i')
+/** `[]string`, `map[string]int`: what holds, and what is in it. */
+const PREFIXED = new RegExp(
+  `^(?:\\[\\d*\\]|(\\w+)\\[[^[\\]]*\\](?= ?(?:\\[\\])*[${LETTER}])) ?(.*)$`,
+)
 const OPEN_ITEMS = / of [^()[\]<>]*$/i
 const AMOUNT = /^(?:(?:up|to|at|least|most|exactly|\d+) )+/i
-const KEY = /^[^()[\]<>,]*, ?/
-const KEYS = /^[^()[\]<>]*? to /i
-const PREFIXED = /^([\p{L}_]+)\[[^[\]]*\] ?([\p{L}\p{N}_].*)$/u
-const ENUMERATION =
-  /^([^()[\]<>{}"'`]*?)(?<![\p{L}\p{N}_-])(?:(?:one|any) ?of|enum(?: of)?)(?![\p{L}\p{N}_-]) ?:? ?(.*)$/iu
+/** The keys of a map: `string, number`, `names to numbers`. */
+const KEYS = /^(?:[^()[\]<>,"'`]*, ?|[^()[\]<>]*? to )/i
+const ENUMERATION = new RegExp(
+  `^([^()[\\]<>{}"'\`]*?)(?<![${LETTER}-])(?:(?:one|any) ?of|enum(?: of)?)(?![${LETTER}-]) ?:? ?(.*)$`,
+  'i',
+)
 /** A type, and what narrows it: `integer between 1 and 9`, `string <= 64 characters`. */
-const NARROWED =
-  /^([\p{L}\p{N}_$. -]+?)(?: ((?:in|with|between|containing|representing|keyed|for|as|from|that|which|up|whose|where|-)(?: .*)?)| ?([<>=≤≥].*))$/iu
+const NARROWED = new RegExp(
+  `^([${LETTER}. -]+?)(?: ((?:in|with|between|containing|representing|keyed|for|as|from|that|which|up|whose|where|-)(?: .*)?)| ?([<>=≤≥].*))$`,
+  'i',
+)
 const SIZE = /^(?:\s*\(\d+\)|\(\d+, ?\d+\))$/
 const LITERAL = /^(?:(["'`])((?:(?!\1).)*)\1|(-?(?:0|[1-9]\d*)(?:\.\d+)?))$/
 
@@ -49,6 +57,7 @@ export function readFieldType(text: string): FieldType {
   const known = readTypes.get(text)
   if (known) return known
   const words = text.trim()
+  if (words.length > LONGEST) return unknown(words)
   const type = { ...readUnion(words.replace(/\s+/g, ' '), 0), words }
   // The types of pages are few, and come again and again.
   if (readTypes.size >= 1000) readTypes.clear()
@@ -59,11 +68,6 @@ export function readFieldType(text: string): FieldType {
 /** Alternatives, and details after commas: `number | null`, `string, integer or boolean`, `string, max 64`. */
 function readUnion(text: string, depth: number, plural = false): FieldType {
   const [first, ...others] = cut(text, SEPARATOR)
-  // `array of "a" or "b"`: the values are those of the items.
-  const isQuoted = others.length > 0 && others.every((part) => /^(?:["'`]|$)/.test(part.text))
-  const [, holder = '', quoted] = (isQuoted && QUOTED_ITEMS.exec(text)) || []
-  const values = quoted === undefined ? undefined : readValues(quoted, true)
-  if (values) return readHeld(holder, '', depth, values) ?? unknown(text)
   const parts = [readPart(first!.text, depth, plural)]
   const unread: string[] = []
   let before = first!.text
@@ -97,23 +101,21 @@ function readPart(text: string, depth: number, plural = false): FieldType {
 
 /** The forms of a type, the certain ones first; nothing for words of another form. */
 function readForm(text: string, depth: number, plural: boolean): FieldType | undefined {
-  const whole = NULLABLE_WHOLE.exec(text)
-  if (whole) return { ...readPart(whole[1] ?? whole[2]!, depth, plural), nullable: true }
-  const [, holder, held = ''] = HOLDING.exec(text) ?? []
-  if (holder !== undefined && !/\b(?:one|any|enum)$/i.test(holder))
-    return readHeld(holder, held, depth)
-  const nullable = NULLABLE.exec(text)
+  const [, holder = 'one', inner = ''] = HOLDING.exec(text) ?? []
+  const isHolder = !/\b(?:one|any|enum)$/i.test(holder)
+  const nullable = NULLABLE_WHOLE.exec(text) ?? (isHolder ? undefined : NULLABLE.exec(text))
   if (nullable) {
     const type = readPart(nullable[1] ?? nullable[2]!, depth, plural)
     return nullable[3] === '!' || nullable[3] === '*' ? type : { ...type, nullable: true }
   }
+  if (isHolder) return readHeld(holder, inner.replace(AMOUNT, ''), depth)
   if (LITERAL.test(text)) return enumeration([readValue(text)!], text)
   // JSON has the bytes of Go as text.
   if (/^\[\](?:byte|uint8)$/.test(text)) return readPart('base64', depth)
-  if (text.startsWith('[]')) return holding('items', readPart(text.slice(2).trim(), depth))
-  const [, map, entries] = PREFIXED.exec(text) ?? []
-  if (map !== undefined && heldBy(map) === 'entries')
-    return holding('entries', readPart(entries!, depth))
+  const [, map, value] = PREFIXED.exec(text) ?? []
+  const prefixed = map === undefined ? 'items' : heldBy(map)
+  if (value !== undefined && prefixed === (map === undefined ? 'items' : 'entries'))
+    return holding(prefixed, readPart(value, depth))
   const opening = openingOf(text)
   if (opening !== -1) return readBrackets(text, opening, depth, plural)
   const [, before, values] = ENUMERATION.exec(text) ?? []
@@ -147,36 +149,23 @@ function readBrackets(
   if (rest === '' && inner !== '')
     return readEnumeration(before!, inner, !/enum/i.test(head), depth)
   const held = inner === '' ? undefined : heldBy(head)
-  if (!held) {
-    const type = readPart(head, depth, plural)
-    const isArray = bracket === '[' && inner === ''
-    if (isArray) return holding('items', type)
-    // `decimal(10, 2)` and `varchar(255)` say how long a value is.
-    const isSize = SIZE.test(text.slice(head.length))
-    return isSize && type.kind !== 'unknown'
-      ? withUnread(type, [inner])
-      : readDetails(type, inner, depth)
-  }
-  if (held === 'items' && isSeparated(inner))
-    return { words: text, kind: 'string', nullable: false }
-  const type = readUnion(held === 'entries' ? inner.replace(KEY, '') : inner, depth, true)
-  return type.kind === 'null' ? { ...holding(held), nullable: true } : holding(held, type)
+  if (held) return readHeld(head, inner, depth)
+  const type = readPart(head, depth, plural)
+  if (bracket === '[' && inner === '') return holding('items', type)
+  // `decimal(10, 2)` and `varchar(255)` say how long a value is.
+  const isSize = SIZE.test(text.slice(head.length)) && type.kind !== 'unknown'
+  return isSize ? withUnread(type, [inner]) : readDetails(type, inner, depth)
 }
 
-/** `array of strings`, `comma-separated list of ids`, `map of names to numbers`. */
-function readHeld(
-  holder: string,
-  inner: string,
-  depth: number,
-  items?: FieldType,
-): FieldType | undefined {
+/** `array of strings`, `array<string>`, `comma-separated list of ids`, `map of names to numbers`. */
+function readHeld(holder: string, inner: string, depth: number): FieldType | undefined {
   const words = holder.split(' ', 4)
   const held = words.length > 3 ? undefined : heldBy(words.at(-1)!)
   if (!held) return undefined
-  if (isSeparated(holder)) return { words: inner, kind: 'string', nullable: false }
-  if (items) return holding(held, items)
-  const of = inner.replace(AMOUNT, '')
-  return holding(held, readPart(held === 'entries' ? of.replace(KEYS, '') : of, depth, true))
+  if (held === 'items' && isSeparated(`${holder} ${inner}`))
+    return { words: inner, kind: 'string', nullable: false }
+  const type = readUnion(held === 'entries' ? inner.replace(KEYS, '') : inner, depth, true)
+  return type.kind === 'null' ? { ...holding(held), nullable: true } : holding(held, type)
 }
 
 /** A type with the details that are in brackets after it: `(uuid)`, `("a", "b")`, `(max 64)`. */

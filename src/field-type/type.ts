@@ -67,12 +67,8 @@ export function unknownWords(type: FieldType): string[] {
   return [...inner.flatMap(unknownWords), ...unread]
 }
 
-/** Whether the keys of an object are as free as in `map of objects`, `object (keyed by id)`. */
-export function isMap({ entries, words }: FieldType): boolean {
-  return (
-    entries !== undefined || /\b(?:map|dict|dictionar(?:y|ie)|hash|record|keyed)s?\b/i.test(words)
-  )
-}
+/** What may be of any type. */
+export const anything: FieldType = { words: '', kind: 'any', nullable: false }
 
 /** A type that nobody knows. */
 export function unknown(words: string): FieldType {
@@ -85,7 +81,9 @@ export function withUnread(type: FieldType, words: readonly string[]): FieldType
   if (type.kind === 'unknown' || unread.length === 0) return type
   const { format, ...plain } = type
   const isOwn = format?.startsWith('date') && unread.some((part) => DATE_PATTERN.test(part))
-  return { ...(isOwn ? plain : type), unread: [...(type.unread ?? []), ...unread] }
+  const isKeyed = type.kind === 'object' && unread.some((part) => /^keyed\b/i.test(part))
+  const entries = isKeyed ? { entries: anything } : {}
+  return { ...(isOwn ? plain : type), ...entries, unread: [...(type.unread ?? []), ...unread] }
 }
 
 /** How a date is written that has no format of JSON Schema: `MM/DD/YYYY`, `YYYY-MM-DD HH:mm:ss`. */

@@ -1,4 +1,4 @@
-import type { FieldType } from './type.js'
+import { anything, type FieldType } from './type.js'
 
 /** What one word or phrase stands for. */
 export type Meaning = Omit<FieldType, 'words'>
@@ -15,7 +15,8 @@ integer: unix timestamp, unix time, epoch, epoch time, epoch timestamp, unix epo
 integer int32: int32
 integer int64: int64, long, bigint
 boolean: boolean, bool
-object: object, obj, map, dict, dictionary, record, hash, hashmap, struct
+object: object, obj, struct
+object of any: map, dict, dictionary, record, hash, hashmap
 array: array, list, set, collection
 null: null, nil, nullable
 any: any, mixed, json, json value
@@ -43,8 +44,9 @@ const meanings = new Map<string, Meaning>([
 for (const line of table.trim().split('\n')) {
   const [said, words] = line.split(': ') as [string, string]
   const options = said.split(' or ').map((option): FieldType => {
-    const [kind, format] = option.split(' ') as [FieldType['kind'], string?]
-    return { words: option, kind, ...(format && { format }), nullable: false }
+    const [kind, format, any] = option.split(' ') as [FieldType['kind'], string?, string?]
+    const more = any ? { entries: anything } : { format }
+    return { words: option, kind, ...(format && more), nullable: false }
   })
   const meaning: Meaning =
     options.length === 1 ? options[0]! : { kind: 'union', options, nullable: false }
@@ -63,8 +65,10 @@ const NOUNS = new Set(['object', 'string', 'integer', 'boolean'])
 const NARROWING = new Set('containing having holding representing that which whose with'.split(' '))
 const SEPARATED = /\b(?:comma|space|pipe|semicolon|newline)[ -]?(?:separated|delimited)/i
 
+/** A character of a word, of nearly any script: the classes of Unicode are slow. */
+export const LETTER = String.raw`\w$\u00b5-\u1fff\u2c00-\ud7ff`
 /** Nothing but words; longer runs of them are prose. */
-const PHRASE = /^[\p{L}\p{N}_$-]+(?:[ .][\p{L}\p{N}_$-]+){0,11}$/u
+const PHRASE = new RegExp(`^[${LETTER}-]+(?:[ .][${LETTER}-]+){0,11}$`)
 
 /** What words mean together: `ISO 8601 date`, `user object`, `string array`; nothing for others. */
 export function meaningOf(text: string, plural = false): Meaning | undefined {
@@ -112,9 +116,8 @@ export type Held = 'items' | 'entries'
 
 /** What is in a value that a word stands for: items (`array`, `list`), or entries (`map`, `dictionary`). */
 export function heldBy(word: string): Held | undefined {
-  const kind = meaningOfPhrase(word.toLowerCase(), true)?.kind
-  if (kind === 'array') return 'items'
-  return kind === 'object' && !/^obj/i.test(word) ? 'entries' : undefined
+  const { kind, entries } = meaningOfPhrase(word.toLowerCase(), true) ?? {}
+  return kind === 'array' ? 'items' : entries && 'entries'
 }
 
 function meaningOfPhrase(phrase: string, plural: boolean): Meaning | undefined {
@@ -124,14 +127,18 @@ function meaningOfPhrase(phrase: string, plural: boolean): Meaning | undefined {
 }
 
 /** Quoted texts, brackets, separators, and the words that announce values. */
-const MARKS =
-  /"[^"]*"|'[^']*'|`[^`]*`|[([{]|(?<=\p{L})<|<(?![ =\d])|[)\]}>]|[|¦/,;]|(?<![\p{L}\p{N}_$.-])(?:or|(?:one|any) ?of|enum)(?![\p{L}\p{N}_$-])/giu
+const MARKS = new RegExp(
+  String.raw`"[^"]*"|'[^']*'|\`[^\`]*\`|[([{]|(?<=[${LETTER}])<|<(?![ =\d])|[)\]}>]|[|¦/,;]|(?<![${LETTER}.-])(?:or|(?:one|any) ?of|of(?= ["'\`])|enum)(?![${LETTER}-])`,
+  'gi',
+)
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '<': '>', '{': '}' }
 /** What separates alternatives and details. */
 export const SEPARATOR = /^(?:[|¦/,;]|or)$/i
 export const DETAIL = /^[,;]$/
 /** What follows `enum` or `one of` where values follow without brackets. */
 const FREE_VALUES = /^ ?:? ?(?!or\b)[^ :([<|¦/,;]/i
+/** What follows `of` where all that follows is values: `array of "a", "b" or "c"`. */
+const QUOTED_VALUES = /^(?: ?(?:"[^"]*"|'[^']*'|`[^`]*`|[|¦/,;]|or(?= ["'`])))+$/i
 
 /**
  * The parts of a text between separators outside brackets and quotes, each with the one before it;
@@ -151,8 +158,10 @@ export function cut(
       parts.push({ separator, text: text.slice(start, index).trim() })
       separator = mark
       start = end
-    } else if (hasValues && /of$|^enum$/i.test(mark) && FREE_VALUES.test(text.slice(end, end + 4)))
-      break
+    } else if (hasValues && /of$|^enum$/i.test(mark)) {
+      const values = /^of$/i.test(mark) ? QUOTED_VALUES : FREE_VALUES
+      if (values.test(text.slice(end))) break
+    }
   }
   return [...parts, { separator, text: text.slice(start).trim() }]
 }

@@ -214,6 +214,7 @@ describe('a format', () => {
     ['email', 'ada.l+shop@mail.example.org'],
     ['duration', 'P1DT12H'],
     ['ipv6', '2001:db8::1'],
+    ['ipv6', '::ffff:192.0.2.1'],
     ['time', '23:59:59Z'],
   ])('%s holds for %s', (format, text) => {
     expect(hasFormat(format, text)).toBe(true)

@@ -1,7 +1,7 @@
 import { slipOf } from '../../diagnostics/nearest.js'
 import { list, quote, withArticle } from '../../diagnostics/wording.js'
 import type { Reporter } from '../../diagnostics/reporter.js'
-import { isMap, isOfKind, type FieldType } from '../../field-type/type.js'
+import { isOfKind, type FieldType } from '../../field-type/type.js'
 import type { FoundObject } from '../../outline/objects.js'
 import type { Span } from '../../source/position.js'
 import type { JsonObject, JsonProperty, JsonValue } from '../json/token.js'
@@ -148,7 +148,7 @@ export class BodyComparison {
       const isNamed = (one: JsonProperty) => linked?.fields.has(one.name)
       // Where the keys of a map are free, its rows speak of its values.
       const isFree =
-        hasFields && !linked.entries && type && isMap(type) && !value.properties.some(isNamed)
+        hasFields && !linked.entries && type?.entries && !value.properties.some(isNamed)
       const others = isFree ? linked : linked?.entries
       const entryType = (isFree ? undefined : others?.row?.type) ?? type?.entries
       if (hasFields && !isFree) this.#checkProperties(value, name, linked)
