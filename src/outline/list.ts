@@ -1,5 +1,5 @@
 import { heldBy } from '../field-type/words.js'
-import type { BodyNode, ListItem, Paragraph } from '../markdown/node.js'
+import type { BodyNode, ListItem, Paragraph, Quote } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import { findLineEnding } from '../source/white-space.js'
 import type { Words } from '../vocabulary/words.js'
@@ -8,7 +8,7 @@ import { isList, textOf, type List } from './label.js'
 import { holderOf, nameInside } from './name.js'
 import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import { isKnownType } from './required.js'
-import { contextOf, makeRows, type Surroundings, type WrittenRow } from './row.js'
+import { contextOf, isPlaceholder, makeRows, type Surroundings, type WrittenRow } from './row.js'
 import { readLabel, says, type Saying, sayTogether } from './saying.js'
 import { htmlOf, linksIn, textOf as textOfHtml } from './values.js'
 
@@ -33,10 +33,10 @@ export function readParameterList(
   surroundings: Surroundings,
   source: string,
 ): ParameterTable | UnreadNode | undefined {
-  const { words, label } = surroundings
+  const { words, label, group, isBelowHeading } = surroundings
   const heads = list.items.map((item) => readItem(item, words, source))
   const named = heads.filter((head) => head !== undefined)
-  if (named.length < heads.length || heads.length === 0) {
+  if (named.length < heads.length) {
     // Only where something is announced is it worth a word that an item has no name.
     if (!announced) return undefined
     // Below “Response” a list can be of anything, below “Parameters” it cannot.
@@ -45,10 +45,12 @@ export function readParameterList(
       heads.length > 1 && list.items.every((item, at) => heads[at] ?? isPlainlyNamed(item))
     const looksLikeOne =
       announced === 'fields' ? isMostlyNamed || isEachNamed : isMostlyNamed && isEachNamed
-    if (!looksLikeOne) return undefined
+    if (!looksLikeOne && !named.some(({ type }) => isCertain(type, words))) return undefined
     const [first] = list.items[heads.indexOf(undefined)]!
     return { span: firstLine(source, first?.span ?? list.span), reason: 'unnamed-item' }
   }
+  if (named.every((head) => isPlaceholder(head.names[0]!, [{ text: head.description }])))
+    return undefined
   if (announced) return tableOf(list, named, surroundings, source)
   if (pending?.announces) {
     const around = { ...surroundings, label: label ? sayTogether(pending, label) : pending }
@@ -58,9 +60,15 @@ export function readParameterList(
     if (isMarked || (rows.length > 1 && rows.every(({ type, description }) => type || description)))
       return table
   }
-  return looksUnannounced(named, surroundings)
-    ? { span: named[0]!.nameSpan, reason: 'unannounced' }
-    : undefined
+  if (!looksUnannounced(named, surroundings)) return undefined
+  // Below a deeper heading such as “Paging” names with types are those of its group.
+  if (isBelowHeading && group?.around) return tableOf(list, named, surroundings, source)
+  return { span: named[0]!.nameSpan, reason: 'unannounced' }
+}
+
+/** Whether the words after a name are those of a type for certain: `2020` can be a year. */
+function isCertain(type: string, words: Words): boolean {
+  return !/^\d/.test(type) && isKnownType(type, words)
 }
 
 /** Whether items that nothing announces can only be of parameters: most have types that are known, or marks. */
@@ -68,22 +76,27 @@ function looksUnannounced(
   heads: readonly ItemHead[],
   { group, above, words }: Surroundings,
 ): boolean {
-  if (heads.length === 1 && !group?.around) return false
+  const said = above === undefined ? undefined : readLabel(above, words)
+  if (heads.length === 1 && !group?.around && said?.announces !== 'fields') return false
   const known = heads.filter(
-    ({ type, required }) =>
-      required !== undefined || (!/^\d/.test(type) && isKnownType(type, words)),
+    ({ type, required }) => required !== undefined || isCertain(type, words),
   )
   if (!heads.every(isTyped) || known.length * 2 <= heads.length) return false
   // “Events” can be objects, and what “Permissions:” lists can have a mark.
-  const isOfOther = group
-    ? !group.around
-    : /[:：]\s*$/.test(above ?? '') && !says(readLabel(above!, words))
+  const isOfOther = group ? !group.around : /[:：]\s*$/.test(above ?? '') && !says(said!)
   return (
     !isOfOther ||
     known.some(
       ({ type, required }) => type !== '' && (required !== undefined || !/^obj/i.test(type)),
     )
   )
+}
+
+/** Whether a quote holds lists, and each item begins with a name and a type. */
+export function holdsTypedItems({ content }: Quote, words: Words): boolean {
+  const [, ...items] = htmlOf(content).split(/<li>\s*(?:<p>)?/)
+  const heads = items.map((item) => readHead(item, words, 'item'))
+  return heads.length > 0 && heads.every((head) => head && isCertain(head.type, words))
 }
 
 function tableOf(
@@ -190,7 +203,8 @@ function spanOfName({ span }: Paragraph, name: string, source: string): Span {
   return { start, end: Math.min(start + marks * 2 + name.length, span.end) }
 }
 
-function firstLine(source: string, { start, end }: Span): Span {
+/** The first line of what is in a span. */
+export function firstLine(source: string, { start, end }: Span): Span {
   return { start, end: findLineEnding(source, start, end) }
 }
 

@@ -23,7 +23,7 @@ import {
   type Labels,
   type List,
 } from './label.js'
-import { findTerms, readParameterList } from './list.js'
+import { findTerms, firstLine, holdsTypedItems, readParameterList } from './list.js'
 import type { Outline, OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import { announcedTo, type Request, type Surroundings } from './row.js'
 import { isPlainSaying, nothingSaid, readLabel, type Saying } from './saying.js'
@@ -167,7 +167,7 @@ class BodyReader {
     // Tables below more words than those of headings and labels are of anything.
     const isBelowWords =
       (isBelowHeading || above?.type === 'paragraph') && isPlainSaying(above.text, this.#words)
-    const announced = isBelowWords ? announcedTo(surroundings, isBelowHeading) : undefined
+    const announced = isBelowWords ? announcedTo({ ...surroundings, isBelowHeading }) : undefined
     this.#add(readParameterTable(table, surroundings, announced), surroundings.holder)
   }
 
@@ -178,43 +178,44 @@ class BodyReader {
     next: BodyNode | undefined,
   ): void {
     const above = previous?.type === 'paragraph' ? previous.text : undefined
-    const surroundings = { ...this.#inSection(this.#around(list, next), previous), above }
+    const around = this.#inSection(this.#around(list, next), previous)
+    const surroundings = { ...around, above, isBelowHeading }
     for (const sentence of this.#sentences)
       this.#pending = readAnnouncement(sentence, this.#words) ?? this.#pending
     this.#sentences = []
-    const readAs = (announced: Saying['announces']) =>
-      readParameterList(list, announced, this.#pending, surroundings, this.#source)
-    const read = readAs(announcedTo(surroundings, isBelowHeading))
-    // Below a deeper heading such as “Paging” names with types are those of its group.
-    const around = isBelowHeading ? surroundings.group?.around : undefined
-    const isOfGroup = around && read && 'reason' in read && read.reason === 'unannounced'
-    this.#add(isOfGroup ? readAs(around) : read, surroundings.holder)
+    const announced = announcedTo(surroundings)
+    const read = readParameterList(list, announced, this.#pending, surroundings, this.#source)
+    this.#add(read, around.holder)
     this.#isDescribed ||= this.tables.length > 0
     this.#describe(list)
     this.#findTables(list)
-    for (const item of list.items) this.#findLists(item)
+    if (!read) for (const item of list.items) this.#findLists(item)
   }
 
-  /** Tables of parameters in a list or a quote are none of the body's. */
+  /** Tables and lists of parameters in a list or a quote are none of the body's. */
   #findTables(node: Quote | Other): void {
     for (const part of node.content) {
       if (typeof part === 'string' || part.type !== 'table') continue
       const read = readParameterTable(part, this.#around(part, undefined))
       if (read && 'rows' in read) this.unread.push({ span: part.head.span, reason: 'nested-table' })
     }
+    if (node.type === 'quote' && holdsTypedItems(node, this.#words))
+      this.unread.push({ span: firstLine(this.#source, node.span), reason: 'nested-list' })
   }
 
-  /** Lists of parameters with a label in an item, where not all items are labels. */
+  /** Lists of parameters below a text that announces them, in an item of another list. */
   #findLists(item: ListItem): void {
     for (const [index, node] of item.entries()) {
-      const above = item[index - 1]
-      if (!isList(node) || above?.type !== 'paragraph' || !isPlainLabel(above, this.#words))
-        continue
-      const { announces } = readLabel(above.text, this.#words)
-      const around = this.#around(node, undefined)
-      const read = announces && readParameterList(node, announces, undefined, around, this.#source)
-      if (read && 'rows' in read)
-        this.unread.push({ span: read.rows[0]!.nameSpan, reason: 'nested-list' })
+      const label = item[index - 1]
+      if (!isList(node) || label?.type !== 'paragraph') continue
+      const { announces } = readLabel(label.text, this.#words)
+      if (!announces) continue
+      const around = { ...this.#around(node, undefined), above: label.text }
+      const announced = isPlainLabel(label, this.#words) ? announces : undefined
+      const read = readParameterList(node, announced, undefined, around, this.#source)
+      if (!read) continue
+      const span = 'rows' in read ? read.rows[0]!.nameSpan : read.span
+      this.unread.push({ span, reason: 'nested-list' })
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Method } from '../attributes/definition.js'
 import { readFieldType } from '../field-type/read.js'
-import type { Content, TableRow } from '../markdown/node.js'
+import type { Content, Text } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import type { Group } from './groups.js'
 import { hasBody } from './http.js'
@@ -29,6 +29,8 @@ export interface Surroundings {
   /** The row that what is read is inside of. */
   readonly holder?: OutlineRow
   readonly label: Saying | undefined
+  /** Whether it is directly below a heading. */
+  readonly isBelowHeading?: boolean
   /** The texts of the paragraphs next to it. */
   readonly above?: string | undefined
   readonly below?: string | undefined
@@ -59,8 +61,8 @@ export interface WrittenRow
 }
 
 /** What the label of a table or a list announces, else the heading directly above it. */
-export function announcedTo(around: Surroundings, isBelowHeading: boolean): Saying['announces'] {
-  const { label, group, holder } = around
+export function announcedTo(around: Surroundings): Saying['announces'] {
+  const { label, group, holder, isBelowHeading } = around
   // “Required:” is about what its group has.
   if (label?.required !== undefined) return label.announces ?? group?.around
   if (label?.announces || !isBelowHeading) return label?.announces
@@ -138,14 +140,15 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
 /** What a cell holds beside a name that is none: nothing, or a sentence that says so. */
 const NOTHING = /^(?:none|n\/a|[-–—]*|(?:.*\s)?no(?:\s.*)?)$/is
 
-/** Whether a row says that there is nothing, or more: `None`, `—`, “No body parameters”, `…`. */
-export function isPlaceholder({ cells }: TableRow, nameColumn: number): boolean {
-  const { text: written = '' } = cells[nameColumn] ?? {}
+/** Whether a name, with what is beside it, says that there is nothing, or more: `None`, `—`, “No body parameters”, `…`. */
+export function isPlaceholder(written: string, texts: readonly Pick<Text, 'text'>[]): boolean {
   if (written.length > 30) return false
   const name = written.replace(/^[\s_*(]+|[\s_*)]+$/g, '')
   if (/^(?:\.{2,}|…|etc\.?)$/i.test(name.replace(/^[↳└─»→.-]+\s+/, ''))) return true
-  const isNothing = /^(?:none|n\/a|[-–—]+|no\s.+)$/i.test(name)
-  return isNothing && cells.every(({ text }, at) => at === nameColumn || NOTHING.test(text))
+  return (
+    /^(?:none|n\/a|[-–—]+|no\s.+)$/i.test(name) &&
+    texts.every(({ text }) => text === written || NOTHING.test(text))
+  )
 }
 
 /** Where something says that a name travels; nothing where only the method does. */

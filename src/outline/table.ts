@@ -107,7 +107,7 @@ function readRows(table: Table, header: Header, surroundings: Surroundings): Out
     const label = labelOf(row, header.columns, words)
     if (label)
       context = contextOf({ ...surroundings, label: sayTogether(outer, label) }, undefined, isRest)
-    else if (!isPlaceholder(row, header.columns.name!))
+    else if (!isPlaceholder(row.cells[header.columns.name!]?.text ?? '', row.cells))
       makeRows(readRow(row, header, context, nested), context, rows)
   }
   return rows

@@ -189,6 +189,29 @@ describe('a parameter list', () => {
     expect(items(`1. ${list}`, 'Text.')).toHaveLength(2)
   })
 
+  test.each([
+    ['> Query parameters:\n>\n> - `a` (string): A\n> - `b` (int): B', '> Query parameters:'],
+    ['> - `a` (string): A', '> - `a` (string): A'],
+    ['1. Call with these parameters:\n   - `a` (string): A\n   - `b` (int): B\n2. Done.', '`a`'],
+    ['The following query parameters are supported.\n\n- `a` (string): A', '`a`'],
+    ['### Query parameters\n\n- `a` (int): A\n- Others are ignored.', 'Others are ignored.'],
+    ['### Response\n\n- `a` (int): A\n- Others.\n- More.', 'Others.'],
+  ])('with types is never lost without a word: %j', (body, at) => {
+    expect(diagnostics(block('path="/x"', body))).toEqual([['unread-list', at]])
+  })
+
+  test.each([
+    '> Of `a` (string):\n>\n> - A word\n> - `b` (string): B',
+    '> - `a`: A\n> - `b`: B',
+    '1. Set the name:\n   - `a`: A\n   - `b`: B',
+    'The ship has one name.\n\n- `a` (string): A',
+    '### Query parameters\n\n- `none`',
+    '### Body\n\n- **None**: No parameters.',
+  ])('that is none of parameters is no parameter, and worth no word: %j', (body) => {
+    expect(diagnostics(block('path="/x"', body))).toEqual([])
+    expect(onlyEndpoint(body).parameters).toEqual([])
+  })
+
   test('of definitions is reported once a block', () => {
     const source = block('path="/x"', 'a\n: A\n\nb\n: B\n\nc\n: C')
     expect(diagnostics(source)).toEqual([['unread-list', 'a']])

@@ -22,7 +22,7 @@ export const bodyEntries = {
     (reason: string) => {
       if (reason === 'definitions') return 'A definition list is not read as parameters.'
       if (reason === 'nested-list')
-        return 'The list is not read as parameters: it is in an item of another list.'
+        return 'The list is not read as parameters: it is in an item of another list or in a quote.'
       return reason === 'unnamed-item'
         ? 'The list is not read as parameters: this item does not begin with a name in code or strong emphasis.'
         : 'The list is not read as parameters: no heading or label directly above it announces parameters or fields.'
@@ -30,7 +30,7 @@ export const bodyEntries = {
     (reason) => {
       if (reason === 'definitions')
         return 'Write a table headed Parameter, Type, Required and Description, or a list such as ``- `name` (string, required): …``.'
-      if (reason === 'nested-list') return 'Write the list on its own, without indentation.'
+      if (reason === 'nested-list') return 'Write the list on its own, without indentation or `>`.'
       return reason === 'unnamed-item' ? '- `name` (string, required): …' : 'Parameters:'
     },
   ),
