@@ -1,5 +1,5 @@
 import { heldBy } from '../field-type/words.js'
-import type { BodyNode, ListItem, Paragraph, Quote } from '../markdown/node.js'
+import type { BodyNode, ListItem, Paragraph } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import { findLineEnding } from '../source/white-space.js'
 import type { Words } from '../vocabulary/words.js'
@@ -67,7 +67,7 @@ export function readParameterList(
 }
 
 /** Whether the words after a name are those of a type for certain: `2020` can be a year. */
-function isCertain(type: string, words: Words): boolean {
+export function isCertain(type: string, words: Words): boolean {
   return !/^\d/.test(type) && isKnownType(type, words)
 }
 
@@ -90,13 +90,6 @@ function looksUnannounced(
       ({ type, required }) => type !== '' && (required !== undefined || !/^obj/i.test(type)),
     )
   )
-}
-
-/** Whether a quote holds lists, and each item begins with a name and a type. */
-export function holdsTypedItems({ content }: Quote, words: Words): boolean {
-  const [, ...items] = htmlOf(content).split(/<li>\s*(?:<p>)?/)
-  const heads = items.map((item) => readHead(item, words, 'item'))
-  return heads.length > 0 && heads.every((head) => head && isCertain(head.type, words))
 }
 
 function tableOf(
@@ -206,16 +199,6 @@ function spanOfName({ span }: Paragraph, name: string, source: string): Span {
 /** The first line of what is in a span. */
 export function firstLine(source: string, { start, end }: Span): Span {
   return { start, end: findLineEnding(source, start, end) }
-}
-
-/** The terms of definition lists, which are paragraphs here: a line, and one below it that starts with a colon. */
-export function findTerms({ span }: Paragraph, source: string): UnreadNode[] {
-  const written = source.slice(span.start, span.end)
-  const terms = [...written.matchAll(/^(?!:)[^\r\n]+(?=(?:\r\n?|\n) {0,3}:[ \t])/gm)]
-  return terms.map(({ index, 0: line }) => {
-    const start = span.start + index
-    return { span: { start, end: start + line.length }, reason: 'definitions' }
-  })
 }
 
 function isTyped({ type, required }: ItemHead): boolean {

@@ -1,15 +1,6 @@
 import type { Block } from '../document/document.js'
 import { readPath } from '../document/path.js'
-import type {
-  BodyNode,
-  Code,
-  Heading,
-  ListItem,
-  Other,
-  Paragraph,
-  Quote,
-  Table,
-} from '../markdown/node.js'
+import type { BodyNode, Code, Heading, Other, Paragraph, Quote, Table } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { readExamples, type FencedCode } from './examples.js'
 import { Groups, headingIn, titleOf } from './groups.js'
@@ -17,16 +8,16 @@ import {
   fieldIn,
   findLabels,
   isList,
-  isPlainLabel,
   openLabelledItems,
   readAnnouncement,
   type Labels,
   type List,
 } from './label.js'
-import { findTerms, firstLine, holdsTypedItems, readParameterList } from './list.js'
+import { readParameterList } from './list.js'
+import { findListsIn, findNested, findTerms } from './nested.js'
 import type { Outline, OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import { announcedTo, type Request, type Surroundings } from './row.js'
-import { isPlainSaying, nothingSaid, readLabel, type Saying } from './saying.js'
+import { isPlainSaying, nothingSaid, type Saying } from './saying.js'
 import { Sections } from './sections.js'
 import { readParameterTable } from './table.js'
 
@@ -107,7 +98,7 @@ class BodyReader {
           break
         case 'quote':
           this.notes.push(node)
-          this.#findTables(node)
+          this.#findNested(node)
           break
         case 'code':
           this.#isDescribed = true
@@ -188,35 +179,14 @@ class BodyReader {
     this.#add(read, around.holder)
     this.#isDescribed ||= this.tables.length > 0
     this.#describe(list)
-    this.#findTables(list)
-    if (!read) for (const item of list.items) this.#findLists(item)
+    this.#findNested(list)
+    if (read) return
+    for (const item of list.items)
+      this.unread.push(...findListsIn(item, this.#around(list, undefined), this.#source))
   }
 
-  /** Tables and lists of parameters in a list or a quote are none of the body's. */
-  #findTables(node: Quote | Other): void {
-    for (const part of node.content) {
-      if (typeof part === 'string' || part.type !== 'table') continue
-      const read = readParameterTable(part, this.#around(part, undefined))
-      if (read && 'rows' in read) this.unread.push({ span: part.head.span, reason: 'nested-table' })
-    }
-    if (node.type === 'quote' && holdsTypedItems(node, this.#words))
-      this.unread.push({ span: firstLine(this.#source, node.span), reason: 'nested-list' })
-  }
-
-  /** Lists of parameters below a text that announces them, in an item of another list. */
-  #findLists(item: ListItem): void {
-    for (const [index, node] of item.entries()) {
-      const label = item[index - 1]
-      if (!isList(node) || label?.type !== 'paragraph') continue
-      const { announces } = readLabel(label.text, this.#words)
-      if (!announces) continue
-      const around = { ...this.#around(node, undefined), above: label.text }
-      const announced = isPlainLabel(label, this.#words) ? announces : undefined
-      const read = readParameterList(node, announced, undefined, around, this.#source)
-      if (!read) continue
-      const span = 'rows' in read ? read.rows[0]!.nameSpan : read.span
-      this.unread.push({ span, reason: 'nested-list' })
-    }
+  #findNested(node: Quote | Other): void {
+    this.unread.push(...findNested(node, this.#around(node, undefined), this.#source))
   }
 
   #describe(node: Paragraph | Other): void {

@@ -191,7 +191,6 @@ describe('a parameter list', () => {
 
   test.each([
     ['> Query parameters:\n>\n> - `a` (string): A\n> - `b` (int): B', '> Query parameters:'],
-    ['> - `a` (string): A', '> - `a` (string): A'],
     ['1. Call with these parameters:\n   - `a` (string): A\n   - `b` (int): B\n2. Done.', '`a`'],
     ['The following query parameters are supported.\n\n- `a` (string): A', '`a`'],
     ['### Query parameters\n\n- `a` (int): A\n- Others are ignored.', 'Others are ignored.'],
@@ -202,7 +201,8 @@ describe('a parameter list', () => {
 
   test.each([
     '> Of `a` (string):\n>\n> - A word\n> - `b` (string): B',
-    '> - `a`: A\n> - `b`: B',
+    '> Note:\n>\n> - `a: null` says that there is none.',
+    '> Fields:\n>\n> - `a`: A\n> - `b`: B',
     '1. Set the name:\n   - `a`: A\n   - `b`: B',
     'The ship has one name.\n\n- `a` (string): A',
     '### Query parameters\n\n- `none`',

@@ -1,0 +1,59 @@
+import type { ListItem, Other, Paragraph, Quote } from '../markdown/node.js'
+import { readHead } from './head.js'
+import { isList, isPlainLabel } from './label.js'
+import { firstLine, isCertain, readParameterList } from './list.js'
+import type { UnreadNode } from './outline.js'
+import type { Surroundings } from './row.js'
+import { readLabel } from './saying.js'
+import { readParameterTable } from './table.js'
+import { htmlOf } from './values.js'
+
+/** The tables and lists of parameters in a list or a quote, which are none of the body's. */
+export function findNested(
+  node: Quote | Other,
+  around: Surroundings,
+  source: string,
+): UnreadNode[] {
+  const found: UnreadNode[] = []
+  for (const part of node.content) {
+    if (typeof part === 'string' || part.type !== 'table') continue
+    const read = readParameterTable(part, around)
+    if (read && 'rows' in read) found.push({ span: part.head.span, reason: 'nested-table' })
+  }
+  if (node.type === 'quote' && holdsParameters(node, around))
+    found.push({ span: firstLine(source, node.span), reason: 'nested-list' })
+  return found
+}
+
+/** The lists of parameters below a text that announces them, in an item of another list. */
+export function findListsIn(item: ListItem, around: Surroundings, source: string): UnreadNode[] {
+  return item.flatMap((node, index) => {
+    const label = item[index - 1]
+    if (!isList(node) || label?.type !== 'paragraph') return []
+    const { announces } = readLabel(label.text, around.words)
+    if (!announces) return []
+    const announced = isPlainLabel(label, around.words) ? announces : undefined
+    const above = { ...around, above: label.text }
+    const read = readParameterList(node, announced, undefined, above, source)
+    if (!read) return []
+    return { span: 'rows' in read ? read.rows[0]!.nameSpan : read.span, reason: 'nested-list' }
+  })
+}
+
+/** Whether a quote announces parameters, and each item of the lists in it begins with a name and a type. */
+function holdsParameters({ text, content }: Quote, { words }: Surroundings): boolean {
+  const [, ...items] = htmlOf(content).split(/<li>\s*(?:<p>)?/)
+  if (items.length === 0 || !readLabel(text.split('\n', 1)[0]!, words).announces) return false
+  const heads = items.map((html) => readHead(html, words, 'item'))
+  return heads.every((head) => head && isCertain(head.type, words))
+}
+
+/** The terms of definition lists, which are paragraphs here: a line, and one below it that starts with a colon. */
+export function findTerms({ span }: Paragraph, source: string): UnreadNode[] {
+  const written = source.slice(span.start, span.end)
+  const terms = [...written.matchAll(/^(?!:)[^\r\n]+(?=(?:\r\n?|\n) {0,3}:[ \t])/gm)]
+  return terms.map(({ index, 0: line }) => {
+    const start = span.start + index
+    return { span: { start, end: start + line.length }, reason: 'definitions' }
+  })
+}
