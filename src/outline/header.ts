@@ -1,6 +1,7 @@
-import type { Table, TableRow } from '../markdown/node.js'
+import type { Table, TableCell, TableRow } from '../markdown/node.js'
 import { meanings } from '../vocabulary/meanings.js'
 import { wordsOf } from '../vocabulary/words.js'
+import { readStatus } from './http.js'
 import type { Columns, OutlineRow, Place } from './outline.js'
 import type { Surroundings } from './row.js'
 import { decodeHtml, htmlOf } from './values.js'
@@ -17,6 +18,10 @@ export interface Header {
   readonly outer: Pick<OutlineRow, 'name' | 'type'> | undefined
   /** Whether a star after a name is a mark, and no footnote. */
   readonly hasStars: boolean
+  /** Whether the first column, before that of the names, has the status of each row. */
+  readonly hasStatuses: boolean
+  /** Whether the cells of the types all say a place, so that one with nothing else is no type. */
+  readonly hasPlaces: boolean
 }
 
 const CODE_AND_NAME = /^<code>([^<]*)<\/code> +([^<]+)$/
@@ -62,7 +67,29 @@ export function readHeader({ head, rows }: Table, surroundings: Surroundings): H
     }
   }
   const hasStars = !isFootnote(surroundings)
-  return { width: head.cells.length, columns, remarks, place, outer, hasStars }
+  const hasStatuses =
+    (columns.name ?? 0) > 0 &&
+    words.isStatusHeader(head.cells[0]!.text) &&
+    rows.every(({ cells }) => statusOf(cells[0]) !== undefined)
+  if (hasStatuses) place = 'response'
+  const typed = columns.type
+  const hasPlaces =
+    typed !== undefined && rows.every(({ cells }) => words.place(cells[typed]?.text ?? ''))
+  return {
+    width: head.cells.length,
+    columns,
+    remarks,
+    place,
+    outer,
+    hasStars,
+    hasStatuses,
+    hasPlaces,
+  }
+}
+
+/** The status that a cell begins with: `404`, “404 Not Found”. */
+export function statusOf(cell: TableCell | undefined): number | undefined {
+  return readStatus(/^\d+/.exec(cell?.text ?? '')?.[0] ?? '')
 }
 
 function saysPlaces(rows: readonly TableRow[], index: number): boolean {

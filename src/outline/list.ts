@@ -9,7 +9,7 @@ import { holderOf, nameInside } from './name.js'
 import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import { isKnownType } from './required.js'
 import { contextOf, isPlaceholder, makeRows, type Surroundings, type WrittenRow } from './row.js'
-import { readLabel, says, type Saying, sayTogether } from './saying.js'
+import { readLabel, says, sayTogether } from './saying.js'
 import { htmlOf, linksIn, textOf as textOfHtml } from './values.js'
 
 /** An item that names something without the marks that a name has in a parameter list. */
@@ -23,17 +23,15 @@ const LONGEST_SENTENCE = 200
 
 /**
  * Reads a list as parameters where something announces it and each item begins with a name; says why
- * not where it looks like one, and nothing of another list. What announces it past a sentence, `pending`,
- * counts only where each item says more than a name.
+ * not where it looks like one, and nothing of another list. What announces it past a sentence counts only
+ * where each item says more than a name.
  */
 export function readParameterList(
   list: List,
-  announced: Saying['announces'],
-  pending: Saying | undefined,
   surroundings: Surroundings,
   source: string,
 ): ParameterTable | UnreadNode | undefined {
-  const { words, label, group, isBelowHeading } = surroundings
+  const { words, label, group, announced, pending, isBelowHeading } = surroundings
   const heads = list.items.map((item) => readItem(item, words, source))
   const named = heads.filter((head) => head !== undefined)
   if (named.length < heads.length) {

@@ -33,8 +33,7 @@ export function findListsIn(item: ListItem, around: Surroundings, source: string
     const { announces } = readLabel(label.text, around.words)
     if (!announces) return []
     const announced = isPlainLabel(label, around.words) ? announces : undefined
-    const above = { ...around, above: label.text }
-    const read = readParameterList(node, announced, undefined, above, source)
+    const read = readParameterList(node, { ...around, announced, above: label.text }, source)
     if (!read) return []
     return { span: 'rows' in read ? read.rows[0]!.nameSpan : read.span, reason: 'nested-list' }
   })

@@ -35,10 +35,13 @@ export function readOutline(
   const again = new Set<string>()
   const request = { method: attributes.method, pathNames, listed: new Set(known), again }
   const nodes = openLabelledItems(body.nodes, words)
-  const reader = new BodyReader(nodes, new Sections(ids, words), request, words, source)
+  const sections = new Sections(ids, words)
+  const reader = new BodyReader(nodes, sections, request, words, source)
   reader.read(nodes)
   if (!known && again.size > 0) return readOutline(block, ids, words, source, again)
-  const { title, description, tables, unread, notes } = reader
+  const { title, description, unread, notes } = reader
+  // The row that links to a section can be below it.
+  const tables = reader.tables.filter((table) => !sections.isShared(table))
   const examples = readExamples(reader.fences, attributes.method)
   return { path, title, description, tables, unread, examples, notes }
 }
@@ -153,13 +156,15 @@ class BodyReader {
   }
 
   #readTable(table: Table, above: BodyNode | undefined, next: BodyNode | undefined): void {
-    const surroundings = this.#inSection(this.#around(table, next), above)
+    const around = this.#inSection(this.#around(table, next), above)
     const isBelowHeading = above?.type === 'heading'
     // Tables below more words than those of headings and labels are of anything.
     const isBelowWords =
       (isBelowHeading || above?.type === 'paragraph') && isPlainSaying(above.text, this.#words)
-    const announced = isBelowWords ? announcedTo({ ...surroundings, isBelowHeading }) : undefined
-    this.#add(readParameterTable(table, surroundings, announced), surroundings.holder)
+    const announced = isBelowWords ? announcedTo(around, isBelowHeading) : undefined
+    const pending = this.#pending
+    const surroundings = { ...around, announced, pending, isBelowHeading }
+    this.#add(readParameterTable(table, surroundings), around.holder)
   }
 
   #readList(
@@ -168,14 +173,14 @@ class BodyReader {
     previous: BodyNode | undefined,
     next: BodyNode | undefined,
   ): void {
-    const above = previous?.type === 'paragraph' ? previous.text : undefined
     const around = this.#inSection(this.#around(list, next), previous)
-    const surroundings = { ...around, above, isBelowHeading }
     for (const sentence of this.#sentences)
       this.#pending = readAnnouncement(sentence, this.#words) ?? this.#pending
     this.#sentences = []
-    const announced = announcedTo(surroundings)
-    const read = readParameterList(list, announced, this.#pending, surroundings, this.#source)
+    const above = previous?.type === 'paragraph' ? previous.text : undefined
+    const announced = announcedTo(around, isBelowHeading)
+    const surroundings = { ...around, announced, pending: this.#pending, above, isBelowHeading }
+    const read = readParameterList(list, surroundings, this.#source)
     this.#add(read, around.holder)
     this.#isDescribed ||= this.tables.length > 0
     this.#describe(list)

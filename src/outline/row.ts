@@ -31,6 +31,10 @@ export interface Surroundings {
   readonly label: Saying | undefined
   /** Whether it is directly below a heading. */
   readonly isBelowHeading?: boolean
+  /** What is announced to it: by its label, or the heading directly above. */
+  readonly announced?: Saying['announces']
+  /** What announces fields past a sentence. */
+  readonly pending?: Saying | undefined
   /** The texts of the paragraphs next to it. */
   readonly above?: string | undefined
   readonly below?: string | undefined
@@ -53,7 +57,7 @@ export interface RowContext {
 export interface WrittenRow
   extends
     Omit<Names, 'place'>,
-    Omit<OutlineRow, keyof Names | 'name' | 'location' | 'inferred' | 'status' | 'carrier'> {
+    Omit<OutlineRow, keyof Names | 'name' | 'location' | 'inferred' | 'carrier'> {
   /** What the description is the text of. */
   readonly content: Content
   /** Where its own cell says that it travels. */
@@ -61,8 +65,8 @@ export interface WrittenRow
 }
 
 /** What the label of a table or a list announces, else the heading directly above it. */
-export function announcedTo(around: Surroundings): Saying['announces'] {
-  const { label, group, holder, isBelowHeading } = around
+export function announcedTo(around: Surroundings, isBelowHeading: boolean): Saying['announces'] {
+  const { label, group, holder } = around
   // “Required:” is about what its group has.
   if (label?.required !== undefined) return label.announces ?? group?.around
   if (label?.announces || !isBelowHeading) return label?.announces
@@ -129,7 +133,7 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
       condition: isAny && location !== 'path' ? names.join(' or ') : condition,
       default: inText.default ?? written.default,
       values: written.values ?? inText.values,
-      status: context.status,
+      status: location === 'response' ? (written.status ?? context.status) : undefined,
       location,
       carrier: isCarried ? named : undefined,
       inferred: stated === undefined,

@@ -79,7 +79,7 @@ export const readLabel = /* @__PURE__ */ remembering((text, words): Saying => {
 })
 
 /** How a sentence ends that goes on with what one field can be. */
-const UNFINISHED = /\b(?:be|accepts|takes|(?:one|any) of(?: these| the following)?)$/
+const UNFINISHED = /\b(?:be|accepts|takes|(?:one|any) of(?: these| the following)?)$|^the \S+ is$/
 
 /** Whether a label announces what a field can have, and no fields: “Valid values for the field:” */
 function announcesValues({ tokens, spoken }: Wording): boolean {
@@ -88,9 +88,12 @@ function announcesValues({ tokens, spoken }: Wording): boolean {
   const fields = tokens.filter((_, at) => spoken[at]?.fields && !isName(at + 1))
   if (fields.some((token) => token.endsWith('s'))) return false
   const sentence = tokens.join(' ')
+  // “Header values” are those of a header, “Return values” fields.
+  const isOfPlace = fields.length > 0 || spoken.some((word) => word?.place)
   return (
     tokens.some((token) => ofValues.has(token)) ||
-    (fields.length > 0 && (/\b(?:values|options)\b/.test(sentence) || UNFINISHED.test(sentence)))
+    (isOfPlace && tokens.includes('values')) ||
+    (fields.length > 0 && (tokens.includes('options') || UNFINISHED.test(sentence)))
   )
 }
 

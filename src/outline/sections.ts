@@ -58,7 +58,10 @@ export class Sections {
       const title = titleOf(text, this.#words)
       const near = this.#holders
         .get(singular(title))
-        ?.filter(({ row }) => !stated || (row.location === stated && row.status === status))
+        ?.filter(
+          ({ row }) =>
+            !stated || (row.location === stated && (status === undefined || row.status === status)),
+        )
       const { row } = near?.findLast((holder) => holder.title === title) ?? near?.at(-1) ?? {}
       if (row && row.name.split('.', DEEPEST).length < DEEPEST) return row
     }
@@ -67,19 +70,21 @@ export class Sections {
 
   /** The table with its rows in their places; nothing where they are those of an object that a type links to. */
   place(table: ParameterTable, holder: OutlineRow | undefined): ParameterTable | undefined {
-    const { groups: headings = [] } = table
-    const isShared = headings.some((_, at) => this.#isLinked(headings, at))
-    for (const row of table.rows) this.#noteLinks(row, headings)
-    if (isShared) return undefined
+    for (const row of table.rows) this.#noteLinks(row, table.groups ?? [])
+    if (this.isShared(table)) return undefined
     const placed = holder ? this.#nested(table, holder) : table
     for (const row of placed.rows) this.#note(row)
     return placed
   }
 
+  /** Whether a type links to a section that a table is in: its rows are those of a shared object. */
+  isShared({ groups = [] }: ParameterTable): boolean {
+    return this.#linked.size > 0 && groups.some((_, at) => this.#isLinked(groups, at))
+  }
+
   /** Whether a type links to a heading that says of no part of the endpoint what is below it. */
   #isLinked(headings: readonly Heading[], at: number): boolean {
-    if (this.#linked.size === 0 || !this.#linked.has(this.#ids.get(headings[at]!) ?? ''))
-      return false
+    if (!this.#linked.has(this.#ids.get(headings[at]!) ?? '')) return false
     const [own, ...outer] = headings
       .slice(0, at + 1)
       .toReversed()

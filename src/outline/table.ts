@@ -1,7 +1,7 @@
 import type { Table, TableCell, TableRow } from '../markdown/node.js'
 import { type Column, companions } from '../vocabulary/meanings.js'
 import type { Words } from '../vocabulary/words.js'
-import { type Header, readHeader } from './header.js'
+import { type Header, readHeader, statusOf } from './header.js'
 import { type NameCell, readNameCell } from './head.js'
 import type { Group } from './groups.js'
 import { readDescriptionMark } from './mark.js'
@@ -22,14 +22,27 @@ import {
   type Surroundings,
   type WrittenRow,
 } from './row.js'
-import { isPlainSaying, nothingSaid, readLabel, type Saying, sayTogether } from './saying.js'
-import { htmlOf, linksIn, readDescription, readValueCell, readValueList } from './values.js'
+import {
+  isPlainSaying,
+  nothingSaid,
+  readHeading,
+  readLabel,
+  type Saying,
+  sayTogether,
+} from './saying.js'
+import {
+  htmlOf,
+  linksIn,
+  readDefaultCell,
+  readDescription,
+  readValueCell,
+  readValueList,
+} from './values.js'
 
 /** Reads a table of parameters or response fields; nothing for a table of something else. */
 export function readParameterTable(
   table: Table,
   surroundings: Surroundings,
-  announced?: Saying['announces'],
 ): ParameterTable | UnreadNode | undefined {
   const { words, group } = surroundings
   const header = readHeader(table, surroundings)
@@ -37,9 +50,11 @@ export function readParameterTable(
   const isRead =
     columns.name === 0 ||
     (columns.name !== undefined && companions.some((column) => columns[column] !== undefined))
-  if (!isRead) return readUnread(table, columns, surroundings, announced)
-  // “Code | Name | Description” lists statuses.
-  if (columns.name !== 0 && words.isStatusHeader(table.head.cells[0]!.text)) return undefined
+  if (!isRead) return readUnread(table, columns, surroundings)
+  // “Code | Name | Description” lists statuses, “Code | Name | Type” has the fields of each.
+  const isOfFields = companions.some((key) => key !== 'description' && columns[key] !== undefined)
+  if (columns.name !== 0 && !isOfFields && words.isStatusHeader(table.head.cells[0]!.text))
+    return undefined
   if (listsValues(table, group)) return undefined
   const { stated } = contextOf(surroundings, place)
   const rows = readRows(table, header, surroundings)
@@ -69,25 +84,37 @@ function isOfOther({ head, rows }: Table): boolean {
   )
 }
 
+/** Whether a header is that of names and of more: “Name / Type”. */
+function isJoined(text: string, words: Words): boolean {
+  const [first, second] = text.split(/\s*[,/&+]\s*|\sand\s/, 2)
+  return second !== undefined && words.column(first!)?.column === 'name'
+}
+
 /** What looks like a table of parameters, but for a column of names. */
 function readUnread(
   table: Table,
   columns: Columns,
-  { words, label, group }: Surroundings,
-  announced: Saying['announces'],
+  { words, label, group, announced, pending, isBelowHeading }: Surroundings,
 ): UnreadNode | undefined {
   if (columns.name !== undefined) return undefined
   const { head, rows } = table
   const known = companions.filter((column) => columns[column] !== undefined)
   // Below “Response” a table can be of anything.
   const isOfResponse = (label?.place ?? group?.place) === 'response'
-  const isOfFields = announced === 'fields' || (announced === 'place' && !isOfResponse)
+  // Below a sentence, and a title of more words, one of words that nobody knows.
+  const title = isBelowHeading && group ? readHeading(group.heading.text, words) : undefined
+  const isOfGroup = title?.named !== undefined && title.announces === 'fields'
+  const isUnknown = known.length === 0 && !label && (isOfGroup || pending?.announces !== undefined)
+  const said = announced ?? (isUnknown ? 'place' : undefined)
+  const isOfFields = said === 'fields' || (said === 'place' && !isOfResponse)
   const others = rows.filter(
     ({ cells }) => !isKnownType(cells[columns.type ?? -1]?.text ?? '', words),
   )
   const isTyped = columns.type !== undefined && others.length * 2 < Math.max(rows.length, 1)
   const looksLikeOne =
-    known.length > (isTyped ? 1 : 2) || (isOfFields && head.cells.length > 1 && !isOfOther(table))
+    known.length > (isTyped ? 1 : 2) ||
+    (isOfFields && head.cells.length > 1 && !isOfOther(table)) ||
+    (known.length > 0 && isJoined(head.cells[0]!.text, words))
   if (!looksLikeOne || words.isStatusHeader(head.cells[0]?.text ?? '')) return undefined
   return {
     span: head.span,
@@ -153,7 +180,7 @@ const noName: NameCell = { names: [''], type: '', indentation: 0 }
 
 function readRow(
   { cells, span }: TableRow,
-  { width, columns, remarks, outer, hasStars }: Header,
+  { width, columns, remarks, outer, hasStars, hasStatuses, hasPlaces }: Header,
   { words, request, stated, named: placed }: RowContext,
   nested: NestedNames,
 ): WrittenRow {
@@ -170,7 +197,8 @@ function readRow(
   const isInPath = named.names.some((name) => request.pathNames.has(name))
   const isOpen = read.place === 'path' ? isInPath : (placed ?? read.place) === read.place
   // Below “Body” `query` is a type, and so is `string, path` where the path has no such name.
-  const isType = read.place !== undefined && (!isOpen || stated === 'response')
+  const isAlone = read.type === '' && !hasPlaces
+  const isType = read.place !== undefined && (!isOpen || isAlone || stated === 'response')
   const typed = isType ? { ...read, type: typeCell!.text, place: undefined } : read
   const type = typed.type === '' ? named.type : typed.type
   let { names } = named
@@ -195,7 +223,7 @@ function readRow(
     required: mark?.required,
     condition: mark?.condition,
     default:
-      readValueCell(cellOf('default')) ??
+      readDefaultCell(cellOf('default')) ??
       defaults.find((said) => said?.default !== undefined)?.default,
     values: (valuesCell && readValueList(valuesCell)) ?? named.values,
     example: readValueCell(cellOf('example')) ?? named.example,
@@ -207,6 +235,7 @@ function readRow(
     isRequiredUnknown: !requirement && markCell !== undefined,
     description: descriptionCell ? descriptionCell.text : '',
     content: descriptionCell ? descriptionCell.content : [],
+    status: hasStatuses ? statusOf(cells[0]) : undefined,
     place: inCell ? words.place(inCell.text) : (typed.place ?? named.place),
   }
 }

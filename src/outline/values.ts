@@ -16,6 +16,15 @@ export function readValueCell(cell: TableCell | undefined): string | undefined {
   return !isMarked && NO_VALUE.test(cell.text) ? undefined : readValue(cell.text)
 }
 
+/** A default with a remark that is none of it: `10 (max 100)`. */
+const REMARKED = /^(?:[-+]?\d[\d.,]*|true|false|null)(?=\s+\([^()]*\)$)/i
+
+/** The value of a cell that holds a default, without a remark after it. */
+export function readDefaultCell(cell: TableCell | undefined): string | undefined {
+  const value = readValueCell(cell)
+  return value && (REMARKED.exec(value)?.[0] ?? value)
+}
+
 /** A list that goes on: `x, y, …`, `1, 2, etc.` */
 const ELIDED = /(?:\.{3}|…|\betc\.?)[\s)\]]*$/i
 /** What says which values there are, and is none itself: `1-100`, `> 0`, `[0, 1]`, “up to 64 characters”. */

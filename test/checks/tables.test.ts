@@ -84,6 +84,20 @@ describe('the columns of a parameter table', () => {
       ])
   })
 
+  test.each([
+    ['', '| Name / Type | Description |', true],
+    ['', '| Name, type | Description |', true],
+    ['', '| City / Port | Description |', false],
+    ['### Query parameters\n\nAll are optional.', '| Parametre | Tipo |', true],
+    ['### Query parameters for search', '| Parametre | Tipo |', true],
+    ['### Query\n\n#### Ship fields', '| Resource | Keys |', false],
+    ['### Query parameters\n\nSort by one of:', '| Parametre | Tipo |', false],
+    ['### Response\n\nAll of these.', '| Parametre | Tipo |', false],
+  ])('below %j with the header %j', (above, columns, isTold) => {
+    const source = block('path="/x"', `${above}\n\n${columns}\n|---|---|\n| a | int |`)
+    expect(diagnostics(source)).toEqual(isTold ? [['unread-table', columns]] : [])
+  })
+
   test('need a word for names, where they look like those of parameters', () => {
     const columns = '| Thing | Type | Description |'
     const source = block('path="/x"', `${columns}\n|---|---|---|\n| a | string | A |`)

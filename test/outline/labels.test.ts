@@ -124,6 +124,9 @@ test.each([
   'The `fields` parameter takes:',
   'The field can be one of the following:',
   'Options for the `sort` parameter:',
+  'Header values:',
+  'Possible query values:',
+  'The field is:',
 ])('%j announces no parameters: the list below it is of values', (label) => {
   const list = '- `asc`: from the first\n- `desc`: from the last'
   const { parameters, responseFields } = onlyEndpoint(`${label}\n\n${list}`)

@@ -307,6 +307,12 @@ describe('a table with a title of its own', () => {
     expect(responseFields.at(-1)).toMatchObject({ name: 'error.name', status: 404 })
   })
 
+  test('is inside of the object of a status where its own group states none', () => {
+    const text = `### Responses\n\n#### 201\n\n${table('ship | Ship | no')}\n#### Ship\n\n${table('id | int | no')}`
+    const { responseFields } = onlyEndpoint(text)
+    expect(responseFields.at(-1)).toMatchObject({ name: 'ship.id', status: 201 })
+  })
+
   test('is inside of the object with just its name, before that of its plural', () => {
     const both = table('item | object | no |\n| items | array | no')
     const title = (name: string) => `${both}\n### ${name}\n\n${table('a | string | no')}`
@@ -349,6 +355,11 @@ describe('a table with a title of its own', () => {
     expect(names(linked.replace(/ or.*?(?= \|)/, '')).flat()).toEqual(['a'])
     const further = `##### Optional fields\n\n${table('b | int | no')}\n### Query\n\n${table('c | int | no')}`
     expect(names(`${linked}\n${further}`).flat().toSorted()).toEqual(['a', 'c'])
+  })
+
+  test('is that of a shared object where the row that links to it is below', () => {
+    const fields = `#### User\n\n${table('id | int | yes')}\n##### Optional fields\n\n${table('b | int | no')}`
+    expect(names(`${fields}\n#### Team\n\n${table('a | [User](#user) | no')}`)[0]).toEqual(['a'])
   })
 
   test('is that of its endpoint where only its own rows link to it, or its title says so', () => {

@@ -92,6 +92,55 @@ describe('a parameter table', () => {
     },
   )
 
+  test.each(['Status', 'Code', 'HTTP status'])(
+    'may begin with the status of each field, headed %s',
+    (first) => {
+      const table = `| ${first} | Field | Type |\n|---|---|---|\n| 200 | id | int |\n| 404 Not Found | why | string |`
+      for (const above of ['### Responses', '### Body', 'Text.']) {
+        const { parameters, responseFields } = onlyEndpoint(`${above}\n\n${table}`)
+        expect(parameters).toEqual([])
+        expect(responseFields).toMatchObject([
+          { name: 'id', status: 200 },
+          { name: 'why', status: 404 },
+        ])
+      }
+    },
+  )
+
+  test('is read where what is first is no status', () => {
+    const table = (first: string) =>
+      `### Query\n\n| ${first} | Name | Type |\n|---|---|---|\n| live | a | int |`
+    for (const first of ['Status', 'Error', 'Code'])
+      expect(onlyEndpoint(table(first)).parameters).toMatchObject([{ name: 'a', in: 'query' }])
+  })
+
+  test('says a place in a cell of a type alone only beside other places', () => {
+    const rows = (...types: string[]) =>
+      onlyEndpoint(
+        `| Name | Type |\n|---|---|\n${types.map((type, at) => `| a${at} | ${type} |\n`).join('')}`,
+      ).parameters.map((one) => [one.in, one.type])
+    expect(rows('header', 'string, query')).toEqual([
+      ['header', ''],
+      ['query', 'string'],
+    ])
+    expect(rows('header', 'string')).toEqual([
+      ['query', 'header'],
+      ['query', 'string'],
+    ])
+  })
+
+  test.each([
+    ['10 (max 100)', '10'],
+    ['`5` (seconds)', '5'],
+    ['true (since 2.0)', 'true'],
+    ['today (UTC)', 'today (UTC)'],
+    ['10 (a) (b)', '10 (a) (b)'],
+    ['f(1)', 'f(1)'],
+  ])('has the default %j as %j', (cell, value) => {
+    const { parameters } = onlyEndpoint(`| Name | Default |\n|---|---|\n| a | ${cell} |`)
+    expect(parameters).toMatchObject([{ default: value }])
+  })
+
   test('is read by its header names in another order, with columns missing or added', () => {
     const { parameters } = onlyEndpoint(
       '| Name | Example | Description | REQUIRED |\n|---|---|---|---|\n| a | 7 | A | yes |',
