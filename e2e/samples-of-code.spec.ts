@@ -60,6 +60,22 @@ test('requests in several languages are tabs, and the choice is remembered', asy
   await expect(page.locator('pre[data-language="js"]').first()).toBeHidden()
 })
 
+test('the button of a header is inside of it, however narrow the code is', async ({ page }) => {
+  await page.setViewportSize({ width: 180, height: 700 })
+  await openSite(page, { html: payments, script: applied })
+  await expect(page.getByRole('button', { name: 'Copy code' }).first()).toBeVisible()
+  const outside = await page.locator('[data-api-md="head"]').evaluateAll((headers) =>
+    headers.flatMap((header) => {
+      const { left, right } = header.getBoundingClientRect()
+      const button = header.querySelector('button[aria-label]')!.getBoundingClientRect()
+      return header.checkVisibility() && (button.left < left || button.right > right)
+        ? header.textContent
+        : []
+    }),
+  )
+  expect(outside).toEqual([])
+})
+
 test('samples are beside the prose where there is room, and stay in view', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 })
   await openSite(page, { html: payments, script: withOptions('{ columns: true }') })

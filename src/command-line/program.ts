@@ -81,7 +81,7 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
     )
     .addOption(idPrefix)
     .addOption(headingIds)
-    .option('--fix', 'write what is right into the files, where it is known')
+    .option('--fix', 'apply the known fixes to the files')
     .addOption(
       new Option('--fix-dry-run', 'print what --fix would change, as a patch').conflicts('fix'),
     )

@@ -109,7 +109,7 @@ test('links that mostly lead nowhere are one diagnostic: the file is a part of a
   expect(diagnostics(block('path="/x"', links(5)))).toHaveLength(5)
   expect(diagnostics(block('path="/x"', links(6)))).toEqual([['missing-heading', '#part-0']])
   expect(onlyDiagnostic(block('path="/x"', links(6))).message).toBe(
-    'This document has no heading `#part-0`, and none for 5 other links: most links of it lead to another part of a page.',
+    'This document has no heading `#part-0`, and none for 5 other links: most of its links lead to another part of the page.',
   )
   const right = '[t](#t) '.repeat(6)
   expect(diagnostics(block('path="/x"', right + links(6)))).toHaveLength(6)

@@ -32,7 +32,7 @@ export const attributeEntries = {
     'Remove one of the two.',
   ),
   'deprecated-elevation': warning(
-    '`elevation="<value>"` is an old name of `<name>`.',
+    '`elevation="<value>"` is the deprecated name of `<name>`.',
     'elevation="<name>"',
   ),
 }

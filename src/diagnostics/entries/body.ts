@@ -67,7 +67,7 @@ export const bodyEntries = {
       style?: string,
     ) =>
       others
-        ? `This document has no heading \`#${quote(id)}\`, and none for ${count(others, 'other link')}: ${style ? 'their headings have other ids here' : 'most links of it lead to another part of a page'}.`
+        ? `This document has no heading \`#${quote(id)}\`, and none for ${count(others, 'other link')}: ${style ? 'their headings have other ids here' : 'most of its links lead to another part of the page'}.`
         : `${document === undefined ? 'This document' : `\`${quote(document)}\``} has no heading \`#${quote(id)}\`.`,
     (_id, _document, proposal, _others?: number, style?: string) =>
       style
@@ -96,7 +96,7 @@ export const bodyEntries = {
   ),
   'highlight-failed': warning(
     (reason: string) => `The highlighter failed on this code block: ${quote(reason)}.`,
-    'The `highlight` function returns HTML at once, or nothing for a language that it does not know.',
+    'The `highlight` function must return HTML synchronously, or `undefined` for a language that it does not know.',
   ),
   'table-cells': warning(
     (cells: number, columns: number) =>

@@ -2,7 +2,7 @@ import { error, quote, warning } from '../wording.js'
 
 /** What would be wrong in a description. */
 export const descriptionErrorEntries = {
-  'method-unknown': error('`<method>` is not a method of HTTP.'),
+  'method-unknown': error('`<method>` is not an HTTP method.'),
   'path-missing': error((_path: string) => 'The block has no path.'),
   'path-relative': error(
     (path: string) =>
@@ -86,7 +86,7 @@ export const omissionEntries = {
     'It is not clear which of the responses has the field `<name>`.',
     'Show an example of the response that has all of its fields.',
   ),
-  'status-unknown': warning('<status> is not a status of HTTP.'),
+  'status-unknown': warning('<status> is not an HTTP status.'),
   'example-language': warning(
     (example: string, language: string) =>
       `The language \`${quote(language)}\` of ${quote(example)} names no media type.`,
