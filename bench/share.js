@@ -17,6 +17,7 @@ export async function shareOfMicromark(texts) {
     read: sourceOf('markdown/read'),
     source: sourceOf('source/source'),
     reporter: sourceOf('diagnostics/reporter'),
+    stages: sourceOf('compile/stages'),
   }
   await build({ input, output: { dir: folder }, platform: 'node', logLevel: 'silent' })
   const moduleOf = (/** @type {string} */ name) =>
@@ -27,23 +28,29 @@ export async function shareOfMicromark(texts) {
   const { Source } = await moduleOf('source')
   /** @type {typeof import('../src/diagnostics/reporter.ts')} */
   const { Reporter } = await moduleOf('reporter')
+  /** @type {typeof import('../src/compile/stages.ts')} */
+  const { parsers } = await moduleOf('stages')
   rmSync(folder, { recursive: true })
   let all = 0
   let left = 0
-  const engine = {
-    micromark: {
-      /** @param {{ text: string }} run */
-      readRun({ text }) {
-        left += text.length
-        return { content: [], text }
-      },
-      /** @param {string} reference */
-      decodeReference(reference) {
-        left += reference.length
-        return reference
-      },
+  const { micromark } = parsers
+  /** @type {typeof micromark} */
+  const counting = {
+    readRun(run, ...rest) {
+      left += run.text.length
+      return micromark.readRun(run, ...rest)
+    },
+    readDefinitions(run, columnOf) {
+      const read = micromark.readDefinitions(run, columnOf)
+      left += read.end
+      return read
+    },
+    decodeReference(reference) {
+      left += reference.length
+      return micromark.decodeReference(reference)
     },
   }
+  const engine = { micromark: counting }
   const options = { allowDangerousHtml: false, footnotePrefix: '' }
   for (const body of texts.flatMap((text) => text.split(/^\{%.*%\}$/m))) {
     all += body.length

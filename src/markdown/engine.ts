@@ -2,7 +2,6 @@ import { countUpTo } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import type { Footnotes } from './footnotes.js'
 import type { Text } from './node.js'
-import type { Resource } from './strict/link.js'
 
 /** How long a run of inline text may be that micromark reads: its time can grow with the square. */
 export const runLimit = 4000
@@ -13,6 +12,19 @@ export interface BodyOptions {
   readonly allowDangerousHtml: boolean
   /** Tells the footnotes of this body from those of the file's other bodies. */
   readonly footnotePrefix: string
+}
+
+/** Where a link or an image leads. */
+export interface Resource {
+  readonly url: string
+  readonly title: string
+  /** Where the url is. */
+  readonly span: Span
+}
+
+/** A definition, whose label is as it is compared. */
+export interface Definition extends Resource {
+  readonly label: string
 }
 
 /** What the inline text of a body may refer to. */
@@ -30,8 +42,8 @@ export interface Run {
   readonly indexes: readonly number[]
   /** The offset in the source at which each stretch starts. */
   readonly offsets: readonly number[]
-  /** The indexes at which a container has taken a part of a tab. */
-  readonly halfTabs?: readonly number[]
+  /** Whether a container has taken a part of a tab in it. */
+  readonly hasHalfTab: boolean
 }
 
 /** Where in the source an index of a run is. */
@@ -48,18 +60,18 @@ export function spanIn(run: Run, start: number, end: number): Span {
 /** What a run of inline text is part of. */
 export type RunKind = 'text' | 'cell' | 'start of an item'
 
+/**
+ * The column in the source, from 0, of the start of one of the lines of a run; negative by what is
+ * left there of a tab.
+ */
+export type ColumnOf = (index: number) => number
+
 /** Reads what the direct readers leave open, by way of micromark. */
 export interface MarkdownEngine {
-  /**
-   * Reads a run of inline text; `columnOf` has the column in the source, from 0, of the start of one
-   * of its lines, negative by what is left there of a tab.
-   */
-  readRun(
-    run: Run,
-    kind: RunKind,
-    references: References,
-    columnOf: (index: number) => number,
-  ): Text
+  /** Reads a run of inline text. */
+  readRun(run: Run, kind: RunKind, references: References, columnOf: ColumnOf): Text
+  /** Reads the definitions that the run of a paragraph starts with; the text after them starts at `end`. */
+  readDefinitions(run: Run, columnOf: ColumnOf): { definitions: Definition[]; end: number }
   /** Resolves a character reference with a name; one that there is not stays. */
   decodeReference(reference: string): string
 }

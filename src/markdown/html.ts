@@ -55,10 +55,3 @@ export function endOfTag(text: string, start: number): number {
   tag.lastIndex = start
   return tag.test(text) ? tag.lastIndex : start
 }
-
-/** Where the comment that starts at an index of a text ends; -1 where that is in doubt. */
-export function endOfComment(text: string, start: number): number {
-  if (!text.startsWith('<!--', start)) return -1
-  const end = text.indexOf('-->', start + 2)
-  return end === -1 ? -1 : end + 3
-}

@@ -4,20 +4,55 @@ import { decodeString } from 'micromark-util-decode-string'
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import type { Chunk, Event, ParseContext, Token, TokenizeContext } from 'micromark-util-types'
 import type { Span } from '../source/position.js'
-import { type MarkdownEngine, type References, type RunKind, spanIn } from './engine.js'
+import {
+  type ColumnOf,
+  type MarkdownEngine,
+  type References,
+  type Resource,
+  spanIn,
+} from './engine.js'
 import { filterTag } from './html.js'
 import type { Text } from './node.js'
-import { checkBox, InlineParts } from './strict/inline-parts.js'
-import type { Resource } from './strict/link.js'
+import { InlineParts } from './strict/inline-parts.js'
 import { TAB_STOP } from './structure/line-cursor.js'
 
 let shared: ParseContext | undefined
 
 /** Reads a run of inline text with micromark. */
 export const readRun: MarkdownEngine['readRun'] = (run, kind, references, columnOf) => {
-  const events = parseRun(chunksOf(run.text, columnOf), kind, references)
-  const spanOf = ({ start, end }: Span) => spanIn(run, start, end)
+  const { definitions, footnotes } = references
+  const parser = parserOf([...definitions.keys()])
+  // The extension for footnotes keeps their labels here.
+  Object.assign(parser, { gfmFootnotes: footnotes.labels })
+  const tokenizer = parser.text(start)
+  // The extension for check boxes asks this.
+  const isStartOfItem = kind === 'start of an item'
+  Object.assign(tokenizer, { _gfmTasklistFirstContentOfListItem: isStartOfItem })
+  const events = postprocess(tokenizer.write(chunksOf(run.text, columnOf)))
+  const spanOf = (part: Span) => spanIn(run, part.start, part.end)
   return readInline(events, { ...references, spanOf }, kind === 'cell')
+}
+
+/** Reads the definitions that the run of a paragraph starts with. */
+export const readDefinitions: MarkdownEngine['readDefinitions'] = (run, columnOf) => {
+  const definitions: { label: string; url: string; title: string; span: Span }[] = []
+  for (const [kind, token, context] of parserOf([])
+    .content(start)
+    .write(chunksOf(run.text, columnOf))) {
+    const { type } = token
+    if (type === 'paragraph') return { definitions, end: token.start.offset }
+    if (kind === 'exit' || !type.startsWith('definition')) continue
+    const text = context.sliceSerialize(token)
+    const span = spanIn(run, token.start.offset, token.end.offset)
+    const definition = definitions.at(-1)!
+    if (type === 'definitionLabelString') {
+      definitions.push({ label: normalizeIdentifier(text), url: '', title: '', span })
+    } else if (type === 'definitionDestination') definition.span = span
+    else if (type === 'definitionDestinationString') {
+      Object.assign(definition, { url: decodeString(text), span })
+    } else if (type === 'definitionTitleString') definition.title = titleOf(text)
+  }
+  return { definitions, end: run.text.length }
 }
 
 /** Resolves a character reference with a name; one that there is not stays. */
@@ -25,18 +60,12 @@ export function decodeReference(reference: string): string {
   return decodeString(reference)
 }
 
-function parseRun(chunks: Chunk[], kind: RunKind, { definitions, footnotes }: References): Event[] {
-  // Its constructs are combined once.
-  const parser = (shared ??= parse({ extensions: [gfm()] }))
-  parser.defined = [...definitions.keys()]
-  parser.lazy = {}
-  // The extension for footnotes keeps their labels here.
-  Object.assign(parser, { gfmFootnotes: footnotes.labels })
-  const tokenizer = parser.text({ line: 1, column: 1, offset: 0 })
-  // The extension for check boxes asks this.
-  const isStartOfItem = kind === 'start of an item'
-  Object.assign(tokenizer, { _gfmTasklistFirstContentOfListItem: isStartOfItem })
-  return postprocess(tokenizer.write(chunks))
+const start = { line: 1, column: 1, offset: 0 }
+
+/** The parser, whose constructs are combined once, for a text of its own. */
+function parserOf(defined: string[]): ParseContext {
+  shared ??= parse({ extensions: [gfm()] })
+  return Object.assign(shared, { defined, lazy: {} })
 }
 
 /* What micromark has for these characters: a tab is followed by a space for each more column that it fills. */
@@ -45,7 +74,7 @@ const TAB = -2
 const VIRTUAL_SPACE = -1
 
 /** A text as micromark takes it; its own way from text to chunks knows no lines that start in a column. */
-function chunksOf(text: string, columnOf: (index: number) => number): Chunk[] {
+function chunksOf(text: string, columnOf: ColumnOf): Chunk[] {
   const chunks: Chunk[] = []
   let column = columnOf(0)
   for (const { 0: part, index } of text.matchAll(/[\n\t]|[^\n\t]+/g)) {
@@ -183,7 +212,7 @@ class InlineEvents {
         this.skipped = token
         break
       case 'resourceTitleString':
-        link!.resource = { ...link!.resource!, title: decodeString(withoutLinePrefixes(text)) }
+        link!.resource = { ...link!.resource!, title: titleOf(text) }
         this.skipped = token
         break
       case 'hardBreakEscape':
@@ -201,11 +230,11 @@ class InlineEvents {
         this.#readHtml(text)
         break
       case 'gfmFootnoteCallString':
-        parts.content(this.#reading.footnotes.call(text))
+        for (const part of this.#reading.footnotes.call(text)) parts.tag(part)
         this.skipped = token
         break
       case 'taskListCheck':
-        parts.tag(checkBox(/x/i.test(text)))
+        parts.tag(`<input type="checkbox" disabled="" ${/x/i.test(text) ? 'checked="" ' : ''}/>`)
         break
     }
   }
@@ -233,6 +262,6 @@ class InlineEvents {
   }
 }
 
-function withoutLinePrefixes(text: string): string {
-  return text.replace(/[\r\n]+[ \t]*/g, '\n')
+function titleOf(text: string): string {
+  return decodeString(text.replace(/[\r\n]+[ \t]*/g, '\n'))
 }

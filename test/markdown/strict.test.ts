@@ -54,11 +54,9 @@ Text:
 { "a": [1] }
 
 \`\`\`
-After the fence, [a], [one more][A] and [a][].
+After the fence, [a link]({{< ref "b" >}}) that is none.
 
     indented code
-
-[a]: /a "Title"
 
 ---
 
@@ -187,6 +185,15 @@ describe('the readers', () => {
     ['a definition in a fence', '```\n[a]: /x\n```\n\n[a]\n'],
     ['an address in angle brackets that an escape leaves open', '[a](<b\\>)'],
     ['a link that is none', '[a]({{< ref "b" >}}) [c](d e) *[f](g*'],
+    [
+      'a link that has more than a title',
+      '[a]({{<ref "b">}}) [c](d "e") [f](g "h" "i") [j](k "l\nm" n)',
+    ],
+    [
+      'an image in the description of an image',
+      '![a ![*b*](c) `d`](e) ![f](g) ![![![h](i)](j) *k*](l)',
+    ],
+    ['a reference with a title', '[a], [one more][A] and [a][].\n\n[a]: /a "Title"\n'],
     ['a definition in a list', '- [a]\n\n  [a]: b\n\n[a]\n'],
     ['an empty item below indented code, above a fence that is never closed', '    a\n\n-\n```'],
     ['an empty item below a line of spaces of indented code', '    a\n    \n-\n```'],
@@ -275,7 +282,12 @@ describe('the readers', () => {
   test.each([
     ['an address of e-mail', 'a\n\n- b\n  c@d.ef\n\ng\n', ['b\nc@d.ef']],
     ['a call of a footnote', 'a [^b] *c*\n\n*d*\n\n[^b]: *e*\n', ['a [^b] *c*']],
-    ['a check box over two lines', '- [\n  ] a\n- [x] b\n', ['[\n] a']],
+    ['a check box over two lines', '- [\n  ] a\n- b\n', ['[\n] a']],
+    ['a check box', '- [x] *a*\n- *b*\n', ['[x] *a*']],
+    ['a reference to a definition', '*a*\n\n*b* [c]\n\n[c]: /d\n', ['*b* [c]']],
+    ['marks of more than one kind in one place', '***a***\n\n*b*\n', ['***a***']],
+    ['strikethrough', '*a* ~b~\n\n*c* ~d\n', ['*a* ~b~']],
+    ['half of a tab', '- *a*\n\tb\n- *c*\n', ['*a*\nb']],
   ])('leave to micromark no more than the run with %s', (_name, text, left) => {
     expect(runsLeft(text)).toEqual(left)
     const { withStrictReaders, withMicromarkAlone } = readBothWays(text)

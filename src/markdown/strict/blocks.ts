@@ -8,7 +8,6 @@ import type { AlertKind, BodyNode, Heading, Other, Text } from '../node.js'
 import type { Block, Leaf, List, Quote } from '../structure/block.js'
 import { footnoteLabelAt } from '../structure/markers.js'
 import { withoutClosing } from '../structure/line-start.js'
-import { checkBox } from './inline-parts.js'
 import { readFence, readIndentedCode, readTable } from './leaves.js'
 import { restOf, type Runs } from './runs.js'
 
@@ -117,14 +116,9 @@ export class BlockReader {
       const level = mark === '=' ? 1 : 2
       return { type: 'heading', level, ...title, span: { start: span.start, end: ends[to]! } }
     }
-    if (!leaf.startsItem || !/^\[[ xX\t\n]\]/.test(run.text)) {
-      return { type: 'paragraph', ...this.#runs.read(run, 'text'), span }
-    }
-    if (!/^\[[ xX]\] +[^ \t\n]/.test(run.text)) {
-      return { type: 'paragraph', ...this.#runs.read(run, 'start of an item'), span }
-    }
-    const inline = this.#runs.read(restOf(run, 3), 'text')
-    return { type: 'paragraph', ...withCheckBox(inline, run.text[1] !== ' '), span }
+    const isTask = leaf.startsItem && /^\[[ xX\t\n]\]/.test(run.text)
+    const inline = this.#runs.read(run, isTask ? 'start of an item' : 'text')
+    return { type: 'paragraph', ...inline, span }
   }
 
   #readQuote({ blocks, start, end }: Quote): BodyNode {
@@ -154,12 +148,6 @@ export class BlockReader {
 }
 
 const NUMBER_SIGN = 35
-
-function withCheckBox({ content, text }: Text, isChecked: boolean): Text {
-  const box = checkBox(isChecked)
-  const [first, ...others] = content
-  return { content: typeof first === 'string' ? [box + first, ...others] : [box, ...content], text }
-}
 
 const headingId = /(?:^|\s)(\{#([^\s{}]+)\})$/
 

@@ -1,7 +1,6 @@
-import { spanIn } from '../engine.js'
+import type { Resource } from '../engine.js'
 import type { Block, Leaf } from '../structure/block.js'
 import { footnoteLabelAt } from '../structure/markers.js'
-import { type Definition, readDefinition, type Resource } from './link.js'
 import type { Runs } from './runs.js'
 
 /** Reads the definitions of a body, also those of footnotes; they may be below what refers to them. */
@@ -17,9 +16,9 @@ export class DefinitionReader {
   }
 
   /** Whether nothing but definitions is in a paragraph. */
-  fill(paragraph: Leaf): boolean {
-    const { run, definitions } = this.#read(paragraph, paragraph.to)
-    return (definitions.at(-1)?.next ?? 0) >= run.text.length
+  fill({ from, to, start }: Leaf): boolean {
+    const run = this.#runs.join(from, to, start, false)
+    return this.#runs.definitionsIn(run).end === run.text.length
   }
 
   /** Reads the definitions in blocks; of two with one label, the first one holds. */
@@ -37,26 +36,12 @@ export class DefinitionReader {
   }
 
   #keep(leaf: Leaf, to: number): void {
-    if (this.#runs.lines.text[leaf.start] !== '[') return
-    const { run, definitions } = this.#read(leaf, to)
-    for (const { label, resource, next } of definitions) {
-      this.textStarts.set(leaf, next)
-      if (this.#resources.has(label)) continue
-      const { start, end } = resource.span
-      this.#resources.set(label, { ...resource, span: spanIn(run, start, end) })
+    const { definitions, end } = this.#runs.definitionsIn(
+      this.#runs.join(leaf.from, to, leaf.start, false),
+    )
+    if (end > 0) this.textStarts.set(leaf, end)
+    for (const definition of definitions) {
+      if (!this.#resources.has(definition.label)) this.#resources.set(definition.label, definition)
     }
-  }
-
-  /** The definitions that a paragraph starts with. */
-  #read(leaf: Leaf, to: number) {
-    const run = this.#runs.join(leaf.from, to, leaf.start, false)
-    const definitions: Definition[] = []
-    for (let next = 0; run.text[next] === '[';) {
-      const definition = readDefinition(run.text, next, this.#runs.decode)
-      if (!definition) break
-      definitions.push(definition)
-      next = definition.next
-    }
-    return { run, definitions }
   }
 }

@@ -1,22 +1,35 @@
 /*
- * Reads inline text as CommonMark and GFM do. Declines at calls of footnotes, instructions, declarations,
- * e-mail addresses, addresses without a protocol, links over several lines, tags over indented lines,
- * and tags and code over a tab that a container takes a part of.
+ * Reads inline text as CommonMark and GFM do. Declines at what is rare: calls of footnotes, references
+ * to definitions, strikethrough, comments, instructions, declarations, tags over several lines, e-mail
+ * addresses, addresses without a protocol, and links with more than a plain url.
  */
 import { skipSpaces } from '../../source/white-space.js'
 import { escapeHtml } from '../characters.js'
-import { type References, type Run, spanIn } from '../engine.js'
-import { endOfComment, endOfTag, filterTag } from '../html.js'
 import { codeIn, CodeSpans, endOfRun } from '../code-span.js'
+import { type References, type Run, spanIn } from '../engine.js'
+import { endOfTag, filterTag } from '../html.js'
 import type { Text } from '../node.js'
-import { delimiterAt, pairEmphasis, pairStrikethrough, type Delimiter } from './emphasis.js'
-import { type Bracket, InlineParts } from './inline-parts.js'
-import { readAddress, readAutolink, readReference, readResource } from './link.js'
+import { readAddress, readAutolink, readResource } from './address.js'
+import { delimiterAt, pairEmphasis, type Delimiter } from './emphasis.js'
+import { InlineParts } from './inline-parts.js'
 
 /** What may be special: always one character, so that its index is known without a match. */
-const special = /[\\`*_~[\]<&@\n]|!(?=\[)|:(?=\/\/)|[wW](?=[wW]{2}\.)/g
+const special = /[\\`*_[\]<&@\n]|!(?=\[)|[hH](?=[tT]{2}[pP][sS]?:\/\/)|[wW](?=[wW]{2}\.)/g
+/** Two marks that may strike text out, and one beside a mark of emphasis, which makes micromark less strict there. */
+const strikethrough = /~[^]*~|[*_]~|~[*_]/
 const reference = /&(?:#\d{1,7}|#[xX][\dA-Fa-f]{1,6}|[A-Za-z][\dA-Za-z]{0,30});/y
 const lineBreak = /<br *\/?>/iy
+
+/** A bracket that may open the text of a link or an image. */
+interface Bracket {
+  readonly isImage: boolean
+  /** The index of its part. */
+  readonly part: number
+  /** How many delimiters are before it. */
+  readonly delimiters: number
+  /** False where a link would hold a link. */
+  isActive: boolean
+}
 
 /** Reads runs of inline text, one after the other. */
 export class InlineReader {
@@ -28,9 +41,7 @@ export class InlineReader {
   #code: CodeSpans | undefined
   #parts = new InlineParts()
   readonly #delimiters: Delimiter[] = []
-  readonly #tildes: Delimiter[] = []
   readonly #brackets: Bracket[] = []
-  #elements = 0
 
   constructor(references: References, decode: (text: string) => string) {
     this.#references = references
@@ -40,13 +51,15 @@ export class InlineReader {
   /** Reads the text of a run, without spaces around it, or declines. */
   read(text: string, run: Run, isCell: boolean): Text | undefined {
     if (text.includes('[^') && this.#references.footnotes.labels.length > 0) return undefined
+    if (text.includes('~') && strikethrough.test(text)) return undefined
     this.#text = text
     this.#run = run
     this.#isCell = isCell
     this.#parts = new InlineParts()
-    this.#delimiters.length = this.#tildes.length = this.#brackets.length = this.#elements = 0
+    this.#delimiters.length = this.#brackets.length = 0
     this.#code = undefined
-    return this.#scan() ? this.#finish() : undefined
+    const isRead = this.#scan() && pairEmphasis(this.#delimiters, 0, this.#parts)
+    return isRead ? this.#parts.finish() : undefined
   }
 
   /** Goes from one special character to the next; false when it declines. */
@@ -65,25 +78,16 @@ export class InlineReader {
     return true
   }
 
-  /** Reads what starts at an index; its end, the index itself where it is text, or -1. */
+  /** Reads what starts at an index, with the text before it; its end, the index itself where it is text, or -1. */
   #readAt(at: number, from: number): number {
     const text = this.#text
     switch (text[at]) {
       case '\\':
         return this.#readEscape(at, from)
-      case '`': {
-        this.#code ??= new CodeSpans(text, { start: 0, end: text.length })
-        const span = this.#code.at(at)
-        if (!span) return this.#skipRun(at, from)
-        if (this.#hasHalfTab(at, span.end)) return -1
-        const code = codeIn(text, span, this.#isCell)
-        this.#parts.text(text.slice(from, at))
-        this.#parts.tag(`<code>${escapeHtml(code)}</code>`, code)
-        return span.end
-      }
+      case '`':
+        return this.#readCode(at, from)
       case '*':
       case '_':
-      case '~':
         return this.#readDelimiter(at, from)
       case '[':
       case '!':
@@ -101,129 +105,116 @@ export class InlineReader {
       }
       case '\n':
         return this.#breakLine(at, from)
-      case ':': {
-        if (this.#brackets.length > 0) return at
-        const address = readAddress(text, at)
-        if (address === 'none') return at
-        // The address may start before where the text was read to.
-        if (!address || address[0] < from) return -1
-        this.#addAddress(from, address[0], ...address)
-        return address[1]
-      }
       case '@':
         return /[\w.+-]/.test(text.charAt(at - 1)) && /[\w.-]/.test(text.charAt(at + 1)) ? -1 : at
-      default:
+      case 'w':
+      case 'W':
         return this.#brackets.length > 0 || /[^\s(*_[\]~]/.test(text.charAt(at - 1)) ? at : -1
+      default: {
+        if (this.#brackets.length > 0 || /[A-Za-z]/.test(text.charAt(at - 1))) return at
+        const address = readAddress(text, at)
+        return address === undefined ? -1 : this.#addAddress(from, at, at, address)
+      }
     }
   }
 
-  /** Adds the text up to an address, and the address itself. */
-  #addAddress(from: number, to: number, start: number, end: number): void {
+  /** Adds the text up to an index, and the address that starts at another one; returns where that ends. */
+  #addAddress(from: number, to: number, start: number, address: string): number {
+    const end = start + address.length
     this.#parts.text(this.#text.slice(from, to))
-    this.#parts.address(this.#text.slice(start, end), spanIn(this.#run, start, end))
-    this.#elements++
+    this.#parts.address(address, spanIn(this.#run, start, end))
+    return end
   }
 
   #readEscape(at: number, from: number): number {
     const text = this.#text
-    const next = text[at + 1]
+    const next = text.charAt(at + 1)
     if (next === '\n') {
       this.#parts.text(text.slice(from, at))
       this.#parts.tag('<br />')
       return this.#breakLine(at + 1, at + 1)
     }
-    if (next === undefined || !/[!-/:-@[-`{-~]/.test(next)) return at
+    if (!/[!-/:-@[-`{-~]/.test(next)) return at
     this.#parts.text(text.slice(from, at) + next)
     return at + 2
   }
 
-  /** Passes over marks that open nothing. */
-  #skipRun(at: number, from: number): number {
-    const end = endOfRun(this.#text, at)
-    this.#parts.text(this.#text.slice(from, end))
-    return end
+  #readCode(at: number, from: number): number {
+    const text = this.#text
+    this.#code ??= new CodeSpans(text, { start: 0, end: text.length })
+    const span = this.#code.at(at)
+    this.#parts.text(text.slice(from, at))
+    if (!span) {
+      const end = endOfRun(text, at)
+      this.#parts.text(text.slice(at, end))
+      return end
+    }
+    const code = codeIn(text, span, this.#isCell)
+    this.#parts.tag(`<code>${escapeHtml(code)}</code>`, code)
+    return span.end
   }
 
   #readDelimiter(at: number, from: number): number {
     const text = this.#text
     const end = endOfRun(text, at)
-    const isTilde = text[at] === '~'
-    if (isTilde && end - at > 2) return this.#skipRun(at, from)
     this.#parts.text(text.slice(from, at))
     const delimiter = delimiterAt(text, at, end, this.#parts.length)
-    this.#parts.marks(text.slice(at, end))
-    if (delimiter.canOpen || delimiter.canClose) {
-      ;(isTilde ? this.#tildes : this.#delimiters).push(delimiter)
-    }
+    const marks = text.slice(at, end)
+    this.#parts.tag(marks, marks)
+    if (delimiter.canOpen || delimiter.canClose) this.#delimiters.push(delimiter)
     return end
   }
 
   #openBracket(at: number, from: number): number {
     this.#parts.text(this.#text.slice(from, at))
     const isImage = this.#text[at] === '!'
-    const delimiters = this.#delimiters.length
-    const start = at + (isImage ? 2 : 1)
-    this.#brackets.push({ isImage, start, part: this.#parts.length, delimiters, isActive: true })
+    const part = this.#parts.length
+    this.#brackets.push({ isImage, part, delimiters: this.#delimiters.length, isActive: true })
     this.#parts.bracket(isImage ? '![' : '[')
-    return start
+    return at + (isImage ? 2 : 1)
   }
 
   #closeBracket(at: number, from: number): number {
     const bracket = this.#brackets.pop()
     if (!bracket?.isActive) return at
     const text = this.#text
-    const found = text[at + 1] === '(' ? readResource(text, at + 1, this.#decode) : 'none'
-    if (!found) return -1
-    const { definitions } = this.#references
-    const isInline = found !== 'none'
-    const link = isInline ? found : readReference(text, bracket.start, at, definitions)
-    if (!link) return at
+    const url = readResource(text, at + 1)
+    if (url === undefined) return -1
+    // What the brackets hold may be defined.
+    if (url === '') return this.#references.definitions.size > 0 ? -1 : at
     const parts = this.#parts
     parts.text(text.slice(from, at))
-    const pairs = pairEmphasis(this.#delimiters, bracket.delimiters, parts)
-    if (pairs < 0) return -1
-    this.#elements++
-    const { resource, next } = link
-    const { start, end } = resource.span
-    const span = isInline ? spanIn(this.#run, start, end) : resource.span
-    parts[bracket.isImage ? 'image' : 'link'](bracket.part, { ...resource, span })
+    if (!pairEmphasis(this.#delimiters, bracket.delimiters, parts)) return -1
+    const start = at + 2
+    const end = start + url.length
+    const resource = { url: this.#decode(url), title: '', span: spanIn(this.#run, start, end) }
+    parts[bracket.isImage ? 'image' : 'link'](bracket.part, resource)
     // A link can hold no link.
     for (const outer of this.#brackets) outer.isActive &&= bracket.isImage || outer.isImage
-    return next
+    return end + 1
   }
 
   #readAngleBracket(at: number, from: number): number {
     const text = this.#text
     const url = readAutolink(text, at)
-    if (url !== undefined) {
-      this.#addAddress(from, at, at + 1, at + 1 + url.length)
-      return at + url.length + 2
+    if (url !== undefined) return this.#addAddress(from, at, at + 1, url) + 1
+    lineBreak.lastIndex = at
+    if (this.#isCell && lineBreak.test(text)) {
+      this.#parts.text(text.slice(from, at))
+      this.#parts.tag('<br />', '\n')
+      return lineBreak.lastIndex
     }
-    if (this.#isCell) {
-      lineBreak.lastIndex = at
-      if (lineBreak.test(text)) {
-        this.#parts.text(text.slice(from, at))
-        this.#parts.tag('<br />', '\n')
-        return lineBreak.lastIndex
-      }
-    }
-    if (text[at + 1] === '?' || /^<[^\s<>@]+@/.test(text.slice(at, at + 80))) return -1
-    const isComment = text[at + 1] === '!'
-    const end = isComment ? endOfComment(text, at) : endOfTag(text, at)
-    if (end <= at) return end
+    if (/^<(?:[!?]|[^\s<>@]+@)/.test(text.slice(at, at + 80))) return -1
+    const end = endOfTag(text, at)
     const html = text.slice(at, end)
-    if (/\n[ \t]/.test(html) || this.#hasHalfTab(at, end)) return -1
+    if (html === '') return at
+    const { allowDangerousHtml } = this.#references
+    // In the description of an image it would be text.
+    if (html.includes('\n') || (allowDangerousHtml && this.#brackets.length > 0)) return -1
     this.#parts.text(text.slice(from, at))
-    if (this.#references.allowDangerousHtml) {
-      // In the description of an image it would be text.
-      if (this.#brackets.length > 0 || html.includes('\n')) return -1
-      this.#parts.tag(filterTag(html))
-    } else if (!isComment) this.#parts.text(html)
+    if (allowDangerousHtml) this.#parts.tag(filterTag(html))
+    else this.#parts.text(html)
     return end
-  }
-
-  #hasHalfTab(start: number, end: number): boolean {
-    return this.#run.halfTabs?.some((index) => index > start && index < end) ?? false
   }
 
   /** Ends a line: with a line break where two spaces stand before. */
@@ -236,14 +227,5 @@ export class InlineReader {
     if (at - end > 1) this.#parts.tag('<br />')
     this.#parts.text('\n')
     return skipSpaces(text, at + 1, text.length)
-  }
-
-  #finish(): Text | undefined {
-    const parts = this.#parts
-    const pairs = pairEmphasis(this.#delimiters, 0, parts)
-    if (pairs < 0) return undefined
-    const isAlone = pairs === 0 && this.#elements === 0
-    if (!pairStrikethrough(this.#tildes, isAlone, parts)) return undefined
-    return parts.finish()
   }
 }

@@ -4,6 +4,8 @@ import type { Span } from '../../source/position.js'
 import { trimmedEnd } from '../../source/white-space.js'
 import { decodeText, escapeHtml } from '../characters.js'
 import {
+  type ColumnOf,
+  type Definition,
   type EngineHolder,
   offsetIn,
   type References,
@@ -73,35 +75,45 @@ export class Runs {
   /** Reads a stretch of one line, or of whole lines with only line feeds between them; it starts with no space. */
   readLine(start: number, end: number, isCell = false): Text {
     const text = this.lines.text.slice(start, end)
-    return this.read({ text, indexes: fromItsStart, offsets: [start] }, isCell ? 'cell' : 'text')
+    return this.read(stretch(text, start), isCell ? 'cell' : 'text')
   }
 
   /** The lines from one to another, the first one from `start` on; whole ones are in no container. */
   join(from: number, to: number, start: number, isWhole: boolean): Run {
     const { text, ends, starts, hasLineFeeds, paddings } = this.lines
     if (to === from + 1 || (isWhole && hasLineFeeds)) {
-      return { text: text.slice(start, ends[to - 1]), indexes: fromItsStart, offsets: [start] }
+      return stretch(text.slice(start, ends[to - 1]), start)
     }
     // The text of a container is put together from its lines.
     let run = text.slice(start, ends[from])
     const indexes = [0]
     const offsets = [start]
-    const halfTabs: number[] = []
+    let hasHalfTab = false
     for (let line = from + 1; line < to; line++) {
       run += '\n'
       indexes.push(run.length)
       offsets.push(starts[line]!)
-      if (paddings.has(line)) halfTabs.push(run.length)
+      hasHalfTab ||= paddings.has(line)
       run += text.slice(starts[line], ends[line])
     }
-    return { text: run, indexes, offsets, ...(halfTabs.length > 0 && { halfTabs }) }
+    return { text: run, indexes, offsets, hasHalfTab }
   }
 
-  #columnOf(offset: number): number {
+  /** The definitions that the run of a paragraph starts with, and where the text after them starts. */
+  definitionsIn(run: Run): { definitions: readonly Definition[]; end: number } {
+    const { text } = run
+    if (text[0] !== '[' || !text.includes(']:')) return { definitions: [], end: 0 }
+    return this.#engine.micromark.readDefinitions(run, this.#columnsOf(run))
+  }
+
+  #columnsOf(run: Run): ColumnOf {
     const { text, lineStarts, starts, paddings } = this.lines
-    const line = countUpTo(lineStarts, offset) - 1
-    const padding = starts[line] === offset && paddings.get(line)
-    return padding ? -padding : columnAt(text, lineStarts[line]!, offset)
+    return (index) => {
+      const offset = offsetIn(run, index)
+      const line = countUpTo(lineStarts, offset) - 1
+      const padding = starts[line] === offset && paddings.get(line)
+      return padding ? -padding : columnAt(text, lineStarts[line]!, offset)
+    }
   }
 
   /** Reads a run. */
@@ -109,9 +121,9 @@ export class Runs {
     const { text } = run
     // A run without a mark, and without a space at its end, which most cells and headings are.
     if (!anySpecial.test(text)) return { content: text === '' ? [] : [escapeHtml(text)], text }
+    const isDoubtful = run.hasHalfTab || kind === 'start of an item'
     const trimmed = text.slice(0, trimmedEnd(text, 0, text.length))
-    const inline =
-      kind === 'start of an item' ? undefined : this.#reader.read(trimmed, run, kind === 'cell')
+    const inline = isDoubtful ? undefined : this.#reader.read(trimmed, run, kind === 'cell')
     return inline ?? this.#readDeclined(run, kind)
   }
 
@@ -125,22 +137,20 @@ export class Runs {
       if (!isTooDeep) this.#reporter.report('too-long', span)
       return { content: [escapeHtml(text)], text }
     }
-    const columnOf = (index: number) => this.#columnOf(offsetIn(run, index))
-    return this.#engine.micromark.readRun(run, kind, this.references, columnOf)
+    return this.#engine.micromark.readRun(run, kind, this.references, this.#columnsOf(run))
   }
 }
 
 /** A part of a run, from an index on. */
 export function restOf(run: Run, index: number): Run {
   if (index === 0) return run
-  const { text, indexes, halfTabs, ...rest } = run
-  const shifted = (all: readonly number[]) => all.map((other) => other - index)
-  return {
-    ...rest,
-    text: text.slice(index),
-    indexes: shifted(indexes),
-    ...(halfTabs && { halfTabs: shifted(halfTabs) }),
-  }
+  const indexes = run.indexes.map((other) => other - index)
+  return { ...run, text: run.text.slice(index), indexes }
+}
+
+/** A run that is one stretch of the source. */
+function stretch(text: string, start: number): Run {
+  return { text, indexes: fromItsStart, offsets: [start], hasHalfTab: false }
 }
 
 const fromItsStart: readonly number[] = [0]
