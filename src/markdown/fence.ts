@@ -1,5 +1,4 @@
-import type { Span } from '../source/position.js'
-import { findLineEnding, isLineEnding, skipSpaces, trimmedEnd } from '../source/white-space.js'
+import { skipSpaces, trimmedEnd } from '../source/white-space.js'
 
 const BACKTICK = 96
 const TILDE = 126
@@ -43,31 +42,6 @@ export function isClosingFence(text: string, start: number, end: number, fence: 
   return marks !== undefined && marks.infoStart === end && marks.length >= fence.length
 }
 
-/**
- * The line that closes a fence which is in no list or quote: the first closing fence from `from`, the
- * start of a line, on. The span holds the marks and what follows them on the line.
- */
-export function findClosingFence(
-  text: string,
-  fence: Fence,
-  from: number,
-  end: number,
-): Span | undefined {
-  const marks = String.fromCharCode(fence.marker).repeat(fence.length)
-  // Text below the end is not searched.
-  const inside = text.slice(0, end)
-  let at = inside.indexOf(marks, from)
-  while (at !== -1) {
-    let lineStart = at
-    while (lineStart > from && at - lineStart < 3 && text[lineStart - 1] === ' ') lineStart--
-    const lineEnd = findLineEnding(text, at, end)
-    const isAtStart = lineStart === from || isLineEnding(text.charCodeAt(lineStart - 1))
-    if (isAtStart && isClosingFence(text, at, lineEnd, fence)) return { start: at, end: lineEnd }
-    at = inside.indexOf(marks, lineEnd)
-  }
-  return undefined
-}
-
 /** The languages of what looks like an opening fence anywhere in a text: too many rather than too few. */
 export function fenceLanguages(text: string): string[] {
   const fences = text.matchAll(/(?:`{3,}|~{3,})[ \t]*([^\s`~]+)/g)
@@ -105,10 +79,16 @@ function endOf(lines: RegExp, text: string, start: number): number | undefined {
   return lines.test(text) ? lines.lastIndex : undefined
 }
 
+const closingBackticks = /\n {0,3}`{3,}[ \t]*\n/g
+const closingTildes = /\n {0,3}~{3,}[ \t]*\n/g
+
+/** Where the line after a closed fence starts; longer marks than usual are not looked at. */
 function endOfFence(text: string, start: number, end: number): number | undefined {
   const lineEnd = text.indexOf('\n', start)
   const fence = lineEnd === -1 ? undefined : readOpeningFence(text, start, lineEnd)
-  const closing = fence && findClosingFence(text, fence, lineEnd + 1, end)
-  // The last line of the text has no line ending.
-  return closing && closing.end < end ? closing.end + 1 : undefined
+  if (fence?.length !== SHORTEST) return undefined
+  const closing = fence.marker === BACKTICK ? closingBackticks : closingTildes
+  closing.lastIndex = lineEnd
+  // Text below the end is not searched.
+  return closing.test(text.slice(0, end)) ? closing.lastIndex : undefined
 }

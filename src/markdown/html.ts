@@ -1,5 +1,5 @@
 import type { Span } from '../source/position.js'
-import { ContentWriter } from './content-writer.js'
+import { escapeHtml } from './characters.js'
 import type { Other } from './node.js'
 import { tagOf } from './structure/line-start.js'
 
@@ -9,15 +9,11 @@ export function htmlBlock(
   span: Span,
   isAllowed: boolean,
 ): Other | undefined {
-  const writer = new ContentWriter()
   if (isAllowed) {
-    writer.html(lines.map((line) => filterTags(line)).join('\n'))
-  } else {
-    const text = dropComments(lines.join('\n'))
-    if (text.trim() === '') return undefined
-    writer.text(text)
+    return { type: 'other', content: [lines.map(filterTags).join('\n')], text: '', span }
   }
-  return { type: 'other', ...writer.finish(), span }
+  const text = dropComments(lines.join('\n'))
+  return text.trim() === '' ? undefined : { type: 'other', content: [escapeHtml(text)], text, span }
 }
 
 /** The HTML without its comments; one that is never closed stays. */
@@ -39,7 +35,7 @@ const filteredTag = new RegExp(`<(?=/?(?:${names})[\\t\\n\\f\\r />])`, 'gi')
 const firstFilteredTag = new RegExp(`^${filteredTag.source}`, 'i')
 
 /** Disarms the tags of an HTML block that GFM does not let through: they change how all that follows is read. */
-export function filterTags(html: string): string {
+function filterTags(html: string): string {
   return html.replace(filteredTag, '&lt;')
 }
 

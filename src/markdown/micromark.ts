@@ -24,7 +24,7 @@ export const readRun: MarkdownEngine['readRun'] = (run, kind, references, column
   const parser = parserOf([...definitions.keys()])
   // The extension for footnotes keeps their labels here.
   Object.assign(parser, { gfmFootnotes: footnotes.labels })
-  const tokenizer = parser.text(start)
+  const tokenizer = parser.text(origin)
   // The extension for check boxes asks this.
   const isStartOfItem = kind === 'start of an item'
   Object.assign(tokenizer, { _gfmTasklistFirstContentOfListItem: isStartOfItem })
@@ -35,32 +35,35 @@ export const readRun: MarkdownEngine['readRun'] = (run, kind, references, column
 
 /** Reads the definitions that the run of a paragraph starts with. */
 export const readDefinitions: MarkdownEngine['readDefinitions'] = (run, columnOf) => {
-  const definitions: { label: string; url: string; title: string; span: Span }[] = []
-  for (const [kind, token, context] of parserOf([])
-    .content(start)
-    .write(chunksOf(run.text, columnOf))) {
+  const definitions: (OpenResource & { label: string })[] = []
+  const tokenizer = parserOf([]).content(origin)
+  for (const [kind, token, context] of tokenizer.write(chunksOf(run.text, columnOf))) {
     const { type } = token
     if (type === 'paragraph') return { definitions, end: token.start.offset }
     if (kind === 'exit' || !type.startsWith('definition')) continue
     const text = context.sliceSerialize(token)
     const span = spanIn(run, token.start.offset, token.end.offset)
-    const definition = definitions.at(-1)!
     if (type === 'definitionLabelString') {
       definitions.push({ label: normalizeIdentifier(text), url: '', title: '', span })
-    } else if (type === 'definitionDestination') definition.span = span
-    else if (type === 'definitionDestinationString') {
-      Object.assign(definition, { url: decodeString(text), span })
-    } else if (type === 'definitionTitleString') definition.title = titleOf(text)
+    } else readResource(definitions.at(-1)!, type, text, span)
   }
   return { definitions, end: run.text.length }
 }
 
-/** Resolves a character reference with a name; one that there is not stays. */
-export function decodeReference(reference: string): string {
-  return decodeString(reference)
+export { decodeString as decodeReference }
+
+type OpenResource = { -readonly [Key in keyof Resource]: Resource[Key] }
+
+/** Takes what a token of a link or a definition says of where that leads. */
+function readResource(resource: OpenResource, type: string, text: string, span: Span): void {
+  if (type.endsWith('TitleString')) {
+    resource.title = decodeString(text.replace(/[\r\n]+[ \t]*/g, '\n'))
+  }
+  if (type.endsWith('DestinationString')) resource.url = decodeString(text)
+  if (/Destination(?:String)?$/.test(type)) resource.span = span
 }
 
-const start = { line: 1, column: 1, offset: 0 }
+const origin = { line: 1, column: 1, offset: 0 }
 
 /** The parser, whose constructs are combined once, for a text of its own. */
 function parserOf(defined: string[]): ParseContext {
@@ -98,13 +101,6 @@ function chunksOf(text: string, columnOf: ColumnOf): Chunk[] {
 export interface Reading extends References {
   /** Where in the source a part of the text is. */
   spanOf(this: void, part: Span): Span
-}
-
-// micromark's extensions declare these in packages that this one does not depend on directly.
-declare module 'micromark-util-types' {
-  interface TokenTypeMap {
-    taskListCheck: 'taskListCheck'
-  }
 }
 
 /** Tokens that are an element around what they hold. */
@@ -146,7 +142,7 @@ class InlineEvents {
   /** What a line ending is part of. */
   #around: 'text' | 'code' | 'tag' | 'comment' | 'resource' = 'text'
   /** The links and images that are open: the parts that they start with, and what they refer to. */
-  readonly #open: { isImage: boolean; part: number; label: string; resource?: Resource }[] = []
+  readonly #open: { isImage: boolean; part: number; label: string; resource?: OpenResource }[] = []
 
   constructor(reading: Reading, isCell: boolean) {
     this.#reading = reading
@@ -155,7 +151,7 @@ class InlineEvents {
 
   enter(token: Token, context: TokenizeContext): void {
     const { parts } = this
-    const { type } = token
+    const type: string = token.type
     const element = elements[type]
     if (element) {
       parts.tag(`<${element}>`)
@@ -168,6 +164,8 @@ class InlineEvents {
       parts.address(addressPrefix + text, this.#spanOf(token), text)
       return
     }
+    // What these hold is read as a whole.
+    if (type.endsWith('String')) this.skipped = token
     const link = this.#open.at(-1)
     switch (type) {
       case 'data':
@@ -192,11 +190,8 @@ class InlineEvents {
         parts.bracket('')
         break
       case 'labelText':
-        link!.label = text
-        break
       case 'referenceString':
         link!.label = text
-        this.skipped = token
         break
       case 'resource': {
         const start = token.start.offset + 1
@@ -205,15 +200,9 @@ class InlineEvents {
         break
       }
       case 'resourceDestination':
-        link!.resource = { url: '', title: '', span: this.#spanOf(token) }
-        break
       case 'resourceDestinationString':
-        link!.resource = { url: decodeString(text), title: '', span: this.#spanOf(token) }
-        this.skipped = token
-        break
       case 'resourceTitleString':
-        link!.resource = { ...link!.resource!, title: titleOf(text) }
-        this.skipped = token
+        readResource(link!.resource!, type, text, this.#spanOf(token))
         break
       case 'hardBreakEscape':
       case 'hardBreakTrailing':
@@ -231,7 +220,6 @@ class InlineEvents {
         break
       case 'gfmFootnoteCallString':
         for (const part of this.#reading.footnotes.call(text)) parts.tag(part)
-        this.skipped = token
         break
       case 'taskListCheck':
         parts.tag(`<input type="checkbox" disabled="" ${/x/i.test(text) ? 'checked="" ' : ''}/>`)
@@ -260,8 +248,4 @@ class InlineEvents {
       this.parts.tag(filterTag(source))
     } else if (this.#around !== 'comment') this.parts.text(source)
   }
-}
-
-function titleOf(text: string): string {
-  return decodeString(text.replace(/[\r\n]+[ \t]*/g, '\n'))
 }

@@ -2,15 +2,13 @@ import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import { findLineEnding } from '../source/white-space.js'
-import type { BodyOptions, EngineHolder, Resource } from './engine.js'
+import type { BodyOptions, EngineHolder } from './engine.js'
 import { Footnotes } from './footnotes.js'
 import type { Body } from './node.js'
 import { BlockReader } from './strict/blocks.js'
-import { DefinitionReader } from './strict/definitions.js'
 import { BodyLines, Runs } from './strict/runs.js'
-import type { Block, Leaf } from './structure/block.js'
 import { BlockStructure } from './structure/block-structure.js'
-import { nestingLimit } from './structure/containers.js'
+import { type Containers, nestingLimit } from './structure/containers.js'
 
 /** Reads one stretch of Markdown, a document of its own, into its nodes, or remembers them. */
 export function readBody(
@@ -21,49 +19,34 @@ export function readBody(
   engine: EngineHolder,
   memory?: BodyMemory,
 ): Body {
-  if (!memory) return read(source, span, options, reporter, engine)
   const text = source.slice(span)
-  const known = memory.recall(text, options, span.start)
+  const known = memory?.recall(text, options, span.start)
   if (known) return known
-  const body = read(source, span, options, reporter, engine)
-  // What was reported has to be reported each time.
-  const isWhole = !reporter.hasFound('too-long') && !reporter.hasFound('too-deep')
-  if (isWhole) memory.keep(text, options, span.start, body)
-  return body
-}
-
-function read(
-  source: Source,
-  span: Span,
-  options: BodyOptions,
-  reporter: Reporter,
-  engine: EngineHolder,
-): Body {
   const lines = new BodyLines(source.text, span)
   const footnotes = new Footnotes(options.footnotePrefix)
-  const resources = new Map<string, Resource>()
-  const references = { ...options, definitions: resources, footnotes }
-  const runs = new Runs(lines, references, engine, reporter)
-  const definitions = new DefinitionReader(runs, resources)
-  const blocks = readBlocks(lines, (paragraph) => definitions.fill(paragraph))
-  for (const offset of lines.tooDeep) {
+  const runs = new Runs(lines, { ...options, footnotes }, engine, reporter)
+  const { blocks, bracketed, labels, tooDeep } = readBlocks(lines, runs)
+  lines.tooDeep = tooDeep
+  for (const offset of tooDeep) {
     const line = { start: offset, end: findLineEnding(source.text, offset, span.end) }
     reporter.report('too-deep', line, nestingLimit)
   }
-  if (source.slice(span).includes(']:')) definitions.readAll(blocks)
-  const nodes = new BlockReader(runs, definitions.textStarts).readAll(blocks)
+  for (const label of labels) footnotes.announce(label)
+  for (const paragraph of bracketed) runs.define(paragraph)
+  const nodes = new BlockReader(runs).readAll(blocks)
   const section = footnotes.section(span.end)
   if (section) nodes.push(section)
-  return { nodes, footnoteIds: footnotes.ids }
+  const body = { nodes, footnoteIds: footnotes.ids }
+  // What was reported has to be reported each time.
+  const isWhole = !reporter.hasFound('too-long') && !reporter.hasFound('too-deep')
+  if (isWhole) memory?.keep(text, options, span.start, body)
+  return body
 }
 
 /** Reads lines into blocks, and moves the start of each line to its content. */
-function readBlocks(
-  lines: BodyLines,
-  areDefinitions: (paragraph: Leaf) => boolean,
-): readonly Block[] {
+function readBlocks(lines: BodyLines, runs: Runs): Containers {
   const { text, lineStarts, starts, ends, end, paddings } = lines
-  const structure = new BlockStructure(text, areDefinitions)
+  const structure = new BlockStructure(text, (paragraph) => runs.areDefinitions(paragraph))
   for (let line = 0; line < ends.length; line++) {
     // Lines above the one that may close a fence are not looked at.
     const closing = structure.closingFrom(starts[line]!, end)
@@ -73,9 +56,7 @@ function readBlocks(
     starts[line] = offset
     if (padding > 0) paddings.set(line, padding)
   }
-  const { blocks, tooDeep } = structure.finish(end)
-  lines.tooDeep = tooDeep
-  return blocks
+  return structure.finish(end)
 }
 
 /** How much text is remembered, in characters: some thousand endpoints, which take some 25 MB. */

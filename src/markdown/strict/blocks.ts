@@ -6,7 +6,6 @@ import { ContentWriter, listContent, writeBlocks } from '../content-writer.js'
 import { htmlBlock } from '../html.js'
 import type { AlertKind, BodyNode, Heading, Other, Text } from '../node.js'
 import type { Block, Leaf, List, Quote } from '../structure/block.js'
-import { footnoteLabelAt } from '../structure/markers.js'
 import { withoutClosing } from '../structure/line-start.js'
 import { readFence, readIndentedCode, readTable } from './leaves.js'
 import { restOf, type Runs } from './runs.js'
@@ -14,14 +13,11 @@ import { restOf, type Runs } from './runs.js'
 /** Makes nodes of the blocks of one body, one after the other. */
 export class BlockReader {
   readonly #runs: Runs
-  /** Where the texts of paragraphs start that have definitions before them. */
-  readonly #textStarts: ReadonlyMap<Leaf, number>
   /** How many containers are around the block that is read. */
   #depth = 0
 
-  constructor(runs: Runs, textStarts: ReadonlyMap<Leaf, number>) {
+  constructor(runs: Runs) {
     this.#runs = runs
-    this.#textStarts = textStarts
   }
 
   /** Reads blocks; those that do not show have no node. */
@@ -83,7 +79,7 @@ export class BlockReader {
     return { type: 'heading', level: level as Heading['level'], ...inline, span }
   }
 
-  #readHtml({ ending, isClosed, isCut, from, to }: Leaf): Other | undefined {
+  #readHtml({ isOpen, isCut, from, to }: Leaf): Other | undefined {
     const { lines } = this.#runs
     const parts: string[] = []
     for (let line = from; line < to; line++) {
@@ -92,7 +88,7 @@ export class BlockReader {
     }
     let end = lines.ends[to - 1]!
     const next = lines.lineStarts[to] ?? lines.end
-    if (ending !== 'blank' && !isClosed && !isCut && next > end) {
+    if (isOpen && !isCut && next > end) {
       parts.push('')
       end = next
     }
@@ -107,7 +103,7 @@ export class BlockReader {
     const isUnderlined = leaf.type === 'underlined'
     const to = isUnderlined ? leaf.to - 1 : leaf.to
     const whole = this.#runs.join(from, to, start, this.#depth === 0)
-    const run = restOf(whole, this.#textStarts.get(leaf) ?? 0)
+    const run = restOf(whole, leaf.textStart)
     if (run.text === '') return undefined
     const span = { start: offsetIn(run, 0), end: ends[to - 1]! }
     if (isUnderlined) {
@@ -132,11 +128,10 @@ export class BlockReader {
   }
 
   /** Reads the definition of a footnote, which shows where the footnotes of the body are listed. */
-  #readFootnote({ blocks, start }: Quote): void {
+  #readFootnote({ blocks, label }: Quote): void {
     const writer = new ContentWriter()
     writeBlocks(this.#readInside(blocks), writer)
-    const { lines, references } = this.#runs
-    references.footnotes.define(footnoteLabelAt(lines.text, start)!, writer.finish())
+    this.#runs.references.footnotes.define(label, writer.finish())
   }
 
   #readList(list: List): Other {

@@ -10,7 +10,6 @@ import { type References, type Run, spanIn } from '../engine.js'
 import { endOfTag, filterTag } from '../html.js'
 import type { Text } from '../node.js'
 import { readAddress, readAutolink, readResource } from './address.js'
-import { delimiterAt, pairEmphasis, type Delimiter } from './emphasis.js'
 import { InlineParts } from './inline-parts.js'
 
 /** What may be special: always one character, so that its index is known without a match. */
@@ -25,8 +24,6 @@ interface Bracket {
   readonly isImage: boolean
   /** The index of its part. */
   readonly part: number
-  /** How many delimiters are before it. */
-  readonly delimiters: number
   /** False where a link would hold a link. */
   isActive: boolean
 }
@@ -40,7 +37,6 @@ export class InlineReader {
   #isCell = false
   #code: CodeSpans | undefined
   #parts = new InlineParts()
-  readonly #delimiters: Delimiter[] = []
   readonly #brackets: Bracket[] = []
 
   constructor(references: References, decode: (text: string) => string) {
@@ -56,9 +52,9 @@ export class InlineReader {
     this.#run = run
     this.#isCell = isCell
     this.#parts = new InlineParts()
-    this.#delimiters.length = this.#brackets.length = 0
+    this.#brackets.length = 0
     this.#code = undefined
-    const isRead = this.#scan() && pairEmphasis(this.#delimiters, 0, this.#parts)
+    const isRead = this.#scan() && this.#parts.pairMarks()
     return isRead ? this.#parts.finish() : undefined
   }
 
@@ -87,8 +83,12 @@ export class InlineReader {
       case '`':
         return this.#readCode(at, from)
       case '*':
-      case '_':
-        return this.#readDelimiter(at, from)
+      case '_': {
+        const end = endOfRun(text, at)
+        this.#parts.text(text.slice(from, at))
+        this.#parts.marks(text, at, end)
+        return end
+      }
       case '[':
       case '!':
         return this.#openBracket(at, from)
@@ -154,22 +154,10 @@ export class InlineReader {
     return span.end
   }
 
-  #readDelimiter(at: number, from: number): number {
-    const text = this.#text
-    const end = endOfRun(text, at)
-    this.#parts.text(text.slice(from, at))
-    const delimiter = delimiterAt(text, at, end, this.#parts.length)
-    const marks = text.slice(at, end)
-    this.#parts.tag(marks, marks)
-    if (delimiter.canOpen || delimiter.canClose) this.#delimiters.push(delimiter)
-    return end
-  }
-
   #openBracket(at: number, from: number): number {
     this.#parts.text(this.#text.slice(from, at))
     const isImage = this.#text[at] === '!'
-    const part = this.#parts.length
-    this.#brackets.push({ isImage, part, delimiters: this.#delimiters.length, isActive: true })
+    this.#brackets.push({ isImage, part: this.#parts.length, isActive: true })
     this.#parts.bracket(isImage ? '![' : '[')
     return at + (isImage ? 2 : 1)
   }
@@ -184,7 +172,7 @@ export class InlineReader {
     if (url === '') return this.#references.definitions.size > 0 ? -1 : at
     const parts = this.#parts
     parts.text(text.slice(from, at))
-    if (!pairEmphasis(this.#delimiters, bracket.delimiters, parts)) return -1
+    if (!parts.pairMarks(bracket.part)) return -1
     const start = at + 2
     const end = start + url.length
     const resource = { url: this.#decode(url), title: '', span: spanIn(this.#run, start, end) }

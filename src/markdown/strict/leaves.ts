@@ -12,19 +12,19 @@ const INDENT = 4
 /** Reads a fenced code block. */
 export function readFence(runs: Runs, leaf: Leaf, isInContainer: boolean): Code {
   const { text, lineStarts, starts, ends, end, hasLineFeeds } = runs.lines
-  const { start, from, to, indent, isClosed, isCut } = leaf
+  const { start, from, to, indent, isOpen, isCut } = leaf
   const { infoStart, infoEnd } = leaf.ending as Fence
-  const last = isClosed ? to - 1 : to
+  const last = isOpen ? to : to - 1
   let spanEnd = ends[to - 1]!
   let lineOffsets: number[]
   let value: string
-  if (isClosed && indent === 0 && !isInContainer && hasLineFeeds) {
+  if (!isOpen && indent === 0 && !isInContainer && hasLineFeeds) {
     lineOffsets = starts.slice(from + 1, last)
     value = lineOffsets.length > 0 ? text.slice(lineOffsets[0], ends[last - 1]) : ''
   } else {
     const code = new CodeLines(runs.lines, from + 1, last, indent)
     const next = lineStarts[to] ?? end
-    if (!isClosed) {
+    if (isOpen) {
       // The last line ending starts one more line, unless a line without the marks of its container follows.
       if (!isCut && next > spanEnd) code.add(next, '')
       else if (last > from + 1) code.moveEmpty(starts[last - 1]!)
@@ -43,7 +43,7 @@ export function readFence(runs: Runs, leaf: Leaf, isInContainer: boolean): Code 
   return {
     type: 'code',
     fenced: true,
-    ...(!isClosed && { unclosed: true as const }),
+    ...(isOpen && { unclosed: true as const }),
     language: runs.decode(language),
     meta: meta.includes('&') ? numberReferences(meta, runs.decode) : meta,
     ...(info !== '' && { infoSpan }),

@@ -5,16 +5,17 @@ import { trimmedEnd } from '../../source/white-space.js'
 import { decodeText, escapeHtml } from '../characters.js'
 import {
   type ColumnOf,
-  type Definition,
   type EngineHolder,
   offsetIn,
   type References,
+  type Resource,
   type Run,
   runLimit,
   type RunKind,
   spanIn,
 } from '../engine.js'
 import type { Text } from '../node.js'
+import type { Leaf } from '../structure/block.js'
 import { columnAt } from '../structure/line-cursor.js'
 import { InlineReader } from './inline.js'
 
@@ -56,16 +57,22 @@ export class Runs {
   readonly lines: BodyLines
   /** What the runs may refer to. */
   readonly references: References
+  readonly #definitions = new Map<string, Resource>()
   readonly #engine: EngineHolder
   readonly #reporter: Reporter
   readonly #reader: InlineReader
 
-  constructor(lines: BodyLines, references: References, engine: EngineHolder, reporter: Reporter) {
+  constructor(
+    lines: BodyLines,
+    references: Omit<References, 'definitions'>,
+    engine: EngineHolder,
+    reporter: Reporter,
+  ) {
     this.lines = lines
-    this.references = references
+    this.references = { ...references, definitions: this.#definitions }
     this.#engine = engine
     this.#reporter = reporter
-    this.#reader = new InlineReader(references, this.decode)
+    this.#reader = new InlineReader(this.references, this.decode)
   }
 
   /** Resolves escapes and character references. */
@@ -99,11 +106,29 @@ export class Runs {
     return { text: run, indexes, offsets, hasHalfTab }
   }
 
-  /** The definitions that the run of a paragraph starts with, and where the text after them starts. */
-  definitionsIn(run: Run): { definitions: readonly Definition[]; end: number } {
-    const { text } = run
-    if (text[0] !== '[' || !text.includes(']:')) return { definitions: [], end: 0 }
-    return this.#engine.micromark.readDefinitions(run, this.#columnsOf(run))
+  /** Whether nothing but definitions is in a paragraph. */
+  areDefinitions(paragraph: Leaf): boolean {
+    const { run, end } = this.#definitionsIn(paragraph)
+    return end === run.text.length
+  }
+
+  /** Keeps the definitions that a paragraph starts with; of two with one label, the first one holds. */
+  define(paragraph: Leaf): void {
+    // It may have become a table.
+    if (paragraph.type !== 'paragraph' && paragraph.type !== 'underlined') return
+    const { definitions, end } = this.#definitionsIn(paragraph)
+    paragraph.textStart = end
+    for (const definition of definitions) {
+      const { label } = definition
+      if (!this.#definitions.has(label)) this.#definitions.set(label, definition)
+    }
+  }
+
+  #definitionsIn({ type, from, to, start }: Leaf) {
+    const run = this.join(from, type === 'underlined' ? to - 1 : to, start, false)
+    const isPlain = !run.text.startsWith('[') || !run.text.includes(']:')
+    if (isPlain) return { run, definitions: [], end: 0 }
+    return { run, ...this.#engine.micromark.readDefinitions(run, this.#columnsOf(run)) }
   }
 
   #columnsOf(run: Run): ColumnOf {

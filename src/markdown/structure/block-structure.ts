@@ -1,10 +1,9 @@
 import type { Line } from '../../source/lines.js'
-import type { Fence } from '../fence.js'
+import { type Fence, isClosingFence } from '../fence.js'
 import type { Leaf } from './block.js'
 import { Containers } from './containers.js'
 import { LineCursor } from './line-cursor.js'
-import { blockAt, mayOpenContainer, startsPlainText, underline } from './line-start.js'
-import { OpenLeaf } from './open-leaf.js'
+import { blockAt, htmlEndOf, isHeadOf, startsPlainText, underline } from './line-start.js'
 
 /** What a line is: part of a fenced code block, or text that starts or goes on with a run of inline text. */
 export type LineKind = 'blank' | 'fence' | 'new text' | 'more text'
@@ -24,30 +23,34 @@ export class BlockStructure {
   readonly #text: string
   readonly #areDefinitions: (paragraph: Leaf) => boolean
   readonly #containers = new Containers()
-  readonly #open: OpenLeaf
-  /** Where the last line starts, and whether it has an ending. */
-  #lineStart = 0
+  /** The block without blocks in it that the last line is part of, unless it has ended. */
+  #leaf: Leaf | undefined
+  /** The number of the last line, and whether it has an ending. */
+  #line = 0
   #hasEnding = true
   /** Whether it is below a marker alone. */
   #isBelowMarker = false
+  /** The last line of text, without what it is indented; empty where that is as deep as code. */
+  #head = ''
+  /** Whether indented code is in a list that was loose above it. */
+  #isInLooseList = false
 
   /** `areDefinitions` says whether a paragraph has no text of its own, which an underline would make a heading. */
   constructor(text: string, areDefinitions: (paragraph: Leaf) => boolean = () => false) {
     this.#text = text
     this.#areDefinitions = areDefinitions
     this.cursor = new LineCursor(text)
-    this.#open = new OpenLeaf(text, this.cursor, this.#containers)
   }
 
-  /** Ends the text at an offset; returns the blocks in no container, and where markers nest too deep. */
-  finish(end: number): Pick<Containers, 'blocks' | 'tooDeep'> {
+  /** Ends the text at an offset; returns the blocks in no container, and what was found in them. */
+  finish(end: number): Containers {
     const cursor = this.cursor
-    const { leaf, line } = this.#open
+    const leaf = this.#leaf
     if (cursor.end < end) {
       // A last line without anything lacks the marks of quotes.
       cursor.enter(end, end)
       if (!this.#containers.holds(cursor)) this.#cut(this.#containers.size)
-    } else if (leaf && leaf.from < line && leaf.to > line) {
+    } else if (leaf && leaf.from < this.#line && leaf.to > this.#line) {
       // … and without text it is no part of a block.
       if (cursor.offset === end && cursor.padding === 0) leaf.to--
     }
@@ -58,25 +61,23 @@ export class BlockStructure {
   /** Closes everything: what follows is a document of its own. */
   reset(): void {
     this.#containers.clear()
-    this.#open.leaf = undefined
+    this.#leaf = undefined
   }
 
   /** The fenced code block that the next line is part of, if it is. */
   fenceAt(line: Line): EnclosingFence | undefined {
-    const { leaf } = this.#open
-    if (leaf?.type !== 'fence') return undefined
+    if (this.#leaf?.type !== 'fence') return undefined
     const cursor = this.cursor
     cursor.enter(line.start, line.end)
     const { indent } = cursor
     if (!this.#containers.holds(cursor)) return undefined
-    return { fence: leaf.ending as Fence, indent: indent - cursor.indent }
+    return { fence: this.#leaf.ending as Fence, indent: indent - cursor.indent }
   }
 
   /** Where the open fence can close at the earliest, from the start of a line up to an end; no fence is open: there. */
   closingFrom(offset: number, end: number): number {
-    const { leaf } = this.#open
-    if (leaf?.type !== 'fence' || this.#containers.size > 0) return offset
-    const { marker, length } = leaf.ending as Fence
+    if (this.#leaf?.type !== 'fence' || this.#containers.size > 0) return offset
+    const { marker, length } = this.#leaf.ending as Fence
     const marks = String.fromCharCode(marker).repeat(length)
     const found = this.#text.slice(offset, end).indexOf(marks)
     return found === -1 ? end : offset + found
@@ -86,64 +87,49 @@ export class BlockStructure {
   read(line: number, start: number, end: number, hasEnding = true): LineKind {
     const cursor = this.cursor
     const containers = this.#containers
-    const open = this.#open
     cursor.enter(start, end)
-    open.line = line
-    this.#lineStart = start
+    this.#line = line
     this.#hasEnding = hasEnding
     this.#isBelowMarker = containers.isAtMarker
-    const continued = containers.continue(cursor, start)
-    if (containers.hasNewItem) open.leaf = undefined
+    const continued = containers.continue(cursor)
+    if (containers.hasNewItem) this.#leaf = undefined
+    const leaf = this.#leaf
     const isLazy = continued < containers.size
-    const { leaf } = open
     const isInLeaf = !isLazy && (leaf?.type === 'fence' || leaf?.type === 'html')
-    if (isInLeaf && !(cursor.blank && leaf.ending === 'blank')) {
-      open.takeLine(leaf)
-      this.#endLine(false)
-      if (leaf.type === 'fence') return 'fence'
-      return cursor.blank ? 'blank' : 'new text'
-    }
-    if (cursor.blank && !containers.hasNewItem) return this.#atBlankLine(continued)
-    const kind = this.#inFlow(continued, isLazy)
-    this.#endLine(false)
+    let isBlank = false
+    let kind: LineKind = 'blank'
+    if (isInLeaf && !(cursor.blank && leaf.ending === 'blank')) kind = this.#takeLine(leaf)
+    else if (!cursor.blank || containers.hasNewItem) kind = this.#inFlow(continued, isLazy)
+    else isBlank = this.#isBlankLine(continued, isLazy)
+    containers.endLine(cursor.end, isBlank, this.#leaf?.isOpen ?? false)
     return kind
-  }
-
-  #endLine(isBlank: boolean): void {
-    this.#containers.endLine(this.cursor.end, isBlank, this.#open.isUnclosed)
   }
 
   /** Ends what a line does not go on with that lacks the marks of containers. */
   #cut(continued: number): void {
-    const open = this.#open
-    if (open.leaf) open.leaf.isCut = true
-    open.leaf = undefined
+    if (this.#leaf) this.#leaf.isCut = true
+    this.#leaf = undefined
     this.#containers.cutLeaf()
-    this.#containers.closeFrom(continued, this.#lineStart)
+    this.#containers.closeFrom(continued, this.cursor.start)
   }
 
-  #atBlankLine(continued: number): LineKind {
-    const open = this.#open
-    const isInCode = continued === this.#containers.size && open.leaf?.type === 'indented'
-    if (isInCode && this.cursor.deep) open.continueCode(open.leaf!)
-    else if (continued < this.#containers.size) this.#cut(continued)
-    else if (!isInCode) open.leaf = undefined
-    this.#endLine(!isInCode || !this.cursor.deep)
-    return 'blank'
+  /** Takes in a line without text; false where it is part of indented code. */
+  #isBlankLine(continued: number, isLazy: boolean): boolean {
+    const leaf = this.#leaf
+    if (isLazy) this.#cut(continued)
+    else if (leaf?.type !== 'indented') this.#leaf = undefined
+    else if (this.cursor.deep) this.#continueCode(leaf)
+    return isLazy || leaf?.type !== 'indented' || !this.cursor.deep
   }
 
   /** A line with text; it is lazy when it does not continue all containers that are open. */
   #inFlow(continued: number, isLazy: boolean): LineKind {
-    const cursor = this.cursor
-    const open = this.#open
-    const { leaf } = open
-    const isPlain = startsPlainText(cursor.code)
-    if (mayOpenContainer(cursor.code)) {
-      const interrupting = !isLazy && leaf !== undefined && leaf.type !== 'table'
-      if (this.#containers.open(cursor, continued, interrupting)) {
-        open.leaf = undefined
-        return this.#startLeaf(false)
-      }
+    const leaf = this.#leaf
+    const isPlain = startsPlainText(this.cursor.code)
+    const interrupting = !isLazy && leaf !== undefined && leaf.type !== 'table'
+    if (!isPlain && this.#containers.open(this.cursor, continued, interrupting)) {
+      this.#leaf = undefined
+      return this.#startLeaf(false)
     }
     if (leaf?.type === 'paragraph' && this.#continuesParagraph(leaf, isPlain, isLazy)) {
       return leaf.type === 'paragraph' ? 'more text' : 'new text'
@@ -152,29 +138,112 @@ export class BlockStructure {
     return this.#startLeaf(isLazy)
   }
 
-  #startLeaf(isLazy: boolean): LineKind {
-    if (this.cursor.blank) return 'blank'
-    this.#open.start(isLazy, isLazy && this.#isBelowMarker)
-    return this.#open.leaf?.type === 'fence' ? 'fence' : 'new text'
-  }
-
   /** Whether a line is part of the paragraph above it; it may make that a heading or a table. */
   #continuesParagraph(paragraph: Leaf, isPlain: boolean, isLazy: boolean): boolean {
-    const open = this.#open
     if (!isPlain && !this.cursor.deep) {
       if (!isLazy && underline.test(this.cursor.rest)) {
-        open.leaf = undefined
+        this.#leaf = undefined
         if (this.#areDefinitions(paragraph)) return false
         paragraph.type = 'underlined'
-      } else if (!isLazy && open.startTable(paragraph)) return true
-      else if (blockAt(this.cursor, true)) return false
+      } else if (!isLazy && isHeadOf(this.#head, this.cursor.rest)) {
+        if (paragraph.from < this.#line - 1) {
+          this.#startTable(paragraph)
+          return true
+        }
+        paragraph.type = 'table'
+      } else if (blockAt(this.cursor, true)) return false
       else if (isLazy && blockAt(this.cursor, false)) {
         // As micromark has it, any other HTML ends the paragraph, and is part of its container if a line follows.
-        if (this.#hasEnding) open.open('html', 'blank')
+        if (this.#hasEnding) this.#open('html', 'blank')
         return this.#hasEnding
       }
     }
-    open.takeText(paragraph)
+    this.#takeText(paragraph)
     return true
+  }
+
+  /** Takes in a line of a fence, or of HTML. */
+  #takeLine(leaf: Leaf): LineKind {
+    leaf.to = this.#line + 1
+    const { blank, content, deep, end, rest } = this.cursor
+    const { ending } = leaf
+    const isClosed =
+      leaf.type === 'fence'
+        ? !deep && isClosingFence(this.#text, content, end, ending as Fence)
+        : ending !== 'blank' && (ending as RegExp).test(rest)
+    if (isClosed) {
+      leaf.isOpen = false
+      this.#leaf = undefined
+    }
+    if (leaf.type === 'fence') return 'fence'
+    return blank ? 'blank' : 'new text'
+  }
+
+  /** Takes in a line of indented code, with the blank lines above. */
+  #continueCode(leaf: Leaf): void {
+    leaf.to = this.#line + 1
+    this.#containers.takeBlankLines(this.#isInLooseList)
+  }
+
+  /** Takes in a line of text, which may be the head of a table. */
+  #takeText(leaf: Leaf): void {
+    this.#head = this.cursor.deep ? '' : this.cursor.rest
+    leaf.to = this.#line + 1
+  }
+
+  /** Makes the last line of a paragraph the head of a table; this line is its delimiter row. */
+  #startTable(paragraph: Leaf): void {
+    paragraph.to = this.#line - 1
+    // As micromark has it, a tag that is alone above a delimiter row is HTML.
+    const isHtml = this.#head.startsWith('<') && htmlEndOf(this.#head, false) !== undefined
+    const leaf = isHtml ? this.#open('html', 'blank') : this.#open('table')
+    leaf.from = paragraph.to
+  }
+
+  /** Starts a block with a line, or goes on with indented code or a table. */
+  #startLeaf(isLazy: boolean): LineKind {
+    const leaf = this.#leaf
+    if (this.cursor.blank) return 'blank'
+    if (this.cursor.deep) {
+      if (leaf?.type === 'indented') this.#continueCode(leaf)
+      else this.#open('indented')
+      // As micromark has it: indented code that starts by ending a container is one line long.
+      if (isLazy) this.#leaf = undefined
+      return 'new text'
+    }
+    const block = blockAt(this.cursor, false)
+    if (block) {
+      const opened = this.#open(block.type, block.ending)
+      if (block.ending === undefined) this.#leaf = undefined
+      else if (block.type === 'html') this.#takeLine(opened)
+      return block.type === 'fence' ? 'fence' : 'new text'
+    }
+    if (leaf?.type === 'table') leaf.to = this.#line + 1
+    // As micromark has it, text below a marker alone may have a check box outside of the list, too.
+    else this.#takeText(this.#open('paragraph', undefined, isLazy && this.#isBelowMarker))
+    return 'new text'
+  }
+
+  /** Opens a block in the innermost container. */
+  #open(type: Leaf['type'], ending?: Leaf['ending'], isBelowMarker = false): Leaf {
+    const { content: start, indent } = this.cursor
+    const startsItem = indent === 0 && (isBelowMarker || this.#containers.isAtMarker)
+    const leaf = {
+      type,
+      from: this.#line,
+      to: this.#line + 1,
+      start,
+      textStart: 0,
+      indent,
+      ending,
+      isOpen: ending !== undefined && ending !== 'blank',
+      isCut: false,
+      startsItem,
+    }
+    this.#containers.add(leaf)
+    if (type === 'paragraph' && this.#text[start] === '[') this.#containers.bracketed.push(leaf)
+    this.#isInLooseList = this.#containers.isLoose
+    this.#leaf = leaf
+    return leaf
   }
 }

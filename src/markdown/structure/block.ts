@@ -12,12 +12,14 @@ export interface Leaf {
   to: number
   /** The offset of its first character that is no space. */
   start: number
+  /** Where in its run the text of a paragraph starts, after definitions. */
+  textStart: number
   /** How far its first line is indented, in columns. */
   readonly indent: number
   /** What it ends with: of a fence or of HTML. */
   readonly ending: Fence | HtmlEnd | undefined
-  /** Whether what it ends with is there; else it goes on until its container or the text ends. */
-  isClosed: boolean
+  /** Whether the fence, or the text that HTML ends with, is still to come. */
+  isOpen: boolean
   /** Whether a line that lacks the marks of its container ends it. */
   isCut: boolean
   /** Whether it directly follows the marker of an item: its text may start with a check box. */
@@ -27,6 +29,8 @@ export interface Leaf {
 /** A block quote, or the definition of a footnote. */
 export interface Quote {
   readonly type: 'quote' | 'footnote'
+  /** That of a footnote. */
+  readonly label: string
   /** The offset of its first mark. */
   readonly start: number
   /** Where it ends. */

@@ -1,4 +1,4 @@
-import type { Block, Container } from './block.js'
+import type { Block, Container, Leaf } from './block.js'
 import { LineCursor } from './line-cursor.js'
 import { continueContainer, openContainer, openItem } from './markers.js'
 
@@ -9,6 +9,10 @@ export const nestingLimit = 50
 export class Containers {
   /** The blocks in no container. */
   readonly blocks: Block[] = []
+  /** The paragraphs that may start with definitions. */
+  readonly bracketed: Leaf[] = []
+  /** The labels of the footnotes that are defined. */
+  readonly labels: string[] = []
   /** Where markers are that would nest too deep: of lines below one another, the first. */
   readonly tooDeep: number[] = []
   /** Whether the last line has started another item of a list that was open. */
@@ -52,6 +56,7 @@ export class Containers {
   /** Closes everything, and forgets the blocks. */
   clear(): void {
     this.#open.length = this.blocks.length = this.#endings = 0
+    this.bracketed.length = this.labels.length = 0
   }
 
   /** Steps over all markers; false when the line does not continue every container. */
@@ -60,8 +65,8 @@ export class Containers {
     return open.every((container, index) => continueContainer(cursor, container, open[index - 1]))
   }
 
-  /** Steps over the markers of those that the line that starts at an offset continues, and says how many these are. */
-  continue(cursor: LineCursor, start: number): number {
+  /** Steps over the markers of those that a line continues, and says how many these are. */
+  continue(cursor: LineCursor): number {
     const open = this.#open
     if (this.#depth < nestingLimit) this.#isTooDeep = false
     this.hasNewItem = this.#isMarked = false
@@ -76,7 +81,7 @@ export class Containers {
       } else {
         if (container.type !== 'list' || !openItem(cursor, false, container)) break
         index++
-        this.closeFrom(index, start)
+        this.closeFrom(index, cursor.start)
         this.settle()
         this.hasNewItem = true
         break
@@ -104,6 +109,7 @@ export class Containers {
       }
       hasOpened = true
       this.add(container)
+      if (container.type === 'footnote') this.labels.push(container.label)
       this.#open.push(container)
     }
   }

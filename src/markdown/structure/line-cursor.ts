@@ -9,7 +9,9 @@ const SPACE = 32
 export class LineCursor {
   /** The whole text. */
   readonly text: string
-  /** Where the line ends, without its line ending. */
+  /** Where the line starts. */
+  start = 0
+  /** Where it ends, without its line ending. */
   end = 0
   /** The offset of the first character from here on that is no space. */
   content = 0
@@ -28,8 +30,8 @@ export class LineCursor {
 
   /** Goes to the start of a line. */
   enter(start: number, end: number): void {
+    this.start = this.#spaces = start
     this.end = end
-    this.#spaces = start
     this.#column = 0
     this.#findContent()
   }

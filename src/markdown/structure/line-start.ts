@@ -19,35 +19,29 @@ export function startsPlainText(code: number): boolean {
   return !(code < 128 && marks.has(code))
 }
 
-/** Whether a line that starts with a character may open a list, a quote or a footnote. */
-export function mayOpenContainer(code: number): boolean {
-  return containerMarks.has(code)
-}
-
-const containerMarks = new Set(Array.from('*-+>[0123456789', (mark) => mark.charCodeAt(0)))
 const marks = new Set(Array.from('#`~<=-*_+|:>[0123456789', (mark) => mark.charCodeAt(0)))
 
 /** What a line that is not indented deep starts, other than text; below text, less HTML does. */
 export function blockAt(
-  { code, content, end, rest, text }: LineCursor,
+  cursor: LineCursor,
   isBelowText: boolean,
 ): { type: Leaf['type']; ending?: Fence | HtmlEnd } | undefined {
-  switch (code) {
+  switch (cursor.code) {
     case NUMBER_SIGN:
-      return heading.test(rest) ? { type: 'heading' } : undefined
+      return heading.test(cursor.rest) ? { type: 'heading' } : undefined
     case BACKTICK:
     case TILDE: {
-      const ending = readOpeningFence(text, content, end)
+      const ending = readOpeningFence(cursor.text, cursor.content, cursor.end)
       return ending && { type: 'fence', ending }
     }
     case LESS_THAN: {
-      const ending = htmlEndOf(rest, isBelowText)
+      const ending = htmlEndOf(cursor.rest, isBelowText)
       return ending && { type: 'html', ending }
     }
     case ASTERISK:
     case DASH:
     case UNDERSCORE:
-      return isRule(rest) ? { type: 'rule' } : undefined
+      return isRule(cursor.rest) ? { type: 'rule' } : undefined
     default:
       return undefined
   }
@@ -104,14 +98,10 @@ export function htmlEndOf(line: string, isBelowText: boolean): HtmlEnd | undefin
 
 const delimiterRow = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/
 
-/** Whether a line, without indentation, can be the delimiter row of a table. */
-export function isDelimiterRow(line: string): boolean {
-  return delimiterRow.test(line) && /[|:]/.test(line)
-}
-
-/** Whether a line is the head of a table, with a delimiter row below it. */
+/** Whether a line is the head of a table, with a delimiter row below it; both are without indentation. */
 export function isHeadOf(head: string, row: string): boolean {
-  return !/^[ \t]*\|[ \t]*$/.test(head) && countCells(head) === countCells(row)
+  if (!delimiterRow.test(row) || !/[|:]/.test(row) || /^\|?[ \t]*$/.test(head)) return false
+  return countCells(head) === countCells(row)
 }
 
 /** How many cells a row has. */

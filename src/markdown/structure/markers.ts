@@ -22,7 +22,7 @@ const LONGEST_NUMBER = 9
 const footnoteLabel = /\[\^((?:\\[[\]\\]|[^ \t\r\n[\]\\]|\\(?![[\]\\])){1,999})\]:/y
 
 /** The label of a footnote that is defined at an offset. */
-export function footnoteLabelAt(text: string, start: number): string | undefined {
+function footnoteLabelAt(text: string, start: number): string | undefined {
   footnoteLabel.lastIndex = start
   return footnoteLabel.exec(text)?.[1]
 }
@@ -52,14 +52,16 @@ export function continueContainer(
 export function openContainer(cursor: LineCursor, interrupting: boolean): Container | undefined {
   const { code, content: start } = cursor
   if (code === GREATER_THAN) {
-    return skipQuoteMarker(cursor) ? { type: 'quote', start, end: start, blocks: [] } : undefined
+    return skipQuoteMarker(cursor)
+      ? { type: 'quote', label: '', start, end: start, blocks: [] }
+      : undefined
   }
   if (code !== OPENING_BRACKET) return openItem(cursor, interrupting)
   const label = cursor.deep ? undefined : footnoteLabelAt(cursor.text, start)
   if (label === undefined) return undefined
   cursor.skipCharacters(label.length + '[^]:'.length)
   cursor.skipColumns(cursor.indent)
-  return { type: 'footnote', start, end: start, blocks: [] }
+  return { type: 'footnote', label, start, end: start, blocks: [] }
 }
 
 /** Steps over the marker of a list item: the first of a list, which it returns, or the next one of the list given. */
