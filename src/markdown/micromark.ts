@@ -22,10 +22,9 @@ let shared: ParseContext | undefined
 export const readRun: MarkdownEngine['readRun'] = (run, kind, references, columnOf) => {
   const { definitions, footnotes } = references
   const parser = parserOf([...definitions.keys()])
-  // The extension for footnotes keeps their labels here.
+  // The extension for footnotes keeps their labels here, and that for check boxes asks what comes first.
   Object.assign(parser, { gfmFootnotes: footnotes.labels })
   const tokenizer = parser.text(origin)
-  // The extension for check boxes asks this.
   const isStartOfItem = kind === 'start of an item'
   Object.assign(tokenizer, { _gfmTasklistFirstContentOfListItem: isStartOfItem })
   const events = postprocess(tokenizer.write(chunksOf(run.text, columnOf)))
@@ -97,9 +96,8 @@ function chunksOf(text: string, columnOf: ColumnOf): Chunk[] {
   return chunks
 }
 
-/** What inline text refers to. */
+/** What inline text refers to, and where in the source a part of it is. */
 export interface Reading extends References {
-  /** Where in the source a part of the text is. */
   spanOf(this: void, part: Span): Span
 }
 
@@ -233,8 +231,8 @@ class InlineEvents {
     if (type === 'codeText' || type === 'htmlText' || type === 'resource') this.#around = 'text'
     else if (type === 'link' || type === 'image') {
       const { part, label, resource } = this.#open.pop()!
-      const { definitions } = this.#reading
-      this.parts[type](part, resource ?? definitions.get(normalizeIdentifier(label))!)
+      const defined = this.#reading.definitions.get(normalizeIdentifier(label))
+      this.parts[type](part, resource ?? defined!)
     }
   }
 
