@@ -179,6 +179,12 @@ describe('the rows of a body', () => {
     expect(codesOf(report.omitted)).toContain('field-twice')
   })
 
+  test('say which values the items of an array have, whatever these are', () => {
+    expect(schemaOf({ a: { type: 'array', values: ['x', 'y'] } }).properties).toEqual({
+      a: { type: 'array', items: { type: 'string', enum: ['x', 'y'] } },
+    })
+  })
+
   test('without an example are JSON, or a form where there is a file; both are inferred', () => {
     expect(bodyOf({ a: 'string' }).content).toMatchObject({
       'application/json': { 'x-inferred': ['media-type'] },
@@ -306,6 +312,20 @@ describe('an example of a request', () => {
   ])('that %s is left out and listed', (_, rows, code, diagnostic) => {
     expect(omittedOf(rows, code)).toEqual([diagnostic])
     expect(bodyOf(rows, code).content['application/json']).not.toHaveProperty('examples')
+  })
+
+  test('that is a list of what the rows describe makes the body a list, unless its role is a guess', () => {
+    expect(schemaOf({ a: 'integer' }, '[{"a":1}]')).toMatchObject({
+      type: 'array',
+      items: { type: 'object', properties: { a: { type: 'integer' } } },
+    })
+    const examples = [example({ role: 'request', code: '[{"a":1}]', inferred: true })]
+    const { requestBody } = operationOf({
+      method: 'POST',
+      parameters: rowsOf({ a: 'integer' }),
+      examples,
+    })
+    expect(requestBody!.content['application/json']!.schema).toMatchObject({ type: 'object' })
   })
 
   test('of a PATCH may leave fields out; then none is required', () => {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Example, Field, OpenApiOptions } from '../../src/openapi.js'
-import { codesOf, describeFile, endpoint, example, operationOf } from './reference.js'
+import {
+  codesOf,
+  describeFile,
+  endpoint,
+  example,
+  operationOf,
+  resolvePointer,
+} from './reference.js'
 
 function responsesOf(examples: Example[], responseFields: Field[] = [], options?: OpenApiOptions) {
   return operationOf({ examples, responseFields }, options).responses!
@@ -174,6 +181,40 @@ describe('the rows of a Response table', () => {
     expect(JSON.stringify(description)).not.toContain('"required":["id"')
     const unplaced = report.omitted.filter(({ code }) => code === 'response-field-unplaced')
     expect(unplaced).toHaveLength(responseFields.length)
+  })
+
+  test.each([
+    ['a list', '[{"id":"a"},{"id":"b"}]', ['items']],
+    ['an envelope', '{"data":{"id":"a"},"ok":true}', ['properties', 'data']],
+    ['a list in an envelope', '{"data":[{"id":"a"}],"next":null}', ['properties', 'data', 'items']],
+  ])('describe what is in %s, which is inferred', (_, code, way) => {
+    const examples = [example({ code })]
+    const { description, report } = describeFile([
+      endpoint({ examples, responseFields: [field('id')] }),
+    ])
+    const { default: response } = description.paths['/users']!.get!.responses!
+    const { schema, examples: shown } = response!.content!['application/json']!
+    const pointer = way.map((key) => `/${key}`).join('')
+    expect(resolvePointer(schema, pointer)).toEqual({
+      type: 'object',
+      properties: { id: { type: 'string' } },
+      required: ['id'],
+    })
+    expect(schema).toMatchObject({ 'x-inferred': ['schema-from-examples'] })
+    expect(shown).toMatchObject({ example: { value: JSON.parse(code) } })
+    expect(codesOf(report.omitted)).toEqual([])
+  })
+
+  test('describe no error that has one of them inside of something else', () => {
+    const examples = [
+      example({ status: 200, language: 'text', code: 'x' }),
+      example({ status: 400, code: '{"error":{"id":"a"}}' }),
+    ]
+    const { 200: success, 400: failure } = responsesOf(examples, [field('id')])
+    expect(success!.content).toHaveProperty('application/json')
+    expect(failure).toMatchObject({
+      content: { 'application/json': { schema: { 'x-inferred': ['schema-from-examples'] } } },
+    })
   })
 
   test('win over an example that contradicts them', () => {

@@ -35,7 +35,7 @@ describe('a type as people write it', () => {
     ['string<email>', { type: 'string', format: 'email' }],
     ['file', { type: 'string', contentMediaType: 'application/octet-stream' }],
     ['base64', { type: 'string', contentEncoding: 'base64' }],
-    ['array', { type: 'array' }],
+    ['array', { type: 'array', items: {} }],
     ['string[]', { type: 'array', items: { type: 'string' } }],
     ['string[][]', { type: 'array', items: { type: 'array', items: { type: 'string' } } }],
     ['array of strings', { type: 'array', items: { type: 'string' } }],
@@ -90,7 +90,10 @@ describe('a type as people write it', () => {
   })
 
   test('an array of something unknown is still an array', () => {
-    expect(readType('User[]')).toEqual({ schema: { type: 'array' }, unread: ['User'] })
+    expect(readType('User[]')).toEqual({
+      schema: { type: 'array', items: {} },
+      unread: ['User'],
+    })
   })
 
   test('no text takes long, or makes a schema that is none', () => {

@@ -5,27 +5,15 @@ import type {
   MediaTypeExample,
   RequestBody,
 } from '../description/description.js'
-import type { Schema } from '../description/schema.js'
-import { ComponentNames } from '../ordered.js'
-import type { References, Scope } from '../report.js'
+import type { JsonValue, Schema } from '../description/schema.js'
+import { ComponentNames, groupBy } from '../ordered.js'
+import type { Scope } from '../report.js'
 import { accepts } from '../schema/conformance.js'
 import { schemaOfRows, type Row } from '../schema/rows-schema.js'
-import {
-  completeSchema,
-  inferSchema,
-  withArrayItems,
-  withoutRequired,
-} from '../schema/sample-schema.js'
+import { completeSchema, inferSchema } from '../schema/sample-schema.js'
+import { exampleLabel, readBody, readForm, type ShownBody } from './body.js'
+import { envelopeOf, schemaAround } from './envelope.js'
 import { isJsonType, isTextType } from './media-type.js'
-import {
-  exampleLabel,
-  readBody,
-  readForm,
-  readPayloads,
-  type Payload,
-  type Sample,
-  type TypedExample,
-} from './payload.js'
 
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -36,34 +24,44 @@ export interface BodyTables {
   readonly isPatch?: boolean
 }
 
+/** One example of a body: the data of JSON or of a form, the text of anything else. */
+interface Sample {
+  readonly example: Example
+  readonly value: JsonValue
+  /** True for a text that leaves parts out: its fields are known, it is no value. */
+  readonly isPart: boolean
+}
+
 /** The content of a body, by media type: schemas from its rows, else from its examples. */
 export function buildContent(
-  payloads: readonly Payload[],
+  bodies: readonly ShownBody[],
   tables: BodyTables,
   scope: Scope,
 ): Record<string, MediaType> {
-  const { rows } = tables
-  const described = rows.length > 0 ? describedTypes(payloads, rows) : []
-  const unstated = described.filter((name) => !payloads.some(({ mediaType }) => mediaType === name))
-  const added = unstated.map((mediaType) => ({ mediaType, samples: [], isStated: false }))
-  return Object.fromEntries(
-    [...payloads, ...added].map(({ mediaType, samples, isStated }) => {
-      const inner = scope.at('content', mediaType)
-      const content = described.includes(mediaType)
-        ? describedMediaType(mediaType, samples, tables, inner)
-        : exampleMediaType(mediaType, samples, inner)
-      if (!isStated) inner.inferred(content, 'media-type', mediaType)
-      return [mediaType, content]
-    }),
-  )
+  const shown = groupBy(bodies, ({ mediaType }) => mediaType)
+  const described = tables.rows.length > 0 ? describedTypes([...shown.keys()], tables.rows) : []
+  const contents = [...new Set([...shown.keys(), ...described])].map((mediaType) => {
+    const inner = scope.at('content', mediaType)
+    const group = shown.get(mediaType) ?? []
+    const samples = group.flatMap(({ example, reading }): Sample[] => {
+      if ('value' in reading) return [{ example, ...reading }]
+      inner.omitted('example-unreadable', exampleLabel(example), reading.problem)
+      return []
+    })
+    const content = described.includes(mediaType)
+      ? describedMediaType(mediaType, samples, tables, inner)
+      : exampleMediaType(mediaType, samples, inner)
+    if (!group.some(({ isStated }) => isStated)) inner.inferred(content, 'media-type', mediaType)
+    return [mediaType, content] as const
+  })
+  return Object.fromEntries(contents)
 }
 
 /** The media types whose fields the rows describe: JSON before all others, never plain text. */
-function describedTypes(payloads: readonly Payload[], rows: readonly Row[]): string[] {
-  const stated = payloads.map(({ mediaType }) => mediaType)
-  const json = stated.filter(isJsonType)
+function describedTypes(shown: readonly string[], rows: readonly Row[]): string[] {
+  const json = shown.filter(isJsonType)
   if (json.length > 0) return json
-  const structured = stated.filter((mediaType) => !isTextType(mediaType))
+  const structured = shown.filter((mediaType) => !isTextType(mediaType))
   if (structured.length > 0) return structured
   const hasFile = rows.some(({ type }) => /\b(?:file|binary)s?\b/i.test(type))
   return [hasFile ? 'multipart/form-data' : 'application/json']
@@ -76,31 +74,38 @@ function describedMediaType(
   scope: Scope,
 ): MediaType {
   const { references } = scope
-  let schema = schemaOfRows(rows, scope.at('schema'))
+  const place = scope.at('schema')
   if (!isJsonType(mediaType)) {
-    const read = samples.map((sample) => asForm(mediaType, sample, schema, references))
-    return { schema: withArrayItems(schema), ...buildExamples(read, scope) }
+    const schema = schemaOfRows(rows, place)
+    // A form that is one of the schema is its data; any other text stays a text.
+    const read = samples.map((sample) => {
+      const form = mediaType === FORM && readForm(String(sample.value), schema, references)
+      return form ? { ...sample, value: form } : sample
+    })
+    return { schema, ...buildExamples(read, scope) }
   }
-  const fits = ({ value, isPart }: Sample, canLack = isPart): boolean =>
+  const values = samples.map(({ value }) => value)
+  const isResponse = samples.some(({ example }) => example.role === 'response')
+  // What is only taken for a request says nothing of its form.
+  const isCertain = isResponse || samples.every(({ example }) => !example.inferred)
+  const envelope = (isCertain && envelopeOf(rows, values, isResponse)) || []
+  const fits = (schema: Schema, { value, isPart }: Sample, canLack = isPart): boolean =>
     accepts(schema, value, references, canLack)
-  if (isPatch && samples.some((sample) => !fits(sample) && fits(sample, true))) {
-    schema = withoutRequired(schema)
-    scope.at('schema').omitted('required-in-patch')
-  }
+  const build = (of: readonly Row[], at: Scope): Schema =>
+    schemaAround(schemaOfRows(of, at.at(...envelope)), envelope, values)
+  const strict = isPatch && build(rows, place.silent())
+  const isOpen = strict && samples.some((one) => !fits(strict, one) && fits(strict, one, true))
+  const schema = build(isOpen ? rows.map((row) => ({ ...row, required: false })) : rows, place)
+  if (isOpen) place.omitted('required-in-patch')
   const fitting = samples.filter((sample) => {
-    const isFitting = fits(sample)
+    const isFitting = fits(schema, sample)
     if (!isFitting) scope.omitted('example-contradiction', exampleLabel(sample.example))
     return isFitting
   })
-  const values = fitting.map(({ value }) => value)
-  const complete = completeSchema(schema, values, scope.at('schema'))
-  return { schema: withArrayItems(complete), ...buildExamples(fitting, scope) }
-}
-
-/** A form as the data that it sends; what is not a form of the schema stays a text. */
-function asForm(mediaType: string, sample: Sample, schema: Schema, references: References): Sample {
-  if (mediaType !== FORM) return sample
-  return { ...sample, value: readForm(sample.example.code, schema, references) ?? sample.value }
+  const known = fitting.map(({ value }) => value)
+  const complete = completeSchema(schema, known, place)
+  if (envelope.length > 0) place.inferred(complete, 'schema-from-examples')
+  return { schema: complete, ...buildExamples(fitting, scope) }
 }
 
 function exampleMediaType(mediaType: string, samples: readonly Sample[], scope: Scope): MediaType {
@@ -109,7 +114,7 @@ function exampleMediaType(mediaType: string, samples: readonly Sample[], scope: 
   if (!isJsonType(mediaType) || samples.length === 0) return examples
   const schema: Schema = inferSchema(samples.map(({ value }) => value))
   scope.at('schema').inferred(schema, 'schema-from-examples')
-  return { schema: withArrayItems(schema), ...examples }
+  return { schema, ...examples }
 }
 
 function buildExamples(samples: readonly Sample[], scope: Scope): Pick<MediaType, 'examples'> {
@@ -138,21 +143,19 @@ export function buildRequest(
   mediaTypes: Readonly<Record<string, string>>,
   scope: Scope,
 ): { requestBody?: RequestBody; codeSamples: CodeSample[] } {
-  const requests = examples.filter(({ role }) => role === 'request')
-  const typed: TypedExample[] = []
+  const bodies: ShownBody[] = []
   const codeSamples: CodeSample[] = []
-  for (const example of requests) {
+  for (const example of examples.filter(({ role }) => role === 'request')) {
     const body = readBody(example, mediaTypes)
-    if (body && body.code.trim() !== '') typed.push(body)
+    if (body && body.text.trim() !== '') bodies.push(body)
     if (!body || body.headers) codeSamples.push(buildCodeSample(example, codeSamples.length, scope))
   }
   const rows = parameters.filter((parameter) => parameter.in === 'body')
-  if (rows.length === 0 && typed.length === 0) return { codeSamples }
+  if (rows.length === 0 && bodies.length === 0) return { codeSamples }
 
   const inner = scope.at('requestBody')
   if (BODILESS.includes(method)) inner.doubtful('body-without-meaning', method)
-  const isPatch = method === 'PATCH'
-  const content = buildContent(readPayloads(typed, inner), { rows, isPatch }, inner)
+  const content = buildContent(bodies, { rows, isPatch: method === 'PATCH' }, inner)
   const isRequired = Object.values(content).some(({ schema }) => schema?.required)
   return { requestBody: { content, ...(isRequired && { required: true }) }, codeSamples }
 }

@@ -1,26 +1,25 @@
 import type { Example, Field } from '../../endpoint/endpoint.js'
-import { fieldSteps } from '../../field-type/tree.js'
 import type { OperationResponse, ResponseHeader } from '../description/description.js'
 import type { ReadingOptions } from '../options.js'
 import { groupBy, sortedObject } from '../ordered.js'
 import type { Scope } from '../report.js'
 import { accepts } from '../schema/conformance.js'
 import { describeValue, schemaOfRows } from '../schema/rows-schema.js'
-import { fieldsOf } from '../schema/sample-schema.js'
+import { exampleLabel, readBody, type ShownBody } from './body.js'
 import { buildContent } from './content.js'
+import { envelopeOf, schemaAround } from './envelope.js'
 import { isJsonType } from './media-type.js'
-import { exampleLabel, readBody, readPayloads, type Payload, type TypedExample } from './payload.js'
 
 /** The responses of an operation, by status; nothing where its page shows none. */
 export function buildResponses(
   examples: readonly Example[],
   described: readonly Field[],
-  options: ReadingOptions,
+  { unstatedStatus, mediaTypes }: ReadingOptions,
   scope: Scope,
 ): Record<string, OperationResponse> | undefined {
   const inner = scope.at('responses')
   const keyOf = ({ status }: { status?: number }): string =>
-    status === undefined ? options.unstatedStatus : String(status)
+    status === undefined ? unstatedStatus : String(status)
   const hasKey = ({ status = 100 }: { status?: number }): boolean => {
     const isKey = Number.isInteger(status) && status >= 100 && status < 600
     if (!isKey) inner.omitted('status-unknown', status)
@@ -35,29 +34,33 @@ export function buildResponses(
     return undefined
   }
   const shown = new Map(
-    [...groups].map(([key, group]) => [key, readResponse(group, options, inner.at(key))]),
+    [...groups].map(([key, group]) => [key, readBodies(group, mediaTypes, inner.at(key))]),
   )
   const known = described.filter(hasKey)
-  const unstated = known.filter(isOpen)
-  const open = unstated.filter(({ carrier }) => !carrier)
-  const carried = unstated.filter(({ carrier }) => carrier)
-  const stated = known.filter((field) => !isOpen(field))
-  const rows = groupBy(stated, keyOf)
-  const places = open.length > 0 ? placeFields(open, shown, options.unstatedStatus, inner) : []
-  if (places.length === 0) {
+  const rows = groupBy(
+    known.filter((field) => !isOpen(field)),
+    keyOf,
+  )
+  const open = known.filter((field) => isOpen(field) && !field.carrier)
+  const places = open.length > 0 ? placeFields(open, shown, unstatedStatus, inner) : []
+  if (places.length === 0)
     for (const { name } of open) inner.omitted('response-field-unplaced', name)
-  }
-  for (const key of places) rows.set(key, [...(rows.get(key) ?? []), ...open])
-  const successes = [...new Set([...shown.keys(), ...rows.keys()])].filter(isSuccess)
-  const carriers = successes.length > 0 ? successes : [options.unstatedStatus]
-  for (const key of carried.length > 0 ? carriers : [])
-    rows.set(key, [...(rows.get(key) ?? []), ...carried])
+  const successes = [...shown.keys(), ...rows.keys(), ...places].filter(isSuccess)
+  const carriers = successes.length > 0 ? new Set(successes) : [unstatedStatus]
+  const carried = known.filter((field) => isOpen(field) && field.carrier)
+  for (const [keys, fields] of [
+    [places, open],
+    [carried.length > 0 ? carriers : [], carried],
+  ] as const)
+    for (const key of keys) rows.set(key, [...(rows.get(key) ?? []), ...fields])
+
   const keys = new Set([...shown.keys(), ...rows.keys()])
   const responses = [...keys].map((key): [string, OperationResponse] => {
     const place = inner.at(key)
-    const { examples: group = [], bodies = [], payloads = [] } = shown.get(key) ?? {}
-    const own = rows.get(key) ?? []
-    const content = buildContent(payloads, { rows: own.filter(({ carrier }) => !carrier) }, place)
+    const [group = [], bodies = [], own = []] = [groups.get(key), shown.get(key), rows.get(key)]
+    // An example without a text shows a response without a body.
+    const written = bodies.filter(({ text }) => text.trim() !== '')
+    const content = buildContent(written, { rows: own.filter(({ carrier }) => !carrier) }, place)
     const headers = buildHeaders(own, bodies, place.at('headers'))
     const response: OperationResponse = {
       description: describeStatus(key),
@@ -81,18 +84,18 @@ function isSuccess(key: string): boolean {
   return /^(?:2|default$)/.test(key)
 }
 
-/** What the examples of one status show. */
-function readResponse(examples: readonly Example[], { mediaTypes }: ReadingOptions, scope: Scope) {
-  const bodies = examples.flatMap((example): TypedExample[] => {
+/** The bodies that the examples of one status show. */
+function readBodies(
+  examples: readonly Example[],
+  mediaTypes: ReadingOptions['mediaTypes'],
+  scope: Scope,
+): ShownBody[] {
+  return examples.flatMap((example) => {
     const body = readBody(example, mediaTypes)
-    if (!body && example.code.trim() !== '') {
+    if (!body && example.code.trim() !== '')
       scope.omitted('example-language', exampleLabel(example), example.language)
-    }
-    return body ? [body] : []
+    return body ?? []
   })
-  // An example without a text shows a response without a body.
-  const written = bodies.filter(({ code }) => code.trim() !== '')
-  return { examples, bodies, payloads: readPayloads(written, scope) }
 }
 
 /** Headers that say how a message travels, and its media type, which is said elsewhere. */
@@ -102,7 +105,7 @@ const FRAMING =
 /** The headers that the rows of a response describe, and those that its messages show, by name. */
 function buildHeaders(
   rows: readonly Field[],
-  examples: readonly TypedExample[],
+  examples: readonly ShownBody[],
   scope: Scope,
 ): Record<string, ResponseHeader> {
   const headers = new Map<string, [string, ResponseHeader]>()
@@ -135,12 +138,12 @@ const BODILESS = ['204', '205', '304']
  */
 function placeFields(
   fields: readonly Field[],
-  responses: ReadonlyMap<string, ReturnType<typeof readResponse>>,
+  responses: ReadonlyMap<string, readonly ShownBody[]>,
   unstatedStatus: string,
   scope: Scope,
 ): string[] {
   const keys = groupBy(responses.keys(), (key) =>
-    relationOf(fields, key, responses.get(key)!.payloads, scope),
+    relationOf(fields, key, responses.get(key)!, scope),
   )
   const { fits = [], similar = [], unshown = [] } = Object.fromEntries(keys)
   if (fits.length > 0) return fits.length === 1 ? fits : fits.filter(isSuccess)
@@ -152,20 +155,21 @@ function placeFields(
 function relationOf(
   fields: readonly Field[],
   key: string,
-  payloads: readonly Payload[],
+  bodies: readonly ShownBody[],
   scope: Scope,
 ): Relation {
-  const json = payloads.filter(({ mediaType }) => isJsonType(mediaType))
-  const samples = json.flatMap((payload) => payload.samples)
+  const samples = bodies.flatMap(({ mediaType, reading }) =>
+    isJsonType(mediaType) && 'value' in reading ? reading : [],
+  )
   if (samples.length === 0) return BODILESS.includes(key) ? 'bodiless' : 'unshown'
-  const shown = fieldsOf(samples.flatMap(({ value }) => value))
-  const isShown = fields.some(({ name }) => {
-    const property = fieldSteps(name)?.find(({ step }) => step !== '[]')
-    return property !== undefined && shown.has(property.step)
-  })
-  if (!isShown) return 'apart'
-  // What is found here is only found out, not reported: the rows may belong to another response.
-  const schema = schemaOfRows(fields, scope.silent())
+  const values = samples.map(({ value }) => value)
+  const envelope = envelopeOf(fields, values, true)
+  if (!envelope) return 'apart'
+  // An error may name the same fields inside of something else, where examples say more than rows without types.
+  const isSure = isSuccess(key) && fields.some(({ type }) => type !== '')
+  if (envelope[0] === 'properties' && !isSure) return 'apart'
+  // Tried out, not reported: the rows may belong to another response.
+  const schema = schemaAround(schemaOfRows(fields, scope.silent()), envelope, values)
   const fits = samples.every(({ value, isPart }) =>
     accepts(schema, value, scope.references, isPart),
   )

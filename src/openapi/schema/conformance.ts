@@ -55,16 +55,19 @@ export function readDefault(
 }
 
 /** The data of a JSON text. */
-export interface JsonSample {
+interface JsonSample {
   readonly value: JsonValue
   /** True for a text that leaves parts out (`...`, `<id>`, comments): its fields are known, it is no value. */
   readonly isPart: boolean
 }
 
+/** The data of a JSON text, or why it has none, as the rest of a sentence. */
+export type JsonReading = JsonSample | { readonly problem: string }
+
 const DEEPEST = 100
 
-/** Reads a JSON text, unless a value would say less than the text: then it says why, as the rest of a sentence. */
-export function readSample(text: string): JsonSample | { readonly problem: string } {
+/** Reads a JSON text, unless a value would say less than the text. */
+export function readSample(text: string): JsonReading {
   const read = readJson(text)
   if (read.type === 'problem') return { problem: 'is not JSON' }
   let isPart = false

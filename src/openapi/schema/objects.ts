@@ -4,7 +4,6 @@ import type { DescribedObject, SourceDocument } from '../options.js'
 import { ComponentNames, sortedObject } from '../ordered.js'
 import { Scope, type References, type ReportLists } from '../report.js'
 import { schemaOfRows } from './rows-schema.js'
-import { withArrayItems } from './sample-schema.js'
 
 interface NamedObject extends DescribedObject {
   readonly file: string
@@ -51,7 +50,7 @@ export class ObjectComponents implements References {
     // Until it is built, an object that holds itself finds nothing.
     this.#begun.add(object)
     const scope = this.root.from({ file: object.file }, '').at(...ref.slice(2).split('/'))
-    return (object.schema = withArrayItems(schemaOfRows(object.fields, scope)))
+    return (object.schema = schemaOfRows(object.fields, scope))
   }
 
   /** All that is referred to, by name in the order of code units; nothing where there is none. */

@@ -8,8 +8,7 @@ import type { ResponseHeader } from '../description/description.js'
 import type { Schema, SchemaType } from '../description/schema.js'
 import type { Scope } from '../report.js'
 import { readDefault } from './conformance.js'
-import { withArrayItems } from './sample-schema.js'
-import { schemaOfType, typesOf } from './type-schema.js'
+import { isStated, schemaOfType, typesOf } from './type-schema.js'
 
 /** A row of a table about a body. */
 export type Row = Field & { readonly inferred?: boolean }
@@ -35,7 +34,7 @@ export function schemaOfRow(row: Row, scope: Scope): Schema {
 /** Puts the values that a row names into its schema, or that of its items, where they fit. */
 function addValues(schema: Schema, row: Row, texts: readonly string[], scope: Scope): void {
   const target = schema.items ?? schema
-  const isOpen = Object.keys(target).length === 0
+  const isOpen = !isStated(target)
   const values = texts.map((text) =>
     isOpen ? { value: text } : readDefault(text, target, scope.references),
   )
@@ -73,7 +72,7 @@ export function describeValue(row: Row, scope: Scope): ResponseHeader {
   return {
     ...(description !== '' && { description }),
     ...(row.required && { required: true }),
-    schema: withArrayItems(schema),
+    schema,
     ...readRowValue('example', row, schema, inner),
   }
 }
@@ -144,8 +143,4 @@ function addFields(schema: Schema, node: FieldNode<Row>, scope: Scope): void {
   if (node.entries)
     schema.additionalProperties = schemaOfNode(node.entries, scope.at('additionalProperties'))
   if (required.length > 0) schema.required = required
-}
-
-function isStated(schema: Schema): boolean {
-  return Object.keys(schema).length > 0
 }

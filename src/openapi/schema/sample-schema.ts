@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue, Schema, SchemaType } from '../description/schema.js'
 import { groupBy, mapValues } from '../ordered.js'
 import type { Scope } from '../report.js'
-import { typeOfValue, typesOf } from './type-schema.js'
+import { isStated, typeOfValue, typesOf } from './type-schema.js'
 
 const order: readonly SchemaType[] = ['object', 'array', 'string', 'number', 'boolean', 'null']
 
@@ -12,8 +12,8 @@ export function inferSchema(samples: readonly JsonValue[]): Schema {
   // What is only ever null may be anything when it is there.
   if (types.every((type) => type === 'null')) return {}
   const schema: Schema = { type: types.length === 1 ? types[0]! : types }
-  const items = (byType.get('array') ?? []).flatMap((value) => value as JsonValue[])
-  if (items.length > 0) schema.items = inferSchema(items)
+  const arrays = byType.get('array')
+  if (arrays) schema.items = inferSchema(arrays.flatMap((value) => value as JsonValue[]))
   const fields = fieldsOf(samples)
   if (fields.size > 0) schema.properties = mapValues(Object.fromEntries(fields), inferSchema)
   return schema
@@ -44,38 +44,12 @@ export function completeSchema(
   }
   if (schema.items) complete.items = completeSchema(schema.items, arrays.flat(), scope.at('items'))
 
-  const { properties, items } = inferSchema(samples)
+  const { properties, items = {} } = inferSchema(samples)
   const isOpenObject =
     types.includes('object') && !schema.properties && !schema.additionalProperties
-  const isOpenArray = types.includes('array') && !schema.items
+  const isOpenArray = types.includes('array') && isStated(items) && !isStated(schema.items ?? {})
   if (isOpenObject && properties) complete.properties = properties
-  if (isOpenArray && items) complete.items = items
-  const isFilled = (isOpenObject && properties) || (isOpenArray && items)
-  if (isFilled) scope.inferred(complete, 'schema-from-examples')
+  if (isOpenArray) complete.items = items
+  if ((isOpenObject && properties) || isOpenArray) scope.inferred(complete, 'schema-from-examples')
   return complete
-}
-
-/** The schema with `items` in every array: many tools ask for them, also where nothing is known. */
-export function withArrayItems(schema: Schema): Schema {
-  return changedSchema(schema, (part) =>
-    typesOf(part).includes('array') && !part.items ? { ...part, items: {} } : part,
-  )
-}
-
-/** The schema with no field required, at any depth. */
-export function withoutRequired(schema: Schema): Schema {
-  return changedSchema(schema, ({ required: _required, ...open }) => open)
-}
-
-/** The schema with a change made in it and in all that are inside. */
-function changedSchema(schema: Schema, change: (schema: Schema) => Schema): Schema {
-  const inside = (part: Schema): Schema => changedSchema(part, change)
-  const { items, properties, additionalProperties, anyOf } = schema
-  return change({
-    ...schema,
-    ...(items && { items: inside(items) }),
-    ...(properties && { properties: mapValues(properties, inside) }),
-    ...(additionalProperties && { additionalProperties: inside(additionalProperties) }),
-    ...(anyOf && { anyOf: anyOf.map(inside) }),
-  })
 }

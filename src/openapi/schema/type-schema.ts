@@ -11,13 +11,13 @@ function schemaOfKind({ kind, format, items, entries, options = [], values }: Fi
   if (kind === 'unknown' || kind === 'any') return {}
   if (kind === 'union') return uniteSchemas(options.map(schemaOfType))
   if (values) return { ...enumeration(values), type: kind }
-  const inner = items ?? entries
-  const known = inner && schemaOfType(inner)
+  // Many tools ask for the items of an array, also where nothing is known of them.
+  if (kind === 'array') return { type: kind, items: items ? schemaOfType(items) : {} }
+  const others = entries ? schemaOfType(entries) : {}
   return {
     type: kind,
-    ...(format && formats[format] ? formats[format] : format && { format }),
-    ...(known &&
-      Object.keys(known).length > 0 && { [items ? 'items' : 'additionalProperties']: known }),
+    ...(format && (formats[format] ?? { format })),
+    ...(isStated(others) && { additionalProperties: others }),
   }
 }
 
@@ -29,11 +29,18 @@ const formats: Readonly<Record<string, Schema>> = {
 
 /** The schema of a value that may be any of the parts, none of which allows null. */
 function uniteSchemas(parts: readonly Schema[]): Schema {
-  if (parts.some((part) => Object.keys(part).length === 0)) return {}
-  const isPlain = parts.every((part) => part.type !== undefined && Object.keys(part).length === 1)
-  if (isPlain) return typed(parts.flatMap(typesOf))
+  if (!parts.every(isStated)) return {}
+  const isPlain = parts.every(
+    ({ type, items = {}, ...more }) => type !== undefined && !isStated(items) && !isStated(more),
+  )
+  if (isPlain) return { ...Object.assign({}, ...parts), ...typed(parts.flatMap(typesOf)) }
   if (parts.every((part) => part.enum)) return enumeration(parts.flatMap((part) => part.enum!))
   return { anyOf: [...parts] }
+}
+
+/** Whether a schema says anything. */
+export function isStated(schema: Schema): boolean {
+  return Object.keys(schema).length > 0
 }
 
 /** The types of a schema, as a list. */
@@ -44,7 +51,7 @@ export function typesOf(schema: Schema): SchemaType[] {
 
 /** The schema with `null` allowed besides. */
 function withNull(schema: Schema): Schema {
-  if (Object.keys(schema).length === 0 || typesOf(schema).includes('null')) return schema
+  if (!isStated(schema) || typesOf(schema).includes('null')) return schema
   if (schema.$ref !== undefined) return { anyOf: [schema, { type: 'null' }] }
   if (schema.anyOf) return { ...schema, anyOf: [...schema.anyOf, { type: 'null' }] }
   return {

@@ -2,69 +2,44 @@ import type { Example } from '../../endpoint/endpoint.js'
 import { readHttp, type HttpMessage } from '../../outline/http.js'
 import type { JsonValue, Schema } from '../description/schema.js'
 import { groupBy } from '../ordered.js'
-import type { References, Scope } from '../report.js'
-import { accepts, readDefault, readSample, type JsonSample } from '../schema/conformance.js'
+import type { References } from '../report.js'
+import { accepts, readDefault, readSample, type JsonReading } from '../schema/conformance.js'
 import { isJsonType, MEDIA_TYPE, mediaTypeOf } from './media-type.js'
 
-/** The examples of a body in one media type. */
-export interface Payload {
-  readonly mediaType: string
-  /** The examples that could be read, with their values. */
-  readonly samples: readonly Sample[]
-  /** False when the text of an example says that it is JSON, and nothing else does. */
-  readonly isStated: boolean
-}
-
-/** One example of a body: the data of JSON, the text of anything else. */
-export interface Sample extends JsonSample {
+/** The body that an example shows. */
+export interface ShownBody {
   readonly example: Example
-}
-
-/** An example with the media type of the body that it shows. */
-export type TypedExample = Example & {
   readonly mediaType: string
+  /** False when the text of the example says that it is JSON, and nothing else does. */
   readonly isStated: boolean
   /** The headers of a message of HTTP. */
   readonly headers?: HttpMessage['headers']
+  readonly text: string
+  /** The data of JSON, or why it has none; the text of anything else. */
+  readonly reading: JsonReading
 }
 
 /** The body that an example shows, its text or that of a message of HTTP; nothing where no media type is known. */
 export function readBody(
   example: Example,
   mediaTypes: Readonly<Record<string, string>>,
-): TypedExample | undefined {
+): ShownBody | undefined {
   const { language, code, role } = example
   const http = readHttp({ language, value: code })
   const isMessage = http?.type === role
   const text = isMessage ? code.slice(http.body?.start ?? code.length) : code
   const stated = isMessage ? http.mediaType : mediaTypeOf(language, mediaTypes)
   const isOpen = stated === undefined || language === 'text'
-  const reading = isOpen && /^\s*[[{]/.test(text) ? readSample(text) : undefined
-  const isJson = reading && 'value' in reading && !reading.isPart
+  const json = isOpen && /^\s*[[{]/.test(text) ? readSample(text) : undefined
+  const isJson = json && 'value' in json && !json.isPart
   const usual = isMessage ? 'text/plain' : undefined
   const known = stated !== undefined && MEDIA_TYPE.test(stated) ? stated : usual
   const mediaType = isJson ? 'application/json' : known
   if (mediaType === undefined) return undefined
+  const whole = { value: text, isPart: false }
+  const reading = !isJsonType(mediaType) ? whole : isJson ? json : readSample(text)
   const headers = isMessage ? { headers: http.headers } : {}
-  return { ...example, ...headers, code: text, mediaType, isStated: mediaType === stated }
-}
-
-/** Sorts the examples of a body by media type and reads their values. */
-export function readPayloads(examples: readonly TypedExample[], scope: Scope): Payload[] {
-  const groups = groupBy(examples, ({ mediaType }) => mediaType)
-  return [...groups].map(([mediaType, group]) => ({
-    mediaType,
-    isStated: group.some(({ isStated }) => isStated),
-    samples: group.flatMap((example) => samplesOf(example, scope.at('content', mediaType))),
-  }))
-}
-
-function samplesOf(example: TypedExample, scope: Scope): Sample[] {
-  if (!isJsonType(example.mediaType)) return [{ example, value: example.code, isPart: false }]
-  const reading = readSample(example.code)
-  if ('value' in reading) return [{ example, ...reading }]
-  scope.omitted('example-unreadable', exampleLabel(example), reading.problem)
-  return []
+  return { example, mediaType, isStated: mediaType === stated, ...headers, text, reading }
 }
 
 /** How a message calls an example. */
