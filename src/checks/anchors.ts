@@ -63,8 +63,7 @@ export function checkAnchors(
       const isPlain =
         /^[\p{L}\p{N}_-]+$/u.test(right) && decoded(reporter.source.slice(span)) === `#${id}`
       const fix = isPlain ? `#${right}` : undefined
-      const details = () => [id, undefined, proposal] as const
-      reporter.reportRepeated('missing-heading', id, span, fix, details)
+      reporter.reportRepeated('missing-heading', id, span, fix, id, undefined, proposal)
     }
   }
 }

@@ -22,7 +22,7 @@ const BARE_START = new RegExp(
 const CLEAR_START = /^\s*(?:[a-z][a-z\d+.-]*:\/\/.*|\.)?$/i
 
 /** What shows that more is wrong with a path than how it starts. */
-const NO_PATH = /[\s"'“”‘’*]|^\/\[/
+const NO_PATH = /[\s"'“”‘’]|\*\*|^\/\[/
 
 /** What no name of a parameter goes past. */
 const BOUNDS = '{}/'
@@ -118,7 +118,7 @@ export class PathCheck {
     const isWithout = starts.length > FEW && starts.length === this.#paths
     for (const { span, fix, text, right } of starts) {
       const key = isWithout ? '' : span.start
-      this.#reporter.reportRepeated('path-without-slash', key, span, fix, () => [text, right])
+      this.#reporter.reportRepeated('path-without-slash', key, span, fix, text, right)
     }
     let places = this.#missing
     const [first, ...others] = places

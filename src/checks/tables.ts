@@ -129,8 +129,8 @@ export function hasBrokenTable({ body }: Block, words: Words, reporter: Reporter
       found = true
       above = { ...table, end: whole.end }
       const edit = { span: gap, text: source.lineEnding }
-      const details = () => [0, table.columns, undefined] as const
-      reporter.reportRepeated('broken-table', texts[0]!.trim(), lines[0]!, [edit], details)
+      const details = [0, table.columns, undefined] as const
+      reporter.reportRepeated('broken-table', texts[0]!.trim(), lines[0]!, [edit], ...details)
       continue
     }
     found = true
@@ -149,8 +149,7 @@ export function hasBrokenTable({ body }: Block, words: Words, reporter: Reporter
       span: { start, end: place.end },
       text: cells > 0 ? row : source.lineEnding + row,
     }
-    const details = () => [cells, columns, row] as const
-    reporter.reportRepeated('broken-table', text.trim(), place, [edit], details)
+    reporter.reportRepeated('broken-table', text.trim(), place, [edit], cells, columns, row)
   }
   return found
 }

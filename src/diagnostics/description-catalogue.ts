@@ -1,5 +1,111 @@
-import { descriptionErrorEntries, doubtEntries, omissionEntries } from './entries/description.js'
-import { silent, type DetailsOf } from './wording.js'
+import { error, quote, silent, warning, type DetailsOf } from './wording.js'
+
+/** What would be wrong in a description. */
+const errorEntries = {
+  'method-unknown': error('`<method>` is not an HTTP method.'),
+  'path-missing': error((_path: string) => 'The block has no path.'),
+  'path-relative': error(
+    (path: string) =>
+      `The path \`${quote(path)}\` does not start with a slash, so the block is not described.`,
+    // The address of a server belongs to `servers`.
+    (path) =>
+      `path=${JSON.stringify(path.replace(/^\s*(?:[a-z][a-z\d+.-]*:\/\/[^/]*)?\/*/i, '/'))}`,
+  ),
+  'path-query': error(
+    '`<segment>` contains a query string or a fragment, which a path cannot have.',
+    'Describe query parameters in the table.',
+  ),
+  'path-braces': error('`<segment>` is not the syntax of a path parameter.', ':name'),
+  'path-wildcard': error('OpenAPI has no wildcards or patterns: `<segment>`.'),
+  'path-optional': error(
+    'OpenAPI has no optional segments: `<segment>`.',
+    'Write one block with the segment and one without it.',
+  ),
+  'path-colon': error(
+    'The colon in `<segment>` does not start a parameter.',
+    'A parameter is a whole segment: `/:name/`.',
+  ),
+  'path-parameter-twice': error('The path has `<segment>` twice.'),
+  'option-unfit': error('The option `<name>` is not <expected>.'),
+  'front-matter-conflict': error(
+    '`<name>` has another value in <file>.',
+    'State it in one file, or in the options.',
+  ),
+}
+
+/** What the pages state, or should, and the description does not say. */
+const omissionEntries = {
+  'operation-twice': warning(
+    '`<operation>` is already described, by <place>, so this block is left out.',
+    'Document each method and path once; parameter names do not tell paths apart.',
+  ),
+  'front-matter-field': warning('`<name>` in the front matter is not <expected>.'),
+  'summary-missing': warning('The block has no title, so the operation has no summary.', '## …'),
+  'operation-id-twice': warning(
+    '`<id>` would be the id of several operations, so none of them has it.',
+    'Give the blocks titles of their own, or set the option `operationId`.',
+  ),
+  'operation-id-unsafe': warning(
+    '`<id>` contains characters that an operation id should not have.',
+    'Set the option `operationId`.',
+  ),
+  'auth-unknown': warning(
+    '`<auth>` does not say everything that a security scheme needs.',
+    "Use words that are recognized (`Bearer`, `Basic`, `API key in header X-API-Key`, `OAuth 2 client credentials https://id.example.com/token`), or set the option `auth: { '<auth>': … }`.",
+  ),
+  'auth-detail': warning('`<detail>` in `auth` cannot be expressed in OpenAPI.'),
+  'parameter-unnamed': warning((_name: string) => 'A row names no parameter.'),
+  'parameter-twice': warning('`<name>` is listed twice in one place; the first row counts.'),
+  'parameter-not-in-path': warning('The path has no `:<name>`.'),
+  'header-ignored': warning(
+    'OpenAPI ignores `<name>` here: bodies, responses, security schemes or the header `Set-Cookie` describe it.',
+  ),
+  'field-unreadable': warning('`<name>` does not name a field: `address.city`, `items[].sku`.'),
+  'field-twice': warning('`<name>` is listed twice; the first row counts.'),
+  'field-contradiction': warning(
+    '`<name>` is a field of a value that another row declares as neither object nor array.',
+  ),
+  'required-items': warning(
+    (name: string) =>
+      `\`${quote(name)}\` cannot be required: it is an item, and the array may be empty.`,
+    (name) => `Give \`${quote(name.replace(/\[\]$/, ''))}\` a row of its own.`,
+  ),
+  'required-in-patch': warning(
+    'An example leaves out required fields, as a PATCH may; so none is required.',
+    'Write `no` where a PATCH may leave the field out.',
+  ),
+  'type-unknown': warning('`<type>`, the type of `<name>`, is not known.'),
+  'default-unfit': warning('The default `<value>` is not a value of the type of `<name>`.'),
+  'values-unfit': warning('Not all of the values `<values>` are of the type of `<name>`.'),
+  'row-example-unfit': warning('The example `<value>` is not a value of the type of `<name>`.'),
+  'responses-missing': warning(
+    'The block shows no response.',
+    'Add an example: ```json response 200',
+  ),
+  'response-field-unplaced': warning(
+    'It is not clear which of the responses has the field `<name>`.',
+    'Show an example of the response that has all of its fields.',
+  ),
+  'status-unknown': warning('<status> is not an HTTP status.'),
+  'example-language': warning(
+    (example: string, language: string) =>
+      `The language \`${quote(language)}\` of ${quote(example)} names no media type.`,
+    (_example, language) => `Set the option \`mediaTypes: { '${quote(language)}': … }\`.`,
+  ),
+  'example-unreadable': warning(
+    (example: string, problem: string) => `The text of ${quote(example)} ${problem}.`,
+  ),
+  'example-contradiction': warning(
+    (example: string) => `The value of ${quote(example)} is not what the table says.`,
+  ),
+}
+
+/** What the description says as the pages do, though tools may read it differently. */
+const doubtEntries = {
+  'body-without-meaning': warning(
+    'HTTP gives the body of a <method> request no meaning; tools may drop it.',
+  ),
+}
 
 /** What no page states, though the description says it. */
 const inferenceEntries = {
@@ -75,7 +181,7 @@ const inferenceEntries = {
 
 /** The diagnostics of the OpenAPI description. */
 export const descriptionCatalogue = {
-  ...descriptionErrorEntries,
+  ...errorEntries,
   ...omissionEntries,
   ...doubtEntries,
   ...inferenceEntries,
@@ -99,4 +205,4 @@ export type OmissionCode = keyof typeof omissionEntries
 export type DoubtCode = keyof typeof doubtEntries
 
 /** The code of a mistake for which an operation is left out of the description. */
-export type ErrorCode = keyof typeof descriptionErrorEntries
+export type ErrorCode = keyof typeof errorEntries

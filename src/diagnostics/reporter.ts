@@ -48,7 +48,7 @@ export class Reporter {
     span: Span,
     ...details: DocumentDetails<Code>
   ): void {
-    this.reportRepeated(code, undefined, span, undefined, () => details)
+    this.#add(code, span, undefined, details)
   }
 
   /** Adds a diagnostic with what removes it. */
@@ -58,7 +58,7 @@ export class Reporter {
     fix: Fix,
     ...details: DocumentDetails<Code>
   ): void {
-    this.reportRepeated(code, undefined, span, fix, () => details)
+    this.#add(code, span, fix, details)
   }
 
   /**
@@ -67,27 +67,38 @@ export class Reporter {
    */
   reportRepeated<Code extends DocumentCode>(
     code: Code,
-    key: string | number | undefined,
+    key: string | number,
     span: Span,
     fix: Fix,
-    details: () => Readonly<DocumentDetails<Code>>,
+    ...details: DocumentDetails<Code>
   ): void {
-    this.#reports++
-    const id = key === undefined ? undefined : `${code} ${key}`
-    const first = id === undefined ? undefined : this.#repeated.get(id)
-    if (first) {
-      const edits = first.edits.length < MOST ? this.#editsOf(span, fix) : []
-      first.edits = first.edits.length > 0 && edits.length > 0 ? [...first.edits, ...edits] : []
-      first.places++
+    const id = `${code} ${key}`
+    const first = this.#repeated.get(id)
+    if (!first) {
+      const added = this.#add(code, span, fix, details)
+      if (added) this.#repeated.set(id, added)
       return
     }
+    const edits = first.edits.length < MOST ? this.#editsOf(span, fix) : []
+    first.edits = first.edits.length > 0 && edits.length > 0 ? [...first.edits, ...edits] : []
+    first.places++
+    this.#reports++
+  }
+
+  #add(
+    code: DocumentCode,
+    span: Span,
+    fix: Fix,
+    details: readonly unknown[],
+  ): Reported | undefined {
+    this.#reports++
     const found = (this.#found.get(code) ?? 0) + 1
     this.#found.set(code, found)
     const entry = documentCatalogue[code]
     const own = Object.hasOwn(this.#severities, code) ? this.#severities[code] : undefined
     const severity = own ?? entry.severity
-    if (found > MOST || severity === 'off') return
-    const { message, hint } = textsOf(entry as unknown as Entry<readonly unknown[]>, details())
+    if (found > MOST || severity === 'off') return undefined
+    const { message, hint } = textsOf(entry as unknown as Entry<readonly unknown[]>, details)
     const reported: Reported = {
       code,
       severity,
@@ -98,7 +109,7 @@ export class Reporter {
       places: 1,
     }
     this.#reported.push(reported)
-    if (id !== undefined) this.#repeated.set(id, reported)
+    return reported
   }
 
   #editsOf(span: Span, fix: Fix): readonly SpanEdit[] {

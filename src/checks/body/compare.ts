@@ -1,3 +1,4 @@
+import type { DocumentCode, DocumentDetails } from '../../diagnostics/document-catalogue.js'
 import { slipOf } from '../../diagnostics/nearest.js'
 import { list, quote, withArticle } from '../../diagnostics/wording.js'
 import type { Reporter } from '../../diagnostics/reporter.js'
@@ -45,8 +46,8 @@ export class BodyComparison {
   readonly #block: number
   /** What is proposed for the fields that no row knows. */
   readonly #proposals = new Map<string, string | undefined>()
-  /** The fields that no row knows, by the object that they are in. */
-  readonly #unknown = new Map<string, { name: string; span: Span; row: () => string }[]>()
+  /** The fields that no row knows, by the object that they are in, with rows for them. */
+  readonly #unknown = new Map<string, { name: string; span: Span; row: string }[]>()
   #missed = 0
   #schema!: BodySchema
   #spanOf!: (span: Span) => Span
@@ -85,15 +86,14 @@ export class BodyComparison {
       const others = count > MOST_UNKNOWN ? count - 1 : undefined
       for (const { name, span, row } of others ? fields.slice(0, 1) : fields) {
         const key = `${this.#block} ${object} ${name}`
-        const details = () => [name, undefined, row(), others] as const
-        this.#reporter.reportRepeated('unknown-example-field', key, span, undefined, details)
+        const details = [name, undefined, row, others] as const
+        this.#reporter.reportRepeated('unknown-example-field', key, span, undefined, ...details)
       }
     }
   }
 
   /** Checks a value, but not what is in it; false where that can tell nothing. */
-  #checkValue(visit: Visit): boolean {
-    const { value, field, type, values: allowed = field?.row?.values } = visit
+  #checkValue({ value, name, field, type, values: allowed = field?.row?.values }: Visit): boolean {
     if (value.type === 'placeholder') return false
     // Whether a field that may be left out can be null is seldom said.
     if (value.type === 'null' && !field?.row?.required) return true
@@ -102,7 +102,7 @@ export class BodyComparison {
       const expected = field?.row?.type.words || describeType(type, field)
       const written = this.#reporter.source.slice(this.#spanOf(value))
       const right = proposeValue(value, written, type)
-      this.#reportValue('example-type', visit, right, withArticle(value.type), expected)
+      this.#report('example-type', value, right, name, withArticle(value.type), expected, right)
       return false
     }
     const restriction = type && isScalar(value) && contradiction(value, type, allowed)
@@ -112,20 +112,20 @@ export class BodyComparison {
       const near = slipOf(given, this.#reporter.propose(given, values))
       const right = value.type === 'string' && near ? JSON.stringify(near) : near
       const expected = [...formats, ...values.slice(0, 20).map((one) => `\`${one}\``)].slice(0, 20)
-      this.#reportValue('example-value', visit, right, given, quote(list(expected)))
+      this.#report('example-value', value, right, name, given, quote(list(expected)), right)
     }
     return true
   }
 
-  #reportValue(
-    code: 'example-type' | 'example-value',
-    { value, name }: Visit,
+  /** Reports one place of a mistake, which is one with those of the block that have the same details. */
+  #report<Code extends DocumentCode>(
+    code: Code,
+    place: Span,
     right: string | undefined,
-    ...texts: readonly [string, string]
+    ...details: DocumentDetails<Code>
   ): void {
-    const key = [this.#block, name, ...texts, right].join(' ')
-    const details = () => [name, ...texts, right] as const
-    this.#reporter.reportRepeated(code, key, this.#spanOf(value), right, details)
+    const key = [this.#block, ...details].join(' ')
+    this.#reporter.reportRepeated(code, key, this.#spanOf(place), right, ...details)
   }
 
   #visitInside(
@@ -163,52 +163,47 @@ export class BodyComparison {
   }
 
   #checkProperties(object: JsonObject, path: string, field: BodyField): void {
-    const present = new Set(object.properties.map((property) => property.name))
+    const present = new Set(object.properties.map(({ name }) => name))
     for (const property of object.properties) {
       if (field.entries || field.fields.has(property.name)) continue
-      const proposal = this.#reportUnknown(property, path, field, present)
-      // A slip of the pen is one mistake, not an unknown field and a missing one.
-      if (proposal !== undefined) present.add(proposal)
+      if (!this.#reportSlip(property, path, field, present)) this.#noteUnknown(property, path)
     }
     if (object.isPart || this.#missed > MOST_MISSED) return
     for (const [name, child] of field.fields)
       if (!present.has(name)) this.#reportMissing(child, [name], path, object)
   }
 
-  /** Returns the field that is meant instead, if one is missing. */
-  #reportUnknown(
-    { name, nameSpan, value }: JsonProperty,
+  /** Reports a field that is named like one of a row; returns whether it is. */
+  #reportSlip(
+    { name, nameSpan }: JsonProperty,
     path: string,
-    field: BodyField,
-    present: ReadonlySet<string>,
-  ): string | undefined {
+    { fields }: BodyField,
+    present: Set<string>,
+  ): boolean {
     const fullName = joined(path, name)
     if (!this.#proposals.has(fullName)) {
       const isLong = name.length >= SHORTEST_PROPOSAL
-      const candidates = absent(field.fields.keys(), present)
+      const candidates = absent(fields.keys(), present)
       this.#proposals.set(fullName, isLong ? this.#reporter.propose(name, candidates) : undefined)
     }
     const found = this.#proposals.get(fullName)
-    const span = this.#spanOf(nameSpan)
-    if (found !== undefined) {
-      const proposal = present.has(found) ? undefined : found
-      const right = slipOf(name, proposal) && JSON.stringify(proposal)
-      const key = `${this.#block} ${fullName}`
-      const details = () => [fullName, found, '', undefined] as const
-      this.#reporter.reportRepeated('unknown-example-field', key, span, right, details)
-      return proposal
-    }
+    if (found === undefined) return false
+    const right = present.has(found) ? undefined : slipOf(name, found) && JSON.stringify(found)
+    this.#report('unknown-example-field', nameSpan, right, fullName, found, '', undefined)
+    // It is one mistake, not an unknown field and a missing one.
+    present.add(found)
+    return true
+  }
+
+  #noteUnknown({ name: step, nameSpan, value }: JsonProperty, path: string): void {
     const { role, table } = this.#schema
-    const row = () => {
-      const type = value.type === 'null' || value.type === 'placeholder' ? '…' : value.type
-      const location = role === 'request' ? 'body' : role
-      return suggestRow(table, { name: fullName, type, required: false, location })
-    }
-    const object = `${role} ${path}`
-    const fields = this.#unknown.get(object) ?? []
-    this.#unknown.set(object, fields)
-    fields.push({ name: fullName, span, row })
-    return undefined
+    const name = joined(path, step)
+    const type = value.type === 'null' || value.type === 'placeholder' ? '…' : value.type
+    const location = role === 'request' ? 'body' : role
+    const row = suggestRow(table, { name, type, required: false, location })
+    const fields = this.#unknown.get(`${role} ${path}`) ?? []
+    this.#unknown.set(`${role} ${path}`, fields)
+    fields.push({ name, span: this.#spanOf(nameSpan), row })
   }
 
   /** Reports a field that an object lacks: itself, or what is required inside a field without a row. */
@@ -223,10 +218,8 @@ export class BodyComparison {
       for (const [name, child] of fields) this.#reportMissing(child, [...steps, name], path, object)
     } else if (row.required && this.#isOwn(row)) {
       const name = joined(path, steps.join('.'))
-      const span = this.#spanOf({ start: object.start, end: object.start + 1 })
-      const key = `${this.#block} ${name}`
-      const details = () => [name, sampleOf(steps, row.type)] as const
-      this.#reporter.reportRepeated('missing-example-field', key, span, undefined, details)
+      const start = { start: object.start, end: object.start + 1 }
+      this.#report('missing-example-field', start, undefined, name, sampleOf(steps, row.type))
     }
   }
 }
