@@ -17,7 +17,7 @@ export async function shareOfMicromark(texts) {
     read: sourceOf('markdown/read'),
     source: sourceOf('source/source'),
     reporter: sourceOf('diagnostics/reporter'),
-    stages: sourceOf('compile/stages'),
+    compile: sourceOf('compile/compile'),
   }
   await build({ input, output: { dir: folder }, platform: 'node', logLevel: 'silent' })
   const moduleOf = (/** @type {string} */ name) =>
@@ -28,8 +28,8 @@ export async function shareOfMicromark(texts) {
   const { Source } = await moduleOf('source')
   /** @type {typeof import('../src/diagnostics/reporter.ts')} */
   const { Reporter } = await moduleOf('reporter')
-  /** @type {typeof import('../src/compile/stages.ts')} */
-  const { parsers } = await moduleOf('stages')
+  /** @type {typeof import('../src/compile/compile.ts')} */
+  const { parsers } = await moduleOf('compile')
   rmSync(folder, { recursive: true })
   let all = 0
   let left = 0

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterMap } from 'parse5'
 import { type AssembleOptions, documentOf } from '../../src/compile/assemble.js'
-import { assemble, readDraft } from '../../src/compile/stages.js'
+import { assemble, readDraft } from '../../src/compile/compile.js'
 
 /** The folder of the documentation. */
 export const docs = fileURLToPath(new URL('../../docs/', import.meta.url))

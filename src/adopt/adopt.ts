@@ -1,6 +1,6 @@
 import type { Method } from '../attributes/definition.js'
 import { checkTables } from '../checks/tables.js'
-import { parsers } from '../compile/stages.js'
+import { parsers } from '../compile/compile.js'
 import { applyEdits, type Diagnostic, type SpanEdit } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import { assignHeadingIds } from '../document/heading-ids.js'

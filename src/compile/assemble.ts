@@ -18,7 +18,6 @@ import { Source } from '../source/source.js'
 import type { ApiDocument } from './api-document.js'
 import type { BlockMemory, BlockResults } from './block-memory.js'
 import type { CompileOptions } from './options.js'
-import { readPlaces, type Place } from './places.js'
 import { readVocabulary } from '../vocabulary/vocabulary.js'
 import type { Words } from '../vocabulary/words.js'
 
@@ -58,12 +57,10 @@ export interface Assembly {
   readonly document: Omit<ApiDocument, 'html' | 'articles'>
   /** What its HTML is joined from, with the stretches of the source, and the fields of blocks. */
   readonly pieces: readonly { html: string; span: Span; endpoint?: Endpoint }[]
-  /** The headings in the order of the source, by their levels from 1 to 6, their plain texts, and their ids with the prefix. */
-  readonly headings: readonly { level: number; text: string; id: string }[]
-  /** The ids of the headings, without the prefix: what a link from another document can name. */
-  readonly headingIds: ReadonlySet<string>
-  /** What it has that can stand in another document too. */
-  readonly places: readonly Place[]
+  /** The ids of the headings, in the order of the source. */
+  readonly ids: HeadingIds
+  /** The fields of each block. */
+  readonly endpoints: ReadonlyMap<Block, Endpoint>
 }
 
 /** Reads a text: all that other documents need of it. */
@@ -104,7 +101,7 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
     results.set(piece, known)
     outlines.set(piece, (known.outline ??= readOutline(piece, ids.plain, words, text)))
   }
-  const endpoints = readEndpoints(outlines, { source, ids, idPrefix })
+  const endpoints = readEndpoints(outlines, results, { source, ids, idPrefix })
   checkDocument(outlines, objects, theme, words, reporter, results)
 
   const links: Destination[] = []
@@ -175,9 +172,8 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
       diagnostics: reporter.diagnostics,
     },
     pieces,
-    headings: [...ids].map(([{ level, text: title }, id]) => ({ level, text: title, id })),
-    headingIds: ids.unprefixed,
-    places: readPlaces(endpoints, ids),
+    ids,
+    endpoints,
   }
 }
 

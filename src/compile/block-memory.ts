@@ -2,6 +2,7 @@ import type { Block } from '../document/document.js'
 import type { HeadingIds } from '../document/heading-ids.js'
 import { BodyMemory } from '../markdown/read.js'
 import type { Body, Destination } from '../markdown/node.js'
+import type { Endpoint } from '../endpoint/endpoint.js'
 import type { Outline } from '../outline/outline.js'
 import type { Source } from '../source/source.js'
 import type { ScanMemory } from '../tags/scan.js'
@@ -9,6 +10,8 @@ import type { ScanMemory } from '../tags/scan.js'
 /** What a block led to in an earlier text; each stage fills in its own. */
 export interface BlockResults {
   outline?: Outline
+  /** Its fields. */
+  endpoint?: Endpoint
   /** Whether the checks of the block alone find nothing. */
   isClean?: boolean
   /** The article, unless a part of it was left open. */
@@ -25,13 +28,13 @@ export class BlockMemory extends BodyMemory implements ScanMemory {
 
   /** What a block led to before; nothing yet where its tag, its place or an id in it is another one. */
   resultsOf(
-    { opening, body }: Block,
-    { text }: Source,
+    { opening, body, span }: Block,
+    source: Source,
     ids: HeadingIds,
     idPrefix: string,
   ): BlockResults {
-    const { start, end } = opening.span
-    const key = [start, text.slice(start, end), idPrefix, ...ids.inBody(body)].join('\n')
+    const tag = [opening.span, source.slice(opening.span)]
+    const key = JSON.stringify([source.rangeOf(span), tag, idPrefix, ids.inBody(body)])
     let results = this.#results.get(body)
     if (results?.key !== key) this.#results.set(body, (results = { key }))
     return results

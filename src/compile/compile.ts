@@ -1,7 +1,15 @@
+import type { Parsers } from '../document/read.js'
+import * as yaml from '../frontmatter/yaml.js'
+import * as micromark from '../markdown/micromark.js'
 import type { ApiDocument } from './api-document.js'
-import { compileWith } from './assemble.js'
+import { type AssembleOptions, compileWith, type Draft, readDraftWith } from './assemble.js'
 import type { CompileOptions } from './options.js'
-import { parsers } from './stages.js'
+
+export { assemble } from './assemble.js'
+export { BlockMemory } from './block-memory.js'
+
+/** All parsers, at once. */
+export const parsers: Parsers = { micromark, yaml }
 
 /**
  * Compiles the text of an `.api.md` file to HTML, fields and diagnostics.
@@ -11,4 +19,9 @@ import { parsers } from './stages.js'
  */
 export function compile(source: string, options: CompileOptions = {}): ApiDocument {
   return compileWith(parsers, source, options)
+}
+
+/** Reads a text, for `assemble` and for the documents that link to its objects. */
+export function readDraft(text: string, options: AssembleOptions = {}): Draft {
+  return readDraftWith(parsers, text, options)
 }

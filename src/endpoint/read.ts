@@ -16,9 +16,10 @@ export interface EndpointContext {
   readonly idPrefix: string
 }
 
-/** Makes the public fields of every block of a file. */
+/** Makes the public fields of every block of a file, but for those that its results have. */
 export function readEndpoints(
   outlines: ReadonlyMap<Block, Outline>,
+  results: ReadonlyMap<Block, { endpoint?: Endpoint }>,
   { source, ids, idPrefix }: EndpointContext,
 ): Map<Block, Endpoint> {
   const free = new FreeNames(ids.values())
@@ -28,6 +29,11 @@ export function readEndpoints(
     const method = (written(attributes, 'method') ?? 'GET') as Method
     const { text: path, parameters } = outline.path
     const id = (outline.title && ids.get(outline.title)) ?? free.take(idPrefix + idOf(method, path))
+    const known = results.get(block)!
+    if (known.endpoint?.id === id) {
+      endpoints.set(block, known.endpoint)
+      continue
+    }
     const endpoint = { id, method, path } as Endpoint
     const auth = written(attributes, 'auth')
     if (auth) endpoint.auth = auth
@@ -43,6 +49,7 @@ export function readEndpoints(
     endpoint.notes = textsOf(outline.notes)
     endpoint.attributes = attributes.universal
     endpoint.position = source.rangeOf(block.span)
+    known.endpoint = endpoint
     endpoints.set(block, endpoint)
   }
   return endpoints

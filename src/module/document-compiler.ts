@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { SourceMap } from 'magic-string'
 import type { Highlight, HighlighterFactory } from '../compile/options.js'
-import type { Place } from '../compile/places.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import { escapeHtml } from '../markdown/characters.js'
@@ -9,6 +8,7 @@ import { fenceLanguages } from '../markdown/fence.js'
 import {
   type CheckedDocument,
   type HtmlPart,
+  type Place,
   type StoredDocument,
   inOrder,
   linkedFiles,

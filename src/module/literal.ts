@@ -8,21 +8,19 @@ const replacedText = /!~|process\.env|import\.meta|\/[/*][#@]|<!--|<\/?script|[\
 /** The character of each that is escaped. */
 const escaped = /[~.#@<\u2028\u2029]/
 
-/** The literals of a module, made anew only where the module before, of the same document, had none of the same value. */
+/** The literals of a module, made anew only where the module before, of the same document, had none of the value: the same object, or an equal text. */
 export class Literals {
-  readonly #before: ReadonlyMap<string, string>
-  readonly #made = new Map<string, string>()
+  readonly #before: ReadonlyMap<unknown, string>
+  readonly #made = new Map<unknown, string>()
 
   constructor(before?: Literals) {
     this.#before = before ? before.#made : new Map()
   }
 
-  /** The literal of a value. */
-  readonly of = (value: unknown): string => {
-    // HTML is long, and most often the same string as before; no JSON starts with an apostrophe.
-    const key = typeof value === 'string' ? `'${value}` : JSON.stringify(value)
-    const made = this.#before.get(key) ?? literal(value)
-    this.#made.set(key, made)
+  /** The literal of a value, or of what is written of it. */
+  readonly of = (value: unknown, written = value): string => {
+    const made = this.#before.get(value) ?? literal(written)
+    this.#made.set(value, made)
     return made
   }
 }

@@ -1,13 +1,13 @@
-import type { Assembly } from '../compile/assemble.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
+import type { DocumentContent } from '../project/document.js'
 import type { AssetPlace } from '../project/destination-resolver.js'
-import { literal } from './literal.js'
+import { literal, type Literals } from './literal.js'
 
 /** What a module holds: the whole document, or only its fields. */
 export type ModuleKind = 'document' | 'meta'
 
 /** What the modules of a document hold. */
-export interface ModuleContent extends Pick<Assembly, 'headings'> {
+export interface ModuleContent extends Pick<DocumentContent, 'headings'> {
   readonly frontmatter: Readonly<Record<string, unknown>>
   /** In the order of the source. */
   readonly pieces: readonly {
@@ -28,7 +28,7 @@ export interface ModuleContent extends Pick<Assembly, 'headings'> {
 export function emitModule(
   { pieces, headings, frontmatter }: ModuleContent,
   kind: ModuleKind,
-  literalOf = literal,
+  literalOf: Literals['of'] = (value, written = value) => literal(written),
 ): string {
   const isWhole = kind === 'document'
   const [htmls, articles, endpoints]: [string[], string[], string[]] = [[], [], []]
@@ -38,7 +38,9 @@ export function emitModule(
     if (endpoint) {
       endpoints.push(`e${index}`)
       // Without its position: a block that only moved stays the same.
-      constants.push(`const e${index} = ${literalOf({ ...endpoint, position: undefined })}`)
+      constants.push(
+        `const e${index} = ${literalOf(endpoint, { ...endpoint, position: undefined })}`,
+      )
     }
     if (!isWhole) continue
     htmls.push(`h${index}`)
@@ -104,7 +106,7 @@ function importLines(assets: ReadonlyMap<string, string>): string[] {
 function htmlExpression(
   html: readonly (string | AssetPlace)[],
   assets: Map<string, string>,
-  literalOf: typeof literal,
+  literalOf: Literals['of'],
 ): string {
   const parts: (string | AssetPlace)[] = []
   for (const part of html) {

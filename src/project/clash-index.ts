@@ -1,7 +1,6 @@
-import type { Place } from '../compile/places.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
-import type { CheckedDocument, StoredDocument } from './document.js'
+import type { CheckedDocument, Place, StoredDocument } from './document.js'
 
 /** One document of a project. */
 type ProjectDocument = Pick<StoredDocument, 'file' | 'source' | 'places'>

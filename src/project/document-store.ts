@@ -4,18 +4,24 @@ import type { CompileOptions } from '../compile/options.js'
 import { writtenDestination } from '../render/destination.js'
 import { Source } from '../source/source.js'
 import { parseDestination, readText } from './destination-path.js'
-import type { CompiledText, LinkedTexts, StoredDocument, StoredPiece } from './document.js'
+import {
+  type CompiledText,
+  type LinkedTexts,
+  type StoredDocument,
+  type StoredPiece,
+  placesOf,
+} from './document.js'
 import { DocumentCache } from './document-cache.js'
 import { type FileTexts, LinkedDocuments } from './linked-documents.js'
 import { OpenParts } from './open-parts.js'
 
-type Compiler = typeof import('../compile/stages.js')
+type Compiler = typeof import('../compile/compile.js')
 
 let compiler: Compiler | undefined
 
 /** Loads what compiles documents, which those that an earlier run kept do not need. */
 export async function loadCompiler(): Promise<void> {
-  compiler ??= await import('../compile/stages.js')
+  compiler ??= await import('../compile/compile.js')
 }
 
 /** A document has to be compiled, and the compiler is not loaded. */
@@ -126,27 +132,26 @@ export class DocumentStore {
   #compile(file: string, draft: Draft): Omit<CompiledText, 'linked'> {
     const open = new OpenParts(draft.document.source.text)
     const isTrusted = this.#compileOptions.allowDangerousHtml === true
-    const { document, headings, headingIds, places, ...assembly } = loadedCompiler().assemble(
-      draft,
-      {
-        ...this.#optionsOf(file),
-        ...(this.#options.highlight !== undefined && { openCode: (code) => open.add({ code }) }),
-        resolveDestination: ({ kind, url, span }) => {
-          if (!parseDestination(url, file)) return undefined
-          const written = writtenDestination(url, kind, isTrusted)
-          return open.add({ link: { kind, url, span, written } })
-        },
+    const assembly = loadedCompiler().assemble(draft, {
+      ...this.#optionsOf(file),
+      ...(this.#options.highlight !== undefined && { openCode: (code) => open.add({ code }) }),
+      resolveDestination: ({ kind, url, span }) => {
+        if (!parseDestination(url, file)) return undefined
+        const written = writtenDestination(url, kind, isTrusted)
+        return open.add({ link: { kind, url, span, written } })
       },
-    )
+    })
     let blocks = 0
     const pieces = assembly.pieces.map(({ span, html, endpoint }): StoredPiece => ({
       span,
       ...(endpoint && { endpoint: blocks++ }),
       html: open.split(html),
     }))
-    const { endpoints, frontmatter, diagnostics, objects } = document
+    const { endpoints, frontmatter, diagnostics, objects } = assembly.document
+    const headings = [...assembly.ids].map(([{ level, text }, id]) => ({ level, text, id }))
+    const headingIds = assembly.ids.unprefixed
     const content = { pieces, endpoints, frontmatter, objects, headings, headingIds }
-    return { diagnostics, places, content: () => content }
+    return { diagnostics, places: placesOf(assembly), content: () => content }
   }
 }
 

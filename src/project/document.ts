@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { posix } from 'node:path'
 import type { Assembly, OpenCode } from '../compile/assemble.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
+import { endpointKey } from '../document/document.js'
 import type { Destination } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
@@ -24,15 +25,33 @@ export interface StoredPiece {
 }
 
 /** What a document says, which modules are made from, and which other documents link to. */
-export interface DocumentContent
-  extends
-    Pick<Assembly, 'headings'>,
-    Pick<Assembly['document'], 'endpoints' | 'frontmatter' | 'objects'> {
+export interface DocumentContent extends Pick<
+  Assembly['document'],
+  'endpoints' | 'frontmatter' | 'objects'
+> {
+  /** The headings in the order of the source, by their levels from 1 to 6, their plain texts, and their ids with the prefix. */
+  readonly headings: readonly { level: number; text: string; id: string }[]
   /** Without HTML once the module was made, if that has no open places. */
   pieces: readonly StoredPiece[]
   /** The ids of the headings, without the prefix: what a link from another document can name. */
   readonly headingIds: ReadonlySet<string>
 }
+
+/** What a document has that can be in another document too: an endpoint, or an id. */
+export type Place = {
+  /** Equal for places that clash, whatever the names of the parameters of an endpoint. */
+  readonly key: string
+  /** The heading that has the id; else the value of `path`. */
+  readonly span: Span
+  /** The key of the endpoint that an id is made from, if it is. */
+  readonly madeFrom?: string | undefined
+} & (
+  | {
+      readonly code: 'endpoint-in-two-files'
+      readonly details: readonly [method: string, path: string]
+    }
+  | { readonly code: 'id-in-two-files'; readonly details: readonly [id: string] }
+)
 
 /**
  * What a document was compiled with of others, by their paths from it: the hashes of the texts whose
@@ -42,8 +61,9 @@ export interface DocumentContent
 export type LinkedTexts = Readonly<Record<string, string | null | false>>
 
 /** What a text compiles to with the options of a project, whatever but the linked texts other files say. */
-export interface CompiledText
-  extends Pick<Assembly, 'places'>, Pick<Assembly['document'], 'diagnostics'> {
+export interface CompiledText extends Pick<Assembly['document'], 'diagnostics'> {
+  /** What it has that can be in another document too. */
+  readonly places: readonly Place[]
   readonly linked: LinkedTexts
   readonly content: () => DocumentContent
   /** The module of the whole document once it was made, if that has no open places. */
@@ -64,6 +84,24 @@ export interface CheckedDocument {
 export interface StoredDocument extends CompiledText, Pick<CheckedDocument, 'file' | 'source'> {
   /** What goes before every id of the document. */
   readonly idPrefix: string
+}
+
+/** The places of a document, each once: the endpoints whose method and path are right, and the ids. */
+export function placesOf({ endpoints, ids }: Pick<Assembly, 'endpoints' | 'ids'>): Place[] {
+  const places = new Map<string, Place>()
+  const add = (place: Place) => places.has(place.key) || places.set(place.key, place)
+  const addId = (id: string, span: Span, madeFrom?: string) =>
+    add({ code: 'id-in-two-files', key: `id ${id}`, span, details: [id], madeFrom })
+  for (const [heading, id] of ids) addId(id, heading.span)
+  for (const [block, { id }] of endpoints) {
+    const key = endpointKey(block)
+    if (key === undefined) continue
+    const { method, path } = block.attributes
+    const span = block.attributes.at('path')!.valueSpan
+    add({ code: 'endpoint-in-two-files', key: `endpoint ${key}`, span, details: [method, path] })
+    addId(id, span, key)
+  }
+  return [...places.values()]
 }
 
 /** The files that it links to for their objects, present or missing. */

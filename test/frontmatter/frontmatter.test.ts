@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parsers } from '../../src/compile/stages.js'
+import { parsers } from '../../src/compile/compile.js'
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import { readFrontmatter } from '../../src/frontmatter/read.js'
 import { Source } from '../../src/source/source.js'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { parsers } from '../../src/compile/stages.js'
+import { parsers } from '../../src/compile/compile.js'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import type { Body } from '../../src/markdown/node.js'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parsers } from '../../src/compile/stages.js'
+import { parsers } from '../../src/compile/compile.js'
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import { BlockMemory } from '../../src/compile/block-memory.js'
 import { BodyMemory, readBody } from '../../src/markdown/read.js'

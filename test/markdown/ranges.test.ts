@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BodyNode, Code, Content, Destination, Table } from '../../src/markdown/node.js'
-import { parsers } from '../../src/compile/stages.js'
+import { parsers } from '../../src/compile/compile.js'
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import { readBody } from '../../src/markdown/read.js'
 import { Source } from '../../src/source/source.js'

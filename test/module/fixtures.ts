@@ -1,4 +1,5 @@
 import type { Assembly } from '../../src/compile/assemble.js'
+import type { ModuleContent } from '../../src/module/module.js'
 import type { Endpoint } from '../../src/endpoint/endpoint.js'
 
 /** The fields of an endpoint, for tests that care about few of them. */
@@ -26,11 +27,15 @@ export interface PieceSketch {
   endpoint?: Endpoint
 }
 
+/** What modules are made from. */
+export type SketchedAssembly = Pick<Assembly, 'document' | 'pieces'> &
+  Pick<ModuleContent, 'headings'>
+
 /** A compiled document made by hand, with the source that its spans point into. */
 export function assembly(
   sketches: PieceSketch[],
   frontmatter: Record<string, unknown> = {},
-): { source: string; assembly: Assembly } {
+): { source: string; assembly: SketchedAssembly } {
   let source = '---\n---\n'
   const pieces = sketches.map(({ source: text, ...rest }) => {
     const start = source.length
@@ -50,7 +55,7 @@ export function assembly(
   const headings = [{ level: 1, text: 'Users', id: 'users' }]
   return {
     source,
-    assembly: { document, pieces, headings, headingIds: new Set(), places: [] },
+    assembly: { document, pieces, headings },
   }
 }
 

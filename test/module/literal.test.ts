@@ -62,7 +62,7 @@ describe('the literals of a module', () => {
         for (const one of before) first.of(one)
         const second = new Literals(first)
         const mixed = [...values, ...before, ...before.map((one) => JSON.stringify(one))]
-        expect(mixed.map(second.of)).toEqual(mixed.map(literal))
+        expect(mixed.map((one) => second.of(one))).toEqual(mixed.map(literal))
       }),
     )
   })

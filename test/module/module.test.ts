@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { describe, expect, test, vi } from 'vitest'
-import { type Assembly, documentOf } from '../../src/compile/assemble.js'
+import { documentOf } from '../../src/compile/assemble.js'
 import { DocumentCompiler } from '../../src/module/document-compiler.js'
 import { emitModule, type ModuleContent, type ModuleKind } from '../../src/module/module.js'
 import { mapModule } from '../../src/module/source-map.js'
 import type { AssetPlace } from '../../src/project/destination-resolver.js'
-import { assembly, endpoint, run } from './fixtures.js'
+import { type SketchedAssembly, assembly, endpoint, run } from './fixtures.js'
 
 const file = '/docs/users.api.md'
 
@@ -41,7 +41,11 @@ function emit({ source, assembly: document } = twoBlocks, kind: ModuleKind = 'do
 }
 
 /** What the modules of a document hold that imports no assets. */
-function contentOf({ pieces, headings, document: { frontmatter } }: Assembly): ModuleContent {
+function contentOf({
+  pieces,
+  headings,
+  document: { frontmatter },
+}: SketchedAssembly): ModuleContent {
   return {
     frontmatter,
     headings,

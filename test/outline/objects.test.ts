@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { onlyEndpoint } from './only-endpoint.js'
 import { compile } from '../../src/compile/compile.js'
-import { readDraft } from '../../src/compile/stages.js'
+import { readDraft } from '../../src/compile/compile.js'
 import { DocumentObjects } from '../../src/outline/objects.js'
 
 const table = (...rows: string[]) =>

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { assemble } from '../../src/compile/stages.js'
+import { assemble } from '../../src/compile/compile.js'
 import type { ApiMdOptions } from '../../src/plugin/options.js'
 import { startServer } from './dev-server.js'
 import { mainBuildHosts, vites } from './hosts.js'
 import { block, project } from './project.js'
 
-vi.mock('../../src/compile/stages.js', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../src/compile/stages.js')>()
+vi.mock('../../src/compile/compile.js', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../src/compile/compile.js')>()
   return { ...original, assemble: vi.fn(original.assemble) }
 })
 

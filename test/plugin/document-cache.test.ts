@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { crc32 } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { assemble } from '../../src/compile/stages.js'
+import { assemble } from '../../src/compile/compile.js'
 import type { ApiMdOptions } from '../../src/plugin/options.js'
 import { DocumentCache } from '../../src/project/document-cache.js'
 import { DocumentStore, loadCompiler } from '../../src/project/document-store.js'
@@ -14,8 +14,8 @@ import { startServer } from './dev-server.js'
 import { mainBuildHosts, vites } from './hosts.js'
 import { Project, block, project } from './project.js'
 
-vi.mock('../../src/compile/stages.js', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../src/compile/stages.js')>()
+vi.mock('../../src/compile/compile.js', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../src/compile/compile.js')>()
   return { ...original, assemble: vi.fn(original.assemble) }
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ClashIndex, type ProjectView } from '../../src/project/clash-index.js'
+import { placesOf } from '../../src/project/document.js'
 import { Source } from '../../src/source/source.js'
 import { assembled } from '../compile/assembled.js'
 
@@ -8,7 +9,7 @@ const onePage: ProjectView = { includes: () => true, pagesOf: () => ['main.js'] 
 const noPage: ProjectView = { includes: () => true, pagesOf: () => [] }
 
 function add(index: ClashIndex, file: string, text: string): void {
-  index.set({ file, source: new Source(text), places: assembled(text).places })
+  index.set({ file, source: new Source(text), places: placesOf(assembled(text)) })
 }
 
 function indexOf(files: Record<string, string>): ClashIndex {
@@ -106,7 +107,7 @@ describe('one id in two files', () => {
   test('is no matter with prefixes', () => {
     const index = new ClashIndex()
     for (const [file, text] of Object.entries(files)) {
-      const { places } = assembled(text, { idPrefix: `${file}-` })
+      const places = placesOf(assembled(text, { idPrefix: `${file}-` }))
       index.set({ file, source: new Source(text), places })
     }
     expect(found(index, onePage)).toEqual([])
@@ -145,7 +146,7 @@ test('what is found does not depend on the order or the history of the documents
 
 test('of a thousand documents with the same headings each is compared with the first alone', () => {
   const index = new ClashIndex()
-  const { places } = assembled(block('path="/a"', '## A\n\n### Response'))
+  const places = placesOf(assembled(block('path="/a"', '## A\n\n### Response')))
   let reads = 0
   const counted = <Place extends object>(place: Place) =>
     new Proxy(place, {

@@ -3,13 +3,13 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Draft } from '../../src/compile/assemble.js'
-import { assemble, readDraft } from '../../src/compile/stages.js'
+import { assemble, readDraft } from '../../src/compile/compile.js'
 import { readText } from '../../src/project/destination-path.js'
 import { DocumentStore, loadCompiler } from '../../src/project/document-store.js'
 import { block, project } from '../plugin/project.js'
 
-vi.mock('../../src/compile/stages.js', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../src/compile/stages.js')>()
+vi.mock('../../src/compile/compile.js', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../src/compile/compile.js')>()
   const { assemble: compile, readDraft: read } = original
   return { ...original, assemble: vi.fn(compile), readDraft: vi.fn(read) }
 })

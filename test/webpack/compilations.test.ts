@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { assemble } from '../../src/compile/stages.js'
+import { assemble } from '../../src/compile/compile.js'
 import { apiMdLoader } from '../../src/webpack/loader.js'
 
-vi.mock('../../src/compile/stages.js', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../src/compile/stages.js')>()
+vi.mock('../../src/compile/compile.js', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../src/compile/compile.js')>()
   return { ...original, assemble: vi.fn(original.assemble) }
 })
 
