@@ -1,4 +1,3 @@
-import { escapeHtml } from './characters.js'
 import type { AlertKind, BodyNode, Content, ListItem, Text } from './node.js'
 
 type Part = Content[number]
@@ -18,13 +17,7 @@ export class ContentWriter {
     this.#isAtLineStart = html.endsWith('\n')
   }
 
-  /** Writes text that the reader sees. */
-  text(text: string): void {
-    this.html(escapeHtml(text))
-    this.plainText(text)
-  }
-
-  /** Adds to the plain text only. */
+  /** Adds to the plain text. */
   plainText(text: string): void {
     if (text === '') return
     if (this.#isParagraphPending && this.#text !== '') this.#text += '\n\n'

@@ -6,7 +6,6 @@ import { ContentWriter, listContent, writeBlocks } from '../content-writer.js'
 import { htmlBlock } from '../html.js'
 import type { AlertKind, BodyNode, Heading, Other, Text } from '../node.js'
 import type { Block, Leaf, List, Quote } from '../structure/block.js'
-import { withoutClosing } from '../structure/line-start.js'
 import { readFence, readIndentedCode, readTable } from './leaves.js'
 import { restOf, type Runs } from './runs.js'
 
@@ -74,7 +73,9 @@ export class BlockReader {
     let level = 1
     while (text.charCodeAt(span.start + level) === NUMBER_SIGN) level++
     const start = skipSpaces(text, span.start + level, span.end)
-    const title = withoutClosing(text.slice(start, trimmedEnd(text, start, span.end)))
+    const written = text.slice(start, trimmedEnd(text, start, span.end))
+    const open = written.replace(/(?:^|[ \t])#+$/, '')
+    const title = open.slice(0, trimmedEnd(open, 0, open.length))
     const inline = takeHeadingId(this.#runs.readLine(start, start + title.length), title)
     return { type: 'heading', level: level as Heading['level'], ...inline, span }
   }

@@ -1,9 +1,9 @@
 /* Reads code and tables. */
-import { isSpace, skipSpaces, trimmedEnd } from '../../source/white-space.js'
+import { skipSpaces, trimmedEnd } from '../../source/white-space.js'
 import type { Fence } from '../fence.js'
 import type { Alignment, Code, Table, TableCell, TableRow } from '../node.js'
 import type { Leaf } from '../structure/block.js'
-import { columnAt, TAB, TAB_STOP } from '../structure/line-cursor.js'
+import { columnAt, LineCursor } from '../structure/line-cursor.js'
 import { boundsOf } from '../structure/line-start.js'
 import type { BodyLines, Runs } from './runs.js'
 
@@ -85,10 +85,14 @@ class CodeLines {
   readonly offsets: number[] = []
 
   constructor(lines: BodyLines, from: number, to: number, indent: number) {
+    const { text, lineStarts, starts, ends, paddings } = lines
+    const cursor = new LineCursor(text)
     for (let line = from; line < to; line++) {
-      const [offset, padding] = unindented(lines, line, indent)
-      const end = lines.ends[line]!
-      const value = ' '.repeat(padding) + lines.text.slice(offset, end)
+      const column = columnAt(text, lineStarts[line]!, starts[line]!)
+      cursor.enter(starts[line]!, ends[line]!, column, paddings.get(line))
+      cursor.skipColumns(indent)
+      const { offset, padding, end } = cursor
+      const value = ' '.repeat(padding) + text.slice(offset, end)
       this.add(value === '' ? end : offset - padding, value)
     }
   }
@@ -110,21 +114,6 @@ class CodeLines {
     this.values.pop()
     this.offsets.pop()
   }
-}
-
-/** Where a line starts without some columns of spaces, and how many columns of a tab are left there. */
-function unindented(
-  { text, lineStarts, starts, ends, paddings }: BodyLines,
-  line: number,
-  columns: number,
-): [offset: number, padding: number] {
-  let offset = starts[line]!
-  let left = columns - (paddings.get(line) ?? 0)
-  for (; left > 0 && offset < ends[line]! && isSpace(text.charCodeAt(offset)); offset++) {
-    const isTab = text.charCodeAt(offset) === TAB
-    left -= isTab ? TAB_STOP - (columnAt(text, lineStarts[line]!, offset) % TAB_STOP) : 1
-  }
-  return [offset, Math.max(-left, 0)]
 }
 
 /** Reads a table as GFM does. */

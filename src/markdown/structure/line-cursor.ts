@@ -1,5 +1,4 @@
-/** The character code of a tab. */
-export const TAB = 9
+const TAB = 9
 /** How many columns are between the stops of tabs. */
 export const TAB_STOP = 4
 const CODE_INDENT = 4
@@ -28,12 +27,14 @@ export class LineCursor {
     this.text = text
   }
 
-  /** Goes to the start of a line. */
-  enter(start: number, end: number): void {
+  /** Goes to the start of a line, or to a column in it before which some columns of a tab are left. */
+  enter(start: number, end: number, column = 0, padding = 0): void {
     this.start = this.#spaces = start
     this.end = end
-    this.#column = 0
+    this.#column = column
     this.#findContent()
+    this.indent += padding
+    this.#hasTab ||= padding > 0
   }
 
   /** The offset of this place; of a tab that is half consumed, the one after it. */

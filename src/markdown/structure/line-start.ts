@@ -1,4 +1,4 @@
-import { isSpace, trimmedEnd } from '../../source/white-space.js'
+import { isSpace } from '../../source/white-space.js'
 import { isEscaped } from '../code-span.js'
 import { type Fence, readOpeningFence } from '../fence.js'
 import type { HtmlEnd, Leaf } from './block.js'
@@ -48,13 +48,6 @@ export function blockAt(
 }
 
 const heading = /^#{1,6}(?:[ \t]|$)/
-/** The text of a heading without the number signs that close it. */
-export function withoutClosing(title: string): string {
-  let end = title.length
-  while (title[end - 1] === '#') end--
-  const isClosed = end === 0 || title[end - 1] === ' ' || title[end - 1] === '\t'
-  return isClosed ? title.slice(0, trimmedEnd(title, 0, end)) : title
-}
 
 /** What underlines a paragraph. */
 export const underline = /^(?:=+|-+)[ \t]*$/
