@@ -54,7 +54,7 @@ export function checkTables(
 function checkName(
   row: OutlineRow,
   next: OutlineRow | undefined,
-  { node, columns, stated, group }: ParameterTable,
+  { node, columns, stated, groups }: ParameterTable,
   names: Map<string, OutlineRow>,
   others: Map<string, OutlineRow> | undefined,
   reporter: Reporter,
@@ -69,7 +69,7 @@ function checkName(
   // A name alone, in a table of sample values, documents nothing twice.
   const elsewhere = type === '' && description === '' ? undefined : others
   // Every group of a response is a place of its own.
-  const part = place === 'response' ? group?.span.start : undefined
+  const part = place === 'response' ? groups.at(-1)?.span.start : undefined
   const key = elsewhere && [place, part, name, type, description].join('\0')
   const first = names.get(name) ?? elsewhere?.get(key!)
   if (first) {

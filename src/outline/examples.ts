@@ -63,7 +63,7 @@ function readExample(
     title: info.title,
     inferred: said !== role,
     http,
-    groups: group?.headings,
+    groups: group?.headings ?? [],
   }
 }
 

@@ -100,6 +100,6 @@ function saysPlaces(rows: readonly TableRow[], index: number): boolean {
 
 /** Whether the paragraph below explains the star after a name as something else than a mark. */
 function isFootnote({ below, words }: Surroundings): boolean {
-  if (!below?.startsWith('*')) return false
-  return !wordsOf(below).some((word) => words.mark(word) === true)
+  if (below?.type !== 'paragraph' || !below.text.startsWith('*')) return false
+  return !wordsOf(below.text).some((word) => words.mark(word) === true)
 }

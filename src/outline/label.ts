@@ -10,7 +10,7 @@ import type {
 import { type Words, wordsOf } from '../vocabulary/words.js'
 import { isPlainLanguage, isRequestLanguage } from './http.js'
 import { htmlOf } from './values.js'
-import { isBareLabel, isPlainSaying, readLabel, says, type Saying, sayTogether } from './saying.js'
+import { isBareLabel, isPlainSaying, readLabel, says, type Saying } from './saying.js'
 
 const MOST_WORDS = 16
 const LONGEST = 200
@@ -19,46 +19,16 @@ const LEADING_LABEL = /^<(?:strong|em)>(?:([^<:]+):<\/(?:strong|em)>|([^<:]+)<\/
 
 export type List = Other & { readonly items: readonly ListItem[] }
 
-export interface Labels {
-  readonly nodes: ReadonlySet<BodyNode>
-  /** What the labels directly above a table, a list or a fence say, by that node. */
-  readonly sayings: ReadonlyMap<BodyNode, Saying>
-}
-
-/**
- * Finds the labels among the nodes of a body: each is directly above a table, a list or a fence. One
- * that holds nothing but the words of headings announces fields past a sentence, too.
- */
-export function findLabels(nodes: readonly BodyNode[], words: Words): Labels {
-  const labels = new Set<BodyNode>()
-  const sayings = new Map<BodyNode, Saying>()
-  for (let index = nodes.length - 1; index > 0; index--) {
-    const below = nodes[index]!
-    if (!takesLabel(below)) continue
-    // Labels above labels speak together: the one nearer says more.
-    let saying: Saying | undefined
-    for (let above = nodes[index - 1]; above && isLabel(above, below, words);) {
-      const own = readLabel(textOf(above), words)
-      // Above a list, a sentence that says nothing is a sentence.
-      if ((below.type === 'other' || above.type === 'quote') && !says(own) && !saying) break
-      labels.add(above)
-      saying = saying ? sayTogether(own, saying) : own
-      above = nodes[--index - 1]
-    }
-    if (saying) sayings.set(below, saying)
-  }
-  return { nodes: labels, sayings }
-}
-
-function takesLabel(node: BodyNode): boolean {
-  return node.type === 'table' || (node.type === 'code' ? node.fenced : isList(node))
-}
-
 export function isList(node: BodyNode): node is List {
   return node.type === 'other' && node.items !== undefined
 }
 
-function isLabel(node: BodyNode, below: BodyNode, words: Words): node is Paragraph | Code | Quote {
+/** Whether a node is a label of a table, a list or a fence directly below. */
+export function isLabel(
+  node: BodyNode,
+  below: BodyNode,
+  words: Words,
+): node is Paragraph | Code | Quote {
   switch (node.type) {
     case 'paragraph':
       return isLabelText(node, words)
@@ -91,21 +61,6 @@ export function isPlainLabel(node: Paragraph, words: Words): boolean {
   return isLabelText(node, words) && isPlainSaying(node.text, words)
 }
 
-/** The nodes, with the lists, tables and fences in items that are labels of them in place of the list. */
-export function openLabelledItems(nodes: readonly BodyNode[], words: Words): readonly BodyNode[] {
-  const isLabelled = ([first, second]: ListItem): boolean =>
-    first?.type === 'paragraph' &&
-    second !== undefined &&
-    takesLabel(second) &&
-    !String(first.content[0]).startsWith('<code>') &&
-    isPlainLabel(first, words) &&
-    says(readLabel(first.text, words))
-  const opens = (node: BodyNode): node is List => isList(node) && node.items.every(isLabelled)
-  return nodes.some(opens)
-    ? nodes.flatMap((node) => (opens(node) ? node.items.flat() : node))
-    : nodes
-}
-
 /** What a paragraph announces that is a plain label, or begins with one: “**Parameters**: Send at least one.” */
 export function readAnnouncement(node: Paragraph, words: Words): Saying | undefined {
   if (isPlainLabel(node, words)) {
@@ -120,12 +75,11 @@ export function readAnnouncement(node: Paragraph, words: Words): Saying | undefi
 
 /** Whether a content is one element of a kind, and nothing beside it. */
 function isOnly(element: 'strong' | 'code', content: Content): boolean {
-  const first = content[0]
+  const [first] = content
   if (typeof first !== 'string' || !first.startsWith(`<${element}>`)) return false
+  const html = htmlOf(content)
   const closing = `</${element}>`
-  const at = content.findIndex((part) => typeof part === 'string' && part.includes(closing))
-  const last = content[at] as string | undefined
-  return at === content.length - 1 && last!.indexOf(closing) === last!.length - closing.length
+  return html.indexOf(closing) === html.length - closing.length
 }
 
 /** Whether a text is a line such as `Status: 200 OK`. */

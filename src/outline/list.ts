@@ -31,7 +31,7 @@ export function readParameterList(
   surroundings: Surroundings,
   source: string,
 ): ParameterTable | UnreadNode | undefined {
-  const { words, label, group, announced, pending, isBelowHeading } = surroundings
+  const { words, label, group, announced, pending, above } = surroundings
   const heads = list.items.map((item) => readItem(item, words, source))
   const named = heads.filter((head) => head !== undefined)
   if (named.length < heads.length) {
@@ -60,7 +60,7 @@ export function readParameterList(
   }
   if (!looksUnannounced(named, surroundings)) return undefined
   // Below a deeper heading such as “Paging” names with types are those of its group.
-  if (isBelowHeading && group?.around) return tableOf(list, named, surroundings, source)
+  if (above?.type === 'heading' && group?.around) return tableOf(list, named, surroundings, source)
   return { span: named[0]!.nameSpan, reason: 'unannounced' }
 }
 
@@ -74,14 +74,15 @@ function looksUnannounced(
   heads: readonly ItemHead[],
   { group, above, words }: Surroundings,
 ): boolean {
-  const said = above === undefined ? undefined : readLabel(above, words)
-  if (heads.length === 1 && !group?.around && said?.announces !== 'fields') return false
+  const text = above?.type === 'paragraph' ? above.text : ''
+  const said = readLabel(text, words)
+  if (heads.length === 1 && !group?.around && said.announces !== 'fields') return false
   const known = heads.filter(
     ({ type, required }) => required !== undefined || isCertain(type, words),
   )
   if (!heads.every(isTyped) || known.length * 2 <= heads.length) return false
   // “Events” can be objects, and what “Permissions:” lists can have a mark.
-  const isOfOther = group ? !group.around : /[:：]\s*$/.test(above ?? '') && !says(said!)
+  const isOfOther = group ? !group.around : /[:：]\s*$/.test(text) && !says(said)
   return (
     !isOfOther ||
     known.some(
@@ -126,8 +127,8 @@ function tableOf(
     }
   }
   readItems(list.items, heads)
-  const group = surroundings.group?.heading
-  return { node: list, columns: {}, stated: context.stated, group, rows }
+  const groups = surroundings.group?.headings ?? []
+  return { node: list, columns: {}, stated: context.stated, groups, rows }
 }
 
 /**

@@ -17,7 +17,7 @@ export function findNested(
   const found: UnreadNode[] = []
   for (const part of node.content) {
     if (typeof part === 'string' || part.type !== 'table') continue
-    const read = readParameterTable(part, around)
+    const read = readParameterTable(part, { ...around, label: undefined, pending: undefined })
     if (read && 'rows' in read) found.push({ span: part.head.span, reason: 'nested-table' })
   }
   if (node.type === 'quote' && holdsParameters(node, around))
@@ -28,12 +28,13 @@ export function findNested(
 /** The lists of parameters below a text that announces them, in an item of another list. */
 export function findListsIn(item: ListItem, around: Surroundings, source: string): UnreadNode[] {
   return item.flatMap((node, index) => {
-    const label = item[index - 1]
-    if (!isList(node) || label?.type !== 'paragraph') return []
-    const { announces } = readLabel(label.text, around.words)
+    const above = item[index - 1]
+    if (!isList(node) || above?.type !== 'paragraph') return []
+    const { announces } = readLabel(above.text, around.words)
     if (!announces) return []
-    const announced = isPlainLabel(label, around.words) ? announces : undefined
-    const read = readParameterList(node, { ...around, announced, above: label.text }, source)
+    const announced = isPlainLabel(above, around.words) ? announces : undefined
+    const inItem = { ...around, label: undefined, pending: undefined, announced, above }
+    const read = readParameterList(node, inItem, source)
     if (!read) return []
     return { span: 'rows' in read ? read.rows[0]!.nameSpan : read.span, reason: 'nested-list' }
   })

@@ -2,9 +2,9 @@ import type { Piece } from '../document/document.js'
 import { decoded } from '../document/path.js'
 import type { BodyNode, Heading } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
-import { headingIn, titleOf } from './groups.js'
-import { findLabels } from './label.js'
+import { titleOf } from './groups.js'
 import type { OutlineRow } from './outline.js'
+import { partsOf } from './parts.js'
 import { isPlainSaying, nothingSaid, readHeading } from './saying.js'
 import { readParameterTable } from './table.js'
 
@@ -110,8 +110,6 @@ export class DocumentObjects implements ObjectScope {
     const section = this.#sections.get(id)
     if (!section) return undefined
     const words = this.#words
-    const nodes = nodesOf(section)
-    const labels = findLabels(nodes, words).sayings
     // The names of fields are those of a body.
     const request = {
       method: 'POST' as const,
@@ -125,16 +123,16 @@ export class DocumentObjects implements ObjectScope {
     let saying = nothingSaid
     /** The level of a heading that is about something else. */
     let other = Infinity
-    for (let node of nodes) {
-      if (node.type === 'other') node = headingIn(node, this.#source) ?? node
+    for (const part of partsOf(nodesOf(section), undefined, words, this.#source)) {
+      const { node } = part
       if (node.type === 'heading' && node.level <= other) {
         saying = readHeading(node.text, words)
         const isOfFields = saying.announces === 'fields' && isPlainSaying(node.text, words)
         other = isRead && !isOfFields ? node.level : Infinity
       } else if (node.type === 'table' && other === Infinity) {
-        const required = labels.get(node)?.required ?? saying.required
-        const label = { ...nothingSaid, required }
-        const table = readParameterTable(node, { request, group: undefined, label, words })
+        const label = { ...nothingSaid, required: part.label?.required ?? saying.required }
+        const around = { ...part, group: undefined, label, pending: undefined }
+        const table = readParameterTable(node, { ...around, request, words })
         if (!table || !('rows' in table)) continue
         // Names with values are those of an enumeration.
         const hasValues = node.head.cells.some(({ text }) => /^values?$/i.test(text))

@@ -53,10 +53,8 @@ export interface ParameterTable {
   readonly columns: Columns
   /** What a label, a group heading or the header of the names says that all rows are. */
   readonly stated: Place | undefined
-  /** The innermost heading whose group it is in. */
-  readonly group: Heading | undefined
   /** The headings whose groups it is in, the outermost first. */
-  readonly groups?: readonly Heading[] | undefined
+  readonly groups: readonly Heading[]
   readonly rows: readonly OutlineRow[]
 }
 
@@ -89,7 +87,7 @@ export interface OutlineExample {
   /** What an `http` block shows: its request line or status, media type and body. */
   readonly http?: HttpMessage
   /** The headings whose groups it is in, the outermost first. */
-  readonly groups: readonly Heading[] | undefined
+  readonly groups: readonly Heading[]
 }
 
 /** What a block says: its path and the nodes of its body with their meaning, in the order of the source. */

@@ -2,11 +2,11 @@ import type { Method } from '../attributes/definition.js'
 import { readFieldType } from '../field-type/read.js'
 import type { Content, Text } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
-import type { Group } from './groups.js'
 import { hasBody } from './http.js'
 import { dottedName } from './name.js'
 import type { OutlineRow, Place } from './outline.js'
 import type { Names } from './head.js'
+import type { Part } from './parts.js'
 import { readDescriptionMark } from './mark.js'
 import type { Saying } from './saying.js'
 import { readDescription } from './values.js'
@@ -23,21 +23,12 @@ export interface Request {
 }
 
 /** What is around a table or a list of parameters. */
-export interface Surroundings {
+export interface Surroundings extends Omit<Part, 'node'> {
   readonly request: Request
-  readonly group: Group | undefined
   /** The row that what is read is inside of. */
   readonly holder?: OutlineRow
-  readonly label: Saying | undefined
-  /** Whether it is directly below a heading. */
-  readonly isBelowHeading?: boolean
   /** What is announced to it: by its label, or the heading directly above. */
   readonly announced?: Saying['announces']
-  /** What announces fields past a sentence. */
-  readonly pending?: Saying | undefined
-  /** The texts of the paragraphs next to it. */
-  readonly above?: string | undefined
-  readonly below?: string | undefined
   readonly words: Words
 }
 
@@ -65,18 +56,18 @@ export interface WrittenRow
 }
 
 /** What the label of a table or a list announces, else the heading directly above it. */
-export function announcedTo(around: Surroundings, isBelowHeading: boolean): Saying['announces'] {
-  const { label, group, holder } = around
+export function announcedTo(around: Surroundings): Saying['announces'] {
+  const { label, group, holder, above } = around
   // “Required:” is about what its group has.
   if (label?.required !== undefined) return label.announces ?? group?.around
-  if (label?.announces || !isBelowHeading) return label?.announces
+  if (label?.announces || above?.type !== 'heading') return label?.announces
   // “Tags” can have a list of values below it.
   return holder && readFieldType(holder.type).kind === 'object' ? 'fields' : group?.announces
 }
 
 /** What a table or a list says of its rows: what its header says, else its label, else its group. */
 export function contextOf(
-  { request, group, label, words }: Surroundings,
+  { request, group, label, words }: Omit<Surroundings, 'above' | 'below' | 'pending'>,
   headerPlace?: Place,
   isRest = false,
 ): RowContext {

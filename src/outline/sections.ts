@@ -70,7 +70,7 @@ export class Sections {
 
   /** The table with its rows in their places; nothing where they are those of an object that a type links to. */
   place(table: ParameterTable, holder: OutlineRow | undefined): ParameterTable | undefined {
-    for (const row of table.rows) this.#noteLinks(row, table.groups ?? [])
+    for (const row of table.rows) this.#noteLinks(row, table.groups)
     if (this.isShared(table)) return undefined
     const placed = holder ? this.#nested(table, holder) : table
     for (const row of placed.rows) this.#note(row)
@@ -78,7 +78,7 @@ export class Sections {
   }
 
   /** Whether a type links to a section that a table is in: its rows are those of a shared object. */
-  isShared({ groups = [] }: ParameterTable): boolean {
+  isShared({ groups }: ParameterTable): boolean {
     return this.#linked.size > 0 && groups.some((_, at) => this.#isLinked(groups, at))
   }
 

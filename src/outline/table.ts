@@ -58,7 +58,7 @@ export function readParameterTable(
   if (listsValues(table, group)) return undefined
   const { stated } = contextOf(surroundings, place)
   const rows = readRows(table, header, surroundings)
-  return { node: table, columns, stated, group: group?.heading, rows }
+  return { node: table, columns, stated, groups: group?.headings ?? [], rows }
 }
 
 /** Whether a table lists the values of parameters, one a row: “Parameter | Value” with names that come again. */
@@ -94,7 +94,7 @@ function isJoined(text: string, words: Words): boolean {
 function readUnread(
   table: Table,
   columns: Columns,
-  { words, label, group, announced, pending, isBelowHeading }: Surroundings,
+  { words, label, group, announced, pending, above }: Surroundings,
 ): UnreadNode | undefined {
   if (columns.name !== undefined) return undefined
   const { head, rows } = table
@@ -102,7 +102,7 @@ function readUnread(
   // Below “Response” a table can be of anything.
   const isOfResponse = (label?.place ?? group?.place) === 'response'
   // Below a sentence, and a title of more words, one of words that nobody knows.
-  const title = isBelowHeading && group ? readHeading(group.heading.text, words) : undefined
+  const title = above?.type === 'heading' ? readHeading(above.text, words) : undefined
   const isOfGroup = title?.named !== undefined && title.announces === 'fields'
   const isUnknown = known.length === 0 && !label && (isOfGroup || pending?.announces !== undefined)
   const said = announced ?? (isUnknown ? 'place' : undefined)

@@ -370,6 +370,11 @@ describe('what is above a fence', () => {
   })
 })
 
+test('a heading that raw HTML swallows ends the description', () => {
+  const body = '## T\n\nText.\n\n<Anchor id="q" />\n### Query\n\nMore.'
+  expect(onlyEndpoint(body).description).toBe('Text.')
+})
+
 test('a heading that raw HTML swallows still says what follows it', () => {
   const body =
     '## T\n\n<Anchor id="x" />\n### Response body\n\n| Field | Type |\n|---|---|\n| a | string |'

@@ -160,8 +160,8 @@ function bodyRow(
 export function ownRows({
   tables,
 }: Outline): (example: OutlineExample) => (row: BodyRow) => boolean {
-  const described = new Set(tables.map(({ group }) => group))
-  return ({ groups = [] }) => {
+  const described = new Set(tables.map(({ groups }) => groups.at(-1)))
+  return ({ groups }) => {
     const depth = groups.findLastIndex((heading) => described.has(heading)) + 1
     return ({ groups: of }) => {
       const shared = Math.min(depth, of.length)
