@@ -9,6 +9,14 @@ export function quoteText(text: string): string {
   return lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n')
 }
 
+const DEPRECATED =
+  /^(?:this (?:endpoint|method|operation|route|api|field|parameter|attribute) (?:is|was|has been) )?deprecated(?=$|[.,:;!]| (?:since|in|as|from|by|and|for|[–—-]))/im
+
+/** Whether a text begins a paragraph with words that say that what it is about is deprecated. */
+export function saysDeprecated(text: string): boolean {
+  return DEPRECATED.test(text)
+}
+
 /** What means something inside a line: marks, entities, and `_` but for one inside a word. */
 const SPECIAL =
   /[\\`*[\]<~]|&(?=(?:#\d{1,38}|#x[\da-f]{1,37}|[a-z\d]{1,38});)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/giu

@@ -80,6 +80,29 @@ describe('a parameter', () => {
     expect(codesOf(report.omitted)).toContain('parameter-twice')
   })
 
+  test('with brackets at the end of its name comes once for each item', () => {
+    const parameters = [
+      row({ name: 'ids[]', type: 'integer' }),
+      row({ name: 'tags[]', type: 'string[]' }),
+    ]
+    expect(operationOf({ parameters }).parameters).toMatchObject([
+      { name: 'ids[]', schema: { type: 'array', items: { type: 'integer' } } },
+      { name: 'tags[]', schema: { type: 'array', items: { type: 'string' } } },
+    ])
+  })
+
+  test('is deprecated where its type or its description says so first', () => {
+    const parameters = [
+      row({ name: 'a', type: 'string, deprecated' }),
+      row({ name: 'b', description: 'Deprecated: use `a`.' }),
+      row({ name: 'c', description: 'Deprecated users come last.' }),
+    ]
+    const { description, report } = describeFile([endpoint({ parameters })])
+    const built = description.paths['/users']!.get!.parameters!
+    expect(built.map(({ deprecated }) => deprecated)).toEqual([true, true, undefined])
+    expect(codesOf(report.omitted)).toEqual(['responses-missing'])
+  })
+
   test('with a nested name keeps the name, since nobody says how it travels', () => {
     const parameters = [row({ name: 'filter.state' }), row({ name: 'ids[]' })]
     expect(operationOf({ parameters }).parameters).toMatchObject([

@@ -3,6 +3,7 @@ import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
 import { describe, expect, test } from 'vitest'
+import type { DescribedEndpoint } from '../../src/openapi.js'
 import { codesOf, describeFile, endpoint, operationOf, row } from './reference.js'
 
 function proseOf(text: string): string {
@@ -36,6 +37,16 @@ describe('the prose of a block', () => {
     expect(operation.description).toBe(
       'One page.\n\nNewest first.\n\n> 100 requests.\n>\n> Per minute.\n\n> Slow.',
     )
+  })
+
+  test.each<[Partial<DescribedEndpoint>, true | undefined]>([
+    [{ title: 'List users (deprecated)' }, true],
+    [{ description: 'Lists users.\n\nDeprecated: use teams.' }, true],
+    [{ notes: ['This endpoint is deprecated and will be removed.'] }, true],
+    [{ title: 'Restore a deprecated user', description: 'Deprecated users are gone.' }, undefined],
+    [{ notes: ['The field `a` is deprecated.'] }, undefined],
+  ])('says that it is deprecated: %j, %j', (fields, deprecated) => {
+    expect(operationOf(fields).deprecated).toBe(deprecated)
   })
 
   test('has no summary where the block has no title, which is listed', () => {

@@ -21,6 +21,12 @@ describe('an auth text', () => {
     ['JWT', jwt],
     ['Bearer (JWT)', jwt],
     ['Bearer JWT', jwt],
+    ['Bearer <token>', bearer],
+    ['Authorization: Bearer {token}', bearer],
+    ['Bearer token in the Authorization header', bearer],
+    ['OAuth 2.0 Bearer token', bearer],
+    ['Private-Token header', { type: 'apiKey', in: 'header', name: 'Private-Token' }],
+    ['session cookie `sid`', { type: 'apiKey', in: 'cookie', name: 'sid' }],
     ['Basic', { type: 'http', scheme: 'basic' }],
     ['HTTP Basic authentication', { type: 'http', scheme: 'basic' }],
     ['Digest', { type: 'http', scheme: 'digest' }],
@@ -71,12 +77,15 @@ describe('an auth text', () => {
     expect(operation).not.toHaveProperty('x-auth')
   })
 
-  test.each(['none', 'None', 'public', 'no authentication'])('%s asks for nothing', (auth) => {
-    const { operation, schemes, report } = read(auth)
-    expect(operation.security).toEqual([])
-    expect(schemes).toBeUndefined()
-    expect(codesOf(report.inferred)).not.toContain('security')
-  })
+  test.each(['none', 'None', 'public', 'no authentication', 'not required'])(
+    '%s asks for nothing',
+    (auth) => {
+      const { operation, schemes, report } = read(auth)
+      expect(operation.security).toEqual([])
+      expect(schemes).toBeUndefined()
+      expect(codesOf(report.inferred)).not.toContain('security')
+    },
+  )
 
   test('that is missing asks for nothing, which is inferred', () => {
     const { description, report } = describeFile([endpoint()])
@@ -94,6 +103,10 @@ describe('an auth text', () => {
     'Session',
     'Token',
     'Cookie',
+    'session cookie',
+    'login cookie',
+    'JWT in cookie',
+    'Authorization header',
     'Admin only',
     'Bearer token with admin scope',
     'Bearer or Session',
@@ -116,7 +129,8 @@ describe('an auth text', () => {
 
   test('alternatives, combinations and what is optional', () => {
     const basic = { basicAuth: [] }
-    expect(read('Bearer or Basic').operation.security).toEqual([{ bearerAuth: [] }, basic])
+    for (const text of ['Bearer or Basic', 'either Bearer or Basic', 'Bearer / Basic'])
+      expect(read(text).operation.security).toEqual([{ bearerAuth: [] }, basic])
     expect(read('Bearer and Basic').operation.security).toEqual([{ bearerAuth: [], ...basic }])
     expect(read('Bearer (optional)').operation.security).toEqual([{ bearerAuth: [] }, {}])
     expect(read('none or Basic').operation.security).toEqual([basic, {}])

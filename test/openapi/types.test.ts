@@ -133,6 +133,7 @@ describe('a default', () => {
     ['integer', '20', 20],
     ['number', '0.5', 0.5],
     ['boolean', 'false', false],
+    ['boolean', 'False', false],
     ['number | null', 'null', null],
     ['string | null', 'null', null],
     ['"asc" | "desc"', 'asc', 'asc'],

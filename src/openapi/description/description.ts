@@ -101,6 +101,8 @@ export interface Operation extends Inferable {
   parameters?: OperationParameter[]
   /** The body that it takes. */
   requestBody?: RequestBody
+  /** Only written when it is true: when the title, the description or a note says so. */
+  deprecated?: true
   /** By status; `default` for a response whose status is not stated. */
   responses?: Record<string, OperationResponse>
   /** The alternatives of authentication; an empty list where none is needed, absent where it cannot be said. */
@@ -145,6 +147,8 @@ export interface ResponseHeader {
   description?: string
   /** Only written when it is true, as always in a path. */
   required?: boolean
+  /** Only written when it is true: when its row says so. */
+  deprecated?: true
   /** Which values it takes. */
   schema: Schema
   /** One of its values. */

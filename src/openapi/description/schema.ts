@@ -33,6 +33,8 @@ export interface Schema extends Inferable {
   default?: JsonValue
   /** One of its values. */
   example?: JsonValue
+  /** Only written when it is true: when the field is still there, and no longer to be used. */
+  deprecated?: true
 }
 
 /** A value that JSON can hold. */

@@ -1,5 +1,5 @@
 import type { Parameter } from '../../endpoint/endpoint.js'
-import { describeText, quoteText } from '../common-mark.js'
+import { describeText, quoteText, saysDeprecated } from '../common-mark.js'
 import { buildRequest } from '../content/content.js'
 import { buildResponses } from '../content/responses.js'
 import type { Operation, Server } from '../description/description.js'
@@ -39,6 +39,7 @@ export function buildOperation(placed: PlacedOperation, context: OperationContex
     ...(operationId !== undefined && { operationId }),
     ...(rows.length > 0 && { parameters: rows }),
     ...(requestBody && { requestBody }),
+    ...(isDeprecated(endpoint) && { deprecated: true as const }),
     ...(responses && { responses }),
   }
   if (title === '') scope.omitted('summary-missing')
@@ -66,6 +67,10 @@ function renamed({ endpoint, template, place }: PlacedOperation): Parameter[] {
 function describe({ description = '', notes }: DescribedEndpoint): string {
   const parts = [describeText(description), ...notes.map(quoteText)]
   return parts.filter((part) => part !== '').join('\n\n')
+}
+
+function isDeprecated({ title = '', description = '', notes }: DescribedEndpoint): boolean {
+  return /[([]deprecated[)\]]/i.test(title) || [description, ...notes].some(saysDeprecated)
 }
 
 /** What may stand in a URL: tools put ids into links and file names. */

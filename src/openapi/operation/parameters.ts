@@ -2,6 +2,7 @@ import type { Parameter } from '../../endpoint/endpoint.js'
 import type { OperationParameter } from '../description/description.js'
 import type { Scope } from '../report.js'
 import { describeValue } from '../schema/rows-schema.js'
+import { typesOf } from '../schema/type-schema.js'
 
 type TravellingParameter = Parameter & { readonly in: OperationParameter['in'] }
 
@@ -59,6 +60,9 @@ function buildParameter(row: TravellingParameter, scope: Scope): OperationParame
   const isPath = place === 'path'
   const value = describeValue({ ...row, required: required || isPath }, scope)
   const parameter: OperationParameter = { name, in: place, ...value }
+  // `ids[]` comes once for each item.
+  if (name.endsWith('[]') && !typesOf(value.schema).includes('array'))
+    parameter.schema = { type: 'array', items: value.schema }
   if (row.inferred) scope.inferred(parameter, 'parameter-location', name, `the ${place}`)
   if (isPath && !required) scope.inferred(parameter, 'parameter-required', name)
   if (/\.|\[/.test(name) && !isPath) scope.inferred(parameter, 'parameter-name', name)

@@ -45,7 +45,8 @@ export function readDefault(
   references: References,
 ): { value: JsonValue } | undefined {
   if (typesOf(schema).length === 0 && !schema.anyOf) return undefined
-  const reading = readSample(text)
+  // As Python writes them.
+  const reading = readSample(/^(?:True|False)$/.test(text) ? text.toLowerCase() : text)
   const isData = 'value' in reading && !reading.isPart && typeof reading.value !== 'string'
   const asJson = isData && accepts(schema, reading.value, references) ? reading : undefined
   const asText = accepts(schema, text, references) ? { value: text } : undefined

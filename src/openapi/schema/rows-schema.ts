@@ -3,7 +3,7 @@ import { withLinkedObjects } from '../../field-type/linked.js'
 import { readFieldType } from '../../field-type/read.js'
 import { fieldTree, isRequired, rowsOf, type FieldNode } from '../../field-type/tree.js'
 import { unknownWords } from '../../field-type/type.js'
-import { describeText } from '../common-mark.js'
+import { describeText, saysDeprecated } from '../common-mark.js'
 import type { ResponseHeader } from '../description/description.js'
 import type { Schema, SchemaType } from '../description/schema.js'
 import type { Scope } from '../report.js'
@@ -25,7 +25,8 @@ export function schemaOfRows(rows: readonly Row[], scope: Scope): Schema {
 /** The schema of one row: its type, with the values that it names. */
 export function schemaOfRow(row: Row, scope: Scope): Schema {
   const type = withLinkedObjects(readFieldType(row.type), row, (link) => scope.refTo(link))
-  for (const part of unknownWords(type)) scope.omitted('type-unknown', part, row.name)
+  for (const part of unknownWords(type))
+    if (part.toLowerCase() !== DEPRECATED) scope.omitted('type-unknown', part, row.name)
   const schema = schemaOfType(type)
   if (row.values && !schema.enum) addValues(schema, row, row.values, scope)
   return schema
@@ -72,9 +73,19 @@ export function describeValue(row: Row, scope: Scope): ResponseHeader {
   return {
     ...(description !== '' && { description }),
     ...(row.required && { required: true }),
+    ...(isDeprecated(row) && { deprecated: true as const }),
     schema,
     ...readRowValue('example', row, schema, inner),
   }
+}
+
+const DEPRECATED = 'deprecated'
+
+/** Whether the type of a row, or the start of its description, says that it is deprecated. */
+function isDeprecated({ type, description }: Row): boolean {
+  const isTyped = () =>
+    unknownWords(readFieldType(type)).some((part) => part.toLowerCase() === DEPRECATED)
+  return saysDeprecated(description) || (type.includes(DEPRECATED) && isTyped())
 }
 
 /** What a row says in words: its description, and the condition under which it is required. */
@@ -92,6 +103,7 @@ function schemaOfNode(node: FieldNode<Row>, scope: Scope, stated: Schema = {}): 
   if (row) {
     const description = describeRow(row)
     if (description !== '') schema.description = description
+    if (isDeprecated(row)) schema.deprecated = true
     Object.assign(schema, readRowValue('default', row, schema, scope))
     Object.assign(schema, readRowValue('example', row, schema, scope))
     if (row.inferred) scope.inferred(schema, 'parameter-location', row.name, 'the body')

@@ -21,10 +21,11 @@ export interface AuthPart {
 }
 
 const LONGEST = 500
-const NONE = new Set(['none', 'no', 'public', 'anonymous', 'unauthenticated'])
-const FILLERS = wordSet('auth authentication authorization scheme required token http')
-const KEY_FILLERS = wordSet('in the via as a an parameter param string named called')
-const FLOW_FILLERS = wordSet('auth flow grant required token url urls via with 2 2.0')
+const NONE = wordSet('none no not public anonymous unauthenticated')
+/** Words that say nothing of their own. */
+const FILLERS = wordSet(
+  'auth authentication authorization scheme required token http either in the via as a an parameter param string named called session flow grant url urls with 2 2.0',
+)
 const KEY = /(?<![\w-])api[-_ ]?key(?![\w-])/i
 const OAUTH = /^oauth(?:2(?:\.0)?)?(?: |$)/
 
@@ -36,6 +37,8 @@ const schemes = new Map<string, SecurityScheme>([
 ])
 for (const name of ['jwt', 'bearer jwt', 'jwt bearer'])
   schemes.set(name, { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })
+for (const name of ['oauth bearer', 'oauth2 bearer'])
+  schemes.set(name, { type: 'http', scheme: 'bearer' })
 for (const name of ['mtls', 'mutual tls', 'client certificate'])
   schemes.set(name, { type: 'mutualTLS' })
 
@@ -45,7 +48,7 @@ export function readAlternatives(text: string, meanings: AuthMeanings): AuthPart
   const meant = meaningOf(text, meanings)
   if (typeof meant === 'string') return readAlternatives(meant, {})
   if (meant) return [[meant]]
-  const alternatives = splitAt(text, ['or', '|']).map((alternative) =>
+  const alternatives = splitAt(text, ['or', '|', '/']).map((alternative) =>
     splitAt(alternative, ['and', '+']).map((part): AuthPart | undefined => {
       const meaning = meaningOf(part, meanings)
       return typeof meaning === 'string' ? readPart(meaning) : (meaning ?? readPart(part))
@@ -86,55 +89,70 @@ function splitAt(text: string, separators: readonly string[]): string[] {
 
 /** Reads one part of an auth text: `Bearer`, `API key in header X-Key`, `OAuth 2 (scopes: read)`. */
 function readPart(text: string): AuthPart | undefined {
-  const bracket = text.trimEnd().endsWith(')') ? text.indexOf('(') : -1
-  const all = [text.slice(0, bracket === -1 ? undefined : bracket), text.slice(bracket)]
-  const [head = [], detail = []] = (bracket === -1 ? [text] : all).map(wordsOf)
-  const isOptional = (word: string): boolean => word.toLowerCase() === 'optional'
-  const optional = [...head, ...detail].some(isOptional)
-  const read = readWords(
-    head.filter((word) => !isOptional(word)),
-    detail.filter((word) => !isOptional(word)),
-  )
-  return read && { ...read, optional }
-}
-
-function readWords(head: string[], detail: string[]): Omit<AuthPart, 'optional'> | undefined {
-  const key = readKey([...head, ...detail])
-  if (key) return key
-  const said = without(head, FILLERS)
-  if (said.length > 0 && said.every((word) => NONE.has(word.toLowerCase()))) return { scopes: [] }
-  const [inHead, inDetail] = [cutScopes(head), cutScopes(detail)]
-  const scopes = [...inHead.scopes, ...inDetail.scopes]
-  const urls = [...inHead.words, ...inDetail.words].filter(isUrl)
-  const words = inHead.words.filter((word) => !isUrl(word))
-  const rest = inDetail.words.filter((word) => !isUrl(word))
-  const oauth = readOAuth([...words, ...rest], urls, scopes)
-  if (oauth) return { scheme: oauth, scopes }
-  const name = without(words, FILLERS).join(' ').toLowerCase()
+  const bracket = text.trimEnd().endsWith(')') ? text.indexOf('(') : text.length
+  const [head, detail] = [text.slice(0, bracket), text.slice(bracket)].map(readWords) as [
+    Said,
+    Said,
+  ]
+  const names = [...head.names, ...detail.names]
+  const urls = [...head.urls, ...detail.urls]
+  const scopes = [...head.scopes, ...detail.scopes]
+  const said = { scopes, optional: head.isOptional || detail.isOptional }
+  const key = readKey(names)
+  if (key) return { ...said, ...key }
+  if (head.names.length > 0 && head.names.every((name) => NONE.has(name.toLowerCase())))
+    return { ...said, scopes: [] }
+  const oauth = readOAuth(names, urls, scopes)
+  if (oauth) return { ...said, scheme: oauth }
+  const details = detail.names.length > 0 ? { detail: detail.words.join(' ') } : {}
+  const nameOf = (words: readonly string[]): string =>
+    words
+      .join(' ')
+      .toLowerCase()
+      .replace(/ header$/, '')
   const [openIdConnectUrl, ...others] = urls
-  if (/^(?:openid(?: connect)?|oidc)$/.test(name) && openIdConnectUrl && others.length === 0)
-    return { scheme: { type: 'openIdConnect', openIdConnectUrl }, scopes, ...detailOf(rest) }
-  const whole = schemes.get([name, ...without(rest, FILLERS)].join(' ').toLowerCase())
-  const scheme = whole ?? schemes.get(name)
-  return scheme && { scheme, scopes, ...(!whole && detailOf(rest)) }
+  if (/^(?:openid(?: connect)?|oidc)$/.test(nameOf(head.names)) && openIdConnectUrl && !others[0])
+    return { ...said, scheme: { type: 'openIdConnect', openIdConnectUrl }, ...details }
+  const whole = schemes.get(nameOf(names))
+  const scheme = whole ?? schemes.get(nameOf(head.names))
+  return scheme && { ...said, scheme, ...(!whole && details) }
 }
 
-function detailOf(words: readonly string[]): Pick<AuthPart, 'detail'> {
-  return words.length > 0 ? { detail: words.join(' ') } : {}
+/** The words of a text by what they are. */
+interface Said {
+  /** All words but URLs, and scopes with what announces them. */
+  readonly words: readonly string[]
+  /** Those of them that say something. */
+  readonly names: readonly string[]
+  readonly urls: readonly string[]
+  readonly scopes: readonly string[]
+  readonly isOptional: boolean
 }
 
-/** Reads `API key`, `API key in header X-Key`, `X-Key header`; nothing for another text. */
-function readKey(words: readonly string[]): Omit<AuthPart, 'optional'> | undefined {
-  const text = without(without(words, FILLERS), KEY_FILLERS).join(' ')
+function readWords(text: string): Said {
+  const all = wordsOf(text)
+  const stated = all.filter((word) => word.toLowerCase() !== 'optional')
+  const { words, scopes } = cutScopes(stated)
+  const isUrl = (word: string): boolean => /^https:\/\/./i.test(word)
+  const plain = words.filter((word) => !isUrl(word))
+  const names = plain.filter((word) => !FILLERS.has(word.toLowerCase()))
+  const isOptional = stated.length < all.length
+  return { words: plain, names, urls: words.filter(isUrl), scopes, isOptional }
+}
+
+/** Reads `API key`, `API key in header X-Key`, `X-Key header`, `cookie sid`; nothing for another text. */
+function readKey(words: readonly string[]): Pick<AuthPart, 'key' | 'scheme'> | undefined {
+  const text = words.join(' ')
   const isKey = KEY.test(text)
   const rest = text.replace(KEY, ' ').split(' ').filter(Boolean)
-  const names = rest.filter((word) => !isPlace(word.toLowerCase()))
+  const [name, ...more] = rest.filter((word) => !isPlace(word.toLowerCase()))
   const [place, second] = rest.map((word) => word.toLowerCase()).filter(isPlace)
-  const [name] = names
-  if (second !== undefined || names.length > 1) return undefined
-  if (!isKey && !(place && name && /^x-/i.test(name))) return undefined
-  if (name === undefined) return { key: place ? { place } : {}, scopes: [] }
-  return place && { scheme: { type: 'apiKey', name, in: place }, scopes: [] }
+  if (second !== undefined || more.length > 0) return undefined
+  // A header has its name in it, a cookie after the word.
+  const isNamed = name?.includes('-') || (place === 'cookie' && rest[1] === name)
+  if (!isKey && !(place && name && isNamed)) return undefined
+  if (name === undefined) return { key: place ? { place } : {} }
+  return place && { scheme: { type: 'apiKey', name, in: place } }
 }
 
 /** Reads OAuth 2 with its flow and the URLs of it, in their order: OpenAPI has no OAuth without a flow. */
@@ -143,7 +161,7 @@ function readOAuth(
   [first, second, ...more]: readonly string[],
   names: readonly string[],
 ): SecurityScheme | undefined {
-  const text = without(words, FLOW_FILLERS).join(' ').toLowerCase()
+  const text = words.join(' ').toLowerCase()
   if (!OAUTH.test(text) || first === undefined || more.length > 0) return undefined
   const scopes = Object.fromEntries(names.map((scope) => [scope, '']))
   const flows: Readonly<Record<string, OAuthFlows>> =
@@ -153,11 +171,7 @@ function readOAuth(
           password: { password: { tokenUrl: first, scopes } },
           implicit: { implicit: { authorizationUrl: first, scopes } },
         }
-      : {
-          'authorization code': {
-            authorizationCode: { authorizationUrl: first, tokenUrl: second, scopes },
-          },
-        }
+      : { code: { authorizationCode: { authorizationUrl: first, tokenUrl: second, scopes } } }
   const name = text.replace(OAUTH, '')
   return Object.hasOwn(flows, name) ? { type: 'oauth2', flows: flows[name]! } : undefined
 }
@@ -170,22 +184,14 @@ function cutScopes(words: readonly string[]): { words: string[]; scopes: string[
   return { words: words.slice(0, end), scopes: words.slice(found + 1) }
 }
 
-/** The words of a text; a colon is only part of a word inside it: `read:users`. */
+/** The words of a text, without what stands for a secret; a colon is only part of a word inside it: `read:users`. */
 function wordsOf(text: string): string[] {
-  const words = text.split(/[\s,;()"'`]+/)
+  const words = text.replace(/<[^<>]*>|\{[^{}]*\}/g, ' ').split(/[\s,;()"'`]+/)
   return words.map((word) => word.replace(/:$/, '')).filter((word) => word !== '')
-}
-
-function without(words: readonly string[], left: ReadonlySet<string>): string[] {
-  return words.filter((word) => !left.has(word.toLowerCase()))
 }
 
 function isPlace(word: string): word is KeyPlace {
   return word === 'header' || word === 'query' || word === 'cookie'
-}
-
-function isUrl(word: string): boolean {
-  return /^https:\/\/./i.test(word)
 }
 
 function normalized(text: string): string {
