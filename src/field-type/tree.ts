@@ -6,9 +6,11 @@ export interface FieldNode<Row> {
   row?: Row
   readonly fields: Map<string, FieldNode<Row>>
   /** What the items of an array are, where a row speaks of them. */
-  items?: FieldNode<Row>
+  items?: FieldNode<Row> | undefined
+  /** Whether its row is that of `a[]`, an array by its type as well, which may be that of an item. */
+  isDoubled?: boolean
   /** What the other fields of an object are, where a row speaks of a name that is free: `a.<id>`, `a.*`. */
-  entries?: FieldNode<Row>
+  entries?: FieldNode<Row> | undefined
 }
 
 /** The rows of a body as a tree, and those that have no place in it. */
@@ -67,18 +69,32 @@ function settleArrays<Row>(
   const { name, fields, entries } = node
   if (!node.row && node.items?.row && isArray(node.items.row)) {
     node.row = node.items.row
+    node.isDoubled = true
     node.items.row = undefined
+    if (rowsOf(node.items).length === 0) node.items = undefined
   }
   if (node.row && fields.size > 0 && isArray(node.row)) {
     node.items ??= { name: `${name}[]`, fields: new Map() }
-    for (const [step, field] of fields) {
-      if (node.items.fields.has(step)) repeated.push(...rowsOf(field))
-      else node.items.fields.set(step, field)
-    }
+    merge(node.items, { name, fields }, repeated)
     fields.clear()
   }
   for (const inner of [...fields.values(), node.items, entries])
     if (inner) settleArrays(inner, isArray, repeated)
+}
+
+/** Adds what another node has to one of the same field; only a row that meets a row is there twice. */
+function merge<Row>(node: FieldNode<Row>, other: FieldNode<Row>, repeated: Row[]): void {
+  if (node.row && other.row) repeated.push(other.row)
+  else node.row ??= other.row
+  for (const [step, field] of other.fields) {
+    const own = node.fields.get(step)
+    if (own) merge(own, field, repeated)
+    else node.fields.set(step, field)
+  }
+  for (const inner of ['items', 'entries'] as const) {
+    if (node[inner] && other[inner]) merge(node[inner], other[inner], repeated)
+    else node[inner] ??= other[inner]
+  }
 }
 
 /** The steps of `items[].sku` (`items`, `[]`, `sku`), each with its end in the name; nothing for a name of another form. */

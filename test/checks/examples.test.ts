@@ -502,6 +502,36 @@ describe('a nested field', () => {
     expect(compared(rows, '{"items":[{"sku":1}]}')).toHaveLength(1)
   })
 
+  test.each([
+    ['tags[]', 'array', '["a","b"]', '[{"b":1}]', '[["a"]]', '[]'],
+    ['rows[]', 'list', '["a"]', '[["a"],["b"]]'],
+    ['grid[][]', 'array', '[["a"]]', '[[1]]', '[[{}]]', '[[["a"]]]'],
+    ['coords[]', 'number[]', '[1,2]', '[[1,2]]'],
+    ['paths[][]', 'array of numbers', '[[1,2]]', '[[[1,2]]]'],
+    ['people[]', 'array of objects', '[{"x":1}]', '[[{"x":1}]]'],
+  ])('%s of type %s may be the array or one of its items', (name, type, ...values) => {
+    const key = name.replaceAll('[]', '')
+    for (const value of values)
+      expect(compared(row(name, type), `{ "${key}": ${value} }`)).toEqual([])
+    expect(
+      compared(
+        row('of', 'object') + row(`of.${name}`, type),
+        `{ "of": { "${key}": ${values[0]} } }`,
+      ),
+    ).toEqual([])
+    expect(compared(row(name, type), `{ "${key}": "a" }`)).toEqual([['example-type', '"a"']])
+  })
+
+  test('that is an array by its brackets and its type has items of that type at most', () => {
+    expect(compared(row('a[]', 'number[]'), '{ "a": ["x", ["y"]] }')).toEqual([
+      ['example-type', '"x"'],
+      ['example-type', '"y"'],
+    ])
+    expect(compared(row('a', 'number[]'), '{ "a": [[1]] }')).toEqual([['example-type', '[1]']])
+    const both = row('a', 'array') + row('a[]', 'number[]')
+    expect(compared(both, '{ "a": [1, [2]] }')).toEqual([['example-type', '1']])
+  })
+
   test('is reported once for all items that have it, and for all that lack it', () => {
     const source = withRows(
       row('items[].sku', 'string', 'yes'),

@@ -64,6 +64,47 @@ describe('the rows of a body as a tree', () => {
     expect(repeated.map(({ name }) => name)).toEqual(['a.x'])
   })
 
+  test.each([
+    ['a.x.y', 'a[].x'],
+    ['a[].x.y', 'a.x'],
+    ['a.x.y', 'a[].x.z'],
+    ['a.x[].y', 'a[].x'],
+    ['a.x.<id>', 'a[].x'],
+    ['a.x.y.z', 'a[].x.y'],
+  ])('%s and %s of an array are fields of its items, each once', (...inside) => {
+    const { root, repeated } = fieldTree([
+      { name: 'a', required: false, type: 'array' },
+      ...rows(...inside),
+    ])
+    const { fields, items } = root.fields.get('a')!
+    expect([fields.size, [...items!.fields.keys()]]).toEqual([0, ['x']])
+    expect(
+      rowsOf(items!)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(inside.toSorted())
+    expect(repeated).toEqual([])
+  })
+
+  test('of two rows in one place inside of an array only that row is there twice', () => {
+    const { root, repeated } = fieldTree([
+      { name: 'a', required: false, type: 'array' },
+      ...rows('a.x', 'a.x.y', 'a.x.z', 'a[].x.y'),
+    ])
+    expect(repeated.map(({ name }) => name)).toEqual(['a.x.y'])
+    expect(rowsOf(root.fields.get('a')!.items!).map(({ name }) => name)).toEqual([
+      'a.x',
+      'a[].x.y',
+      'a.x.z',
+    ])
+  })
+
+  test('`a[]` that is an array leaves no items that nothing is known of', () => {
+    const array = (name: string) => ({ name, required: false, type: 'array' })
+    const { root } = fieldTree(['a[]', 'b[][]', 'c[].d[]'].map(array))
+    expect(names(root).slice(1)).toEqual(['a', 'b', 'b[]', 'c', 'c[]', 'c[].d'])
+  })
+
   test('the first row of a name counts', () => {
     const { root, repeated } = fieldTree([
       { name: 'a', required: true },

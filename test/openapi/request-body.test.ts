@@ -134,6 +134,15 @@ describe('the rows of a body', () => {
     expect(omittedOf(rows)).toEqual([])
   })
 
+  test('of one name are one field, whether its array has brackets or not', () => {
+    const rows: Rows = { a: 'array', 'a[].x': 'object', 'a.x.y': 'string', 'a.x.z': 'string' }
+    expect(schemaOf(rows).properties?.a?.items?.properties).toMatchObject({
+      x: { properties: { y: { type: 'string' }, z: { type: 'string' } } },
+    })
+    expect(omittedOf(rows)).toEqual([])
+    expect(omittedOf({ ...rows, 'a[].x.y': 'string' })).toEqual(['field-twice'])
+  })
+
   test('hold any name that JSON can hold', () => {
     const { properties } = schemaOf({
       __proto__: 'string',

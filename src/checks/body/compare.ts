@@ -2,7 +2,7 @@ import type { DocumentCode, DocumentDetails } from '../../diagnostics/document-c
 import { slipOf } from '../../diagnostics/nearest.js'
 import { list, quote, withArticle } from '../../diagnostics/wording.js'
 import type { Reporter } from '../../diagnostics/reporter.js'
-import { isOfKind, type FieldType } from '../../field-type/type.js'
+import { isOfKind, unite, type FieldType } from '../../field-type/type.js'
 import type { FoundObject } from '../../outline/objects.js'
 import type { Span } from '../../source/position.js'
 import type { JsonObject, JsonProperty, JsonValue } from '../json/token.js'
@@ -135,7 +135,9 @@ export class BodyComparison {
     if (value.type === 'array') {
       const items = field?.items
       const own = items?.row?.type
-      const itemType = own && own.kind !== 'unknown' ? own : arrayOf(type)?.items
+      const stated = own && own.kind !== 'unknown' ? own : arrayOf(type)?.items
+      const itemType =
+        stated && type && field?.isDoubled ? unite([stated, type], type.words) : stated
       if (!items && !itemType) return
       const values = field?.row?.values
       const inside = { name: `${name}[]`, field: items, type: itemType, values, object }
