@@ -3,7 +3,7 @@ import { areas } from './areas.js'
 import { columns, eyebrows, headingAnchors, reveal } from './article.js'
 import { isAdded, removeCopies, type Behavior, type BehaviorContext } from './behavior.js'
 import { codeHeaders } from './code.js'
-import { marks } from './marks.js'
+import { dropRemovedMarks, marks } from './marks.js'
 import { defaultTexts, type BehaviorOptions } from './options.js'
 import { readPage } from './page.js'
 import { parameterLists } from './parameter-lists.js'
@@ -41,18 +41,21 @@ function lookAfter(root: ParentNode, options: BehaviorOptions): BehaviorHandle {
   const { signal } = controller
   const { words } = readVocabulary(options.vocabulary)
   const behaviors = createBehaviors({ options, texts, words, signal })
-  const improve = (scopes: readonly ParentNode[], isFresh: boolean, hasLost = true) => {
-    if (scopes.length === 0 && !hasLost) return
+  const improve = (scopes: readonly ParentNode[], isFresh: boolean) => {
     for (const scope of scopes) removeCopies(scope)
-    const page = readPage(scopes, isFresh, hasLost)
+    const page = readPage(scopes, isFresh)
     for (const behavior of behaviors) behavior(page)
   }
 
+  // What another root had may be gone.
+  dropRemovedMarks()
   // A caller who names an element has just put it there; the whole page may have been read already.
   improve([root], root !== document)
-  const observer = new MutationObserver((records) =>
-    improve(addedIn(records), true, records.some(takesElements)),
-  )
+  const observer = new MutationObserver((records) => {
+    if (records.some(takesElements)) dropRemovedMarks()
+    const added = addedIn(records)
+    if (added.length > 0) improve(added, true)
+  })
   observer.observe(root, { childList: true, subtree: true })
 
   return {

@@ -1,6 +1,7 @@
 import { breakBetween, claim, createPart, type Behavior, type BehaviorContext } from './behavior.js'
 import { createCopyButton } from './copy-buttons.js'
 import { curlCommand, readCurlRequest } from './curl.js'
+import { pathOfBlock } from './page.js'
 
 /** From this many characters on a path has a line of its own, so that the scheme stays beside the method. */
 const longPath = 46
@@ -9,24 +10,19 @@ const twoLines = 40
 
 /** Lets long paths break before their slashes, and gives each block buttons that copy what calls it. */
 export function eyebrows(context: BehaviorContext): Behavior {
-  return ({ blocks, seen }) => {
-    const fresh = blocks.filter(({ path }) => path && claim(path, 'eyebrow'))
-    const isLate = fresh.some(({ article }) => seen.has(article))
-    for (const { article, path } of fresh) {
-      const text = path!.textContent ?? ''
-      const box = seen.get(path!)
-      if (text.length >= longPath && !box) path!.parentElement!.dataset.apiMdLong = ''
+  return ({ find, seen }) => {
+    const paths = find(pathOfBlock).filter((path) => claim(path, 'eyebrow'))
+    const articleOf = (path: Element) => path.closest<HTMLElement>('[data-rune="api"]')!
+    const isLate = paths.some((path) => seen.has(articleOf(path)))
+    for (const path of paths) {
+      const text = path.textContent ?? ''
+      const box = seen.get(path)
+      if (text.length >= longPath && !box) path.parentElement!.dataset.apiMdLong = ''
       // What a reader sees on several lines stays on them.
-      if (!box || box.height < twoLines) breakBetween(path!, text.split(/(?<!^)(?=\/)/))
+      if (!box || box.height < twoLines) breakBetween(path, text.split(/(?<!^)(?=\/)/))
       if (context.options.copy === false) continue
-      path!.after(
-        createPart(
-          'span',
-          'toolbar',
-          isLate ? { 'data-late': '' } : {},
-          ...createButtons(article, text, context),
-        ),
-      )
+      const buttons = createButtons(articleOf(path), text, context)
+      path.after(createPart('span', 'toolbar', isLate ? { 'data-late': '' } : {}, ...buttons))
     }
   }
 }

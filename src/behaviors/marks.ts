@@ -1,5 +1,6 @@
 import { readPath } from '../document/path.js'
 import { claim, type Behavior, type BehaviorContext } from './behavior.js'
+import { pathOfBlock } from './page.js'
 import { readColumns } from './parameter-lists.js'
 
 /** A stretch of text that has a colour of its own. */
@@ -19,9 +20,8 @@ const longestExample = 20_000
 export function marks({ words }: BehaviorContext): Behavior {
   if (!('highlights' in CSS)) return () => {}
   return (page) => {
-    if (page.hasLost) dropRemovedMarks()
-    for (const { path } of page.blocks) {
-      if (!path || !claim(path, 'marks')) continue
+    for (const path of page.find(pathOfBlock)) {
+      if (!claim(path, 'marks')) continue
       const { parameters } = readPath(path.textContent ?? '')
       highlight(
         path,

@@ -23,10 +23,11 @@ export interface Piece {
 export interface Block {
   readonly article: HTMLElement
   readonly body: HTMLElement
-  /** Where its path is. */
-  readonly path: HTMLElement | null
   readonly pieces: readonly Piece[]
 }
+
+/** Where the path of a block is. */
+export const pathOfBlock = '[data-rune="api"] > [data-name="eyebrow"] > [data-meta-type="code"]'
 
 /** The parts of a page that are to be improved at once. */
 export interface Page {
@@ -34,8 +35,6 @@ export interface Page {
   readonly blocks: readonly Block[]
   /** The elements in them that match, in the order of the page. */
   find<Found extends Element = HTMLElement>(selector: string): Found[]
-  /** Whether text of other blocks may have left the page since. */
-  readonly hasLost: boolean
   /**
    * What a reader may see already, and where, before anything is changed: to change its size would
    * move what they read.
@@ -44,11 +43,10 @@ export interface Page {
 }
 
 /** What behaviors ask to have been seen. */
-const steady =
-  '[data-rune="api"], [data-meta-type="code"], [data-name="body"] > *, [class$="-table-wrapper"] > table'
+const steady = `[data-rune="api"], ${pathOfBlock}, [data-name="body"] > *, [class$="-table-wrapper"] > table`
 
 /** Takes up parts of a page; fresh are those that have just been put there, so that no one saw them. */
-export function readPage(scopes: readonly ParentNode[], isFresh: boolean, hasLost: boolean): Page {
+export function readPage(scopes: readonly ParentNode[], isFresh: boolean): Page {
   const find = <Found extends Element = HTMLElement>(selector: string): Found[] =>
     scopes.flatMap((scope) => {
       const inside = [...scope.querySelectorAll<Found>(selector)]
@@ -62,7 +60,6 @@ export function readPage(scopes: readonly ParentNode[], isFresh: boolean, hasLos
   return {
     blocks: find('[data-rune="api"]').flatMap((article) => readBlock(article) ?? []),
     find,
-    hasLost,
     seen: new Map(boxes.filter(([, { top, bottom }]) => top < innerHeight && bottom > 0)),
   }
 }
@@ -76,10 +73,7 @@ export function readBlock(article: HTMLElement): Block | undefined {
   if (known?.body.isConnected) return known
   const body = article.querySelector<HTMLElement>(':scope > [data-name="body"]')
   if (!body) return undefined
-  const path = article.querySelector<HTMLElement>(
-    ':scope > [data-name="eyebrow"] > [data-meta-type="code"]',
-  )
-  const block = { article, body, path, pieces: readPieces(body) }
+  const block = { article, body, pieces: readPieces(body) }
   blocks.set(article, block)
   for (const piece of block.pieces) pieces.set(piece.pre ?? piece.element, piece)
   return block
