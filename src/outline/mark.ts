@@ -16,6 +16,10 @@ const ANSWERED = /^(\p{L}+)(?:\s*[:=]\s*|\s+[-–—]\s+)(?=\S)(.*)$/su
 /** What ends an answer: no word but that of the next label, “Required: No Type: String”. */
 const ANSWER_END = /^(?:\s*(?:$|[,;()])|\s+[-–—]\s|\s+\p{Lu}[\p{L} ]{0,40}:)/u
 
+/** What is of the value after a comma, where a circumstance would be a condition: “Required, only letters”. */
+const OF_VALUE = /\b(?:one of|(?:either|only|sometimes)\b(?!\s+(?:for|if|when|with|in)\b))/gi
+const COMMA_AFTER_MARK = /^\P{L}*\p{L}+\s*,/u
+
 /** Reads the marks at either end of a description: `**Required**`, `Required.`, `(optional)`, “Required if …”. */
 export function readDescriptionMark(text: string, content: Content, words: Words): Said {
   // Most descriptions have none.
@@ -32,7 +36,11 @@ function readMarkAtStart(text: string, content: Content, words: Words): Said | u
   if (answered) return answered
   const rest = text.slice(opening.length)
   const sentence = text.slice(0, opening.length + (SENTENCE_END.exec(rest)?.index ?? rest.length))
-  const isConditional = words.isCondition(sentence.split(/[\s,]+/, 3).join(' '))
+  const isConditional = words.isCondition(
+    conditionIn(sentence)
+      .split(/[\s,]+/, 3)
+      .join(' '),
+  )
   if (required && isConditional && /^[\s,]/.test(rest))
     return { required: false, condition: sentence.trim() }
   const isMark = startsWithEmphasis(content, word) || AFTER_MARK.test(rest)
@@ -48,8 +56,14 @@ function readBrackets(text: string, required: boolean | undefined, words: Words)
   const answered = readAnswer(inner, words)
   if (answered) return answered
   // “Required by law” is required.
-  const isConditional = words.isCondition(inner.replace(/^\p{L}+(?=\s+by\b)/iu, ''))
+  const isConditional = words.isCondition(conditionIn(inner).replace(/^\p{L}+(?=\s+by\b)/iu, ''))
   return isConditional && required ? { required: false, condition: inner } : { required }
+}
+
+/** What can be a condition in a text that begins with a mark. */
+function conditionIn(text: string): string {
+  const mark = COMMA_AFTER_MARK.exec(text)?.[0]
+  return mark === undefined ? text : text.slice(mark.length).replace(OF_VALUE, '-')
 }
 
 /** The mark among details: `string, required`. */

@@ -24,6 +24,15 @@ describe('without a Required column', () => {
     ['The owner. Required: `name`, `email`.', false],
     ['Text. Required, but can be empty.', true],
     ['Text. Required: yes', true],
+    ['Required, one of `asc`, `desc`.', true],
+    ['**Required**, either `asc` or `desc`', true],
+    ['The order. Required, one of `asc`, `desc`', true],
+    ['Required,only letters', true],
+    ['Required, must only have letters', true],
+    ['Required, in lower case', true],
+    ['Required, sometimes empty', true],
+    ['(required, one of `asc`, `desc`) Text', true],
+    ['Text (required, only letters)', true],
   ])('the description %j says %j', (text, required) => {
     expect(field('a', 'string', text)).toMatchObject({ required, description: expect.any(String) })
   })
@@ -35,6 +44,18 @@ describe('without a Required column', () => {
     ['Text; required, unless b is set', 'required, unless b is set'],
   ])('a condition at the end is kept in its words: %j', (text, condition) => {
     expect(field('a', 'string', text)).toMatchObject({ required: false, condition })
+  })
+
+  test.each([
+    'Required, but only if b is set',
+    'Required, only for teams',
+    'Required, depending on b',
+    'Required one of a and b',
+    'Required, either when b or when c is set',
+  ])('a circumstance is a condition, after a comma, too: %j', (condition) => {
+    const read = { required: false, condition }
+    expect(field('a', 'string', `${condition}. Text`)).toMatchObject(read)
+    expect(field('a', 'string', `(${condition}) Text`)).toMatchObject(read)
   })
 
   test('a condition is kept in its words', () => {
