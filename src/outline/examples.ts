@@ -10,6 +10,7 @@ import type { Saying } from './saying.js'
 export interface FencedCode {
   readonly code: Code
   readonly group: Group | undefined
+  readonly groups: OutlineExample['groups']
   readonly label: Saying | undefined
   /** Whether the title above it is that of a field. */
   readonly isPart: boolean
@@ -40,7 +41,7 @@ function readExample(
   isRequestBody: boolean,
   method: Method,
 ): OutlineExample {
-  const { code, group, label, isPart, isAlone } = fence
+  const { code, group, groups, label, isPart, isAlone } = fence
   const info = readInfoString(code.meta)
   // What a heading calls the body is that of the request, where there can be one.
   const isOfBody = group?.place === 'body' && group.announces !== 'fields' && !isPart
@@ -63,7 +64,7 @@ function readExample(
     title: info.title,
     inferred: said !== role,
     http,
-    groups: group?.headings ?? [],
+    groups,
   }
 }
 

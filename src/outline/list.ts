@@ -127,7 +127,7 @@ function tableOf(
     }
   }
   readItems(list.items, heads)
-  const groups = surroundings.group?.headings ?? []
+  const { groups } = surroundings
   return { node: list, columns: {}, stated: context.stated, groups, rows }
 }
 

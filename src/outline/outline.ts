@@ -8,6 +8,9 @@ import type { HttpMessage } from './http.js'
 /** What the rows of a table belong to: a place in the request, or the response. */
 export type Place = Location | 'response'
 
+/** What opens a group: a heading, or the label of one of several bodies, “On success:”. */
+export type GroupTitle = Heading | Paragraph
+
 /** What each column of a parameter table holds: its index by meaning. */
 export type Columns = Partial<Record<Column, number>>
 
@@ -53,8 +56,8 @@ export interface ParameterTable {
   readonly columns: Columns
   /** What a label, a group heading or the header of the names says that all rows are. */
   readonly stated: Place | undefined
-  /** The headings whose groups it is in, the outermost first. */
-  readonly groups: readonly Heading[]
+  /** The titles of the groups that it is in, the outermost first. */
+  readonly groups: readonly GroupTitle[]
   readonly rows: readonly OutlineRow[]
 }
 
@@ -86,8 +89,8 @@ export interface OutlineExample {
   readonly inferred: boolean
   /** What an `http` block shows: its request line or status, media type and body. */
   readonly http?: HttpMessage
-  /** The headings whose groups it is in, the outermost first. */
-  readonly groups: readonly Heading[]
+  /** The titles of the groups that it is in, the outermost first. */
+  readonly groups: readonly GroupTitle[]
 }
 
 /** What a block says: its path and the nodes of its body with their meaning, in the order of the source. */

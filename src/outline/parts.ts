@@ -2,12 +2,15 @@ import type { BodyNode, Heading, ListItem, Paragraph } from '../markdown/node.js
 import type { Words } from '../vocabulary/words.js'
 import { type Group, Groups, headingIn } from './groups.js'
 import { isLabel, isList, isPlainLabel, type List, readAnnouncement, textOf } from './label.js'
+import type { GroupTitle } from './outline.js'
 import { isPlainSaying, nothingSaid, readLabel, says, type Saying, sayTogether } from './saying.js'
 
 /** A node of a body that is no label, with what is said around it. */
 export interface Part<Node extends BodyNode = BodyNode> {
   readonly node: Node
   readonly group: Group | undefined
+  /** The titles of the groups that it is in, the outermost first. */
+  readonly groups: readonly GroupTitle[]
   /** What the labels directly above it say. */
   readonly label: Saying | undefined
   /** What announces fields past the sentences above it: a heading, or one of them. */
@@ -23,7 +26,7 @@ export function partsOf(
   title: Heading | undefined,
   words: Words,
   source: string,
-): Part[] {
+): readonly Part[] {
   const { labels, sayings } = findLabels(nodes, words)
   const groups = new Groups(title, words)
   const parts: Part[] = []
@@ -48,11 +51,40 @@ export function partsOf(
       announce(sentences.reduce((said, one) => readAnnouncement(one, words) ?? said, pending))
     if (!labels.has(node)) {
       const [group, label, below] = [groups.current, sayings.get(node), nodes[index + 1]]
-      parts.push({ node, group, label, pending, above, below })
+      parts.push({ node, group, groups: group?.headings ?? [], label, pending, above, below })
     }
     above = node
   }
-  return parts
+  return withVariants(parts)
+}
+
+/**
+ * The parts, set off by labels where several tables or lists of one group have each a label and a fence
+ * below: “On success:” and “On error:” are of different bodies.
+ */
+function withVariants(parts: readonly Part[]): readonly Part[] {
+  const stretches = new Map<Group | undefined, { title: Paragraph; parts: Part[] }[]>()
+  for (const part of parts) {
+    const { node, group, label, above } = part
+    let known = stretches.get(group)
+    if (!known) stretches.set(group, (known = []))
+    if (label && node.type !== 'code' && above?.type === 'paragraph')
+      known.push({ title: above, parts: [] })
+    known.at(-1)?.parts.push(part)
+  }
+  const titles = new Map<Part, Paragraph>()
+  for (const variants of stretches.values()) {
+    const isEachShown = variants.every(({ parts: own }) =>
+      own.some(({ node }) => node.type === 'code' && node.fenced),
+    )
+    if (variants.length > 1 && isEachShown)
+      for (const { title, parts: own } of variants) for (const part of own) titles.set(part, title)
+  }
+  if (titles.size === 0) return parts
+  return parts.map((part) => {
+    const title = titles.get(part)
+    return title ? { ...part, groups: [...part.groups, title] } : part
+  })
 }
 
 /**

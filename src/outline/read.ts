@@ -109,8 +109,8 @@ class BodyReader {
   }
 
   #readExample(code: Code, part: Part): void {
-    const { group, label, holder } = this.#around(part)
-    this.fences.push({ code, group, label, isPart: holder !== undefined })
+    const { group, groups, label, holder } = this.#around(part)
+    this.fences.push({ code, group, groups, label, isPart: holder !== undefined })
   }
 
   #readTable(table: Table, part: Part): void {

@@ -67,7 +67,7 @@ export function announcedTo(around: Surroundings): Saying['announces'] {
 
 /** What a table or a list says of its rows: what its header says, else its label, else its group. */
 export function contextOf(
-  { request, group, label, words }: Omit<Surroundings, 'above' | 'below' | 'pending'>,
+  { request, group, label, words }: Surroundings,
   headerPlace?: Place,
   isRest = false,
 ): RowContext {

@@ -1,10 +1,9 @@
 import { readFieldType } from '../field-type/read.js'
 import { unknownWords } from '../field-type/type.js'
 import { decoded } from '../document/path.js'
-import type { Heading } from '../markdown/node.js'
 import { type Words, wordsOf } from '../vocabulary/words.js'
 import { holderOf, nameInside } from './name.js'
-import type { OutlineRow, ParameterTable } from './outline.js'
+import type { GroupTitle, OutlineRow, ParameterTable } from './outline.js'
 import { contextOf, type Surroundings } from './row.js'
 import { isPlainSaying, readHeading } from './saying.js'
 
@@ -29,7 +28,7 @@ interface Holder {
  * what they list is inside of that row.
  */
 export class Sections {
-  readonly #ids: ReadonlyMap<Heading, string>
+  readonly #ids: ReadonlyMap<GroupTitle, string>
   readonly #words: Words
   /** By their titles in the singular; of those with the same title in one place, the last. */
   readonly #holders = new Map<string, readonly Holder[]>()
@@ -39,7 +38,7 @@ export class Sections {
   readonly #linked = new Set<string>()
 
   /** Takes the id of every heading, without a prefix: what types link to. */
-  constructor(ids: ReadonlyMap<Heading, string>, words: Words) {
+  constructor(ids: ReadonlyMap<GroupTitle, string>, words: Words) {
     this.#ids = ids
     this.#words = words
   }
@@ -70,36 +69,34 @@ export class Sections {
 
   /** The table with its rows in their places; nothing where they are those of an object that a type links to. */
   place(table: ParameterTable, holder: OutlineRow | undefined): ParameterTable | undefined {
-    for (const row of table.rows) this.#noteLinks(row, table.groups)
+    for (const row of table.rows) this.#noteLinks(row, table)
     if (this.isShared(table)) return undefined
     const placed = holder ? this.#nested(table, holder) : table
     for (const row of placed.rows) this.#note(row)
     return placed
   }
 
-  /** Whether a type links to a section that a table is in: its rows are those of a shared object. */
+  /**
+   * Whether a type links to a section that a table is in, and its title says of no part of the endpoint
+   * what is below it: then the rows are those of a shared object.
+   */
   isShared({ groups }: ParameterTable): boolean {
-    return this.#linked.size > 0 && groups.some((_, at) => this.#isLinked(groups, at))
+    if (this.#linked.size === 0) return false
+    let isInResponse = false
+    return groups.some((title) => {
+      const { place, role, announces } = readHeading(title.text, this.#words)
+      const isOfFields = announces === 'fields' && isPlainSaying(title.text, this.#words)
+      const isPart = isOfFields || (!isInResponse && (place ?? role) !== undefined)
+      isInResponse ||= role === 'response'
+      return !isPart && this.#linked.has(this.#ids.get(title) ?? '')
+    })
   }
 
-  /** Whether a type links to a heading that says of no part of the endpoint what is below it. */
-  #isLinked(headings: readonly Heading[], at: number): boolean {
-    if (!this.#linked.has(this.#ids.get(headings[at]!) ?? '')) return false
-    const [own, ...outer] = headings
-      .slice(0, at + 1)
-      .toReversed()
-      .map(({ text }) => readHeading(text, this.#words))
-    const isInResponse = outer.some(({ role }) => role === 'response')
-    const isOfFields = own!.announces === 'fields' && isPlainSaying(headings[at]!.text, this.#words)
-    return !isOfFields && (isInResponse || (own!.place ?? own!.role) === undefined)
-  }
-
-  /** Remembers what the type of a row links to, but for the section that the row is in. */
-  #noteLinks(row: OutlineRow, headings: readonly Heading[]): void {
+  /** Remembers what the type of a row links to, but for the sections that the row is in. */
+  #noteLinks(row: OutlineRow, { groups }: ParameterTable): void {
     for (const { link } of row.typeLinks ?? [{ link: row.typeLink ?? '' }]) {
       const id = link.startsWith('#') ? decoded(link.slice(1)) : ''
-      if (id !== '' && !headings.some((heading) => this.#ids.get(heading) === id))
-        this.#linked.add(id)
+      if (id !== '' && groups.every((title) => this.#ids.get(title) !== id)) this.#linked.add(id)
     }
   }
 

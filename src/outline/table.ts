@@ -44,7 +44,7 @@ export function readParameterTable(
   table: Table,
   surroundings: Surroundings,
 ): ParameterTable | UnreadNode | undefined {
-  const { words, group } = surroundings
+  const { words, group, groups } = surroundings
   const header = readHeader(table, surroundings)
   const { columns, place } = header
   const isRead =
@@ -58,7 +58,7 @@ export function readParameterTable(
   if (listsValues(table, group)) return undefined
   const { stated } = contextOf(surroundings, place)
   const rows = readRows(table, header, surroundings)
-  return { node: table, columns, stated, groups: group?.headings ?? [], rows }
+  return { node: table, columns, stated, groups, rows }
 }
 
 /** Whether a table lists the values of parameters, one a row: “Parameter | Value” with names that come again. */

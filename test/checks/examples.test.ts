@@ -393,11 +393,19 @@ describe('an example among siblings', () => {
     ['### Response', '### Error response'],
     ['### Response', '### Errors'],
     ['### Body\n\n#### By card', '#### By bank'],
+    ['### Response\n\nOn success:', 'On error:'],
+    ['### Response\n\n**Success**', '**Error**'],
+    ['### Request\n\n**By card**', '**By bank**'],
   ])('has to have the rows of its own group only: %j, %j', (one, other) => {
     expect(found(part(one, 'id') + part(other, 'fault'))).toEqual([])
     expect(found(part(one, 'id') + part(other, 'fault', 'id'))).toEqual([
       ['missing-example-field', '{'],
     ])
+  })
+
+  test('has to have the rows of all labels where not each of them has an example', () => {
+    const rows = `### Response\n\nRequired:\n\n${header}${row('a', 'string', 'yes')}\n`
+    expect(found(rows + part('Others:', 'b'))).toEqual([['missing-example-field', '{']])
   })
 
   test('has to have those around its group, and inside of it', () => {

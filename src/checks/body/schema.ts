@@ -3,7 +3,6 @@ import { withLinkedObjects } from '../../field-type/linked.js'
 import { readFieldType } from '../../field-type/read.js'
 import { fieldTree, type FieldNode } from '../../field-type/tree.js'
 import type { FieldType } from '../../field-type/type.js'
-import type { Heading } from '../../markdown/node.js'
 import type { FoundObject, ObjectScope } from '../../outline/objects.js'
 import type { Outline, OutlineExample, OutlineRow, ParameterTable } from '../../outline/outline.js'
 import type { JsonValue } from '../json/token.js'
@@ -18,11 +17,11 @@ export interface BodyRow {
   readonly required: boolean
   /** The object that its type links to, with what is inside. */
   readonly object: FoundObject | undefined
-  /** The headings whose groups its table is in. */
+  /** The titles of the groups that its table is in. */
   readonly groups: Groups
 }
 
-type Groups = readonly Heading[]
+type Groups = ParameterTable['groups']
 
 export type BodyField = FieldNode<BodyRow>
 
