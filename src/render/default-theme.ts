@@ -1,13 +1,7 @@
-import type { Background, Theme, Tint, TintTokens } from './theme.js'
+import { type Background, type Theme, type Tint, tintTokens, type TintTokens } from './theme.js'
 
-const base: TintTokens = {
-  bg: '$bg',
-  surface: '$surface',
-  text: '$text',
-  muted: '$muted',
-  primary: '$primary',
-  border: '$border',
-}
+/** Each token as the theme has it. */
+const base: TintTokens = Object.fromEntries(tintTokens.map((token) => [token, `$${token}`]))
 
 const subtle: TintTokens = { ...base, bg: '$surface', surface: '$surface-hover' }
 

@@ -1,14 +1,12 @@
 import type { Block, Prose } from '../document/document.js'
 import { escapeHtml } from '../markdown/characters.js'
 import { quoteTag } from '../markdown/content-writer.js'
-import type { Body, Content } from '../markdown/node.js'
+import type { Body, Content, Table, TableRow } from '../markdown/node.js'
+import { renderRawArticle, renderStyledArticle } from './article.js'
 import { renderCodeBlock } from './code-block.js'
 import type { RenderContext } from './context.js'
 import { defaultTheme } from './default-theme.js'
 import { renderDestination } from './destination.js'
-import { renderRawArticle } from './raw-article.js'
-import { renderStyledArticle } from './styled-article.js'
-import { renderTable } from './table.js'
 
 export type { RenderContext } from './context.js'
 
@@ -62,4 +60,35 @@ function renderBody(body: Body, prefix: string, context: RenderContext): string 
     return html
   }
   return body.nodes.map(renderPart).join('\n')
+}
+
+/** How many cells a table may lack beside twice those that it has: few characters could ask for any page. */
+const paddingLimit = 1000
+
+/** A table in the wrapper that scrolls it; every row has as many cells as the header. */
+function renderTable(
+  table: Table,
+  prefix: string,
+  renderContent: (content: Content) => string,
+): string {
+  let padding = paddingLimit
+  for (const { cells } of table.rows) padding += 2 * cells.length
+  const renderRow = (row: TableRow, cellName: 'th' | 'td') => {
+    let html = '<tr>\n'
+    table.alignments.forEach((alignment, column) => {
+      const cell = row.cells[column]
+      if (!cell && --padding < 0) return
+      const content = cell ? renderContent(cell.content) : ''
+      const align = alignment === 'none' ? '' : ` align="${alignment}"`
+      html += `<${cellName}${align}>${content}</${cellName}>\n`
+    })
+    return `${html}</tr>\n`
+  }
+  let html = `<div class="${prefix}-table-wrapper"><table>\n<thead>\n${renderRow(table.head, 'th')}</thead>\n`
+  if (table.rows.length > 0) {
+    html += '<tbody>\n'
+    for (const row of table.rows) html += renderRow(row, 'td')
+    html += '</tbody>\n'
+  }
+  return `${html}</table></div>`
 }
