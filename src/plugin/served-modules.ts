@@ -95,6 +95,7 @@ export function servedModules(instance: Instance, environment: HostEnvironment) 
         // A file that is new or gone has failed its imports or is about to: always tell them.
         const isOther = saved === undefined || (isOwn && type !== 'update')
         if (isOther) given.delete(module.id!)
+        if (saved === undefined) dependencies.delete(module.id!)
         if (isOther || (await changes(module, saved))) changed.add(module)
       }),
     )

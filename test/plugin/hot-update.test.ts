@@ -462,6 +462,22 @@ describe.concurrent.each(vites)('what a document depends on, with $name', ({ vit
     expect((await server.transformRequest('/failing.api.md'))!.code).toContain('#new')
   })
 
+  test('a document that is gone follows no linked one any more', async () => {
+    const { app, server, sent, handled } = await running(vite, {
+      'main.js': `import './users.api.md'\nimport.meta.hot.accept()`,
+      'users.api.md': block('## Users'),
+      'gone.api.md': block('## Gone\n\n[x](./orders.api.md)', 'path="/gone"'),
+      'orders.api.md': block('## Orders', 'path="/orders"'),
+    })
+    await server.transformRequest('/gone.api.md')
+    await app.remove('gone.api.md')
+    await handled('gone.api.md')
+    sent.length = 0
+    await app.write('orders.api.md', block('## New', 'path="/orders"'))
+    await handled('orders.api.md')
+    expect(typesIn(sent)).toEqual([])
+  })
+
   test('a linked document that changes elsewhere sends nothing', async () => {
     const { app, sent, handled } = await running(vite, {
       'users.api.md': block('## Users\n\n[x](./orders.api.md)'),
