@@ -11,14 +11,6 @@ export function sortedObject<Value>(entries: Iterable<[string, Value]>): Record<
   return Object.fromEntries([...entries].toSorted(([one], [other]) => compareCodeUnits(one, other)))
 }
 
-/** An object with other values under its keys. */
-export function mapValues<Value, Result>(
-  object: Readonly<Record<string, Value>>,
-  change: (value: Value, key: string) => Result,
-): Record<string, Result> {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]))
-}
-
 /** The items by key, groups and items in the order of their first appearance. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,

@@ -104,11 +104,6 @@ export class Scope {
     return new Scope(this.#lists, this.references, origin, pointer)
   }
 
-  /** The reference to the object that a link in this block leads to; nothing where it leads to none. */
-  refTo(link: string): string | undefined {
-    return this.references.refTo(link, this.origin.file ?? '')
-  }
-
   /** The same place with another list, for what is only tried. */
   silent(): Scope {
     return new Scope(emptyLists(), this.references, this.origin, this.#pointer)

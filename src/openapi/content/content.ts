@@ -5,10 +5,10 @@ import type {
   MediaTypeExample,
   RequestBody,
 } from '../description/description.js'
-import type { JsonValue, Schema } from '../description/schema.js'
+import type { Schema } from '../description/schema.js'
 import { ComponentNames, groupBy } from '../ordered.js'
 import type { Scope } from '../report.js'
-import { accepts } from '../schema/conformance.js'
+import { accepts, type JsonSample } from '../schema/conformance.js'
 import { schemaOfRows, type Row } from '../schema/rows-schema.js'
 import { completeSchema, inferSchema } from '../schema/sample-schema.js'
 import { exampleLabel, readBody, readForm, type ShownBody } from './body.js'
@@ -17,29 +17,18 @@ import { isJsonType, isTextType } from './media-type.js'
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** What the tables say of a body. */
-export interface BodyTables {
-  readonly rows: readonly Row[]
-  /** True for a PATCH, whose examples may leave out what is required. */
-  readonly isPatch?: boolean
-}
+/** One example of a body, with the data of JSON or of a form, the text of anything else. */
+type Sample = JsonSample & Pick<ShownBody, 'example'>
 
-/** One example of a body: the data of JSON or of a form, the text of anything else. */
-interface Sample {
-  readonly example: Example
-  readonly value: JsonValue
-  /** True for a text that leaves parts out: its fields are known, it is no value. */
-  readonly isPart: boolean
-}
-
-/** The content of a body, by media type: schemas from its rows, else from its examples. */
+/** The content of a body, by media type: schemas from its rows, else from its examples, which may leave fields out in a PATCH. */
 export function buildContent(
   bodies: readonly ShownBody[],
-  tables: BodyTables,
+  rows: readonly Row[],
   scope: Scope,
+  isPatch = false,
 ): Record<string, MediaType> {
   const shown = groupBy(bodies, ({ mediaType }) => mediaType)
-  const described = tables.rows.length > 0 ? describedTypes([...shown.keys()], tables.rows) : []
+  const described = rows.length > 0 ? describedTypes([...shown.keys()], rows) : []
   const contents = [...new Set([...shown.keys(), ...described])].map((mediaType) => {
     const inner = scope.at('content', mediaType)
     const group = shown.get(mediaType) ?? []
@@ -49,7 +38,7 @@ export function buildContent(
       return []
     })
     const content = described.includes(mediaType)
-      ? describedMediaType(mediaType, samples, tables, inner)
+      ? describedMediaType(mediaType, samples, rows, isPatch, inner)
       : exampleMediaType(mediaType, samples, inner)
     if (!group.some(({ isStated }) => isStated)) inner.inferred(content, 'media-type', mediaType)
     return [mediaType, content] as const
@@ -70,7 +59,8 @@ function describedTypes(shown: readonly string[], rows: readonly Row[]): string[
 function describedMediaType(
   mediaType: string,
   samples: readonly Sample[],
-  { rows, isPatch = false }: BodyTables,
+  rows: readonly Row[],
+  isPatch: boolean,
   scope: Scope,
 ): MediaType {
   const { references } = scope
@@ -155,7 +145,7 @@ export function buildRequest(
 
   const inner = scope.at('requestBody')
   if (BODILESS.includes(method)) inner.doubtful('body-without-meaning', method)
-  const content = buildContent(bodies, { rows, isPatch: method === 'PATCH' }, inner)
+  const content = buildContent(bodies, rows, inner, method === 'PATCH')
   const isRequired = Object.values(content).some(({ schema }) => schema?.required)
   return { requestBody: { content, ...(isRequired && { required: true }) }, codeSamples }
 }

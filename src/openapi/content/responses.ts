@@ -60,7 +60,8 @@ export function buildResponses(
     const [group = [], bodies = [], own = []] = [groups.get(key), shown.get(key), rows.get(key)]
     // An example without a text shows a response without a body.
     const written = bodies.filter(({ text }) => text.trim() !== '')
-    const content = buildContent(written, { rows: own.filter(({ carrier }) => !carrier) }, place)
+    const fields = own.filter(({ carrier }) => !carrier)
+    const content = buildContent(written, fields, place)
     const headers = buildHeaders(own, bodies, place.at('headers'))
     const response: OperationResponse = {
       description: describeStatus(key),
@@ -125,9 +126,6 @@ function buildHeaders(
   return Object.fromEntries(headers.values())
 }
 
-/** How the rows stand to what is shown of a response. */
-type Relation = 'fits' | 'similar' | 'apart' | 'unshown' | 'bodiless'
-
 /** The statuses whose responses have no body. */
 const BODILESS = ['204', '205', '304']
 
@@ -152,16 +150,17 @@ function placeFields(
   return responses.has(unstatedStatus) ? [] : [unstatedStatus]
 }
 
+/** How the rows stand to what is shown of a response. */
 function relationOf(
   fields: readonly Field[],
   key: string,
   bodies: readonly ShownBody[],
   scope: Scope,
-): Relation {
+): 'fits' | 'similar' | 'unshown' | 'apart' {
   const samples = bodies.flatMap(({ mediaType, reading }) =>
     isJsonType(mediaType) && 'value' in reading ? reading : [],
   )
-  if (samples.length === 0) return BODILESS.includes(key) ? 'bodiless' : 'unshown'
+  if (samples.length === 0) return BODILESS.includes(key) ? 'apart' : 'unshown'
   const values = samples.map(({ value }) => value)
   const envelope = envelopeOf(fields, values, true)
   if (!envelope) return 'apart'

@@ -56,7 +56,7 @@ export function readDefault(
 }
 
 /** The data of a JSON text. */
-interface JsonSample {
+export interface JsonSample {
   readonly value: JsonValue
   /** True for a text that leaves parts out (`...`, `<id>`, comments): its fields are known, it is no value. */
   readonly isPart: boolean

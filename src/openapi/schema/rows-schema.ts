@@ -24,9 +24,12 @@ export function schemaOfRows(rows: readonly Row[], scope: Scope): Schema {
 
 /** The schema of one row: its type, with the values that it names. */
 export function schemaOfRow(row: Row, scope: Scope): Schema {
-  const type = withLinkedObjects(readFieldType(row.type), row, (link) => scope.refTo(link))
+  const { references, origin } = scope
+  const type = withLinkedObjects(readFieldType(row.type), row, (link) =>
+    references.refTo(link, origin.file ?? ''),
+  )
   for (const part of unknownWords(type))
-    if (part.toLowerCase() !== DEPRECATED) scope.omitted('type-unknown', part, row.name)
+    if (part.toLowerCase() !== 'deprecated') scope.omitted('type-unknown', part, row.name)
   const schema = schemaOfType(type)
   if (row.values && !schema.enum) addValues(schema, row, row.values, scope)
   return schema
@@ -79,13 +82,9 @@ export function describeValue(row: Row, scope: Scope): ResponseHeader {
   }
 }
 
-const DEPRECATED = 'deprecated'
-
-/** Whether the type of a row, or the start of its description, says that it is deprecated. */
+/** Whether the end of a row's type, or the start of its description, says that it is deprecated. */
 function isDeprecated({ type, description }: Row): boolean {
-  const isTyped = () =>
-    unknownWords(readFieldType(type)).some((part) => part.toLowerCase() === DEPRECATED)
-  return saysDeprecated(description) || (type.includes(DEPRECATED) && isTyped())
+  return /(?:^|[(,;] ?)deprecated\)?$/i.test(type) || saysDeprecated(description)
 }
 
 /** What a row says in words: its description, and the condition under which it is required. */

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue, Schema, SchemaType } from '../description/schema.js'
-import { groupBy, mapValues } from '../ordered.js'
+import { groupBy } from '../ordered.js'
 import type { Scope } from '../report.js'
 import { isStated, typeOfValue, typesOf } from './type-schema.js'
 
@@ -15,12 +15,13 @@ export function inferSchema(samples: readonly JsonValue[]): Schema {
   const arrays = byType.get('array')
   if (arrays) schema.items = inferSchema(arrays.flatMap((value) => value as JsonValue[]))
   const fields = fieldsOf(samples)
-  if (fields.size > 0) schema.properties = mapValues(Object.fromEntries(fields), inferSchema)
+  const properties = [...fields].map(([name, values]) => [name, inferSchema(values)] as const)
+  if (fields.size > 0) schema.properties = Object.fromEntries(properties)
   return schema
 }
 
 /** The values of each field, over all samples that are objects. */
-export function fieldsOf(samples: readonly JsonValue[]): Map<string, JsonValue[]> {
+function fieldsOf(samples: readonly JsonValue[]): Map<string, JsonValue[]> {
   const objects = samples.filter((value): value is JsonObject => typeOfValue(value) === 'object')
   const entries = objects.flatMap((value) => Object.entries(value))
   const grouped = groupBy(entries, ([name]) => name)
@@ -38,9 +39,11 @@ export function completeSchema(
   const complete = { ...schema }
   if (schema.properties) {
     const values = fieldsOf(samples)
-    complete.properties = mapValues(schema.properties, (field, name) =>
-      completeSchema(field, values.get(name) ?? [], scope.at('properties', name)),
-    )
+    const fields = Object.entries(schema.properties).map(([name, field]) => {
+      const inner = scope.at('properties', name)
+      return [name, completeSchema(field, values.get(name) ?? [], inner)] as const
+    })
+    complete.properties = Object.fromEntries(fields)
   }
   if (schema.items) complete.items = completeSchema(schema.items, arrays.flat(), scope.at('items'))
 

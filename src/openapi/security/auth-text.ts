@@ -90,10 +90,8 @@ function splitAt(text: string, separators: readonly string[]): string[] {
 /** Reads one part of an auth text: `Bearer`, `API key in header X-Key`, `OAuth 2 (scopes: read)`. */
 function readPart(text: string): AuthPart | undefined {
   const bracket = text.trimEnd().endsWith(')') ? text.indexOf('(') : text.length
-  const [head, detail] = [text.slice(0, bracket), text.slice(bracket)].map(readWords) as [
-    Said,
-    Said,
-  ]
+  const head = readWords(text.slice(0, bracket))
+  const detail = readWords(text.slice(bracket))
   const names = [...head.names, ...detail.names]
   const urls = [...head.urls, ...detail.urls]
   const scopes = [...head.scopes, ...detail.scopes]
@@ -118,18 +116,8 @@ function readPart(text: string): AuthPart | undefined {
   return scheme && { ...said, scheme, ...(!whole && details) }
 }
 
-/** The words of a text by what they are. */
-interface Said {
-  /** All words but URLs, and scopes with what announces them. */
-  readonly words: readonly string[]
-  /** Those of them that say something. */
-  readonly names: readonly string[]
-  readonly urls: readonly string[]
-  readonly scopes: readonly string[]
-  readonly isOptional: boolean
-}
-
-function readWords(text: string): Said {
+/** The words of a text by what they are: all but URLs and scopes, those of them that say something, URLs, scopes. */
+function readWords(text: string) {
   const all = wordsOf(text)
   const stated = all.filter((word) => word.toLowerCase() !== 'optional')
   const { words, scopes } = cutScopes(stated)
