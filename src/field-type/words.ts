@@ -63,7 +63,20 @@ const MANNERS = new Set(
 const NOUNS = new Set(['object', 'string', 'integer', 'boolean'])
 /** Words after which a phrase says what is in the value, and no longer what it is. */
 const NARROWING = new Set('containing having holding representing that which whose with'.split(' '))
-const SEPARATED = /\b(?:comma|space|pipe|semicolon|newline)[ -]?(?:separated|delimited)/i
+/** What separates the items of a list that travels as one text, by its name. */
+const SEPARATORS: Readonly<Record<string, RegExp>> = {
+  comma: /,/,
+  space: /\s/,
+  pipe: /\|/,
+  semicolon: /;/,
+  newline: /[\r\n]/,
+}
+const SEPARATOR_NAME = Object.keys(SEPARATORS).join('|')
+/** `comma-separated`, `comma or space delimited`. */
+const SEPARATED = new RegExp(
+  String.raw`\b(?:(?:${SEPARATOR_NAME})[ ,/-]{0,3}(?:(?:or|and) )?){1,5}(?:separated|delimited)`,
+  'i',
+)
 
 /** A character of a word, of nearly any script: the classes of Unicode are slow. */
 export const LETTER = String.raw`\w$\u00b5-\u1fff\u2c00-\ud7ff`
@@ -107,8 +120,12 @@ export function isSeparated(text: string): boolean {
 
 /** The items of a value by the words of its type: those of a list that travels as one text, else the value itself. */
 export function itemsOf(value: string, words: string): string[] {
-  if (!isSeparated(words)) return [value]
-  return value.split(/space/i.test(words) ? /\s+/ : /\s*[,;|]\s*/)
+  const names = SEPARATED.exec(words)?.[0].match(new RegExp(SEPARATOR_NAME, 'gi'))
+  if (!names) return [value]
+  let items = [value]
+  for (const name of names)
+    items = items.flatMap((item) => item.split(SEPARATORS[name.toLowerCase()]!))
+  return items.map((item) => item.trim()).filter((item) => item !== '')
 }
 
 /** What is in a value: items of a list, or entries by keys of a map. */

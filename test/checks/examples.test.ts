@@ -713,20 +713,40 @@ describe('the type of a field', () => {
     expect(diagnostics(source('"x", "z"'))).toEqual([['example-value', '"z"']])
   })
 
+  /** What is said of a text of a type, where a column lists the values. */
+  const ofText = (type: string, values: string, text: string) =>
+    diagnostics(
+      block(
+        'method="POST" path="/x"',
+        `| Name | Type | Values |\n|---|---|---|\n| a | ${type} | ${values} |\n\n\`\`\`json request\n${JSON.stringify({ a: text })}\n\`\`\``,
+      ),
+    )
+
   test.each([
-    ['comma-separated list', 'x,y', 'x,z'],
-    ['comma-separated string', 'x, in use', 'in, use'],
-    ['space-separated string', 'x y', 'x in'],
+    ['comma-separated list', ['x,y', 'x , y', 'x,y,', ', x', '', ' '], ['x,z', 'x;y', 'x y']],
+    ['comma-separated string', ['x, in use'], ['in, use']],
+    ['string (comma-separated, no spaces)', ['x,y', 'x,in use'], ['x y']],
+    ['comma-separated list of namespaces', ['x,y'], ['x,z']],
+    ['comma or space separated', ['x,y', 'x y', 'x, y'], ['x|y', 'x, z']],
+    ['comma-, pipe- or semicolon-delimited text', ['x,y', 'x|y;x', 'in use | y'], ['x/y']],
+    ['Comma/pipe separated', ['x|y,x'], ['x y']],
+    ['no spaces, comma separated', ['x,y'], ['x y']],
+    ['space-separated string', ['x y', '  x   y ', 'x\ty'], ['x in', 'x,y']],
+    ['newline-separated text', ['x\ny', 'x\r\nin use\n'], ['x,y', 'x y']],
+    ['spaceseparated', ['x y'], ['x,y']],
+    ['string without spaces', ['x'], ['x y', 'x,y']],
   ])('speaks of the items of a %s', (type, right, wrong) => {
-    const compare = (text: string) =>
-      diagnostics(
-        block(
-          'method="POST" path="/x"',
-          `| Name | Type | Values |\n|---|---|---|\n| a | ${type} | x, y, in use |\n\n\`\`\`json request\n{ "a": "${text}" }\n\`\`\``,
-        ),
-      )
-    expect(compare(right)).toEqual([])
-    expect(compare(wrong)).toEqual([['example-value', `"${wrong}"`]])
+    for (const text of right) expect(ofText(type, 'x, y, in use', text)).toEqual([])
+    for (const text of wrong)
+      expect(ofText(type, 'x, y, in use', text)).toEqual([['example-value', JSON.stringify(text)]])
+  })
+
+  test('speaks of a whole text before its items', () => {
+    for (const type of ['comma-separated string', 'semicolon separated', 'string']) {
+      const allowed = '`a,b`, `c;q=1`, `d`'
+      for (const text of ['a,b', 'c;q=1', 'd']) expect(ofText(type, allowed, text)).toEqual([])
+      expect(ofText(type, allowed, 'a,c')).toEqual([['example-value', '"a,c"']])
+    }
   })
 
   test('speaks of the items of an array too', () => {

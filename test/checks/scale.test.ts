@@ -48,6 +48,10 @@ const documents: Record<string, (count: number) => string> = {
     const rows = `${header}| a | (${type})[] | yes | … |\n\n`
     return block(post, rows + request({ a: values.toReversed() }))
   },
+  'spaces between the items of a text': (count) => {
+    const rows = '| Name | Type | Values |\n|---|---|---|\n| a | comma-separated text | x, y |\n\n'
+    return block(post, rows + request({ a: `x${' '.repeat(count * 40)}y` }))
+  },
   'parameters of the path without a row': (count) =>
     block(`path="/:${namesOf(count).join('/:')}"`, header),
   'parameters in braces': (count) => block(`path="/${'\\"{a}'.repeat(count * 4)}"`),

@@ -113,10 +113,11 @@ export function contradiction(
       ? [{ values }]
       : (type.options ?? [type]).filter((option) => isOfKind(value, option))
   const given = String(value.value)
-  const isAllowed = ({ values: allowed, format = '' }: Pick<FieldType, 'values' | 'format'>) =>
-    allowed
-      ? itemsOf(given, type.words).every((item) => textsOf(allowed).set.has(item))
-      : !checkedFormats.has(format) || hasFormat(format, value.value)
+  const isAllowed = ({ values: allowed, format = '' }: Pick<FieldType, 'values' | 'format'>) => {
+    if (!allowed) return !checkedFormats.has(format) || hasFormat(format, value.value)
+    const { set } = textsOf(allowed)
+    return set.has(given) || itemsOf(given, type.words).every((item) => set.has(item))
+  }
   if (alternatives.length === 0 || alternatives.some(isAllowed)) return undefined
   return {
     values:
