@@ -5,10 +5,16 @@ import type { ApiDocument } from './api-document.js'
 import { type AssembleOptions, compileWith, type Draft, readDraftWith } from './assemble.js'
 import type { CompileOptions } from './options.js'
 
+/** @internal */
 export { assemble } from './assemble.js'
+/** @internal */
 export { BlockMemory } from './block-memory.js'
 
-/** All parsers, at once. */
+/**
+ * All parsers, at once.
+ *
+ * @internal
+ */
 export const parsers: Parsers = { micromark, yaml }
 
 /**
@@ -21,7 +27,11 @@ export function compile(source: string, options: CompileOptions = {}): ApiDocume
   return compileWith(parsers, source, options)
 }
 
-/** Reads a text, for `assemble` and for the documents that link to its objects. */
+/**
+ * Reads a text, for `assemble` and for the documents that link to its objects.
+ *
+ * @internal
+ */
 export function readDraft(text: string, options: AssembleOptions = {}): Draft {
   return readDraftWith(parsers, text, options)
 }
