@@ -37,7 +37,7 @@ export interface RowContext {
   readonly words: Words
   readonly request: Request
   readonly stated: Place | undefined
-  /** The place that is named for its rows, of a response too. */
+  /** The place that alone is named for its rows, of a response too. */
   readonly named: Place | undefined
   readonly status: number | undefined
   /** What a label or a heading such as “Required parameters” says, else what marks of the others leave. */
@@ -80,7 +80,8 @@ export function contextOf(
   const stated = around === 'response' ? around : (headerPlace ?? around)
   const isResponse = stated === 'response'
   const ofColumn = headerPlace === 'response' ? undefined : headerPlace
-  const named = ofColumn ?? label?.named ?? group?.named
+  const places = ofColumn ? [ofColumn] : (label?.named ?? group?.named)
+  const named = places?.length === 1 ? places[0] : undefined
   const required = label?.required ?? group?.required ?? (isRest && !isResponse)
   const ofGroup = group?.place === 'response' ? group.status : undefined
   const status = isResponse ? (label?.status ?? ofGroup) : undefined

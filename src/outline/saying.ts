@@ -7,8 +7,8 @@ import type { Place } from './outline.js'
 /** What the words of a heading or a label say of what follows it. */
 export interface Saying {
   readonly place: Place | undefined
-  /** The place that it names, of a response too: “Response headers”. */
-  readonly named: Location | undefined
+  /** The places that it names, of a response too: “Response headers”, “Query and body”. */
+  readonly named: readonly Location[] | undefined
   readonly role: Role | undefined
   readonly status: number | undefined
   /** Whether it announces parameters or fields, or a place that they travel in. */
@@ -163,8 +163,10 @@ function readSaying(wording: Wording): Saying {
   const isOfResponse = isResponse || status !== undefined
   // Where the parameters of a request travel, the method says.
   const ofRequest = isRequest && announces !== 'fields' ? 'body' : undefined
-  const named = placeAmong(said)
-  const place = isOfResponse ? 'response' : (named ?? ofRequest)
+  const named = placesAmong(said)
+  // “path” gives way, since the path itself says what is part of it.
+  const first = named?.find((place) => place !== 'path') ?? named?.[0]
+  const place = isOfResponse ? 'response' : (first ?? ofRequest)
   return {
     place,
     named,
@@ -241,8 +243,7 @@ function detailsOf({ tokens, spoken }: Wording) {
   return { announces, required }
 }
 
-/** The first place that is named; “path” gives way, since the path itself says what is part of it. */
-function placeAmong(said: readonly (SpokenWord | undefined)[]): Location | undefined {
+function placesAmong(said: readonly (SpokenWord | undefined)[]): Location[] | undefined {
   const named = said.flatMap((word) => word?.place ?? [])
-  return named.find((place) => place !== 'path') ?? named[0]
+  return named.length > 0 ? [...new Set(named)] : undefined
 }

@@ -520,3 +520,22 @@ test.each([
     { name: 'a', type: read, in: 'query', inferred: false },
   ])
 })
+
+test.each([
+  'Query parameters and headers',
+  'Headers and query string',
+  'Request (path, query, header)',
+])('below “%s”, which names several places, a cell says which', (heading) => {
+  const rows = '| page | integer (query) |\n| token | string, header |'
+  const table = `### ${heading}\n\n| Name | Type |\n|---|---|\n${rows}`
+  expect(onlyEndpoint(table, 'method="POST" path="/x"').parameters).toMatchObject([
+    { name: 'page', type: 'integer', in: 'query', inferred: false },
+    { name: 'token', type: 'string', in: 'header', inferred: false },
+  ])
+})
+
+test('below “Response headers and body” no field is in a header but by its cell', () => {
+  const table = `### Response headers and body\n\n| Name | Type | In |\n|---|---|---|\n`
+  const { responseFields } = onlyEndpoint(`${table}| a | string | header |\n| b | string | |`)
+  expect(responseFields.map(({ carrier }) => carrier)).toEqual(['header', undefined])
+})
