@@ -62,12 +62,16 @@ export function readOptionalCell(text: string, words: Words): Said | undefined {
   return isReversed ? { ...read, required: !read.required } : read
 }
 
-/** What separates a type from its default: `string: "x"`, in lists alone. */
-export type TypeStyle = 'cell' | 'item'
+/**
+ * What separates a type from its default: `string: "x"`, in lists alone; and whether words for places
+ * are words of the type.
+ */
+export type TypeStyle = 'cell' | 'item' | 'unplaced'
 
 const readers = {
   cell: /* @__PURE__ */ remembering((text, words) => readParts(text, words, 'cell')),
   item: /* @__PURE__ */ remembering((text, words) => readParts(text, words, 'item')),
+  unplaced: /* @__PURE__ */ remembering((text, words) => readParts(text, words, 'unplaced')),
 }
 
 /**
@@ -99,7 +103,7 @@ function readParts(text: string, words: Words, style: TypeStyle): TypeWords {
   let place: Location | undefined
   for (const { text: whole } of cut(text, DETAIL, false)) {
     if (whole === '') continue
-    const own = placeIn(whole, whole === text, words)
+    const own = style === 'unplaced' ? undefined : placeIn(whole, whole === text, words)
     place ??= own
     if (own) continue
     const [part = '', after = ''] = splitDefault(whole, words, style, types.length === 0)

@@ -193,13 +193,15 @@ function readRow(
   const requiredCell = cellOf('required')
   const markCell = requiredCell ?? cellOf('optional')
   const named = nameCell ? readNameCell(nameCell, words) : noName
-  const read = readTypeWords(typeCell ? typeCell.text : '', words, 'cell')
+  const typeText = typeCell ? typeCell.text : ''
+  const read = readTypeWords(typeText, words, 'cell')
   const isInPath = named.names.some((name) => request.pathNames.has(name))
   const isOpen = read.place === 'path' ? isInPath : (placed ?? read.place) === read.place
   // Below “Body” `query` is a type, and so is `string, path` where the path has no such name.
   const isAlone = read.type === '' && !hasPlaces
-  const isType = read.place !== undefined && (!isOpen || isAlone || stated === 'response')
-  const typed = isType ? { ...read, type: typeCell!.text, place: undefined } : read
+  const isOfRequest = read.place === 'path' || read.place === 'query'
+  const isType = !isOpen || isAlone || (isOfRequest && stated === 'response')
+  const typed = read.place && isType ? readTypeWords(typeText, words, 'unplaced') : read
   const type = typed.type === '' ? named.type : typed.type
   let { names } = named
   const first = nested.nest(names[0]!, named.indentation, type)

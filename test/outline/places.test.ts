@@ -507,6 +507,37 @@ test('a type of a field of a response keeps a word for a place', () => {
 })
 
 test.each([
+  ['### Body', 'string (query, required)', 'string (query)', { required: true }],
+  ['### Body', 'string, path, optional', 'string, path', { required: false }],
+  ['### Headers', 'string, cookie, default `a`', 'string, cookie', { default: 'a' }],
+  ['### Body', 'path, required', 'path', { required: true }],
+])(
+  'of a type that keeps its place the marks are taken out: “%s”, %s',
+  (heading, type, read, said) => {
+    const table = `${heading}\n\n| Name | Type |\n|---|---|\n| a | ${type} |`
+    expect(onlyEndpoint(table, 'method="POST" path="/x"').parameters).toMatchObject([
+      { ...said, type: read, inferred: false },
+    ])
+    const [field] = onlyEndpoint(table.replace(heading, '### Response 200')).responseFields
+    if (!type.includes('cookie')) expect(field).toMatchObject({ ...said, type: read })
+  },
+)
+
+test('a header or a cookie beside the type of a field of a response carries it', () => {
+  const rows =
+    '| X-Rate | integer, header |\n| sid | string (cookie, required) |\n| a | header |\n| b | string |'
+  const table = `### Response 200\n\n| Name | Type |\n|---|---|\n${rows}`
+  const { responseFields } = onlyEndpoint(table)
+  expect(responseFields).toMatchObject([
+    { name: 'X-Rate', type: 'integer', carrier: 'header' },
+    { name: 'sid', type: 'string', carrier: 'cookie', required: true },
+    { name: 'a', type: 'header' },
+    { name: 'b', type: 'string' },
+  ])
+  expect(responseFields[2]).not.toHaveProperty('carrier')
+})
+
+test.each([
   ['a', 'query', ''],
   ['a', 'string (query)', 'string'],
   ['a', 'string, in query', 'string'],
