@@ -135,14 +135,6 @@ function phraseOf(heading: string, status: string): string {
 function findRuns({ pieces }: Block): Section[][] {
   const runs: Section[][] = []
   let run: Section[] = []
-  const endRun = () => {
-    if (run.length > 1) {
-      const last = run.at(-1)!
-      last.splice(ownEnd(last))
-      runs.push(run)
-    }
-    run = []
-  }
   for (const piece of pieces) {
     const levelOfRun = run[0]?.[0].level
     if (piece.level === undefined || (levelOfRun !== undefined && piece.level > levelOfRun)) {
@@ -150,11 +142,12 @@ function findRuns({ pieces }: Block): Section[][] {
       continue
     }
     const isResponse = piece.level > 2 && namesStatus(piece)
-    if (!isResponse || (levelOfRun !== undefined && piece.level !== levelOfRun)) endRun()
+    if (!isResponse || piece.level !== levelOfRun) runs.push((run = []))
     if (isResponse) run.push([piece])
   }
-  endRun()
-  return runs
+  const found = runs.filter(({ length }) => length > 1)
+  for (const last of found.map((sections) => sections.at(-1)!)) last.splice(ownEnd(last))
+  return found
 }
 
 /** Whether a heading names a status itself, rather than being inside a group that does. */
@@ -173,14 +166,11 @@ function ownEnd(pieces: readonly Piece[]): number {
     piece !== undefined &&
     (piece.pre !== undefined || piece.element.matches('[class$="-table-wrapper"]'))
   let end = start
-  while (end < pieces.length && !isShown(pieces[end]) && !isNote(pieces[end]!)) end++
+  const isBefore = (piece: Piece) => !isShown(piece) && piece.element.localName !== 'blockquote'
+  while (end < pieces.length && isBefore(pieces[end]!)) end++
   if (!isShown(pieces[end])) return end
   while (isShown(pieces[end]) || (isLabel(pieces[end]) && isShown(pieces[end + 1]))) end++
   return end
-}
-
-function isNote({ element }: Piece): boolean {
-  return element.localName === 'blockquote'
 }
 
 function isLabel(piece: Piece | undefined): boolean {
