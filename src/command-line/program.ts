@@ -52,8 +52,7 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
   ).argParser((file) => readVocabularyFile(resolve(terminal.cwd(), file)))
   /** Runs a command with its options and the configuration, but for what the command line says itself. */
   const withConfig =
-    (work: Work) =>
-    async (patterns: string[], given: CommandOptions & Severities, command: Command) => {
+    (work: Work) => async (patterns: string[], given: CommandOptions, command: Command) => {
       const config = await loadConfig(terminal.cwd())
       const isOpen = ([name]: [string, unknown]) => command.getOptionValueSource(name) !== 'cli'
       const open = Object.fromEntries(Object.entries(config).filter(isOpen))
@@ -134,10 +133,6 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
       terminal.exitCode = await adoptPages(patterns, options, terminal)
     })
   return program
-}
-
-interface Severities {
-  readonly severity?: SeverityMap
 }
 
 const FILES_OR_INPUT = 'files or glob patterns, or - for standard input'

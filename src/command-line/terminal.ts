@@ -26,6 +26,8 @@ export function showsColor({ env, stdout }: Terminal): boolean {
 /** The options of all commands, each of which takes some of them. */
 export interface CommandOptions {
   readonly severities?: SeverityMap
+  /** The severities of the command line. */
+  readonly severity?: SeverityMap
   readonly idPrefix?: string
   readonly headingIds?: HeadingIdStyle
   readonly vocabulary?: Vocabulary

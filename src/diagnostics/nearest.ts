@@ -2,9 +2,6 @@
 const LONGEST = 64
 const MOST_CANDIDATES = 1000
 
-/** The last three rows of the table of distances, which every comparison uses again. */
-const rows = [0, 1, 2].map(() => new Uint16Array(4 * LONGEST))
-
 /** The word of a list that is nearest to one by edit distance, if it is near enough to be what was meant. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > LONGEST) return undefined
@@ -94,18 +91,18 @@ function digitsOf(word: string): string {
 
 /** Edit distance with neighbours swapped as one step (optimal string alignment). */
 function editDistance(one: string, other: string): number {
-  let [beforePrevious, previous, current] = rows as [Uint16Array, Uint16Array, Uint16Array]
-  for (let column = 0; column <= other.length; column++) previous[column] = column
+  let beforePrevious: number[] = []
+  let previous = Array.from({ length: other.length + 1 }, (_, column) => column)
   for (let row = 1; row <= one.length; row++) {
-    current[0] = row
+    const current = [row]
     for (let column = 1; column <= other.length; column++) {
       const isSame = one[row - 1] === other[column - 1]
-      const changed = previous[column - 1]! + (isSame ? 0 : 1)
       const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      const changed = previous[column - 1]! + (isSame ? 0 : 1)
       const swapped = isSwapped ? beforePrevious[column - 2]! + 1 : Infinity
-      current[column] = Math.min(changed, previous[column]! + 1, current[column - 1]! + 1, swapped)
+      current.push(Math.min(changed, previous[column]! + 1, current[column - 1]! + 1, swapped))
     }
-    ;[beforePrevious, previous, current] = [previous, current, beforePrevious]
+    ;[beforePrevious, previous] = [previous, current]
   }
   return previous[other.length]!
 }

@@ -114,7 +114,12 @@ export class Reporter {
 
   #editsOf(span: Span, fix: Fix): readonly SpanEdit[] {
     const edits = typeof fix === 'string' ? [{ span, text: fix }] : (fix ?? [])
-    return edits.some((edit) => this.#isUnclear(edit.span)) ? [] : edits
+    const { starts, ends } = this.#unclear
+    const isUnclear = edits.some(({ span: { start, end } }) => {
+      const last = countUpTo(starts, end) - 1
+      return last >= 0 && start < ends[last]!
+    })
+    return isUnclear ? [] : edits
   }
 
   /**
@@ -124,11 +129,6 @@ export class Reporter {
   markUnclear({ start, end }: Span): void {
     this.#unclear.starts.push(start)
     this.#unclear.ends.push(end)
-  }
-
-  #isUnclear({ start, end }: Span): boolean {
-    const last = countUpTo(this.#unclear.starts, end) - 1
-    return last >= 0 && start < this.#unclear.ends[last]!
   }
 
   /** The one of the author's own words that another one is a slip of, if there is one, and not too many were asked for already. */
