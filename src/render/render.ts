@@ -11,25 +11,21 @@ import { renderDestination } from './destination.js'
 export type { RenderContext } from './context.js'
 
 /** The HTML of a stretch of prose. */
-export function renderProse(prose: Prose, context: RenderContext): string {
-  return renderBody(prose.body, classPrefix(context), context)
+export function renderProse({ body }: Prose, context: RenderContext): string {
+  return renderBody(body, context)
 }
 
 /** The HTML of a block: its article, styled or raw. */
-export function renderArticle(block: Block, context: RenderContext): string {
-  const body = renderBody(block.body, classPrefix(context), context)
-  return context.theme
-    ? renderStyledArticle(block.attributes, context.theme, body)
-    : renderRawArticle(block.attributes, body)
+export function renderArticle({ attributes, body }: Block, context: RenderContext): string {
+  const html = renderBody(body, context)
+  const { theme } = context
+  return theme ? renderStyledArticle(attributes, theme, html) : renderRawArticle(attributes, html)
 }
 
-/** The prefix of the classes, as HTML; raw output has the built-in one. */
-function classPrefix({ theme }: RenderContext): string {
-  return escapeHtml((theme || defaultTheme).prefix)
-}
-
-/** The nodes of a body, one after the other; the class prefix is final HTML. */
-function renderBody(body: Body, prefix: string, context: RenderContext): string {
+/** The nodes of a body, one after the other. */
+function renderBody(body: Body, context: RenderContext): string {
+  // Raw output has the classes of the built-in theme.
+  const prefix = escapeHtml((context.theme || defaultTheme).prefix)
   const renderPart = (part: Content[number]): string => {
     if (typeof part === 'string') return part
     switch (part.type) {
