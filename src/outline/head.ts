@@ -1,13 +1,7 @@
 import { escapeHtml } from '../markdown/characters.js'
 import type { TableCell } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
-import {
-  type NameWords,
-  readIndentation,
-  readMarks,
-  readWrittenName,
-  type WrittenName,
-} from './name.js'
+import { readIndentation, readMarks, readWrittenName, type WrittenName } from './name.js'
 import {
   isKnownType,
   readTypeWords,
@@ -18,7 +12,7 @@ import {
 import { balancedEnd, decodeHtml, htmlOf, textOf } from './values.js'
 
 /** The names that a cell or an item of a list begins with, and what else is said there. */
-export interface Names extends TypeWords, NameWords {
+export interface Names extends TypeWords {
   readonly names: readonly string[]
   /** Whether they are alternatives: `` `id` or `slug` ``. */
   readonly isEither?: boolean

@@ -51,7 +51,6 @@ function isLabelText({ text: written, content }: Paragraph | Quote, words: Words
     text.endsWith('：') ||
     isOnly('strong', content) ||
     isOnly('code', content) ||
-    isStatusLine(text, words) ||
     isBareLabel(text, words)
   return hasShape && wordsOf(text).length <= MOST_WORDS
 }
@@ -80,12 +79,6 @@ function isOnly(element: 'strong' | 'code', content: Content): boolean {
   const html = htmlOf(content)
   const closing = `</${element}>`
   return html.indexOf(closing) === html.length - closing.length
-}
-
-/** Whether a text is a line such as `Status: 200 OK`. */
-function isStatusLine(text: string, words: Words): boolean {
-  const word = /^(\p{L}+)(?:: *| +)[1-5]\d\d\b/u.exec(text)?.[1]
-  return word !== undefined && words.spoken(wordsOf(word))[0]?.status === true
 }
 
 /** Whether a fence holds nothing but the words of a label: it is one, and no example. */

@@ -1,6 +1,7 @@
 import { readFieldType } from '../field-type/read.js'
 import type { Words } from '../vocabulary/words.js'
 import type { OutlineRow } from './outline.js'
+import type { TypeWords } from './required.js'
 
 const INDENTATION = /^[\s↳⤷»→>└─├│–—•.-]*/
 const IN_BRACKETS =
@@ -25,17 +26,8 @@ export function readIndentation(
   return { indentation, start }
 }
 
-/** What is written with a name. */
-export interface NameWords {
-  readonly required?: boolean | undefined
-  /** What stands for its value: `limit=<number>`, `state=open|closed`, `page=2`. */
-  readonly type: string
-  readonly values?: readonly string[] | undefined
-  readonly example?: string | undefined
-}
-
-/** A name without its mark for required or optional. */
-export interface WrittenName extends NameWords {
+/** A name without its mark for required or optional; its type is what stands for its value: `limit=<number>`. */
+export interface WrittenName extends TypeWords {
   readonly name: string
 }
 

@@ -11,9 +11,11 @@ export interface Said {
   /** The condition under which it is required. */
   readonly condition?: string | undefined
   readonly default?: string | undefined
+  readonly values?: readonly string[] | undefined
+  readonly example?: string | undefined
 }
 
-/** What the words of a type say. */
+/** What the words of a type, or of a name, say. */
 export interface TypeWords extends Said {
   /** The words of the type, without marks; empty where there are none. */
   readonly type: string
@@ -24,6 +26,7 @@ export interface TypeWords extends Said {
 /** What a type can begin with before its words. */
 const OUTER_MARK = /^[([<]?(?:[Nn]ot\s+)?\p{L}+[)\]>]?\s+(?=\S)/u
 export const LONGEST_MARK = 40
+const LONGEST_TYPE = 1000
 /** Brackets in a longer text are not looked into: author text must not exhaust the call stack. */
 const LONGEST_DETAILED = 200
 
@@ -82,9 +85,9 @@ export function readTypeWords(text: string, words: Words, style: TypeStyle): Typ
   return text === '' ? { type: '' } : readers[style](text, words)
 }
 
-/** Whether a text is a type that is known, with or without marks. */
+/** Whether a text is a type that is known, with or without marks; of a long one its beginning counts. */
 export const isKnownType = remembering((text, words) => {
-  const { type } = readTypeWords(withoutBrackets(text), words, 'item')
+  const { type } = readTypeWords(withoutBrackets(text.slice(0, LONGEST_TYPE)), words, 'item')
   return type !== '' && readFieldType(type).kind !== 'unknown'
 })
 

@@ -3,7 +3,7 @@ import { unknownWords } from '../field-type/type.js'
 import { decoded } from '../document/path.js'
 import { type Words, wordsOf } from '../vocabulary/words.js'
 import { holderOf, nameInside } from './name.js'
-import type { GroupTitle, OutlineRow, ParameterTable } from './outline.js'
+import type { GroupTitle, OutlineRow, ParameterTable, Place } from './outline.js'
 import { contextOf, type Surroundings } from './row.js'
 import { isPlainSaying, readHeading } from './saying.js'
 
@@ -17,12 +17,6 @@ const LONGEST_TITLE = 60
 /** More names than so many are in no name: each section of a chain has those of all before it. */
 const DEEPEST = 16
 
-/** A row that holds others, by what a title can call it. */
-interface Holder {
-  readonly title: string
-  readonly row: OutlineRow
-}
-
 /**
  * The tables of a block that have a title of their own, such as “Address object” below a row `address`:
  * what they list is inside of that row.
@@ -30,8 +24,8 @@ interface Holder {
 export class Sections {
   readonly #ids: ReadonlyMap<GroupTitle, string>
   readonly #words: Words
-  /** By their titles in the singular; of those with the same title in one place, the last. */
-  readonly #holders = new Map<string, readonly Holder[]>()
+  /** The last row of each place that a title calls so, by its words and by those in the singular. */
+  readonly #holders = new Map<string, OutlineRow>()
   /** The rows that are inside of others. */
   readonly #inside = new Set<string>()
   /** The ids that types link to. */
@@ -50,18 +44,14 @@ export class Sections {
   ): OutlineRow | undefined {
     if (this.#holders.size === 0) return undefined
     const { stated, status } = contextOf(surroundings)
+    const around = placesOf(stated, status).at(-1)!
     for (const text of titles) {
       if (text === undefined || text.length > LONGEST_TITLE) continue
       const { place, role } = readHeading(text, this.#words)
       if ((place ?? role) !== undefined && stated !== 'response') continue
-      const title = titleOf(text, this.#words)
-      const near = this.#holders
-        .get(singular(title))
-        ?.filter(
-          ({ row }) =>
-            !stated || (row.location === stated && (status === undefined || row.status === status)),
-        )
-      const { row } = near?.findLast((holder) => holder.title === title) ?? near?.at(-1) ?? {}
+      const row = keysOf(around, titleOf(text, this.#words))
+        .map((key) => this.#holders.get(key))
+        .find((one) => one !== undefined)
       if (row && row.name.split('.', DEEPEST).length < DEEPEST) return row
     }
     return undefined
@@ -122,17 +112,21 @@ export class Sections {
     for (const text of [linkOf(row), ...unknownWords(readFieldType(row.type)), row.name, name]) {
       const title = titleOf(text, this.#words)
       if (title === '') continue
-      const others = this.#holders
-        .get(singular(title))
-        ?.filter(
-          (holder) =>
-            holder.title !== title ||
-            holder.row.location !== row.location ||
-            holder.row.status !== row.status,
-        )
-      this.#holders.set(singular(title), [...(others ?? []), { title, row }])
+      for (const place of placesOf(row.location, row.status))
+        for (const key of keysOf(place, title)) this.#holders.set(key, row)
     }
   }
+}
+
+/** A place and those around it: anywhere, in the body or a response, in the response of a status. */
+function placesOf(location: Place | undefined, status: number | undefined): string[] {
+  if (location === undefined) return ['']
+  return status === undefined ? ['', location] : ['', location, `${location} ${status}`]
+}
+
+/** What a row is found by in a place: its title, and what that has in common with a plural. */
+function keysOf(place: string, title: string): [string, string] {
+  return [`${place}=${title}`, `${place}~${title.replace(/s$/, '')}`]
 }
 
 /** The id that the type of a row links to in its file; empty without one. */
@@ -142,10 +136,6 @@ function linkOf(row: OutlineRow | undefined): string {
 
 function placeOf({ location, status, name }: OutlineRow): string {
   return [location, status, name].join(' ')
-}
-
-function singular(title: string): string {
-  return title.replace(/s$/, '')
 }
 
 /** What a title and a name are compared by: their words without those that every title can have. */

@@ -1,5 +1,6 @@
 import { MOST_LINKS, type TypeLink, type TypeLinks } from '../field-type/linked.js'
 import type { Content, TableCell } from '../markdown/node.js'
+import type { Said } from './required.js'
 
 const QUOTES = '"\'`'
 const CODE = /<code>([^<]*)<\/code>/g
@@ -172,13 +173,7 @@ export function linksIn(content: Content, end = Infinity, isAfterText = false): 
 
 const PARTIAL = /\bpartial(?:\s|&lt;)$/i
 
-/** What the sentences of a description say of the values. */
-export interface DescribedValues {
-  readonly default?: string | undefined
-  readonly values?: readonly string[] | undefined
-}
-
-const nothing: DescribedValues = {}
+const nothing: Said = {}
 /** The words without which a description says nothing of values. */
 const SUBJECT = /default|\b(?:one of|either|enum|options?|values?)\b/i
 /** What goes on after a value in its brackets: `20, max: 100`, `asc; or desc`. */
@@ -205,7 +200,7 @@ const EACH_VALUE = new RegExp(VALUE, 'g')
 const LONGEST = 4000
 
 /** Reads `(default: value)`, “Defaults to `value`.” and “One of `a`, `b`.” in a description. */
-export function readDescription(text: string, content: Content): DescribedValues {
+export function readDescription(text: string, content: Content): Said {
   if (!SUBJECT.test(text)) return nothing
   const whole = htmlOf(content).slice(0, LONGEST)
   const html = whole.includes('<')
