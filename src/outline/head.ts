@@ -2,13 +2,8 @@ import { escapeHtml } from '../markdown/characters.js'
 import type { TableCell } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { readIndentation, readMarks, readWrittenName, type WrittenName } from './name.js'
-import {
-  isKnownType,
-  readTypeWords,
-  type TypeStyle,
-  type TypeWords,
-  withoutBrackets,
-} from './required.js'
+import type { TypeWords } from './outline.js'
+import { isKnownType, readTypeWords, type TypeStyle, withoutBrackets } from './required.js'
 import { balancedEnd, decodeHtml, htmlOf, textOf } from './values.js'
 
 /** The names that a cell or an item of a list begins with, and what else is said there. */

@@ -1,7 +1,8 @@
 import type { Content } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { lastSpace } from './name.js'
-import { LONGEST_MARK, type Said, startOfRequiredCell } from './required.js'
+import type { Said } from './outline.js'
+import { LONGEST_MARK, startOfRequiredCell } from './required.js'
 
 const SENTENCE_END = /[.!;](?=\s|$)|\n/
 /** A mark, also in brackets or as a shortcode of a site generator: `(required`, `{{<required`. */

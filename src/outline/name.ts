@@ -1,7 +1,6 @@
 import { readFieldType } from '../field-type/read.js'
 import type { Words } from '../vocabulary/words.js'
-import type { OutlineRow } from './outline.js'
-import type { TypeWords } from './required.js'
+import type { OutlineRow, TypeWords } from './outline.js'
 
 const INDENTATION = /^[\s↳⤷»→>└─├│–—•.-]*/
 const IN_BRACKETS =

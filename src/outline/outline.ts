@@ -14,8 +14,26 @@ export type GroupTitle = Heading | Paragraph
 /** What each column of a parameter table holds: its index by meaning. */
 export type Columns = Partial<Record<Column, number>>
 
+/** What words say of a parameter. */
+export interface Said {
+  readonly required?: boolean | undefined
+  /** The words of a condition under which it is required. */
+  readonly condition?: string | undefined
+  readonly default?: string | undefined
+  readonly example?: string | undefined
+  readonly values?: readonly string[] | undefined
+}
+
+/** What the words of a type, or of a name, say. */
+export interface TypeWords extends Said {
+  /** The type as written, without a mark for required or optional; empty where there is none. */
+  readonly type: string
+  /** Where it travels: `string, in query`. */
+  readonly place?: Location | undefined
+}
+
 /** One row of a parameter table, or one item of a parameter list, as read. */
-export interface OutlineRow extends TypeLinks {
+export interface OutlineRow extends TypeLinks, Said {
   /** The row; of a list, the item without its nested list. */
   readonly span: Span
   /** False for a row with more cells than the header, whose cells may be those of other columns. */
@@ -33,12 +51,7 @@ export interface OutlineRow extends TypeLinks {
   /** True where the words of the Required cell are not known. */
   readonly isRequiredUnknown: boolean
   readonly required: boolean
-  /** The words of a condition under which it is required. */
-  readonly condition?: string
   readonly description: string
-  readonly default?: string
-  readonly example?: string
-  readonly values?: readonly string[]
   /** The status of the response that the field belongs to. */
   readonly status?: number
   /** Where it travels; `response` for a response field. */

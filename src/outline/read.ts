@@ -1,10 +1,10 @@
 import type { Block } from '../document/document.js'
 import { readPath } from '../document/path.js'
-import type { Code, Heading, Other, Paragraph, Quote, Table } from '../markdown/node.js'
+import type { Heading, Other, Paragraph, Quote } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { readExamples, type FencedCode } from './examples.js'
 import { titleOf } from './groups.js'
-import { fieldIn, isList, type List } from './label.js'
+import { isList, type List } from './label.js'
 import { readParameterList } from './list.js'
 import { findListsIn, findNested, findTerms } from './nested.js'
 import type { Outline, ParameterTable, UnreadNode } from './outline.js'
@@ -78,7 +78,8 @@ class BodyReader {
   }
 
   read(part: Part): void {
-    const { node, group } = part
+    const { node, group, groups, label } = part
+    let around: Surroundings
     switch (node.type) {
       case 'heading':
         this.#isDescribed ||= node.level > 2 && node !== this.#title
@@ -89,7 +90,10 @@ class BodyReader {
         break
       case 'code':
         this.#isDescribed = true
-        if (node.fenced) this.#readExample(node, part)
+        if (node.fenced) {
+          const isPart = this.#sections.holderOf(part, this.#request) !== undefined
+          this.fences.push({ code: node, group, groups, label, isPart })
+        }
         break
       case 'paragraph':
         this.#describe(node)
@@ -101,33 +105,17 @@ class BodyReader {
         break
       case 'table':
         this.#isDescribed = true
-        this.#readTable(node, part)
+        around = this.#around(part)
+        this.#add(readParameterTable(node, around), around)
         break
       case 'other':
         if (isList(node)) this.#readList(node, part)
     }
   }
 
-  #readExample(code: Code, part: Part): void {
-    const { group, groups, label, holder } = this.#around(part)
-    this.fences.push({ code, group, groups, label, isPart: holder !== undefined })
-  }
-
-  #readTable(table: Table, part: Part): void {
-    const around = this.#around(part)
-    const { above } = part
-    // Tables below more words than those of headings and labels are of anything.
-    const isBelowWords =
-      (above?.type === 'heading' || above?.type === 'paragraph') &&
-      isPlainSaying(above.text, this.#words)
-    const announced = isBelowWords ? announcedTo(around) : undefined
-    this.#add(readParameterTable(table, { ...around, announced }), around)
-  }
-
   #readList(list: List, part: Part): void {
     const around = this.#around(part)
-    const surroundings = { ...around, announced: announcedTo(around) }
-    const read = readParameterList(list, surroundings, this.#source)
+    const read = readParameterList(list, around, this.#source)
     this.#add(read, around)
     this.#isDescribed ||= this.tables.length > 0
     this.#describe(list)
@@ -143,13 +131,16 @@ class BodyReader {
 
   /** What is around a part; where its rows are the fields of an object, none of them is of the path. */
   #around(part: Part): Surroundings {
-    const { group, label, above } = part
-    const around = { ...part, request: this.#request, words: this.#words }
-    const titles =
-      label && above?.type === 'paragraph' ? [above.text, fieldIn(above, this.#words)] : []
-    const holder = this.#sections.holderOf([...titles, group?.heading.text], around)
-    if (!holder) return around
-    return { ...around, holder, request: { ...this.#request, pathNames: new Set() } }
+    const { node, group, groups, label, pending, above, below } = part
+    const [words, holder] = [this.#words, this.#sections.holderOf(part, this.#request)]
+    const request = holder ? { ...this.#request, pathNames: new Set<string>() } : this.#request
+    // Tables below more words than those of headings and labels are of anything.
+    const isBelowWords =
+      node.type !== 'table' ||
+      ((above?.type === 'heading' || above?.type === 'paragraph') &&
+        isPlainSaying(above.text, words))
+    const announced = isBelowWords ? announcedTo(part, holder) : undefined
+    return { group, groups, label, pending, above, below, request, holder, announced, words }
   }
 
   #add(read: ParameterTable | UnreadNode | undefined, { holder }: Surroundings): void {

@@ -3,25 +3,8 @@ import { cut, DETAIL, openingOf } from '../field-type/words.js'
 import type { Location } from '../vocabulary/meanings.js'
 import { remembering, type Words } from '../vocabulary/words.js'
 import { lastSpace } from './name.js'
+import type { Said, TypeWords } from './outline.js'
 import { readValue } from './values.js'
-
-/** What words say of a parameter besides its type. */
-export interface Said {
-  readonly required?: boolean | undefined
-  /** The condition under which it is required. */
-  readonly condition?: string | undefined
-  readonly default?: string | undefined
-  readonly values?: readonly string[] | undefined
-  readonly example?: string | undefined
-}
-
-/** What the words of a type, or of a name, say. */
-export interface TypeWords extends Said {
-  /** The words of the type, without marks; empty where there are none. */
-  readonly type: string
-  /** Where it travels: `string, in query`. */
-  readonly place?: Location | undefined
-}
 
 /** What a type can begin with before its words. */
 const OUTER_MARK = /^[([<]?(?:[Nn]ot\s+)?\p{L}+[)\]>]?\s+(?=\S)/u

@@ -26,7 +26,7 @@ export interface Request {
 export interface Surroundings extends Omit<Part, 'node'> {
   readonly request: Request
   /** The row that what is read is inside of. */
-  readonly holder?: OutlineRow
+  readonly holder?: OutlineRow | undefined
   /** What is announced to it: by its label, or the heading directly above. */
   readonly announced?: Saying['announces']
   readonly words: Words
@@ -56,8 +56,10 @@ export interface WrittenRow
 }
 
 /** What the label of a table or a list announces, else the heading directly above it. */
-export function announcedTo(around: Surroundings): Saying['announces'] {
-  const { label, group, holder, above } = around
+export function announcedTo(
+  { label, group, above }: Part,
+  holder: OutlineRow | undefined,
+): Saying['announces'] {
   // “Required:” is about what its group has.
   if (label?.required !== undefined) return label.announces ?? group?.around
   if (label?.announces || above?.type !== 'heading') return label?.announces
@@ -67,7 +69,7 @@ export function announcedTo(around: Surroundings): Saying['announces'] {
 
 /** What a table or a list says of its rows: what its header says, else its label, else its group. */
 export function contextOf(
-  { request, group, label, words }: Surroundings,
+  { request, group, label, words }: Pick<Surroundings, 'request' | 'group' | 'label' | 'words'>,
   headerPlace?: Place,
   isRest = false,
 ): RowContext {

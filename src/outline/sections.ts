@@ -2,9 +2,11 @@ import { readFieldType } from '../field-type/read.js'
 import { unknownWords } from '../field-type/type.js'
 import { decoded } from '../document/path.js'
 import { type Words, wordsOf } from '../vocabulary/words.js'
+import { fieldIn } from './label.js'
 import { holderOf, nameInside } from './name.js'
 import type { GroupTitle, OutlineRow, ParameterTable, Place } from './outline.js'
-import { contextOf, type Surroundings } from './row.js'
+import type { Part } from './parts.js'
+import { contextOf, type Request } from './row.js'
 import { isPlainSaying, readHeading } from './saying.js'
 
 /** Words of a title that say no more than that an object follows: “Address object”, “Fields of `address`”. */
@@ -37,13 +39,13 @@ export class Sections {
     this.#words = words
   }
 
-  /** The row that a table or a list below these titles says the fields of, in the place of its group. */
-  holderOf(
-    titles: readonly (string | undefined)[],
-    surroundings: Surroundings,
-  ): OutlineRow | undefined {
+  /** The row that a part says the fields of, by its label or its heading, in the place of its group. */
+  holderOf({ group, label, above }: Part, request: Request): OutlineRow | undefined {
     if (this.#holders.size === 0) return undefined
-    const { stated, status } = contextOf(surroundings)
+    const words = this.#words
+    const { stated, status } = contextOf({ request, group, label, words })
+    const titles = label && above?.type === 'paragraph' ? [above.text, fieldIn(above, words)] : []
+    titles.push(group?.heading.text)
     const around = placesOf(stated, status).at(-1)!
     for (const text of titles) {
       if (text === undefined || text.length > LONGEST_TITLE) continue

@@ -6,14 +6,8 @@ import { type NameCell, readNameCell } from './head.js'
 import type { Group } from './groups.js'
 import { readDescriptionMark } from './mark.js'
 import { nameInside, NestedNames } from './name.js'
-import type { Columns, OutlineRow, ParameterTable, UnreadNode } from './outline.js'
-import {
-  isKnownType,
-  readOptionalCell,
-  readRequiredCell,
-  readTypeWords,
-  type Said,
-} from './required.js'
+import type { Columns, OutlineRow, ParameterTable, UnreadNode, Said } from './outline.js'
+import { isKnownType, readOptionalCell, readRequiredCell, readTypeWords } from './required.js'
 import {
   contextOf,
   isPlaceholder,

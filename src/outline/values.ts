@@ -1,6 +1,6 @@
 import { MOST_LINKS, type TypeLink, type TypeLinks } from '../field-type/linked.js'
 import type { Content, TableCell } from '../markdown/node.js'
-import type { Said } from './required.js'
+import type { Said } from './outline.js'
 
 const QUOTES = '"\'`'
 const CODE = /<code>([^<]*)<\/code>/g
