@@ -50,9 +50,9 @@ const SEPARATOR =
 
 /**
  * What is near a word, where nothing else can be meant: capitals or separators differ, or letters of one
- * part are swapped, or too many or too few. A part with a letter in place of another one, and any other
- * short part, is as often right: `sender` and `lender`, `en-UK` and `en-US`; of the author's own words also
- * one with a letter more inside, that does not repeat the one before it: `contact` and `contract`.
+ * part are swapped, or too many or too few. Of the author's own words, `trail` and `trial`, `user` and
+ * `users`, `contact` and `contract` are as often right, one as the other; what is left are a letter that is
+ * doubled, or whose double is missing, and letters swapped where hardly two words are that long.
  */
 export function slipOf(word: string, near: string | undefined, isOwn = true): string | undefined {
   if (near === undefined) return undefined
@@ -64,22 +64,22 @@ export function slipOf(word: string, near: string | undefined, isOwn = true): st
     const step = stepBetween(part, other)
     if (step === 'same') return true
     if (/\d/.test(part) || step === undefined || step === 'replaced') return false
-    if (step === 'swapped') return part.length > 2
-    return Math.min(part.length, other.length) > 3 && !(isOwn && step === 'inserted')
+    const length = Math.min(part.length, other.length)
+    if (step === 'swapped') return length > (isOwn ? 9 : 2)
+    return isOwn ? step === 'repeated' && length > 4 : length > 3
   }
   const isSame = parts.length === others.length
   return isSame && parts.every((part, index) => isSlip(part, others[index]!)) ? near : undefined
 }
 
-/** How one word becomes another in one step: by a letter repeated, at the end or anywhere else; nothing where that takes more. */
+/** How one word becomes another in one step: by a letter repeated, added, replaced or swapped; nothing where that takes more. */
 function stepBetween(one: string, other: string) {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   let at = 0
   while (at < short.length && short[at] === long[at]) at++
   const [rest, longRest] = [short.slice(at), long.slice(at)]
   if (rest === longRest) return 'same'
-  if (rest === longRest.slice(1))
-    return longRest[0] === long[at - 1] ? 'repeated' : rest === '' ? 'appended' : 'inserted'
+  if (rest === longRest.slice(1)) return longRest[0] === long[at - 1] ? 'repeated' : 'added'
   if (rest.slice(1) === longRest.slice(1)) return 'replaced'
   const isSwapped = rest[0] === longRest[1] && rest[1] === longRest[0]
   return isSwapped && rest.slice(2) === longRest.slice(2) ? 'swapped' : undefined

@@ -66,7 +66,7 @@ describe('a link inside a document', () => {
       ['missing-heading', '#nowhere'],
       ['missing-heading', '#elsewhere'],
     ])
-    const [diagnostic] = compile(`[x](#rwos) [y](#rwos)\n\n${document}`).diagnostics
+    const [diagnostic] = compile(`[x](#Rows) [y](#Rows)\n\n${document}`).diagnostics
     expect(diagnostic!.message).toContain('The same in 1 more place.')
     expect(diagnostic!.edits).toHaveLength(2)
   })
@@ -90,16 +90,19 @@ describe('a link inside a document', () => {
   })
 
   test('is told the heading that is near, and mended by its edits', () => {
-    const source = `[x](#list-user)\n\n${document.replace('{% api path="/nameless" %}\nText\n{% /api %}', '')}`
+    const source = `[x](#list_users)\n\n${document.replace('{% api path="/nameless" %}\nText\n{% /api %}', '')}`
     const diagnostic = onlyDiagnostic(source)
     expect(diagnostic).toMatchObject({
       severity: 'warning',
-      message: 'This document has no heading `#list-user`.',
+      message: 'This document has no heading `#list_users`.',
       hint: 'Did you mean `#list-users`?',
     })
     const mended = applyEdits(source, diagnostic.edits!)
     expect(mended).toContain('[x](#list-users)')
     expect(compile(mended).diagnostics).toEqual([])
+    const other = onlyDiagnostic(source.replace('list_users', 'list-user'))
+    expect(other.hint).toBe('Did you mean `#list-users`?')
+    expect(other.edits).toBeUndefined()
   })
 })
 

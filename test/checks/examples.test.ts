@@ -555,6 +555,30 @@ describe('a nested field', () => {
     ])
   })
 
+  test.each([
+    ['lat', 'alt'],
+    ['form', 'from'],
+    ['trial', 'trail'],
+    ['causal', 'casual'],
+    ['costs', 'cost'],
+    ['user', 'users'],
+    ['item', 'items'],
+  ])('%s is proposed for %s, and not written for it', (listed, written) => {
+    const diagnostic = onlyDiagnostic(withRows(row(listed), `{ "${written}": "x" }`))
+    expect(diagnostic.code).toBe('unknown-example-field')
+    expect(diagnostic.hint).toBe(`Did you mean \`${listed}\`?`)
+    expect(diagnostic.edits).toBeUndefined()
+  })
+
+  test.each([
+    ['address', 'adress'],
+    ['description', 'descirption'],
+    ['user_id', 'userId'],
+  ])('%s is written for %s, which can be nothing else', (listed, written) => {
+    const source = withRows(row(listed), `{ "${written}": "x" }`)
+    expect(applyEdits(source, onlyDiagnostic(source).edits!)).toContain(`{ "${listed}": "x" }`)
+  })
+
   test('is no slip of another one when both are short', () => {
     expect(compared(row('a', 'string', 'yes'), '{ "b": "x" }')).toEqual([
       ['missing-example-field', '{'],
@@ -807,7 +831,7 @@ describe('the type of a field', () => {
       ).toEqual([])
   })
 
-  test('says which values are allowed, and mends the one that is near', () => {
+  test('says which values are allowed, and which one is near', () => {
     const source = withRows(row('a', 'one of "draft", "live"'), '{ "a": "darft" }')
     const diagnostic = onlyDiagnostic(source)
     expect(diagnostic).toMatchObject({
@@ -815,7 +839,14 @@ describe('the type of a field', () => {
       message: '`a` is `darft` here; the table says `draft` or `live`.',
       hint: '"draft"',
     })
-    expect(applyEdits(source, diagnostic.edits!)).toContain('{ "a": "draft" }')
+    expect(diagnostic.edits).toBeUndefined()
+  })
+
+  test('is mended where a letter is doubled or its double is missing', () => {
+    const source = withRows(row('a', 'one of "approved", "open"'), '{ "a": "aproved" }')
+    const { hint, edits } = onlyDiagnostic(source)
+    expect(hint).toBe('"approved"')
+    expect(applyEdits(source, edits!)).toContain('{ "a": "approved" }')
   })
 })
 

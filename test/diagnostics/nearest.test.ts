@@ -41,12 +41,16 @@ describe('the nearest word', () => {
   })
 
   test.each([
-    ['emial', 'email'],
-    ['adress_city', 'address_city'],
     ['user-id', 'userId'],
-    ['item', 'items'],
+    ['ID', 'id'],
+    ['UserID', 'user_id'],
+    ['adress_city', 'address_city'],
     ['comit', 'commit'],
     ['adddress', 'address'],
+    ['addres', 'address'],
+    ['runnners', 'runners'],
+    ['descirption', 'description'],
+    ['organziation_id', 'organization-id'],
   ])('for `%s` is `%s`, where nothing else can be meant', (word, near) => {
     expect(slipOf(word, near)).toBe(near)
   })
@@ -60,7 +64,6 @@ describe('the nearest word', () => {
     ['text/csv', 'text/css'],
     ['sender_id', 'lender_id'],
     ['nonoptional', 'optional'],
-    ['on', 'no'],
     ['10.0000', '10.000'],
     ['1.5', '15'],
     ['contact', 'contract'],
@@ -69,9 +72,41 @@ describe('the nearest word', () => {
     expect(slipOf(word, near)).toBeUndefined()
   })
 
-  test('of a closed list is meant with a letter too few inside, too', () => {
-    expect(slipOf('requird', 'required')).toBeUndefined()
-    expect(slipOf('requird', 'required', false)).toBe('required')
+  test.each([
+    ['on', 'no'],
+    ['lat', 'alt'],
+    ['from', 'form'],
+    ['clam_id', 'calm_id'],
+    ['trail', 'trial'],
+    ['quite', 'quiet'],
+    ['united', 'untied'],
+    ['perform', 'preform'],
+    ['discrete', 'discreet'],
+    ['complaint', 'compliant'],
+  ])('swaps no letters of `%s` and `%s`, which are both words', (word, near) => {
+    expect([slipOf(word, near), slipOf(near, word)]).toEqual([undefined, undefined])
+  })
+
+  test.each([
+    ['cost', 'costs'],
+    ['user_name', 'users_name'],
+    ['repository', 'repositorys'],
+    ['archive', 'archived'],
+    ['provide', 'provider'],
+    ['holy', 'holly'],
+    ['lose', 'loose'],
+    ['bel', 'bell'],
+  ])('takes `%s` and `%s` for two words', (word, near) => {
+    expect([slipOf(word, near), slipOf(near, word)]).toEqual([undefined, undefined])
+  })
+
+  test.each([
+    ['requird', 'required'],
+    ['optoinal', 'optional'],
+    ['yse', 'yes'],
+  ])('of a closed list is meant with `%s`, too: `%s`', (word, near) => {
+    expect(slipOf(word, near)).toBeUndefined()
+    expect(slipOf(word, near, false)).toBe(near)
   })
 
   test('is the first of those that the fewest steps make of it', () => {

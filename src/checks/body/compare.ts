@@ -109,10 +109,11 @@ export class BodyComparison {
     if (restriction) {
       const given = String(value.value)
       const { values, formats } = restriction
-      const near = slipOf(given, this.#reporter.propose(given, values))
+      const near = this.#reporter.propose(given, values)
       const right = value.type === 'string' && near ? JSON.stringify(near) : near
+      const fix = slipOf(given, near) && right
       const expected = [...formats, ...values.slice(0, 20).map((one) => `\`${one}\``)].slice(0, 20)
-      this.#report('example-value', value, right, name, given, quote(list(expected)), right)
+      this.#report('example-value', value, fix, name, given, quote(list(expected)), right)
     }
     return true
   }
