@@ -93,11 +93,12 @@ function createReport(adoption: Adoption, { document }: CompiledText): HTMLEleme
     row(line, `[${label}]`, 'it is defined outside its block'),
   )
   const { length } = document.diagnostics
+  const said = `${length} ${length === 1 ? 'diagnostic' : 'diagnostics'} of the document`
   return [
     ...section(`${blocks.length} ${blocks.length === 1 ? 'block' : 'blocks'}`, made),
     ...section('Routes left over', left),
     ...section('Links without a definition', lost),
-    create('h2', {}, length === 0 ? 'Everything is read' : `${length} diagnostics of the document`),
+    create('h2', {}, length === 0 ? 'Everything is read' : said),
     createDiagnosticsList(document.diagnostics),
   ]
 }

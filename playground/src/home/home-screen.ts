@@ -38,7 +38,8 @@ export class HomeScreen implements Screen {
 }
 
 function createInstallLine(): HTMLElement {
-  const command = 'npm install -D vite-plugin-api-md'
+  const parts = ['npm install -D', 'vite-plugin-api-md']
+  const command = parts.join(' ')
   const button = create('button', { type: 'button' }, 'Copy')
   button.addEventListener('click', async () => {
     try {
@@ -50,7 +51,8 @@ function createInstallLine(): HTMLElement {
     }
     setTimeout(() => (button.textContent = 'Copy'), 2000)
   })
-  const code = create('code', {}, command)
+  const [start, name] = parts.map((part) => create('span', {}, part))
+  const code = create('code', {}, start!, ' ', name!)
   return create('p', { class: 'install-line' }, code, button)
 }
 
