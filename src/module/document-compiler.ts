@@ -23,6 +23,7 @@ import {
 import {
   DocumentStore,
   CompilerNeeded,
+  isCompilerAwaited,
   type StoreOptions,
   loadCompiler,
 } from '../project/document-store.js'
@@ -72,6 +73,9 @@ interface MadeModule {
   readonly literals: Literals | undefined
 }
 
+/** What makes source maps, once one was wanted. */
+let mapper: typeof import('./source-map.js') | undefined
+
 /** Makes modules of documents, with the options of one plugin instance. */
 export class DocumentCompiler {
   /** The documents, each compiled once for a text. */
@@ -95,17 +99,17 @@ export class DocumentCompiler {
     text: string,
     sourcemap = false,
   ): Promise<CompiledDocument> {
-    const toMap = sourcemap ? (await import('./source-map.js')).mapModule : undefined
+    const toMap = sourcemap ? (mapper ??= await import('./source-map.js')).mapModule : undefined
     try {
-      return await this.#compile(request, text, toMap)
+      if (!isCompilerAwaited()) return await this.#compile(request, text, toMap)
     } catch (error) {
       // This document has to be compiled, or one that it links to.
       if (!(error instanceof CompilerNeeded)) throw error
-      await loadCompiler()
-      // One after another: the host goes on with the first while the others are compiled.
-      await setImmediate()
-      return this.#compile(request, text, toMap)
     }
+    await loadCompiler()
+    // One after another: the host goes on with the first while the others are compiled.
+    await setImmediate()
+    return this.#compile(request, text, toMap)
   }
 
   async #compile(

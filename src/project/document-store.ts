@@ -18,10 +18,16 @@ import { OpenParts } from './open-parts.js'
 type Compiler = typeof import('../compile/compile.js')
 
 let compiler: Compiler | undefined
+let loading: Promise<Compiler> | undefined
 
 /** Loads what compiles documents, which those that an earlier run kept do not need. */
 export async function loadCompiler(): Promise<void> {
-  compiler ??= await import('../compile/compile.js')
+  compiler = await (loading ??= import('../compile/compile.js'))
+}
+
+/** Whether a document waits for the compiler; most often the next ones need it, too. */
+export function isCompilerAwaited(): boolean {
+  return loading !== undefined && !compiler
 }
 
 /** A document has to be compiled, and the compiler is not loaded. */
