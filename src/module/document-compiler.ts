@@ -30,7 +30,6 @@ import {
 import { highlightCode } from '../render/code-block.js'
 import { Literals } from './literal.js'
 import { emitModule, type ModuleKind } from './module.js'
-import type { mapModule } from './source-map.js'
 
 /** What a module id asks for. */
 export interface DocumentRequest {
@@ -51,8 +50,8 @@ export interface CompilerOptions extends StoreOptions {
 export interface CompiledDocument extends CheckedDocument {
   /** The code, each constant on a line of its own. */
   readonly code: string
-  /** Leads each block's lines to its opening tag; without mappings where no map is wanted. */
-  readonly map: SourceMap | { mappings: '' }
+  /** Makes the source map, which leads each block's lines to its opening tag. */
+  readonly map: () => Promise<SourceMap>
   readonly kind: ModuleKind
   /** What it has that can be in another document too. */
   readonly places: readonly Place[]
@@ -64,7 +63,7 @@ export interface CompiledDocument extends CheckedDocument {
 interface MadeModule {
   readonly code: string
   /** Its map once one was wanted. */
-  map?: SourceMap
+  map?: Promise<SourceMap>
   readonly document: StoredDocument
   readonly addresses: string
   /** The diagnostics of its highlighting. */
@@ -72,9 +71,6 @@ interface MadeModule {
   /** Most of them are those of the next text, too. */
   readonly literals: Literals | undefined
 }
-
-/** What makes source maps, once one was wanted. */
-let mapper: typeof import('./source-map.js') | undefined
 
 /** Makes modules of documents, with the options of one plugin instance. */
 export class DocumentCompiler {
@@ -94,14 +90,9 @@ export class DocumentCompiler {
   }
 
   /** Makes a module of a document. */
-  async compile(
-    request: DocumentRequest,
-    text: string,
-    sourcemap = false,
-  ): Promise<CompiledDocument> {
-    const toMap = sourcemap ? (mapper ??= await import('./source-map.js')).mapModule : undefined
+  async compile(request: DocumentRequest, text: string): Promise<CompiledDocument> {
     try {
-      if (!isCompilerAwaited()) return await this.#compile(request, text, toMap)
+      if (!isCompilerAwaited()) return await this.#compile(request, text)
     } catch (error) {
       // This document has to be compiled, or one that it links to.
       if (!(error instanceof CompilerNeeded)) throw error
@@ -109,25 +100,20 @@ export class DocumentCompiler {
     await loadCompiler()
     // One after another: the host goes on with the first while the others are compiled.
     await setImmediate()
-    return this.#compile(request, text, toMap)
+    return this.#compile(request, text)
   }
 
-  async #compile(
-    request: DocumentRequest,
-    text: string,
-    toMap: typeof mapModule | undefined,
-  ): Promise<CompiledDocument> {
+  async #compile(request: DocumentRequest, text: string): Promise<CompiledDocument> {
     const document = this.store.get(request.file, text)
-    if (!hasOpenCode(request.kind, document)) return this.#moduleOf(request, document, toMap)
+    if (!hasOpenCode(request.kind, document)) return this.#moduleOf(request, document)
     const highlight = await this.#highlighter.get(fenceLanguages(text))
     // What it links to may have changed meanwhile.
-    return this.#moduleOf(request, this.store.get(request.file, text), toMap, highlight)
+    return this.#moduleOf(request, this.store.get(request.file, text), highlight)
   }
 
   #moduleOf(
     { file, kind }: DocumentRequest,
     document: StoredDocument,
-    toMap: typeof mapModule | undefined,
     highlight?: Highlight,
   ): CompiledDocument {
     const { source, places, content } = document
@@ -145,11 +131,14 @@ export class DocumentCompiler {
       if (literals) this.#made.set(key, made)
     }
     const found = [...document.diagnostics, ...reporter.diagnostics, ...made.failures]
+    const { code } = made
+    const map = async () => {
+      const { mapModule } = await import('./source-map.js')
+      return mapModule(file, source, code, content().pieces, kind)
+    }
     return {
-      code: made.code,
-      map: toMap
-        ? (made.map ??= toMap(file, source, made.code, content().pieces, kind))
-        : { mappings: '' },
+      code,
+      map: () => (made.map ??= map()),
       kind,
       file,
       source,

@@ -14,6 +14,9 @@ import { keepSidecars } from './sidecars.js'
 const madeMark = '/* vite-plugin-api-md */ '
 const isMade = /^\/\* vite-plugin-api-md \*\/ /
 
+/** The source map of a module without one. */
+const noMap = { mappings: '' as const }
+
 /** What `transform` would not be given: hosts take a byte-order mark away, and with its slash a text is a made module. */
 const headPattern = /^\uFEFF?(?:\/(?=\* vite-plugin-api-md \*\/ ))?/
 
@@ -55,8 +58,8 @@ export function documentHooks(instance: Instance) {
     // Hosts say of an error in `load` that the file cannot be loaded, so `transform` tells of it.
     if (!document || document.diagnostics.some(({ severity }) => severity === 'error'))
       return loaded
-    const { code, ...module } = take(this, id, document)
-    return { ...module, code: madeMark + code }
+    const module = take(this, id, document)
+    return { ...module, code: madeMark + module.code, map: noMap }
   }
 
   /** Whether another plugin can change a text before `transform` has it. */
@@ -70,7 +73,7 @@ export function documentHooks(instance: Instance) {
   /** Takes in a document, and tells of it; returns its module, or throws when it has errors. */
   function take(context: HostContext, id: string, document: CompiledDocument) {
     const { environment } = context
-    const { file, source, code, map } = document
+    const { file, source, code } = document
     sidecars?.follow(file, source.text, context)
     for (const dependency of document.dependencies) watch(context, dependency)
     const report = log.add([document], document.kind)
@@ -82,7 +85,7 @@ export function documentHooks(instance: Instance) {
       project.add(id, document)
       reportTo(context, report, 'transform')
     }
-    return { code, map, moduleType: 'js', moduleSideEffects: false }
+    return { code, moduleType: 'js', moduleSideEffects: false }
   }
 
   /** Starts a build: what was told before only counts where builds follow one another. */
@@ -102,7 +105,7 @@ export function documentHooks(instance: Instance) {
       handler(this: HostContext, id: string) {
         if (id === resolvedIndexId) {
           if (watchesFiles(this)) buildWatch.files.follow(() => index.watched())
-          return { code: index.emit(this), map: { mappings: '' as const }, moduleType: 'js' }
+          return { code: index.emit(this), map: noMap, moduleType: 'js' }
         }
         const request = filter.requestOf(id)
         if (!request) return undefined
@@ -135,8 +138,9 @@ export function documentHooks(instance: Instance) {
       async handler(this: HostContext, text: string, id: string) {
         const request = filter.requestOf(id)
         if (!request) return undefined
-        const document = await compiler.compile(request, wholeText(id, text), wantsMap(this))
-        return take(this, id, document)
+        const document = await compiler.compile(request, wholeText(id, text))
+        const module = take(this, id, document)
+        return { ...module, map: wantsMap(this) ? await document.map() : noMap }
       },
     },
     // Rollup would keep a module whose own text is the same, but linked documents may have changed.

@@ -54,7 +54,7 @@ export function servedModules(instance: Instance, environment: HostEnvironment) 
 
   /** Whether a text gives another module than pages were told of; throws when it gives none. */
   async function changes(module: EnvironmentModuleNode, text: string): Promise<boolean> {
-    const document = await compiler.compile(requestOf(module)!, text, true)
+    const document = await compiler.compile(requestOf(module)!, text)
     const { error, clash, isOther } = give(module.id!, document)
     // It will be compiled again, and tell of its warnings then.
     if (!error && isOther) {

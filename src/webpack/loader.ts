@@ -68,7 +68,7 @@ async function compileFor(host: LoaderHost, text: string): Promise<{ code: strin
   const compiler = compilerOf(host)
   const kind = parseRequest(`document${query}`)?.kind ?? 'document'
   const request = { file: toPosix(resourcePath), kind }
-  const document = await compiler.compile(request, text, sourceMap)
+  const document = await compiler.compile(request, text)
   for (const file of document.dependencies) {
     if (isFile(file)) host.addDependency(file)
     else host.addMissingDependency(file)
@@ -77,7 +77,7 @@ async function compileFor(host: LoaderHost, text: string): Promise<{ code: strin
   const error = errorOf(found)
   if (error) throw asMessage(error, `${error.message}\n${error.frame}`)
   for (const one of found) host.emitWarning(asMessage(new Error(), warningText(one)))
-  return { code: document.code, ...(sourceMap && { map: document.map.toString() }) }
+  return { code: document.code, ...(sourceMap && { map: (await document.map()).toString() }) }
 }
 
 /** The compiler of a rule: of its options, which the host makes anew for each document where it has none. */
