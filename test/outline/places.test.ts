@@ -246,6 +246,14 @@ describe('a table with a title of its own', () => {
     'Address attributes:',
     'The `address` object has the following fields:',
     'Each `address` has these properties:',
+    'The `address` field may contain the following fields:',
+    'The `address` attribute accepts the following strings:',
+    'To create one, the following fields are used by the `address`:',
+    'Each item of the `address` array accepts these optional parameters:',
+    'The following fields can be sent in the `address` object:',
+    'Required fields of the `address` object are:',
+    'For each `address`, you can set these attributes:',
+    'Send an `address` object with the following fields:',
   ])('is inside of the object that “%s” names', (title) => {
     const { parameters } = onlyEndpoint(
       `## T\n\n### Body\n\n${body}\n${title}\n\n${table('city | string | yes')}`,
@@ -280,6 +288,32 @@ describe('a table with a title of its own', () => {
   test('is not inside of an object that a sentence has a condition on', () => {
     const text = `${body}\nIf \`address\` is set, these fields are required:\n\n${table('b | int |')}`
     expect(names(text)[0]!.at(-1)).toBe('b')
+  })
+
+  test.each([
+    'In addition to `address`, the following fields can be sent:',
+    'Besides `address`, these fields are possible:',
+    'Beside the fields of `address`, these attributes are possible:',
+    'All but `address` have these fields:',
+    'Fields that are not in `address`:',
+    'Use these fields in place of `address`:',
+    'These fields override those of `address`:',
+    'The following fields depend on `address`:',
+    'The `address` object has an effect on the following fields:',
+    'The `address` object has no effect on these fields:',
+    'Without an `address` object these fields are required:',
+    'For `address` changes these fields are required:',
+  ])('is not inside of an object that “%s” names beside it', (sentence) => {
+    const text = `### Body\n\n${body}\n${sentence}\n\n${table('b | int |')}`
+    expect(names(text)[0]!.at(-1)).toBe('b')
+  })
+
+  test.each([
+    ['In the response, the `data` array has these fields:', 'data[].total'],
+    ['Beside `data`, these fields are returned:', 'total'],
+  ])('is of a response where “%s” says so', (sentence, name) => {
+    const text = `### Response\n\n${table('data | array | no')}\n${sentence}\n\n${table('total | int |')}`
+    expect(names(text)[1]!.at(-1)).toBe(name)
   })
 
   test('can be a list below the name of an object, without types, too', () => {
