@@ -79,7 +79,6 @@ export interface References {
 
 /** A place in the description, with the block that it comes from: where diagnostics are reported. */
 export class Scope {
-  /** The block. */
   readonly origin: Origin
   readonly #lists: ReportLists
   readonly #pointer: string

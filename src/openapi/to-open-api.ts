@@ -6,7 +6,7 @@ import {
   type PathItem,
 } from './description/description.js'
 import { buildInfo, planServers, readFrontMatter, TagIndex } from './info/front-matter.js'
-import { buildOperation, OperationIds } from './operation/operation.js'
+import { buildOperation, operationIds } from './operation/operation.js'
 import { placeOperations } from './operation/placement.js'
 import { readOptions, type OpenApiOptions, type SourceDocument } from './options.js'
 import { compareCodeUnits, groupBy, sortedObject } from './ordered.js'
@@ -42,17 +42,13 @@ export function toOpenApi(
   const schemes = new SecuritySchemes()
 
   const placed = placeOperations(sources, root)
-  const named = placed.map((operation) => ({
-    ...operation,
-    wish: reading.operationId(operation.endpoint, operation.file, operation.scope),
-  }))
-  const ids = new OperationIds(named.map(({ wish }) => wish))
-  const operations = named.map(({ wish, ...operation }) => {
-    const { file, key, place, scope } = operation
+  const ids = operationIds(placed, reading)
+  const operations = placed.map((operation, index) => {
+    const { file, key, place } = operation
     const context = {
       options: reading,
       schemes,
-      operationId: ids.accept(wish, scope),
+      operationId: ids[index],
       tags: tags.of(file),
       servers: servers.ownOf(file),
     }

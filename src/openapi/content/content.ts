@@ -138,7 +138,12 @@ export function buildRequest(
   for (const example of examples.filter(({ role }) => role === 'request')) {
     const body = readBody(example, mediaTypes)
     if (body && body.text.trim() !== '') bodies.push(body)
-    if (!body || body.headers) codeSamples.push(buildCodeSample(example, codeSamples.length, scope))
+    if (body && !body.headers) continue
+    const { language, title, code, inferred, role } = example
+    const sample: CodeSample = { lang: language, ...(title && { label: title }), source: code }
+    if (inferred)
+      scope.at('x-codeSamples', codeSamples.length).inferred(sample, 'example-role', role)
+    codeSamples.push(sample)
   }
   const rows = parameters.filter((parameter) => parameter.in === 'body')
   if (rows.length === 0 && bodies.length === 0) return { codeSamples }
@@ -148,11 +153,4 @@ export function buildRequest(
   const content = buildContent(bodies, rows, inner, method === 'PATCH')
   const isRequired = Object.values(content).some(({ schema }) => schema?.required)
   return { requestBody: { content, ...(isRequired && { required: true }) }, codeSamples }
-}
-
-function buildCodeSample(example: Example, index: number, scope: Scope): CodeSample {
-  const { language, title, code, inferred, role } = example
-  const sample: CodeSample = { lang: language, ...(title && { label: title }), source: code }
-  if (inferred) scope.at('x-codeSamples', index).inferred(sample, 'example-role', role)
-  return sample
 }

@@ -1,5 +1,5 @@
 import { fieldSteps } from '../../field-type/tree.js'
-import type { JsonValue, Schema } from '../description/schema.js'
+import type { JsonObject, JsonValue, Schema } from '../description/schema.js'
 import { inferSchema } from '../schema/sample-schema.js'
 import type { Row } from '../schema/rows-schema.js'
 
@@ -52,12 +52,11 @@ export function schemaAround(
   const [step, name = ''] = envelope
   if (step === undefined) return schema
   if (step === 'items') return { type: 'array', items: schema }
-  const fields = values.flatMap((value) => (isObject(value) ? (value[name] ?? []) : []))
   const whole = inferSchema(values)
-  const field = schemaAround(schema, envelope.slice(2), fields)
+  const field = schemaAround(schema, envelope.slice(2), [])
   return { ...whole, properties: { ...whole.properties, [name]: field } }
 }
 
-function isObject(value: JsonValue): value is { [name: string]: JsonValue } {
+function isObject(value: JsonValue): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

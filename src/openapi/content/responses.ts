@@ -25,10 +25,8 @@ export function buildResponses(
     if (!isKey) inner.omitted('status-unknown', status)
     return isKey
   }
-  const groups = groupBy(
-    examples.filter((example) => example.role === 'response' && hasKey(example)),
-    keyOf,
-  )
+  const shownAs = examples.filter((example) => example.role === 'response' && hasKey(example))
+  const groups = groupBy(shownAs, keyOf)
   if (groups.size === 0 && described.length === 0) {
     scope.omitted('responses-missing')
     return undefined
@@ -37,22 +35,19 @@ export function buildResponses(
     [...groups].map(([key, group]) => [key, readBodies(group, mediaTypes, inner.at(key))]),
   )
   const known = described.filter(hasKey)
-  const rows = groupBy(
-    known.filter((field) => !isOpen(field)),
-    keyOf,
-  )
+  const stated = known.filter((field) => !isOpen(field))
+  const rows = groupBy(stated, keyOf)
   const open = known.filter((field) => isOpen(field) && !field.carrier)
   const places = open.length > 0 ? placeFields(open, shown, unstatedStatus, inner) : []
   if (places.length === 0)
     for (const { name } of open) inner.omitted('response-field-unplaced', name)
   const successes = [...shown.keys(), ...rows.keys(), ...places].filter(isSuccess)
-  const carriers = successes.length > 0 ? new Set(successes) : [unstatedStatus]
   const carried = known.filter((field) => isOpen(field) && field.carrier)
-  for (const [keys, fields] of [
-    [places, open],
-    [carried.length > 0 ? carriers : [], carried],
-  ] as const)
-    for (const key of keys) rows.set(key, [...(rows.get(key) ?? []), ...fields])
+  const carriers = new Set(successes.length > 0 ? successes : [unstatedStatus])
+  const deal = (fields: readonly Field[], key: string) =>
+    fields.length > 0 && rows.set(key, [...(rows.get(key) ?? []), ...fields])
+  for (const key of places) deal(open, key)
+  for (const key of carriers) deal(carried, key)
 
   const keys = new Set([...shown.keys(), ...rows.keys()])
   const responses = [...keys].map((key): [string, OperationResponse] => {

@@ -38,11 +38,8 @@ export function planServers(
   files: readonly string[],
 ) {
   const stated = option.value === undefined ? [] : readServers(option)
-  const byFile = new Map<string, Server[]>()
-  for (const statement of statements) {
-    const servers = readServers(statement)
-    if (servers.length > 0) byFile.set(statement.file!, servers)
-  }
+  const read = statements.map((statement) => [statement.file!, readServers(statement)] as const)
+  const byFile = new Map(read.filter(([, servers]) => servers.length > 0))
   const distinct = new Map(
     [...byFile.values()].map((servers) => [JSON.stringify(servers), servers]),
   )

@@ -4,7 +4,7 @@ import { buildRequest } from '../content/content.js'
 import { buildResponses } from '../content/responses.js'
 import type { Operation, Server } from '../description/description.js'
 import type { DescribedEndpoint, ReadingOptions } from '../options.js'
-import type { Scope } from '../report.js'
+import { groupBy } from '../ordered.js'
 import { addSecurity, type SecuritySchemes } from '../security/security.js'
 import { buildParameters } from './parameters.js'
 import { placeOf, type PlacedOperation } from './placement.js'
@@ -76,23 +76,19 @@ function isDeprecated({ title = '', description = '', notes }: DescribedEndpoint
 /** What may stand in a URL: tools put ids into links and file names. */
 const URL_SAFE = /^[\w\-.~:/?#[\]@!$&'()*+,;=]+$/
 
-/** The ids of operations, each only where no other operation has the same. */
-export class OperationIds {
-  readonly #counts = new Map<string, number>()
-
-  constructor(ids: Iterable<string | undefined>) {
-    for (const id of ids) {
-      if (id !== undefined) this.#counts.set(id, (this.#counts.get(id) ?? 0) + 1)
-    }
-  }
-
-  /** The id if it can name an operation; else it is listed as left out. */
-  accept(id: string | undefined, scope: Scope): string | undefined {
+/** The ids of operations, each only where it can name one and no other has the same; else it is listed as left out. */
+export function operationIds(
+  placed: readonly PlacedOperation[],
+  { operationId }: ReadingOptions,
+): (string | undefined)[] {
+  const ids = placed.map(({ endpoint, file, scope }) => operationId(endpoint, file, scope))
+  const byId = groupBy(ids, (id) => id)
+  return placed.map(({ scope }, index) => {
+    const id = ids[index]
     if (id === undefined) return undefined
-    const isUnique = this.#counts.get(id) === 1
+    const isUnique = byId.get(id)!.length === 1
     if (isUnique && URL_SAFE.test(id)) return id
-    if (isUnique) scope.omitted('operation-id-unsafe', id)
-    else scope.omitted('operation-id-twice', id)
+    scope.omitted(isUnique ? 'operation-id-unsafe' : 'operation-id-twice', id)
     return undefined
-  }
+  })
 }

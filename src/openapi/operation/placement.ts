@@ -14,14 +14,12 @@ export interface PathTemplate {
   readonly shape: string
 }
 
-/** Why a path cannot be expressed in OpenAPI, with the part of it that is at fault. */
-interface PathProblem {
-  readonly problem: Extract<ErrorCode, `path-${string}`>
-  readonly part: string
-}
+type PathProblem = Extract<ErrorCode, `path-${string}`>
 
-/** Turns `/users/:id` into `/users/{id}`. */
-function readPathTemplate(text: string): PathTemplate | PathProblem {
+/** Turns `/users/:id` into `/users/{id}`, or says why that cannot be, with the part that is at fault. */
+function readPathTemplate(
+  text: string,
+): PathTemplate | { readonly problem: PathProblem; readonly part: string } {
   if (text === '') return { problem: 'path-missing', part: text }
   if (!text.startsWith('/')) return { problem: 'path-relative', part: text }
   const { parameters, queryStart } = readPath(text)
@@ -45,7 +43,7 @@ function readPathTemplate(text: string): PathTemplate | PathProblem {
   return { path, parameters: names, shape }
 }
 
-function problemOf(segment: string): PathProblem['problem'] | undefined {
+function problemOf(segment: string): PathProblem | undefined {
   if (/[*()]|\0\+/.test(segment)) return 'path-wildcard'
   if (/[{}]/.test(segment)) return 'path-braces'
   if (segment.includes('#')) return 'path-query'

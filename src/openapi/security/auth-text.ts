@@ -61,18 +61,12 @@ export function readAlternatives(text: string, meanings: AuthMeanings): AuthPart
 /** The team's own meaning of a text, whose scopes the text may add. */
 function meaningOf(text: string, meanings: AuthMeanings): AuthPart | string | undefined {
   const { words, scopes } = cutScopes(wordsOf(text))
-  for (const [key, own] of [
-    [text, []],
-    [words.join(' '), scopes],
-  ] as const) {
-    const entry = Object.entries(meanings).find(([name]) => normalized(name) === normalized(key))
-    if (!entry) continue
-    const [name, meaning] = entry
-    return typeof meaning === 'string'
-      ? meaning
-      : { name, scheme: meaning, scopes: own, optional: false }
-  }
-  return undefined
+  const find = (key: string) =>
+    Object.entries(meanings).find(([name]) => normalized(name) === normalized(key))
+  const whole = find(text)
+  const [name, meaning] = whole ?? find(words.join(' ')) ?? []
+  if (typeof meaning !== 'object') return meaning
+  return { name: name!, scheme: meaning, scopes: whole ? [] : scopes, optional: false }
 }
 
 /** Cuts a text at words that are alone outside of brackets. */

@@ -47,7 +47,7 @@ export function addSecurity(
 
 function requirementOf(parts: readonly AuthPart[], schemes: SecuritySchemes): SecurityRequirement {
   const needed = parts.flatMap(({ scheme, name, scopes }): [string, string[]][] =>
-    scheme ? [[schemes.add(scheme, name ?? nameOf(scheme)), [...scopes]]] : [],
+    scheme ? [[schemes.add(scheme, name ?? usualNameOf(scheme)), [...scopes]]] : [],
   )
   return Object.fromEntries(needed)
 }
@@ -64,8 +64,7 @@ function findKey(
   return { scheme: { type: 'apiKey', name: key.name, in: key.in } }
 }
 
-/** The name that is usual for a scheme of its kind. */
-function nameOf(scheme: SecurityScheme): string {
+function usualNameOf(scheme: SecurityScheme): string {
   if (scheme.type === 'http')
     return scheme.scheme + (scheme.bearerFormat === undefined ? 'Auth' : 'JwtAuth')
   if (scheme.type === 'apiKey') return `${scheme.in}-${scheme.name}`
