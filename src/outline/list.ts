@@ -47,8 +47,10 @@ export function readParameterList(
     const [first] = list.items[heads.indexOf(undefined)]!
     return { span: firstLine(source, first?.span ?? list.span), reason: 'unnamed-item' }
   }
-  if (named.every((head) => isPlaceholder(head.names[0]!, [{ text: head.description }])))
-    return undefined
+  const isEmpty = named.every(({ names: [text = ''], description }) =>
+    isPlaceholder({ text, content: [] }, [{ text: description }], words),
+  )
+  if (isEmpty) return undefined
   if (announced) return tableOf(list, named, surroundings, source)
   if (pending?.announces) {
     const around = { ...surroundings, label: label ? sayTogether(pending, label) : pending }

@@ -135,18 +135,32 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
   }
 }
 
-/** What a cell holds beside a name that is none: nothing, or a sentence that says so. */
-const NOTHING = /^(?:none|n\/a|[-–—]*|(?:.*\s)?no(?:\s.*)?)$/is
+const NOTHING = /^(?:none|n\/a|[-–—]*)$/i
+/** “No headers.”, “This endpoint takes no parameters.” */
+const NONE_OF = /^(?:(?:it|the|there|this)\s.*\s)?no\s+(?!of\b)(?:[\p{L}-]+\s+){0,2}(\p{L}+)\.?$/iu
+const LONGEST_PLACEHOLDER = 30
+const LONGEST_SENTENCE = 200
 
 /** Whether a name, with what is beside it, says that there is nothing, or more: `None`, `—`, “No body parameters”, `…`. */
-export function isPlaceholder(written: string, texts: readonly Pick<Text, 'text'>[]): boolean {
-  if (written.length > 30) return false
+export function isPlaceholder(
+  { text: written, content }: Pick<Text, 'text' | 'content'>,
+  texts: readonly Pick<Text, 'text'>[],
+  words: Words,
+): boolean {
+  if (written.length > LONGEST_PLACEHOLDER) return false
   const name = written.replace(/^[\s_*(]+|[\s_*)]+$/g, '')
   if (/^(?:\.{2,}|…|etc\.?)$/i.test(name.replace(/^[↳└─»→.-]+\s+/, ''))) return true
-  return (
-    /^(?:none|n\/a|[-–—]+|no\s.+)$/i.test(name) &&
-    texts.every(({ text }) => text === written || NOTHING.test(text))
-  )
+  // What a cell has in code is a name.
+  if (name === '' || String(content[0]).startsWith('<code>')) return false
+  const isNothing = (text: string) => NOTHING.test(text) || saysNone(text, words)
+  return isNothing(name) && texts.every(({ text }) => text === written || isNothing(text))
+}
+
+/** Whether a sentence says that there are no parameters, or nothing in one of the places. */
+function saysNone(text: string, words: Words): boolean {
+  const [, last = ''] = (text.length < LONGEST_SENTENCE && NONE_OF.exec(text)) || []
+  const [word] = words.spoken([last.toLowerCase()])
+  return (word?.fields ?? word?.place) !== undefined
 }
 
 /** Where something says that a name travels; nothing where only the method does. */

@@ -128,7 +128,7 @@ function readRows(table: Table, header: Header, surroundings: Surroundings): Out
     const label = labelOf(row, header.columns, words)
     if (label)
       context = contextOf({ ...surroundings, label: sayTogether(outer, label) }, undefined, isRest)
-    else if (!isPlaceholder(row.cells[header.columns.name!]?.text ?? '', row.cells))
+    else if (!isPlaceholder(row.cells[header.columns.name!] ?? emptyCell, row.cells, words))
       makeRows(readRow(row, header, context, nested), context, rows)
   }
   return rows
@@ -170,6 +170,7 @@ function labelOf({ cells }: TableRow, columns: Columns, words: Words): Saying | 
   return saying.announces ? saying : undefined
 }
 
+const emptyCell: Pick<TableCell, 'text' | 'content'> = { text: '', content: [] }
 const noName: NameCell = { names: [''], type: '', indentation: 0 }
 
 function readRow(

@@ -81,8 +81,24 @@ describe('a column', () => {
     '- | - | No headers.',
     'None | None | None',
     'No body parameters | | ',
+    '- | - | There are no request headers',
+    'No headers | - | No headers.',
   ])('of names says of no field that there is none: %s', (cells) => {
     expect(row('Name | Type | Description', cells)).toEqual([])
+  })
+
+  test.each([
+    ['No of rooms', ' | The no of rooms'],
+    ['No color', '- | There is no colour in the output'],
+    ['no cache', 'none | no cache if set'],
+    ['No of fields', ' | '],
+    ['none', ' | Return no body'],
+    ['`none`', ' | '],
+    ['`-`', ' | No body'],
+    ['N/A', ' | Not sent where no headers are needed'],
+  ])('of names may begin with “no”, or be of code: %s', (name, others) => {
+    const read = row('Name | Type | Description', `${name} | ${others}`)
+    expect(read).toMatchObject([{ name: name.replaceAll('`', '') }])
   })
 
   test('of names can hold “none” where its row says more', () => {
