@@ -21,7 +21,7 @@ export interface Header {
   /** Whether the first column, before that of the names, has the status of each row. */
   readonly hasStatuses: boolean
   /** Whether the cells of the types all say a place, so that one with nothing else is no type. */
-  readonly hasPlaces: boolean
+  readonly hasPlaces: () => boolean
 }
 
 const CODE_AND_NAME = /^<code>([^<]*)<\/code> +([^<]+)$/
@@ -72,9 +72,7 @@ export function readHeader({ head, rows }: Table, surroundings: Surroundings): H
     words.isStatusHeader(head.cells[0]!.text) &&
     rows.every(({ cells }) => statusOf(cells[0]) !== undefined)
   if (hasStatuses) place = 'response'
-  const typed = columns.type
-  const hasPlaces =
-    typed !== undefined && rows.every(({ cells }) => words.place(cells[typed]?.text ?? ''))
+  let hasPlaces: boolean | undefined
   return {
     width: head.cells.length,
     columns,
@@ -83,7 +81,8 @@ export function readHeader({ head, rows }: Table, surroundings: Surroundings): H
     outer,
     hasStars,
     hasStatuses,
-    hasPlaces,
+    hasPlaces: () =>
+      (hasPlaces ??= rows.every(({ cells }) => words.place(cells[columns.type ?? -1]?.text ?? ''))),
   }
 }
 

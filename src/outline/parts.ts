@@ -63,13 +63,15 @@ export function partsOf(
  * below: “On success:” and “On error:” are of different bodies.
  */
 function withVariants(parts: readonly Part[]): readonly Part[] {
+  const isTitled = ({ node, label }: Part) => label !== undefined && node.type !== 'code'
+  // Most bodies have one table.
+  if (parts.filter(isTitled).length < 2) return parts
   const stretches = new Map<Group | undefined, { title: Paragraph; parts: Part[] }[]>()
   for (const part of parts) {
-    const { node, group, label, above } = part
+    const { group, above } = part
     let known = stretches.get(group)
     if (!known) stretches.set(group, (known = []))
-    if (label && node.type !== 'code' && above?.type === 'paragraph')
-      known.push({ title: above, parts: [] })
+    if (isTitled(part) && above?.type === 'paragraph') known.push({ title: above, parts: [] })
     known.at(-1)?.parts.push(part)
   }
   const titles = new Map<Part, Paragraph>()

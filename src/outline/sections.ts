@@ -85,8 +85,9 @@ export class Sections {
   }
 
   /** Remembers what the type of a row links to, but for the sections that the row is in. */
-  #noteLinks(row: OutlineRow, { groups }: ParameterTable): void {
-    for (const { link } of row.typeLinks ?? [{ link: row.typeLink ?? '' }]) {
+  #noteLinks({ typeLink, typeLinks }: OutlineRow, { groups }: ParameterTable): void {
+    if (typeLink === undefined && !typeLinks) return
+    for (const { link } of typeLinks ?? [{ link: typeLink! }]) {
       const id = link.startsWith('#') ? decoded(link.slice(1)) : ''
       if (id !== '' && groups.every((title) => this.#ids.get(title) !== id)) this.#linked.add(id)
     }

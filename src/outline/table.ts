@@ -193,7 +193,7 @@ function readRow(
   const isInPath = named.names.some((name) => request.pathNames.has(name))
   const isOpen = read.place === 'path' ? isInPath : (placed ?? read.place) === read.place
   // Below “Body” `query` is a type, and so is `string, path` where the path has no such name.
-  const isAlone = read.type === '' && !hasPlaces
+  const isAlone = read.place !== undefined && read.type === '' && !hasPlaces()
   const isOfRequest = read.place === 'path' || read.place === 'query'
   const isType = !isOpen || isAlone || (isOfRequest && stated === 'response')
   const typed = read.place && isType ? readTypeWords(typeText, words, 'unplaced') : read
