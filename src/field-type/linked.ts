@@ -1,5 +1,6 @@
 import { readFieldType } from './read.js'
 import { unite, type FieldType } from './type.js'
+import { LETTER } from './words.js'
 
 /** A link in the words of a type. */
 export interface TypeLink {
@@ -80,9 +81,11 @@ function linkAmong(links: readonly TypeLink[], words: string): string | undefine
   return others.length > 0 ? undefined : link
 }
 
+const NO_WORD = new RegExp(`[^${LETTER}.-]+`, 'g')
+
 /** The words of a text between spaces, so that one text is found in another by whole words. */
 function spaced(text: string): string {
-  return ` ${text.replace(/[^\p{L}\p{N}_$.-]+/gu, ' ').trim()} `
+  return ` ${text.replace(NO_WORD, ' ').trim()} `
 }
 
 const OF_OBJECT = /\b(?:ids?|uuids?|guids?|identifiers?|names?|keys?|slugs?|types?|codes?)\b/i

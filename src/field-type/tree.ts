@@ -1,3 +1,5 @@
+import { LETTER } from './words.js'
+
 /** A field of a body with what the rows say inside it. */
 export interface FieldNode<Row> {
   /** The whole name: `address.city`, `items[].sku`; empty for the body itself. */
@@ -23,7 +25,7 @@ export interface FieldTree<Row> {
 }
 
 /** A step that stands for any name. */
-const FREE_NAME = /^(?:\*|<[^<>]+>|\{[^{}]+\}|:[\p{L}_][\p{L}\p{N}_]*)$/u
+const FREE_NAME = new RegExp(String.raw`^(?:\*|<[^<>]+>|\{[^{}]+\}|:(?!\d)[${LETTER}]+)$`)
 
 const DEEPEST = 50
 
