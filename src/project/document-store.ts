@@ -6,14 +6,15 @@ import { Source } from '../source/source.js'
 import { parseDestination, readText } from './destination-path.js'
 import {
   type CompiledText,
+  type HtmlPart,
   type LinkedTexts,
   type StoredDocument,
   type StoredPiece,
+  hashOf,
   placesOf,
 } from './document.js'
 import { DocumentCache } from './document-cache.js'
 import { type FileTexts, LinkedDocuments } from './linked-documents.js'
-import { OpenParts } from './open-parts.js'
 
 type Compiler = typeof import('../compile/compile.js')
 
@@ -164,4 +165,33 @@ export class DocumentStore {
 function loadedCompiler(): Compiler {
   if (!compiler) throw new CompilerNeeded()
   return compiler
+}
+
+/** The open places in the HTML of one text. */
+class OpenParts {
+  readonly #text: string
+  readonly #parts: Exclude<HtmlPart, string>[] = []
+  #key: string | undefined
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** Leaves a place open; the returned text is there until the HTML is split. */
+  add(part: Exclude<HtmlPart, string>): string {
+    // No text can hold its own hash, so no text can fake a placeholder, however it is encoded.
+    this.#key ??= `open${hashOf(this.#text)}x`
+    return `${this.#key}${this.#parts.push(part) - 1}x`
+  }
+
+  split(html: string): HtmlPart[] {
+    if (this.#key === undefined) return [html]
+    const [first, ...rest] = html.split(this.#key)
+    const parts: HtmlPart[] = [first!]
+    for (const part of rest) {
+      const end = part.indexOf('x')
+      parts.push(this.#parts[Number(part.slice(0, end))]!, part.slice(end + 1))
+    }
+    return parts
+  }
 }
