@@ -62,18 +62,21 @@ function listsValues({ head, rows }: Table, group: Group | undefined): boolean {
   return names.size < rows.length || /\bvalues\b/i.test(group?.heading.text ?? '')
 }
 
-/** What heads a column of anything but names. */
+/** What heads a column of anything but names, or is itself a header with its value. */
 const OTHER_HEADER =
-  /\b(?:methods?|verbs?|ur[il]s?|endpoints?|environments?|(?:content|media|mime)[ -]types?|operators?|limits?)\b/i
+  /^(?:(?:api|base|http|request)? ?(?:methods?|verbs?|ur[il]s?|endpoints?)|accept|(?:content|media|mime)[ -]types?)$/i
+/** What heads one where nothing is said of types or in words. */
+const LOOSE_HEADER = /^(?:environments?|limits?|operators?)$/i
 /** What is no name: a method, an address or a media type, an operator. */
-const NO_NAME = /^(?:GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE|\S*\/\S*|[^\p{L}\p{N}]+)$/u
+const NO_NAME =
+  /^(?:(?:GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)(?:\s\S+)?|\w+:\/\/\S*|(?:application|audio|font|image|message|model|multipart|text|video|\*)\/\S+|[^\p{L}\p{N}]+)$/u
 
-/** Whether the first column is of routes, media types, operators or limits; or the header is a row of such. */
-function isOfOther({ head, rows }: Table): boolean {
-  const [first, second] = head.cells
+/** Whether the first column is of routes, media types, operators or limits. */
+function isOfOther({ head, rows }: Table, isAlone: boolean): boolean {
+  const { text } = head.cells[0]!
   return (
-    OTHER_HEADER.test(first!.text) ||
-    /^[a-z]+\/\S+$/.test(second?.text ?? '') ||
+    OTHER_HEADER.test(text) ||
+    (isAlone && LOOSE_HEADER.test(text)) ||
     (rows.length > 0 && rows.every(({ cells }) => NO_NAME.test(cells[0]?.text ?? '')))
   )
 }
@@ -107,7 +110,7 @@ function readUnread(
   const isTyped = columns.type !== undefined && others.length * 2 < Math.max(rows.length, 1)
   const looksLikeOne =
     known.length > (isTyped ? 1 : 2) ||
-    (isOfFields && head.cells.length > 1 && !isOfOther(table)) ||
+    (isOfFields && head.cells.length > 1 && !isOfOther(table, known.length === 0)) ||
     (known.length > 0 && isJoined(head.cells[0]!.text, words))
   if (!looksLikeOne || words.isStatusHeader(head.cells[0]?.text ?? '')) return undefined
   return {

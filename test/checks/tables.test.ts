@@ -47,6 +47,8 @@ describe('the columns of a parameter table', () => {
     ['### Parameters', 'Limit | Value', 'Size | 5'],
     ['### Parameters', 'Sign | Example', '`>=` | 5'],
     ['### Headers', 'Accept | application/json', 'X-Ship | a'],
+    ['### Request', 'HTTP method | Description', '`GET /ships` | All'],
+    ['### Request', 'Endpoint | Description', '`/ships` | All'],
   ])('are of something else where they have no names: %s, %s', (heading, columns, cells) => {
     const source = block('path="/x"', `${heading}\n\n| ${columns} |\n|---|---|\n| ${cells} |`)
     expect(diagnostics(source)).toEqual([])
@@ -96,6 +98,28 @@ describe('the columns of a parameter table', () => {
   ])('below %j with the header %j', (above, columns, isTold) => {
     const source = block('path="/x"', `${above}\n\n${columns}\n|---|---|\n| a | int |`)
     expect(diagnostics(source)).toEqual(isTold ? [['unread-table', columns]] : [])
+  })
+
+  test.each([
+    ['Environment variable', 'a'],
+    ['Payment method', 'card'],
+    ['Limit', 'a'],
+    ['Limit name', 'a'],
+    ['Operator', 'a'],
+    ['Pointer', '/address/city'],
+    ['Element', 'page/per_page'],
+  ])('are told of where their cells are names: %s, %s', (first, name) => {
+    for (const heading of ['### Parameters', '### Body fields']) {
+      const columns = `| ${first} | Meaning |`
+      const source = block('path="/x"', `${heading}\n\n${columns}\n|---|---|\n| ${name} | A |`)
+      expect(diagnostics(source)).toEqual([['unread-table', columns]])
+    }
+  })
+
+  test('are told of where one is of a media type', () => {
+    const columns = '| Element | application/json |'
+    const source = block('path="/x"', `### Parameters\n\n${columns}\n|---|---|\n| a | A |`)
+    expect(diagnostics(source)).toEqual([['unread-table', columns]])
   })
 
   test('need a word for names, where they look like those of parameters', () => {
