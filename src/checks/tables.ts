@@ -54,7 +54,7 @@ export function checkTables(
 function checkName(
   row: OutlineRow,
   next: OutlineRow | undefined,
-  { node, columns, stated, groups }: ParameterTable,
+  { node, stated, groups }: ParameterTable,
   names: Map<string, OutlineRow>,
   others: Map<string, OutlineRow> | undefined,
   reporter: Reporter,
@@ -63,9 +63,8 @@ function checkName(
   const place = stated ?? row.location
   // The names of headers are the same in any case.
   const folded = place === 'header' ? row.name.toLowerCase() : row.name
-  // What travels in several ways has a row for each, where the rows say so.
-  const isOwn = !row.inferred && row.location !== stated && row.location !== 'path'
-  const name = columns.in === undefined && !isOwn ? folded : `${row.location} ${folded}`
+  // What travels in several ways has a row for each.
+  const name = `${row.location} ${folded}`
   // A name alone, in a table of sample values, documents nothing twice.
   const elsewhere = type === '' && description === '' ? undefined : others
   // Every group of a response is a place of its own.
@@ -141,13 +140,14 @@ export function hasBrokenTable({ body }: Block, words: Words, reporter: Reporter
     // A lone pipe is no header: that of a table without one has its empty cells.
     const isBare = cells > 0 && /^[ \t]*\|[ \t]*$/.test(text)
     const width = Math.min(isBare ? cells : columns, MOST_COLUMNS)
-    const header = isBare ? `|${'  |'.repeat(width)}${source.lineEnding}` : ''
+    const header = isBare ? `|${'  |'.repeat(width)}\n` : ''
     const row = `${header}|${' --- |'.repeat(width)}`
     const place = cells > 0 ? next! : line!
     const start = cells > 0 ? (isBare ? line! : place).start : place.end
+    const right = cells > 0 ? row : `\n${row}`
     const edit = {
       span: { start, end: place.end },
-      text: cells > 0 ? row : source.lineEnding + row,
+      text: right.replaceAll('\n', source.lineEnding),
     }
     reporter.reportRepeated('broken-table', text.trim(), place, [edit], cells, columns, row)
   }

@@ -262,7 +262,11 @@ describe('the name of a row', () => {
     ['a (query)', 'a (in header)', true],
     ['a', 'a (in header)', true],
     ['a (query)', 'a (query)', false],
+    ['a (body)', 'a', false],
+    ['a', 'a (body)', false],
+    ['id', 'id (query)', true],
     ['id', 'id', false],
+    ['X-Key (header)', 'x-key (header)', false],
   ])('may stand again in one table with another place: %s, %s', (one, other, isRight) => {
     const table = `| Name | Type |\n|---|---|\n| ${one} | string |\n| ${other} | string |`
     const found = diagnostics(block('method="POST" path="/x/:id"', table))
@@ -325,10 +329,11 @@ describe('a table that is none', () => {
     [' |\n--- | ---\nAdmin |', ' |  |  |\n| --- | --- |\nAdmin |'],
     ['|\n|---|\n| a |', '|  |\n| --- |\n| a |'],
   ])('has a lone pipe for its header: %j', (written, right) => {
-    for (const lineEnding of ['\n', '\r\n']) {
+    const hint = right.slice(right.indexOf('|'), right.lastIndexOf('\n'))
+    for (const lineEnding of ['\n', '\r\n', '\r']) {
       const source = block('path="/x"', written).replaceAll('\n', lineEnding)
-      const { code, edits } = onlyDiagnostic(source)
-      expect(code).toBe('broken-table')
+      const { edits, ...diagnostic } = onlyDiagnostic(source)
+      expect(diagnostic).toMatchObject({ code: 'broken-table', hint })
       const mended = applyEdits(source, edits!)
       expect(mended).toBe(block('path="/x"', right).replaceAll('\n', lineEnding))
       expect(diagnostics(mended)).toEqual([])
