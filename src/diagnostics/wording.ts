@@ -70,12 +70,13 @@ const LONGEST = 60
 
 /** Author text for a message: on one line, and not longer than a message can bear. */
 export function quote(text: string): string {
-  const line = onOneLine(text)
+  const line = text.replace(/\s+/g, ' ')
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line
 }
 
+/** Text to write, on one line; its spaces are part of it. */
 function onOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ')
+  return text.replace(/[\r\n]\s*/g, ' ')
 }
 
 /** Text of others without what a terminal would take for commands; lines stay lines. */

@@ -30,9 +30,14 @@ export class Footnotes {
     return [...this.#ids]
   }
 
-  /** The labels of all footnotes that are defined, as they are compared. */
-  get labels(): string[] {
-    return [...this.#definitions.keys()]
+  /** How many footnotes are defined. */
+  get size(): number {
+    return this.#definitions.size
+  }
+
+  /** Whether a footnote is defined, by its label as it is compared. */
+  includes(key: string): boolean {
+    return this.#definitions.has(key)
   }
 
   /** Makes a footnote known, which calls may be above. */

@@ -21,12 +21,12 @@ let shared: ParseContext | undefined
 /** Reads a run of inline text with micromark. */
 export const readRun: MarkdownEngine['readRun'] = (run, kind, references, columnOf) => {
   const { definitions, footnotes } = references
-  const parser = parserOf([...definitions.keys()])
+  // Labels are asked for one by one: lists of them would be made and gone through for each run.
+  const parser = parserOf({ includes: (label) => definitions.has(label) } as string[])
   // The extension for footnotes keeps their labels here, and that for check boxes asks what comes first.
-  Object.assign(parser, { gfmFootnotes: footnotes.labels })
+  Object.assign(parser, { gfmFootnotes: footnotes })
   const tokenizer = parser.text(origin)
-  const isStartOfItem = kind === 'start of an item'
-  Object.assign(tokenizer, { _gfmTasklistFirstContentOfListItem: isStartOfItem })
+  Object.assign(tokenizer, { _gfmTasklistFirstContentOfListItem: kind === 'start of an item' })
   const events = postprocess(tokenizer.write(chunksOf(run.text, columnOf)))
   const spanOf = (part: Span) => spanIn(run, part.start, part.end)
   return readInline(events, { ...references, spanOf }, kind === 'cell')

@@ -719,6 +719,7 @@ describe('the type of a field', () => {
     ['string', '{}', undefined],
     ['date', 'false', undefined],
     ['"a" \\| "b"', '1', undefined],
+    ['string[]', '"x  y"', '["x  y"]'],
   ])('%j instead of %s would be %s', (type, value, hint) => {
     expect(onlyDiagnostic(withRows(row('a', type), `{ "a": ${value} }`)).hint).toBe(hint)
   })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { read, render } from './reference.js'
 
 describe('the ids of footnotes', () => {
@@ -52,4 +52,19 @@ test('of two footnotes with one label the first one holds', () => {
   const html = render(read('[^a]\n\n[^a]: first\n\n[^A]: second'))
   expect(html).toContain('first')
   expect(html).not.toContain('second')
+})
+
+test.each([
+  ['footnotes', 'a[^1]\n\n', '[^1]: x'],
+  ['link definitions', '~~a~~ [b][1]\n\n', '[1]: x'],
+])('the labels of %s are not listed again for each paragraph', (_name, paragraph, definition) => {
+  const lists = (count: number) => {
+    const keys = vi.spyOn(Map.prototype, 'keys')
+    const { nodes } = read(paragraph.repeat(count) + definition)
+    const { length } = keys.mock.calls
+    keys.mockRestore()
+    expect(nodes.length).toBeGreaterThanOrEqual(count)
+    return length
+  }
+  expect(lists(40)).toBe(lists(10))
 })

@@ -46,7 +46,7 @@ export class InlineReader {
 
   /** Reads the text of a run, without spaces around it, or declines. */
   read(text: string, run: Run, isCell: boolean): Text | undefined {
-    if (text.includes('[^') && this.#references.footnotes.labels.length > 0) return undefined
+    if (text.includes('[^') && this.#references.footnotes.size > 0) return undefined
     if (text.includes('~') && strikethrough.test(text)) return undefined
     this.#text = text
     this.#run = run
