@@ -4,7 +4,7 @@ import type { Code } from '../markdown/node.js'
 import type { Role } from '../vocabulary/meanings.js'
 import type { Group } from './groups.js'
 import { hasBody, isRequestLanguage, readHttp, readStatus, type HttpMessage } from './http.js'
-import type { OutlineExample } from './outline.js'
+import type { OutlineExample, OutlineRow } from './outline.js'
 import type { Saying } from './saying.js'
 
 export interface FencedCode {
@@ -12,8 +12,8 @@ export interface FencedCode {
   readonly group: Group | undefined
   readonly groups: OutlineExample['groups']
   readonly label: Saying | undefined
-  /** Whether the title above it is that of a field. */
-  readonly isPart: boolean
+  /** The row whose section it is in. */
+  readonly holder: OutlineRow | undefined
 }
 
 const WORD =
@@ -26,29 +26,37 @@ export function readExamples(fences: readonly FencedCode[], method: Method): Out
     ({ code }, index) => !isRequestLanguage(code.language) && messages[index]?.type !== 'request',
   )
   const body = hasBody(method) && data.length > 1 ? data[0] : undefined
-  const first = new Map(fences.toReversed().map((fence) => [fence.group, fence]))
-  const last = new Map(fences.map((fence) => [fence.group, fence]))
+  const infos = fences.map(({ code }) => readInfoString(code.meta))
+  // Several bodies can be variants, of which each has only some of the fields.
+  const bodies = new Map<Group | undefined, number>()
+  for (const [index, { code, group, label }] of fences.entries()) {
+    const isStated = infos[index]!.role ?? messages[index] ?? label?.role
+    if (!isStated && /^json[5c]?$/i.test(code.language))
+      bodies.set(group, (bodies.get(group) ?? 0) + 1)
+  }
   return fences.map((fence, index) => {
-    // Several bodies can be variants, of which each has only some of the fields.
-    const isAlone = first.get(fence.group) === last.get(fence.group)
-    return readExample({ ...fence, isAlone }, messages[index], fence === body, method)
+    const info = infos[index]!
+    const isVariant = (bodies.get(fence.group) ?? 0) > 1
+    return readExample({ ...fence, info, isVariant }, messages[index], fence === body, method)
   })
 }
 
 function readExample(
-  fence: FencedCode & { readonly isAlone: boolean },
+  fence: FencedCode & { readonly info: Info; readonly isVariant: boolean },
   http: HttpMessage | undefined,
   isRequestBody: boolean,
   method: Method,
 ): OutlineExample {
-  const { code, group, groups, label, isPart, isAlone } = fence
-  const info = readInfoString(code.meta)
+  const { code, group, groups, label, holder, info, isVariant } = fence
   // What a heading calls the body is that of the request, where there can be one.
-  const isOfBody = group?.place === 'body' && group.announces !== 'fields' && !isPart
-  const ofBody = isOfBody && hasBody(method)
-  const said =
-    info.role ?? label?.role ?? group?.role ?? (ofBody && isAlone ? 'request' : undefined)
-  const isRequest = isRequestLanguage(code.language) || isRequestBody || ofBody
+  const isOfBody = group?.place === 'body' && group.announces !== 'fields' && hasBody(method)
+  // In the section of an object the body is what names it, and anything else a part.
+  const isPart =
+    holder !== undefined && !code.value.includes(`"${/^[^.[]*/.exec(holder.name)![0]}"`)
+  const isStated = isOfBody && !isPart && !isVariant
+  const said = info.role ?? label?.role ?? group?.role ?? (isStated ? 'request' : undefined)
+  const isInBody = isOfBody || (holder?.location === 'body' && hasBody(method))
+  const isRequest = isRequestLanguage(code.language) || isRequestBody || isInBody
   // A message of HTTP is what its first line says, whatever is said around it.
   const role = info.role ?? http?.type ?? said ?? (isRequest ? 'request' : 'response')
   const status =
@@ -68,8 +76,10 @@ function readExample(
   }
 }
 
+type Info = Partial<Pick<OutlineExample, 'role' | 'status' | 'title'>>
+
 /** Reads `request`, `response 201` and `title="A full page"`, in any order; other words say nothing. */
-function readInfoString(meta: string): Partial<Pick<OutlineExample, 'role' | 'status' | 'title'>> {
+function readInfoString(meta: string): Info {
   if (meta === '') return {}
   let role: Role | undefined
   let status: number | undefined

@@ -91,8 +91,8 @@ class BodyReader {
       case 'code':
         this.#isDescribed = true
         if (node.fenced) {
-          const isPart = this.#sections.holderOf(part, this.#request) !== undefined
-          this.fences.push({ code: node, group, groups, label, isPart })
+          const holder = this.#sections.holderOf(part, this.#request)
+          this.fences.push({ code: node, group, groups, label, holder })
         }
         break
       case 'paragraph':

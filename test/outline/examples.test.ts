@@ -141,6 +141,19 @@ describe('a group heading says', () => {
     },
   )
 
+  test.each([
+    `Response:\n\n${fence('json')}`,
+    `**Response**\n\n${fence('json')}`,
+    fence('json response 201'),
+    fence('http').replace(/(?<=http\n)/, 'HTTP/1.1 200 OK\n\n'),
+    fence('curl'),
+    fence('text'),
+    fence('xml'),
+  ])('of one that follows “Body” that it is the request, whatever is below: %j', (more) => {
+    const [first] = roles(`## T\n### Body\n\n${fence('json')}${more}`, 'POST')
+    expect(first).toEqual(['request', false])
+  })
+
   test('of several that follow “Body” that they are requests, and leaves which fields they have', () => {
     expect(roles(`## T\n### Body\n\n${fence('json')}${fence('json')}`, 'POST')).toEqual([
       ['request', true],

@@ -323,9 +323,20 @@ describe('a table with a title of its own', () => {
     expect(names(`${text}\n#### d\n\n${list}`)[0]).toEqual(['a', 'd'])
   })
 
-  test('has examples of the object, which are none of the body', () => {
-    const text = `### Body\n\n${body}\n#### Address example\n\n\`\`\`json\n{"a":1}\n\`\`\``
-    expect(onlyEndpoint(text, post).examples).toMatchObject([{ inferred: true }])
+  test('has examples of the object, which are none of the body, and of the body, which name it', () => {
+    const examples = (json: string, more = '') =>
+      onlyEndpoint(
+        `### Body\n\n${body}\n#### Address\n\n${table('city | string | no')}\n\`\`\`json\n${json}\n\`\`\`\n${more}`,
+        post,
+      ).examples.map(({ role, inferred }) => [role, inferred])
+    expect(examples('{"city":"x"}')).toEqual([['request', true]])
+    expect(examples('{"address":{"city":"x"},"items":[]}')).toEqual([['request', false]])
+    const response = '\nExample response:\n\n```json\n{"id":1}\n```\n'
+    for (const json of ['{"city":"x"}', '{"address":{}}'])
+      expect(examples(json, response)).toEqual([
+        ['request', json.includes('city')],
+        ['response', false],
+      ])
   })
 
   test('is inside of the nearest object of its own group', () => {
