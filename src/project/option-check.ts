@@ -5,15 +5,17 @@ import { toOpenApi } from '../openapi/to-open-api.js'
 import type { OpenApiOptions } from '../openapi/options.js'
 import { readVocabulary } from '../vocabulary/vocabulary.js'
 
-/** What a value may be: kinds of `typeof`, or texts in quotes; anything where there is no list. */
+/** What a value may be: kinds of `typeof`, `RegExp`, a `list` of the others, or texts in quotes; anything where nothing is said. */
 type Expected = readonly string[] | undefined
 
 const boolean: Expected = ['boolean']
+const globs: Expected = ['string', 'list']
+const patterns: Expected = ['string', 'RegExp', 'list', 'null']
 
 /** The options of all hosts, with what their values may be. */
 export const optionKinds = {
-  include: undefined,
-  exclude: undefined,
+  include: patterns,
+  exclude: patterns,
   theme: ['object', 'false'],
   idPrefix: ['string', 'function'],
   headingIds: ["'text'", "'github'"],
@@ -31,23 +33,29 @@ export const optionKinds = {
   allowDangerousHtml: boolean,
 } satisfies Record<string, Expected>
 
-/** The names of the options of the description, without those of its place in the output. */
-const descriptionNames: Record<keyof OpenApiOptions, true> = {
-  info: true,
-  servers: true,
-  package: true,
-  tags: true,
-  auth: true,
-  mediaTypes: true,
-  unstatedStatus: true,
-  operationId: true,
+/** The options of the description, which says itself what they may be. */
+const descriptionKinds: Record<keyof OpenApiOptions, Expected> = {
+  info: undefined,
+  servers: undefined,
+  package: undefined,
+  tags: undefined,
+  auth: undefined,
+  mediaTypes: undefined,
+  unstatedStatus: undefined,
+  operationId: undefined,
 }
 
-/** The options that are objects, with the names in them. */
-const inner: Readonly<Record<string, readonly string[]>> = {
-  assets: ['include', 'exclude'],
-  documents: ['include'],
-  openapi: [...Object.keys(descriptionNames), 'include', 'exclude', 'fileName', 'report'],
+/** The options that are objects, with what is in them. */
+const inner: Readonly<Record<string, Readonly<Record<string, Expected>>>> = {
+  assets: { include: patterns, exclude: patterns },
+  documents: { include: globs },
+  openapi: {
+    ...descriptionKinds,
+    include: globs,
+    exclude: globs,
+    fileName: ['string'],
+    report: ['boolean', 'string'],
+  },
 }
 
 /** Says which option there is not, or has a value that it cannot have; `known` are those that the host has. */
@@ -59,8 +67,12 @@ export function optionMistake(options: object, known: readonly string[]): string
 function* mistakesIn(options: object, known: readonly string[]): Generator<string | undefined> {
   yield unknownName(options, known, '')
   for (const [name, value] of Object.entries(options)) {
-    if (value !== undefined)
-      yield valueMistake(name, value, optionKinds[name as keyof typeof optionKinds])
+    yield valueMistake(name, value, optionKinds[name as keyof typeof optionKinds])
+    const kinds = inner[name]
+    if (!kinds || typeof value !== 'object') continue
+    yield unknownName(value, Object.keys(kinds), `${name}.`)
+    for (const [key, one] of Object.entries(value))
+      yield valueMistake(`${name}.${key}`, one, kinds[key])
   }
   const { openapi, severities = {}, vocabulary } = options as Record<string, object | undefined>
   if (vocabulary) yield vocabularyMistake(vocabulary)
@@ -86,8 +98,9 @@ export function severityMistake(code: string, severity: unknown): string | undef
     return `There is no diagnostic \`${code}\`.${proposalOf(code, Object.keys(catalogue))}`
   }
   if (severityNames.includes(severity as string)) return undefined
-  const proposal = proposalOf(String(severity), severityNames)
-  return `\`${code}\` can be \`error\`, \`warning\` or \`off\`, not \`${String(severity)}\`.${proposal}`
+  const written = typeof severity === 'string' ? severity : kindOf(severity)
+  const proposal = proposalOf(written, severityNames)
+  return `\`${code}\` can be \`error\`, \`warning\` or \`off\`, not \`${written}\`.${proposal}`
 }
 
 function unknownName(
@@ -102,16 +115,22 @@ function unknownName(
 }
 
 function valueMistake(name: string, value: unknown, kinds: Expected): string | undefined {
-  if (!kinds) return undefined
-  const kind = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
-  const written = kind === 'string' ? `'${String(value)}'` : String(value)
-  if (!kinds.includes(kind) && !kinds.includes(written)) {
-    const proposal = kind === 'string' ? proposalOf(written, kinds) : ''
-    const given = kind === 'string' || kind === 'number' || kind === 'boolean' ? written : kind
-    return `The option \`${name}\` is ${kinds.map((one) => `\`${one}\``).join(' or ')}, not \`${given}\`.${proposal}`
+  if (!kinds || value === undefined) return undefined
+  const kind = kindOf(value)
+  if (kind === 'list' && kinds.includes(kind)) {
+    const single = kinds.filter((one) => one !== 'list' && one !== 'null')
+    return (value as unknown[]).map((item) => valueMistake(name, item, single)).find(Boolean)
   }
-  const names = inner[name]
-  return names && typeof value === 'object' ? unknownName(value!, names, `${name}.`) : undefined
+  const isWritten = ['string', 'number', 'boolean'].includes(kind)
+  const written = kind === 'string' ? `'${String(value)}'` : isWritten ? String(value) : kind
+  if (kinds.includes(kind) || kinds.includes(written)) return undefined
+  const proposal = kind === 'string' ? proposalOf(written, kinds) : ''
+  return `The option \`${name}\` is ${kinds.map((one) => `\`${one}\``).join(' or ')}, not \`${written}\`.${proposal}`
+}
+
+function kindOf(value: unknown): string {
+  if (value instanceof RegExp) return 'RegExp'
+  return Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value
 }
 
 function proposalOf(word: string, known: readonly string[], prefix = ''): string {

@@ -42,6 +42,24 @@ test.each([
   ],
   [{ vocabulary: ['Attribut'] }, 'The option `vocabulary` takes an object with lists of words.'],
   [{ openapi: { titel: 'x' } }, 'There is no option `openapi.titel`.'],
+  [{ include: 5 }, 'The option `include` is `string` or `RegExp` or `list` or `null`, not `5`.'],
+  [
+    { exclude: {} },
+    'The option `exclude` is `string` or `RegExp` or `list` or `null`, not `object`',
+  ],
+  [{ include: ['a', Symbol('b')] }, 'The option `include` is `string` or `RegExp`, not `symbol`.'],
+  [
+    { assets: { exclude: [[]] } },
+    'The option `assets.exclude` is `string` or `RegExp`, not `list`.',
+  ],
+  [{ documents: { include: /a/ } }, 'The option `documents.include` is `string` or `list`'],
+  [{ openapi: { fileName: null } }, 'The option `openapi.fileName` is `string`, not `null`.'],
+  [{ strict: Object.create(null) as object }, 'The option `strict` is `boolean`, not `object`.'],
+  [{ idPrefix: Symbol('a') }, 'The option `idPrefix` is `string` or `function`, not `symbol`.'],
+  [
+    { severities: { 'invalid-json': Object.create(null) as object } },
+    'severities: `invalid-json` can be `error`, `warning` or `off`, not `object`.',
+  ],
 ])('the options %j are refused', (options, message) => {
   for (const create of [apiMd, apiMdForRollup]) {
     expect(() => create(options as object)).toThrow(`[vite-plugin-api-md] ${message}`)
@@ -56,6 +74,16 @@ test('a word that has another meaning already is reported in documents, with its
   expect(warnings.join()).toContain('(invalid-vocabulary)')
   const severities = { 'invalid-vocabulary': 'off' } as const
   expect((await build(app, { options: { vocabulary, severities } })).warnings).toEqual([])
+})
+
+test.each([
+  { include: /a/, exclude: ['b', /c/] },
+  { include: null, exclude: [] },
+  { assets: { include: ['a'] }, documents: { include: 'a/**' } },
+  { openapi: { include: ['a'], exclude: 'b', fileName: 'c.json', report: 'd.json' } },
+  { openapi: { report: true } },
+])('the options %j are taken', (options) => {
+  for (const create of [apiMd, apiMdForRollup]) expect(() => create(options)).not.toThrow()
 })
 
 test('options may be undefined', () => {
