@@ -140,12 +140,13 @@ function tableOf(
 function nestedHeads(
   block: BodyNode,
   above: BodyNode,
-  { type, description }: ItemHead,
+  head: ItemHead,
   words: Words,
   source: string,
 ): ItemHead[] | undefined {
   if (!isList(block) || block.items.length === 0) return undefined
-  const holds = holderOf(type)
+  const { description } = head
+  const holds = holderOf(head)
   if (holds === 'none') return undefined
   // The keys of a map are no fields.
   const isMap = heldBy(NOUN.exec(description)?.[1] ?? '') === 'entries'

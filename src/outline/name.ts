@@ -93,7 +93,7 @@ export class NestedNames {
     // an indented one is of the object around that.
     const parent =
       indentation > 0 && name !== ''
-        ? this.#open.findLast((outer) => holderOf(outer.type) !== 'none')
+        ? this.#open.findLast((outer) => holderOf(outer) !== 'none')
         : undefined
     const whole = parent ? nameInside(parent, name) : name
     this.#open.push({ indentation, name: whole, type })
@@ -101,12 +101,22 @@ export class NestedNames {
   }
 }
 
-/** Rows inside of a field may be as many as its type is long, so no more of it is read for each. */
-const LONGEST_HOLDER = 500
+type Holds = 'object' | 'array' | 'unknown' | 'none'
 
-/** What a field of a type can hold: named fields itself, its items can, or neither; nobody knows of no type. */
-export function holderOf(type: string): 'object' | 'array' | 'unknown' | 'none' {
-  const { kind, options = [] } = readFieldType(type.slice(0, LONGEST_HOLDER))
+/** What the fields with long types hold: it takes time to read one, and many rows can be inside of it. */
+const known = new WeakMap<object, Holds>()
+const LONGEST_SHORT = 100
+
+/** What a field can hold by its type: named fields itself, its items can, or neither; nobody knows of no type. */
+export function holderOf(field: Pick<OutlineRow, 'type'>): Holds {
+  if (field.type.length <= LONGEST_SHORT) return heldBy(field.type)
+  const holds = known.get(field) ?? heldBy(field.type)
+  known.set(field, holds)
+  return holds
+}
+
+function heldBy(type: string): Holds {
+  const { kind, options = [] } = readFieldType(type)
   const kinds = kind === 'union' ? options.map((option) => option.kind) : [kind]
   if (kinds.includes('array')) return 'array'
   if (kinds.includes('object')) return 'object'
@@ -116,7 +126,7 @@ export function holderOf(type: string): 'object' | 'array' | 'unknown' | 'none' 
 /** The name of a field inside another one; a name that has the outer one already stays. */
 export function nameInside(outer: Pick<OutlineRow, 'name' | 'type'>, name: string): string {
   if (name.startsWith(`${outer.name}.`) || name.startsWith(`${outer.name}[`)) return name
-  const isInItems = holderOf(outer.type) === 'array' && !outer.name.endsWith('[]')
+  const isInItems = holderOf(outer) === 'array' && !outer.name.endsWith('[]')
   return `${outer.name}${isInItems ? '[]' : ''}.${name}`
 }
 

@@ -180,11 +180,7 @@ function readOuterMark(text: string, words: Words): { type: string; required?: b
   const atEnd = space === -1 ? undefined : markIn(text.slice(space + 1), words)
   if (atEnd === undefined) return { type: text }
   // `string: required`, `string — required`
-  return {
-    type: text
-      .slice(0, space)
-      .replace(/\s*[:./|–—-]$/, '')
-      .trim(),
-    required: atEnd,
-  }
+  const type = text.slice(0, space).trimEnd()
+  const hasSeparator = /[:./|–—-]/.test(type.slice(-1))
+  return { type: hasSeparator ? type.slice(0, -1).trim() : type.trimStart(), required: atEnd }
 }

@@ -110,7 +110,7 @@ export class Sections {
   #note(row: OutlineRow): void {
     if (row.location !== 'body' && row.location !== 'response') return
     if (row.name.includes('.')) this.#inside.add(placeOf(row))
-    if (row.type === '' || row.carrier !== undefined || holderOf(row.type) === 'none') return
+    if (row.type === '' || row.carrier !== undefined || holderOf(row) === 'none') return
     const name = row.name.replace(/(?:\[\])+$/, '').replace(/^.*\./, '')
     for (const text of [linkOf(row), ...unknownWords(readFieldType(row.type)), row.name, name]) {
       const title = titleOf(text, this.#words)

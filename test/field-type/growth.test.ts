@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readFieldType } from '../../src/field-type/read.js'
-import { holderOf } from '../../src/outline/name.js'
+import { NestedNames } from '../../src/outline/name.js'
+import { readTypeWords } from '../../src/outline/required.js'
+import { defaultWords } from '../../src/vocabulary/vocabulary.js'
 import { fieldTree } from '../../src/field-type/tree.js'
 import { withLinkedObjects } from '../../src/field-type/linked.js'
 import { type FieldType, unknownWords } from '../../src/field-type/type.js'
@@ -116,8 +118,17 @@ test('a tree of many rows is made without going through them again for each', ()
   ).toBeLessThan(100)
 })
 
-test('what a field holds is told without reading a long type to its end', () => {
-  const types = [200, 6_400].map((count) => `object ${'or Foo '.repeat(count)}`)
-  const [little, much] = types.map((type) => effort(() => holderOf(type)))
-  expect(much! / little!).toBeLessThan(10)
+test('many rows inside of a field do not read its long type again for each', () => {
+  const nest = (count: number) => {
+    const names = new NestedNames()
+    names.nest('a', 0, `object ${'or Foo '.repeat(count)}`)
+    for (let index = 0; index < count; index++) names.nest(`b${index}`, 1, 'string')
+  }
+  expect(effort(() => nest(1_300)) / effort(() => nest(130))).toBeLessThan(40)
+})
+
+test('a type with many spaces before its mark is not gone through for each', () => {
+  const read = (count: number) =>
+    readTypeWords(`string${'\u00a0'.repeat(count)}x required`, defaultWords(), 'cell')
+  expect(effort(() => read(32_000)) / effort(() => read(1_000))).toBeLessThan(200)
 })

@@ -136,6 +136,17 @@ describe('without a Required column', () => {
 })
 
 describe('a nested name', () => {
+  test('is inside of what a long type holds, read to its end', () => {
+    const options = Array.from({ length: 80 }, (_, index) => `Value${index}`)
+    const rows = (type: string) => {
+      const table = `| Name | Type |\n|---|---|\n| kind | ${type} |\n| - sub | string |`
+      return onlyEndpoint(table, 'method="POST" path="/x"').parameters[1]!.name
+    }
+    expect(rows(`string (one of: '${options.join("', '")}')`)).toBe('sub')
+    expect(rows(`(${options.join(' or ')} object)[]`)).toBe('kind[].sub')
+    expect(rows(`${options.join(' or ')} or object`)).toBe('kind.sub')
+  })
+
   test('has dots and `[]`', () => {
     const rows = ['a', '&nbsp;&nbsp;b', '↳ c', 'd[e]', 'f[].g', 'h', '→ i']
     const types = ['object', 'array', 'string', 'string', 'string', 'object[]', 'string']
