@@ -140,13 +140,13 @@ function tableOf(
 function nestedHeads(
   block: BodyNode,
   above: BodyNode,
-  head: ItemHead,
+  outer: ItemHead,
   words: Words,
   source: string,
 ): ItemHead[] | undefined {
   if (!isList(block) || block.items.length === 0) return undefined
-  const { description } = head
-  const holds = holderOf(head)
+  const { description } = outer
+  const holds = holderOf(outer)
   if (holds === 'none') return undefined
   // The keys of a map are no fields.
   const isMap = heldBy(NOUN.exec(description)?.[1] ?? '') === 'entries'

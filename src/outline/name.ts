@@ -109,13 +109,13 @@ const LONGEST_SHORT = 100
 
 /** What a field can hold by its type: named fields itself, its items can, or neither; nobody knows of no type. */
 export function holderOf(field: Pick<OutlineRow, 'type'>): Holds {
-  if (field.type.length <= LONGEST_SHORT) return heldBy(field.type)
-  const holds = known.get(field) ?? heldBy(field.type)
+  if (field.type.length <= LONGEST_SHORT) return readHolds(field.type)
+  const holds = known.get(field) ?? readHolds(field.type)
   known.set(field, holds)
   return holds
 }
 
-function heldBy(type: string): Holds {
+function readHolds(type: string): Holds {
   const { kind, options = [] } = readFieldType(type)
   const kinds = kind === 'union' ? options.map((option) => option.kind) : [kind]
   if (kinds.includes('array')) return 'array'
