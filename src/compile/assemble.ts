@@ -194,7 +194,8 @@ export function compileWith(
   options: CompileOptions,
 ): ApiDocument {
   // Callers without types may pass anything.
-  const given = options ?? {}
+  const { idPrefix } = options ?? {}
+  const given = { ...options, idPrefix: typeof idPrefix === 'string' ? idPrefix : '' }
   return documentOf(assemble(readDraftWith(parsers, String(source ?? ''), given), given))
 }
 

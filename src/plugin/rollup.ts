@@ -56,7 +56,7 @@ export interface RollupApiMdPlugin {
 /** The plugin for Rollup and Rolldown: lets a bundle import `.api.md` files. */
 export function apiMd(options: ApiMdOptions = {}): RollupApiMdPlugin {
   const specifierOf = ({ path, query }: { path: string; query: string }) => path + query
-  const instance = new Instance(options, options.assets ? specifierOf : undefined)
+  const instance = new Instance(options, options?.assets ? specifierOf : undefined)
   const { filter, index } = instance
   const { start, hooks } = documentHooks(instance)
 

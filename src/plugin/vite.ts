@@ -25,7 +25,7 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
     if (kind === 'link' && !/[?&]no-inline(?:&|$)/.test(query)) flags.push('no-inline')
     return flags.length === 0 ? path : `${path}?${flags.join('&')}`
   }
-  const instance = new Instance(options, options.assets === false ? undefined : specifierOf)
+  const instance = new Instance(options, options?.assets === false ? undefined : specifierOf)
   const { filter, index, compiler } = instance
   const { servedIn, sidecars, openApi, start, loadWhole, hooks } = documentHooks(instance)
   /** Settles with the document's update before: its error must not come after a later update. */

@@ -60,6 +60,8 @@ const inner: Readonly<Record<string, Readonly<Record<string, Expected>>>> = {
 
 /** Says which option there is not, or has a value that it cannot have; `known` are those that the host has. */
 export function optionMistake(options: object, known: readonly string[]): string | undefined {
+  if (kindOf(options) !== 'object')
+    return `The options are an \`object\`, not \`${kindOf(options)}\`.`
   for (const mistake of mistakesIn(options, known)) if (mistake !== undefined) return mistake
   return undefined
 }

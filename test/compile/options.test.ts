@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compile } from '../../src/compiler.js'
+import { compile, type CompileOptions } from '../../src/compiler.js'
 import { listUsers } from './samples.js'
 
 describe('the options of compile', () => {
@@ -18,6 +18,14 @@ describe('the options of compile', () => {
     expect(links.filter((id) => !ids.includes(id))).toEqual([])
     expect(endpoints[0]!.id).toBe('a-list-users')
   })
+
+  test.each([Symbol('a'), Object.create(null) as object, null, []])(
+    'idPrefix is left out where it is no text',
+    (idPrefix) => {
+      const options = { idPrefix } as unknown as CompileOptions
+      expect(compile(listUsers, options)).toEqual(compile(listUsers))
+    },
+  )
 
   test('severities make a warning an error, an error a warning, and drop a diagnostic', () => {
     const text = '{% api method="GTE" path="users" %}\n{% /api %}'

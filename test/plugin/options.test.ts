@@ -60,6 +60,8 @@ test.each([
     { severities: { 'invalid-json': Object.create(null) as object } },
     'severities: `invalid-json` can be `error`, `warning` or `off`, not `object`.',
   ],
+  [null, 'The options are an `object`, not `null`.'],
+  ['strict', 'The options are an `object`, not `string`.'],
 ])('the options %j are refused', (options, message) => {
   for (const create of [apiMd, apiMdForRollup]) {
     expect(() => create(options as object)).toThrow(`[vite-plugin-api-md] ${message}`)
