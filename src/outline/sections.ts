@@ -51,7 +51,9 @@ export class Sections {
       if (text === undefined || text.length > LONGEST_TITLE) continue
       const { place, role } = readHeading(text, this.#words)
       if ((place ?? role) !== undefined && stated !== 'response') continue
-      const row = keysOf(around, titleOf(text, this.#words))
+      const name = text.split(/\s+/).find((word) => /\w\.\w/.test(word)) ?? text
+      const row = [tokensOf(name).join(' '), titleOf(text, words)]
+        .flatMap((title) => keysOf(around, title))
         .map((key) => this.#holders.get(key))
         .find((one) => one !== undefined)
       if (row && row.name.split('.', DEEPEST).length < DEEPEST) return row
@@ -112,8 +114,11 @@ export class Sections {
     if (row.name.includes('.')) this.#inside.add(placeOf(row))
     if (row.type === '' || row.carrier !== undefined || holderOf(row) === 'none') return
     const name = row.name.replace(/(?:\[\])+$/, '').replace(/^.*\./, '')
-    for (const text of [linkOf(row), ...unknownWords(readFieldType(row.type)), row.name, name]) {
-      const title = titleOf(text, this.#words)
+    const texts = [linkOf(row), ...unknownWords(readFieldType(row.type)), name]
+    const titles = texts.map((text) => titleOf(text, this.#words))
+    // Of a whole name each word counts: `order.items` is not the order.
+    if (row.name.includes('.')) titles.push(tokensOf(row.name).join(' '))
+    for (const title of titles) {
       if (title === '') continue
       for (const place of placesOf(row.location, row.status))
         for (const key of keysOf(place, title)) this.#holders.set(key, row)
@@ -141,9 +146,13 @@ function placeOf({ location, status, name }: OutlineRow): string {
   return [location, status, name].join(' ')
 }
 
+function tokensOf(text: string): string[] {
+  return wordsOf(text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
+}
+
 /** What a title and a name are compared by: their words without those that every title can have. */
 function titleOf(text: string, words: Words): string {
-  const tokens = wordsOf(text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
+  const tokens = tokensOf(text)
   const spoken = words.spoken(tokens)
   const named = tokens.filter((_, at) => !spoken[at]?.fields)
   const own = named.filter((token) => !FILLERS.has(token))

@@ -285,6 +285,22 @@ describe('a table with a title of its own', () => {
     expect(names(text)[0]).toEqual(['ship', 'ship.hold', 'ship.hold[].c'])
   })
 
+  test.each([
+    ['Order', 'order.id'],
+    ['order.items', 'order.items[].id'],
+    ['Order items', 'order.items[].id'],
+    ['Fields of `order.items`', 'order.items[].id'],
+    ['Order attributes', 'order.attributes.id'],
+    ['Order fields', 'order.id'],
+    ['`a.b`', 'a.b.id'],
+    ['c.b', 'c.b.id'],
+  ])('is inside of no other object than the one with the name “%s”', (title, name) => {
+    const rows = ['order', 'order.items', 'order.attributes', 'a', 'a.b', 'c', 'c.b']
+    const types = rows.map((one) => `${one} | ${one.endsWith('items') ? 'array' : 'object'} | no`)
+    const text = `### Body\n\n${table(types.join(' |\n| '))}\n#### ${title}\n\n${table('id | int | no')}`
+    expect(names(text)[0]!.at(-1)).toBe(name)
+  })
+
   test('is not inside of an object that a sentence has a condition on', () => {
     const text = `${body}\nIf \`address\` is set, these fields are required:\n\n${table('b | int |')}`
     expect(names(text)[0]!.at(-1)).toBe('b')
