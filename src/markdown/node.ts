@@ -34,7 +34,7 @@ export interface Heading {
   readonly type: 'heading'
   readonly level: 1 | 2 | 3 | 4 | 5 | 6
   /** The id that its author has given it, `{#id}`, which is not part of its content. */
-  readonly id?: string
+  readonly id?: string | undefined
   readonly content: Content
   /** Text content: what the element's `textContent` would be, but for footnote calls. */
   readonly text: string
@@ -81,13 +81,13 @@ export interface Code {
   readonly type: 'code'
   readonly fenced: boolean
   /** True for a fence that nothing closes. */
-  readonly unclosed?: true
+  readonly unclosed?: boolean
   /** The first word of the info string in its own case, with escapes resolved; empty when there is none. */
   readonly language: string
   /** The rest of the info string, trimmed, with its escapes as written and references as numbers; empty when there is none. */
   readonly meta: string
   /** The info string in the source; absent when there is none. */
-  readonly infoSpan?: Span
+  readonly infoSpan?: Span | undefined
   /** The code with LF line endings, without its last one. */
   readonly value: string
   /** The offset in the source at which each line of `value` starts. */

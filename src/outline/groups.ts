@@ -66,7 +66,9 @@ export class Groups<Line extends HeadingLine = Heading> {
     const own = readHeading(heading.text, this.#words)
     const around = own.announces ?? (own.role ? undefined : this.current?.around)
     const headings = [...(this.current?.headings ?? []), heading]
-    open.push({ heading, headings, around, ...inherit(this.current, own) })
+    const { place, named, role, status, announces, required } = inherit(this.current, own)
+    const saying = { place, named, role, status, announces, required }
+    open.push({ ...saying, heading, headings, around })
   }
 }
 

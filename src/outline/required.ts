@@ -115,7 +115,8 @@ function readParts(text: string, words: Words, style: TypeStyle): TypeWords {
   }
   const isWhole = (mark ?? value ?? place) === undefined
   const { type, required } = readOuterMark(isWhole ? text : types.join(', '), words)
-  return { type, required, ...mark, default: value, place }
+  const said = mark ?? { required }
+  return { type, required: said.required, condition: said.condition, default: value, place }
 }
 
 const PLACED = /^(in(?:[:=]\s*|\s+(?:the\s+)?))?(\p{L}+)(?:\s+param(?:eter)?)?$/iu

@@ -178,11 +178,12 @@ export class TagScanner {
 const closingEnd = /%\}|\{%|[\r\n]|$/g
 
 /** Reads a closing tag whose beginning is known, and reports what is wrong in it. */
-function readClosingTag({ start, ...head }: BlockTagHead, reporter: Reporter): BlockTag {
+function readClosingTag(head: BlockTagHead, reporter: Reporter): BlockTag {
   const { text } = reporter.source
-  const from = head.nameSpan.end
+  const { start, closing, name, nameSpan } = head
+  const from = nameSpan.end
   const until = (end: number): BlockTag => {
-    return { ...head, span: { start, end }, attributes: [], selfClosing: false }
+    return { name, nameSpan, closing, span: { start, end }, attributes: [], selfClosing: false }
   }
   const inside = skipWhiteSpace(text, from, text.length)
   if (text.startsWith('%}', inside)) return until(inside + 2)
@@ -192,12 +193,12 @@ function readClosingTag({ start, ...head }: BlockTagHead, reporter: Reporter): B
   if (text.startsWith('%}', end)) {
     const edits = [{ span: { start: from, end }, text: ' ' }]
     const span = { start: inside, end: contentEnd }
-    reporter.reportFixable('attributes-on-closing-tag', span, edits, head.name)
+    reporter.reportFixable('attributes-on-closing-tag', span, edits, name)
     return until(end + 2)
   }
   const isBroken = inside < end && matchFirst(tokens, text, inside)?.kind === 'broken end'
   const brokenEnd = { span: { start: from, end: contentEnd }, text: ' %}' }
   const edit = isBroken ? brokenEnd : missingEnd(reporter.source, from)
-  reporter.reportFixable('unterminated-tag', head.nameSpan, [edit], `/${head.name}`)
+  reporter.reportFixable('unterminated-tag', nameSpan, [edit], `/${name}`)
   return until(isBroken ? contentEnd : from)
 }

@@ -95,11 +95,11 @@ describe('the end of a code block', () => {
 })
 
 test.each([
-  ['```\nx\n```', undefined],
+  ['```\nx\n```', false],
   ['```\nx\n``` y\n~~~', true],
   ['```', true],
   ['> ```\n> x\n\na', true],
-  ['    x', undefined],
+  ['    x', false],
 ])('the node of a fence says whether nothing closes it: %j', (markdown, unclosed) => {
   expect(codeIn(markdown).unclosed).toBe(unclosed)
 })

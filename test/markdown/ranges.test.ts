@@ -144,5 +144,5 @@ test('the range of an info string has its meta', () => {
   const { source } = read(markdown)
   const code = only<Code>(markdown, 'code')
   expect(code.infoSpan && source.slice(code.infoSpan).trim()).toBe('json title="a"')
-  expect(only<Code>('```\n```', 'code')).not.toHaveProperty('infoSpan')
+  expect(only<Code>('```\n```', 'code').infoSpan).toBeUndefined()
 })

@@ -76,8 +76,9 @@ export class BlockReader {
     const written = text.slice(start, trimmedEnd(text, start, span.end))
     const open = written.replace(/(?:^|[ \t])#+$/, '')
     const title = open.slice(0, trimmedEnd(open, 0, open.length))
-    const inline = takeHeadingId(this.#runs.readLine(start, start + title.length), title)
-    return { type: 'heading', level: level as Heading['level'], ...inline, span }
+    const read = takeHeadingId(this.#runs.readLine(start, start + title.length), title)
+    const { id, content, text: plain } = read
+    return { type: 'heading', level: level as Heading['level'], id, content, text: plain, span }
   }
 
   #readHtml({ isOpen, isCut, from, to }: Leaf): Other | undefined {
@@ -110,12 +111,14 @@ export class BlockReader {
     if (isUnderlined) {
       const mark = text.charAt(skipSpaces(text, starts[to]!, ends[to]!))
       const title = takeHeadingId(this.#runs.read(run, 'text'), run.text.trimEnd())
+      const { id, content, text: plain } = title
       const level = mark === '=' ? 1 : 2
-      return { type: 'heading', level, ...title, span: { start: span.start, end: ends[to]! } }
+      span.end = ends[to]!
+      return { type: 'heading', level, id, content, text: plain, span }
     }
     const isTask = leaf.startsItem && /^\[[ xX\t\n]\]/.test(run.text)
-    const inline = this.#runs.read(run, isTask ? 'start of an item' : 'text')
-    return { type: 'paragraph', ...inline, span }
+    const { content, text: plain } = this.#runs.read(run, isTask ? 'start of an item' : 'text')
+    return { type: 'paragraph', content, text: plain, span }
   }
 
   #readQuote({ blocks, start, end }: Quote): BodyNode {
@@ -138,8 +141,8 @@ export class BlockReader {
   #readList(list: List): Other {
     const { isOrdered, isLoose, number, start, end } = list
     const items = list.items.map((blocks) => this.#readInside(blocks))
-    const content = listContent(items, isOrdered, !isLoose, number)
-    return { type: 'other', ...content, items, span: { start, end } }
+    const { content, text } = listContent(items, isOrdered, !isLoose, number)
+    return { type: 'other', content, text, items, span: { start, end } }
   }
 }
 
@@ -152,19 +155,22 @@ const headingId = /(?:^|\s)(\{#([^\s{}]+)\})$/
  *
  * Where the text shows something else at its end, the braces were escaped or hold markup.
  */
-export function takeHeadingId(heading: Text, source: string): Text & { id?: string } {
-  if (!source.endsWith('}')) return heading
+export function takeHeadingId(
+  { content, text }: Text,
+  source: string,
+): Pick<Heading, 'id' | 'content' | 'text'> {
+  const whole = { id: undefined, content, text }
+  if (!source.endsWith('}')) return whole
   const [, mark = '', id = ''] = headingId.exec(source) ?? []
-  const { content, text } = heading
   const html = escapeHtml(mark)
   const last = content.at(-1)
-  if (id === '' || typeof last !== 'string') return heading
-  if (!last.endsWith(html) || !text.endsWith(mark)) return heading
+  if (id === '' || typeof last !== 'string') return whole
+  if (!last.endsWith(html) || !text.endsWith(mark)) return whole
   const rest = last.slice(0, -html.length).trimEnd()
   return {
+    id,
     content: rest === '' ? content.slice(0, -1) : [...content.slice(0, -1), rest],
     text: text.slice(0, -mark.length).trimEnd(),
-    id,
   }
 }
 

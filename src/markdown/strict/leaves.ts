@@ -43,10 +43,10 @@ export function readFence(runs: Runs, leaf: Leaf, isInContainer: boolean): Code 
   return {
     type: 'code',
     fenced: true,
-    ...(isOpen && { unclosed: true as const }),
+    unclosed: isOpen,
     language: runs.decode(language),
     meta: meta.includes('&') ? numberReferences(meta, runs.decode) : meta,
-    ...(info !== '' && { infoSpan }),
+    infoSpan: info === '' ? undefined : infoSpan,
     value,
     lineOffsets,
     endsWithLineEnding: lineOffsets.length > 0,
@@ -70,8 +70,10 @@ export function readIndentedCode(lines: BodyLines, { from, to }: Leaf): Code {
   return {
     type: 'code',
     fenced: false,
+    unclosed: false,
     language: '',
     meta: '',
+    infoSpan: undefined,
     value: code.values.join('\n'),
     lineOffsets: code.offsets,
     endsWithLineEnding: true,

@@ -11,7 +11,8 @@ export function readIndentedCode(code: Token, events: Events): Code {
   lines.open(code.start.offset)
   for (const event of inside(events, code)) lines.take(event)
   lines.dropEmpty()
-  return codeNode(code, { fenced: false, language: '', meta: '' }, lines, true)
+  const opening = { fenced: false, unclosed: false, language: '', meta: '', infoSpan: undefined }
+  return codeNode(code, opening, lines, true)
 }
 
 /** Reads a fenced code block. */
@@ -40,13 +41,7 @@ export function readFencedCode(code: Token, events: Events, reading: Reading): C
   if (fences > 1) lines.drop()
   else if (!reading.isInContainer || code.end.offset === reading.end) lines.dropEmpty()
   else if (lines.count === 1) lines.dropEmpty()
-  const opening = {
-    fenced: true,
-    ...(fences < 2 && { unclosed: true as const }),
-    language,
-    meta,
-    ...(info && { infoSpan: info }),
-  }
+  const opening = { fenced: true, unclosed: fences < 2, language, meta, infoSpan: info }
   return codeNode(code, opening, lines, lines.count > 0)
 }
 

@@ -12,7 +12,7 @@ import { Footnotes } from '../../../src/markdown/footnotes.js'
 import { htmlBlock } from '../../../src/markdown/html.js'
 import { readInline } from '../../../src/markdown/micromark.js'
 import { readFencedCode, readIndentedCode, readTable } from './leaf-events.js'
-import type { Body, BodyNode, Heading, Other, Quote, Text } from '../../../src/markdown/node.js'
+import type { Body, BodyNode, Heading, Other, Quote } from '../../../src/markdown/node.js'
 import { parseEvents } from './parse.js'
 
 /** Reads a stretch of a body by way of micromark's events. */
@@ -98,7 +98,7 @@ function readBlock([kind, token]: Event, cursor: Events, reading: Reading): Body
 
 function readHeading(heading: Token, cursor: Events, reading: Reading): Heading {
   let level = 0
-  let inline: Text = { content: [], text: '' }
+  let inline = takeHeadingId({ content: [], text: '' }, '')
   // Definitions above an underlined text count as part of the heading in micromark.
   let start = heading.start.offset
   for (const [kind, token, context] of inside(cursor, heading)) {
