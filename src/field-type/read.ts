@@ -149,6 +149,8 @@ function readBrackets(
   if (rest === '' && inner !== '')
     return readEnumeration(before!, inner, !/enum/i.test(head), depth)
   const held = inner === '' ? undefined : heldBy(head)
+  // Brackets can say how the list travels: `list (comma-separated)`.
+  if (held === 'items' && isSeparated(inner)) return readPart('string', depth)
   if (held) return readHeld(head, inner, depth)
   const type = readPart(head, depth, plural)
   if (bracket === '[' && inner === '') return holding('items', type)
@@ -162,7 +164,7 @@ function readHeld(holder: string, inner: string, depth: number): FieldType | und
   const words = holder.split(' ', 4)
   const held = words.length > 3 ? undefined : heldBy(words.at(-1)!)
   if (!held) return undefined
-  if (held === 'items' && isSeparated(`${holder} ${inner}`))
+  if (held === 'items' && isSeparated(holder))
     return { words: inner, kind: 'string', nullable: false }
   const type = readUnion(held === 'entries' ? inner.replace(KEYS, '') : inner, depth, true)
   return type.kind === 'null' ? { ...holding(held), nullable: true } : holding(held, type)

@@ -1,6 +1,6 @@
 import type { Table, TableCell, TableRow } from '../markdown/node.js'
 import { meanings } from '../vocabulary/meanings.js'
-import { wordsOf } from '../vocabulary/words.js'
+import { type Words, wordsOf } from '../vocabulary/words.js'
 import { readStatus } from './http.js'
 import type { Columns, OutlineRow, Place } from './outline.js'
 import type { Surroundings } from './row.js'
@@ -20,6 +20,8 @@ export interface Header {
   readonly hasStars: boolean
   /** Whether the first column, before that of the names, has the status of each row. */
   readonly hasStatuses: boolean
+  /** Whether it has them, and what it names are the statuses themselves: `404 | not_found`. */
+  readonly listsStatuses: boolean
   /** Whether the cells of the types all say a place, so that one with nothing else is no type. */
   readonly hasPlaces: () => boolean
 }
@@ -67,10 +69,11 @@ export function readHeader({ head, rows }: Table, surroundings: Surroundings): H
     }
   }
   const hasStars = !isFootnote(surroundings)
-  const hasStatuses =
+  const areStatuses =
     (columns.name ?? 0) > 0 &&
     words.isStatusHeader(head.cells[0]!.text) &&
     rows.every(({ cells }) => statusOf(cells[0]) !== undefined)
+  const hasStatuses = areStatuses && saysFields(rows, head.cells[columns.name!]!, words)
   if (hasStatuses) place = 'response'
   let hasPlaces: boolean | undefined
   return {
@@ -81,6 +84,7 @@ export function readHeader({ head, rows }: Table, surroundings: Surroundings): H
     outer,
     hasStars,
     hasStatuses,
+    listsStatuses: areStatuses && !hasStatuses,
     hasPlaces: () =>
       (hasPlaces ??= rows.every(({ cells }) => words.place(cells[columns.type ?? -1]?.text ?? ''))),
   }
@@ -89,6 +93,14 @@ export function readHeader({ head, rows }: Table, surroundings: Surroundings): H
 /** The status that a cell begins with: `404`, “404 Not Found”. */
 export function statusOf(cell: TableCell | undefined): number | undefined {
   return readStatus(/^\d+/.exec(cell?.text ?? '')?.[0] ?? '')
+}
+
+/** Whether the names beside statuses are those of fields: headed “Field”, or several of one status. */
+function saysFields(rows: readonly TableRow[], name: TableCell, words: Words): boolean {
+  const statuses = new Set(rows.map(({ cells }) => statusOf(cells[0])))
+  return (
+    statuses.size < rows.length || words.spoken(wordsOf(name.text)).some((word) => word?.fields)
+  )
 }
 
 function saysPlaces(rows: readonly TableRow[], index: number): boolean {

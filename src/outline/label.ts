@@ -107,7 +107,7 @@ const FILLERS: ReadonlySet<string> = new Set(
 const PHRASE = /^(?:for|in|on|to)\s[^,]*,/i
 /** “Each `address` has these fields”, with a code mark for the name, `fields` for all such words. */
 const HAS_FIELDS =
-  /^(?:send |pass |returns? )?(?:(?:of|in) )?` (?:fields )?(?:(?:of|in) \S+ )?(?:(?:can|may|must|should|will|also) )*(?:has|have|contains?|includes?|accepts?|takes?|supports?|with) (?:(?!as |no |not |on |than |to )\S+ ){0,2}(?:fields\b|\S+$)/
+  /^(?:send |pass |returns? )?(?:(?:of|in) )?` (?:fields )?(?:(?:of|in) \S+ )?(?:(?:can|may|must|should|will|also) )*(?:has|have|holds?|contains?|includes?|consists? of|accepts?|takes?|supports?|with)(?:$| (?:(?!as |no |not |on |than |to )\S+ ){0,2}(?:fields\b|\S+$))/
 /** “Optional fields of `address`”, “The fields that can be sent in `address` are” */
 const FIELDS_OF =
   /^(?:(?:optional|required|more|further|other) )?fields (?:(?:that )?(?:can|may|must) be |(?:that )?are )?(?:accepted |allowed |available |returned |sent |set |supported |used )?(?:of|in|for|by) `(?: (?:fields|are|include))*$/

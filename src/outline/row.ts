@@ -136,8 +136,9 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
 }
 
 const NOTHING = /^(?:none|n\/a|[-–—]*)$/i
-/** “No headers.”, “This endpoint takes no parameters.” */
-const NONE_OF = /^(?:(?:it|the|there|this)\s.*\s)?no\s+(?!of\b)(?:[\p{L}-]+\s+){0,2}(\p{L}+)\.?$/iu
+/** “No headers.”, “No body is needed”, “This endpoint takes no parameters.” */
+const NONE_OF =
+  /^(?:(?:it|the|there|this)\s.*\s)?no\s+(?!of\b)(?:[\p{L}-]+\s+){0,2}?(\p{L}+)(?:\s+content)?(?:\s+(?:is|are))?(?:\s+(?:accepted|expected|necessary|needed|required))?\.?$/iu
 const LONGEST_PLACEHOLDER = 30
 const LONGEST_SENTENCE = 200
 
@@ -160,7 +161,7 @@ export function isPlaceholder(
 function saysNone(text: string, words: Words): boolean {
   const [, last = ''] = (text.length < LONGEST_SENTENCE && NONE_OF.exec(text)) || []
   const [word] = words.spoken([last.toLowerCase()])
-  return (word?.fields ?? word?.place) !== undefined
+  return (word?.fields ?? word?.place) !== undefined || /^(?:data|description)$/i.test(last)
 }
 
 /** Where something says that a name travels; nothing where only the method does. */

@@ -41,7 +41,7 @@ const numbered: ReadonlySet<string> = new Set(['http', 'code'])
 const FAILURE = /^(?:errors?|failures?|fails)$/
 /** The same with what is called the body, without the words that a text is filled up with. */
 const BODY_OF_FAILURE =
-  /^(?:(?:case )?(?:(?:api|client|server|validation) )?(?:errors?|failures?)(?: \d+)? body\b|(?:body )+(?:errors?|failures?)$|(?:if|when) (?:\S+ ){0,2}fails (?:\S+ )?body\b)/
+  /^(?:(?:case )?(?:(?!(?:create|get|list|log|post|record|report|retry|send|store|submit|track)\b)\S+ ){0,2}(?:errors?|failures?)(?: (?:\d+|message))? body\b|(?:body )+(?:case )?(?:errors?|failures?)$|(?:if|when) (?:\S+ ){0,2}fails (?:\S+ )?body\b)/
 
 const readWording = remembering((text, words): Wording => {
   const tokens = wordsOf(text)

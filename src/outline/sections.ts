@@ -87,8 +87,10 @@ export class Sections {
   }
 
   /** Remembers what the type of a row links to, but for the sections that the row is in. */
-  #noteLinks({ typeLink, typeLinks }: OutlineRow, { groups }: ParameterTable): void {
-    if (typeLink === undefined && !typeLinks) return
+  #noteLinks(row: OutlineRow, { groups }: ParameterTable): void {
+    const { typeLink, typeLinks } = row
+    // A text or a number is explained where its type leads, and no object.
+    if ((typeLink === undefined && !typeLinks) || holderOf(row) === 'none') return
     for (const { link } of typeLinks ?? [{ link: typeLink! }]) {
       const id = link.startsWith('#') ? decoded(link.slice(1)) : ''
       if (id !== '' && groups.every((title) => this.#ids.get(title) !== id)) this.#linked.add(id)

@@ -45,10 +45,10 @@ export function readParameterTable(
     columns.name === 0 ||
     (columns.name !== undefined && companions.some((column) => columns[column] !== undefined))
   if (!isRead) return readUnread(table, columns, surroundings)
-  // “Code | Name | Description” lists statuses, “Code | Name | Type” has the fields of each.
+  // “Code | Name | Description” lists statuses, “Code | Field | Type” has the fields of each.
   const isOfFields = companions.some((key) => key !== 'description' && columns[key] !== undefined)
-  if (columns.name !== 0 && !isOfFields && words.isStatusHeader(table.head.cells[0]!.text))
-    return undefined
+  const isOfStatuses = columns.name !== 0 && words.isStatusHeader(table.head.cells[0]!.text)
+  if (header.listsStatuses || (isOfStatuses && !isOfFields)) return undefined
   if (listsValues(table, group)) return undefined
   const { stated } = contextOf(surroundings, place)
   const rows = readRows(table, header, surroundings)

@@ -104,6 +104,8 @@ describe('the words of a Type column', () => {
     ['list of `a` | `b`', 'array<string of "a" "b">'],
     ['map of "a", "b", or "c"', 'object<string of "a" "b" "c">'],
     ['comma-separated list of "a" or "b"', 'string'],
+    ['list (comma or pipe separated values)', 'string'],
+    ['list of comma-separated strings', 'array<string>'],
     ['integer as a string', 'string'],
     ['1 or "auto"', 'number of 1 | string of "auto"'],
     ['integer <int64>', 'integer(int64)'],

@@ -245,6 +245,8 @@ describe('a table with a title of its own', () => {
     '`address` fields:',
     'Address attributes:',
     'The `address` object has the following fields:',
+    'The `address` field contains:',
+    'The `address` element consists of an object with these properties:',
     'Each `address` has these properties:',
     'The `address` field may contain the following fields:',
     'The `address` attribute accepts the following strings:',
@@ -421,6 +423,12 @@ describe('a table with a title of its own', () => {
   test('is that of a shared object where the row that links to it is below', () => {
     const fields = `#### User\n\n${table('id | int | yes')}\n##### Optional fields\n\n${table('b | int | no')}`
     expect(names(`${fields}\n#### Team\n\n${table('a | [User](#user) | no')}`)[0]).toEqual(['a'])
+  })
+
+  test('is that of its endpoint where what leads to it is a text or a number', () => {
+    const sorting = `#### Sorting\n\n${table('by | string | no')}`
+    const linked = `### Query\n\n${table('sort | [string](#sorting) | no')}\n${sorting}`
+    expect(names(linked).flat()).toEqual(['sort', 'by'])
   })
 
   test('is that of its endpoint where only its own rows link to it, or its title says so', () => {

@@ -107,6 +107,18 @@ describe('a parameter table', () => {
     },
   )
 
+  test('has the fields of statuses where one comes twice, else “Name” is that of the status', () => {
+    const read = (...rows: string[]) =>
+      onlyEndpoint(
+        `### Errors\n\n| Code | Name | Type |\n|---|---|---|\n${rows.map((one) => `| ${one} |\n`).join('')}`,
+      ).responseFields.map(({ name, status }) => [name, status])
+    expect(read('400 | code | int', '400 | why | string')).toEqual([
+      ['code', 400],
+      ['why', 400],
+    ])
+    expect(read('400 | no_name | client', '401 | no_token | client')).toEqual([])
+  })
+
   test('is read where what is first is no status', () => {
     const table = (first: string) =>
       `### Query\n\n| ${first} | Name | Type |\n|---|---|---|\n| live | a | int |`

@@ -83,6 +83,10 @@ describe('a column', () => {
     'No body parameters | | ',
     '- | - | There are no request headers',
     'No headers | - | No headers.',
+    'No parameters required | | ',
+    'No request body content | | No body is needed.',
+    'None | | No parameters are expected',
+    'No data | | ',
   ])('of names says of no field that there is none: %s', (cells) => {
     expect(row('Name | Type | Description', cells)).toEqual([])
   })
