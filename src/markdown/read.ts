@@ -24,7 +24,8 @@ export function readBody(
   if (known) return known
   const lines = new BodyLines(source.text, span)
   const footnotes = new Footnotes(options.footnotePrefix)
-  const runs = new Runs(lines, { ...options, footnotes }, engine, reporter)
+  const { allowDangerousHtml } = options
+  const runs = new Runs(lines, { allowDangerousHtml, footnotes }, engine, reporter)
   const { blocks, bracketed, labels, tooDeep } = readBlocks(lines, runs)
   lines.tooDeep = tooDeep
   for (const offset of tooDeep) {

@@ -37,7 +37,9 @@ export function readExamples(fences: readonly FencedCode[], method: Method): Out
   return fences.map((fence, index) => {
     const info = infos[index]!
     const isVariant = (bodies.get(fence.group) ?? 0) > 1
-    return readExample({ ...fence, info, isVariant }, messages[index], fence === body, method)
+    const { code, group, groups, label, holder } = fence
+    const read = { code, group, groups, label, holder, info, isVariant }
+    return readExample(read, messages[index], fence === body, method)
   })
 }
 

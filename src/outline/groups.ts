@@ -1,7 +1,7 @@
 import type { Heading, Other } from '../markdown/node.js'
 import { defaultWords } from '../vocabulary/vocabulary.js'
 import type { Words } from '../vocabulary/words.js'
-import { isPlainSaying, readHeading, type Saying, sayTogether } from './saying.js'
+import { isPlainSaying, readHeading, type Saying, sayingOf, sayTogether } from './saying.js'
 
 /** What counts of a heading: on a page it is an element, in a document a node. */
 export type HeadingLine = Pick<Heading, 'type' | 'level' | 'text'>
@@ -66,9 +66,7 @@ export class Groups<Line extends HeadingLine = Heading> {
     const own = readHeading(heading.text, this.#words)
     const around = own.announces ?? (own.role ? undefined : this.current?.around)
     const headings = [...(this.current?.headings ?? []), heading]
-    const { place, named, role, status, announces, required } = inherit(this.current, own)
-    const saying = { place, named, role, status, announces, required }
-    open.push({ ...saying, heading, headings, around })
+    open.push({ ...inherit(this.current, own), heading, headings, around })
   }
 }
 
@@ -80,5 +78,5 @@ function inherit(outer: Group<HeadingLine> | undefined, said: Saying): Saying {
   const together = sayTogether(outer, said)
   // Within a response everything is of the response; a deeper heading can only say its status.
   const { place, role } = outer.role === 'response' ? outer : together
-  return { ...together, place, role, announces }
+  return sayingOf({ ...together, place, role, announces })
 }

@@ -5,7 +5,7 @@ import type { Words } from '../vocabulary/words.js'
 import { titleOf } from './groups.js'
 import type { OutlineRow } from './outline.js'
 import { partsOf } from './parts.js'
-import { isPlainSaying, nothingSaid, readHeading } from './saying.js'
+import { isPlainSaying, nothingSaid, readHeading, sayingOf } from './saying.js'
 import { readParameterTable } from './table.js'
 
 /** An object that Type cells link to: a heading whose section holds tables of its fields. */
@@ -130,7 +130,7 @@ export class DocumentObjects implements ObjectScope {
         const isOfFields = saying.announces === 'fields' && isPlainSaying(node.text, words)
         other = isRead && !isOfFields ? node.level : Infinity
       } else if (node.type === 'table' && other === Infinity) {
-        const label = { ...nothingSaid, required: part.label?.required ?? saying.required }
+        const label = sayingOf({ required: part.label?.required ?? saying.required })
         const around = { ...part, group: undefined, label, pending: undefined }
         const table = readParameterTable(node, { ...around, request, words })
         if (!table || !('rows' in table)) continue

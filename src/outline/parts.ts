@@ -3,7 +3,7 @@ import type { Words } from '../vocabulary/words.js'
 import { type Group, Groups, headingIn } from './groups.js'
 import { isLabel, isList, isPlainLabel, type List, readAnnouncement, textOf } from './label.js'
 import type { GroupTitle } from './outline.js'
-import { isPlainSaying, nothingSaid, readLabel, says, type Saying, sayTogether } from './saying.js'
+import { isPlainSaying, readLabel, says, type Saying, sayingOf, sayTogether } from './saying.js'
 
 /** A node of a body that is no label, with what is said around it. */
 export interface Part<Node extends BodyNode = BodyNode> {
@@ -46,7 +46,7 @@ export function partsOf(
       groups.enter(node)
       const group = groups.current
       if (group?.heading === node && isPlainSaying(node.text, words))
-        announce({ ...nothingSaid, announces: group.announces })
+        announce(sayingOf({ announces: group.announces }))
     } else if (isList(node))
       announce(sentences.reduce((said, one) => readAnnouncement(one, words) ?? said, pending))
     if (!labels.has(node)) {

@@ -17,14 +17,19 @@ export interface Saying {
   readonly required: boolean | undefined
 }
 
-export const nothingSaid: Saying = {
-  place: undefined,
-  named: undefined,
-  role: undefined,
-  status: undefined,
-  announces: undefined,
-  required: undefined,
+/** A saying of the parts that are known; each has all properties in one order, which is faster to read. */
+export function sayingOf({
+  place,
+  named,
+  role,
+  status,
+  announces,
+  required,
+}: Partial<Saying>): Saying {
+  return { place, named, role, status, announces, required }
 }
+
+export const nothingSaid: Saying = /* @__PURE__ */ sayingOf({})
 
 /** A text word by word, with what each word says. */
 interface Wording {
@@ -152,14 +157,14 @@ function readSaying(wording: Wording): Saying {
       !isReasonPhrase(tokens, index, status),
   )
   const { announces, required } = detailsOf(wording)
-  if (isRequest && isResponse) return { ...nothingSaid, announces, required }
+  if (isRequest && isResponse) return sayingOf({ announces, required })
   // “Error codes” and “Statuses” are of the response, and announce no fields.
   const isOfStatuses =
     isPlain &&
     !isResponse &&
     said.some((word, index) => word?.status && !numbered.has(tokens[index]!))
   if (isOfStatuses && status === undefined && announces === undefined && !isRequest)
-    return { ...nothingSaid, place: 'response', role: 'response' }
+    return sayingOf({ place: 'response', role: 'response' })
   const isOfResponse = isResponse || status !== undefined
   // Where the parameters of a request travel, the method says.
   const ofRequest = isRequest && announces !== 'fields' ? 'body' : undefined

@@ -22,6 +22,7 @@ import {
   readHeading,
   readLabel,
   type Saying,
+  sayingOf,
   sayTogether,
 } from './saying.js'
 import {
@@ -166,7 +167,7 @@ function labelOf({ cells }: TableRow, columns: Columns, words: Words): Saying | 
   for (const cell of cells) if (cell !== title && cell.text !== '') return undefined
   const required = words.mark(title.text)
   if (required !== undefined && /^<(?:strong|em)>/.test(htmlOf(title.content)))
-    return { ...nothingSaid, required }
+    return sayingOf({ required })
   const isTitle = title.text.includes(' ') || htmlOf(title.content).startsWith('<strong>')
   if (!isTitle || !isPlainSaying(title.text, words)) return undefined
   const saying = readLabel(title.text, words)

@@ -64,12 +64,12 @@ export class Runs {
 
   constructor(
     lines: BodyLines,
-    references: Omit<References, 'definitions'>,
+    { allowDangerousHtml, footnotes }: Omit<References, 'definitions'>,
     engine: EngineHolder,
     reporter: Reporter,
   ) {
     this.lines = lines
-    this.references = { ...references, definitions: this.#definitions }
+    this.references = { allowDangerousHtml, definitions: this.#definitions, footnotes }
     this.#engine = engine
     this.#reporter = reporter
     this.#reader = new InlineReader(this.references, this.decode)

@@ -141,7 +141,8 @@ export class Containers {
 
   /** Keeps the line endings where they are: blank lines in a list make it loose. */
   settle(): void {
-    const around = this.#open[this.#endingsDepth - 1]
+    const depth = this.#endingsDepth
+    const around = depth > 0 ? this.#open[depth - 1] : undefined
     const blankLines = this.#startsBlank ? this.#endings : this.#endings - 1
     if (blankLines > 0 && around?.type === 'list') around.isLoose = true
     this.#endings = 0
