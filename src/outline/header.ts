@@ -3,6 +3,7 @@ import { meanings } from '../vocabulary/meanings.js'
 import { type Words, wordsOf } from '../vocabulary/words.js'
 import { readStatus } from './http.js'
 import type { Columns, OutlineRow, Place } from './outline.js'
+import { isKnownType } from './required.js'
 import type { Surroundings } from './row.js'
 import { decodeHtml, htmlOf } from './values.js'
 
@@ -73,7 +74,8 @@ export function readHeader({ head, rows }: Table, surroundings: Surroundings): H
     (columns.name ?? 0) > 0 &&
     words.isStatusHeader(head.cells[0]!.text) &&
     rows.every(({ cells }) => statusOf(cells[0]) !== undefined)
-  const hasStatuses = areStatuses && saysFields(rows, head.cells[columns.name!]!, words)
+  const hasStatuses =
+    areStatuses && saysFields(head.cells[columns.name!]!, rows, columns.type, words)
   if (hasStatuses) place = 'response'
   let hasPlaces: boolean | undefined
   return {
@@ -95,12 +97,16 @@ export function statusOf(cell: TableCell | undefined): number | undefined {
   return readStatus(/^\d+/.exec(cell?.text ?? '')?.[0] ?? '')
 }
 
-/** Whether the names beside statuses are those of fields: headed “Field”, or several of one status. */
-function saysFields(rows: readonly TableRow[], name: TableCell, words: Words): boolean {
-  const statuses = new Set(rows.map(({ cells }) => statusOf(cells[0])))
-  return (
-    statuses.size < rows.length || words.spoken(wordsOf(name.text)).some((word) => word?.fields)
-  )
+/** Whether the names beside statuses are those of fields: headed “Field”, or with types. */
+function saysFields(
+  name: TableCell,
+  rows: readonly TableRow[],
+  type: number | undefined,
+  words: Words,
+): boolean {
+  const isOfType = ({ cells }: TableRow) => isKnownType(cells[type!]?.text ?? '', words)
+  const isTyped = type !== undefined && rows.every(isOfType)
+  return isTyped || words.spoken(wordsOf(name.text)).some((word) => word?.fields)
 }
 
 function saysPlaces(rows: readonly TableRow[], index: number): boolean {

@@ -97,33 +97,14 @@ export function textOf(node: BodyNode): string {
   return node.type === 'table' ? '' : node.text.trim()
 }
 
-/** Words that do not change whose fields a sentence is about. */
-const FILLERS: ReadonlySet<string> = new Set(
-  'a an the each every all any this these your following object objects array arrays list items item element elements entry entries'.split(
-    ' ',
-  ),
-)
-/** What a sentence can begin with besides: “In the response, …” */
-const PHRASE = /^(?:for|in|on|to)\s[^,]*,/i
-/** “Each `address` has these fields”, with a code mark for the name, `fields` for all such words. */
-const HAS_FIELDS =
-  /^(?:send |pass |returns? )?(?:(?:of|in) )?` (?:fields )?(?:(?:of|in) \S+ )?(?:(?:can|may|must|should|will|also) )*(?:has|have|holds?|contains?|includes?|consists? of|accepts?|takes?|supports?|with)(?:$| (?:(?!as |no |not |on |than |to )\S+ ){0,2}(?:fields\b|\S+$))/
-/** “Optional fields of `address`”, “The fields that can be sent in `address` are” */
-const FIELDS_OF =
-  /^(?:(?:optional|required|more|further|other) )?fields (?:(?:that )?(?:can|may|must) be |(?:that )?are )?(?:accepted |allowed |available |returned |sent |set |supported |used )?(?:of|in|for|by) `(?: (?:fields|are|include))*$/
-/** “For each `address`, these fields are returned” */
-const IN_FIELDS = /^(?:in|for) ` (?:you \S+ \S+ )?fields\b/
+/** What names a field beside those that a sentence is about: “In addition to `address`, …” */
+const OF_OTHERS =
+  /\b(?:addition|apart|besides?|but|except|instead|no|not|place|than|unlike|without|if|unless|when|changes|depends?|effect|overrides?)\b/i
 
 /** The field that a sentence says to have others: “The `address` object has the following fields:” */
 export function fieldIn({ text, content }: Paragraph, words: Words): string | undefined {
   if (readLabel(text, words).announces !== 'fields') return undefined
   const [, before = '', name, after = ''] =
     /^([^<]*)<code>([^<]*)<\/code>([^<]*)$/.exec(htmlOf(content)) ?? []
-  const plain = (part: string): string[] => {
-    const tokens = wordsOf(part).filter((token) => !FILLERS.has(token))
-    return words.spoken(tokens).map((word, at) => (word?.fields ? 'fields' : tokens[at]!))
-  }
-  const sentence = [...plain(before.replace(PHRASE, '')), '`', ...plain(after)].join(' ')
-  const isOfFields = [HAS_FIELDS, FIELDS_OF, IN_FIELDS].some((shape) => shape.test(sentence))
-  return isOfFields ? name : undefined
+  return OF_OTHERS.test(`${before} ${after}`) ? undefined : name
 }

@@ -138,7 +138,7 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
 const NOTHING = /^(?:none|n\/a|[-–—]*)$/i
 /** “No headers.”, “No body is needed”, “This endpoint takes no parameters.” */
 const NONE_OF =
-  /^(?:(?:it|the|there|this)\s.*\s)?no\s+(?!of\b)(?:[\p{L}-]+\s+){0,2}?(\p{L}+)(?:\s+content)?(?:\s+(?:is|are))?(?:\s+(?:accepted|expected|necessary|needed|required))?\.?$/iu
+  /^(?:(?:it|the|there|this)\s.*\s)?no\s+(?!of\b)(?:[\p{L}-]+\s+){0,2}?(\p{L}+)(?:\s+content)?(?:\s+(?:is|are))?(?:\s+(?:accepted|allowed|available|expected|necessary|needed|required|sent|supported|used))?\.?$/iu
 const LONGEST_PLACEHOLDER = 30
 const LONGEST_SENTENCE = 200
 

@@ -18,14 +18,8 @@ export interface Saying {
 }
 
 /** A saying of the parts that are known; each has all properties in one order, which is faster to read. */
-export function sayingOf({
-  place,
-  named,
-  role,
-  status,
-  announces,
-  required,
-}: Partial<Saying>): Saying {
+export function sayingOf(said: Partial<Saying>): Saying {
+  const { place, named, role, status, announces, required } = said
   return { place, named, role, status, announces, required }
 }
 

@@ -56,9 +56,9 @@ export type Place = {
 /**
  * What a document was compiled with of others, by their paths from it: the hashes of the texts whose
  * objects its Type cells lead to, at once or by way of others; `null` for a file that cannot be read,
- * `false` for one whose objects it may not use.
+ * `false` for one whose objects it may not use, `true` for the document itself.
  */
-export type LinkedTexts = Readonly<Record<string, string | null | false>>
+export type LinkedTexts = Readonly<Record<string, string | null | boolean>>
 
 /** What a text compiles to with the options of a project, whatever but the linked texts other files say. */
 export interface CompiledText extends Pick<Assembly['document'], 'diagnostics'> {

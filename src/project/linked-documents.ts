@@ -49,7 +49,8 @@ export class LinkedDocuments {
   /** Whether what a document was compiled with of others is what they are now. */
   areCurrent(linked: LinkedTexts, file: string, texts: FileTexts): boolean {
     return Object.entries(linked).every(([path, state]) => {
-      return this.#stateOf(posix.join(posix.dirname(file), path), texts) === state
+      const linkedFile = posix.join(posix.dirname(file), path)
+      return state === (linkedFile === file || this.#stateOf(linkedFile, texts))
     })
   }
 
@@ -93,9 +94,10 @@ export class LinkedDocuments {
   #openScope(path: string, importer: string, by: Compilation): ObjectScope | undefined {
     const file = parseDestination(path, importer)?.file
     if (file === undefined) return undefined
-    if (file === by.file) return by.objects
-    const state = this.#stateOf(file, by.texts)
+    const isItself = file === by.file
+    const state = isItself || this.#stateOf(file, by.texts)
     by.linked[posix.relative(posix.dirname(by.file), file)] = state
+    if (isItself) return by.objects
     if (!state) {
       this.forget(file)
       return undefined

@@ -107,7 +107,7 @@ describe('a parameter table', () => {
     },
   )
 
-  test('has the fields of statuses where one comes twice, else “Name” is that of the status', () => {
+  test('has the fields of statuses where it has their types, else “Name” is that of the status', () => {
     const read = (...rows: string[]) =>
       onlyEndpoint(
         `### Errors\n\n| Code | Name | Type |\n|---|---|---|\n${rows.map((one) => `| ${one} |\n`).join('')}`,
@@ -116,7 +116,7 @@ describe('a parameter table', () => {
       ['code', 400],
       ['why', 400],
     ])
-    expect(read('400 | no_name | client', '401 | no_token | client')).toEqual([])
+    expect(read('400 | no_name | client_error', '400 | no_token | client_error')).toEqual([])
   })
 
   test('is read where what is first is no status', () => {

@@ -157,6 +157,26 @@ describe('a second build', () => {
     expect((await built(app)).compiled).toBe(0)
   })
 
+  test('compiles a document again that links to itself by its name, and has another one', async () => {
+    const table = (name: string, type: string) =>
+      `| Field | Type |\n|---|---|\n| ${name} | ${type} |`
+    const example = '```json\n{ "user": { "id": "text" } }\n```'
+    const body = block(
+      `## Users\n\n### Response\n\n${table('user', '[User](users.api.md#user)')}\n\n${example}`,
+    )
+    const text = `${body}\n## User\n\n${table('id', 'number')}\n`
+    const app = await project({
+      'main.js': `export { endpoints } from './users.api.md'`,
+      'users.api.md': text,
+    })
+    expect((await built(app)).told).toEqual(['example-type'])
+    expect(await built(app)).toMatchObject({ told: ['example-type'], compiled: 0 })
+    await app.remove('users.api.md')
+    await app.write('people.api.md', text)
+    await app.write('main.js', `export { endpoints } from './people.api.md'`)
+    expect(await built(app)).toMatchObject({ told: [], compiled: 1 })
+  })
+
   test('finds nothing with `cache: false`', async () => {
     const app = await project(files)
     await built(app, { cache: false })
