@@ -51,8 +51,15 @@ function isLabelText({ text: written, content }: Paragraph | Quote, words: Words
     text.endsWith('：') ||
     isOnly('strong', content) ||
     isOnly('code', content) ||
+    isStatusLine(text, words) ||
     isBareLabel(text, words)
   return hasShape && wordsOf(text).length <= MOST_WORDS
+}
+
+/** Whether a text is a line such as `Status: 200 OK`. */
+function isStatusLine(text: string, words: Words): boolean {
+  const word = /^(\p{L}+)(?:: *| +)[1-5]\d\d\b/u.exec(text)?.[1]
+  return word !== undefined && words.spoken(wordsOf(word))[0]?.status === true
 }
 
 /** Whether a paragraph is a label that holds nothing but the words of headings and labels. */

@@ -10,6 +10,8 @@ describe('a label', () => {
     ['**Request body**', 'request', undefined],
     ['Sample payload:', 'request', undefined],
     ['`Status: 201`', 'response', 201],
+    ['Status: 404 Not Found. There is no such boat.', 'response', 404],
+    ['HTTP 409 if the boat is taken', 'response', 409],
     ['Returns `404`:', 'response', 404],
     ['If successful, returns 200 and the following:', 'response', 200],
     ['```\nExample Response\n```', 'response', undefined],
