@@ -179,9 +179,8 @@ const closingEnd = /%\}|\{%|[\r\n]|$/g
 
 /** Reads a closing tag whose beginning is known, and reports what is wrong in it. */
 function readClosingTag(head: BlockTagHead, reporter: Reporter): BlockTag {
-  const { text } = reporter.source
   const { start, closing, name, nameSpan } = head
-  const from = nameSpan.end
+  const [{ text }, from] = [reporter.source, nameSpan.end]
   const until = (end: number): BlockTag => {
     return { name, nameSpan, closing, span: { start, end }, attributes: [], selfClosing: false }
   }
