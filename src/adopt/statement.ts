@@ -1,4 +1,5 @@
 import type { BodyNode, Code, Table } from '../markdown/node.js'
+import { MEDIA_TYPES } from '../outline/http.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import { readRoutesIn, readRouteLine, toRoute, withoutEnd, type Route } from './route.js'
@@ -61,7 +62,7 @@ function ofTable({ head, rows }: Table): Statement[] {
 
 const BREAK = /\n|<br\s*\/?>/i
 /** A path, but no media type. */
-const PATH_CELL = /^(?!(?:application|audio|image|multipart|text|video)\/).*\//i
+const PATH_CELL = new RegExp(`^(?!(?:${MEDIA_TYPES})/).*/`, 'i')
 
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\*\*|__)?(`+)([^`]+)\1/
 

@@ -38,7 +38,7 @@ interface Wording {
 /** Words that announce a number alone: “Code samples” and “HTTP” are of no status. */
 const numbered: ReadonlySet<string> = new Set(['http', 'code'])
 const FAILURE = /^(?:errors?|failures?|fails)$/
-/** The same with what is called the body, without the words that a text is filled up with. */
+/** A text about the body of an error that nobody sends, with `body` for what is called so, without fillers. */
 const BODY_OF_FAILURE =
   /^(?:(?:case )?(?:(?!(?:create|get|list|log|post|record|report|retry|send|store|submit|track)\b)\S+ ){0,2}(?:errors?|failures?)(?: (?:\d+|message))? body\b|(?:body )+(?:case )?(?:errors?|failures?)$|(?:if|when) (?:\S+ ){0,2}fails (?:\S+ )?body\b)/
 

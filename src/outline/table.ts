@@ -1,7 +1,9 @@
+import { methods } from '../attributes/definition.js'
 import type { Table, TableCell, TableRow } from '../markdown/node.js'
 import { type Column, companions } from '../vocabulary/meanings.js'
 import type { Words } from '../vocabulary/words.js'
 import { type Header, readHeader, statusOf } from './header.js'
+import { MEDIA_TYPES } from './http.js'
 import { type NameCell, readNameCell } from './head.js'
 import type { Group } from './groups.js'
 import { readDescriptionMark } from './mark.js'
@@ -69,8 +71,10 @@ const OTHER_HEADER =
 /** What heads one where nothing is said of types or in words. */
 const LOOSE_HEADER = /^(?:environments?|limits?|operators?)$/i
 /** What is no name: a method, an address or a media type, an operator. */
-const NO_NAME =
-  /^(?:(?:GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)(?:\s\S+)?|\w+:\/\/\S*|(?:application|audio|font|image|message|model|multipart|text|video|\*)\/\S+|[^\p{L}\p{N}]+)$/u
+const NO_NAME = new RegExp(
+  String.raw`^(?:(?:${methods.join('|')})(?:\s\S+)?|\w+://\S*|(?:${MEDIA_TYPES}|\*)/\S+|[^\p{L}\p{N}]+)$`,
+  'u',
+)
 
 /** Whether the first column is of routes, media types, operators or limits. */
 function isOfOther({ head, rows }: Table, isAlone: boolean): boolean {

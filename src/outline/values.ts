@@ -1,5 +1,6 @@
 import { MOST_LINKS, type TypeLink, type TypeLinks } from '../field-type/linked.js'
 import type { Content, TableCell } from '../markdown/node.js'
+import { MEDIA_TYPES } from './http.js'
 import type { Said } from './outline.js'
 
 const QUOTES = '"\'`'
@@ -32,8 +33,10 @@ const ELIDED = /(?:\.{3}|…|\betc\.?)[\s)\]]*$/i
 const BOUNDS =
   /^(?:[<>≤≥≠~]=?\s*[^\s=<>].*|=\s*[-+\d].*|[([]\s*[-+]?\d.*|[-+]?\d.*[)\]]|[-+]?\d[\d.,]*\s*(?:[-–—…]|\.{2,3}|to)\s*[-+]?\d[\d.,]*\s*%?|\w\s*[-–—]\s*\w|\d+\+|(?:any|all|an?|the|up to|at (?:least|most)|min|max|minimum|maximum|between|from|less|greater|more|must|see)\s.*)$/i
 /** What says nothing of the values, or holds several, where it is alone: `any`, `n/a`, `asc/desc`. */
-const ALONE =
-  /^any(?:thing)?$|^(?!(?:application|audio|font|image|message|model|multipart|text|video)\/)[\w.-]+(?:\/[\w.-]+)+$/i
+const ALONE = new RegExp(
+  String.raw`^any(?:thing)?$|^(?!(?:${MEDIA_TYPES})/)[\w.-]+(?:/[\w.-]+)+$`,
+  'i',
+)
 /** The same with the bounds in code: `1` to `100`, up to `64`. */
 const MARKED_BOUNDS =
   /\0\s*(?:[-–—…]|\.{2,3}|to|through|and above)\s*(?:\0|$)|(?:&[lg]t;|[≤≥]|\b(?:up to|at (?:least|most)|min|max|minimum|maximum|between|than))[\s:=]*\0/i
