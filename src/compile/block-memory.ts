@@ -5,7 +5,6 @@ import type { Body, Destination } from '../markdown/node.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
 import type { Outline } from '../outline/outline.js'
 import type { Source } from '../source/source.js'
-import type { ScanMemory } from '../tags/scan.js'
 
 /** What a block led to in an earlier text; each stage fills in its own. */
 export interface BlockResults {
@@ -21,8 +20,7 @@ export interface BlockResults {
 }
 
 /** Bodies as they were read, with what was made of their blocks, for texts that are edited. */
-export class BlockMemory extends BodyMemory implements ScanMemory {
-  clearBlocks: ScanMemory['clearBlocks'] = new Map()
+export class BlockMemory extends BodyMemory {
   /** A body is the same object as long as neither its text nor its place changes. */
   readonly #results = new WeakMap<Body, BlockResults & { readonly key: string }>()
 

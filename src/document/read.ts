@@ -5,7 +5,7 @@ import type { EngineHolder } from '../markdown/engine.js'
 import { type BodyMemory, readBody } from '../markdown/read.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
-import { type ScanMemory, TagScanner } from '../tags/scan.js'
+import { TagScanner } from '../tags/scan.js'
 import type { Section } from '../tags/tag.js'
 import type { Document, Piece } from './document.js'
 
@@ -16,14 +16,14 @@ export interface Parsers extends EngineHolder, YamlHolder {}
 export function readDocument(
   reporter: Reporter,
   parsers: Parsers,
-  options: { allowDangerousHtml: boolean; memory?: (BodyMemory & ScanMemory) | undefined },
+  options: { allowDangerousHtml: boolean; memory?: BodyMemory | undefined },
 ): Document {
   const { allowDangerousHtml, memory } = options
   const { source } = reporter
   const frontmatter = readFrontmatter(reporter, parsers)
   let block = 0
   let prose = 0
-  const sections = new TagScanner(reporter, memory).scan(frontmatter.end)
+  const sections = new TagScanner(reporter).scan(frontmatter.end)
   // In one go, since each copy is as long as the file; a body is read nowhere but in its own span.
   const bodies = source.blank(sections.flatMap(innerTagSpans))
   const bodyOf = (text: Source, span: Span, footnotePrefix: string) =>

@@ -18,14 +18,9 @@ import { matchFirst, tokens } from './tag-patterns.js'
 import { TagReader } from './tag-reader.js'
 import { type TextTag, TextTags } from './text-tags.js'
 
-/** The blocks of the text scanned last whose tags are right, and that no other text has a part in, by their starts. */
-export interface ScanMemory {
-  clearBlocks: Map<number, { readonly text: string; readonly opening: PlacedTag }>
-}
-
 /**
  * Divides a text, from `start` on, into blocks and the prose between them, and reports what is wrong
- * with its tags. Blocks that are where they were in the text before are not scanned again.
+ * with its tags.
  */
 export class TagScanner {
   readonly #reporter: Reporter
@@ -41,15 +36,10 @@ export class TagScanner {
   readonly #open: PlacedTag[] = []
   /** The line on which text followed a tag last, and the code spans on it. */
   #reported: { readonly index: number; readonly code: CodeSpans } | undefined
-  readonly #memory: ScanMemory | undefined
-  readonly #clearBlocks: ScanMemory['clearBlocks'] = new Map()
-  /** How much was reported before the block that is open, as long as it depends on nothing after it. */
-  #reportsBefore: number | undefined
 
-  constructor(reporter: Reporter, memory?: ScanMemory) {
+  constructor(reporter: Reporter) {
     const { source } = reporter
     this.#reporter = reporter
-    this.#memory = memory
     this.#text = source.text
     this.#lines = source.lines
     this.#structure = new BlockStructure(source.text)
@@ -65,7 +55,6 @@ export class TagScanner {
       offset = this.#readLine(this.#pastCode(this.#lines.from(offset)))
     }
     this.#textTags.endRun()
-    if (this.#memory) this.#memory.clearBlocks = this.#clearBlocks
     return new SectionBuilder(this.#placed, start, this.#reporter).build(texts)
   }
 
@@ -92,7 +81,7 @@ export class TagScanner {
     if (tag) {
       this.#textTags.endRun()
       this.#structure.reset()
-      return this.#pastPlainText(this.#recall(line.start) ?? this.#readTag(tag, line))
+      return this.#pastPlainText(this.#readTag(tag, line))
     }
     const kind = this.#structure.read(line.index, line.start, line.end)
     this.#textTags.read(line, kind, line.index === this.#reported?.index)
@@ -103,14 +92,11 @@ export class TagScanner {
   #tagOn(line: Line): BlockTagHead | undefined {
     const head = blockTagHeadOn(this.#text, line.start)
     const fence = head && this.#structure.fenceAt(line)
-    // Whether it hides the tag, lines below may tell.
-    if (fence) this.#reportsBefore = undefined
     return fence && this.#fences.hides(fence, line, this.#open.length > 0) ? undefined : head
   }
 
   #readTag(head: BlockTagHead, { start }: Line): number {
     const reporter = this.#reporter
-    if (this.#open.length === 0) this.#reportsBefore = reporter.reports
     const tag = head.closing ? readClosingTag(head, reporter) : new TagReader(head, reporter).read()
     const next = this.#startAfter(tag)
     const placed: PlacedTag = { tag, start, next, texts: (this.#texts = []) }
@@ -119,29 +105,10 @@ export class TagScanner {
     if (tag.closing) {
       const opening = this.#open.pop()
       if (opening) opening.closedBy = placed
-      if (opening && this.#open.length === 0) this.#remember(opening, next)
       return next
     }
     this.#open.push(placed)
     return this.#closingTagFrom(next) ?? next
-  }
-
-  #remember(opening: PlacedTag, end: number): void {
-    const { start, texts } = opening
-    const isAlone = texts.length === 0 && this.#placed.at(-2) === opening
-    if (!this.#memory || !isAlone || this.#reportsBefore !== this.#reporter.reports) return
-    const text = this.#text.slice(start, end)
-    if (text.endsWith('\n')) this.#clearBlocks.set(start, { text, opening })
-  }
-
-  /** Takes a block over from the text before; returns where to go on. */
-  #recall(start: number): number | undefined {
-    const known = this.#open.length === 0 ? this.#memory?.clearBlocks.get(start) : undefined
-    if (!known || !this.#text.startsWith(known.text, start)) return undefined
-    const closedBy: PlacedTag = { ...known.opening.closedBy!, texts: (this.#texts = []) }
-    this.#placed.push({ ...known.opening, closedBy }, closedBy)
-    this.#clearBlocks.set(start, known)
-    return closedBy.next
   }
 
   /** Where the text after a tag begins: on the next line, else it is reported, once a line. */

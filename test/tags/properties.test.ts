@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BlockAttributes } from '../../src/attributes/block-attributes.js'
-import type { ScanMemory } from '../../src/tags/scan.js'
 import { scan, type Scan } from './scan-text.js'
 
 /** What a document is made of, and what breaks it. */
@@ -36,54 +35,6 @@ const pieces = [
 const documents = fc
   .array(fc.constantFrom(...pieces), { maxLength: 30 })
   .map((parts) => parts.join(''))
-
-/** Blocks and what breaks them, on lines of their own. */
-const edited = fc
-  .array(
-    fc.oneof(
-      { weight: 2, arbitrary: documents },
-      {
-        weight: 5,
-        arbitrary: fc.constantFrom(
-          '{% api path="/x" %}\nText\n{% /api %}',
-          '{% api path="/x" %}\n```\ncode\n```\n{% /api %}',
-          '{% api path="/x" %}\n```\n{% /api %}',
-          '{% api path="/x" %}\n- ~~~\n{% /api %}',
-          '{% endpoint %}\n{% api /%}\n{% /endpoint %}',
-          '  {% api path="/x" %}\nText {% hint %} `{% api`\n {% /api %}  ',
-          '{% api %}{% /api %} rest',
-          '```js\ncode\n```',
-          '```',
-          '~~~',
-        ),
-      },
-    ),
-    { maxLength: 7 },
-  )
-  .map((parts) => parts.join('\n'))
-
-describe('a text after another one', () => {
-  test('is scanned as it is alone, whatever the one before it shares with it', () => {
-    let recalled = 0
-    const ends = fc.array(edited, { minLength: 2, maxLength: 4 })
-    fc.assert(
-      fc.property(edited, ends, fc.constantFrom('\n', '\r\n', ''), (start, rests, ending) => {
-        const memory: ScanMemory = { clearBlocks: new Map() }
-        for (const rest of rests) {
-          const before = memory.clearBlocks
-          const text = (start + ending + rest).replaceAll('\n', ending || '\n')
-          const { sections, diagnostics } = scan(text, memory)
-          const alone = scan(text)
-          expect(sections).toEqual(alone.sections)
-          expect(diagnostics).toEqual(alone.diagnostics)
-          for (const [at, block] of memory.clearBlocks) if (before.get(at) === block) recalled++
-        }
-      }),
-      { numRuns: 2000 },
-    )
-    expect(recalled).toBeGreaterThan(100)
-  })
-})
 
 describe('any text', () => {
   test('is tiled by its sections: what is in none is white space or a reported closing tag', () => {

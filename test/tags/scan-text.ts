@@ -1,6 +1,6 @@
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import { Source } from '../../src/source/source.js'
-import { type ScanMemory, TagScanner } from '../../src/tags/scan.js'
+import { TagScanner } from '../../src/tags/scan.js'
 import type { BlockSection, Section } from '../../src/tags/tag.js'
 
 /** What the scanner makes of a text. */
@@ -16,10 +16,10 @@ export interface Scan {
   reporter: Reporter
 }
 
-export function scan(text: string, memory?: ScanMemory): Scan {
+export function scan(text: string): Scan {
   const source = new Source(text)
   const reporter = new Reporter(source)
-  const sections = new TagScanner(reporter, memory).scan(source.start)
+  const sections = new TagScanner(reporter).scan(source.start)
   const blocks = sections.filter((section) => section.type === 'block')
   return {
     sections,
