@@ -1,32 +1,33 @@
 export type { Endpoint, Example, Field, Parameter } from './endpoint/endpoint.js'
 export type {
+  CodeSample,
   Contact,
   Info,
   License,
-  OpenApiDescription,
-  Tag,
-} from './openapi/description/description.js'
-export type { Inferable } from './openapi/description/schema.js'
-export type { JsonObject, JsonValue } from './openapi/description/schema.js'
-export type {
-  CodeSample,
   MediaType,
   MediaTypeExample,
+  OAuthFlow,
+  OAuthFlows,
+  OpenApiDescription,
   Operation,
   OperationMethod,
   OperationParameter,
   OperationResponse,
   PathItem,
   RequestBody,
-} from './openapi/description/description.js'
-export type { Schema, SchemaType } from './openapi/description/schema.js'
-export type {
-  OAuthFlow,
-  OAuthFlows,
   SecurityRequirement,
   SecurityScheme,
+  Server,
+  ServerVariable,
+  Tag,
 } from './openapi/description/description.js'
-export type { Server, ServerVariable } from './openapi/description/description.js'
+export type {
+  Inferable,
+  JsonObject,
+  JsonValue,
+  Schema,
+  SchemaType,
+} from './openapi/description/schema.js'
 export type {
   DoubtCode,
   ErrorCode,
