@@ -100,7 +100,7 @@ function readBack(
 ): Pick<Adoption, 'unread' | 'problem'> {
   const { pieces, reporter } = read(new Source(text))
   const made = pieces.filter((piece) => piece.type === 'block')
-  const ids = assignHeadingIds(pieces, '')
+  const ids = assignHeadingIds(pieces)
   for (const block of made)
     checkTables(block, readOutline(block, ids, defaultWords(), text), reporter)
   const { diagnostics } = reporter

@@ -59,6 +59,8 @@ export interface Assembly {
   readonly pieces: readonly { html: string; span: Span; endpoint?: Endpoint }[]
   /** The ids of the headings, in the order of the source. */
   readonly ids: HeadingIds
+  /** Goes before every id. */
+  readonly idPrefix: string
   /** The fields of each block. */
   readonly endpoints: ReadonlyMap<Block, Endpoint>
 }
@@ -67,21 +69,16 @@ export interface Assembly {
 export function readDraftWith(
   parsers: Parsers,
   text: string,
-  { idPrefix = '', allowDangerousHtml = false, memory, ...options }: AssembleOptions,
+  { allowDangerousHtml = false, memory, ...options }: AssembleOptions,
 ): Draft {
   const reporter = new Reporter(new Source(text), options.severities)
   const document = readDocument(reporter, parsers, { allowDangerousHtml, memory })
-  const ids = assignHeadingIds(document.pieces, idPrefix, options.headingIds)
+  const ids = assignHeadingIds(document.pieces, options.headingIds)
   const { words, problems } = readVocabulary(options.vocabulary)
   for (const problem of problems)
     reporter.report('invalid-vocabulary', { start: 0, end: 0 }, problem)
-  const objects = new DocumentObjects(
-    document.pieces,
-    ids.plain,
-    words,
-    text,
-    options.linkedObjects,
-  )
+  const { linkedObjects } = options
+  const objects = new DocumentObjects(document.pieces, ids, words, text, linkedObjects)
   return { document, ids, words, objects, reporter }
 }
 
@@ -99,11 +96,12 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
     if (piece.type !== 'block') continue
     const known = memory?.resultsOf(piece, source, ids, idPrefix) ?? {}
     results.set(piece, known)
-    outlines.set(piece, (known.outline ??= readOutline(piece, ids.plain, words, text)))
+    outlines.set(piece, (known.outline ??= readOutline(piece, ids, words, text)))
   }
   const endpoints = readEndpoints(outlines, results, { source, ids, idPrefix })
   checkDocument(outlines, objects, theme, words, reporter, results)
 
+  const headingIds = new Set(ids.values())
   const links: Destination[] = []
   const { openCode, highlight } = options
   /** Whether the HTML depends on more than its block. */
@@ -130,6 +128,7 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
     },
     theme,
     ids,
+    headingIds,
     idPrefix,
     allowDangerousHtml,
     onHighlightFailure: (code, reason) =>
@@ -151,14 +150,14 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
     return { html, span, endpoint }
   })
   const otherIds = () => [
-    ...ids.values(),
+    ...Array.from(headingIds, (id) => idPrefix + id),
     ...document.pieces.flatMap(({ body }) => body.footnoteIds),
     ...[...endpoints.values()].map(({ id }) => id),
     ...(allowDangerousHtml ? idsInHtml(text) : []),
   ]
   const otherStyle = options.headingIds === 'github' ? 'text' : 'github'
-  const idsInOtherStyle = () => assignHeadingIds(document.pieces, '', otherStyle).unprefixed
-  const targets = { headingIds: ids.unprefixed, otherIds, otherStyle, idsInOtherStyle } as const
+  const idsInOtherStyle = () => new Set(assignHeadingIds(document.pieces, otherStyle).values())
+  const targets = { headingIds, otherIds, otherStyle, idsInOtherStyle } as const
   checkAnchors(links, targets, reporter)
   const rows = [...outlines.values()].flatMap(({ tables }) => tables.flatMap((table) => table.rows))
   const shared = objects
@@ -173,6 +172,7 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
     },
     pieces,
     ids,
+    idPrefix,
     endpoints,
   }
 }

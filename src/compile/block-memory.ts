@@ -1,5 +1,5 @@
 import type { Block } from '../document/document.js'
-import type { HeadingIds } from '../document/heading-ids.js'
+import { type HeadingIds, headingsIn } from '../document/heading-ids.js'
 import { BodyMemory } from '../markdown/read.js'
 import type { Body, Destination } from '../markdown/node.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
@@ -32,7 +32,8 @@ export class BlockMemory extends BodyMemory {
     idPrefix: string,
   ): BlockResults {
     const tag = [opening.span, source.slice(opening.span)]
-    const key = JSON.stringify([source.rangeOf(span), tag, idPrefix, ids.inBody(body)])
+    const idsInBody = headingsIn(body.nodes).map((heading) => ids.get(heading))
+    const key = JSON.stringify([source.rangeOf(span), tag, idPrefix, idsInBody])
     let results = this.#results.get(body)
     if (results?.key !== key) this.#results.set(body, (results = { key }))
     return results

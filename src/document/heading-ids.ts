@@ -1,20 +1,8 @@
-import type { Body, Content, Heading } from '../markdown/node.js'
+import type { Content, Heading } from '../markdown/node.js'
 import type { Piece } from './document.js'
 
-/** The id of every heading of a file. */
-export class HeadingIds extends Map<Heading, string> {
-  /** The same without the prefix. */
-  readonly plain = new Map<Heading, string>()
-  /** The ids without their prefix: what a link inside the file can name. */
-  readonly unprefixed = new Set<string>()
-
-  /** The ids of the headings in a body. */
-  inBody({ nodes }: Body): (string | undefined)[] {
-    const headings: Heading[] = []
-    collectHeadings(nodes, headings)
-    return headings.map((heading) => this.get(heading))
-  }
-}
+/** The id of every heading of a file, without a prefix: what a link inside the file can name. */
+export type HeadingIds = ReadonlyMap<Heading, string>
 
 /** How ids are made from the text of headings. */
 export type HeadingIdStyle = 'text' | 'github'
@@ -26,25 +14,20 @@ export type HeadingIdStyle = 'text' | 'github'
  */
 export function assignHeadingIds(
   pieces: readonly Piece[],
-  idPrefix: string,
   style: HeadingIdStyle = 'text',
 ): HeadingIds {
-  const headings: Heading[] = []
-  for (const { body } of pieces) collectHeadings(body.nodes, headings)
+  const headings = pieces.flatMap(({ body }) => headingsIn(body.nodes))
   const footnotes = new Set(pieces.flatMap((piece) => piece.body.footnoteIds))
   const written = new Set<string>()
   for (const { id } of headings) if (id !== undefined && !footnotes.has(id)) written.add(id)
   const free = new FreeNames([...footnotes, ...written])
-  const ids = new HeadingIds()
-  for (const heading of headings) {
-    const { id: wanted, text } = heading
-    const isKept = wanted !== undefined && written.delete(wanted)
-    const id = isKept ? wanted : free.take(wanted ?? makeId(text, style))
-    ids.set(heading, idPrefix + id)
-    ids.plain.set(heading, id)
-    ids.unprefixed.add(id)
-  }
-  return ids
+  return new Map(
+    headings.map((heading) => {
+      const { id: wanted, text } = heading
+      const isKept = wanted !== undefined && written.delete(wanted)
+      return [heading, isKept ? wanted : free.take(wanted ?? makeId(text, style))]
+    }),
+  )
 }
 
 /** Names of which each is given once. */
@@ -81,10 +64,12 @@ function makeId(text: string, style: HeadingIdStyle): string {
   return id || 'section'
 }
 
-function collectHeadings(content: Content, headings: Heading[]): void {
+/** The headings of a content, those in its quotes and lists too. */
+export function headingsIn(content: Content, found: Heading[] = []): Heading[] {
   for (const part of content) {
     if (typeof part === 'string') continue
-    if (part.type === 'heading') headings.push(part)
-    else if (part.type === 'quote' || part.type === 'other') collectHeadings(part.content, headings)
+    if (part.type === 'heading') found.push(part)
+    else if (part.type === 'quote' || part.type === 'other') headingsIn(part.content, found)
   }
+  return found
 }

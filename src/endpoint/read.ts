@@ -10,9 +10,9 @@ import type { Endpoint, Example, Field, Parameter } from './endpoint.js'
 /** What the fields of a block need to know of its file. */
 export interface EndpointContext {
   readonly source: Source
-  /** The id of every heading of the file, prefix included. */
+  /** The id of every heading of the file, without a prefix. */
   readonly ids: ReadonlyMap<Heading, string>
-  /** Goes before an id that is made from method and path. */
+  /** Goes before every id. */
   readonly idPrefix: string
 }
 
@@ -28,7 +28,8 @@ export function readEndpoints(
     const { attributes } = block
     const method = (written(attributes, 'method') ?? 'GET') as Method
     const { text: path, parameters } = outline.path
-    const id = (outline.title && ids.get(outline.title)) ?? free.take(idPrefix + idOf(method, path))
+    const ofTitle = outline.title && ids.get(outline.title)
+    const id = idPrefix + (ofTitle ?? free.take(idOf(method, path)))
     const known = results.get(block)!
     if (known.endpoint?.id === id) {
       endpoints.set(block, known.endpoint)

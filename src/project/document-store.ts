@@ -155,8 +155,9 @@ export class DocumentStore {
       html: open.split(html),
     }))
     const { endpoints, frontmatter, diagnostics, objects } = assembly.document
-    const headings = [...assembly.ids].map(([{ level, text }, id]) => ({ level, text, id }))
-    const headingIds = assembly.ids.unprefixed
+    const { ids, idPrefix } = assembly
+    const headings = [...ids].map(([{ level, text }, id]) => ({ level, text, id: idPrefix + id }))
+    const headingIds = new Set(ids.values())
     const content = { pieces, endpoints, frontmatter, objects, headings, headingIds }
     return { diagnostics, places: placesOf(assembly), content: () => content }
   }

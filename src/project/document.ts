@@ -87,12 +87,16 @@ export interface StoredDocument extends CompiledText, Pick<CheckedDocument, 'fil
 }
 
 /** The places of a document, each once: the endpoints whose method and path are right, and the ids. */
-export function placesOf({ endpoints, ids }: Pick<Assembly, 'endpoints' | 'ids'>): Place[] {
+export function placesOf({
+  endpoints,
+  ids,
+  idPrefix,
+}: Pick<Assembly, 'endpoints' | 'ids' | 'idPrefix'>): Place[] {
   const places = new Map<string, Place>()
   const add = (place: Place) => places.has(place.key) || places.set(place.key, place)
   const addId = (id: string, span: Span, madeFrom?: string) =>
     add({ code: 'id-in-two-files', key: `id ${id}`, span, details: [id], madeFrom })
-  for (const [heading, id] of ids) addId(id, heading.span)
+  for (const [heading, id] of ids) addId(idPrefix + id, heading.span)
   for (const [block, { id }] of endpoints) {
     const key = endpointKey(block)
     if (key === undefined) continue

@@ -6,9 +6,10 @@ import type { Theme } from './theme.js'
 export interface RenderContext {
   /** The theme of the styled output, or `false` for raw output. */
   readonly theme: Theme | false
-  /** The id of every heading of the file. */
   readonly ids: HeadingIds
-  /** Goes before every id that is not a heading's. */
+  /** The same without the headings. */
+  readonly headingIds: ReadonlySet<string>
+  /** Goes before every id. */
   readonly idPrefix: string
   /** Lets dangerous link protocols through. */
   readonly allowDangerousHtml: boolean

@@ -33,8 +33,8 @@ export function writtenDestination(
 }
 
 /** A link to a heading of the same file follows the prefix of that heading's id. */
-function withIdPrefix(url: string, { ids, idPrefix }: RenderContext): string {
+function withIdPrefix(url: string, { headingIds, idPrefix }: RenderContext): string {
   if (idPrefix === '' || !url.startsWith('#')) return url
   const fragment = url.slice(1)
-  return ids.unprefixed.has(decoded(fragment)) ? `#${idPrefix}${fragment}` : url
+  return headingIds.has(decoded(fragment)) ? `#${idPrefix}${fragment}` : url
 }

@@ -4,22 +4,9 @@ import type { Heading } from '../../src/markdown/node.js'
 import { countOperations } from '../operations.js'
 import { headingOf, nowhere, proseOf } from '../render/block.js'
 
-function idsOf(
-  titles: readonly string[],
-  footnoteIds: readonly string[] = [],
-  idPrefix = '',
-): string[] {
-  return [
-    ...assignHeadingIds(
-      [
-        proseOf(
-          titles.map((title) => headingOf(title)),
-          footnoteIds,
-        ),
-      ],
-      idPrefix,
-    ).values(),
-  ]
+function idsOf(titles: readonly string[]): string[] {
+  const headings = titles.map((title) => headingOf(title))
+  return [...assignHeadingIds([proseOf(headings)]).values()]
 }
 
 describe('the id of a heading', () => {
@@ -47,13 +34,13 @@ describe('the id of a heading', () => {
     ['?', 'section'],
   ])('of %j is %j as GitHub makes it', (title, id) => {
     const pieces = [proseOf([headingOf(title)])]
-    expect([...assignHeadingIds(pieces, '', 'github').values()]).toEqual([id])
+    expect([...assignHeadingIds(pieces, 'github').values()]).toEqual([id])
   })
 
   test('that an author has written is kept, even from titles above it', () => {
     const written = (): Heading => ({ ...headingOf('Any'), id: 'a' })
-    const ids = assignHeadingIds([proseOf([headingOf('A'), written(), written()])], 'p-')
-    expect([...ids.values()]).toEqual(['p-a-1', 'p-a', 'p-a-2'])
+    const ids = assignHeadingIds([proseOf([headingOf('A'), written(), written()])])
+    expect([...ids.values()]).toEqual(['a-1', 'a', 'a-2'])
   })
 
   test('that is taken gets the first free number', () => {
@@ -79,7 +66,7 @@ describe('the id of a heading', () => {
 
   test('keeps clear of the footnotes of the whole file', () => {
     const pieces = [proseOf([headingOf('Note')]), proseOf([headingOf('Other')], ['note', 'note-1'])]
-    expect([...assignHeadingIds(pieces, '').values()]).toEqual(['note-2', 'other'])
+    expect([...assignHeadingIds(pieces).values()]).toEqual(['note-2', 'other'])
   })
 
   test('is unique over all pieces, nested headings included, in the order of the output', () => {
@@ -96,19 +83,13 @@ describe('the id of a heading', () => {
       text: '',
       span: nowhere,
     } as const
-    const ids = assignHeadingIds([proseOf([first]), proseOf([other, last])], '')
+    const ids = assignHeadingIds([proseOf([first]), proseOf([other, last])])
     expect([first, nested, listed, last].map((heading) => ids.get(heading))).toEqual([
       'a',
       'a-1',
       'a-2',
       'a-3',
     ])
-  })
-
-  test('has the prefix in front, and is known without it too', () => {
-    expect(idsOf(['Same', 'Same'], [], 'users-')).toEqual(['users-same', 'users-same-1'])
-    const ids = assignHeadingIds([proseOf([headingOf('Same')])], 'users-')
-    expect([...ids.unprefixed]).toEqual(['same'])
   })
 
   test('is found in linear time for many equal titles', () => {

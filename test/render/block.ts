@@ -59,9 +59,16 @@ export function contextOf(
   piece: Block | Prose,
   options: Partial<RenderContext> = {},
 ): RenderContext {
-  const idPrefix = options.idPrefix ?? ''
-  const ids = assignHeadingIds([piece], idPrefix)
-  return { theme: defaultTheme, ids, idPrefix, allowDangerousHtml: false, ...options }
+  const ids = assignHeadingIds([piece])
+  const headingIds = new Set(ids.values())
+  return {
+    theme: defaultTheme,
+    ids,
+    headingIds,
+    idPrefix: '',
+    allowDangerousHtml: false,
+    ...options,
+  }
 }
 
 /** The styled article of a `GET /users` block with these attributes besides. */
