@@ -5,51 +5,52 @@ import type { Role } from '../vocabulary/meanings.js'
 import type { Group } from './groups.js'
 import { hasBody, isRequestLanguage, readHttp, readStatus, type HttpMessage } from './http.js'
 import type { OutlineExample, OutlineRow } from './outline.js'
-import type { Saying } from './saying.js'
+import type { Part } from './parts.js'
 
-export interface FencedCode {
-  readonly code: Code
-  readonly group: Group | undefined
-  readonly groups: OutlineExample['groups']
-  readonly label: Saying | undefined
+/** A fenced code block, with what is said around it. */
+export interface Fence extends Part<Code> {
   /** The row whose section it is in. */
   readonly holder: OutlineRow | undefined
+}
+
+/** A fenced code block, with what it says itself. */
+interface ReadFence extends Fence {
+  readonly info: Info
+  readonly http: HttpMessage | undefined
 }
 
 const WORD =
   /(?<key>[\w-]+)=(?:"(?<double>[^"\\]*(?:\\.[^"\\]*)*)"|'(?<single>[^'\\]*(?:\\.[^'\\]*)*)'|(?<bare>\S*))|\S+/gsu
 
 /** Gives each fenced code block its role: what the fence says, else its label, its group, its language. */
-export function readExamples(fences: readonly FencedCode[], method: Method): OutlineExample[] {
-  const messages = fences.map(({ code }) => readHttp(code))
-  const data = fences.filter(
-    ({ code }, index) => !isRequestLanguage(code.language) && messages[index]?.type !== 'request',
+export function readExamples(fences: readonly Fence[], method: Method): OutlineExample[] {
+  const read = fences.map((fence): ReadFence => {
+    const { node } = fence
+    return { ...fence, info: readInfoString(node.meta), http: readHttp(node) }
+  })
+  const data = read.filter(
+    ({ node, http }) => !isRequestLanguage(node.language) && http?.type !== 'request',
   )
-  const body = hasBody(method) && data.length > 1 ? data[0] : undefined
-  const infos = fences.map(({ code }) => readInfoString(code.meta))
+  const requestBody = hasBody(method) && data.length > 1 ? data[0] : undefined
   // Several bodies can be variants, of which each has only some of the fields.
   const bodies = new Map<Group | undefined, number>()
-  for (const [index, { code, group, label }] of fences.entries()) {
-    const isStated = infos[index]!.role ?? messages[index] ?? label?.role
-    if (!isStated && /^json[5c]?$/i.test(code.language))
+  for (const { node, info, http, group, label } of read) {
+    const isStated = info.role ?? http ?? label?.role
+    if (!isStated && /^json[5c]?$/i.test(node.language))
       bodies.set(group, (bodies.get(group) ?? 0) + 1)
   }
-  return fences.map((fence, index) => {
-    const info = infos[index]!
+  return read.map((fence) => {
     const isVariant = (bodies.get(fence.group) ?? 0) > 1
-    const { code, group, groups, label, holder } = fence
-    const read = { code, group, groups, label, holder, info, isVariant }
-    return readExample(read, messages[index], fence === body, method)
+    return readExample(fence, isVariant, fence === requestBody, method)
   })
 }
 
 function readExample(
-  fence: FencedCode & { readonly info: Info; readonly isVariant: boolean },
-  http: HttpMessage | undefined,
+  { node: code, group, groups, label, holder, info, http }: ReadFence,
+  isVariant: boolean,
   isRequestBody: boolean,
   method: Method,
 ): OutlineExample {
-  const { code, group, groups, label, holder, info, isVariant } = fence
   // What a heading calls the body is that of the request, where there can be one.
   const isOfBody = group?.place === 'body' && group.announces !== 'fields' && hasBody(method)
   // In the section of an object the body is what names it, and anything else a part.

@@ -2,7 +2,8 @@ import type { Table, TableCell, TableRow } from '../markdown/node.js'
 import { meanings } from '../vocabulary/meanings.js'
 import { type Words, wordsOf } from '../vocabulary/words.js'
 import { readStatus } from './http.js'
-import type { Columns, OutlineRow, Place } from './outline.js'
+import type { Holder } from './name.js'
+import type { Columns, Place } from './outline.js'
 import { isKnownType } from './required.js'
 import type { Surroundings } from './row.js'
 import { decodeHtml, htmlOf } from './values.js'
@@ -16,7 +17,7 @@ export interface Header {
   /** Where a header such as “Query parameter” says that the rows belong. */
   readonly place: Place | undefined
   /** The name that a header such as “`address` field” nests the rows in. */
-  readonly outer: Pick<OutlineRow, 'name' | 'type'> | undefined
+  readonly outer: Holder | undefined
   /** Whether a star after a name is a mark, and no footnote. */
   readonly hasStars: boolean
   /** Whether the first column, before that of the names, has the status of each row. */

@@ -5,10 +5,17 @@ import { findLineEnding } from '../source/white-space.js'
 import type { Words } from '../vocabulary/words.js'
 import { readHead } from './head.js'
 import { isList, textOf, type List } from './label.js'
-import { holderOf, nameInside } from './name.js'
+import { type Holder, holdsOf, nameInside } from './name.js'
 import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import { isKnownType } from './required.js'
-import { contextOf, isPlaceholder, makeRows, type Surroundings, type WrittenRow } from './row.js'
+import {
+  contextOf,
+  isPlaceholder,
+  makeRows,
+  type Reading,
+  type Surroundings,
+  type WrittenRow,
+} from './row.js'
 import { readLabel, says, sayTogether } from './saying.js'
 import { htmlOf, linksIn, textOf as textOfHtml } from './values.js'
 
@@ -29,10 +36,9 @@ const LONGEST_SENTENCE = 200
 export function readParameterList(
   list: List,
   surroundings: Surroundings,
-  source: string,
 ): ParameterTable | UnreadNode | undefined {
-  const { words, label, group, announced, pending, above } = surroundings
-  const heads = list.items.map((item) => readItem(item, words, source))
+  const { words, source, label, group, announced, pending, above } = surroundings
+  const heads = list.items.map((item) => readItem(item, surroundings))
   const named = heads.filter((head) => head !== undefined)
   if (named.length < heads.length) {
     // Only where something is announced is it worth a word that an item has no name.
@@ -51,10 +57,10 @@ export function readParameterList(
     isPlaceholder({ text, content: [] }, [{ text: description }], words),
   )
   if (isEmpty) return undefined
-  if (announced) return tableOf(list, named, surroundings, source)
+  if (announced) return tableOf(list, named, surroundings)
   if (pending?.announces) {
     const around = { ...surroundings, label: label ? sayTogether(pending, label) : pending }
-    const table = tableOf(list, named, around, source)
+    const table = tableOf(list, named, around)
     const { rows } = table
     const isMarked = label?.required !== undefined
     if (isMarked || (rows.length > 1 && rows.every(({ type, description }) => type || description)))
@@ -62,7 +68,7 @@ export function readParameterList(
   }
   if (!looksUnannounced(named, surroundings)) return undefined
   // Below a deeper heading such as “Paging” names with types are those of its group.
-  if (above?.type === 'heading' && group?.around) return tableOf(list, named, surroundings, source)
+  if (above?.type === 'heading' && group?.around) return tableOf(list, named, surroundings)
   return { span: named[0]!.nameSpan, reason: 'unannounced' }
 }
 
@@ -97,38 +103,27 @@ function tableOf(
   list: List,
   heads: readonly ItemHead[],
   surroundings: Surroundings,
-  source: string,
 ): ParameterTable {
   const context = contextOf(surroundings)
   const rows: OutlineRow[] = []
-  const readItems = (
-    items: readonly ListItem[],
-    inside: readonly ItemHead[],
-    outer?: Pick<OutlineRow, 'name' | 'type'>,
-    depth = 1,
-  ) => {
-    for (const [index, head] of inside.entries()) {
-      const [paragraph, ...rest] = items[index]!
+  const addRows = (items: readonly ItemHead[], outer?: Holder, depth = 1) => {
+    for (const head of items) {
+      const [paragraph, ...blocks] = head.item
       const names = outer ? head.names.map((name) => nameInside(outer, name)) : head.names
-      const nested = rest.map((block, at) =>
-        depth > DEEPEST
-          ? undefined
-          : nestedHeads(block, rest[at - 1] ?? paragraph!, head, context.words, source),
+      const nested = blocks.map((block, at) =>
+        depth > DEEPEST ? undefined : nestedHeads(block, head.item[at]!, head, surroundings),
       )
-      const text = rest.filter((_, at) => nested[at] === undefined)
-      const last = nested[0] ? paragraph : (text.at(-1) ?? paragraph)
-      const texts = [head.description, ...text.map(textOf)].filter((one) => one !== '')
+      const texts = blocks.filter((_, at) => !nested[at])
+      const last = nested[0] ? paragraph : (texts.at(-1) ?? paragraph)
+      const written = [head.description, ...texts.map(textOf)].filter((text) => text !== '')
       const span = { start: paragraph!.span.start, end: last!.span.end }
-      const description = texts.join('\n\n')
+      const description = written.join('\n\n')
       makeRows({ ...head, names, description, span, requiredSpan: span }, context, rows)
-      for (const [at, fields] of nested.entries())
-        if (fields) {
-          const holder = { name: names[0]!, type: head.type }
-          readItems((rest[at] as List).items, fields, holder, depth + 1)
-        }
+      const holder = { name: names[0]!, type: head.type }
+      for (const fields of nested) if (fields) addRows(fields, holder, depth + 1)
     }
   }
-  readItems(list.items, heads)
+  addRows(heads)
   const { groups } = surroundings
   return { node: list, columns: {}, stated: context.stated, groups, rows }
 }
@@ -141,17 +136,15 @@ function nestedHeads(
   block: BodyNode,
   above: BodyNode,
   outer: ItemHead,
-  words: Words,
-  source: string,
+  surroundings: Surroundings,
 ): ItemHead[] | undefined {
   if (!isList(block) || block.items.length === 0) return undefined
-  const { description } = outer
-  const holds = holderOf(outer)
+  const holds = holdsOf(outer)
   if (holds === 'none') return undefined
   // The keys of a map are no fields.
-  const isMap = heldBy(NOUN.exec(description)?.[1] ?? '') === 'entries'
-  const isHolder = holds !== 'unknown' || (!isMap && announcesFields(above, words))
-  const heads = block.items.map((item) => readItem(item, words, source))
+  const isMap = heldBy(NOUN.exec(outer.description)?.[1] ?? '') === 'entries'
+  const isHolder = holds !== 'unknown' || (!isMap && announcesFields(above, surroundings.words))
+  const heads = block.items.map((item) => readItem(item, surroundings))
   const isNamed = heads.every((head) => head !== undefined && (isHolder || isTyped(head)))
   return isNamed ? (heads as ItemHead[]) : undefined
 }
@@ -163,11 +156,14 @@ function announcesFields(above: BodyNode, words: Words): boolean {
   return readLabel(sentence, words).announces === 'fields'
 }
 
-/** What an item of a parameter list begins with, and where. */
-type ItemHead = Omit<WrittenRow, 'span' | 'requiredSpan'>
+/** An item of a parameter list, and what it begins with. */
+interface ItemHead extends Omit<WrittenRow, 'span' | 'requiredSpan'> {
+  readonly item: ListItem
+}
 
 /** Reads what an item begins with; nothing where that is no name. */
-function readItem([paragraph]: ListItem, words: Words, source: string): ItemHead | undefined {
+function readItem(item: ListItem, { words, source }: Reading): ItemHead | undefined {
+  const [paragraph] = item
   if (paragraph?.type !== 'paragraph' || !String(paragraph.content[0]).startsWith('<'))
     return undefined
   const html = htmlOf(paragraph.content)
@@ -179,8 +175,8 @@ function readItem([paragraph]: ListItem, words: Words, source: string): ItemHead
   const description = text.slice(Math.max(0, text.length - textOfHtml(rest).length)).trim()
   return {
     ...read,
-    typeLink: links.typeLink,
-    typeLinks: links.typeLinks,
+    ...links,
+    item,
     isWhole: true,
     nameSpan: spanOfName(paragraph, names[0]!, source),
     requiredText: undefined,

@@ -93,13 +93,16 @@ export class NestedNames {
     // an indented one is of the object around that.
     const parent =
       indentation > 0 && name !== ''
-        ? this.#open.findLast((outer) => holderOf(outer) !== 'none')
+        ? this.#open.findLast((outer) => holdsOf(outer) !== 'none')
         : undefined
     const whole = parent ? nameInside(parent, name) : name
     this.#open.push({ indentation, name: whole, type })
     return whole
   }
 }
+
+/** A field that others can be inside of. */
+export type Holder = Pick<OutlineRow, 'name' | 'type'>
 
 type Holds = 'object' | 'array' | 'unknown' | 'none'
 
@@ -108,7 +111,7 @@ const known = new WeakMap<object, Holds>()
 const LONGEST_SHORT = 100
 
 /** What a field can hold by its type: named fields itself, its items can, or neither; nobody knows of no type. */
-export function holderOf(field: Pick<OutlineRow, 'type'>): Holds {
+export function holdsOf(field: Pick<Holder, 'type'>): Holds {
   if (field.type.length <= LONGEST_SHORT) return readHolds(field.type)
   const holds = known.get(field) ?? readHolds(field.type)
   known.set(field, holds)
@@ -124,9 +127,9 @@ function readHolds(type: string): Holds {
 }
 
 /** The name of a field inside another one; a name that has the outer one already stays. */
-export function nameInside(outer: Pick<OutlineRow, 'name' | 'type'>, name: string): string {
+export function nameInside(outer: Holder, name: string): string {
   if (name.startsWith(`${outer.name}.`) || name.startsWith(`${outer.name}[`)) return name
-  const isInItems = holderOf(outer) === 'array' && !outer.name.endsWith('[]')
+  const isInItems = holdsOf(outer) === 'array' && !outer.name.endsWith('[]')
   return `${outer.name}${isInItems ? '[]' : ''}.${name}`
 }
 

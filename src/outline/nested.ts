@@ -9,11 +9,7 @@ import { readParameterTable } from './table.js'
 import { htmlOf } from './values.js'
 
 /** The tables and lists of parameters in a list or a quote, which are none of the body's. */
-export function findNested(
-  node: Quote | Other,
-  around: Surroundings,
-  source: string,
-): UnreadNode[] {
+export function findNested(node: Quote | Other, around: Surroundings): UnreadNode[] {
   const found: UnreadNode[] = []
   for (const part of node.content) {
     if (typeof part === 'string' || part.type !== 'table') continue
@@ -21,12 +17,12 @@ export function findNested(
     if (read && 'rows' in read) found.push({ span: part.head.span, reason: 'nested-table' })
   }
   if (node.type === 'quote' && holdsParameters(node, around))
-    found.push({ span: firstLine(source, node.span), reason: 'nested-list' })
+    found.push({ span: firstLine(around.source, node.span), reason: 'nested-list' })
   return found
 }
 
 /** The lists of parameters below a text that announces them, in an item of another list. */
-export function findListsIn(item: ListItem, around: Surroundings, source: string): UnreadNode[] {
+export function findListsIn(item: ListItem, around: Surroundings): UnreadNode[] {
   return item.flatMap((node, index) => {
     const above = item[index - 1]
     if (!isList(node) || above?.type !== 'paragraph') return []
@@ -34,7 +30,7 @@ export function findListsIn(item: ListItem, around: Surroundings, source: string
     if (!announces) return []
     const announced = isPlainLabel(above, around.words) ? announces : undefined
     const inItem = { ...around, label: undefined, pending: undefined, announced, above }
-    const read = readParameterList(node, inItem, source)
+    const read = readParameterList(node, inItem)
     if (!read) return []
     return { span: 'rows' in read ? read.rows[0]!.nameSpan : read.span, reason: 'nested-list' }
   })

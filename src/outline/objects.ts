@@ -5,6 +5,7 @@ import type { Words } from '../vocabulary/words.js'
 import { titleOf } from './groups.js'
 import type { OutlineRow } from './outline.js'
 import { partsOf } from './parts.js'
+import type { Request } from './row.js'
 import { isPlainSaying, nothingSaid, readHeading, sayingOf } from './saying.js'
 import { readParameterTable } from './table.js'
 
@@ -34,9 +35,8 @@ export type LinkedObjects = (path: string) => ObjectScope | undefined
 /** A heading with a table below it. */
 interface Section {
   readonly heading: Heading
-  /** The nodes of its body, and the index of the heading among them. */
+  /** The heading and what is below it, up to the next one of its level. */
   readonly nodes: readonly BodyNode[]
-  readonly start: number
   /** Whether it is that of a block's title; nothing outside of blocks. */
   readonly isTitle: boolean | undefined
 }
@@ -62,19 +62,13 @@ export class DocumentObjects implements ObjectScope {
     this.#source = source
     this.#linked = linked
     for (const { type, body } of pieces) {
-      const { nodes } = body
-      const title = type === 'block' ? titleOf(nodes) : undefined
-      let open: Section[] = []
-      for (let start = 0; start < nodes.length; start++) {
-        const node = nodes[start]!
-        if (node.type === 'heading') {
-          while (open.length > 0 && open.at(-1)!.heading.level >= node.level) open.pop()
-          const isTitle = type === 'block' ? node === title : undefined
-          open.push({ heading: node, nodes, start, isTitle })
-        } else if (node.type === 'table') {
-          for (const section of open) this.#sections.set(ids.get(section.heading)!, section)
-          open = []
-        }
+      const title = type === 'block' ? titleOf(body.nodes) : undefined
+      for (const [start, heading] of body.nodes.entries()) {
+        if (heading.type !== 'heading') continue
+        const nodes = sectionAt(body.nodes, start, heading.level)
+        const isTitle = type === 'block' ? heading === title : undefined
+        if (nodes.some((node) => node.type === 'table'))
+          this.#sections.set(ids.get(heading)!, { heading, nodes, isTitle })
       }
     }
   }
@@ -109,13 +103,13 @@ export class DocumentObjects implements ObjectScope {
   #readObject(id: string): SharedObject | undefined {
     const section = this.#sections.get(id)
     if (!section) return undefined
-    const words = this.#words
+    const [words, source] = [this.#words, this.#source]
     // The names of fields are those of a body.
-    const request = {
-      method: 'POST' as const,
-      pathNames: new Set<string>(),
-      listed: new Set<string>(),
-      again: new Set<string>(),
+    const request: Request = {
+      method: 'POST',
+      pathNames: new Set(),
+      listed: new Set(),
+      again: new Set(),
     }
     const names = new Set<string>()
     const rows: OutlineRow[] = []
@@ -123,7 +117,7 @@ export class DocumentObjects implements ObjectScope {
     let saying = nothingSaid
     /** The level of a heading that is about something else. */
     let other = Infinity
-    for (const part of partsOf(nodesOf(section), undefined, words, this.#source)) {
+    for (const part of partsOf(section.nodes, undefined, words, source)) {
       const { node } = part
       if (node.type === 'heading' && node.level <= other) {
         saying = readHeading(node.text, words)
@@ -132,7 +126,7 @@ export class DocumentObjects implements ObjectScope {
       } else if (node.type === 'table' && other === Infinity) {
         const label = sayingOf({ required: part.label?.required ?? saying.required })
         const around = { ...part, group: undefined, label, pending: undefined }
-        const table = readParameterTable(node, { ...around, request, words })
+        const table = readParameterTable(node, { ...around, request, words, source })
         if (!table || !('rows' in table)) continue
         // Names with values are those of an enumeration.
         const hasValues = node.head.cells.some(({ text }) => /^values?$/i.test(text))
@@ -149,11 +143,11 @@ export class DocumentObjects implements ObjectScope {
   }
 }
 
-/** The heading of a section and what is below it, up to the next one of its level. */
-function nodesOf({ heading, nodes, start }: Section): readonly BodyNode[] {
+/** The heading at an index and what is below it, up to the next one of its level. */
+function sectionAt(nodes: readonly BodyNode[], start: number, level: number): readonly BodyNode[] {
   let end = start + 1
   for (let node = nodes[end]; node; node = nodes[++end])
-    if (node.type === 'heading' && node.level <= heading.level) break
+    if (node.type === 'heading' && node.level <= level) break
   return nodes.slice(start, end)
 }
 

@@ -2,14 +2,14 @@ import type { Block } from '../document/document.js'
 import { readPath } from '../document/path.js'
 import type { Heading, Other, Paragraph, Quote } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
-import { readExamples, type FencedCode } from './examples.js'
+import { readExamples, type Fence } from './examples.js'
 import { titleOf } from './groups.js'
 import { isList, type List } from './label.js'
 import { readParameterList } from './list.js'
 import { findListsIn, findNested, findTerms } from './nested.js'
 import type { Outline, ParameterTable, UnreadNode } from './outline.js'
 import { openLabelledItems, type Part, partsOf } from './parts.js'
-import { announcedTo, type Request, type Surroundings } from './row.js'
+import { announcedTo, type Reading, type Surroundings } from './row.js'
 import { isPlainSaying } from './saying.js'
 import { Sections } from './sections.js'
 import { readParameterTable } from './table.js'
@@ -27,11 +27,11 @@ export function readOutline(
   const path = readPath(String(attributes.at('path')?.value ?? ''))
   const pathNames = new Set(path.parameters.map(({ name }) => name))
   const again = new Set<string>()
+  const request = { method, pathNames, listed: new Set(known), again }
   const nodes = openLabelledItems(body.nodes, words)
   const title = titleOf(nodes)
   const sections = new Sections(ids, words)
-  const request = { method, pathNames, listed: new Set(known), again }
-  const reader = new BodyReader(title, sections, request, words, source)
+  const reader = new BodyReader(title, sections, { request, words, source })
   for (const part of partsOf(nodes, title, words, source)) reader.read(part)
   if (!known && again.size > 0) return readOutline(block, ids, words, source, again)
   const { description, unread, terms, announcesTerms, notes } = reader
@@ -53,75 +53,64 @@ class BodyReader {
   readonly tables: ParameterTable[] = []
   readonly unread: UnreadNode[] = []
   readonly notes: Quote[] = []
-  readonly fences: FencedCode[] = []
+  readonly fences: Fence[] = []
   readonly terms: UnreadNode[] = []
   announcesTerms = false
   readonly #title: Heading | undefined
   readonly #sections: Sections
-  readonly #request: Request
-  readonly #words: Words
-  readonly #source: string
+  readonly #reading: Reading
   #isDescribed = false
 
-  constructor(
-    title: Heading | undefined,
-    sections: Sections,
-    request: Request,
-    words: Words,
-    source: string,
-  ) {
+  constructor(title: Heading | undefined, sections: Sections, reading: Reading) {
     this.#title = title
     this.#sections = sections
-    this.#request = request
-    this.#words = words
-    this.#source = source
+    this.#reading = reading
   }
 
   read(part: Part): void {
-    const { node, group, groups, label } = part
-    let around: Surroundings
+    const { node, group } = part
     switch (node.type) {
       case 'heading':
         this.#isDescribed ||= node.level > 2 && node !== this.#title
         break
       case 'quote':
         this.notes.push(node)
-        this.unread.push(...findNested(node, this.#around(part), this.#source))
+        this.unread.push(...findNested(node, this.#around(part)))
         break
       case 'code':
         this.#isDescribed = true
         if (node.fenced) {
-          const holder = this.#sections.holderOf(part, this.#request)
-          this.fences.push({ code: node, group, groups, label, holder })
+          const holder = this.#sections.holderOf(part, this.#reading.request)
+          this.fences.push({ ...part, node, holder })
         }
         break
       case 'paragraph':
         this.#describe(node)
         if (node.text.includes('\n:')) {
-          const found = findTerms(node, this.#source)
+          const found = findTerms(node, this.#reading.source)
           this.terms.push(...found)
           this.announcesTerms ||= found.length > 0 && group?.announces !== undefined
         }
         break
-      case 'table':
+      case 'table': {
         this.#isDescribed = true
-        around = this.#around(part)
+        const around = this.#around(part)
         this.#add(readParameterTable(node, around), around)
         break
+      }
       case 'other':
-        if (isList(node)) this.#readList(node, part)
+        if (isList(node)) this.#readList(node, this.#around(part))
     }
   }
 
-  #readList(list: List, part: Part): void {
-    const around = this.#around(part)
-    const read = readParameterList(list, around, this.#source)
+  #readList(list: List, around: Surroundings): void {
+    const read = readParameterList(list, around)
     this.#add(read, around)
     this.#isDescribed ||= this.tables.length > 0
     this.#describe(list)
-    this.unread.push(...findNested(list, around, this.#source))
+    this.unread.push(...findNested(list, around))
     if (read) return
-    for (const item of list.items) this.unread.push(...findListsIn(item, around, this.#source))
+    for (const item of list.items) this.unread.push(...findListsIn(item, around))
   }
 
   #describe(node: Paragraph | Other): void {
@@ -131,16 +120,21 @@ class BodyReader {
 
   /** What is around a part; where its rows are the fields of an object, none of them is of the path. */
   #around(part: Part): Surroundings {
-    const { node, group, groups, label, pending, above, below } = part
-    const [words, holder] = [this.#words, this.#sections.holderOf(part, this.#request)]
-    const request = holder ? { ...this.#request, pathNames: new Set<string>() } : this.#request
+    const { request, words } = this.#reading
+    const { node, above } = part
+    const holder = this.#sections.holderOf(part, request)
     // Tables below more words than those of headings and labels are of anything.
     const isBelowWords =
       node.type !== 'table' ||
       ((above?.type === 'heading' || above?.type === 'paragraph') &&
         isPlainSaying(above.text, words))
-    const announced = isBelowWords ? announcedTo(part, holder) : undefined
-    return { group, groups, label, pending, above, below, request, holder, announced, words }
+    return {
+      ...part,
+      ...this.#reading,
+      request: holder ? { ...request, pathNames: new Set() } : request,
+      holder,
+      announced: isBelowWords ? announcedTo(part, holder) : undefined,
+    }
   }
 
   #add(read: ParameterTable | UnreadNode | undefined, { holder }: Surroundings): void {

@@ -22,14 +22,19 @@ export interface Request {
   readonly again: Set<string>
 }
 
-/** What is around a table or a list of parameters. */
-export interface Surroundings extends Omit<Part, 'node'> {
+/** What a body is read with. */
+export interface Reading {
   readonly request: Request
+  readonly words: Words
+  readonly source: string
+}
+
+/** What is around a table or a list of parameters. */
+export interface Surroundings extends Omit<Part, 'node'>, Reading {
   /** The row that what is read is inside of. */
   readonly holder?: OutlineRow | undefined
   /** What is announced to it: by its label, or the heading directly above. */
   readonly announced?: Saying['announces']
-  readonly words: Words
 }
 
 /** What a table or a list says of all of its rows. */

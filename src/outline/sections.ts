@@ -3,7 +3,7 @@ import { unknownWords } from '../field-type/type.js'
 import { decoded } from '../document/path.js'
 import { type Words, wordsOf } from '../vocabulary/words.js'
 import { fieldIn } from './label.js'
-import { holderOf, nameInside } from './name.js'
+import { holdsOf, nameInside } from './name.js'
 import type { GroupTitle, OutlineRow, ParameterTable, Place } from './outline.js'
 import type { Part } from './parts.js'
 import { contextOf, type Request } from './row.js'
@@ -90,7 +90,7 @@ export class Sections {
   #noteLinks(row: OutlineRow, { groups }: ParameterTable): void {
     const { typeLink, typeLinks } = row
     // A text or a number is explained where its type leads, and no object.
-    if ((typeLink === undefined && !typeLinks) || holderOf(row) === 'none') return
+    if ((typeLink === undefined && !typeLinks) || holdsOf(row) === 'none') return
     for (const { link } of typeLinks ?? [{ link: typeLink! }]) {
       const id = link.startsWith('#') ? decoded(link.slice(1)) : ''
       if (id !== '' && groups.every((title) => this.#ids.get(title) !== id)) this.#linked.add(id)
@@ -114,7 +114,7 @@ export class Sections {
   #note(row: OutlineRow): void {
     if (row.location !== 'body' && row.location !== 'response') return
     if (row.name.includes('.')) this.#inside.add(placeOf(row))
-    if (row.type === '' || row.carrier !== undefined || holderOf(row) === 'none') return
+    if (row.type === '' || row.carrier !== undefined || holdsOf(row) === 'none') return
     const name = row.name.replace(/(?:\[\])+$/, '').replace(/^.*\./, '')
     const texts = [linkOf(row), ...unknownWords(readFieldType(row.type)), name]
     const titles = texts.map((text) => titleOf(text, this.#words))
