@@ -6,12 +6,15 @@ import { assignHeadingIds, type HeadingIds } from '../document/heading-ids.js'
 import { type Parsers, readDocument } from '../document/read.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
 import { readEndpoints, readField } from '../endpoint/read.js'
-import type { Code, Destination } from '../markdown/node.js'
+import { escapeHtml } from '../markdown/characters.js'
+import type { Destination } from '../markdown/node.js'
 import { DocumentObjects, type LinkedObjects } from '../outline/objects.js'
 import type { Outline } from '../outline/outline.js'
 import { readOutline } from '../outline/read.js'
+import { highlightCode, type OpenCode } from '../render/code-block.js'
 import { createTheme } from '../render/default-theme.js'
-import { renderArticle, renderProse, type RenderContext } from '../render/render.js'
+import type { RenderContext } from '../render/context.js'
+import { renderArticle, renderBody } from '../render/render.js'
 import type { Theme } from '../render/theme.js'
 import type { Span } from '../source/position.js'
 import { Source } from '../source/source.js'
@@ -42,14 +45,6 @@ export interface Draft {
   readonly objects: DocumentObjects
   /** What was found while it was read. */
   readonly reporter: Reporter
-}
-
-/** A code block whose content is still to be highlighted. */
-export interface OpenCode {
-  readonly value: string
-  readonly language: string
-  /** Where to report that it cannot be highlighted. */
-  readonly span: Span
 }
 
 /** A compiled document. */
@@ -106,19 +101,13 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
   const { openCode, highlight } = options
   /** Whether the HTML depends on more than its block. */
   let isOpen = false
-  const codeSpan = ({ infoSpan, span }: Code) => infoSpan ?? firstLine(text, span)
   const context: RenderContext = {
-    ...options,
-    openCode:
-      openCode &&
-      ((code) => {
-        isOpen = true
-        return openCode({
-          value: code.value,
-          language: code.language || 'text',
-          span: codeSpan(code),
-        })
-      }),
+    renderCode({ value, language, infoSpan, span }) {
+      if (!openCode && !highlight) return escapeHtml(value)
+      isOpen = true
+      const code = { value, language: language || 'text', span: infoSpan ?? firstLine(text, span) }
+      return openCode ? openCode(code) : highlightCode(code, highlight, reporter)
+    },
     resolveDestination(destination) {
       links.push(destination)
       const resolved = options.resolveDestination?.(destination)
@@ -131,11 +120,9 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
     headingIds,
     idPrefix,
     allowDangerousHtml,
-    onHighlightFailure: (code, reason) =>
-      reporter.report('highlight-failed', codeSpan(code), reason),
   }
   const pieces = document.pieces.map((piece) => {
-    if (piece.type === 'prose') return { html: renderProse(piece, context), span: piece.span }
+    if (piece.type === 'prose') return { html: renderBody(piece.body, context), span: piece.span }
     const { span } = piece
     const endpoint = endpoints.get(piece)!
     const known = results.get(piece)!
@@ -144,7 +131,7 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
       return { html: known.html, span, endpoint }
     }
     const before = links.length
-    isOpen = Boolean(highlight)
+    isOpen = false
     const html = renderArticle(piece, context)
     if (!isOpen) Object.assign(known, { html, links: links.slice(before) })
     return { html, span, endpoint }

@@ -12,6 +12,7 @@ import {
   type StoredDocument,
   inOrder,
   linkedFiles,
+  openPartsOf,
   withSeverity,
 } from '../project/document.js'
 import {
@@ -105,7 +106,9 @@ export class DocumentCompiler {
 
   async #compile(request: DocumentRequest, text: string): Promise<CompiledDocument> {
     const document = this.store.get(request.file, text)
-    if (!hasOpenCode(request.kind, document)) return this.#moduleOf(request, document)
+    const hasOpenCode =
+      request.kind === 'document' && openPartsOf(document).some((part) => 'code' in part)
+    if (!hasOpenCode) return this.#moduleOf(request, document)
     const highlight = await this.#highlighter.get(fenceLanguages(text))
     // What it links to may have changed meanwhile.
     return this.#moduleOf(request, this.store.get(request.file, text), highlight)
@@ -169,10 +172,7 @@ export class DocumentCompiler {
     const fill = (part: HtmlPart): string | readonly (string | AssetPlace)[] => {
       if (typeof part === 'string') return part
       if ('code' in part) {
-        const { value, language, span } = part.code
-        return highlightCode(value, language, highlight, (reason) =>
-          reporter.report('highlight-failed', span, reason),
-        )
+        return highlightCode(part.code, highlight, reporter)
       }
       const address = resolver.resolve(part.link)
       if (address === undefined) return part.link.written
@@ -185,24 +185,12 @@ export class DocumentCompiler {
       endpoint: endpoint === undefined ? undefined : endpoints[endpoint],
     }))
     const code = emitModule({ frontmatter, headings, pieces }, kind, literals?.of)
-    if (kind === 'document' && !content.pieces.some(({ html }) => html.some(isOpen))) {
+    if (kind === 'document' && openPartsOf(document).length === 0) {
       document.module = code
       content.pieces = content.pieces.map((piece) => ({ ...piece, html: [] }))
     }
     return { code, failures: reporter.diagnostics }
   }
-}
-
-/** Whether the module of a document has code in it that is still to be highlighted. */
-function hasOpenCode(kind: ModuleKind, { module, content }: StoredDocument): boolean {
-  if (kind === 'meta' || module !== undefined) return false
-  return content().pieces.some(({ html }) =>
-    html.some((part) => typeof part === 'object' && 'code' in part),
-  )
-}
-
-function isOpen(part: HtmlPart): part is Exclude<HtmlPart, string> {
-  return typeof part === 'object'
 }
 
 /** The highlighter of one plugin instance, prepared when it is first needed. */

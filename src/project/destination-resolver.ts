@@ -11,7 +11,7 @@ import {
   type DocumentLink,
   viteQueries,
 } from './destination-path.js'
-import type { OpenDestination, StoredDocument } from './document.js'
+import { type OpenDestination, openPartsOf, type StoredDocument } from './document.js'
 import type { DocumentStore } from './document-store.js'
 import type { PrivateReason } from './public-files.js'
 
@@ -101,13 +101,7 @@ export class DestinationResolver {
 
   /** Resolves all destinations of a document, in the order of the source. */
   resolveAll(document: Pick<StoredDocument, 'content' | 'module'>): void {
-    // A module that was made already has none.
-    if (document.module !== undefined) return
-    for (const { html } of document.content().pieces) {
-      for (const part of html) {
-        if (typeof part === 'object' && 'link' in part) this.resolve(part.link)
-      }
-    }
+    for (const part of openPartsOf(document)) if ('link' in part) this.resolve(part.link)
   }
 
   /** The addresses of all destinations that were resolved so far. */

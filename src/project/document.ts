@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
 import { posix } from 'node:path'
-import type { Assembly, OpenCode } from '../compile/assemble.js'
+import type { Assembly } from '../compile/assemble.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { endpointKey } from '../document/document.js'
 import type { Destination } from '../markdown/node.js'
+import type { OpenCode } from '../render/code-block.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 
@@ -35,6 +36,15 @@ export interface DocumentContent extends Pick<
   pieces: readonly StoredPiece[]
   /** The ids of the headings, without the prefix: what a link from another document can name. */
   readonly headingIds: ReadonlySet<string>
+}
+
+/** The places in the HTML of a document that are to be filled; none once its module was made without any. */
+export function openPartsOf({
+  module,
+  content,
+}: Pick<CompiledText, 'module' | 'content'>): Exclude<HtmlPart, string>[] {
+  if (module !== undefined) return []
+  return content().pieces.flatMap(({ html }) => html.filter((part) => typeof part !== 'string'))
 }
 
 /** What a document has that can be in another document too: an endpoint, or an id. */

@@ -1,40 +1,44 @@
-import type { Code } from '../markdown/node.js'
-import type { RenderContext } from './context.js'
+import type { Reporter } from '../diagnostics/reporter.js'
 import { escapeHtml } from '../markdown/characters.js'
+import type { Code } from '../markdown/node.js'
+import type { Span } from '../source/position.js'
+import type { RenderContext } from './context.js'
 
-/** A code block with its language, highlighted where a highlighter returns HTML. */
+/** A code block whose content is still to be highlighted. */
+export interface OpenCode {
+  readonly value: string
+  readonly language: string
+  /** Where to report that it cannot be highlighted. */
+  readonly span: Span
+}
+
+/** A code block with its language. */
 export function renderCodeBlock(code: Code, prefix: string, context: RenderContext): string {
-  const language = code.language || 'text'
-  const content =
-    context.openCode?.(code) ??
-    highlightCode(code.value, language, context.highlight, (reason) => {
-      context.onHighlightFailure?.(code, reason)
-    })
   const end = code.endsWithLineEnding ? '\n' : ''
-  const attribute = `data-language="${escapeHtml(language)}"`
-  return `<div class="${prefix}-codeblock"><pre ${attribute}><code ${attribute}>${content}${end}</code></pre></div>`
+  const attribute = `data-language="${escapeHtml(code.language || 'text')}"`
+  return `<div class="${prefix}-codeblock"><pre ${attribute}><code ${attribute}>${context.renderCode(code)}${end}</code></pre></div>`
 }
 
 /** The content of a code block: highlighted, or as escaped text where no highlighter returns any. */
 export function highlightCode(
-  code: string,
-  language: string,
-  highlight: RenderContext['highlight'],
-  onFailure: (reason: string) => void,
+  { value, language, span }: OpenCode,
+  highlight: ((code: string, language: string) => unknown) | undefined,
+  reporter: Reporter,
 ): string {
   try {
-    const html: unknown = highlight?.(code, language)
+    const html = highlight?.(value, language)
     if (typeof html === 'string') return html
     if (html !== undefined && html !== null) {
       // Nobody waits for a promise, so nobody would see it fail.
       if (html instanceof Promise) html.catch(() => {})
-      onFailure(`it returned ${html instanceof Promise ? 'a promise' : 'no text'}`)
+      const result = html instanceof Promise ? 'a promise' : 'no text'
+      reporter.report('highlight-failed', span, `it returned ${result}`)
     }
   } catch (error) {
     // A highlighter that fails costs the colours, never the page.
-    onFailure(reasonOf(error))
+    reporter.report('highlight-failed', span, reasonOf(error))
   }
-  return escapeHtml(code)
+  return escapeHtml(value)
 }
 
 /** What an error says, on one line; whatever can be thrown can be an error. */

@@ -13,12 +13,8 @@ export interface RenderContext {
   readonly idPrefix: string
   /** Lets dangerous link protocols through. */
   readonly allowDangerousHtml: boolean
-  /** Returns highlighted HTML for a code block, or nothing to leave it as escaped text. */
-  readonly highlight?: (code: string, language: string) => string | undefined | null
-  /** Returns what takes the place of the content of a code block until it is highlighted, or nothing. */
-  readonly openCode?: (code: Code) => string | undefined
-  /** Is told why a code block is not highlighted, where the highlighter failed. */
-  readonly onHighlightFailure?: (code: Code, reason: string) => void
+  /** Returns the HTML of the text of a code block, or what takes its place until it is highlighted. */
+  readonly renderCode: (code: Code) => string
   /** Returns what takes the place of a link's or an image's destination, or nothing to leave it. */
   readonly resolveDestination?: (destination: Destination) => string | undefined
 }

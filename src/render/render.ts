@@ -1,4 +1,4 @@
-import type { Block, Prose } from '../document/document.js'
+import type { Block } from '../document/document.js'
 import { escapeHtml } from '../markdown/characters.js'
 import { quoteTag } from '../markdown/content-writer.js'
 import type { Body, Content, Table, TableRow } from '../markdown/node.js'
@@ -8,13 +8,6 @@ import type { RenderContext } from './context.js'
 import { defaultTheme } from './default-theme.js'
 import { renderDestination } from './destination.js'
 
-export type { RenderContext } from './context.js'
-
-/** The HTML of a stretch of prose. */
-export function renderProse({ body }: Prose, context: RenderContext): string {
-  return renderBody(body, context)
-}
-
 /** The HTML of a block: its article, styled or raw. */
 export function renderArticle({ attributes, body }: Block, context: RenderContext): string {
   const html = renderBody(body, context)
@@ -22,8 +15,8 @@ export function renderArticle({ attributes, body }: Block, context: RenderContex
   return theme ? renderStyledArticle(attributes, theme, html) : renderRawArticle(attributes, html)
 }
 
-/** The nodes of a body, one after the other. */
-function renderBody(body: Body, context: RenderContext): string {
+/** The HTML of a body: its nodes, one after the other. */
+export function renderBody(body: Body, context: RenderContext): string {
   // Raw output has the classes of the built-in theme.
   const prefix = escapeHtml((context.theme || defaultTheme).prefix)
   const renderPart = (part: Content[number]): string => {

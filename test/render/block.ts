@@ -1,11 +1,14 @@
 import { BlockAttributes } from '../../src/attributes/block-attributes.js'
 import type { TagAttribute } from '../../src/attributes/tag-attribute.js'
+import type { CompileOptions } from '../../src/compile/options.js'
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import type { Block, Prose } from '../../src/document/document.js'
 import { assignHeadingIds } from '../../src/document/heading-ids.js'
 import type { BodyNode, Content, Heading } from '../../src/markdown/node.js'
+import { highlightCode } from '../../src/render/code-block.js'
 import { defaultTheme } from '../../src/render/default-theme.js'
-import { renderArticle, renderProse, type RenderContext } from '../../src/render/render.js'
+import type { RenderContext } from '../../src/render/context.js'
+import { renderArticle, renderBody } from '../../src/render/render.js'
 import { Source } from '../../src/source/source.js'
 import type { BlockTag } from '../../src/tags/tag.js'
 
@@ -55,9 +58,14 @@ export function headingOf(text: string, content: Content = [text]): Heading {
   return { type: 'heading', level: 2, content, text, span: nowhere }
 }
 
+/** How a piece is rendered, where it differs from the defaults. */
+export interface RenderOptions extends Partial<RenderContext> {
+  highlight?: CompileOptions['highlight']
+}
+
 export function contextOf(
   piece: Block | Prose,
-  options: Partial<RenderContext> = {},
+  { highlight, ...options }: RenderOptions = {},
 ): RenderContext {
   const ids = assignHeadingIds([piece])
   const headingIds = new Set(ids.values())
@@ -66,13 +74,17 @@ export function contextOf(
     ids,
     headingIds,
     idPrefix: '',
+    renderCode({ value, language }) {
+      const code = { value, language: language || 'text', span: nowhere }
+      return highlightCode(code, highlight, new Reporter(new Source('')))
+    },
     allowDangerousHtml: false,
     ...options,
   }
 }
 
 /** The styled article of a `GET /users` block with these attributes besides. */
-export function styled(attributes: Attributes, options: Partial<RenderContext> = {}): string {
+export function styled(attributes: Attributes, options: RenderOptions = {}): string {
   const block = blockOf({ method: 'GET', path: '/users', ...attributes })
   return renderArticle(block, contextOf(block, options))
 }
@@ -84,7 +96,7 @@ export function raw(attributes: Attributes): string {
 }
 
 /** The HTML of nodes that stand in prose. */
-export function bodyOf(nodes: readonly BodyNode[], options: Partial<RenderContext> = {}): string {
+export function bodyOf(nodes: readonly BodyNode[], options: RenderOptions = {}): string {
   const prose = proseOf(nodes)
-  return renderProse(prose, contextOf(prose, options))
+  return renderBody(prose.body, contextOf(prose, options))
 }

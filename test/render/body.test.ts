@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Code, Content, Destination, Table } from '../../src/markdown/node.js'
-import type { RenderContext } from '../../src/render/render.js'
+import type { RenderContext } from '../../src/render/context.js'
 import { bodyOf, headingOf, nowhere, raw, styled } from './block.js'
 
 function paragraph(...content: Content) {
@@ -115,7 +115,7 @@ describe('a code block', () => {
 
   test('shows what the highlighter returns', () => {
     const calls: [string, string][] = []
-    const highlight: RenderContext['highlight'] = (text, language) => {
+    const highlight = (text: string, language: string) => {
       calls.push([text, language])
       return language === 'js' ? `<i>${text}</i>` : undefined
     }
