@@ -8,7 +8,7 @@ import type { Outline, OutlineExample } from '../outline/outline.js'
 import type { Words } from '../vocabulary/words.js'
 import { checkExamples } from './examples.js'
 import { checkFences } from './fences.js'
-import { PathCheck } from './path.js'
+import { checkPaths } from './path.js'
 import { checkPresentation, type ThemeNames } from './presentation.js'
 import { checkRoutes } from './route/example-route.js'
 import { checkTables, hasBrokenTable } from './tables.js'
@@ -30,17 +30,12 @@ export function checkDocument(
   const { start } = reporter.source
   if (!isMeant && objects.shared([]).length === 0)
     reporter.report('no-block', { start, end: start })
-  const endpoints = new Map<string | undefined, Block>()
-  // What the blocks of a file lack or repeat is known after the last one.
-  const paths = new PathCheck(reporter)
+  checkDuplicates(outlines.keys(), reporter)
+  const isBroken = (block: Block) => hasBrokenTable(block, words, reporter)
+  // Rows that were lost with a broken table are not missed one by one.
+  const broken = new Set([...outlines.keys()].filter(isBroken))
+  checkPaths(outlines, broken, reporter)
   for (const [block, outline] of outlines) {
-    const key = endpointKey(block)
-    const first = endpoints.get(key)
-    if (first) reportDuplicate(block, first, reporter)
-    else if (key !== undefined) endpoints.set(key, block)
-    // Rows that were lost with a broken table are not missed one by one.
-    const isWhole = !hasBrokenTable(block, words, reporter)
-    paths.check(block, outline, isWhole)
     const known = results.get(block)!
     if (known.isClean) continue
     const { reports } = reporter
@@ -50,8 +45,8 @@ export function checkDocument(
     const isClosed = ({ code }: OutlineExample) => !unclosed.has(code)
     const examples = unclosed.size > 0 ? outline.examples.filter(isClosed) : outline.examples
     // Where method or path are in doubt, nothing contradicts them.
-    if (key !== undefined) checkRoutes(examples, block, outline.path, reporter)
-    const schemas = isWhole ? bodySchemas(block, outline, objects) : undefined
+    if (endpointKey(block) !== undefined) checkRoutes(examples, block, outline.path, reporter)
+    const schemas = broken.has(block) ? undefined : bodySchemas(block, outline, objects)
     const { start: place } = block.span
     checkExamples({ ...outline, examples }, place, schemas, reporter)
     checkPresentation(block.attributes, theme, reporter)
@@ -62,13 +57,23 @@ export function checkDocument(
         rows.every(({ typeLink, typeLinks }) => !(typeLink ?? typeLinks)),
       )
   }
-  paths.report()
 }
 
 const tagCodes = ['stray-closing-tag', ...Object.keys(tagEntries)] as DocumentCode[]
 
-function reportDuplicate({ attributes }: Block, first: Block, reporter: Reporter): void {
-  const { method, path } = attributes
-  const { line } = reporter.source.pointAt(first.opening.span.start)
-  reporter.report('duplicate-endpoint', attributes.at('path')!.valueSpan, method, path, line)
+/** Checks that no endpoint of a file has two blocks. */
+function checkDuplicates(blocks: Iterable<Block>, reporter: Reporter): void {
+  const endpoints = new Map<string, Block>()
+  for (const block of blocks) {
+    const key = endpointKey(block)
+    if (key === undefined) continue
+    const first = endpoints.get(key)
+    if (!first) endpoints.set(key, block)
+    else {
+      const { method, path } = block.attributes
+      const { line } = reporter.source.pointAt(first.opening.span.start)
+      const { valueSpan } = block.attributes.at('path')!
+      reporter.report('duplicate-endpoint', valueSpan, method, path, line)
+    }
+  }
 }

@@ -1,7 +1,8 @@
 import type { Reporter } from '../diagnostics/reporter.js'
+import { spanIn } from '../markdown/engine.js'
 import type { Code } from '../markdown/node.js'
 import type { Outline, OutlineExample } from '../outline/outline.js'
-import { countUpTo, findLineStarts } from '../source/lines.js'
+import { findLineStarts } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import { BodyComparison } from './body/compare.js'
 import { type BodySchema, type BodySchemas, ownRows } from './body/schema.js'
@@ -10,13 +11,8 @@ import type { JsonValue } from './json/token.js'
 
 /** Returns what tells where a stretch of a code block, counted from one of its characters on, is in the source. */
 export function placesIn({ value, lineOffsets }: Code, from = 0): (span: Span) => Span {
-  let starts: readonly number[] | undefined
-  const offsetOf = (index: number): number => {
-    starts ??= findLineStarts(value)
-    const line = countUpTo(starts, index) - 1
-    return lineOffsets[line]! + index - starts[line]!
-  }
-  return ({ start, end }) => ({ start: offsetOf(from + start), end: offsetOf(from + end) })
+  const lines = { indexes: findLineStarts(value), offsets: lineOffsets }
+  return ({ start, end }) => spanIn(lines, from + start, from + end)
 }
 
 /**
@@ -34,10 +30,11 @@ export function checkExamples(
   for (const example of outline.examples) {
     const body = readBody(example)
     if (!body) continue
-    const { text, spanOf, isLenient, isStated } = body
+    const { text, start, isLenient, isStated } = body
     const schema = isStated ? schemas?.(example) : undefined
     // Where nothing is compared, the reader of places is needed only for what is wrong.
     if (!schema && (isLenient || isJson(text))) continue
+    const spanOf = placesIn(example.code, start)
     const value = readJson(text, isLenient)
     if (value.type !== 'problem') {
       if (!schema || isFailure(value, example, schema)) continue
@@ -54,8 +51,9 @@ export function checkExamples(
 }
 
 /**
- * The JSON text in an example: its code, or the body of a message of HTTP. A lenient one may have comments,
- * or nobody says that it is JSON; of one that is not stated only the content or the method tells the role.
+ * The JSON text in an example, and where it starts: its code, or the body of a message of HTTP. A lenient
+ * one may have comments, or nobody says that it is JSON; of one that is not stated only the content or the
+ * method tells the role.
  */
 function readBody({ code, http, inferred }: OutlineExample) {
   if (http) {
@@ -64,12 +62,12 @@ function readBody({ code, http, inferred }: OutlineExample) {
     const text = code.value.slice(body.start, body.end)
     const isLenient = mediaType === undefined
     if (isLenient && !/^\s*[{[]/.test(text)) return undefined
-    return { text, spanOf: placesIn(code, body.start), isLenient, isStated: true }
+    return { text, start: body.start, isLenient, isStated: true }
   }
   const language = code.language.toLowerCase()
   const isLenient = language === 'jsonc' || language === 'json5'
   if (language !== 'json' && !isLenient) return undefined
-  return { text: code.value, spanOf: placesIn(code), isLenient, isStated: !inferred }
+  return { text: code.value, start: 0, isLenient, isStated: !inferred }
 }
 
 /** What a response holds that tells of a failure. */

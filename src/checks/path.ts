@@ -3,9 +3,10 @@ import { spanInValue, type TagAttribute } from '../attributes/tag-attribute.js'
 import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
-import { readPath } from '../document/path.js'
+import { type PathPart, readPath } from '../document/path.js'
 import type { Outline, OutlineRow, ParameterTable } from '../outline/outline.js'
 import type { Span } from '../source/position.js'
+import type { Source } from '../source/source.js'
 import { insertRow, suggestRow } from './tables.js'
 
 /** Up to so many paths without a slash are reported one by one. */
@@ -24,10 +25,7 @@ const CLEAR_START = /^\s*(?:[a-z][a-z\d+.-]*:\/\/.*|\.)?$/i
 /** What shows that more is wrong with a path than how it starts. */
 const NO_PATH = /[\s"'“”‘’]|\*\*|^\/\[/
 
-/** What no name of a parameter goes past. */
-const BOUNDS = '{}/'
-
-/** One place of what can be a habit of the whole file: then the first one is reported for all. */
+/** What stands for a habit of the whole file, or for itself. */
 interface Place {
   readonly span: Span
   /** The path without a slash, or the parameter without a row. */
@@ -38,98 +36,93 @@ interface Place {
 
 /**
  * Checks that paths are written as paths are (from a slash, without a query string, parameters as
- * `:name`), that tables name the same parameters, and that those are required.
+ * `:name`), that tables name the same parameters, and that those are required. No row is missed in the
+ * `broken` blocks, where rows were lost. What the whole file does is reported once.
  */
-export class PathCheck {
-  readonly #reporter: Reporter
-  readonly #bareStarts: Place[] = []
-  #paths = 0
-  readonly #missing: Place[] = []
-  #blocksThatLack = 0
-  #listsAny = false
-
-  constructor(reporter: Reporter) {
-    this.#reporter = reporter
-  }
-
-  /** Checks a block, and notes what can be a habit of the whole file; no row is missed where rows were lost. */
-  check({ attributes }: Block, outline: Outline, isWhole: boolean): void {
+export function checkPaths(
+  outlines: ReadonlyMap<Block, Outline>,
+  broken: ReadonlySet<Block>,
+  reporter: Reporter,
+): void {
+  let paths = 0
+  const bareStarts: Place[] = []
+  let isAnyListed = false
+  let blocksThatLack = 0
+  const missing: Place[] = []
+  for (const [block, outline] of outlines) {
+    const { attributes } = block
     const attribute = attributes.at('path')
     // A path that is missing or broken says nothing of its parameters.
-    if (!attribute || attributes.path === '') return
-    const { text } = outline.path
-    this.#paths++
+    if (!attribute || attributes.path === '') continue
+    paths++
+    const { text, parameters } = outline.path
     const [start] = text.startsWith('/') ? [''] : BARE_START.exec(text)!
-    if (!text.startsWith('/')) this.#addBareStart(attribute, text, start)
-    checkForm(attribute, outline, start.length, this.#reporter)
+    if (!text.startsWith('/')) bareStarts.push(bareStart(attribute, text, start))
+    checkForm(attribute, outline, start.length, reporter)
     const tables = outline.tables.filter(({ stated }) => stated !== 'response')
-    if (tables.length === 0) return
-    checkRows(tables, outline, this.#reporter)
-    if (isWhole) this.#findMissing(tables, attribute, outline)
+    if (tables.length === 0) continue
+    checkRows(tables, outline, reporter)
+    if (broken.has(block)) continue
+    const lacking = missingRows(tables, attribute, parameters, reporter.source)
+    if (lacking.length > 0) blocksThatLack++
+    isAnyListed ||= lacking.length < new Set(parameters.map(({ name }) => name)).size
+    missing.push(...lacking)
   }
+  const isWithout = bareStarts.length > FEW && bareStarts.length === paths
+  for (const { span, fix, text, right } of bareStarts) {
+    const key = isWithout ? '' : span.start
+    reporter.reportRepeated('path-without-slash', key, span, fix, text, right)
+  }
+  const isListedNowhere = blocksThatLack > 1 && !isAnyListed
+  const isKnown = missing.every(({ fix }) => fix)
+  const all = isKnown ? missing.flatMap(({ fix }) => fix!) : undefined
+  for (const { span, fix, text, right = '' } of isListedNowhere ? missing.slice(0, 1) : missing) {
+    const [edits, count] = isListedNowhere ? [all, missing.length] : [fix, 1]
+    reporter.reportFixable('missing-path-parameter', span, edits, text, right, count)
+  }
+}
 
-  #addBareStart(attribute: TagAttribute, text: string, start: string): void {
-    const slash = text[start.length] === '/' ? '' : '/'
-    const right = slash + text.slice(start.length).replace(/[`\\\s]+$/, '')
-    // What a method or a mark in the path was meant for, its author knows.
-    const isClear =
-      CLEAR_START.test(start) && /^\/?[\p{L}\p{N}_:{]/u.test(right) && !/[`\\\s]/.test(text.trim())
-    const edit = { span: spanInValue(attribute, 0, start.length), text: slash }
-    this.#bareStarts.push({
-      span: attribute.valueSpan,
-      text,
-      right: NO_PATH.test(right) ? undefined : JSON.stringify(right),
-      fix: isClear ? [edit] : undefined,
-    })
+/** A path that starts with something else than a slash. */
+function bareStart(attribute: TagAttribute, text: string, start: string): Place {
+  const slash = text[start.length] === '/' ? '' : '/'
+  const right = slash + text.slice(start.length).replace(/[`\\\s]+$/, '')
+  // What a method or a mark in the path was meant for, its author knows.
+  const isClear =
+    CLEAR_START.test(start) && /^\/?[\p{L}\p{N}_:{]/u.test(right) && !/[`\\\s]/.test(text.trim())
+  const edit = { span: spanInValue(attribute, 0, start.length), text: slash }
+  return {
+    span: attribute.valueSpan,
+    text,
+    right: NO_PATH.test(right) ? undefined : JSON.stringify(right),
+    fix: isClear ? [edit] : undefined,
   }
+}
 
-  /** Every parameter of the path has a row, where there is a table to put it in. */
-  #findMissing(
-    tables: readonly ParameterTable[],
-    attribute: TagAttribute,
-    { path: { parameters } }: Outline,
-  ): void {
-    const rows = tables.flatMap((table) => table.rows)
-    const listed = new Set(rows.map(({ name }) => name))
-    const folded = new Set(rows.map(({ name }) => fold(name)))
-    if (parameters.some(({ name }) => listed.has(name))) this.#listsAny = true
-    if (parameters.some(({ name }) => !listed.has(name))) this.#blocksThatLack++
-    // A table of headers or of a body is no place for them.
-    const table =
-      tables.find(({ stated }) => stated === 'path') ??
-      tables.find((one) => one.rows.some(({ location }) => location === 'path')) ??
-      tables.find(({ stated }) => stated === undefined)
-    for (const { name, start, end } of parameters) {
-      if (listed.has(name)) continue
-      listed.add(name)
-      const field = { name, type: 'string', required: true, location: 'path' } as const
-      const right = suggestRow(table ?? tables[0]!, field)
-      // A row with nearly the name is meant, and to be renamed.
-      const isNew = table !== undefined && !folded.has(fold(name))
-      const edit = isNew ? insertRow(table, right, this.#reporter.source) : undefined
-      const span = spanInValue(attribute, start, end)
-      this.#missing.push({ span, text: name, right, fix: edit && [edit] })
-    }
-  }
-
-  /** Reports once what the whole file does, else each place. */
-  report(): void {
-    const starts = this.#bareStarts
-    const isWithout = starts.length > FEW && starts.length === this.#paths
-    for (const { span, fix, text, right } of starts) {
-      const key = isWithout ? '' : span.start
-      this.#reporter.reportRepeated('path-without-slash', key, span, fix, text, right)
-    }
-    let places = this.#missing
-    const [first, ...others] = places
-    if (first && this.#blocksThatLack > 1 && !this.#listsAny) {
-      const isKnown = places.every(({ fix }) => fix)
-      places = [{ ...first, fix: isKnown ? places.flatMap(({ fix }) => fix!) : undefined }]
-    }
-    const count = others.length + 2 - places.length
-    for (const { span, fix, text, right = '' } of places)
-      this.#reporter.reportFixable('missing-path-parameter', span, fix, text, right, count)
-  }
+/** The parameters of a path that have no row, each with the row for it. */
+function missingRows(
+  tables: readonly ParameterTable[],
+  attribute: TagAttribute,
+  parameters: readonly PathPart[],
+  source: Source,
+): Place[] {
+  const names = tables.flatMap(({ rows }) => rows.map(({ name }) => name))
+  const listed = new Set(names)
+  const folded = new Set(names.map(fold))
+  // A table of headers or of a body is no place for them.
+  const table =
+    tables.find(({ stated }) => stated === 'path') ??
+    tables.find(({ rows }) => rows.some(({ location }) => location === 'path')) ??
+    tables.find(({ stated }) => stated === undefined)
+  return parameters.flatMap(({ name, start, end }) => {
+    if (listed.has(name)) return []
+    listed.add(name)
+    const field = { name, type: 'string', required: true, location: 'path' } as const
+    const right = suggestRow(table ?? tables[0]!, field)
+    // A row with nearly the name is meant, and to be renamed.
+    const isNew = table !== undefined && !folded.has(fold(name))
+    const edit = isNew ? insertRow(table, right, source) : undefined
+    return { span: spanInValue(attribute, start, end), text: name, right, fix: edit && [edit] }
+  })
 }
 
 /** What two spellings of a name have in common. */
@@ -148,10 +141,7 @@ function checkForm(
   for (const [index, { name, start, end }] of braces.entries()) {
     if (end <= pathStart) continue
     // After a letter a colon starts no parameter, and a letter after it would be part of the name.
-    // Nothing past the next braces and slashes decides.
-    let [from, to] = [start, end]
-    while (from > 0 && !BOUNDS.includes(text[--from]!));
-    while (to < text.length && !BOUNDS.includes(text[to++]!));
+    const [from, to] = [Math.max(0, start - 2), end + 3]
     const right = `${text.slice(from, start)}:${name}${text.slice(end, to)}`
     const isParameter = readPath(right).parameters.some(
       (parameter) => parameter.start === start - from && parameter.name === name,

@@ -171,9 +171,9 @@ export function suggestRow(
   { node, columns }: ParameterTable,
   field: Pick<OutlineRow, 'name' | 'type' | 'required' | 'location'>,
 ): string {
-  const name = cellText(field.name)
-  const { type, required } = field
-  if (node.type !== 'table') return `- \`${name}\` (${type}${required ? ', required' : ''}): …`
+  const { name, type, required } = field
+  if (node.type !== 'table')
+    return `- \`${cellText(name)}\` (${type}${required ? ', required' : ''}): …`
   const cells = node.head.cells.slice(0, MOST_COLUMNS).map(() => '…')
   const set = (index: number | undefined, text: string) => {
     if (index !== undefined && index < cells.length) cells[index] = cellText(text)

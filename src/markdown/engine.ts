@@ -46,14 +46,17 @@ export interface Run {
   readonly hasHalfTab: boolean
 }
 
+/** Where the stretches start that a text is put together from. */
+type Stretches = Pick<Run, 'indexes' | 'offsets'>
+
 /** Where in the source an index of a run is. */
-export function offsetIn({ indexes, offsets }: Run, index: number): number {
+export function offsetIn({ indexes, offsets }: Stretches, index: number): number {
   const stretch = countUpTo(indexes, index) - 1
   return offsets[stretch]! + index - indexes[stretch]!
 }
 
 /** Where in the source a part of a run is. */
-export function spanIn(run: Run, start: number, end: number): Span {
+export function spanIn(run: Stretches, start: number, end: number): Span {
   return { start: offsetIn(run, start), end: offsetIn(run, end) }
 }
 

@@ -67,6 +67,8 @@ describe('a request example', () => {
       severity: 'warning',
       hint: '| tail | number | no | … |',
     })
+    const piped = withRows(row('name'), '{ "name": "Ada", "a|b": 1 }')
+    expect(onlyDiagnostic(piped).hint).toBe('| a\\|b | number | no | … |')
   })
 
   test('has all required fields', () => {

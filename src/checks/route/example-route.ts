@@ -1,14 +1,14 @@
 import type { Reporter } from '../../diagnostics/reporter.js'
 import type { Block } from '../../document/document.js'
 import { decoded, type Path, replaceParts } from '../../document/path.js'
-import { isShellLanguage, readRequestLines } from '../../outline/http.js'
+import { isPlainLanguage, isShellLanguage, readRequestLines } from '../../outline/http.js'
 import type { OutlineExample } from '../../outline/outline.js'
 import { placesIn } from '../examples.js'
 import { type ClientRequest, METHOD_WORD, readCommandRequests } from './client-request.js'
 
 const HTTP_LANGUAGE = /^(?:https?|httpyac|hurl|rest)$/
-/** What is no shell can hold its commands, too. */
-const SCRIPT_LANGUAGE = /^(?:|curl|httpie|sh-session|te?xt|plaintext|xh)$/
+/** What is no shell can hold its commands, too; so can text that no language is known of. */
+const CLIENT_LANGUAGE = /^(?:curl|httpie|sh-session|xh)$/
 /** A script without one of these words, which are not that of an address, requests nothing that is understood. */
 const CLIENT = /curl|\b(?:https?|xhs?)\b(?!:)/
 
@@ -38,7 +38,8 @@ export function checkRoutes(
 
 function requestsIn(language: string, text: string): ClientRequest[] {
   // A message without a language says that it is one.
-  const isScript = SCRIPT_LANGUAGE.test(language) || isShellLanguage(language)
+  const isScript =
+    isPlainLanguage(language) || isShellLanguage(language) || CLIENT_LANGUAGE.test(language)
   if (HTTP_LANGUAGE.test(language) || (isScript && /^\s*[A-Z]+ +\S+ +HTTP\/\d/.test(text)))
     return readRequestLines(text).filter(({ method }) => METHOD_WORD.test(method))
   if (!isScript) return []
