@@ -1,7 +1,5 @@
 import { isAscii } from 'node:buffer'
 import {
-  appendFileSync,
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -12,7 +10,9 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
+import { readText } from './destination-path.js'
 import { type CompiledText, type DocumentContent, hashOf } from './document.js'
 
 /** For how many sets of options documents are kept. */
@@ -25,9 +25,8 @@ let build: string | undefined
 type Parts = readonly Buffer[]
 
 /**
- * Compiled documents from one run to the next, in one file for each set of options: a line with the
- * checksum of the rest, one with the hashes of the documents and the lengths of their parts as JSON,
- * and the parts.
+ * Compiled documents from one run to the next, in one file for each set of options: a checksum, and
+ * the parts of the documents by the hashes of their keys, as V8 serializes them.
  *
  * A document is found by its text, not by its time, which a clone of a repository renews. The file
  * is replaced as a whole; whatever is wrong with it, or with its folder, only costs time.
@@ -49,7 +48,7 @@ export class DocumentCache {
 
   private constructor(folder: string, settings: string) {
     this.#folder = folder
-    this.#file = join(folder, `documents-${hashOf(settings).slice(0, 16)}.txt`)
+    this.#file = join(folder, `documents-${hashOf(settings).slice(0, 16)}.bin`)
   }
 
   /** The cache in a folder for a set of options; nothing where they cannot be told from others. */
@@ -84,13 +83,9 @@ export class DocumentCache {
     const temporary = `${this.#file}.${process.pid}.${process.hrtime.bigint()}`
     try {
       for (const [hash, compiled] of this.#fresh) this.#known().set(hash, partsOf(compiled))
-      const documents = this.#documentsWithRoom()
-      const list = documents.map(([hash, parts]) => [hash, ...parts.map(({ length }) => length)])
-      const parts = documents.flatMap(([, ofDocument]) => ofDocument)
-      const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(list)}\n`), ...parts])
+      const bytes = serialize(new Map(this.#documentsWithRoom()))
       mkdirSync(this.#folder, { recursive: true })
-      writeFileSync(temporary, `${crc32(bytes)}\n`)
-      appendFileSync(temporary, bytes)
+      writeFileSync(temporary, serialize([crc32(bytes), bytes]))
       renameSync(temporary, this.#file)
       this.#removeOld()
     } catch {
@@ -142,22 +137,14 @@ export class DocumentCache {
 
 /** The documents in a file; none where it is not what was written. */
 function documentsIn(file: string): Map<string, Parts> {
-  const documents = new Map<string, Parts>()
   try {
-    const bytes = readFileSync(file)
-    const start = bytes.indexOf('\n') + 1
-    if (crc32(bytes.subarray(start)) !== Number(bytes.toString('latin1', 0, start)))
-      return documents
-    let end = bytes.indexOf('\n', start) + 1
-    const list = JSON.parse(bytes.toString('latin1', start, end)) as [string, ...number[]][]
-    for (const [hash, ...lengths] of list) {
-      const parts = lengths.map((length) => bytes.subarray(end, (end += length)))
-      documents.set(hash, parts)
-    }
+    const [checksum, bytes] = deserialize(readFileSync(file)) as [number, Buffer]
+    const documents: unknown = crc32(bytes) === checksum && deserialize(bytes)
+    if (documents instanceof Map) return documents as Map<string, Parts>
   } catch {
     // There is none yet.
   }
-  return documents
+  return new Map()
 }
 
 /** A compiled document as it is kept. */
@@ -202,14 +189,6 @@ function removeFile(file: string): void {
   }
 }
 
-function bytesOf(file: string): Buffer {
-  try {
-    return readFileSync(file)
-  } catch {
-    return Buffer.alloc(0)
-  }
-}
-
 /** Options as a text that differs whenever their effect may; nothing where no text can tell. */
 function settingsOf(options: object): string | undefined {
   let isOpen = false
@@ -226,18 +205,17 @@ function settingsOf(options: object): string | undefined {
 function buildOf(url: string): string | undefined {
   try {
     const files = new Set([fileURLToPath(url)])
-    const codes: Buffer[] = []
+    let codes = ''
     // What is added meanwhile is visited too.
     for (const file of files) {
       // Where the package is not built, it is TypeScript.
-      const code = bytesOf(existsSync(file) ? file : file.replace(/js$/, 'ts'))
-      codes.push(code)
-      const text = code.toString('latin1')
-      for (const [, path] of text.matchAll(/["'`](\.{1,2}\/[^"'`\s]+\.[cm]?js)["'`]/g)) {
+      const code = readText(file) ?? readText(file.replace(/js$/, 'ts')) ?? ''
+      codes += code
+      for (const [, path] of code.matchAll(/["'`](\.{1,2}\/[^"'`\s]+\.[cm]?js)["'`]/g)) {
         files.add(join(dirname(file), path!))
       }
     }
-    return codes[0]!.length === 0 ? undefined : hashOf(Buffer.concat(codes))
+    return codes === '' ? undefined : hashOf(codes)
   } catch {
     return undefined
   }

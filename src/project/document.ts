@@ -125,7 +125,7 @@ export function linkedFiles({ file, linked }: StoredDocument): string[] {
 }
 
 /** What tells one text from others. */
-export function hashOf(text: string | Buffer): string {
+export function hashOf(text: string): string {
   return hash('sha256', text)
 }
 

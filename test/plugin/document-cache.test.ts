@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { appendFile, chmod, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { text as textOf } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -49,7 +50,7 @@ async function built(app: Project, options: ApiMdOptions = {}) {
 async function cacheFile(app: Project): Promise<string> {
   const folder = app.path('.cache/vite-plugin-api-md')
   const names = await readdir(folder)
-  expect(names).toEqual([expect.stringMatching(/^documents-\w+\.txt$/)])
+  expect(names).toEqual([expect.stringMatching(/^documents-\w+\.bin$/)])
   return `${folder}/${names[0]}`
 }
 
@@ -187,30 +188,33 @@ describe('a second build', () => {
 })
 
 describe('a damaged cache', () => {
-  const checked = (text: string) => `${crc32(text)}\n${text}`
-  const damages: [string, (text: string) => string][] = [
-    ['is empty', () => ''],
-    ['was cut off', (text) => text.slice(0, text.length / 2)],
-    ['has another character', (text) => text.replaceAll('Users', 'Usurs')],
-    ['is no text', () => '\0\u0001\n\n{} {} {}\n'],
+  const checked = (bytes: Buffer) => serialize([crc32(bytes), bytes])
+  const damages: [string, (bytes: Buffer) => Buffer][] = [
+    ['is empty', () => Buffer.alloc(0)],
+    ['was cut off', (bytes) => bytes.subarray(0, bytes.length / 2)],
+    [
+      'has another character',
+      (bytes) => Buffer.from(bytes.toString('latin1').replaceAll('Users', 'Usurs'), 'latin1'),
+    ],
+    ['is no list', () => Buffer.from('\0\u0001\n\n{} {} {}\n')],
     [
       'holds documents of another shape',
-      (text) => {
-        const list = JSON.parse(text.split('\n')[1]!) as [string][]
-        return checked(
-          `${JSON.stringify(list.map(([hash]) => [hash, 2, 2, 0]))}\n${'{}{}'.repeat(list.length)}`,
-        )
+      (bytes) => {
+        const [, list] = deserialize(bytes) as [number, Buffer]
+        const keys = [...(deserialize(list) as Map<string, unknown>).keys()]
+        const parts = ['{}', '{}', ''].map((part) => Buffer.from(part))
+        return checked(serialize(new Map(keys.map((key) => [key, parts]))))
       },
     ],
-    ['holds what is no JSON', () => checked('{\n')],
-    ['holds another list', () => checked('{}\n')],
+    ['holds what is not serialized', () => checked(Buffer.from('{\n'))],
+    ['holds another list', () => checked(serialize({}))],
   ]
 
   test.each(damages)('that %s only costs time, and is mended', async (_name, damage) => {
     const app = await project(files)
     const first = await built(app)
     const file = await cacheFile(app)
-    await writeFile(file, damage(await readFile(file, 'utf8')))
+    await writeFile(file, damage(await readFile(file)))
     const second = await built(app)
     expect(second).toEqual({ ...first, compiled: second.compiled })
     expect(second.compiled).toBeGreaterThan(0)
