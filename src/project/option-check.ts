@@ -5,12 +5,36 @@ import { toOpenApi } from '../openapi/to-open-api.js'
 import type { OpenApiOptions } from '../openapi/options.js'
 import { readVocabulary } from '../vocabulary/vocabulary.js'
 
-/** What a value may be: kinds of `typeof`, `RegExp`, a `list` of the others, or texts in quotes; anything where nothing is said. */
-type Expected = readonly string[] | undefined
+/**
+ * What a value may be: kinds of `typeof`, `RegExp`, a `list` of the others, texts in quotes, or an
+ * object by what may be in it; anything where nothing is said.
+ */
+type Expected = readonly (string | OptionKinds)[] | undefined
+type OptionKinds = { readonly [name: string]: Expected }
 
 const boolean: Expected = ['boolean']
 const globs: Expected = ['string', 'list']
 const patterns: Expected = ['string', 'RegExp', 'list', 'null']
+
+/** Of the options of the description it says itself what they may be. */
+const descriptionKinds: Record<keyof OpenApiOptions, Expected> = {
+  info: undefined,
+  servers: undefined,
+  package: undefined,
+  tags: undefined,
+  auth: undefined,
+  mediaTypes: undefined,
+  unstatedStatus: undefined,
+  operationId: undefined,
+}
+
+const outputKinds = {
+  ...descriptionKinds,
+  include: globs,
+  exclude: globs,
+  fileName: ['string'],
+  report: ['boolean', 'string'],
+}
 
 /** The options of all hosts, with what their values may be. */
 export const optionKinds = {
@@ -24,66 +48,50 @@ export const optionKinds = {
   highlight: ['function', 'object'],
   strict: boolean,
   onDiagnostic: ['function'],
-  assets: ['boolean', 'object'],
-  documents: ['object'],
+  assets: ['boolean', { include: patterns, exclude: patterns }],
+  documents: [{ include: globs }],
   types: boolean,
-  openapi: ['boolean', 'object'],
+  openapi: ['boolean', outputKinds],
   cache: boolean,
   resolveLink: ['function'],
   allowDangerousHtml: boolean,
-} satisfies Record<string, Expected>
-
-/** The options of the description, which says itself what they may be. */
-const descriptionKinds: Record<keyof OpenApiOptions, Expected> = {
-  info: undefined,
-  servers: undefined,
-  package: undefined,
-  tags: undefined,
-  auth: undefined,
-  mediaTypes: undefined,
-  unstatedStatus: undefined,
-  operationId: undefined,
-}
-
-/** The options that are objects, with what is in them. */
-const inner: Readonly<Record<string, Readonly<Record<string, Expected>>>> = {
-  assets: { include: patterns, exclude: patterns },
-  documents: { include: globs },
-  openapi: {
-    ...descriptionKinds,
-    include: globs,
-    exclude: globs,
-    fileName: ['string'],
-    report: ['boolean', 'string'],
-  },
-}
+} satisfies OptionKinds
 
 /** Says which option there is not, or has a value that it cannot have; `known` are those that the host has. */
 export function optionMistake(options: object, known: readonly string[]): string | undefined {
-  if (kindOf(options) !== 'object')
-    return `The options are an \`object\`, not \`${kindOf(options)}\`.`
-  for (const mistake of mistakesIn(options, known)) if (mistake !== undefined) return mistake
-  return undefined
+  const kind = kindOf(options)
+  if (kind !== 'object') return `The options are an \`object\`, not \`${kind}\`.`
+  const kinds = Object.entries(optionKinds).filter(([name]) => known.includes(name))
+  const [mistake] = mistakesIn(options, Object.fromEntries(kinds))
+  if (mistake !== undefined) return mistake
+  const { openapi, severities = {}, vocabulary } = options as Record<string, object | undefined>
+  const ofSeverities = Object.entries(severities)
+    .filter(([, severity]) => severity !== undefined)
+    .map(([code, severity]) => severityMistake(code, severity))
+    .find((one) => one !== undefined)
+  const [ofDescription] = typeof openapi === 'object' ? toOpenApi([], openapi).errors : []
+  return (
+    (vocabulary && vocabularyMistake(vocabulary)) ??
+    (ofSeverities && `severities: ${ofSeverities}`) ??
+    (ofDescription && `openapi: ${ofDescription.message}`)
+  )
 }
 
-function* mistakesIn(options: object, known: readonly string[]): Generator<string | undefined> {
-  yield unknownName(options, known, '')
+/** What is wrong with the names and the values of options, or of an object in them. */
+function mistakesIn(options: object, kinds: OptionKinds, prefix = ''): string[] {
+  const known = Object.keys(kinds)
+  const unknown = Object.keys(options).filter((name) => !known.includes(name))
+  const mistakes = unknown.map(
+    (name) => `There is no option \`${prefix}${name}\`.${proposalOf(name, known, prefix)}`,
+  )
   for (const [name, value] of Object.entries(options)) {
-    yield valueMistake(name, value, optionKinds[name as keyof typeof optionKinds])
-    const kinds = inner[name]
-    if (!kinds || typeof value !== 'object') continue
-    yield unknownName(value, Object.keys(kinds), `${name}.`)
-    for (const [key, one] of Object.entries(value))
-      yield valueMistake(`${name}.${key}`, one, kinds[key])
+    const mistake = valueMistake(prefix + name, value, kinds[name])
+    const inner = kinds[name]?.find((kind) => typeof kind === 'object')
+    if (mistake !== undefined) mistakes.push(mistake)
+    else if (inner && typeof value === 'object')
+      mistakes.push(...mistakesIn(value, inner, `${name}.`))
   }
-  const { openapi, severities = {}, vocabulary } = options as Record<string, object | undefined>
-  if (vocabulary) yield vocabularyMistake(vocabulary)
-  for (const [code, severity] of Object.entries(severities)) {
-    const mistake = severity === undefined ? undefined : severityMistake(code, severity)
-    yield mistake && `severities: ${mistake}`
-  }
-  const [mistake] = typeof openapi === 'object' ? toOpenApi([], openapi).errors : []
-  yield mistake && `openapi: ${mistake.message}`
+  return mistakes
 }
 
 /** Says what about a vocabulary is no list of words; a word that is taken is reported in the documents. */
@@ -105,19 +113,9 @@ export function severityMistake(code: string, severity: unknown): string | undef
   return `\`${code}\` can be \`error\`, \`warning\` or \`off\`, not \`${written}\`.${proposal}`
 }
 
-function unknownName(
-  options: object,
-  known: readonly string[],
-  prefix: string,
-): string | undefined {
-  const unknown = Object.keys(options).find((name) => !known.includes(name))
-  return unknown === undefined
-    ? undefined
-    : `There is no option \`${prefix}${unknown}\`.${proposalOf(unknown, known, prefix)}`
-}
-
-function valueMistake(name: string, value: unknown, kinds: Expected): string | undefined {
-  if (!kinds || value === undefined) return undefined
+function valueMistake(name: string, value: unknown, expected: Expected): string | undefined {
+  if (!expected || value === undefined) return undefined
+  const kinds = expected.map((one) => (typeof one === 'object' ? 'object' : one))
   const kind = kindOf(value)
   if (kind === 'list' && kinds.includes(kind)) {
     const single = kinds.filter((one) => one !== 'list' && one !== 'null')
