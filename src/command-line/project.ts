@@ -2,9 +2,9 @@ import { posix, resolve } from 'node:path'
 import { Reporter } from '../diagnostics/reporter.js'
 import { ClashIndex, type ProjectView } from '../project/clash-index.js'
 import {
-  DestinationResolver,
   type DestinationSettings,
   linkableBy,
+  resolveDestinations,
 } from '../project/destination-resolver.js'
 import { type CheckedDocument, type StoredDocument, inOrder } from '../project/document.js'
 import { documentPattern } from '../project/find-documents.js'
@@ -64,9 +64,8 @@ export function projectReader(
       const document = documents.get(pathOf(file))!
       const { source } = document
       const reporter = new Reporter(source, severities)
-      const resolver = new DestinationResolver(settings, document.file, reporter)
       // Standard input has no place among the files, so its links lead nowhere.
-      if (file !== standardInputName) resolver.resolveAll(document)
+      if (file !== standardInputName) resolveDestinations(document, settings, reporter)
       const diagnostics = inOrder([
         ...document.diagnostics,
         ...reporter.diagnostics,

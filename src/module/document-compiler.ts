@@ -17,9 +17,10 @@ import {
 } from '../project/document.js'
 import {
   type AssetPlace,
-  DestinationResolver,
   type DestinationSettings,
   linkableBy,
+  resolveDestinations,
+  type ResolvedDestinations,
 } from '../project/destination-resolver.js'
 import {
   DocumentStore,
@@ -121,15 +122,14 @@ export class DocumentCompiler {
   ): CompiledDocument {
     const { source, places, content } = document
     const reporter = new Reporter(source, this.#options.severities)
-    const resolver = new DestinationResolver(this.#destinations, file, reporter)
-    resolver.resolveAll(document)
-    const addresses = JSON.stringify(resolver.addresses)
+    const destinations = resolveDestinations(document, this.#destinations, reporter)
+    const addresses = JSON.stringify([...destinations.addresses.values()])
     const key = `${kind} ${file}`
     let made = this.#made.get(key)
     if (made?.document !== document || made.addresses !== addresses) {
       // They cost as much as they save where nothing is compiled again.
       const literals = this.store.remembers ? new Literals(made?.literals) : undefined
-      const { code, failures } = this.#emit(kind, document, resolver, literals, highlight)
+      const { code, failures } = this.#emit(kind, document, destinations, literals, highlight)
       made = { code, failures, document, addresses, literals }
       if (literals) this.#made.set(key, made)
     }
@@ -147,7 +147,7 @@ export class DocumentCompiler {
       source,
       places,
       diagnostics: withSeverity(inOrder(found), this.#options.strict),
-      dependencies: new Set([...resolver.dependencies, ...linkedFiles(document)]),
+      dependencies: new Set([...destinations.dependencies, ...linkedFiles(document)]),
     }
   }
 
@@ -161,7 +161,7 @@ export class DocumentCompiler {
   #emit(
     kind: ModuleKind,
     document: StoredDocument,
-    resolver: DestinationResolver,
+    { addresses }: ResolvedDestinations,
     literals: Literals | undefined,
     highlight: Highlight | undefined,
   ): Pick<MadeModule, 'code' | 'failures'> {
@@ -174,7 +174,7 @@ export class DocumentCompiler {
       if ('code' in part) {
         return highlightCode(part.code, highlight, reporter)
       }
-      const address = resolver.resolve(part.link)
+      const address = addresses.get(part.link)
       if (address === undefined) return part.link.written
       return typeof address === 'string' ? escapeHtml(address) : [address, escapeHtml(address.hash)]
     }

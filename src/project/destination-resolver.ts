@@ -14,6 +14,7 @@ import {
 import { type OpenDestination, openPartsOf, type StoredDocument } from './document.js'
 import type { DocumentStore } from './document-store.js'
 import type { PrivateReason } from './public-files.js'
+import { remembered } from './remembered.js'
 
 /** The module specifier that an asset is imported by. */
 export type AssetSpecifier = (path: DestinationPath, kind: Destination['kind']) => string
@@ -68,134 +69,118 @@ export interface AssetPlace {
   readonly hash: string
 }
 
-/** The document that links lead to, or why it must not be read; nothing where there is none. */
-type LinkTarget = StoredDocument | PrivateReason | undefined
+/** What takes the place of a destination; nothing where it stays as written. */
+export type Address = string | AssetPlace | undefined
 
-/** Finds out where the links and images of one document go. */
-export class DestinationResolver {
+/** Where the links and images of one document go. */
+export interface ResolvedDestinations {
+  readonly addresses: ReadonlyMap<OpenDestination, Address>
   /** The files that the output depends on beside the document, present or missing. */
-  readonly dependencies = new Set<string>()
-  readonly #settings: DestinationSettings
-  readonly #importer: string
-  readonly #reporter: Reporter
-  readonly #resolved = new Map<string, string | AssetPlace | undefined>()
+  readonly dependencies: ReadonlySet<string>
+}
+
+/** What the destinations of one document are resolved with. */
+interface Resolution extends DestinationSettings {
+  readonly importer: string
+  readonly reporter: Reporter
+  readonly dependencies: Set<string>
   /** Whether there is a file that assets lead to: many can lead to one. */
-  readonly #present = new Map<string, boolean>()
-  /** What the links lead to, by file. */
-  readonly #targets = new Map<string, LinkTarget>()
+  readonly isPresent: (file: string) => boolean
+  /** The document that links lead to, or why it must not be read; nothing where there is none. */
+  readonly targetOf: (file: string) => StoredDocument | PrivateReason | undefined
+}
 
-  constructor(settings: DestinationSettings, importer: string, reporter: Reporter) {
-    this.#settings = settings
-    this.#importer = importer
-    this.#reporter = reporter
+/** Resolves all destinations of a document, in the order of the source. */
+export function resolveDestinations(
+  document: StoredDocument,
+  settings: DestinationSettings,
+  reporter: Reporter,
+): ResolvedDestinations {
+  const { store, whyPrivate } = settings
+  const dependencies = new Set<string>()
+  const resolution: Resolution = {
+    ...settings,
+    importer: document.file,
+    reporter,
+    dependencies,
+    isPresent: remembered(isFile),
+    targetOf: remembered(
+      (file) => (isFile(file) ? whyPrivate?.(file) : undefined) ?? store.read(file),
+    ),
   }
+  const addresses = new Map<OpenDestination, Address>()
+  // A definition that is used twice is one place in the source, to be reported once.
+  const places = new Map<string, Address>()
+  for (const part of openPartsOf(document)) {
+    if (!('link' in part)) continue
+    const { kind, url, span } = part.link
+    const place = `${kind} ${span.start} ${url}`
+    if (!places.has(place)) places.set(place, addressOf(part.link, resolution))
+    addresses.set(part.link, places.get(place))
+  }
+  return { addresses, dependencies }
+}
 
-  /** The address that takes the place of a destination; nothing to leave it as written. */
-  resolve(destination: OpenDestination): string | AssetPlace | undefined {
-    const { kind, url, span } = destination
-    // A definition that is used twice is one place in the source, to be reported once.
-    const key = `${kind} ${span.start} ${url}`
-    if (!this.#resolved.has(key)) this.#resolved.set(key, this.#resolve(destination))
-    return this.#resolved.get(key)
-  }
+function addressOf(destination: OpenDestination, by: Resolution): Address {
+  const path = parseDestination(destination.url, by.importer)
+  if (!path) return undefined
+  const isLink = destination.kind === 'link'
+  if (isLink && by.isDocument(path.file)) return documentAddress(destination, path, by)
+  if (!path.relative) return undefined
+  const isOfApp = isLink && isPage(path.path) && !(isHidden(path.path) && by.isPresent(path.file))
+  return isOfApp ? undefined : assetAddress(destination, path, by)
+}
 
-  /** Resolves all destinations of a document, in the order of the source. */
-  resolveAll(document: Pick<StoredDocument, 'content' | 'module'>): void {
-    for (const part of openPartsOf(document)) if ('link' in part) this.resolve(part.link)
-  }
+function assetAddress(
+  { kind, url, span }: OpenDestination,
+  path: DestinationPath,
+  { assets, reporter, dependencies, isPresent }: Resolution,
+): AssetPlace | undefined {
+  dependencies.add(path.file)
+  if (!isPresent(path.file)) return void reporter.report('missing-asset', span, url)
+  if (!assets?.includes(path.file)) return undefined
+  if (changingQuery.test(decoded(path.query)))
+    return void reporter.report('asset-query', span, path.query, path.path)
+  if (isRewritten(path.path)) return void reporter.report('asset-name', span, path.path)
+  const reason = assets.whyPrivate(path.file)
+  if (reason) return void reporter.report(`file-${reason}`, span, url)
+  const [written] = url.split('#')
+  const hash = path.hash === undefined ? '' : `#${path.hash}`
+  return { specifier: assets.specifierOf(path, kind), kind, written: written!, hash }
+}
 
-  /** The addresses of all destinations that were resolved so far. */
-  get addresses(): readonly unknown[] {
-    return [...this.#resolved.values()]
+function documentAddress(
+  { url, span }: OpenDestination,
+  { file, path, hash, relative }: DestinationPath,
+  { importer, reporter, dependencies, targetOf, resolveLink }: Resolution,
+): string | undefined {
+  const document = targetOf(file)
+  if (typeof document === 'string') return void reporter.report(`file-${document}`, span, url)
+  // A bare name can mean anything, as long as no such document is beside this one.
+  if (document || relative) dependencies.add(file)
+  if (!document) return relative ? void reporter.report('missing-document', span, url) : undefined
+  const { endpoints, frontmatter, headingIds } = document.content()
+  const name = hash ? decoded(hash) : undefined
+  const id = name === undefined ? endpoints[0]?.id : idOf(document, name)
+  if (name !== undefined && id === undefined) {
+    const proposal = reporter.propose(name, headingIds)
+    reporter.report('missing-heading', span, name, path, proposal)
   }
-
-  #resolve(destination: OpenDestination): string | AssetPlace | undefined {
-    const path = parseDestination(destination.url, this.#importer)
-    if (!path) return undefined
-    if (destination.kind === 'link' && this.#settings.isDocument(path.file)) {
-      return this.#resolveDocument(destination, path)
-    }
-    if (!path.relative) return undefined
-    const isPageLink = destination.kind === 'link' && isPage(path.path)
-    if (isPageLink && !(isHidden(path.path) && this.#isPresent(path.file))) return undefined
-    return this.#resolveAsset(destination, path)
-  }
-
-  #resolveAsset(
-    { kind, url, span }: OpenDestination,
-    path: DestinationPath,
-  ): AssetPlace | undefined {
-    const { assets } = this.#settings
-    this.dependencies.add(path.file)
-    if (!this.#isPresent(path.file)) {
-      this.#reporter.report('missing-asset', span, url)
-      return undefined
-    }
-    if (!assets?.includes(path.file)) return undefined
-    if (changingQuery.test(decoded(path.query))) {
-      this.#reporter.report('asset-query', span, path.query, path.path)
-      return undefined
-    }
-    if (isRewritten(path.path)) {
-      this.#reporter.report('asset-name', span, path.path)
-      return undefined
-    }
-    if (this.#isPrivate(assets.whyPrivate(path.file), span, url)) return undefined
-    const [written] = url.split('#')
-    const hash = path.hash === undefined ? '' : `#${path.hash}`
-    return { specifier: assets.specifierOf(path, kind), kind, written: written!, hash }
-  }
-
-  #isPresent(file: string): boolean {
-    let isPresent = this.#present.get(file)
-    if (isPresent === undefined) this.#present.set(file, (isPresent = isFile(file)))
-    return isPresent
-  }
-
-  #isPrivate(target: LinkTarget, span: Destination['span'], url: string): target is PrivateReason {
-    if (typeof target === 'string') this.#reporter.report(`file-${target}`, span, url)
-    return typeof target === 'string'
-  }
-
-  #resolveDocument({ url, span }: OpenDestination, path: DestinationPath): string | undefined {
-    const document = this.#target(path.file)
-    if (this.#isPrivate(document, span, url)) return undefined
-    // A bare name can mean anything, as long as no such document is beside this one.
-    if (document || path.relative) this.dependencies.add(path.file)
-    if (!document) {
-      if (path.relative) this.#reporter.report('missing-document', span, url)
-      return undefined
-    }
-    const { endpoints, frontmatter, headingIds } = document.content()
-    const id = path.hash ? idOf(document, path.hash) : endpoints[0]?.id
-    if (path.hash && id === undefined) {
-      const proposal = this.#reporter.propose(decoded(path.hash), headingIds)
-      this.#reporter.report('missing-heading', span, decoded(path.hash), path.path, proposal)
-    }
-    const link = { url, importer: this.#importer, file: path.file, endpoints, frontmatter }
-    const chosen = this.#settings.resolveLink?.({
-      ...link,
-      ...(path.hash ? { hash: decoded(path.hash) } : {}),
-      ...(id === undefined ? {} : { id }),
-    })
-    if (chosen !== undefined) return chosen
-    return id === undefined ? undefined : `#${id}`
-  }
-
-  #target(file: string): LinkTarget {
-    if (!this.#targets.has(file)) {
-      const { store, whyPrivate } = this.#settings
-      const reason = isFile(file) ? whyPrivate?.(file) : undefined
-      this.#targets.set(file, reason ?? store.read(file))
-    }
-    return this.#targets.get(file)
-  }
+  const chosen = resolveLink?.({
+    url,
+    importer,
+    file,
+    endpoints,
+    frontmatter,
+    ...(name !== undefined && { hash: name }),
+    ...(id !== undefined && { id }),
+  })
+  return chosen ?? (id === undefined ? undefined : `#${id}`)
 }
 
 /** The id that a link to a heading or an endpoint means, prefix included. */
-function idOf({ content, idPrefix }: StoredDocument, hash: string): string | undefined {
+function idOf({ content, idPrefix }: StoredDocument, name: string): string | undefined {
   const { headingIds, endpoints } = content()
-  const name = decoded(hash)
   if (headingIds.has(name)) return idPrefix + name
   const ids = [name, idPrefix + name]
   if (name.startsWith(idPrefix) && headingIds.has(name.slice(idPrefix.length))) return name

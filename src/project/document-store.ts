@@ -14,7 +14,8 @@ import {
   placesOf,
 } from './document.js'
 import { DocumentCache } from './document-cache.js'
-import { type FileTexts, LinkedDocuments } from './linked-documents.js'
+import { LinkedDocuments } from './linked-documents.js'
+import { remembered } from './remembered.js'
 
 type Compiler = typeof import('../compile/compile.js')
 
@@ -81,8 +82,8 @@ export class DocumentStore {
 
   /** The document that a file holds with a text. */
   get(file: string, text: string): StoredDocument {
-    const texts: FileTexts = new Map()
-    const isCurrent = (linked: LinkedTexts) => this.#links.areCurrent(linked, file, texts)
+    const textOf = remembered(readText)
+    const isCurrent = (linked: LinkedTexts) => this.#links.areCurrent(linked, file, textOf)
     const known = this.#documents.get(file)
     if (known?.source.text === text && isCurrent(known.linked)) return known
     const about = { file, source: new Source(text), idPrefix: this.#prefixOf(file) }
@@ -91,7 +92,7 @@ export class DocumentStore {
     if (kept && isCurrent(kept.linked)) document = { ...kept, ...about }
     else {
       const work = (draft: Draft) => this.#compile(file, draft)
-      document = { ...this.#links.compile(file, text, texts, work), ...about }
+      document = { ...this.#links.compile(file, text, textOf, work), ...about }
       if (!document.content().objects) this.#links.forget(file)
       this.cache?.set(document, file)
     }

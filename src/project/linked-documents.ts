@@ -1,17 +1,17 @@
 import { posix } from 'node:path'
 import type { Draft } from '../compile/assemble.js'
 import type { LinkedObjects, ObjectScope } from '../outline/objects.js'
-import { parseDestination, readText } from './destination-path.js'
+import { parseDestination } from './destination-path.js'
 import { hashOf, type LinkedTexts } from './document.js'
 
-/** The texts of files as one compilation sees them, each read once; nothing for a file that cannot be read. */
-export type FileTexts = Map<string, string | undefined>
+/** The texts of files as one compilation sees them; nothing for a file that cannot be read. */
+type TextOf = (file: string) => string | undefined
 
 /** What is being compiled. */
 interface Compilation {
   readonly file: string
   readonly objects: ObjectScope
-  readonly texts: FileTexts
+  readonly textOf: TextOf
   readonly linked: Record<string, LinkedTexts[string]>
   /** What the paths of each file led to. */
   readonly scopes: Map<string, ObjectScope | undefined>
@@ -47,10 +47,10 @@ export class LinkedDocuments {
   }
 
   /** Whether what a document was compiled with of others is what they are now. */
-  areCurrent(linked: LinkedTexts, file: string, texts: FileTexts): boolean {
+  areCurrent(linked: LinkedTexts, file: string, textOf: TextOf): boolean {
     return Object.entries(linked).every(([path, state]) => {
       const linkedFile = posix.join(posix.dirname(file), path)
-      return state === (linkedFile === file || this.#stateOf(linkedFile, texts))
+      return state === (linkedFile === file || this.#stateOf(linkedFile, textOf))
     })
   }
 
@@ -58,7 +58,7 @@ export class LinkedDocuments {
   compile<Result extends object>(
     file: string,
     text: string,
-    texts: FileTexts,
+    textOf: TextOf,
     work: (draft: Draft) => Result,
   ): Result & { linked: LinkedTexts } {
     const known = this.#known.get(file)
@@ -66,7 +66,7 @@ export class LinkedDocuments {
     const { objects } = draft
     this.#known.set(file, { text, objects })
     const linked = {}
-    this.#compilation = { file, objects, texts, linked, scopes: new Map() }
+    this.#compilation = { file, objects, textOf, linked, scopes: new Map() }
     try {
       return { ...work(draft), linked }
     } finally {
@@ -95,14 +95,14 @@ export class LinkedDocuments {
     const file = parseDestination(path, importer)?.file
     if (file === undefined) return undefined
     const isItself = file === by.file
-    const state = isItself || this.#stateOf(file, by.texts)
+    const state = isItself || this.#stateOf(file, by.textOf)
     by.linked[posix.relative(posix.dirname(by.file), file)] = state
     if (isItself) return by.objects
     if (!state) {
       this.forget(file)
       return undefined
     }
-    const text = textIn(by.texts, file)!
+    const text = by.textOf(file)!
     let known = this.#known.get(file)
     if (known?.text !== text) {
       const draft = this.#read(file, text)
@@ -113,14 +113,9 @@ export class LinkedDocuments {
   }
 
   /** What there is to link to in a file. */
-  #stateOf(file: string, texts: FileTexts): LinkedTexts[string] {
+  #stateOf(file: string, textOf: TextOf): LinkedTexts[string] {
     if (!this.#isLinkable(file)) return false
-    const text = textIn(texts, file)
+    const text = textOf(file)
     return text === undefined ? null : hashOf(text)
   }
-}
-
-function textIn(texts: FileTexts, file: string): string | undefined {
-  if (!texts.has(file)) texts.set(file, readText(file))
-  return texts.get(file)
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import { isFile } from '../../src/project/destination-path.js'
-import { DestinationResolver } from '../../src/project/destination-resolver.js'
+import { resolveDestinations } from '../../src/project/destination-resolver.js'
 import { DocumentStore, loadCompiler } from '../../src/project/document-store.js'
 
 vi.mock('../../src/project/destination-path.js', async (importOriginal) => {
@@ -16,7 +16,7 @@ test('an asset is looked for once for each compilation, and reported at each pla
   const reporter = new Reporter(page.source)
   const settings = { isDocument: () => false, store: { read: () => undefined } }
   vi.mocked(isFile).mockClear()
-  new DestinationResolver(settings, page.file, reporter).resolveAll(page)
+  resolveDestinations(page, settings, reporter)
   expect(reporter.diagnostics.map(({ range }) => range.start.line)).toEqual([1, 2, 3])
   expect(vi.mocked(isFile)).toHaveBeenCalledTimes(1)
 })
@@ -34,7 +34,7 @@ test('links to one document read it once for each compilation, and each is check
   const missing = () => {
     const reporter = new Reporter(page.source)
     const settings = { isDocument: () => true, store: { read } }
-    new DestinationResolver(settings, page.file, reporter).resolveAll(page)
+    resolveDestinations(page, settings, reporter)
     return reporter.diagnostics.map(({ range }) => range.start.line)
   }
   expect(missing()).toEqual([2, 4])

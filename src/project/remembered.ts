@@ -1,0 +1,8 @@
+/** A function that finds out about each key once. */
+export function remembered<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return (key) => {
+    if (!known.has(key)) known.set(key, find(key))
+    return known.get(key)!
+  }
+}
