@@ -1,17 +1,20 @@
+import { methods } from '../attributes/definition.js'
 import type { Table, TableCell, TableRow } from '../markdown/node.js'
-import { meanings } from '../vocabulary/meanings.js'
+import { type Column, companions, meanings } from '../vocabulary/meanings.js'
 import { type Words, wordsOf } from '../vocabulary/words.js'
-import { readStatus } from './http.js'
+import type { Group } from './groups.js'
+import { MEDIA_TYPES, readStatus } from './http.js'
 import type { Holder } from './name.js'
-import type { Columns, Place } from './outline.js'
+import type { Columns, Place, UnreadNode } from './outline.js'
 import { isKnownType } from './required.js'
 import type { Surroundings } from './row.js'
+import { readHeading } from './saying.js'
 import { decodeHtml, htmlOf } from './values.js'
 
 /** What the header of a table says, and what holds for all of its rows. */
 export interface Header {
   readonly width: number
-  readonly columns: Columns
+  readonly columns: Columns & { readonly name: number }
   /** More columns such as “Notes” beside “Description”. */
   readonly remarks: readonly number[]
   /** Where a header such as “Query parameter” says that the rows belong. */
@@ -20,12 +23,12 @@ export interface Header {
   readonly outer: Holder | undefined
   /** Whether a star after a name is a mark, and no footnote. */
   readonly hasStars: boolean
+  /** Whether names such as `limit?` say what is optional, and nothing else does: the others are required. */
+  readonly marksOptional: boolean
   /** Whether the first column, before that of the names, has the status of each row. */
   readonly hasStatuses: boolean
-  /** Whether it has them, and what it names are the statuses themselves: `404 | not_found`. */
-  readonly listsStatuses: boolean
   /** Whether the cells of the types all say a place, so that one with nothing else is no type. */
-  readonly hasPlaces: () => boolean
+  readonly hasPlaces: boolean
 }
 
 const CODE_AND_NAME = /^<code>([^<]*)<\/code> +([^<]+)$/
@@ -34,9 +37,41 @@ const noColumns: Columns = Object.fromEntries(
   meanings.flatMap(({ key, kind }) => (kind === 'column' ? [[key, undefined]] : [])),
 )
 
-/** Reads the header of a table: what its columns mean, by their cells too. */
-export function readHeader({ head, rows }: Table, surroundings: Surroundings): Header {
-  const { words } = surroundings
+/** Reads the header of a table of parameters or fields; says why not where it looks like one. */
+export function readHeader(
+  table: Table,
+  surroundings: Surroundings,
+): Header | UnreadNode | undefined {
+  const { head, rows } = table
+  const { words, group } = surroundings
+  const { columns, remarks, place, outer } = readColumns(table, words)
+  const { name, type } = columns
+  const known = companions.filter((column) => columns[column] !== undefined)
+  if (name === undefined) return readUnread(table, columns, known, surroundings)
+  if ((name > 0 && known.length === 0) || listsValues(table, group)) return undefined
+  const isOfStatuses = name > 0 && words.isStatusHeader(head.cells[0]!.text)
+  const hasStatuses = isOfStatuses && rows.every(({ cells }) => statusOf(cells[0]) !== undefined)
+  // “Code | Name | Description” lists statuses, “Code | Field | Type” has the fields of each.
+  const isOfFields =
+    known.some((column) => column !== 'description') &&
+    (!hasStatuses || saysFields(head.cells[name]!, rows, type, words))
+  if (isOfStatuses && !isOfFields) return undefined
+  const hasStars = !isFootnote(surroundings)
+  return {
+    width: head.cells.length,
+    columns: { ...columns, name },
+    remarks,
+    place: hasStatuses ? 'response' : place,
+    outer,
+    hasStars,
+    marksOptional: marksOptional(table, columns, hasStars),
+    hasStatuses,
+    hasPlaces: rows.every(({ cells }) => words.place(cells[type ?? -1]?.text ?? '')),
+  }
+}
+
+/** Reads what the columns of a table mean, by their cells too. */
+function readColumns({ head, rows }: Table, words: Words) {
   const columns: Columns = { ...noColumns }
   const remarks: number[] = []
   let place: Place | undefined
@@ -70,27 +105,89 @@ export function readHeader({ head, rows }: Table, surroundings: Surroundings): H
       if (isNested) outer = { name: decodeHtml(code!), type: '' }
     }
   }
-  const hasStars = !isFootnote(surroundings)
-  const areStatuses =
-    (columns.name ?? 0) > 0 &&
-    words.isStatusHeader(head.cells[0]!.text) &&
-    rows.every(({ cells }) => statusOf(cells[0]) !== undefined)
-  const hasStatuses =
-    areStatuses && saysFields(head.cells[columns.name!]!, rows, columns.type, words)
-  if (hasStatuses) place = 'response'
-  let hasPlaces: boolean | undefined
+  return { columns, remarks, place, outer }
+}
+
+/** Whether a table lists the values of parameters, one a row: “Parameter | Value” with names that come again. */
+function listsValues({ head, rows }: Table, group: Group | undefined): boolean {
+  if (head.cells.length !== 2 || !/^values?$/i.test(head.cells[1]!.text)) return false
+  const names = new Set(rows.map(({ cells }) => cells[0]?.text))
+  return names.size < rows.length || /\bvalues\b/i.test(group?.heading.text ?? '')
+}
+
+/** What heads a column of anything but names, or is itself a header with its value. */
+const OTHER_HEADER =
+  /^(?:(?:api|base|http|request)? ?(?:methods?|verbs?|ur[il]s?|endpoints?)|accept|(?:content|media|mime)[ -]types?)$/i
+/** What heads one where nothing is said of types or in words. */
+const LOOSE_HEADER = /^(?:environments?|limits?|operators?)$/i
+/** What is no name: a method, an address or a media type, an operator. */
+const NO_NAME = new RegExp(
+  String.raw`^(?:(?:${methods.join('|')})(?:\s\S+)?|\w+://\S*|(?:${MEDIA_TYPES}|\*)/\S+|[^\p{L}\p{N}]+)$`,
+  'u',
+)
+
+/** Whether the first column is of routes, media types, operators or limits. */
+function isOfOther({ head, rows }: Table, isAlone: boolean): boolean {
+  const { text } = head.cells[0]!
+  return (
+    OTHER_HEADER.test(text) ||
+    (isAlone && LOOSE_HEADER.test(text)) ||
+    (rows.length > 0 && rows.every(({ cells }) => NO_NAME.test(cells[0]?.text ?? '')))
+  )
+}
+
+/** Whether a header is that of names and of more: “Name / Type”. */
+function isJoined(text: string, words: Words): boolean {
+  const [first, second] = text.split(/\s*[,/&+]\s*|\sand\s/, 2)
+  return second !== undefined && words.column(first!)?.column === 'name'
+}
+
+/** What looks like a table of parameters, but for a column of names. */
+function readUnread(
+  table: Table,
+  columns: Columns,
+  known: readonly Column[],
+  { words, label, group, announced, pending, above }: Surroundings,
+): UnreadNode | undefined {
+  const { head, rows } = table
+  // Below “Response” a table can be of anything.
+  const isOfResponse = (label?.place ?? group?.place) === 'response'
+  // Below a sentence, and a title of more words, one of words that nobody knows.
+  const title = above?.type === 'heading' ? readHeading(above.text, words) : undefined
+  const isOfGroup = title?.named !== undefined && title.announces === 'fields'
+  const isUnknown = known.length === 0 && !label && (isOfGroup || pending?.announces !== undefined)
+  const said = announced ?? (isUnknown ? 'place' : undefined)
+  const isOfFields = said === 'fields' || (said === 'place' && !isOfResponse)
+  const others = rows.filter(
+    ({ cells }) => !isKnownType(cells[columns.type ?? -1]?.text ?? '', words),
+  )
+  const isTyped = columns.type !== undefined && others.length * 2 < Math.max(rows.length, 1)
+  const looksLikeOne =
+    known.length > (isTyped ? 1 : 2) ||
+    (isOfFields && head.cells.length > 1 && !isOfOther(table, known.length === 0)) ||
+    (known.length > 0 && isJoined(head.cells[0]!.text, words))
+  if (!looksLikeOne || words.isStatusHeader(head.cells[0]?.text ?? '')) return undefined
   return {
-    width: head.cells.length,
-    columns,
-    remarks,
-    place,
-    outer,
-    hasStars,
-    hasStatuses,
-    listsStatuses: areStatuses && !hasStatuses,
-    hasPlaces: () =>
-      (hasPlaces ??= rows.every(({ cells }) => words.place(cells[columns.type ?? -1]?.text ?? ''))),
+    span: head.span,
+    reason: 'no-name-column',
+    columns: head.cells.map(({ text }) => text),
   }
+}
+
+/** Whether names such as `limit?` say what is optional, and nothing else does: the others are required. */
+function marksOptional({ rows }: Table, columns: Columns, hasStars: boolean): boolean {
+  // What has a default can be left out.
+  if ((columns.required ?? columns.optional ?? columns.default) !== undefined) return false
+  let isMarked = false
+  for (const { cells } of rows) {
+    const text = cells[columns.name!]?.text ?? ''
+    if (text.endsWith('?')) isMarked = true
+    else if (text.endsWith('*')) {
+      isMarked ||= /\?\*+$/.test(text)
+      if (hasStars && /[^?*]\*$/.test(text)) return false
+    }
+  }
+  return isMarked
 }
 
 /** The status that a cell begins with: `404`, “404 Not Found”. */
