@@ -1,13 +1,8 @@
-import type { Method } from '../attributes/definition.js'
-import { checkTables } from '../checks/tables.js'
-import { parsers } from '../compile/compile.js'
+import { compile, parsers } from '../compile/compile.js'
 import { applyEdits, type Diagnostic, type SpanEdit } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'
-import { assignHeadingIds } from '../document/heading-ids.js'
 import { readDocument } from '../document/read.js'
-import { readOutline } from '../outline/read.js'
 import { Source } from '../source/source.js'
-import { defaultWords } from '../vocabulary/vocabulary.js'
 import { findLostLinks, readPageLines, type LostLink } from './page.js'
 import { findAdmonitions, rewriteDefinitionLists } from './rewrite.js'
 import { routeKey, type Route } from './route.js'
@@ -15,9 +10,7 @@ import { SectionFinder } from './section.js'
 import type { Statement } from './statement.js'
 
 /** A route of a page, and the line that states it. */
-export interface PageRoute {
-  readonly method: Method
-  readonly path: string
+export interface PageRoute extends Route {
   /** From 1, in the page. */
   readonly line: number
 }
@@ -42,12 +35,11 @@ export function adopt(text: string): Adoption {
   const source = new Source(text)
   const { lineEnding } = source
   const nothing = { text, blocks: [], leftOver: [], lostLinks: [], unread: [] }
-  const { pieces, tagLine } = read(source)
+  const { nodes, tagLine } = read(source)
   if (tagLine !== undefined) {
     const problem = `line ${tagLine} is a tag of a block already; a tag that is only shown belongs in a fence`
     return { ...nothing, problem }
   }
-  const nodes = pieces.flatMap(({ body }) => body.nodes)
   const lines = readPageLines(source, nodes)
   const admonitions = findAdmonitions(lines, lineEnding)
   const { sections, leftOver } = new SectionFinder(nodes, admonitions, source)
@@ -78,7 +70,7 @@ export function adopt(text: string): Adoption {
   return { text: adopted, blocks, leftOver: rest, lostLinks, ...readBack(adopted, blocks) }
 }
 
-/** Reads a text as a document, with the first line that is a tag of a block, opening or closing. */
+/** Reads a page as a document, with the first line that is a tag of a block, opening or closing. */
 function read(source: Source) {
   const reporter = new Reporter(source)
   const { pieces } = readDocument(reporter, parsers, { allowDangerousHtml: false })
@@ -86,34 +78,29 @@ function read(source: Source) {
   const closing = reporter.diagnostics.find(({ code }) => code === 'stray-closing-tag')
   const starts = [block?.span.start, closing?.range.start.offset].filter((at) => at !== undefined)
   const tagLine = starts.length > 0 ? source.pointAt(Math.min(...starts)).line : undefined
-  return { pieces, reporter, tagLine }
+  return { nodes: pieces.flatMap(({ body }) => body.nodes), tagLine }
 }
 
 function openingTag({ method, path }: Route): string {
   return `{% api method="${method}" path="${path.replace(/["\\]/g, String.raw`\$&`)}" %}`
 }
 
-/** Reads what was written, and compares it with what was meant. */
+/** Compiles what was written, and compares it with what was meant. */
 function readBack(
   text: string,
   blocks: readonly PageRoute[],
 ): Pick<Adoption, 'unread' | 'problem'> {
-  const { pieces, reporter } = read(new Source(text))
-  const made = pieces.filter((piece) => piece.type === 'block')
-  const ids = assignHeadingIds(pieces)
-  for (const block of made)
-    checkTables(block, readOutline(block, ids, defaultWords(), text), reporter)
-  const { diagnostics } = reporter
+  const { endpoints, diagnostics } = compile(text)
   const unread = diagnostics.filter(({ code }) => /^unread-(?:table|list)$/.test(code))
   const broken = diagnostics.find(
     ({ code, severity }) => severity === 'error' && /-(?:block|tag)$/.test(code),
   )
   if (broken) return { unread, problem: `it would have an error: ${broken.message}` }
   const wrong = blocks.find(({ method, path }, index) => {
-    const { attributes } = made[index] ?? {}
-    return attributes?.method !== method || attributes.path !== path
+    const made = endpoints[index]
+    return made?.method !== method || made.path !== path
   })
-  if (made.length === blocks.length && !wrong) return { unread }
+  if (endpoints.length === blocks.length && !wrong) return { unread }
   const place = wrong ? `, from line ${wrong.line} on` : ''
   return { unread, problem: `its blocks are read otherwise than meant${place}` }
 }

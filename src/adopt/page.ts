@@ -1,39 +1,26 @@
-import type { BodyNode, Code } from '../markdown/node.js'
+import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
+import type { BodyNode } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 
-/** A line of a page; its text is empty inside code, where nothing is rewritten. */
+/** A line of a page. */
 export interface PageLine extends Span {
+  readonly written: string
+  /** The same with spaces in place of code, where nothing is rewritten. */
   readonly text: string
-  readonly isCode: boolean
-  /** Whether it begins with two spaces or a tab, also in code. */
-  readonly isIndented: boolean
 }
 
 /** The lines of a page, in their order. */
-export function readPageLines({ text, lines }: Source, nodes: readonly BodyNode[]): PageLine[] {
-  const codes = codesAmong(nodes)
-  let code = 0
+export function readPageLines(source: Source, nodes: readonly BodyNode[]): PageLine[] {
+  const { text, lines } = source
+  const codes = nodes
+    .flatMap((node) => (node.type === 'quote' || node.type === 'other' ? node.content : [node]))
+    .filter((node) => typeof node !== 'string' && node.type === 'code')
+    .map(({ span: { start, end } }) => ({ start: lines.around(start).start, end }))
+    .toSorted((one, other) => one.start - other.start)
+  const rest = source.blank(codes).text
   return lines.in({ start: 0, end: text.length }).map(({ start, end }) => {
-    while (code < codes.length && codes[code]!.span.end <= start) code++
-    const isCode = code < codes.length && codes[code]!.span.start < end
-    const written = text.slice(start, end)
-    return {
-      start,
-      end,
-      text: isCode ? '' : written,
-      isCode,
-      isIndented: /^(?: {2}|\t)/.test(written),
-    }
-  })
-}
-
-function codesAmong(content: readonly unknown[]): Code[] {
-  return content.flatMap((part): Code[] => {
-    if (typeof part !== 'object' || part === null) return []
-    const node = part as BodyNode
-    if (node.type === 'code') return [node]
-    return node.type === 'quote' || node.type === 'other' ? codesAmong(node.content) : []
+    return { start, end, written: text.slice(start, end), text: rest.slice(start, end) }
   })
 }
 
@@ -49,26 +36,19 @@ const REFERENCE = /\[([^\][]+)\](?![(:[])/g
 
 /** Finds the links that lose their definition when each block becomes a document of its own. */
 export function findLostLinks(lines: readonly PageLine[], blocks: readonly Span[]): LostLink[] {
-  const defining = lines.filter(({ text }) => DEFINITION.test(text))
-  if (defining.length === 0) return []
   const stretchOf = ({ start }: PageLine): Span | undefined =>
     blocks.find((block) => block.start <= start && start < block.end)
   const definitions = new Map<string, Set<Span | undefined>>()
-  for (const line of defining) {
-    const label = normalize(DEFINITION.exec(line.text)![1]!)
-    definitions.set(label, (definitions.get(label) ?? new Set()).add(stretchOf(line)))
+  for (const line of lines) {
+    const [, label] = DEFINITION.exec(line.text) ?? []
+    if (label === undefined) continue
+    const key = normalizeIdentifier(label)
+    definitions.set(key, (definitions.get(key) ?? new Set()).add(stretchOf(line)))
   }
-  return lines.flatMap((line, index): LostLink[] => {
-    const labels = [...line.text.matchAll(REFERENCE)].map(([, label]) => label!)
-    const known = labels.filter((label) => definitions.has(normalize(label)))
-    if (known.length === 0) return []
-    const stretch = stretchOf(line)
-    return known
-      .filter((label) => !definitions.get(normalize(label))!.has(stretch))
-      .map((label) => ({ label, line: index + 1 }))
-  })
-}
-
-function normalize(label: string): string {
-  return label.trim().replace(/\s+/g, ' ').toLowerCase()
+  return lines.flatMap((line, index) =>
+    [...line.text.matchAll(REFERENCE)].flatMap(([, label = '']): LostLink[] => {
+      const stretches = definitions.get(normalizeIdentifier(label))
+      return stretches && !stretches.has(stretchOf(line)) ? [{ label, line: index + 1 }] : []
+    }),
+  )
 }

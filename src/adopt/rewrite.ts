@@ -65,8 +65,7 @@ export function findAdmonitions(lines: readonly PageLine[], lineEnding: string):
     if (last > index) {
       // What follows would be part of the quote without an empty line between them.
       const next = lines[last + 1]
-      const isSeparated = !next || (next.text.trim() === '' && !next.isCode)
-      const before = isSeparated ? lines[last - 1]!.end : lines[last]!.start
+      const before = !next || isBlank(next) ? lines[last - 1]!.end : lines[last]!.start
       edits.push({ span: { start: before, end: lines[last]!.end }, text: '' })
     }
     found.push({ start, end: lines[last]!.end, edits })
@@ -165,7 +164,9 @@ function readEntry(
     else definitions.push(`${definitions.pop()!} ${text.trim()}`)
   }
   // Code, lists and further paragraphs of a definition have no place in a cell.
-  if (lines[end]?.isCode || lines[skipBlank(lines, end)]?.isIndented) return undefined
+  const isOfCode = lines[end]?.text !== lines[end]?.written
+  const isIndented = /^(?: {2}|\t)/.test(lines[skipBlank(lines, end)]?.written ?? '')
+  if (isOfCode || isIndented) return undefined
   return { row: `| ${cell(lines[index]!.text)} | ${definitions.map(cell).join('<br>')} |`, end }
 }
 
@@ -178,8 +179,12 @@ function isTerm(lines: readonly PageLine[], index: number): boolean {
 
 function skipBlank(lines: readonly PageLine[], from: number): number {
   let index = from
-  while (index < lines.length && lines[index]!.text.trim() === '' && !lines[index]!.isCode) index++
+  while (index < lines.length && isBlank(lines[index]!)) index++
   return index
+}
+
+function isBlank({ written }: PageLine): boolean {
+  return written.trim() === ''
 }
 
 function cell(text: string): string {

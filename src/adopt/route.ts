@@ -1,5 +1,6 @@
 import { methods, type Method } from '../attributes/definition.js'
 import { comparablePath, parameterName } from '../document/path.js'
+import { readRequestLines } from '../outline/http.js'
 
 /** A method and a path as a page of somebody else states them. */
 export interface Route {
@@ -8,20 +9,15 @@ export interface Route {
   readonly path: string
 }
 
-const methodPattern = methods.join('|')
-const LINE = new RegExp(String.raw`^(${methodPattern})[ \t]+(\S.*)$`)
 const WITHIN = new RegExp(
-  String.raw`(?:^|[\s([%:–—-])(${methodPattern})(?:\]?\s*[:|–—→-]\s*|\]\s*|\s+)((?:https?:\/\/|\/)\S*)`,
+  String.raw`(?:^|[\s([%:–—-])(${methods.join('|')})(?:\]?\s*[:|–—→-]\s*|\]\s*|\s+)((?:https?:\/\/|\/)\S*)`,
   'g',
 )
 
 /** Reads a text that is nothing but a method and a path, as a line of code or an HTTP request line is. */
 export function readRouteLine(text: string): Route | undefined {
-  const [, method, written] = LINE.exec(text.trim()) ?? []
-  if (method === undefined || written === undefined) return undefined
-  const version = written.search(/HTTP\/[\d.]+$/)
-  const isRequest = version > 0 && /[ \t]/.test(written[version - 1]!)
-  return toRoute(method, isRequest ? written.slice(0, version).trimEnd() : written)
+  const [line] = readRequestLines(text.trim())
+  return line?.methodSpan.start === 0 ? toRoute(line.method, line.target) : undefined
 }
 
 /** Reads the methods and paths in a heading: `Get a user % GET /users/{id}`, `[GET] /users and POST /users`. */

@@ -1,4 +1,5 @@
 import type { BodyNode, Heading } from '../markdown/node.js'
+import { countUpTo } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import { isExampleOf } from './route.js'
@@ -56,10 +57,10 @@ export class SectionFinder {
   constructor(nodes: readonly BodyNode[], notes: readonly Span[], source: Source) {
     this.#nodes = nodes
     this.#source = source
-    let note = 0
+    const starts = notes.map((note) => note.start)
     const isNoted = ({ start }: Span): boolean => {
-      while (note < notes.length && notes[note]!.end <= start) note++
-      return note < notes.length && notes[note]!.start <= start
+      const note = notes[countUpTo(starts, start) - 1]
+      return note !== undefined && start < note.end
     }
     for (const [index, node] of nodes.entries()) {
       if (node.type === 'heading' && !isNoted(node.span)) this.#enter(node)

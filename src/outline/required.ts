@@ -1,7 +1,8 @@
 import { readFieldType } from '../field-type/read.js'
 import { cut, DETAIL, openingOf } from '../field-type/words.js'
+import { remembering } from '../source/remembering.js'
 import type { Location } from '../vocabulary/meanings.js'
-import { remembering, type Words } from '../vocabulary/words.js'
+import type { Words } from '../vocabulary/words.js'
 import { lastSpace } from './name.js'
 import type { Said, TypeWords } from './outline.js'
 import { readValue } from './values.js'
@@ -34,11 +35,13 @@ export function startOfRequiredCell(
 }
 
 /** Reads a Required cell; nothing for words that nobody knows. */
-export const readRequiredCell = /* @__PURE__ */ remembering((text, words): Said | undefined => {
-  const { said: first, rest = '' } = startOfRequiredCell(text, words) ?? {}
-  if (!first || rest === '') return first
-  return { ...first, default: readParts(rest, words, 'cell').default }
-})
+export const readRequiredCell = /* @__PURE__ */ remembering(
+  (text, words: Words): Said | undefined => {
+    const { said: first, rest = '' } = startOfRequiredCell(text, words) ?? {}
+    if (!first || rest === '') return first
+    return { ...first, default: readParts(rest, words, 'cell').default }
+  },
+)
 
 /** Reads an Optional cell, which says the opposite of a Required cell. */
 export function readOptionalCell(text: string, words: Words): Said | undefined {
@@ -55,9 +58,9 @@ export function readOptionalCell(text: string, words: Words): Said | undefined {
 export type TypeStyle = 'cell' | 'item' | 'unplaced'
 
 const readers = {
-  cell: /* @__PURE__ */ remembering((text, words) => readParts(text, words, 'cell')),
-  item: /* @__PURE__ */ remembering((text, words) => readParts(text, words, 'item')),
-  unplaced: /* @__PURE__ */ remembering((text, words) => readParts(text, words, 'unplaced')),
+  cell: /* @__PURE__ */ remembering((text, words: Words) => readParts(text, words, 'cell')),
+  item: /* @__PURE__ */ remembering((text, words: Words) => readParts(text, words, 'item')),
+  unplaced: /* @__PURE__ */ remembering((text, words: Words) => readParts(text, words, 'unplaced')),
 }
 
 /**
@@ -69,7 +72,7 @@ export function readTypeWords(text: string, words: Words, style: TypeStyle): Typ
 }
 
 /** Whether a text is a type that is known, with or without marks; of a long one its beginning counts. */
-export const isKnownType = remembering((text, words) => {
+export const isKnownType = remembering((text, words: Words) => {
   const { type } = readTypeWords(withoutBrackets(text.slice(0, LONGEST_TYPE)), words, 'item')
   return type !== '' && readFieldType(type).kind !== 'unknown'
 })

@@ -1,6 +1,7 @@
+import { remembering } from '../source/remembering.js'
 import { connections, fillers, ofValues, outcomes, reasons } from '../vocabulary/meanings.js'
 import type { Location, Role } from '../vocabulary/meanings.js'
-import { remembering, type SpokenWord, type Words, wordsOf } from '../vocabulary/words.js'
+import { type SpokenWord, type Words, wordsOf } from '../vocabulary/words.js'
 import { readStatus } from './http.js'
 import type { Place } from './outline.js'
 
@@ -42,7 +43,7 @@ const FAILURE = /^(?:errors?|failures?|fails)$/
 const BODY_OF_FAILURE =
   /^(?:(?:case )?(?:(?!(?:create|get|list|log|post|record|report|retry|send|store|submit|track)\b)\S+ ){0,2}(?:errors?|failures?)(?: (?:\d+|message))? body\b|(?:body )+(?:case )?(?:errors?|failures?)$|(?:if|when) (?:\S+ ){0,2}fails (?:\S+ )?body\b)/
 
-const readWording = remembering((text, words): Wording => {
+const readWording = remembering((text, words: Words): Wording => {
   const tokens = wordsOf(text)
   const spoken = words.spoken(tokens)
   let status = -1
@@ -59,7 +60,7 @@ const readWording = remembering((text, words): Wording => {
 })
 
 /** Reads a heading such as “Request headers”, “Query parameters”, “Response 404” or “404 Not Found”. */
-export const readHeading = /* @__PURE__ */ remembering((text, words): Saying => {
+export const readHeading = /* @__PURE__ */ remembering((text, words: Words): Saying => {
   const wording = readWording(text, words)
   if (wording.isPlain) return readSaying(wording)
   // “Return an item” is the name of an endpoint, “Return values” says what follows.
@@ -68,7 +69,7 @@ export const readHeading = /* @__PURE__ */ remembering((text, words): Saying => 
 })
 
 /** Reads a label such as “Example response:”, “**Request body**” or “Returns `404`:”. */
-export const readLabel = /* @__PURE__ */ remembering((text, words): Saying => {
+export const readLabel = /* @__PURE__ */ remembering((text, words: Words): Saying => {
   const wording = readWording(text, words)
   const read = readSaying(wording)
   const saying = announcesValues(wording) ? { ...read, announces: undefined } : read

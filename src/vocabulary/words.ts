@@ -1,3 +1,4 @@
+import { remembering } from '../source/remembering.js'
 import type { Column, Location, Meaning, Role } from './meanings.js'
 
 /** What a header says: its meaning, and where the rows belong if it is a name such as “Query parameter”. */
@@ -31,16 +32,16 @@ const headerFillers: ReadonlySet<string> = new Set(['of', 'the', 'string', 's'])
 const columnFillers: ReadonlySet<string> = new Set(['is', 'it', 'or', 'and', 'value', 'a', 's'])
 
 /** Entries of one word or several, found where they start among the words of a text. */
-class Phrases<Value extends object> {
-  readonly #values = new Map<string, Value>()
+class Phrases {
+  readonly #values = new Map<string, SpokenWord>()
   /** How many words the longest entry has that starts with a word, where that is more than one. */
   readonly #lengths = new Map<string, number>()
 
-  get(phrase: string): Value | undefined {
+  get(phrase: string): SpokenWord | undefined {
     return this.#values.get(phrase)
   }
 
-  add(text: string, value: Value): void {
+  add(text: string, value: SpokenWord): void {
     const tokens = wordsOf(text)
     const phrase = tokens.join(' ')
     this.#values.set(phrase, { ...this.#values.get(phrase), ...value })
@@ -48,14 +49,15 @@ class Phrases<Value extends object> {
     if (length > 1) this.#lengths.set(tokens[0]!, length)
   }
 
-  /** How many words from an index on are one entry, the longest. */
-  match(tokens: readonly string[], index: number): number {
-    const first = tokens[index]!
-    const longest = Math.min(this.#lengths.get(first) ?? 1, tokens.length - index)
-    for (let length = longest; length > 1; length--) {
-      if (this.#values.has(tokens.slice(index, index + length).join(' '))) return length
+  /** The longest entry that starts at an index, with how many words it has. */
+  at(tokens: readonly string[], index: number): { value: SpokenWord; length: number } | undefined {
+    const longest = Math.min(this.#lengths.get(tokens[index]!) ?? 1, tokens.length - index)
+    for (let length = longest; length > 0; length--) {
+      const phrase = length === 1 ? tokens[index]! : tokens.slice(index, index + length).join(' ')
+      const value = this.#values.get(phrase)
+      if (value) return { value, length }
     }
-    return this.#values.has(first) ? 1 : 0
+    return undefined
   }
 }
 
@@ -63,23 +65,20 @@ class Phrases<Value extends object> {
 export class Words {
   readonly #columns = new Map<string, Column>()
   readonly #cells = new Map<string, boolean>()
-  readonly #marks = new Map<string, boolean>()
   /** Where a text has any mark, whatever is around it. */
   readonly #anyMark: RegExp
-  readonly #spoken = new Phrases<SpokenWord>()
-  readonly #conditions = new Phrases<object>()
-  readonly #names = new Set<string>()
+  readonly #spoken = new Phrases()
+  readonly #conditions = new Phrases()
 
   constructor(meanings: readonly Meaning[]) {
     for (const meaning of meanings) this.#add(meaning)
-    const marks = [...this.#marks.keys()].map((mark) => mark.split(' ', 1)[0])
-    this.#anyMark = new RegExp(marks.join('|'), 'iu')
+    const marks = meanings.filter(({ key }) => key === 'required' || key === 'optional')
+    const firstWords = marks.flatMap(({ words }) => words.map((word) => wordsOf(word)[0]))
+    this.#anyMark = new RegExp(firstWords.join('|'), 'iu')
   }
 
   /** What the header of a column means: by all of its words, or by those after “Field” or “Parameter”. */
-  column(text: string): ColumnHeader | undefined {
-    return readColumn(text, this)
-  }
+  readonly column = remembering((text) => this.#readColumn(text))
 
   /** What a cell says of what is required, also in words that say the same: `✅ Yes`. */
   cell(text: string): boolean | undefined {
@@ -91,7 +90,7 @@ export class Words {
 
   /** What a mark such as “required” or “Optional” says. */
   mark(word: string): boolean | undefined {
-    return this.#marks.get(word.toLowerCase())
+    return this.#spoken.get(word.toLowerCase())?.required
   }
 
   /** Whether a text can have a mark in it. */
@@ -102,7 +101,7 @@ export class Words {
   /** Whether a text states a condition. */
   isCondition(text: string): boolean {
     const tokens = wordsOf(text)
-    return tokens.some((_, index) => this.#conditions.match(tokens, index) > 0)
+    return tokens.some((_, index) => this.#conditions.at(tokens, index))
   }
 
   /** Where a text says that something travels. */
@@ -116,10 +115,8 @@ export class Words {
   spoken(tokens: readonly string[]): (SpokenWord | undefined)[] {
     const spoken: (SpokenWord | undefined)[] = []
     while (spoken.length < tokens.length) {
-      const start = spoken.length
-      const length = this.#spoken.match(tokens, start)
-      if (length < 2) spoken.push(this.#spoken.get(tokens[start]!))
-      else spoken.push(this.#spoken.get(tokens.slice(start, start + length).join(' ')))
+      const { value, length = 1 } = this.#spoken.at(tokens, spoken.length) ?? {}
+      spoken.push(value)
       for (let more = 1; more < length; more++) spoken.push(nothing)
     }
     return spoken
@@ -131,8 +128,7 @@ export class Words {
     return tokens.length > 0 && this.spoken(tokens).every((word) => word?.status)
   }
 
-  /** What a header means that is not remembered. */
-  readColumn(text: string): ColumnHeader | undefined {
+  #readColumn(text: string): ColumnHeader | undefined {
     const header = plainHeader(text)
     const tokens = wordsOf(header)
     const column = this.#columns.get(header) ?? this.#columnOf(tokens)
@@ -146,17 +142,15 @@ export class Words {
     return { column: 'name', ...(place && { place }) }
   }
 
-  #add({ key, kind, words, labelWords = [] }: Meaning): void {
+  #add({ key, kind, words, labelWords }: Meaning): void {
     const saying: SpokenWord =
       kind === 'place' ? { place: key as Location } : kind === 'role' ? { role: key as Role } : {}
     for (const word of words) {
       if (kind === 'column') this.#columns.set(plainHeader(word), key as Column)
-      if (key === 'name') this.#names.add(plainHeader(word))
       if (key === 'yes' || key === 'no') this.#cells.set(word, key === 'yes')
       if (key === 'condition') this.#conditions.add(word, nothing)
       if (key === 'required' || key === 'optional') {
         this.#cells.set(word, key === 'required')
-        this.#marks.set(wordsOf(word).join(' '), key === 'required')
         this.#spoken.add(word, { required: key === 'required' })
       }
       if (kind === 'place' || kind === 'role') this.#spoken.add(word, saying)
@@ -173,7 +167,9 @@ export class Words {
     )
     if (marks.every((mark) => mark !== undefined) && marks.some((mark) => mark !== 'filler'))
       return marks.includes(true) ? 'required' : 'optional'
-    const start = tokens.findIndex((token) => !this.#names.has(token) && !columnFillers.has(token))
+    const start = tokens.findIndex(
+      (token) => this.#columns.get(token) !== 'name' && !columnFillers.has(token),
+    )
     const rest = tokens.slice(start).join(' ')
     const column = start > 0 ? this.#columns.get(rest) : undefined
     return column === 'name' ? undefined : column
@@ -185,7 +181,7 @@ export class Words {
     let hasName = false
     for (const [index, word] of this.spoken(tokens).entries()) {
       const token = tokens[index]!
-      if (this.#names.has(token)) hasName = true
+      if (this.#columns.get(token) === 'name') hasName = true
       else if (!word?.place && !word?.role && word !== nothing && !headerFillers.has(token))
         return false
     }
@@ -194,35 +190,6 @@ export class Words {
 }
 
 const nothing: SpokenWord = {}
-
-/** How many texts are remembered, and how long they are at most. */
-const MOST_TEXTS = 1000
-const LONGEST_TEXT = 80
-
-/**
- * Makes a reader of texts remember what it read of short ones with the same vocabulary: headers, types
- * and labels are few, and come again on every page.
- */
-export function remembering<Value>(
-  read: (text: string, words: Words) => Value,
-): (text: string, words: Words) => Value {
-  const memory = new Map<string, Value>()
-  let vocabulary: Words | undefined
-  return (text, words) => {
-    if (text.length > LONGEST_TEXT) return read(text, words)
-    if (words !== vocabulary || memory.size > MOST_TEXTS) memory.clear()
-    vocabulary = words
-    const known = memory.get(text)
-    if (known !== undefined || memory.has(text)) return known as Value
-    // Engines keep the whole document for a slice of it, and what is read can be slices, too.
-    const copy = ` ${text}`.slice(1)
-    const value = read(copy, words)
-    memory.set(copy, value)
-    return value
-  }
-}
-
-const readColumn = remembering((text, words) => words.readColumn(text))
 
 // oxlint-disable-next-line no-control-regex -- ASCII includes them
 const ASCII = /^[\0-\x7f]*$/
