@@ -1,7 +1,7 @@
 import { error, quote, silent, warning, type DetailsOf } from './wording.js'
 
 /** What would be wrong in a description. */
-const errorEntries = {
+export const errorEntries = {
   'method-unknown': error('`<method>` is not an HTTP method.'),
   'path-missing': error((_path: string) => 'The block has no path.'),
   'path-relative': error(
@@ -26,6 +26,10 @@ const errorEntries = {
     'A parameter is a whole segment: `/:name/`.',
   ),
   'path-parameter-twice': error('The path has `<segment>` twice.'),
+  'document-unfit': error(
+    '`<name>` is not what `compile` returns, so it is left out.',
+    'A document has `endpoints`, and the path of its file as its `id`.',
+  ),
   'option-unfit': error('The option `<name>` is not <expected>.'),
   'front-matter-conflict': error(
     '`<name>` has another value in <file>.',
@@ -34,7 +38,7 @@ const errorEntries = {
 }
 
 /** What the pages state, or should, and the description does not say. */
-const omissionEntries = {
+export const omissionEntries = {
   'operation-twice': warning(
     '`<operation>` is already described, by <place>, so this block is left out.',
     'Document each method and path once; parameter names do not tell paths apart.',
@@ -101,14 +105,14 @@ const omissionEntries = {
 }
 
 /** What the description says as the pages do, though tools may read it differently. */
-const doubtEntries = {
+export const doubtEntries = {
   'body-without-meaning': warning(
     'HTTP gives the body of a <method> request no meaning; tools may drop it.',
   ),
 }
 
 /** What no page states, though the description says it. */
-const inferenceEntries = {
+export const inferenceEntries = {
   'info-title': silent(
     'No page has the title of the API; `<title>` is used.',
     'Set `info.title`, in the options or in the front matter of a file.',

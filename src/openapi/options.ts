@@ -1,7 +1,8 @@
-import type { Endpoint, Field } from '../endpoint/endpoint.js'
+import type { ApiObject } from '../compile/api-document.js'
+import type { Endpoint } from '../endpoint/endpoint.js'
 import type { Info, SecurityScheme, Server } from './description/description.js'
 import { MEDIA_TYPE } from './content/media-type.js'
-import { fits, isMapping, schemeShapes, text, type Shape } from './info/shape.js'
+import { anyOf, fits, isMapping, schemeShape, text, type Shape } from './info/shape.js'
 import type { Scope } from './report.js'
 
 /** What the pages do not say about an API, and how they are to be read. */
@@ -61,7 +62,7 @@ export interface SourceDocument {
   /** The fields of each block. */
   endpoints: readonly DescribedEndpoint[]
   /** The objects that the Type cells of any document can link to. */
-  objects?: readonly DescribedObject[]
+  objects?: readonly ApiObject[]
   /** The front matter: `tags`, `info` and `servers` are read. */
   frontmatter?: Record<string, unknown>
 }
@@ -69,16 +70,6 @@ export interface SourceDocument {
 /** An endpoint, with or without its place in the source. */
 export type DescribedEndpoint = Omit<Endpoint, 'attributes' | 'position'> &
   Partial<Pick<Endpoint, 'attributes' | 'position'>>
-
-/** An object that several endpoints share: a heading whose section holds a table of fields. */
-export interface DescribedObject {
-  /** The id of its heading: what links name. */
-  id: string
-  /** The text of its heading. */
-  name: string
-  /** The rows of its table. */
-  fields: readonly Field[]
-}
 
 /** The options that say how pages are read, without what OpenAPI cannot hold. */
 export interface ReadingOptions extends Required<
@@ -90,47 +81,49 @@ export interface ReadingOptions extends Required<
 
 /** Takes the options of a caller without types, too: what does not fit is reported and left out. */
 export function readOptions(options: OpenApiOptions, root: Scope): ReadingOptions {
-  const reject = (name: string, expected: string) => root.error('option-unfit', name, expected)
-  const { tags = 'folder', unstatedStatus = 'default' } = options
-  const { operationId = ({ id }: DescribedEndpoint) => id } = options
-  const isFunction = typeof operationId === 'function'
-  const isMode = fits(tags, /^(?:folder|none)$/)
-  const isKey = fits(unstatedStatus, /^(?:default|[1-5](?:\d\d|XX))$/)
-  if (!isMode) reject('tags', "`'folder'` or `'none'`")
-  if (!isFunction) reject('operationId', 'a function')
-  if (!isKey) reject('unstatedStatus', '`default`, `2XX` or a status')
-  const fitting = <Value>(
+  const check = (name: string, value: unknown, shape: Shape, expected: string): boolean => {
+    const isFit = fits(value, shape)
+    if (!isFit) root.report('option-unfit', name, expected)
+    return isFit
+  }
+  const entriesOf = <Value>(
     name: 'auth' | 'mediaTypes',
-    shapes: readonly Shape[],
+    shape: Shape,
     expected: string,
   ): Record<string, Value> => {
-    const given: unknown = options[name] ?? {}
-    if (!isMapping(given)) reject(name, 'a mapping')
-    const entries = Object.entries(isMapping(given) ? given : {}).filter(([key, value]) => {
-      const isFit = shapes.some((shape) => fits(value, shape))
-      if (!isFit) reject(`${name}['${key}']`, expected)
-      return isFit
-    })
-    return Object.fromEntries(entries) as Record<string, Value>
+    const given: object = options[name] ?? {}
+    if (!check(name, given, isMapping, 'a mapping')) return {}
+    const fitting = Object.entries(given).filter(([key, value]) =>
+      check(`${name}['${key}']`, value, shape, expected),
+    )
+    return Object.fromEntries(fitting)
   }
+  const { tags = 'folder', unstatedStatus = 'default' } = options
+  const { operationId = ({ id }: DescribedEndpoint) => id } = options
+  const isMode = check('tags', tags, /^(?:folder|none)$/, "`'folder'` or `'none'`")
+  const isFunction = check('operationId', operationId, isCallable, 'a function')
+  const isKey = check('unstatedStatus', unstatedStatus, STATUS_KEY, '`default`, `2XX` or a status')
+  const meaning = anyOf(text, schemeShape)
   return {
     tags: isMode ? tags : 'folder',
     unstatedStatus: isKey ? unstatedStatus : 'default',
-    auth: fitting(
-      'auth',
-      [text, ...schemeShapes],
-      'a security scheme, or a text that is understood',
-    ),
-    mediaTypes: fitting('mediaTypes', [MEDIA_TYPE], 'a media type'),
+    auth: entriesOf('auth', meaning, 'a security scheme, or a text that is understood'),
+    mediaTypes: entriesOf('mediaTypes', MEDIA_TYPE, 'a media type'),
     operationId(endpoint, file, block) {
       try {
         const id: unknown = isFunction ? operationId(endpoint, file) : endpoint.id
         if (id === undefined || typeof id === 'string') return id
-        block.error('option-unfit', 'operationId', 'a function that returns texts')
+        block.report('option-unfit', 'operationId', 'a function that returns texts')
       } catch (cause) {
-        block.error('option-unfit', 'operationId', `a function that returns: ${String(cause)}`)
+        block.report('option-unfit', 'operationId', `a function that returns: ${String(cause)}`)
       }
       return undefined
     },
   }
+}
+
+const STATUS_KEY = /^(?:default|[1-5](?:\d\d|XX))$/
+
+function isCallable(value: unknown): boolean {
+  return typeof value === 'function'
 }

@@ -1,5 +1,9 @@
 import {
   descriptionCatalogue,
+  doubtEntries,
+  errorEntries,
+  inferenceEntries,
+  omissionEntries,
   type DescriptionCode,
   type DescriptionDetails,
   type DoubtCode,
@@ -53,20 +57,22 @@ export interface DescriptionDiagnostic<Code extends string = string> {
 /** Where diagnostics come from. */
 export type Origin = Pick<DescriptionDiagnostic, 'file' | 'line' | 'operation'>
 
-/** What there is to say about a description, while it is collected. */
-export type ReportLists = OpenApiReport & Pick<OpenApiResult, 'errors'>
-
-/** Lists with nothing in them. */
-export function emptyLists(): ReportLists {
-  return { inferred: [], omitted: [], doubtful: [], errors: [] }
-}
-
-/** The entries of a list in the order of files and lines. */
-export function inOrder<Any extends DescriptionDiagnostic>(diagnostics: readonly Any[]): Any[] {
-  return diagnostics.toSorted(
+/** What was found about a description: by what it means for it, each list in the order of files and lines. */
+export function listsOf(
+  found: readonly DescriptionDiagnostic[],
+): OpenApiReport & Pick<OpenApiResult, 'errors'> {
+  const sorted = found.toSorted(
     (one, other) =>
       compareCodeUnits(one.file ?? '', other.file ?? '') || (one.line ?? 0) - (other.line ?? 0),
   )
+  const listOf = <Code extends string>(entries: Readonly<Record<Code, unknown>>) =>
+    sorted.filter((one): one is DescriptionDiagnostic<Code> => Object.hasOwn(entries, one.code))
+  return {
+    inferred: listOf(inferenceEntries),
+    omitted: listOf(omissionEntries),
+    doubtful: listOf(doubtEntries),
+    errors: listOf(errorEntries),
+  }
 }
 
 /** The objects that the description names, for those who refer to them. */
@@ -80,32 +86,37 @@ export interface References {
 /** A place in the description, with the block that it comes from: where diagnostics are reported. */
 export class Scope {
   readonly origin: Origin
-  readonly #lists: ReportLists
-  readonly #pointer: string
   /** The objects that this part of the description can refer to. */
   readonly references: References
+  readonly #found: DescriptionDiagnostic[]
+  readonly #pointer: string
 
-  constructor(lists: ReportLists, references: References, origin: Origin = {}, pointer = '') {
+  constructor(
+    found: DescriptionDiagnostic[],
+    references: References,
+    origin: Origin = {},
+    pointer = '',
+  ) {
     this.origin = origin
     this.references = references
-    this.#lists = lists
+    this.#found = found
     this.#pointer = pointer
   }
 
   /** The place below this one. */
   at(...keys: readonly (string | number)[]): Scope {
     const tail = keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`)
-    return new Scope(this.#lists, this.references, this.origin, this.#pointer + tail.join(''))
+    return this.from(this.origin, this.#pointer + tail.join(''))
   }
 
-  /** The place of another block, with the same lists. */
+  /** A place in another block. */
   from(origin: Origin, pointer: string): Scope {
-    return new Scope(this.#lists, this.references, origin, pointer)
+    return new Scope(this.#found, this.references, origin, pointer)
   }
 
-  /** The same place with another list, for what is only tried. */
+  /** The same place for what is only tried: what is reported there is forgotten. */
   silent(): Scope {
-    return new Scope(emptyLists(), this.references, this.origin, this.#pointer)
+    return new Scope([], this.references, this.origin, this.#pointer)
   }
 
   /** Marks the object at this place as holding something inferred, and lists it. */
@@ -115,29 +126,12 @@ export class Scope {
     ...details: DescriptionDetails<Of>
   ): void {
     ;(target['x-inferred'] ??= []).push(code)
-    this.#lists.inferred.push(this.#diagnostic(code, details))
+    this.report(code, ...details)
   }
 
-  /** Lists what is left out at this place. */
-  omitted<Of extends OmissionCode>(code: Of, ...details: DescriptionDetails<Of>): void {
-    this.#lists.omitted.push(this.#diagnostic(code, details))
-  }
-
-  /** Lists what tools may read differently at this place. */
-  doubtful<Of extends DoubtCode>(code: Of, ...details: DescriptionDetails<Of>): void {
-    this.#lists.doubtful.push(this.#diagnostic(code, details))
-  }
-
-  /** Lists what is wrong at this place. */
-  error<Of extends ErrorCode>(code: Of, ...details: DescriptionDetails<Of>): void {
-    this.#lists.errors.push(this.#diagnostic(code, details))
-  }
-
-  #diagnostic<Of extends DescriptionCode>(
-    code: Of,
-    details: readonly unknown[],
-  ): DescriptionDiagnostic<Of> {
+  /** Lists what is wrong, left out or in doubt at this place. */
+  report<Of extends DescriptionCode>(code: Of, ...details: DescriptionDetails<Of>): void {
     const entry = descriptionCatalogue[code] as unknown as Entry<readonly unknown[]>
-    return { code, ...textsOf(entry, details), ...this.origin, pointer: this.#pointer }
+    this.#found.push({ code, ...textsOf(entry, details), ...this.origin, pointer: this.#pointer })
   }
 }

@@ -5,14 +5,15 @@ import {
   type OperationMethod,
   type PathItem,
 } from './description/description.js'
-import { buildInfo, planServers, readFrontMatter, TagIndex } from './info/front-matter.js'
+import { buildInfo, planServers, readStatements, readTags } from './info/front-matter.js'
 import { buildOperation, operationIds } from './operation/operation.js'
 import { placeOperations } from './operation/placement.js'
 import { readOptions, type OpenApiOptions, type SourceDocument } from './options.js'
-import { compareCodeUnits, groupBy, sortedObject } from './ordered.js'
-import { emptyLists, inOrder, type OpenApiResult } from './report.js'
+import { groupBy, sortedObject } from './ordered.js'
+import { listsOf, type DescriptionDiagnostic, type OpenApiResult } from './report.js'
 import { ObjectComponents } from './schema/objects.js'
 import { SecuritySchemes } from './security/security.js'
+import { readDocuments } from './source-documents.js'
 
 /**
  * Turns the endpoints of a reference into an OpenAPI 3.1 description.
@@ -25,20 +26,21 @@ export function toOpenApi(
   documents: Iterable<SourceDocument>,
   options: OpenApiOptions = {},
 ): OpenApiResult {
-  const sources = [...documents]
-    .map((document) => ({ ...document, id: document.id.replaceAll('\\', '/') }))
-    .toSorted((one, other) => compareCodeUnits(one.id, other.id))
-  const lists = emptyLists()
-  const objects = new ObjectComponents(sources, lists)
+  const found: DescriptionDiagnostic[] = []
+  const objects = new ObjectComponents(found)
   const { root } = objects
-  const frontMatter = (name: string) => readFrontMatter(sources, name, root)
+  const sources = readDocuments(documents, root)
+  objects.add(sources)
+  const statements = (name: 'info' | 'servers' | 'tags', option?: unknown) =>
+    readStatements(name, sources, root, option)
 
-  const reading = readOptions(options, root)
-  const optionOf = (name: 'info' | 'servers') => ({ value: options[name], scope: root })
-  const info = buildInfo(optionOf('info'), frontMatter('info'), options.package, root.at('info'))
+  // Callers without types may pass anything.
+  const given = options ?? {}
+  const reading = readOptions(given, root)
+  const info = buildInfo(statements('info', given.info), given.package, root.at('info'))
   const files = sources.filter(({ endpoints }) => endpoints.length > 0).map(({ id }) => id)
-  const servers = planServers(optionOf('servers'), frontMatter('servers'), files)
-  const tags = new TagIndex(frontMatter('tags'), reading.tags)
+  const servers = planServers(statements('servers', given.servers), files)
+  const tags = readTags(statements('tags'), reading.tags)
   const schemes = new SecuritySchemes()
 
   const placed = placeOperations(sources, root)
@@ -68,13 +70,8 @@ export function toOpenApi(
     ...(usedTags.length > 0 && { tags: usedTags }),
   }
   if (servers.isInferred) root.inferred(description, 'servers')
-  const { errors, inferred, omitted, doubtful } = lists
-  const report = {
-    inferred: inOrder(inferred),
-    omitted: inOrder(omitted),
-    doubtful: inOrder(doubtful),
-  }
-  return { description, report, errors: inOrder(errors) }
+  const { errors, ...report } = listsOf(found)
+  return { description, report, errors }
 }
 
 function buildPaths(

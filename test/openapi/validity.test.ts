@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toOpenApi } from '../../src/openapi.js'
+import { toOpenApi, type OpenApiOptions, type SourceDocument } from '../../src/openapi.js'
 import { documents, options } from './arbitrary.js'
 import { refusedValues } from './bodies.js'
 import { describeFile, endpoint } from './reference.js'
@@ -22,6 +22,50 @@ test('an example that holds a reference is left out, and an unknown status is th
   expect(Object.keys(description.paths['/users']!.get!.responses!)).toEqual(['default'])
   expect(await parserProblems(description)).toEqual([])
 })
+
+describe('what a caller without types passes', () => {
+  const given = (files: unknown, settings?: unknown) =>
+    toOpenApi(files as SourceDocument[], settings as OpenApiOptions)
+
+  test('is left out and named, where it is no document', () => {
+    const good = { id: 'a.api.md', endpoints: [endpoint(), { ...endpoint(), notes: [7] }, null] }
+    for (const [files, ...messages] of [
+      [null, '`documents` is not'],
+      ['a.api.md', '`documents` is not'],
+      [[null, { endpoints: [] }], '`documents[0]` is not', '`documents[1]` is not'],
+      [[good], '`endpoints[1]` is not', '`endpoints[2]` is not'],
+    ] as const) {
+      const { errors } = given(files)
+      expect(errors.map(({ code }) => code)).toEqual(messages.map(() => 'document-unfit'))
+      messages.forEach((message, index) => expect(errors[index]!.message).toContain(message))
+    }
+    const { description, errors } = given([good], null)
+    expect(Object.keys(description.paths)).toEqual(['/users'])
+    expect(errors[0]).toMatchObject({ file: 'a.api.md' })
+  })
+
+  test('never makes it throw', () => {
+    fc.assert(
+      fc.property(documents, options, fc.infiniteStream(fc.nat()), fc.jsonValue(), (...all) => {
+        const [files, settings, steps, value] = all
+        const whole = structuredClone({ files, settings: JSON.parse(JSON.stringify(settings)) })
+        replaceSome(whole, () => Number(steps.next().value), value)
+        expect(given(whole.files, whole.settings).description.openapi).toBe('3.1.0')
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+/** Puts a value in some place of another one, at any depth. */
+function replaceSome(target: object, roll: () => number, value: unknown): void {
+  const keys = Object.keys(target)
+  const key = keys[roll() % keys.length] as keyof typeof target
+  const inner: unknown = target[key]
+  const isInside = typeof inner === 'object' && inner !== null && Object.keys(inner).length > 0
+  if (isInside && roll() % 8 > 0) replaceSome(inner, roll, value)
+  else Object.assign(target, { [key]: value })
+}
 
 test('time grows with the number of operations, however their paths cross', () => {
   const effort = (count: number): number => {

@@ -34,7 +34,7 @@ export function buildContent(
     const group = shown.get(mediaType) ?? []
     const samples = group.flatMap(({ example, reading }): Sample[] => {
       if ('value' in reading) return [{ example, ...reading }]
-      inner.omitted('example-unreadable', exampleLabel(example), reading.problem)
+      inner.report('example-unreadable', exampleLabel(example), reading.problem)
       return []
     })
     const content = described.includes(mediaType)
@@ -86,10 +86,10 @@ function describedMediaType(
   const strict = isPatch && build(rows, place.silent())
   const isOpen = strict && samples.some((one) => !fits(strict, one) && fits(strict, one, true))
   const schema = build(isOpen ? rows.map((row) => ({ ...row, required: false })) : rows, place)
-  if (isOpen) place.omitted('required-in-patch')
+  if (isOpen) place.report('required-in-patch')
   const fitting = samples.filter((sample) => {
     const isFitting = fits(schema, sample)
-    if (!isFitting) scope.omitted('example-contradiction', exampleLabel(sample.example))
+    if (!isFitting) scope.report('example-contradiction', exampleLabel(sample.example))
     return isFitting
   })
   const known = fitting.map(({ value }) => value)
@@ -149,7 +149,7 @@ export function buildRequest(
   if (rows.length === 0 && bodies.length === 0) return { codeSamples }
 
   const inner = scope.at('requestBody')
-  if (BODILESS.includes(method)) inner.doubtful('body-without-meaning', method)
+  if (BODILESS.includes(method)) inner.report('body-without-meaning', method)
   const content = buildContent(bodies, rows, inner, method === 'PATCH')
   const isRequired = Object.values(content).some(({ schema }) => schema?.required)
   return { requestBody: { content, ...(isRequired && { required: true }) }, codeSamples }

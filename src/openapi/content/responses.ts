@@ -22,13 +22,13 @@ export function buildResponses(
     status === undefined ? unstatedStatus : String(status)
   const hasKey = ({ status = 100 }: { status?: number }): boolean => {
     const isKey = Number.isInteger(status) && status >= 100 && status < 600
-    if (!isKey) inner.omitted('status-unknown', status)
+    if (!isKey) inner.report('status-unknown', status)
     return isKey
   }
   const shownAs = examples.filter((example) => example.role === 'response' && hasKey(example))
   const groups = groupBy(shownAs, keyOf)
   if (groups.size === 0 && described.length === 0) {
-    scope.omitted('responses-missing')
+    scope.report('responses-missing')
     return undefined
   }
   const shown = new Map(
@@ -40,7 +40,7 @@ export function buildResponses(
   const open = known.filter((field) => isOpen(field) && !field.carrier)
   const places = open.length > 0 ? placeFields(open, shown, unstatedStatus, inner) : []
   if (places.length === 0)
-    for (const { name } of open) inner.omitted('response-field-unplaced', name)
+    for (const { name } of open) inner.report('response-field-unplaced', name)
   const successes = [...shown.keys(), ...rows.keys(), ...places].filter(isSuccess)
   const carried = known.filter((field) => isOpen(field) && field.carrier)
   const carriers = new Set(successes.length > 0 ? successes : [unstatedStatus])
@@ -89,7 +89,7 @@ function readBodies(
   return examples.flatMap((example) => {
     const body = readBody(example, mediaTypes)
     if (!body && example.code.trim() !== '')
-      scope.omitted('example-language', exampleLabel(example), example.language)
+      scope.report('example-language', exampleLabel(example), example.language)
     return body ?? []
   })
 }
@@ -110,7 +110,7 @@ function buildHeaders(
     const key = name.toLowerCase()
     if (!row.carrier || key === '' || headers.has(key)) continue
     // Cookies are in a header of their own, and the content says its type.
-    if (row.carrier === 'cookie' || key === 'content-type') scope.omitted('header-ignored', name)
+    if (row.carrier === 'cookie' || key === 'content-type') scope.report('header-ignored', name)
     else headers.set(key, [name, describeValue(row, scope.at(name))])
   }
   for (const [name, example] of examples.flatMap((one) => one.headers ?? [])) {

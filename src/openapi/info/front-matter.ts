@@ -12,39 +12,37 @@ interface Statement {
   readonly scope: Scope
 }
 
-/** What the front matter of every file states under a name, in the order of the files. */
-export function readFrontMatter(
+/** What the front matter of every file states under a name, in the order of the files; what the options state is first. */
+export function readStatements(
+  name: 'info' | 'servers' | 'tags',
   documents: readonly SourceDocument[],
-  name: string,
   root: Scope,
+  option?: unknown,
 ): Statement[] {
-  return documents.flatMap(({ id, frontmatter }) => {
+  const stated = documents.flatMap(({ id, frontmatter }): Statement[] => {
     if (!isMapping(frontmatter) || !Object.hasOwn(frontmatter, name)) return []
     const scope = root.from({ file: id, line: 1 }, `/${name}`)
     return [{ value: frontmatter[name], file: id, scope }]
   })
+  return option === undefined ? stated : [{ value: option, scope: root }, ...stated]
 }
 
 /** Reports what OpenAPI cannot hold: as an error in the options, else as left out. */
 function reject({ file, scope }: Statement, name: string, expected: string): void {
-  if (file === undefined) scope.error('option-unfit', name, expected)
-  else scope.omitted('front-matter-field', name, expected)
+  scope.report(file === undefined ? 'option-unfit' : 'front-matter-field', name, expected)
 }
 
 /** Takes the servers from the options, else from the front matter: inferred where a file states none. */
-export function planServers(
-  option: Statement,
-  statements: readonly Statement[],
-  files: readonly string[],
-) {
-  const stated = option.value === undefined ? [] : readServers(option)
-  const read = statements.map((statement) => [statement.file!, readServers(statement)] as const)
+export function planServers(statements: readonly Statement[], files: readonly string[]) {
+  const read = statements.map((statement) => [statement.file, readServers(statement)] as const)
   const byFile = new Map(read.filter(([, servers]) => servers.length > 0))
+  const stated = byFile.get(undefined)
+  byFile.delete(undefined)
   const distinct = new Map(
     [...byFile.values()].map((servers) => [JSON.stringify(servers), servers]),
   )
   const [only] = distinct.size === 1 ? distinct.values() : []
-  const common = stated.length > 0 ? stated : only
+  const common = stated ?? only
   return {
     common,
     /** The servers of one file, where they are not the common ones. */
@@ -52,7 +50,7 @@ export function planServers(
       const own = byFile.get(file)
       return JSON.stringify(own) === JSON.stringify(common) ? undefined : own
     },
-    isInferred: common === only && only !== undefined && byFile.size < files.length,
+    isInferred: !stated && only !== undefined && byFile.size < files.length,
   }
 }
 
@@ -84,63 +82,55 @@ function isServer(value: unknown): value is Server {
 }
 
 /** The tags of every file, and what is said of each tag. */
-export class TagIndex {
-  readonly #byFile = new Map<string, string[]>()
-  readonly #descriptions = new Map<string, { text: string; file: string }>()
-  readonly #mode: 'folder' | 'none'
-
-  constructor(statements: readonly Statement[], mode: 'folder' | 'none') {
-    this.#mode = mode
-    for (const statement of statements) this.#byFile.set(statement.file!, this.#read(statement))
-  }
-
-  /** The tags of a file: from its front matter; where that has none, its folder is inferred. */
-  of(file: string): { names: readonly string[]; inferred: boolean } {
-    const stated = this.#byFile.get(file)
-    if (stated) return { names: stated, inferred: false }
-    const folder = this.#mode === 'folder' ? file.split('/').at(-2) : undefined
-    const isName = folder !== undefined && folder !== '' && folder !== '.' && folder !== '..'
-    return { names: isName ? [folder] : [], inferred: isName }
-  }
-
-  /** The tags by these names, in the order of code units. */
-  list(names: Iterable<string>): Tag[] {
-    return [...new Set(names)].toSorted(compareCodeUnits).map((name) => {
-      const description = this.#descriptions.get(name)?.text
-      return { name, ...(description !== undefined && { description }) }
-    })
-  }
-
-  #read(statement: Statement): string[] {
+export function readTags(statements: readonly Statement[], mode: 'folder' | 'none') {
+  const descriptions = new Map<string, { text: string; file: string }>()
+  const namesIn = (statement: Statement): string[] => {
     const { value, file = '', scope } = statement
-    const list = Array.isArray(value) ? value : [value]
-    const names = list.flatMap((item: unknown) => {
+    const list: unknown[] = Array.isArray(value) ? value : [value]
+    const names = list.flatMap((item) => {
       const { name, description } = isMapping(item) ? item : { name: item }
       if (typeof name !== 'string' || name === '') {
         reject(statement, 'tags', 'a list of names, or of name and description')
         return []
       }
-      const other = this.#descriptions.get(name)
-      if (typeof description !== 'string') return [name]
-      if (!other) this.#descriptions.set(name, { text: description, file })
+      const other = descriptions.get(name)
+      if (typeof description !== 'string') return name
+      if (!other) descriptions.set(name, { text: description, file })
       else if (other.text !== description)
-        scope.error('front-matter-conflict', `tag ${name}`, other.file)
-      return [name]
+        scope.report('front-matter-conflict', `tag ${name}`, other.file)
+      return name
     })
     return [...new Set(names)]
   }
+  const byFile = new Map(statements.map((statement) => [statement.file, namesIn(statement)]))
+  return {
+    /** The tags of a file: from its front matter; where that has none, its folder is inferred. */
+    of(file: string): { names: readonly string[]; inferred: boolean } {
+      const stated = byFile.get(file)
+      if (stated) return { names: stated, inferred: false }
+      const folder = mode === 'folder' ? file.split('/').at(-2) : undefined
+      const isName = folder !== undefined && folder !== '' && folder !== '.' && folder !== '..'
+      return { names: isName ? [folder] : [], inferred: isName }
+    },
+    /** The tags by these names, in the order of code units. */
+    list(names: Iterable<string>): Tag[] {
+      return [...new Set(names)].toSorted(compareCodeUnits).map((name) => {
+        const description = descriptions.get(name)?.text
+        return { name, ...(description !== undefined && { description }) }
+      })
+    },
+  }
 }
 
-const unknown = [[], 'a field that OpenAPI has'] as const
+const anyField = [() => false, 'a field that OpenAPI has'] as const
 
 /** What the description is about: from the options, else the front matter, else the package. */
 export function buildInfo(
-  option: Statement,
   statements: readonly Statement[],
   data: PackageData | undefined,
   scope: Scope,
 ): Info {
-  const stated = readFields([...(option.value === undefined ? [] : [option]), ...statements])
+  const stated = readFields(statements)
   const said = (name: keyof PackageData) => (fits(data?.[name], text) ? data?.[name] : undefined)
   const fromPackage = stated.description === undefined && said('description')
   const complete: Info = {
@@ -170,13 +160,13 @@ function readFields(statements: readonly Statement[]): Partial<Info> {
     }
     for (const [name, value] of Object.entries(info)) {
       if (value === undefined) continue
-      const field = Object.hasOwn(infoFields, name) ? infoFields[name]! : unknown
-      const [shapes, expected] = field
+      const field = Object.hasOwn(infoFields, name) ? infoFields[name]! : anyField
+      const [shape, expected] = field
       const other = stated.get(name)
-      if (!shapes.some((shape) => fits(value, shape))) reject(statement, `info.${name}`, expected)
+      if (!fits(value, shape)) reject(statement, `info.${name}`, expected)
       else if (!other) stated.set(name, { value, file })
       else if (other.file !== undefined && JSON.stringify(other.value) !== JSON.stringify(value)) {
-        scope.error('front-matter-conflict', `info.${name}`, other.file)
+        scope.report('front-matter-conflict', `info.${name}`, other.file)
       }
     }
   }

@@ -1,11 +1,16 @@
 import { hasFormat } from '../../field-type/format.js'
 
 /**
- * What a value from outside has to look like: a text of a pattern or a format, a list of one shape, a
- * mapping. In a mapping `name?` may be missing, and `*` is any name.
+ * What a value from outside has to look like: a text of a pattern or a format, what a function allows,
+ * a list of one shape, a mapping. In a mapping `name?` may be missing, and `*` is any name.
  */
 export type Shape =
-  RegExp | 'uri' | 'email' | readonly [Shape] | { readonly [field: string]: Shape }
+  | RegExp
+  | 'uri'
+  | 'email'
+  | ((value: unknown) => boolean)
+  | readonly [Shape]
+  | { readonly [field: string]: Shape }
 
 /** Whether a value is a mapping. */
 export function isMapping(value: unknown): value is Record<string, unknown> {
@@ -16,6 +21,7 @@ export function isMapping(value: unknown): value is Record<string, unknown> {
 export function fits(value: unknown, shape: Shape): boolean {
   if (shape instanceof RegExp) return typeof value === 'string' && shape.test(value)
   if (typeof shape === 'string') return typeof value === 'string' && hasFormat(shape, value)
+  if (typeof shape === 'function') return shape(value)
   if (isList(shape)) return Array.isArray(value) && value.every((item) => fits(item, shape[0]))
   if (!isMapping(value)) return false
   const given = Object.entries(value).filter(([, field]) => field !== undefined)
@@ -38,21 +44,22 @@ function isList(shape: Shape): shape is readonly [Shape] {
 /** Any text. */
 export const text = /^/
 
-const person: Shape = { 'name?': text, 'url?': 'uri', 'email?': 'email' }
-const line = [[text], 'a text; put it in quotes'] as const
+/** What has one of several shapes. */
+export function anyOf(...shapes: readonly Shape[]): Shape {
+  return (value) => shapes.some((shape) => fits(value, shape))
+}
 
-/** The fields of `info`, in their order: the shapes of which each has one, and what to expect. */
-export const infoFields: Readonly<Record<string, readonly [readonly Shape[], string]>> = {
+const line = [text, 'a text; put it in quotes'] as const
+
+/** The fields of `info`, in their order: the shape of each, and what to expect. */
+export const infoFields: Readonly<Record<string, readonly [shape: Shape, expected: string]>> = {
   title: line,
   summary: line,
   description: line,
-  termsOfService: [['uri'], 'a URL'],
-  contact: [[person], 'a mapping of name, url, email'],
+  termsOfService: ['uri', 'a URL'],
+  contact: [{ 'name?': text, 'url?': 'uri', 'email?': 'email' }, 'a mapping of name, url, email'],
   license: [
-    [
-      { name: text, 'identifier?': text },
-      { name: text, 'url?': 'uri' },
-    ],
+    anyOf({ name: text, 'identifier?': text }, { name: text, 'url?': 'uri' }),
     'a mapping of name, and of identifier or url',
   ],
   version: line,
@@ -74,8 +81,8 @@ const flows: Readonly<Record<string, Shape>> = {
 }
 const anyFlows = Object.fromEntries(Object.entries(flows).map(([name, flow]) => [`${name}?`, flow]))
 
-/** A security scheme is of one of these; OAuth has at least one flow. */
-export const schemeShapes: readonly Shape[] = [
+/** A security scheme; OAuth has at least one flow. */
+export const schemeShape = anyOf(
   { type: /^http$/, scheme: text, 'bearerFormat?': text, 'description?': text },
   { type: /^apiKey$/, name: text, in: /^(?:header|query|cookie)$/, 'description?': text },
   { type: /^openIdConnect$/, openIdConnectUrl: 'uri', 'description?': text },
@@ -83,4 +90,4 @@ export const schemeShapes: readonly Shape[] = [
   ...Object.entries(flows).map(([name, flow]): Shape => {
     return { type: /^oauth2$/, flows: { ...anyFlows, [name]: flow }, 'description?': text }
   }),
-]
+)

@@ -42,7 +42,7 @@ export function buildOperation(placed: PlacedOperation, context: OperationContex
     ...(isDeprecated(endpoint) && { deprecated: true as const }),
     ...(responses && { responses }),
   }
-  if (title === '') scope.omitted('summary-missing')
+  if (title === '') scope.report('summary-missing')
   const { path } = place.template
   if (placed.template.path !== path)
     scope.inferred(operation, 'path-names', endpoint.path, path, placeOf(place.origin))
@@ -88,7 +88,7 @@ export function operationIds(
     if (id === undefined) return undefined
     const isUnique = byId.get(id)!.length === 1
     if (isUnique && URL_SAFE.test(id)) return id
-    scope.omitted(isUnique ? 'operation-id-unsafe' : 'operation-id-twice', id)
+    scope.report(isUnique ? 'operation-id-unsafe' : 'operation-id-twice', id)
     return undefined
   })
 }

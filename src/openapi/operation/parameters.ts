@@ -23,7 +23,7 @@ export function buildParameters(
     const key = `${row.in} ${row.in === 'header' ? row.name.toLowerCase() : row.name}`
     const reason = whyOmitted(row, pathParameters, taken.has(key))
     if (reason) {
-      inner.omitted(reason, row.name)
+      inner.report(reason, row.name)
       continue
     }
     taken.add(key)

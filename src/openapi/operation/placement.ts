@@ -91,7 +91,7 @@ export function placeOperations(
     const place = paths.get(template.shape) ?? { template, origin, operations: new Map() }
     const other = place.operations.get(key)
     if (other) {
-      scope.omitted('operation-twice', origin.operation!, placeOf(other))
+      scope.report('operation-twice', origin.operation!, placeOf(other))
       return []
     }
     paths.set(template.shape, place)
@@ -107,8 +107,8 @@ function readCandidate(endpoint: DescribedEndpoint, file: string, root: Scope): 
   const scope = root.from(origin, '')
   const key = operationMethods.find((name) => name.toUpperCase() === method)
   const template = readPathTemplate(path)
-  if (!key) scope.error('method-unknown', method)
-  if ('problem' in template) scope.error(template.problem, template.part)
+  if (!key) scope.report('method-unknown', method)
+  if ('problem' in template) scope.report(template.problem, template.part)
   if (!key || 'problem' in template) return []
   return [{ endpoint, file, template, key, scope, isTrimmed: false }]
 }

@@ -1,11 +1,12 @@
+import type { ApiObject } from '../../compile/api-document.js'
 import { decoded } from '../../document/path.js'
 import type { Schema } from '../description/schema.js'
-import type { DescribedObject, SourceDocument } from '../options.js'
+import type { SourceDocument } from '../options.js'
 import { ComponentNames, sortedObject } from '../ordered.js'
-import { Scope, type References, type ReportLists } from '../report.js'
+import { Scope, type DescriptionDiagnostic, type References } from '../report.js'
 import { schemaOfRows } from './rows-schema.js'
 
-interface NamedObject extends DescribedObject {
+interface NamedObject extends ApiObject {
   readonly file: string
   /** The reference to it, once something refers to it. */
   ref?: string
@@ -26,8 +27,12 @@ export class ObjectComponents implements References {
   readonly #begun = new Set<NamedObject>()
   readonly #names = new ComponentNames()
 
-  constructor(documents: readonly SourceDocument[], lists: ReportLists) {
-    this.root = new Scope(lists, this)
+  constructor(found: DescriptionDiagnostic[]) {
+    this.root = new Scope(found, this)
+  }
+
+  /** Takes in the objects that the documents describe. */
+  add(documents: readonly SourceDocument[]): void {
     for (const { id: file, objects = [] } of documents) {
       for (const object of objects) this.#objects.set(`${file}#${object.id}`, { ...object, file })
     }

@@ -1,3 +1,4 @@
+import type { OmissionCode } from '../../diagnostics/description-catalogue.js'
 import type { Field } from '../../endpoint/endpoint.js'
 import { withLinkedObjects } from '../../field-type/linked.js'
 import { readFieldType } from '../../field-type/read.js'
@@ -17,19 +18,19 @@ export type Row = Field & { readonly inferred?: boolean }
 export function schemaOfRows(rows: readonly Row[], scope: Scope): Schema {
   const isArray = ({ type }: Row) => readFieldType(type).kind === 'array'
   const { root, unreadable, repeated } = fieldTree(rows, isArray)
-  for (const row of unreadable) scope.omitted('field-unreadable', row.name)
-  for (const row of repeated) scope.omitted('field-twice', row.name)
+  for (const row of unreadable) scope.report('field-unreadable', row.name)
+  for (const row of repeated) scope.report('field-twice', row.name)
   return schemaOfNode(root, scope)
 }
 
 /** The schema of one row: its type, with the values that it names. */
-export function schemaOfRow(row: Row, scope: Scope): Schema {
+function schemaOfRow(row: Row, scope: Scope): Schema {
   const { references, origin } = scope
   const type = withLinkedObjects(readFieldType(row.type), row, (link) =>
     references.refTo(link, origin.file ?? ''),
   )
   for (const part of unknownWords(type))
-    if (part.toLowerCase() !== 'deprecated') scope.omitted('type-unknown', part, row.name)
+    if (part.toLowerCase() !== 'deprecated') scope.report('type-unknown', part, row.name)
   const schema = schemaOfType(type)
   if (row.values && !schema.enum) addValues(schema, row, row.values, scope)
   return schema
@@ -44,7 +45,7 @@ function addValues(schema: Schema, row: Row, texts: readonly string[], scope: Sc
   )
   const known = values.filter((value) => value !== undefined).map(({ value }) => value)
   if (known.length < texts.length || known.length === 0) {
-    scope.omitted('values-unfit', texts.join(', '), row.name)
+    scope.report('values-unfit', texts.join(', '), row.name)
     return
   }
   const nulls = typesOf(target).includes('null') ? [null] : []
@@ -52,45 +53,46 @@ function addValues(schema: Schema, row: Row, texts: readonly string[], scope: Sc
   target.enum = [...new Set([...known, ...nulls])]
 }
 
-/** The default or the example of a row as a value of its schema, where it fits. */
-export function readRowValue(
-  name: 'default' | 'example',
+/** What a row says of the values of its schema, besides their type. */
+function detailsOf(
   row: Row,
   schema: Schema,
   scope: Scope,
-): Pick<Schema, 'default' | 'example'> {
-  const text = row[name]
-  if (text === undefined) return {}
-  const reading = readDefault(text, schema, scope.references)
-  if (reading) return { [name]: reading.value }
-  scope.omitted(name === 'default' ? 'default-unfit' : 'row-example-unfit', text, row.name)
-  return {}
+): Pick<Schema, 'description' | 'deprecated' | 'default' | 'example'> {
+  const condition = row.condition === undefined ? '' : `Required: ${row.condition}`
+  const description = [row.description, condition].filter(Boolean).map(describeText).join('\n\n')
+  const read = (name: 'default' | 'example', unfit: OmissionCode): Schema => {
+    const text = row[name]
+    if (text === undefined) return {}
+    const reading = readDefault(text, schema, scope.references)
+    if (!reading) scope.report(unfit, text, row.name)
+    return reading ? { [name]: reading.value } : {}
+  }
+  return {
+    ...(description !== '' && { description }),
+    ...(isDeprecated(row) && { deprecated: true as const }),
+    ...read('default', 'default-unfit'),
+    ...read('example', 'row-example-unfit'),
+  }
 }
 
 /** Describes what travels outside of a body. */
 export function describeValue(row: Row, scope: Scope): ResponseHeader {
-  const description = describeRow(row)
   const inner = scope.at('schema')
   const schema = schemaOfRow(row, inner)
-  Object.assign(schema, readRowValue('default', row, schema, inner))
+  const { description, deprecated, example, ...details } = detailsOf(row, schema, inner)
   return {
-    ...(description !== '' && { description }),
+    ...(description !== undefined && { description }),
     ...(row.required && { required: true }),
-    ...(isDeprecated(row) && { deprecated: true as const }),
-    schema,
-    ...readRowValue('example', row, schema, inner),
+    ...(deprecated && { deprecated }),
+    schema: { ...schema, ...details },
+    ...(example !== undefined && { example }),
   }
 }
 
 /** Whether the end of a row's type, or the start of its description, says that it is deprecated. */
 function isDeprecated({ type, description }: Row): boolean {
   return /(?:^|[(,;] ?)deprecated\)?$/i.test(type) || saysDeprecated(description)
-}
-
-/** What a row says in words: its description, and the condition under which it is required. */
-export function describeRow({ description, condition }: Row): string {
-  const parts = [description, condition === undefined ? '' : `Required: ${condition}`]
-  return parts.filter(Boolean).map(describeText).join('\n\n')
 }
 
 function schemaOfNode(node: FieldNode<Row>, scope: Scope, stated: Schema = {}): Schema {
@@ -100,11 +102,7 @@ function schemaOfNode(node: FieldNode<Row>, scope: Scope, stated: Schema = {}): 
   if (node.items) addItems(schema, node, node.items, scope)
   if (node.fields.size > 0 || node.entries) addFields(schema, node, scope)
   if (row) {
-    const description = describeRow(row)
-    if (description !== '') schema.description = description
-    if (isDeprecated(row)) schema.deprecated = true
-    Object.assign(schema, readRowValue('default', row, schema, scope))
-    Object.assign(schema, readRowValue('example', row, schema, scope))
+    Object.assign(schema, detailsOf(row, schema, scope))
     if (row.inferred) scope.inferred(schema, 'parameter-location', row.name, 'the body')
   }
   return schema
@@ -113,19 +111,19 @@ function schemaOfNode(node: FieldNode<Row>, scope: Scope, stated: Schema = {}): 
 /** What a row says of items whose type their array has said already. */
 function agree(own: Schema, stated: Schema, row: Row, scope: Scope): Schema {
   if (!isStated(stated) || JSON.stringify(own) === JSON.stringify(stated)) return own
-  scope.omitted('field-contradiction', row.name)
+  scope.report('field-contradiction', row.name)
   return stated
 }
 
 function addItems(schema: Schema, node: FieldNode<Row>, items: FieldNode<Row>, scope: Scope): void {
   const isMixed = typesOf(schema).length === 0 && node.fields.size > 0
   if (isMixed || !canHold(schema, 'array')) {
-    for (const row of rowsOf(items)) scope.omitted('field-contradiction', row.name)
+    for (const row of rowsOf(items)) scope.report('field-contradiction', row.name)
     return
   }
   schema.type ??= 'array'
   schema.items = schemaOfNode(items, scope.at('items'), schema.items)
-  if (items.row?.required) scope.omitted('required-items', items.row.name)
+  if (items.row?.required) scope.report('required-items', items.row.name)
 }
 
 function canHold(schema: Schema, type: SchemaType): boolean {
@@ -136,7 +134,7 @@ function canHold(schema: Schema, type: SchemaType): boolean {
 function addFields(schema: Schema, node: FieldNode<Row>, scope: Scope): void {
   if (!canHold(schema, 'object')) {
     for (const row of rowsOf({ ...node, row: undefined, items: undefined }))
-      scope.omitted('field-contradiction', row.name)
+      scope.report('field-contradiction', row.name)
     return
   }
   schema.type ??= 'object'

@@ -29,7 +29,7 @@ export function addSecurity(
   )
   const parts = alternatives?.flat() ?? []
   if (!alternatives || parts.some(({ key, scheme }) => key && !scheme)) {
-    scope.omitted('auth-unknown', auth)
+    scope.report('auth-unknown', auth)
     operation['x-auth'] = auth
     return
   }
@@ -40,7 +40,7 @@ export function addSecurity(
   if (parts.some(({ key }) => key)) scope.inferred(operation, 'security-scheme', auth)
   for (const { detail } of parts) {
     if (detail === undefined) continue
-    scope.omitted('auth-detail', detail)
+    scope.report('auth-detail', detail)
     operation['x-auth'] = auth
   }
 }
