@@ -28,7 +28,7 @@ export function areas({ texts, signal }: BehaviorContext): Behavior {
   signal.addEventListener('abort', () => observer.disconnect())
 
   function nameOf(element: HTMLElement): Record<string, string> {
-    if (element.localName === 'span') return { title: element.textContent ?? '' }
+    if (element.localName === 'span') return { title: element.textContent }
     const kind = element.localName === 'pre' ? texts.code : texts.table
     const parts = 'places' in element.dataset ? [texts.samples] : [kind, pieceOf(element)?.heading]
     return { role: 'group', 'aria-label': parts.filter(Boolean).join(': ') }
@@ -38,7 +38,7 @@ export function areas({ texts, signal }: BehaviorContext): Behavior {
     for (const box of page.find('[data-rune="api"] li input[type="checkbox"]')) {
       const task = box.closest('li')!.cloneNode(true) as HTMLElement
       for (const list of task.querySelectorAll('ul, ol')) list.remove()
-      box.setAttribute('aria-label', task.textContent?.trim() ?? '')
+      box.setAttribute('aria-label', task.textContent.trim())
     }
     for (const watched of page.find(`${area}, ${content}`)) observer.observe(watched)
   }

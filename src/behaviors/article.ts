@@ -15,7 +15,7 @@ export function eyebrows(context: BehaviorContext): Behavior {
     const articleOf = (path: Element) => path.closest<HTMLElement>('[data-rune="api"]')!
     const isLate = paths.some((path) => seen.has(articleOf(path)))
     for (const path of paths) {
-      const text = path.textContent ?? ''
+      const text = path.textContent
       const box = seen.get(path)
       if (text.length >= longPath && !box) path.parentElement!.dataset.apiMdLong = ''
       // What a reader sees on several lines stays on them.

@@ -67,7 +67,7 @@ export function createHeader(
   const text = options.headers === false ? '' : titleOf(said, texts)
   if (text !== '') header.append(createPart('span', 'title', {}, text))
   header.append(part)
-  const code = () => shown().textContent?.replace(/\n$/, '') ?? ''
+  const code = () => shown().textContent.replace(/\n$/, '')
   if (options.copy !== false) {
     header.append(createCopyButton(texts.copy, texts.copyCode, code, texts))
   }

@@ -19,7 +19,7 @@ export function readCurlRequest(article: HTMLElement, baseUrl = location.origin)
       role === 'request' && place === 'body' && dataLanguages.test(pre?.dataset.language ?? ''),
   )?.pre
   if (!example) return request
-  const text = example.textContent?.trim() ?? ''
+  const text = example.textContent.trim()
   return { ...request, body: text, bodyLanguage: example.dataset.language ?? 'text' }
 }
 

@@ -22,7 +22,7 @@ export function marks({ words }: BehaviorContext): Behavior {
   return (page) => {
     for (const path of page.find(pathOfBlock)) {
       if (!claim(path, 'marks')) continue
-      const { parameters } = readPath(path.textContent ?? '')
+      const { parameters } = readPath(path.textContent)
       highlight(
         path,
         parameters.map((place) => ({ ...place, kind: 'parameter' })),
@@ -34,7 +34,7 @@ export function marks({ words }: BehaviorContext): Behavior {
     }
     // Elements inside are the work of a highlighter.
     for (const code of page.find('pre > code[data-language="json" i]:not(:has(*))')) {
-      const text = code.textContent ?? ''
+      const text = code.textContent
       if (text.length <= longestExample && claim(code, 'marks')) highlight(code, jsonTokens(text))
     }
   }
@@ -44,10 +44,10 @@ function markRows(table: HTMLTableElement, columns: readonly (string | undefined
   const [name, description] = [columns.indexOf('name'), columns.indexOf('description')]
   for (const { cells } of table.tBodies[0]?.rows ?? []) {
     const nameCell = cells[name]
-    const parent = nameCell ? parentEnd(nameCell.textContent ?? '') : 0
+    const parent = nameCell ? parentEnd(nameCell.textContent) : 0
     if (parent > 0) highlight(nameCell!, [{ kind: 'parent', start: 0, end: parent }])
     const words = cells[description]
-    const found = words && /\((?:defaults?(?: to)?):? [^()]*\)/i.exec(words.textContent ?? '')
+    const found = words && /\((?:defaults?(?: to)?):? [^()]*\)/i.exec(words.textContent)
     if (found) {
       const { index, 0: text } = found
       highlight(words, [{ kind: 'default', start: index, end: index + text.length }])

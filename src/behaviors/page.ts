@@ -89,7 +89,7 @@ function readPieces(body: HTMLElement): Piece[] {
   const lines = new Map(
     children.flatMap((child): [HTMLElement, HeadingLine][] => {
       const level = Number(/^H([1-6])$/.exec(child.tagName)?.[1]) as HeadingLine['level']
-      return level ? [[child, { type: 'heading', level, text: child.textContent ?? '' }]] : []
+      return level ? [[child, { type: 'heading', level, text: child.textContent }]] : []
     }),
   )
   const groups = new Groups(titleOf(lines.values()))
@@ -119,5 +119,5 @@ function readPieces(body: HTMLElement): Piece[] {
 /** Whether code shows what a client does: its language says so, unless it is an answer over HTTP. */
 function isRequest(pre: HTMLElement): boolean {
   const { language = '' } = pre.dataset
-  return isRequestLanguage(language) && !/^\s*HTTP\//.test(pre.textContent ?? '')
+  return isRequestLanguage(language) && !/^\s*HTTP\//.test(pre.textContent)
 }

@@ -30,7 +30,7 @@ export function parameterLists({ texts, words }: BehaviorContext): Behavior {
       if (isLate) table.dataset.apiMdLate = ''
       for (const cell of table.tBodies[0]?.querySelectorAll('td') ?? []) {
         const index = cell.cellIndex
-        const part = partOf(columns[index], (cell.textContent ?? '').trim(), words)
+        const part = partOf(columns[index], cell.textContent.trim(), words)
         if (part === undefined) continue
         cell.dataset.apiMdCell = part
         if (part === 'aside') cell.dataset.apiMdLabel = headers[index]
@@ -56,7 +56,7 @@ export function readColumns(
 }
 
 function headersOf(table: HTMLTableElement): string[] {
-  return [...(table.tHead?.rows[0]?.cells ?? [])].map((cell) => (cell.textContent ?? '').trim())
+  return [...(table.tHead?.rows[0]?.cells ?? [])].map((cell) => cell.textContent.trim())
 }
 
 /** Whether the stylesheet alone has the cells at the same places. */
@@ -89,7 +89,7 @@ function partOf(column: Column | undefined, text: string, words: Words): CellPar
 /** Lets a nested name break after its dots. */
 function breakName(cell: HTMLElement): void {
   const holder = cell.querySelector('code') ?? cell
-  const text = holder.textContent ?? ''
+  const text = holder.textContent
   if (text.length < longName || holder.childElementCount > 0) return
   breakBetween(holder, text.split(/(?<=\.)(?=.)/))
 }

@@ -174,7 +174,7 @@ function ownEnd(pieces: readonly Piece[]): number {
 }
 
 function isLabel(piece: Piece | undefined): boolean {
-  const text = piece?.element.localName === 'p' ? (piece.element.textContent ?? '').trim() : ''
+  const text = piece?.element.localName === 'p' ? piece.element.textContent.trim() : ''
   return /^(?:example|sample|body|response|returns|headers|fields|attributes)\b.{0,60}:$/i.test(
     text,
   )
