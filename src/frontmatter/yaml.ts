@@ -1,5 +1,5 @@
 import { isMap, parseDocument, visit, type Document, type YAMLParseError } from 'yaml'
-import { foreignKind, JsonReader } from './json-reader.js'
+import { foreignKind, ValueReader } from './value-reader.js'
 import { Unreadable, type YamlReader } from './read.js'
 
 /** Reads YAML with the package `yaml`. */
@@ -15,7 +15,7 @@ export const readYaml: YamlReader['readYaml'] = (text) => {
     const [start, end] = contents.range
     throw new Unreadable('it is not a mapping of keys to values', start, end)
   }
-  const reader = new JsonReader(text)
+  const reader = new ValueReader(text)
   const data = reader.read(contents, '') as Record<string, unknown>
   return { data, replaced: reader.replaced }
 }

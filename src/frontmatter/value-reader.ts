@@ -8,8 +8,8 @@ const MOST_DEPTH = 100
 /** How many characters may come in through aliases. */
 const MOST_ALIASED = 100_000
 
-/** Makes a JSON value of the nodes of a YAML document. */
-export class JsonReader {
+/** Makes values that JSON can hold of the nodes of a YAML document. */
+export class ValueReader {
   /** What was replaced by its text, in the order of the document. */
   readonly replaced: ReplacedValue[] = []
   readonly #yaml: string
