@@ -15,28 +15,27 @@ import { checkTables, hasBrokenTable } from './tables.js'
 
 /**
  * Checks that a document agrees with itself; the tags and their values are checked where they are read.
- * A block that was clean in an earlier text, by its results, is not checked alone again.
+ * A block that was clean in an earlier text is not checked alone again.
  */
 export function checkDocument(
-  outlines: ReadonlyMap<Block, Outline>,
+  blocks: ReadonlyMap<Block, { readonly outline: Outline; isClean?: boolean }>,
   objects: DocumentObjects,
   theme: ThemeNames | false,
   words: Words,
   reporter: Reporter,
-  results: ReadonlyMap<Block, { isClean?: boolean }>,
 ): void {
   // A tag that is wrong shows that a block was meant; its absence is no second mistake.
-  const isMeant = outlines.size > 0 || tagCodes.some((code) => reporter.hasFound(code))
+  const isMeant = blocks.size > 0 || tagCodes.some((code) => reporter.hasFound(code))
   const { start } = reporter.source
   if (!isMeant && objects.shared([]).length === 0)
     reporter.report('no-block', { start, end: start })
-  checkDuplicates(outlines.keys(), reporter)
+  checkDuplicates(blocks.keys(), reporter)
   const isBroken = (block: Block) => hasBrokenTable(block, words, reporter)
   // Rows that were lost with a broken table are not missed one by one.
-  const broken = new Set([...outlines.keys()].filter(isBroken))
-  checkPaths(outlines, broken, reporter)
-  for (const [block, outline] of outlines) {
-    const known = results.get(block)!
+  const broken = new Set([...blocks.keys()].filter(isBroken))
+  checkPaths(blocks, broken, reporter)
+  for (const [block, known] of blocks) {
+    const { outline } = known
     if (known.isClean) continue
     const { reports } = reporter
     if (!outline.title) reporter.report('missing-title', block.opening.nameSpan)

@@ -40,7 +40,7 @@ interface Place {
  * `broken` blocks, where rows were lost. What the whole file does is reported once.
  */
 export function checkPaths(
-  outlines: ReadonlyMap<Block, Outline>,
+  blocks: ReadonlyMap<Block, { readonly outline: Outline }>,
   broken: ReadonlySet<Block>,
   reporter: Reporter,
 ): void {
@@ -49,7 +49,7 @@ export function checkPaths(
   let isAnyListed = false
   let blocksThatLack = 0
   const missing: Place[] = []
-  for (const [block, outline] of outlines) {
+  for (const [block, { outline }] of blocks) {
     const { attributes } = block
     const attribute = attributes.at('path')
     // A path that is missing or broken says nothing of its parameters.

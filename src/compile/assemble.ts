@@ -85,16 +85,15 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
   const { source } = document
   const { text } = source
 
-  const outlines = new Map<Block, Outline>()
-  const results = new Map<Block, BlockResults>()
+  const blocks = new Map<Block, BlockResults & { outline: Outline }>()
   for (const piece of document.pieces) {
     if (piece.type !== 'block') continue
-    const known = memory?.resultsOf(piece, source, ids, idPrefix) ?? {}
-    results.set(piece, known)
-    outlines.set(piece, (known.outline ??= readOutline(piece, ids, words, text)))
+    const known: BlockResults = memory?.resultsOf(piece, source, ids, idPrefix) ?? {}
+    const outline = known.outline ?? readOutline(piece, ids, words, text)
+    blocks.set(piece, Object.assign(known, { outline }))
   }
-  const endpoints = readEndpoints(outlines, results, { source, ids, idPrefix })
-  checkDocument(outlines, objects, theme, words, reporter, results)
+  const endpoints = readEndpoints(blocks, { source, ids, idPrefix })
+  checkDocument(blocks, objects, theme, words, reporter)
 
   const headingIds = new Set(ids.values())
   const links: Destination[] = []
@@ -125,7 +124,7 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
     if (piece.type === 'prose') return { html: renderBody(piece.body, context), span: piece.span }
     const { span } = piece
     const endpoint = endpoints.get(piece)!
-    const known = results.get(piece)!
+    const known = blocks.get(piece)!
     if (known.html !== undefined) {
       links.push(...known.links!)
       return { html: known.html, span, endpoint }
@@ -146,7 +145,9 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
   const idsInOtherStyle = () => new Set(assignHeadingIds(document.pieces, otherStyle).values())
   const targets = { headingIds, otherIds, otherStyle, idsInOtherStyle } as const
   checkAnchors(links, targets, reporter)
-  const rows = [...outlines.values()].flatMap(({ tables }) => tables.flatMap((table) => table.rows))
+  const rows = [...blocks.values()].flatMap(({ outline: { tables } }) =>
+    tables.flatMap((table) => table.rows),
+  )
   const shared = objects
     .shared(rows.flatMap((row) => row.typeLinks?.map(({ link }) => link) ?? row.typeLink ?? []))
     .map(({ id, name, rows: fields }) => ({ id, name, fields: fields.map(readField) }))

@@ -16,21 +16,20 @@ export interface EndpointContext {
   readonly idPrefix: string
 }
 
-/** Makes the public fields of every block of a file, but for those that its results have. */
+/** Makes the public fields of every block of a file, but for those that it has already. */
 export function readEndpoints(
-  outlines: ReadonlyMap<Block, Outline>,
-  results: ReadonlyMap<Block, { endpoint?: Endpoint }>,
+  blocks: ReadonlyMap<Block, { readonly outline: Outline; endpoint?: Endpoint }>,
   { source, ids, idPrefix }: EndpointContext,
 ): Map<Block, Endpoint> {
   const free = new FreeNames(ids.values())
   const endpoints = new Map<Block, Endpoint>()
-  for (const [block, outline] of outlines) {
+  for (const [block, known] of blocks) {
     const { attributes } = block
+    const { outline } = known
     const method = (written(attributes, 'method') ?? 'GET') as Method
     const { text: path, parameters } = outline.path
     const ofTitle = outline.title && ids.get(outline.title)
     const id = idPrefix + (ofTitle ?? free.take(idOf(method, path)))
-    const known = results.get(block)!
     if (known.endpoint?.id === id) {
       endpoints.set(block, known.endpoint)
       continue

@@ -42,12 +42,6 @@ export function isClosingFence(text: string, start: number, end: number, fence: 
   return marks !== undefined && marks.infoStart === end && marks.length >= fence.length
 }
 
-/** The languages of what looks like an opening fence anywhere in a text: too many rather than too few. */
-export function fenceLanguages(text: string): string[] {
-  const fences = text.matchAll(/(?:`{3,}|~{3,})[ \t]*([^\s`~]+)/g)
-  return [...new Set(Array.from(fences, ([, language]) => language!))]
-}
-
 const plainLine = String.raw`(?! {0,3}[{%][^\n]*%\})(?![^\n]*(?:\`\`\`|~~~))[^\n]*\n`
 const textLines = new RegExp(`(?:(?! {0,3}<)${plainLine}){1,100}`, 'y')
 const rawHtml = ' {0,3}<(?:[!?]|pre|script|style|textarea)'

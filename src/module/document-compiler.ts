@@ -1,10 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import type { SourceMap } from 'magic-string'
 import type { Highlight, HighlighterFactory } from '../compile/options.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'
+import { whenLoaded } from '../document/not-loaded.js'
 import { escapeHtml } from '../markdown/characters.js'
-import { fenceLanguages } from '../markdown/fence.js'
 import {
   type CheckedDocument,
   type HtmlPart,
@@ -22,13 +21,7 @@ import {
   resolveDestinations,
   type ResolvedDestinations,
 } from '../project/destination-resolver.js'
-import {
-  DocumentStore,
-  CompilerNeeded,
-  isCompilerAwaited,
-  type StoreOptions,
-  loadCompiler,
-} from '../project/document-store.js'
+import { DocumentStore, type StoreOptions } from '../project/document-store.js'
 import { highlightCode } from '../render/code-block.js'
 import { Literals } from './literal.js'
 import { emitModule, type ModuleKind } from './module.js'
@@ -92,25 +85,16 @@ export class DocumentCompiler {
   }
 
   /** Makes a module of a document. */
-  async compile(request: DocumentRequest, text: string): Promise<CompiledDocument> {
-    try {
-      if (!isCompilerAwaited()) return await this.#compile(request, text)
-    } catch (error) {
-      // This document has to be compiled, or one that it links to.
-      if (!(error instanceof CompilerNeeded)) throw error
-    }
-    await loadCompiler()
-    // One after another: the host goes on with the first while the others are compiled.
-    await setImmediate()
-    return this.#compile(request, text)
+  compile(request: DocumentRequest, text: string): Promise<CompiledDocument> {
+    return whenLoaded(() => this.#compile(request, text))
   }
 
   async #compile(request: DocumentRequest, text: string): Promise<CompiledDocument> {
     const document = this.store.get(request.file, text)
-    const hasOpenCode =
-      request.kind === 'document' && openPartsOf(document).some((part) => 'code' in part)
-    if (!hasOpenCode) return this.#moduleOf(request, document)
-    const highlight = await this.#highlighter.get(fenceLanguages(text))
+    const parts = request.kind === 'document' ? openPartsOf(document) : []
+    const languages = parts.flatMap((part) => ('code' in part ? part.code.language : []))
+    if (languages.length === 0) return this.#moduleOf(request, document)
+    const highlight = await this.#highlighter.get([...new Set(languages)])
     // What it links to may have changed meanwhile.
     return this.#moduleOf(request, this.store.get(request.file, text), highlight)
   }

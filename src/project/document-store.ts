@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import type { AssembleOptions, Draft } from '../compile/assemble.js'
 import type { BlockMemory } from '../compile/block-memory.js'
 import type { CompileOptions } from '../compile/options.js'
+import { NotLoaded } from '../document/not-loaded.js'
 import { writtenDestination } from '../render/destination.js'
 import { Source } from '../source/source.js'
 import { parseDestination, readText } from './destination-path.js'
@@ -25,18 +27,8 @@ let loading: Promise<Compiler> | undefined
 /** Loads what compiles documents, which those that an earlier run kept do not need. */
 export async function loadCompiler(): Promise<void> {
   compiler = await (loading ??= import('../compile/compile.js'))
-}
-
-/** Whether a document waits for the compiler; most often the next ones need it, too. */
-export function isCompilerAwaited(): boolean {
-  return loading !== undefined && !compiler
-}
-
-/** A document has to be compiled, and the compiler is not loaded. */
-export class CompilerNeeded extends Error {
-  constructor() {
-    super('The compiler is not loaded.')
-  }
+  // One after another: the host goes on with the first document while the others are compiled.
+  await setImmediate()
 }
 
 /** How all documents of a project are compiled. */
@@ -165,7 +157,7 @@ export class DocumentStore {
 }
 
 function loadedCompiler(): Compiler {
-  if (!compiler) throw new CompilerNeeded()
+  if (!compiler) throw new NotLoaded(loadCompiler)
   return compiler
 }
 
