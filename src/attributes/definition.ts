@@ -25,28 +25,13 @@ const sizes = ['sm', 'md', 'lg'] as const
 
 /** Every attribute that a block accepts, in the order of the reference. */
 export const attributeDefinitions: readonly AttributeDefinition[] = [
-  {
-    name: 'method',
-    type: 'string',
-    values: methods,
-    default: 'GET',
-    universal: false,
-    description: 'HTTP method of the endpoint.',
-  },
-  {
-    name: 'path',
-    type: 'string',
+  own('method', 'HTTP method of the endpoint.', { values: methods, default: 'GET' }),
+  own('path', 'URL path of the endpoint; parameter segments start with a colon: `/users/:id`.', {
     required: true,
-    universal: false,
-    description: 'URL path of the endpoint; parameter segments start with a colon: `/users/:id`.',
-  },
-  {
-    name: 'auth',
-    type: 'string',
+  }),
+  own('auth', 'Authentication scheme that the endpoint requires, in free text.', {
     freeText: true,
-    universal: false,
-    description: 'Authentication scheme that the endpoint requires, in free text.',
-  },
+  }),
   universal('bg', 'Background preset, a name that the theme knows.'),
   universal('bg-from', 'Gradient start colour: a colour token, with an alpha after a slash.'),
   universal('bg-via', 'Gradient middle colour.'),
@@ -143,10 +128,12 @@ export const elevationAliases: ReadonlyMap<string, string> = new Map([
   ['lg', 'floating'],
 ])
 
-function universal(
-  name: string,
-  description: string,
-  rest: Partial<Pick<AttributeDefinition, 'type' | 'values' | 'default'>> = {},
-): AttributeDefinition {
+type Rest = Partial<Omit<AttributeDefinition, 'name' | 'description' | 'universal'>>
+
+function own(name: string, description: string, rest: Rest): AttributeDefinition {
+  return { name, type: 'string', universal: false, description, ...rest }
+}
+
+function universal(name: string, description: string, rest: Rest = {}): AttributeDefinition {
   return { name, type: 'string', universal: true, description, ...rest }
 }

@@ -1,5 +1,5 @@
-import { attributeEntries, pathEntries, presentationEntries } from './entries/attributes.js'
-import { bodyEntries, exampleEntries } from './entries/body.js'
+import { attributeEntries } from './entries/attributes.js'
+import { bodyEntries } from './entries/body.js'
 import { structureEntries, tagEntries } from './entries/tags.js'
 import { quote, warning, type DetailsOf } from './wording.js'
 
@@ -42,10 +42,7 @@ export const documentCatalogue = {
   ...tagEntries,
   ...structureEntries,
   ...attributeEntries,
-  ...pathEntries,
   ...bodyEntries,
-  ...exampleEntries,
-  ...presentationEntries,
   ...fileEntries,
 }
 

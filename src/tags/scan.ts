@@ -51,9 +51,7 @@ export class TagScanner {
   scan(start: number): Section[] {
     const texts = this.#texts
     let offset = this.#pastPlainText(start)
-    while (offset < this.#text.length) {
-      offset = this.#readLine(this.#pastCode(this.#lines.from(offset)))
-    }
+    while (offset < this.#text.length) offset = this.#readLine(this.#lines.from(offset))
     this.#textTags.endRun()
     return new SectionBuilder(this.#placed, start, this.#reporter).build(texts)
   }
@@ -66,13 +64,6 @@ export class TagScanner {
     const end = delimiter === text.length ? delimiter : text.lastIndexOf('\n', delimiter) + 1
     const isClear = end > offset && (end === text.length || blockTagHeadOn(text, end) !== undefined)
     return isClear && isPlainText(text, offset, end) ? end : offset
-  }
-
-  /** The line, or the first one after it on which a fence that is open can close or a tag can be. */
-  #pastCode(line: Line): Line {
-    const delimiter = this.#textTags.delimiterFrom(line.start)
-    const end = this.#structure.closingFrom(line.start, delimiter)
-    return end < line.next ? line : this.#lines.around(end)
   }
 
   /** Reads a line, or what a tag has left of it, and returns where to go on. */

@@ -1,6 +1,6 @@
 import { error, list, quote, warning } from '../wording.js'
 
-/** Attributes: names, types and values. */
+/** The attributes of a block. */
 export const attributeEntries = {
   'missing-path': error('The block has no `path`.', 'path="/…"'),
   'empty-path': error('The `path` is empty.', 'path="/…"'),
@@ -35,10 +35,8 @@ export const attributeEntries = {
     '`elevation="<value>"` is the deprecated name of `<name>`.',
     'elevation="<name>"',
   ),
-}
 
-/** The path of an endpoint. */
-export const pathEntries = {
+  // The path of an endpoint.
   'path-without-slash': warning('The path `<path>` does not start with a slash.', 'path=<right>'),
   'query-in-path': warning(
     '`<query>` is a query string, not part of the path.',
@@ -62,23 +60,22 @@ export const pathEntries = {
       `\`${quote(name)}\` is part of the path, so it cannot be left out.`,
     (_name, cell) => cell ?? 'Remove the mark that says that it is optional.',
   ),
-}
 
-/** Attributes that have no effect, and names that the theme does not know. */
-export const presentationEntries = {
+  // Attributes that have no effect, and names that the theme does not know.
   'attribute-without-effect': warning('`<attribute>` has no effect: <reason>.', '<remedy>'),
-  'unknown-tint': warning(
-    (tint: string, tints: readonly string[], _nearest: string | undefined) =>
-      `The theme has no tint \`${quote(tint)}\`${tints.length > 0 ? `; it has ${list(tints, 'and')}` : ''}.`,
-    (_tint, _tints, proposal) => proposal && `tint="${proposal}"`,
-  ),
-  'unknown-bg': warning(
-    (bg: string, backgrounds: readonly string[], _nearest: string | undefined) =>
-      `The theme has no background \`${quote(bg)}\`${backgrounds.length > 0 ? `; it has ${list(backgrounds, 'and')}` : ''}.`,
-    (_bg, _backgrounds, proposal) => proposal && `bg="${proposal}"`,
-  ),
+  'unknown-tint': unknownPreset('tint', 'tint'),
+  'unknown-bg': unknownPreset('bg', 'background'),
   'invalid-alpha': warning(
     '`<alpha>` is not an alpha value (a fraction from 0 to 1, or a percentage up to 100); the colour counts as opaque.',
     '<remedy>',
   ),
+}
+
+/** A name that the theme does not know. */
+function unknownPreset(attribute: string, kind: string) {
+  return warning(
+    (name: string, known: readonly string[], _nearest: string | undefined) =>
+      `The theme has no ${kind} \`${quote(name)}\`${known.length > 0 ? `; it has ${list(known, 'and')}` : ''}.`,
+    (_name, _known, proposal) => proposal && `${attribute}="${proposal}"`,
+  )
 }

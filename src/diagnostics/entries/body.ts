@@ -2,7 +2,7 @@ import { meanings } from '../../vocabulary/meanings.js'
 import type { VocabularyProblem } from '../../vocabulary/vocabulary.js'
 import { count, list, quote, warning } from '../wording.js'
 
-/** The tables and headings of a body. */
+/** The body of a block. */
 export const bodyEntries = {
   'missing-title': warning('The block has no heading to be its title.', '## …'),
   'unread-table': warning(
@@ -115,10 +115,8 @@ export const bodyEntries = {
     '`<name>` is already listed among the <place>, on line <line>.',
     'Remove one of the two rows.',
   ),
-}
 
-/** The examples of a body. */
-export const exampleEntries = {
+  // Its examples.
   'invalid-json': warning(
     'The example is not JSON: <problem>.',
     'Correct the JSON, or name another language after the fence (`jsonc`, `text`). `...` stands for more.',
