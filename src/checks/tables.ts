@@ -29,62 +29,64 @@ export function checkTables(
       reporter.report('unread-table', span, columns)
     else reporter.report('unread-list', span, reason)
   }
-  /** The first row of each name and words in one place; in one table its own names say it all. */
-  const others = tables.length > 1 ? new Map<string, OutlineRow>() : undefined
-  for (const table of tables) {
-    const names = new Map<string, OutlineRow>()
-    for (const [index, row] of table.rows.entries()) {
-      const { name, span, isWhole, requiredText: text = '' } = row
+  for (const { node, rows } of tables) {
+    for (const { name, span, isWhole, isRequiredUnknown, requiredSpan, requiredText } of rows) {
       // A row with a cell too many is reported as that; what its cells say is a guess.
-      if (isWhole && row.isRequiredUnknown) {
+      if (!isWhole) continue
+      if (isRequiredUnknown) {
+        const text = requiredText!
         const right = slipOf(text, nearest(text, requiredWords), false)
-        reporter.reportFixable('unknown-required', row.requiredSpan, right, text)
+        reporter.reportFixable('unknown-required', requiredSpan, right, text)
       }
-      if (name !== '') checkName(row, table.rows[index + 1], table, names, others, reporter)
-      else if (isWhole) {
-        const isEmpty = table.node.type === 'table' && /^[|\s]*$/.test(reporter.source.slice(span))
+      if (name === '') {
+        const isEmpty = node.type === 'table' && /^[|\s]*$/.test(reporter.source.slice(span))
         const fix = isEmpty ? [removeRow(span, reporter.source)] : undefined
         reporter.reportFixable('empty-parameter-name', span, fix)
       }
     }
   }
+  checkNames(tables, reporter)
 }
 
-/** A name may come again in another table, with words of its own. */
-function checkName(
-  row: OutlineRow,
-  next: OutlineRow | undefined,
-  { node, stated, groups }: ParameterTable,
-  names: Map<string, OutlineRow>,
-  others: Map<string, OutlineRow> | undefined,
-  reporter: Reporter,
-): void {
-  const { type, description } = row
-  const place = stated ?? row.location
-  // The names of headers are the same in any case.
-  const folded = place === 'header' ? row.name.toLowerCase() : row.name
-  // What travels in several ways has a row for each.
-  const name = `${row.location} ${folded}`
-  // A name alone, in a table of sample values, documents nothing twice.
-  const elsewhere = type === '' && description === '' ? undefined : others
-  // Every group of a response is a place of its own.
-  const part = place === 'response' ? groups.at(-1)?.span.start : undefined
-  const key = elsewhere && [place, part, name, type, description].join('\0')
-  const first = names.get(name) ?? elsewhere?.get(key!)
-  if (first) {
-    const { line } = reporter.source.pointAt(first.span.start)
-    // Also what no column is known for is the same, and no row is nested in this one.
-    const written = (one: OutlineRow) => reporter.source.slice(one.span).replace(/\s+/g, ' ')
-    const isHolder = /^[.[]/.test(
-      next?.name.startsWith(row.name) ? next.name.slice(row.name.length) : '',
-    )
-    const isSame = node.type === 'table' && !isHolder && written(first) === written(row)
-    const fix = isSame ? [removeRow(row.span, reporter.source)] : undefined
-    const details = [row.name, placeNames[place], line] as const
-    reporter.reportFixable('duplicate-parameter', row.nameSpan, fix, ...details)
-  } else {
-    names.set(name, row)
-    elsewhere?.set(key!, row)
+/** Checks that no name comes twice in one place; it may come again in another table, with words of its own. */
+function checkNames(tables: readonly ParameterTable[], reporter: Reporter): void {
+  const { source } = reporter
+  const firsts = new Map<string, OutlineRow>()
+  for (const [at, { node, stated, groups, rows }] of tables.entries()) {
+    for (const [index, row] of rows.entries()) {
+      const { name, location, type, description } = row
+      if (name === '') continue
+      const place = stated ?? location
+      // The names of headers are the same in any case.
+      const folded = place === 'header' ? name.toLowerCase() : name
+      // What travels in several ways has a row for each.
+      const keys = [`${at} ${location} ${folded}`]
+      // Every group of a response is a place of its own.
+      const part = place === 'response' ? groups.at(-1)?.span.start : undefined
+      // A name alone, in a table of sample values, documents nothing twice.
+      if (tables.length > 1 && (type !== '' || description !== ''))
+        keys.push([place, part, location, folded, type, description].join('\0'))
+      const first = keys.map((key) => firsts.get(key)).find((one) => one !== undefined)
+      if (!first) {
+        for (const key of keys) firsts.set(key, row)
+        continue
+      }
+      // Also what no column is known for is the same, and no row is nested in this one.
+      const written = (one: OutlineRow) => source.slice(one.span).replace(/\s+/g, ' ')
+      const next = rows[index + 1]?.name ?? ''
+      const isHolder = next.startsWith(name) && /^[.[]/.test(next.slice(name.length))
+      const isSame = node.type === 'table' && !isHolder && written(first) === written(row)
+      const fix = isSame ? [removeRow(row.span, source)] : undefined
+      const { line } = source.pointAt(first.span.start)
+      reporter.reportFixable(
+        'duplicate-parameter',
+        row.nameSpan,
+        fix,
+        name,
+        placeNames[place],
+        line,
+      )
+    }
   }
 }
 

@@ -1,10 +1,11 @@
+import { remembering } from '../source/remembering.js'
 import {
   enumeration,
   type FieldType,
   type FieldValue,
   narrow,
+  typeOf,
   unite,
-  unknown,
   withUnread,
 } from './type.js'
 import {
@@ -47,23 +48,15 @@ const NARROWED = new RegExp(
 const SIZE = /^(?:\s*\(\d+\)|\(\d+, ?\d+\))$/
 const LITERAL = /^(?:(["'`])((?:(?!\1).)*)\1|(-?(?:0|[1-9]\d*)(?:\.\d+)?))$/
 
-const readTypes = new Map<string, FieldType>()
-
 /**
  * Reads the words of a Type column: `string[]`, `?number`, `one of "asc", "desc"`, `array of user
  * objects`. What nobody knows is of kind `unknown`.
  */
-export function readFieldType(text: string): FieldType {
-  const known = readTypes.get(text)
-  if (known) return known
+export const readFieldType = /* @__PURE__ */ remembering((text: string): FieldType => {
   const words = text.trim()
-  if (words.length > LONGEST) return unknown(words)
-  const type = { ...readUnion(words.replace(/\s+/g, ' '), 0), words }
-  // The types of pages are few, and come again and again.
-  if (readTypes.size >= 1000) readTypes.clear()
-  if (text.length <= 100) readTypes.set(text, type)
-  return type
-}
+  if (words.length > LONGEST) return typeOf('unknown', words)
+  return { ...readUnion(words.replace(/\s+/g, ' '), 0), words }
+})
 
 /** Alternatives, and details after commas: `number | null`, `string, integer or boolean`, `string, max 64`. */
 function readUnion(text: string, depth: number, plural = false): FieldType {
@@ -83,10 +76,10 @@ function readUnion(text: string, depth: number, plural = false): FieldType {
       unread.push(words)
     // `A, B or C` are three types, `A, see B` is nothing that anybody knows.
     else if (isDetail && part.kind === 'unknown' && DETAIL.test(others.at(-1)!.separator))
-      parts[last] = unknown(text)
+      parts[last] = typeOf('unknown', text)
     // `array of strings or numbers` can be read in two ways.
     else if (OPEN_ITEMS.test(before) && !OPEN_ITEMS.test(words) && part.kind !== 'null')
-      parts.push(unknown(text))
+      parts.push(typeOf('unknown', text))
     else parts.push(part)
     before = words
   }
@@ -96,7 +89,7 @@ function readUnion(text: string, depth: number, plural = false): FieldType {
 /** One alternative with what follows it: `string[]`, `string (uuid)`, `?integer`. */
 function readPart(text: string, depth: number, plural = false): FieldType {
   const type = depth > DEEPEST ? undefined : readForm(text, depth + 1, plural)
-  return type ? { ...type, words: text } : unknown(text)
+  return type ? { ...type, words: text } : typeOf('unknown', text)
 }
 
 /** The forms of a type, the certain ones first; nothing for words of another form. */
@@ -113,20 +106,20 @@ function readForm(text: string, depth: number, plural: boolean): FieldType | und
   // JSON has the bytes of Go as text.
   if (/^\[\](?:byte|uint8)$/.test(text)) return readPart('base64', depth)
   const [, map, value] = PREFIXED.exec(text) ?? []
-  const prefixed = map === undefined ? 'items' : heldBy(map)
-  if (value !== undefined && prefixed === (map === undefined ? 'items' : 'entries'))
-    return holding(prefixed, readPart(value, depth))
+  const isMap = map !== undefined
+  if (value !== undefined && (!isMap || heldBy(map) === 'entries'))
+    return holding(isMap ? 'entries' : 'items', readPart(value, depth))
   const opening = openingOf(text)
   if (opening !== -1) return readBrackets(text, opening, depth, plural)
   const [, before, values] = ENUMERATION.exec(text) ?? []
   if (values) return readEnumeration(before!, values, true, depth)
   const meaning = meaningOf(text, plural)
-  if (meaning) return { ...meaning, words: text }
+  if (meaning) return meaning
   const [, wide = '', link, comparison] = NARROWED.exec(text) ?? []
   const known = meaningOf(wide)
   // `integer for one, string for the other` says more than this understands.
   if (!known || link?.split(' ').some((word) => meaningOf(word, true))) return undefined
-  return withUnread({ ...known, words: text }, [link ?? comparison!])
+  return withUnread(known, [link ?? comparison!])
 }
 
 /** What ends in brackets: `(string)`, `string[]`, `array<string>`, `enum(a, b)`, `string (max 64)`. */
@@ -150,7 +143,7 @@ function readBrackets(
     return readEnumeration(before!, inner, !/enum/i.test(head), depth)
   const held = inner === '' ? undefined : heldBy(head)
   // Brackets can say how the list travels: `list (comma-separated)`.
-  if (held === 'items' && isSeparated(inner)) return readPart('string', depth)
+  if (held === 'items' && isSeparated(inner)) return typeOf('string')
   if (held) return readHeld(head, inner, depth)
   const type = readPart(head, depth, plural)
   if (bracket === '[' && inner === '') return holding('items', type)
@@ -164,8 +157,7 @@ function readHeld(holder: string, inner: string, depth: number): FieldType | und
   const words = holder.split(' ', 4)
   const held = words.length > 3 ? undefined : heldBy(words.at(-1)!)
   if (!held) return undefined
-  if (held === 'items' && isSeparated(holder))
-    return { words: inner, kind: 'string', nullable: false }
+  if (held === 'items' && isSeparated(holder)) return typeOf('string')
   const type = readUnion(held === 'entries' ? inner.replace(KEYS, '') : inner, depth, true)
   return type.kind === 'null' ? { ...holding(held), nullable: true } : holding(held, type)
 }
@@ -229,6 +221,5 @@ function readValue(word: string): FieldValue | null | undefined {
 }
 
 function holding(held: Held, inner?: FieldType): FieldType {
-  const kind = held === 'items' ? 'array' : 'object'
-  return { words: '', kind, ...(inner && { [held]: inner }), nullable: false }
+  return { ...typeOf(held === 'items' ? 'array' : 'object'), ...(inner && { [held]: inner }) }
 }

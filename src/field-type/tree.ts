@@ -68,7 +68,7 @@ function settleArrays<Row>(
   isArray: (row: Row) => boolean,
   repeated: Row[],
 ): void {
-  const { name, fields, entries } = node
+  const { name, fields } = node
   if (!node.row && node.items?.row && isArray(node.items.row)) {
     node.row = node.items.row
     node.isDoubled = true
@@ -80,8 +80,7 @@ function settleArrays<Row>(
     merge(node.items, { name, fields }, repeated)
     fields.clear()
   }
-  for (const inner of [...fields.values(), node.items, entries])
-    if (inner) settleArrays(inner, isArray, repeated)
+  for (const inner of insideOf(node)) settleArrays(inner, isArray, repeated)
 }
 
 /** Adds what another node has to one of the same field; only a row that meets a row is there twice. */
@@ -117,9 +116,12 @@ export function fieldSteps(name: string): { step: string; end: number }[] | unde
 }
 
 /** The rows of a node and of everything inside it. */
-export function rowsOf<Row>({ row, fields, items, entries }: FieldNode<Row>): Row[] {
-  const inner = [...fields.values(), ...(items ? [items] : []), ...(entries ? [entries] : [])]
-  return [...(row ? [row] : []), ...inner.flatMap(rowsOf)]
+export function rowsOf<Row>(node: FieldNode<Row>): Row[] {
+  return [...(node.row ? [node.row] : []), ...insideOf(node).flatMap(rowsOf)]
+}
+
+function insideOf<Row>({ fields, items, entries }: FieldNode<Row>): FieldNode<Row>[] {
+  return [...fields.values(), items ?? [], entries ?? []].flat()
 }
 
 /** Whether a field must be there: one without a row of its own when a field inside it must. */

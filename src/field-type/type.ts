@@ -67,12 +67,9 @@ export function unknownWords(type: FieldType): string[] {
   return [...inner.flatMap(unknownWords), ...unread]
 }
 
-/** What may be of any type. */
-export const anything: FieldType = { words: '', kind: 'any', nullable: false }
-
-/** A type that nobody knows. */
-export function unknown(words: string): FieldType {
-  return { words, kind: 'unknown', nullable: false }
+/** The type of which no more than the kind is known. */
+export function typeOf(kind: FieldKind, words = ''): FieldType {
+  return { words, kind, nullable: false }
 }
 
 /** The type with parts of its text that nobody knows; of an unknown type that is all of it anyway. */
@@ -82,7 +79,7 @@ export function withUnread(type: FieldType, words: readonly string[]): FieldType
   const { format, ...plain } = type
   const isOwn = format?.startsWith('date') && unread.some((part) => DATE_PATTERN.test(part))
   const isKeyed = type.kind === 'object' && unread.some((part) => /^keyed\b/i.test(part))
-  const entries = isKeyed ? { entries: anything } : {}
+  const entries = isKeyed ? { entries: typeOf('any') } : {}
   return { ...(isOwn ? plain : type), ...entries, unread: [...(type.unread ?? []), ...unread] }
 }
 
@@ -93,9 +90,8 @@ const DATE_PATTERN =
 /** The type of one of the values, which may include null. */
 export function enumeration(values: readonly (FieldValue | null)[], words: string): FieldType {
   const types = values.map((value): FieldType => {
-    if (value === null) return { words, kind: 'null', nullable: false }
-    const kind = typeof value as 'string' | 'number' | 'boolean'
-    return { words, kind, values: [value], nullable: false }
+    if (value === null) return typeOf('null', words)
+    return { ...typeOf(typeof value as FieldKind, words), values: [value] }
   })
   return unite(types, words)
 }
@@ -103,7 +99,7 @@ export function enumeration(values: readonly (FieldValue | null)[], words: strin
 /** The type of a value that is of any of the types; unknown as soon as one of them is. */
 export function unite(types: readonly FieldType[], words: string): FieldType {
   if (types.length === 1) return { ...types[0]!, words }
-  if (types.some(({ kind }) => kind === 'any')) return { words, kind: 'any', nullable: false }
+  if (types.some(({ kind }) => kind === 'any')) return typeOf('any', words)
   const nullable = types.some((type) => type.nullable || type.kind === 'null')
   const alternatives = types
     .filter(({ kind }) => kind !== 'null')
@@ -126,7 +122,7 @@ export function unite(types: readonly FieldType[], words: string): FieldType {
       group.flatMap((one) => one.unread ?? []),
     )
   })
-  if (!first) return { words, kind: 'null', nullable: false }
+  if (!first) return typeOf('null', words)
   if (others.length === 0) return { ...first, words, nullable }
   return { words, kind: 'union', options: [first, ...others], nullable }
 }

@@ -1,7 +1,4 @@
-import { anything, type FieldType } from './type.js'
-
-/** What one word or phrase stands for. */
-export type Meaning = Omit<FieldType, 'words'>
+import { enumeration, type FieldKind, type FieldType, typeOf, unite } from './type.js'
 
 /** Kinds, each with a format if there is one: the words for them. */
 const table = `
@@ -37,20 +34,18 @@ string byte: byte, base64
 string date-time or number: timestamp
 string or integer: id`
 
-const meanings = new Map<string, Meaning>([
-  ['true', { kind: 'boolean', values: [true], nullable: false }],
-  ['false', { kind: 'boolean', values: [false], nullable: false }],
+const meanings = new Map<string, FieldType>([
+  ['true', enumeration([true], 'true')],
+  ['false', enumeration([false], 'false')],
 ])
 for (const line of table.trim().split('\n')) {
   const [said, words] = line.split(': ') as [string, string]
-  const options = said.split(' or ').map((option): FieldType => {
-    const [kind, format, any] = option.split(' ') as [FieldType['kind'], string?, string?]
-    const more = any ? { entries: anything } : { format }
-    return { words: option, kind, ...(format && more), nullable: false }
+  const types = said.split(' or ').map((option): FieldType => {
+    const [kind, format] = option.split(' ') as [FieldKind, string?]
+    const more = format === 'of' ? { entries: typeOf('any') } : format && { format }
+    return { ...typeOf(kind, option), ...more }
   })
-  const meaning: Meaning =
-    options.length === 1 ? options[0]! : { kind: 'union', options, nullable: false }
-  for (const name of words.split(', ')) meanings.set(name, meaning)
+  for (const word of words.split(', ')) meanings.set(word, unite(types, word))
 }
 
 /** The words that say how a number or a text is written, and nothing of its type. */
@@ -84,15 +79,15 @@ export const LETTER = String.raw`\w$\u00b5-\u1fff\u2c00-\ud7ff`
 const PHRASE = new RegExp(`^[${LETTER}-]+(?:[ .][${LETTER}-]+){0,11}$`)
 
 /** What words mean together: `ISO 8601 date`, `user object`, `string array`; nothing for others. */
-export function meaningOf(text: string, plural = false): Meaning | undefined {
+export function meaningOf(text: string, plural = false): FieldType | undefined {
   if (!PHRASE.test(text)) return undefined
   // `ISO8601` and `iso-8601` are two words.
   const words = text.toLowerCase().replace(/(?<![^ ])(iso|rfc)-?(?=\d+(?![^ ]))/g, '$1 ')
   return meaningOfWords(words.split(' '), plural)
 }
 
-function meaningOfWords(list: readonly string[], plural: boolean): Meaning | undefined {
-  if (/^(?:stringified|json-encoded)$/.test(list[0]!)) return { kind: 'string', nullable: false }
+function meaningOfWords(list: readonly string[], plural: boolean): FieldType | undefined {
+  if (/^(?:stringified|json-encoded)$/.test(list[0]!)) return typeOf('string')
   const whole = meaningOfPhrase(list.join(' '), plural)
   // The noun of “string containing an integer” is the first one.
   if (whole || list.length < 2 || list.some((word) => NARROWING.has(word))) return whole
@@ -100,8 +95,8 @@ function meaningOfWords(list: readonly string[], plural: boolean): Meaning | und
   const before = list.slice(0, -1)
   const noun = meaningOfPhrase(last, plural)
   if (noun?.kind === 'array') {
-    if (isSeparated(list.join(' '))) return { kind: 'string', nullable: false }
-    const items = meaningOfWords(before, false) ?? { kind: 'unknown', nullable: false }
+    if (isSeparated(list.join(' '))) return typeOf('string')
+    const items = meaningOfWords(before, false) ?? typeOf('unknown')
     return { ...noun, items: { ...items, words: before.join(' ') } }
   }
   const rest = list.filter((word) => !MANNERS.has(word))
@@ -137,7 +132,7 @@ export function heldBy(word: string): Held | undefined {
   return kind === 'array' ? 'items' : entries && 'entries'
 }
 
-function meaningOfPhrase(phrase: string, plural: boolean): Meaning | undefined {
+function meaningOfPhrase(phrase: string, plural: boolean): FieldType | undefined {
   const known = meanings.get(phrase)
   if (known || !plural) return known
   return meanings.get(phrase.replace(/s$/, '')) ?? meanings.get(phrase.replace(/es$/, ''))

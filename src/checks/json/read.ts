@@ -26,8 +26,6 @@ const foreignLiterals = new Map(
   Object.entries({ True: 'true', False: 'false', None: 'null', nil: 'null', undefined: 'null' }),
 )
 
-const COLON = /[\t\n\r ]*:/y
-
 /** What can come next: a value, the name of a property, or what joins them; after `...` any of these. */
 type Expected = 'value' | 'name' | 'colon' | 'comma' | 'rest' | 'end'
 
@@ -136,10 +134,7 @@ class JsonReader {
     if (type === 'word' || type === 'quoted') this.#requote(token)
     else if (type !== 'string') return this.#unexpected(token, 'a name in double quotes')
     this.#name = { name: token.value as string, nameSpan: { start, end } }
-    // Nearly always the colon is next.
-    COLON.lastIndex = end
-    this.#expected = COLON.test(this.#text) ? 'value' : 'colon'
-    this.#at = COLON.lastIndex || end
+    this.#expected = 'colon'
     return undefined
   }
 
