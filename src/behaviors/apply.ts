@@ -43,7 +43,7 @@ function lookAfter(root: ParentNode, options: BehaviorOptions): BehaviorHandle {
   const behaviors = createBehaviors({ options, texts, words, signal })
   const improve = (scopes: readonly ParentNode[], isFresh: boolean) => {
     for (const scope of scopes) removeCopies(scope)
-    const page = readPage(scopes, isFresh)
+    const page = readPage(scopes, isFresh, words)
     for (const behavior of behaviors) behavior(page)
   }
 
@@ -101,8 +101,10 @@ const parts: readonly [
 ]
 
 function createBehaviors(context: BehaviorContext): Behavior[] {
-  const options = { ...context.options, columns: context.options.columns === true }
+  const { options } = context
+  const isOn = (name: keyof BehaviorOptions) =>
+    name === 'columns' ? options[name] === true : options[name] !== false
   return parts
-    .filter(([, ...names]) => names.length === 0 || names.some((name) => options[name] !== false))
+    .filter(([, ...names]) => names.length === 0 || names.some(isOn))
     .map(([create]) => create(context))
 }

@@ -1,7 +1,6 @@
 import { readPath } from '../document/path.js'
-import { claim, type Behavior, type BehaviorContext } from './behavior.js'
+import { claim, type Behavior } from './behavior.js'
 import { pathOfBlock } from './page.js'
-import { readColumns } from './parameter-lists.js'
 
 /** A stretch of text that has a colour of its own. */
 interface Stretch {
@@ -17,7 +16,7 @@ const longestExample = 20_000
  * Colours path parameters, the parents of nested names, defaults and JSON without changing the
  * HTML.
  */
-export function marks({ words }: BehaviorContext): Behavior {
+export function marks(): Behavior {
   if (!('highlights' in CSS)) return () => {}
   return (page) => {
     for (const path of page.find(pathOfBlock)) {
@@ -28,9 +27,8 @@ export function marks({ words }: BehaviorContext): Behavior {
         parameters.map((place) => ({ ...place, kind: 'parameter' })),
       )
     }
-    for (const table of page.find<HTMLTableElement>('[class$="-table-wrapper"] > table')) {
-      const columns = claim(table, 'marks') ? readColumns(table, words) : undefined
-      if (columns) markRows(table, columns)
+    for (const { table, columns } of page.tables) {
+      if (columns && claim(table, 'marks')) markRows(table, columns)
     }
     // Elements inside are the work of a highlighter.
     for (const code of page.find('pre > code[data-language="json" i]:not(:has(*))')) {

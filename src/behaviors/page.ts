@@ -1,5 +1,7 @@
 import { Groups, type HeadingLine, titleOf } from '../outline/groups.js'
 import { isRequestLanguage } from '../outline/http.js'
+import { companions, type Column } from '../vocabulary/meanings.js'
+import type { Words } from '../vocabulary/words.js'
 
 /** A child of the body of a block. */
 export interface Piece {
@@ -26,6 +28,14 @@ export interface Block {
   readonly pieces: readonly Piece[]
 }
 
+/** A table, and what its headers say. */
+interface PageTable {
+  readonly table: HTMLTableElement
+  readonly headers: readonly string[]
+  /** What the columns of a table of parameters mean; nothing for another table. */
+  readonly columns: readonly (Column | undefined)[] | undefined
+}
+
 /** Where the path of a block is. */
 export const pathOfBlock = '[data-rune="api"] > [data-name="eyebrow"] > [data-meta-type="code"]'
 
@@ -33,6 +43,7 @@ export const pathOfBlock = '[data-rune="api"] > [data-name="eyebrow"] > [data-me
 export interface Page {
   /** The blocks in them. */
   readonly blocks: readonly Block[]
+  readonly tables: readonly PageTable[]
   /** The elements in them that match, in the order of the page. */
   find<Found extends Element = HTMLElement>(selector: string): Found[]
   /**
@@ -42,11 +53,13 @@ export interface Page {
   readonly seen: ReadonlyMap<Element, DOMRect>
 }
 
+const tableOfPage = '[class$="-table-wrapper"] > table'
+
 /** What behaviors ask to have been seen. */
-const steady = `[data-rune="api"], ${pathOfBlock}, [data-name="body"] > *, [class$="-table-wrapper"] > table`
+const steady = `[data-rune="api"], ${pathOfBlock}, [data-name="body"] > *, ${tableOfPage}`
 
 /** Takes up parts of a page; fresh are those that have just been put there, so that no one saw them. */
-export function readPage(scopes: readonly ParentNode[], isFresh: boolean): Page {
+export function readPage(scopes: readonly ParentNode[], isFresh: boolean, words: Words): Page {
   const find = <Found extends Element = HTMLElement>(selector: string): Found[] =>
     scopes.flatMap((scope) => {
       const inside = [...scope.querySelectorAll<Found>(selector)]
@@ -59,9 +72,23 @@ export function readPage(scopes: readonly ParentNode[], isFresh: boolean): Page 
   )
   return {
     blocks: find('[data-rune="api"]').flatMap((article) => readBlock(article) ?? []),
+    tables: find<HTMLTableElement>(tableOfPage).map((table) => readTable(table, words)),
     find,
     seen: new Map(boxes.filter(([, { top, bottom }]) => top < innerHeight && bottom > 0)),
   }
+}
+
+function readTable(table: HTMLTableElement, words: Words): PageTable {
+  const cells = [...(table.tHead?.rows[0]?.cells ?? [])]
+  const headers = cells.map((cell) => cell.textContent.trim())
+  const read = headers.map((header) => words.column(header)?.column)
+  const isOfParameters =
+    read[0] === 'name' ||
+    (read.includes('name') && companions.some((column) => read.includes(column)))
+  const columns = isOfParameters
+    ? read.map((column, index) => (read.indexOf(column) === index ? column : undefined))
+    : undefined
+  return { table, headers, columns }
 }
 
 const blocks = new WeakMap<Element, Block>()

@@ -1,5 +1,5 @@
 import { startOfRequiredCell } from '../outline/required.js'
-import { companions, type Column } from '../vocabulary/meanings.js'
+import type { Column } from '../vocabulary/meanings.js'
 import type { Words } from '../vocabulary/words.js'
 import { breakBetween, claim, type Behavior, type BehaviorContext } from './behavior.js'
 
@@ -17,13 +17,9 @@ const longName = 20
  */
 export function parameterLists({ texts, words }: BehaviorContext): Behavior {
   return (page) => {
-    const tables = page
-      .find<HTMLTableElement>('[class$="-table-wrapper"] > table')
-      .filter((table) => claim(table, 'list'))
-    const isLate = tables.some((table) => page.seen.has(table))
-    for (const table of tables) {
-      const headers = headersOf(table)
-      const columns = headers.length < 3 ? undefined : readColumns(table, words)
+    const tables = page.tables.filter(({ table }) => claim(table, 'list'))
+    const isLate = tables.some(({ table }) => page.seen.has(table))
+    for (const { table, headers, columns } of tables) {
       if (headers.length < 3 || (isLate && !isConventional(columns))) continue
       table.dataset.apiMdTable = columns ? 'list' : 'grid'
       if (!columns) continue
@@ -39,24 +35,6 @@ export function parameterLists({ texts, words }: BehaviorContext): Behavior {
       }
     }
   }
-}
-
-/** The columns of a table of parameters, by what they mean; nothing for another table. */
-export function readColumns(
-  table: HTMLTableElement,
-  words: Words,
-): readonly (Column | undefined)[] | undefined {
-  const columns = headersOf(table).map((header) => words.column(header)?.column)
-  const isRead =
-    columns[0] === 'name' ||
-    (columns.includes('name') && companions.some((column) => columns.includes(column)))
-  return isRead
-    ? columns.map((column, index) => (columns.indexOf(column) === index ? column : undefined))
-    : undefined
-}
-
-function headersOf(table: HTMLTableElement): string[] {
-  return [...(table.tHead?.rows[0]?.cells ?? [])].map((cell) => cell.textContent.trim())
 }
 
 /** Whether the stylesheet alone has the cells at the same places. */
