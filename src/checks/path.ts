@@ -168,12 +168,13 @@ function checkRows(tables: readonly ParameterTable[], { path }: Outline, reporte
   const braces = new Set(path.braces.map(({ name }) => name))
   for (const { rows, stated, columns } of tables) {
     for (const row of rows) {
-      const { name, location, requiredSpan: span } = row
+      const { name, location, requiredCell, span } = row
       if (location !== 'path' || name === '') continue
       if (parameters.has(name) && stated !== 'body' && saysOptional(row)) {
         const cell = columns.required === undefined ? 'no' : 'yes'
-        const right = row.requiredText ? cell : undefined
-        reporter.reportFixable('optional-path-parameter', span, right, name, right)
+        const right = requiredCell?.text ? cell : undefined
+        const at = requiredCell?.span ?? span
+        reporter.reportFixable('optional-path-parameter', at, right, name, right)
       } else if (!parameters.has(name) && !braces.has(name)) {
         reporter.report('unknown-path-parameter', row.nameSpan, name, path.text)
       }
@@ -182,7 +183,7 @@ function checkRows(tables: readonly ParameterTable[], { path }: Outline, reporte
 }
 
 /** Whether a mark, or more than one character of the Required cell, says that a parameter can be left out. */
-function saysOptional(row: OutlineRow): boolean {
-  const isSaid = row.isWhole && row.requiredText?.length !== 1
-  return isSaid && !row.required && row.condition === undefined && !row.isRequiredUnknown
+function saysOptional({ isWhole, requiredCell, required, condition }: OutlineRow): boolean {
+  const isSaid = isWhole && requiredCell?.text.length !== 1
+  return isSaid && !required && condition === undefined && !requiredCell?.isUnknown
 }

@@ -30,13 +30,13 @@ export function checkTables(
     else reporter.report('unread-list', span, reason)
   }
   for (const { node, rows } of tables) {
-    for (const { name, span, isWhole, isRequiredUnknown, requiredSpan, requiredText } of rows) {
+    for (const { name, span, isWhole, requiredCell } of rows) {
       // A row with a cell too many is reported as that; what its cells say is a guess.
       if (!isWhole) continue
-      if (isRequiredUnknown) {
-        const text = requiredText!
+      if (requiredCell?.isUnknown) {
+        const { text } = requiredCell
         const right = slipOf(text, nearest(text, requiredWords), false)
-        reporter.reportFixable('unknown-required', requiredSpan, right, text)
+        reporter.reportFixable('unknown-required', requiredCell.span, right, text)
       }
       if (name === '') {
         const isEmpty = node.type === 'table' && /^[|\s]*$/.test(reporter.source.slice(span))

@@ -1,22 +1,10 @@
 import { escapeHtml } from '../markdown/characters.js'
 import type { TableCell } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
-import { readIndentation, readMarks, readWrittenName, type WrittenName } from './name.js'
+import { type Names, readIndentation, readMarks, readWrittenName } from './name.js'
 import type { TypeWords } from './outline.js'
 import { isKnownType, readTypeWords, type TypeStyle, withoutBrackets } from './required.js'
 import { balancedEnd, decodeHtml, htmlOf, textOf } from './values.js'
-
-/** The names that a cell or an item of a list begins with, and what else is said there. */
-export interface Names extends TypeWords {
-  readonly names: readonly string[]
-  /** Whether they are alternatives: `` `id` or `slug` ``. */
-  readonly isEither?: boolean
-}
-
-/** A name cell, and how far the name is indented in it; 0 for one that is not nested that way. */
-export interface NameCell extends Names {
-  readonly indentation: number
-}
 
 const OPENING = /^(?:<(?:a href="[^"]*"[^<>]*|em|strong|code)>)+/
 /** A name holds no space, and is no number: that would be a status or a value. */
@@ -49,14 +37,14 @@ export function readHead(
   style: TypeStyle,
 ): (Names & { rest: string }) | undefined {
   const names: string[] = []
-  let first: WrittenName | undefined
+  let first: Names | undefined
   let rest = html
   let isEither = false
   while (names.length < MOST_NAMES) {
     const marked = readMarkedName(rest, words)
     if (!marked) break
     const written = readWrittenName(marked.name, words)
-    const { name } = written
+    const [name = ''] = written.names
     if (name.length > LONGEST_NAME || !NAME_TEXT.test(name)) break
     if (!names.includes(name)) names.push(name)
     first ??= written
@@ -80,7 +68,7 @@ export function readHead(
 }
 
 /** Reads a name cell: `` `a` *required* ``, `a (string)`, `↳ b`, `` `a`, `b` ``. */
-export function readNameCell({ text, content }: TableCell, words: Words): NameCell {
+export function readNameCell({ text, content }: TableCell, words: Words): Names {
   const html = htmlOf(content)
   // Most cells are a name and nothing else.
   const marks = html.length - text.length
@@ -88,7 +76,7 @@ export function readNameCell({ text, content }: TableCell, words: Words): NameCe
     marks === 0 ||
     (marks === 13 && html.startsWith('<code>') && html.endsWith('</code>')) ||
     (marks === 17 && html.startsWith('<strong>') && html.endsWith('</strong>'))
-  if (isWhole && PLAIN_NAME.test(text)) return { names: [text], type: '', indentation: 0 }
+  if (isWhole && PLAIN_NAME.test(text)) return { names: [text], type: '' }
   const { indentation, start } = readIndentation(html, text)
   const head = readHead(html.replace(/^[^<\p{L}\p{N}_$@[{:"']+(?=<)/u, ''), words, 'cell')
   if (head) {
@@ -112,10 +100,9 @@ export function readNameCell({ text, content }: TableCell, words: Words): NameCe
   const isDetailed =
     said &&
     (isKnown || said.type === '' || (said.required ?? said.default ?? said.place) !== undefined)
-  const { name: bare, ...marked } = readWrittenName(isDetailed ? name! : written, words)
-  const named = { names: [bare], indentation, ...marked }
+  const named = { ...readWrittenName(isDetailed ? name! : written, words), indentation }
   if (!isDetailed) return named
-  const required = said.required ?? marked.required
+  const required = said.required ?? named.required
   return { ...named, ...said, required, type: isKnown ? said.type : '' }
 }
 

@@ -118,7 +118,7 @@ function tableOf(
       const written = [head.description, ...texts.map(textOf)].filter((text) => text !== '')
       const span = { start: paragraph!.span.start, end: last!.span.end }
       const description = written.join('\n\n')
-      makeRows({ ...head, names, description, span, requiredSpan: span }, context, rows)
+      makeRows({ ...head, names, description, span }, context, rows)
       const holder = { name: names[0]!, type: head.type }
       for (const fields of nested) if (fields) addRows(fields, holder, depth + 1)
     }
@@ -157,7 +157,7 @@ function announcesFields(above: BodyNode, words: Words): boolean {
 }
 
 /** An item of a parameter list, and what it begins with. */
-interface ItemHead extends Omit<WrittenRow, 'span' | 'requiredSpan'> {
+interface ItemHead extends Omit<WrittenRow, 'span'> {
   readonly item: ListItem
 }
 
@@ -179,8 +179,6 @@ function readItem(item: ListItem, { words, source }: Reading): ItemHead | undefi
     item,
     isWhole: true,
     nameSpan: spanOfName(paragraph, names[0]!, source),
-    requiredText: undefined,
-    isRequiredUnknown: false,
     description,
     content: [rest],
   }

@@ -25,34 +25,38 @@ export function readIndentation(
   return { indentation, start }
 }
 
-/** A name without its mark for required or optional; its type is what stands for its value: `limit=<number>`. */
-export interface WrittenName extends TypeWords {
-  readonly name: string
+/** The names that a cell or an item of a list begins with, and what else is said there. */
+export interface Names extends TypeWords {
+  readonly names: readonly string[]
+  /** Whether they are alternatives: `` `id` or `slug` ``. */
+  readonly isEither?: boolean
+  /** How far they are indented in their cell. */
+  readonly indentation?: number
 }
 
 /** Reads a name with its marks, also as an address or a sentence has it: `:id`, `{id}`, `limit=<number>`. */
-export function readWrittenName(written: string, words: Words): WrittenName {
+export function readWrittenName(written: string, words: Words): Names {
   const text = written.replace(INVISIBLE, '')
   if (text.includes('=')) return readAssignment(text)
   const { name, required } = readMarks(text, words)
   const inner = IN_BRACKETS.exec(name)
     ?.slice(1)
     .find((part) => part !== undefined)
-  return { name: inner ?? name, required, type: '' }
+  return { names: [inner ?? name], required, type: '' }
 }
 
-/** Reads a name with what is in place of its value in a query string. */
-function readAssignment(text: string): WrittenName {
+/** Reads a name with what is in place of its value in a query string; that in brackets is its type. */
+function readAssignment(text: string): Names {
   const [, name = text, angled, braced, value = ''] = ASSIGNED.exec(text) ?? []
   const type = (angled ?? braced ?? '').trim()
   const several = value.split('|').filter((word) => word !== '')
   const values = several.length > 1 ? several : undefined
   const example = values || value === '' ? undefined : value
-  return { name, type, values, example }
+  return { names: [name], type, values, example }
 }
 
 /** Takes the marks off the end of a name: `name?`, `name*`, `name (required)`, a raised footnote. */
-export function readMarks(text: string, words: Words): Pick<WrittenName, 'name' | 'required'> {
+export function readMarks(text: string, words: Words): { name: string; required?: boolean } {
   let name = text
   if (name.endsWith('</sup>')) name = name.replace(RAISED, '').trimEnd()
   const space = lastSpace(name)
@@ -87,7 +91,7 @@ export class NestedNames {
   readonly #open: { indentation: number; name: string; type: string }[] = []
 
   /** The whole name of a row: with the names that its indentation nests it in. */
-  nest(name: string, indentation: number, type: string): string {
+  nest(name: string, type: string, indentation = 0): string {
     while (this.#open.length > 0 && this.#open.at(-1)!.indentation >= indentation) this.#open.pop()
     // Most names are not indented, and their types need not be read here. Below what holds no names,
     // an indented one is of the object around that.

@@ -29,31 +29,35 @@ export interface TypeWords extends Said {
   /** The type as written, without a mark for required or optional; empty where there is none. */
   readonly type: string
   /** Where it travels: `string, in query`. */
-  readonly place?: Location | undefined
+  readonly place?: Place | undefined
 }
 
-/** One row of a parameter table, or one item of a parameter list, as read. */
-export interface OutlineRow extends TypeLinks, Said {
+/** What a row of a table, or an item of a list, has as written. */
+export interface RowText extends TypeLinks {
   /** The row; of a list, the item without its nested list. */
   readonly span: Span
   /** False for a row with more cells than the header, whose cells may be those of other columns. */
   readonly isWhole: boolean
-  /** The name, with a dot before a nested field and `[]` after an array. */
-  readonly name: string
   /** The name cell; the whole row where there is none. */
   readonly nameSpan: Span
   /** The type as written, without a mark for required or optional; empty when there is none. */
   readonly type: string
-  /** The Required cell as written, trimmed; undefined where the row has no such cell. */
-  readonly requiredText: string | undefined
-  /** The Required cell; the whole row where there is none. */
-  readonly requiredSpan: Span
-  /** True where the words of the Required cell are not known. */
-  readonly isRequiredUnknown: boolean
-  readonly required: boolean
+  /** The Required cell, trimmed, and whether its words are those that nobody knows. */
+  readonly requiredCell?: {
+    readonly text: string
+    readonly span: Span
+    readonly isUnknown: boolean
+  }
   readonly description: string
   /** The status of the response that the field belongs to. */
-  readonly status?: number
+  readonly status?: number | undefined
+}
+
+/** One row of a parameter table, or one item of a parameter list, as read. */
+export interface OutlineRow extends RowText, Said {
+  /** The name, with a dot before a nested field and `[]` after an array. */
+  readonly name: string
+  readonly required: boolean
   /** Where it travels; `response` for a response field. */
   readonly location: Place
   /** What carries a response field, if not the body. */

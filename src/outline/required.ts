@@ -4,7 +4,7 @@ import { remembering } from '../source/remembering.js'
 import type { Location } from '../vocabulary/meanings.js'
 import type { Words } from '../vocabulary/words.js'
 import { lastSpace } from './name.js'
-import type { Said, TypeWords } from './outline.js'
+import type { Place, Said, TypeWords } from './outline.js'
 import { readValue } from './values.js'
 
 /** What a type can begin with before its words. */
@@ -89,7 +89,7 @@ function readParts(text: string, words: Words, style: TypeStyle): TypeWords {
   const types: string[] = []
   let mark: Said | undefined
   let value: string | undefined
-  let place: Location | undefined
+  let place: Place | undefined
   for (const { text: whole } of cut(text, DETAIL, false)) {
     if (whole === '') continue
     const own = style === 'unplaced' ? undefined : placeIn(whole, whole === text, words)

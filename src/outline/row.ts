@@ -3,9 +3,8 @@ import { readFieldType } from '../field-type/read.js'
 import type { Content, Text } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { hasBody } from './http.js'
-import { dottedName } from './name.js'
-import type { OutlineRow, Place } from './outline.js'
-import type { Names } from './head.js'
+import { dottedName, type Names } from './name.js'
+import type { OutlineRow, Place, RowText } from './outline.js'
 import type { Part } from './parts.js'
 import { readDescriptionMark } from './mark.js'
 import type { Saying } from './saying.js'
@@ -50,14 +49,9 @@ export interface RowContext {
 }
 
 /** One row as its cells, or its item, have it. */
-export interface WrittenRow
-  extends
-    Omit<Names, 'place'>,
-    Omit<OutlineRow, keyof Names | 'name' | 'location' | 'inferred' | 'carrier'> {
+export interface WrittenRow extends RowText, Names {
   /** What the description is the text of. */
   readonly content: Content
-  /** Where its own cell says that it travels. */
-  readonly place?: Place | undefined
 }
 
 /** What the label of a table or a list announces, else the heading directly above it. */
@@ -119,9 +113,7 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
       type: written.type,
       typeLink: written.typeLink,
       typeLinks: written.typeLinks,
-      requiredText: written.requiredText,
-      requiredSpan: written.requiredSpan,
-      isRequiredUnknown: written.isRequiredUnknown,
+      requiredCell: written.requiredCell,
       description,
       example: written.example,
       // What travels in a query has its brackets there.

@@ -1,10 +1,10 @@
 import type { Table, TableCell, TableRow } from '../markdown/node.js'
 import type { Column } from '../vocabulary/meanings.js'
 import type { Words } from '../vocabulary/words.js'
-import { type NameCell, readNameCell } from './head.js'
+import { readNameCell } from './head.js'
 import { type Header, readHeader, statusOf } from './header.js'
 import { readDescriptionMark } from './mark.js'
-import { nameInside, NestedNames } from './name.js'
+import { nameInside, type Names, NestedNames } from './name.js'
 import type { OutlineRow, ParameterTable, Said, UnreadNode } from './outline.js'
 import { readOptionalCell, readRequiredCell, readTypeWords } from './required.js'
 import {
@@ -82,7 +82,7 @@ function labelOf(
   return saying.announces ? saying : undefined
 }
 
-const noName: NameCell = { names: [''], type: '', indentation: 0 }
+const noName: Names = { names: [''], type: '' }
 
 function readRow(
   { cells, span }: TableRow,
@@ -110,7 +110,7 @@ function readRow(
   const typed = read.place && isType ? readTypeWords(typeText, words, 'unplaced') : read
   const type = typed.type === '' ? named.type : typed.type
   let { names } = named
-  const first = nested.nest(names[0]!, named.indentation, type)
+  const first = nested.nest(names[0]!, type, named.indentation)
   if (first !== names[0]) names = [first, ...names.slice(1)]
   if (outer) names = names.map((name) => name && nameInside(outer, name))
   // A star that is a footnote is no mark.
@@ -138,9 +138,7 @@ function readRow(
     nameSpan: nameCell ? nameCell.span : span,
     typeLink: links.typeLink,
     typeLinks: links.typeLinks,
-    requiredText: markCell?.text,
-    requiredSpan: markCell ? markCell.span : span,
-    isRequiredUnknown: !requirement && markCell !== undefined,
+    requiredCell: markCell && { text: markCell.text, span: markCell.span, isUnknown: !requirement },
     description: descriptionCell ? descriptionCell.text : '',
     content: descriptionCell ? descriptionCell.content : [],
     status: hasStatuses ? statusOf(cells[0]) : undefined,
