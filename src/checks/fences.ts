@@ -2,7 +2,7 @@ import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
 import { readFenceMarks } from '../markdown/fence.js'
 import type { Code } from '../markdown/node.js'
-import type { Line } from '../source/lines.js'
+import type { Span } from '../source/position.js'
 
 /**
  * Checks for code blocks that are never closed, and for lines that were meant to open or to close
@@ -43,7 +43,7 @@ export function checkFences({ body }: Block, reporter: Reporter): ReadonlySet<Co
 type FenceOnLine = NonNullable<ReturnType<typeof fenceOn>>
 
 /** The fence, or what is nearly one, that a line starts with, after at most three spaces. */
-function fenceOn(line: Line, text: string) {
+function fenceOn(line: Span, text: string) {
   let from = line.start
   while (from < line.start + 3 && text[from] === ' ') from++
   const fence = readFenceMarks(text, from, line.end)

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint/endpoint.js'
 import type { DocumentContent } from '../project/document.js'
 import type { AssetPlace } from '../project/destination-resolver.js'
+import { protocols } from '../render/destination.js'
 import { literal, type Literals } from './literal.js'
 
 /** What a module holds: the whole document, or only its fields. */
@@ -84,8 +85,8 @@ export function emitIndex(
  * the image itself. Spaces and control characters, which browsers skip, make none.
  */
 const harmless = {
-  link: String.raw`/^(?:[^:]*$|[^:/?#]*[/?#]|(?:https?|ircs?|mailto|xmpp):)/i`,
-  image: String.raw`/^(?:[^:]*$|[^:/?#]*[/?#]|(?:https?|data):)/i`,
+  link: `/^(?:[^:]*$|[^:/?#]*[/?#]|(?:${protocols.link}):)/i`,
+  image: `/^(?:[^:]*$|[^:/?#]*[/?#]|(?:${protocols.image}|data):)/i`,
 }
 
 /** Imports the assets, by their names in the module, and defines what their addresses go through. */

@@ -4,10 +4,11 @@ import type { Destination } from '../markdown/node.js'
 import type { RenderContext } from './context.js'
 import { escapeHtml } from '../markdown/characters.js'
 
-/** The protocols that micromark lets through. */
-const protocols = {
-  link: /^(https?|ircs?|mailto|xmpp)$/i,
-  image: /^https?$/i,
+/** The protocols that micromark lets through, as alternatives of a pattern. */
+export const protocols = { link: 'https?|ircs?|mailto|xmpp', image: 'https?' }
+const allowed = {
+  link: new RegExp(`^(?:${protocols.link})$`, 'i'),
+  image: new RegExp(`^(?:${protocols.image})$`, 'i'),
 }
 
 /** What neither needs encoding nor can be dangerous, which is most of what authors write. */
@@ -29,7 +30,7 @@ export function writtenDestination(
   allowDangerousHtml: boolean,
 ): string {
   if (plainUrl.test(url)) return url
-  return sanitizeUri(url, allowDangerousHtml ? undefined : protocols[kind])
+  return sanitizeUri(url, allowDangerousHtml ? undefined : allowed[kind])
 }
 
 /** A link to a heading of the same file follows the prefix of that heading's id. */

@@ -53,6 +53,11 @@ export class Presentation {
     return html
   }
 
+  /** The value of an attribute that has a default. */
+  #valueOf(name: string): string {
+    return this.#attributes.text(name) ?? attributeByName.get(name)!.default!
+  }
+
   /** `tint` and `tint-mode`: the colours of the block, and the scheme that it fixes. */
   #applyTint(): void {
     const { prefix, tints } = this.#theme
@@ -74,13 +79,13 @@ export class Presentation {
   #applyLayout(): void {
     const attributes = this.#attributes
     for (const name of ['width', 'spacing', 'inset']) {
-      const value = attributes.text(name)
-      if (value === undefined || value === attributeByName.get(name)!.default) continue
+      const value = this.#valueOf(name)
+      if (value === attributeByName.get(name)!.default) continue
       const modifier = name === 'width' ? value : `${name}-${value}`
       this.#classes.push(`${this.#theme.prefix}-api--${modifier}`)
       this.#data.push([`data-${name}`, value])
     }
-    const elevation = attributes.text('elevation') ?? 'flat'
+    const elevation = this.#valueOf('elevation')
     this.#data.push(['data-elevation', elevationAliases.get(elevation) ?? elevation])
     const reveal = attributes.text('reveal')
     if (reveal !== undefined) this.#data.push(['data-reveal', reveal])
@@ -109,8 +114,8 @@ export class Presentation {
       if (value !== undefined) stops.push(renderStop(value, this.#theme.prefix))
     }
     if (stops.length < 2) return undefined
-    const type = attributes.text('bg-gradient-type') ?? 'linear'
-    const direction = (attributes.text('bg-gradient') ?? 'to-b').slice('to-'.length)
+    const type = this.#valueOf('bg-gradient-type')
+    const direction = this.#valueOf('bg-gradient').slice('to-'.length)
     const to = Array.from(direction, (side) => sides[side]).join(' ')
     if (type === 'linear') stops.unshift(`to ${to}`)
     return `${type}-gradient(${stops.join(', ')})`
@@ -121,13 +126,13 @@ export class Presentation {
     const attributes = this.#attributes
     const direction = attributes.text('scrim')
     if (direction === undefined || direction === 'none') return undefined
-    const type = attributes.text('scrim-type') ?? 'gradient'
-    const tone = attributes.text('scrim-tone') ?? 'dark'
+    const type = this.#valueOf('scrim-type')
+    const tone = this.#valueOf('scrim-tone')
     this.#scheme ??= tone
     const style =
       type === 'frost'
-        ? `--scrim-blur: ${blurs[attributes.text('scrim-blur') ?? 'md']}`
-        : `--scrim-strength: ${strengths[attributes.text('scrim-strength') ?? 'md']}`
+        ? `--scrim-blur: ${blurs[this.#valueOf('scrim-blur')]}`
+        : `--scrim-strength: ${strengths[this.#valueOf('scrim-strength')]}`
     return `<div data-name="scrim" data-scrim="${type}" data-scrim-tone="${tone}" data-scrim-dir="${direction}" style="${style}" class="${prefix}-api__scrim"></div>`
   }
 

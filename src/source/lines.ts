@@ -3,11 +3,10 @@ import type { Span } from './position.js'
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 
-/** One line of a text, or the part of it that a stretch of text covers. */
+/** One line of a text, or the rest of it from an offset on. */
 export interface Line extends Span {
   /** The number of the line in the text, from 0. */
   readonly index: number
-  /** The offset at which the line starts. */
   readonly start: number
   /** The offset at which its line ending starts. */
   readonly end: number
@@ -28,35 +27,32 @@ export class Lines {
 
   /** A line by its number; nothing when the text has no such line. */
   at(index: number): Line | undefined {
-    return index < this.starts.length ? this.#line(index, 0, this.#text.length) : undefined
+    return index < this.starts.length ? this.#line(index) : undefined
   }
 
   /** The line that an offset is on. */
   around(offset: number): Line {
-    return this.#line(countUpTo(this.starts, offset) - 1, 0, this.#text.length)
+    return this.#line(countUpTo(this.starts, offset) - 1)
   }
 
   /** The rest of a line, from an offset on. */
   from(offset: number): Line {
-    return this.#line(countUpTo(this.starts, offset) - 1, offset, this.#text.length)
+    return this.#line(countUpTo(this.starts, offset) - 1, offset)
   }
 
-  /** The lines of a stretch of text; the first and the last one may be parts of lines. */
-  in({ start, end }: Span): Line[] {
-    const lines: Line[] = []
-    let index = countUpTo(this.starts, start) - 1
-    for (let offset = start; offset < end; index++) {
-      const line = this.#line(index, offset, end)
-      lines.push(line)
-      offset = line.next
-    }
-    return lines
+  /**
+   * The lines of a stretch of text, without their line endings; the first and the last one may be
+   * parts of lines.
+   */
+  in(span: Span): Span[] {
+    const { starts, ends } = findLineOffsets(this.#text, span)
+    return starts.map((start, index) => ({ start, end: ends[index]! }))
   }
 
-  #line(index: number, from: number, to: number): Line {
+  #line(index: number, from = 0): Line {
     const text = this.#text
     const start = Math.max(this.starts[index]!, from)
-    const next = Math.min(this.starts[index + 1] ?? text.length, to)
+    const next = this.starts[index + 1] ?? text.length
     return { index, start, end: beforeLineEnding(text, start, next), next }
   }
 }
