@@ -30,7 +30,7 @@ const view: ProjectView = { includes: () => true, pagesOf: () => [] }
 export function projectReader(
   inputs: readonly Input[],
   cwd: string,
-  { severities = {}, idPrefix = '', headingIds = 'text', vocabulary }: Partial<CommandOptions> = {},
+  options: Partial<CommandOptions> = {},
 ): (inputs: readonly Input[]) => ProjectFile[] {
   const pathOf = (file: string) => resolve(cwd, file).replaceAll('\\', '/')
   const names = new Map(inputs.map(({ file }) => [pathOf(file), file]))
@@ -40,13 +40,8 @@ export function projectReader(
     isDocument: (file: string) => names.has(file) || documentPattern.test(file),
     whyPrivate: (file: string) => publicFiles.reasonAgainst(file),
   }
-  const store = new DocumentStore({
-    isLinkable: linkableBy(destinations),
-    severities,
-    idPrefix,
-    headingIds,
-    ...(vocabulary && { vocabulary }),
-  })
+  const { severities } = options
+  const store = new DocumentStore({ ...options, isLinkable: linkableBy(destinations) })
   const index = new ClashIndex()
   const documents = new Map<string, StoredDocument>()
   // Of the files themselves the texts count that are checked, not those on the disk.

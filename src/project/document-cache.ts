@@ -1,4 +1,3 @@
-import { isAscii } from 'node:buffer'
 import {
   mkdirSync,
   readdirSync,
@@ -158,27 +157,22 @@ function partsOf(document: CompiledText): Parts {
 
 /** The document that is kept in parts; nothing where they are those of something else. */
 function compiledOf([facts, content, module]: Parts): CompiledText | undefined {
-  const { places, diagnostics, linked } = JSON.parse(textOf(facts!)) as Partial<CompiledText>
+  const { places, diagnostics, linked } = JSON.parse(String(facts)) as Partial<CompiledText>
   if (!places || !diagnostics || !linked) return undefined
   let read: DocumentContent | undefined
   return {
     places,
     diagnostics,
     linked,
-    module: module!.length > 0 ? textOf(module!) : undefined,
+    module: module!.length > 0 ? String(module) : undefined,
     // Most builds need no more than the module.
-    content: () => (read ??= contentOf(textOf(content!))),
+    content: () => (read ??= contentOf(String(content))),
   }
 }
 
 function contentOf(json: string): DocumentContent {
   const content = JSON.parse(json) as DocumentContent
   return { ...content, headingIds: new Set(content.headingIds) }
-}
-
-/** UTF-8 as text; what is ASCII alone, as most of it is, is decoded three times as fast. */
-function textOf(bytes: Buffer): string {
-  return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8')
 }
 
 function removeFile(file: string): void {

@@ -41,13 +41,6 @@ export interface StoreOptions extends Omit<CompileOptions, 'id' | 'idPrefix' | '
   readonly highlight?: unknown
 }
 
-/** The options that decide what a text compiles to, beside the prefix of its ids. */
-function compileOptionsOf(options: StoreOptions): CompileOptions {
-  const names = ['theme', 'headingIds', 'severities', 'allowDangerousHtml', 'vocabulary'] as const
-  const given = names.filter((name) => options[name] !== undefined)
-  return Object.fromEntries(given.map((name) => [name, options[name]]))
-}
-
 /**
  * The documents of a project, each compiled once for a text: for its module and its fields, the
  * links to it, its declaration, the description, and what is found in it.
@@ -60,13 +53,15 @@ export class DocumentStore {
   /** What was compiled in an earlier run. */
   cache: DocumentCache | undefined
   readonly #options: StoreOptions
+  /** What decides what a text compiles to, beside the prefix of its ids. */
   readonly #compileOptions: CompileOptions
   readonly #documents = new Map<string, StoredDocument>()
   readonly #links: LinkedDocuments
 
   constructor(options: StoreOptions = {}) {
+    const { theme, headingIds, severities, allowDangerousHtml, vocabulary } = options
     this.#options = options
-    this.#compileOptions = compileOptionsOf(options)
+    this.#compileOptions = { theme, headingIds, severities, allowDangerousHtml, vocabulary }
     this.#links = new LinkedDocuments(options.isLinkable, (file, text) =>
       loadedCompiler().readDraft(text, this.#optionsOf(file)),
     )
@@ -130,7 +125,7 @@ export class DocumentStore {
   }
 
   #compile(file: string, draft: Draft): Omit<CompiledText, 'linked'> {
-    const open = new OpenParts(draft.document.source.text)
+    const open = openPartsIn(draft.document.source.text)
     const isTrusted = this.#compileOptions.allowDangerousHtml === true
     const assembly = loadedCompiler().assemble(draft, {
       ...this.#optionsOf(file),
@@ -161,31 +156,21 @@ function loadedCompiler(): Compiler {
   return compiler
 }
 
-/** The open places in the HTML of one text. */
-class OpenParts {
-  readonly #text: string
-  readonly #parts: Exclude<HtmlPart, string>[] = []
-  #key: string | undefined
-
-  constructor(text: string) {
-    this.#text = text
-  }
-
-  /** Leaves a place open; the returned text is there until the HTML is split. */
-  add(part: Exclude<HtmlPart, string>): string {
-    // No text can hold its own hash, so no text can fake a placeholder, however it is encoded.
-    this.#key ??= `open${hashOf(this.#text)}x`
-    return `${this.#key}${this.#parts.push(part) - 1}x`
-  }
-
-  split(html: string): HtmlPart[] {
-    if (this.#key === undefined) return [html]
-    const [first, ...rest] = html.split(this.#key)
-    const parts: HtmlPart[] = [first!]
-    for (const part of rest) {
-      const end = part.indexOf('x')
-      parts.push(this.#parts[Number(part.slice(0, end))]!, part.slice(end + 1))
-    }
-    return parts
+/** Leaves places open in the HTML of one text. */
+function openPartsIn(text: string) {
+  const parts: Exclude<HtmlPart, string>[] = []
+  let key: string | undefined
+  return {
+    /** Leaves a place open; the returned text is there until the HTML is split. */
+    add(part: Exclude<HtmlPart, string>): string {
+      // No text can hold its own hash, so no text can fake a placeholder, however it is encoded.
+      key ??= `open${hashOf(text)}x`
+      return `${key}${parts.push(part) - 1}x`
+    },
+    split(html: string): HtmlPart[] {
+      if (key === undefined) return [html]
+      const stretches = html.split(new RegExp(`${key}(\\d+)x`))
+      return stretches.map((one, index) => (index % 2 === 0 ? one : parts[Number(one)]!))
+    },
   }
 }
