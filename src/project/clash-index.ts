@@ -31,8 +31,8 @@ interface Clash extends Claim {
 /** Knows which documents of a project have which places, and finds the ones that clash. */
 export class ClashIndex {
   readonly #documents = new Map<string, ProjectDocument>()
-  /** Who has a place, by its key. */
-  readonly #claims = new Map<string, Claim[]>()
+  /** Who has a place, by its key and the name of the file. */
+  readonly #claims = new Map<string, Map<string, Claim>>()
 
   /** Takes a document in, or its new text. */
   set(document: ProjectDocument): void {
@@ -41,19 +41,15 @@ export class ClashIndex {
     this.delete(document.file)
     this.#documents.set(document.file, document)
     for (const place of document.places) {
-      const claims = this.#claims.get(place.key)
-      if (claims) claims.push({ document, place })
-      else this.#claims.set(place.key, [{ document, place }])
+      const claims = this.#claims.get(place.key) ?? new Map<string, Claim>()
+      this.#claims.set(place.key, claims.set(document.file, { document, place }))
     }
   }
 
   /** Lets a document go. */
   delete(file: string): void {
-    for (const { key } of this.#documents.get(file)?.places ?? []) {
-      const others = this.#claims.get(key)!.filter(({ document }) => document.file !== file)
-      if (others.length > 0) this.#claims.set(key, others)
-      else this.#claims.delete(key)
-    }
+    for (const { key } of this.#documents.get(file)?.places ?? [])
+      this.#claims.get(key)!.delete(file)
     this.#documents.delete(file)
   }
 
@@ -76,27 +72,26 @@ export class ClashIndex {
     severities: SeverityMap | undefined,
     nameOf: (file: string) => string,
   ): CheckedDocument[] {
-    const reporters = new Map<ProjectDocument, Reporter>()
+    const documents = [...this.#documents.values()].toSorted(byFile)
+    const reporters = new Map(documents.map((one) => [one, new Reporter(one.source, severities)]))
     for (const { place, document, other } of this.clashes(view)) {
-      const reporter = reporters.get(document) ?? new Reporter(document.source, severities)
-      reporters.set(document, reporter)
+      const reporter = reporters.get(document)!
       const name = nameOf(other.file)
       if (place.code === 'id-in-two-files') {
         reporter.report(place.code, place.span, ...place.details, name)
       } else reporter.report(place.code, place.span, ...place.details, name)
     }
-    return [...this.#documents.values()].toSorted(byFile).map((document) => {
-      const { file, source } = document
-      return { file, source, diagnostics: reporters.get(document)?.diagnostics ?? [] }
+    return [...reporters].map(([{ file, source }, { diagnostics }]) => {
+      return { file, source, diagnostics }
     })
   }
 }
 
 /** The clashes of the documents that have one place. */
-function clashesAmong(claims: readonly Claim[], view: ProjectView): Clash[] {
-  if (claims.length < 2) return []
+function clashesAmong(claims: ReadonlyMap<string, Claim>, view: ProjectView): Clash[] {
+  if (claims.size < 2) return []
   const firsts = new Map<string, Claim>()
-  return claims
+  return [...claims.values()]
     .toSorted((one, other) => byFile(one.document, other.document))
     .flatMap((claim): Clash[] => {
       const { file } = claim.document

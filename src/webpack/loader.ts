@@ -86,10 +86,9 @@ function compilerOf(host: LoaderHost): DocumentCompiler {
   const options = host.getOptions()
   const hasFunctions = Object.values(options).some((value) => typeof value === 'function')
   const [holder, key] = hasFunctions || !owner ? [options, ''] : [owner, JSON.stringify(options)]
-  let ofHolder = compilers.get(holder)
-  if (!ofHolder) compilers.set(holder, (ofHolder = new Map()))
-  let compiler = ofHolder.get(key)
-  if (!compiler) ofHolder.set(key, (compiler = createCompiler(options, rootContext)))
+  const ofHolder = compilers.get(holder) ?? new Map<string, DocumentCompiler>()
+  const compiler = ofHolder.get(key) ?? createCompiler(options, rootContext)
+  compilers.set(holder, ofHolder.set(key, compiler))
   return compiler
 }
 
