@@ -11,16 +11,12 @@ import {
 import type { CheckedDocument } from '../project/document.js'
 import { codeFrame } from '../source/frame.js'
 import type { Range } from '../source/position.js'
-import { toJson } from './terminal.js'
+import { type CommandOptions, toJson } from './terminal.js'
 
 /** What a format may depend on besides the files. */
-export interface FormatContext {
+export interface FormatContext extends Pick<CommandOptions, 'failOn' | 'version'> {
   /** Whether the reader shows ANSI colours. */
   readonly color?: boolean
-  /** The mildest diagnostic that makes the run fail. */
-  readonly failOn?: Severity
-  /** The version of this package. */
-  readonly version?: string | undefined
 }
 
 /** Writes the diagnostics of a run as text. */

@@ -1,11 +1,8 @@
 import { posix, resolve } from 'node:path'
 import { Reporter } from '../diagnostics/reporter.js'
 import { ClashIndex, type ProjectView } from '../project/clash-index.js'
-import {
-  type DestinationSettings,
-  linkableBy,
-  resolveDestinations,
-} from '../project/destination-resolver.js'
+import { readText, toPosix } from '../project/destination-path.js'
+import { resolveDestinations } from '../project/destination-resolver.js'
 import { type CheckedDocument, type StoredDocument, inOrder } from '../project/document.js'
 import { documentPattern } from '../project/find-documents.js'
 import { DocumentStore, loadCompiler } from '../project/document-store.js'
@@ -32,7 +29,7 @@ export function projectReader(
   cwd: string,
   options: Partial<CommandOptions> = {},
 ): (inputs: readonly Input[]) => ProjectFile[] {
-  const pathOf = (file: string) => resolve(cwd, file).replaceAll('\\', '/')
+  const pathOf = (file: string) => toPosix(resolve(cwd, file))
   const names = new Map(inputs.map(({ file }) => [pathOf(file), file]))
   // Who names a file makes its folder part of the project.
   const publicFiles = new PublicFiles([cwd, ...new Set([...names.keys()].map(posix.dirname))])
@@ -41,26 +38,27 @@ export function projectReader(
     whyPrivate: (file: string) => publicFiles.reasonAgainst(file),
   }
   const { severities } = options
-  const store = new DocumentStore({ ...options, isLinkable: linkableBy(destinations) })
-  const index = new ClashIndex()
-  const documents = new Map<string, StoredDocument>()
   // Of the files themselves the texts count that are checked, not those on the disk.
-  const read = (path: string) => documents.get(path) ?? store.read(path)
-  const settings: DestinationSettings = { ...destinations, store: { read } }
+  const texts = new Map<string, string>()
+  const store = new DocumentStore({
+    ...options,
+    ...destinations,
+    readText: (path) => texts.get(path) ?? readText(path),
+  })
+  const index = new ClashIndex()
   return (current) => {
-    for (const { file, text } of current) {
-      const document = store.get(pathOf(file), text)
-      documents.set(document.file, document)
-      index.set(document)
-    }
+    for (const { file, text } of current) texts.set(pathOf(file), text)
+    const documents = current.map(({ file }) => store.read(pathOf(file))!)
+    for (const document of documents) index.set(document)
     const checked = index.check(view, severities, (path) => names.get(path)!)
     const clashes = new Map(checked.map(({ file, diagnostics }) => [file, diagnostics]))
-    return current.map(({ file }) => {
-      const document = documents.get(pathOf(file))!
+    return current.map(({ file }, position) => {
+      const document = documents[position]!
       const { source } = document
       const reporter = new Reporter(source, severities)
       // Standard input has no place among the files, so its links lead nowhere.
-      if (file !== standardInputName) resolveDestinations(document, settings, reporter)
+      if (file !== standardInputName)
+        resolveDestinations(document, { ...destinations, store }, reporter)
       const diagnostics = inOrder([
         ...document.diagnostics,
         ...reporter.diagnostics,

@@ -37,6 +37,7 @@ export interface CommandOptions {
   readonly fixDryRun?: boolean
   readonly dryRun?: boolean
   readonly force?: boolean
+  /** The mildest diagnostic that makes the run fail. */
   readonly failOn?: Severity
   readonly format?: string
   readonly out?: string

@@ -17,7 +17,6 @@ import {
 import {
   type AssetPlace,
   type DestinationSettings,
-  linkableBy,
   resolveDestinations,
   type ResolvedDestinations,
 } from '../project/destination-resolver.js'
@@ -80,7 +79,7 @@ export class DocumentCompiler {
   constructor(options: CompilerOptions, destinations: Omit<DestinationSettings, 'store'>) {
     this.#options = options
     this.#highlighter = new LazyHighlighter(options.highlight)
-    this.store = new DocumentStore({ ...options, isLinkable: linkableBy(destinations) })
+    this.store = new DocumentStore({ ...options, ...destinations })
     this.#destinations = { ...destinations, store: this.store }
   }
 

@@ -12,7 +12,7 @@ import {
   viteQueries,
 } from './destination-path.js'
 import { type OpenDestination, openPartsOf, type StoredDocument } from './document.js'
-import type { DocumentStore } from './document-store.js'
+import type { DocumentStore, StoreOptions } from './document-store.js'
 import type { PrivateReason } from './public-files.js'
 import { remembered } from './remembered.js'
 
@@ -20,25 +20,15 @@ import { remembered } from './remembered.js'
 export type AssetSpecifier = (path: DestinationPath, kind: Destination['kind']) => string
 
 /** What the destinations of all documents are resolved with. */
-export interface DestinationSettings {
+export interface DestinationSettings extends Pick<StoreOptions, 'whyPrivate'> {
   /** Whether a file, given by its path, is a document. */
   readonly isDocument: (file: string) => boolean
   /** The documents that others link to. */
   readonly store: Pick<DocumentStore, 'read'>
   /** Where the user wants links to documents to go. */
   readonly resolveLink?: ((link: DocumentLink) => string | undefined) | undefined
-  /** Why a document must not be read; nothing for one that may be, or where nobody else reads on. */
-  readonly whyPrivate?: (file: string) => PrivateReason | undefined
   /** How assets are imported; nothing where they are not. */
   readonly assets?: AssetSettings | undefined
-}
-
-/** Tells which files are documents whose objects others may use: those that they may link to and read. */
-export function linkableBy({
-  isDocument,
-  whyPrivate,
-}: Pick<DestinationSettings, 'isDocument' | 'whyPrivate'>): (file: string) => boolean {
-  return (file) => isDocument(file) && whyPrivate?.(file) === undefined
 }
 
 /** How the assets of all documents are imported. */

@@ -17,6 +17,7 @@ import {
 } from './document.js'
 import { DocumentCache } from './document-cache.js'
 import { LinkedDocuments } from './linked-documents.js'
+import type { PrivateReason } from './public-files.js'
 import { remembered } from './remembered.js'
 
 type Compiler = typeof import('../compile/compile.js')
@@ -35,8 +36,12 @@ export async function loadCompiler(): Promise<void> {
 export interface StoreOptions extends Omit<CompileOptions, 'id' | 'idPrefix' | 'highlight'> {
   /** What goes before every id, or a function that is given the path of the document. */
   readonly idPrefix?: string | ((file: string) => string) | undefined
-  /** Whether a file is a document that others may link to; nothing where every file may be one. */
-  readonly isLinkable?: ((file: string) => boolean) | undefined
+  /** Whether a file, given by its path, is a document that others may link to; every file where nothing is said. */
+  readonly isDocument?: (file: string) => boolean
+  /** Why a document must not be read; nothing for one that may be, or where nobody else reads on. */
+  readonly whyPrivate?: (file: string) => PrivateReason | undefined
+  /** Reads a file that others link to: from the disk where nothing is said. */
+  readonly readText?: (file: string) => string | undefined
   /** Whether code blocks are highlighted, so that their content is left open. */
   readonly highlight?: unknown
 }
@@ -55,6 +60,7 @@ export class DocumentStore {
   readonly #options: StoreOptions
   /** What decides what a text compiles to, beside the prefix of its ids. */
   readonly #compileOptions: CompileOptions
+  readonly #readText: (file: string) => string | undefined
   readonly #documents = new Map<string, StoredDocument>()
   readonly #links: LinkedDocuments
 
@@ -62,14 +68,17 @@ export class DocumentStore {
     const { theme, headingIds, severities, allowDangerousHtml, vocabulary } = options
     this.#options = options
     this.#compileOptions = { theme, headingIds, severities, allowDangerousHtml, vocabulary }
-    this.#links = new LinkedDocuments(options.isLinkable, (file, text) =>
-      loadedCompiler().readDraft(text, this.#optionsOf(file)),
+    this.#readText = options.readText ?? readText
+    const { isDocument = () => true, whyPrivate } = options
+    this.#links = new LinkedDocuments(
+      (file) => isDocument(file) && whyPrivate?.(file) === undefined,
+      (file, text) => loadedCompiler().readDraft(text, this.#optionsOf(file)),
     )
   }
 
   /** The document that a file holds with a text. */
   get(file: string, text: string): StoredDocument {
-    const textOf = remembered(readText)
+    const textOf = remembered(this.#readText)
     const isCurrent = (linked: LinkedTexts) => this.#links.areCurrent(linked, file, textOf)
     const known = this.#documents.get(file)
     if (known?.source.text === text && isCurrent(known.linked)) return known
@@ -89,7 +98,7 @@ export class DocumentStore {
 
   /** The document in a file as it is now; nothing where there is none to read. */
   read(file: string): StoredDocument | undefined {
-    const text = readText(file)
+    const text = this.#readText(file)
     if (text !== undefined) return this.get(file, text)
     this.#documents.delete(file)
     this.#links.forget(file)

@@ -38,11 +38,8 @@ export class LinkedDocuments {
   #compilation: Compilation | undefined
 
   /** Takes how to tell which files may be linked to, and how to read a text. */
-  constructor(
-    isLinkable: ((file: string) => boolean) | undefined,
-    read: (file: string, text: string) => Draft,
-  ) {
-    this.#isLinkable = isLinkable ?? (() => true)
+  constructor(isLinkable: (file: string) => boolean, read: (file: string, text: string) => Draft) {
+    this.#isLinkable = isLinkable
     this.#read = read
   }
 

@@ -28,6 +28,24 @@ describe('check --fix', () => {
     expect(rounds[0]![0]!.diagnostics.map(({ code }) => code)).not.toContain('missing-heading')
   })
 
+  test('holds examples against the objects of the texts that are checked, not of those on the disk', () => {
+    const table = (name: string, type: string) =>
+      `| Field | Type |\n|---|---|\n| ${name} | ${type} |\n`
+    const response = `### Response\n\n${table('user', '[User](./b.api.md#user)')}`
+    const example = '```json\n{ "user": { "id": "a" } }\n```'
+    const text = `{% api path="/a" %}\n## A\n\n${response}\n${example}\n{% /api %}\n`
+    const user = (type: string) => `## User\n\n${table('id', type)}`
+    const folder = new Folder({ 'a.api.md': text, 'b.api.md': user('integer') })
+    const inputs = (type: string) => [
+      { file: 'a.api.md', text },
+      { file: 'b.api.md', text: user(type) },
+    ]
+    const check = projectReader(inputs('integer'), dirname(folder.path('a.api.md')))
+    const codes = (type: string) => check(inputs(type))[0]!.diagnostics.map(({ code }) => code)
+    expect(codes('integer')).toEqual(['example-type'])
+    expect(codes('string')).toEqual([])
+  })
+
   test('writes what is right, and reports what is left', async () => {
     const { status, out, folder } = await run(['check', '--fix'], {
       'a.api.md': wrong,
