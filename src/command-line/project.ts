@@ -1,5 +1,4 @@
 import { posix, resolve } from 'node:path'
-import { Reporter } from '../diagnostics/reporter.js'
 import { ClashIndex, type ProjectView } from '../project/clash-index.js'
 import { readText, toPosix } from '../project/destination-path.js'
 import { resolveDestinations } from '../project/destination-resolver.js'
@@ -33,38 +32,32 @@ export function projectReader(
   const names = new Map(inputs.map(({ file }) => [pathOf(file), file]))
   // Who names a file makes its folder part of the project.
   const publicFiles = new PublicFiles([cwd, ...new Set([...names.keys()].map(posix.dirname))])
-  const destinations = {
-    isDocument: (file: string) => names.has(file) || documentPattern.test(file),
-    whyPrivate: (file: string) => publicFiles.reasonAgainst(file),
-  }
-  const { severities } = options
   // Of the files themselves the texts count that are checked, not those on the disk.
   const texts = new Map<string, string>()
-  const store = new DocumentStore({
+  const settings = {
     ...options,
-    ...destinations,
-    readText: (path) => texts.get(path) ?? readText(path),
-  })
+    isDocument: (file: string) => names.has(file) || documentPattern.test(file),
+    whyPrivate: (file: string) => publicFiles.reasonAgainst(file),
+    readText: (file: string) => texts.get(file) ?? readText(file),
+  }
+  const store = new DocumentStore(settings)
   const index = new ClashIndex()
   return (current) => {
     for (const { file, text } of current) texts.set(pathOf(file), text)
     const documents = current.map(({ file }) => store.read(pathOf(file))!)
     for (const document of documents) index.set(document)
-    const checked = index.check(view, severities, (path) => names.get(path)!)
+    const checked = index.check(view, options.severities, (path) => names.get(path)!)
     const clashes = new Map(checked.map(({ file, diagnostics }) => [file, diagnostics]))
     return current.map(({ file }, position) => {
       const document = documents[position]!
       const { source } = document
-      const reporter = new Reporter(source, severities)
       // Standard input has no place among the files, so its links lead nowhere.
-      if (file !== standardInputName)
-        resolveDestinations(document, { ...destinations, store }, reporter)
-      const diagnostics = inOrder([
-        ...document.diagnostics,
-        ...reporter.diagnostics,
-        ...clashes.get(document.file)!,
-      ])
-      return { file, source, document, diagnostics }
+      const hasPlace = file !== standardInputName
+      const ofLinks = hasPlace
+        ? resolveDestinations(document, { ...settings, store }).diagnostics
+        : []
+      const found = [...document.diagnostics, ...ofLinks, ...clashes.get(document.file)!]
+      return { file, source, document, diagnostics: inOrder(found) }
     })
   }
 }

@@ -80,7 +80,7 @@ export class DocumentCompiler {
     this.#options = options
     this.#highlighter = new LazyHighlighter(options.highlight)
     this.store = new DocumentStore({ ...options, ...destinations })
-    this.#destinations = { ...destinations, store: this.store }
+    this.#destinations = { ...destinations, severities: options.severities, store: this.store }
   }
 
   /** Makes a module of a document. */
@@ -104,8 +104,7 @@ export class DocumentCompiler {
     highlight?: Highlight,
   ): CompiledDocument {
     const { source, places, content } = document
-    const reporter = new Reporter(source, this.#options.severities)
-    const destinations = resolveDestinations(document, this.#destinations, reporter)
+    const destinations = resolveDestinations(document, this.#destinations)
     const addresses = JSON.stringify([...destinations.addresses.values()])
     const key = `${kind} ${file}`
     let made = this.#made.get(key)
@@ -116,7 +115,7 @@ export class DocumentCompiler {
       made = { code, failures, document, addresses, literals }
       if (literals) this.#made.set(key, made)
     }
-    const found = [...document.diagnostics, ...reporter.diagnostics, ...made.failures]
+    const found = [...document.diagnostics, ...destinations.diagnostics, ...made.failures]
     const { code } = made
     const map = async () => {
       const { mapModule } = await import('./source-map.js')

@@ -1,4 +1,4 @@
-import type { Reporter } from '../diagnostics/reporter.js'
+import { Reporter } from '../diagnostics/reporter.js'
 import { decoded } from '../document/path.js'
 import type { Destination } from '../markdown/node.js'
 import {
@@ -11,7 +11,12 @@ import {
   type DocumentLink,
   viteQueries,
 } from './destination-path.js'
-import { type OpenDestination, openPartsOf, type StoredDocument } from './document.js'
+import {
+  type CheckedDocument,
+  type OpenDestination,
+  openPartsOf,
+  type StoredDocument,
+} from './document.js'
 import type { DocumentStore, StoreOptions } from './document-store.js'
 import type { PrivateReason } from './public-files.js'
 import { remembered } from './remembered.js'
@@ -20,7 +25,7 @@ import { remembered } from './remembered.js'
 export type AssetSpecifier = (path: DestinationPath, kind: Destination['kind']) => string
 
 /** What the destinations of all documents are resolved with. */
-export interface DestinationSettings extends Pick<StoreOptions, 'whyPrivate'> {
+export interface DestinationSettings extends Pick<StoreOptions, 'severities' | 'whyPrivate'> {
   /** Whether a file, given by its path, is a document. */
   readonly isDocument: (file: string) => boolean
   /** The documents that others link to. */
@@ -63,7 +68,7 @@ export interface AssetPlace {
 export type Address = string | AssetPlace | undefined
 
 /** Where the links and images of one document go. */
-export interface ResolvedDestinations {
+export interface ResolvedDestinations extends Pick<CheckedDocument, 'diagnostics'> {
   readonly addresses: ReadonlyMap<OpenDestination, Address>
   /** The files that the output depends on beside the document, present or missing. */
   readonly dependencies: ReadonlySet<string>
@@ -80,13 +85,13 @@ interface Resolution extends DestinationSettings {
   readonly targetOf: (file: string) => StoredDocument | PrivateReason | undefined
 }
 
-/** Resolves all destinations of a document, in the order of the source. */
+/** Resolves all destinations of a document, and reports those that lead nowhere. */
 export function resolveDestinations(
   document: StoredDocument,
   settings: DestinationSettings,
-  reporter: Reporter,
 ): ResolvedDestinations {
   const { store, whyPrivate } = settings
+  const reporter = new Reporter(document.source, settings.severities)
   const dependencies = new Set<string>()
   const resolution: Resolution = {
     ...settings,
@@ -108,7 +113,7 @@ export function resolveDestinations(
     if (!places.has(place)) places.set(place, addressOf(part.link, resolution))
     addresses.set(part.link, places.get(place))
   }
-  return { addresses, dependencies }
+  return { addresses, dependencies, diagnostics: reporter.diagnostics }
 }
 
 function addressOf(destination: OpenDestination, by: Resolution): Address {

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { Reporter } from '../../src/diagnostics/reporter.js'
 import { isFile } from '../../src/project/destination-path.js'
 import { resolveDestinations } from '../../src/project/destination-resolver.js'
 import { DocumentStore, loadCompiler } from '../../src/project/document-store.js'
@@ -13,11 +12,10 @@ await loadCompiler()
 
 test('an asset is looked for once for each compilation, and reported at each place', () => {
   const page = new DocumentStore().get('/a.api.md', '![x](./gone.png)\n'.repeat(3))
-  const reporter = new Reporter(page.source)
   const settings = { isDocument: () => false, store: { read: () => undefined } }
   vi.mocked(isFile).mockClear()
-  resolveDestinations(page, settings, reporter)
-  expect(reporter.diagnostics.map(({ range }) => range.start.line)).toEqual([1, 2, 3])
+  const { diagnostics } = resolveDestinations(page, settings)
+  expect(diagnostics.map(({ range }) => range.start.line)).toEqual([1, 2, 3])
   expect(vi.mocked(isFile)).toHaveBeenCalledTimes(1)
 })
 
@@ -32,10 +30,9 @@ test('links to one document read it once for each compilation, and each is check
     return store.get(file, heading)
   }
   const missing = () => {
-    const reporter = new Reporter(page.source)
     const settings = { isDocument: () => true, store: { read } }
-    resolveDestinations(page, settings, reporter)
-    return reporter.diagnostics.map(({ range }) => range.start.line)
+    const { diagnostics } = resolveDestinations(page, settings)
+    return diagnostics.map(({ range }) => range.start.line)
   }
   expect(missing()).toEqual([2, 4])
   expect(reads).toEqual(['/b.api.md'])
