@@ -55,7 +55,7 @@ export function adopt(text: string): Adoption {
   if (blocks.length === 0) return { ...nothing, leftOver: rest }
 
   const edits: SpanEdit[] = [
-    ...rewriteDefinitionLists(lines, lineEnding),
+    ...rewriteDefinitionLists(nodes, source),
     ...admonitions.flatMap((admonition) => admonition.edits),
     ...sections.flatMap(({ statement: { route }, start, end }): SpanEdit[] => [
       { span: { start, end: start }, text: openingTag(route) + lineEnding },

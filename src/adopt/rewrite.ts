@@ -1,5 +1,7 @@
 import type { SpanEdit } from '../diagnostics/diagnostic.js'
+import type { BodyNode } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
+import type { Source } from '../source/source.js'
 import type { PageLine } from './page.js'
 
 /** What the names of admonitions mean; one that is not here has no plain meaning, and stays. */
@@ -65,7 +67,7 @@ export function findAdmonitions(lines: readonly PageLine[], lineEnding: string):
     if (last > index) {
       // What follows would be part of the quote without an empty line between them.
       const next = lines[last + 1]
-      const before = !next || isBlank(next) ? lines[last - 1]!.end : lines[last]!.start
+      const before = !next || next.written.trim() === '' ? lines[last - 1]!.end : lines[last]!.start
       edits.push({ span: { start: before, end: lines[last]!.end }, text: '' })
     }
     found.push({ start, end: lines[last]!.end, edits })
@@ -116,75 +118,61 @@ function findLast(
   return undefined
 }
 
-const DEFINITION = /^ {0,3}:[ \t]+(\S.*)$/
-
 /** Writes the definition lists of a page as tables, which is how this format has them. */
-export function rewriteDefinitionLists(lines: readonly PageLine[], lineEnding: string): SpanEdit[] {
-  const edits: SpanEdit[] = []
-  for (let index = 0; index < lines.length;) {
-    const rows: string[] = []
-    let end = index
-    for (
-      let entry = readEntry(lines, index);
-      entry;
-      entry = readEntry(lines, skipBlank(lines, end))
-    ) {
-      rows.push(entry.row)
-      end = entry.end
-    }
-    if (rows.length > 0) {
-      const span = { start: lines[index]!.start, end: lines[end - 1]!.end }
-      const table = ['| Name | Description |', '| --- | --- |', ...rows].join(lineEnding)
-      edits.push({ span, text: table })
-    }
-    index = Math.max(end, index + 1)
+export function rewriteDefinitionLists(nodes: readonly BodyNode[], source: Source): SpanEdit[] {
+  const { text, lines, lineEnding } = source
+  const tables: { rows: string[]; start: number; end: number }[] = []
+  for (const [index, node] of nodes.entries()) {
+    const rows = node.type === 'paragraph' ? readEntries(source.slice(node.span)) : []
+    if (rows.length === 0 || goesOn(node, nodes[index + 1], source)) continue
+    const { start } = lines.around(node.span.start)
+    const { end } = lines.around(node.span.end)
+    const last = tables.at(-1)
+    if (last && text.slice(last.end, start).trim() === '') {
+      last.rows.push(...rows)
+      last.end = end
+    } else tables.push({ rows, start, end })
   }
-  return edits
+  return tables.map(({ rows, ...span }) => {
+    const table = ['| Name | Description |', '| --- | --- |', ...rows]
+    return { span, text: table.join(lineEnding) }
+  })
 }
 
-/** Reads a term after a blank line, or after another entry, with what the lines below say of it. */
-function readEntry(
-  lines: readonly PageLine[],
-  index: number,
-): { row: string; end: number } | undefined {
-  const before = lines[index - 1]
-  if (!isTerm(lines, index)) return undefined
-  // Only after a blank line, a heading or another entry: elsewhere the line is of the text above it.
-  if (before && before.text.trim() !== '' && !/^#|^\s|^ {0,3}:[ \t]/.test(before.text))
-    return undefined
-  const definitions: string[] = []
-  let end = index + 1
-  for (; end < lines.length; end++) {
-    const { text } = lines[end]!
-    const definition = DEFINITION.exec(text)?.[1]
-    if (definition !== undefined) definitions.push(definition.trim())
-    else if (text.trim() === '' || isTerm(lines, end) || /^ {0,3}#{1,6}\s/.test(text)) break
-    // Another block may or may not be part of the definition.
-    else if (/^ {0,3}(?:[-*+]\s|>|<|:::|---|\|)/.test(text)) return undefined
-    else definitions.push(`${definitions.pop()!} ${text.trim()}`)
-  }
-  // Code, lists and further paragraphs of a definition have no place in a cell.
-  const isOfCode = lines[end]?.text !== lines[end]?.written
-  const isIndented = /^(?: {2}|\t)/.test(lines[skipBlank(lines, end)]?.written ?? '')
-  if (isOfCode || isIndented) return undefined
-  return { row: `| ${cell(lines[index]!.text)} | ${definitions.map(cell).join('<br>')} |`, end }
-}
-
-function isTerm(lines: readonly PageLine[], index: number): boolean {
+/**
+ * Whether what is below a paragraph may belong to its last definition: code, lists and further
+ * paragraphs, which have no place in a cell.
+ */
+function goesOn({ span }: BodyNode, next: BodyNode | undefined, { text, lines }: Source): boolean {
+  if (!next) return false
+  const { index, start } = lines.around(next.span.start)
+  const isAdjacent = index === lines.around(span.end).index + 1
   return (
-    DEFINITION.test(lines[index + 1]?.text ?? '') &&
-    /^ {0,3}(?:[^\s#>|:-]|:\w)/.test(lines[index]!.text)
+    (isAdjacent && next.type !== 'heading') || /^(?: {2}|\t)/.test(text.slice(start, start + 2))
   )
 }
 
-function skipBlank(lines: readonly PageLine[], from: number): number {
-  let index = from
-  while (index < lines.length && isBlank(lines[index]!)) index++
-  return index
-}
+const TERM = /^ {0,3}(?:[^\s#>|:-]|:\w)/
+const DEFINITION = /^ {0,3}:[ \t]+(\S.*)$/
+/** A line that may start another block, which may or may not be part of the definition. */
+const START = /^ {0,3}(?:[-*+]\s|>|<|:::|---|\|)/
 
-function isBlank({ written }: PageLine): boolean {
-  return written.trim() === ''
+/** The rows for a paragraph of terms, each with its definitions below; none for any other one. */
+function readEntries(paragraph: string): string[] {
+  const entries: { term: string; definitions: string[] }[] = []
+  const lines = paragraph.split(/\r\n?|\n/)
+  for (const [index, line] of lines.entries()) {
+    const definition = DEFINITION.exec(line)?.[1]
+    const definitions = entries.at(-1)?.definitions
+    if (TERM.test(line) && DEFINITION.test(lines[index + 1] ?? ''))
+      entries.push({ term: line, definitions: [] })
+    else if (!definitions || START.test(line)) return []
+    else if (definition !== undefined) definitions.push(definition)
+    else definitions.push(`${definitions.pop()!.trim()} ${line.trim()}`)
+  }
+  return entries.map(
+    ({ term, definitions }) => `| ${cell(term)} | ${definitions.map(cell).join('<br>')} |`,
+  )
 }
 
 function cell(text: string): string {

@@ -240,6 +240,15 @@ describe('what is rewritten', () => {
   })
 
   test.each([
+    '- One ship:\n\n  name\n  : What it is called\n',
+    '- `PUT /d`\n\n  More.\n\n- `PUT /e`\n\n  More.\n<Note>\n: Text.\n',
+  ])('definitions in a list, which a table would end, stay as they are: %j', (list) => {
+    const { text, problem } = adopt(page(list))
+    expect(text.replaceAll(/^\{%.*%\}\n/gm, '')).toBe(page(list))
+    expect(problem).toBeUndefined()
+  })
+
+  test.each([
     [':::note\nMind the gap.\n:::', '> [!NOTE]\n> Mind the gap.'],
     [':::danger Hot\nOne.\n\nTwo.\n:::', '> [!CAUTION]\n> **Hot**\n>\n> One.\n>\n> Two.'],
     ['<Warning>\nMind the gap.\n</Warning>', '> [!WARNING]\n> Mind the gap.'],
@@ -299,8 +308,8 @@ test.each([
 })
 
 test('a page whose document would have an error is refused', () => {
-  const page = '- `PUT /d`\n\n  More.\n\n- `PUT /e`\n\n  More.\n<Note>\n: Text.\n'
-  expect(adopt(page).problem).toBe('it would have an error: The `api` block is never closed.')
+  const page = 'page\n: Which page\n\nsize\n: How many\n`GET /b`\n'
+  expect(adopt(page).problem).toBe('it would have an error: `{% /api %}` closes no block.')
 })
 
 test('a tag that is shown in code or within a line is part of the page', () => {
