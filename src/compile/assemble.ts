@@ -104,7 +104,8 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
     renderCode({ value, language, infoSpan, span }) {
       if (!openCode && !highlight) return escapeHtml(value)
       isOpen = true
-      const code = { value, language: language || 'text', span: infoSpan ?? firstLine(text, span) }
+      const firstLine = { start: span.start, end: source.lines.around(span.start).end }
+      const code = { value, language: language || 'text', span: infoSpan ?? firstLine }
       return openCode ? openCode(code) : highlightCode(code, highlight, reporter)
     },
     resolveDestination(destination) {
@@ -185,10 +186,4 @@ export function compileWith(
   const { idPrefix } = options ?? {}
   const given = { ...options, idPrefix: typeof idPrefix === 'string' ? idPrefix : '' }
   return documentOf(assemble(readDraftWith(parsers, String(source ?? ''), given), given))
-}
-
-/** The first line of a stretch: the fence of a code block. */
-function firstLine(text: string, { start, end }: Span): Span {
-  const [line] = /^[^\r\n]*/.exec(text.slice(start, end))!
-  return { start, end: start + line.length }
 }

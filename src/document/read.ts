@@ -1,6 +1,6 @@
 import { BlockAttributes } from '../attributes/block-attributes.js'
 import type { Reporter } from '../diagnostics/reporter.js'
-import { readFrontmatter, type YamlHolder } from '../frontmatter/read.js'
+import { readFrontmatter, type YamlReader } from '../frontmatter/read.js'
 import type { EngineHolder } from '../markdown/engine.js'
 import { type BodyMemory, readBody } from '../markdown/read.js'
 import type { Span } from '../source/position.js'
@@ -9,8 +9,10 @@ import { TagScanner } from '../tags/scan.js'
 import type { Section } from '../tags/tag.js'
 import type { Document, Piece } from './document.js'
 
-/** The parsers of packages, which are most of the compiler's size; not every document needs them. */
-export interface Parsers extends EngineHolder, YamlHolder {}
+/** The parsers of packages, most of the compiler's size; getting one may tell that it is not loaded yet. */
+export interface Parsers extends EngineHolder {
+  readonly yaml: YamlReader
+}
 
 /** Reads a text into a document: front matter, prose and blocks, each body with its nodes. */
 export function readDocument(

@@ -3,7 +3,7 @@ import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 
 /** The front matter of a file, and where the document's content starts. */
-export interface Frontmatter {
+interface Frontmatter {
   /** What the YAML says, as JSON can hold it; empty when there is none, or none that can be read. */
   readonly data: Record<string, unknown>
   /** The offset of the first character after it. */
@@ -27,11 +27,6 @@ export interface YamlReader {
   readYaml(text: string): { data: Record<string, unknown>; replaced: readonly ReplacedValue[] }
 }
 
-/** Holds the reader; getting it may tell that it is not loaded yet. */
-export interface YamlHolder {
-  readonly yaml: YamlReader
-}
-
 /** Why a front matter cannot be read as a whole, and where in its YAML. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable'
@@ -46,7 +41,10 @@ export class Unreadable extends Error {
 }
 
 /** Reads the front matter of a file, and reports what is wrong with it. */
-export function readFrontmatter(reporter: Reporter, parsers: YamlHolder): Frontmatter {
+export function readFrontmatter(
+  reporter: Reporter,
+  parsers: { readonly yaml: YamlReader },
+): Frontmatter {
   const { source } = reporter
   const place = findFrontMatter(source)
   if (!place) return { data: {}, end: source.start }

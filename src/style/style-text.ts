@@ -43,8 +43,8 @@ function escapeIdentifier(text: string): string {
 const COMMENTS = /\/\*[\s\S]*?\*\//g
 /** What comes before a brace: a selector, or an at-rule. */
 const PRELUDES = /(?<=^|[{};])[^{};]+(?=\{)/g
-/** The one thing with the weight of a class in a selector of the stylesheet. */
-const WEIGHT = /\.(?:\\.|[-\w])+|\[[^\]]*\]/y
+/** What has the weight of a class in a selector of the stylesheet, and what opens and closes `:where()`. */
+const WEIGHT = /\.(?:\\.|[-\w])+|\[[^\]]*\]|[()]/g
 
 /** Writes each selector of the stylesheet so that it weighs as many classes, up to nine. */
 export function strengthen(style: string, classes: number): string {
@@ -59,20 +59,11 @@ export function strengthen(style: string, classes: number): string {
 
 /** Repeats the class outside of `:where()`, which stays without weight. */
 function repeatWeights(selectors: string, times: number): string {
-  let written = ''
   let depth = 0
-  for (let index = 0; index < selectors.length;) {
-    WEIGHT.lastIndex = index
-    const [weight] = (depth === 0 && WEIGHT.exec(selectors)) || []
-    if (weight !== undefined) {
-      written += weight.repeat(times)
-      index += weight.length
-      continue
-    }
-    const character = selectors[index++]!
-    if (character === '(') depth++
-    if (character === ')') depth--
-    written += character
-  }
-  return written
+  return selectors.replace(WEIGHT, (part) => {
+    if (part === '(') depth++
+    else if (part === ')') depth--
+    else if (depth === 0) return part.repeat(times)
+    return part
+  })
 }
