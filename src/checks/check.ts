@@ -4,7 +4,7 @@ import { tagEntries } from '../diagnostics/entries/tags.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import { type Block, endpointKey } from '../document/document.js'
 import type { DocumentObjects } from '../outline/objects.js'
-import type { Outline, OutlineExample } from '../outline/outline.js'
+import type { Outline } from '../outline/outline.js'
 import type { Words } from '../vocabulary/words.js'
 import { checkExamples } from './examples.js'
 import { checkFences } from './fences.js'
@@ -41,13 +41,11 @@ export function checkDocument(
     if (!outline.title) reporter.report('missing-title', block.opening.nameSpan)
     checkTables(block, outline, reporter)
     const unclosed = checkFences(block, reporter)
-    const isClosed = ({ code }: OutlineExample) => !unclosed.has(code)
-    const examples = unclosed.size > 0 ? outline.examples.filter(isClosed) : outline.examples
+    const examples = outline.examples.filter(({ code }) => !unclosed.has(code))
     // Where method or path are in doubt, nothing contradicts them.
     if (endpointKey(block) !== undefined) checkRoutes(examples, block, outline.path, reporter)
     const schemas = broken.has(block) ? undefined : bodySchemas(block, outline, objects)
-    const { start: place } = block.span
-    checkExamples({ ...outline, examples }, place, schemas, reporter)
+    checkExamples(examples, block.span.start, schemas, reporter)
     checkPresentation(block.attributes, theme, reporter)
     // What a Type cell links to can change without the block.
     known.isClean =

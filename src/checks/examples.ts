@@ -1,11 +1,11 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import { spanIn } from '../markdown/engine.js'
 import type { Code } from '../markdown/node.js'
-import type { Outline, OutlineExample } from '../outline/outline.js'
+import type { OutlineExample } from '../outline/outline.js'
 import { findLineStarts } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import { BodyComparison } from './body/compare.js'
-import { type BodySchema, type BodySchemas, ownRows } from './body/schema.js'
+import type { BodySchema, BodySchemas } from './body/schema.js'
 import { readJson } from './json/read.js'
 import type { JsonValue } from './json/token.js'
 
@@ -20,14 +20,13 @@ export function placesIn({ value, lineOffsets }: Code, from = 0): (span: Span) =
  * tables. Without schemas no field is compared; `block` is where the block starts.
  */
 export function checkExamples(
-  outline: Outline,
+  examples: readonly OutlineExample[],
   block: number,
   schemas: BodySchemas | undefined,
   reporter: Reporter,
 ): void {
   let comparison: BodyComparison | undefined
-  const isOwn = ownRows(outline)
-  for (const example of outline.examples) {
+  for (const example of examples) {
     const body = readBody(example)
     if (!body) continue
     const { text, start, isLenient, isStated } = body
@@ -39,7 +38,7 @@ export function checkExamples(
     if (value.type !== 'problem') {
       if (!schema || isFailure(value, example, schema)) continue
       comparison ??= new BodyComparison(block, reporter)
-      comparison.compare(value, schema, spanOf, isOwn(example))
+      comparison.compare(value, schema, spanOf)
     } else if (!isLenient) {
       const { infoSpan, span } = example.code
       const place = text.trim() === '' ? (infoSpan ?? span) : spanOf(value)

@@ -59,14 +59,14 @@ const NOUNS = new Set(['object', 'string', 'integer', 'boolean'])
 /** Words after which a phrase says what is in the value, and no longer what it is. */
 const NARROWING = new Set('containing having holding representing that which whose with'.split(' '))
 /** What separates the items of a list that travels as one text, by its name. */
-const SEPARATORS: Readonly<Record<string, RegExp>> = {
-  comma: /,/,
-  space: /\s/,
-  pipe: /\|/,
-  semicolon: /;/,
-  newline: /[\r\n]/,
+const itemSeparators: Readonly<Record<string, string>> = {
+  comma: ',',
+  space: '\\s',
+  pipe: '\\|',
+  semicolon: ';',
+  newline: '[\\r\\n]',
 }
-const SEPARATOR_NAME = Object.keys(SEPARATORS).join('|')
+const SEPARATOR_NAME = Object.keys(itemSeparators).join('|')
 /** `comma-separated`, `comma or space delimited`. */
 const SEPARATED = new RegExp(
   String.raw`\b(?:(?:${SEPARATOR_NAME})[ ,/-]{0,3}(?:(?:or|and) )?){1,5}(?:separated|delimited)`,
@@ -117,10 +117,9 @@ export function isSeparated(text: string): boolean {
 export function itemsOf(value: string, words: string): string[] {
   const names = SEPARATED.exec(words)?.[0].match(new RegExp(SEPARATOR_NAME, 'gi'))
   if (!names) return [value]
-  let items = [value]
-  for (const name of names)
-    items = items.flatMap((item) => item.split(SEPARATORS[name.toLowerCase()]!))
-  return items.map((item) => item.trim()).filter((item) => item !== '')
+  const separator = new RegExp(names.map((name) => itemSeparators[name.toLowerCase()]).join('|'))
+  const items = value.split(separator).map((item) => item.trim())
+  return items.filter((item) => item !== '')
 }
 
 /** What is in a value: items of a list, or entries by keys of a map. */

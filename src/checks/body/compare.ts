@@ -18,7 +18,7 @@ import {
   proposeValue,
   sampleOf,
 } from './value.js'
-import { rootsOf, type BodyField, type BodyRow, type BodySchema } from './schema.js'
+import { rootsOf, type BodyField, type BodySchema } from './schema.js'
 
 // Any two shorter names are near each other.
 const SHORTEST_PROPOSAL = 3
@@ -51,21 +51,14 @@ export class BodyComparison {
   #missed = 0
   #schema!: BodySchema
   #spanOf!: (span: Span) => Span
-  #isOwn!: (row: BodyRow) => boolean
 
   constructor(block: number, reporter: Reporter) {
     this.#block = block
     this.#reporter = reporter
   }
 
-  /** Compares one example; `spanOf` tells where its stretches are in the source, `isOwn` which rows it must have. */
-  compare(
-    example: JsonValue,
-    schema: BodySchema,
-    spanOf: (span: Span) => Span,
-    isOwn: (row: BodyRow) => boolean,
-  ): void {
-    this.#isOwn = isOwn
+  /** Compares one example; `spanOf` tells where its stretches are in the source. */
+  compare(example: JsonValue, schema: BodySchema, spanOf: (span: Span) => Span): void {
     this.#schema = schema
     this.#spanOf = spanOf
     // A stack of its own: nesting can be deeper than the call stack.
@@ -219,7 +212,7 @@ export class BodyComparison {
     this.#missed++
     if (!row) {
       for (const [name, child] of fields) this.#reportMissing(child, [...steps, name], path, object)
-    } else if (row.required && this.#isOwn(row)) {
+    } else if (row.required && this.#schema.isOwn(row)) {
       const name = joined(path, steps.join('.'))
       const start = { start: object.start, end: object.start + 1 }
       this.#report('missing-example-field', start, undefined, name, sampleOf(steps, row.type))

@@ -8,25 +8,20 @@ import type { Outline, OutlineExample, OutlineRow, ParameterTable } from '../../
 import type { JsonValue } from '../json/token.js'
 
 /** What a row says of a field of a body. */
-export interface BodyRow {
-  readonly name: string
+export interface BodyRow extends Pick<OutlineRow, 'name' | 'values'> {
   readonly type: FieldType
-  /** The allowed values, where a column of its own lists them. */
-  readonly values: readonly string[] | undefined
   /** True where an example without the field lacks something. */
   readonly required: boolean
   /** The object that its type links to, with what is inside. */
   readonly object: FoundObject | undefined
-  /** The titles of the groups that its table is in. */
-  readonly groups: Groups
+  /** Its table; none for the row of an object. */
+  readonly table: ParameterTable | undefined
 }
-
-type Groups = ParameterTable['groups']
 
 export type BodyField = FieldNode<BodyRow>
 
 /** What the tables of a block say of its request body, or of a response. */
-export interface BodySchema {
+interface DescribedBody {
   readonly role: OutlineExample['role']
   readonly root: BodyField
   /** A table that lists fields of it, for proposals. */
@@ -35,13 +30,23 @@ export interface BodySchema {
   readonly fieldsOf: (object: FoundObject) => BodyField
 }
 
+/** What the tables of a block say of the body that an example shows. */
+export interface BodySchema extends DescribedBody {
+  /**
+   * Tells the rows that the example must have from those of its siblings, as below “Response” and
+   * “Errors”.
+   */
+  readonly isOwn: (row: BodyRow) => boolean
+}
+
 /** What the rows say of the body that an example shows; nothing where no row speaks of it. */
 export type BodySchemas = (example: OutlineExample) => BodySchema | undefined
 
 /** The bodies that the tables of a block describe; each is read when an example asks for it. */
 export function bodySchemas(block: Block, outline: Outline, objects: ObjectScope): BodySchemas {
-  const read = new Map<unknown, BodySchema | undefined>()
-  return ({ role, status }) => {
+  const read = new Map<unknown, DescribedBody | undefined>()
+  const described = new Set(outline.tables.map((table) => table.groups.at(-1)))
+  return ({ role, status, groups }) => {
     const key = role === 'request' ? role : status
     if (!read.has(key)) {
       const rows = outline.tables.flatMap((table) =>
@@ -53,7 +58,14 @@ export function bodySchemas(block: Block, outline: Outline, objects: ObjectScope
           : responseSchema(rows, status, objects)
       read.set(key, schema)
     }
-    return read.get(key)
+    const schema = read.get(key)
+    // Of the groups around it the innermost with a table counts, with what is around and inside of it.
+    const depth = groups.findLastIndex((heading) => described.has(heading)) + 1
+    const isOwn = ({ table }: BodyRow) => {
+      const shared = Math.min(depth, table?.groups.length ?? 0)
+      return shared === 0 || table!.groups[shared - 1] === groups[shared - 1]
+    }
+    return schema && { ...schema, isOwn }
   }
 }
 
@@ -65,10 +77,9 @@ function requestSchema(
   { attributes }: Block,
   { path }: Outline,
   objects: ObjectScope,
-): BodySchema | undefined {
+): DescribedBody | undefined {
   const inBody = named.filter(({ row }) => row.location === 'body')
-  const [first] = inBody
-  if (!first) return undefined
+  if (inBody.length === 0) return undefined
   // On PATCH nothing is missing.
   const isComplete = attributes.method !== 'PATCH'
   const braces = new Set(path.braces.map(({ name }) => name))
@@ -81,9 +92,9 @@ function requestSchema(
     // the path itself is in doubt, a guessed place is no reason to miss a field.
     const isCertain = !row.inferred || attributes.path !== ''
     const isOptional = row.location === 'path' || braces.has(row.name) || !isCertain
-    return bodyRow(row, isComplete && !isOptional, objects, table.groups)
+    return bodyRow(row, isComplete && !isOptional, objects, table)
   })
-  return schemaOf('request', rows, first.table, isComplete)
+  return schemaOf('request', rows, isComplete)
 }
 
 /** The rows of a status; those without one, or else with the only one there is, belong to success. */
@@ -91,7 +102,7 @@ function responseSchema(
   named: NamedRows,
   status: number | undefined,
   objects: ObjectScope,
-): BodySchema | undefined {
+): DescribedBody | undefined {
   const isSuccess = (one = 0) => one >= 200 && one < 300
   const fields = named.filter(({ row }) => row.location === 'response' && !row.carrier)
   const fieldsOf = (one: number | undefined) => fields.filter(({ row }) => row.status === one)
@@ -100,17 +111,17 @@ function responseSchema(
     const successes = new Set(fields.map(({ row }) => row.status).filter(isSuccess))
     if (successes.size === 1) own = fieldsOf([...successes][0])
   } else if (own.length === 0 && isSuccess(status)) own = fieldsOf(undefined)
-  const [first] = own
-  const rows = own.map(({ row, table }) => bodyRow(row, true, objects, table.groups))
-  return first && schemaOf('response', rows, first.table, true)
+  const rows = own.map(({ row, table }) => bodyRow(row, true, objects, table))
+  return schemaOf('response', rows, true)
 }
 
 function schemaOf(
   role: BodySchema['role'],
   rows: readonly BodyRow[],
-  table: ParameterTable,
   canBeRequired: boolean,
-): BodySchema {
+): DescribedBody | undefined {
+  const table = rows[0]?.table
+  if (!table) return undefined
   /** Each object is read once, when an example has it: objects can link to each other. */
   const read = new Map<FoundObject['object'], BodyField>()
   const fieldsOf = ({ object, scope }: FoundObject) => {
@@ -134,7 +145,7 @@ function bodyRow(
   row: OutlineRow,
   canBeRequired: boolean,
   scope: ObjectScope,
-  groups: Groups = [],
+  table?: ParameterTable,
 ): BodyRow {
   const { name, values, required, isWhole, typeLink } = row
   const read = readFieldType(isWhole ? row.type : '')
@@ -147,25 +158,7 @@ function bodyRow(
     // A name such as `files:action` is not that of a field.
     required: isWhole && required && canBeRequired && /^[\p{L}\p{N}_$@.[\]-]+$/u.test(name),
     object,
-    groups,
-  }
-}
-
-/**
- * Tells the rows that an example must have from those of its siblings, as below “Response” and
- * “Errors”: of the groups around it the innermost with a table counts, with what is around and inside
- * of it.
- */
-export function ownRows({
-  tables,
-}: Outline): (example: OutlineExample) => (row: BodyRow) => boolean {
-  const described = new Set(tables.map(({ groups }) => groups.at(-1)))
-  return ({ groups }) => {
-    const depth = groups.findLastIndex((heading) => described.has(heading)) + 1
-    return ({ groups: of }) => {
-      const shared = Math.min(depth, of.length)
-      return shared === 0 || of[shared - 1] === groups[shared - 1]
-    }
+    table,
   }
 }
 

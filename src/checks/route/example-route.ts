@@ -82,9 +82,7 @@ function shapeOf({ text, parameters, braces, queryStart }: Path): Shape {
 
 /** Whether an address has a shape; hosts, base paths and query strings are not compared. */
 function fitsShape(target: string, shape: Shape): boolean {
-  const marked = /[$<{[]|\/:/.test(target)
-    ? target.replaceAll(VARIABLES, VARIABLE).replaceAll(PLACEHOLDERS, PARAMETER)
-    : target
+  const marked = target.replaceAll(VARIABLES, VARIABLE).replaceAll(PLACEHOLDERS, PARAMETER)
   const [address = ''] = marked.split(/[?#]/, 1)
   const [host = ''] = HOST.exec(address) ?? []
   const path = address.slice(host.length)
@@ -118,8 +116,7 @@ function segmentsOf(path: string): string[] {
 }
 
 function fitsSegment(expected: string, given: string): boolean {
-  if (given === expected || given.includes(VARIABLE)) return true
-  if (expected === PARAMETER) return true
+  if (given.includes(VARIABLE)) return true
   const [start = '', ...rest] = expected.split(ANY_PARAMETER)
   if (rest.length === 0) return decoded(given) === decoded(expected)
   if (given.includes(PARAMETER)) return true
