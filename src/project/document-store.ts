@@ -18,7 +18,6 @@ import {
 import { DocumentCache } from './document-cache.js'
 import { LinkedDocuments } from './linked-documents.js'
 import type { PrivateReason } from './public-files.js'
-import { remembered } from './remembered.js'
 
 type Compiler = typeof import('../compile/compile.js')
 
@@ -71,15 +70,15 @@ export class DocumentStore {
     this.#readText = options.readText ?? readText
     const { isDocument = () => true, whyPrivate } = options
     this.#links = new LinkedDocuments(
-      (file) => isDocument(file) && whyPrivate?.(file) === undefined,
+      (file) => isDocument(file) && whyPrivate?.(file) === undefined && this.#readText(file),
       (file, text) => loadedCompiler().readDraft(text, this.#optionsOf(file)),
     )
   }
 
   /** The document that a file holds with a text. */
   get(file: string, text: string): StoredDocument {
-    const textOf = remembered(this.#readText)
-    const isCurrent = (linked: LinkedTexts) => this.#links.areCurrent(linked, file, textOf)
+    const look = this.#links.looking()
+    const isCurrent = (linked: LinkedTexts) => this.#links.areCurrent(linked, file, look)
     const known = this.#documents.get(file)
     if (known?.source.text === text && isCurrent(known.linked)) return known
     const about = { file, source: new Source(text), idPrefix: this.#prefixOf(file) }
@@ -88,7 +87,7 @@ export class DocumentStore {
     if (kept && isCurrent(kept.linked)) document = { ...kept, ...about }
     else {
       const work = (draft: Draft) => this.#compile(file, draft)
-      document = { ...this.#links.compile(file, text, textOf, work), ...about }
+      document = { ...this.#links.compile(file, text, look, work), ...about }
       if (!document.content().objects) this.#links.forget(file)
       this.cache?.set(document, file)
     }

@@ -3,18 +3,17 @@ import type { Draft } from '../compile/assemble.js'
 import type { LinkedObjects, ObjectScope } from '../outline/objects.js'
 import { parseDestination } from './destination-path.js'
 import { hashOf, type LinkedTexts } from './document.js'
+import { remembered } from './remembered.js'
 
-/** The texts of files as one compilation sees them; nothing for a file that cannot be read. */
-type TextOf = (file: string) => string | undefined
+/** Tells what there is to link to in a file; no text where it cannot or must not be read. */
+type Look = (file: string) => { state: LinkedTexts[string]; text?: string | undefined }
 
 /** What is being compiled. */
 interface Compilation {
   readonly file: string
   readonly objects: ObjectScope
-  readonly textOf: TextOf
+  readonly look: Look
   readonly linked: Record<string, LinkedTexts[string]>
-  /** What the paths of each file led to. */
-  readonly scopes: Map<string, ObjectScope | undefined>
 }
 
 /** What is kept of a document that was read. */
@@ -31,23 +30,35 @@ interface LinkedDocument {
  * What one needs of another is read, not compiled, so documents can use each other's objects.
  */
 export class LinkedDocuments {
-  readonly #isLinkable: (file: string) => boolean
+  readonly #textOf: (file: string) => string | undefined | false
   readonly #read: (file: string, text: string) => Draft
   /** What was read, by file. */
   readonly #known = new Map<string, LinkedDocument>()
   #compilation: Compilation | undefined
 
-  /** Takes how to tell which files may be linked to, and how to read a text. */
-  constructor(isLinkable: (file: string) => boolean, read: (file: string, text: string) => Draft) {
-    this.#isLinkable = isLinkable
+  /** Takes what gives the text of a file, `false` for one that may not be linked to, and what reads a text. */
+  constructor(
+    textOf: (file: string) => string | undefined | false,
+    read: (file: string, text: string) => Draft,
+  ) {
+    this.#textOf = textOf
     this.#read = read
   }
 
+  /** Looks at the files as they are now, at each once. */
+  looking(): Look {
+    return remembered((file) => {
+      const text = this.#textOf(file)
+      if (text === false) return { state: false }
+      return { state: text === undefined ? null : hashOf(text), text }
+    })
+  }
+
   /** Whether what a document was compiled with of others is what they are now. */
-  areCurrent(linked: LinkedTexts, file: string, textOf: TextOf): boolean {
+  areCurrent(linked: LinkedTexts, file: string, look: Look): boolean {
     return Object.entries(linked).every(([path, state]) => {
       const linkedFile = posix.join(posix.dirname(file), path)
-      return state === (linkedFile === file || this.#stateOf(linkedFile, textOf))
+      return state === (linkedFile === file || look(linkedFile).state)
     })
   }
 
@@ -55,7 +66,7 @@ export class LinkedDocuments {
   compile<Result extends object>(
     file: string,
     text: string,
-    textOf: TextOf,
+    look: Look,
     work: (draft: Draft) => Result,
   ): Result & { linked: LinkedTexts } {
     const known = this.#known.get(file)
@@ -63,7 +74,7 @@ export class LinkedDocuments {
     const { objects } = draft
     this.#known.set(file, { text, objects })
     const linked = {}
-    this.#compilation = { file, objects, textOf, linked, scopes: new Map() }
+    this.#compilation = { file, objects, look, linked }
     try {
       return { ...work(draft), linked }
     } finally {
@@ -78,28 +89,21 @@ export class LinkedDocuments {
 
   /** What the paths in a file lead to, as the document sees it that is being compiled. */
   from(importer: string): LinkedObjects {
-    return (path) => ({ find: (link) => this.#scopeAt(path, importer)?.find(link) })
+    return (path) => ({ find: (link) => this.#objectsAt(path, importer)?.find(link) })
   }
 
-  #scopeAt(path: string, importer: string): ObjectScope | undefined {
-    const { scopes } = this.#compilation ?? {}
-    const key = `${importer}\n${path}`
-    if (!scopes?.has(key)) scopes?.set(key, this.#openScope(path, importer, this.#compilation!))
-    return scopes?.get(key)
-  }
-
-  #openScope(path: string, importer: string, by: Compilation): ObjectScope | undefined {
+  #objectsAt(path: string, importer: string): ObjectScope | undefined {
+    const by = this.#compilation
     const file = parseDestination(path, importer)?.file
-    if (file === undefined) return undefined
+    if (!by || file === undefined) return undefined
     const isItself = file === by.file
-    const state = isItself || this.#stateOf(file, by.textOf)
+    const { state, text } = isItself ? { state: true } : by.look(file)
     by.linked[posix.relative(posix.dirname(by.file), file)] = state
     if (isItself) return by.objects
-    if (!state) {
+    if (text === undefined) {
       this.forget(file)
       return undefined
     }
-    const text = by.textOf(file)!
     let known = this.#known.get(file)
     if (known?.text !== text) {
       const draft = this.#read(file, text)
@@ -107,12 +111,5 @@ export class LinkedDocuments {
       this.#known.set(file, known)
     }
     return known.objects
-  }
-
-  /** What there is to link to in a file. */
-  #stateOf(file: string, textOf: TextOf): LinkedTexts[string] {
-    if (!this.#isLinkable(file)) return false
-    const text = textOf(file)
-    return text === undefined ? null : hashOf(text)
   }
 }

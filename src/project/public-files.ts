@@ -16,15 +16,16 @@ const usuallyDenied = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**']
  */
 export class PublicFiles {
   readonly #folders: readonly string[]
-  readonly #deny: readonly string[]
-  /** Made when it is first needed, which it is not for documents without links. */
-  #filter: ((file: string) => boolean) | undefined
+  readonly #isDenied: (file: string) => boolean
 
   /** Takes the folders whose files are public, and the patterns of those that never are, as Vite does. */
   constructor(folders: readonly string[], deny: readonly string[] = usuallyDenied) {
     const all = folders.flatMap((folder) => [folder, realPath(folder)])
     this.#folders = [...new Set(all.map((folder) => `${toPosix(folder).replace(/\/+$/, '')}/`))]
-    this.#deny = deny.map((pattern) => pattern.toLowerCase())
+    const patterns = deny.map((one) => (one.includes('/') ? one : `**/${one}`).toLowerCase())
+    // No patterns match every file.
+    this.#isDenied =
+      deny.length === 0 ? () => false : createFilter(patterns, null, { resolve: false })
   }
 
   /** Why a file is not public; nothing for one that is. */
@@ -36,14 +37,7 @@ export class PublicFiles {
 
   /** Whether a file is never public, wherever it is. */
   denies(file: string, real = realPath(file)): boolean {
-    if (this.#deny.length === 0) return false
-    const filter = (this.#filter ??= createFilter(
-      this.#deny.map((pattern) => (pattern.includes('/') ? pattern : `**/${pattern}`)),
-      undefined,
-      { resolve: false },
-    ))
-    const paths = new Set([toPosix(file), toPosix(real)])
-    return [...paths].some((path) => filter(path.toLowerCase()))
+    return [file, real].some((path) => this.#isDenied(toPosix(path).toLowerCase()))
   }
 }
 
