@@ -18,7 +18,7 @@ export const describeApi: Work = async (patterns, options, terminal) => {
   const files = projectReader(inputs, cwd, options)(inputs)
   const data = readPackageData(cwd)
   const { description, report, documents } = describeProject(
-    files.map(({ file, document }) => ({ ...document, file, name: file })),
+    files.map(({ file, document }) => ({ ...document, file })),
     {
       ...(data && { package: data }),
       ...options.openapi,

@@ -25,15 +25,13 @@ export function openApiOutput({ options, filter, index, compiler, log }: Instanc
 
     describe(host: Warned) {
       index.tellUse(host)
-      const described = index.files(fileTest((file) => filter.matches(file))).flatMap((file) => {
-        // What cannot be read is on its way out.
-        const document = compiler.store.read(file)
-        return document ? { ...document, name: posix.relative(index.root, file) } : []
-      })
+      const files = index.files(fileTest((file) => filter.matches(file)))
       const { description, report, documents } = describeProject(
-        described,
+        // What cannot be read is on its way out.
+        files.flatMap((file) => compiler.store.read(file) ?? []),
         { package: readPackageData(index.root), ...settings },
         options.severities,
+        (file) => posix.relative(index.root, file),
       )
       const contents = [description, report]
       return {

@@ -9,25 +9,24 @@ import type { Range } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import { type CheckedDocument, type StoredDocument, inOrder } from './document.js'
 
-/** A document that is to be described. */
-interface DescribedDocument extends Pick<StoredDocument, 'content'>, CheckedDocument {
-  /** Its path from the root of the project, with forward slashes. */
-  readonly name: string
-}
-
-/** Describes documents, and places the diagnostics at their lines: their errors, and what of the report has a severity. */
+/**
+ * Describes documents, and places the diagnostics at their lines: their errors, and what of the
+ * report has a severity; `nameOf` gives the path of a document from the root of the project.
+ */
 export function describeProject(
-  documents: readonly DescribedDocument[],
+  documents: readonly (CheckedDocument & Pick<StoredDocument, 'content'>)[],
   options: OpenApiOptions,
   severities: SeverityMap = {},
+  nameOf = (file: string) => file,
 ) {
   const { description, report, errors } = toOpenApi(
-    documents.map(({ name, content }) => ({ id: name, ...content() })),
+    documents.map(({ file, content }) => ({ id: nameOf(file), ...content() })),
     options,
   )
   const found = new Map<string, Diagnostic[]>()
   const sources = new Map<string | undefined, Source>()
-  for (const { name, source, diagnostics } of documents) {
+  for (const { file, source, diagnostics } of documents) {
+    const name = nameOf(file)
     const broken = diagnostics.filter(({ severity }) => severity === 'error')
     found.set(name, broken)
     // What else there is to say of a broken document may only follow from its errors.
@@ -44,8 +43,8 @@ export function describeProject(
   return {
     description,
     report: { errors, ...report },
-    documents: documents.map(({ file, name, source }): CheckedDocument => {
-      return { file, source, diagnostics: inOrder(found.get(name)!) }
+    documents: documents.map(({ file, source }): CheckedDocument => {
+      return { file, source, diagnostics: inOrder(found.get(nameOf(file))!) }
     }),
   }
 }
