@@ -63,24 +63,23 @@ export function compatibleEdits(diagnostics: readonly { edits?: Edit[] }[]): Edi
   return withoutOverlaps(diagnostics.flatMap(({ edits }) => (edits ? [edits] : [])))
 }
 
+/** The order of the source, for diagnostics and for edits. */
+export function byPlace({ range: one }: { range: Range }, { range: other }: { range: Range }) {
+  return one.start.offset - other.start.offset || one.end.offset - other.end.offset
+}
+
 /** The edits of all groups that overlap with no edit before them, in the order of the source. */
 function withoutOverlaps(groups: readonly (readonly Edit[])[]): Edit[] {
   const edits = groups
-    .flatMap((group) =>
-      group.map((edit) => {
-        const { start, end } = edit.range
-        return { start: start.offset, end: end.offset, edit, group }
-      }),
-    )
-    .toSorted((one, other) => one.start - other.start || one.end - other.end)
+    .flatMap((group) => group.map((edit) => ({ edit, group })))
+    .toSorted((one, other) => byPlace(one.edit, other.edit))
   const dropped = new Set<readonly Edit[]>()
-  let last: (typeof edits)[number] | undefined
-  for (const one of edits) {
-    const { start, end, edit, group } = one
+  let last: Edit | undefined
+  for (const { edit, group } of edits) {
     if (dropped.has(group)) continue
-    const isSame = start === last?.start && end === last.end && edit.text === last.edit.text
-    if (isSame || (last && start < last.end)) dropped.add(group)
-    else last = one
+    const isSame = last && byPlace(edit, last) === 0 && edit.text === last.text
+    if (isSame || (last && edit.range.start.offset < last.range.end.offset)) dropped.add(group)
+    else last = edit
   }
   return edits.flatMap(({ edit, group }) => (dropped.has(group) ? [] : [edit]))
 }

@@ -1,7 +1,7 @@
 import { countUpTo } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
-import type { Diagnostic, SpanEdit } from './diagnostic.js'
+import { byPlace, type Diagnostic, type SpanEdit } from './diagnostic.js'
 import { documentCatalogue, type DocumentCode, type DocumentDetails } from './document-catalogue.js'
 import { textsOf, visible, type Entry } from './wording.js'
 import { nearestOwn } from './nearest.js'
@@ -156,11 +156,7 @@ export class Reporter {
         const written = ({ span, text }: SpanEdit) => ({ range: source.rangeOf(span), text })
         return { ...diagnostic, edits: edits.map(written) }
       })
-      .toSorted(
-        (one, other) =>
-          one.range.start.offset - other.range.start.offset ||
-          one.range.end.offset - other.range.end.offset,
-      )
+      .toSorted(byPlace)
     for (const [code, found] of this.#found) {
       const last = found > MOST ? sorted.findLast((one) => one.code === code) : undefined
       if (last) last.message += repetition(found - MOST + 1)

@@ -11,8 +11,8 @@ import {
   missingEnd,
   readBlockTagHead,
   type BlockTag,
-  type BlockTagHead,
   type Section,
+  type TagHead,
 } from './tag.js'
 import { matchFirst, tokens } from './tag-patterns.js'
 import { TagReader } from './tag-reader.js'
@@ -80,13 +80,13 @@ export class TagScanner {
   }
 
   /** The tag that a line starts with, unless a fence hides it. */
-  #tagOn(line: Line): BlockTagHead | undefined {
+  #tagOn(line: Line): TagHead | undefined {
     const head = blockTagHeadOn(this.#text, line.start)
     const fence = head && this.#structure.fenceAt(line)
     return fence && this.#fences.hides(fence, line, this.#open.length > 0) ? undefined : head
   }
 
-  #readTag(head: BlockTagHead, { start }: Line): number {
+  #readTag(head: TagHead, { start }: Line): number {
     const reporter = this.#reporter
     const tag = head.closing ? readClosingTag(head, reporter) : new TagReader(head, reporter).read()
     const next = this.#startAfter(tag)
@@ -136,7 +136,7 @@ export class TagScanner {
 const closingEnd = /%\}|\{%|[\r\n]|$/g
 
 /** Reads a closing tag whose beginning is known, and reports what is wrong in it. */
-function readClosingTag(head: BlockTagHead, reporter: Reporter): BlockTag {
+function readClosingTag(head: TagHead, reporter: Reporter): BlockTag {
   const { start, closing, name, nameSpan } = head
   const [{ text }, from] = [reporter.source, nameSpan.end]
   const until = (end: number): BlockTag => {

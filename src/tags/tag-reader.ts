@@ -7,7 +7,7 @@ import {
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
 import { findLineEnding, skipWhiteSpace, trimmedEnd } from '../source/white-space.js'
-import { missingEnd, type BlockTagHead, type BlockTag } from './tag.js'
+import { missingEnd, type BlockTag, type TagHead } from './tag.js'
 import { isAttribute, isBoundary, matchFirst, tokens } from './tag-patterns.js'
 import {
   endOfBrackets,
@@ -28,7 +28,7 @@ import {
  * with one; what follows is body.
  */
 export class TagReader {
-  readonly #head: BlockTagHead
+  readonly #head: TagHead
   readonly #reporter: Reporter
   readonly #text: string
   readonly #attributes: TagAttribute[] = []
@@ -49,7 +49,7 @@ export class TagReader {
   /** From the first text that is no attribute to the last one; an open quote takes in all that follows. */
   #unclear = { start: Infinity, end: 0 }
 
-  constructor(head: BlockTagHead, reporter: Reporter) {
+  constructor(head: TagHead, reporter: Reporter) {
     this.#head = head
     this.#reporter = reporter
     this.#text = reporter.source.text

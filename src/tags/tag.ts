@@ -5,18 +5,19 @@ import type { Source } from '../source/source.js'
 import { isLineEnding, skipSpaces } from '../source/white-space.js'
 
 /** The tag names that open a block. */
-export const blockTagNames = ['api', 'endpoint'] as const
+export const blockTagNames: readonly string[] = ['api', 'endpoint']
 
-export type BlockTagName = (typeof blockTagNames)[number]
-
-const headPattern = /\{%[ \t\r\n]*(?:(\/)[ \t\r\n]*)?([\p{L}\p{N}_-]+)/uy
+/** How a tag begins: `{% name` or `{% /name`. */
+export interface TagHead {
+  readonly start: number
+  readonly closing: boolean
+  /** The name without its slash, and its place. */
+  readonly name: string
+  readonly nameSpan: Span
+}
 
 /** A tag that opens or closes a block. */
-export interface BlockTag {
-  /** The name without its slash, and its place. */
-  readonly name: BlockTagName
-  readonly nameSpan: Span
-  readonly closing: boolean
+export interface BlockTag extends Omit<TagHead, 'start'> {
   /** From `{%` to after `%}`, or to the end of the last attribute of an unterminated tag. */
   readonly span: Span
   /** The attributes in their order, one given twice included; none of a closing tag. */
@@ -43,15 +44,7 @@ export interface ProseSection {
 
 export type Section = BlockSection | ProseSection
 
-/** How a tag begins: `{% name` or `{% /name`. */
-export interface TagHead<Name = string> {
-  readonly start: number
-  readonly closing: boolean
-  readonly name: Name
-  readonly nameSpan: Span
-}
-
-export type BlockTagHead = TagHead<BlockTagName>
+const headPattern = /\{%[ \t\r\n]*(?:(\/)[ \t\r\n]*)?([\p{L}\p{N}_-]+)/uy
 
 /** What a tag begins with at an offset: nothing when there is no `{%` with a name after it. */
 function readTagHead(text: string, start: number): TagHead | undefined {
@@ -64,13 +57,12 @@ function readTagHead(text: string, start: number): TagHead | undefined {
 }
 
 /** What the tag of a block begins with at an offset. */
-export function readBlockTagHead(text: string, start: number): BlockTagHead | undefined {
+export function readBlockTagHead(text: string, start: number): TagHead | undefined {
   return ofBlock(readTagHead(text, start))
 }
 
-function ofBlock(head: TagHead | undefined): BlockTagHead | undefined {
-  const names: readonly (string | undefined)[] = blockTagNames
-  return names.includes(head?.name) ? (head as BlockTagHead) : undefined
+function ofBlock(head: TagHead | undefined): TagHead | undefined {
+  return head && blockTagNames.includes(head.name) ? head : undefined
 }
 
 const lineStartPattern = / {0,3}(?=\{%)/y
@@ -82,7 +74,7 @@ export function tagHeadOn(text: string, lineStart: number): TagHead | undefined 
 }
 
 /** What a line starts with where that is the tag of a block. */
-export function blockTagHeadOn(text: string, lineStart: number): BlockTagHead | undefined {
+export function blockTagHeadOn(text: string, lineStart: number): TagHead | undefined {
   return ofBlock(tagHeadOn(text, lineStart))
 }
 
