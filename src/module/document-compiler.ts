@@ -22,6 +22,7 @@ import {
 } from '../project/destination-resolver.js'
 import { DocumentStore, type StoreOptions } from '../project/document-store.js'
 import { highlightCode } from '../render/code-block.js'
+import { LazyHighlighter } from './lazy-highlighter.js'
 import { Literals } from './literal.js'
 import { emitModule, type ModuleKind } from './module.js'
 
@@ -153,9 +154,7 @@ export class DocumentCompiler {
     const reporter = new Reporter(document.source, this.#options.severities)
     const fill = (part: HtmlPart): string | readonly (string | AssetPlace)[] => {
       if (typeof part === 'string') return part
-      if ('code' in part) {
-        return highlightCode(part.code, highlight, reporter)
-      }
+      if ('code' in part) return highlightCode(part.code, highlight, reporter)
       const address = addresses.get(part.link)
       if (address === undefined) return part.link.written
       return typeof address === 'string' ? escapeHtml(address) : [address, escapeHtml(address.hash)]
@@ -172,39 +171,5 @@ export class DocumentCompiler {
       content.pieces = content.pieces.map((piece) => ({ ...piece, html: [] }))
     }
     return { code, failures: reporter.diagnostics }
-  }
-}
-
-/** The highlighter of one plugin instance, prepared when it is first needed. */
-export class LazyHighlighter {
-  readonly #option: CompilerOptions['highlight']
-  #created: Promise<Highlight> | undefined
-
-  constructor(option: CompilerOptions['highlight']) {
-    this.#option = option
-  }
-
-  /** The highlighter, if the user set one, prepared for these languages. */
-  async get(languages: readonly string[]): Promise<Highlight | undefined> {
-    const option = this.#option
-    if (typeof option !== 'object') return option
-    const created = (this.#created ??= Promise.resolve(option.create(languages)))
-    try {
-      await created
-    } catch (error) {
-      // The next document may have more luck: a grammar that is still being downloaded, say.
-      if (this.#created === created) this.#created = undefined
-      throw error
-    }
-    await option.load?.(languages)
-    // Another environment of the build may have let it go meanwhile.
-    return this.#created === created ? created : this.get(languages)
-  }
-
-  /** Lets the highlighter go; it is prepared anew when it is needed again. */
-  async dispose(): Promise<void> {
-    if (!this.#created || typeof this.#option !== 'object') return
-    this.#created = undefined
-    await this.#option.dispose?.()
   }
 }

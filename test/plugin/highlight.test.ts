@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LazyHighlighter } from '../../src/module/document-compiler.js'
+import { LazyHighlighter } from '../../src/module/lazy-highlighter.js'
 import { shiki } from '../../src/shiki.js'
 import { startServer } from './dev-server.js'
 import { mainBuildHosts, vites } from './hosts.js'
