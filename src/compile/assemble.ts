@@ -122,18 +122,18 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
     allowDangerousHtml,
   }
   const pieces = document.pieces.map((piece) => {
-    if (piece.type === 'prose') return { html: renderBody(piece.body, context), span: piece.span }
     const { span } = piece
+    if (piece.type === 'prose') return { html: renderBody(piece.body, context), span }
     const endpoint = endpoints.get(piece)!
     const known = blocks.get(piece)!
-    if (known.html !== undefined) {
-      links.push(...known.links!)
-      return { html: known.html, span, endpoint }
+    if (known.article) {
+      links.push(...known.article.links)
+      return { html: known.article.html, span, endpoint }
     }
     const before = links.length
     isOpen = false
     const html = renderArticle(piece, context)
-    if (!isOpen) Object.assign(known, { html, links: links.slice(before) })
+    if (!isOpen) known.article = { html, links: links.slice(before) }
     return { html, span, endpoint }
   })
   const otherIds = () => [

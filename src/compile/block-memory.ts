@@ -13,10 +13,8 @@ export interface BlockResults {
   endpoint?: Endpoint
   /** Whether the checks of the block alone find nothing. */
   isClean?: boolean
-  /** The article, unless a part of it was left open. */
-  html?: string
-  /** The destinations in it. */
-  links?: readonly Destination[]
+  /** The article with the destinations in it, unless its HTML depends on more than the block. */
+  article?: { readonly html: string; readonly links: readonly Destination[] }
 }
 
 /** Bodies as they were read, with what was made of their blocks, for texts that are edited. */
