@@ -2,19 +2,19 @@ import type { DocumentCode, DocumentDetails } from '../../diagnostics/document-c
 import { slipOf } from '../../diagnostics/nearest.js'
 import { list, quote, withArticle } from '../../diagnostics/wording.js'
 import type { Reporter } from '../../diagnostics/reporter.js'
-import { isOfKind, unite, type FieldType } from '../../field-type/type.js'
+import { isOfKind, type FieldType } from '../../field-type/type.js'
 import type { FoundObject } from '../../outline/objects.js'
 import type { Span } from '../../source/position.js'
-import type { JsonObject, JsonProperty, JsonValue } from '../json/token.js'
+import type { JsonArray, JsonObject, JsonProperty, JsonValue } from '../json/token.js'
 import { suggestRow } from '../tables.js'
 import {
-  arrayOf,
   contradiction,
   describeType,
   hasShape,
   isLinked,
   isPlaceholder,
   isScalar,
+  itemTypeOf,
   proposeValue,
   sampleOf,
 } from './value.js'
@@ -68,7 +68,7 @@ export class BodyComparison {
       .toReversed()
     for (let visit = stack.pop(); visit; visit = stack.pop()) {
       if (visit.field !== schema.root && !this.#checkValue(visit)) continue
-      this.#visitInside(visit, stack)
+      for (const inside of this.#inside(visit).toReversed()) stack.push(inside)
     }
   }
 
@@ -122,40 +122,33 @@ export class BodyComparison {
     this.#reporter.reportRepeated(code, key, this.#spanOf(place), right, ...details)
   }
 
-  #visitInside(
-    { value, name, field, type, object = field?.row?.object }: Visit,
-    stack: Visit[],
-  ): void {
-    if (value.type === 'array') {
-      const items = field?.items
-      const own = items?.row?.type
-      const stated = own && own.kind !== 'unknown' ? own : arrayOf(type)?.items
-      const itemType =
-        stated && type && field?.isDoubled ? unite([stated, type], type.words) : stated
-      if (!items && !itemType) return
-      const values = field?.row?.values
-      const inside = { name: `${name}[]`, field: items, type: itemType, values, object }
-      for (const item of value.items.toReversed()) stack.push({ value: item, ...inside })
-    } else if (value.type === 'object') {
-      // What rows say besides of a field of a shared object is read instead of the object.
-      const isOwn = field !== undefined && field.fields.size > 0
-      const linked = !isOwn && object && isLinked(type) ? this.#schema.fieldsOf(object) : field
-      const hasFields = linked !== undefined && linked.fields.size > 0
-      const isNamed = (one: JsonProperty) => linked?.fields.has(one.name)
-      // Where the keys of a map are free, its rows speak of its values.
-      const isFree =
-        hasFields && !linked.entries && type?.entries && !value.properties.some(isNamed)
-      const others = isFree ? linked : linked?.entries
-      const entryType = (isFree ? undefined : others?.row?.type) ?? type?.entries
-      if (hasFields && !isFree) this.#checkProperties(value, name, linked)
-      for (const property of value.properties.toReversed()) {
-        const child = linked?.fields.get(property.name) ?? others
-        const own = child === others ? entryType : child?.row?.type
-        if (!child && !own) continue
-        const path = joined(name, property.name)
-        stack.push({ value: property.value, name: path, field: child, type: own })
-      }
-    }
+  /** What is in a value that rows or types speak of. */
+  #inside(visit: Visit): Visit[] {
+    const { value } = visit
+    if (value.type === 'array') return itemsIn(value, visit)
+    return value.type === 'object' ? this.#propertiesIn(value, visit) : []
+  }
+
+  #propertiesIn(
+    value: JsonObject,
+    { name, field, type, object = field?.row?.object }: Visit,
+  ): Visit[] {
+    // What rows say besides of a field of a shared object is read instead of the object.
+    const isOwn = field !== undefined && field.fields.size > 0
+    const rows = !isOwn && object && isLinked(type) ? this.#schema.fieldsOf(object) : field
+    const hasFields = rows !== undefined && rows.fields.size > 0
+    const isNamed = (one: JsonProperty) => rows?.fields.has(one.name)
+    // Where the keys of a map are free, its rows speak of its values.
+    const isFree = hasFields && !rows.entries && type?.entries && !value.properties.some(isNamed)
+    if (hasFields && !isFree) this.#checkProperties(value, name, rows)
+    const entries = isFree ? rows : rows?.entries
+    const entryType = (isFree ? undefined : entries?.row?.type) ?? type?.entries
+    return value.properties.flatMap((property) => {
+      const child = rows?.fields.get(property.name)
+      const [inner, own] = child ? [child, child.row?.type] : [entries, entryType]
+      const path = joined(name, property.name)
+      return inner || own ? { value: property.value, name: path, field: inner, type: own } : []
+    })
   }
 
   #checkProperties(object: JsonObject, path: string, field: BodyField): void {
@@ -218,6 +211,17 @@ export class BodyComparison {
       this.#report('missing-example-field', start, undefined, name, sampleOf(steps, row.type))
     }
   }
+}
+
+function itemsIn(
+  { items }: JsonArray,
+  { name, field, type, object = field?.row?.object }: Visit,
+): Visit[] {
+  const itemType = itemTypeOf(type, field)
+  if (!field?.items && !itemType) return []
+  const values = field?.row?.values
+  const inside = { name: `${name}[]`, field: field?.items, type: itemType, values, object }
+  return items.map((value) => ({ value, ...inside }))
 }
 
 function joined(path: string, name: string): string {

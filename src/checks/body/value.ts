@@ -5,6 +5,7 @@ import {
   type FieldValue,
   isOfKind,
   kindsOf,
+  unite,
 } from '../../field-type/type.js'
 import { itemsOf } from '../../field-type/words.js'
 import { readJson } from '../json/read.js'
@@ -30,7 +31,7 @@ export function proposeValue(
   const bare = value.type === 'string' ? String(value.value) : written
   if (bare.length > LONGEST_PROPOSAL) return undefined
   const quoted = JSON.stringify(bare)
-  const items = arrayOf(type)?.items
+  const items = itemTypeOf(type)
   const isRight = (json: JsonValue, wanted: FieldType): boolean =>
     json.type !== 'placeholder' &&
     isOfKind(json, wanted) &&
@@ -54,9 +55,12 @@ export function isScalar(value: JsonValue): value is JsonScalar {
   return 'value' in value
 }
 
-/** The alternative of a type that is an array. */
-export function arrayOf(type: FieldType | undefined): FieldType | undefined {
-  return type?.options?.find(({ kind }) => kind === 'array') ?? type
+/** The type of the items of an array, by the row of an item, or else by what the array is. */
+export function itemTypeOf(type: FieldType | undefined, field?: BodyField): FieldType | undefined {
+  const own = field?.items?.row?.type
+  const array = type?.options?.find(({ kind }) => kind === 'array') ?? type
+  const stated = own && own.kind !== 'unknown' ? own : array?.items
+  return stated && type && field?.isDoubled ? unite([stated, type], type.words) : stated
 }
 
 /** Whether the object that a link leads to describes what is inside a value of a type. */
