@@ -27,8 +27,8 @@ export const errorEntries = {
   ),
   'path-parameter-twice': error('The path has `<segment>` twice.'),
   'document-unfit': error(
-    '`<name>` is not what `compile` returns, so it is left out.',
-    'A document has `endpoints`, and the path of its file as its `id`.',
+    '`<name>` is not what `toOpenApi` takes, so it is left out.',
+    'A document is what `compile` returns, with the path of its file as its `id`.',
   ),
   'option-unfit': error('The option `<name>` is not <expected>.'),
   'front-matter-conflict': error(

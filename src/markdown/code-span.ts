@@ -1,8 +1,5 @@
 import type { Span } from '../source/position.js'
 
-const BACKTICK = 96
-const BACKSLASH = 92
-
 /** A code span; its span holds the backticks, too. */
 export interface CodeSpan extends Span {
   /** How many backticks open it, and as many close it. */
@@ -45,7 +42,7 @@ export class CodeSpans {
       const start = this.#backticks(this.#next)
       if (start === -1 || start > offset) break
       const opening = start + (isEscaped(this.#text, start, this.#run.start) ? 1 : 0)
-      const isOpened = this.#text.charCodeAt(opening) === BACKTICK
+      const isOpened = this.#text[opening] === '`'
       this.#found = isOpened ? this.at(opening) : undefined
       this.#next = this.#found?.end ?? (isOpened ? endOfRun(this.#text, opening) : opening)
     }
@@ -83,7 +80,7 @@ export function codeIn(text: string, { start, end, marks }: CodeSpan, isCell: bo
 /** Whether an odd number of backslashes, from an index on, is before another. */
 export function isEscaped(text: string, index: number, from = 0): boolean {
   let start = index
-  while (start > from && text.charCodeAt(start - 1) === BACKSLASH) start--
+  while (start > from && text[start - 1] === '\\') start--
   return (index - start) % 2 === 1
 }
 

@@ -1,13 +1,11 @@
 import { skipSpaces, trimmedEnd } from '../source/white-space.js'
+import { endOfRun } from './code-span.js'
 
-const BACKTICK = 96
-const TILDE = 126
 const SHORTEST = 3
 
 /** Backticks or tildes in a row at the start of a line, with what follows them on the line. */
 export interface Fence {
-  /** The character code of the marks, of a backtick or a tilde. */
-  readonly marker: number
+  readonly marker: '`' | '~'
   /** How many marks there are. */
   readonly length: number
   /** Where the text after the marks starts; the end of the line when there is none. */
@@ -18,10 +16,9 @@ export interface Fence {
 
 /** The marks that a line starts with, however few; `start` is the first character that is no space. */
 export function readFenceMarks(text: string, start: number, end: number): Fence | undefined {
-  const marker = start < end ? text.charCodeAt(start) : Number.NaN
-  if (marker !== BACKTICK && marker !== TILDE) return undefined
-  let marksEnd = start + 1
-  while (marksEnd < end && text.charCodeAt(marksEnd) === marker) marksEnd++
+  const marker = start < end ? text[start] : undefined
+  if (marker !== '`' && marker !== '~') return undefined
+  const marksEnd = Math.min(endOfRun(text, start), end)
   const infoStart = skipSpaces(text, marksEnd, end)
   return { marker, length: marksEnd - start, infoStart, infoEnd: trimmedEnd(text, infoStart, end) }
 }
@@ -31,13 +28,13 @@ export function readOpeningFence(text: string, start: number, end: number): Fenc
   const marks = readFenceMarks(text, start, end)
   if (!marks || marks.length < SHORTEST) return undefined
   const { marker, infoStart, infoEnd } = marks
-  if (marker === BACKTICK && text.slice(infoStart, infoEnd).includes('`')) return undefined
+  if (marker === '`' && text.slice(infoStart, infoEnd).includes('`')) return undefined
   return marks
 }
 
 /** Whether a line closes a fence: with at least as many of its marks, and nothing after them. */
 export function isClosingFence(text: string, start: number, end: number, fence: Fence): boolean {
-  if (text.charCodeAt(start) !== fence.marker) return false
+  if (text[start] !== fence.marker) return false
   const marks = readFenceMarks(text, start, end)
   return marks !== undefined && marks.infoStart === end && marks.length >= fence.length
 }
@@ -81,7 +78,7 @@ function endOfFence(text: string, start: number, end: number): number | undefine
   const lineEnd = text.indexOf('\n', start)
   const fence = lineEnd === -1 ? undefined : readOpeningFence(text, start, lineEnd)
   if (fence?.length !== SHORTEST) return undefined
-  const closing = fence.marker === BACKTICK ? closingBackticks : closingTildes
+  const closing = fence.marker === '`' ? closingBackticks : closingTildes
   closing.lastIndex = lineEnd
   // Text below the end is not searched.
   return closing.test(text.slice(0, end)) ? closing.lastIndex : undefined

@@ -30,22 +30,19 @@ export interface Identifier {
 }
 
 /** A heading of any level. */
-export interface Heading {
+export interface Heading extends Text {
   readonly type: 'heading'
   readonly level: 1 | 2 | 3 | 4 | 5 | 6
   /** The id that its author has given it, `{#id}`, which is not part of its content. */
   readonly id?: string | undefined
-  readonly content: Content
   /** Text content: what the element's `textContent` would be, but for footnote calls. */
   readonly text: string
   readonly span: Span
 }
 
 /** A paragraph of the body itself (one inside a list or a quote is part of that node's content). */
-export interface Paragraph {
+export interface Paragraph extends Text {
   readonly type: 'paragraph'
-  readonly content: Content
-  readonly text: string
   readonly span: Span
 }
 
@@ -53,8 +50,7 @@ export interface Paragraph {
 export type Alignment = 'left' | 'right' | 'center' | 'none'
 
 /** One cell of a table. */
-export interface TableCell {
-  readonly content: Content
+export interface TableCell extends Text {
   /** Text content, trimmed. */
   readonly text: string
   /** The cell's text in the source, without the spaces around it; empty, after the opening pipe, for an empty cell. */

@@ -14,7 +14,7 @@ export class RunawayFences {
   #fence: Fence | undefined
   #hides = false
   /** The lines that can close a fence in no list, the last one first, without those above that are no longer. */
-  #closing: { readonly marker: number; readonly length: number; readonly end: number }[] | undefined
+  #closing: { readonly marker: string; readonly length: number; readonly end: number }[] | undefined
 
   constructor(source: Source) {
     this.#source = source
@@ -67,9 +67,9 @@ export class RunawayFences {
 const closingLine = /(?:^|[\r\n]) {0,3}(`{3,}|~{3,})[ \t]*(?=[\r\n]|$)/g
 
 function closingLines(text: string) {
-  const longest = new Map<number, number>()
+  const longest = new Map<string, number>()
   return Array.from(text.matchAll(closingLine), ({ 0: line, 1: marks = '', index }) => ({
-    marker: marks.charCodeAt(0),
+    marker: marks.charAt(0),
     length: marks.length,
     end: index + line.length,
   }))

@@ -71,7 +71,7 @@ export class BlockReader {
     const { text } = this.#runs.lines
     const span = this.#spanOf(leaf)
     let level = 1
-    while (text.charCodeAt(span.start + level) === NUMBER_SIGN) level++
+    while (text[span.start + level] === '#') level++
     const start = skipSpaces(text, span.start + level, span.end)
     const written = text.slice(start, trimmedEnd(text, start, span.end))
     const open = written.replace(/(?:^|[ \t])#+$/, '')
@@ -145,8 +145,6 @@ export class BlockReader {
     return { type: 'other', content, text, items, span: { start, end } }
   }
 }
-
-const NUMBER_SIGN = 35
 
 const headingId = /(?:^|\s)(\{#([^\s{}]+)\})$/
 

@@ -78,8 +78,7 @@ export class BlockStructure {
   closingFrom(offset: number, end: number): number {
     if (this.#leaf?.type !== 'fence' || this.#containers.size > 0) return offset
     const { marker, length } = this.#leaf.ending as Fence
-    const marks = String.fromCharCode(marker).repeat(length)
-    const found = this.#text.slice(offset, end).indexOf(marks)
+    const found = this.#text.slice(offset, end).indexOf(marker.repeat(length))
     return found === -1 ? end : offset + found
   }
 
@@ -125,7 +124,7 @@ export class BlockStructure {
   /** A line with text; it is lazy when it does not continue all containers that are open. */
   #inFlow(continued: number, isLazy: boolean): LineKind {
     const leaf = this.#leaf
-    const isPlain = startsPlainText(this.cursor.code)
+    const isPlain = startsPlainText(this.cursor.mark)
     const interrupting = !isLazy && leaf !== undefined && leaf.type !== 'table'
     if (!isPlain && this.#containers.open(this.cursor, continued, interrupting)) {
       this.#leaf = undefined

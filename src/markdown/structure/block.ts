@@ -47,7 +47,7 @@ export interface List {
   /** Where it ends. */
   end: number
   /** What all its items are marked with: `-`, `+`, `*`, or the `.` or `)` after a number. */
-  readonly marker: number
+  readonly marker: string
   readonly isOrdered: boolean
   /** The number of its first item. */
   readonly number: number

@@ -47,9 +47,9 @@ export class LineCursor {
     return this.#hasTab ? this.#walk()[1] : 0
   }
 
-  /** The first character that is no space; NaN at the end of the line. */
-  get code(): number {
-    return this.content < this.end ? this.text.charCodeAt(this.content) : Number.NaN
+  /** The first character that is no space; empty at the end of the line. */
+  get mark(): string {
+    return this.content < this.end ? this.text.charAt(this.content) : ''
   }
 
   /** True where the indent is as deep as that of indented code: no other block starts there. */

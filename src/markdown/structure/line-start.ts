@@ -1,47 +1,37 @@
-import { isSpace } from '../../source/white-space.js'
+import { skipSpaces } from '../../source/white-space.js'
 import { isEscaped } from '../code-span.js'
 import { type Fence, readOpeningFence } from '../fence.js'
 import type { HtmlEnd, Leaf } from './block.js'
 import type { LineCursor } from './line-cursor.js'
 
-const SPACE = 32
-const NUMBER_SIGN = 35
-const ASTERISK = 42
-const DASH = 45
-const LESS_THAN = 60
-const UNDERSCORE = 95
-const BACKTICK = 96
-const PIPE = 124
-const TILDE = 126
+const marks: ReadonlySet<string> = new Set('#`~<=-*_+|:>[0123456789')
 
 /** Whether a line that starts with a character is text, whatever follows; not all others are something else. */
-export function startsPlainText(code: number): boolean {
-  return !(code < 128 && marks.has(code))
+export function startsPlainText(mark: string): boolean {
+  return !marks.has(mark)
 }
-
-const marks = new Set(Array.from('#`~<=-*_+|:>[0123456789', (mark) => mark.charCodeAt(0)))
 
 /** What a line that is not indented deep starts, other than text; below text, less HTML does. */
 export function blockAt(
   cursor: LineCursor,
   isBelowText: boolean,
 ): { type: Leaf['type']; ending?: Fence | HtmlEnd } | undefined {
-  switch (cursor.code) {
-    case NUMBER_SIGN:
+  switch (cursor.mark) {
+    case '#':
       return heading.test(cursor.rest) ? { type: 'heading' } : undefined
-    case BACKTICK:
-    case TILDE: {
+    case '`':
+    case '~': {
       const ending = readOpeningFence(cursor.text, cursor.content, cursor.end)
       return ending && { type: 'fence', ending }
     }
-    case LESS_THAN: {
+    case '<': {
       const ending = htmlEndOf(cursor.rest, isBelowText)
       return ending && { type: 'html', ending }
     }
-    case ASTERISK:
-    case DASH:
-    case UNDERSCORE:
-      return isRule(cursor.rest) ? { type: 'rule' } : undefined
+    case '*':
+    case '-':
+    case '_':
+      return rule.test(cursor.rest) ? { type: 'rule' } : undefined
     default:
       return undefined
   }
@@ -51,17 +41,8 @@ const heading = /^#{1,6}(?:[ \t]|$)/
 
 /** What underlines a paragraph. */
 export const underline = /^(?:=+|-+)[ \t]*$/
-/** Whether a line that starts with one of `-*_` is a rule where no paragraph is above it. */
-export function isRule(line: string): boolean {
-  const mark = line.charCodeAt(0)
-  let count = 1
-  for (let index = 1; index < line.length; index++) {
-    const code = line.charCodeAt(index)
-    if (code === mark) count++
-    else if (!isSpace(code)) return false
-  }
-  return count > 2
-}
+/** What is a rule where no paragraph is above it. */
+export const rule = /^(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/
 
 const space = '[ \\t\\n]'
 const quoted = `'[^']*'|"[^"]*"`
@@ -106,16 +87,14 @@ export function countCells(row: string): number {
 export function boundsOf(text: string, lineStart: number, lineEnd: number): number[] {
   const bounds: number[] = []
   let from = lineStart
-  while (text.charCodeAt(from) === SPACE) from++
-  if (text.charCodeAt(from) === PIPE) from++
+  while (text[from] === ' ') from++
+  if (text[from] === '|') from++
   let pipe = text.indexOf('|', from)
   for (; pipe !== -1 && pipe < lineEnd; pipe = text.indexOf('|', pipe + 1)) {
     if (isEscaped(text, pipe)) continue
     bounds.push(from, pipe)
     from = pipe + 1
   }
-  let rest = from
-  while (rest < lineEnd && isSpace(text.charCodeAt(rest))) rest++
-  if (rest < lineEnd || bounds.length === 0) bounds.push(from, lineEnd)
+  if (skipSpaces(text, from, lineEnd) < lineEnd || bounds.length === 0) bounds.push(from, lineEnd)
   return bounds
 }
