@@ -13,10 +13,8 @@ export const check: Work = async (patterns, options, terminal) => {
   const inputs = await readInputs(patterns, options.ignore, terminal)
   const checkAll = projectReader(inputs, cwd, options)
   const fixed = fix || fixDryRun ? fixAll(inputs, checkAll) : inputs
-  const failures = fix ? await writeFixes(inputs, fixed, cwd) : new Map<string, string>()
-  const files = checkAll(
-    fixed.map((input, index) => (failures.has(input.file) ? inputs[index]! : input)),
-  )
+  const { written, failures } = await writeFixes(inputs, fix ? fixed : inputs, cwd)
+  const files = checkAll(fixDryRun ? fixed : written)
   // Of a dry run the output is the patch alone.
   const text = fixDryRun
     ? fixed
@@ -24,6 +22,6 @@ export const check: Work = async (patterns, options, terminal) => {
         .join('')
     : formats[format]!(files, { color: showsColor(terminal), failOn, version })
   terminal.stdout.write(text)
-  if (failures.size > 0) throw new UsageError([...failures.values()].join('\n'))
+  if (failures.length > 0) throw new UsageError(failures.join('\n'))
   return exitCodeOf(files, failOn)
 }

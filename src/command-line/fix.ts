@@ -63,24 +63,23 @@ export function unifiedDiff(file: string, before: string, after: string): string
 
 /**
  * Writes the texts that changed, each as a whole: what reads a file meanwhile sees the old or the new one.
- * Returns why files could not be written, by their names.
+ * Returns what the files hold now, and why some could not be written.
  */
-export async function writeFixes(
-  before: readonly Input[],
-  after: readonly Input[],
-  cwd: string,
-): Promise<Map<string, string>> {
-  const failures = new Map<string, string>()
-  for (const [index, { file, text }] of after.entries()) {
-    const old = before[index]!.text
+export async function writeFixes(before: readonly Input[], after: readonly Input[], cwd: string) {
+  const written: Input[] = []
+  const failures: string[] = []
+  for (const [index, input] of after.entries()) {
+    const { file, text } = before[index]!
     try {
       // oxlint-disable-next-line no-await-in-loop -- two names can lead to one file
-      if (text !== old) await replaceFile(resolve(cwd, file), old, text)
+      if (input.text !== text) await replaceFile(resolve(cwd, file), text, input.text)
+      written.push(input)
     } catch (cause) {
-      failures.set(file, `${file} cannot be fixed: ${reasonOf(cause)}.`)
+      written.push(before[index]!)
+      failures.push(`${file} cannot be fixed: ${reasonOf(cause)}.`)
     }
   }
-  return failures
+  return { written, failures }
 }
 
 async function replaceFile(path: string, old: string, text: string): Promise<void> {
