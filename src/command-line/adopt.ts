@@ -4,6 +4,7 @@ import { adopt, type Adoption } from '../adopt/adopt.js'
 import { routeKey } from '../adopt/route.js'
 import { count, visible } from '../diagnostics/wording.js'
 import { toPosix } from '../project/destination-path.js'
+import { documentGlob, documentPattern } from '../project/find-documents.js'
 import { readInputs, type Input } from './input.js'
 import {
   type CommandOptions,
@@ -32,9 +33,8 @@ type Outcome = 'written' | 'unchanged' | 'kept' | 'refused' | 'no-route'
  */
 export const adoptPages: Work = async (patterns, options, terminal) => {
   if (patterns.includes('-')) throw new UsageError('`adopt` writes beside files: name some.')
-  const inputs = (await readInputs(patterns, [...options.ignore, '**/*.api.md'], terminal)).filter(
-    ({ file }) => !file.endsWith('.api.md'),
-  )
+  const found = await readInputs(patterns, [...options.ignore, documentGlob], terminal)
+  const inputs = found.filter(({ file }) => !documentPattern.test(file))
   const base = commonFolder(inputs.map(({ file }) => resolve(terminal.cwd(), file)))
   const pages: AdoptedPage[] = []
   const taken = new Set<string>()

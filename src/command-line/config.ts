@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { optionMistake } from '../project/option-check.js'
+import { optionKinds, optionMistake } from '../project/option-check.js'
 import { type CommandOptions, reasonOf, UsageError } from './terminal.js'
 
 const NAMES = ['js', 'mjs', 'ts'].map((extension) => `vite-plugin-api-md.config.${extension}`)
-const KEYS = ['severities', 'idPrefix', 'headingIds', 'vocabulary', 'openapi']
+const { severities, headingIds, vocabulary, openapi } = optionKinds
+const KINDS = { severities, idPrefix: ['string'], headingIds, vocabulary, openapi }
 
 /** Reads the options that the commands share from the configuration of a folder; none where there is none. */
 export async function loadConfig(cwd: string): Promise<Partial<CommandOptions>> {
@@ -17,11 +18,8 @@ export async function loadConfig(cwd: string): Promise<Partial<CommandOptions>> 
   if (typeof config !== 'object' || config === null) {
     throw new UsageError(`${name} needs a default export: an object with the options.`)
   }
-  const mistake = optionMistake(config, KEYS)
+  const mistake = optionMistake(config, KINDS)
   if (mistake !== undefined) throw new UsageError(`${name}: ${mistake}`)
-  if ('idPrefix' in config && typeof config.idPrefix === 'function') {
-    throw new UsageError(`${name}: The option \`idPrefix\` of the commands is a text.`)
-  }
   return config
 }
 

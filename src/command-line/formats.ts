@@ -8,6 +8,7 @@ import {
   messageAndHint,
   placeOf,
 } from '../diagnostics/wording.js'
+import { escapeHtml } from '../markdown/characters.js'
 import type { CheckedDocument } from '../project/document.js'
 import { codeFrame } from '../source/frame.js'
 import type { Range } from '../source/position.js'
@@ -179,11 +180,9 @@ function formatJunit(files: readonly CheckedDocument[], { failOn }: FormatContex
 }
 
 function escapeXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\n', '&#10;')
+  const readable = text.replace(
+    /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu,
+    '\ufffd',
+  )
+  return escapeHtml(readable).replaceAll('\n', '&#10;')
 }

@@ -29,8 +29,8 @@ export class Instance {
 
   /** Throws for an option that there is not, or that has a value which it cannot have. */
   constructor(options: ApiMdOptions, specifierOf: AssetSpecifier | undefined) {
-    const known = Object.keys(optionKinds satisfies Record<keyof ApiMdOptions, unknown>)
-    const mistake = optionMistake(options, known)
+    const kinds = optionKinds satisfies Record<keyof ApiMdOptions, unknown>
+    const mistake = optionMistake(options, kinds)
     if (mistake !== undefined) throw new TypeError(`[${pluginName}] ${mistake}`)
     this.options = options
     const filter = (this.filter = new DocumentFilter(options.include, options.exclude))

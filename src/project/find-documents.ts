@@ -8,7 +8,7 @@ export const documentGlob = '**/*.api.md'
 export async function findDocuments(
   patterns: readonly string[],
   folder: string,
-  ignore: readonly string[] = [],
+  ignore: readonly string[],
 ): Promise<string[]> {
   // The plugin, which knows the pattern from here, finds documents in its own way.
   const { glob } = await import('tinyglobby')

@@ -57,12 +57,11 @@ export const optionKinds = {
   allowDangerousHtml: boolean,
 } satisfies OptionKinds
 
-/** Says which option there is not, or has a value that it cannot have; `known` are those that the host has. */
-export function optionMistake(options: object, known: readonly string[]): string | undefined {
+/** Says which option there is not, or has a value that it cannot have; `kinds` are those of the host. */
+export function optionMistake(options: object, kinds: OptionKinds): string | undefined {
   const kind = kindOf(options)
   if (kind !== 'object') return `The options are an \`object\`, not \`${kind}\`.`
-  const kinds = Object.entries(optionKinds).filter(([name]) => known.includes(name))
-  const [mistake] = mistakesIn(options, Object.fromEntries(kinds))
+  const [mistake] = mistakesIn(options, kinds)
   if (mistake !== undefined) return mistake
   const { openapi, severities = {}, vocabulary } = options as Record<string, object | undefined>
   const ofSeverities = Object.entries(severities)

@@ -1,7 +1,8 @@
 import { isFile, toPosix } from '../project/destination-path.js'
 import { PublicFiles } from '../project/public-files.js'
 import { DocumentCompiler } from '../module/document-compiler.js'
-import { optionMistake } from '../project/option-check.js'
+import { optionKinds, optionMistake } from '../project/option-check.js'
+import { documentPattern } from '../project/find-documents.js'
 import { parseRequest } from '../plugin/document-filter.js'
 import type { ApiMdOptions } from '../plugin/options.js'
 import { errorOf, foundIn, warningText } from '../plugin/report.js'
@@ -98,16 +99,16 @@ function asMessage(error: Error, message: string): Error {
 }
 
 function createCompiler(options: ApiMdLoaderOptions, root: string): DocumentCompiler {
-  const mistake = optionMistake(options, [...sharedOptions, 'assets'])
+  const kinds = sharedOptions.map((name) => [name, optionKinds[name]])
+  const mistake = optionMistake(options, { ...Object.fromEntries(kinds), assets: ['boolean'] })
   if (mistake !== undefined) throw asMessage(new TypeError(), mistake)
-  const { assets, resolveLink } = options
   const files = new PublicFiles([root])
   const whyPrivate = (file: string) => files.reasonAgainst(file)
   return new DocumentCompiler(options, {
-    isDocument: (file) => file.endsWith('.api.md'),
-    resolveLink,
+    isDocument: (file) => documentPattern.test(file),
+    resolveLink: options.resolveLink,
     whyPrivate,
-    assets: assets
+    assets: options.assets
       ? { specifierOf: ({ path, query }) => path + query, includes: () => true, whyPrivate }
       : undefined,
   })

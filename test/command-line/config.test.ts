@@ -48,7 +48,7 @@ describe('the configuration of all commands', () => {
     [{ headingId: 'text' }, 'Did you mean `headingIds`?'],
     [{ severities: { 'invalid-json': 'warnin' } }, 'Did you mean `warning`?'],
     [{ headingIds: 'githb' }, "Did you mean `'github'`?"],
-    [{ idPrefix: 5 }, '`idPrefix` is `string`'],
+    [{ idPrefix: 5 }, '`idPrefix` is `string`, not `5`'],
     [{ openapi: { titel: 'x' } }, 'There is no option `openapi.titel`'],
     ['none', 'needs a default export'],
     [{ openapi: { unstatedStatus: 'fine' } }, '`unstatedStatus` is not'],
