@@ -1,12 +1,12 @@
 import { relative, resolve } from 'node:path'
-import { compile } from '../compile/compile.js'
 import { count, visible } from '../diagnostics/wording.js'
 import { toPosix } from '../project/destination-path.js'
 import { findDocuments } from '../project/find-documents.js'
 import { declarationOf } from '../sidecar/declaration.js'
 import { Sidecar } from '../sidecar/sidecar.js'
-import { readInputs, type Input } from './input.js'
-import { type CommandOptions, type Terminal, UsageError, type Work } from './terminal.js'
+import { readInputs } from './input.js'
+import { type ProjectFile, projectReader } from './project.js'
+import { type Terminal, UsageError, type Work } from './terminal.js'
 
 /** What the command did to one declaration, or would do. */
 type Outcome = 'current' | 'changed' | 'failed'
@@ -17,10 +17,11 @@ type Outcome = 'current' | 'changed' | 'failed'
  */
 export const writeTypes: Work = async (patterns, options, terminal) => {
   if (patterns.includes('-')) throw new UsageError('`types` writes beside files: name some.')
-  const { check, ignore } = options
-  const inputs = await readInputs(patterns, ignore, terminal)
-  const outcomes = inputs.map((input) => settle(input, options, terminal))
+  const { check = false, ignore } = options
   const cwd = terminal.cwd()
+  const inputs = await readInputs(patterns, ignore, terminal)
+  const files = projectReader(inputs, cwd, options)(inputs)
+  const outcomes = files.map((file) => settle(file, check, terminal))
   for (const file of await findDocuments(['**/*.d.*.ts'], cwd, ignore)) {
     const sidecar = Sidecar.at(resolve(cwd, file))
     if (!sidecar?.isLeft('file')) continue
@@ -35,19 +36,14 @@ export const writeTypes: Work = async (patterns, options, terminal) => {
   return outcomes.includes('failed') || (check && changed > 0) ? 1 : 0
 }
 
-function settle(
-  { file, text }: Input,
-  { check, ...options }: CommandOptions,
-  terminal: Terminal,
-): Outcome {
+function settle({ file, document }: ProjectFile, check: boolean, terminal: Terminal): Outcome {
   const sidecar = Sidecar.of(resolve(terminal.cwd(), file))
   if (!sidecar) throw new UsageError(`${file} needs an extension, for a declaration beside it.`)
-  const { endpoints, diagnostics } = compile(text, options)
-  if (diagnostics.some(({ severity }) => severity === 'error')) {
+  if (document.diagnostics.some(({ severity }) => severity === 'error')) {
     terminal.stderr.write(`${visible(file)} has errors, \`vite-plugin-api-md check\` shows them\n`)
     return 'failed'
   }
-  const declaration = declarationOf(endpoints)
+  const declaration = declarationOf(document.content().endpoints)
   const state = check ? sidecar.state(declaration) : sidecar.write(declaration)
   if (state === 'current') return 'current'
   const path = shown(sidecar, terminal)

@@ -17,6 +17,21 @@ describe('types', () => {
     expect(folder.read('docs/b.api.d.md.ts')).toContain('id: "orders"')
   })
 
+  test('writes none for a document with an error by an object of another one', async () => {
+    const table = (name: string, type: string) =>
+      `| Field | Type |\n|---|---|\n| ${name} | ${type} |\n`
+    const response = `### Response\n\n${table('user', '[User](./user.api.md#user)')}`
+    const example = '```json\n{ "user": { "id": "a" } }\n```\n'
+    const folder = new Folder({
+      'a.api.md': `{% api path="/a" %}\n## A\n\n${response}\n${example}{% /api %}\n`,
+      'user.api.md': `## User\n\n${table('id', 'integer')}`,
+      'vite-plugin-api-md.config.mjs': `export default { severities: { 'example-type': 'error' } }`,
+    })
+    const { status, err } = await folder.run(['types'])
+    expect([status, err]).toEqual([1, expect.stringContaining('a.api.md has errors')])
+    expect(folder.has('a.api.d.md.ts')).toBe(false)
+  })
+
   test('leaves a declaration that is up to date untouched', async () => {
     const folder = new Folder({ 'a.api.md': users })
     await folder.run(['types'])
