@@ -10,7 +10,7 @@ const codes = new Map()
 
 /** Computes every module beforehand; what is left is the work of Vite. @param {string} root */
 export async function prepare(root) {
-  const { transform } = /** @type {Record<string, any>} */ (apiMd(options))
+  const { transform } = apiMd(options)
   // The plugin asks nothing of its host while it compiles one document without diagnostics.
   const context = {
     warn() {},

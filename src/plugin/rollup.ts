@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path'
+import type { SourceMap } from 'magic-string'
 import type { Plugin } from 'rolldown'
 import { PublicFiles } from '../project/public-files.js'
 import { parseRequest } from './document-filter.js'
@@ -8,12 +9,48 @@ import { documentHooks } from './hooks.js'
 import { Instance } from './instance.js'
 import type { ApiMdOptions } from './options.js'
 
-/** The plugin in the form that Rollup and Rolldown share, without the types of either: its hooks are theirs to call. */
+/** What the hooks use of the context that either host calls them with. */
+interface HookContext {
+  warn(log: { message: string }): void
+  addWatchFile(id: string): void
+  emitFile(file: { type: 'asset'; fileName: string; source: string }): unknown
+  getModuleIds(): Iterable<string>
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null
+}
+
+interface ModuleHook<Arguments extends unknown[], Result> {
+  order: 'pre'
+  filter: { id: RegExp[] | { include: RegExp[]; exclude: RegExp[] } }
+  handler(this: HookContext, ...args: Arguments): Result
+}
+
+/** The plugin in the form that Rollup and Rolldown share, without the types of either. */
 export interface RollupApiMdPlugin {
   /** The name of the plugin. */
   name: string
   /** What the instances of the plugin in one build tell each other. */
   api: unknown
+  /** Reads a document, or lists all of them. */
+  load: ModuleHook<[id: string], { code: string; moduleType: string } | undefined>
+  /** Returns the module of a document, with its source map. */
+  transform: ModuleHook<
+    [text: string, id: string],
+    Promise<{ code: string; map: SourceMap | { mappings: '' } } | undefined>
+  >
+  /** Finds the list of all documents, and documents with a query. */
+  resolveId: ModuleHook<[source: string, importer: string | undefined], Promise<string | undefined>>
+  /** Has Rollup make documents again whose linked documents may have changed. */
+  shouldTransformCachedModule(module: { id: string }): boolean
+  /** Drops a warning that the list of all documents brings about. */
+  onLog(level: string, log: { message: string }): false | undefined
+  /** Warns of other plugins for the same files. */
+  buildStart(this: HookContext, options: object): Promise<void>
+  /** Tells what the documents say of each other, and emits the OpenAPI description. */
+  buildEnd(this: HookContext, error?: Error): void
+  /** Lets go of what the build needed. */
+  closeBundle(this: HookContext): Promise<void>
+  /** Lets go of what watching needed. */
+  closeWatcher(): Promise<void>
 }
 
 /** The plugin for Rollup and Rolldown: lets a bundle import `.api.md` files. */
@@ -23,7 +60,7 @@ export function apiMd(options: ApiMdOptions = {}): RollupApiMdPlugin {
   const { filter, index } = instance
   const { start, hooks } = documentHooks(instance)
 
-  const plugin = {
+  return {
     name: pluginName,
     api: filter,
     ...hooks,
@@ -51,5 +88,4 @@ export function apiMd(options: ApiMdOptions = {}): RollupApiMdPlugin {
       },
     },
   } satisfies Plugin
-  return plugin
 }

@@ -174,7 +174,7 @@ test('a described document that goes brings no build about once the host has bui
     'users.api.md': block('## Users'),
     'gone.api.md': block('## Gone', 'path="/gone"'),
   })
-  const plugin = apiMdIn(app, { openapi: true }) as unknown as Record<string, Function>
+  const plugin = apiMdIn(app, { openapi: true })
   const watchedFiles: string[] = []
   const context = {
     meta: { watchMode: true },
@@ -185,10 +185,10 @@ test('a described document that goes brings no build about once the host has bui
     getModuleInfo: () => null,
   }
   const build = async () => {
-    await plugin.buildStart!.call(context, { plugins: [plugin], input: {} })
-    plugin.buildEnd!.call(context)
+    await plugin.buildStart.call(context, { plugins: [plugin], input: {} })
+    plugin.buildEnd.call(context)
   }
-  atTheEnd(() => plugin.closeWatcher!())
+  atTheEnd(() => plugin.closeWatcher())
   await build()
   rmSync(app.path('gone.api.md'))
   await build()
