@@ -54,13 +54,8 @@ export function withLinkedObjects(
         linked(listed ? readFieldType(String(one.values![0])) : one, wanted),
       )
       if (found.every((one) => one === undefined)) return undefined
-      return {
-        ...unite(
-          parts.map((one, at) => found[at] ?? one),
-          words,
-        ),
-        nullable,
-      }
+      const united = parts.map((one, at) => found[at] ?? one)
+      return { ...unite(united, words), nullable }
     }
     const link = kind === wanted && !isOfObject(words) ? linkOf(words) : undefined
     const target = link === undefined ? undefined : resolve(link)

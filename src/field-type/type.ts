@@ -117,10 +117,8 @@ export function unite(types: readonly FieldType[], words: string): FieldType {
     const { unread: _, values, ...type } = group[0]!
     const all = values && [...new Set(group.flatMap((one) => one.values!))]
     const merged = { ...type, nullable: false, ...(all && { values: all }) }
-    return withUnread(
-      merged,
-      group.flatMap((one) => one.unread ?? []),
-    )
+    const parts = group.flatMap((one) => one.unread ?? [])
+    return withUnread(merged, parts)
   })
   if (!first) return typeOf('null', words)
   if (others.length === 0) return { ...first, words, nullable }
@@ -151,7 +149,6 @@ export function narrow(wide: FieldType, by: FieldType): FieldType | undefined {
 
 function keyOf({ kind, words, format, link, items, entries }: FieldType): string {
   if (kind === 'unknown') return words
-  return [kind, format, link, items && `[${keyOf(items)}]`, entries && `{${keyOf(entries)}}`].join(
-    ' ',
-  )
+  const inner = [items && `[${keyOf(items)}]`, entries && `{${keyOf(entries)}}`]
+  return [kind, format, link, ...inner].join(' ')
 }
