@@ -144,8 +144,9 @@ function validateValue(
       right !== undefined && (right.endsWith('"') || isFollowedBySpace(attribute.span, reporter))
     const edits = isFixable ? [{ span: attribute.span, text: right }] : []
     const hint = right ?? exampleAttribute(name)
+    const expected = definition.type === 'string' ? 'a string' : 'true or false'
     const actual = withArticle(valueType)
-    reporter.reportFixable('wrong-type', valueSpan, edits, name, definition.type, actual, hint)
+    reporter.reportFixable('wrong-type', valueSpan, edits, name, expected, actual, hint)
     return false
   }
   if (typeof value !== 'string') return true

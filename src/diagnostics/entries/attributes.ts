@@ -14,11 +14,7 @@ export const attributeEntries = {
       `\`${attribute}\` is one of ${list(values)}, not \`${quote(value)}\`.`,
     (attribute, _value, _values, proposal) => proposal && `${attribute}="${proposal}"`,
   ),
-  'wrong-type': error(
-    (attribute: string, expected: 'string' | 'boolean', actual: string, _right: string) =>
-      `\`${attribute}\` takes ${expected === 'string' ? 'a string' : 'true or false'}, not ${actual}.`,
-    (_attribute, _expected, _actual, right) => right,
-  ),
+  'wrong-type': error('`<attribute>` takes <expected>, not <actual>.', '<right>'),
   'unknown-attribute': error(
     'The block has no attribute `<attribute>`.',
     'Did you mean `<proposal>`?',
