@@ -1,10 +1,11 @@
 import { fieldSteps } from '../../field-type/tree.js'
-import type { JsonObject, JsonValue, Schema } from '../description/schema.js'
+import type { JsonValue, Schema } from '../description/schema.js'
+import { isMapping } from '../info/shape.js'
 import { inferSchema } from '../schema/sample-schema.js'
 import type { Row } from '../schema/rows-schema.js'
 
 /** The way from a whole body to what the rows describe: `items`, `properties` and a name, or both. */
-export type Envelope = readonly string[]
+type Envelope = readonly string[]
 
 /**
  * Where in the examples of a body is what the rows describe: the body itself, the items of a list, or, of
@@ -21,7 +22,7 @@ export function envelopeOf(
   // A list in a request whose items are mostly of other fields is not what the rows describe.
   const least = isResponse ? 0 : 0.5
   const knows = (value: JsonValue): boolean => {
-    const all = isObject(value) ? Object.keys(value) : []
+    const all = isMapping(value) ? Object.keys(value) : []
     const { length } = all.filter((name) => names.has(name))
     return length > 0 && length >= all.length * least
   }
@@ -31,7 +32,7 @@ export function envelopeOf(
   }
   const ways = values.map((value) => {
     const own = wayTo(value)
-    if (own || !isResponse || !isObject(value)) return own
+    if (own || !isResponse || !isMapping(value)) return own
     const inner = Object.entries(value).flatMap(([name, field]): Envelope[] => {
       const way = wayTo(field)
       return way ? [['properties', name, ...way]] : []
@@ -55,8 +56,4 @@ export function schemaAround(
   const whole = inferSchema(values)
   const field = schemaAround(schema, envelope.slice(2), [])
   return { ...whole, properties: { ...whole.properties, [name]: field } }
-}
-
-function isObject(value: JsonValue): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -10,7 +10,7 @@ import { buildParameters } from './parameters.js'
 import { placeOf, type PlacedOperation } from './placement.js'
 
 /** What an operation takes from its surroundings. */
-export interface OperationContext {
+interface OperationContext {
   readonly options: ReadingOptions
   readonly schemes: SecuritySchemes
   readonly operationId: string | undefined

@@ -5,7 +5,7 @@ import type { DescribedEndpoint, SourceDocument } from '../options.js'
 import type { Origin, Scope } from '../report.js'
 
 /** A path as OpenAPI has it. */
-export interface PathTemplate {
+interface PathTemplate {
   /** The path with `{name}` for `:name`. */
   readonly path: string
   /** The names of its parameters, in order. */
@@ -66,7 +66,7 @@ export interface PlacedOperation {
 }
 
 /** One path of the description. */
-export interface PlacedPath {
+interface PlacedPath {
   /** Of the first operation that has it. */
   readonly template: PathTemplate
   readonly origin: Origin

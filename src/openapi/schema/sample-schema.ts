@@ -1,4 +1,5 @@
-import type { JsonObject, JsonValue, Schema, SchemaType } from '../description/schema.js'
+import type { JsonValue, Schema, SchemaType } from '../description/schema.js'
+import { isMapping } from '../info/shape.js'
 import { groupBy } from '../ordered.js'
 import type { Scope } from '../report.js'
 import { isStated, typeOfValue, typesOf } from './type-schema.js'
@@ -22,8 +23,7 @@ export function inferSchema(samples: readonly JsonValue[]): Schema {
 
 /** The values of each field, over all samples that are objects. */
 function fieldsOf(samples: readonly JsonValue[]): Map<string, JsonValue[]> {
-  const objects = samples.filter((value): value is JsonObject => typeOfValue(value) === 'object')
-  const entries = objects.flatMap((value) => Object.entries(value))
+  const entries = samples.flatMap((value) => (isMapping(value) ? Object.entries(value) : []))
   const grouped = groupBy(entries, ([name]) => name)
   return new Map([...grouped].map(([name, pairs]) => [name, pairs.map(([, value]) => value)]))
 }
