@@ -4,13 +4,14 @@ import type { Words } from '../vocabulary/words.js'
 import { type Names, readIndentation, readMarks, readWrittenName } from './name.js'
 import type { TypeWords } from './outline.js'
 import { isKnownType, readTypeWords, type TypeStyle, withoutBrackets } from './required.js'
-import { balancedEnd, decodeHtml, htmlOf, textOf } from './values.js'
+import { balancedEnd, decodeHtml, htmlOf, textOfHtml } from './values.js'
 
 const OPENING = /^(?:<(?:a href="[^"]*"[^<>]*|em|strong|code)>)+/
 /** A name holds no space, and is no number: that would be a status or a value. */
 const NAME_TEXT = /^(?!\d+$)[\p{L}\p{N}_$@[{.:][^\s,;]*$/u
 /** A name with nothing in it that could be a mark or stand for something else. */
 const PLAIN_NAME = /^[a-z_$][\w$.[\]-]*$/i
+const MARKED_WHOLE = /^<(code|strong)>([^<]*)<\/\1>$/
 /** What else can be in the code of a name: `id (string)`, `id: string`. */
 const NAME_AND_MORE = /^([^\s(:]+)(\s+[([<–—].*|\(.*|:\s.*)$/s
 const LONGEST_NAME = 100
@@ -71,17 +72,13 @@ export function readHead(
 export function readNameCell({ text, content }: TableCell, words: Words): Names {
   const html = htmlOf(content)
   // Most cells are a name and nothing else.
-  const marks = html.length - text.length
-  const isWhole =
-    marks === 0 ||
-    (marks === 13 && html.startsWith('<code>') && html.endsWith('</code>')) ||
-    (marks === 17 && html.startsWith('<strong>') && html.endsWith('</strong>'))
-  if (isWhole && PLAIN_NAME.test(text)) return { names: [text], type: '' }
+  if (PLAIN_NAME.test(text) && html.replace(MARKED_WHOLE, '$2') === text)
+    return { names: [text], type: '' }
   const { indentation, start } = readIndentation(html, text)
   const head = readHead(html.replace(/^[^<\p{L}\p{N}_$@[{:"']+(?=<)/u, ''), words, 'cell')
   if (head) {
     const { names, rest } = head
-    const remark = textOf(rest)
+    const remark = textOfHtml(rest)
     const type = isKnownType(head.type, words) ? head.type : ''
     if (remark === '') return { ...head, indentation, type }
     if (type === '' && isKnownType(remark, words)) return { ...head, indentation, type: remark }
@@ -176,13 +173,13 @@ function pieceAt(html: string, start: number, words: Words): Piece | undefined {
     const close = `</${element}>`
     const end = html.indexOf(close, start)
     if (end === -1) return undefined
-    const text = textOf(html.slice(start + element.length + 2, end))
+    const text = textOfHtml(html.slice(start + element.length + 2, end))
     const isPiece = element === 'code' || /^\(|^\p{L}+$/u.test(text) || isKnownType(text, words)
     return isPiece ? { text: withoutBrackets(text), end: end + close.length } : undefined
   }
   const end = bracketEnd(html, start)
   if (end === undefined) return undefined
-  const text = withoutBrackets(textOf(html.slice(start, end)))
+  const text = withoutBrackets(textOfHtml(html.slice(start, end)))
   // Many words are no type, and other brackets hold anything.
   const isPiece = html[start] === '(' ? text.split(/\s+/, 9).length <= 8 : isKnownType(text, words)
   return isPiece || readTypeWords(text, words, 'item').type === '' ? { text, end } : undefined
@@ -208,7 +205,7 @@ function typeAt(html: string, words: Words, isBare: boolean): Piece | undefined 
     return isCertain ? piece : undefined
   }
   const [written = ''] = PLAIN_TYPE.exec(html) ?? []
-  const text = textOf(written)
+  const text = textOfHtml(written)
   if (!isKnownType(text, words)) return undefined
   const { type, required } = readTypeWords(text, words, 'item')
   // “`a` string to look for” is a sentence, “`a` array of strings: Text” is none.

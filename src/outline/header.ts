@@ -145,33 +145,39 @@ function isJoined(text: string, words: Words): boolean {
 /** What looks like a table of parameters, but for a column of names. */
 function readUnread(
   table: Table,
-  columns: Columns,
+  { type }: Columns,
   known: readonly Column[],
-  { words, label, group, announced, pending, above }: Surroundings,
+  surroundings: Surroundings,
 ): UnreadNode | undefined {
   const { head, rows } = table
-  // Below “Response” a table can be of anything.
-  const isOfResponse = (label?.place ?? group?.place) === 'response'
+  const { words } = surroundings
+  const first = head.cells[0]!.text
+  if (words.isStatusHeader(first)) return undefined
+  const others = rows.filter(({ cells }) => !isKnownType(cells[type ?? -1]?.text ?? '', words))
+  const listsTypes = type !== undefined && others.length * 2 < Math.max(rows.length, 1)
+  const isAlone = known.length === 0
+  const looksLikeOne =
+    known.length > (listsTypes ? 1 : 2) ||
+    (!isAlone && isJoined(first, words)) ||
+    (head.cells.length > 1 && announcesOne(surroundings, isAlone) && !isOfOther(table, isAlone))
+  if (!looksLikeOne) return undefined
+  const columns = head.cells.map(({ text }) => text)
+  return { span: head.span, reason: 'no-name-column', columns }
+}
+
+/** Whether what is said above a table announces one of parameters, also one of words that nobody knows. */
+function announcesOne(
+  { label, group, announced, pending, above, words }: Surroundings,
+  isUnknown: boolean,
+): boolean {
   // Below a sentence, and a title of more words, one of words that nobody knows.
   const title = above?.type === 'heading' ? readHeading(above.text, words) : undefined
   const isOfGroup = title?.named !== undefined && title.announces === 'fields'
-  const isUnknown = known.length === 0 && !label && (isOfGroup || pending?.announces !== undefined)
-  const said = announced ?? (isUnknown ? 'place' : undefined)
-  const isOfFields = said === 'fields' || (said === 'place' && !isOfResponse)
-  const others = rows.filter(
-    ({ cells }) => !isKnownType(cells[columns.type ?? -1]?.text ?? '', words),
-  )
-  const isTyped = columns.type !== undefined && others.length * 2 < Math.max(rows.length, 1)
-  const looksLikeOne =
-    known.length > (isTyped ? 1 : 2) ||
-    (isOfFields && head.cells.length > 1 && !isOfOther(table, known.length === 0)) ||
-    (known.length > 0 && isJoined(head.cells[0]!.text, words))
-  if (!looksLikeOne || words.isStatusHeader(head.cells[0]?.text ?? '')) return undefined
-  return {
-    span: head.span,
-    reason: 'no-name-column',
-    columns: head.cells.map(({ text }) => text),
-  }
+  const isMeant = isUnknown && !label && (isOfGroup || pending?.announces !== undefined)
+  const said = announced ?? (isMeant ? 'place' : undefined)
+  // Below “Response” a table can be of anything.
+  const isOfResponse = (label?.place ?? group?.place) === 'response'
+  return said === 'fields' || (said === 'place' && !isOfResponse)
 }
 
 /** Whether names such as `limit?` say what is optional, and nothing else does: the others are required. */

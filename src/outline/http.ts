@@ -90,13 +90,13 @@ export function readHttp({
   const line = value.slice(start, lineEnd)
   const status = STATUS_LINE.exec(line)
   if (status) {
-    return { type: 'response', status: Number(status[1]), ...readHead(value, lineEnd + 1) }
+    return { type: 'response', status: Number(status[1]), ...readMessage(value, lineEnd + 1) }
   }
   // Elsewhere the version, or a method before a path, tells a request line from a text.
   if (!(isHttp || line.includes(' HTTP/') || METHOD_AND_PATH.test(line))) return undefined
   const [request] = readRequestLines(line, start)
   if (request?.methodSpan.start !== start || /\s/.test(request.target)) return undefined
-  return { type: 'request', ...request, ...readHead(value, lineEnd + 1) }
+  return { type: 'request', ...request, ...readMessage(value, lineEnd + 1) }
 }
 
 /** The request lines of a text, which starts at an offset of the code: there may be one below the other. */
@@ -120,7 +120,7 @@ export function readRequestLines(text: string, offset = 0): RequestLine[] {
 }
 
 /** The headers from an offset on: the media type, and the body after the empty line, or after the last header. */
-function readHead(text: string, from: number): Message {
+function readMessage(text: string, from: number): Message {
   const headers: [string, string][] = []
   let at = from
   while (at < text.length) {

@@ -160,21 +160,14 @@ function readSaying(wording: Wording): Saying {
     said.some((word, index) => word?.status && !numbered.has(tokens[index]!))
   if (isOfStatuses && status === undefined && announces === undefined && !isRequest)
     return sayingOf({ place: 'response', role: 'response' })
-  const isOfResponse = isResponse || status !== undefined
+  const role = isResponse || status !== undefined ? 'response' : isRequest ? 'request' : undefined
   // Where the parameters of a request travel, the method says.
-  const ofRequest = isRequest && announces !== 'fields' ? 'body' : undefined
+  const whole = role === 'request' && announces !== 'fields' ? 'body' : undefined
   const named = placesAmong(said)
   // “path” gives way, since the path itself says what is part of it.
   const first = named?.find((place) => place !== 'path') ?? named?.[0]
-  const place = isOfResponse ? 'response' : (first ?? ofRequest)
-  return {
-    place,
-    named,
-    role: isOfResponse ? 'response' : isRequest ? 'request' : undefined,
-    status,
-    announces: announces ?? (place && 'place'),
-    required,
-  }
+  const place = role === 'response' ? role : (first ?? whole)
+  return { place, named, role, status, announces: announces ?? (place && 'place'), required }
 }
 
 /** Whether what a text calls the body is that of an error: “Error body”, “Payload on failure”; not “Send error payload”. */

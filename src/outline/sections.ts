@@ -52,7 +52,7 @@ export class Sections {
       const { place, role } = readHeading(text, this.#words)
       if ((place ?? role) !== undefined && stated !== 'response') continue
       const name = text.split(/\s+/).find((word) => /\w\.\w/.test(word)) ?? text
-      const row = [tokensOf(name).join(' '), titleOf(text, words)]
+      const row = [tokensOf(name).join(' '), ownWordsOf(text, words)]
         .flatMap((title) => keysOf(around, title))
         .map((key) => this.#holders.get(key))
         .find((one) => one !== undefined)
@@ -92,7 +92,7 @@ export class Sections {
     // A text or a number is explained where its type leads, and no object.
     if ((typeLink === undefined && !typeLinks) || holdsOf(row) === 'none') return
     for (const { link } of typeLinks ?? [{ link: typeLink! }]) {
-      const id = link.startsWith('#') ? decoded(link.slice(1)) : ''
+      const id = idIn(link)
       if (id !== '' && groups.every((title) => this.#ids.get(title) !== id)) this.#linked.add(id)
     }
   }
@@ -108,16 +108,16 @@ export class Sections {
       inferred,
     }))
     const stated = location === 'response' || !inferred ? location : undefined
-    return { ...table, stated, rows: rows.filter((row) => !this.#inside.has(placeOf(row))) }
+    return { ...table, stated, rows: rows.filter((row) => !this.#inside.has(nameInPlace(row))) }
   }
 
   #note(row: OutlineRow): void {
     if (row.location !== 'body' && row.location !== 'response') return
-    if (row.name.includes('.')) this.#inside.add(placeOf(row))
+    if (row.name.includes('.')) this.#inside.add(nameInPlace(row))
     if (row.type === '' || row.carrier !== undefined || holdsOf(row) === 'none') return
     const name = row.name.replace(/(?:\[\])+$/, '').replace(/^.*\./, '')
-    const texts = [linkOf(row), ...unknownWords(readFieldType(row.type)), name]
-    const titles = texts.map((text) => titleOf(text, this.#words))
+    const texts = [idIn(row.typeLink ?? ''), ...unknownWords(readFieldType(row.type)), name]
+    const titles = texts.map((text) => ownWordsOf(text, this.#words))
     // Of a whole name each word counts: `order.items` is not the order.
     if (row.name.includes('.')) titles.push(tokensOf(row.name).join(' '))
     for (const title of titles) {
@@ -139,12 +139,12 @@ function keysOf(place: string, title: string): [string, string] {
   return [`${place}=${title}`, `${place}~${title.replace(/s$/, '')}`]
 }
 
-/** The id that the type of a row links to in its file; empty without one. */
-function linkOf(row: OutlineRow | undefined): string {
-  return row?.typeLink?.startsWith('#') ? decoded(row.typeLink.slice(1)) : ''
+/** The id that a link leads to in its file; empty for another link. */
+function idIn(link: string): string {
+  return link.startsWith('#') ? decoded(link.slice(1)) : ''
 }
 
-function placeOf({ location, status, name }: OutlineRow): string {
+function nameInPlace({ location, status, name }: OutlineRow): string {
   return [location, status, name].join(' ')
 }
 
@@ -153,7 +153,7 @@ function tokensOf(text: string): string[] {
 }
 
 /** What a title and a name are compared by: their words without those that every title can have. */
-function titleOf(text: string, words: Words): string {
+function ownWordsOf(text: string, words: Words): string {
   const tokens = tokensOf(text)
   const spoken = words.spoken(tokens)
   const named = tokens.filter((_, at) => !spoken[at]?.fields)

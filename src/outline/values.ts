@@ -132,7 +132,7 @@ export function decodeHtml(html: string): string {
 }
 
 /** The text that HTML stands for. */
-export function textOf(html: string): string {
+export function textOfHtml(html: string): string {
   return decodeHtml(html.includes('<') ? html.replace(/<[^>]*>/g, '') : html).trim()
 }
 
@@ -166,7 +166,7 @@ export function linksIn(content: Content, end = Infinity, isAfterText = false): 
       if (isAfterText && !/\S/.test(before)) continue
       if (PARTIAL.test(before.slice(-16))) return noLinks
       const text = htmlOf(content.slice(index + 1)).split('</a>', 1)[0]!
-      links.push({ text: textOf(text.slice(text.indexOf('>') + 1)), link: part.url })
+      links.push({ text: textOfHtml(text.slice(text.indexOf('>') + 1)), link: part.url })
     }
   }
   const [first] = links
