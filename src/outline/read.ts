@@ -120,20 +120,29 @@ class BodyReader {
 
   /** What is around a part; where its rows are the fields of an object, none of them is of the path. */
   #around(part: Part): Surroundings {
-    const { request, words } = this.#reading
-    const { node, above } = part
+    const { request, words, source } = this.#reading
+    const { node, group, groups, label, pending, above, below } = part
     const holder = this.#sections.holderOf(part, request)
     // Tables below more words than those of headings and labels are of anything.
     const isBelowWords =
       node.type !== 'table' ||
       ((above?.type === 'heading' || above?.type === 'paragraph') &&
         isPlainSaying(above.text, words))
+    const announced = isBelowWords ? announcedTo(part, holder) : undefined
+    const own = holder ? { ...request, pathNames: new Set<string>() } : request
+    // Property by property: what is made with a spread is slower to read for each row.
     return {
-      ...part,
-      ...this.#reading,
-      request: holder ? { ...request, pathNames: new Set() } : request,
+      group,
+      groups,
+      label,
+      pending,
+      above,
+      below,
+      request: own,
       holder,
-      announced: isBelowWords ? announcedTo(part, holder) : undefined,
+      announced,
+      words,
+      source,
     }
   }
 
