@@ -280,6 +280,28 @@ describe('a response example', () => {
     expect(
       response(`${rows}\`\`\`json\n{ "page": 1, "data": [{ "id": 1 }, { "id": "2" }] }\n\`\`\``),
     ).toEqual([['example-type', '"2"']])
+    const list = `### Response\n\n${header}${row('[].id', 'integer', 'yes')}\n`
+    expect(response(`${list}\`\`\`json\n{ "data": [{ "id": "1" }] }\n\`\`\``)).toEqual([
+      ['example-type', '"1"'],
+    ])
+  })
+
+  test('has what the rows describe in the field that has most of their names', () => {
+    const rows = `### Response\n\n${header}${row('id', 'integer', 'yes')}${row('name', 'string', 'yes')}\n`
+    const found = (code: string) => response(`${rows}\`\`\`json\n${code}\n\`\`\``)
+    expect(found('{ "data": { "id": 1, "name": "a" }, "meta": { "id": 5 } }')).toEqual([])
+    expect(found('{ "meta": { "id": "5" }, "data": [{ "id": "1", "name": "a" }] }')).toEqual([
+      ['example-type', '"1"'],
+    ])
+    expect(found('{ "old": { "id": "1", "name": "a" }, "new": { "id": 1 } }')).toEqual([
+      ['example-type', '"1"'],
+    ])
+    // Where that is not one field, each of them is compared.
+    expect(found('{ "old": { "id": "1" }, "new": { "id": "2" } }')).toEqual([
+      ['missing-example-field', '{'],
+      ['example-type', '"1"'],
+      ['example-type', '"2"'],
+    ])
   })
 
   test('may be a list that the rows name and the example does not', () => {

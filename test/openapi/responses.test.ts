@@ -187,6 +187,7 @@ describe('the rows of a Response table', () => {
     ['a list', '[{"id":"a"},{"id":"b"}]', ['items']],
     ['an envelope', '{"data":{"id":"a"},"ok":true}', ['properties', 'data']],
     ['a list in an envelope', '{"data":[{"id":"a"}],"next":null}', ['properties', 'data', 'items']],
+    ['a list of envelopes', '[{"user":{"id":"a"}},{"n":1}]', ['items', 'properties', 'user']],
   ])('describe what is in %s, which is inferred', (_, code, way) => {
     const examples = [example({ code })]
     const { description, report } = describeFile([
@@ -203,6 +204,30 @@ describe('the rows of a Response table', () => {
     expect(schema).toMatchObject({ 'x-inferred': ['schema-from-examples'] })
     expect(shown).toMatchObject({ example: { value: JSON.parse(code) } })
     expect(codesOf(report.omitted)).toEqual([])
+  })
+
+  test.each([
+    ['has most of their names', '{"data":{"id":"a","name":"b"},"meta":{"id":"c"}}', 'data'],
+    ['has them all in a list', '{"meta":{"id":"c"},"data":[{"id":"a","name":"b"}]}', 'data/items'],
+  ])('describe the field that %s', (_, code, way) => {
+    const responseFields = [field('id'), field('name')]
+    const { description, report } = describeFile([
+      endpoint({ examples: [example({ code })], responseFields }),
+    ])
+    const { default: response } = description.paths['/users']!.get!.responses!
+    const { schema, examples } = response!.content!['application/json']!
+    expect(resolvePointer(schema, `/properties/${way}/required`)).toEqual(['id', 'name'])
+    expect(resolvePointer(schema, '/properties/meta')).not.toHaveProperty('required')
+    expect(examples).toMatchObject({ example: { value: JSON.parse(code) } })
+    expect(codesOf(report.omitted)).toEqual([])
+  })
+
+  test('describe none of two fields that have as many of their names', () => {
+    const both = example({ status: 200, code: '{"old":{"id":"a"},"new":{"id":"b"}}' })
+    const { report } = describeFile([
+      endpoint({ examples: [both], responseFields: [{ ...field('id'), status: 200 }] }),
+    ])
+    expect(codesOf(report.omitted)).toEqual(['example-contradiction'])
   })
 
   test('describe no error that has one of them inside of something else', () => {

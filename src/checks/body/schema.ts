@@ -1,4 +1,5 @@
 import type { Block } from '../../document/document.js'
+import { envelopesOf } from '../../field-type/envelope.js'
 import { withLinkedObjects } from '../../field-type/linked.js'
 import { readFieldType } from '../../field-type/read.js'
 import { fieldTree, type FieldNode } from '../../field-type/tree.js'
@@ -163,32 +164,20 @@ function bodyRow(
 }
 
 /**
- * What of an example the rows speak of, and the field that they describe it with: the example itself, or
- * the items of a list; of a response also what is in an envelope, `{ "data": … }`, that no row names.
+ * What of an example the rows speak of, and the field that they describe it with: what is in its envelope;
+ * where that is not found, the example itself, or the items of a list in a response.
  */
 export function rootsOf(
   example: JsonValue,
   { role, root }: BodySchema,
 ): { values: readonly JsonValue[]; field: BodyField } {
-  const isList = example.type === 'array'
-  if (root.fields.size === 0 || (isList && root.items)) return { values: [example], field: root }
-  // A list in a request whose items are mostly of other fields is not what the rows describe.
-  const least = role === 'request' ? 0.5 : 0
-  const knows = ({ fields }: BodyField, value: JsonValue): boolean => {
-    if (value.type !== 'object') return false
-    const { length } = value.properties.filter(({ name }) => fields.has(name))
-    return length > 0 && length >= value.properties.length * least
-  }
-  const values = isList ? example.items : [example]
-  if (values.some((value) => knows(root, value))) return { values, field: root }
-  if (role === 'request') return { values: [example], field: root }
-  const known = values
-    .flatMap((value) => (value.type === 'object' ? value.properties : []))
-    .flatMap(({ value }) => (value.type === 'array' ? value.items : [value]))
-    .filter((value) => knows(root, value))
-  if (known.length > 0) return { values: known, field: root }
+  const isResponse = role === 'response'
+  const items = isResponse && !root.items && example.type === 'array' ? example.items : undefined
   // Rows of `users[].name` may mean a list that has no name.
-  const [only] = isList && root.fields.size === 1 ? root.fields.values() : []
-  const items = only?.items
-  return { values, field: items && values.some((value) => knows(items, value)) ? items : root }
+  const [only] = items && root.fields.size === 1 ? root.fields.values() : []
+  for (const field of [root, only?.items ?? []].flat()) {
+    const known = envelopesOf(example, field, isResponse).flatMap(({ values }) => values)
+    if (known.length > 0) return { values: known, field }
+  }
+  return { values: items ?? [example], field: root }
 }

@@ -12,7 +12,7 @@ import { accepts, type JsonSample } from '../schema/conformance.js'
 import { schemaOfRows, type Row } from '../schema/rows-schema.js'
 import { completeSchema, inferSchema } from '../schema/sample-schema.js'
 import { exampleLabel, readBody, readForm, type ShownBody } from './body.js'
-import { envelopeOf, schemaAround } from './envelope.js'
+import { schemaAround, wayToRows } from './envelope.js'
 import { isJsonType, isTextType } from './media-type.js'
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -78,11 +78,11 @@ function describedMediaType(
   const isResponse = samples.some(({ example }) => example.role === 'response')
   // What is only taken for a request says nothing of its form.
   const isCertain = isResponse || samples.every(({ example }) => !example.inferred)
-  const envelope = (isCertain && envelopeOf(rows, values, isResponse)) || []
+  const way = (isCertain && wayToRows(rows, values, isResponse)) || []
   const fits = (schema: Schema, { value, isPart }: Sample, canLack = isPart): boolean =>
     accepts(schema, value, references, canLack)
   const build = (of: readonly Row[], at: Scope): Schema =>
-    schemaAround(schemaOfRows(of, at.at(...envelope)), envelope, values)
+    schemaAround(schemaOfRows(of, at.at(...way)), way, values)
   const strict = isPatch && build(rows, place.silent())
   const isOpen = strict && samples.some((one) => !fits(strict, one) && fits(strict, one, true))
   const schema = build(isOpen ? rows.map((row) => ({ ...row, required: false })) : rows, place)
@@ -94,7 +94,7 @@ function describedMediaType(
   })
   const known = fitting.map(({ value }) => value)
   const complete = completeSchema(schema, known, place)
-  if (envelope.length > 0) place.inferred(complete, 'schema-from-examples')
+  if (way.length > 0) place.inferred(complete, 'schema-from-examples')
   return { schema: complete, ...buildExamples(fitting, scope) }
 }
 

@@ -7,7 +7,7 @@ import { accepts } from '../schema/conformance.js'
 import { describeValue, schemaOfRows } from '../schema/rows-schema.js'
 import { exampleLabel, readBody, type ShownBody } from './body.js'
 import { buildContent } from './content.js'
-import { envelopeOf, schemaAround } from './envelope.js'
+import { schemaAround, wayToRows } from './envelope.js'
 import { isJsonType } from './media-type.js'
 
 /** The responses of an operation, by status; nothing where its page shows none. */
@@ -157,13 +157,13 @@ function relationOf(
   )
   if (samples.length === 0) return BODILESS.includes(key) ? 'apart' : 'unshown'
   const values = samples.map(({ value }) => value)
-  const envelope = envelopeOf(fields, values, true)
-  if (!envelope) return 'apart'
+  const way = wayToRows(fields, values, true)
+  if (!way) return 'apart'
   // An error may name the same fields inside of something else, where examples say more than rows without types.
   const isSure = isSuccess(key) && fields.some(({ type }) => type !== '')
-  if (envelope[0] === 'properties' && !isSure) return 'apart'
+  if (way.includes('properties') && !isSure) return 'apart'
   // Tried out, not reported: the rows may belong to another response.
-  const schema = schemaAround(schemaOfRows(fields, scope.silent()), envelope, values)
+  const schema = schemaAround(schemaOfRows(fields, scope.silent()), way, values)
   const fits = samples.every(({ value, isPart }) =>
     accepts(schema, value, scope.references, isPart),
   )

@@ -2,7 +2,7 @@ import type { OmissionCode } from '../../diagnostics/description-catalogue.js'
 import type { Field } from '../../endpoint/endpoint.js'
 import { withLinkedObjects } from '../../field-type/linked.js'
 import { readFieldType } from '../../field-type/read.js'
-import { fieldTree, isRequired, rowsOf, type FieldNode } from '../../field-type/tree.js'
+import { fieldTree, isRequired, rowsOf, type FieldNode, type FieldTree } from '../../field-type/tree.js'
 import { unknownWords } from '../../field-type/type.js'
 import { describeText, saysDeprecated } from '../common-mark.js'
 import type { ResponseHeader } from '../description/description.js'
@@ -16,11 +16,15 @@ export type Row = Field & { readonly inferred?: boolean }
 
 /** The schema of a body whose fields are rows of a table. */
 export function schemaOfRows(rows: readonly Row[], scope: Scope): Schema {
-  const isArray = ({ type }: Row) => readFieldType(type).kind === 'array'
-  const { root, unreadable, repeated } = fieldTree(rows, isArray)
+  const { root, unreadable, repeated } = treeOfRows(rows)
   for (const row of unreadable) scope.report('field-unreadable', row.name)
   for (const row of repeated) scope.report('field-twice', row.name)
   return schemaOfNode(root, scope)
+}
+
+/** The rows in their places. */
+export function treeOfRows(rows: readonly Row[]): FieldTree<Row> {
+  return fieldTree(rows, ({ type }) => readFieldType(type).kind === 'array')
 }
 
 /** The schema of one row: its type, with the values that it names. */
