@@ -1,4 +1,5 @@
 import { readFieldType } from '../field-type/read.js'
+import { LONGEST_REMEMBERED } from '../source/remembering.js'
 import type { Words } from '../vocabulary/words.js'
 import type { OutlineRow, TypeWords } from './outline.js'
 
@@ -110,13 +111,12 @@ export type Holder = Pick<OutlineRow, 'name' | 'type'>
 
 type Holds = 'object' | 'array' | 'unknown' | 'none'
 
-/** What the fields with long types hold: it takes time to read one, and many rows can be inside of it. */
+/** What the fields with types too long to be remembered hold: reading one takes time, and many rows can be inside. */
 const known = new WeakMap<object, Holds>()
-const LONGEST_SHORT = 100
 
 /** What a field can hold by its type: named fields itself, its items can, or neither; nobody knows of no type. */
 export function holdsOf(field: Pick<Holder, 'type'>): Holds {
-  if (field.type.length <= LONGEST_SHORT) return readHolds(field.type)
+  if (field.type.length <= LONGEST_REMEMBERED) return readHolds(field.type)
   const holds = known.get(field) ?? readHolds(field.type)
   known.set(field, holds)
   return holds

@@ -1,6 +1,7 @@
-/** How many texts are remembered, and how long they are at most. */
+/** How many texts are remembered. */
 const MOST_TEXTS = 1000
-const LONGEST_TEXT = 80
+/** How long a text that is remembered is at most. */
+export const LONGEST_REMEMBERED = 100
 
 /**
  * Makes a reader of texts remember what it read of short ones with the same words of a vocabulary, or
@@ -12,7 +13,7 @@ export function remembering<Value, Context = void>(
   const memory = new Map<string, Value>()
   let last: Context | undefined
   return (text, context) => {
-    if (text.length > LONGEST_TEXT) return read(text, context)
+    if (text.length > LONGEST_REMEMBERED) return read(text, context)
     if (context !== last || memory.size > MOST_TEXTS) memory.clear()
     last = context
     const known = memory.get(text)

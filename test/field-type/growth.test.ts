@@ -127,6 +127,19 @@ test('many rows inside of a field do not read its long type again for each', () 
   expect(effort(() => nest(1_300)) / effort(() => nest(130))).toBeLessThan(40)
 })
 
+test.each([60, 90, 100, 101, 120])(
+  'many rows inside of a field do not read its type of %i characters again for each',
+  (length) => {
+    const nest = (type: string) => {
+      const names = new NestedNames()
+      names.nest('a', type)
+      for (let index = 0; index < 4_000; index++) names.nest(`b${index}`, 'string', 1)
+    }
+    const long = `object${' or Foo'.repeat(20)}`.slice(0, length)
+    expect(effort(() => nest(long)) / effort(() => nest('object'))).toBeLessThan(20)
+  },
+)
+
 test('a type with many spaces before its mark is not gone through for each', () => {
   const read = (count: number) =>
     readTypeWords(`string${'\u00a0'.repeat(count)}x required`, defaultWords(), 'cell')
