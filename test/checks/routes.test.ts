@@ -16,9 +16,25 @@ const get = 'method="GET" path="/users/:id"'
 const post = 'method="POST" path="/users"'
 const url = 'https://api.example.com/users'
 
-test.each(
-  ' curl console csh elvish nushell plain plaintext PowerShell raw sh-session text txt'.split(' '),
-)('a command in a code block of the language %j is compared with the block', (info) => {
+test.each([
+  '',
+  'curl',
+  'console',
+  'csh',
+  'elvish',
+  'nohighlight',
+  'none',
+  'nushell',
+  'plain',
+  'plaintext',
+  'PowerShell',
+  'raw',
+  'sh-session',
+  'text',
+  'txt',
+  'uri',
+  'url',
+])('a command in a code block of the language %j is compared with the block', (info) => {
   expect(routesOf(get, `curl -X POST ${url}/5`, info)).toEqual([['example-route', 'POST']])
 })
 

@@ -7,7 +7,7 @@ import { placesIn } from '../examples.js'
 import { type ClientRequest, METHOD_WORD, readCommandRequests } from './client-request.js'
 
 const HTTP_LANGUAGE = /^(?:https?|httpyac|hurl|rest)$/
-/** What is no shell can hold its commands, too; so can text that no language is known of. */
+/** What is no shell, but named for a client or a session, holds commands, too. */
 const CLIENT_LANGUAGE = /^(?:curl|httpie|sh-session|xh)$/
 /** A script without one of these words, which are not that of an address, requests nothing that is understood. */
 const CLIENT = /curl|\b(?:https?|xhs?)\b(?!:)/
