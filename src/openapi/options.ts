@@ -62,7 +62,7 @@ export interface SourceDocument {
   /** The fields of each block. */
   endpoints: readonly DescribedEndpoint[]
   /** The objects that the Type cells of any document can link to. */
-  objects?: readonly ApiObject[]
+  objects?: readonly DescribedObject[]
   /** The front matter: `tags`, `info` and `servers` are read. */
   frontmatter?: Record<string, unknown>
 }
@@ -70,6 +70,9 @@ export interface SourceDocument {
 /** An endpoint, with or without its place in the source. */
 export type DescribedEndpoint = Omit<Endpoint, 'attributes' | 'position'> &
   Partial<Pick<Endpoint, 'attributes' | 'position'>>
+
+/** An object whose fields are only read. */
+export type DescribedObject = { [Name in keyof ApiObject]: Readonly<ApiObject[Name]> }
 
 /** The options that say how pages are read, without what OpenAPI cannot hold. */
 export interface ReadingOptions extends Required<

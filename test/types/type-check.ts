@@ -45,6 +45,7 @@ export const withEntries = {
     'vite-plugin-api-md': source('index'),
     'vite-plugin-api-md/rollup': source('rollup'),
     'vite-plugin-api-md/compiler': source('compiler'),
+    'vite-plugin-api-md/openapi': source('openapi'),
   },
 }
 

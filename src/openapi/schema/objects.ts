@@ -1,12 +1,11 @@
-import type { ApiObject } from '../../compile/api-document.js'
 import { decoded } from '../../document/path.js'
 import type { Schema } from '../description/schema.js'
-import type { SourceDocument } from '../options.js'
+import type { DescribedObject, SourceDocument } from '../options.js'
 import { ComponentNames, sortedObject } from '../ordered.js'
 import { Scope, type DescriptionDiagnostic, type References } from '../report.js'
 import { schemaOfRows } from './rows-schema.js'
 
-interface NamedObject extends ApiObject {
+interface NamedObject extends DescribedObject {
   readonly file: string
   /** The reference to it, once something refers to it. */
   ref?: string
