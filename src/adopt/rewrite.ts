@@ -2,6 +2,7 @@ import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import type { BodyNode } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
+import { skipWhiteSpace } from '../source/white-space.js'
 import type { PageLine } from './page.js'
 
 /** What the names of admonitions mean; one that is not here has no plain meaning, and stays. */
@@ -122,11 +123,11 @@ function findLast(
 export function rewriteDefinitionLists(nodes: readonly BodyNode[], source: Source): SpanEdit[] {
   const { text, lines, lineEnding } = source
   const tables: { rows: string[]; start: number; end: number }[] = []
-  for (const [index, node] of nodes.entries()) {
-    const rows = node.type === 'paragraph' ? readEntries(source.slice(node.span)) : []
-    if (rows.length === 0 || goesOn(node, nodes[index + 1], source)) continue
-    const { start } = lines.around(node.span.start)
-    const { end } = lines.around(node.span.end)
+  for (const { type, span } of nodes) {
+    const rows = type === 'paragraph' ? readEntries(source.slice(span)) : []
+    if (rows.length === 0 || goesOn(span, source)) continue
+    const { start } = lines.around(span.start)
+    const { end } = lines.around(span.end)
     const last = tables.at(-1)
     if (last && text.slice(last.end, start).trim() === '') {
       last.rows.push(...rows)
@@ -140,16 +141,16 @@ export function rewriteDefinitionLists(nodes: readonly BodyNode[], source: Sourc
 }
 
 /**
- * Whether what is below a paragraph may belong to its last definition: code, lists and further
- * paragraphs, which have no place in a cell.
+ * Whether the first line below a paragraph that is not blank may belong to its last definition: code,
+ * lists and further paragraphs have no place in a cell.
  */
-function goesOn({ span }: BodyNode, next: BodyNode | undefined, { text, lines }: Source): boolean {
-  if (!next) return false
-  const { index, start } = lines.around(next.span.start)
-  const isAdjacent = index === lines.around(span.end).index + 1
-  return (
-    (isAdjacent && next.type !== 'heading') || /^(?: {2}|\t)/.test(text.slice(start, start + 2))
-  )
+function goesOn(paragraph: Span, { text, lines }: Source): boolean {
+  const last = lines.around(paragraph.end)
+  const below = skipWhiteSpace(text, last.end, text.length)
+  if (below === text.length) return false
+  const { index, start } = lines.around(below)
+  const isAdjacent = index === last.index + 1
+  return (isAdjacent && text[below] !== '#') || /^(?: {2}|\t)/.test(text.slice(start, start + 2))
 }
 
 const TERM = /^ {0,3}(?:[^\s#>|:-]|:\w)/

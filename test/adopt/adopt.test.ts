@@ -229,14 +229,45 @@ describe('what is rewritten', () => {
   })
 
   test.each([
+    ['front matter', '---\nowner: harbour\n---\n', '\n## Ships\n\n`GET /ships`\n'],
+    ['a heading', '## Ships\n\n`GET /ships`\n\n### Query\n', ''],
+    ['an underlined heading', '## Ships\n\n`GET /ships`\n\nQuery\n-----\n', ''],
+    ['a thematic break', '## Ships\n\n`GET /ships`\n\n***\n', ''],
+    ['a definition list', '## Ships\n\n`GET /ships`\n\nsize\n: How many\n\n', ''],
+  ])('a definition list directly below %s becomes a table', (_, above, below) => {
+    const { text } = adopt(`${above}page\n: Which page\n${below}`)
+    expect(text).toContain('| page | Which page |\n')
+    expect(text).not.toContain('\n: ')
+  })
+
+  test.each([
+    ['a link is defined', 'page\n: Which page\n\n[r]: /r\n\n  Indented text.\n'],
+    ['an indented line is far', 'page\n: Which page\n\nText.\n\n  Indented text.\n'],
+  ])('a definition ends where %s', (_, body) => {
+    const table = '| Name | Description |\n| --- | --- |\n| page | Which page |'
+    expect(adopt(page(body)).text).toContain(body.replace('page\n: Which page', table))
+  })
+
+  test.each([
     ['a quote right below', 'page\n: Which page\n> Note.\n'],
     ['an admonition right below', 'page\n: Which page\n:::details\nText.\n:::\n'],
+    ['a fence right below', 'page\n: Which page\n```\nfirst\n```\n'],
+    ['a paragraph', 'page\n: Which page\nsize\n: How many\n\n  At most 100.\n'],
+    ['a paragraph after many lines', 'page\n: Which page\n\n \n\n\tFrom 1.\n'],
     ['a list', 'page\n: Which page:\n\n  - the first\n'],
+    ['a list below other entries', 'page\n: Which page\nsize\n: How many\n\n  - 10\n  - 100\n'],
+    ['the definition of a link', 'page\n: Which page, see [r]\n\n  [r]: /r\n'],
     ['code', 'page\n: Which page:\n\n    first\n'],
     ['a fence', 'page\n: Which page:\n\n  ```\n  first\n  ```\n'],
+    ['a fence below other entries', 'page\n: Which\nsize\n: How many\n\n  ```\n  100\n  ```\n'],
     ['code below other entries', 'size\n: How many\n\npage\n: Which page:\n\n      first\n'],
   ])('a definition that holds %s stays as it is', (_, body) => {
     expect(adopt(page(body)).text).toContain(body.slice(body.indexOf('page')))
+  })
+
+  test('definitions in a comment stay as they are', () => {
+    const body = '<!--\npage\n: Which page\n-->\n'
+    expect(adopt(page(body)).text).toContain(body)
   })
 
   test.each([
