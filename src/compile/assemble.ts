@@ -105,7 +105,7 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
       if (!openCode && !highlight) return escapeHtml(value)
       isOpen = true
       const firstLine = { start: span.start, end: source.lines.around(span.start).end }
-      const code = { value, language: language || 'text', span: infoSpan ?? firstLine }
+      const code = { value, language, span: infoSpan ?? firstLine }
       return openCode ? openCode(code) : highlightCode(code, highlight, reporter)
     },
     resolveDestination(destination) {

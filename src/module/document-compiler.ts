@@ -92,9 +92,11 @@ export class DocumentCompiler {
   async #compile(request: DocumentRequest, text: string): Promise<CompiledDocument> {
     const document = this.store.get(request.file, text)
     const parts = request.kind === 'document' ? openPartsOf(document) : []
-    const languages = parts.flatMap((part) => ('code' in part ? part.code.language : []))
-    if (languages.length === 0) return this.#moduleOf(request, document)
-    const highlight = await this.#highlighter.get([...new Set(languages)])
+    const languages = new Set(parts.flatMap((part) => ('code' in part ? part.code.language : [])))
+    if (languages.size === 0) return this.#moduleOf(request, document)
+    // Nobody wrote the one of a fence without a word.
+    languages.delete('')
+    const highlight = await this.#highlighter.get([...languages])
     // What it links to may have changed meanwhile.
     return this.#moduleOf(request, this.store.get(request.file, text), highlight)
   }

@@ -7,6 +7,7 @@ import type { RenderContext } from './context.js'
 /** A code block whose content is still to be highlighted. */
 export interface OpenCode {
   readonly value: string
+  /** The word on the fence; empty when there is none. */
   readonly language: string
   /** Where to report that it cannot be highlighted. */
   readonly span: Span
@@ -26,7 +27,7 @@ export function highlightCode(
   reporter: Reporter,
 ): string {
   try {
-    const html = highlight?.(value, language)
+    const html = highlight?.(value, language || 'text')
     if (typeof html === 'string') return html
     if (html !== undefined && html !== null) {
       // Nobody waits for a promise, so nobody would see it fail.

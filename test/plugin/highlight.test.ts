@@ -87,6 +87,24 @@ describe.each(mainBuildHosts)('a highlighter that loads languages, in $name', ({
     expect([...loaded].toSorted()).toEqual(['Ruby', 'json', 'nonsense'])
   })
 
+  test('is told only of those that are written, and asked for `text` where none is', async () => {
+    const told: string[] = []
+    const load = (languages: readonly string[]) => void told.push(...languages)
+    const create = (languages?: readonly string[]) => {
+      load(languages!)
+      return (_text: string, language: string) => `<b>${language}</b>`
+    }
+    const app = await project({
+      ...files,
+      'a.api.md': block(`${code}\n\n~~~\nplain\n~~~\n\n    indented`),
+      'b.api.md': block('## Other\n\n```\nplain\n```', 'path="/b"'),
+    })
+    const { exports } = await build(app, { options: { highlight: { create, load } } })
+    expect(new Set(told)).toEqual(new Set(['json']))
+    expect(exports.html).toMatch(/<b>json<.*<b>text<.*<b>text</s)
+    expect(exports.other).toContain('<b>text</b>')
+  })
+
   test('that fails to load them fails the document', async () => {
     const create = () => () => undefined
     const load = async (languages: readonly string[]) => {
