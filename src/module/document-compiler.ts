@@ -20,7 +20,12 @@ import {
   resolveDestinations,
   type ResolvedDestinations,
 } from '../project/destination-resolver.js'
-import { DocumentStore, type StoreOptions } from '../project/document-store.js'
+import {
+  DocumentStore,
+  isCompilerAwaited,
+  loadCompiler,
+  type StoreOptions,
+} from '../project/document-store.js'
 import { highlightCode } from '../render/code-block.js'
 import { LazyHighlighter } from './lazy-highlighter.js'
 import { Literals } from './literal.js'
@@ -85,7 +90,9 @@ export class DocumentCompiler {
   }
 
   /** Makes a module of a document. */
-  compile(request: DocumentRequest, text: string): Promise<CompiledDocument> {
+  async compile(request: DocumentRequest, text: string): Promise<CompiledDocument> {
+    // It would be looked up in vain.
+    if (isCompilerAwaited()) await loadCompiler()
     return whenLoaded(() => this.#compile(request, text))
   }
 

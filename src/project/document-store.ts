@@ -31,6 +31,11 @@ export async function loadCompiler(): Promise<void> {
   await setImmediate()
 }
 
+/** Whether the compiler is being loaded for another document. */
+export function isCompilerAwaited(): boolean {
+  return loading !== undefined && compiler === undefined
+}
+
 /** How all documents of a project are compiled. */
 export interface StoreOptions extends Omit<CompileOptions, 'id' | 'idPrefix' | 'highlight'> {
   /** What goes before every id, or a function that is given the path of the document. */

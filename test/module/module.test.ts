@@ -309,6 +309,22 @@ test('of documents that wait for the compiler each is handed on before the next 
   expect(events).toEqual(names.flatMap((name) => [`made /${name}`, `given /${name}`]))
 })
 
+test('documents that come while the compiler is loaded wait for it before they are looked up', async () => {
+  vi.resetModules()
+  const { DocumentCompiler: NewCompiler } = await import('../../src/module/document-compiler.js')
+  const { loadCompiler } = await import('../../src/project/document-store.js')
+  const prefixed = async () => {
+    const paths: string[] = []
+    const idPrefix = (path: string) => `${paths.push(path)}`
+    const compiler = new NewCompiler({ idPrefix }, { isDocument: () => true })
+    const compile = (path: string) => compiler.compile({ file: path, kind: 'document' }, '# Guide')
+    await Promise.all([compile('/a.api.md'), compile('/b.api.md')])
+    return paths.toSorted()
+  }
+  const [, meanwhile] = await Promise.all([loadCompiler(), prefixed()])
+  expect(meanwhile).toEqual(await prefixed())
+})
+
 test('a document that was kept finds the document it links to, though the compiler has to be loaded for it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kept-'))
   const [users, orders] = [`${folder}/users.api.md`, `${folder}/orders.api.md`]
