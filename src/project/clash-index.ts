@@ -48,8 +48,12 @@ export class ClashIndex {
 
   /** Lets a document go. */
   delete(file: string): void {
-    for (const { key } of this.#documents.get(file)?.places ?? [])
-      this.#claims.get(key)!.delete(file)
+    for (const { key } of this.#documents.get(file)?.places ?? []) {
+      const claims = this.#claims.get(key)!
+      claims.delete(file)
+      // Else every id that a heading ever had would stay.
+      if (claims.size === 0) this.#claims.delete(key)
+    }
     this.#documents.delete(file)
   }
 
