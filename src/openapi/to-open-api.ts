@@ -13,7 +13,7 @@ import { groupBy, sortedObject } from './ordered.js'
 import { listsOf, type DescriptionDiagnostic, type OpenApiResult } from './report.js'
 import { ObjectComponents } from './schema/objects.js'
 import { SecuritySchemes } from './security/security.js'
-import { readDocuments } from './source-documents.js'
+import { readDocuments, UnfitItems } from './source-documents.js'
 
 /**
  * Turns the endpoints of a reference into an OpenAPI 3.1 description.
@@ -26,16 +26,31 @@ export function toOpenApi(
   documents: Iterable<SourceDocument>,
   options: OpenApiOptions = {},
 ): OpenApiResult {
+  // Callers without types may pass anything.
+  const isList = typeof documents === 'object' && documents !== null && Symbol.iterator in documents
+  const given: unknown = isList ? [...documents] : documents
+  const unfit = new UnfitItems()
+  // What turns out to be unfit leaves no trace: all else is described again without it.
+  for (;;) {
+    const { size } = unfit
+    const result = describeDocuments(given, options ?? {}, unfit)
+    if (unfit.size === size) return result
+  }
+}
+
+function describeDocuments(
+  documents: unknown,
+  given: OpenApiOptions,
+  unfit: UnfitItems,
+): OpenApiResult {
   const found: DescriptionDiagnostic[] = []
-  const objects = new ObjectComponents(found)
+  const objects = new ObjectComponents(found, unfit)
   const { root } = objects
-  const sources = readDocuments(documents, root)
+  const sources = readDocuments(documents, unfit, root)
   objects.add(sources)
   const statements = (name: 'info' | 'servers' | 'tags', option?: unknown) =>
     readStatements(name, sources, root, option)
 
-  // Callers without types may pass anything.
-  const given = options ?? {}
   const reading = readOptions(given, root)
   const info = buildInfo(statements('info', given.info), given.package, root.at('info'))
   const files = sources.filter(({ endpoints }) => endpoints.length > 0).map(({ id }) => id)
@@ -45,8 +60,8 @@ export function toOpenApi(
 
   const placed = placeOperations(sources, root)
   const ids = operationIds(placed, reading)
-  const operations = placed.map((operation, index) => {
-    const { file, key, place } = operation
+  const operations = placed.flatMap((placement, index) => {
+    const { endpoint, file, key, place } = placement
     const context = {
       options: reading,
       schemes,
@@ -54,7 +69,8 @@ export function toOpenApi(
       tags: tags.of(file),
       servers: servers.ownOf(file),
     }
-    return { path: place.template.path, key, operation: buildOperation(operation, context) }
+    const operation = unfit.attempt(endpoint, () => buildOperation(placement, context))
+    return operation ? { path: place.template.path, key, operation } : []
   })
 
   const securitySchemes = schemes.components

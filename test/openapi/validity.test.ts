@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { toOpenApi, type OpenApiOptions, type SourceDocument } from '../../src/openapi.js'
 import { documents, options } from './arbitrary.js'
 import { refusedValues } from './bodies.js'
-import { describeFile, endpoint } from './reference.js'
+import { describeFile, endpoint, row } from './reference.js'
 import { lintProblems, parserProblems } from './validators.js'
 
 const servers = [{ url: 'https://api.example.org' }]
@@ -28,7 +28,10 @@ describe('what a caller without types passes', () => {
     toOpenApi(files as SourceDocument[], settings as OpenApiOptions)
 
   test('is left out and named, where it is no document', () => {
-    const good = { id: 'a.api.md', endpoints: [endpoint(), { ...endpoint(), notes: [7] }, null] }
+    const good = {
+      id: 'a.api.md',
+      endpoints: [endpoint(), { ...endpoint({ path: '/b' }), notes: [7] }, null],
+    }
     for (const [files, ...messages] of [
       [null, '`documents` is not'],
       ['a.api.md', '`documents` is not'],
@@ -44,15 +47,82 @@ describe('what a caller without types passes', () => {
     expect(errors[0]).toMatchObject({ file: 'a.api.md' })
   })
 
+  test('is described where it says less than what `compile` returns, or more', () => {
+    const rows = [
+      { name: 'page', in: 'query' },
+      { name: 'user', in: 'query', type: 'User', typeLinks: [{ text: 'User', link: '#u', at: 1 }] },
+    ]
+    const examples = [{ role: 'response', code: '{"id":1}' }, { role: 'response' }]
+    const fields = [{ name: 'id' }]
+    const files = [
+      {
+        id: 'a.api.md',
+        endpoints: [
+          {
+            method: 'GET',
+            path: '/a',
+            parameters: rows,
+            responseFields: fields,
+            examples,
+            more: 1,
+          },
+          { method: 'GET', path: '/b' },
+        ],
+        objects: [{ id: 'u', name: 'User', fields, more: 1 }],
+      },
+    ]
+    const { description, errors } = given(files)
+    expect(errors).toEqual([])
+    const { parameters, responses } = description.paths['/a']!.get!
+    const User = { $ref: '#/components/schemas/User' }
+    expect(parameters).toEqual([
+      { name: 'page', in: 'query', schema: {} },
+      { name: 'user', in: 'query', schema: User },
+    ])
+    expect(responses).toHaveProperty('default.content')
+    expect(description.paths).toHaveProperty('/b')
+  })
+
+  test('leaves no trace where it is an endpoint or an object that cannot be described', () => {
+    const good = endpoint({ parameters: [row({ name: 'user', type: '[User]', typeLink: '#u' })] })
+    const bad = { ...endpoint(), auth: 'Bearer', notes: 7 }
+    const objects = [{ id: 'u', name: 'User', fields: [{ name: 'id', values: 7 }] }]
+    const { description, errors, report } = given([{ id: 'a', endpoints: [bad, good], objects }])
+    const names = errors.map(({ message }) => message.split(' ')[0])
+    expect(names).toEqual(['`endpoints[0]`', '`objects[0]`'])
+    const without = given([{ id: 'a', endpoints: [good] }])
+    expect({ description, report }).toEqual({
+      description: without.description,
+      report: without.report,
+    })
+  })
+
+  /** Documents with a value in some place where another one belongs. */
+  const replaced = fc
+    .tuple(documents, options, fc.infiniteStream(fc.nat()), fc.jsonValue())
+    .map(([files, settings, steps, value]) => {
+      const whole = structuredClone({ files, settings: JSON.parse(JSON.stringify(settings)) })
+      replaceSome(whole, () => Number(steps.next().value), value)
+      return whole
+    })
+
   test('never makes it throw', () => {
     fc.assert(
-      fc.property(documents, options, fc.infiniteStream(fc.nat()), fc.jsonValue(), (...all) => {
-        const [files, settings, steps, value] = all
-        const whole = structuredClone({ files, settings: JSON.parse(JSON.stringify(settings)) })
-        replaceSome(whole, () => Number(steps.next().value), value)
-        expect(given(whole.files, whole.settings).description.openapi).toBe('3.1.0')
+      fc.property(replaced, ({ files, settings }) => {
+        expect(given(files, settings).description.openapi).toBe('3.1.0')
       }),
       { numRuns: 500 },
+    )
+  })
+
+  test('comes out valid, or not at all', async () => {
+    await fc.assert(
+      fc.asyncProperty(replaced, async ({ files, settings }) => {
+        const { description } = given(files, settings)
+        fc.pre(Object.keys(description.paths).length > 0)
+        expect(await parserProblems(description)).toEqual([])
+      }),
+      { numRuns: 20 },
     )
   })
 })

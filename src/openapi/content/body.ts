@@ -24,7 +24,7 @@ export function readBody(
   example: Example,
   mediaTypes: Readonly<Record<string, string>>,
 ): ShownBody | undefined {
-  const { language, code, role } = example
+  const { language = 'text', code = '', role } = example
   const http = readHttp({ language, value: code })
   const isMessage = http?.type === role
   const text = isMessage ? code.slice(http.body?.start ?? code.length) : code

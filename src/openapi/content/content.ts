@@ -139,7 +139,7 @@ export function buildRequest(
     const body = readBody(example, mediaTypes)
     if (body && body.text.trim() !== '') bodies.push(body)
     if (body && !body.headers) continue
-    const { language, title, code, inferred, role } = example
+    const { language = 'text', title, code = '', inferred, role } = example
     const sample: CodeSample = { lang: language, ...(title && { label: title }), source: code }
     if (inferred)
       scope.at('x-codeSamples', codeSamples.length).inferred(sample, 'example-role', role)

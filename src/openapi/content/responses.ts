@@ -88,7 +88,7 @@ function readBodies(
 ): ShownBody[] {
   return examples.flatMap((example) => {
     const body = readBody(example, mediaTypes)
-    if (!body && example.code.trim() !== '')
+    if (!body && example.code?.trim())
       scope.report('example-language', exampleLabel(example), example.language)
     return body ?? []
   })
@@ -160,7 +160,7 @@ function relationOf(
   const way = wayToRows(fields, values, true)
   if (!way) return 'apart'
   // An error may name the same fields inside of something else, where examples say more than rows without types.
-  const isSure = isSuccess(key) && fields.some(({ type }) => type !== '')
+  const isSure = isSuccess(key) && fields.some(({ type }) => type)
   if (way.includes('properties') && !isSure) return 'apart'
   // Tried out, not reported: the rows may belong to another response.
   const schema = schemaAround(schemaOfRows(fields, scope.silent()), way, values)

@@ -25,7 +25,7 @@ export function buildOperation(placed: PlacedOperation, context: OperationContex
   const { endpoint, place, scope } = placed
   const { options, operationId, tags, servers } = context
   const { mediaTypes } = options
-  const { method, title = '', auth = '', examples, responseFields } = endpoint
+  const { method, title = '', auth = '', examples = [], responseFields = [] } = endpoint
   const parameters = renamed(placed)
   const description = describe(endpoint)
   const { requestBody, codeSamples } = buildRequest(method, parameters, examples, mediaTypes, scope)
@@ -58,18 +58,19 @@ export function buildOperation(placed: PlacedOperation, context: OperationContex
 function renamed({ endpoint, template, place }: PlacedOperation): Parameter[] {
   const names = place.template.parameters
   const given = new Map(template.parameters.map((name, index) => [name, names[index]!]))
-  return endpoint.parameters.map((row) => {
+  const { parameters = [] } = endpoint
+  return parameters.map((row) => {
     const name = row.in === 'path' ? given.get(row.name) : undefined
     return name === undefined ? row : { ...row, name }
   })
 }
 
-function describe({ description = '', notes }: DescribedEndpoint): string {
+function describe({ description = '', notes = [] }: DescribedEndpoint): string {
   const parts = [describeText(description), ...notes.map(quoteText)]
   return parts.filter((part) => part !== '').join('\n\n')
 }
 
-function isDeprecated({ title = '', description = '', notes }: DescribedEndpoint): boolean {
+function isDeprecated({ title = '', description = '', notes = [] }: DescribedEndpoint): boolean {
   return /[([]deprecated[)\]]/i.test(title) || [description, ...notes].some(saysDeprecated)
 }
 

@@ -3,9 +3,11 @@ import type { Schema } from '../description/schema.js'
 import type { DescribedObject, SourceDocument } from '../options.js'
 import { ComponentNames, sortedObject } from '../ordered.js'
 import { Scope, type DescriptionDiagnostic, type References } from '../report.js'
+import type { UnfitItems } from '../source-documents.js'
 import { schemaOfRows } from './rows-schema.js'
 
-interface NamedObject extends DescribedObject {
+interface NamedObject {
+  readonly object: DescribedObject
   readonly file: string
   /** The reference to it, once something refers to it. */
   ref?: string
@@ -25,36 +27,39 @@ export class ObjectComponents implements References {
   readonly #byRef = new Map<string, NamedObject>()
   readonly #begun = new Set<NamedObject>()
   readonly #names = new ComponentNames()
+  readonly #unfit: UnfitItems
 
-  constructor(found: DescriptionDiagnostic[]) {
+  constructor(found: DescriptionDiagnostic[], unfit: UnfitItems) {
     this.root = new Scope(found, this)
+    this.#unfit = unfit
   }
 
   /** Takes in the objects that the documents describe. */
   add(documents: readonly SourceDocument[]): void {
     for (const { id: file, objects = [] } of documents) {
-      for (const object of objects) this.#objects.set(`${file}#${object.id}`, { ...object, file })
+      for (const object of objects) this.#objects.set(`${file}#${object.id}`, { object, file })
     }
   }
 
   refTo(link: string, file: string): string | undefined {
     const [, path = '', hash = ''] = /^([^#?]*)(?:\?[^#]*)?#?(.*)$/s.exec(link)!
     const target = path === '' ? file : pathBeside(file, decoded(path))
-    const object = this.#objects.get(`${target}#${decoded(hash)}`)
-    if (object && object.ref === undefined) {
-      object.ref = PREFIX + this.#names.create(nameOf(object.name), 'Object')
-      this.#byRef.set(object.ref, object)
+    const named = this.#objects.get(`${target}#${decoded(hash)}`)
+    if (named && named.ref === undefined) {
+      named.ref = PREFIX + this.#names.create(nameOf(named.object.name), 'Object')
+      this.#byRef.set(named.ref, named)
     }
-    return object?.ref
+    return named?.ref
   }
 
   schemaAt(ref: string): Schema | undefined {
-    const object = this.#byRef.get(ref)
-    if (!object || this.#begun.has(object)) return object?.schema
+    const named = this.#byRef.get(ref)
+    if (!named || this.#begun.has(named)) return named?.schema
     // Until it is built, an object that holds itself finds nothing.
-    this.#begun.add(object)
-    const scope = this.root.from({ file: object.file }, '').at(...ref.slice(2).split('/'))
-    return (object.schema = schemaOfRows(object.fields, scope))
+    this.#begun.add(named)
+    const { object, file } = named
+    const scope = this.root.from({ file }, '').at(...ref.slice(2).split('/'))
+    return (named.schema = this.#unfit.attempt(object, () => schemaOfRows(object.fields, scope)))
   }
 
   /** All that is referred to, by name in the order of code units; nothing where there is none. */

@@ -2,7 +2,13 @@ import type { OmissionCode } from '../../diagnostics/description-catalogue.js'
 import type { Field } from '../../endpoint/endpoint.js'
 import { withLinkedObjects } from '../../field-type/linked.js'
 import { readFieldType } from '../../field-type/read.js'
-import { fieldTree, isRequired, rowsOf, type FieldNode, type FieldTree } from '../../field-type/tree.js'
+import {
+  fieldTree,
+  isRequired,
+  rowsOf,
+  type FieldNode,
+  type FieldTree,
+} from '../../field-type/tree.js'
 import { unknownWords } from '../../field-type/type.js'
 import { describeText, saysDeprecated } from '../common-mark.js'
 import type { ResponseHeader } from '../description/description.js'
@@ -24,13 +30,14 @@ export function schemaOfRows(rows: readonly Row[], scope: Scope): Schema {
 
 /** The rows in their places. */
 export function treeOfRows(rows: readonly Row[]): FieldTree<Row> {
-  return fieldTree(rows, ({ type }) => readFieldType(type).kind === 'array')
+  return fieldTree(rows, ({ type = '' }) => readFieldType(type).kind === 'array')
 }
 
 /** The schema of one row: its type, with the values that it names. */
 function schemaOfRow(row: Row, scope: Scope): Schema {
   const { references, origin } = scope
-  const type = withLinkedObjects(readFieldType(row.type), row, (link) =>
+  const { type: words = '' } = row
+  const type = withLinkedObjects(readFieldType(words), row, (link) =>
     references.refTo(link, origin.file ?? ''),
   )
   for (const part of unknownWords(type))
