@@ -11,6 +11,8 @@ export type Vocabulary = { readonly [Key in MeaningKey]?: readonly string[] }
 export interface VocabularyProblem {
   readonly key: string
   readonly word?: string
+  /** The key before it that has the word as well; none where a built-in meaning has it. */
+  readonly earlierKey?: string
   readonly problem: 'object' | 'key' | 'list' | 'word' | 'taken'
 }
 
@@ -18,6 +20,11 @@ export interface VocabularyProblem {
 export interface VocabularyReading {
   readonly words: Words
   readonly problems: readonly VocabularyProblem[]
+}
+
+/** The words of a key, built-in or added ones. */
+interface WordsOfKey extends Pick<Meaning, 'key' | 'kind'> {
+  readonly words: readonly string[]
 }
 
 /** The built-in words, once they were asked for. */
@@ -42,39 +49,49 @@ export function defaultWords(): Words {
 
 function extend(option: object): VocabularyReading {
   const problems: VocabularyProblem[] = []
-  const added = new Map<string, string[]>()
+  const added: WordsOfKey[] = []
   for (const [key, list] of Object.entries(option)) {
     const meaning = meanings.find((one) => one.key === key)
     if (!meaning) problems.push({ key, problem: 'key' })
     else if (list === undefined) continue
     else if (!Array.isArray(list)) problems.push({ key, problem: 'list' })
-    else added.set(key, wordsAmong(list, meaning, problems))
+    else added.push({ key, kind: meaning.kind, words: wordsAmong(list, meaning, added, problems) })
   }
   const extended = meanings.map((meaning): Meaning => {
-    const words = added.get(meaning.key) ?? []
+    const { words = [] } = added.find(({ key }) => key === meaning.key) ?? {}
     return { ...meaning, words: [...meaning.words, ...words] }
   })
   return { words: new Words(extended), problems }
 }
 
-function wordsAmong(list: unknown[], meaning: Meaning, problems: VocabularyProblem[]): string[] {
+/** The words of a list that have no other meaning yet, neither a built-in nor an added one. */
+function wordsAmong(
+  list: unknown[],
+  meaning: Meaning,
+  added: readonly WordsOfKey[],
+  problems: VocabularyProblem[],
+): string[] {
   return list.flatMap((item) => {
     const word = typeof item === 'string' ? item.trim().toLowerCase() : ''
     const { key } = meaning
+    const earlierKey = otherKey(word, meaning, added)
     if (word === '') problems.push({ key, problem: 'word' })
-    else if (isTaken(word, meaning)) problems.push({ key, word, problem: 'taken' })
+    else if (otherKey(word, meaning, meanings)) problems.push({ key, word, problem: 'taken' })
+    else if (earlierKey) problems.push({ key, word, earlierKey, problem: 'taken' })
     else return [word]
     return []
   })
 }
 
-/** Whether a word has another meaning in the same place already. */
-function isTaken(word: string, { key, kind }: Meaning): boolean {
-  return meanings.some(
-    (other: Meaning) =>
-      other.key !== key &&
-      other.kind === kind &&
-      kind !== 'announcement' &&
-      other.words.includes(word),
-  )
+/** The other key that has a word, in the same place. */
+function otherKey(
+  word: string,
+  { key, kind }: Meaning,
+  among: readonly WordsOfKey[],
+): string | undefined {
+  // A word can announce several things.
+  if (kind === 'announcement') return undefined
+  return among.find(
+    (other) => other.key !== key && other.kind === kind && other.words.includes(word),
+  )?.key
 }

@@ -122,6 +122,26 @@ describe('what is wrong in a vocabulary', () => {
     ])
   })
 
+  test.each([
+    ['name', 'description', '| foo | Type |\n|---|---|\n| a | string |'],
+    ['name', 'required', '| Query foo | Type | Description |\n|---|---|---|\n| a | string | A |'],
+    ['query', 'body', '| Foo parameter | Type |\n|---|---|\n| a | string |'],
+  ])('is a word that %s has already, and %s cannot have', (first, second, table) => {
+    const meant = read(table, { [first]: ['foo'] })
+    const { parameters, diagnostics } = read(table, { [first]: ['foo', 'Foo'], [second]: [' Foo'] })
+    expect(meant.parameters).toMatchObject([{ name: 'a' }])
+    expect(parameters).toEqual(meant.parameters)
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      `\`foo\` in \`vocabulary.${second}\` already has another meaning by \`vocabulary.${first}\`, which is kept.`,
+    ])
+  })
+
+  test('is no word that has meanings in several places', () => {
+    const vocabulary = { name: ['foo'], header: ['foo'], fields: ['foo'], status: ['foo'] }
+    const table = '| foo | Type |\n|---|---|\n| a | string |'
+    expect(read(table, vocabulary)).toMatchObject({ parameters: [{ name: 'a' }], diagnostics: [] })
+  })
+
   test('does not touch what is right in it', () => {
     const { parameters, diagnostics } = read('| Attribut |\n|---|\n| a |', {
       name: ['Attribut', 7],

@@ -35,7 +35,7 @@ export const bodyEntries = {
     },
   ),
   'invalid-vocabulary': warning(
-    ({ key, word, problem }: VocabularyProblem) => {
+    ({ key, word, earlierKey, problem }: VocabularyProblem) => {
       const option = `vocabulary.${quote(key)}`
       switch (problem) {
         case 'object':
@@ -47,7 +47,7 @@ export const bodyEntries = {
         case 'word':
           return `\`${option}\` contains something that is not a word.`
         case 'taken':
-          return `\`${quote(word ?? '')}\` in \`${option}\` already has another meaning, which is kept.`
+          return `\`${quote(word ?? '')}\` in \`${option}\` already has another meaning${earlierKey ? ` by \`vocabulary.${earlierKey}\`` : ''}, which is kept.`
       }
     },
     ({ problem }) =>
