@@ -66,7 +66,7 @@ export interface ApiMdOptions extends Pick<
    * Returns where a link to another document goes; nothing for the default, which is `#` and the
    * id of the heading that the link names, or of the first endpoint.
    */
-  resolveLink?: (link: DocumentLink) => string | undefined
+  resolveLink?: (link: DocumentLink) => string | undefined | null
 }
 
 /** Which of the files that documents show or link to are imported, beside those of the project. */

@@ -31,7 +31,7 @@ export interface DestinationSettings extends Pick<StoreOptions, 'severities' | '
   /** The documents that others link to. */
   readonly store: Pick<DocumentStore, 'read'>
   /** Where the user wants links to documents to go. */
-  readonly resolveLink?: ((link: DocumentLink) => string | undefined) | undefined
+  readonly resolveLink?: ((link: DocumentLink) => string | undefined | null) | undefined
   /** How assets are imported; nothing where they are not. */
   readonly assets?: AssetSettings | undefined
 }
@@ -170,6 +170,10 @@ function documentAddress(
     ...(name !== undefined && { hash: name }),
     ...(id !== undefined && { id }),
   })
+  if (typeof (chosen ?? '') !== 'string')
+    throw new TypeError(
+      `\`resolveLink\` returns a \`string\`, or nothing for the default, not \`${typeof chosen}\`.`,
+    )
   return chosen ?? (id === undefined ? undefined : `#${id}`)
 }
 

@@ -109,6 +109,20 @@ describe.each(mainBuildHosts)('a link to another document, built by $name', ({ b
     ])
   })
 
+  test('goes where it would go if `resolveLink` returns `null`', async () => {
+    const { links } = await built('[x](./orders.api.md)', { resolveLink: () => null })
+    expect(links).toEqual(['#list-orders'])
+  })
+
+  test.each([
+    ['a number', () => 7, 'number'],
+    ['a promise', async () => '/orders', 'object'],
+  ])('fails if `resolveLink` returns %s', async (_name, resolveLink, type) => {
+    await expect(built('[x](./orders.api.md)', { resolveLink })).rejects.toThrow(
+      `\`resolveLink\` returns a \`string\`, or nothing for the default, not \`${type}\`.`,
+    )
+  })
+
   test('may lead back, and to itself', async () => {
     const app = await project({
       'main.js': main,
