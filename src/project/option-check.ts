@@ -61,7 +61,7 @@ export const optionKinds = {
 export function optionMistake(options: object, kinds: OptionKinds): string | undefined {
   const kind = kindOf(options)
   if (kind !== 'object') return `The options are an \`object\`, not \`${kind}\`.`
-  const [mistake] = mistakesIn(options, kinds)
+  const mistake = mistakeIn(options, kinds)
   if (mistake !== undefined) return mistake
   const { openapi, severities = {}, vocabulary } = options as Record<string, object | undefined>
   const ofSeverities = Object.entries(severities)
@@ -76,21 +76,21 @@ export function optionMistake(options: object, kinds: OptionKinds): string | und
   )
 }
 
-/** What is wrong with the names and the values of options, or of an object in them. */
-function mistakesIn(options: object, kinds: OptionKinds, prefix = ''): string[] {
+/** What is wrong with a name or a value of options, or of an object in them. */
+function mistakeIn(options: object, kinds: OptionKinds, prefix = ''): string | undefined {
   const known = Object.keys(kinds)
-  const unknown = Object.keys(options).filter((name) => !known.includes(name))
-  const mistakes = unknown.map(
-    (name) => `There is no option \`${prefix}${name}\`.${proposalOf(name, known, prefix)}`,
-  )
-  for (const [name, value] of Object.entries(options)) {
-    const mistake = valueMistake(prefix + name, value, kinds[name])
-    const inner = kinds[name]?.find((kind) => typeof kind === 'object')
-    if (mistake !== undefined) mistakes.push(mistake)
-    else if (inner && typeof value === 'object')
-      mistakes.push(...mistakesIn(value, inner, `${name}.`))
+  const unknown = Object.keys(options).find((name) => !known.includes(name))
+  if (unknown !== undefined) {
+    return `There is no option \`${prefix}${unknown}\`.${proposalOf(unknown, known, prefix)}`
   }
-  return mistakes
+  for (const [name, value] of Object.entries(options)) {
+    const inner = kinds[name]?.find((kind) => typeof kind === 'object')
+    const mistake =
+      valueMistake(prefix + name, value, kinds[name]) ??
+      (inner && typeof value === 'object' ? mistakeIn(value, inner, `${name}.`) : undefined)
+    if (mistake !== undefined) return mistake
+  }
+  return undefined
 }
 
 /** Says what about a vocabulary is no list of words; a word that is taken is reported in the documents. */

@@ -7,7 +7,7 @@ export interface RenderContext {
   /** The theme of the styled output, or `false` for raw output. */
   readonly theme: Theme | false
   readonly ids: HeadingIds
-  /** The same without the headings. */
+  /** The ids of the headings alone. */
   readonly headingIds: ReadonlySet<string>
   /** Goes before every id. */
   readonly idPrefix: string

@@ -28,7 +28,7 @@ export function renderBody(body: Body, context: RenderContext): string {
         return escapeHtml(context.idPrefix + part.id)
       case 'heading': {
         const name = `h${part.level}`
-        const id = escapeHtml(context.idPrefix + context.ids.get(part))
+        const id = escapeHtml(context.idPrefix + context.ids.get(part)!)
         return `<${name} id="${id}">${renderContent(part.content)}</${name}>`
       }
       case 'paragraph':
