@@ -25,8 +25,8 @@ const CLEAR_START = /^\s*(?:[a-z][a-z\d+.-]*:\/\/.*|\.)?$/i
 /** What shows that more is wrong with a path than how it starts. */
 const NO_PATH = /[\s"'“”‘’]|\*\*|^\/\[/
 
-/** What stands for a habit of the whole file, or for itself. */
-interface Place {
+/** What is wrong at one place of a path; where the whole file does it, one report stands for all. */
+interface Finding {
   readonly span: Span
   /** The path without a slash, or the parameter without a row. */
   readonly text: string
@@ -45,10 +45,10 @@ export function checkPaths(
   reporter: Reporter,
 ): void {
   let paths = 0
-  const bareStarts: Place[] = []
+  const bareStarts: Finding[] = []
   let isAnyListed = false
   let blocksThatLack = 0
-  const missing: Place[] = []
+  const missing: Finding[] = []
   for (const [block, { outline }] of blocks) {
     const { attributes } = block
     const attribute = attributes.at('path')
@@ -68,22 +68,35 @@ export function checkPaths(
     isAnyListed ||= lacking.length < new Set(parameters.map(({ name }) => name)).size
     missing.push(...lacking)
   }
-  const isWithout = bareStarts.length > FEW && bareStarts.length === paths
+  reportBareStarts(bareStarts, paths, reporter)
+  reportMissingRows(missing, blocksThatLack > 1 && !isAnyListed, reporter)
+}
+
+/** Reports paths without a slash, once where all of the file begin so. */
+function reportBareStarts(bareStarts: readonly Finding[], paths: number, reporter: Reporter): void {
+  const isHabit = bareStarts.length > FEW && bareStarts.length === paths
   for (const { span, fix, text, right } of bareStarts) {
-    const key = isWithout ? '' : span.start
+    const key = isHabit ? '' : span.start
     reporter.reportRepeated('path-without-slash', key, span, fix, text, right)
   }
-  const isListedNowhere = blocksThatLack > 1 && !isAnyListed
+}
+
+/** Reports parameters without a row, once with all the rows where the file has none for any of its paths. */
+function reportMissingRows(
+  missing: readonly Finding[],
+  isHabit: boolean,
+  reporter: Reporter,
+): void {
   const isKnown = missing.every(({ fix }) => fix)
   const all = isKnown ? missing.flatMap(({ fix }) => fix!) : undefined
-  for (const { span, fix, text, right = '' } of isListedNowhere ? missing.slice(0, 1) : missing) {
-    const [edits, count] = isListedNowhere ? [all, missing.length] : [fix, 1]
+  for (const { span, fix, text, right = '' } of isHabit ? missing.slice(0, 1) : missing) {
+    const [edits, count] = isHabit ? [all, missing.length] : [fix, 1]
     reporter.reportFixable('missing-path-parameter', span, edits, text, right, count)
   }
 }
 
 /** A path that starts with something else than a slash. */
-function bareStart(attribute: TagAttribute, text: string, start: string): Place {
+function bareStart(attribute: TagAttribute, text: string, start: string): Finding {
   const slash = text[start.length] === '/' ? '' : '/'
   const right = slash + text.slice(start.length).replace(/[`\\\s]+$/, '')
   // What a method or a mark in the path was meant for, its author knows.
@@ -104,7 +117,7 @@ function missingRows(
   attribute: TagAttribute,
   parameters: readonly PathPart[],
   source: Source,
-): Place[] {
+): Finding[] {
   const names = tables.flatMap(({ rows }) => rows.map(({ name }) => name))
   const listed = new Set(names)
   const folded = new Set(names.map(fold))

@@ -120,8 +120,12 @@ export function rowsOf<Row>(node: FieldNode<Row>): Row[] {
   return [...(node.row ? [node.row] : []), ...insideOf(node).flatMap(rowsOf)]
 }
 
+/** The nodes directly inside a node. */
 function insideOf<Row>({ fields, items, entries }: FieldNode<Row>): FieldNode<Row>[] {
-  return [...fields.values(), items ?? [], entries ?? []].flat()
+  const inside = [...fields.values()]
+  if (items) inside.push(items)
+  if (entries) inside.push(entries)
+  return inside
 }
 
 /** Whether a field must be there: one without a row of its own when a field inside it must. */

@@ -155,6 +155,7 @@ function readUnread(
   if (words.isStatusHeader(first)) return undefined
   const others = rows.filter(({ cells }) => !isKnownType(cells[type ?? -1]?.text ?? '', words))
   const listsTypes = type !== undefined && others.length * 2 < Math.max(rows.length, 1)
+  // None of the other columns makes the table one of parameters.
   const isAlone = known.length === 0
   const looksLikeOne =
     known.length > (listsTypes ? 1 : 2) ||
@@ -168,12 +169,12 @@ function readUnread(
 /** Whether what is said above a table announces one of parameters, also one of words that nobody knows. */
 function announcesOne(
   { label, group, announced, pending, above, words }: Surroundings,
-  isUnknown: boolean,
+  isAlone: boolean,
 ): boolean {
   // Below a sentence, and a title of more words, one of words that nobody knows.
   const title = above?.type === 'heading' ? readHeading(above.text, words) : undefined
   const isOfGroup = title?.named !== undefined && title.announces === 'fields'
-  const isMeant = isUnknown && !label && (isOfGroup || pending?.announces !== undefined)
+  const isMeant = isAlone && !label && (isOfGroup || pending?.announces !== undefined)
   const said = announced ?? (isMeant ? 'place' : undefined)
   // Below “Response” a table can be of anything.
   const isOfResponse = (label?.place ?? group?.place) === 'response'

@@ -4,7 +4,7 @@ const CARRIAGE_RETURN = 13
 const SPACE = 32
 
 /** Whether a character is a space or a tab. */
-export function isSpace(code: number): boolean {
+function isSpace(code: number): boolean {
   return code === SPACE || code === TAB
 }
 
