@@ -78,7 +78,9 @@ export class Words {
   }
 
   /** What the header of a column means: by all of its words, or by those after “Field” or “Parameter”. */
-  readonly column = remembering((text) => this.#readColumn(text))
+  readonly column: (text: string) => ColumnHeader | undefined = remembering((text) =>
+    this.#readColumn(text),
+  )
 
   /** What a cell says of what is required, also in words that say the same: `✅ Yes`. */
   cell(text: string): boolean | undefined {
