@@ -1,5 +1,5 @@
 import type { BodyNode, Code, Table } from '../markdown/node.js'
-import { MEDIA_TYPES } from '../outline/http.js'
+import { MEDIA_TYPES } from '../vocabulary/media-type.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import { readRoutesIn, readRouteLine, toRoute, withoutEnd, type Route } from './route.js'

@@ -4,6 +4,7 @@ import type { Code } from '../markdown/node.js'
 import type { OutlineExample } from '../outline/outline.js'
 import { findLineStarts } from '../source/lines.js'
 import type { Span } from '../source/position.js'
+import { isJsonType } from '../vocabulary/media-type.js'
 import { BodyComparison } from './body/compare.js'
 import type { BodySchema, BodySchemas } from './body/schema.js'
 import { readJson } from './json/read.js'
@@ -57,7 +58,7 @@ export function checkExamples(
 function readBody({ code, http, inferred }: OutlineExample) {
   if (http) {
     const { body, mediaType } = http
-    if (!body || (mediaType !== undefined && !/[/+]json$/.test(mediaType))) return undefined
+    if (!body || (mediaType !== undefined && !isJsonType(mediaType))) return undefined
     const text = code.value.slice(body.start, body.end)
     const isLenient = mediaType === undefined
     if (isLenient && !/^\s*[{[]/.test(text)) return undefined

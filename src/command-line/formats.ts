@@ -8,7 +8,7 @@ import {
   messageAndHint,
   placeOf,
 } from '../diagnostics/wording.js'
-import { escapeHtml } from '../markdown/characters.js'
+import { escapeHtml } from '../source/escape.js'
 import type { CheckedDocument } from '../project/document.js'
 import { codeFrame } from '../source/frame.js'
 import type { Range } from '../source/position.js'

@@ -1,14 +1,5 @@
 import { decodeNumericCharacterReference } from 'micromark-util-decode-numeric-character-reference'
 
-/** The text as HTML, for an element or for a quoted attribute. */
-export function escapeHtml(text: string): string {
-  // Most texts hold nothing to escape.
-  if (!/["&<>\r]/.test(text)) return text
-  const html = text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
-  // Only a character reference gives a carriage return; a parser of HTML would read it as a line feed.
-  return html.replace(/>/g, '&gt;').replace(/\r/g, '&#13;')
-}
-
 /** The named character references that documents have; the other two thousand are left to micromark. */
 const named: ReadonlyMap<string, string> = new Map(
   (

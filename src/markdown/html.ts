@@ -1,5 +1,5 @@
 import type { Span } from '../source/position.js'
-import { escapeHtml } from './characters.js'
+import { escapeHtml } from '../source/escape.js'
 import type { Other } from './node.js'
 import { tagOf } from './structure/line-start.js'
 

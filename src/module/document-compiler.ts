@@ -3,7 +3,7 @@ import type { Highlight, HighlighterFactory } from '../compile/options.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import { whenLoaded } from '../document/not-loaded.js'
-import { escapeHtml } from '../markdown/characters.js'
+import { escapeHtml } from '../source/escape.js'
 import {
   type CheckedDocument,
   type HtmlPart,

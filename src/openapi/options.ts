@@ -1,7 +1,7 @@
 import type { ApiObject } from '../compile/api-document.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
 import type { Info, SecurityScheme, Server } from './description/description.js'
-import { MEDIA_TYPE } from './content/media-type.js'
+import { MEDIA_TYPE } from '../vocabulary/media-type.js'
 import { anyOf, fits, isMapping, schemeShape, text, type Shape } from './info/shape.js'
 import type { Scope } from './report.js'
 

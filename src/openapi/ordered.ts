@@ -1,10 +1,5 @@
 import { FreeNames } from '../document/heading-ids.js'
-
-/** Orders two texts by their code units: the same on every machine, whatever its locale. */
-export function compareCodeUnits(one: string, other: string): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
-}
+import { compareCodeUnits } from '../source/text-order.js'
 
 /** The entries of a map as an object, its keys in the order of code units. */
 export function sortedObject<Value>(entries: Iterable<[string, Value]>): Record<string, Value> {

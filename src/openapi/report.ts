@@ -14,7 +14,7 @@ import {
 import { textsOf, type Entry } from '../diagnostics/wording.js'
 import type { OpenApiDescription } from './description/description.js'
 import type { Inferable, Schema } from './description/schema.js'
-import { compareCodeUnits } from './ordered.js'
+import { compareCodeUnits } from '../source/text-order.js'
 
 /** What comes out of the pages. */
 export interface OpenApiResult {

@@ -1,6 +1,6 @@
 import { fits, text, type Shape } from './info/shape.js'
 import type { SourceDocument } from './options.js'
-import { compareCodeUnits } from './ordered.js'
+import { compareCodeUnits } from '../source/text-order.js'
 import type { Scope } from './report.js'
 
 const anything = (): boolean => true

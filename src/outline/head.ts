@@ -1,4 +1,4 @@
-import { escapeHtml } from '../markdown/characters.js'
+import { escapeHtml } from '../source/escape.js'
 import type { TableCell } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { type Names, readIndentation, readMarks, readWrittenName } from './name.js'

@@ -2,9 +2,6 @@ import { methods, type Method } from '../attributes/definition.js'
 import type { Code } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 
-/** What media types begin with, as alternatives of a pattern. */
-export const MEDIA_TYPES = 'application|audio|font|image|message|model|multipart|text|video'
-
 /** A request line: `GET /path HTTP/1.1`; its spans are offsets into the `value` of the code block. */
 export interface RequestLine {
   readonly method: string

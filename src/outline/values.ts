@@ -1,6 +1,6 @@
 import { MOST_LINKS, type TypeLink, type TypeLinks } from '../field-type/linked.js'
 import type { Content, TableCell } from '../markdown/node.js'
-import { MEDIA_TYPES } from './http.js'
+import { MEDIA_TYPES } from '../vocabulary/media-type.js'
 import type { Said } from './outline.js'
 
 const QUOTES = '"\'`'

@@ -1,5 +1,6 @@
 import { Reporter } from '../diagnostics/reporter.js'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
+import { compareCodeUnits } from '../source/text-order.js'
 import type { CheckedDocument, Place, StoredDocument } from './document.js'
 
 /** One document of a project. */
@@ -118,5 +119,5 @@ function haveOneCause({ madeFrom }: Place, other: Place): boolean {
 }
 
 function byFile({ file: one }: ProjectDocument, { file: other }: ProjectDocument): number {
-  return one < other ? -1 : one > other ? 1 : 0
+  return compareCodeUnits(one, other)
 }

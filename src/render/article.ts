@@ -1,6 +1,6 @@
 import type { BlockAttributes } from '../attributes/block-attributes.js'
 import type { Method } from '../attributes/definition.js'
-import { escapeHtml } from '../markdown/characters.js'
+import { escapeHtml } from '../source/escape.js'
 import { Presentation } from './presentation.js'
 import type { Theme } from './theme.js'
 

@@ -1,5 +1,5 @@
 import type { Reporter } from '../diagnostics/reporter.js'
-import { escapeHtml } from '../markdown/characters.js'
+import { escapeHtml } from '../source/escape.js'
 import type { Code } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { RenderContext } from './context.js'

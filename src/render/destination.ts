@@ -2,7 +2,7 @@ import { sanitizeUri } from 'micromark-util-sanitize-uri'
 import { decoded } from '../document/path.js'
 import type { Destination } from '../markdown/node.js'
 import type { RenderContext } from './context.js'
-import { escapeHtml } from '../markdown/characters.js'
+import { escapeHtml } from '../source/escape.js'
 
 /** The protocols that micromark lets through, as alternatives of a pattern. */
 export const protocols = { link: 'https?|ircs?|mailto|xmpp', image: 'https?' }

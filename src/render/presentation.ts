@@ -1,7 +1,7 @@
 import type { BlockAttributes } from '../attributes/block-attributes.js'
 import { attributeByName, elevationAliases } from '../attributes/definition.js'
 import { readColorStop } from '../attributes/tag-attribute.js'
-import { escapeHtml } from '../markdown/characters.js'
+import { escapeHtml } from '../source/escape.js'
 import { colorToken, resolveColors, tintTokens, type Theme, type TintTokens } from './theme.js'
 
 const sides: Record<string, string> = { t: 'top', b: 'bottom', l: 'left', r: 'right' }

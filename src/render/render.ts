@@ -1,5 +1,5 @@
 import type { Block } from '../document/document.js'
-import { escapeHtml } from '../markdown/characters.js'
+import { escapeHtml } from '../source/escape.js'
 import { quoteTag } from '../markdown/content-writer.js'
 import type { Body, Content, Table, TableRow } from '../markdown/node.js'
 import { renderRawArticle, renderStyledArticle } from './article.js'

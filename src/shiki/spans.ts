@@ -1,5 +1,5 @@
 import type { ThemedTokenWithVariants } from 'shiki/core'
-import { escapeHtml } from '../markdown/characters.js'
+import { escapeHtml } from '../source/escape.js'
 
 const schemes = ['light', 'dark'] as const
 

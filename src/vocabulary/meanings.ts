@@ -150,3 +150,11 @@ export const outcomes: ReadonlySet<string> = new Set([
 export const connections: ReadonlySet<string> = new Set(
   'and or if when with for on in as plus the status code response error'.split(' '),
 )
+
+const DEPRECATED =
+  /^(?:this (?:endpoint|method|operation|route|api|field|parameter|attribute) (?:is|was|has been) )?deprecated(?=$|[.,:;!]| (?:since|in|as|from|by|and|for|[–—-]))/im
+
+/** Whether a text begins a paragraph with words that say that what it is about is deprecated. */
+export function saysDeprecated(text: string): boolean {
+  return DEPRECATED.test(text)
+}

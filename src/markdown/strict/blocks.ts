@@ -1,6 +1,6 @@
 /* Makes nodes of blocks. */
 import { skipSpaces, trimmedEnd } from '../../source/white-space.js'
-import { escapeHtml } from '../characters.js'
+import { escapeHtml } from '../../source/escape.js'
 import { offsetIn } from '../engine.js'
 import { ContentWriter, listContent, writeBlocks } from '../content-writer.js'
 import { htmlBlock } from '../html.js'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../characters.js'
+import { escapeHtml } from '../../source/escape.js'
 import { ContentWriter } from '../content-writer.js'
 import type { Resource } from '../engine.js'
 import type { Destination, Identifier, Text } from '../node.js'

@@ -4,7 +4,7 @@
  * addresses, addresses without a protocol, and links with more than a plain url.
  */
 import { skipSpaces } from '../../source/white-space.js'
-import { escapeHtml } from '../characters.js'
+import { escapeHtml } from '../../source/escape.js'
 import { codeIn, CodeSpans, endOfRun } from '../code-span.js'
 import { type References, type Run, spanIn } from '../engine.js'
 import { endOfTag, filterTag } from '../html.js'

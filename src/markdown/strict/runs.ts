@@ -2,7 +2,8 @@ import type { Reporter } from '../../diagnostics/reporter.js'
 import { countUpTo, findLineOffsets } from '../../source/lines.js'
 import type { Span } from '../../source/position.js'
 import { trimmedEnd } from '../../source/white-space.js'
-import { decodeText, escapeHtml } from '../characters.js'
+import { decodeText } from '../characters.js'
+import { escapeHtml } from '../../source/escape.js'
 import {
   type ColumnOf,
   type EngineHolder,

@@ -4,7 +4,7 @@ import type { JsonValue, Schema } from '../description/schema.js'
 import { groupBy } from '../ordered.js'
 import type { References } from '../report.js'
 import { accepts, readDefault, readSample, type JsonReading } from '../schema/conformance.js'
-import { isJsonType, MEDIA_TYPE, mediaTypeOf } from './media-type.js'
+import { isJsonType, MEDIA_TYPE, mediaTypeOf } from '../../vocabulary/media-type.js'
 
 /** The body that an example shows. */
 export interface ShownBody {

@@ -13,7 +13,7 @@ import { schemaOfRows, type Row } from '../schema/rows-schema.js'
 import { completeSchema, inferSchema } from '../schema/sample-schema.js'
 import { exampleLabel, readBody, readForm, type ShownBody } from './body.js'
 import { schemaAround, wayToRows } from './envelope.js'
-import { isJsonType, isTextType } from './media-type.js'
+import { isJsonType, isTextType } from '../../vocabulary/media-type.js'
 
 const FORM = 'application/x-www-form-urlencoded'
 

@@ -8,7 +8,7 @@ import { describeValue, schemaOfRows } from '../schema/rows-schema.js'
 import { exampleLabel, readBody, type ShownBody } from './body.js'
 import { buildContent } from './content.js'
 import { schemaAround, wayToRows } from './envelope.js'
-import { isJsonType } from './media-type.js'
+import { isJsonType } from '../../vocabulary/media-type.js'
 
 /** The responses of an operation, by status; nothing where its page shows none. */
 export function buildResponses(

@@ -1,6 +1,6 @@
 import type { Info, Server, Tag } from '../description/description.js'
 import type { PackageData, SourceDocument } from '../options.js'
-import { compareCodeUnits } from '../ordered.js'
+import { compareCodeUnits } from '../../source/text-order.js'
 import type { Scope } from '../report.js'
 import { fits, infoFields, isMapping, serverShape, text } from './shape.js'
 

@@ -1,5 +1,6 @@
 import type { Parameter } from '../../endpoint/endpoint.js'
-import { describeText, quoteText, saysDeprecated } from '../common-mark.js'
+import { escapeMarkdown, quoteMarkdown } from '../../source/escape.js'
+import { saysDeprecated } from '../../vocabulary/meanings.js'
 import { buildRequest } from '../content/content.js'
 import { buildResponses } from '../content/responses.js'
 import type { Operation, Server } from '../description/description.js'
@@ -66,7 +67,7 @@ function renamed({ endpoint, template, place }: PlacedOperation): Parameter[] {
 }
 
 function describe({ description = '', notes = [] }: DescribedEndpoint): string {
-  const parts = [describeText(description), ...notes.map(quoteText)]
+  const parts = [escapeMarkdown(description), ...notes.map(quoteMarkdown)]
   return parts.filter((part) => part !== '').join('\n\n')
 }
 

@@ -10,7 +10,8 @@ import {
   type FieldTree,
 } from '../../field-type/tree.js'
 import { unknownWords } from '../../field-type/type.js'
-import { describeText, saysDeprecated } from '../common-mark.js'
+import { escapeMarkdown } from '../../source/escape.js'
+import { saysDeprecated } from '../../vocabulary/meanings.js'
 import type { ResponseHeader } from '../description/description.js'
 import type { Schema, SchemaType } from '../description/schema.js'
 import type { Scope } from '../report.js'
@@ -71,7 +72,7 @@ function detailsOf(
   scope: Scope,
 ): Pick<Schema, 'description' | 'deprecated' | 'default' | 'example'> {
   const condition = row.condition === undefined ? '' : `Required: ${row.condition}`
-  const description = [row.description, condition].filter(Boolean).map(describeText).join('\n\n')
+  const description = [row.description, condition].filter(Boolean).map(escapeMarkdown).join('\n\n')
   const read = (name: 'default' | 'example', unfit: OmissionCode): Schema => {
     const text = row[name]
     if (text === undefined) return {}

@@ -1,3 +1,6 @@
+/** What media types begin with, as alternatives of a pattern. */
+export const MEDIA_TYPES = 'application|audio|font|image|message|model|multipart|text|video'
+
 /** The media types by the languages of fences. */
 const mediaTypes = new Map(
   `json application/json, ndjson application/x-ndjson, jsonl application/jsonl, xml application/xml,
