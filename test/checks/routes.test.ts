@@ -206,6 +206,12 @@ describe('any script', () => {
     )
   })
 
+  test('is split although it holds more escapes than the stack of a pattern has places', () => {
+    const long = String.raw`\n`.repeat(3_000_000)
+    const [command] = readCommands(`curl -d "${long}" b`)
+    expect(command!.words.map(({ end }) => end)).toEqual([4, 7, long.length + 10, long.length + 12])
+  })
+
   test('has requests whose places lie in it', () => {
     fc.assert(
       fc.property(script, (parts) => {

@@ -58,12 +58,13 @@ export type JsonToken =
   | JsonScalar
   | JsonProblem
 
-// Four times as many, the longest ones, overflow the stack of a pattern.
-const ESCAPES = '{0,250000}'
 /** What needs no escape in a string. */
 const PLAIN = /[ !#-[\]-\uffff]*/.source
-const ESCAPE = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/.source
-const STRING = `"${PLAIN}(?:${ESCAPE}${PLAIN})${ESCAPES}`
+const ESCAPED = String.raw`(?:\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})${PLAIN})`
+// One match of a million escapes overflows the stack of a pattern.
+const STRING = `"${PLAIN}${ESCAPED}{0,1000}`
+const MORE_OF_STRING = new RegExp(ESCAPED, 'y')
+const PART_OF_QUOTED = /[^'\\\n]+|\\./y
 const LITERAL = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][+-]?\d+)?/.source
 const IN_WORD = /[^\s{}[\]:,"]/.source
 /** What can follow space, a group each. */
@@ -74,7 +75,7 @@ const groups = [
   `${STRING}"|(?:${LITERAL})(?!${IN_WORD})`,
   STRING,
   /\/\*[^]*?(?:\*\/|$)|(?:\/\/|#)[^\n]*/.source,
-  String.raw`'[^'\\\n]*(?:\\.[^'\\\n]*)${ESCAPES}'?|[‘“][^’”\n]*[’”]?`,
+  /'|[‘“][^’”\n]*[’”]?/.source,
   `${IN_WORD}+|\\s`,
 ]
 const TOKEN = new RegExp(`[\\t\\n\\r ]*(?:$|(${groups.join(')|(')}))`, 'y')
@@ -93,8 +94,8 @@ export function readToken(text: string, from: number): JsonToken {
   }
   const { 1: elision, 4: open, 5: comment, 6: quoted, 7: word } = match
   const start = end - (elision ?? open ?? comment ?? quoted ?? word ?? '').length
-  if (open !== undefined) return stringProblem(text, start, end)
-  if (quoted !== undefined) return { type: 'quoted', value: textOf(quoted), start, end }
+  if (open !== undefined) return readLongString(text, start, endOf(MORE_OF_STRING, text, end))
+  if (quoted !== undefined) return readQuoted(text, start, end)
   if (elision !== undefined) return { type: 'elision', start, end }
   if (comment !== undefined) return { type: 'comment', start, end }
   return word === undefined
@@ -107,11 +108,31 @@ export function problem(text: string, start: number, end = start + 1): JsonProbl
   return { type: 'problem', problem: text, start, end }
 }
 
-function stringProblem(text: string, start: number, at: number): JsonProblem {
+function readLongString(text: string, start: number, at: number): JsonToken {
+  if (text[at] === '"') {
+    const end = at + 1
+    return { type: 'string', value: JSON.parse(text.slice(start, end)) as string, start, end }
+  }
   if (at >= text.length || text[at] === '\n') return problem('a string is never closed', start, at)
   if (text[at] !== '\\') return problem('a string holds a control character', at)
   const { length } = text.slice(at, at + 2).trimEnd()
   return problem('a string holds an escape that JSON does not know', at, at + length)
+}
+
+function readQuoted(text: string, start: number, from: number): JsonToken {
+  let end = from
+  if (text[start] === "'") {
+    end = endOf(PART_OF_QUOTED, text, from)
+    if (text[end] === "'") end++
+  }
+  return { type: 'quoted', value: textOf(text.slice(start, end)), start, end }
+}
+
+/** Where the matches of a pattern end that follow each other. */
+function endOf(pattern: RegExp, text: string, from: number): number {
+  let end = from
+  for (pattern.lastIndex = from; pattern.test(text);) end = pattern.lastIndex
+  return end
 }
 
 /** The text between single quotes, with its escapes read where JSON knows them. */

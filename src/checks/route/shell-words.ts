@@ -21,15 +21,17 @@ const GAP = anyOf(
   /([;|&()]+)/,
   /(?!<[^<>\s'"`][^<>\n'"`]*>)([<>]{1,2}&?\d?)/,
 )
-/** A part of a word: plain, in single quotes, in double quotes, a variable, an escape, a placeholder. */
+/** A part of a word: plain, in single quotes, a double quote, a variable, an escape, a placeholder. */
 const PART = anyOf(
   /([^\s'"\\$<>;|&()]+)/,
   /\$?'([^']*)(?:'|$)/,
-  /"([^"\\]*(?:\\[^][^"\\]*){0,1000000})(?:"|\\?$)/,
+  /(")/,
   /(\$\{[^{}\n]*\}|\$(?!\())/,
   /\\([^])?/,
   /(<[^<>\s'"`][^<>\n'"`]*>)/,
 )
+/** A part of what is in double quotes. One pattern for all of it could overflow its stack. */
+const IN_QUOTES = /[^"\\]+|\\[^]/y
 
 // One match a part is several times as fast as one attempt a pattern.
 function anyOf(...patterns: readonly RegExp[]): RegExp {
@@ -79,9 +81,11 @@ function readWord(script: string, start: number): ShellWord {
   do {
     const part = matchAt(PART, script, end)
     if (part) {
-      const { 1: plain, 2: single, 3: double, 4: variable, 5: escaped, 6: placeholder } = part
-      text += plain ?? single ?? variable ?? placeholder ?? unescaped(double, escaped)
+      const { 1: plain, 2: single, 3: quote, 4: variable, 5: escaped, 6: placeholder } = part
       end += part[0].length
+      const double = quote && doubleQuoted(script, end)
+      text += plain ?? single ?? variable ?? placeholder ?? unescaped(double, escaped)
+      if (double !== undefined) end = Math.min(end + double.length + 1, script.length)
     } else if (script.startsWith('$(', end)) {
       // What a command inside gives is not known.
       text += '${…}'
@@ -89,6 +93,12 @@ function readWord(script: string, start: number): ShellWord {
     } else break
   } while (script[end] !== ' ')
   return { text, start, end }
+}
+
+function doubleQuoted(script: string, start: number): string {
+  let end = start
+  for (IN_QUOTES.lastIndex = start; IN_QUOTES.test(script);) end = IN_QUOTES.lastIndex
+  return script.slice(start, end)
 }
 
 function endOfSubstitution(script: string, from: number): number {
