@@ -28,6 +28,18 @@ test.describe('responses', () => {
     await expect(page.getByRole('tab')).toHaveText(phrases)
   })
 
+  test('are read in the words of the page', async ({ page }) => {
+    const vocabulary = { response: ['Antwort'] }
+    const source =
+      '{% api path="/a" %}\n## A\n\n### Antwort 200\n\nText.\n\n### Antwort 404\n\nText.\n{% /api %}'
+    const options = JSON.stringify({ vocabulary })
+    await openSite(page, {
+      html: compile(source, { vocabulary }).html,
+      script: applied.replace("('main'))", `('main'), ${options})`),
+    })
+    await expect(page.getByRole('tab')).toHaveText(['200', '404'])
+  })
+
   test('are reached by arrow keys', async ({ page }) => {
     await openSite(page, { html, script: applied })
     const tabs = page.getByRole('tab')

@@ -1,6 +1,9 @@
 import type { CurlRequest } from './options.js'
 import { readBlock } from './page.js'
 
+/** Where an API key goes: `in header X-Key`, `X-Key header`, `in query parameter key`, `cookie sid`. */
+const KEY_PLACE =
+  /(?:(?<![\w-])(?!api-key )(?<before>[\w-]*-[\w-]*) )?\b(?<place>header|query|cookie)\b(?: (?:parameter|param|named|called))*(?: (?!(?:or|and)\b)(?<after>[\w-]+))?/i
 const dataLanguages = /^(?:json|xml|yaml|yml|text)$/i
 
 /** Reads the request from a rendered block. */
@@ -45,8 +48,15 @@ function methodOption(method: string): string {
 function authOptions(auth: string): string[] {
   if (/\b(?:bearer|oauth|jwt)\b/i.test(auth)) return ['-H "Authorization: Bearer $TOKEN"']
   if (/\bbasic\b/i.test(auth)) return ['-u "$USERNAME:$PASSWORD"']
-  if (/\bapi[\s_-]?key\b/i.test(auth)) return ['-H "X-API-Key: $API_KEY"']
-  return []
+  return /\bapi[\s_-]?key\b/i.test(auth) ? keyOptions(auth) : []
+}
+
+function keyOptions(auth: string): string[] {
+  const { before, place = '', after } = KEY_PLACE.exec(auth.replace(/\s+/g, ' '))?.groups ?? {}
+  const name = after ?? before
+  if (!/query|cookie/i.test(place)) return [`-H "${name ?? 'X-API-Key'}: $API_KEY"`]
+  if (name === undefined) return []
+  return [`${/query/i.test(place) ? '--url-query' : '-b'} "${name}=$API_KEY"`]
 }
 
 function mediaType(language = 'text'): string {

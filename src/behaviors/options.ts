@@ -52,7 +52,7 @@ export interface BehaviorOptions {
    * @default true
    */
   lists?: boolean
-  /** Words of your own for the headers and cells of tables, the same as for the compiler. */
+  /** Words of your own for headings and for the headers and cells of tables, the same as for the compiler. */
   vocabulary?: Vocabulary
   /**
    * Whether headings are links to themselves.

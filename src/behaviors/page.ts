@@ -71,7 +71,7 @@ export function readPage(scopes: readonly ParentNode[], isFresh: boolean, words:
     (element) => [element, element.getBoundingClientRect()] as const,
   )
   return {
-    blocks: find('[data-rune="api"]').flatMap((article) => readBlock(article) ?? []),
+    blocks: find('[data-rune="api"]').flatMap((article) => readBlock(article, words) ?? []),
     tables: find<HTMLTableElement>(tableOfPage).map((table) => readTable(table, words)),
     find,
     seen: new Map(boxes.filter(([, { top, bottom }]) => top < innerHeight && bottom > 0)),
@@ -94,13 +94,13 @@ function readTable(table: HTMLTableElement, words: Words): PageTable {
 const blocks = new WeakMap<Element, Block>()
 const pieces = new WeakMap<Element, Piece>()
 
-/** Reads the block of an article once; nothing where it has no body. */
-export function readBlock(article: HTMLElement): Block | undefined {
+/** Reads the block of an article once, by default with the built-in words; nothing where it has no body. */
+export function readBlock(article: HTMLElement, words?: Words): Block | undefined {
   const known = blocks.get(article)
   if (known?.body.isConnected) return known
   const body = article.querySelector<HTMLElement>(':scope > [data-name="body"]')
   if (!body) return undefined
-  const block = { article, body, pieces: readPieces(body) }
+  const block = { article, body, pieces: readPieces(body, words) }
   blocks.set(article, block)
   for (const piece of block.pieces) pieces.set(piece.pre ?? piece.element, piece)
   return block
@@ -111,7 +111,7 @@ export function pieceOf(element: Element): Piece | undefined {
   return pieces.get(element)
 }
 
-function readPieces(body: HTMLElement): Piece[] {
+function readPieces(body: HTMLElement, words?: Words): Piece[] {
   const children = [...body.children] as HTMLElement[]
   const lines = new Map(
     children.flatMap((child): [HTMLElement, HeadingLine][] => {
@@ -119,7 +119,7 @@ function readPieces(body: HTMLElement): Piece[] {
       return level ? [[child, { type: 'heading', level, text: child.textContent }]] : []
     }),
   )
-  const groups = new Groups(titleOf(lines.values()))
+  const groups = new Groups(titleOf(lines.values()), words)
   let heading = ''
   return children.map((element): Piece => {
     const line = lines.get(element)

@@ -19,10 +19,21 @@ describe('a curl command', () => {
     ['HTTP Basic', '-u "$USERNAME:$PASSWORD"'],
     ['API Key', '-H "X-API-Key: $API_KEY"'],
     ['api_key', '-H "X-API-Key: $API_KEY"'],
+    ['API key in the header', '-H "X-API-Key: $API_KEY"'],
+    ['API key in header or cookie', '-H "X-API-Key: $API_KEY"'],
+    ['api-key header', '-H "X-API-Key: $API_KEY"'],
+    ['API key in header X-Token', '-H "X-Token: $API_KEY"'],
+    ['API key (X-Shop-Token header)', '-H "X-Shop-Token: $API_KEY"'],
+    ['API key in query parameter api_key', '--url-query "api_key=$API_KEY"'],
+    ['API key (cookie sid)', '-b "sid=$API_KEY"'],
   ])('leaves the secret of %s to a variable', (auth, option) => {
     expect(curlCommand({ ...request, auth })).toBe(
       `curl 'https://api.example.com/users' \\\n  ${option}`,
     )
+  })
+
+  test('names no API key in a query or cookie by a name that it does not know', () => {
+    expect(curlCommand({ ...request, auth: 'API key in query' })).not.toContain('API_KEY')
   })
 
   test('says nothing about a scheme that it does not know', () => {
