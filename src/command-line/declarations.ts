@@ -1,4 +1,5 @@
 import { relative, resolve } from 'node:path'
+import { hasErrors } from '../diagnostics/diagnostic.js'
 import { count, visible } from '../diagnostics/wording.js'
 import { toPosix } from '../project/destination-path.js'
 import { findDocuments } from '../project/find-documents.js'
@@ -39,7 +40,7 @@ export const writeTypes: Work = async (patterns, options, terminal) => {
 function settle({ file, document }: ProjectFile, check: boolean, terminal: Terminal): Outcome {
   const sidecar = Sidecar.of(resolve(terminal.cwd(), file))
   if (!sidecar) throw new UsageError(`${file} needs an extension, for a declaration beside it.`)
-  if (document.diagnostics.some(({ severity }) => severity === 'error')) {
+  if (hasErrors(document.diagnostics)) {
     terminal.stderr.write(`${visible(file)} has errors, \`vite-plugin-api-md check\` shows them\n`)
     return 'failed'
   }

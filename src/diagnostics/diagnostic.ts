@@ -63,6 +63,11 @@ export function compatibleEdits(diagnostics: readonly { edits?: Edit[] }[]): Edi
   return withoutOverlaps(diagnostics.flatMap(({ edits }) => (edits ? [edits] : [])))
 }
 
+/** Whether one of some diagnostics is an error. */
+export function hasErrors(diagnostics: readonly { readonly severity: Severity }[]): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error')
+}
+
 /** The order of the source, for diagnostics and for edits. */
 export function byPlace({ range: one }: { range: Range }, { range: other }: { range: Range }) {
   return one.start.offset - other.start.offset || one.end.offset - other.end.offset

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { hasErrors } from '../diagnostics/diagnostic.js'
 import type { CompiledDocument } from '../module/document-compiler.js'
 import { isFile } from '../project/destination-path.js'
 import { resolvedIndexId } from './document-index.js'
@@ -56,8 +57,7 @@ export function documentHooks(instance: Instance) {
     const text = wholeText(id, loaded.code)
     const document = await compiler.compile(request, text).catch(() => undefined)
     // Hosts say of an error in `load` that the file cannot be loaded, so `transform` tells of it.
-    if (!document || document.diagnostics.some(({ severity }) => severity === 'error'))
-      return loaded
+    if (!document || hasErrors(document.diagnostics)) return loaded
     const module = take(this, id, document)
     return { ...module, code: madeMark + module.code, map: noMap }
   }

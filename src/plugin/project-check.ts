@@ -1,5 +1,6 @@
 import type { EnvironmentModuleNode, TransformResult } from 'vite'
 import { type DiagnosticCode, catalogue } from '../diagnostics/catalogue.js'
+import { hasErrors } from '../diagnostics/diagnostic.js'
 import type { CompiledDocument } from '../module/document-compiler.js'
 import type { ModuleKind } from '../module/module.js'
 import { ClashIndex, type ProjectView } from '../project/clash-index.js'
@@ -74,7 +75,7 @@ export function projectCheck(
     /** Takes a document in, as one of its modules; one with errors is left out. */
     add(id: string, document: CompiledDocument): void {
       const { file, kind, diagnostics } = document
-      if (diagnostics.some(({ severity }) => severity === 'error')) return index.delete(file)
+      if (hasErrors(diagnostics)) return index.delete(file)
       const modules = modulesOf.get(file) ?? new Map<string, ModuleKind>()
       modulesOf.set(file, modules.set(id, kind))
       index.set(document)

@@ -1,3 +1,4 @@
+import { hasErrors } from '../diagnostics/diagnostic.js'
 import { isFile } from '../project/destination-path.js'
 import type { StoredDocument } from '../project/document.js'
 import { declarationOf } from '../sidecar/declaration.js'
@@ -17,7 +18,7 @@ export function keepSidecars({ filter, index, compiler }: Instance) {
     if (!sidecar || (document && seen.get(file) === document)) return
     seen.set(file, document)
     // The import of one with errors fails; the types of its last good state serve the author better.
-    if (document?.diagnostics.some(({ severity }) => severity === 'error')) return
+    if (document && hasErrors(document.diagnostics)) return
     try {
       if (!document) return void sidecar.remove()
       const { endpoints } = document.content()
