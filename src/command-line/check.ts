@@ -11,10 +11,10 @@ export const check: Work = async (patterns, options, terminal) => {
     throw new UsageError('`--fix` writes files: name some, or see `--fix-dry-run`.')
   const cwd = terminal.cwd()
   const inputs = await readInputs(patterns, options.ignore, terminal)
-  const checkAll = projectReader(inputs, cwd, options)
-  const fixed = fix || fixDryRun ? fixAll(inputs, checkAll) : inputs
+  const project = projectReader(inputs, cwd, options)
+  const fixed = fix || fixDryRun ? fixAll(inputs, project.check) : inputs
   const { written, failures } = await writeFixes(inputs, fix ? fixed : inputs, cwd)
-  const files = checkAll(fixDryRun ? fixed : written)
+  const files = project.check(fixDryRun ? fixed : written)
   // Of a dry run the output is the patch alone.
   const text = fixDryRun
     ? fixed

@@ -21,7 +21,7 @@ export const writeTypes: Work = async (patterns, options, terminal) => {
   const { check = false, ignore } = options
   const cwd = terminal.cwd()
   const inputs = await readInputs(patterns, ignore, terminal)
-  const files = projectReader(inputs, cwd, options)(inputs)
+  const files = projectReader(inputs, cwd, options).read(inputs)
   const outcomes = files.map((file) => settle(file, check, terminal))
   for (const file of await findDocuments(['**/*.d.*.ts'], cwd, ignore)) {
     const sidecar = Sidecar.at(resolve(cwd, file))

@@ -15,7 +15,7 @@ export const describeApi: Work = async (patterns, options, terminal) => {
   const { severities, report: reportFile, out, failOn, title, apiVersion, server = [] } = options
   const cwd = terminal.cwd()
   const inputs = await readInputs(patterns, options.ignore, terminal)
-  const files = projectReader(inputs, cwd, options)(inputs)
+  const files = projectReader(inputs, cwd, options).read(inputs)
   const data = readPackageData(cwd)
   const { description, report, documents } = describeProject(
     files.map(({ file, document }) => ({ ...document, file })),

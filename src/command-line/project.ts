@@ -9,8 +9,9 @@ import { PublicFiles } from '../project/public-files.js'
 import { standardInputName, type Input } from './input.js'
 import type { CommandOptions } from './terminal.js'
 
-/** One file as read, with what was found in it and beside it. */
-export interface ProjectFile extends CheckedDocument {
+/** One file, as it was named, with the document in it. */
+export interface ProjectFile {
+  readonly file: string
   readonly document: StoredDocument
 }
 
@@ -19,15 +20,12 @@ await loadCompiler()
 /** Which modules import what is not known here, so no ids are compared. */
 const view: ProjectView = { includes: () => true, pagesOf: () => [] }
 
-/**
- * Returns what compiles these files with all diagnostics, those about other files too; each is compiled
- * once for a text, however often it is called.
- */
+/** Returns what compiles these files, each once for a text, however often it is called. */
 export function projectReader(
   inputs: readonly Input[],
   cwd: string,
   options: Partial<CommandOptions> = {},
-): (inputs: readonly Input[]) => ProjectFile[] {
+) {
   const pathOf = (file: string) => toPosix(resolve(cwd, file))
   const names = new Map(inputs.map(({ file }) => [pathOf(file), file]))
   // Who names a file makes its folder part of the project.
@@ -42,22 +40,29 @@ export function projectReader(
   }
   const store = new DocumentStore(settings)
   const index = new ClashIndex()
-  return (current) => {
+
+  /** Takes the texts that the files have now. */
+  function read(current: readonly Input[]): ProjectFile[] {
     for (const { file, text } of current) texts.set(pathOf(file), text)
-    const documents = current.map(({ file }) => store.read(pathOf(file))!)
-    for (const document of documents) index.set(document)
+    return current.map(({ file }) => ({ file, document: store.read(pathOf(file))! }))
+  }
+
+  /** Adds to what is wrong in each file what is wrong between them: where links lead, what clashes. */
+  function check(current: readonly Input[]): CheckedDocument[] {
+    const files = read(current)
+    for (const { document } of files) index.set(document)
     const checked = index.check(view, options.severities, (path) => names.get(path)!)
     const clashes = new Map(checked.map(({ file, diagnostics }) => [file, diagnostics]))
-    return current.map(({ file }, position) => {
-      const document = documents[position]!
-      const { source } = document
+    return files.map(({ file, document }) => {
       // Standard input has no place among the files, so its links lead nowhere.
       const hasPlace = file !== standardInputName
       const ofLinks = hasPlace
         ? resolveDestinations(document, { ...settings, store }).diagnostics
         : []
       const found = [...document.diagnostics, ...ofLinks, ...clashes.get(document.file)!]
-      return { file, source, document, diagnostics: inOrder(found) }
+      return { file, source: document.source, diagnostics: inOrder(found) }
     })
   }
+
+  return { read, check }
 }

@@ -44,7 +44,7 @@ export interface StoreOptions extends Omit<CompileOptions, 'id' | 'idPrefix' | '
   readonly isDocument?: (file: string) => boolean
   /** Why a document must not be read; nothing for one that may be, or where nobody else reads on. */
   readonly whyPrivate?: (file: string) => PrivateReason | undefined
-  /** Reads a file that others link to: from the disk where nothing is said. */
+  /** Reads a file: from the disk where nothing is said. */
   readonly readText?: (file: string) => string | undefined
   /** Whether code blocks are highlighted, so that their content is left open. */
   readonly highlight?: unknown

@@ -34,6 +34,8 @@ export class LinkedDocuments {
   readonly #read: (file: string, text: string) => Draft
   /** What was read, by file. */
   readonly #known = new Map<string, LinkedDocument>()
+  /** The texts that were looked at last, by file: many documents can use the same one. */
+  readonly #hashes = new Map<string, { readonly text: string; readonly hash: string }>()
   #compilation: Compilation | undefined
 
   /** Takes what gives the text of a file, `false` for one that may not be linked to, and what reads a text. */
@@ -50,8 +52,14 @@ export class LinkedDocuments {
     return remembered((file) => {
       const text = this.#textOf(file)
       if (text === false) return { state: false }
-      return { state: text === undefined ? null : hashOf(text), text }
+      return { state: text === undefined ? null : this.#hashOf(file, text), text }
     })
+  }
+
+  #hashOf(file: string, text: string): string {
+    let known = this.#hashes.get(file)
+    if (known?.text !== text) this.#hashes.set(file, (known = { text, hash: hashOf(text) }))
+    return known.hash
   }
 
   /** Whether what a document was compiled with of others is what they are now. */
@@ -85,6 +93,7 @@ export class LinkedDocuments {
   /** Lets go of the objects of a document. */
   forget(file: string): void {
     this.#known.delete(file)
+    this.#hashes.delete(file)
   }
 
   /** What the paths in a file lead to, as the document sees it that is being compiled. */

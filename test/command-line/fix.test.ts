@@ -8,6 +8,7 @@ import type { Input } from '../../src/command-line/input.js'
 import { projectReader } from '../../src/command-line/project.js'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
 import { Source } from '../../src/source/source.js'
+import { effort } from '../effort.js'
 import { Folder, run } from './folder.js'
 
 const wrong = '{% api method="GTE" path="users/{id}" widht="wide" %}\n## User\n{% /api %}\n'
@@ -19,13 +20,31 @@ describe('check --fix', () => {
     const linking = '{% api path="/a" %}\n## A\n\n[B](./b.api.md#b)\n{% /api %}\n'
     const folder = new Folder({ 'a.api.md': linking, 'b.api.md': linking })
     const inputs = ['a', 'b'].map((name) => ({ file: `${name}.api.md`, text: linking }))
-    const check = projectReader(inputs, dirname(folder.path('a.api.md')))
+    const { check } = projectReader(inputs, dirname(folder.path('a.api.md')))
     const [a] = check(inputs)
     const fixed = [inputs[0]!, { ...inputs[1]!, text: wrong.replace('User', 'B') }]
     const rounds = [check(fixed), check(fixed)]
-    expect(rounds.map(([one]) => one!.document === a!.document)).toEqual([true, true])
-    expect(rounds[1]![1]!.document).toBe(rounds[0]![1]!.document)
+    expect(rounds.map(([one]) => one!.source === a!.source)).toEqual([true, true])
+    expect(rounds[1]![1]!.source).toBe(rounds[0]![1]!.source)
     expect(rounds[0]![0]!.diagnostics.map(({ code }) => code)).not.toContain('missing-heading')
+  })
+
+  test('looks once at what many links and fields lead to', () => {
+    const row = '| name | string | no | What it is called. |\n'
+    const head = '| Field | Type | Required | Description |\n|---|---|---|---|\n'
+    const folder = new Folder({})
+    const names = Array.from({ length: 150 }, (_, index) => `p${index}`)
+    const links = names.map((name) => `[${name}](./${name}.api.md)`).join(' ')
+    const field = '| user | [User](./objects.api.md#user) | yes | Who. |\n'
+    const inputs = [
+      ...names.map((name) => ({
+        file: `${name}.api.md`,
+        text: `{% api path="/${name}" %}\n## A\n\n${links}\n\n### Response\n\n${head}${field}{% /api %}\n`,
+      })),
+      { file: 'objects.api.md', text: `## User\n\n${head}${row.repeat(10_000)}` },
+    ]
+    const { check } = projectReader(inputs, dirname(folder.path('p0.api.md')))
+    expect(effort(() => check(inputs))).toBeLessThan(400)
   })
 
   test('holds examples against the objects of the texts that are checked, not of those on the disk', () => {
@@ -40,7 +59,7 @@ describe('check --fix', () => {
       { file: 'a.api.md', text },
       { file: 'b.api.md', text: user(type) },
     ]
-    const check = projectReader(inputs('integer'), dirname(folder.path('a.api.md')))
+    const { check } = projectReader(inputs('integer'), dirname(folder.path('a.api.md')))
     const codes = (type: string) => check(inputs(type))[0]!.diagnostics.map(({ code }) => code)
     expect(codes('integer')).toEqual(['example-type'])
     expect(codes('string')).toEqual([])
