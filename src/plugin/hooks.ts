@@ -37,7 +37,7 @@ export function documentHooks(instance: Instance) {
   function watch(context: HostContext, file: string): void {
     const { environment, meta } = context
     // Where Vite serves modules, a watched file counts as an import, and a missing one as an error.
-    if (servesModules(environment)) instance.server?.watch(file)
+    if (servesModules(environment)) instance.serverOf(environment)?.watch(file)
     else if (watchesFiles(context)) buildWatch.add(context, file)
     // Whoever runs the bundler may watch; a build of Vite 8 does not, and no call into Rolldown is free.
     else if (environment?.mode !== 'build' || !meta?.rolldownVersion) context.addWatchFile(file)
@@ -110,7 +110,7 @@ export function documentHooks(instance: Instance) {
         const request = filter.requestOf(id)
         if (!request) return undefined
         const { file } = request
-        const mayRead = instance.server?.mayRead(file, this.environment) ?? true
+        const mayRead = instance.serverOf(this.environment)?.mayRead(file, this.environment) ?? true
         // Who loads a module has to have its file watched.
         if (mayRead) watch(this, file)
         if (!isFile(file)) {

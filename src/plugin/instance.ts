@@ -60,6 +60,11 @@ export class Instance {
     this.project = projectCheck(options, this.log)
   }
 
+  /** The server of an environment: some hosts run two at once, one for the browser and one for Node. */
+  serverOf(environment: object | undefined): Instance['server'] {
+    return (environment && this.servers.get(environment)) ?? this.server
+  }
+
   /** Takes in which plugins there are, and warns of those that go against this one. */
   async meet(plugins: readonly object[], host: Warned, config?: object): Promise<void> {
     // All documents are read at once, by hooks that cannot wait.

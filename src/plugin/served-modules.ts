@@ -28,7 +28,7 @@ export function servedModules(instance: Instance, environment: HostEnvironment) 
 
   /** Shows an error over the page that only a server would see; a page that showed one is loaded again. */
   function tellPage(file: string, error: DocumentError | undefined): void {
-    const client = instance.server?.client
+    const client = instance.serverOf(environment)?.client
     if (!client || environment === client) return
     if (error && !client.moduleGraph?.getModulesByFile(file)?.size) {
       shown.add(file)

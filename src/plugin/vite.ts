@@ -39,7 +39,8 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
     const isDocument = filter.matches(file)
     if (isDocument && !texts.has(read)) texts.set(read, textOf(change))
     const text = await texts.get(read)
-    if (isDocument && environment?.name === 'client') instance.server?.lookAgain(file, text)
+    if (isDocument && environment?.name === 'client')
+      instance.serverOf(environment)?.lookAgain(file, text)
     // Whether or not the document is imported.
     if (isDocument && text !== null) {
       sidecars?.follow(file, text, { warn: ({ message }) => environment?.logger?.warn(message) })
