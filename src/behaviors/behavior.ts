@@ -6,7 +6,7 @@ import type { Page } from './page.js'
 export interface BehaviorContext {
   readonly options: BehaviorOptions
   readonly texts: BehaviorTexts
-  /** What the headers and cells of tables mean. */
+  /** What headings, and the headers and cells of tables, mean. */
   readonly words: Words
   /** Aborted when the script is told to stop. */
   readonly signal: AbortSignal

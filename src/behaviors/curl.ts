@@ -1,9 +1,12 @@
 import type { CurlRequest } from './options.js'
 import { readBlock } from './page.js'
 
-/** Where an API key goes: `in header X-Key`, `X-Key header`, `in query parameter key`, `cookie sid`. */
-const KEY_PLACE =
-  /(?:(?<![\w-])(?!api-key )(?<before>[\w-]*-[\w-]*) )?\b(?<place>header|query|cookie)\b(?: (?:parameter|param|named|called))*(?: (?!(?:or|and)\b)(?<after>[\w-]+))?/i
+const HEADER = /(?!api-key\b)[a-z\d]+(?:-[a-z\d]+)+/.source
+/** The name of the header that an API key is sent in: `in header X-Key`, `X-Key header`. */
+const KEY_HEADER = new RegExp(
+  `\\bheader[: ]+["'\`]?(${HEADER})|(?<![\\w-])(${HEADER})["'\`]? header`,
+  'i',
+)
 const dataLanguages = /^(?:json|xml|yaml|yml|text)$/i
 
 /** Reads the request from a rendered block. */
@@ -52,11 +55,10 @@ function authOptions(auth: string): string[] {
 }
 
 function keyOptions(auth: string): string[] {
-  const { before, place = '', after } = KEY_PLACE.exec(auth.replace(/\s+/g, ' '))?.groups ?? {}
-  const name = after ?? before
-  if (!/query|cookie/i.test(place)) return [`-H "${name ?? 'X-API-Key'}: $API_KEY"`]
-  if (name === undefined) return []
-  return [`${/query/i.test(place) ? '--url-query' : '-b'} "${name}=$API_KEY"`]
+  // By which name it is in a query or cookie is not sure enough.
+  if (/\b(?:query|cookie)\b/i.test(auth) && !/\bheader\b/i.test(auth)) return []
+  const [, after, before] = KEY_HEADER.exec(auth) ?? []
+  return [`-H "${after ?? before ?? 'X-API-Key'}: $API_KEY"`]
 }
 
 function mediaType(language = 'text'): string {

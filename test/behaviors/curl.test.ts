@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { effort } from '../effort.js'
 import { curlCommand } from '../../src/behaviors/curl.js'
 
 const request = { method: 'GET', url: 'https://api.example.com/users', auth: '' }
@@ -24,16 +25,29 @@ describe('a curl command', () => {
     ['api-key header', '-H "X-API-Key: $API_KEY"'],
     ['API key in header X-Token', '-H "X-Token: $API_KEY"'],
     ['API key (X-Shop-Token header)', '-H "X-Shop-Token: $API_KEY"'],
-    ['API key in query parameter api_key', '--url-query "api_key=$API_KEY"'],
-    ['API key (cookie sid)', '-b "sid=$API_KEY"'],
+    ['API key in header `X-Token`', '-H "X-Token: $API_KEY"'],
+    ['API key (header: X-Token)', '-H "X-Token: $API_KEY"'],
+    ['API key header is required', '-H "X-API-Key: $API_KEY"'],
+    ['API key in the header of each request', '-H "X-API-Key: $API_KEY"'],
   ])('leaves the secret of %s to a variable', (auth, option) => {
     expect(curlCommand({ ...request, auth })).toBe(
       `curl 'https://api.example.com/users' \\\n  ${option}`,
     )
   })
 
-  test('names no API key in a query or cookie by a name that it does not know', () => {
-    expect(curlCommand({ ...request, auth: 'API key in query' })).not.toContain('API_KEY')
+  test.each(['API key in query', 'API key in query parameter key', 'API key (cookie sid)'])(
+    'leaves out the key of %s, rather than send it elsewhere',
+    (auth) => {
+      expect(curlCommand({ ...request, auth })).not.toContain('API_KEY')
+    },
+  )
+
+  test('is made in no time of any auth', () => {
+    const work = effort(() => {
+      for (const part of ['-', 'a-', 'header ', 'a'])
+        curlCommand({ ...request, auth: `API key ${part.repeat(100_000)}` })
+    })
+    expect(work).toBeLessThan(100)
   })
 
   test('says nothing about a scheme that it does not know', () => {
