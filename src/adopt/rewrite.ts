@@ -130,7 +130,7 @@ export function rewriteDefinitionLists(nodes: readonly BodyNode[], source: Sourc
     const { end } = lines.around(span.end)
     const last = tables.at(-1)
     if (last && text.slice(last.end, start).trim() === '') {
-      last.rows.push(...rows)
+      for (const row of rows) last.rows.push(row)
       last.end = end
     } else tables.push({ rows, start, end })
   }
@@ -160,19 +160,20 @@ const START = /^ {0,3}(?:[-*+]\s|>|<|:::|---|\|)/
 
 /** The rows for a paragraph of terms, each with its definitions below; none for any other one. */
 function readEntries(paragraph: string): string[] {
-  const entries: { term: string; definitions: string[] }[] = []
-  const lines = paragraph.split(/\r\n?|\n/)
-  for (const [index, line] of lines.entries()) {
+  const entries: { term: string; definitions: string[][] }[] = []
+  const written = paragraph.split(/\r\n?|\n/)
+  for (const [index, line] of written.entries()) {
     const definition = DEFINITION.exec(line)?.[1]
     const definitions = entries.at(-1)?.definitions
-    if (TERM.test(line) && DEFINITION.test(lines[index + 1] ?? ''))
+    if (TERM.test(line) && DEFINITION.test(written[index + 1] ?? ''))
       entries.push({ term: line, definitions: [] })
     else if (!definitions || START.test(line)) return []
-    else if (definition !== undefined) definitions.push(definition)
-    else definitions.push(`${definitions.pop()!.trim()} ${line.trim()}`)
+    else if (definition !== undefined) definitions.push([definition.trim()])
+    else definitions.at(-1)!.push(line.trim())
   }
   return entries.map(
-    ({ term, definitions }) => `| ${cell(term)} | ${definitions.map(cell).join('<br>')} |`,
+    ({ term, definitions }) =>
+      `| ${cell(term)} | ${definitions.map((lines) => cell(lines.join(' '))).join('<br>')} |`,
   )
 }
 

@@ -1,5 +1,4 @@
 import type { BodyNode, Code, Table } from '../markdown/node.js'
-import { MEDIA_TYPES } from '../vocabulary/media-type.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import { readRoutesIn, readRouteLine, toRoute, withoutEnd, type Route } from './route.js'
@@ -61,8 +60,8 @@ function ofTable({ head, rows }: Table): Statement[] {
 }
 
 const BREAK = /\n|<br\s*\/?>/i
-/** A path, but no media type. */
-const PATH_CELL = new RegExp(`^(?!(?:${MEDIA_TYPES})/).*/`, 'i')
+/** A path, but no media type; `message`, `model` and `font` are names of resources more often. */
+const PATH_CELL = /^(?!(?:application|audio|image|multipart|text|video)\/).*\//i
 
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\*\*|__)?(`+)([^`]+)\1/
 

@@ -46,6 +46,11 @@ describe('a route is stated by', () => {
       '## Add\n\n| Method | Path | Produces |\n|---|---|---|\n| `POST` | `/ships/:id` <br> `/ships` | `application/json` |\n',
       'POST /ships/:id',
     ],
+    [
+      'a path without a slash before it',
+      '## Send\n\n| Method | Path |\n|---|---|\n| POST | message/send |\n',
+      'POST /message/send',
+    ],
     ['an element', '## Ships\n\n<Route method="get">/ships</Route>\n', 'GET /ships'],
     [
       'an element without content',

@@ -39,6 +39,7 @@ test.each([
   ['sections', many('# GET /a\n\n', 20_000)],
   ['definitions in sections', many('# GET /a\n\n[a]\n\n[a]: b\n\n', 20_000)],
   ['terms', many('a\n: b\n', 60_000)],
+  ['lines of a definition', `\`GET /a\`\n\na\n: b\n${many('more words\n', 1_000_000)}`],
   ['base paths of an example', `# GET /a\n\n${fence(`GET ${many('/api')}`)}`],
   [
     'a long route and many statements',
