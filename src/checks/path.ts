@@ -66,7 +66,7 @@ export function checkPaths(
     const lacking = missingRows(tables, attribute, parameters, reporter.source)
     if (lacking.length > 0) blocksThatLack++
     isAnyListed ||= lacking.length < new Set(parameters.map(({ name }) => name)).size
-    missing.push(...lacking)
+    for (const row of lacking) missing.push(row)
   }
   reportBareStarts(bareStarts, paths, reporter)
   reportMissingRows(missing, blocksThatLack > 1 && !isAnyListed, reporter)

@@ -127,7 +127,7 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
     const endpoint = endpoints.get(piece)!
     const known = blocks.get(piece)!
     if (known.article) {
-      links.push(...known.article.links)
+      for (const link of known.article.links) links.push(link)
       return { html: known.article.html, span, endpoint }
     }
     const before = links.length

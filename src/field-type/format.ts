@@ -6,9 +6,8 @@ const TIME = /^(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-
 const DURATION =
   /^P(?=.)(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
-const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 /** What is before the `@` of an address. */
-const LOCAL = new RegExp(`^${ATOM}(?:\\.${ATOM})*$`, 'i')
+const LOCAL = /^(?!\.)(?!.*\.\.)[a-z0-9!#$%&'*+/=?^_`{|}~.-]+(?<!\.)$/i
 const URI_PART = String.raw`(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})`
 /** A scheme, and what can follow it; who is before the host has no `@`. */
 const URI = new RegExp(

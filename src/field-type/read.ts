@@ -142,8 +142,6 @@ function readBrackets(
   if (rest === '' && inner !== '')
     return readEnumeration(before!, inner, !/enum/i.test(head), depth)
   const held = inner === '' ? undefined : heldBy(head)
-  // Brackets can say how the list travels: `list (comma-separated)`.
-  if (held === 'items' && isSeparated(inner)) return typeOf('string')
   if (held) return readHeld(head, inner, depth)
   const type = readPart(head, depth, plural)
   if (bracket === '[' && inner === '') return holding('items', type)
@@ -157,7 +155,7 @@ function readHeld(holder: string, inner: string, depth: number): FieldType | und
   const words = holder.split(' ', 4)
   const held = words.length > 3 ? undefined : heldBy(words.at(-1)!)
   if (!held) return undefined
-  if (held === 'items' && isSeparated(holder)) return typeOf('string')
+  if (held === 'items' && isSeparated(`${holder} ${inner}`)) return typeOf('string')
   const type = readUnion(held === 'entries' ? inner.replace(KEYS, '') : inner, depth, true)
   return type.kind === 'null' ? { ...holding(held), nullable: true } : holding(held, type)
 }

@@ -35,7 +35,17 @@ export function toOpenApi(
     const { size } = unfit
     const result = describeDocuments(given, options ?? {}, unfit)
     if (unfit.size === size) return result
+    // Each alone, since endpoints of one method and path hide each other.
+    if (size === 0)
+      for (const one of endpointsOf(given)) describeDocuments(one, options ?? {}, unfit)
   }
+}
+
+/** The documents of a caller with one endpoint each. */
+function* endpointsOf(given: unknown): Generator<unknown> {
+  for (const document of Array.isArray(given) ? (given as SourceDocument[]) : [])
+    if (Array.isArray(document?.endpoints))
+      for (const endpoint of document.endpoints) yield [{ ...document, endpoints: [endpoint] }]
 }
 
 function describeDocuments(

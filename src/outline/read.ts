@@ -75,7 +75,7 @@ class BodyReader {
         break
       case 'quote':
         this.notes.push(node)
-        this.unread.push(...findNested(node, this.#around(part)))
+        this.#addUnread(findNested(node, this.#around(part)))
         break
       case 'code':
         this.#isDescribed = true
@@ -88,7 +88,7 @@ class BodyReader {
         this.#describe(node)
         if (node.text.includes('\n:')) {
           const found = findTerms(node, this.#reading.source)
-          this.terms.push(...found)
+          for (const term of found) this.terms.push(term)
           this.announcesTerms ||= found.length > 0 && group?.announces !== undefined
         }
         break
@@ -108,9 +108,14 @@ class BodyReader {
     this.#add(read, around)
     this.#isDescribed ||= this.tables.length > 0
     this.#describe(list)
-    this.unread.push(...findNested(list, around))
+    this.#addUnread(findNested(list, around))
     if (read) return
-    for (const item of list.items) this.unread.push(...findListsIn(item, around))
+    for (const item of list.items) this.#addUnread(findListsIn(item, around))
+  }
+
+  // More of them than a call can have arguments can be nested in one node.
+  #addUnread(found: readonly UnreadNode[]): void {
+    for (const one of found) this.unread.push(one)
   }
 
   #describe(node: Paragraph | Other): void {

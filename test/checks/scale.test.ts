@@ -110,3 +110,16 @@ test('a mistake that repeats is one diagnostic, however many examples have it', 
   const source = documents['examples that lack as many fields']!(300)
   expect(compile(source).diagnostics).toHaveLength(301)
 })
+
+test.each([
+  ['parameters of a path without a row', block(`path="${'/:a'.repeat(150_000)}"`, header)],
+  [
+    'parts of an address',
+    block(
+      post,
+      `| Name | Type |\n|---|---|\n| a | email |\n\n${request({ a: `${'b.'.repeat(4_000_000)}c@d.ee` })}`,
+    ),
+  ],
+])('more %s than a call stack has places are read', (_name, source) => {
+  expect(compile(source).endpoints).toHaveLength(1)
+})

@@ -105,7 +105,7 @@ describe('the words of a Type column', () => {
     ['map of "a", "b", or "c"', 'object<string of "a" "b" "c">'],
     ['comma-separated list of "a" or "b"', 'string'],
     ['list (comma or pipe separated values)', 'string'],
-    ['list of comma-separated strings', 'array<string>'],
+    ['list of comma-separated strings', 'string'],
     ['integer as a string', 'string'],
     ['1 or "auto"', 'number of 1 | string of "auto"'],
     ['integer <int64>', 'integer(int64)'],

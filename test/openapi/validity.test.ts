@@ -1,3 +1,4 @@
+import { effort } from '../effort.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toOpenApi, type OpenApiOptions, type SourceDocument } from '../../src/openapi.js'
@@ -45,6 +46,14 @@ describe('what a caller without types passes', () => {
     const { description, errors } = given([good], null)
     expect(Object.keys(description.paths)).toEqual(['/users'])
     expect(errors[0]).toMatchObject({ file: 'a.api.md' })
+  })
+
+  test('is left out in no time, however much of it hides behind each other', () => {
+    const endpoints = Array.from({ length: 400 }, () => ({ ...endpoint(), notes: [7] }))
+    const work = effort(() => {
+      expect(given([{ id: 'a.api.md', endpoints }]).errors).toHaveLength(400)
+    })
+    expect(work).toBeLessThan(100)
   })
 
   test('is described where it says less than what `compile` returns, or more', () => {
@@ -138,7 +147,7 @@ function replaceSome(target: object, roll: () => number, value: unknown): void {
 }
 
 test('time grows with the number of operations, however their paths cross', () => {
-  const effort = (count: number): number => {
+  const time = (count: number): number => {
     const paths = Array.from({ length: count }, (_, index) => [`/:a/x${index}`, `/y${index}/:b`])
     const endpoints = paths.flat().map((path) => endpoint({ path, id: path.slice(1) }))
     const times = [0, 1, 2].map(() => {
@@ -148,9 +157,9 @@ test('time grows with the number of operations, however their paths cross', () =
     })
     return Math.max(1000, Math.min(...times))
   }
-  effort(250)
+  time(250)
   // 16 times the pairs: linear is 16, quadratic 256.
-  expect(effort(4000) / effort(250)).toBeLessThan(100)
+  expect(time(4000) / time(250)).toBeLessThan(100)
 })
 
 describe('whatever the pages say', () => {

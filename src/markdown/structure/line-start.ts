@@ -42,7 +42,7 @@ const heading = /^#{1,6}(?:[ \t]|$)/
 /** What underlines a paragraph. */
 export const underline = /^(?:=+|-+)[ \t]*$/
 /** What is a rule where no paragraph is above it. */
-export const rule = /^(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/
+export const rule = /^(?:(?:\*[ \t]*){2}\*[* \t]*|(?:-[ \t]*){2}-[- \t]*|(?:_[ \t]*){2}_[_ \t]*)$/
 
 const space = '[ \\t\\n]'
 const quoted = `'[^']*'|"[^"]*"`
