@@ -14,6 +14,9 @@ import { isBareLabel, isPlainSaying, readLabel, says, type Saying } from './sayi
 
 const MOST_WORDS = 16
 const LONGEST = 200
+/** `Status: 200 OK`, and what can follow it but a sentence that goes on with it: `HTTP 409 if …`. */
+const STATUS_LINE =
+  /^(\p{L}+)(?:: *| +)[1-5]\d\d(?: \(?\p{Lu}[\p{L}'’-]*\)?)*(?:$|([.:](?:\s|$)| [–—-] | (?:if|when) .*[^.!?]$))/u
 /** `**Parameters**: `, `_Parameters:_ ` */
 const LEADING_LABEL = /^<(?:strong|em)>(?:([^<:]+):<\/(?:strong|em)>|([^<:]+)<\/(?:strong|em)>:)\s/
 
@@ -31,35 +34,36 @@ export function isLabel(
 ): node is Paragraph | Code | Quote {
   switch (node.type) {
     case 'paragraph':
-      return isLabelText(node, words)
+      return isLabelText(node, words, below)
     case 'code':
       return node.fenced && isLabelInFence(node, below, words)
     case 'quote':
       if (node.alert !== undefined || node.text.includes('\n') || below.type !== 'code')
         return false
-      return isLabelText(node, words)
+      return isLabelText(node, words, below)
     default:
       return false
   }
 }
 
-function isLabelText({ text: written, content }: Paragraph | Quote, words: Words): boolean {
-  if (written.length > LONGEST) return false
-  const text = written.trimEnd()
+function isLabelText(node: Paragraph | Quote, words: Words, below?: BodyNode): boolean {
+  if (node.text.length > LONGEST) return false
+  const text = node.text.trimEnd()
   const hasShape =
     text.endsWith(':') ||
     text.endsWith('：') ||
-    isOnly('strong', content) ||
-    isOnly('code', content) ||
-    isStatusLine(text, words) ||
+    isOnly('strong', node.content) ||
+    isOnly('code', node.content) ||
+    isStatusLine(text, words, below) ||
     isBareLabel(text, words)
   return hasShape && wordsOf(text).length <= MOST_WORDS
 }
 
-/** Whether a text is a line such as `Status: 200 OK`. */
-function isStatusLine(text: string, words: Words): boolean {
-  const word = /^(\p{L}+)(?:: *| +)[1-5]\d\d\b/u.exec(text)?.[1]
-  return word !== undefined && words.spoken(wordsOf(word))[0]?.status === true
+/** Whether a text is a line such as `Status: 200 OK`; above code more can follow, of what the code shows. */
+function isStatusLine(text: string, words: Words, below: BodyNode | undefined): boolean {
+  const [, word = '', more] = STATUS_LINE.exec(text) ?? []
+  if (more !== undefined && below?.type !== 'code') return false
+  return words.spoken(wordsOf(word))[0]?.status === true
 }
 
 /** Whether a paragraph is a label that holds nothing but the words of headings and labels. */

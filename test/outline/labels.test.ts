@@ -39,6 +39,13 @@ describe('a label', () => {
     ['Expired token error body:', 'response', undefined],
     ['Error message body:', 'response', undefined],
     ['Payload in case of error:', 'response', undefined],
+    ['Status: 422 Unprocessable Entity. It leaks.', 'response', 422],
+    ['Status: 200 OK', 'response', 200],
+    ['status: 200 OK', 'response', 200],
+    ['Status: 203 Non-Authoritative Information', 'response', 203],
+    ['HTTP 404 – no such boat', 'response', 404],
+    ['Code 409: taken', 'response', 409],
+    ['> Error 404 (Not Found). There is no such boat.', 'response', 404],
     ['Retry payload errors:', 'request', undefined],
     ['The body fails:', 'request', undefined],
     ['Success 200 (JSON):', 'response', 200],
@@ -46,6 +53,43 @@ describe('a label', () => {
     const { examples } = onlyEndpoint(`Text.\n\n${label}\n\n${fence}`)
     expect(examples).toHaveLength(1)
     expect(examples[0]).toMatchObject({ role, inferred: false, ...(status && { status }) })
+  })
+
+  test.each([
+    'Status 204 is returned when the user is gone.',
+    'Code 409 means that the name is taken.',
+    'HTTP 404 is answered if there is no such user.',
+    'HTTP 404 Not Found is answered if there is no such user.',
+    'Status 404 if there is no such user, else the user is deleted.',
+    'Status: 204, or 404 if there is no such user.',
+    'Error 404 tells that there is no such user',
+  ])('is no sentence about a status: “%s”', (sentence) => {
+    const rows = '| Name | Type |\n|---|---|\n| id | string |\n| force | boolean |'
+    const remove = onlyEndpoint(`${sentence}\n\n${rows}`, 'method="DELETE" path="/users/:id"')
+    expect(remove).toMatchObject({ description: sentence, responseFields: [] })
+    expect(remove.parameters.map(({ name, in: place }) => [name, place])).toEqual([
+      ['id', 'path'],
+      ['force', 'query'],
+    ])
+    const create = onlyEndpoint(
+      `${sentence}\n\n${fence}\n\n${fence}`,
+      'method="POST" path="/users"',
+    )
+    expect(create.description).toBe(sentence)
+    expect(create.examples).toMatchObject([
+      { role: 'request', inferred: true },
+      { role: 'response', inferred: true },
+    ])
+  })
+
+  test('with a status and more after it is one above a fence alone', () => {
+    const body = (below: string) => `Status: 204 No Content. The user is gone.\n\n${below}`
+    expect(onlyEndpoint(body(fence))).not.toHaveProperty('description')
+    const { description, parameters } = onlyEndpoint(body(table))
+    expect(description).toBe('Status: 204 No Content. The user is gone.')
+    expect(parameters).toMatchObject([{ name: 'a' }])
+    for (const line of ['status: 204 No Content', 'HTTP 404 (Not Found)'])
+      expect(onlyEndpoint(`${line}\n\n${table}`).responseFields).toMatchObject([{ name: 'a' }])
   })
 
   test.each([
