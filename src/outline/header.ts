@@ -10,7 +10,7 @@ import type { Columns, Place, UnreadNode } from './outline.js'
 import { isKnownType } from './required.js'
 import type { Surroundings } from './row.js'
 import { readHeading } from './saying.js'
-import { decodeHtml, htmlOf } from './values.js'
+import { decodeHtml, htmlOf, linksIn } from './values.js'
 
 /** What the header of a table says, and what holds for all of its rows. */
 export interface Header {
@@ -54,8 +54,8 @@ export function readHeader(
   const hasStatuses = isOfStatuses && rows.every(({ cells }) => statusOf(cells[0]) !== undefined)
   // “Code | Name | Description” lists statuses, “Code | Field | Type” has the fields of each.
   const isOfFields =
-    known.some((column) => column !== 'description') &&
-    (!hasStatuses || saysFields(head.cells[name]!, rows, type, words))
+    known.some((column) => column !== 'description' && !(hasStatuses && column === 'type')) ||
+    (type !== undefined && saysFields(head.cells[name]!, rows, type, surroundings))
   if (isOfStatuses && !isOfFields) return undefined
   const hasStars = !isFootnote(surroundings)
   return {
@@ -203,16 +203,21 @@ export function statusOf(cell: TableCell | undefined): number | undefined {
   return readStatus(/^\d+/.exec(cell?.text ?? '')?.[0] ?? '')
 }
 
-/** Whether the names beside statuses are those of fields: headed “Field”, or with types. */
+/** Whether names beside statuses and types are those of fields: by their header, the title or one of the types. */
 function saysFields(
   name: TableCell,
   rows: readonly TableRow[],
-  type: number | undefined,
-  words: Words,
+  type: number,
+  { words, announced }: Surroundings,
 ): boolean {
-  const isOfType = ({ cells }: TableRow) => isKnownType(cells[type!]?.text ?? '', words)
-  const isTyped = type !== undefined && rows.every(isOfType)
-  return isTyped || words.spoken(wordsOf(name.text)).some((word) => word?.fields)
+  // What a type links to is an object.
+  const isType = ({ text, content }: TableCell) =>
+    isKnownType(text, words) || linksIn(content).typeLink !== undefined
+  return (
+    announced === 'fields' ||
+    words.spoken(wordsOf(name.text)).some((word) => word?.fields) ||
+    rows.some(({ cells }) => cells[type] && isType(cells[type]))
+  )
 }
 
 function saysPlaces(rows: readonly TableRow[], index: number): boolean {

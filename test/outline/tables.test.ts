@@ -107,16 +107,46 @@ describe('a parameter table', () => {
     },
   )
 
-  test('has the fields of statuses where it has their types, else “Name” is that of the status', () => {
-    const read = (...rows: string[]) =>
-      onlyEndpoint(
-        `### Errors\n\n| Code | Name | Type |\n|---|---|---|\n${rows.map((one) => `| ${one} |\n`).join('')}`,
-      ).responseFields.map(({ name, status }) => [name, status])
-    expect(read('400 | code | int', '400 | why | string')).toEqual([
-      ['code', 400],
-      ['why', 400],
-    ])
-    expect(read('400 | no_name | client_error', '400 | no_token | client_error')).toEqual([])
+  const ofStatuses = (head: string, rows: readonly string[], above = '### Errors') => {
+    const line = head.replace(/[^|]+/g, '---')
+    const body = [above, '', head, line, ...rows].join('\n')
+    const { responseFields, parameters } = onlyEndpoint(body)
+    expect(parameters).toEqual([])
+    return responseFields.map(({ name, status }) => `${status} ${name}`)
+  }
+
+  test.each([
+    ['Code | Name | Type', '400 | a | int', '400 | b | string'],
+    ['Code | Name | Type', '400 | a | int', '400 | b | ErrorDetails'],
+    ['Status | Name | Type', '200 | a | string', '200 | b | [User](#user)'],
+    ['Status | Name | Type', '200 | a | [Id](#id)', '200 | b | [User](users.md#user)'],
+    ['Status | Name | Type', '200 | a | string', '200 | b |'],
+    ['Status | Name | Type | Description', '200 | a | User | A', '200 | b | string[] | B'],
+    ['Status | Name | Required', '200 | a | yes', '200 | b | no'],
+    ['Status | Name | Optional | Description', '200 | a | yes | A', '200 | b | no | B'],
+    ['Status | Name | Type | Required', '200 | a | User | yes', '200 | b | Boat | no'],
+    ['HTTP status | Name | Type | Default', '200 | a | Level | low', '200 | b | Level |'],
+    ['Code | Field | Type', '400 | a | Reason', '400 | b | Reason'],
+  ])('has the fields of statuses where its columns are those of fields: %s, %s, %s', (...table) => {
+    const [head, ...rows] = table
+    const status = rows[0]!.slice(0, 3)
+    expect(ofStatuses(head, rows)).toEqual([`${status} a`, `${status} b`])
+  })
+
+  test('has the fields of statuses where what is above it announces fields', () => {
+    const rows = ['200 | owner | User']
+    expect(ofStatuses('Status | Name | Type', rows, '### Response fields')).toEqual(['200 owner'])
+    expect(ofStatuses('Status | Name | Type', rows, '### Responses')).toEqual([])
+  })
+
+  test.each([
+    ['Status | Name | Description', '404 | not_found | Gone', '404 | no_user | No user'],
+    ['Status | Name | Meaning', '200 | ok | Fine', '404 | not_found | Gone'],
+    ['Code | Name | Type', '400 | no_name | client_error', '400 | no_token | client_error'],
+    ['Code | Type | Description', '400 | card_error | Declined', '500 | api_error | Try again'],
+    ['Code | Name | Type | Notes', '401 | no_token | auth_error | Sign in', '500 | oops | fault |'],
+  ])('lists statuses, and no fields: %s, %s, %s', (head, ...rows) => {
+    expect(ofStatuses(head, rows)).toEqual([])
   })
 
   test('is read where what is first is no status', () => {
