@@ -108,14 +108,44 @@ export function textOf(node: BodyNode): string {
   return node.type === 'table' ? '' : node.text.trim()
 }
 
-/** What names a field beside those that a sentence is about: “In addition to `address`, …” */
-const OF_OTHERS =
-  /\b(?:addition|apart|besides?|but|except|instead|no|not|place|than|unlike|without|if|unless|when|changes|depends?|effect|overrides?)\b/i
+/** The words of sentences about the fields of an object, by what is read of each: nothing of the first. */
+const KINDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '': 'a an the each every all any this these your following object objects array arrays list lists item items element elements entry entries is are be can may must should will also',
+    has: 'has have hold holds contain contains include includes comprise comprises consist consists accept accepts take takes support supports',
+    send: 'send pass set return returns sent passed returned given available expected nested',
+    taken: 'accepted allowed included supported taken used',
+    who: 'you body request response',
+    with: 'with containing consisting having',
+    in: 'in inside within under',
+    that: 'that which whose',
+    beside: 'and as beside besides but from like no not on over than what',
+  }).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind])),
+)
+/** What a sentence can begin with besides: “In the response, …” */
+const PHRASE = /^(?:for|in|on|to)\s[^,]*,/i
+/** Sentences by the kinds of their words, with a code mark for the name. */
+const OF_FIELDS = [
+  // “Each `address` has these fields”, “Send an `address` object with two fields”
+  /^(?:(?:of|in) |(?:who )?(?:send|has) (?:of )?(?=` (?:that|with)))?` (?:fields )?(?:(?:of|in) \S+ )?(?:of )?(?:(?:that )?(?:has|with)(?: of)?(?: |$))+(?:$|(?:(?:one|some|most|one or more) of )?(?:(?!(?:beside|by|fields|for|in|of|that|to) )\S+ ){0,2}(?:fields\b(?!.* fields\b)|(?:keys|strings|values)$))/,
+  // “Optional fields of `address`”, “The fields that can be sent in `address` are”
+  /^(?:(?:who )?(?:send|has) |taken )?(?:(?:optional|required|more|further|other) )?fields (?:that )?(?:(?:(?:send|taken) )?(?:of|in|for)|taken by) `(?: (?:fields|has|optional|required))*$/,
+  // “For each `address`, these fields are returned”
+  /^(?:in|for) ` (?:who (?:send|has) )?fields(?: (?:send|taken|has|optional|required))*(?: (?:by|in|to) \S+)?$/,
+]
 
 /** The field that a sentence says to have others: “The `address` object has the following fields:” */
 export function fieldIn({ text, content }: Paragraph, words: Words): string | undefined {
   if (readLabel(text, words).announces !== 'fields') return undefined
   const [, before = '', name, after = ''] =
     /^([^<]*)<code>([^<]*)<\/code>([^<]*)$/.exec(htmlOf(content)) ?? []
-  return OF_OTHERS.test(`${before} ${after}`) ? undefined : name
+  const kindsOf = (part: string) => {
+    const tokens = wordsOf(part)
+    const kinds = words.spoken(tokens).map((word, at) => {
+      return word?.fields ? 'fields' : (KINDS.get(tokens[at]!) ?? tokens[at])
+    })
+    return kinds.filter((kind) => kind !== '')
+  }
+  const sentence = [...kindsOf(before.replace(PHRASE, '')), '`', ...kindsOf(after)].join(' ')
+  return OF_FIELDS.some((shape) => shape.test(sentence)) ? name : undefined
 }
