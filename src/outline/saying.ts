@@ -39,9 +39,14 @@ interface Wording {
 /** Words that announce a number alone: “Code samples” and “HTTP” are of no status. */
 const numbered: ReadonlySet<string> = new Set(['http', 'code'])
 const FAILURE = /^(?:errors?|failures?|fails)$/
-/** A text about the body of an error that nobody sends, with `body` for what is called so, without fillers. */
-const BODY_OF_FAILURE =
-  /^(?:(?:case )?(?:(?!(?:create|get|list|log|post|record|report|retry|send|store|submit|track)\b)\S+ ){0,2}(?:errors?|failures?)(?: (?:\d+|message))? body\b|(?:body )+(?:case )?(?:errors?|failures?)$|(?:if|when) (?:\S+ ){0,2}fails (?:\S+ )?body\b)/
+/** What fails or is wrong: “server”, “validation”, “expired token”. “Update” and “new” are said of an error that is sent. */
+const CAUSE = String.raw`(?:api|client|internal|(?:internal )?server|\S+ion|(?:bad|not|\S+[^e]ed) \S+)`
+/** “Error body”, “Payload on failure”, “If it fails, the body is”, with `body` for what is called so, without fillers. */
+const BODIES_OF_FAILURE = [
+  new RegExp(String.raw`^(?:case )?(?:${CAUSE} )?(?:error|failure)s?(?: \d+| message)? body\b`),
+  /^(?:body )+(?:case )?(?:error|failure)s?$/,
+  /^(?:if|when) (?:\S+ ){0,2}fails (?:\S+ )?body\b/,
+]
 
 const readWording = remembering((text, words: Words): Wording => {
   const tokens = wordsOf(text)
@@ -178,7 +183,7 @@ function isOfFailure({ tokens, spoken }: Wording): boolean {
     const isBody = place === 'body' || (role === 'request' && loose)
     return isBody ? 'body' : fillers.has(token) ? [] : token
   })
-  return BODY_OF_FAILURE.test(said.join(' '))
+  return BODIES_OF_FAILURE.some((shape) => shape.test(said.join(' ')))
 }
 
 /** Whether a word for requests is part of a reason phrase: “Bad request”, “Payload too large”, “Request timeout (408)”. */
