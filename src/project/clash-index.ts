@@ -50,11 +50,10 @@ export class ClashIndex {
   /** Lets a document go. */
   delete(file: string): void {
     for (const { key } of this.#documents.get(file)?.places ?? []) {
-      // A document can have a place twice.
-      const claims = this.#claims.get(key)
-      claims?.delete(file)
+      const claims = this.#claims.get(key)!
+      claims.delete(file)
       // Else every id that a heading ever had would stay.
-      if (claims?.size === 0) this.#claims.delete(key)
+      if (claims.size === 0) this.#claims.delete(key)
     }
     this.#documents.delete(file)
   }

@@ -1,13 +1,13 @@
 import { EventEmitter, once } from 'node:events'
 import { appendFile, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { HotPayload, Plugin, ViteDevServer } from 'vite'
+import type { HotPayload, InlineConfig, Plugin, ViteDevServer } from 'vite'
 import { describe, expect, test, vi } from 'vitest'
 import { apiMd } from '../../src/index.js'
 import type { ApiMdOptions } from '../../src/plugin/options.js'
 import { eventually, sentTo, startServer } from './dev-server.js'
 import { vites, type Vite } from './hosts.js'
-import { block, project, type Project } from './project.js'
+import { atTheEnd, block, project, type Project } from './project.js'
 
 const boundary = `
   import { html } from './users.api.md'
@@ -210,6 +210,34 @@ describe.concurrent.each(vites)('a save, with $name', ({ vite }) => {
     await load(server)
     await writeFile(app.path('users.api.md'), block('## After'))
     await eventually(async () => expect(await load(server)).toContain('After'))
+  })
+
+  test('is not missed by the first of two servers that share the plugin', async () => {
+    const app = await project({ 'main.js': boundary, 'users.api.md': block('## Title') })
+    // Without a watcher it sees nothing but what it is told here.
+    const { server } = await startServer(vite, app, {}, { server: { watch: null } })
+    await load(server)
+    const sent = sentTo(server)
+    const plugins = server.config.plugins.filter(({ name }) => name === 'vite-plugin-api-md')
+    const second = await vite.createServer({
+      root: app.root,
+      configFile: false,
+      plugins,
+      server: { middlewareMode: true, ws: false },
+    } as InlineConfig)
+    atTheEnd(() => second.close())
+    let saves = 0
+    // A busy machine may have looked again before the second save.
+    await eventually(async () => {
+      const title = `Title ${saves++}`
+      await app.write('users.api.md', block(`## Before ${title}`))
+      server.watcher.emit('change', app.path('users.api.md'))
+      await vi.waitFor(async () => expect(await load(server)).toContain(`Before ${title}`))
+      await app.write('users.api.md', block(`## ${title}`))
+      await vi.waitFor(async () => expect(await load(server)).not.toContain(`Before ${title}`))
+      expect(await load(server)).toContain(title)
+    })
+    expect(updatesIn(sent)).not.toEqual([])
   })
 
   test('of a file that is half written for a moment ends with its text', async () => {

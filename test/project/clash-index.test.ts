@@ -63,10 +63,7 @@ describe('one endpoint in two files', () => {
 
   test('is found once in a file that has it twice', () => {
     const files = { a: block('path="/a"'), b: block('path="/a"') + block('path="/a"') }
-    const index = indexOf(files)
-    expect(found(index)).toHaveLength(1)
-    index.delete('b')
-    expect(found(index)).toEqual([])
+    expect(found(indexOf(files))).toHaveLength(1)
   })
 
   test('is gone with the file or its text, and comes back with it', () => {
