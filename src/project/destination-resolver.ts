@@ -19,7 +19,7 @@ import {
 } from './document.js'
 import type { DocumentStore, StoreOptions } from './document-store.js'
 import type { PrivateReason } from './public-files.js'
-import { remembered } from './remembered.js'
+import { askedOnce } from './asked-once.js'
 
 /** The module specifier that an asset is imported by. */
 export type AssetSpecifier = (path: DestinationPath, kind: Destination['kind']) => string
@@ -98,8 +98,8 @@ export function resolveDestinations(
     importer: document.file,
     reporter,
     dependencies,
-    isPresent: remembered(isFile),
-    targetOf: remembered(
+    isPresent: askedOnce(isFile),
+    targetOf: askedOnce(
       (file) => (isFile(file) ? whyPrivate?.(file) : undefined) ?? store.read(file),
     ),
   }
