@@ -6,7 +6,7 @@ const TIME = /^(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-
 const DURATION =
   /^P(?=.)(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
-/** What is before the `@` of an address. */
+/** What is before the `@` of an address, of at most 64 characters. */
 const LOCAL = /^(?!\.)(?!.*\.\.)[a-z0-9!#$%&'*+/=?^_`{|}~.-]+(?<!\.)$/i
 const URI_PART = String.raw`(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})`
 /** A scheme, and what can follow it; who is before the host has no `@`. */
@@ -49,7 +49,9 @@ function isDate(text: string): boolean {
 function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
   const domain = text.slice(at + 1)
-  return at > 0 && LOCAL.test(text.slice(0, at)) && domain.includes('.') && isHostname(domain)
+  return (
+    at > 0 && at < 65 && LOCAL.test(text.slice(0, at)) && domain.includes('.') && isHostname(domain)
+  )
 }
 
 function isHostname(text: string): boolean {

@@ -217,7 +217,6 @@ describe.concurrent.each(vites)('a save, with $name', ({ vite }) => {
     // Without a watcher it sees nothing but what it is told here.
     const { server } = await startServer(vite, app, {}, { server: { watch: null } })
     await load(server)
-    const sent = sentTo(server)
     const plugins = server.config.plugins.filter(({ name }) => name === 'vite-plugin-api-md')
     const second = await vite.createServer({
       root: app.root,
@@ -237,7 +236,6 @@ describe.concurrent.each(vites)('a save, with $name', ({ vite }) => {
       await vi.waitFor(async () => expect(await load(server)).not.toContain(`Before ${title}`))
       expect(await load(server)).toContain(title)
     })
-    expect(updatesIn(sent)).not.toEqual([])
   })
 
   test('of a file that is half written for a moment ends with its text', async () => {
