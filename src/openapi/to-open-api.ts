@@ -28,24 +28,19 @@ export function toOpenApi(
 ): OpenApiResult {
   // Callers without types may pass anything.
   const isList = typeof documents === 'object' && documents !== null && Symbol.iterator in documents
-  const given: unknown = isList ? [...documents] : documents
+  const given = isList ? [...documents] : []
   const unfit = new UnfitItems()
+  const describe = (some: unknown) => describeDocuments(some, options ?? {}, unfit)
   // What turns out to be unfit leaves no trace: all else is described again without it.
   for (;;) {
     const { size } = unfit
-    const result = describeDocuments(given, options ?? {}, unfit)
+    const result = describe(isList ? given : documents)
     if (unfit.size === size) return result
-    // Each alone, since endpoints of one method and path hide each other.
-    if (size === 0)
-      for (const one of endpointsOf(given)) describeDocuments(one, options ?? {}, unfit)
+    // Each alone once, since endpoints of one method and path hide each other.
+    for (const document of size === 0 ? given : [])
+      for (const endpoint of Array.isArray(document?.endpoints) ? document.endpoints : [])
+        describe([{ ...document, endpoints: [endpoint] }])
   }
-}
-
-/** The documents of a caller with one endpoint each. */
-function* endpointsOf(given: unknown): Generator<unknown> {
-  for (const document of Array.isArray(given) ? (given as SourceDocument[]) : [])
-    if (Array.isArray(document?.endpoints))
-      for (const endpoint of document.endpoints) yield [{ ...document, endpoints: [endpoint] }]
 }
 
 function describeDocuments(
