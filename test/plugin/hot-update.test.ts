@@ -215,7 +215,7 @@ describe.concurrent.each(vites)('a save, with $name', ({ vite }) => {
   test('is not missed by the first of two servers that share the plugin', async () => {
     const app = await project({ 'main.js': boundary, 'users.api.md': block('## Title') })
     // Without a watcher it sees nothing but what it is told here.
-    const { server } = await startServer(vite, app, {}, { server: { watch: null } })
+    const { server, handled } = await startServer(vite, app, {}, { server: { watch: null } })
     await load(server)
     const plugins = server.config.plugins.filter(({ name }) => name === 'vite-plugin-api-md')
     const second = await vite.createServer({
@@ -231,7 +231,8 @@ describe.concurrent.each(vites)('a save, with $name', ({ vite }) => {
       const title = `Title ${saves++}`
       await app.write('users.api.md', block(`## Before ${title}`))
       server.watcher.emit('change', app.path('users.api.md'))
-      await vi.waitFor(async () => expect(await load(server)).toContain(`Before ${title}`))
+      await handled('users.api.md')
+      expect(await load(server)).toContain(`Before ${title}`)
       await app.write('users.api.md', block(`## ${title}`))
       await vi.waitFor(async () => expect(await load(server)).not.toContain(`Before ${title}`))
       expect(await load(server)).toContain(title)

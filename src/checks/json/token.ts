@@ -1,4 +1,5 @@
 import type { SpanEdit } from '../../diagnostics/diagnostic.js'
+import { endOfMatches } from '../../source/matches.js'
 import type { Span } from '../../source/position.js'
 
 interface JsonContainer extends Span {
@@ -94,7 +95,8 @@ export function readToken(text: string, from: number): JsonToken {
   }
   const { 1: elision, 4: open, 5: comment, 6: quoted, 7: word } = match
   const start = end - (elision ?? open ?? comment ?? quoted ?? word ?? '').length
-  if (open !== undefined) return readLongString(text, start, endOf(MORE_OF_STRING, text, end))
+  if (open !== undefined)
+    return readLongString(text, start, endOfMatches(MORE_OF_STRING, text, end))
   if (quoted !== undefined) return readQuoted(text, start, end)
   if (elision !== undefined) return { type: 'elision', start, end }
   if (comment !== undefined) return { type: 'comment', start, end }
@@ -122,17 +124,10 @@ function readLongString(text: string, start: number, at: number): JsonToken {
 function readQuoted(text: string, start: number, from: number): JsonToken {
   let end = from
   if (text[start] === "'") {
-    end = endOf(PART_OF_QUOTED, text, from)
+    end = endOfMatches(PART_OF_QUOTED, text, from)
     if (text[end] === "'") end++
   }
   return { type: 'quoted', value: textOf(text.slice(start, end)), start, end }
-}
-
-/** Where the matches of a pattern end that follow each other. */
-function endOf(pattern: RegExp, text: string, from: number): number {
-  let end = from
-  for (pattern.lastIndex = from; pattern.test(text);) end = pattern.lastIndex
-  return end
 }
 
 /** The text between single quotes, with its escapes read where JSON knows them. */

@@ -1,3 +1,4 @@
+import { endOfMatches } from '../../source/matches.js'
 import type { Span } from '../../source/position.js'
 
 export interface ShellWord extends Span {
@@ -30,7 +31,7 @@ const PART = anyOf(
   /\\([^])?/,
   /(<[^<>\s'"`][^<>\n'"`]*>)/,
 )
-/** A part of what is in double quotes. One pattern for all of it could overflow its stack. */
+/** A part of what is in double quotes. */
 const IN_QUOTES = /[^"\\]+|\\[^]/y
 
 // One match a part is several times as fast as one attempt a pattern.
@@ -83,7 +84,7 @@ function readWord(script: string, start: number): ShellWord {
     if (part) {
       const { 1: plain, 2: single, 3: quote, 4: variable, 5: escaped, 6: placeholder } = part
       end += part[0].length
-      const double = quote && doubleQuoted(script, end)
+      const double = quote && script.slice(end, endOfMatches(IN_QUOTES, script, end))
       text += plain ?? single ?? variable ?? placeholder ?? unescaped(double, escaped)
       if (double !== undefined) end = Math.min(end + double.length + 1, script.length)
     } else if (script.startsWith('$(', end)) {
@@ -93,12 +94,6 @@ function readWord(script: string, start: number): ShellWord {
     } else break
   } while (script[end] !== ' ')
   return { text, start, end }
-}
-
-function doubleQuoted(script: string, start: number): string {
-  let end = start
-  for (IN_QUOTES.lastIndex = start; IN_QUOTES.test(script);) end = IN_QUOTES.lastIndex
-  return script.slice(start, end)
 }
 
 function endOfSubstitution(script: string, from: number): number {
