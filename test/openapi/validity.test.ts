@@ -53,7 +53,7 @@ describe('what a caller without types passes', () => {
     const work = effort(() => {
       expect(given([{ id: 'a.api.md', endpoints }]).errors).toHaveLength(400)
     })
-    expect(work).toBeLessThan(100)
+    expect(work).toBeLessThan(40)
   })
 
   test('is described where it says less than what `compile` returns, or more', () => {
