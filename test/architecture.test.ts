@@ -19,6 +19,7 @@ const rooms = [
   'document',
   'outline',
   'endpoint',
+  'body',
   'checks',
   'render',
   'compile',

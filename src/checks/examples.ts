@@ -7,8 +7,8 @@ import type { Span } from '../source/position.js'
 import { isJsonType } from '../vocabulary/media-type.js'
 import { BodyComparison } from './body/compare.js'
 import type { BodySchema, BodySchemas } from './body/schema.js'
-import { readJson } from './json/read.js'
-import type { JsonValue } from './json/token.js'
+import { readJson } from '../body/json.js'
+import type { JsonValue } from '../body/json-token.js'
 
 /** Returns what tells where a stretch of a code block, counted from one of its characters on, is in the source. */
 export function placesIn({ value, lineOffsets }: Code, from = 0): (span: Span) => Span {

@@ -5,7 +5,7 @@ import type { Reporter } from '../../diagnostics/reporter.js'
 import { isOfKind, type FieldType } from '../../field-type/type.js'
 import type { FoundObject } from '../../outline/objects.js'
 import type { Span } from '../../source/position.js'
-import type { JsonArray, JsonObject, JsonProperty, JsonValue } from '../json/token.js'
+import type { JsonArray, JsonObject, JsonProperty, JsonValue } from '../../body/json-token.js'
 import { suggestRow } from '../tables.js'
 import {
   contradiction,

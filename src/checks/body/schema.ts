@@ -6,7 +6,7 @@ import { fieldTree, type FieldNode } from '../../field-type/tree.js'
 import type { FieldType } from '../../field-type/type.js'
 import type { FoundObject, ObjectScope } from '../../outline/objects.js'
 import type { Outline, OutlineExample, OutlineRow, ParameterTable } from '../../outline/outline.js'
-import type { JsonValue } from '../json/token.js'
+import type { JsonValue } from '../../body/json-token.js'
 
 /** What a row says of a field of a body. */
 export interface BodyRow extends Pick<OutlineRow, 'name' | 'values'> {

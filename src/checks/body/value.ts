@@ -8,8 +8,8 @@ import {
   unite,
 } from '../../field-type/type.js'
 import { itemsOf } from '../../field-type/words.js'
-import { readJson } from '../json/read.js'
-import type { JsonScalar, JsonValue } from '../json/token.js'
+import { readJson } from '../../body/json.js'
+import type { JsonScalar, JsonValue } from '../../body/json-token.js'
 import type { BodyField } from './schema.js'
 
 const LONGEST_PROPOSAL = 60

@@ -1,5 +1,5 @@
-import { readJson } from '../../checks/json/read.js'
-import type { JsonValue as PlacedValue } from '../../checks/json/token.js'
+import { readJson } from '../../body/json.js'
+import type { JsonValue as PlacedValue } from '../../body/json-token.js'
 import { hasFormat } from '../../field-type/format.js'
 import type { JsonValue, Schema, SchemaType } from '../description/schema.js'
 import type { References } from '../report.js'

@@ -1,6 +1,6 @@
-import type { SpanEdit } from '../../diagnostics/diagnostic.js'
-import { endOfMatches } from '../../source/matches.js'
-import type { Span } from '../../source/position.js'
+import type { SpanEdit } from '../diagnostics/diagnostic.js'
+import { endOfMatches } from '../source/matches.js'
+import type { Span } from '../source/position.js'
 
 interface JsonContainer extends Span {
   /** True where `...` or a comment says that there is more. */

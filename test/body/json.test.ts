@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { parseTree, type Node } from 'jsonc-parser'
 import { describe, expect, test } from 'vitest'
-import { readJson } from '../../src/checks/json/read.js'
-import type { JsonValue } from '../../src/checks/json/token.js'
+import { readJson } from '../../src/body/json.js'
+import type { JsonValue } from '../../src/body/json-token.js'
 import { applyEdits } from '../../src/diagnostics/diagnostic.js'
 import { Source } from '../../src/source/source.js'
 

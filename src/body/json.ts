@@ -1,6 +1,6 @@
-import { quote } from '../../diagnostics/wording.js'
-import type { Span } from '../../source/position.js'
-import type { SpanEdit } from '../../diagnostics/diagnostic.js'
+import { quote } from '../diagnostics/wording.js'
+import type { Span } from '../source/position.js'
+import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import {
   problem,
   readToken,
@@ -9,7 +9,7 @@ import {
   type JsonProblem,
   type JsonToken,
   type JsonValue,
-} from './token.js'
+} from './json-token.js'
 
 /**
  * Reads a JSON text with the places of its values, or says where it stops being JSON.

@@ -1,0 +1,147 @@
+import { withLinkedObjects, type TypeLinks } from '../field-type/linked.js'
+import { readFieldType } from '../field-type/read.js'
+import { fieldTree, type FieldNode } from '../field-type/tree.js'
+import { type FieldType, type FieldValue, isOfKind } from '../field-type/type.js'
+
+/** A row about a body, as an outline or an endpoint has it. */
+export interface FieldRow extends TypeLinks {
+  /** The name, with a dot before a nested field and `[]` after an array. */
+  readonly name: string
+  /** The type as written. */
+  readonly type: string
+  readonly required: boolean
+  /** The allowed values as written. */
+  readonly values?: readonly string[] | undefined
+}
+
+/** A row with its words read. */
+export interface ReadRow<Row extends FieldRow = FieldRow> {
+  /** The name as written. */
+  readonly name: string
+  /** The row that was read. */
+  readonly row: Row
+  /** Its type; the `link` of a part is the key of an object. */
+  readonly type: FieldType
+  readonly required: boolean
+  /** The allowed values of the field, or of its items; nothing where not all of them are of its type. */
+  readonly values: readonly FieldValue[] | undefined
+}
+
+/** A field of a body, with what is inside it; the body itself is the field without a name. */
+export type BodyField<Row extends FieldRow = FieldRow> = FieldNode<ReadRow<Row>>
+
+/** The objects that types can link to; `Place` is whatever a link is seen from. */
+export interface LinkedObjects<Row extends FieldRow, Place> {
+  /** The key of the object that a link leads to; nothing for other links. */
+  keyOf(link: string, from: Place): string | undefined
+  /** The rows of an object by its key, and where their own links are seen from. */
+  rowsAt(key: string): { readonly rows: readonly Row[]; readonly from: Place } | undefined
+}
+
+/** No type links to anything. */
+export const noObjects: LinkedObjects<never, undefined> = {
+  keyOf: () => undefined,
+  rowsAt: () => undefined,
+}
+
+/** Rows in their places, and those that have none. */
+export interface FieldsOfRows<Row extends FieldRow = FieldRow> {
+  readonly root: BodyField<Row>
+  /** The rows whose name is not a way to a field. */
+  readonly unreadable: readonly Row[]
+  /** The rows whose field has a row already; the first one counts. */
+  readonly repeated: readonly Row[]
+}
+
+/** Reads rows as fields; each object that types link to is read once, when it is asked for. */
+export class FieldReader<Row extends FieldRow, Place> {
+  readonly #objects: LinkedObjects<Row, Place>
+  readonly #read = new Map<string, FieldsOfRows<Row> | undefined>()
+
+  constructor(objects: LinkedObjects<Row, Place>) {
+    this.#objects = objects
+  }
+
+  /** The fields that rows describe; their links are seen from a place. */
+  read(rows: readonly Row[], from: Place): FieldsOfRows<Row> {
+    const named = rows.filter(({ name }) => name !== '')
+    const tree = fieldTree(
+      named.map((row) => this.readRow(row, from)),
+      ({ type }) => type.kind === 'array',
+    )
+    settleMaps(tree.root)
+    const rowsOf = (list: readonly ReadRow<Row>[]) => list.map(({ row }) => row)
+    return {
+      root: tree.root,
+      unreadable: rowsOf(tree.unreadable),
+      repeated: rowsOf(tree.repeated),
+    }
+  }
+
+  /** One row with its words read. */
+  readRow(row: Row, from: Place): ReadRow<Row> {
+    const { name, required, values } = row
+    const type = withLinkedObjects(readFieldType(row.type), row, (link) =>
+      this.#objects.keyOf(link, from),
+    )
+    return { name, row, type, required, values: values && readValues(values, type) }
+  }
+
+  /** The fields of the object with a key. */
+  readonly objectAt = (key: string): FieldsOfRows<Row> | undefined => {
+    if (!this.#read.has(key)) {
+      const found = this.#objects.rowsAt(key)
+      this.#read.set(key, found && this.read(found.rows, found.from))
+    }
+    return this.#read.get(key)
+  }
+}
+
+/** The rows inside a map of something are those of its entries. */
+function settleMaps(field: BodyField): void {
+  const { row, fields, name } = field
+  if (row && isMap(row.type) && fields.size > 0 && !field.entries) {
+    field.entries = { name: `${name}.*`, fields: new Map(fields) }
+    fields.clear()
+  }
+  for (const inner of fields.values()) settleMaps(inner)
+  if (field.items) settleMaps(field.items)
+  if (field.entries) settleMaps(field.entries)
+}
+
+/** Whether a type says that its keys are free: `map of strings`, `object keyed by id`. */
+function isMap({ entries, items, unread = [] }: FieldType): boolean {
+  if (items) return isMap(items)
+  return (
+    entries !== undefined && (entries.kind !== 'any' || unread.some((one) => /^keyed/i.test(one)))
+  )
+}
+
+/** The values as those of a type, or of its items; nothing where one of them is of another kind. */
+function readValues(texts: readonly string[], type: FieldType): FieldValue[] | undefined {
+  const wanted =
+    type.kind === 'array' ? (type.items ?? { ...type, kind: 'unknown' as const }) : type
+  const isOpen = wanted.kind === 'unknown' || wanted.kind === 'any'
+  const read = texts.map(readLiteral)
+  // What nothing is said of is a list of numbers, of truth values, or of texts.
+  const [first] = read
+  if (isOpen)
+    return typeof first !== 'string' && read.every((one) => typeof one === typeof first)
+      ? read
+      : [...texts]
+  const values = texts.map((text, at) => {
+    const isText = isOfKind({ type: 'string' }, wanted)
+    const value = read[at]!
+    const isLiteral =
+      typeof value !== 'string' &&
+      isOfKind({ type: typeof value as 'number' | 'boolean', value }, wanted)
+    return isLiteral && !isText ? value : isText && !isLiteral ? text : undefined
+  })
+  return values.every((value) => value !== undefined) && values.length > 0 ? values : undefined
+}
+
+/** A text as the number or the truth value that it is, else as itself. */
+function readLiteral(text: string): FieldValue {
+  if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text)) return Number(text)
+  return /^(?:true|false)$/i.test(text) ? text.toLowerCase() === 'true' : text
+}

@@ -1,0 +1,39 @@
+import type { FieldType, FieldValue } from '../field-type/type.js'
+import type { Span } from '../source/position.js'
+import type { BodyField, FieldRow } from './fields.js'
+import type { JsonValue } from './json-token.js'
+
+/**
+ * How a value and the rows of a body differ: an object lacks a required field; it has a field that no
+ * row names; a value is of another kind than its type, or null in an optional field whose type has no
+ * null; a value is none of the allowed ones; a text or a number does not keep to its format.
+ */
+export type IssueKind = 'missing' | 'unknown' | 'type' | 'null' | 'value' | 'format'
+
+/** One place where a value and the rows of a body differ. */
+export interface Issue<Row extends FieldRow = FieldRow> {
+  readonly kind: IssueKind
+  /** The names and indexes that lead to the field, from the whole body on: `['items', 0, 'sku']`. */
+  readonly path: readonly (string | number)[]
+  /** The field as a row would name it: `items[].sku`. */
+  readonly name: string
+  /** Where it is in the text: the value; of an unknown field its name; the bracket of what lacks one. */
+  readonly span: Span
+  /** The value; of a missing field the object that lacks it. */
+  readonly value: JsonValue
+  /** The field; nothing for a field that no row names, and where a type alone speaks of it. */
+  readonly field: BodyField<Row> | undefined
+  /** What the value would have to be. */
+  readonly type: FieldType | undefined
+  /** The allowed values, or formats, of an issue of these kinds. */
+  readonly allowed: readonly FieldValue[]
+  /** The objects with rows around an unknown field: what it may be a slip of. */
+  readonly around: readonly BodyField<Row>[]
+  /** The names from the object that lacks a field to the field. */
+  readonly steps: readonly string[]
+}
+
+/** Whether issues leave an example one of the body: fields without rows, and nulls, are no contradiction. */
+export function isContradiction({ kind }: Pick<Issue, 'kind'>): boolean {
+  return kind !== 'unknown' && kind !== 'null'
+}

@@ -1,0 +1,224 @@
+import { isRequired } from '../field-type/tree.js'
+import { type FieldType, type FieldValue, isOfKind } from '../field-type/type.js'
+import type { Span } from '../source/position.js'
+import type { Body } from './body.js'
+import { envelopeOf } from './envelope.js'
+import type { BodyField, FieldRow } from './fields.js'
+import type { Issue, IssueKind } from './issue.js'
+import type { JsonArray, JsonObject, JsonValue } from './json-token.js'
+import { contradictionOf, entryTypeOf, isScalar, itemTypeOf } from './value-type.js'
+import { DEEPEST } from './values.js'
+
+/** What rows say of a body. */
+export type Described<Row extends FieldRow = FieldRow> = Omit<Body<Row>, 'status' | 'examples'>
+
+/** What is compared. */
+export interface Comparison {
+  /**
+   * False where fields and types are compared, but neither allowed values nor formats.
+   *
+   * @default true
+   */
+  readonly values?: boolean
+}
+
+// More issues nobody reads, and no decision depends on.
+const MOST_ISSUES = 50_000
+
+type Place<Row extends FieldRow> = Pick<Issue<Row>, 'value' | 'path' | 'name' | 'field' | 'type'>
+
+/** A value to be held against what rows say of it. */
+interface Visit<Row extends FieldRow> extends Place<Row> {
+  /** The values that the row of the field, or of its array, allows. */
+  readonly values: readonly FieldValue[] | undefined
+  /** Whether null is as wrong as any other value. */
+  readonly isRequired: boolean
+}
+
+/**
+ * Holds a value against the fields of a body: the example of a page, or what a server sent. Returns where
+ * they differ, in the order of the text; nothing where no row speaks of the body. What is in an envelope
+ * (`{ "data": [{ … }] }`) or a list is found there.
+ */
+export function validate<Row extends FieldRow>(
+  example: JsonValue,
+  body: Described<Row>,
+  { values = true }: Comparison = {},
+): Issue<Row>[] {
+  if (body.rows.length === 0) return []
+  return new Validation(body, values).run(example)
+}
+
+class Validation<Row extends FieldRow> {
+  readonly #body: Described<Row>
+  readonly #hasValues: boolean
+  readonly #issues: Issue<Row>[] = []
+
+  constructor(body: Described<Row>, values: boolean) {
+    this.#body = body
+    this.#hasValues = values
+  }
+
+  run(example: JsonValue): Issue<Row>[] {
+    const { fields, role } = this.#body
+    const { values } = envelopeOf(example, fields, role === 'response')
+    // A stack of its own: nesting can be deeper than the call stack.
+    const stack = values
+      .toReversed()
+      .map((placed) => ({ ...visitOf({ ...placed, name: '' }, fields), isRequired: true }))
+    for (let visit = stack.pop(); visit; visit = stack.pop()) {
+      if (this.#issues.length >= MOST_ISSUES) break
+      if (!this.#checkValue(visit)) continue
+      const inside = this.#inside(visit)
+      for (let at = inside.length - 1; at >= 0; at--) stack.push(inside[at]!)
+    }
+    return this.#issues
+  }
+
+  /** Checks a value, but not what is in it; false where that can tell nothing. */
+  #checkValue(visit: Visit<Row>): boolean {
+    const { value, field, type, values, isRequired: isNeeded } = visit
+    if (value.type === 'placeholder') return false
+    if (!(type ? isOfKind(value, type) : hasShape(value, field))) {
+      this.#add(value.type === 'null' && !isNeeded ? 'null' : 'type', visit)
+      return false
+    }
+    if (this.#hasValues && isScalar(value)) {
+      const found = contradictionOf(value, type, values)
+      if (found) this.#add(found.kind, visit, value, found)
+    }
+    return true
+  }
+
+  #add(
+    kind: IssueKind,
+    { value, path, name, field, type }: Place<Row>,
+    { start, end }: Span = value,
+    { allowed = [], around = [], steps = [] }: Partial<Issue<Row>> = {},
+  ): void {
+    const span = { start, end }
+    this.#issues.push({ kind, path, name, span, value, field, type, allowed, around, steps })
+  }
+
+  /** What is in a value that rows or types speak of. */
+  #inside(visit: Visit<Row>): Visit<Row>[] {
+    const { value, path } = visit
+    if (path.length >= DEEPEST) return []
+    if (value.type === 'array') return itemsIn(value, visit)
+    return value.type === 'object' ? this.#propertiesIn(value, visit) : []
+  }
+
+  #propertiesIn(value: JsonObject, { path, name, field, type }: Visit<Row>): Visit<Row>[] {
+    const around: BodyField<Row>[] = []
+    if (field && (field.fields.size > 0 || field.entries)) around.push(field)
+    const object = objectIn(value, type, this.#body.objectAt)
+    if (object) around.push(object)
+    const hasFields = around.some(({ fields }) => fields.size > 0)
+    const entries = around.find((one) => one.entries)?.entries
+    const entryType = entries?.row?.type ?? entryTypeOf(type)
+    const isOpen = !hasFields || entries !== undefined || entryType !== undefined
+    const visits: Visit<Row>[] = []
+    const present = new Set<string>()
+    for (const property of value.properties) {
+      const { name: step, nameSpan } = property
+      present.add(step)
+      const own = { value: property.value, path: [...path, step], name: joined(name, step) }
+      const known = around.flatMap(({ fields }) => fields.get(step) ?? [])
+      for (const child of known) visits.push(visitOf(own, child))
+      if (known.length > 0) continue
+      if (entries) visits.push(visitOf(own, entries))
+      else if (entryType) visits.push(visitOf(own, undefined, entryType))
+      else if (!isOpen && !(path.length === 0 && this.#body.others.has(step)))
+        this.#add('unknown', visitOf(own), nameSpan, { around })
+    }
+    if (!this.#body.isWhole || value.isPart) return visits
+    for (const one of around)
+      for (const [step, child] of requiredIn(one))
+        if (!present.has(step)) this.#addMissing(child, [step], { value, path, name })
+    return visits
+  }
+
+  /** Adds a field that an object lacks: itself, or what is required inside a field without a row. */
+  #addMissing(
+    field: BodyField<Row>,
+    steps: readonly string[],
+    { value, path, name }: Pick<Place<Row>, 'value' | 'path' | 'name'>,
+  ): void {
+    const { row } = field
+    if (!row)
+      for (const [step, child] of requiredIn(field))
+        this.#addMissing(child, [...steps, step], { value, path, name })
+    else if (this.#issues.length < MOST_ISSUES) {
+      const own = { value, path: [...path, ...steps], name: joined(name, steps.join('.')) }
+      const opening = { start: value.start, end: value.start + 1 }
+      this.#add('missing', visitOf(own, field), opening, { steps })
+    }
+  }
+}
+
+function visitOf<Row extends FieldRow>(
+  { value, path, name }: Pick<Place<Row>, 'value' | 'path' | 'name'>,
+  field?: BodyField<Row>,
+  type = field?.row?.type,
+  values = field?.row?.values,
+): Visit<Row> {
+  return { value, path, name, field, type, values, isRequired: field?.row?.required ?? false }
+}
+
+function itemsIn<Row extends FieldRow>(
+  { items }: JsonArray,
+  { path, name, field, type, values }: Visit<Row>,
+): Visit<Row>[] {
+  const itemType = itemTypeOf(items, type, field)
+  const inner = field?.items
+  if (!inner && !itemType) return []
+  return items.map((value, index) => {
+    const own = { value, path: [...path, index], name: `${name}[]` }
+    return { ...visitOf(own, inner, itemType, inner?.row?.values ?? values), isRequired: false }
+  })
+}
+
+/** The fields of the object that a type links to; of several the one that has most of the names. */
+function objectIn<Row extends FieldRow>(
+  value: JsonObject,
+  type: FieldType | undefined,
+  objectAt: Body<Row>['objectAt'],
+): BodyField<Row> | undefined {
+  const options = type?.options ?? (type ? [type] : [])
+  // A plain object among the options allows all fields.
+  if (options.some((one) => one.link === undefined && isOfKind(value, one))) return undefined
+  const found = options.flatMap(({ link }) => (link === undefined ? [] : (objectAt(link) ?? [])))
+  let best = found[0]?.root
+  let most = -Infinity
+  for (const { root } of found.length > 1 ? found : []) {
+    const names = new Set(value.properties.map(({ name }) => name))
+    let count = 0
+    for (const name of names) if (root.fields.has(name)) count++
+    for (const [name] of requiredIn(root)) if (!names.has(name)) count--
+    if (count > most) [best, most] = [root, count]
+  }
+  return best
+}
+
+/** The fields that an object must have, which many objects are asked for. */
+const required = new WeakMap<BodyField, readonly [name: string, field: BodyField][]>()
+
+function requiredIn<Row extends FieldRow>(
+  field: BodyField<Row>,
+): readonly [string, BodyField<Row>][] {
+  let known = required.get(field)
+  if (!known)
+    required.set(field, (known = [...field.fields].filter(([, child]) => isRequired(child))))
+  return known as readonly [string, BodyField<Row>][]
+}
+
+/** Whether a value can hold what rows describe inside a field that has no row of its own. */
+function hasShape({ type }: JsonValue, field: BodyField | undefined): boolean {
+  if (!field || field.row) return true
+  if (type === 'array') return field.items !== undefined
+  return type === 'object' && (field.fields.size > 0 || field.entries !== undefined)
+}
+
+function joined(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`
+}

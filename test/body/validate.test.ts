@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { readBodies } from '../../src/body/body.js'
+import { FieldReader, type FieldRow, noObjects } from '../../src/body/fields.js'
+import { readJson } from '../../src/body/json.js'
+import { type Comparison, validate } from '../../src/body/validate.js'
+import { placeValue } from '../../src/body/values.js'
+
+function row(name: string, type = 'string', more: Partial<FieldRow> = {}): FieldRow {
+  return { name, type, required: false, ...more }
+}
+
+function bodyOf(
+  rows: readonly FieldRow[],
+  method = 'GET',
+  objects: Record<string, FieldRow[]> = {},
+) {
+  const reader = new FieldReader<FieldRow, undefined>({
+    ...noObjects,
+    keyOf: (link) => (link in objects ? link : undefined),
+    rowsAt: (key) => ({ rows: objects[key]!, from: undefined }),
+  })
+  const isRequest = method !== 'GET'
+  const source = {
+    method,
+    pathNames: ['id'],
+    requestRows: isRequest ? rows : [],
+    responseRows: isRequest ? [] : rows,
+    examples: [],
+  }
+  const [body] = readBodies(source, reader, undefined)
+  return body!
+}
+
+/** The issues of a text as `kind path`, with the characters that they are at. */
+function issues(body: ReturnType<typeof bodyOf>, text: string, how?: Comparison): string[] {
+  const json = readJson(text)
+  if (json.type === 'problem') throw new Error(json.problem)
+  return validate(json, body, how).map(({ kind, path, name, span }) => {
+    return `${kind} ${name} /${path.join('/')} ${text.slice(span.start, span.end)}`
+  })
+}
+
+const required = { required: true }
+
+describe('a value', () => {
+  test('differs from the rows in kind, values, formats, and in what is there', () => {
+    const body = bodyOf([
+      row('id', 'integer', required),
+      row('kind', 'string', { values: ['a', 'b'] }),
+      row('at', 'date'),
+      row('items[].sku', 'string', required),
+      row('note', 'string'),
+      row('size', 'integer', required),
+    ])
+    const text = '{"id":"1","kind":"c","at":"today","items":[{"sku":"x"},{}],"note":null,"more":1}'
+    expect(issues(body, text)).toEqual([
+      'unknown more /more "more"',
+      'missing size /size {',
+      'type id /id "1"',
+      'value kind /kind "c"',
+      'format at /at "today"',
+      'missing items[].sku /items/1/sku {',
+      'null note /note null',
+    ])
+    const shapes = issues(body, text, { values: false })
+    expect(shapes.filter((issue) => /^(?:value|format)/.test(issue))).toEqual([])
+  })
+
+  test('that comes from no text is compared the same way', () => {
+    const body = bodyOf([row('id', 'integer', required)])
+    const found = validate(placeValue([{ id: 1 }, { id: 'x' }, {}]), body)
+    expect(found.map(({ kind, path }) => [kind, path])).toEqual([
+      ['type', [1, 'id']],
+      ['missing', [2, 'id']],
+    ])
+  })
+
+  test('is found in a list and in an envelope of a response', () => {
+    const body = bodyOf([row('id', 'integer', required), row('name')])
+    expect(issues(body, '{"page":1,"data":[{"id":"1"}]}')).toEqual(['type id /data/0/id "1"'])
+    expect(issues(body, '[]')).toEqual([])
+    expect(issues(body, '"text"')).toEqual(['type  / "text"'])
+  })
+
+  test('of a map is held against the rows by its entries, whatever their keys', () => {
+    const rows = [row('labels', 'map of objects'), row('labels.color', 'string', required)]
+    expect(issues(bodyOf(rows), '{"labels":{"k1":{"color":"red"},"k2":{}}}')).toEqual([
+      'missing labels.k2.color /labels/k2/color {',
+    ])
+    const free = [row('balances.<address>', 'number')]
+    expect(issues(bodyOf(free), '{"balances":{"0x1":1,"0x2":"y"}}')).toEqual([
+      'type balances.0x2 /balances/0x2 "y"',
+    ])
+  })
+
+  test('has the fields of the objects that its type links to, of several the one that it looks like', () => {
+    const objects = {
+      '#user': [row('id', 'integer', required), row('boss', 'User', { typeLink: '#user' })],
+      '#cat': [row('name', 'string', required)],
+    }
+    const user = bodyOf([row('u', 'User', { typeLink: '#user' })], 'GET', objects)
+    expect(issues(user, '{"u":{"id":1,"boss":{"id":"2"}}}')).toEqual([
+      'type u.boss.id /u/boss/id "2"',
+    ])
+    const typeLinks = [
+      { text: 'User', link: '#user' },
+      { text: 'Cat', link: '#cat' },
+    ]
+    const both = bodyOf([row('u', 'one of User, Cat', { typeLinks })], 'GET', objects)
+    expect(issues(both, '{"u":{"name":"Tom"}}')).toEqual([])
+    expect(issues(both, '{"u":{"id":"x"}}')).toEqual(['type u.id /u/id "x"'])
+  })
+
+  test('lacks nothing in a PATCH or where it says that there is more, and may repeat the path', () => {
+    const rows = [row('name', 'string', required)]
+    expect(issues(bodyOf(rows, 'PATCH'), '{}')).toEqual([])
+    expect(issues(bodyOf(rows, 'POST'), '{ ... }')).toEqual([])
+    expect(issues(bodyOf(rows, 'POST'), '{"id":"1","name":<name>}')).toEqual([])
+  })
+})
