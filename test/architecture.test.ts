@@ -20,6 +20,7 @@ const rooms = [
   'outline',
   'endpoint',
   'body',
+  'exchange',
   'checks',
   'render',
   'compile',

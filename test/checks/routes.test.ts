@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCommandRequests } from '../../src/checks/route/client-request.js'
-import { readCommands } from '../../src/checks/route/shell-words.js'
+import { readCommandRequests } from '../../src/exchange/command-requests.js'
+import { readCommands } from '../../src/exchange/shell-words.js'
 import { block, diagnostics, onlyDiagnostic } from './diagnostics.js'
 
 function example(attributes: string, code: string, info = 'bash'): string {
@@ -123,6 +123,15 @@ describe('an example that requests the endpoint of its block', () => {
   })
 })
 
+test('an example may request another route of the list that has the route of its block', () => {
+  const list = '```\nGET /users/:id\nPOST /users/:id\nGET /users/:id/teams\n```'
+  const curl = (command: string) => `\n\n\`\`\`sh\n${command}\n\`\`\``
+  const found = (command: string) => diagnostics(block(get, list + curl(command)))
+  expect(found(`curl -X POST ${url}/5`)).toEqual([])
+  expect(found(`curl ${url}/5/teams`)).toEqual([])
+  expect(found(`curl -X PUT ${url}/5`)).toEqual([['example-route', 'PUT']])
+})
+
 describe('an example that requests something else', () => {
   test.each([
     [get, 'curl https://api.example.com/teams/5', 'https://api.example.com/teams/5'],
@@ -197,7 +206,7 @@ describe('any script', () => {
       fc.property(script, (parts) => {
         const text = parts.join('')
         let at = 0
-        for (const word of readCommands(text).flatMap(({ words }) => words)) {
+        for (const word of [...readCommands(text)].flatMap(({ words }) => words)) {
           expect(word.start).toBeGreaterThanOrEqual(at)
           expect(word.end).toBeLessThanOrEqual(text.length)
           at = word.end

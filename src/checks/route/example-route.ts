@@ -1,134 +1,37 @@
 import type { Reporter } from '../../diagnostics/reporter.js'
 import type { Block } from '../../document/document.js'
-import { decoded, type Path, replaceParts } from '../../document/path.js'
-import { isPlainLanguage, isShellLanguage, readRequestLines } from '../../outline/http.js'
+import type { Path } from '../../document/path.js'
+import { fits, routesOf } from '../../exchange/route.js'
+import { fitsShape } from '../../exchange/route-shape.js'
+import { readStatements } from '../../exchange/statements.js'
 import type { OutlineExample } from '../../outline/outline.js'
 import { placesIn } from '../examples.js'
-import { type ClientRequest, METHOD_WORD, readCommandRequests } from './client-request.js'
 
-const HTTP_LANGUAGE = /^(?:https?|httpyac|hurl|rest)$/
-/** What is no shell, but named for a client or a session, holds commands, too. */
-const CLIENT_LANGUAGE = /^(?:curl|httpie|sh-session|xh)$/
-/** A script without one of these words, which are not that of an address, requests nothing that is understood. */
-const CLIENT = /curl|\b(?:https?|xhs?)\b(?!:)/
-
-/** Checks that each example of a request goes to the endpoint of its block, or that one of its requests does. */
+/**
+ * Checks that each example of a request goes to the endpoint of its block, or to one that is listed
+ * beside it, or that one of its requests does.
+ */
 export function checkRoutes(
   examples: readonly OutlineExample[],
-  { attributes: { method } }: Block,
+  block: Block,
   path: Path,
   reporter: Reporter,
 ): void {
-  let shape: Shape | undefined
+  const { method } = block.attributes
+  let routes: ReturnType<typeof routesOf> | undefined
   for (const { code, role, inferred } of examples) {
     if (role === 'response' && !inferred) continue
-    const requests = requestsIn(code.language.toLowerCase(), code.value)
+    const requests = readStatements(code).map(({ request }) => request)
     if (requests.length === 0) continue
-    const expected = (shape ??= shapeOf(path))
-    const hasMethod = (request: ClientRequest) => (request.method ?? method) === method
-    const fitting = requests.filter(({ target }) => fitsShape(target, expected))
-    if (fitting.some(hasMethod)) continue
+    routes ??= routesOf(block, path)
+    if (requests.some((request) => routes!.some((route) => fits(request, route)))) continue
     // The one that comes nearest was meant.
-    const nearest = fitting[0] ?? requests.find(hasMethod) ?? requests[0]!
-    const span = (fitting[0] && nearest.methodSpan) ?? nearest.targetSpan
+    const isNear = (target: string) => fitsShape(target, routes![0]!.shape)
+    const near = requests.find(({ target }) => isNear(target))
+    const nearest =
+      near ?? requests.find((one) => (one.method ?? method) === method) ?? requests[0]!
+    const span = (near && nearest.methodSpan) ?? nearest.targetSpan
     const shown = `${nearest.method ?? method} ${nearest.target}`
     reporter.report('example-route', placesIn(code)(span), shown, method, path.text)
   }
-}
-
-function requestsIn(language: string, text: string): ClientRequest[] {
-  // A message without a language says that it is one.
-  const isScript =
-    isPlainLanguage(language) || isShellLanguage(language) || CLIENT_LANGUAGE.test(language)
-  if (HTTP_LANGUAGE.test(language) || (isScript && /^\s*[A-Z]+ +\S+ +HTTP\/\d/.test(text)))
-    return readRequestLines(text).filter(({ method }) => METHOD_WORD.test(method))
-  if (!isScript) return []
-  return CLIENT.test(text) ? readCommandRequests(text) : []
-}
-
-// Characters for private use stand for the places of a shape.
-/** In an address, what stands for anything: a variable of a shell or a template. */
-const VARIABLE = '\ue000'
-/** A place left open for one value: `{id}`, `<id>` or `:id` in an address, a parameter in the path of a block. */
-const PARAMETER = '\ue001'
-/** In the path of a block, a parameter whose values can have slashes, which many examples do not encode. */
-const WIDE_PARAMETER = '\ue002'
-const ANY_PARAMETER = /[\ue001\ue002]/
-const WIDE_NAME =
-  /(?:^|_|-)(?:branch|file|filename|image|package|path|plugin|ref)(?:$|_|-)|(?:Path|File|Name)$/
-const MOST_SLASHES = 8
-
-const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i
-/** Scheme and host; an address that begins with a variable has none. */
-const HOST = /^(?:[a-z][a-z\d+.-]*:\/\/|(?![/\ue000]))[^/]*/i
-const VARIABLES = /\$\{[^{}]*\}|\{\{[^{}]*\}\}|\$\w+/g
-const PLACEHOLDERS = /<[^<>]*>|\{[^{}]*\}|\[[^[\]]*\]|(?<=\/):[\p{L}_][\p{L}\p{N}_-]*/gu
-/** Segments that a path of an API begins with, and that its documentation leaves out. */
-const BASE_SEGMENT = /^(?:apis?|rest|public|v\d[\w.-]*)$/i
-
-/** The segments of the path that a block documents; any where it is written in a way that has no shape. */
-type Shape = readonly string[] | 'any'
-
-function shapeOf({ text, parameters, braces, queryStart }: Path): Shape {
-  const shape = replaceParts(text.slice(0, queryStart), [...parameters, ...braces], (name) =>
-    WIDE_NAME.test(name) ? WIDE_PARAMETER : PARAMETER,
-  )
-  if (/[*()[\]<>]/.test(shape)) return 'any'
-  const isRelative = !shape.startsWith('/') && !SCHEME.test(shape)
-  const segments = segmentsOf(isRelative ? shape : shape.replace(HOST, ''))
-  // A parameter before the first slash stands for the base path.
-  return segments.slice(isRelative && ANY_PARAMETER.test(segments[0] ?? '') ? 1 : 0)
-}
-
-/** Whether an address has a shape; hosts, base paths and query strings are not compared. */
-function fitsShape(target: string, shape: Shape): boolean {
-  const marked = target.replaceAll(VARIABLES, VARIABLE).replaceAll(PLACEHOLDERS, PARAMETER)
-  const [address = ''] = marked.split(/[?#]/, 1)
-  const [host = ''] = HOST.exec(address) ?? []
-  const path = address.slice(host.length)
-  const isOpen = host.includes(VARIABLE) || path.startsWith(VARIABLE)
-  // A variable can hold a path, too.
-  if (shape === 'any' || (!path.includes('/') && /[\ue000\ue001]/.test(address))) return true
-  const segments = segmentsOf(path)
-  if (path.startsWith(VARIABLE)) segments.shift()
-  // A base path is in the address alone, or in the path of the block alone.
-  const base = shape.slice(0, Math.max(0, shape.length - segments.length))
-  const isBase = (segment: string) =>
-    !ANY_PARAMETER.test(segment) && (isOpen || BASE_SEGMENT.test(segment))
-  return base.every(isBase) && endsWith(segments, shape.slice(base.length))
-}
-
-function endsWith(segments: readonly string[], expected: readonly string[]): boolean {
-  const rest = segments.length - expected.length
-  const wide = expected.findIndex((segment) => segment.includes(WIDE_PARAMETER))
-  const most = wide === -1 ? 0 : Math.min(rest, MOST_SLASHES)
-  for (let slashes = 0; slashes <= most; slashes++) {
-    const given = segments.slice(rest - slashes)
-    const value = given.slice(wide, wide + slashes + 1).join('/')
-    if (slashes > 0) given.splice(wide, slashes + 1, value)
-    if (expected.every((segment, index) => fitsSegment(segment, given[index]!))) return true
-  }
-  return false
-}
-
-function segmentsOf(path: string): string[] {
-  return path.match(/[^/]+/g) ?? []
-}
-
-function fitsSegment(expected: string, given: string): boolean {
-  if (given.includes(VARIABLE)) return true
-  const [start = '', ...rest] = expected.split(ANY_PARAMETER)
-  if (rest.length === 0) return decoded(given) === decoded(expected)
-  if (given.includes(PARAMETER)) return true
-  const end = rest.pop()!
-  if (!given.startsWith(start) || !given.endsWith(end)) return false
-  // Between its fixed texts each parameter takes in one character at least.
-  let at = start.length
-  const last = given.length - end.length
-  for (const text of rest) {
-    const next = given.indexOf(text, at + 1)
-    if (next === -1 || next + text.length > last) return false
-    at = next + text.length
-  }
-  return at < last
 }

@@ -1,5 +1,5 @@
-import { endOfMatches } from '../../source/matches.js'
-import type { Span } from '../../source/position.js'
+import { endOfMatches } from '../source/matches.js'
+import type { Span } from '../source/position.js'
 
 export interface ShellWord extends Span {
   /** The word without its quotes; variables and placeholders stay as written. */
@@ -10,6 +10,10 @@ export interface Command {
   readonly words: readonly ShellWord[]
   /** Whether it reads what a file or another command gives it. */
   readonly hasInput: boolean
+  /** What joins it to the next one on its line: `|`, `&&`, `;`. */
+  readonly operator: string | undefined
+  /** Where what follows it starts. */
+  readonly end: number
 }
 
 const SPACE = /(?:[^\S\n]|[\\^`][^\S\n]*\n)+/y
@@ -40,40 +44,44 @@ function anyOf(...patterns: readonly RegExp[]): RegExp {
 }
 
 /**
- * Splits a script into commands and those into words, as a shell does, but with nothing replaced.
+ * The commands of a script from an offset on, split into words as a shell does, but with nothing replaced.
  *
  * Comments, redirections and the texts of here-documents are left out.
  */
-export function readCommands(script: string): Command[] {
-  let command = { words: [] as ShellWord[], hasInput: false }
-  const commands = [command]
+export function* readCommands(script: string, from = 0): Generator<Command> {
+  let words: ShellWord[] = []
+  let hasInput = false
   let hereDocuments: string[] = []
-  let at = 0
+  let at = from
   while (at < script.length) {
     const gap = matchAt(GAP, script, at)
     if (!gap) {
       const word = readWord(script, at)
-      command.words.push(word)
+      words.push(word)
       at = word.end
       continue
     }
     at += gap[0].length
     const { 1: lineEnding, 3: delimiter, 4: operator, 5: redirection } = gap
-    if (lineEnding || operator) commands.push((command = { words: [], hasInput: operator === '|' }))
     if (lineEnding) {
       for (const end of hereDocuments) at = endOfHereDocument(script, at, end)
       hereDocuments = []
+    }
+    if (lineEnding || operator) {
+      if (words.length > 0) yield { words, hasInput, operator, end: at }
+      words = []
+      hasInput = operator === '|'
     } else if (delimiter) {
       hereDocuments.push(delimiter)
-      command.hasInput = true
-    } else if (redirection && command.words.length > 0) {
+      hasInput = true
+    } else if (redirection && words.length > 0) {
       // What follows is the name of a file.
       at += matchAt(SPACE, script, at)?.[0].length ?? 0
       at = readWord(script, at).end
-      command.hasInput ||= redirection.startsWith('<')
+      hasInput ||= redirection.startsWith('<')
     }
   }
-  return commands.filter(({ words }) => words.length > 0)
+  if (words.length > 0) yield { words, hasInput, operator: undefined, end: at }
 }
 
 function readWord(script: string, start: number): ShellWord {

@@ -1,0 +1,37 @@
+import type { Block } from '../document/document.js'
+import { type Path, readPath } from '../document/path.js'
+import type { ClientRequest } from './client-request.js'
+import { fitsShape, type Shape, shapeOf } from './route-shape.js'
+import { readMessages } from './statements.js'
+
+/** A method and a path that a block documents. */
+export interface Route {
+  readonly method: string
+  readonly path: Path
+  readonly shape: Shape
+}
+
+/**
+ * The routes that a block documents: that of its tag, and the others of a list of routes that has it.
+ */
+export function routesOf({ attributes: { method }, body }: Block, path: Path): readonly Route[] {
+  const own = routeOf(method, path)
+  const routes = [own]
+  for (const node of body.nodes) {
+    const text = node.type === 'code' ? node.value : node.type === 'paragraph' ? node.text : ''
+    const listed = readMessages(text).filter(({ isRoute }) => isRoute)
+    if (listed.length < 2 || !listed.some(({ request }) => fits(request, own))) continue
+    for (const { request } of listed)
+      if (!fits(request, own)) routes.push(routeOf(request.method!, readPath(request.target)))
+  }
+  return routes
+}
+
+/** Whether a request goes to a route. */
+export function fits({ method, target }: ClientRequest, route: Route): boolean {
+  return (method ?? route.method) === route.method && fitsShape(target, route.shape)
+}
+
+function routeOf(method: string, path: Path): Route {
+  return { method, path, shape: shapeOf(path) }
+}

@@ -1,0 +1,125 @@
+import type { Code } from '../markdown/node.js'
+import { isPlainLanguage, isShellLanguage, readHttp } from '../outline/http.js'
+import type { Span } from '../source/position.js'
+import type { ClientRequest } from './client-request.js'
+import { requestsOf } from './command-requests.js'
+import { type Command, readCommands } from './shell-words.js'
+
+/** A request that code states, with what it shows to come back. */
+export interface Statement {
+  readonly request: ClientRequest
+  /** Where it is in the code. */
+  readonly span: Span
+  /** What comes back, in the code; nothing where the code does not show it. */
+  readonly output: Span | undefined
+  /** Whether what comes back is shown as another command leaves it. */
+  readonly isFiltered: boolean
+  /** Whether it says no more than a method and a path. */
+  readonly isRoute: boolean
+}
+
+const HTTP_LANGUAGE = /^(?:https?|httpyac|hurl|rest)$/
+/** What is no shell, but named for a client or a session, holds commands, too. */
+const CLIENT_LANGUAGE = /^(?:curl|httpie|sh-session|xh)$/
+/** A script without one of these words, which are not that of an address, requests nothing that is understood. */
+const CLIENT = /curl|\b(?:https?|xhs?)\b(?!:)/
+const VERSIONED = /^\s*[A-Z]+ +\S+ +HTTP\/\d/
+/** What a session begins with, whatever the language of its code: a prompt, a client. */
+const SESSION = /^\s*(?:\S*[$%#>] +)?curl\s/
+const PROMPTED = /^[^\S\n]*(?:\S*\$ +\S|\S*[%#>] +(?:curl|https?|xhs?)\s)/gm
+const UNPROMPTED = /^curl\s/gm
+/** What comes back, where nothing but a command is expected. */
+const OUTPUT = /\s*(?:[{[<]|HTTP\/\d)/y
+/** What leaves a body as it is. */
+const PRETTY_PRINTER = /^(?:jq(?: -[a-zA-Z]+)*(?: \.)?|python3? -m json\.tool|json_pp|tee \S+)$/
+/** Where a message begins, and what is between messages. */
+const MESSAGE =
+  /^[ \t]*(?:> ?)?(?=(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)[ \t]+\S+(?:[ \t]+HTTP\/[\d.]+)?[ \t]*$)|^(?:< ?)?(?=HTTP\/\d)|^(?=###)/gm
+
+/** The requests that code states, in their order. */
+export function readStatements({ language, value }: Pick<Code, 'language' | 'value'>): Statement[] {
+  const name = language.toLowerCase()
+  const isScript = isPlainLanguage(name) || isShellLanguage(name) || CLIENT_LANGUAGE.test(name)
+  // A message without a language says that it is one.
+  if (HTTP_LANGUAGE.test(name) || (isScript && VERSIONED.test(value))) return readMessages(value)
+  return (isScript && CLIENT.test(value)) || SESSION.test(value) ? readSession(value) : []
+}
+
+/** The messages of HTTP in a text: each request with the response that follows it. */
+export function readMessages(text: string): Statement[] {
+  const statements: Statement[] = []
+  const starts = Array.from(text.matchAll(MESSAGE), (match) => match.index + match[0].length)
+  for (const [index, start] of starts.entries()) {
+    const span = { start, end: starts[index + 1] ?? text.length }
+    // A client that tells what it sends and gets begins each line with a mark.
+    const value = text.slice(start, span.end).replace(/\n[ \t]*[<>] ?/g, '\n')
+    const last = statements.at(-1)
+    const message = readHttp({ language: 'http', value })
+    if (message?.type === 'response') {
+      if (last && last.output === undefined)
+        statements[statements.length - 1] = { ...last, output: span }
+    } else if (message) {
+      const { method, methodSpan, target, targetSpan, headers } = message
+      const body = message.body && value.slice(message.body.start, message.body.end).trim()
+      const at = (one: Span) => ({ start: start + one.start, end: start + one.end })
+      statements.push({
+        request: {
+          method,
+          methodSpan: at(methodSpan),
+          target,
+          targetSpan: at(targetSpan),
+          query: [],
+          headers,
+          body,
+          problem: undefined,
+        },
+        span,
+        output: undefined,
+        isFiltered: false,
+        isRoute: headers.length === 0 && body === undefined && !target.includes('?'),
+      })
+    }
+  }
+  return statements
+}
+
+/** The commands of a script that request something, each with what a session shows to come back. */
+function readSession(script: string): Statement[] {
+  const statements: Statement[] = []
+  const isPrompted = script.search(PROMPTED) !== -1
+  const nextCommand = isPrompted ? PROMPTED : UNPROMPTED
+  for (let at = 0; at < script.length;) {
+    const line = readLine(script, at)
+    const requests = line.flatMap(requestsOf)
+    const [start, end] = [line[0]?.words[0]!.start ?? at, line.at(-1)?.end ?? script.length]
+    at = end
+    OUTPUT.lastIndex = end
+    let output: Span | undefined
+    if (requests.length > 0 && (isPrompted || OUTPUT.test(script))) {
+      nextCommand.lastIndex = end
+      at = nextCommand.exec(script)?.index ?? script.length
+      if (script.slice(end, at).trim() !== '') output = { start: end, end: at }
+    }
+    const isFiltered = line.some(
+      ({ words }, index) =>
+        line[index - 1]?.operator === '|' &&
+        !PRETTY_PRINTER.test(words.map(({ text }) => text).join(' ')),
+    )
+    for (const [index, request] of requests.entries()) {
+      const isLast = index === requests.length - 1
+      const own = isLast ? output : undefined
+      statements.push({ request, span: { start, end }, output: own, isFiltered, isRoute: false })
+    }
+  }
+  return statements
+}
+
+/** The commands of the first line of a script, from an offset on. */
+function readLine(script: string, at: number): Command[] {
+  const line: Command[] = []
+  for (const command of readCommands(script, at)) {
+    line.push(command)
+    if (command.operator === undefined) break
+  }
+  return line
+}
