@@ -4,6 +4,37 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'rolldown'
 
+const MICROMARK = fileURLToPath(new URL('../src/markdown/micromark.ts', import.meta.url))
+const COUNTING = '\0counting'
+
+/**
+ * Puts functions that count before those that read with micromark.
+ * @type {import('rolldown').Plugin}
+ */
+const countRuns = {
+  name: 'count-runs',
+  resolveId: {
+    filter: { id: /^\0counting$|\/micromark\.js$/ },
+    handler: (source, importer) =>
+      source === COUNTING || importer?.endsWith('runs.ts') ? COUNTING : undefined,
+  },
+  load: {
+    filter: { id: /^\0counting$/ },
+    handler: () => `
+      import * as micromark from ${JSON.stringify(MICROMARK)}
+      export const count = { left: 0 }
+      export function readRun(run, ...rest) {
+        count.left += run.text.length
+        return micromark.readRun(run, ...rest)
+      }
+      export function readDefinitions(run, columnOf) {
+        const read = micromark.readDefinitions(run, columnOf)
+        count.left += read.end
+        return read
+      }`,
+  },
+}
+
 /**
  * The share of characters in the bodies of texts that micromark has to read.
  *
@@ -17,9 +48,10 @@ export async function shareOfMicromark(texts) {
     read: sourceOf('markdown/read'),
     source: sourceOf('source/source'),
     reporter: sourceOf('diagnostics/reporter'),
-    compile: sourceOf('compile/compile'),
+    counting: COUNTING,
   }
-  await build({ input, output: { dir: folder }, platform: 'node', logLevel: 'silent' })
+  const output = { dir: folder }
+  await build({ input, output, platform: 'node', logLevel: 'silent', plugins: [countRuns] })
   const moduleOf = (/** @type {string} */ name) =>
     import(pathToFileURL(join(folder, `${name}.js`)).href)
   /** @type {typeof import('../src/markdown/read.ts')} */
@@ -28,34 +60,15 @@ export async function shareOfMicromark(texts) {
   const { Source } = await moduleOf('source')
   /** @type {typeof import('../src/diagnostics/reporter.ts')} */
   const { Reporter } = await moduleOf('reporter')
-  /** @type {typeof import('../src/compile/compile.ts')} */
-  const { parsers } = await moduleOf('compile')
+  /** @type {{ count: { left: number } }} */
+  const { count } = await moduleOf('counting')
   rmSync(folder, { recursive: true })
   let all = 0
-  let left = 0
-  const { micromark } = parsers
-  /** @type {typeof micromark} */
-  const counting = {
-    readRun(run, ...rest) {
-      left += run.text.length
-      return micromark.readRun(run, ...rest)
-    },
-    readDefinitions(run, columnOf) {
-      const read = micromark.readDefinitions(run, columnOf)
-      left += read.end
-      return read
-    },
-    decodeReference(reference) {
-      left += reference.length
-      return micromark.decodeReference(reference)
-    },
-  }
-  const engine = { micromark: counting }
   const options = { allowDangerousHtml: false, footnotePrefix: '' }
   for (const body of texts.flatMap((text) => text.split(/^\{%.*%\}$/m))) {
     all += body.length
     const source = new Source(body)
-    readBody(source, { start: 0, end: body.length }, options, new Reporter(source), engine)
+    readBody(source, { start: 0, end: body.length }, options, new Reporter(source))
   }
-  return left / all
+  return count.left / all
 }

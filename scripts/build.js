@@ -66,8 +66,7 @@ function removeInnerDeclarations() {
 
 /**
  * A file an entry, and what they share in `chunks`; `behaviors` is a file of its own. The packages that are not dependencies are in
- * it: micromark and YAML are a hundred small files, whose reading costs more than their work. Each is a chunk, which
- * `compiler-async` loads when a document needs it.
+ * it: micromark and YAML are a hundred small files, whose reading costs more than their work. Each is a chunk.
  */
 async function bundle() {
   const { exports, bin, dependencies, peerDependencies } = manifest

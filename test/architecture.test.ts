@@ -162,14 +162,6 @@ describe('the house', () => {
     expect([...packages]).toContain('micromark')
   })
 
-  test('the asynchronous compiler imports neither micromark nor YAML before a document needs them', () => {
-    const { packages } = reachableFrom('compiler-async.ts')
-    const large = [...packages].filter((name) =>
-      /^(?:micromark|micromark-extension-.*|yaml)$/.test(name),
-    )
-    expect(large).toEqual([])
-  })
-
   test('the plugins and the loader import nothing that compiles, before a document has to be compiled', () => {
     for (const entry of ['index.ts', 'rollup.ts', 'webpack.ts']) {
       const { files: reached, packages } = reachableFrom(entry, false)

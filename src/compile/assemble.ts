@@ -3,7 +3,7 @@ import { checkDocument } from '../checks/check.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import type { Block, Document } from '../document/document.js'
 import { assignHeadingIds, type HeadingIds } from '../document/heading-ids.js'
-import { type Parsers, readDocument } from '../document/read.js'
+import { readDocument } from '../document/read.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
 import { readEndpoints, readField } from '../endpoint/read.js'
 import { escapeHtml } from '../source/escape.js'
@@ -61,13 +61,10 @@ export interface Assembly {
 }
 
 /** Reads a text: all that other documents need of it. */
-export function readDraftWith(
-  parsers: Parsers,
-  text: string,
-  { allowDangerousHtml = false, memory, ...options }: AssembleOptions,
-): Draft {
+export function readDraft(text: string, options: AssembleOptions = {}): Draft {
+  const { allowDangerousHtml = false, memory } = options
   const reporter = new Reporter(new Source(text), options.severities)
-  const document = readDocument(reporter, parsers, { allowDangerousHtml, memory })
+  const document = readDocument(reporter, { allowDangerousHtml, memory })
   const ids = assignHeadingIds(document.pieces, options.headingIds)
   const { words, problems } = readVocabulary(options.vocabulary)
   for (const problem of problems)
@@ -174,16 +171,4 @@ export function documentOf({
   const html = pieces.map((piece) => piece.html).join('\n')
   const articles = pieces.flatMap((piece) => (piece.endpoint ? piece.html : []))
   return { html, articles, ...document }
-}
-
-/** Compiles with some parsers. */
-export function compileWith(
-  parsers: Parsers,
-  source: string,
-  options: CompileOptions,
-): ApiDocument {
-  // Callers without types may pass anything.
-  const { idPrefix } = options ?? {}
-  const given = { ...options, idPrefix: typeof idPrefix === 'string' ? idPrefix : '' }
-  return documentOf(assemble(readDraftWith(parsers, String(source ?? ''), given), given))
 }

@@ -1,21 +1,11 @@
-import type { Parsers } from '../document/read.js'
-import * as yaml from '../frontmatter/yaml.js'
-import * as micromark from '../markdown/micromark.js'
 import type { ApiDocument } from './api-document.js'
-import { type AssembleOptions, compileWith, type Draft, readDraftWith } from './assemble.js'
+import { assemble, documentOf, readDraft } from './assemble.js'
 import type { CompileOptions } from './options.js'
 
 /** @internal */
-export { assemble } from './assemble.js'
+export { assemble, readDraft } from './assemble.js'
 /** @internal */
 export { BlockMemory } from './block-memory.js'
-
-/**
- * All parsers, at once.
- *
- * @internal
- */
-export const parsers: Parsers = { micromark, yaml }
 
 /**
  * Compiles the text of an `.api.md` file to HTML, fields and diagnostics.
@@ -24,14 +14,8 @@ export const parsers: Parsers = { micromark, yaml }
  * rendering that is left.
  */
 export function compile(source: string, options: CompileOptions = {}): ApiDocument {
-  return compileWith(parsers, source, options)
-}
-
-/**
- * Reads a text, for `assemble` and for the documents that link to its objects.
- *
- * @internal
- */
-export function readDraft(text: string, options: AssembleOptions = {}): Draft {
-  return readDraftWith(parsers, text, options)
+  // Callers without types may pass anything.
+  const { idPrefix } = options ?? {}
+  const given = { ...options, idPrefix: typeof idPrefix === 'string' ? idPrefix : '' }
+  return documentOf(assemble(readDraft(String(source ?? ''), given), given))
 }

@@ -1,7 +1,6 @@
 import { BlockAttributes } from '../attributes/block-attributes.js'
 import type { Reporter } from '../diagnostics/reporter.js'
-import { readFrontmatter, type YamlReader } from '../frontmatter/read.js'
-import type { EngineHolder } from '../markdown/engine.js'
+import { readFrontmatter } from '../frontmatter/read.js'
 import { type BodyMemory, readBody } from '../markdown/read.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
@@ -9,27 +8,21 @@ import { TagScanner } from '../tags/scan.js'
 import type { Section } from '../tags/tag.js'
 import type { Document, Piece } from './document.js'
 
-/** The parsers of packages, most of the compiler's size; getting one may tell that it is not loaded yet. */
-export interface Parsers extends EngineHolder {
-  readonly yaml: YamlReader
-}
-
 /** Reads a text into a document: front matter, prose and blocks, each body with its nodes. */
 export function readDocument(
   reporter: Reporter,
-  parsers: Parsers,
   options: { allowDangerousHtml: boolean; memory?: BodyMemory | undefined },
 ): Document {
   const { allowDangerousHtml, memory } = options
   const { source } = reporter
-  const frontmatter = readFrontmatter(reporter, parsers)
+  const frontmatter = readFrontmatter(reporter)
   let block = 0
   let prose = 0
   const sections = new TagScanner(reporter).scan(frontmatter.end)
   // In one go, since each copy is as long as the file; a body is read nowhere but in its own span.
   const bodies = source.blank(sections.flatMap(innerTagSpans))
   const bodyOf = (text: Source, span: Span, footnotePrefix: string) =>
-    readBody(text, span, { allowDangerousHtml, footnotePrefix }, reporter, parsers, memory)
+    readBody(text, span, { allowDangerousHtml, footnotePrefix }, reporter, memory)
   const pieces = sections.map((section): Piece => {
     const { span } = section
     if (section.type === 'prose') {

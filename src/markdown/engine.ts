@@ -1,7 +1,6 @@
 import { countUpTo } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import type { Footnotes } from './footnotes.js'
-import type { Text } from './node.js'
 
 /** How long a run of inline text may be that micromark reads: its time can grow with the square. */
 export const runLimit = 4000
@@ -20,11 +19,6 @@ export interface Resource {
   readonly title: string
   /** Where the url is. */
   readonly span: Span
-}
-
-/** A definition, whose label is as it is compared. */
-export interface Definition extends Resource {
-  readonly label: string
 }
 
 /** What the inline text of a body may refer to. */
@@ -68,18 +62,3 @@ export type RunKind = 'text' | 'cell' | 'start of an item'
  * left there of a tab.
  */
 export type ColumnOf = (index: number) => number
-
-/** Reads what the direct readers leave open, by way of micromark. */
-export interface MarkdownEngine {
-  /** Reads a run of inline text. */
-  readRun(run: Run, kind: RunKind, references: References, columnOf: ColumnOf): Text
-  /** Reads the definitions that the run of a paragraph starts with; the text after them starts at `end`. */
-  readDefinitions(run: Run, columnOf: ColumnOf): { definitions: Definition[]; end: number }
-  /** Resolves a character reference with a name; one that there is not stays. */
-  decodeReference(reference: string): string
-}
-
-/** Holds the engine; getting it may tell that it is not loaded yet. */
-export interface EngineHolder {
-  readonly micromark: MarkdownEngine
-}

@@ -6,9 +6,10 @@ import type { Chunk, Event, ParseContext, Token, TokenizeContext } from 'microma
 import type { Span } from '../source/position.js'
 import {
   type ColumnOf,
-  type MarkdownEngine,
   type References,
   type Resource,
+  type Run,
+  type RunKind,
   spanIn,
 } from './engine.js'
 import { filterTag } from './html.js'
@@ -19,7 +20,7 @@ import { TAB_STOP } from './structure/line-cursor.js'
 let shared: ParseContext | undefined
 
 /** Reads a run of inline text with micromark. */
-export const readRun: MarkdownEngine['readRun'] = (run, kind, references, columnOf) => {
+export function readRun(run: Run, kind: RunKind, references: References, columnOf: ColumnOf): Text {
   const { definitions, footnotes } = references
   // Labels are asked for one by one: lists of them would be made and gone through for each run.
   const parser = parserOf({ includes: (label) => definitions.has(label) } as string[])
@@ -32,8 +33,8 @@ export const readRun: MarkdownEngine['readRun'] = (run, kind, references, column
   return readInline(events, { ...references, spanOf }, kind === 'cell')
 }
 
-/** Reads the definitions that the run of a paragraph starts with. */
-export const readDefinitions: MarkdownEngine['readDefinitions'] = (run, columnOf) => {
+/** Reads the definitions that the run of a paragraph starts with; the text after them starts at `end`. */
+export function readDefinitions(run: Run, columnOf: ColumnOf) {
   const definitions: (OpenResource & { label: string })[] = []
   const tokenizer = parserOf([]).content(origin)
   for (const [kind, token, context] of tokenizer.write(chunksOf(run.text, columnOf))) {
@@ -48,8 +49,6 @@ export const readDefinitions: MarkdownEngine['readDefinitions'] = (run, columnOf
   }
   return { definitions, end: run.text.length }
 }
-
-export { decodeString as decodeReference }
 
 type OpenResource = { -readonly [Key in keyof Resource]: Resource[Key] }
 

@@ -2,7 +2,7 @@ import type { Reporter } from '../diagnostics/reporter.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import { findLineEnding } from '../source/white-space.js'
-import type { BodyOptions, EngineHolder } from './engine.js'
+import type { BodyOptions } from './engine.js'
 import { Footnotes } from './footnotes.js'
 import type { Body } from './node.js'
 import { BlockReader } from './strict/blocks.js'
@@ -16,7 +16,6 @@ export function readBody(
   span: Span,
   options: BodyOptions,
   reporter: Reporter,
-  engine: EngineHolder,
   memory?: BodyMemory,
 ): Body {
   const text = source.slice(span)
@@ -25,7 +24,7 @@ export function readBody(
   const lines = new BodyLines(source.text, span)
   const footnotes = new Footnotes(options.footnotePrefix)
   const { allowDangerousHtml } = options
-  const runs = new Runs(lines, { allowDangerousHtml, footnotes }, engine, reporter)
+  const runs = new Runs(lines, { allowDangerousHtml, footnotes }, reporter)
   const { blocks, bracketed, labels, tooDeep } = readBlocks(lines, runs)
   lines.tooDeep = tooDeep
   for (const offset of tooDeep) {

@@ -2,7 +2,6 @@ import type { SourceMap } from 'magic-string'
 import type { Highlight, HighlighterFactory } from '../compile/options.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'
-import { whenLoaded } from '../document/not-loaded.js'
 import { escapeHtml } from '../source/escape.js'
 import {
   type CheckedDocument,
@@ -20,12 +19,7 @@ import {
   resolveDestinations,
   type ResolvedDestinations,
 } from '../project/destination-resolver.js'
-import {
-  DocumentStore,
-  isCompilerAwaited,
-  loadCompiler,
-  type StoreOptions,
-} from '../project/document-store.js'
+import { DocumentStore, loadCompiler, type StoreOptions } from '../project/document-store.js'
 import { highlightCode } from '../render/code-block.js'
 import { LazyHighlighter } from './lazy-highlighter.js'
 import { Literals } from './literal.js'
@@ -91,12 +85,7 @@ export class DocumentCompiler {
 
   /** Makes a module of a document. */
   async compile(request: DocumentRequest, text: string): Promise<CompiledDocument> {
-    // It would be looked up in vain.
-    if (isCompilerAwaited()) await loadCompiler()
-    return whenLoaded(() => this.#compile(request, text))
-  }
-
-  async #compile(request: DocumentRequest, text: string): Promise<CompiledDocument> {
+    await loadCompiler()
     const document = this.store.get(request.file, text)
     const parts = request.kind === 'document' ? openPartsOf(document) : []
     const languages = new Set(parts.flatMap((part) => ('code' in part ? part.code.language : [])))

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import type { AssembleOptions, Draft } from '../compile/assemble.js'
 import type { BlockMemory } from '../compile/block-memory.js'
 import type { CompileOptions } from '../compile/options.js'
-import { NotLoaded } from '../document/not-loaded.js'
 import { writtenDestination } from '../render/destination.js'
 import { Source } from '../source/source.js'
 import { parseDestination, readText } from './destination-path.js'
@@ -21,19 +20,14 @@ import type { PrivateReason } from './public-files.js'
 
 type Compiler = typeof import('../compile/compile.js')
 
-let compiler: Compiler | undefined
-let loading: Promise<Compiler> | undefined
+let compiler: Compiler
 
-/** Loads what compiles documents, which those that an earlier run kept do not need. */
+/** Loads what compiles documents; a store needs it from the first document on. */
 export async function loadCompiler(): Promise<void> {
-  compiler = await (loading ??= import('../compile/compile.js'))
+  if (compiler) return
+  compiler = await import('../compile/compile.js')
   // One after another: the host goes on with the first document while the others are compiled.
   await setImmediate()
-}
-
-/** Whether the compiler is being loaded for another document. */
-export function isCompilerAwaited(): boolean {
-  return loading !== undefined && compiler === undefined
 }
 
 /** How all documents of a project are compiled. */
@@ -76,7 +70,7 @@ export class DocumentStore {
     const { isDocument = () => true, whyPrivate } = options
     this.#links = new LinkedDocuments(
       (file) => isDocument(file) && whyPrivate?.(file) === undefined && this.#readText(file),
-      (file, text) => loadedCompiler().readDraft(text, this.#optionsOf(file)),
+      (file, text) => compiler.readDraft(text, this.#optionsOf(file)),
     )
   }
 
@@ -132,7 +126,7 @@ export class DocumentStore {
       ...this.#compileOptions,
       id: file,
       idPrefix: this.#prefixOf(file),
-      ...(this.remembers && { memory: (this.#memory ??= new (loadedCompiler().BlockMemory)()) }),
+      ...(this.remembers && { memory: (this.#memory ??= new compiler.BlockMemory()) }),
       linkedObjects: this.#links.from(file),
     }
   }
@@ -140,7 +134,7 @@ export class DocumentStore {
   #compile(file: string, draft: Draft): Omit<CompiledText, 'linked'> {
     const open = openPartsIn(draft.document.source.text)
     const isTrusted = this.#compileOptions.allowDangerousHtml === true
-    const assembly = loadedCompiler().assemble(draft, {
+    const assembly = compiler.assemble(draft, {
       ...this.#optionsOf(file),
       ...(this.#options.highlight !== undefined && { openCode: (code) => open.add({ code }) }),
       resolveDestination: ({ kind, url, span }) => {
@@ -162,11 +156,6 @@ export class DocumentStore {
     const content = { pieces, endpoints, frontmatter, objects, headings, headingIds }
     return { diagnostics, places: placesOf(assembly), content: () => content }
   }
-}
-
-function loadedCompiler(): Compiler {
-  if (!compiler) throw new NotLoaded(loadCompiler)
-  return compiler
 }
 
 /** Leaves places open in the HTML of one text. */

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { parsers } from '../../src/compile/compile.js'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import type { Body } from '../../src/markdown/node.js'
@@ -13,13 +12,55 @@ export interface Outcome {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** A body with most of what Markdown has, in the forms that are read directly. */
+export const rich = `Text with **strong**, *em*, \`code\`, [a link](/a/b?c=d#e), snake_case and 2 * 3.
+Second line, "quoted" & more <3.
+
+- one
+- two
+
+  \`\`\`js
+  x
+  \`\`\`
+
+10. ten
+11. eleven
+
+Text:
+- list after text
+# Heading with \`code\`
+> Quote with *em*.
+> Second line.
+>
+> Second paragraph.
+
+| Parameter | Type | Required | Description |
+|---|:-:|--:|---|
+| \`items[]\` | string \\| null | no | A list (default: []) |
+| b | number | yes | |
+
+\`\`\`json request title="A page"
+{ "a": [1] }
+
+\`\`\`
+After the fence, [a link]({{< ref "b" >}}) that is none.
+
+    indented code
+
+---
+
+~~~
+tilde
+~~~
+`
+
 /** A text read with the strict readers. */
 export function readStrict(text: string, allowDangerousHtml = false): Outcome {
   const source = new Source(text)
   const reporter = new Reporter(source)
   const options = { allowDangerousHtml, footnotePrefix: '' }
   const span = { start: 0, end: text.length }
-  const body = readBody(source, span, options, reporter, parsers)
+  const body = readBody(source, span, options, reporter)
   return { body, diagnostics: reporter.diagnostics }
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { parsers } from '../../src/compile/compile.js'
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import { BlockMemory } from '../../src/compile/block-memory.js'
 import { BodyMemory, readBody } from '../../src/markdown/read.js'
@@ -16,14 +15,7 @@ const options = { allowDangerousHtml: false, footnotePrefix: '1-' }
 function read(before: string, text: string, memory?: BodyMemory, footnotePrefix = '1-') {
   const source = new Source(before + text)
   const span = { start: before.length, end: before.length + text.length }
-  return readBody(
-    source,
-    span,
-    { ...options, footnotePrefix },
-    new Reporter(source),
-    parsers,
-    memory,
-  )
+  return readBody(source, span, { ...options, footnotePrefix }, new Reporter(source), memory)
 }
 
 const everything = `# Heading with [a link](/a)
@@ -101,7 +93,7 @@ describe('the memory of bodies', () => {
       const source = new Source(text)
       const span = { start: 0, end: text.length }
       const each = { ...options, allowDangerousHtml }
-      const body = readBody(source, span, each, new Reporter(source), parsers, memory)
+      const body = readBody(source, span, each, new Reporter(source), memory)
       expect(JSON.stringify(body).includes('&lt;b')).toBe(!allowDangerousHtml)
     }
   })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { BodyNode, Code, Content, Destination, Table } from '../../src/markdown/node.js'
-import { parsers } from '../../src/compile/compile.js'
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import { readBody } from '../../src/markdown/read.js'
 import { Source } from '../../src/source/source.js'
@@ -51,7 +50,7 @@ describe('the range of a node', () => {
     const source = new Source(text)
     const span = { start: text.indexOf('# b'), end: text.indexOf('\nafter') }
     const options = { allowDangerousHtml: false, footnotePrefix: '' }
-    const { nodes } = readBody(source, span, options, new Reporter(source), parsers)
+    const { nodes } = readBody(source, span, options, new Reporter(source))
     expect(nodes.map((node) => source.slice(node.span))).toEqual(['# b', 'c'])
   })
 
@@ -60,7 +59,7 @@ describe('the range of a node', () => {
     const source = new Source(text)
     const options = { allowDangerousHtml: false, footnotePrefix: '' }
     const span = { start: 2, end: text.length }
-    const [heading] = readBody(source, span, options, new Reporter(source), parsers).nodes
+    const [heading] = readBody(source, span, options, new Reporter(source)).nodes
     expect(heading && source.slice(heading.span)).toBe('# a [b](c)')
   })
 })

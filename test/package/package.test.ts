@@ -75,10 +75,6 @@ const entries: Record<string, { values: string[]; types: string[] }> = {
     values: ['applyEdits', 'compile', 'createTheme', 'defaultTheme'],
     types: [...documentTypes, 'CompileOptions'],
   },
-  './compiler-async': {
-    values: ['applyEdits', 'compile', 'createTheme', 'defaultTheme'],
-    types: [...documentTypes, 'CompileOptions'],
-  },
   './openapi': {
     values: ['toOpenApi'],
     types: [

@@ -16,9 +16,9 @@ export function attributePages(): Page[] {
 function toPage(definition: AttributeDefinition): Page {
   const { name, description } = definition
   const load = async () => {
-    const { compile } = await import('../../../src/compiler-async.js')
+    const { compile } = await import('../../../src/compiler.js')
     const options = { id: `${name}.api.md` }
-    const { endpoints, diagnostics } = await compile(specimenDocument(definition), options)
+    const { endpoints, diagnostics } = compile(specimenDocument(definition), options)
     // What has no effect, or is out of date, says so below its block.
     const remarks = endpoints.map(
       ({ position: { start, end } }) =>
@@ -27,7 +27,7 @@ function toPage(definition: AttributeDefinition): Page {
         )?.message,
     )
     const text = specimenDocument(definition, remarks)
-    return { text, ...(await compile(text, options)) }
+    return { text, ...compile(text, options) }
   }
   return {
     id: `attributes/${name}`,

@@ -111,8 +111,8 @@ export class Inspector {
       const source = create('pre', { class: 'source' }, create('code', {}, text))
       return create('div', {}, create('p', {}, link), source)
     }
-    const { compile } = await import('../../../src/compiler-async.js')
-    const { diagnostics } = await compile(text, { id: page.id })
+    const { compile } = await import('../../../src/compiler.js')
+    const { diagnostics } = compile(text, { id: page.id })
     return createDiagnosticsList(diagnostics)
   }
 }

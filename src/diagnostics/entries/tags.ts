@@ -103,7 +103,7 @@ export const structureEntries = {
   ),
   'invalid-front-matter': error('The front matter cannot be read: <reason>.'),
   'front-matter-value': warning(
-    'The front matter value `<key>` is <kind>, which JSON cannot hold; it becomes text.',
+    '`<value>` in the front matter is <problem>.',
     'Put the value in quotes.',
   ),
   'too-long': error(

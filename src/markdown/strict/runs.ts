@@ -1,3 +1,4 @@
+import { decodeString } from 'micromark-util-decode-string'
 import type { Reporter } from '../../diagnostics/reporter.js'
 import { countUpTo, findLineOffsets } from '../../source/lines.js'
 import type { Span } from '../../source/position.js'
@@ -6,7 +7,6 @@ import { decodeText } from '../characters.js'
 import { escapeHtml } from '../../source/escape.js'
 import {
   type ColumnOf,
-  type EngineHolder,
   offsetIn,
   type References,
   type Resource,
@@ -15,6 +15,7 @@ import {
   type RunKind,
   spanIn,
 } from '../engine.js'
+import { readDefinitions, readRun } from '../micromark.js'
 import type { Text } from '../node.js'
 import type { Leaf } from '../structure/block.js'
 import { columnAt } from '../structure/line-cursor.js'
@@ -59,26 +60,22 @@ export class Runs {
   /** What the runs may refer to. */
   readonly references: References
   readonly #definitions = new Map<string, Resource>()
-  readonly #engine: EngineHolder
   readonly #reporter: Reporter
   readonly #reader: InlineReader
 
   constructor(
     lines: BodyLines,
     { allowDangerousHtml, footnotes }: Omit<References, 'definitions'>,
-    engine: EngineHolder,
     reporter: Reporter,
   ) {
     this.lines = lines
     this.references = { allowDangerousHtml, definitions: this.#definitions, footnotes }
-    this.#engine = engine
     this.#reporter = reporter
     this.#reader = new InlineReader(this.references, this.decode)
   }
 
   /** Resolves escapes and character references. */
-  readonly decode = (text: string): string =>
-    decodeText(text, (reference) => this.#engine.micromark.decodeReference(reference))
+  readonly decode = (text: string): string => decodeText(text, decodeString)
 
   /** Reads a stretch of one line, or of whole lines with only line feeds between them; it starts with no space. */
   readLine(start: number, end: number, isCell = false): Text {
@@ -129,7 +126,7 @@ export class Runs {
     const run = this.join(from, type === 'underlined' ? to - 1 : to, start, false)
     const isPlain = !run.text.startsWith('[') || !run.text.includes(']:')
     if (isPlain) return { run, definitions: [], end: 0 }
-    return { run, ...this.#engine.micromark.readDefinitions(run, this.#columnsOf(run)) }
+    return { run, ...readDefinitions(run, this.#columnsOf(run)) }
   }
 
   #columnsOf(run: Run): ColumnOf {
@@ -163,7 +160,7 @@ export class Runs {
       if (!isTooDeep) this.#reporter.report('too-long', span)
       return { content: [escapeHtml(text)], text }
     }
-    return this.#engine.micromark.readRun(run, kind, this.references, this.#columnsOf(run))
+    return readRun(run, kind, this.references, this.#columnsOf(run))
   }
 }
 

@@ -1,5 +1,0 @@
-export { compile } from './compile/compile-async.js'
-export type { CompileOptions } from './compile/options.js'
-export type * from './compile/api-document.js'
-export { applyEdits } from './diagnostics/diagnostic.js'
-export { createTheme, defaultTheme } from './render/default-theme.js'
