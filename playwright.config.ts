@@ -1,10 +1,10 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { chromiumFlags, findChromium, findFirefox } from './e2e/browser.js'
 
-// The dev server's port; the built playground is served on the next one.
+// The dev server's port; the built site, with the playground in it, is served on the next one.
 const port = Number(process.env.E2E_PORT ?? 5183)
 const dev = `http://127.0.0.1:${port}`
-const built = `http://127.0.0.1:${port + 1}`
+const built = `http://127.0.0.1:${port + 1}/playground/`
 const vite = 'node node_modules/vite/bin/vite.js'
 const serve = (at: number) => `--host 127.0.0.1 --port ${at} --strictPort`
 
@@ -46,7 +46,7 @@ if (firefox) {
 const servers = {
   dev: { command: `${vite} playground ${serve(port)}`, url: dev },
   built: {
-    command: `${vite} build playground && ${vite} preview playground ${serve(port + 1)}`,
+    command: `npm run build:site && ${vite} preview --outDir docs/.vitepress/dist ${serve(port + 1)}`,
     url: built,
   },
 }

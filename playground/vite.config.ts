@@ -1,7 +1,6 @@
 import { defaultClientConditions, defineConfig } from 'vite'
 import { apiMd, type ApiMdOptions, type OpenApiOutputOptions } from '../src/index.js'
 import { shiki } from '../src/shiki.js'
-import { guide } from './guide/guide-plugin.js'
 import { blockStyle, earlyScheme } from './page-plugins.js'
 
 /** The description of the reference, with what its pages do not say. */
@@ -35,6 +34,5 @@ export default defineConfig({
     apiMd({ highlight: shiki(), openapi: reference, severities: known, cache: false }),
     blockStyle(),
     earlyScheme(),
-    guide(),
   ],
 })

@@ -2,12 +2,6 @@
 
 declare module 'virtual:block-style.css'
 
-declare module 'virtual:guide-search' {
-  /** The documentation by its headings. */
-  const sections: import('../guide/guide-page.js').GuideSection[]
-  export default sections
-}
-
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   /** What is used of Swagger UI, which comes without types. */
   interface SwaggerUI {

@@ -51,7 +51,9 @@ describe('links of the documentation', () => {
         if (pathname.endsWith('.md')) reached.add(pathname.slice(root.pathname.length))
       }
     }
-    expect(pages.filter((page) => page.startsWith('docs/') && !reached.has(page))).toEqual([])
+    // The landing page leads to the others on the site alone.
+    const listed = pages.filter((page) => page.startsWith('docs/') && page !== 'docs/index.md')
+    expect(listed.filter((page) => !reached.has(page))).toEqual([])
   })
 })
 

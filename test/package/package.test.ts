@@ -191,26 +191,21 @@ function declaredNames(file: string): string[] {
 }
 
 describe('the tarball', () => {
-  test('holds what runs, what types it, the stylesheet, the papers and the documentation as a site, and nothing else', () => {
+  test('holds what runs, what types it, the stylesheet, the papers and the documentation, and nothing else', () => {
     const files = readdirSync(rollup.path(packageFolder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(rollup.path(packageFolder).length))
       .map((file) => file.replaceAll('\\', '/').slice(1))
     const papers = files.filter((file) => !file.startsWith('dist/')).toSorted()
-    const docs = readdirSync(join(repository, 'docs')).filter((name) => name.endsWith('.md'))
+    const docs = readdirSync(join(repository, 'docs')).filter(
+      (name) => name.endsWith('.md') && name !== 'index.md',
+    )
     expect(papers).toEqual(
       ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']
         .concat(docs.map((name) => `docs/${name}`))
         .toSorted(),
     )
-    const site = files.filter((file) => file.startsWith('dist/site/'))
-    const pages = ['index.md', ...docs].map((name) => name.replace(/md$/, 'html'))
-    expect(site.toSorted()).toEqual(
-      ['NOTICES.md', 'site.css', 'site.js', ...pages].map((name) => `dist/site/${name}`).toSorted(),
-    )
-    const others = files.filter(
-      (file) => /^dist\/(?!site\/)/.test(file) && !/\.(?:d\.ts|js)$/.test(file),
-    )
+    const others = files.filter((file) => file.startsWith('dist/') && !/\.(?:d\.ts|js)$/.test(file))
     const parts = readdirSync(join(repository, 'src/style')).filter((name) => name.endsWith('.css'))
     const whole = ['dist/style.css', 'dist/style-strong.css']
     const styles = [...whole, ...parts.map((name) => `dist/style/${name}`)]
@@ -245,17 +240,6 @@ describe('the tarball', () => {
       'vocabulary',
       'webpack',
     ])
-  })
-
-  test('has the documentation as a site whose links lead to its own files, and which needs no server', () => {
-    const site = `${packageFolder}/dist/site`
-    for (const page of readdirSync(rollup.path(site)).filter((name) => name.endsWith('.html'))) {
-      const html = rollup.read(`${site}/${page}`)
-      const links = [...html.matchAll(/(?:href|src)="\.\/([^"#]*)/g)].map(([, file]) => file!)
-      expect(links.filter((file) => !rollup.has(`${site}/${file}`))).toEqual([])
-      expect(links).toEqual(expect.arrayContaining(['site.js', 'site.css', 'frameworks.html']))
-      expect(html).not.toMatch(/type="module"|crossorigin/)
-    }
   })
 
   test('has entries of the sizes that the README says', async () => {
