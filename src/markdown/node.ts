@@ -1,32 +1,91 @@
 import type { Span } from '../source/position.js'
 
-/**
- * HTML with places left open: strings are final HTML, anything else is written by whoever knows the
- * ids and their prefix, the class prefix and where links go. No two strings stand side by side.
- */
-export type Content = readonly (string | BodyNode | Destination | Identifier)[]
+/** Inline text as tokens. No two texts stand side by side, and none is empty. */
+export type Inline = readonly InlineToken[]
 
-/** Content with its plain text. */
-export interface Text {
-  readonly content: Content
+/** One token of inline text; a bare string is text, decoded and unescaped. */
+export type InlineToken =
+  string | CodeSpan | Marked | Link | Image | LineBreak | InlineHtml | FootnoteCall | Checkbox
+
+/** A code span. */
+export interface CodeSpan {
+  readonly type: 'codespan'
+  /** The text as shown. */
   readonly text: string
+  /** The span with its backticks. */
+  readonly span: Span
 }
 
-/** The destination of a link or an image, standing inside its `href` or `src` attribute. */
-export interface Destination {
-  readonly type: 'destination'
-  readonly kind: 'link' | 'image'
+/** Text that is marked as strong, as emphasis, or as struck out. */
+export interface Marked {
+  readonly type: 'strong' | 'emphasis' | 'strike'
+  readonly children: Inline
+}
+
+/** A link; an address in text is one, too, around its own text. */
+export interface Link {
+  readonly type: 'link'
+  readonly children: Inline
   /** The destination with escapes and character references resolved, not yet percent-encoded. */
   readonly url: string
+  /** The title; empty when there is none. */
+  readonly title: string
   /** The destination in the source; for a reference, that of its definition. */
   readonly span: Span
 }
 
-/** An id of a footnote, in its `id` attribute, or after the `#` of a link to it. */
-export interface Identifier {
-  readonly type: 'identifier'
-  /** The id without the prefix that all ids get, not yet escaped. */
+/** An image. */
+export interface Image {
+  readonly type: 'image'
+  /** Its description. */
+  readonly alt: string
+  readonly url: string
+  /** The title; empty when there is none. */
+  readonly title: string
+  /** The destination in the source, as that of a link. */
+  readonly span: Span
+}
+
+/** What has a destination: a link or an image. */
+export type Destination = Link | Image
+
+/** A hard line break, in plain text a line feed. */
+export interface LineBreak {
+  readonly type: 'break'
+  /** True for `<br>` in a cell, false for the end of a line of the source. */
+  readonly isTag: boolean
+}
+
+/** A tag, a comment, an instruction or a declaration, as written. */
+export interface InlineHtml {
+  readonly type: 'html'
+  readonly html: string
+}
+
+/** A call of a footnote. */
+export interface FootnoteCall {
+  readonly type: 'footnote'
+  /** The number that it shows. */
+  readonly number: number
+  /** The id of the footnote, without the prefix that all ids get. */
+  readonly footnoteId: string
+  /** The id of the call itself. */
   readonly id: string
+  /** The id of the heading above the footnotes. */
+  readonly labelId: string
+}
+
+/** The check box of a task. */
+export interface Checkbox {
+  readonly type: 'checkbox'
+  readonly isChecked: boolean
+}
+
+/** Inline text with its plain text. */
+export interface Text {
+  readonly content: Inline
+  /** The text without marks: see `plainText`. */
+  readonly text: string
 }
 
 /** A heading of any level. */
@@ -34,13 +93,11 @@ export interface Heading extends Text {
   readonly type: 'heading'
   readonly level: 1 | 2 | 3 | 4 | 5 | 6
   /** The id that its author has given it, `{#id}`, which is not part of its content. */
-  readonly id?: string | undefined
-  /** Text content: what the element's `textContent` would be, but for footnote calls. */
-  readonly text: string
+  readonly id: string | undefined
   readonly span: Span
 }
 
-/** A paragraph of the body itself (one inside a list or a quote is part of that node's content). */
+/** A paragraph. */
 export interface Paragraph extends Text {
   readonly type: 'paragraph'
   readonly span: Span
@@ -51,7 +108,7 @@ export type Alignment = 'left' | 'right' | 'center' | 'none'
 
 /** One cell of a table. */
 export interface TableCell extends Text {
-  /** Text content, trimmed. */
+  /** Plain text, trimmed. */
   readonly text: string
   /** The cell's text in the source, without the spaces around it; empty, after the opening pipe, for an empty cell. */
   readonly span: Span
@@ -77,13 +134,13 @@ export interface Code {
   readonly type: 'code'
   readonly fenced: boolean
   /** True for a fence that nothing closes. */
-  readonly unclosed?: boolean
+  readonly unclosed: boolean
   /** The first word of the info string in its own case, with escapes resolved; empty when there is none. */
   readonly language: string
   /** The rest of the info string, trimmed, with its escapes as written and references as numbers; empty when there is none. */
   readonly meta: string
-  /** The info string in the source; absent when there is none. */
-  readonly infoSpan?: Span | undefined
+  /** The info string in the source; undefined when there is none. */
+  readonly infoSpan: Span | undefined
   /** The code with LF line endings, without its last one. */
   readonly value: string
   /** The offset in the source at which each line of `value` starts. */
@@ -99,32 +156,63 @@ export type AlertKind = 'note' | 'tip' | 'important' | 'warning' | 'caution'
 /** A block quote. */
 export interface Quote {
   readonly type: 'quote'
-  /** The kind of alert that it is, if it is one; the marker is not part of its content. */
-  readonly alert?: AlertKind
-  /** The content of the element: paragraphs, lists, quotes as HTML, and nested nodes. */
-  readonly content: Content
-  /** The texts of its paragraphs and headings, those in its lists too, joined by blank lines. */
-  readonly text: string
+  /** The kind of alert that it is, if it is one; the marker is not part of its children. */
+  readonly alert: AlertKind | undefined
+  readonly children: readonly BodyNode[]
   readonly span: Span
 }
 
-/** Anything else: a list, a rule, raw HTML, the footnotes. */
-export interface Other {
-  readonly type: 'other'
-  /** The element itself, with what it holds. */
-  readonly content: Content
-  /** The texts of the paragraphs and headings in it, joined by blank lines; the source of escaped HTML. */
-  readonly text: string
-  /** The items of a list, each with its blocks. */
-  readonly items?: readonly ListItem[]
+/** A list. */
+export interface List {
+  readonly type: 'list'
+  readonly isOrdered: boolean
+  /** The number of the first item; 1 where items have none. */
+  readonly start: number
+  /** True where blank lines separate items or their blocks: paragraphs are elements then. */
+  readonly isLoose: boolean
+  readonly items: readonly ListItem[]
   readonly span: Span
 }
 
 /** One item of a list: its blocks, in their order. */
 export type ListItem = readonly BodyNode[]
 
+/** A thematic break. */
+export interface Rule {
+  readonly type: 'rule'
+  readonly span: Span
+}
+
+/** A block of raw HTML. */
+export interface HtmlBlock {
+  readonly type: 'html-block'
+  /** The HTML as written, with LF line endings, without the marks of the containers around it. */
+  readonly html: string
+  readonly span: Span
+}
+
+/** One footnote that is called. */
+export interface Footnote {
+  /** The id without the prefix that all ids get, not yet escaped. */
+  readonly id: string
+  readonly number: number
+  /** The ids of its calls. */
+  readonly callIds: readonly string[]
+  readonly children: readonly BodyNode[]
+}
+
+/** The footnotes that a body calls, at its end, in the order of their first calls. */
+export interface Footnotes {
+  readonly type: 'footnotes'
+  /** The id of the heading above them. */
+  readonly labelId: string
+  readonly items: readonly Footnote[]
+  readonly span: Span
+}
+
 /** One node of a body: what rendering, fields and checks read. */
-export type BodyNode = Heading | Paragraph | Table | Code | Quote | Other
+export type BodyNode =
+  Heading | Paragraph | Table | Code | Quote | List | Rule | HtmlBlock | Footnotes
 
 /** One body, or one stretch of prose, as read. */
 export interface Body {

@@ -1,0 +1,100 @@
+import type { BodyNode, Inline } from './node.js'
+
+const elements: ReadonlySet<string> = new Set(
+  (
+    'a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big ' +
+    'blink blockquote body br button canvas caption center cite code col colgroup data datalist ' +
+    'dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form ' +
+    'frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label ' +
+    'legend li link main map mark marquee menu meta meter nav nobr noframes noscript object ol ' +
+    'optgroup option output p param picture pre progress q rp rt ruby s samp script search section ' +
+    'select slot small source span strike strong style sub summary sup svg table tbody td template ' +
+    'textarea tfoot th thead time title tr track tt u ul var video wbr'
+  ).split(' '),
+)
+
+const tagName = /^<\/?([A-Za-z][A-Za-z0-9-]*)/
+
+/** The name of the HTML element that a tag opens or closes, in lower case; nothing for another word in angle brackets. */
+export function elementOf(tag: string): string | undefined {
+  const name = tagName.exec(tag)?.[1]!.toLowerCase()
+  return name !== undefined && elements.has(name) ? name : undefined
+}
+
+/**
+ * The text of tokens: that of code and of all that is marked. An image and a tag of an HTML element
+ * say nothing, `<br>` and a hard line break are a line feed, and another word in angle brackets, as
+ * in `Bearer <token>`, is text.
+ */
+export function plainText(content: Inline): string {
+  const [first] = content
+  if (content.length < 2) return first === undefined ? '' : textOfToken(first)
+  let text = ''
+  let isBelowTag = false
+  for (const token of content) {
+    let own = textOfToken(token)
+    // The line ending below a `<br>` is no second one.
+    if (isBelowTag && own.startsWith('\n')) own = own.slice(1)
+    isBelowTag = own === '\n' && typeof token !== 'string' && token.type === 'html'
+    text += own
+  }
+  return text
+}
+
+function textOfToken(token: Inline[number]): string {
+  if (typeof token === 'string') return token
+  switch (token.type) {
+    case 'codespan':
+      return token.text
+    case 'strong':
+    case 'emphasis':
+    case 'strike':
+    case 'link':
+      return plainText(token.children)
+    case 'break':
+      return '\n'
+    case 'html':
+      return textOfTag(token.html)
+    default:
+      return ''
+  }
+}
+
+function textOfTag(tag: string): string {
+  const element = elementOf(tag)
+  if (element !== undefined) return element === 'br' ? '\n' : ''
+  return tagName.test(tag) ? tag : ''
+}
+
+const anyTag = /<!--(?:-?>|[^]*?-->)|<\/?[A-Za-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/g
+
+/** The text of raw HTML, without comments and tags. */
+export function textOfHtml(html: string): string {
+  return html.replace(anyTag, textOfTag).trim()
+}
+
+/** The texts of the paragraphs and headings in a node, joined by blank lines; nothing of tables and code. */
+export function textOf(node: BodyNode): string {
+  switch (node.type) {
+    case 'heading':
+    case 'paragraph':
+      return node.text
+    case 'quote':
+      return textsOf(node.children)
+    case 'list':
+      return textsOf(node.items.flat())
+    case 'footnotes':
+      return textsOf(node.items.flatMap(({ children }) => children))
+    case 'html-block':
+      return textOfHtml(node.html)
+    default:
+      return ''
+  }
+}
+
+function textsOf(nodes: readonly BodyNode[]): string {
+  return nodes
+    .map(textOf)
+    .filter((text) => text !== '')
+    .join('\n\n')
+}
