@@ -73,7 +73,7 @@ export function adopt(text: string): Adoption {
 /** Reads a page as a document, with the first line that is a tag of a block, opening or closing. */
 function read(source: Source) {
   const reporter = new Reporter(source)
-  const { pieces } = readDocument(reporter, { allowDangerousHtml: false })
+  const { pieces } = readDocument(reporter)
   const block = pieces.find(({ type }) => type === 'block')
   const closing = reporter.diagnostics.find(({ code }) => code === 'stray-closing-tag')
   const starts = [block?.span.start, closing?.range.start.offset].filter((at) => at !== undefined)

@@ -1,4 +1,5 @@
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
+import { withNested } from '../markdown/nested-nodes.js'
 import type { BodyNode } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
@@ -13,9 +14,8 @@ export interface PageLine extends Span {
 /** The lines of a page, in their order. */
 export function readPageLines(source: Source, nodes: readonly BodyNode[]): PageLine[] {
   const { text, lines } = source
-  const codes = nodes
-    .flatMap((node) => (node.type === 'quote' || node.type === 'other' ? node.content : [node]))
-    .filter((node) => typeof node !== 'string' && node.type === 'code')
+  const codes = withNested(nodes)
+    .filter((node) => node.type === 'code')
     .map(({ span: { start, end } }) => ({ start: lines.around(start).start, end }))
     .toSorted((one, other) => one.start - other.start)
   const rest = source.blank(codes).text

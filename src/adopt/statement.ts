@@ -72,8 +72,9 @@ const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\*\*|__)?(`+)([^`]+)\1/
 function ofLines({ type, span }: BodyNode, source: Source): Statement[] {
   return source.lines.in(span).flatMap(({ start, end }): Statement[] => {
     const line = source.text.slice(start, end)
-    const item = type === 'other' ? ITEM.exec(line)?.[2] : undefined
-    const own = type === 'other' ? item : plain(type === 'quote' ? line.replace(QUOTED, '') : line)
+    const isOther = type !== 'paragraph' && type !== 'quote'
+    const item = isOther ? ITEM.exec(line)?.[2] : undefined
+    const own = isOther ? item : plain(type === 'quote' ? line.replace(QUOTED, '') : line)
     const route = (item === undefined && ofElement(line)) || (own && readRouteLine(own))
     if (!route) return mentions(line, start)
     return [{ route, span: { start, end }, form: item === undefined ? 'alone' : 'item' }]

@@ -27,8 +27,8 @@ export function checkAnchors(
   let others: ReadonlySet<string> | undefined
   let found = 0
   const missing = new Map<string, Map<number, Span>>()
-  for (const { kind, url, span } of destinations) {
-    if (kind !== 'link' || !url.startsWith('#')) continue
+  for (const { type, url, span } of destinations) {
+    if (type !== 'link' || !url.startsWith('#')) continue
     const fragment = url.slice(1)
     const id = headingIds.has(fragment) ? fragment : decoded(fragment)
     // An empty fragment and `#top` are the start of the page, and `:~:` begins a search for text.

@@ -62,9 +62,8 @@ export interface Assembly {
 
 /** Reads a text: all that other documents need of it. */
 export function readDraft(text: string, options: AssembleOptions = {}): Draft {
-  const { allowDangerousHtml = false, memory } = options
   const reporter = new Reporter(new Source(text), options.severities)
-  const document = readDocument(reporter, { allowDangerousHtml, memory })
+  const document = readDocument(reporter, options.memory)
   const ids = assignHeadingIds(document.pieces, options.headingIds)
   const { words, problems } = readVocabulary(options.vocabulary)
   for (const problem of problems)
@@ -137,7 +136,7 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
     ...Array.from(headingIds, (id) => idPrefix + id),
     ...document.pieces.flatMap(({ body }) => body.footnoteIds),
     ...[...endpoints.values()].map(({ id }) => id),
-    ...(allowDangerousHtml ? idsInHtml(text) : []),
+    ...idsInHtml(text),
   ]
   const otherStyle = options.headingIds === 'github' ? 'text' : 'github'
   const idsInOtherStyle = () => new Set(assignHeadingIds(document.pieces, otherStyle).values())

@@ -1,4 +1,5 @@
-import type { Content, Heading } from '../markdown/node.js'
+import { withNested } from '../markdown/nested-nodes.js'
+import type { BodyNode, Heading } from '../markdown/node.js'
 import type { Piece } from './document.js'
 
 /** The id of every heading of a file, without a prefix: what a link inside the file can name. */
@@ -64,12 +65,7 @@ function makeId(text: string, style: HeadingIdStyle): string {
   return id || 'section'
 }
 
-/** The headings of a content, those in its quotes and lists too. */
-export function headingsIn(content: Content, found: Heading[] = []): Heading[] {
-  for (const part of content) {
-    if (typeof part === 'string') continue
-    if (part.type === 'heading') found.push(part)
-    else if (part.type === 'quote' || part.type === 'other') headingsIn(part.content, found)
-  }
-  return found
+/** The headings among nodes, those in their containers too. */
+export function headingsIn(nodes: readonly BodyNode[]): Heading[] {
+  return withNested(nodes).filter((node) => node.type === 'heading')
 }

@@ -9,11 +9,7 @@ import type { Section } from '../tags/tag.js'
 import type { Document, Piece } from './document.js'
 
 /** Reads a text into a document: front matter, prose and blocks, each body with its nodes. */
-export function readDocument(
-  reporter: Reporter,
-  options: { allowDangerousHtml: boolean; memory?: BodyMemory | undefined },
-): Document {
-  const { allowDangerousHtml, memory } = options
+export function readDocument(reporter: Reporter, memory?: BodyMemory): Document {
   const { source } = reporter
   const frontmatter = readFrontmatter(reporter)
   let block = 0
@@ -22,7 +18,7 @@ export function readDocument(
   // In one go, since each copy is as long as the file; a body is read nowhere but in its own span.
   const bodies = source.blank(sections.flatMap(innerTagSpans))
   const bodyOf = (text: Source, span: Span, footnotePrefix: string) =>
-    readBody(text, span, { allowDangerousHtml, footnotePrefix }, reporter, memory)
+    readBody(text, span, { footnotePrefix }, reporter, memory)
   const pieces = sections.map((section): Piece => {
     const { span } = section
     if (section.type === 'prose') {

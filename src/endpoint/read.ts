@@ -2,7 +2,8 @@ import type { BlockAttributes } from '../attributes/block-attributes.js'
 import type { Method } from '../attributes/definition.js'
 import type { Block } from '../document/document.js'
 import { FreeNames } from '../document/heading-ids.js'
-import type { Heading } from '../markdown/node.js'
+import type { BodyNode, Heading } from '../markdown/node.js'
+import { textOf } from '../markdown/plain-text.js'
 import type { Outline, OutlineExample, OutlineRow } from '../outline/outline.js'
 import type { Source } from '../source/source.js'
 import type { Endpoint, Example, Field, Parameter } from './endpoint.js'
@@ -98,8 +99,8 @@ function written(attributes: BlockAttributes, name: string): string | undefined 
   return attribute && String(attribute.value)
 }
 
-function textsOf(nodes: readonly { readonly text: string }[]): string[] {
-  return nodes.map(({ text }) => text.trim()).filter((text) => text !== '')
+function textsOf(nodes: readonly BodyNode[]): string[] {
+  return nodes.map((node) => textOf(node).trim()).filter((text) => text !== '')
 }
 
 /** An id such as `get-api-users-id`. */

@@ -7,8 +7,6 @@ export const runLimit = 4000
 
 /** How a body is read. */
 export interface BodyOptions {
-  /** Lets raw HTML through. */
-  readonly allowDangerousHtml: boolean
   /** Tells the footnotes of this body from those of the file's other bodies. */
   readonly footnotePrefix: string
 }
@@ -23,7 +21,6 @@ export interface Resource {
 
 /** What the inline text of a body may refer to. */
 export interface References {
-  readonly allowDangerousHtml: boolean
   /** What the definitions lead to, by their labels. */
   readonly definitions: ReadonlyMap<string, Resource>
   readonly footnotes: Footnotes

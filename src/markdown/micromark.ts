@@ -12,15 +12,20 @@ import {
   type RunKind,
   spanIn,
 } from './engine.js'
-import { filterTag } from './html.js'
-import type { Text } from './node.js'
-import { InlineParts } from './strict/inline-parts.js'
+import { InlineWriter } from './inline-writer.js'
+import type { Inline, Marked } from './node.js'
+import { descriptionOf } from './plain-text.js'
 import { TAB_STOP } from './structure/line-cursor.js'
 
 let shared: ParseContext | undefined
 
 /** Reads a run of inline text with micromark. */
-export function readRun(run: Run, kind: RunKind, references: References, columnOf: ColumnOf): Text {
+export function readRun(
+  run: Run,
+  kind: RunKind,
+  references: References,
+  columnOf: ColumnOf,
+): Inline {
   const { definitions, footnotes } = references
   // Labels are asked for one by one: lists of them would be made and gone through for each run.
   const parser = parserOf({ includes: (label) => definitions.has(label) } as string[])
@@ -100,12 +105,11 @@ export interface Reading extends References {
   spanOf(this: void, part: Span): Span
 }
 
-/** Tokens that are an element around what they hold. */
-const elements: Readonly<Record<string, string>> = {
-  emphasis: 'em',
+/** Tokens that mark what they hold. */
+const marks: Readonly<Record<string, Marked['type']>> = {
+  emphasis: 'emphasis',
   strong: 'strong',
-  strikethrough: 'del',
-  codeText: 'code',
+  strikethrough: 'strike',
 }
 
 /** What precedes the text of an address in its destination. */
@@ -118,7 +122,7 @@ const addressPrefixes: Readonly<Record<string, string>> = {
 }
 
 /** Reads the events of inline text. */
-export function readInline(events: Iterable<Event>, reading: Reading, isCell = false): Text {
+export function readInline(events: Iterable<Event>, reading: Reading, isCell = false): Inline {
   const reader = new InlineEvents(reading, isCell)
   for (const [kind, token, context] of events) {
     // What a skipped token holds is not looked at.
@@ -127,19 +131,21 @@ export function readInline(events: Iterable<Event>, reading: Reading, isCell = f
     } else if (kind === 'enter') reader.enter(token, context)
     else reader.exit(token)
   }
-  return reader.parts.finish()
+  return reader.writer.finish()
 }
 
 class InlineEvents {
-  readonly parts = new InlineParts()
+  readonly writer = new InlineWriter()
   /** A token that is read as a whole. */
   skipped: Token | undefined
   readonly #reading: Reading
   readonly #isCell: boolean
   /** What a line ending is part of. */
-  #around: 'text' | 'code' | 'tag' | 'comment' | 'resource' = 'text'
-  /** The links and images that are open: the parts that they start with, and what they refer to. */
-  readonly #open: { isImage: boolean; part: number; label: string; resource?: OpenResource }[] = []
+  #around: 'text' | 'code' | 'tag' | 'resource' | 'break' = 'text'
+  /** The text of the code or the HTML that is read. */
+  #written = ''
+  /** The links and images that are open, and what they refer to. */
+  readonly #open: { label: string; resource?: OpenResource }[] = []
 
   constructor(reading: Reading, isCell: boolean) {
     this.#reading = reading
@@ -147,18 +153,14 @@ class InlineEvents {
   }
 
   enter(token: Token, context: TokenizeContext): void {
-    const { parts } = this
+    const { writer } = this
     const type: string = token.type
-    const element = elements[type]
-    if (element) {
-      parts.tag(`<${element}>`)
-      if (type === 'codeText') this.#around = 'code'
-      return
-    }
+    if (marks[type]) return writer.open()
     const text = context.sliceSerialize(token)
     const addressPrefix = addressPrefixes[type]
     if (addressPrefix !== undefined) {
-      parts.address(addressPrefix + text, this.#spanOf(token), text)
+      const url = addressPrefix + text
+      writer.token({ type: 'link', children: [text], url, title: '', span: this.#spanOf(token) })
       return
     }
     // What these hold is read as a whole.
@@ -167,24 +169,28 @@ class InlineEvents {
     switch (type) {
       case 'data':
       case 'characterEscapeValue':
-        parts.text(text)
+        writer.text(text)
         break
       case 'characterReference':
-        parts.text(decodeString(text))
+        writer.text(decodeString(text))
+        break
+      case 'codeText':
+        this.#around = 'code'
+        this.#written = ''
         break
       case 'codeTextData':
         // In a table, a pipe is escaped in code, too.
-        parts.text(this.#isCell ? text.replaceAll('\\|', '|') : text)
+        this.#written += this.#isCell ? text.replaceAll('\\|', '|') : text
         break
       case 'lineEnding':
-        if (this.#around === 'text') parts.text('\n')
-        else if (this.#around === 'code') parts.text(' ')
-        else if (this.#around !== 'resource') this.#readHtml('\n')
+        if (this.#around === 'text') writer.text('\n')
+        else if (this.#around === 'break') this.#around = 'text'
+        else this.#written += this.#around === 'code' ? ' ' : '\n'
         break
       case 'image':
       case 'link':
-        this.#open.push({ isImage: type === 'image', part: parts.length, label: '' })
-        parts.bracket('')
+        this.#open.push({ label: '' })
+        writer.open()
         break
       case 'labelText':
       case 'referenceString':
@@ -203,46 +209,59 @@ class InlineEvents {
         break
       case 'hardBreakEscape':
       case 'hardBreakTrailing':
-        parts.tag('<br />')
+        writer.token({ type: 'break', isTag: false })
+        this.#around = 'break'
         break
       case 'htmlText':
         // The only way to break a line in a cell.
         if (this.#isCell && /^<br *\/?>$/i.test(text)) {
-          parts.tag('<br />', '\n')
+          writer.token({ type: 'break', isTag: true })
           this.skipped = token
-        } else this.#around = text.startsWith('<!--') ? 'comment' : 'tag'
+        } else this.#around = 'tag'
+        this.#written = ''
         break
       case 'htmlTextData':
-        this.#readHtml(text)
+        this.#written += text
         break
       case 'gfmFootnoteCallString':
-        for (const part of this.#reading.footnotes.call(text)) parts.tag(part)
+        writer.token(this.#reading.footnotes.call(text))
         break
       case 'taskListCheck':
-        parts.tag(`<input type="checkbox" disabled="" ${/x/i.test(text) ? 'checked="" ' : ''}/>`)
+        writer.token({ type: 'checkbox', isChecked: /x/i.test(text) })
         break
     }
   }
 
-  exit({ type }: Token): void {
-    const element = elements[type]
-    if (element) this.parts.tag(`</${element}>`)
-    if (type === 'codeText' || type === 'htmlText' || type === 'resource') this.#around = 'text'
-    else if (type === 'link' || type === 'image') {
-      const { part, label, resource } = this.#open.pop()!
-      const defined = this.#reading.definitions.get(normalizeIdentifier(label))
-      this.parts[type](part, resource ?? defined!)
+  exit(token: Token): void {
+    const { writer } = this
+    const type: string = token.type
+    const mark = marks[type]
+    if (mark) return writer.element({ type: mark, children: writer.close() })
+    switch (type) {
+      case 'codeText':
+        writer.token({ type: 'codespan', text: this.#written, span: this.#spanOf(token) })
+        this.#around = 'text'
+        break
+      case 'htmlText':
+        writer.token({ type: 'html', html: this.#written })
+        this.#around = 'text'
+        break
+      case 'resource':
+        this.#around = 'text'
+        break
+      case 'image':
+      case 'link': {
+        const { label, resource } = this.#open.pop()!
+        const defined = this.#reading.definitions.get(normalizeIdentifier(label))
+        const { url, title, span } = resource ?? defined!
+        const children = writer.close()
+        if (type === 'link') writer.element({ type, children, url, title, span })
+        else writer.token({ type, alt: descriptionOf(children), url, title, span })
+      }
     }
   }
 
   #spanOf({ start, end }: Token): Span {
     return this.#reading.spanOf({ start: start.offset, end: end.offset })
-  }
-
-  /** Reads raw HTML: text, and a comment nothing, unless it is allowed; in the description of an image it is text. */
-  #readHtml(source: string): void {
-    if (this.#reading.allowDangerousHtml && !this.#open.some(({ isImage }) => isImage)) {
-      this.parts.tag(filterTag(source))
-    } else if (this.#around !== 'comment') this.parts.text(source)
   }
 }

@@ -5,10 +5,10 @@ export type Inline = readonly InlineToken[]
 
 /** One token of inline text; a bare string is text, decoded and unescaped. */
 export type InlineToken =
-  string | CodeSpan | Marked | Link | Image | LineBreak | InlineHtml | FootnoteCall | Checkbox
+  string | InlineCode | Marked | Link | Image | LineBreak | InlineHtml | FootnoteCall | Checkbox
 
 /** A code span. */
-export interface CodeSpan {
+export interface InlineCode {
   readonly type: 'codespan'
   /** The text as shown. */
   readonly text: string
@@ -202,7 +202,7 @@ export interface Footnote {
 }
 
 /** The footnotes that a body calls, at its end, in the order of their first calls. */
-export interface Footnotes {
+export interface FootnoteSection {
   readonly type: 'footnotes'
   /** The id of the heading above them. */
   readonly labelId: string
@@ -212,7 +212,7 @@ export interface Footnotes {
 
 /** One node of a body: what rendering, fields and checks read. */
 export type BodyNode =
-  Heading | Paragraph | Table | Code | Quote | List | Rule | HtmlBlock | Footnotes
+  Heading | Paragraph | Table | Code | Quote | List | Rule | HtmlBlock | FootnoteSection
 
 /** One body, or one stretch of prose, as read. */
 export interface Body {

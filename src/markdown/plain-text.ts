@@ -66,6 +66,18 @@ function textOfTag(tag: string): string {
   return tagName.test(tag) ? tag : ''
 }
 
+/** The text of an image's description: the source of tags, but no comments, and the descriptions of images in it. */
+export function descriptionOf(content: Inline): string {
+  let text = ''
+  for (const token of content) {
+    if (typeof token === 'string') text += token
+    else if (token.type === 'image') text += token.alt
+    else if (token.type === 'html') text += token.html.startsWith('<!--') ? '' : token.html
+    else text += 'children' in token ? descriptionOf(token.children) : textOfToken(token)
+  }
+  return text
+}
+
 const anyTag = /<!--(?:-?>|[^]*?-->)|<\/?[A-Za-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/g
 
 /** The text of raw HTML, without comments and tags. */

@@ -23,8 +23,7 @@ export function readBody(
   if (known) return known
   const lines = new BodyLines(source.text, span)
   const footnotes = new Footnotes(options.footnotePrefix)
-  const { allowDangerousHtml } = options
-  const runs = new Runs(lines, { allowDangerousHtml, footnotes }, reporter)
+  const runs = new Runs(lines, footnotes, reporter)
   const { blocks, bracketed, labels, tooDeep } = readBlocks(lines, runs)
   lines.tooDeep = tooDeep
   for (const offset of tooDeep) {
@@ -83,7 +82,7 @@ export class BodyMemory {
   /** The body that a text was read into, as it is now. */
   recall(text: string, options: BodyOptions, start: number): Body | undefined {
     const kept = this.#kept.get(text)
-    if (!kept || kept.options.allowDangerousHtml !== options.allowDangerousHtml) return undefined
+    if (!kept) return undefined
     // A body without footnotes is the same wherever it is in its file.
     const hasOtherPrefix = kept.options.footnotePrefix !== options.footnotePrefix
     if (hasOtherPrefix && kept.body.footnoteIds.length > 0) return undefined
@@ -108,12 +107,20 @@ export class BodyMemory {
   }
 }
 
-/** The same value some characters further on in its source: all its numbers but levels are offsets. */
+/** The same node, or list of them, some characters further on in its source. */
 function moved<Value>(value: Value, by: number): Value {
-  if (typeof value === 'number') return (value + by) as Value
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((item: unknown) => moved(item, by)) as Value
-  const copy = { ...value }
-  for (const key in copy) if (key !== 'level') copy[key] = moved(copy[key], by)
-  return copy
+  const copy = { ...value } as Record<string, unknown>
+  for (const key in copy) {
+    const part = copy[key]
+    if (key === 'lineOffsets') copy[key] = (part as number[]).map((offset) => offset + by)
+    else if (!isSpan(key, part)) copy[key] = moved(part, by)
+    else copy[key] = { start: part.start + by, end: part.end + by }
+  }
+  return copy as Value
+}
+
+function isSpan(key: string, part: unknown): part is Span {
+  return part !== undefined && (key === 'span' || key === 'infoSpan')
 }

@@ -1,4 +1,4 @@
-import type { Heading, Other } from '../markdown/node.js'
+import type { Heading, HtmlBlock } from '../markdown/node.js'
 import { defaultWords } from '../vocabulary/vocabulary.js'
 import type { Words } from '../vocabulary/words.js'
 import { isPlainSaying, readHeading, type Saying, sayingOf, sayTogether } from './saying.js'
@@ -24,12 +24,11 @@ export function titleOf<Node extends { readonly type: string }>(
 const SWALLOWED_HEADING = /(?:^|[\r\n])(#{3,6})[ \t]+([^\r\n]*\S)\s*$/
 
 /** The heading that raw HTML ends with: without an empty line above it, it is part of that HTML. */
-export function headingIn({ span, items }: Other, source: string): Heading | undefined {
-  if (items || source[span.start] !== '<') return undefined
+export function headingIn({ span }: HtmlBlock, source: string): Heading | undefined {
   const [, marks, text] = SWALLOWED_HEADING.exec(source.slice(span.start, span.end)) ?? []
   return marks === undefined
     ? undefined
-    : { type: 'heading', level: marks.length as 3, content: [], text: text!, span }
+    : { type: 'heading', level: marks.length as 3, id: undefined, content: [], text: text!, span }
 }
 
 /** A group that is open: its heading, and what it and the groups around it say. */

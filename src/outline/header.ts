@@ -10,7 +10,7 @@ import type { Columns, Place, UnreadNode } from './outline.js'
 import { isKnownType } from './required.js'
 import type { Surroundings } from './row.js'
 import { readHeading } from './saying.js'
-import { decodeHtml, htmlOf, linksIn } from './values.js'
+import { decodeHtml, htmlOf, linksIn, startsWithCode } from './values.js'
 
 /** What the header of a table says, and what holds for all of its rows. */
 export interface Header {
@@ -80,7 +80,7 @@ function readColumns({ head, rows }: Table, words: Words) {
   for (let index = 0; index < head.cells.length; index++) {
     const { text, content } = head.cells[index]!
     // “`address` field”: the rows are the fields of what is in code.
-    const hasCode = index === 0 && String(content[0]).startsWith('<code>')
+    const hasCode = index === 0 && startsWithCode(content)
     const [, code, after] = (hasCode && CODE_AND_NAME.exec(htmlOf(content))) || []
     const nested = after === undefined ? undefined : words.column(after)
     const isNested = nested?.column === 'name'

@@ -1,12 +1,5 @@
-import type {
-  BodyNode,
-  Code,
-  Content,
-  ListItem,
-  Other,
-  Paragraph,
-  Quote,
-} from '../markdown/node.js'
+import type { BodyNode, Code, Inline, Paragraph, Quote } from '../markdown/node.js'
+import { textOf as plainTextOf } from '../markdown/plain-text.js'
 import { type Words, wordsOf } from '../vocabulary/words.js'
 import { isPlainLanguage, isRequestLanguage } from './http.js'
 import { htmlOf } from './values.js'
@@ -20,12 +13,6 @@ const STATUS_LINE =
 /** `**Parameters**: `, `_Parameters:_ ` */
 const LEADING_LABEL = /^<(?:strong|em)>(?:([^<:]+):<\/(?:strong|em)>|([^<:]+)<\/(?:strong|em)>:)\s/
 
-export type List = Other & { readonly items: readonly ListItem[] }
-
-export function isList(node: BodyNode): node is List {
-  return node.type === 'other' && node.items !== undefined
-}
-
 /** Whether a node is a label of a table, a list or a fence directly below. */
 export function isLabel(
   node: BodyNode,
@@ -38,16 +25,20 @@ export function isLabel(
     case 'code':
       return node.fenced && isLabelInFence(node, below, words)
     case 'quote':
-      if (node.alert !== undefined || node.text.includes('\n') || below.type !== 'code')
-        return false
-      return isLabelText(node, words, below)
+      if (node.alert !== undefined || below.type !== 'code') return false
+      return isLabelText({ text: plainTextOf(node), content: [] }, words, below, true)
     default:
       return false
   }
 }
 
-function isLabelText(node: Paragraph | Quote, words: Words, below?: BodyNode): boolean {
-  if (node.text.length > LONGEST) return false
+function isLabelText(
+  node: Pick<Paragraph, 'text' | 'content'>,
+  words: Words,
+  below?: BodyNode,
+  isQuote = false,
+): boolean {
+  if (node.text.length > LONGEST || (isQuote && node.text.includes('\n'))) return false
   const text = node.text.trimEnd()
   const hasShape =
     text.endsWith(':') ||
@@ -78,16 +69,16 @@ export function readAnnouncement(node: Paragraph, words: Words): Saying | undefi
     // “Required:” leaves what is announced above it.
     return saying.announces || saying.required === undefined ? saying : undefined
   }
-  const [, inside, outside] = LEADING_LABEL.exec(String(node.content[0])) ?? []
+  const [, inside, outside] = LEADING_LABEL.exec(htmlOf(node.content)) ?? []
   const label = inside ?? outside
   return label !== undefined && isPlainSaying(label, words) ? readLabel(label, words) : undefined
 }
 
 /** Whether a content is one element of a kind, and nothing beside it. */
-function isOnly(element: 'strong' | 'code', content: Content): boolean {
-  const [first] = content
-  if (typeof first !== 'string' || !first.startsWith(`<${element}>`)) return false
+function isOnly(element: 'strong' | 'code', content: Inline): boolean {
+  if (typeof content[0] !== 'object') return false
   const html = htmlOf(content)
+  if (!html.startsWith(`<${element}>`)) return false
   const closing = `</${element}>`
   return html.indexOf(closing) === html.length - closing.length
 }
@@ -105,7 +96,7 @@ function isLabelInFence({ language, value }: Code, below: BodyNode, words: Words
 /** The text of a node; a table has none. */
 export function textOf(node: BodyNode): string {
   if (node.type === 'code') return node.value
-  return node.type === 'table' ? '' : node.text.trim()
+  return plainTextOf(node).trim()
 }
 
 /** The words of sentences about the fields of an object, by what is read of each: nothing of the first. */

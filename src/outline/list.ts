@@ -1,10 +1,10 @@
 import { heldBy } from '../field-type/words.js'
-import type { BodyNode, ListItem, Paragraph } from '../markdown/node.js'
+import type { BodyNode, List, ListItem, Paragraph } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import { findLineEnding } from '../source/white-space.js'
 import type { Words } from '../vocabulary/words.js'
 import { readHead } from './head.js'
-import { isList, textOf, type List } from './label.js'
+import { textOf } from './label.js'
 import { type Holder, holdsOf, nameInside } from './name.js'
 import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import { isKnownType } from './required.js'
@@ -138,7 +138,7 @@ function nestedHeads(
   outer: ItemHead,
   surroundings: Surroundings,
 ): ItemHead[] | undefined {
-  if (!isList(block) || block.items.length === 0) return undefined
+  if (block.type !== 'list' || block.items.length === 0) return undefined
   const holds = holdsOf(outer)
   if (holds === 'none') return undefined
   // The keys of a map are no fields.
@@ -164,8 +164,7 @@ interface ItemHead extends Omit<WrittenRow, 'span'> {
 /** Reads what an item begins with; nothing where that is no name. */
 function readItem(item: ListItem, { words, source }: Reading): ItemHead | undefined {
   const [paragraph] = item
-  if (paragraph?.type !== 'paragraph' || !String(paragraph.content[0]).startsWith('<'))
-    return undefined
+  if (paragraph?.type !== 'paragraph' || typeof paragraph.content[0] !== 'object') return undefined
   const html = htmlOf(paragraph.content)
   const read = readHead(html.replace(CHECKBOX, ''), words, 'item')
   if (!read) return undefined
@@ -180,7 +179,7 @@ function readItem(item: ListItem, { words, source }: Reading): ItemHead | undefi
     isWhole: true,
     nameSpan: spanOfName(paragraph, names[0]!, source),
     description,
-    content: [rest],
+    html: rest,
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Content } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { lastSpace } from './name.js'
 import type { Said } from './outline.js'
@@ -22,13 +21,13 @@ const OF_VALUE = /\b(?:one of|(?:either|only|sometimes)\b(?!\s+(?:for|if|when|wi
 const COMMA_AFTER_MARK = /^\P{L}*\p{L}+\s*,/u
 
 /** Reads the marks at either end of a description: `**Required**`, `Required.`, `(optional)`, “Required if …”. */
-export function readDescriptionMark(text: string, content: Content, words: Words): Said {
+export function readDescriptionMark(text: string, html: string, words: Words): Said {
   // Most descriptions have none.
   if (!words.mayHaveMark(text)) return {}
-  return readMarkAtStart(text, content, words) ?? readMarkAtEnd(text, content, words) ?? {}
+  return readMarkAtStart(text, html, words) ?? readMarkAtEnd(text, html, words) ?? {}
 }
 
-function readMarkAtStart(text: string, content: Content, words: Words): Said | undefined {
+function readMarkAtStart(text: string, html: string, words: Words): Said | undefined {
   const [opening = '', word = ''] = MARK.exec(text) ?? []
   const required = words.mark(word)
   if (/^[([]/.test(text)) return readBrackets(text, required, words)
@@ -44,7 +43,7 @@ function readMarkAtStart(text: string, content: Content, words: Words): Said | u
   )
   if (required && isConditional && /^[\s,]/.test(rest))
     return { required: false, condition: sentence.trim() }
-  const isMark = startsWithEmphasis(content, word) || AFTER_MARK.test(rest)
+  const isMark = startsWithEmphasis(html, word) || AFTER_MARK.test(rest)
   return isMark || isConditional ? { required } : undefined
 }
 
@@ -99,14 +98,14 @@ function readAnswer(text: string, words: Words): Said | undefined {
     : undefined
 }
 
-function readMarkAtEnd(text: string, content: Content, words: Words): Said | undefined {
+function readMarkAtEnd(text: string, html: string, words: Words): Said | undefined {
   let end = text.length
   while (end > 0 && ').]! '.includes(text[end - 1]!)) end--
   const inBrackets = /\)\.?$/.test(text) ? text.lastIndexOf('(') : -1
   // “Text (required when `a` is set)”, “Text. Required when `a` is set.”
   const sentence = Math.max(...['. ', '! ', '; ', '\n'].map((mark) => text.lastIndexOf(mark, end)))
   const last = text.slice(inBrackets > 0 ? inBrackets : sentence + 1).trim()
-  const read = last.length < text.length ? readMarkAtStart(last, [], words) : undefined
+  const read = last.length < text.length ? readMarkAtStart(last, '', words) : undefined
   // “Text (required fields)” and “Text. Required: `a`, `b`.” say nothing.
   const isProse = read?.condition === undefined && /^\(\p{L}+\s+\p{L}/u.test(last)
   const isOfOthers = /^\p{L}+\s*:/u.test(last) && !readAnswer(last, words)
@@ -117,15 +116,15 @@ function readMarkAtEnd(text: string, content: Content, words: Words): Said | und
   const start = end - word.length
   if (required === undefined || start === 0) return undefined
   const isMark = BEFORE_MARK.test(text.slice(Math.max(0, start - 8), start))
-  return isMark || endsWithEmphasis(content) ? { required } : undefined
+  return isMark || endsWithEmphasis(html) ? { required } : undefined
 }
 
-function startsWithEmphasis([first]: Content, word: string): boolean {
-  const [marked = ''] = /^(?:<(?:strong|em|code)>)+[^<]*/.exec(String(first)) ?? []
+function startsWithEmphasis(html: string, word: string): boolean {
+  const [marked = ''] = /^(?:<(?:strong|em|code)>)+[^<]*/.exec(html) ?? []
   return marked.includes(word)
 }
 
-function endsWithEmphasis(content: Content): boolean {
-  const end = String(content.at(-1)).slice(-80).replace(/\.$/, '')
+function endsWithEmphasis(html: string): boolean {
+  const end = html.slice(-80).replace(/\.$/, '')
   return /<(?:strong|em)>[^<]{1,40}<\/(?:strong|em)>$/.test(end)
 }

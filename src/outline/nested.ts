@@ -1,6 +1,8 @@
-import type { ListItem, Other, Paragraph, Quote } from '../markdown/node.js'
+import { withNested } from '../markdown/nested-nodes.js'
+import type { List, ListItem, Paragraph, Quote } from '../markdown/node.js'
+import { textOf } from '../markdown/plain-text.js'
 import { readHead } from './head.js'
-import { isList, isPlainLabel } from './label.js'
+import { isPlainLabel } from './label.js'
 import { firstLine, isCertain, readParameterList } from './list.js'
 import type { UnreadNode } from './outline.js'
 import type { Surroundings } from './row.js'
@@ -9,10 +11,10 @@ import { readParameterTable } from './table.js'
 import { htmlOf } from './values.js'
 
 /** The tables and lists of parameters in a list or a quote, which are none of the body's. */
-export function findNested(node: Quote | Other, around: Surroundings): UnreadNode[] {
+export function findNested(node: Quote | List, around: Surroundings): UnreadNode[] {
   const found: UnreadNode[] = []
-  for (const part of node.content) {
-    if (typeof part === 'string' || part.type !== 'table') continue
+  for (const part of withNested([node])) {
+    if (part.type !== 'table') continue
     const read = readParameterTable(part, { ...around, label: undefined, pending: undefined })
     if (read && 'rows' in read) found.push({ span: part.head.span, reason: 'nested-table' })
   }
@@ -25,7 +27,7 @@ export function findNested(node: Quote | Other, around: Surroundings): UnreadNod
 export function findListsIn(item: ListItem, around: Surroundings): UnreadNode[] {
   return item.flatMap((node, index) => {
     const above = item[index - 1]
-    if (!isList(node) || above?.type !== 'paragraph') return []
+    if (node.type !== 'list' || above?.type !== 'paragraph') return []
     const { announces } = readLabel(above.text, around.words)
     if (!announces) return []
     const announced = isPlainLabel(above, around.words) ? announces : undefined
@@ -37,10 +39,15 @@ export function findListsIn(item: ListItem, around: Surroundings): UnreadNode[] 
 }
 
 /** Whether a quote announces parameters, and each item of the lists in it begins with a name and a type. */
-function holdsParameters({ text, content }: Quote, { words }: Surroundings): boolean {
-  const [, ...items] = htmlOf(content).split(/<li>\s*(?:<p>)?/)
-  if (items.length === 0 || !readLabel(text.split('\n', 1)[0]!, words).announces) return false
-  const heads = items.map((html) => readHead(html, words, 'item'))
+function holdsParameters(quote: Quote, { words }: Surroundings): boolean {
+  const lists = withNested(quote.children).filter((node) => node.type === 'list')
+  if (lists.length === 0 || !readLabel(textOf(quote).split('\n', 1)[0]!, words).announces)
+    return false
+  const heads = lists
+    .flatMap(({ items }) => items)
+    .map(([first]) =>
+      first?.type === 'paragraph' ? readHead(htmlOf(first.content), words, 'item') : undefined,
+    )
   return heads.every((head) => head && isCertain(head.type, words))
 }
 

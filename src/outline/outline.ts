@@ -1,5 +1,5 @@
 import type { Path } from '../document/path.js'
-import type { Code, Heading, Other, Paragraph, Quote, Table } from '../markdown/node.js'
+import type { Code, Heading, List, Paragraph, Quote, Table } from '../markdown/node.js'
 import type { TypeLinks } from '../field-type/linked.js'
 import type { Span } from '../source/position.js'
 import type { Column, Location, Role } from '../vocabulary/meanings.js'
@@ -68,7 +68,7 @@ export interface OutlineRow extends RowText, Said {
 
 /** A table or a list of parameters or response fields. */
 export interface ParameterTable {
-  readonly node: Table | Other
+  readonly node: Table | List
   /** The columns of a table; empty for a list. */
   readonly columns: Columns
   /** What a label, a group heading or the header of the names says that all rows are. */
@@ -117,7 +117,7 @@ export interface Outline {
   /** The first heading of level 2, else the first heading; one without text is none. */
   readonly title?: Heading
   /** The nodes whose texts are the description. */
-  readonly description: readonly (Paragraph | Other)[]
+  readonly description: readonly (Paragraph | List)[]
   readonly tables: readonly ParameterTable[]
   readonly unread: readonly UnreadNode[]
   readonly examples: readonly OutlineExample[]

@@ -1,8 +1,9 @@
-import type { BodyNode, Heading, ListItem, Paragraph } from '../markdown/node.js'
+import type { BodyNode, Heading, List, ListItem, Paragraph } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { type Group, Groups, headingIn } from './groups.js'
-import { isLabel, isList, isPlainLabel, type List, readAnnouncement, textOf } from './label.js'
+import { isLabel, isPlainLabel, readAnnouncement, textOf } from './label.js'
 import type { GroupTitle } from './outline.js'
+import { startsWithCode } from './values.js'
 import { isPlainSaying, readLabel, says, type Saying, sayingOf, sayTogether } from './saying.js'
 
 /** A node of a body that is no label, with what is said around it. */
@@ -38,7 +39,7 @@ export function partsOf(
     if (sentences.length > 0) sentences = []
   }
   for (const [index, written] of nodes.entries()) {
-    const node = written.type === 'other' ? (headingIn(written, source) ?? written) : written
+    const node = written.type === 'html-block' ? (headingIn(written, source) ?? written) : written
     const { type } = node
     if (type !== 'paragraph' && type !== 'quote' && above?.type !== 'paragraph') announce(undefined)
     if (type === 'paragraph') sentences.push(node)
@@ -47,7 +48,7 @@ export function partsOf(
       const group = groups.current
       if (group?.heading === node && isPlainSaying(node.text, words))
         announce(sayingOf({ announces: group.announces }))
-    } else if (isList(node))
+    } else if (type === 'list')
       announce(sentences.reduce((said, one) => readAnnouncement(one, words) ?? said, pending))
     if (!labels.has(node)) {
       const [group, label, below] = [groups.current, sayings.get(node), nodes[index + 1]]
@@ -104,7 +105,7 @@ function findLabels(nodes: readonly BodyNode[], words: Words) {
     for (let above = nodes[index - 1]; above && isLabel(above, below, words);) {
       const own = readLabel(textOf(above), words)
       // Above a list, a sentence that says nothing is a sentence.
-      if ((below.type === 'other' || above.type === 'quote') && !says(own) && !saying) break
+      if ((below.type === 'list' || above.type === 'quote') && !says(own) && !saying) break
       labels.add(above)
       saying = saying ? sayTogether(own, saying) : own
       above = nodes[--index - 1]
@@ -115,7 +116,7 @@ function findLabels(nodes: readonly BodyNode[], words: Words) {
 }
 
 function takesLabel(node: BodyNode): boolean {
-  return node.type === 'table' || (node.type === 'code' ? node.fenced : isList(node))
+  return node.type === 'table' || (node.type === 'code' ? node.fenced : node.type === 'list')
 }
 
 /** The nodes, with the lists, tables and fences in items that are labels of them in place of the list. */
@@ -124,10 +125,11 @@ export function openLabelledItems(nodes: readonly BodyNode[], words: Words): rea
     first?.type === 'paragraph' &&
     second !== undefined &&
     takesLabel(second) &&
-    !String(first.content[0]).startsWith('<code>') &&
+    !startsWithCode(first.content) &&
     isPlainLabel(first, words) &&
     says(readLabel(first.text, words))
-  const opens = (node: BodyNode): node is List => isList(node) && node.items.every(isLabelled)
+  const opens = (node: BodyNode): node is List =>
+    node.type === 'list' && node.items.every(isLabelled)
   return nodes.some(opens)
     ? nodes.flatMap((node) => (opens(node) ? node.items.flat() : node))
     : nodes

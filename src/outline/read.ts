@@ -1,10 +1,10 @@
 import type { Block } from '../document/document.js'
 import { readPath } from '../document/path.js'
-import type { Heading, Other, Paragraph, Quote } from '../markdown/node.js'
+import type { BodyNode, Heading, List, Paragraph, Quote } from '../markdown/node.js'
+import { textOf } from '../markdown/plain-text.js'
 import type { Words } from '../vocabulary/words.js'
 import { readExamples, type Fence } from './examples.js'
 import { titleOf } from './groups.js'
-import { isList, type List } from './label.js'
 import { readParameterList } from './list.js'
 import { findListsIn, findNested, findTerms } from './nested.js'
 import type { Outline, ParameterTable, UnreadNode } from './outline.js'
@@ -28,7 +28,7 @@ export function readOutline(
   const pathNames = new Set(path.parameters.map(({ name }) => name))
   const again = new Set<string>()
   const request = { method, pathNames, listed: new Set(known), again }
-  const nodes = openLabelledItems(body.nodes, words)
+  const nodes = openLabelledItems(body.nodes.filter(isShown), words)
   const title = titleOf(nodes)
   const sections = new Sections(ids, words)
   const reader = new BodyReader(title, sections, { request, words, source })
@@ -43,13 +43,18 @@ export function readOutline(
   return { path, title, description, tables, unread, examples, notes }
 }
 
+/** Whether a node says something: a comment, and tags alone, say nothing. */
+function isShown(node: BodyNode): boolean {
+  return node.type !== 'html-block' || textOf(node) !== ''
+}
+
 /** Takes the parts of a body, in their order. */
 class BodyReader {
   /**
    * The paragraphs and lists before the first table, list of parameters, code block or group heading;
    * where there are none, the first paragraph.
    */
-  readonly description: (Paragraph | Other)[] = []
+  readonly description: (Paragraph | List)[] = []
   readonly tables: ParameterTable[] = []
   readonly unread: UnreadNode[] = []
   readonly notes: Quote[] = []
@@ -98,8 +103,8 @@ class BodyReader {
         this.#add(readParameterTable(node, around), around)
         break
       }
-      case 'other':
-        if (isList(node)) this.#readList(node, this.#around(part))
+      case 'list':
+        this.#readList(node, this.#around(part))
     }
   }
 
@@ -118,7 +123,7 @@ class BodyReader {
     for (const one of found) this.unread.push(one)
   }
 
-  #describe(node: Paragraph | Other): void {
+  #describe(node: Paragraph | List): void {
     const isFirst = this.description.length === 0 && node.type === 'paragraph'
     if (!this.#isDescribed || isFirst) this.description.push(node)
   }

@@ -20,7 +20,7 @@ export function startOfRequiredCell(
   words: Words,
 ): { said: Said; rest: string } | undefined {
   const lower = text
-    .replace(/<sup>[^<]*<\/sup>$|[!¹²³"”]+$|^["“]/gi, '')
+    .replace(/\s+\d$|[!¹²³"”]+$|^["“]/g, '')
     .trim()
     .toLowerCase()
   if (lower === '') return { said: {}, rest: '' }

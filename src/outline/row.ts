@@ -1,6 +1,6 @@
 import type { Method } from '../attributes/definition.js'
 import { readFieldType } from '../field-type/read.js'
-import type { Content, Text } from '../markdown/node.js'
+import type { Text } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { hasBody } from './http.js'
 import { dottedName, type Names } from './name.js'
@@ -8,7 +8,7 @@ import type { OutlineRow, Place, RowText } from './outline.js'
 import type { Part } from './parts.js'
 import { readDescriptionMark } from './mark.js'
 import type { Saying } from './saying.js'
-import { readDescription } from './values.js'
+import { readDescription, startsWithCode } from './values.js'
 
 /** What a block says of its parameters before any table. */
 export interface Request {
@@ -50,8 +50,8 @@ export interface RowContext {
 
 /** One row as its cells, or its item, have it. */
 export interface WrittenRow extends RowText, Names {
-  /** What the description is the text of. */
-  readonly content: Content
+  /** The HTML that the description is the text of. */
+  readonly html: string
 }
 
 /** What the label of a table or a list announces, else the heading directly above it. */
@@ -91,12 +91,10 @@ export function contextOf(
 
 /** Makes a row for each name of what is written: what its own words leave open, the table and the method say. */
 export function makeRows(written: WrittenRow, context: RowContext, rows: OutlineRow[]): void {
-  const { names, place, content, description } = written
-  const inText = readDescription(description, content)
+  const { names, place, html, description } = written
+  const inText = readDescription(description, html)
   const { required, condition } =
-    written.required === undefined
-      ? readDescriptionMark(description, content, context.words)
-      : written
+    written.required === undefined ? readDescriptionMark(description, html, context.words) : written
   // Of names joined by “or” one has to be given.
   const isAny = written.isEither && required === true
   for (const given of names) {
@@ -149,7 +147,7 @@ export function isPlaceholder(
   const name = written.replace(/^[\s_*(]+|[\s_*)]+$/g, '')
   if (/^(?:\.{2,}|…|etc\.?)$/i.test(name.replace(/^[↳└─»→.-]+\s+/, ''))) return true
   // What a cell has in code is a name.
-  if (name === '' || String(content[0]).startsWith('<code>')) return false
+  if (name === '' || startsWithCode(content)) return false
   const isNothing = (text: string) => NOTHING.test(text) || saysNone(text, words)
   return isNothing(name) && texts.every(({ text }) => text === written || isNothing(text))
 }

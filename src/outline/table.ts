@@ -60,8 +60,9 @@ export function readParameterTable(
 
 /** The marks and the default that a column beside the description says: `[optional] [default to 5]`. */
 function readRemark({ text, content }: TableCell, words: Words): Said {
-  const { default: value } = readDescription(text, content)
-  return { ...readDescriptionMark(text, content, words), default: value }
+  const html = htmlOf(content)
+  const { default: value } = readDescription(text, html)
+  return { ...readDescriptionMark(text, html, words), default: value }
 }
 
 /** What a row says that is a title of the rows below it: one cell in strong emphasis, or over several columns. */
@@ -140,7 +141,7 @@ function readRow(
     typeLinks: links.typeLinks,
     requiredCell: markCell && { text: markCell.text, span: markCell.span, isUnknown: !requirement },
     description: descriptionCell ? descriptionCell.text : '',
-    content: descriptionCell ? descriptionCell.content : [],
+    html: descriptionCell ? htmlOf(descriptionCell.content) : '',
     status: hasStatuses ? statusOf(cells[0]) : undefined,
     place: inCell ? words.place(inCell.text) : (typed.place ?? named.place),
   }

@@ -1,5 +1,7 @@
 import { MOST_LINKS, type TypeLink, type TypeLinks } from '../field-type/linked.js'
-import type { Content, TableCell } from '../markdown/node.js'
+import type { Inline, TableCell } from '../markdown/node.js'
+import { elementOf } from '../markdown/plain-text.js'
+import { escapeHtml } from '../source/escape.js'
 import { MEDIA_TYPES } from '../vocabulary/media-type.js'
 import type { Said } from './outline.js'
 
@@ -14,7 +16,7 @@ const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '
 /** The value of a cell that holds one, such as a default or an example; a dash or “none” stands for none. */
 export function readValueCell(cell: TableCell | undefined): string | undefined {
   if (!cell || cell.text === '') return undefined
-  const isMarked = typeof cell.content[0] === 'string' && cell.content[0].startsWith('<code>')
+  const isMarked = startsWithCode(cell.content)
   return !isMarked && NO_VALUE.test(cell.text) ? undefined : readValue(cell.text)
 }
 
@@ -116,13 +118,54 @@ export function readValue(text: string): string | undefined {
   return value === '' ? undefined : value
 }
 
-/** The HTML of a content, with the destinations of its links left out. */
-export function htmlOf(content: Content): string {
-  // Most contents are one text.
-  if (content.length === 1 && typeof content[0] === 'string') return content[0]
+/** The HTML of a content, with the destinations of its links left out, and of its own HTML what marks text. */
+export function htmlOf(content: Inline): string {
   let html = ''
-  for (const part of content) if (typeof part === 'string') html += part
+  for (const token of content) html += htmlOfToken(token)
   return html
+}
+
+/** Whether a content begins with code. */
+export function startsWithCode([first]: Inline): boolean {
+  return typeof first === 'object' && htmlOfToken(first).startsWith('<code>')
+}
+
+const tags: Readonly<Record<string, string>> = {
+  b: 'strong',
+  code: 'code',
+  em: 'em',
+  i: 'em',
+  strong: 'strong',
+}
+const elements = { strong: 'strong', emphasis: 'em', strike: 'del' } as const
+
+function htmlOfToken(token: Inline[number]): string {
+  if (typeof token === 'string') return escapeHtml(token)
+  switch (token.type) {
+    case 'codespan':
+      return `<code>${escapeHtml(token.text)}</code>`
+    case 'strong':
+    case 'emphasis':
+    case 'strike':
+      return `<${elements[token.type]}>${htmlOf(token.children)}</${elements[token.type]}>`
+    case 'link':
+      return `<a href="">${htmlOf(token.children)}</a>`
+    case 'image':
+      return `<img src="" alt="${escapeHtml(token.alt)}" />`
+    case 'break':
+      return token.isTag ? '<br />' : '<br />\n'
+    case 'html': {
+      const element = elementOf(token.html)
+      if (element === undefined) return /^<[!?]/.test(token.html) ? '' : escapeHtml(token.html)
+      if (element === 'br') return '<br />'
+      const tag = tags[element]
+      return tag === undefined ? '' : `<${token.html.startsWith('</') ? '/' : ''}${tag}>`
+    }
+    case 'checkbox':
+      return '<input type="checkbox" />'
+    case 'footnote':
+      return ''
+  }
 }
 
 export function decodeHtml(html: string): string {
@@ -152,26 +195,38 @@ const noLinks: TypeLinks = {}
  * The links that begin before an offset of the HTML, and after some text where they must; none where only
  * a part of an object is meant.
  */
-export function linksIn(content: Content, end = Infinity, isAfterText = false): TypeLinks {
-  if (content.length < 2) return noLinks
+export function linksIn(content: Inline, end = Infinity, isAfterText = false): TypeLinks {
+  const [first] = content
+  if (content.length < 2 && typeof first !== 'object') return noLinks
   const links: TypeLink[] = []
   let html = ''
-  let count = 0
-  for (const [index, part] of content.entries()) {
-    if (html.length >= end) break
-    if (typeof part === 'string') html += part
-    else if (part.type === 'destination' && part.kind === 'link') {
-      if (++count > MOST_LINKS) return noLinks
-      const before = html.replace(/<[^<>]*(?:>|$)/g, '')
-      if (isAfterText && !/\S/.test(before)) continue
-      if (PARTIAL.test(before.slice(-16))) return noLinks
-      const text = htmlOf(content.slice(index + 1)).split('</a>', 1)[0]!
-      links.push({ text: textOfHtml(text.slice(text.indexOf('>') + 1)), link: part.url })
+  /** Goes through tokens; false where there are no links to tell of. */
+  const walk = (tokens: Inline): boolean => {
+    for (const token of tokens) {
+      if (typeof token === 'string' || !('children' in token)) {
+        html += htmlOfToken(token)
+        continue
+      }
+      const [opening, closing] = htmlOfToken({ ...token, children: ['\0'] }).split('\0')
+      html += opening!
+      if (html.length >= end) return true
+      if (token.type === 'link') {
+        if (links.length === MOST_LINKS) return false
+        const before = html.replace(/<[^<>]*(?:>|$)/g, '')
+        if (!isAfterText || /\S/.test(before)) {
+          if (PARTIAL.test(before.slice(-16))) return false
+          links.push({ text: textOfHtml(htmlOf(token.children)), link: token.url })
+        }
+      }
+      if (!walk(token.children)) return false
+      html += closing!
     }
+    return true
   }
-  const [first] = links
-  const isOne = links.every(({ link }) => link === first!.link)
-  return isOne ? { typeLink: first?.link } : { typeLinks: links }
+  if (!walk(content)) return noLinks
+  const [only] = links
+  const isOne = links.every(({ link }) => link === only!.link)
+  return isOne ? { typeLink: only?.link } : { typeLinks: links }
 }
 
 const PARTIAL = /\bpartial(?:\s|&lt;)$/i
@@ -203,9 +258,9 @@ const EACH_VALUE = new RegExp(VALUE, 'g')
 const LONGEST = 4000
 
 /** Reads `(default: value)`, “Defaults to `value`.” and “One of `a`, `b`.” in a description. */
-export function readDescription(text: string, content: Content): Said {
+export function readDescription(text: string, written: string): Said {
   if (!SUBJECT.test(text)) return nothing
-  const whole = htmlOf(content).slice(0, LONGEST)
+  const whole = written.slice(0, LONGEST)
   const html = whole.includes('<')
     ? whole.replace(/<br \/>\n?/g, '\n').replace(/<(?!\/?code>)[^<>]*>/g, '')
     : whole

@@ -22,7 +22,7 @@ import type { PrivateReason } from './public-files.js'
 import { askedOnce } from './asked-once.js'
 
 /** The module specifier that an asset is imported by. */
-export type AssetSpecifier = (path: DestinationPath, kind: Destination['kind']) => string
+export type AssetSpecifier = (path: DestinationPath, kind: Destination['type']) => string
 
 /** What the destinations of all documents are resolved with. */
 export interface DestinationSettings extends Pick<StoreOptions, 'severities' | 'whyPrivate'> {
@@ -57,7 +57,7 @@ export interface AssetPlace {
   /** What the module imports it by. */
   readonly specifier: string
   /** Whether it is followed or shown, which decides what protocols are harmless. */
-  readonly kind: Destination['kind']
+  readonly kind: Destination['type']
   /** The address as the author wrote it, in case the one of the import is none or not harmless. */
   readonly written: string
   /** What follows the address: the `#` and what is after it, or nothing. */

@@ -137,7 +137,7 @@ export class DocumentStore {
     const assembly = compiler.assemble(draft, {
       ...this.#optionsOf(file),
       ...(this.#options.highlight !== undefined && { openCode: (code) => open.add({ code }) }),
-      resolveDestination: ({ kind, url, span }) => {
+      resolveDestination: ({ type: kind, url, span }) => {
         if (!parseDestination(url, file)) return undefined
         const written = writtenDestination(url, kind, isTrusted)
         return open.add({ link: { kind, url, span, written } })

@@ -9,7 +9,8 @@ import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 
 /** A link or an image that leads to a file, whose address depends on other files. */
-export interface OpenDestination extends Pick<Destination, 'kind' | 'url' | 'span'> {
+export interface OpenDestination extends Pick<Destination, 'url' | 'span'> {
+  readonly kind: Destination['type']
   /** The address in the HTML if nothing takes its place. */
   readonly written: string
 }

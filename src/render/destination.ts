@@ -18,15 +18,15 @@ const plainUrl = /^(?:https?:\/\/)?[\w/.?=#-]*$/
 export function renderDestination(destination: Destination, context: RenderContext): string {
   const replacement = context.resolveDestination?.(destination)
   if (replacement !== undefined) return escapeHtml(replacement)
-  const { kind } = destination
-  const url = kind === 'link' ? withIdPrefix(destination.url, context) : destination.url
-  return writtenDestination(url, kind, context.allowDangerousHtml)
+  const { type } = destination
+  const url = type === 'link' ? withIdPrefix(destination.url, context) : destination.url
+  return writtenDestination(url, type, context.allowDangerousHtml)
 }
 
 /** A destination as an author wrote it, encoded; nothing of it where its protocol is not allowed. */
 export function writtenDestination(
   url: string,
-  kind: Destination['kind'],
+  kind: Destination['type'],
   allowDangerousHtml: boolean,
 ): string {
   if (plainUrl.test(url)) return url

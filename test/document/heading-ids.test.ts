@@ -76,14 +76,16 @@ describe('the id of a heading', () => {
       headingOf('A'),
       headingOf('A'),
     ]
-    const quote = { type: 'quote', content: [nested, ''], text: 'A', span: nowhere } as const
-    const other = {
-      type: 'other',
-      content: ['<ul><li>', quote, listed, '</li></ul>'],
-      text: '',
+    const quote = { type: 'quote', alert: undefined, children: [nested], span: nowhere } as const
+    const list = {
+      type: 'list',
+      isOrdered: false,
+      start: 1,
+      isLoose: false,
+      items: [[quote, listed]],
       span: nowhere,
     } as const
-    const ids = assignHeadingIds([proseOf([first]), proseOf([other, last])])
+    const ids = assignHeadingIds([proseOf([first]), proseOf([list, last])])
     expect([first, nested, listed, last].map((heading) => ids.get(heading))).toEqual([
       'a',
       'a-1',

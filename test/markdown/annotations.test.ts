@@ -97,7 +97,7 @@ describe('an alert', () => {
       '{% api method="GET" path="/a" %}\n# A\n\n> [!NOTE]\n> B *c*.\n>\n> D\n{% /api %}\n'
     expect(compile(text).endpoints[0]!.notes).toEqual(['B c.\n\nD'])
     expect(read('> [!NOTE]\n> B\n').nodes).toMatchObject([
-      { text: 'B', alert: 'note', span: { start: 0, end: 13 } },
+      { children: [{ text: 'B' }], alert: 'note', span: { start: 0, end: 13 } },
     ])
   })
 })

@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { BodyNode, Code, Content } from '../../src/markdown/node.js'
+import { withNested } from '../../src/markdown/nested-nodes.js'
+import type { Code } from '../../src/markdown/node.js'
 import { read } from './reference.js'
 
-function codesIn(content: Content | readonly BodyNode[]): Code[] {
-  return content.flatMap((part) => {
-    if (typeof part === 'string' || part.type === 'destination' || part.type === 'identifier') {
-      return []
-    }
-    if (part.type === 'code') return [part]
-    return 'content' in part ? codesIn(part.content) : []
-  })
-}
-
 function codeIn(markdown: string): Code {
-  const codes = codesIn(read(markdown).nodes)
+  const codes = withNested(read(markdown).nodes).filter((node) => node.type === 'code')
   expect(codes.length).toBe(1)
   return codes[0]!
 }

@@ -27,7 +27,7 @@ test('the specification is read whole', () => {
 
 describe('an example of CommonMark', () => {
   test.each(examples)('$name', ({ markdown, html }) => {
-    const body = read(markdown, true)
+    const body = read(markdown)
     expect(render(body, true)).toBe(micromarkHtml(markdown, true))
     expect(body.diagnostics).toEqual([])
     if (differentInGfm.some((start) => markdown.startsWith(start))) return

@@ -35,17 +35,20 @@ describe('the ids of footnotes', () => {
   })
 })
 
-test('the footnotes are the last node, with a place for each id', () => {
+test('the footnotes are the last node, with their ids and what they say', () => {
   const { nodes } = read('[^a]\n\n[^a]: # b')
-  const section = nodes.at(-1)
-  expect(section?.type).toBe('other')
-  const parts = section && 'content' in section ? section.content : []
-  expect(parts.filter((part) => typeof part !== 'string').map((part) => part.type)).toEqual([
-    'identifier',
-    'identifier',
-    'heading',
-    'identifier',
-  ])
+  expect(nodes.at(-1)).toMatchObject({
+    type: 'footnotes',
+    labelId: 'user-content-1-footnote-label',
+    items: [
+      {
+        id: 'user-content-1-fn-a',
+        number: 1,
+        callIds: ['user-content-1-fnref-a'],
+        children: [{ type: 'heading' }],
+      },
+    ],
+  })
 })
 
 test('of two footnotes with one label the first one holds', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BodyNode, Content } from '../../src/markdown/node.js'
+import { withNested } from '../../src/markdown/nested-nodes.js'
+import type { BodyNode, Inline } from '../../src/markdown/node.js'
 import { read } from './reference.js'
 
 const pieces = fc.constantFrom(
@@ -16,26 +17,25 @@ const texts = fc
   })
   .map((parts) => parts.join(''))
 
-function contentsOf(node: BodyNode): Content[] {
-  if (node.type === 'code') return []
-  const contents =
-    node.type === 'table'
-      ? [node.head, ...node.rows].flatMap(({ cells }) => cells.map(({ content }) => content))
-      : [node.content]
-  return contents.flatMap((content) => [content, ...content.flatMap(nestedContents)])
+function contentsOf(node: BodyNode): Inline[] {
+  if (node.type === 'table')
+    return [node.head, ...node.rows].flatMap(({ cells }) =>
+      cells.flatMap(({ content }) => withChildren(content)),
+    )
+  return 'content' in node ? withChildren(node.content) : []
 }
 
-function nestedContents(part: Content[number]): Content[] {
-  if (typeof part === 'string' || part.type === 'destination' || part.type === 'identifier') {
-    return []
-  }
-  return contentsOf(part)
+function withChildren(content: Inline): Inline[] {
+  const children = content.flatMap((token) =>
+    typeof token === 'object' && 'children' in token ? withChildren(token.children) : [],
+  )
+  return [content, ...children]
 }
 
 test('any text is read, into nodes that follow one another in the source', () => {
   fc.assert(
-    fc.property(texts, fc.boolean(), (text, allowDangerousHtml) => {
-      const { nodes, source } = read(text, allowDangerousHtml)
+    fc.property(texts, (text) => {
+      const { nodes, source } = read(text)
       let end = source.start
       for (const { span } of nodes) {
         expect(span.start).toBeGreaterThanOrEqual(end)
@@ -51,7 +51,7 @@ test('any text is read, into nodes that follow one another in the source', () =>
 test('in content, no string is empty and no two strings stand side by side', () => {
   fc.assert(
     fc.property(texts, (text) => {
-      for (const content of read(text).nodes.flatMap(contentsOf)) {
+      for (const content of withNested(read(text).nodes).flatMap(contentsOf)) {
         content.forEach((part, index) => {
           expect(part).not.toBe('')
           expect(typeof part === 'string' && typeof content[index + 1] === 'string').toBe(false)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BodyNode, Code, Content, Destination, Table } from '../../src/markdown/node.js'
+import type { BodyNode, Code, Destination, Inline, Table } from '../../src/markdown/node.js'
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import { readBody } from '../../src/markdown/read.js'
 import { Source } from '../../src/source/source.js'
@@ -16,9 +16,9 @@ function only<Node extends BodyNode>(markdown: string, type: Node['type']): Node
   return node as Node
 }
 
-function destinationsIn(content: Content): Destination[] {
+function destinationsIn(content: Inline): Destination[] {
   return content.filter(
-    (part) => typeof part !== 'string' && part.type === 'destination',
+    (token) => typeof token !== 'string' && (token.type === 'link' || token.type === 'image'),
   ) as Destination[]
 }
 
@@ -49,7 +49,7 @@ describe('the range of a node', () => {
     const text = '\uFEFFbefore\r\n\ta\r\n\r\n# b\rc\nafter'
     const source = new Source(text)
     const span = { start: text.indexOf('# b'), end: text.indexOf('\nafter') }
-    const options = { allowDangerousHtml: false, footnotePrefix: '' }
+    const options = { footnotePrefix: '' }
     const { nodes } = readBody(source, span, options, new Reporter(source))
     expect(nodes.map((node) => source.slice(node.span))).toEqual(['# b', 'c'])
   })
@@ -57,7 +57,7 @@ describe('the range of a node', () => {
   test('is right after a byte-order mark in the middle of the source', () => {
     const text = 'x\n\uFEFF# a [b](c)\n'
     const source = new Source(text)
-    const options = { allowDangerousHtml: false, footnotePrefix: '' }
+    const options = { footnotePrefix: '' }
     const span = { start: 2, end: text.length }
     const [heading] = readBody(source, span, options, new Reporter(source)).nodes
     expect(heading && source.slice(heading.span)).toBe('# a [b](c)')
@@ -101,14 +101,11 @@ test('the range of a row goes from its first pipe to its last', () => {
   const markdown = '> | a | b |  \n> |---|---|\n> | c | d |\n> e | f  \n'
   const { nodes, source } = read(markdown)
   const [quote] = nodes
-  const table = (quote && 'content' in quote ? quote.content : []).find(
-    (part): part is Table => typeof part !== 'string' && part.type === 'table',
-  )
-  expect([table!.head, ...table!.rows].map(({ span }) => source.slice(span))).toEqual([
-    '| a | b |',
-    '| c | d |',
-    'e | f',
-  ])
+  const table =
+    quote?.type === 'quote' ? quote.children.find(({ type }) => type === 'table') : undefined
+  expect(
+    [(table as Table).head, ...(table as Table).rows].map(({ span }) => source.slice(span)),
+  ).toEqual(['| a | b |', '| c | d |', 'e | f'])
 })
 
 describe('the range of a destination', () => {

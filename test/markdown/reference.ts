@@ -1,13 +1,12 @@
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
-import { sanitizeUri } from 'micromark-util-sanitize-uri'
 import type { HtmlExtension } from 'micromark-util-types'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
 import { Reporter } from '../../src/diagnostics/reporter.js'
-import { escapeHtml } from '../../src/source/escape.js'
-import type { Body, BodyNode, Content, Table, TableRow } from '../../src/markdown/node.js'
+import type { Body } from '../../src/markdown/node.js'
 import { readBody } from '../../src/markdown/read.js'
 import { Source } from '../../src/source/source.js'
+import { bodyOf } from '../render/block.js'
 
 /** A body with all that a test may ask of it. */
 export interface ReadBody extends Body {
@@ -16,59 +15,17 @@ export interface ReadBody extends Body {
 }
 
 /** Reads a whole text as one body. */
-export function read(markdown: string, allowDangerousHtml = false): ReadBody {
+export function read(markdown: string): ReadBody {
   const source = new Source(markdown)
   const reporter = new Reporter(source)
   const span = { start: source.start, end: markdown.length }
-  const body = readBody(source, span, { allowDangerousHtml, footnotePrefix: '1-' }, reporter)
+  const body = readBody(source, span, { footnotePrefix: '1-' }, reporter)
   return { ...body, source, diagnostics: reporter.diagnostics }
 }
 
 /** The HTML of a body as micromark would write it: headings without ids, tables and code without wrappers. */
-export function render(body: Body, allowDangerousHtml = false): string {
-  const renderContent = (content: Content): string =>
-    content
-      .map((part) => {
-        if (typeof part === 'string') return part
-        if (part.type === 'identifier') return escapeHtml(part.id)
-        if (part.type !== 'destination') return renderNode(part)
-        const protocols = part.kind === 'link' ? /^(https?|ircs?|mailto|xmpp)$/i : /^https?$/i
-        return sanitizeUri(part.url, allowDangerousHtml ? undefined : protocols)
-      })
-      .join('')
-  const renderNode = (node: BodyNode): string => {
-    switch (node.type) {
-      case 'heading':
-        return `<h${node.level}>${renderContent(node.content)}</h${node.level}>`
-      case 'paragraph':
-        return `<p>${renderContent(node.content)}</p>`
-      case 'quote':
-        return `<blockquote>${renderContent(node.content)}</blockquote>`
-      case 'other':
-        return renderContent(node.content)
-      case 'code': {
-        const name = node.language && ` class="language-${escapeHtml(node.language)}"`
-        const end = node.endsWithLineEnding ? '\n' : ''
-        return `<pre><code${name}>${escapeHtml(node.value)}${end}</code></pre>`
-      }
-      case 'table':
-        return renderTable(node, renderContent)
-    }
-  }
-  return tidy(body.nodes.map(renderNode).join('\n'))
-}
-
-function renderTable(table: Table, renderContent: (content: Content) => string): string {
-  const row = ({ cells }: TableRow, name: string) =>
-    `<tr>\n${table.alignments
-      .map((alignment, column) => {
-        const align = alignment === 'none' ? '' : ` align="${alignment}"`
-        return `<${name}${align}>${renderContent(cells[column]?.content ?? [])}</${name}>\n`
-      })
-      .join('')}</tr>\n`
-  const rows = table.rows.map((cells) => row(cells, 'td')).join('')
-  const body = rows && `<tbody>\n${rows}</tbody>\n`
-  return `<table>\n<thead>\n${row(table.head, 'th')}</thead>\n${body}</table>`
+export function render({ nodes }: Body, allowDangerousHtml = false): string {
+  return tidy(bodyOf(nodes, { allowDangerousHtml }))
 }
 
 const extensions = [gfm()]
@@ -104,9 +61,22 @@ const withoutComments: HtmlExtension = {
   },
 }
 
-/** Takes out what differs without a meaning: line endings around an item that ends with HTML, in a table after a definition, and at the end. */
+/**
+ * Takes out what differs without a meaning: line endings around an item that ends with HTML, in a table
+ * after a definition, and at the end; and what rendering adds: ids of headings, wrappers, the language of
+ * code that has none.
+ */
 export function tidy(html: string): string {
   return html
+    .replace(/<(h[1-6]) id="[^"]*">/g, '<$1>')
+    .replaceAll('<div class="rf-table-wrapper"><table>', '<table>')
+    .replaceAll('</table></div>', '</table>')
+    .replace(
+      /<div class="rf-codeblock"><pre [^>]*><code data-language="/g,
+      '<pre><code class="language-',
+    )
+    .replaceAll('<code class="language-text">', '<code>')
+    .replaceAll('</code></pre></div>', '</code></pre>')
     .replaceAll('\r', '&#13;')
     .replaceAll('\n</li>', '</li>')
     .replaceAll('</thead>\n<tbody>', '</thead><tbody>')

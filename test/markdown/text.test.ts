@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { textOf } from '../../src/markdown/plain-text.js'
 import { read } from './reference.js'
 
-function textsOf(markdown: string, allowDangerousHtml = false): string[] {
-  return read(markdown, allowDangerousHtml).nodes.map((node) =>
-    'text' in node ? node.text : node.type,
-  )
+function textsOf(markdown: string): string[] {
+  return read(markdown).nodes.map(textOf)
 }
 
 describe('the plain text', () => {
@@ -12,20 +11,24 @@ describe('the plain text', () => {
     ['holds what code, links and emphasis hold', '*a* `b  c` [d **e**](f) ~~g~~', 'a b  c d e g'],
     ['holds resolved escapes and references', '\\* &amp; &#x41; &copy;', '* & A ©'],
     ['holds the text of addresses', '<http://a.b> c@d.ef www.x.yz', 'http://a.b c@d.ef www.x.yz'],
-    ['has a line feed at a soft and at a hard break', 'a\nb  \nc\\\nd', 'a\nb\nc\nd'],
+    [
+      'has a line feed at a soft and at a hard break',
+      'a\nb  \nc\\\nd<br>\ne<BR/>f',
+      'a\nb\nc\nd\ne\nf',
+    ],
     ['has no images', 'a ![b *c*](d) e', 'a  e'],
-    ['has the source of escaped HTML', 'a <b>c</b>', 'a <b>c</b>'],
-    ['has the source of escaped HTML over several lines', 'a <b\n  c>', 'a <b\nc>'],
-  ])('%s', (_name, markdown, text) => {
-    expect(textsOf(markdown)).toEqual([text])
+    ['has no tags, comments and instructions', 'a <b>c</b> <!-- d --><?e?>', 'a c '],
+    ['has other words in angle brackets', '`Bearer` <token> <user-id>', 'Bearer <token> <user-id>'],
+    ['has no calls of footnotes', 'a[^1] b\n\n[^1]: c', 'a b', 'c'],
+  ])('%s', (_name, markdown, ...texts) => {
+    expect(textsOf(markdown)).toEqual(texts)
   })
 
-  test('has no calls of footnotes', () => {
-    expect(textsOf('a[^1] b\n\n[^1]: c')[0]).toBe('a b')
-  })
-
-  test('has no HTML that is let through', () => {
-    expect(textsOf('a <b>c</b>\n\n<div>', true)).toEqual(['a c', ''])
+  test('of a block of HTML is what it shows', () => {
+    expect(textsOf('<div title="a > b">\nc <b>d</b><br>e <id>\n<!-- f -->\n</div>')).toEqual([
+      'c d\ne <id>',
+    ])
+    expect(textsOf('<!-- a -->\n')).toEqual([''])
   })
 
   test('of a heading is its content', () => {

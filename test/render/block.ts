@@ -4,7 +4,7 @@ import type { CompileOptions } from '../../src/compile/options.js'
 import { Reporter } from '../../src/diagnostics/reporter.js'
 import type { Block, Prose } from '../../src/document/document.js'
 import { assignHeadingIds } from '../../src/document/heading-ids.js'
-import type { BodyNode, Content, Heading } from '../../src/markdown/node.js'
+import type { BodyNode, Inline, Heading } from '../../src/markdown/node.js'
 import { highlightCode } from '../../src/render/code-block.js'
 import { defaultTheme } from '../../src/render/default-theme.js'
 import type { RenderContext } from '../../src/render/context.js'
@@ -54,8 +54,8 @@ export function proseOf(nodes: readonly BodyNode[], footnoteIds: readonly string
   return { type: 'prose', body: { nodes, footnoteIds }, span: nowhere }
 }
 
-export function headingOf(text: string, content: Content = [text]): Heading {
-  return { type: 'heading', level: 2, content, text, span: nowhere }
+export function headingOf(text: string, content: Inline = [text]): Heading {
+  return { type: 'heading', level: 2, id: undefined, content, text, span: nowhere }
 }
 
 /** How a piece is rendered, where it differs from the defaults. */

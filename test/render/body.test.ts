@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Code, Content, Destination, Table } from '../../src/markdown/node.js'
+import type { Code, Destination, Inline, Table } from '../../src/markdown/node.js'
 import type { RenderContext } from '../../src/render/context.js'
 import { bodyOf, headingOf, nowhere, raw, styled } from './block.js'
 
-function paragraph(...content: Content) {
+function paragraph(...content: Inline) {
   return { type: 'paragraph', content, text: '', span: nowhere } as const
 }
 
@@ -11,8 +11,10 @@ function codeOf(value: string, rest: Partial<Code> = {}): Code {
   return {
     type: 'code',
     fenced: true,
+    unclosed: false,
     language: '',
     meta: '',
+    infoSpan: undefined,
     value,
     lineOffsets: [0],
     endsWithLineEnding: true,
@@ -31,7 +33,9 @@ function tableOf(alignments: Table['alignments'], ...rows: string[][]): Table {
 
 describe('the body', () => {
   test('is its nodes, one to a line', () => {
-    expect(bodyOf([paragraph('a'), paragraph('<em>b</em>')])).toBe('<p>a</p>\n<p><em>b</em></p>')
+    expect(bodyOf([paragraph('a'), paragraph({ type: 'emphasis', children: ['b'] })])).toBe(
+      '<p>a</p>\n<p><em>b</em></p>',
+    )
   })
 
   test('is the same in prose, in a raw and in a styled article', () => {
@@ -56,28 +60,40 @@ describe('the body', () => {
   })
 
   test('has the prefix of all ids before those of its footnotes', () => {
-    const content = ['<li id="', { type: 'identifier', id: 'fn-"1' }, '">'] as const
-    const other = { type: 'other', content, text: '', span: nowhere } as const
-    expect(bodyOf([other])).toBe('<li id="fn-&quot;1">')
-    expect(bodyOf([other], { idPrefix: 'a&b-' })).toBe('<li id="a&amp;b-fn-&quot;1">')
+    const call = { type: 'footnote', number: 1, footnoteId: 'f', id: 'r"', labelId: 'l' } as const
+    const footnote = { id: 'f', number: 1, callIds: ['r"'], children: [] }
+    const section = { type: 'footnotes', labelId: 'l', items: [footnote], span: nowhere } as const
+    const idsIn = (html: string) =>
+      Array.from(html.matchAll(/ (?:id|href)="([^"]*)"/g), ([, id]) => id)
+    const nodes = [paragraph(call), section]
+    expect(idsIn(bodyOf(nodes))).toEqual(['#f', 'r&quot;', 'l', 'f', '#r&quot;'])
+    expect(idsIn(bodyOf(nodes, { idPrefix: 'a&b-' }))).toEqual([
+      '#a&amp;b-f',
+      'a&amp;b-r&quot;',
+      'a&amp;b-l',
+      'a&amp;b-f',
+      '#a&amp;b-r&quot;',
+    ])
   })
 
   test('puts nested nodes where they stand', () => {
     const quote = {
       type: 'quote',
-      content: ['\n', codeOf('x'), '\n'],
-      text: '',
+      alert: undefined,
+      children: [codeOf('x')],
       span: nowhere,
     } as const
     const list = {
-      type: 'other',
-      content: ['<ul>\n<li>', headingOf('T'), '</li>\n</ul>'],
-      text: '',
+      type: 'list',
+      isOrdered: false,
+      start: 1,
+      isLoose: false,
+      items: [[headingOf('T')]],
       span: nowhere,
     } as const
     expect(bodyOf([quote, list])).toBe(
       '<blockquote>\n<div class="rf-codeblock"><pre data-language="text"><code data-language="text">x\n</code></pre></div>\n</blockquote>\n' +
-        '<ul>\n<li><h2 id="t">T</h2></li>\n</ul>',
+        '<ul>\n<li>\n<h2 id="t">T</h2>\n</li>\n</ul>',
     )
   })
 })
@@ -145,17 +161,21 @@ describe('a destination', () => {
   function hrefOf(
     url: string,
     options: Partial<RenderContext> = {},
-    kind: Destination['kind'] = 'link',
+    type: Destination['type'] = 'link',
   ): string {
     const html = bodyOf(
       [
         headingOf('Get a user'),
         headingOf('Café'),
-        paragraph({ type: 'destination', kind, url, span: nowhere }),
+        paragraph(
+          type === 'link'
+            ? { type, children: [], url, title: '', span: nowhere }
+            : { type, alt: '', url, title: '', span: nowhere },
+        ),
       ],
       options,
     )
-    return /<p>(.*)<\/p>/.exec(html)![1]!
+    return /(?:href|src)="(.*?)"/.exec(html)![1]!
   }
 
   test.each([
@@ -200,7 +220,7 @@ describe('a destination', () => {
       '__ASSET__&quot;é &lt;a&amp;b&gt;',
     )
     expect(hrefOf('./b c.png', { resolveDestination }, 'image')).toBe('./b%20c.png')
-    expect(seen.map(({ url, kind }) => [url, kind])).toEqual([
+    expect(seen.map(({ url, type }) => [url, type])).toEqual([
       ['./a.png', 'image'],
       ['./b c.png', 'image'],
     ])

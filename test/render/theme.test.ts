@@ -103,8 +103,10 @@ describe('a theme of one’s own', () => {
         {
           type: 'code',
           fenced: true,
+          unclosed: false,
           language: 'js',
           meta: '',
+          infoSpan: undefined,
           value: '',
           lineOffsets: [],
           endsWithLineEnding: false,

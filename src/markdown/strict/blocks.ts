@@ -1,10 +1,8 @@
 /* Makes nodes of blocks. */
 import { skipSpaces, trimmedEnd } from '../../source/white-space.js'
-import { escapeHtml } from '../../source/escape.js'
 import { offsetIn } from '../engine.js'
-import { ContentWriter, listContent, writeBlocks } from '../content-writer.js'
-import { htmlBlock } from '../html.js'
-import type { AlertKind, BodyNode, Heading, Other, Text } from '../node.js'
+import type { BodyNode, Heading, HtmlBlock, List as ListNode } from '../node.js'
+import { takeAlert, takeHeadingId } from './annotations.js'
 import type { Block, Leaf, List, Quote } from '../structure/block.js'
 import { readFence, readIndentedCode, readTable } from './leaves.js'
 import { restOf, type Runs } from './runs.js'
@@ -44,7 +42,7 @@ export class BlockReader {
       case 'heading':
         return this.#readHeading(block)
       case 'rule':
-        return { type: 'other', content: ['<hr />'], text: '', span: this.#spanOf(block) }
+        return { type: 'rule', span: this.#spanOf(block) }
       case 'fence':
         return readFence(this.#runs, block, this.#depth > 0)
       case 'indented':
@@ -81,7 +79,7 @@ export class BlockReader {
     return { type: 'heading', level: level as Heading['level'], id, content, text: plain, span }
   }
 
-  #readHtml({ isOpen, isCut, from, to }: Leaf): Other | undefined {
+  #readHtml({ isOpen, isCut, from, to }: Leaf): HtmlBlock {
     const { lines } = this.#runs
     const parts: string[] = []
     for (let line = from; line < to; line++) {
@@ -94,8 +92,8 @@ export class BlockReader {
       parts.push('')
       end = next
     }
-    const { allowDangerousHtml } = this.#runs.references
-    return htmlBlock(parts, { start: lines.starts[from]!, end }, allowDangerousHtml)
+    const span = { start: lines.starts[from]!, end }
+    return { type: 'html-block', html: parts.join('\n'), span }
   }
 
   /** Reads a paragraph or an underlined heading, without the definitions before its text. */
@@ -122,81 +120,23 @@ export class BlockReader {
   }
 
   #readQuote({ blocks, start, end }: Quote): BodyNode {
-    const writer = new ContentWriter()
-    writer.html('\n')
-    writeBlocks(this.#readInside(blocks), writer)
-    writer.startLine()
-    const { content, text } = writer.finish()
-    const quote = takeAlert({ content, text: text.trim() }, this.#runs.lines.text, start)
-    return { type: 'quote', ...quote, span: { start, end } }
+    const { alert, children } = takeAlert(this.#readInside(blocks), this.#runs.lines.text, start)
+    return { type: 'quote', alert, children, span: { start, end } }
   }
 
   /** Reads the definition of a footnote, which shows where the footnotes of the body are listed. */
   #readFootnote({ blocks, label }: Quote): void {
-    const writer = new ContentWriter()
-    writeBlocks(this.#readInside(blocks), writer)
-    this.#runs.references.footnotes.define(label, writer.finish())
+    this.#runs.references.footnotes.define(label, this.#readInside(blocks))
   }
 
-  #readList(list: List): Other {
-    const { isOrdered, isLoose, number, start, end } = list
-    const items = list.items.map((blocks) => this.#readInside(blocks))
-    const { content, text } = listContent(items, isOrdered, !isLoose, number)
-    return { type: 'other', content, text, items, span: { start, end } }
-  }
-}
-
-const headingId = /(?:^|\s)(\{#([^\s{}]+)\})$/
-
-/**
- * Takes the id `{#id}` off the end of a heading; `source` is its text as written.
- *
- * Where the text shows something else at its end, the braces were escaped or hold markup.
- */
-export function takeHeadingId(
-  { content, text }: Text,
-  source: string,
-): Pick<Heading, 'id' | 'content' | 'text'> {
-  const whole = { id: undefined, content, text }
-  if (!source.endsWith('}')) return whole
-  const [, mark = '', id = ''] = headingId.exec(source) ?? []
-  const html = escapeHtml(mark)
-  const last = content.at(-1)
-  if (id === '' || typeof last !== 'string') return whole
-  if (!last.endsWith(html) || !text.endsWith(mark)) return whole
-  const rest = last.slice(0, -html.length).trimEnd()
-  return {
-    id,
-    content: rest === '' ? content.slice(0, -1) : [...content.slice(0, -1), rest],
-    text: text.slice(0, -mark.length).trimEnd(),
-  }
-}
-
-const alertMarker = /^>[ \t]*\[!(note|tip|important|warning|caution)\][ \t]*[\r\n]/i
-/** The marker in the content of a quote: the first line of its first paragraph, or all of it. */
-const shownMarker = /^\n<p>\[![a-z]+\](?:(?:<br \/>)?\n|(<\/p>)\n)/i
-const longestMarker = 80
-
-/**
- * Takes the marker `[!NOTE]` off the first line of a quote; `source` starts where the quote starts.
- *
- * A quote that holds nothing else stays as it is.
- */
-export function takeAlert(
-  quote: Text,
-  source: string,
-  start: number,
-): Text & { alert?: AlertKind } {
-  const kind = alertMarker.exec(source.slice(start, start + longestMarker))?.[1]
-  const [first, ...others] = quote.content
-  if (kind === undefined || typeof first !== 'string') return quote
-  const [markerLine, paragraphEnd] = shownMarker.exec(first) ?? []
-  if (markerLine === undefined) return quote
-  const rest = (paragraphEnd ? '\n' : '\n<p>') + first.slice(markerLine.length)
-  if (rest === '\n' && others.length === 0) return quote
-  return {
-    content: [rest, ...others],
-    text: quote.text.slice(kind.length + '[!]'.length).trimStart(),
-    alert: kind.toLowerCase() as AlertKind,
+  #readList({ isOrdered, isLoose, number, items, start, end }: List): ListNode {
+    return {
+      type: 'list',
+      isOrdered,
+      start: number,
+      isLoose,
+      items: items.map((blocks) => this.#readInside(blocks)),
+      span: { start, end },
+    }
   }
 }

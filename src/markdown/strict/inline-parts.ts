@@ -1,72 +1,75 @@
-import { escapeHtml } from '../../source/escape.js'
-import { ContentWriter } from '../content-writer.js'
+import { InlineWriter, inlineNestingLimit } from '../inline-writer.js'
 import type { Resource } from '../engine.js'
-import type { Destination, Identifier, Text } from '../node.js'
+import type { Inline, InlineToken } from '../node.js'
+import { descriptionOf } from '../plain-text.js'
 
-type Part = string | Destination | Identifier
-
-/** A run of `*` or `_` that may open or close emphasis. */
-interface Delimiter {
-  readonly mark: string
-  readonly count: number
+/** What may become the start or the end of an element: a bracket, or a run of `*` or `_`. */
+export interface Mark {
+  readonly type: 'mark'
+  /** The text that it is where it becomes neither. */
+  readonly text: string
   /** The index of its part. */
   readonly part: number
   readonly canOpen: boolean
   readonly canClose: boolean
+  becomes: undefined | 'strong' | 'emphasis' | 'link' | 'end'
+  /** Where the link leads that it opens. */
+  resource: Resource | undefined
 }
 
-/**
- * The parts of a run of inline text: HTML and places left open, each with its plain text. Marks and
- * brackets are parts of their own, which may become tags later.
- */
+/** The parts of a run of inline text: tokens, texts, and marks that pair with others later. */
 export class InlineParts {
-  /** HTML, and places left open. */
-  readonly #html: Part[] = []
-  /** The plain text of each. */
-  readonly #texts: string[] = []
-  /** What each is in the description of an image around it. */
-  readonly #descriptions: string[] = []
-  readonly #delimiters: Delimiter[] = []
+  readonly #parts: (InlineToken | Mark)[] = []
+  /** The marks of emphasis that are not paired yet. */
+  #delimiters: Mark[] = []
+  #hasMarks = false
 
-  /** The index of the next part. */
-  get length(): number {
-    return this.#html.length
-  }
-
-  /** Adds text. */
+  /** Adds text; texts side by side become one. */
   text(text: string): void {
-    if (text !== '') this.tag(escapeHtml(text), text)
+    if (text === '') return
+    const parts = this.#parts
+    const last = parts.length - 1
+    if (typeof parts[last] === 'string') parts[last] += text
+    else parts.push(text)
   }
 
-  /** Adds HTML, or a place left open. */
-  tag(html: Part, text = '', description = text): void {
-    this.#html.push(html)
-    this.#texts.push(text)
-    this.#descriptions.push(description)
+  /** Adds a token. */
+  token(token: Exclude<InlineToken, string>): void {
+    this.#parts.push(token)
   }
 
-  /** Adds a bracket, with room for what it becomes when it opens a link. */
-  bracket(mark: string): void {
-    this.tag(mark, mark)
-    this.tag('')
-    this.tag('')
+  /** Adds a bracket that may open a link or an image. */
+  bracket(text: '[' | '!['): Mark {
+    return this.#mark(text, false, false)
   }
 
   /** Adds the marks from one index of a text to another, which its neighbors may make open or close emphasis. */
-  marks(text: string, start: number, end: number): void {
-    const mark = text.charAt(start)
+  emphasis(text: string, start: number, end: number): void {
     const before = classOf(text.charAt(start - 1))
     const after = classOf(text.charAt(end))
     const opens = after === OTHER || (after === PUNCTUATION && before !== OTHER)
     const closes = before === OTHER || (before === PUNCTUATION && after !== OTHER)
-    const canOpen = opens && (mark !== '_' || before !== OTHER)
-    const canClose = closes && (mark !== '_' || after !== OTHER)
-    const { length: part } = this
-    if (opens || closes) {
-      this.#delimiters.push({ mark, count: end - start, part, canOpen, canClose })
-    }
     const marks = text.slice(start, end)
-    this.tag(marks, marks)
+    if (!opens && !closes) return this.text(marks)
+    const isStar = marks.startsWith('*')
+    const canOpen = opens && (isStar || before !== OTHER)
+    const canClose = closes && (isStar || after !== OTHER)
+    this.#delimiters.push(this.#mark(marks, canOpen, canClose))
+  }
+
+  #mark(text: string, canOpen: boolean, canClose: boolean): Mark {
+    const mark: Mark = {
+      type: 'mark',
+      text,
+      part: this.#parts.length,
+      canOpen,
+      canClose,
+      becomes: undefined,
+      resource: undefined,
+    }
+    this.#parts.push(mark)
+    this.#hasMarks = true
+    return mark
   }
 
   /**
@@ -74,65 +77,74 @@ export class InlineParts {
    * text. False where a pair has more than two marks, or more on one side.
    */
   pairMarks(from = 0): boolean {
-    const openers: Record<string, Delimiter[]> = { '*': [], _: [] }
-    const outside = this.#delimiters.findLastIndex(({ part }) => part < from)
-    for (const delimiter of this.#delimiters.splice(outside + 1)) {
-      const { mark, count, part, canOpen, canClose } = delimiter
-      const opener = canClose && openers[mark]!.at(-1)
+    const delimiters = this.#delimiters
+    let first = delimiters.length
+    while (first > 0 && delimiters[first - 1]!.part >= from) first--
+    const stars: Mark[] = []
+    const underscores: Mark[] = []
+    for (let index = first; index < delimiters.length; index++) {
+      const mark = delimiters[index]!
+      const openers = mark.text.startsWith('*') ? stars : underscores
+      const opener = mark.canClose ? openers.at(-1) : undefined
       if (opener) {
-        if (opener.count !== count || count > 2) return false
-        const name = count === 2 ? 'strong' : 'em'
-        this.#replace(opener.part, `<${name}>`)
-        this.#replace(part, `</${name}>`)
+        const count = mark.text.length
+        if (opener.text.length !== count || count > 2) return false
+        opener.becomes = count === 2 ? 'strong' : 'emphasis'
+        mark.becomes = 'end'
         // What is between them can pair with nothing outside.
-        for (const marked of Object.values(openers)) {
-          while (marked.length > 0 && marked.at(-1)!.part >= opener.part) marked.pop()
-        }
-      } else if (canOpen) openers[mark]!.push(delimiter)
+        while (stars.length > 0 && stars.at(-1)!.part >= opener.part) stars.pop()
+        while (underscores.length > 0 && underscores.at(-1)!.part >= opener.part) underscores.pop()
+      } else if (mark.canOpen) openers.push(mark)
     }
+    delimiters.length = first
     return true
   }
 
-  /** Makes a mark or a bracket a tag. */
-  #replace(part: number, html: string): void {
-    this.#html[part] = html
-    this.#texts[part] = this.#descriptions[part] = ''
-  }
-
-  /** Adds an address that is a link. */
-  address(url: string, span: Destination['span'], text = url): void {
-    this.tag('<a href="')
-    this.tag({ type: 'destination', kind: 'link', url, span })
-    this.tag(`">${escapeHtml(text)}</a>`, text)
-  }
-
   /** Makes all from a bracket on a link. */
-  link(bracket: number, { url, title, span }: Resource): void {
-    this.#replace(bracket, '<a href="')
-    this.#html[bracket + 1] = { type: 'destination', kind: 'link', url, span }
-    this.#html[bracket + 2] = `"${titleAttribute(title)}>`
-    this.tag('</a>')
+  link(bracket: Mark, resource: Resource): void {
+    bracket.becomes = 'link'
+    bracket.resource = resource
+    this.#mark('', false, false).becomes = 'end'
   }
 
-  /** Makes all from a bracket on the description of an image, which is no part of the plain text. */
-  image(bracket: number, { url, title, span }: Resource): void {
-    const description = this.#descriptions.slice(bracket + 1).join('')
-    this.#html.length = this.#texts.length = this.#descriptions.length = bracket
-    this.tag('<img src="', '', description)
-    this.tag({ type: 'destination', kind: 'image', url, span })
-    this.tag(`" alt="${escapeHtml(description)}"${titleAttribute(title)} />`)
+  /** Makes all from a bracket on the description of an image; false where it nests too deep. */
+  image(bracket: Mark, { url, title, span }: Resource): boolean {
+    const content = nest(this.#parts, bracket.part + 1)
+    if (!content) return false
+    this.#parts.length = bracket.part
+    this.token({ type: 'image', alt: descriptionOf(content), url, title, span })
+    return true
   }
 
-  /** What was added, with the plain text. */
-  finish(): Text {
-    const writer = new ContentWriter()
-    writer.content(this.#html)
-    return { content: writer.finish().content, text: this.#texts.join('') }
+  /** The tokens of all parts; nothing where they nest too deep. */
+  finish(): Inline | undefined {
+    return this.#hasMarks ? nest(this.#parts, 0) : (this.#parts as InlineToken[])
   }
 }
 
-function titleAttribute(title: string): string {
-  return title === '' ? '' : ` title="${escapeHtml(title)}"`
+/** The tokens of parts, from one on, with those inside of elements that their marks became. */
+function nest(parts: readonly (InlineToken | Mark)[], from: number): Inline | undefined {
+  const writer = new InlineWriter()
+  const open: Mark[] = []
+  for (let index = from; index < parts.length; index++) {
+    const part = parts[index]!
+    if (typeof part === 'string') writer.text(part)
+    else if (part.type !== 'mark') writer.token(part)
+    else if (part.becomes === undefined) writer.text(part.text)
+    else if (part.becomes === 'end') {
+      const { becomes, resource } = open.pop()!
+      const children = writer.close()
+      if (becomes !== 'link') writer.token({ type: becomes as 'strong', children })
+      else {
+        const { url, title, span } = resource!
+        writer.token({ type: 'link', children, url, title, span })
+      }
+    } else {
+      if (open.push(part) > inlineNestingLimit) return undefined
+      writer.open()
+    }
+  }
+  return writer.finish()
 }
 
 const SPACE = 0

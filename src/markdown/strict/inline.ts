@@ -4,13 +4,12 @@
  * addresses, addresses without a protocol, and links with more than a plain url.
  */
 import { skipSpaces } from '../../source/white-space.js'
-import { escapeHtml } from '../../source/escape.js'
 import { codeIn, CodeSpans, endOfRun } from '../code-span.js'
 import { type References, type Run, spanIn } from '../engine.js'
-import { endOfTag, filterTag } from '../html.js'
-import type { Text } from '../node.js'
+import { endOfTag } from '../html.js'
+import type { Inline } from '../node.js'
 import { readAddress, readAutolink, readResource } from './address.js'
-import { InlineParts } from './inline-parts.js'
+import { InlineParts, type Mark } from './inline-parts.js'
 
 /** What may be special: always one character, so that its index is known without a match. */
 const special = /[\\`*_[\]<&@\n]|!(?=\[)|[hH](?=[tT]{2}[pP][sS]?:\/\/)|[wW](?=[wW]{2}\.)/g
@@ -18,15 +17,6 @@ const special = /[\\`*_[\]<&@\n]|!(?=\[)|[hH](?=[tT]{2}[pP][sS]?:\/\/)|[wW](?=[w
 const strikethrough = /~[^]*~|[*_]~|~[*_]/
 const reference = /&(?:#\d{1,7}|#[xX][\dA-Fa-f]{1,6}|[A-Za-z][\dA-Za-z]{0,30});/y
 const lineBreak = /<br *\/?>/iy
-
-/** A bracket that may open the text of a link or an image. */
-interface Bracket {
-  readonly isImage: boolean
-  /** The index of its part. */
-  readonly part: number
-  /** False where a link would hold a link. */
-  isActive: boolean
-}
 
 /** Reads runs of inline text, one after the other. */
 export class InlineReader {
@@ -37,7 +27,9 @@ export class InlineReader {
   #isCell = false
   #code: CodeSpans | undefined
   #parts = new InlineParts()
-  readonly #brackets: Bracket[] = []
+  readonly #brackets: Mark[] = []
+  /** As many of the first brackets have a link below them: they open none, since a link holds no link. */
+  #inactive = 0
 
   constructor(references: References, decode: (text: string) => string) {
     this.#references = references
@@ -45,14 +37,14 @@ export class InlineReader {
   }
 
   /** Reads the text of a run, without spaces around it, or declines. */
-  read(text: string, run: Run, isCell: boolean): Text | undefined {
+  read(text: string, run: Run, isCell: boolean): Inline | undefined {
     if (text.includes('[^') && this.#references.footnotes.size > 0) return undefined
     if (text.includes('~') && strikethrough.test(text)) return undefined
     this.#text = text
     this.#run = run
     this.#isCell = isCell
     this.#parts = new InlineParts()
-    this.#brackets.length = 0
+    this.#brackets.length = this.#inactive = 0
     this.#code = undefined
     const isRead = this.#scan() && this.#parts.pairMarks()
     return isRead ? this.#parts.finish() : undefined
@@ -86,7 +78,7 @@ export class InlineReader {
       case '_': {
         const end = endOfRun(text, at)
         this.#parts.text(text.slice(from, at))
-        this.#parts.marks(text, at, end)
+        this.#parts.emphasis(text, at, end)
         return end
       }
       case '[':
@@ -122,7 +114,8 @@ export class InlineReader {
   #addAddress(from: number, to: number, start: number, address: string): number {
     const end = start + address.length
     this.#parts.text(this.#text.slice(from, to))
-    this.#parts.address(address, spanIn(this.#run, start, end))
+    const span = spanIn(this.#run, start, end)
+    this.#parts.token({ type: 'link', children: [address], url: address, title: '', span })
     return end
   }
 
@@ -131,8 +124,8 @@ export class InlineReader {
     const next = text.charAt(at + 1)
     if (next === '\n') {
       this.#parts.text(text.slice(from, at))
-      this.#parts.tag('<br />')
-      return this.#breakLine(at + 1, at + 1)
+      this.#parts.token({ type: 'break', isTag: false })
+      return skipSpaces(text, at + 2, text.length)
     }
     if (!/[!-/:-@[-`{-~]/.test(next)) return at
     this.#parts.text(text.slice(from, at) + next)
@@ -149,22 +142,26 @@ export class InlineReader {
       this.#parts.text(text.slice(at, end))
       return end
     }
-    const code = codeIn(text, span, this.#isCell)
-    this.#parts.tag(`<code>${escapeHtml(code)}</code>`, code)
+    this.#parts.token({
+      type: 'codespan',
+      text: codeIn(text, span, this.#isCell),
+      span: spanIn(this.#run, span.start, span.end),
+    })
     return span.end
   }
 
   #openBracket(at: number, from: number): number {
     this.#parts.text(this.#text.slice(from, at))
-    const isImage = this.#text[at] === '!'
-    this.#brackets.push({ isImage, part: this.#parts.length, isActive: true })
-    this.#parts.bracket(isImage ? '![' : '[')
-    return at + (isImage ? 2 : 1)
+    const mark = this.#text[at] === '!' ? '![' : '['
+    this.#inactive = Math.min(this.#inactive, this.#brackets.length)
+    this.#brackets.push(this.#parts.bracket(mark))
+    return at + mark.length
   }
 
   #closeBracket(at: number, from: number): number {
     const bracket = this.#brackets.pop()
-    if (!bracket?.isActive) return at
+    const isImage = bracket?.text === '!['
+    if (!bracket || (!isImage && this.#brackets.length < this.#inactive)) return at
     const text = this.#text
     const url = readResource(text, at + 1)
     if (url === undefined) return -1
@@ -176,9 +173,12 @@ export class InlineReader {
     const start = at + 2
     const end = start + url.length
     const resource = { url: this.#decode(url), title: '', span: spanIn(this.#run, start, end) }
-    parts[bracket.isImage ? 'image' : 'link'](bracket.part, resource)
-    // A link can hold no link.
-    for (const outer of this.#brackets) outer.isActive &&= bracket.isImage || outer.isImage
+    if (isImage) {
+      if (!parts.image(bracket, resource)) return -1
+    } else {
+      parts.link(bracket, resource)
+      this.#inactive = this.#brackets.length
+    }
     return end + 1
   }
 
@@ -189,19 +189,16 @@ export class InlineReader {
     lineBreak.lastIndex = at
     if (this.#isCell && lineBreak.test(text)) {
       this.#parts.text(text.slice(from, at))
-      this.#parts.tag('<br />', '\n')
+      this.#parts.token({ type: 'break', isTag: true })
       return lineBreak.lastIndex
     }
     if (/^<(?:[!?]|[^\s<>@]+@)/.test(text.slice(at, at + 80))) return -1
     const end = endOfTag(text, at)
     const html = text.slice(at, end)
     if (html === '') return at
-    const { allowDangerousHtml } = this.#references
-    // In the description of an image it would be text.
-    if (html.includes('\n') || (allowDangerousHtml && this.#brackets.length > 0)) return -1
+    if (html.includes('\n')) return -1
     this.#parts.text(text.slice(from, at))
-    if (allowDangerousHtml) this.#parts.tag(filterTag(html))
-    else this.#parts.text(html)
+    this.#parts.token({ type: 'html', html })
     return end
   }
 
@@ -212,8 +209,8 @@ export class InlineReader {
     while (end > from && text.charCodeAt(end - 1) === 32) end--
     if (end > from && text.charCodeAt(end - 1) === 9) return -1
     this.#parts.text(text.slice(from, end))
-    if (at - end > 1) this.#parts.tag('<br />')
-    this.#parts.text('\n')
+    if (at - end > 1) this.#parts.token({ type: 'break', isTag: false })
+    else this.#parts.text('\n')
     return skipSpaces(text, at + 1, text.length)
   }
 }

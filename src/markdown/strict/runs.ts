@@ -4,7 +4,6 @@ import { countUpTo, findLineOffsets } from '../../source/lines.js'
 import type { Span } from '../../source/position.js'
 import { trimmedEnd } from '../../source/white-space.js'
 import { decodeText } from '../characters.js'
-import { escapeHtml } from '../../source/escape.js'
 import {
   type ColumnOf,
   offsetIn,
@@ -15,8 +14,10 @@ import {
   type RunKind,
   spanIn,
 } from '../engine.js'
+import type { Footnotes } from '../footnotes.js'
+import type { Inline, Text } from '../node.js'
+import { plainText } from '../plain-text.js'
 import { readDefinitions, readRun } from '../micromark.js'
-import type { Text } from '../node.js'
 import type { Leaf } from '../structure/block.js'
 import { columnAt } from '../structure/line-cursor.js'
 import { InlineReader } from './inline.js'
@@ -63,13 +64,9 @@ export class Runs {
   readonly #reporter: Reporter
   readonly #reader: InlineReader
 
-  constructor(
-    lines: BodyLines,
-    { allowDangerousHtml, footnotes }: Omit<References, 'definitions'>,
-    reporter: Reporter,
-  ) {
+  constructor(lines: BodyLines, footnotes: Footnotes, reporter: Reporter) {
     this.lines = lines
-    this.references = { allowDangerousHtml, definitions: this.#definitions, footnotes }
+    this.references = { definitions: this.#definitions, footnotes }
     this.#reporter = reporter
     this.#reader = new InlineReader(this.references, this.decode)
   }
@@ -143,14 +140,15 @@ export class Runs {
   read(run: Run, kind: RunKind): Text {
     const { text } = run
     // A run without a mark, and without a space at its end, which most cells and headings are.
-    if (!anySpecial.test(text)) return { content: text === '' ? [] : [escapeHtml(text)], text }
+    if (!anySpecial.test(text)) return { content: text === '' ? [] : [text], text }
     const isDoubtful = run.hasHalfTab || kind === 'start of an item'
     const trimmed = text.slice(0, trimmedEnd(text, 0, text.length))
     const inline = isDoubtful ? undefined : this.#reader.read(trimmed, run, kind === 'cell')
-    return inline ?? this.#readDeclined(run, kind)
+    const content = inline ?? this.#readDeclined(run, kind)
+    return { content, text: plainText(content) }
   }
 
-  #readDeclined(run: Run, kind: RunKind): Text {
+  #readDeclined(run: Run, kind: RunKind): Inline {
     const { text } = run
     if (text.length > runLimit) {
       const span = spanIn(run, 0, trimmedEnd(text, 0, text.length))
@@ -158,7 +156,7 @@ export class Runs {
         (offset) => offset >= span.start && offset < span.end,
       )
       if (!isTooDeep) this.#reporter.report('too-long', span)
-      return { content: [escapeHtml(text)], text }
+      return [text]
     }
     return readRun(run, kind, this.references, this.#columnsOf(run))
   }

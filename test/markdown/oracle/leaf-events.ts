@@ -1,9 +1,23 @@
 import { decodeString } from 'micromark-util-decode-string'
 import type { Event, Token } from 'micromark-util-types'
 import type { Span } from '../../../src/source/position.js'
+import { plainText } from '../../../src/markdown/plain-text.js'
 import { readInline } from '../../../src/markdown/micromark.js'
 import { type Events, inside, type Reading, readPlainString, spanOf } from './events.js'
-import type { Alignment, Code, Table, TableCell, TableRow } from '../../../src/markdown/node.js'
+import type {
+  Alignment,
+  Code,
+  Table,
+  TableCell,
+  TableRow,
+  Text,
+} from '../../../src/markdown/node.js'
+
+/** Reads inline text, with its plain text. */
+export function readText(events: Iterable<Event>, reading: Reading, isCell = false): Text {
+  const content = readInline(events, reading, isCell)
+  return { content, text: plainText(content) }
+}
 
 /** Reads an indented code block. */
 export function readIndentedCode(code: Token, events: Events): Code {
@@ -144,7 +158,7 @@ function readCell(cell: Token, events: Events, reading: Reading): { node: TableC
       firstPipe ??= token
       end = token.end.offset
     } else if (token.type === 'tableContent') {
-      const { content, text } = readInline(inside(events, token), reading, true)
+      const { content, text } = readText(inside(events, token), reading, true)
       node = { content, text: text.trim(), span: spanOf(token) }
       end = token.end.offset
     }

@@ -3,16 +3,13 @@ import type { Reporter } from '../../../src/diagnostics/reporter.js'
 import type { Span } from '../../../src/source/position.js'
 import type { Source } from '../../../src/source/source.js'
 import { findLineEnding } from '../../../src/source/white-space.js'
-import { takeAlert, takeHeadingId } from '../../../src/markdown/strict/blocks.js'
-import { ContentWriter, listContent, writeBlocks } from '../../../src/markdown/content-writer.js'
+import { takeAlert, takeHeadingId } from '../../../src/markdown/strict/annotations.js'
 import type { BodyOptions } from '../../../src/markdown/engine.js'
 import { nestingLimit } from '../../../src/markdown/structure/containers.js'
 import { type Events, inside, readDefinitions, type Reading, skip, spanOf } from './events.js'
 import { Footnotes } from '../../../src/markdown/footnotes.js'
-import { htmlBlock } from '../../../src/markdown/html.js'
-import { readInline } from '../../../src/markdown/micromark.js'
-import { readFencedCode, readIndentedCode, readTable } from './leaf-events.js'
-import type { Body, BodyNode, Heading, Other, Quote } from '../../../src/markdown/node.js'
+import { readFencedCode, readIndentedCode, readTable, readText } from './leaf-events.js'
+import type { Body, BodyNode, Heading, HtmlBlock, List, Quote } from '../../../src/markdown/node.js'
 import { parseEvents } from './parse.js'
 
 /** Reads a stretch of a body by way of micromark's events. */
@@ -37,7 +34,6 @@ export function readEvents(
   })
   const footnotes = new Footnotes(options.footnotePrefix)
   const reading = {
-    allowDangerousHtml: options.allowDangerousHtml,
     source: source.text,
     end: span.end,
     definitions: readDefinitions(events),
@@ -64,7 +60,7 @@ function readBlock([kind, token]: Event, cursor: Events, reading: Reading): Body
     case 'paragraph':
       return {
         type: 'paragraph',
-        ...readInline(inside(cursor, token), reading),
+        ...readText(inside(cursor, token), reading),
         span: spanOf(token),
       }
     case 'atxHeading':
@@ -82,9 +78,9 @@ function readBlock([kind, token]: Event, cursor: Events, reading: Reading): Body
     case 'listUnordered':
       return readList(token, cursor, reading)
     case 'htmlFlow':
-      return readHtml(token, cursor, reading)
+      return readHtml(token, cursor)
     case 'thematicBreak':
-      return { type: 'other', content: ['<hr />'], text: '', span: spanOf(token) }
+      return { type: 'rule', span: spanOf(token) }
     case 'gfmFootnoteDefinition':
       readFootnote(token, cursor, reading)
       return undefined
@@ -107,7 +103,7 @@ function readHeading(heading: Token, cursor: Events, reading: Reading): Heading 
     if (type === 'atxHeadingText' || type === 'setextHeadingText') {
       if (type === 'setextHeadingText') start = token.start.offset
       const source = context.sliceSerialize(token).trimEnd()
-      inline = takeHeadingId(readInline(inside(cursor, token), reading), source)
+      inline = takeHeadingId(readText(inside(cursor, token), reading), source)
     } else if (type === 'atxHeadingSequence') {
       // A second sequence closes the heading.
       level ||= token.end.offset - token.start.offset
@@ -120,22 +116,24 @@ function readHeading(heading: Token, cursor: Events, reading: Reading): Heading 
 }
 
 function readQuote(quote: Token, cursor: Events, reading: Reading): Quote {
-  const writer = new ContentWriter()
+  const nodes = readInside(quote, cursor, reading)
+  const { alert, children } = takeAlert(nodes, reading.source, quote.start.offset)
+  return { type: 'quote', alert, children, span: spanOf(quote) }
+}
+
+function readInside(container: Token, cursor: Events, reading: Reading): BodyNode[] {
   const inner = { ...reading, isInContainer: true }
-  writer.html('\n')
-  for (const event of inside(cursor, quote)) {
+  const nodes: BodyNode[] = []
+  for (const event of inside(cursor, container)) {
     const block = readBlock(event, cursor, inner)
-    if (block) writeBlocks([block], writer)
+    if (block) nodes.push(block)
   }
-  writer.startLine()
-  const { content, text } = writer.finish()
-  const annotated = takeAlert({ content, text: text.trim() }, reading.source, quote.start.offset)
-  return { type: 'quote', ...annotated, span: spanOf(quote) }
+  return nodes
 }
 
 /** Reads the definition of a footnote; it shows where the footnotes of the text are listed. */
 function readFootnote(definition: Token, cursor: Events, reading: Reading): void {
-  const writer = new ContentWriter()
+  const nodes: BodyNode[] = []
   const inner = { ...reading, isInContainer: true }
   let label = ''
   for (const event of inside(cursor, definition)) {
@@ -144,12 +142,12 @@ function readFootnote(definition: Token, cursor: Events, reading: Reading): void
       label = context.sliceSerialize(token)
     }
     const block = readBlock(event, cursor, inner)
-    if (block) writeBlocks([block], writer)
+    if (block) nodes.push(block)
   }
-  reading.footnotes.define(label, writer.finish())
+  reading.footnotes.define(label, nodes)
 }
 
-function readList(list: Token, cursor: Events, reading: Reading): Other {
+function readList(list: Token, cursor: Events, reading: Reading): List {
   const isOrdered = list.type === 'listOrdered'
   const start = isOrdered ? Number.parseInt(reading.source.slice(list.start.offset), 10) : 1
   const items: BodyNode[][] = []
@@ -162,18 +160,18 @@ function readList(list: Token, cursor: Events, reading: Reading): Other {
       if (block) items.at(-1)!.push(block)
     }
   }
-  const content = listContent(items, isOrdered, !reading.looseLists.has(list), start)
-  return { type: 'other', ...content, items, span: spanOf(list) }
+  const isLoose = reading.looseLists.has(list)
+  return { type: 'list', isOrdered, start, isLoose, items, span: spanOf(list) }
 }
 
-function readHtml(html: Token, cursor: Events, reading: Reading): Other | undefined {
+function readHtml(html: Token, cursor: Events): HtmlBlock {
   const lines = ['']
   for (const [kind, token, context] of inside(cursor, html)) {
     if (kind === 'exit') continue
     if (token.type === 'lineEnding') lines.push('')
     else if (token.type === 'htmlFlowData') lines[lines.length - 1] += context.sliceSerialize(token)
   }
-  return htmlBlock(lines, spanOf(html), reading.allowDangerousHtml)
+  return { type: 'html-block', html: lines.join('\n'), span: spanOf(html) }
 }
 
 interface OpenContainer {

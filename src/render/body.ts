@@ -1,0 +1,155 @@
+import type {
+  BodyNode,
+  Footnote,
+  FootnoteSection,
+  List,
+  Quote,
+  Table,
+  TableRow,
+} from '../markdown/node.js'
+import { escapeHtml } from '../source/escape.js'
+import { renderCodeBlock } from './code-block.js'
+import type { RenderContext } from './context.js'
+import { defaultTheme } from './default-theme.js'
+import { renderInline } from './inline.js'
+import { renderHtmlBlock } from './raw-html.js'
+
+/** Renders the nodes of a body. */
+export class BodyRenderer {
+  readonly #context: RenderContext
+  /** What the classes begin with; raw output has those of the built-in theme. */
+  readonly #prefix: string
+
+  constructor(context: RenderContext) {
+    this.#context = context
+    this.#prefix = escapeHtml((context.theme || defaultTheme).prefix)
+  }
+
+  /** The HTML of the nodes of a body, one after the other. */
+  render(nodes: readonly BodyNode[]): string {
+    const html: string[] = []
+    for (const node of nodes) {
+      const own = this.#render(node)
+      if (own !== '') html.push(own)
+    }
+    return html.join('\n')
+  }
+
+  /** The HTML of a node; empty where nothing of it shows. */
+  #render(node: BodyNode): string {
+    const context = this.#context
+    switch (node.type) {
+      case 'heading': {
+        const name = `h${node.level}`
+        const id = this.#id(context.ids.get(node)!)
+        return `<${name} id="${id}">${renderInline(node.content, context)}</${name}>`
+      }
+      case 'paragraph':
+        return `<p>${renderInline(node.content, context)}</p>`
+      case 'table':
+        return this.#renderTable(node)
+      case 'code':
+        return renderCodeBlock(node, this.#prefix, context)
+      case 'quote':
+        return this.#renderQuote(node)
+      case 'list':
+        return this.#renderList(node)
+      case 'rule':
+        return '<hr />'
+      case 'html-block':
+        return renderHtmlBlock(node.html, context.allowDangerousHtml)
+      case 'footnotes':
+        return this.#renderFootnotes(node)
+    }
+  }
+
+  #id(id: string): string {
+    return escapeHtml(this.#context.idPrefix + id)
+  }
+
+  /**
+   * What a container holds, after the start of its element: each node on a line of its own. In a tight
+   * list, a paragraph is text without an element.
+   */
+  #renderInside(nodes: readonly BodyNode[], start: string, isTight = false): string {
+    const parts = [start]
+    let last = start
+    let isBare = true
+    const startLine = () => {
+      if (last !== '' && !last.endsWith('\n')) parts.push('\n')
+    }
+    for (const node of nodes) {
+      const isText = isTight && node.type === 'paragraph'
+      const html = isText ? renderInline(node.content, this.#context) : this.#render(node)
+      if (html === '' && !isText) continue
+      if (!isText || parts.length > 1) startLine()
+      parts.push(html)
+      if (html !== '') last = html
+      isBare = isText
+    }
+    if (!isBare) startLine()
+    return parts.join('')
+  }
+
+  #renderQuote({ alert, children }: Quote): string {
+    const tag = alert === undefined ? '<blockquote>' : `<blockquote data-alert="${alert}">`
+    return `${this.#renderInside(children, `${tag}\n`)}</blockquote>`
+  }
+
+  #renderList({ isOrdered, start, isLoose, items }: List): string {
+    const name = isOrdered ? 'ol' : 'ul'
+    let html = start === 1 ? `<${name}>` : `<${name} start="${start}">`
+    for (const item of items) html += `\n${this.#renderInside(item, '<li>', !isLoose)}</li>`
+    return `${html}\n</${name}>`
+  }
+
+  /** A table in the wrapper that scrolls it; every row has as many cells as the header. */
+  #renderTable({ alignments, head, rows }: Table): string {
+    const context = this.#context
+    let padding = paddingLimit
+    for (const { cells } of rows) padding += 2 * cells.length
+    const renderRow = ({ cells }: TableRow, name: 'th' | 'td'): string => {
+      let html = '<tr>\n'
+      for (let column = 0; column < alignments.length; column++) {
+        const cell = cells[column]
+        if (!cell && --padding < 0) break
+        const alignment = alignments[column]!
+        const align = alignment === 'none' ? '' : ` align="${alignment}"`
+        html += `<${name}${align}>${cell ? renderInline(cell.content, context) : ''}</${name}>\n`
+      }
+      return `${html}</tr>\n`
+    }
+    let html = `<div class="${this.#prefix}-table-wrapper"><table>\n<thead>\n${renderRow(head, 'th')}</thead>\n`
+    if (rows.length > 0) {
+      html += '<tbody>\n'
+      for (const row of rows) html += renderRow(row, 'td')
+      html += '</tbody>\n'
+    }
+    return `${html}</table></div>`
+  }
+
+  #renderFootnotes({ labelId, items }: FootnoteSection): string {
+    let html = `<section data-footnotes="" class="footnotes"><h2 id="${this.#id(labelId)}" class="sr-only">Footnotes</h2>\n<ol>`
+    for (const footnote of items) {
+      html += `\n<li id="${this.#id(footnote.id)}">\n${this.#renderFootnote(footnote)}\n</li>`
+    }
+    return `${html}\n</ol>\n</section>`
+  }
+
+  /** What a footnote says, with the links back to its calls at the end of its last paragraph. */
+  #renderFootnote({ number, callIds, children }: Footnote): string {
+    let html = this.#renderInside(children, '')
+    const isParagraph = html.endsWith('</p>\n')
+    if (isParagraph) html = `${html.slice(0, -'</p>\n'.length)} `
+    callIds.forEach((id, index) => {
+      const count = index + 1
+      const again = count > 1 ? `-${count}` : ''
+      html += `${count > 1 ? ' ' : ''}<a href="#${this.#id(id)}" data-footnote-backref="" aria-label="Back to reference ${number}${again}" class="data-footnote-backref">↩`
+      html += count > 1 ? `<sup>${count}</sup></a>` : '</a>'
+    })
+    return isParagraph ? `${html}</p>` : html
+  }
+}
+
+/** How many cells a table may lack beside twice those that it has: few characters could ask for any page. */
+const paddingLimit = 1000
