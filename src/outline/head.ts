@@ -4,7 +4,8 @@ import type { Words } from '../vocabulary/words.js'
 import { type Names, readIndentation, readMarks, readWrittenName } from './name.js'
 import type { TypeWords } from './outline.js'
 import { isKnownType, readTypeWords, type TypeStyle, withoutBrackets } from './required.js'
-import { balancedEnd, decodeHtml, htmlOf, textOfHtml } from './values.js'
+import { decodeHtml, htmlOf, textOfHtml } from './html.js'
+import { balancedEnd } from './values.js'
 
 const OPENING = /^(?:<(?:a href="[^"]*"[^<>]*|em|strong|code)>)+/
 /** A name holds no space, and is no number: that would be a status or a value. */

@@ -10,7 +10,7 @@ import type { Columns, Place, UnreadNode } from './outline.js'
 import { isKnownType } from './required.js'
 import type { Surroundings } from './row.js'
 import { readHeading } from './saying.js'
-import { decodeHtml, htmlOf, linksIn, startsWithCode } from './values.js'
+import { decodeHtml, htmlOf, linksIn, startsWithCode } from './html.js'
 
 /** What the header of a table says, and what holds for all of its rows. */
 export interface Header {

@@ -2,7 +2,7 @@ import type { BodyNode, Code, Inline, Paragraph, Quote } from '../markdown/node.
 import { textOf as plainTextOf } from '../markdown/plain-text.js'
 import { type Words, wordsOf } from '../vocabulary/words.js'
 import { isPlainLanguage, isRequestLanguage } from './http.js'
-import { htmlOf } from './values.js'
+import { htmlOf } from './html.js'
 import { isBareLabel, isPlainSaying, readLabel, says, type Saying } from './saying.js'
 
 const MOST_WORDS = 16

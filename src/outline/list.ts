@@ -17,7 +17,7 @@ import {
   type WrittenRow,
 } from './row.js'
 import { readLabel, says, sayTogether } from './saying.js'
-import { htmlOf, linksIn, textOfHtml } from './values.js'
+import { htmlOf, linksIn, textOfHtml } from './html.js'
 
 /** An item that names something without the marks that a name has in a parameter list. */
 const PLAIN_NAME = /^[\p{L}_$][\w$.[\]-]*\s*(?:[:–—(]|-{1,3}\s)/u

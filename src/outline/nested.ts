@@ -8,7 +8,7 @@ import type { UnreadNode } from './outline.js'
 import type { Surroundings } from './row.js'
 import { readLabel } from './saying.js'
 import { readParameterTable } from './table.js'
-import { htmlOf } from './values.js'
+import { htmlOf } from './html.js'
 
 /** The tables and lists of parameters in a list or a quote, which are none of the body's. */
 export function findNested(node: Quote | List, around: Surroundings): UnreadNode[] {

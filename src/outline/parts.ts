@@ -3,7 +3,7 @@ import type { Words } from '../vocabulary/words.js'
 import { type Group, Groups, headingIn } from './groups.js'
 import { isLabel, isPlainLabel, readAnnouncement, textOf } from './label.js'
 import type { GroupTitle } from './outline.js'
-import { startsWithCode } from './values.js'
+import { startsWithCode } from './html.js'
 import { isPlainSaying, readLabel, says, type Saying, sayingOf, sayTogether } from './saying.js'
 
 /** A node of a body that is no label, with what is said around it. */

@@ -8,7 +8,8 @@ import type { OutlineRow, Place, RowText } from './outline.js'
 import type { Part } from './parts.js'
 import { readDescriptionMark } from './mark.js'
 import type { Saying } from './saying.js'
-import { readDescription, startsWithCode } from './values.js'
+import { startsWithCode } from './html.js'
+import { readDescription } from './values.js'
 
 /** What a block says of its parameters before any table. */
 export interface Request {

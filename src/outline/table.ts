@@ -23,14 +23,8 @@ import {
   sayingOf,
   sayTogether,
 } from './saying.js'
-import {
-  htmlOf,
-  linksIn,
-  readDefaultCell,
-  readDescription,
-  readValueCell,
-  readValueList,
-} from './values.js'
+import { htmlOf, linksIn } from './html.js'
+import { readDefaultCell, readDescription, readValueCell, readValueList } from './values.js'
 
 /** Reads a table of parameters or response fields; nothing for a table of something else. */
 export function readParameterTable(

@@ -2,7 +2,7 @@ import { decodeString } from 'micromark-util-decode-string'
 import type { Event, Token } from 'micromark-util-types'
 import type { Span } from '../../../src/source/position.js'
 import { plainText } from '../../../src/markdown/plain-text.js'
-import { readInline } from '../../../src/markdown/micromark.js'
+import { readInline } from '../../../src/markdown/inline-events.js'
 import { type Events, inside, type Reading, readPlainString, spanOf } from './events.js'
 import type {
   Alignment,
