@@ -15,7 +15,7 @@ export async function prepare(root) {
   const context = {
     warn() {},
     addWatchFile() {},
-    emitFile() {},
+    emitFile: () => '',
     getModuleIds: () => [],
     getModuleInfo: () => null,
   }

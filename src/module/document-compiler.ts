@@ -16,6 +16,7 @@ import {
 import {
   type AssetPlace,
   type DestinationSettings,
+  type PlaceAsset,
   resolveDestinations,
   type ResolvedDestinations,
 } from '../project/destination-resolver.js'
@@ -83,27 +84,35 @@ export class DocumentCompiler {
     this.#destinations = { ...destinations, severities: options.severities, store: this.store }
   }
 
-  /** Makes a module of a document. */
-  async compile(request: DocumentRequest, text: string): Promise<CompiledDocument> {
+  /** Makes a module of a document, whose assets have their places in the host. */
+  async compile(
+    request: DocumentRequest,
+    text: string,
+    place = this.#destinations.place,
+  ): Promise<CompiledDocument> {
     await loadCompiler()
     const document = this.store.get(request.file, text)
     const parts = request.kind === 'document' ? openPartsOf(document) : []
     const languages = new Set(parts.flatMap((part) => ('code' in part ? part.code.language : [])))
-    if (languages.size === 0) return this.#moduleOf(request, document)
+    if (languages.size === 0) return this.#moduleOf(request, document, place)
     // Nobody wrote the one of a fence without a word.
     languages.delete('')
     const highlight = await this.#highlighter.get([...languages])
     // What it links to may have changed meanwhile.
-    return this.#moduleOf(request, this.store.get(request.file, text), highlight)
+    return this.#moduleOf(request, this.store.get(request.file, text), place, highlight)
   }
 
   #moduleOf(
     { file, kind }: DocumentRequest,
     document: StoredDocument,
+    place: PlaceAsset | undefined,
     highlight?: Highlight,
   ): CompiledDocument {
     const { source, places, content } = document
-    const destinations = resolveDestinations(document, this.#destinations)
+    const destinations = resolveDestinations(document, {
+      ...this.#destinations,
+      place: kind === 'document' ? place : undefined,
+    })
     const addresses = JSON.stringify([...destinations.addresses.values()])
     const key = `${kind} ${file}`
     let made = this.#made.get(key)

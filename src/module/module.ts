@@ -33,7 +33,7 @@ export function emitModule(
 ): string {
   const isWhole = kind === 'document'
   const [htmls, articles, endpoints]: [string[], string[], string[]] = [[], [], []]
-  const assets = new Map<string, string>()
+  const assets: Assets = new Map()
   const constants: string[] = []
   for (const [index, { html, endpoint }] of pieces.entries()) {
     if (endpoint) {
@@ -60,7 +60,7 @@ export function emitModule(
     exports.push(`export const headings = ${literalOf(headings)}`)
   }
   exports.push(`export default { ${isWhole ? 'html, articles, ' : ''}endpoints, frontmatter }`, '')
-  return [...importLines(assets), ...constants, ...exports].join('\n')
+  return [...assetLines(assets), ...constants, ...exports].join('\n')
 }
 
 /** The module of a list of documents: the fields of each, and how to load the whole of it, by a path with a query. */
@@ -81,19 +81,23 @@ export function emitIndex(
 }
 
 /**
- * What an imported address may start with: no protocol, or one that an author may write too, or
- * the image itself. Spaces and control characters, which browsers skip, make none.
+ * What the address of an asset may start with: no protocol, one that an author may write too, that
+ * of a file, which it is in Node, or the image itself. Spaces and control characters, which browsers
+ * skip, make none.
  */
 const harmless = {
-  link: `/^(?:[^:]*$|[^:/?#]*[/?#]|(?:${protocols.link}):)/i`,
-  image: `/^(?:[^:]*$|[^:/?#]*[/?#]|(?:${protocols.image}|data):)/i`,
+  link: `/^(?:[^:]*$|[^:/?#]*[/?#]|(?:${protocols.link}|file):)/i`,
+  image: `/^(?:[^:]*$|[^:/?#]*[/?#]|(?:${protocols.image}|file|data):)/i`,
 }
 
-/** Imports the assets, by their names in the module, and defines what their addresses go through. */
-function importLines(assets: ReadonlyMap<string, string>): string[] {
+/** The names of the assets in a module, each with the line that defines it, by their sources. */
+type Assets = Map<string, { readonly name: string; readonly line: string }>
+
+/** Defines the assets, and what their addresses go through. */
+function assetLines(assets: Assets): string[] {
   if (assets.size === 0) return []
   return [
-    ...[...assets].map(([specifier, name]) => `import ${name} from ${JSON.stringify(specifier)}`),
+    ...[...assets.values()].map(({ line }) => line),
     `const link = ${harmless.link}, image = ${harmless.image}`,
     // Where the page itself has another protocol, as in an extension, its assets have it too.
     `const own = (url) => url.startsWith(globalThis.location?.protocol + '//')`,
@@ -106,7 +110,7 @@ function importLines(assets: ReadonlyMap<string, string>): string[] {
 
 function htmlExpression(
   html: readonly (string | AssetPlace)[],
-  assets: Map<string, string>,
+  assets: Assets,
   literalOf: Literals['of'],
 ): string {
   const parts: (string | AssetPlace)[] = []
@@ -118,9 +122,14 @@ function htmlExpression(
   if (parts.every((part) => typeof part === 'string')) return literalOf(parts.join(''))
   const expressions = parts.flatMap((part) => {
     if (typeof part === 'string') return part === '' ? [] : literalOf(part)
-    const { specifier, kind, written } = part
-    const name = assets.get(specifier) ?? `asset${assets.size}`
-    assets.set(specifier, name)
+    const { source, kind, written } = part
+    const key = JSON.stringify(source)
+    const { name } = assets.get(key) ?? { name: `asset${assets.size}` }
+    const line =
+      'specifier' in source
+        ? `import ${name} from ${JSON.stringify(source.specifier)}`
+        : `const ${name} = ${source.expression}`
+    assets.set(key, { name, line })
     return `/* @__PURE__ */ address(${name}, ${kind}, ${literalOf(written)})`
   })
   return `/* @__PURE__ */ [${expressions.join(', ')}].join('')`

@@ -1,6 +1,9 @@
-import type { ViteDevServer } from 'vite'
-import { readText, toPosix } from '../project/destination-path.js'
+import { posix } from 'node:path'
+import type { Connect, ViteDevServer } from 'vite'
+import { isSpecial, readText, toPosix } from '../project/destination-path.js'
 import type { PublicFiles } from '../project/public-files.js'
+import { decoded } from '../document/path.js'
+import type { DocumentFilter } from './document-filter.js'
 import type { DocumentIndex } from './document-index.js'
 import { FileWatch, eventOf } from './file-watch.js'
 import type { HostEnvironment } from './host.js'
@@ -24,14 +27,15 @@ export function inDevServer(
     /** The environment of the browser; some hosts have none. */
     client: environments?.client as HostEnvironment | undefined,
 
-    /** Whether a document may be read for an environment; where it may not, its import fails. */
-    mayRead(file: string, environment: HostEnvironment | undefined): boolean {
+    /** The path by which a document must not be read for an environment; its import fails. */
+    deniedPath(file: string, environment: HostEnvironment | undefined): string | undefined {
       // No browser gets at what is loaded for Node.
-      if (!config.server.fs.strict || environment?.config?.consumer === 'server') return true
-      const reason = publicFiles.reasonAgainst(file)
+      if (!config.server.fs.strict || environment?.config?.consumer === 'server') return undefined
+      const { reason, path } = publicFiles.refusalOf(file) ?? {}
       // What the modules of the app import is served from wherever it is.
       const { safeModulePaths: imported } = config as { safeModulePaths?: ReadonlySet<string> }
-      return reason === undefined || (reason === 'outside' && imported?.has(file) === true)
+      const isImported = reason === 'outside' && [file, path!].some((one) => imported?.has(one))
+      return isImported ? undefined : path
     },
 
     watch(file: string): void {
@@ -54,5 +58,17 @@ export function inDevServer(
       outside.close()
       for (const timer of timers.values()) clearTimeout(timer)
     },
+  }
+}
+
+/** Fails requests for what has the name of a document and is none, which the server itself would read. */
+export function refuseSpecialFiles(
+  { config: { base, root } }: ViteDevServer,
+  filter: DocumentFilter,
+): Connect.NextHandleFunction {
+  return ({ url = '' }, _response, next) => {
+    const path = decoded(url.replace(/[?#].*$/s, '')).slice(base.length)
+    const file = path.startsWith('@fs/') ? path.slice(3) : posix.join(toPosix(root), path)
+    next(filter.matches(file) && isSpecial(file) ? new Error(`${file} is not a file.`) : undefined)
   }
 }

@@ -56,9 +56,10 @@ export class DocumentIndex {
     this.tellUse(host)
     const documents = this.files().flatMap((file) => {
       const name = posix.relative(this.root, file)
-      const [sign] = /[#?%]/.exec(name) ?? (isRewritten(name) ? ['__VITE_'] : [])
+      const [sign] = /[#?%\\\p{Cc}]/u.exec(name) ?? (isRewritten(name) ? ['__VITE_'] : [])
       if (sign === undefined) return { file, name }
-      const message = `${name} is left out of ${indexId}: bundlers do not take the \`${sign}\` in its name for a part of a path.`
+      const [shown, shownSign] = [name, sign].map((text) => JSON.stringify(text).slice(1, -1))
+      const message = `${shown} is left out of ${indexId}: bundlers do not take the \`${shownSign}\` in its name for a part of a path.`
       host.warn({ message })
       return []
     })

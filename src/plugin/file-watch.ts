@@ -85,6 +85,22 @@ export function eventOf(before: string | undefined | null, now: string | undefin
   return now === undefined ? 'unlink' : before === undefined ? 'add' : 'change'
 }
 
+/** The signals by which people and systems end a process. */
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** The watches that have a file to be removed. */
+const running = new Set<BuildWatch>()
+
+function closeAll(): void {
+  for (const watch of running) watch.close()
+}
+
+/** Leaves nothing behind, and the process to whoever else listens; if nobody does, it ends as it would have. */
+function end(signal: NodeJS.Signals): void {
+  closeAll()
+  if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
+}
+
 /** How long the bundler has to see a change by itself, and to start a build that was asked for. */
 const PATIENCE = 400
 
@@ -113,6 +129,11 @@ export class BuildWatch {
       const folder = fs.mkdtempSync(join(tmpdir(), 'vite-plugin-api-md-'))
       this.#signal = posix.join(toPosix(folder), 'changes')
       fs.writeFileSync(this.#signal, '')
+      if (running.size === 0) {
+        process.once('exit', closeAll)
+        for (const one of endings) process.prependOnceListener(one, end)
+      }
+      running.add(this)
     }
     context.addWatchFile(this.#signal)
   }
@@ -133,6 +154,10 @@ export class BuildWatch {
     clearTimeout(this.#timer)
     if (this.#signal) fs.rmSync(posix.dirname(this.#signal), { recursive: true, force: true })
     this.#signal = undefined
+    running.delete(this)
+    if (running.size > 0) return
+    process.off('exit', closeAll)
+    for (const one of endings) process.off(one, end)
   }
 
   #lookSoon(): void {

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:buffer'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { hasErrors } from '../diagnostics/diagnostic.js'
 import type { CompiledDocument } from '../module/document-compiler.js'
 import { isFile } from '../project/destination-path.js'
@@ -6,6 +7,7 @@ import { resolvedIndexId } from './document-index.js'
 import { BuildWatch } from './file-watch.js'
 import { type HostContext, type HostEnvironment, servesModules, watchesFiles } from './host.js'
 import type { Instance } from './instance.js'
+import type { PlaceAsset } from '../project/destination-resolver.js'
 import { openApiOutput } from './open-api.js'
 import { print, reportTo } from './report.js'
 import { servedModules } from './served-modules.js'
@@ -22,7 +24,7 @@ const noMap = { mappings: '' as const }
 const headPattern = /^\uFEFF?(?:\/(?=\* vite-plugin-api-md \*\/ ))?/
 
 /** The hooks of an instance that are the same in every host, and what keeps their state. */
-export function documentHooks(instance: Instance) {
+export function documentHooks(instance: Instance, placeIn?: (context: HostContext) => PlaceAsset) {
   const { options, filter, index, compiler, project, log } = instance
   const { include, exclude } = filter.hookFilter.id
   const served = new WeakMap<HostEnvironment, ReturnType<typeof servedModules>>()
@@ -55,7 +57,7 @@ export function documentHooks(instance: Instance) {
     const request = loaded && filter.requestOf(id)
     if (!request || !this.meta?.rolldownVersion || wantsMap(this) || mayChange(this)) return loaded
     const text = wholeText(id, loaded.code)
-    const document = await compiler.compile(request, text).catch(() => undefined)
+    const document = await compiler.compile(request, text, placeIn?.(this)).catch(() => undefined)
     // Hosts say of an error in `load` that the file cannot be loaded, so `transform` tells of it.
     if (!document || hasErrors(document.diagnostics)) return loaded
     const module = take(this, id, document)
@@ -110,23 +112,22 @@ export function documentHooks(instance: Instance) {
         const request = filter.requestOf(id)
         if (!request) return undefined
         const { file } = request
-        const mayRead = instance.serverOf(this.environment)?.mayRead(file, this.environment) ?? true
+        const denied = instance.serverOf(this.environment)?.deniedPath(file, this.environment)
         // Who loads a module has to have its file watched.
-        if (mayRead) watch(this, file)
+        if (denied === undefined) watch(this, file)
         if (!isFile(file)) {
           // Reading a pipe, say, may never end.
-          if (mayRead && existsSync(file)) throw new Error(`${file} is not a file.`)
+          if (denied === undefined && existsSync(file)) throw new Error(`${file} is not a file.`)
           // The host says best that a module is missing, and who imports it.
           return undefined
         }
-        if (!mayRead) {
+        if (denied !== undefined) {
           const message = `The file "${file}" is outside of Vite serving allow list.`
-          // Vite responds to requests with status 403 for it.
-          throw Object.assign(new Error(message), { code: 'ERR_DENIED_ID', id: file })
+          // Vite looks the path up once more, and responds with status 403; an allowed one would end it.
+          throw Object.assign(new Error(message), { code: 'ERR_DENIED_ID', id: denied })
         }
         index.tellImport(file, this)
-        // A small file is read sooner than a promise of it is kept.
-        const code = readFileSync(file, 'utf8')
+        const code = readDocument(file)
         const [head] = headPattern.exec(code)!
         heads.set(id, head)
         return { code: code.slice(head.length), moduleType: 'js' }
@@ -138,7 +139,7 @@ export function documentHooks(instance: Instance) {
       async handler(this: HostContext, text: string, id: string) {
         const request = filter.requestOf(id)
         if (!request) return undefined
-        const document = await compiler.compile(request, wholeText(id, text))
+        const document = await compiler.compile(request, wholeText(id, text), placeIn?.(this))
         const module = take(this, id, document)
         return { ...module, map: wantsMap(this) ? await document.map() : noMap }
       },
@@ -183,6 +184,17 @@ export function documentHooks(instance: Instance) {
     },
   }
   return { servedIn, sidecars, openApi, start, loadWhole, hooks }
+}
+
+/** The text of a document; throws a sentence where it is too long for one. */
+function readDocument(file: string): string {
+  const { size } = statSync(file)
+  if (size > constants.MAX_STRING_LENGTH)
+    throw new Error(
+      `${file} is too large: a document can have ${constants.MAX_STRING_LENGTH} bytes, and it has ${size}.`,
+    )
+  // Reading synchronously is faster here.
+  return readFileSync(file, 'utf8')
 }
 
 /** Whether a host wants source maps: every one but a build of Vite without them. */

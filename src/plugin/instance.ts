@@ -1,9 +1,10 @@
 import { type FilterPattern, createFilter } from '@rollup/pluginutils'
 import { DocumentCompiler } from '../module/document-compiler.js'
-import type { AssetSpecifier } from '../project/destination-resolver.js'
+import type { PlaceAsset } from '../project/destination-resolver.js'
 import { loadCompiler } from '../project/document-store.js'
 import { optionKinds, optionMistake } from '../project/option-check.js'
-import { PublicFiles } from '../project/public-files.js'
+import { toPosix } from '../project/destination-path.js'
+import { PublicFiles, realPath } from '../project/public-files.js'
 import type { inDevServer } from './dev-server.js'
 import { DocumentFilter, isEmpty } from './document-filter.js'
 import { DocumentIndex } from './document-index.js'
@@ -28,7 +29,7 @@ export class Instance {
   publicFiles = new PublicFiles([process.cwd()])
 
   /** Throws for an option that there is not, or that has a value which it cannot have. */
-  constructor(options: ApiMdOptions, specifierOf: AssetSpecifier | undefined) {
+  constructor(options: ApiMdOptions, placesAssets: boolean, place?: PlaceAsset) {
     const kinds = optionKinds satisfies Record<keyof ApiMdOptions, unknown>
     const mistake = optionMistake(options, kinds)
     if (mistake !== undefined) throw new TypeError(`[${pluginName}] ${mistake}`)
@@ -41,20 +42,25 @@ export class Instance {
     const { include, exclude } = typeof options.assets === 'object' ? options.assets : {}
     // The root is only known once the host has its configuration.
     const matches = (file: string, patterns: FilterPattern | undefined, not?: FilterPattern) =>
-      createFilter(patterns, not, { resolve: index.root })(file)
+      [index.root, realPath(index.root)].some((resolve) =>
+        createFilter(patterns, not, { resolve })(file),
+      )
     this.compiler = new DocumentCompiler(options, {
       isDocument: (file) => filter.matches(file),
       resolveLink: options.resolveLink,
       whyPrivate,
-      assets: specifierOf && {
-        specifierOf,
-        includes: (file) => matches(file, undefined, exclude),
-        whyPrivate: (file) => {
-          const reason = whyPrivate(file)
-          const isAdded = reason === 'outside' && !isEmpty(include) && matches(file, include)
-          return isAdded ? undefined : reason
+      ...(place && { place }),
+      ...(placesAssets && {
+        assets: {
+          includes: (file) => matches(file, undefined, exclude),
+          whyPrivate: (file) => {
+            const reason = whyPrivate(file)
+            if (reason !== 'outside' || isEmpty(include)) return reason
+            // A link is as public as what it leads to.
+            return matches(toPosix(realPath(file)), include) ? undefined : reason
+          },
         },
-      },
+      }),
     })
     this.log = diagnosticLog(options)
     this.project = projectCheck(options, this.log)

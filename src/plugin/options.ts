@@ -33,8 +33,8 @@ export interface ApiMdOptions extends Pick<
   /** Is told of every diagnostic once, beside its being printed. */
   onDiagnostic?: (diagnostic: Diagnostic, id: string) => void
   /**
-   * Whether relative images, and links to relative files that are no pages, are imported so that
-   * the bundler places them; or which are.
+   * Whether relative images, and relative files that links lead to and that are no pages, are placed
+   * with the assets of the app; or which are.
    * @default true in Vite, false in Rollup and Rolldown
    */
   assets?: boolean | AssetOptions
@@ -69,10 +69,10 @@ export interface ApiMdOptions extends Pick<
   resolveLink?: (link: DocumentLink) => string | undefined | null
 }
 
-/** Which of the files that documents show or link to are imported, beside those of the project. */
+/** Which of the files that documents show or link to are placed, beside those of the project. */
 export interface AssetOptions {
   /**
-   * Files outside the project that are imported too: globs from the root and regular expressions.
+   * Files outside the project that are placed too: globs from the root and regular expressions.
    * What `server.fs.deny` of Vite names never is.
    */
   include?: FilterPattern

@@ -110,7 +110,12 @@ export function projectCheck(
         const view = servedProject()
         const found = index.check(view, severities, shortPath)
         if (view.isPending && tries > 1) return check.checkLater(environment, tries - 1)
-        tell(environment, log.add(found, 'project'))
+        try {
+          tell(environment, log.add(found, 'project'))
+        } catch (error) {
+          // `onDiagnostic` may throw, and nobody else would catch it.
+          environment.logger?.error(String(error))
+        }
       }, DELAY).unref()
     },
   }

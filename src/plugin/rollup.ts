@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { SourceMap } from 'magic-string'
 import type { Plugin } from 'rolldown'
+import { plainName } from '../project/destination-path.js'
 import { PublicFiles } from '../project/public-files.js'
 import { parseRequest } from './document-filter.js'
 import { indexId, indexPattern, resolvedIndexId } from './document-index.js'
@@ -13,7 +15,12 @@ import type { ApiMdOptions } from './options.js'
 interface HookContext {
   warn(log: { message: string }): void
   addWatchFile(id: string): void
-  emitFile(file: { type: 'asset'; fileName: string; source: string }): unknown
+  emitFile(file: {
+    type: 'asset'
+    name?: string
+    fileName?: string
+    source: string | Uint8Array
+  }): string
   getModuleIds(): Iterable<string>
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null
 }
@@ -55,10 +62,13 @@ export interface RollupApiMdPlugin {
 
 /** The plugin for Rollup and Rolldown: lets a bundle import `.api.md` files. */
 export function apiMd(options: ApiMdOptions = {}): RollupApiMdPlugin {
-  const specifierOf = ({ path, query }: { path: string; query: string }) => path + query
-  const instance = new Instance(options, options?.assets ? specifierOf : undefined)
+  const instance = new Instance(options, Boolean(options?.assets))
   const { filter, index } = instance
-  const { start, hooks } = documentHooks(instance)
+  const { start, hooks } = documentHooks(instance, (host) => ({ file }) => {
+    const asset = { type: 'asset', name: plainName(file), source: readFileSync(file) } as const
+    const reference = host.emitFile(asset)
+    return { expression: `import.meta.ROLLUP_FILE_URL_${reference}` }
+  })
 
   return {
     name: pluginName,

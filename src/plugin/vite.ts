@@ -1,10 +1,10 @@
-import { dirname, resolve } from 'node:path'
+import { dirname, posix, resolve } from 'node:path'
 import type { Connect, HotUpdateOptions, Plugin, ResolvedConfig } from 'vite'
 import { decoded } from '../document/path.js'
 import { isFile, readText, toPosix } from '../project/destination-path.js'
-import type { AssetSpecifier } from '../project/destination-resolver.js'
+import type { Asset, AssetSource } from '../project/destination-resolver.js'
 import { PublicFiles } from '../project/public-files.js'
-import { inDevServer } from './dev-server.js'
+import { inDevServer, refuseSpecialFiles } from './dev-server.js'
 import type { DocumentFilter } from './document-filter.js'
 import { indexId, indexPattern, resolvedIndexId } from './document-index.js'
 import { type HostEnvironment, pluginName, servesModules } from './host.js'
@@ -16,16 +16,10 @@ import { print } from './report.js'
 
 /** The plugin for Vite: lets an app import `.api.md` files. */
 export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
-  let config: ResolvedConfig | undefined
-  /** The import of an asset, which depends on what Vite would do with a file of that kind. */
-  const specifierOf: AssetSpecifier = ({ path, query, file }, kind) => {
-    const flags = query === '' ? [] : [query.slice(1)]
-    if (config && !config.assetsInclude(file)) flags.push('url')
-    // Browsers refuse to follow a link to a `data:` URL.
-    if (kind === 'link' && !/[?&]no-inline(?:&|$)/.test(query)) flags.push('no-inline')
-    return flags.length === 0 ? path : `${path}?${flags.join('&')}`
-  }
-  const instance = new Instance(options, options?.assets === false ? undefined : specifierOf)
+  let isServed = false
+  const instance = new Instance(options, options?.assets !== false, (asset) =>
+    placeAsset(asset, isServed),
+  )
   const { filter, index, compiler } = instance
   const { servedIn, sidecars, openApi, start, loadWhole, hooks } = documentHooks(instance)
   /** Settles with the document's update before: its error must not come after a later update. */
@@ -68,8 +62,8 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
       // Some plugins know their filters only then.
       order: 'post',
       async handler(resolved) {
-        config = resolved
         const { root, build, cacheDir, plugins, logger, server } = resolved
+        isServed = resolved.command === 'serve'
         if (options.cache !== false) {
           compiler.store.openCache(resolve(cacheDir, pluginName))
         }
@@ -85,6 +79,7 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
       if (compiler.store.cache) compiler.store.cache.savesSoon = true
       const own = (instance.server = inDevServer(server, index, instance.publicFiles))
       for (const one of Object.values(server.environments ?? {})) instance.servers.set(one, own)
+      server.middlewares.use(refuseSpecialFiles(server, filter))
       // After the checks of the server itself.
       return openApi && (() => void server.middlewares.use(serveOpenApi(openApi, server.config)))
     },
@@ -110,6 +105,19 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
       return updated
     },
   }
+}
+
+/** What Vite reads more into than a name: queries, streams of Windows, hidden files, stylesheets. */
+const unfitName = /[?#:|\\\p{Cc}]|\/\.[^/]*$|\.(?:css|less|s[ac]ss|styl|stylus|pcss|postcss|sss)$/u
+
+/** Imports the address of an asset by its path in the file system, and nothing else whatever it is. */
+function placeAsset({ file, kind, mayInline }: Asset, isServed: boolean): AssetSource | undefined {
+  const path = file.replace(/^[a-z]:/i, '')
+  // A browser would decode the name once more.
+  if (unfitName.test(path) || (isServed && path.includes('%'))) return undefined
+  // Browsers refuse to follow a link to a `data:` URL.
+  const query = kind === 'image' && mayInline ? 'url' : 'url&no-inline'
+  return { specifier: `${posix.join('/@fs/', file)}?${query}` }
 }
 
 /** The new text of a file: nothing for one that is gone, `null` while it cannot be read. */

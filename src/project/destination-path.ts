@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { posix, sep } from 'node:path'
 import { decoded } from '../document/path.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
@@ -40,8 +40,8 @@ export function parseDestination(url: string, importer: string): DestinationPath
   const [, rawPath, query, hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(url)!
   if (rawPath === '' || /^(?:[a-z][a-z\d+.-]*:|[/\\])/i.test(rawPath!)) return undefined
   const path = decoded(rawPath!)
-  // A module specifier cannot hold these as parts of a file name.
-  if (/[?#\0]/.test(path)) return undefined
+  // No file has such a name.
+  if (path.includes('\0')) return undefined
   return {
     path,
     query: query ?? '',
@@ -59,6 +59,11 @@ export function isHidden(path: string): boolean {
 /** The queries by which Vite imports something else than a file is, as a part of a regular expression. */
 export const viteQueries = 'raw|url|inline|worker|sharedworker'
 
+/** A name for a file in an output, from its own: no template, path or address reads anything else into it. */
+export function plainName(file: string): string {
+  return posix.basename(file).replace(/^\.+|[^\p{L}\p{N}._-]/gu, '_')
+}
+
 /** Whether a path can lead to a page: a link to one is for the app to answer. */
 export function isPage(path: string): boolean {
   return /^(?:|\.html?|\.md|\.mdx|\.markdown)$/i.test(posix.extname(path))
@@ -73,6 +78,26 @@ export function isRewritten(path: string): boolean {
 export function isFile(file: string): boolean {
   try {
     return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+  } catch {
+    return false
+  }
+}
+
+/** Whether there is something of that name whose content may never end, such as a pipe. */
+export function isSpecial(file: string): boolean {
+  try {
+    const stats = statSync(file)
+    return !stats.isFile() && !stats.isDirectory()
+  } catch {
+    return false
+  }
+}
+
+/** Whether there is a file of that name, which this process may read. */
+export function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK)
+    return isFile(file)
   } catch {
     return false
   }

@@ -5,10 +5,12 @@ import {
   isFile,
   isHidden,
   isPage,
+  isReadable,
   isRewritten,
   parseDestination,
   type DestinationPath,
   type DocumentLink,
+  toPosix,
   viteQueries,
 } from './destination-path.js'
 import {
@@ -18,11 +20,24 @@ import {
   type StoredDocument,
 } from './document.js'
 import type { DocumentStore, StoreOptions } from './document-store.js'
-import type { PrivateReason } from './public-files.js'
+import { type PrivateReason, realPath } from './public-files.js'
 import { askedOnce } from './asked-once.js'
 
-/** The module specifier that an asset is imported by. */
-export type AssetSpecifier = (path: DestinationPath, kind: Destination['type']) => string
+/** A file that a document shows or links to, after it was checked. */
+export interface Asset {
+  /** Its real path, with forward slashes. */
+  readonly file: string
+  /** Whether it is followed or shown. */
+  readonly kind: Destination['type']
+  /** Whether its content may take the place of its address. */
+  readonly mayInline: boolean
+}
+
+/** What gives the address of an asset in a module: the default export of a module, or an expression. */
+export type AssetSource = { readonly specifier: string } | { readonly expression: string }
+
+/** Has a host take in a file as an asset and as nothing else; returns nothing where it would read more into the name. */
+export type PlaceAsset = (asset: Asset) => AssetSource | undefined
 
 /** What the destinations of all documents are resolved with. */
 export interface DestinationSettings extends Pick<StoreOptions, 'severities' | 'whyPrivate'> {
@@ -32,21 +47,21 @@ export interface DestinationSettings extends Pick<StoreOptions, 'severities' | '
   readonly store: Pick<DocumentStore, 'read'>
   /** Where the user wants links to documents to go. */
   readonly resolveLink?: ((link: DocumentLink) => string | undefined | null) | undefined
-  /** How assets are imported; nothing where they are not. */
+  /** Which assets are placed; nothing where none are. */
   readonly assets?: AssetSettings | undefined
+  /** Places them, in a module that shows them. */
+  readonly place?: PlaceAsset | undefined
 }
 
-/** How the assets of all documents are imported. */
+/** Which files the documents may have placed as assets. */
 export interface AssetSettings {
-  /** The module specifier of an asset. */
-  readonly specifierOf: AssetSpecifier
-  /** Whether a file is to be imported at all. */
+  /** Whether a file is to be placed at all. */
   readonly includes: (file: string) => boolean
   /** Why a file must not be published. */
   readonly whyPrivate: (file: string) => PrivateReason | undefined
 }
 
-/** The queries by which Vite and its plugins import something else than the address of a file. */
+/** The queries by which Vite and its plugins import something else than the address of a file: no asset has them. */
 const changingQuery = new RegExp(
   `[?&](?:${viteQueries}|init|direct|import|html-proxy|worker_file|commonjs-[\\w-]+)(?=[=&]|$)`,
   'i',
@@ -54,8 +69,8 @@ const changingQuery = new RegExp(
 
 /** The address of an asset, which is only known once the bundler has placed it. */
 export interface AssetPlace {
-  /** What the module imports it by. */
-  readonly specifier: string
+  /** What gives it in the module. */
+  readonly source: AssetSource
   /** Whether it is followed or shown, which decides what protocols are harmless. */
   readonly kind: Destination['type']
   /** The address as the author wrote it, in case the one of the import is none or not harmless. */
@@ -98,7 +113,7 @@ export function resolveDestinations(
     importer: document.file,
     reporter,
     dependencies,
-    isPresent: askedOnce(isFile),
+    isPresent: askedOnce(isReadable),
     targetOf: askedOnce(
       (file) => (isFile(file) ? whyPrivate?.(file) : undefined) ?? store.read(file),
     ),
@@ -129,7 +144,7 @@ function addressOf(destination: OpenDestination, by: Resolution): Address {
 function assetAddress(
   { kind, url, span }: OpenDestination,
   path: DestinationPath,
-  { assets, reporter, dependencies, isPresent }: Resolution,
+  { assets, place, reporter, dependencies, isPresent }: Resolution,
 ): AssetPlace | undefined {
   dependencies.add(path.file)
   if (!isPresent(path.file)) return void reporter.report('missing-asset', span, url)
@@ -139,9 +154,13 @@ function assetAddress(
   if (isRewritten(path.path)) return void reporter.report('asset-name', span, path.path)
   const reason = assets.whyPrivate(path.file)
   if (reason) return void reporter.report(`file-${reason}`, span, url)
+  if (!place) return undefined
+  const mayInline = !/[?&]no-inline(?:&|$)/.test(path.query)
+  const source = place({ file: toPosix(realPath(path.file)), kind, mayInline })
+  if (!source) return void reporter.report('asset-name', span, path.path)
   const [written] = url.split('#')
   const hash = path.hash === undefined ? '' : `#${path.hash}`
-  return { specifier: assets.specifierOf(path, kind), kind, written: written!, hash }
+  return { source, kind, written: written!, hash }
 }
 
 function documentAddress(

@@ -30,20 +30,28 @@ export class PublicFiles {
       deny.length === 0 ? () => false : createFilter(patterns, null, { resolve: false })
   }
 
+  /** Why a file is not public, and by which of its paths; nothing for one that is. */
+  refusalOf(file: string): { reason: PrivateReason; path: string } | undefined {
+    const real = toPosix(realPath(file))
+    const denied = [file, real].find((path) => this.#isDenied(toPosix(path).toLowerCase()))
+    if (denied !== undefined) return { reason: 'denied', path: denied }
+    const isInside = this.#folders.some((folder) => real.startsWith(folder))
+    return isInside ? undefined : { reason: 'outside', path: real }
+  }
+
   /** Why a file is not public; nothing for one that is. */
   reasonAgainst(file: string): PrivateReason | undefined {
-    const real = toPosix(realPath(file))
-    if (this.denies(file, real)) return 'denied'
-    return this.#folders.some((folder) => real.startsWith(folder)) ? undefined : 'outside'
+    return this.refusalOf(file)?.reason
   }
 
   /** Whether a file is never public, wherever it is. */
-  denies(file: string, real = realPath(file)): boolean {
-    return [file, real].some((path) => this.#isDenied(toPosix(path).toLowerCase()))
+  denies(file: string): boolean {
+    return this.reasonAgainst(file) === 'denied'
   }
 }
 
-function realPath(path: string): string {
+/** Where a file is once symbolic links are followed; the path itself where there is none. */
+export function realPath(path: string): string {
   try {
     return realpathSync.native(path)
   } catch {

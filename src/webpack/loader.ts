@@ -1,4 +1,8 @@
-import { isFile, toPosix } from '../project/destination-path.js'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { parse } from 'node:path'
+import { isFile, plainName, toPosix } from '../project/destination-path.js'
+import type { PlaceAsset } from '../project/destination-resolver.js'
 import { PublicFiles } from '../project/public-files.js'
 import { DocumentCompiler } from '../module/document-compiler.js'
 import { optionKinds, optionMistake } from '../project/option-check.js'
@@ -23,8 +27,8 @@ const sharedOptions = [
 /** The options of the loader; they mean what they mean for the plugin. */
 export interface ApiMdLoaderOptions extends Pick<ApiMdOptions, (typeof sharedOptions)[number]> {
   /**
-   * Whether relative images and links to files are imported; a rule with `type: 'asset/resource'`
-   * has to place them.
+   * Whether relative images, and links to relative files that are no pages, are emitted as they are,
+   * under the name that `output.assetModuleFilename` gives them.
    *
    * @default false
    */
@@ -41,6 +45,8 @@ export interface LoaderHost {
   rootContext: string
   /** The compiler that loads the document, one for a project that is built or watched. */
   _compiler?: object
+  /** The build, whose options say how assets are named. */
+  _compilation?: { outputOptions: { assetModuleFilename?: unknown } }
   /** Whether a source map is wanted. */
   sourceMap?: boolean
   /** Returns the options of the rule. */
@@ -51,6 +57,8 @@ export interface LoaderHost {
   addDependency: (file: string) => void
   /** Has the module built again when a file appears. */
   addMissingDependency: (file: string) => void
+  /** Adds a file to the output; Turbopack has no such function. */
+  emitFile?: (name: string, content: Buffer, sourceMap?: undefined, info?: object) => void
   /** Reports a warning. */
   emitWarning: (warning: Error) => void
 }
@@ -67,9 +75,14 @@ export const apiMdLoader = function load(this: LoaderHost, text: string): void {
 async function compileFor(host: LoaderHost, text: string): Promise<{ code: string; map?: string }> {
   const { resourcePath, resourceQuery: query, sourceMap = false } = host
   const compiler = compilerOf(host)
+  if (host.getOptions().assets && !host.emitFile)
+    throw asMessage(
+      new Error(),
+      'The option `assets` needs a host whose loaders emit files, as those of webpack and Rspack do.',
+    )
   const kind = parseRequest(`document${query}`)?.kind ?? 'document'
   const request = { file: toPosix(resourcePath), kind }
-  const document = await compiler.compile(request, text)
+  const document = await compiler.compile(request, text, placeIn(host))
   for (const file of document.dependencies) {
     if (isFile(file)) host.addDependency(file)
     else host.addMissingDependency(file)
@@ -79,6 +92,32 @@ async function compileFor(host: LoaderHost, text: string): Promise<{ code: strin
   if (error) throw asMessage(error, `${error.message}\n${error.frame}`)
   for (const one of found) host.emitWarning(asMessage(new Error(), warningText(one)))
   return { code: document.code, ...(sourceMap && { map: (await document.map()).toString() }) }
+}
+
+/** Emits the assets of a document, which no rule of the host is asked about. */
+function placeIn({ emitFile, _compilation }: LoaderHost): PlaceAsset | undefined {
+  const wanted = _compilation?.outputOptions.assetModuleFilename
+  const template = typeof wanted === 'string' ? wanted : '[hash][ext]'
+  return (
+    emitFile &&
+    (({ file }) => {
+      const content = readFileSync(file)
+      const name = fileName(template, file, content)
+      // As it is, also where it is code.
+      emitFile(name, content, undefined, { sourceFilename: file, minimized: true })
+      return { expression: `__webpack_public_path__ + ${JSON.stringify(encodeURI(name))}` }
+    })
+  )
+}
+
+/** The name of an asset by a template of the host. */
+function fileName(template: string, file: string, content: Buffer): string {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 20)
+  const { name, ext } = parse(plainName(file))
+  const known: Record<string, string> = { name, ext, base: name + ext }
+  return template.replace(/\[(\w+)(?::\w+)*?(?::(\d+))?\]/g, (_, key: string, length?: string) =>
+    key.endsWith('hash') ? hash.slice(0, Number(length ?? 20)) : (known[key] ?? ''),
+  )
 }
 
 /** The compiler of a rule: of its options, which the host makes anew for each document where it has none. */
@@ -108,8 +147,6 @@ function createCompiler(options: ApiMdLoaderOptions, root: string): DocumentComp
     isDocument: (file) => documentPattern.test(file),
     resolveLink: options.resolveLink,
     whyPrivate,
-    assets: options.assets
-      ? { specifierOf: ({ path, query }) => path + query, includes: () => true, whyPrivate }
-      : undefined,
+    assets: options.assets ? { includes: () => true, whyPrivate } : undefined,
   })
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -34,6 +34,7 @@ beforeAll(async () => {
 `,
   }
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text)
+  symlinkSync(folder, join(root, 'linked'))
   server = await createServer({
     root,
     configFile: false,
@@ -79,6 +80,8 @@ const file = fc.constantFrom(
   `/@fs${folder}/outside.api.md`,
   `/@fs${folder}/outside.txt`,
   `/@fs${root}/../outside.api.md`,
+  `/@fs${root}/linked/outside.api.md`,
+  '/linked/outside.api.md',
   '/@id/__x00__virtual:api-docs',
   '/@id/virtual:api-docs',
   '/openapi.json',

@@ -46,7 +46,7 @@ Text, \`code\`, ![an image](b.png)[^1], <https://example.com>.
 
 describe('the memory of bodies', () => {
   test('is there where documents are compiled again and again, and only there', async () => {
-    const instance = new Instance({}, undefined)
+    const instance = new Instance({}, false)
     const { start, hooks } = documentHooks(instance)
     const context = {
       addWatchFile() {},

@@ -186,7 +186,7 @@ describe('the assets of a module', () => {
   }
 
   function place(specifier: string): AssetPlace {
-    return { specifier, kind: 'image', written: specifier, hash: '' }
+    return { source: { specifier }, kind: 'image', written: specifier, hash: '' }
   }
 
   /** The code with each import replaced by a constant. */

@@ -325,13 +325,6 @@ describe.each(otherHosts)('a relative file in a document built by $name', ({ bui
     'docs/users.api.md': block('## Title\n\n![](./flow.png) [x](./gone.pdf)'),
     'docs/flow.png': large,
   }
-  const asset = {
-    name: 'asset',
-    load: (id: string) =>
-      id.endsWith('.png')
-        ? { code: 'export default "/out/flow.png"', moduleType: 'js' }
-        : undefined,
-  }
 
   test('is only looked for unless asked for more', async () => {
     const { exports, warnings } = await build(await project(files))
@@ -340,12 +333,31 @@ describe.each(otherHosts)('a relative file in a document built by $name', ({ bui
     expect(warnings[0]).toContain('(missing-asset)')
   })
 
-  test('is imported when asked for', async () => {
+  test('is emitted when asked for, at an address beside the module', async () => {
     const app = await project(files)
-    const { exports, warnings } = await build(app, { plugins: [asset], options: { assets: true } })
-    expect(addressesIn(exports.html)).toEqual(['/out/flow.png', './gone.pdf'])
+    const { exports, files: out, warnings } = await build(app, { options: { assets: true } })
+    const [image, link] = addressesIn(exports.html)
+    expect(image).toMatch(/^file:.*\/out\/assets\/flow-[\w-]+\.png$/)
+    expect(out).toHaveProperty([image!.replace(/^.*\/out\//, '')])
+    expect(link).toBe('./gone.pdf')
     expect(warnings).toHaveLength(1)
     expect(warnings[0]).toContain('(missing-asset)')
+  })
+
+  test('has the address that a plugin of the app gives it', async () => {
+    const resolveFileUrl = ({ fileName }: { fileName: string }) =>
+      JSON.stringify(`/docs/${fileName}`)
+    const { exports } = await build(await project(files), {
+      options: { assets: true },
+      plugins: [{ name: 'addresses', resolveFileUrl } as { name: string }],
+    })
+    expect(addressesIn(exports.html)[0]).toMatch(/^\/docs\/assets\/flow-[\w-]+\.png$/)
+  })
+
+  test('is not emitted for the fields alone', async () => {
+    const app = await project({ ...files, 'main.js': `export * from './docs/users.api.md?meta'` })
+    const { files: out } = await build(app, { options: { assets: true } })
+    expect(Object.keys(out)).toEqual(['main.mjs'])
   })
 })
 

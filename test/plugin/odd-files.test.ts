@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { symlink } from 'node:fs/promises'
+import { symlink, truncate } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
 import { apiMd } from '../../src/index.js'
@@ -20,6 +21,7 @@ const names = [
   'keys/a.pem/x.api.md',
   '__VITE_IS_MODERN__.api.md',
   '__VITE_CSS_URL__61__/y.api.md',
+  'line\nfeed.api.md',
 ]
 
 const odd = {
@@ -40,7 +42,7 @@ describe.each(mainBuildHosts.filter(({ isVite }) => isVite))('a build with $name
     expect(exports.names).toEqual(['keys/a.pem/x.api.md', 'users.api.md', 'with space & ü.api.md'])
     const left = warnings.filter((text) => text.includes('left out'))
     for (const name of names.filter((file) => !file.startsWith('keys/'))) {
-      expect(left.filter((text) => text.includes(name))).toHaveLength(1)
+      expect(left.filter((text) => text.includes(name.replace('\n', '\\n')))).toHaveLength(1)
     }
     expect(left).toHaveLength(names.length - 1)
   })
@@ -50,7 +52,7 @@ describe.each(mainBuildHosts.filter(({ isVite }) => isVite))('a build with $name
     await symlink(app.path('docs'), app.path('again'))
     const { files, warnings } = await build(app, { options: { openapi: true }, config })
     const { paths } = JSON.parse(files['openapi.json']!) as { paths: object }
-    const described = ['/space', '/users', '/x0', '/x1', '/x2', '/x4', '/x5', '/x6']
+    const described = ['/space', '/users', '/x0', '/x1', '/x2', '/x4', '/x5', '/x6', '/x7']
     expect(Object.keys(paths).toSorted()).toEqual(described)
     const left = warnings.filter((text) => text.includes('left out'))
     expect(left).toEqual([expect.stringMatching(/\.env\.api\.md is left out .*`server\.fs\.deny`/)])
@@ -74,6 +76,42 @@ describe.each(vites)('a dev server of $name', ({ vite }) => {
     expect((await server.ssrLoadModule('/main.js')).names).toEqual(['users.api.md'])
     await expect(server.transformRequest('/pipe.api.md')).rejects.toThrow()
     await expect(server.transformRequest('/link.api.md')).rejects.toThrow()
+  })
+
+  test('answers requests for what it must not or cannot read, and lives on', async () => {
+    const app = await project({
+      'app/users.api.md': block(),
+      'app/large.api.md': '',
+      'out/secret.api.md': block('## The secret'),
+    })
+    await symlink(app.path('out'), app.path('app/linked'))
+    await truncate(app.path('app/large.api.md'), 2 ** 30)
+    execFileSync('mkfifo', [app.path('app/pipe.api.md')])
+    const { root } = app
+    const answers = {
+      [`/@fs${root}/app/linked/secret.api.md?import`]: [403, 'Restricted'],
+      '/linked/secret.api.md?import': [403, 'Restricted'],
+      '/pipe.api.md?import': [500, 'pipe.api.md is not a file.'],
+      '/pipe.api.md': [500, 'pipe.api.md is not a file.'],
+      [`/@fs${root}/app/pipe.api.md?raw`]: [500, 'pipe.api.md is not a file.'],
+      '/large.api.md?import': [500, 'large.api.md is too large'],
+      '/users.api.md?import': [200, 'List users'],
+    }
+    for (const preserveSymlinks of [false, true]) {
+      // oxlint-disable no-await-in-loop
+      const { server } = await startServer(vite, new Project(`${root}/app`), undefined, {
+        resolve: { preserveSymlinks },
+        server: { middlewareMode: false, fs: { allow: [`${root}/app`] } },
+      })
+      await server.listen(0)
+      const { port } = server.httpServer!.address() as AddressInfo
+      for (const [path, [status, text]] of Object.entries(answers)) {
+        const response = await fetch(`http://localhost:${port}${path}`)
+        expect(response.status, path).toBe(status)
+        expect(await response.text()).toContain(text)
+      }
+      // oxlint-enable no-await-in-loop
+    }
   })
 
   test('follows a document outside its root that goes, and comes back by renaming', async () => {

@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import * as rolldown from 'rolldown'
 import * as rollup from 'rollup'
 import { describe, expect, test, vi } from 'vitest'
@@ -22,11 +25,6 @@ interface WatchHost {
   name: string
   isVite: boolean
   watch: (project: Project, options: ApiMdOptions) => Promise<Watched>
-}
-
-const asset = {
-  name: 'asset',
-  load: (id: string) => (id.endsWith('.png') ? 'export default "/out/flow.png"' : undefined),
 }
 
 const hosts: WatchHost[] = [
@@ -72,7 +70,7 @@ const hosts: WatchHost[] = [
 function inputOf(app: Project, options: ApiMdOptions, log: ChangeLog) {
   return {
     input: app.path('main.js'),
-    plugins: [apiMdIn(app, { assets: true, ...options }), asset, log],
+    plugins: [apiMdIn(app, { assets: true, ...options }), log],
     output: {
       dir: app.path('out'),
       entryFileNames: '[name].mjs',
@@ -180,7 +178,7 @@ test('a described document that goes brings no build about once the host has bui
     meta: { watchMode: true },
     warn: () => {},
     addWatchFile: (file: string) => void watchedFiles.push(file),
-    emitFile: () => {},
+    emitFile: () => '',
     getModuleIds: () => [],
     getModuleInfo: () => null,
   }
@@ -235,6 +233,42 @@ async function save(app: Project, file: string, content: string, text: string, h
     }
   }
 }
+
+describe('a watching build that is stopped by Ctrl-C', () => {
+  test.each([
+    ['ends as it would without the plugin', '', { code: null, signal: 'SIGINT' }],
+    [
+      'ends as another listener wants it',
+      `process.once('SIGINT', () => process.exit(3))`,
+      { code: 3, signal: null },
+    ],
+  ])('leaves nothing behind, and %s', async (_how, listener, end) => {
+    const app = await project({ 'tmp/seen.txt': '' })
+    const bundle = await rolldown.rolldown({
+      input: fileURLToPath(new URL('../../src/plugin/file-watch.ts', import.meta.url)),
+      platform: 'node',
+    })
+    await bundle.write({ file: app.path('watch.mjs') })
+    await bundle.close()
+    await app.write(
+      'main.mjs',
+      `import { BuildWatch } from './watch.mjs'
+import { readdirSync } from 'node:fs'
+${listener}
+for (const watch of [new BuildWatch(), new BuildWatch()]) watch.start({ addWatchFile() {} })
+setInterval(() => {}, 1000)
+console.log(readdirSync(process.env.TMPDIR).length)`,
+    )
+    const env = { ...process.env, TMPDIR: app.path('tmp'), TEMP: app.path('tmp') }
+    const child = spawn(process.execPath, [app.path('main.mjs')], { env })
+    const [text] = await once(child.stdout, 'data')
+    expect(String(text)).toBe('3\n')
+    child.kill('SIGINT')
+    const [code, signal] = await once(child, 'exit')
+    expect({ code, signal }).toEqual(end)
+    expect(await readdir(app.path('tmp'))).toEqual(['seen.txt'])
+  })
+})
 
 describe.concurrent.each(hosts)('watching with $name', ({ isVite, watch }) => {
   async function running(
@@ -309,7 +343,7 @@ describe.concurrent.each(hosts)('watching with $name', ({ isVite, watch }) => {
     })
     expect(await output(app)).toContain('./flow.png')
     await app.write('flow.png', 'x'.repeat(8000))
-    await built(app, isVite ? '/assets/flow-' : '/out/flow.png')
+    await built(app, 'assets/flow-')
     await app.write('deep/er/orders.api.md', block('## Orders'))
     await built(app, '#orders')
     await app.remove('deep/er/orders.api.md')

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -7,6 +15,7 @@ import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import webpack from 'webpack'
 import type { ApiMdLoaderOptions } from '../../src/webpack.js'
+import { addressesIn, assetNames, assetProject, contentOf } from '../plugin/asset-names.js'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'api-md-webpack-')))
@@ -53,12 +62,13 @@ class Project {
     create: (configuration: any) => unknown,
     files: Record<string, string>,
     options: ApiMdLoaderOptions = {},
+    { mode = 'development', context = '.', output = {} } = {},
   ) {
     this.root = mkdtempSync(join(folder, 'app-'))
     for (const [file, text] of Object.entries(files)) this.write(file, text)
     this.#compiler = create({
-      context: this.root,
-      mode: 'development',
+      context: join(this.root, context),
+      mode,
       devtool: 'source-map',
       target: 'node',
       entry: './main.js',
@@ -69,6 +79,7 @@ class Project {
         module: true,
         filename: 'main.mjs',
         library: { type: 'module' },
+        ...output,
       },
       module: {
         rules: [
@@ -206,6 +217,48 @@ export * as meta from './users.api.md?meta'`,
     const project = new Project(create, files, { assets: true })
     expect((await project.build()).errors).toEqual([])
     expect((await project.output()).html).toMatch(/src="[^"]*[\da-f]{8,}\.svg"/)
+  })
+
+  test('emits an asset as it is, whatever its name, and asks no rule about it', async () => {
+    const assetModuleFilename = 'files/[name]-[hash:8][ext]'
+    const project = new Project(
+      create,
+      assetProject(assetNames),
+      { assets: true },
+      { mode: 'production', output: { assetModuleFilename } },
+    )
+    expect(await project.build()).toMatchObject({ errors: [], warnings: [] })
+    const output = await project.output()
+    expect(globalThis).not.toHaveProperty('wasRun')
+    const code = readFileSync(join(project.root, 'dist/main.mjs'), 'utf8')
+    for (const [index, name] of assetNames.entries()) {
+      const [link, image] = addressesIn(output[`h${index}`])
+      expect(link).toMatch(/^\/files\/.*-[\da-f]{8}\.[^/]+$/)
+      expect(image).toBe(link)
+      const path = new URL(link!, 'http://host').pathname
+      expect(readFileSync(join(project.root, 'dist', decodeURIComponent(path)), 'utf8')).toBe(
+        contentOf(name),
+      )
+      expect(code).not.toContain(contentOf(name))
+    }
+  })
+
+  test('leaves assets as written that lead out of the project', async () => {
+    const project = new Project(
+      create,
+      {
+        'app/users.api.md': `${users}\n![a](../secret.png) ![b](./link.png)\n`,
+        'app/main.js': `export * from './users.api.md'`,
+        'secret.png': 'the-secret-text',
+      },
+      { assets: true },
+      { context: 'app' },
+    )
+    symlinkSync('../secret.png', join(project.root, 'app/link.png'))
+    const { warnings } = await project.build()
+    expect(warnings).toHaveLength(2)
+    for (const { message } of warnings) expect(message).toContain('(file-outside)')
+    expect(addressesIn((await project.output()).html)).toEqual(['../secret.png', './link.png'])
   })
 
   test('leads errors at run time back to the document, by a source map', async () => {
