@@ -1,5 +1,10 @@
 export type { Highlight, HighlighterFactory } from './compile/options.js'
 export type * from './compile/api-document.js'
-export type { ApiMdOptions, AssetOptions, OpenApiOutputOptions } from './plugin/options.js'
+export type {
+  ApiMdOptions,
+  AssetOptions,
+  MockOptions,
+  OpenApiOutputOptions,
+} from './plugin/options.js'
 export { apiMd, apiMd as default } from './plugin/vite.js'
 export type { DocumentLink } from './project/destination-path.js'

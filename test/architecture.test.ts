@@ -29,6 +29,7 @@ const rooms = [
   'openapi',
   'sidecar',
   'style',
+  'mock',
   'project',
   'module',
   'plugin',

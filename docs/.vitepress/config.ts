@@ -50,7 +50,12 @@ export default defineConfig({
         highlighting: 'Highlighting',
         html: 'HTML structure',
       }),
-      group('Use', { api: 'API', openapi: 'OpenAPI', 'command-line': 'Command line' }),
+      group('Use', {
+        api: 'API',
+        openapi: 'OpenAPI',
+        mock: 'An app before its backend',
+        'command-line': 'Command line',
+      }),
       group('About', { performance: 'Performance', security: 'Security' }),
     ],
   },

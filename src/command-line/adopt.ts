@@ -1,12 +1,11 @@
-import { lstatSync, readFileSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { adopt, type Adoption } from '../adopt/adopt.js'
 import { routeKey } from '../adopt/route.js'
 import { count, visible } from '../diagnostics/wording.js'
 import { toPosix } from '../project/destination-path.js'
 import { documentGlob, documentPattern } from '../project/find-documents.js'
-import { writeWhole } from '../sidecar/write-whole.js'
-import { readInputs, throwIfAny, type Input } from './input.js'
+import { readInputs, type Input } from './input.js'
 import {
   type CommandOptions,
   reasonOf,
@@ -16,9 +15,6 @@ import {
   type Work,
   writeOutput,
 } from './terminal.js'
-
-/** What a folder of pages holds. */
-const PAGES = '**/*.{md,mdx,markdown}'
 
 /** What became of one page. */
 interface AdoptedPage extends Adoption {
@@ -37,13 +33,15 @@ type Outcome = 'written' | 'unchanged' | 'kept' | 'refused' | 'no-route'
  */
 export const adoptPages: Work = async (patterns, options, terminal) => {
   if (patterns.includes('-')) throw new UsageError('`adopt` writes beside files: name some.')
-  const ignore = [...options.ignore, documentGlob]
-  const { inputs: found, failures } = await readInputs(patterns, ignore, terminal, PAGES)
+  const found = await readInputs(patterns, [...options.ignore, documentGlob], terminal)
   const inputs = found.filter(({ file }) => !documentPattern.test(file))
   const base = commonFolder(inputs.map(({ file }) => resolve(terminal.cwd(), file)))
   const pages: AdoptedPage[] = []
   const taken = new Set<string>()
-  for (const input of inputs) pages.push(adoptPage(input, base, options, terminal, taken))
+  for (const input of inputs) {
+    // oxlint-disable-next-line no-await-in-loop -- pages are many, and each is written whole
+    pages.push(await adoptPage(input, base, options, terminal, taken))
+  }
   const known = new Set(pages.flatMap(({ blocks }) => blocks.map(routeKey)))
   const settled = pages.map((page) => ({
     ...page,
@@ -52,41 +50,39 @@ export const adoptPages: Work = async (patterns, options, terminal) => {
   terminal.stdout.write(visible(formatReport(settled, options.dryRun === true)))
   if (options.report !== undefined) {
     const report = settled.map(({ text: _text, ...page }) => page)
-    writeOutput(options.report, toJson(report), terminal)
+    await writeOutput(options.report, toJson(report), terminal)
   }
-  throwIfAny(failures)
   return settled.some(({ outcome }) => outcome === 'kept' || outcome === 'refused') ? 1 : 0
 }
 
-function adoptPage(
-  { file, text, isLossy }: Input,
+async function adoptPage(
+  { file, text }: Input,
   base: string,
   { out, dryRun, force }: CommandOptions,
   terminal: Terminal,
   taken: Set<string>,
-): AdoptedPage {
+): Promise<AdoptedPage> {
   const page = resolve(terminal.cwd(), file)
-  const folder = out === undefined ? base : resolve(terminal.cwd(), out)
-  const target = join(folder, relative(base, page)).replace(
-    /(?:\.(?:md|mdx|markdown))?$/i,
-    '.api.md',
-  )
+  const target = (
+    out === undefined ? page : join(resolve(terminal.cwd(), out), relative(base, page))
+  ).replace(/(?:\.(?:md|mdx|markdown))?$/i, '.api.md')
   const adoption = adopt(text)
   const document = toPosix(relative(terminal.cwd(), target))
   const settle = (outcome: Outcome, problem = adoption.problem): AdoptedPage => {
     return { ...adoption, file, document, outcome, ...(problem !== undefined && { problem }) }
   }
-  if (isLossy) return settle('refused', 'it is not UTF-8')
   if (adoption.problem !== undefined) return settle('refused')
   if (adoption.blocks.length === 0) return settle('no-route')
   if (taken.has(target))
     return settle('refused', 'another page of this run makes the same document')
   taken.add(target)
+  const present = await readFile(target, 'utf8').catch(() => undefined)
+  if (present === adoption.text) return settle('unchanged')
+  if (present !== undefined && !force) return settle('kept')
+  if (dryRun) return settle('written')
   try {
-    const isPresent = lstatSync(target, { throwIfNoEntry: false }) !== undefined
-    if (isPresent && readFileSync(target, 'utf8') === adoption.text) return settle('unchanged')
-    if (isPresent && !force) return settle('kept')
-    if (!dryRun) writeWhole(target, adoption.text, folder)
+    await mkdir(dirname(target), { recursive: true })
+    await writeFile(target, adoption.text, { flag: force ? 'w' : 'wx' })
   } catch (cause) {
     return settle('refused', reasonOf(cause))
   }

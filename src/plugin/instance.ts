@@ -74,7 +74,8 @@ export class Instance {
   /** Takes in which plugins there are, and warns of those that go against this one. */
   async meet(plugins: readonly object[], host: Warned, config?: object): Promise<void> {
     // All documents are read at once, by hooks that cannot wait.
-    if (this.options.types || this.options.openapi) await loadCompiler()
+    const { types, openapi, mock } = this.options
+    if (types || openapi || mock) await loadCompiler()
     const { filter, index } = this
     const rivals = await findRivals(plugins, index, config)
     for (const text of [...filter.yieldTo(plugins, index.root), ...rivals]) index.tell(text, host)

@@ -56,6 +56,11 @@ export interface ApiMdOptions extends Pick<
    */
   openapi?: boolean | OpenApiOutputOptions
   /**
+   * Whether the dev server answers requests that a document describes and nothing else answers; or how.
+   * @default false
+   */
+  mock?: boolean | MockOptions
+  /**
    * Whether compiled documents are kept in the `cacheDir` of Vite from one run to the next. Code is
    * highlighted and links are resolved anew. Nothing is kept with a theme that holds a function
    * without a `cacheKey`.
@@ -78,6 +83,32 @@ export interface AssetOptions {
   include?: FilterPattern
   /** Files that are left as written, without a warning. */
   exclude?: FilterPattern
+}
+
+/** How the dev server answers by the documents. */
+export interface MockOptions {
+  /**
+   * What the paths of requests begin with beside those of the documents, such as `/api`.
+   * @default ''
+   */
+  base?: string
+  /**
+   * How long an answer takes, in milliseconds.
+   * @default 0
+   */
+  delay?: number
+  /**
+   * What happens to a request that contradicts the tables of its document: `warn` says so in the overlay,
+   * in the terminal and in the header `x-api-md-issues`, `refuse` answers 400 with problem details
+   * (RFC 9457), `false` looks at nothing.
+   * @default 'warn'
+   */
+  validate?: 'warn' | 'refuse' | false
+  /**
+   * Whether `vite preview` answers, too.
+   * @default false
+   */
+  preview?: boolean
 }
 
 /** How the description of the documents is made and where it goes. */

@@ -22,6 +22,9 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
   )
   const { filter, index, compiler } = instance
   const { servedIn, sidecars, openApi, start, loadWhole, hooks } = documentHooks(instance)
+  const mock = options?.mock === true ? {} : options?.mock || undefined
+  // Nothing of it is loaded where it is not asked for.
+  const mocking = () => import('./mock.js')
   /** Settles with the document's update before: its error must not come after a later update. */
   let updates: Promise<unknown> = Promise.resolve()
 
@@ -72,16 +75,36 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
         index.ignored = [toPosix(resolve(root, build.outDir))]
         const warn = (log: { message: string }) => logger.warn(`[${pluginName}] ${log.message}`)
         await instance.meet(plugins, { warn }, resolved)
+        if (mock) (await import('./missing-answer.js')).watchProxies(resolved)
       },
     },
 
-    configureServer(server) {
-      if (compiler.store.cache) compiler.store.cache.savesSoon = true
-      const own = (instance.server = inDevServer(server, index, instance.publicFiles))
-      for (const one of Object.values(server.environments ?? {})) instance.servers.set(one, own)
-      server.middlewares.use(refuseSpecialFiles(server, filter))
-      // After the checks of the server itself.
-      return openApi && (() => void server.middlewares.use(serveOpenApi(openApi, server.config)))
+    configureServer: {
+      // What the app and its framework answer comes first.
+      order: 'post',
+      async handler(server) {
+        if (compiler.store.cache) compiler.store.cache.savesSoon = true
+        const own = (instance.server = inDevServer(server, index, instance.publicFiles))
+        for (const one of Object.values(server.environments ?? {})) instance.servers.set(one, own)
+        server.middlewares.use(refuseSpecialFiles(server, filter))
+        const answers = mock && (await mocking()).mockOf(instance, mock, server)
+        if (answers) server.middlewares.use(answers.intercept)
+        // After the checks of the server itself.
+        return () => {
+          if (openApi) server.middlewares.use(serveOpenApi(openApi, server.config))
+          if (answers) server.middlewares.use(answers.answer)
+        }
+      },
+    },
+
+    configurePreviewServer: {
+      order: 'post',
+      async handler(server) {
+        if (!mock?.preview) return undefined
+        const answers = (await mocking()).mockOf(instance, mock, server)
+        server.middlewares.use(answers.intercept)
+        return () => void server.middlewares.use(answers.answer)
+      },
     },
 
     resolveId: {

@@ -52,6 +52,7 @@ export const optionKinds = {
   documents: [{ include: globs }],
   types: boolean,
   openapi: ['boolean', outputKinds],
+  mock: ['boolean', { base: ['string'], delay: ['number'], validate: undefined, preview: boolean }],
   cache: boolean,
   resolveLink: ['function'],
   allowDangerousHtml: boolean,

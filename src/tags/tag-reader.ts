@@ -167,8 +167,7 @@ export class TagReader {
     }
     if (text[start] === '"' || text[start] === "'") {
       const span = { start, end: start + 1 }
-      const space = isBoundary(text, span.end) ? '' : ' '
-      this.#report('unexpected-text-in-tag', span, space, text[start])
+      this.#report('unexpected-text-in-tag', span, '', text[start])
       this.#offset = span.end
     } else {
       // It is a part of the value that slipped out: the value is not what was meant.

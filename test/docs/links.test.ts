@@ -72,6 +72,7 @@ const relativeInReadme = [
   'docs/getting-started.md',
   'docs/highlighting.md',
   'docs/html.md',
+  'docs/mock.md',
   'docs/openapi.md',
   'docs/performance.md',
   'docs/reading.md',

@@ -1,0 +1,191 @@
+import type { Body } from '../body/body.js'
+import type { BodyField, FieldRow, ReadRow } from '../body/fields.js'
+import { placeValue } from '../body/values.js'
+import { contradictionOf, entryTypeOf, isScalar, itemTypeOf } from '../body/value-type.js'
+import { type FieldType, type FieldValue, isOfKind } from '../field-type/type.js'
+
+/** How many items an array has whose items are known. */
+const ITEMS = 2
+/** What is nested deeper is left out where it can be; objects can link to themselves. */
+const DEEPEST = 6
+
+/** What a text of a format looks like; `index` tells the items of an array apart. */
+const formatted: Readonly<Record<string, (index: number) => string>> = {
+  date: (index) => `2030-01-${day(index)}`,
+  time: (index) => `${day(index)}:00:00Z`,
+  'date-time': (index) => `2030-01-${day(index)}T12:00:00Z`,
+  duration: (index) => `P${index + 1}D`,
+  uuid: (index) => `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
+  email: (index) => `user${index + 1}@example.com`,
+  uri: (index) => `https://example.com/${index + 1}`,
+  hostname: () => 'example.com',
+  ipv4: (index) => `192.0.2.${(index % 254) + 1}`,
+  ipv6: (index) => `2001:db8::${(index + 1).toString(16)}`,
+  byte: () => 'ZXhhbXBsZQ==',
+}
+
+/** A row that may have an example and a default. */
+export interface SampleRow extends FieldRow {
+  readonly example?: string | undefined
+  readonly default?: string | undefined
+}
+
+/**
+ * A value of a body made from what its rows say: their examples, defaults and allowed values, else one of
+ * their type. The same for the same rows; `undefined` where no row speaks of the body.
+ */
+export function madeBody<Row extends SampleRow>(
+  body: Pick<Body<Row>, 'rows' | 'fields' | 'objectAt'>,
+): unknown {
+  return body.rows.length === 0 ? undefined : new ValueMaker(body.objectAt).valueOf(body.fields)
+}
+
+/** Makes values of fields. */
+class ValueMaker<Row extends SampleRow> {
+  readonly #objectAt: Body<Row>['objectAt']
+
+  constructor(objectAt: Body<Row>['objectAt']) {
+    this.#objectAt = objectAt
+  }
+
+  valueOf(field: BodyField<Row>, index = 0, depth = 0): unknown {
+    const type = field.row?.type
+    if (type?.kind === 'array' || (field.items && !field.row)) return this.#arrayOf(field, depth)
+    if (field.fields.size > 0 || field.entries) return this.#objectOf(field, index, depth)
+    return this.#typed(type, field.row, nameOf(field), index, depth)
+  }
+
+  #objectOf(field: BodyField<Row>, index: number, depth: number): Record<string, unknown> {
+    const made = new Map<string, unknown>()
+    if (depth > DEEPEST) return {}
+    for (const [name, inner] of field.fields) {
+      const isNeeded = inner.row?.required ?? true
+      if (depth < DEEPEST || isNeeded) made.set(name, this.valueOf(inner, index, depth + 1))
+    }
+    if (field.entries && depth < DEEPEST)
+      made.set('key', this.valueOf(field.entries, index, depth + 1))
+    return Object.fromEntries(made)
+  }
+
+  #arrayOf(field: BodyField<Row>, depth: number): unknown[] {
+    const { row, items } = field
+    const stated = sampleOf(row)
+    if (Array.isArray(stated)) return stated
+    const type = itemTypeOf([], row?.type, field)
+    if (depth >= DEEPEST || (!items && !type && !row?.values)) return []
+    return Array.from({ length: ITEMS }, (_, index) => {
+      if (row?.values) return row.values[index % row.values.length]
+      const isInside = items && (items.row || items.fields.size > 0 || items.items || items.entries)
+      return isInside
+        ? this.valueOf(items, index, depth + 1)
+        : this.#typed(type, undefined, nameOf(field), index, depth + 1)
+    })
+  }
+
+  #typed(
+    type: FieldType | undefined,
+    row: ReadRow<Row> | undefined,
+    name: string,
+    index: number,
+    depth: number,
+  ): unknown {
+    const stated = sampleOf(row)
+    if (stated !== undefined) return stated
+    const option = type?.kind === 'union' ? type.options![0]! : type
+    const link = option?.link
+    const object = link === undefined ? undefined : this.#objectAt(link)
+    if (object && option?.kind !== 'array')
+      return depth < DEEPEST ? this.#objectOf(object.root, index, depth + 1) : {}
+    return fitting(
+      candidatesOf(option, row?.values, name, index, (inner) =>
+        this.#typed(inner, undefined, name, index, depth + 1),
+      ),
+      type,
+      row?.values,
+    )
+  }
+}
+
+/** The example or default that a row states, as a value of its type; nothing where there is none that fits. */
+function sampleOf(row: ReadRow<SampleRow> | undefined): unknown {
+  if (!row) return undefined
+  const { example, default: fallback } = row.row
+  for (const written of [example, fallback]) {
+    if (written === undefined || written === '') continue
+    for (const value of readingsOf(written)) if (fits(value, row.type, row.values)) return value
+  }
+  return undefined
+}
+
+/** What a text can mean as a value: JSON first where the type is no text. */
+export function readingsOf(written: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(written)
+    return [value, written]
+  } catch {
+    return [written]
+  }
+}
+
+/** Whether a value is of a type, and one of the allowed values. */
+export function fits(
+  value: unknown,
+  type: FieldType | undefined,
+  values?: readonly FieldValue[],
+): boolean {
+  const placed = placeValue(value)
+  if (placed.type === 'placeholder') return true
+  if (type && !isOfKind(placed, type)) return false
+  return !isScalar(placed) || contradictionOf(placed, type, values) === undefined
+}
+
+function fitting(
+  candidates: readonly unknown[],
+  type: FieldType | undefined,
+  values: readonly FieldValue[] | undefined,
+): unknown {
+  const found = candidates.find((value) => fits(value, type, values))
+  return found === undefined ? candidates[0] : found
+}
+
+/** Values of a type, the likeliest first. */
+function candidatesOf(
+  type: FieldType | undefined,
+  values: readonly FieldValue[] | undefined,
+  name: string,
+  index: number,
+  inner: (type: FieldType) => unknown,
+): unknown[] {
+  const allowed = values ?? type?.values
+  if (allowed && allowed.length > 0) return [allowed[index % allowed.length], ...allowed]
+  const format = type?.format
+  switch (type?.kind) {
+    case 'integer':
+      return [index + 1]
+    case 'number':
+      return [index + 1.5, index + 1]
+    case 'boolean':
+      return [index % 2 === 0, true]
+    case 'null':
+      return [null]
+    case 'array':
+      return [type.items ? Array.from({ length: ITEMS }, () => inner(type.items!)) : []]
+    case 'object': {
+      const entry = entryTypeOf(type)
+      return [entry && entry.kind !== 'any' ? { key: inner(entry) } : {}]
+    }
+    default: {
+      const text = index === 0 ? name : `${name} ${index + 1}`
+      return [format && Object.hasOwn(formatted, format) ? formatted[format]!(index) : text, text]
+    }
+  }
+}
+
+/** The last part of the name of a field: `sku` of `items[].sku`. */
+function nameOf({ name }: BodyField): string {
+  return /[^.[\]]+(?=[[\]]*$)/.exec(name)?.[0] ?? 'text'
+}
+
+function day(index: number): string {
+  return String((index % 23) + 1).padStart(2, '0')
+}

@@ -1,0 +1,185 @@
+import type { IncomingMessage } from 'node:http'
+import { statSync } from 'node:fs'
+import { posix } from 'node:path'
+import type { Connect, ViteDevServer } from 'vite'
+import { answerTo, findRoute, type MockAnswer } from '../mock/answer.js'
+import { type MockRoute, routesOf } from '../mock/page.js'
+import type { MockRequest } from '../mock/request-issues.js'
+import { pluginName } from './host.js'
+import type { Instance } from './instance.js'
+import { takeOver, type Writer } from './missing-answer.js'
+import type { MockOptions } from './options.js'
+
+/** The longest body that is read of a request, in bytes. */
+const LONGEST_BODY = 1_000_000
+
+/** What the hooks of a host need to have documents answer requests. */
+export interface Mock {
+  /** Goes before everything that may answer. */
+  readonly intercept: Connect.NextHandleFunction
+  /** Goes behind everything that may answer. */
+  readonly answer: Connect.NextHandleFunction
+}
+
+type Server = Pick<ViteDevServer, 'config'> &
+  Partial<Pick<ViteDevServer, 'environments' | 'watcher'>>
+
+/** Answers requests by the documents of a project where nothing else does. */
+export function mockOf(
+  { index, compiler, filter }: Instance,
+  { base = '', delay = 0, validate = 'warn' }: MockOptions,
+  { config, environments, watcher }: Server,
+): Mock {
+  const { logger } = config
+  const nameOf = (file: string) => posix.relative(index.root, file)
+  let routes: MockRoute[] | undefined
+  /** When the documents of the routes were changed, by their names. */
+  const stamps = new Map<string, string>()
+  const told = new Set<string>()
+  watcher?.on('all', (_event, file) => {
+    if (filter.matches(file.replaceAll('\\', '/'))) routes = undefined
+  })
+
+  const current = (): MockRoute[] => {
+    if (routes) return routes
+    told.clear()
+    stamps.clear()
+    const documents = index.files().flatMap((file) => {
+      const document = compiler.store.read(file)
+      if (!document) return []
+      stamps.set(nameOf(file), stampOf(file))
+      return { id: nameOf(file), ...document.content() }
+    })
+    return (routes = routesOf(documents))
+  }
+
+  /** The path that pages document; nothing for one outside of the base. */
+  const pathOf = (url: string): string | undefined => {
+    const path = url.replace(/[?#].*$/s, '')
+    return path.startsWith(base) ? path.slice(base.length) || '/' : undefined
+  }
+
+  const find = (request: Connect.IncomingMessage) => {
+    const path = pathOf(request.originalUrl ?? request.url ?? '')
+    if (path === undefined || wantsPage(request)) return undefined
+    const found = findRoute(current(), request.method ?? 'GET', path)
+    if (!found) return undefined
+    // The watcher may not have told of a save yet.
+    const { file } = found.route
+    if (stampOf(posix.resolve(index.root, file)) === stamps.get(file)) return path
+    routes = undefined
+    return findRoute(current(), request.method ?? 'GET', path) ? path : undefined
+  }
+
+  /** A document that cannot be read must not keep the app from answering. */
+  const tried = (request: Connect.IncomingMessage) => {
+    try {
+      return find(request)
+    } catch (error) {
+      logger.error(`[${pluginName}] The mock failed: ${String(error)}`)
+      return undefined
+    }
+  }
+
+  async function send(
+    request: Connect.IncomingMessage,
+    write: Writer,
+    path: string,
+    body: () => Promise<string | undefined>,
+  ): Promise<void> {
+    const text = await body()
+    if (text === undefined) return tooLarge(write)
+    const { searchParams: query } = new URL(request.originalUrl ?? '', 'http://mock')
+    const headers = request.headers as MockRequest['headers']
+    const method = request.method ?? 'GET'
+    const answer = answerTo({ method, path, query, headers, body: text }, current(), validate)
+    if (!answer) return write(404, {})
+    tell(answer)
+    if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
+    write(answer.status, answer.headers, answer.body)
+  }
+
+  function tell({ route, issues }: MockAnswer): void {
+    const { endpoint, file } = route
+    const { method, path, position } = endpoint
+    const place = `${file}:${position.start.line}`
+    if (!told.has(place))
+      logger.info(`[${pluginName}] ${method} ${path}: the mock answers (${place})`)
+    told.add(place)
+    const messages = issues.map(({ message }) => message)
+    const key = `${place} ${messages.join(' ')}`
+    if (messages.length === 0 || told.has(key)) return
+    told.add(key)
+    const message = `${method} ${path} contradicts its page: ${messages.join(' ')}`
+    logger.warn(`[${pluginName}] ${message} (${place})`)
+    const loc = { file: posix.resolve(index.root, file), line: position.start.line, column: 0 }
+    const err = { message, stack: '', plugin: pluginName, id: loc.file, loc }
+    environments?.client?.hot.send({ type: 'error', err })
+  }
+
+  const failed = (error: unknown, write: Writer) => {
+    logger.error(`[${pluginName}] The mock failed: ${String(error)}`)
+    write(500, {})
+  }
+
+  return {
+    intercept(request, response, next) {
+      const path = tried(request)
+      if (path === undefined) return next()
+      const body = bodyOf(request)
+      takeOver(response, (write) => {
+        send(request, write, path, body).catch((error: unknown) => failed(error, write))
+      })
+      next()
+    },
+
+    answer(request, response, next) {
+      const path = tried(request)
+      // Written by whoever answers last, which is nobody.
+      if (path === undefined) return next()
+      response.statusCode = 404
+      response.end()
+    },
+  }
+}
+
+/** Whether a request is that of a browser for a page: it gets the app. */
+function wantsPage({ headers }: IncomingMessage): boolean {
+  return headers.accept?.includes('text/html') === true || headers.upgrade !== undefined
+}
+
+function stampOf(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return `${stats?.mtimeMs} ${stats?.size}`
+}
+
+function tooLarge(write: Writer): void {
+  const problem = { type: 'about:blank', title: 'The body is too large for the mock.', status: 413 }
+  const headers = { 'content-type': 'application/problem+json', connection: 'close' }
+  write(413, headers, JSON.stringify(problem))
+}
+
+/** Notes the body of a request while somebody else may read it; returns all of it, or nothing where it is too large. */
+function bodyOf(request: IncomingMessage): () => Promise<string | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  let isWhole = false
+  let finish: (() => void) | undefined
+  const push = request.push.bind(request)
+  request.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
+    if (chunk === null) isWhole = true
+    else if ((size += chunk.length) <= LONGEST_BODY) chunks.push(Buffer.from(chunk))
+    if (isWhole || size > LONGEST_BODY) finish?.()
+    return push(chunk, encoding)
+  }
+  return async () => {
+    if (!isWhole && !request.readableEnded && !request.destroyed && size <= LONGEST_BODY) {
+      await new Promise<void>((resolve) => {
+        finish = resolve
+        request.once('close', resolve)
+        request.resume()
+      })
+    }
+    return size > LONGEST_BODY ? undefined : Buffer.concat(chunks).toString('utf8')
+  }
+}
