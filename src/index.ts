@@ -3,6 +3,7 @@ export type * from './compile/api-document.js'
 export type {
   ApiMdOptions,
   AssetOptions,
+  MarkdownOptions,
   MockOptions,
   OpenApiOutputOptions,
 } from './plugin/options.js'

@@ -30,6 +30,7 @@ const rooms = [
   'sidecar',
   'style',
   'mock',
+  'llms',
   'project',
   'module',
   'plugin',

@@ -61,6 +61,12 @@ export interface ApiMdOptions extends Pick<
    */
   mock?: boolean | MockOptions
   /**
+   * Whether each document is there as plain Markdown at an address of its own, and all of them in
+   * `llms.txt`, in the dev server and the build; or how.
+   * @default false
+   */
+  markdown?: boolean | MarkdownOptions
+  /**
    * Whether compiled documents are kept in the `cacheDir` of Vite from one run to the next. Code is
    * highlighted and links are resolved anew. Nothing is kept with a theme that holds a function
    * without a `cacheKey`.
@@ -83,6 +89,25 @@ export interface AssetOptions {
   include?: FilterPattern
   /** Files that are left as written, without a warning. */
   exclude?: FilterPattern
+}
+
+/** How documents are made into plain Markdown. */
+export interface MarkdownOptions {
+  /**
+   * The name of the page in the output, by the path of the document from the root.
+   * @default the path with `.md` for `.api.md`
+   */
+  fileName?: (file: string) => string
+  /**
+   * Whether `llms.txt` lists the pages with their routes.
+   * @default true
+   */
+  llms?: boolean
+  /**
+   * The heading of `llms.txt`.
+   * @default the name of the root folder
+   */
+  title?: string
 }
 
 /** How the dev server answers by the documents. */

@@ -25,6 +25,9 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
   const mock = options?.mock === true ? {} : options?.mock || undefined
   // Nothing of it is loaded where it is not asked for.
   const mocking = () => import('./mock.js')
+  const markdown = options?.markdown === true ? {} : options?.markdown || undefined
+  const markdownPages = async () =>
+    markdown && (await import('./markdown-output.js')).markdownOutput(instance, markdown)
   /** Settles with the document's update before: its error must not come after a later update. */
   let updates: Promise<unknown> = Promise.resolve()
 
@@ -89,9 +92,11 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
         server.middlewares.use(refuseSpecialFiles(server, filter))
         const answers = mock && (await mocking()).mockOf(instance, mock, server)
         if (answers) server.middlewares.use(answers.intercept)
+        const pages = await markdownPages()
         // After the checks of the server itself.
         return () => {
           if (openApi) server.middlewares.use(serveOpenApi(openApi, server.config))
+          if (pages) server.middlewares.use(pages.serve(server.config))
           if (answers) server.middlewares.use(answers.answer)
         }
       },
@@ -118,6 +123,13 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
       // A build does so at its end, when it is known which documents there are.
       if (servesModules(this.environment)) sidecars?.removeOrphans(this)
       if (sidecars) for (const file of index.files()) sidecars.follow(file, readText(file), this)
+    },
+
+    async generateBundle() {
+      const { consumer, base = '/' } = this.environment.config
+      if (!markdown || consumer === 'server') return
+      const files = (await markdownPages())!.files(base)
+      for (const file of files) this.emitFile({ type: 'asset', ...file })
     },
 
     hotUpdate(change) {

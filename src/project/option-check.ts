@@ -52,6 +52,7 @@ export const optionKinds = {
   documents: [{ include: globs }],
   types: boolean,
   openapi: ['boolean', outputKinds],
+  markdown: ['boolean', { fileName: ['function'], llms: boolean, title: ['string'] }],
   mock: ['boolean', { base: ['string'], delay: ['number'], validate: undefined, preview: boolean }],
   cache: boolean,
   resolveLink: ['function'],
