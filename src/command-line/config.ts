@@ -5,8 +5,10 @@ import { optionKinds, optionMistake } from '../project/option-check.js'
 import { type CommandOptions, reasonOf, UsageError } from './terminal.js'
 
 const NAMES = ['js', 'mjs', 'ts'].map((extension) => `vite-plugin-api-md.config.${extension}`)
-const { severities, headingIds, vocabulary, openapi } = optionKinds
-const KINDS = { severities, idPrefix: ['string'], headingIds, vocabulary, openapi }
+const { severities, headingIds, vocabulary, openapi, layout, samples, server } = optionKinds
+/** Those of rendering are for the plugin, which may share the file: a command shows no HTML. */
+const rendering = { layout, samples, server }
+const KINDS = { severities, idPrefix: ['string'], headingIds, vocabulary, openapi, ...rendering }
 
 /** Reads the options that the commands share from the configuration of a folder; none where there is none. */
 export async function loadConfig(cwd: string): Promise<Partial<CommandOptions>> {
@@ -20,7 +22,7 @@ export async function loadConfig(cwd: string): Promise<Partial<CommandOptions>> 
   }
   const mistake = optionMistake(config, KINDS)
   if (mistake !== undefined) throw new UsageError(`${name}: ${mistake}`)
-  return config
+  return Object.fromEntries(Object.entries(config).filter(([option]) => !(option in rendering)))
 }
 
 async function importConfig(path: string): Promise<unknown> {

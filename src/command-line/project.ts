@@ -34,6 +34,8 @@ export function projectReader(
   const texts = new Map<string, string>()
   const settings = {
     ...options,
+    // That of a command is where it sends to.
+    server: undefined,
     isDocument: (file: string) => names.has(file) || documentPattern.test(file),
     whyPrivate: (file: string) => publicFiles.reasonAgainst(file),
     readText: (file: string) => texts.get(file) ?? readText(file),

@@ -14,6 +14,8 @@ import { readOutline } from '../outline/read.js'
 import { highlightCode, type OpenCode } from '../render/code-block.js'
 import { createTheme } from '../render/default-theme.js'
 import type { RenderContext } from '../render/context.js'
+import { colorCode } from '../reference/colored-code.js'
+import { renderReference } from '../reference/reference.js'
 import { renderArticle, renderBody } from '../render/render.js'
 import type { Theme } from '../render/theme.js'
 import type { Span } from '../source/position.js'
@@ -93,12 +95,15 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
 
   const headingIds = new Set(ids.values())
   const links: Destination[] = []
-  const { openCode, highlight } = options
+  const { openCode, highlight, samples, server = serverIn(document.frontmatter) } = options
+  const isReference = options.layout === 'reference'
+  const reference = { samples, server }
   /** Whether the HTML depends on more than its block. */
   let isOpen = false
   const context: RenderContext = {
     renderCode({ value, language, infoSpan, span }) {
-      if (!openCode && !highlight) return escapeHtml(value)
+      if (!openCode && !highlight)
+        return (isReference && colorCode(value, language)) || escapeHtml(value)
       isOpen = true
       const firstLine = { start: span.start, end: source.lines.around(span.start).end }
       const code = { value, language, span: infoSpan ?? firstLine }
@@ -128,7 +133,10 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
     }
     const before = links.length
     isOpen = false
-    const html = renderArticle(piece, context)
+    const body = isReference
+      ? renderReference(piece, known.outline, endpoint, { ...reference, context, words })
+      : renderBody(piece.body, context)
+    const html = renderArticle(piece, context, body)
     if (!isOpen) known.article = { html, links: links.slice(before) }
     return { html, span, endpoint }
   })
@@ -160,6 +168,13 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
     idPrefix,
     endpoints,
   }
+}
+
+/** The server that front matter states: `server`, or the first of `servers`. */
+function serverIn({ server, servers }: Record<string, unknown>): string | undefined {
+  const first: unknown = server ?? (Array.isArray(servers) ? (servers as unknown[])[0] : servers)
+  const url = typeof first === 'object' && first !== null && 'url' in first ? first.url : first
+  return typeof url === 'string' ? url : undefined
 }
 
 /** The document as `compile` returns it, with its HTML in one. */

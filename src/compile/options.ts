@@ -1,4 +1,5 @@
 import type { SeverityMap } from '../diagnostics/catalogue.js'
+import type { SampleLanguage } from '../samples/request-sample.js'
 import type { Theme } from '../render/theme.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
 
@@ -13,6 +14,26 @@ export interface CompileOptions {
    * @default the built-in theme
    */
   theme?: Partial<Theme> | false
+  /**
+   * How the body of a block is written: `'plain'` as its Markdown is, `'reference'` as a page of a
+   * reference from its fields: parameters as lists, samples in tabs, in two columns where they fit.
+   *
+   * @default 'plain'
+   */
+  layout?: 'plain' | 'reference'
+  /**
+   * The languages that the request of each endpoint is written in, in `layout: 'reference'`; `false`
+   * for none. A fence of the author in such a language takes the place of it.
+   *
+   * @default ['curl', 'js', 'python', 'go']
+   */
+  samples?: readonly SampleLanguage[] | false
+  /**
+   * Where the requests of samples go: `https://api.example.com/v1`.
+   *
+   * @default `server`, or the first of `servers`, in the front matter
+   */
+  server?: string
   /**
    * Goes before every id in the output, for several documents on one page.
    *

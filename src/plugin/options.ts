@@ -7,7 +7,14 @@ import type { DocumentLink } from '../project/destination-path.js'
 /** The options of the plugin. */
 export interface ApiMdOptions extends Pick<
   CompileOptions,
-  'theme' | 'headingIds' | 'vocabulary' | 'severities' | 'allowDangerousHtml'
+  | 'theme'
+  | 'layout'
+  | 'samples'
+  | 'server'
+  | 'headingIds'
+  | 'vocabulary'
+  | 'severities'
+  | 'allowDangerousHtml'
 > {
   /**
    * Which files are documents: globs and regular expressions, tested against the path without its

@@ -63,9 +63,19 @@ export class DocumentStore {
   readonly #links: LinkedDocuments
 
   constructor(options: StoreOptions = {}) {
-    const { theme, headingIds, severities, allowDangerousHtml, vocabulary } = options
+    const { theme, layout, samples, server, headingIds, severities, vocabulary } = options
+    const { allowDangerousHtml } = options
     this.#options = options
-    this.#compileOptions = { theme, headingIds, severities, allowDangerousHtml, vocabulary }
+    this.#compileOptions = {
+      theme,
+      layout,
+      samples,
+      server,
+      headingIds,
+      severities,
+      allowDangerousHtml,
+      vocabulary,
+    }
     this.#readText = options.readText ?? readText
     const { isDocument = () => true, whyPrivate } = options
     this.#links = new LinkedDocuments(

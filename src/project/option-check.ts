@@ -3,6 +3,7 @@ import { nearest } from '../diagnostics/nearest.js'
 import { textsOf } from '../diagnostics/wording.js'
 import { toOpenApi } from '../openapi/to-open-api.js'
 import type { OpenApiOptions } from '../openapi/options.js'
+import { sampleLanguages } from '../samples/request-sample.js'
 import { readVocabulary } from '../vocabulary/vocabulary.js'
 
 /**
@@ -41,6 +42,9 @@ export const optionKinds = {
   include: patterns,
   exclude: patterns,
   theme: ['object', 'false'],
+  layout: ["'plain'", "'reference'"],
+  samples: ['list', 'false'],
+  server: ['string'],
   idPrefix: ['string', 'function'],
   headingIds: ["'text'", "'github'"],
   vocabulary: undefined,
@@ -74,8 +78,17 @@ export function optionMistake(options: object, kinds: OptionKinds): string | und
   return (
     (vocabulary && vocabularyMistake(vocabulary)) ??
     (ofSeverities && `severities: ${ofSeverities}`) ??
+    samplesMistake(options) ??
     (ofDescription && `openapi: ${ofDescription.message}`)
   )
+}
+
+/** Says which language of samples there is not. */
+function samplesMistake({ samples }: { samples?: unknown }): string | undefined {
+  const known: readonly string[] = sampleLanguages
+  const unknown = Array.isArray(samples) && samples.find((name) => !known.includes(name as string))
+  if (unknown === undefined || unknown === false) return undefined
+  return `samples: There is no language \`${String(unknown)}\`; there are ${known.map((name) => `\`${name}\``).join(', ')}.`
 }
 
 /** What is wrong with a name or a value of options, or of an object in them. */

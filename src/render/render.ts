@@ -4,9 +4,12 @@ import { renderRawArticle, renderStyledArticle } from './article.js'
 import { BodyRenderer } from './body.js'
 import type { RenderContext } from './context.js'
 
-/** The HTML of a block: its article, styled or raw. */
-export function renderArticle({ attributes, body }: Block, context: RenderContext): string {
-  const html = renderBody(body, context)
+/** The HTML of a block: its article, styled or raw, around its body. */
+export function renderArticle(
+  { attributes, body }: Block,
+  context: RenderContext,
+  html = renderBody(body, context),
+): string {
   const { theme } = context
   return theme ? renderStyledArticle(attributes, theme, html) : renderRawArticle(attributes, html)
 }

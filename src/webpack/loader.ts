@@ -14,6 +14,9 @@ import { errorOf, foundIn, warningText } from '../plugin/report.js'
 /** The options that the loader shares with the plugin. */
 const sharedOptions = [
   'theme',
+  'layout',
+  'samples',
+  'server',
   'idPrefix',
   'headingIds',
   'vocabulary',

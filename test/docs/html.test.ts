@@ -4,7 +4,8 @@ import { compile } from '../../src/compiler.js'
 
 const page = readFileSync(new URL('../../docs/html.md', import.meta.url), 'utf8')
 const [source] = fences('md')
-const [styled, raw] = fences('html')
+const [styled, raw, reference] = fences('html')
+const [, ofReference] = /^````md\n([^]*?)\n````$/m.exec(page)!
 
 function fences(language: string): string[] {
   return [...page.matchAll(/^```(\w+)\n([^]*?)\n```$/gm)]
@@ -29,4 +30,9 @@ test('the page of the HTML structure shows what its example compiles to', () => 
 
 test('the page of the HTML structure shows the raw output of its example', () => {
   expect(compact(compile(source!, { theme: false }).html)).toBe(compact(raw!))
+})
+
+test('the page of the HTML structure shows the body of its reference page', () => {
+  const html = compile(ofReference!, { layout: 'reference', samples: false }).html
+  expect(compact(html)).toContain(`data-section="body">${compact(reference!)}</div></article>`)
 })

@@ -1,0 +1,144 @@
+import type { Inline, InlineToken, Link, Table, TableCell, TableRow } from '../markdown/node.js'
+import { plainText } from '../markdown/plain-text.js'
+import type { OutlineRow, ParameterTable } from '../outline/outline.js'
+import { renderInline } from '../render/inline.js'
+import { escapeHtml } from '../source/escape.js'
+import { type FieldEntry, renderEntries } from './field-list.js'
+import type { Page } from './page.js'
+
+/** Rows that travel in the same place. */
+export interface FieldRun {
+  /** `query`, `path`, …; `response` for a field of one. */
+  readonly place: OutlineRow['location']
+  readonly carrier: OutlineRow['carrier']
+  readonly html: string
+}
+
+/** The rows of a table or a list as entries, by the place that they travel in; nothing where some of its text would be lost. */
+export function renderFields(table: ParameterTable, page: Page): FieldRun[] | undefined {
+  const entries = table.node.type === 'table' ? entriesOfTable(table, table.node, page) : undefined
+  if (!entries) return undefined
+  const runs: {
+    place: OutlineRow['location']
+    carrier: OutlineRow['carrier']
+    entries: FieldEntry[]
+  }[] = []
+  for (const entry of entries) {
+    const { location: place, carrier } = entry.rows[0]!
+    const last = runs.at(-1)
+    if (last?.place === place && last.carrier === carrier) last.entries.push(entry)
+    else runs.push({ place, carrier, entries: [entry] })
+  }
+  return runs.map((run) => ({ ...run, html: renderEntries(run.entries, page) }))
+}
+
+/** The columns that an entry has a place for. */
+const ownColumns = ['name', 'type', 'required', 'optional', 'description', 'in'] as const
+
+function entriesOfTable(
+  { rows, columns }: ParameterTable,
+  { head, rows: written }: Table,
+  page: Page,
+): FieldEntry[] | undefined {
+  const { context } = page
+  const own = new Set(ownColumns.map((column) => columns[column]))
+  const inlineOf = ({ content }: TableCell) => renderInline(content, context)
+  const entryOf = (row: TableRow): FieldEntry | undefined => {
+    const named = rows.filter(({ span }) => span.start === row.span.start)
+    const [first] = named
+    if (!first || row.cells.length > head.cells.length) return undefined
+    const cellAt = (column: keyof typeof columns): TableCell | undefined => {
+      const index = columns[column]
+      return index === undefined ? undefined : row.cells[index]
+    }
+    const name = cellAt('name')
+    const required = cellAt('required') ?? cellAt('optional')
+    const description = cellAt('description')
+    const unsaid = new Set([columns.name, columns.required, columns.optional, columns.in])
+    const shown = row.cells.flatMap(({ text }, index) => (unsaid.has(index) ? [] : text))
+    const facts = row.cells.flatMap((cell, index) => {
+      const isDash = /^[-–—]?$/.test(cell.text)
+      if (own.has(index) || isDash) return []
+      const isValue = index === columns.default || index === columns.example
+      const [only] = cell.content
+      const html =
+        isValue && cell.content.length === 1 && typeof only === 'string'
+          ? `<code>${escapeHtml(only)}</code>`
+          : inlineOf(cell)
+      return { label: inlineOf(head.cells[index]!), html }
+    })
+    // A word says what the entry says as well, several are a condition.
+    const isCondition = required !== undefined && /\s/.test(required.text)
+    if (isCondition) {
+      const header = head.cells[columns.required ?? columns.optional!]!
+      facts.unshift({ label: inlineOf(header), html: inlineOf(required) })
+      shown.push(required.text)
+    }
+    const { link, aside } = nameOf(name?.content ?? [], named, context)
+    const places = [isCondition ? undefined : required, cellAt('in')]
+    const calls = places.flatMap((cell) => asides(cell?.content ?? []))
+    return {
+      rows: named,
+      link,
+      aside: aside + renderInline(calls, context),
+      type: renderType(first, cellAt('type'), page),
+      description: description ? inlineOf(description) : '',
+      facts,
+      blocks: '',
+      shown: [first.type, ...shown].join('\n'),
+    }
+  }
+  const entries = written.map(entryOf)
+  return entries.every((entry) => entry !== undefined) ? entries : undefined
+}
+
+function renderType(row: OutlineRow, cell: TableCell | undefined, { context }: Page): string {
+  if (!cell || cell.text === '') return escapeHtml(row.type)
+  const isOther = cell.text !== row.type && !linkIn(cell.content)
+  return isOther && row.type !== '' ? escapeHtml(row.type) : renderInline(cell.content, context)
+}
+
+function linkIn(content: Inline): Link | undefined {
+  for (const token of content) {
+    if (typeof token !== 'object') continue
+    if (token.type === 'link') return token
+    const inner = 'children' in token ? linkIn(token.children) : undefined
+    if (inner) return inner
+  }
+  return undefined
+}
+
+/** Words beside a name that its row has in another place. */
+const MARK = /^(?:required|optional|req|opt)?$/i
+
+/** Where a name leads to, and what stands beside it in its cell. */
+function nameOf(
+  content: Inline,
+  rows: readonly OutlineRow[],
+  context: Page['context'],
+): Pick<FieldEntry, 'link' | 'aside'> {
+  const [{ name, type }] = rows as readonly [OutlineRow]
+  const leaf = name.replace(/^.*[.\]](?=.)/s, '')
+  const at = content.findIndex((token) => plainText([token]).includes(leaf))
+  const holder = content[at]
+  if (holder === undefined || rows.length > 1)
+    return { link: linkIn(content), aside: renderInline(asides(content), context) }
+  const isText = typeof holder === 'string'
+  const after = isText ? [holder.slice(holder.indexOf(leaf) + leaf.length)] : asides([holder])
+  const rest = [...after, ...content.slice(at + 1)]
+  const words = plainText(rest)
+    .replace(/[^\p{L}\p{N}\s]+/gu, '')
+    .trim()
+  const isSaid = MARK.test(words) || type.includes(words)
+  const link = isText ? undefined : linkIn([holder])
+  return { link, aside: renderInline(isSaid ? asides(rest) : rest, context) }
+}
+
+/** What stands beside a name and is no text: calls of footnotes, images. */
+function asides(content: Inline): InlineToken[] {
+  return content.flatMap((token): InlineToken[] => {
+    if (typeof token !== 'object') return []
+    if (token.type === 'footnote' || token.type === 'image') return [token]
+    return 'children' in token ? asides(token.children) : []
+  })
+}

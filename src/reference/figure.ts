@@ -1,0 +1,122 @@
+import type { Code } from '../markdown/node.js'
+import type { OutlineExample } from '../outline/outline.js'
+import { renderCodeBlock } from '../render/code-block.js'
+import { sampleLanguageOf, writeSamples } from '../samples/request-sample.js'
+import { escapeHtml } from '../source/escape.js'
+import { languageName } from './language-name.js'
+import type { Page } from './page.js'
+import { renderTabs } from './tabs.js'
+
+/** One sample: code, and what its caption says of it. */
+interface Sample {
+  readonly code: Code
+  readonly role: OutlineExample['role']
+  readonly status: number | undefined
+  readonly title: string | undefined
+  /** What tells its language from others: that of a command is not that of a shell. */
+  readonly language: string
+  /** What stands above it, as HTML. */
+  readonly label: string
+}
+
+/** Longer code ends here until a reader asks for all of it. */
+const mostLines = 28
+
+/** Samples that follow one another: those of a request by language or form, responses by status. */
+export class Samples {
+  readonly #page: Page
+  readonly #samples: Sample[] = []
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  get isOfRequest(): boolean {
+    return this.#samples[0]?.role === 'request'
+  }
+
+  /** Adds what the page shows, with the label above it. */
+  add({ code, role, status, title }: OutlineExample, label: string): void {
+    const language = sampleLanguageOf(code.language, code.value) ?? (code.language || 'text')
+    this.#samples.push({ code, role, status, title, language, label })
+  }
+
+  /** Adds the programs that the page has none of its own for. */
+  addPrograms(): void {
+    const { request, languages, block } = this.#page
+    const missing = languages.filter(
+      (language) => !this.#samples.some((sample) => sample.language === language),
+    )
+    for (const { language, fence, code } of request ? writeSamples(request, missing) : []) {
+      const generated: Code = {
+        type: 'code',
+        fenced: true,
+        unclosed: false,
+        language: fence,
+        meta: '',
+        infoSpan: undefined,
+        value: code,
+        lineOffsets: [],
+        endsWithLineEnding: true,
+        span: block.opening.span,
+      }
+      this.#samples.push({
+        code: generated,
+        role: 'request',
+        status: undefined,
+        title: undefined,
+        language,
+        label: '',
+      })
+    }
+  }
+
+  /** The figures, in tabs where several can be chosen from. */
+  render(): string {
+    const runs: Sample[][] = []
+    for (const sample of this.#samples) {
+      if (runs.at(-1)?.[0]!.role === sample.role) runs.at(-1)!.push(sample)
+      else runs.push([sample])
+    }
+    return runs.map((run) => this.#renderRun(run)).join('\n')
+  }
+
+  #renderRun(run: readonly Sample[]): string {
+    const [{ role }] = run as readonly [Sample]
+    const keyOf = ({ language, status }: Sample) => (role === 'request' ? language : String(status))
+    const groups = new Map<string, Sample[]>()
+    for (const sample of run) {
+      const key = keyOf(sample)
+      groups.set(key, [...(groups.get(key) ?? []), sample])
+    }
+    const figures = (samples: readonly Sample[]) =>
+      samples.map((sample) => sample.label + this.#renderFigure(sample)).join('\n')
+    if (groups.size < 2 || groups.has('undefined')) return figures(run)
+    const tabs = [...groups].map(([value, samples]) => ({
+      value,
+      text: role === 'request' ? languageName(value) : value,
+      html: figures(samples),
+    }))
+    const [kind, label] = role === 'request' ? ['language', 'Request'] : ['status', 'Responses']
+    return renderTabs(this.#page, kind as 'language', label!, tabs)
+  }
+
+  #renderFigure({ code, role, status, title, language }: Sample): string {
+    const { prefix, context } = this.#page
+    const part = (name: string, text: string) =>
+      ` · <span class="${prefix}-${name}">${escapeHtml(text)}</span>`
+    const kind = role === 'request' ? 'Request' : 'Response'
+    const number = status === undefined ? '' : ` <span class="${prefix}-status">${status}</span>`
+    const lines = code.value.split('\n').length
+    const more =
+      lines > mostLines
+        ? `<label class="${prefix}-more"><input type="checkbox" /> <span>Show all ${lines} lines</span><span>Show less</span></label>`
+        : ''
+    return (
+      `<figure class="${prefix}-sample" data-role="${role}"><figcaption>` +
+      `<span class="${prefix}-kind">${kind}${number}</span>${part('language', languageName(language))}` +
+      `${title === undefined ? '' : part('title', title)}</figcaption>` +
+      `${renderCodeBlock(code, prefix, context)}${more}</figure>`
+    )
+  }
+}

@@ -1,0 +1,25 @@
+import type { Block } from '../document/document.js'
+import type { Request } from '../samples/request.js'
+import type { SampleLanguage } from '../samples/request-sample.js'
+import type { Outline } from '../outline/outline.js'
+import type { BodyRenderer } from '../render/body.js'
+import type { RenderContext } from '../render/context.js'
+import type { Words } from '../vocabulary/words.js'
+
+/** The block that is rendered, and what rendering it needs. */
+export interface Page {
+  readonly block: Block
+  readonly outline: Outline
+  readonly context: RenderContext
+  readonly renderer: BodyRenderer
+  /** What classes begin with, as HTML. */
+  readonly prefix: string
+  readonly words: Words
+  /** The id of the endpoint, which names of groups begin with. */
+  readonly id: string
+  /** The request that samples are written from, and their languages; nothing without samples. */
+  readonly request: Request | undefined
+  readonly languages: readonly SampleLanguage[]
+  /** How many groups of tabs there are so far, which their names number. */
+  readonly groups: { count: number }
+}

@@ -1,0 +1,52 @@
+import type { Block } from '../document/document.js'
+import type { Endpoint } from '../endpoint/endpoint.js'
+import type { Outline } from '../outline/outline.js'
+import { BodyRenderer } from '../render/body.js'
+import type { RenderContext } from '../render/context.js'
+import { defaultTheme } from '../render/default-theme.js'
+import { requestOf } from '../samples/endpoint-request.js'
+import { type SampleLanguage, sampleLanguages } from '../samples/request-sample.js'
+import { escapeHtml } from '../source/escape.js'
+import type { Words } from '../vocabulary/words.js'
+import { groupResponses, readSections } from './section.js'
+import { SectionRenderer } from './section-renderer.js'
+
+/** What a page of a reference is made with. */
+export interface ReferenceOptions {
+  readonly context: RenderContext
+  readonly words: Words
+  /** The languages of samples; all where nothing is said. */
+  readonly samples: readonly SampleLanguage[] | false | undefined
+  /** Where requests go. */
+  readonly server: string | undefined
+}
+
+/** The body of a block as a reference has it: fields as lists, samples with what they show, beside the text. */
+export function renderReference(
+  block: Block,
+  outline: Outline,
+  endpoint: Endpoint,
+  {
+    context,
+    words,
+    samples = sampleLanguages,
+    server = 'https://api.example.com',
+  }: ReferenceOptions,
+): string {
+  const prefix = escapeHtml((context.theme || defaultTheme).prefix)
+  const isCallable = samples !== false && endpoint.path !== ''
+  const renderer = new SectionRenderer({
+    block,
+    outline,
+    context,
+    renderer: new BodyRenderer(context),
+    prefix,
+    words,
+    id: endpoint.id,
+    request: isCallable ? requestOf(endpoint, server) : undefined,
+    languages: sampleLanguages.filter((language) => samples && samples.includes(language)),
+    groups: { count: 0 },
+  })
+  const groups = groupResponses(readSections(block.body.nodes, outline, words))
+  return `<div class="${prefix}-reference">${renderer.render(groups)}</div>`
+}

@@ -1,0 +1,188 @@
+import type { Inline, Paragraph } from '../markdown/node.js'
+import type { OutlineRow } from '../outline/outline.js'
+import { Columns } from './columns.js'
+import { renderFields } from './fields.js'
+import { Samples } from './figure.js'
+import type { Page } from './page.js'
+import { isLabel, isPlainTitle, type Part, type Section, type SectionGroup } from './section.js'
+import { renderTabs } from './tabs.js'
+
+const placeTitles: Readonly<Record<OutlineRow['location'], string>> = {
+  path: 'Path parameters',
+  query: 'Query parameters',
+  header: 'Headers',
+  cookie: 'Cookies',
+  body: 'Body',
+  response: 'Response',
+}
+
+/** Where the parts of a section go: `flat` is all in one column, `tab` under a tab that says the status. */
+type Setting = 'page' | 'tab' | 'flat'
+
+/** Renders the sections of a page into its columns. */
+export class SectionRenderer {
+  readonly #page: Page
+  /** Whether the page shows a request, with which the programs of it stand; else they stand before the first response. */
+  readonly #showsRequest: boolean
+  #hasPrograms = true
+
+  constructor(page: Page) {
+    this.#page = page
+    this.#showsRequest = page.outline.examples.some(({ role }) => role === 'request')
+  }
+
+  render(groups: readonly SectionGroup[][]): string {
+    const columns = new Columns(this.#page)
+    for (const group of groups) {
+      if (group[0]![0].status !== undefined && !this.#showsRequest)
+        columns.add('samples', this.#programs())
+      if (group.length > 1 && group.flat().some(showsSomething)) this.#addTabs(group, columns)
+      else for (const section of group.flat()) this.#addSection(section, columns, 'page')
+    }
+    columns.add('samples', this.#programs())
+    return columns.toHtml()
+  }
+
+  /** Adds responses that stand side by side. */
+  #addTabs(group: readonly SectionGroup[], columns: Columns): void {
+    const isAside = group.flat().every(isShort)
+    const tabs = group.map((sections) => {
+      const panel = new Columns(this.#page)
+      for (const section of sections) this.#addSection(section, panel, isAside ? 'flat' : 'tab')
+      const { status } = sections[0]
+      return { value: status!, text: status!, html: panel.toHtml() }
+    })
+    const lead = this.#page.renderer.render(group[0]![0].lead)
+    const html = renderTabs(this.#page, 'status', 'Responses', tabs)
+    columns.add(isAside ? 'samples' : 'both', lead === '' ? html : `${lead}\n${html}`)
+  }
+
+  #addSection(section: Section, columns: Columns, setting: Setting): void {
+    const { title, parts } = section
+    const isOwn = title !== undefined && title !== this.#page.outline.title
+    // What is little more than its samples stands with them.
+    const isAside = isOwn && isShort(section) && showsSomething(section) && setting !== 'flat'
+    const text = isAside ? 'samples' : 'text'
+    let head = this.#titleOf(section, setting)
+    const take = () => [head, (head = '')][0]!
+    for (let at = 0; at < parts.length; at++) {
+      const part = parts[at]!
+      const end = endOfSamples(parts, at)
+      if (end > at) {
+        columns.add(text, take())
+        columns.add(setting === 'flat' ? 'text' : 'samples', this.#samplesOf(parts.slice(at, end)))
+        at = end - 1
+      } else if (part.type === 'text')
+        columns.add(text, take() + this.#page.renderer.render([part.node]))
+      else if (part.type === 'fields') columns.add('text', this.#fieldsOf(part, take(), isOwn))
+    }
+    columns.add(text, take())
+  }
+
+  /** The headings of a section; what a tab or code says as well is there for links and screen readers alone. */
+  #titleOf({ title, lead, parts, status }: Section, setting: Setting): string {
+    const { renderer, prefix, words } = this.#page
+    if (!title) return ''
+    const html = renderer.render([title])
+    const above = setting === 'page' && lead.length > 0 ? `${renderer.render(lead)}\n` : ''
+    const isSaid = setting === 'page' ? parts[0]?.type === 'sample' : status !== undefined
+    if (isSaid && isPlainTitle(title, words))
+      return `${above}${html.replace(/^<\w+/, `$& class="${prefix}-said"`)}\n`
+    const said =
+      setting === 'page'
+        ? html
+        : html.replace(
+            /^(<h\d[^<>]*>)([^<&(]{0,30}?\b[1-5]\d\d\b[^<&(\p{L}\p{N}]*)(?=\p{L})/u,
+            `$1<span class="${prefix}-said">$2</span>`,
+          )
+    return `${above}${said}\n`
+  }
+
+  /** A list of fields under its heading, or under one for each place that its rows name. */
+  #fieldsOf({ table }: Extract<Part, { type: 'fields' }>, head: string, isTitled: boolean): string {
+    const { prefix, renderer } = this.#page
+    const place = table.rows[0]?.location ?? 'body'
+    const runs = renderFields(table, this.#page) ?? [
+      { place, carrier: undefined, html: renderer.render([table.node]) },
+    ]
+    const isOne = isTitled && runs.length === 1
+    const level = isTitled ? 4 : 3
+    const lists = runs.map((run) => {
+      const made = isOne ? head : `<h${level}>${titleOf(run.place, run.carrier)}</h${level}>\n`
+      return `<section class="${prefix}-fields" data-in="${run.place}">${made}${run.html}</section>`
+    })
+    return (isOne ? '' : head) + lists.join('\n')
+  }
+
+  #samplesOf(parts: readonly Part[]): string {
+    const { renderer, words } = this.#page
+    const samples = new Samples(this.#page)
+    let label = ''
+    for (const part of parts) {
+      if (part.type === 'sample') {
+        samples.add(part.example, label)
+        label = ''
+      } else if (part.type === 'text') {
+        const node = part.node as Paragraph
+        if (!isPlainTitle(node, words) || !isPlain(node.content))
+          label += `${renderer.render([node])}\n`
+      }
+    }
+    const isFirst = samples.isOfRequest && this.#hasPrograms
+    if (isFirst) samples.addPrograms()
+    this.#hasPrograms &&= !isFirst
+    return (this.#showsRequest ? '' : this.#programs()) + samples.render()
+  }
+
+  /** The programs of the request, the first time that they are asked for. */
+  #programs(): string {
+    const samples = new Samples(this.#page)
+    if (this.#hasPrograms) samples.addPrograms()
+    this.#hasPrograms = false
+    const html = samples.render()
+    return html === '' ? '' : `${html}\n`
+  }
+}
+
+function titleOf(place: OutlineRow['location'], carrier: OutlineRow['carrier']): string {
+  return carrier === undefined ? placeTitles[place] : placeTitles[carrier]
+}
+
+/** Where samples and their labels end that begin at a part; the part itself where none do. */
+function endOfSamples(parts: readonly Part[], start: number): number {
+  let end = start
+  for (let at = start; at < parts.length; at++) {
+    const part = parts[at]!
+    if (part.type === 'sample') end = at + 1
+    else if (part.type === 'fields' || !isLabel(part.node)) break
+  }
+  return end
+}
+
+function showsSomething({ parts }: Section): boolean {
+  return parts.some(({ type }) => type !== 'text')
+}
+
+/** Text of more characters is no introduction to a sample. */
+const longestIntroduction = 300
+
+/** Whether a section holds nothing but samples, and some words that introduce them. */
+function isShort({ parts }: Section): boolean {
+  let length = 0
+  return parts.every((part) => {
+    if (part.type !== 'text') return part.type === 'sample'
+    if (part.node.type !== 'paragraph') return false
+    length += part.node.text.length
+    return length <= longestIntroduction
+  })
+}
+
+/** Whether text is without links, calls of footnotes and images. */
+function isPlain(content: Inline): boolean {
+  return content.every(
+    (token) =>
+      typeof token === 'string' ||
+      token.type === 'codespan' ||
+      (token.type !== 'link' && 'children' in token && isPlain(token.children)),
+  )
+}

@@ -1,0 +1,7 @@
+/** A request as it is sent. In its address and its headers `$NAME` is a variable of the environment, a secret. */
+export interface Request {
+  readonly method: string
+  readonly url: string
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly body?: string | undefined
+}
