@@ -71,7 +71,7 @@ const IN_WORD = /[^\s{}[\]:,"]/.source
 /** What can follow space, a group each. */
 const groups = [
   // Words after the dots belong to them: `... 3 more`.
-  /(?:\.{2,}|…)(?:[^\n"{}[\],]*[^\s"{}[\],])?|<%[^\n]*?%>|<[^<>\n]*>|\{\{[^{}\n]*\}\}/.source,
+  /(?:\.{2,}|…)(?:[^\n"{}[\],]*[^\s"{}[\],])?|<%[^\n]{0,200}?%>|<[^<>\n]*>|\{\{[^{}\n]*\}\}/.source,
   /[{}[\]:,]/.source,
   `${STRING}"|(?:${LITERAL})(?!${IN_WORD})`,
   STRING,

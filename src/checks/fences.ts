@@ -1,6 +1,6 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
-import { readFenceMarks } from '../markdown/fence.js'
+import { type Fence, isClosingFence, readFenceMarks, readOpeningFence } from '../markdown/fence.js'
 import type { Code } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 
@@ -9,7 +9,7 @@ import type { Span } from '../source/position.js'
  * one and are a character short.
  * Returns the code blocks that hold more than their author meant.
  */
-export function checkFences({ body }: Block, reporter: Reporter): ReadonlySet<Code> {
+export function checkFences({ body, span }: Block, reporter: Reporter): ReadonlySet<Code> {
   const unclosed = new Set<Code>()
   let isOpeningBroken = false
   for (const node of body.nodes) {
@@ -29,7 +29,9 @@ export function checkFences({ body }: Block, reporter: Reporter): ReadonlySet<Co
       const written = reporter.source.slice(short.marks)
       const edit = { span: short.marks, text: written[0]!.repeat(length) }
       const { start, end } = short.line
-      reporter.reportFixable('broken-fence', { start, end }, [edit], written, length)
+      const mended = isText ? { ...short, length } : undefined
+      const fix = isClosed(mended, { start: end, end: span.end }, reporter) ? [edit] : undefined
+      reporter.reportFixable('broken-fence', { start, end }, fix, written, length)
       if (isText) isOpeningBroken = true
     } else if (isUnclosed && !isOpeningBroken) {
       // Where an opening fence is none, its closing fence opens a block that nothing closes.
@@ -38,6 +40,20 @@ export function checkFences({ body }: Block, reporter: Reporter): ReadonlySet<Co
     }
   }
   return unclosed
+}
+
+/** Whether every fence in the rest of a block is closed there, after one that may be open, and none is short. */
+function isClosed(open: Fence | undefined, rest: Span, { source }: Reporter): boolean {
+  let fence = open
+  for (const line of source.lines.in(rest)) {
+    const found = fenceOn(line, source.text)
+    if (!found) continue
+    if (found.length === 2) return false
+    const { start } = found.marks
+    if (!fence) fence = readOpeningFence(source.text, start, line.end)
+    else if (isClosingFence(source.text, start, line.end, fence)) fence = undefined
+  }
+  return !fence
 }
 
 type FenceOnLine = NonNullable<ReturnType<typeof fenceOn>>

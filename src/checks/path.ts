@@ -98,7 +98,7 @@ function reportMissingRows(
 /** A path that starts with something else than a slash. */
 function bareStart(attribute: TagAttribute, text: string, start: string): Finding {
   const slash = text[start.length] === '/' ? '' : '/'
-  const right = slash + text.slice(start.length).replace(/[`\\\s]+$/, '')
+  const right = slash + text.slice(start.length).replace(/(?<![`\\\s])[`\\\s]+$/, '')
   // What a method or a mark in the path was meant for, its author knows.
   const isClear =
     CLEAR_START.test(start) && /^\/?[\p{L}\p{N}_:{]/u.test(right) && !/[`\\\s]/.test(text.trim())

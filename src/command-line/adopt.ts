@@ -1,11 +1,12 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { lstatSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { adopt, type Adoption } from '../adopt/adopt.js'
 import { routeKey } from '../adopt/route.js'
 import { count, visible } from '../diagnostics/wording.js'
 import { toPosix } from '../project/destination-path.js'
 import { documentGlob, documentPattern } from '../project/find-documents.js'
-import { readInputs, type Input } from './input.js'
+import { writeWhole } from '../sidecar/write-whole.js'
+import { readInputs, throwIfAny, type Input } from './input.js'
 import {
   type CommandOptions,
   reasonOf,
@@ -15,6 +16,9 @@ import {
   type Work,
   writeOutput,
 } from './terminal.js'
+
+/** What a folder of pages holds. */
+const PAGES = '**/*.{md,mdx,markdown}'
 
 /** What became of one page. */
 interface AdoptedPage extends Adoption {
@@ -33,15 +37,13 @@ type Outcome = 'written' | 'unchanged' | 'kept' | 'refused' | 'no-route'
  */
 export const adoptPages: Work = async (patterns, options, terminal) => {
   if (patterns.includes('-')) throw new UsageError('`adopt` writes beside files: name some.')
-  const found = await readInputs(patterns, [...options.ignore, documentGlob], terminal)
+  const ignore = [...options.ignore, documentGlob]
+  const { inputs: found, failures } = await readInputs(patterns, ignore, terminal, PAGES)
   const inputs = found.filter(({ file }) => !documentPattern.test(file))
   const base = commonFolder(inputs.map(({ file }) => resolve(terminal.cwd(), file)))
   const pages: AdoptedPage[] = []
   const taken = new Set<string>()
-  for (const input of inputs) {
-    // oxlint-disable-next-line no-await-in-loop -- pages are many, and each is written whole
-    pages.push(await adoptPage(input, base, options, terminal, taken))
-  }
+  for (const input of inputs) pages.push(adoptPage(input, base, options, terminal, taken))
   const known = new Set(pages.flatMap(({ blocks }) => blocks.map(routeKey)))
   const settled = pages.map((page) => ({
     ...page,
@@ -50,39 +52,41 @@ export const adoptPages: Work = async (patterns, options, terminal) => {
   terminal.stdout.write(visible(formatReport(settled, options.dryRun === true)))
   if (options.report !== undefined) {
     const report = settled.map(({ text: _text, ...page }) => page)
-    await writeOutput(options.report, toJson(report), terminal)
+    writeOutput(options.report, toJson(report), terminal)
   }
+  throwIfAny(failures)
   return settled.some(({ outcome }) => outcome === 'kept' || outcome === 'refused') ? 1 : 0
 }
 
-async function adoptPage(
-  { file, text }: Input,
+function adoptPage(
+  { file, text, isLossy }: Input,
   base: string,
   { out, dryRun, force }: CommandOptions,
   terminal: Terminal,
   taken: Set<string>,
-): Promise<AdoptedPage> {
+): AdoptedPage {
   const page = resolve(terminal.cwd(), file)
-  const target = (
-    out === undefined ? page : join(resolve(terminal.cwd(), out), relative(base, page))
-  ).replace(/(?:\.(?:md|mdx|markdown))?$/i, '.api.md')
+  const folder = out === undefined ? base : resolve(terminal.cwd(), out)
+  const target = join(folder, relative(base, page)).replace(
+    /(?:\.(?:md|mdx|markdown))?$/i,
+    '.api.md',
+  )
   const adoption = adopt(text)
   const document = toPosix(relative(terminal.cwd(), target))
   const settle = (outcome: Outcome, problem = adoption.problem): AdoptedPage => {
     return { ...adoption, file, document, outcome, ...(problem !== undefined && { problem }) }
   }
+  if (isLossy) return settle('refused', 'it is not UTF-8')
   if (adoption.problem !== undefined) return settle('refused')
   if (adoption.blocks.length === 0) return settle('no-route')
   if (taken.has(target))
     return settle('refused', 'another page of this run makes the same document')
   taken.add(target)
-  const present = await readFile(target, 'utf8').catch(() => undefined)
-  if (present === adoption.text) return settle('unchanged')
-  if (present !== undefined && !force) return settle('kept')
-  if (dryRun) return settle('written')
   try {
-    await mkdir(dirname(target), { recursive: true })
-    await writeFile(target, adoption.text, { flag: force ? 'w' : 'wx' })
+    const isPresent = lstatSync(target, { throwIfNoEntry: false }) !== undefined
+    if (isPresent && readFileSync(target, 'utf8') === adoption.text) return settle('unchanged')
+    if (isPresent && !force) return settle('kept')
+    if (!dryRun) writeWhole(target, adoption.text, folder)
   } catch (cause) {
     return settle('refused', reasonOf(cause))
   }

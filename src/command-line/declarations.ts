@@ -5,7 +5,7 @@ import { toPosix } from '../project/destination-path.js'
 import { findDocuments } from '../project/find-documents.js'
 import { declarationOf } from '../sidecar/declaration.js'
 import { Sidecar } from '../sidecar/sidecar.js'
-import { readInputs } from './input.js'
+import { readInputs, throwIfAny } from './input.js'
 import { type ProjectFile, projectReader } from './project.js'
 import { type Terminal, UsageError, type Work } from './terminal.js'
 
@@ -20,7 +20,7 @@ export const writeTypes: Work = async (patterns, options, terminal) => {
   if (patterns.includes('-')) throw new UsageError('`types` writes beside files: name some.')
   const { check = false, ignore } = options
   const cwd = terminal.cwd()
-  const inputs = await readInputs(patterns, ignore, terminal)
+  const { inputs, failures } = await readInputs(patterns, ignore, terminal)
   const files = projectReader(inputs, cwd, options).read(inputs)
   const outcomes = files.map((file) => settle(file, check, terminal))
   for (const file of await findDocuments(['**/*.d.*.ts'], cwd, ignore)) {
@@ -34,6 +34,7 @@ export const writeTypes: Work = async (patterns, options, terminal) => {
   const changed = outcomes.filter((outcome) => outcome === 'changed').length
   const verb = check ? 'out of date' : 'changed'
   terminal.stdout.write(`${count(inputs.length, 'document')}, ${changed} ${verb}.\n`)
+  throwIfAny(failures)
   return outcomes.includes('failed') || (check && changed > 0) ? 1 : 0
 }
 

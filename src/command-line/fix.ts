@@ -1,42 +1,110 @@
-import { randomUUID } from 'node:crypto'
-import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
 import { formatPatch, structuredPatch } from 'diff'
-import { applyEdits, compatibleEdits } from '../diagnostics/diagnostic.js'
+import { applyEdits, compatibleEdits, type Diagnostic } from '../diagnostics/diagnostic.js'
+import { attributeEntries } from '../diagnostics/entries/attributes.js'
+import { structureEntries, tagEntries } from '../diagnostics/entries/tags.js'
+import { placeOf } from '../diagnostics/wording.js'
 import type { CheckedDocument } from '../project/document.js'
+import { writeWhole } from '../sidecar/write-whole.js'
 import type { Input } from './input.js'
 import { reasonOf } from './terminal.js'
 
+/** A file that was read, with what is wrong with it and the routes that it documents. */
+export interface CheckedInput extends CheckedDocument {
+  readonly routes: readonly string[]
+}
+
 /** Checks files that were read, as the command does without fixing. */
-type Check = (inputs: readonly Input[]) => readonly CheckedDocument[]
+type Check = (inputs: readonly Input[]) => readonly CheckedInput[]
+
+/** A diagnostic whose edits are not applied, and the error that they would bring. */
+interface Refusal {
+  readonly file: string
+  readonly diagnostic: Diagnostic
+  /** Nothing where a route would be lost or another one. */
+  readonly error?: Diagnostic | undefined
+}
+
+/** A diagnostic with edits, and the index of its file. */
+interface Fixable {
+  readonly index: number
+  readonly diagnostic: Diagnostic
+}
 
 // A fix can uncover what another one fixes; nothing needs more rounds than a few.
 const MOST_ROUNDS = 10
 
 /**
- * Applies the edits of all diagnostics, round after round until none is left. A round that gives a
- * file an error that it did not have is taken back, and the file is not changed any more.
+ * Applies the edits of all diagnostics, round after round until none is left, but those of diagnostics
+ * that would bring an error or change the routes of a file.
  */
-export function fixAll(inputs: readonly Input[], check: Check): readonly Input[] {
+export function fixAll(inputs: readonly Input[], check: Check) {
+  const refusals = new Map<string, Refusal>()
+  const keyOf = ({ index, diagnostic: { code, message, edits } }: Fixable) =>
+    JSON.stringify([index, code, message, edits!.map(({ text }) => text)])
   let current = inputs
-  let files = check(inputs)
-  const settled = new Set<string>()
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const before = current
-    const fixed = before.map((input, index): Input => {
-      const edits = settled.has(input.file) ? [] : compatibleEdits(files[index]!.diagnostics)
-      return edits.length === 0 ? input : { ...input, text: applyEdits(input.text, edits) }
-    })
-    if (fixed.every(({ text }, index) => text === before[index]!.text)) break
-    const checked = check(fixed)
-    current = fixed.map((input, index) => {
-      if (!hasNewError(files[index]!, checked[index]!)) return input
-      settled.add(input.file)
-      return before[index]!
-    })
-    files = check(current)
+    const before = check(current)
+    const fixable = before
+      .flatMap(({ diagnostics }, index) => diagnostics.map((diagnostic) => ({ index, diagnostic })))
+      .filter((one) => one.diagnostic.edits && !refusals.has(keyOf(one)))
+    const apply = (fixes: readonly Fixable[]): readonly Input[] => {
+      const byFile = current.map((): Diagnostic[] => [])
+      for (const { index, diagnostic } of fixes) byFile[index]!.push(diagnostic)
+      return current.map((input, index): Input => {
+        const edits = compatibleEdits(byFile[index]!)
+        return edits.length === 0 ? input : { ...input, text: applyEdits(input.text, edits) }
+      })
+    }
+    let kept: readonly Fixable[] = []
+    /** Keeps of some fixes those that do no harm beside the ones that were kept before. */
+    const keep = (fixes: readonly Fixable[]): void => {
+      const harm = findHarm(before, check(apply([...kept, ...fixes])), fixes)
+      if (!harm) kept = [...kept, ...fixes]
+      else if (fixes.length > 1) {
+        const half = Math.ceil(fixes.length / 2)
+        keep(fixes.slice(0, half))
+        keep(fixes.slice(half))
+      } else {
+        const { index, diagnostic } = fixes[0]!
+        refusals.set(keyOf(fixes[0]!), { file: inputs[index]!.file, diagnostic, ...harm })
+      }
+    }
+    // First those that may change the list of routes.
+    const ofRoutes = fixable.filter(isAboutRoute)
+    if (fixable.length > 0) keep(ofRoutes.length > 0 ? ofRoutes : fixable)
+    const fixed = apply(kept)
+    if (fixed.every(({ text }, index) => text === current[index]!.text)) break
+    current = fixed
   }
-  return current
+  return { fixed: current, refusals: [...refusals.values()] }
+}
+
+/** An error that there was not before, or a route that went though no fix is about one. */
+function findHarm(
+  before: readonly CheckedInput[],
+  after: readonly CheckedInput[],
+  fixes: readonly Fixable[],
+): { error?: Diagnostic } | undefined {
+  for (const [index, file] of after.entries()) {
+    const error = newError(before[index]!, file)
+    if (error) return { error }
+    const isSame = file.routes.join('\n') === before[index]!.routes.join('\n')
+    if (!isSame && !fixes.every(isAboutRoute)) return {}
+  }
+  return undefined
+}
+
+/** Whether a diagnostic is about a tag or an attribute, which make the routes of a file. */
+function isAboutRoute({ diagnostic: { code } }: Fixable): boolean {
+  return [tagEntries, structureEntries, attributeEntries].some((part) => Object.hasOwn(part, code))
+}
+
+/** Why a diagnostic is not fixed, as a line. */
+export function refusalLine({ file, diagnostic, error }: Refusal): string {
+  const why = error ? `would bring the error ${error.code}` : 'would change the list of routes'
+  return `${placeOf(file, diagnostic)} ${diagnostic.code} is not fixed: its edit ${why}\n`
 }
 
 // Beyond this many differences a text is shown as replaced as a whole.
@@ -65,14 +133,16 @@ export function unifiedDiff(file: string, before: string, after: string): string
  * Writes the texts that changed, each as a whole: what reads a file meanwhile sees the old or the new one.
  * Returns what the files hold now, and why some could not be written.
  */
-export async function writeFixes(before: readonly Input[], after: readonly Input[], cwd: string) {
+export function writeFixes(before: readonly Input[], after: readonly Input[], cwd: string) {
   const written: Input[] = []
   const failures: string[] = []
   for (const [index, input] of after.entries()) {
-    const { file, text } = before[index]!
+    const { file, text, isLossy } = before[index]!
     try {
-      // oxlint-disable-next-line no-await-in-loop -- two names can lead to one file
-      if (input.text !== text) await replaceFile(resolve(cwd, file), text, input.text)
+      if (input.text !== text) {
+        if (isLossy) throw new Error('it is not UTF-8')
+        replaceFile(resolve(cwd, file), text, input.text, cwd)
+      }
       written.push(input)
     } catch (cause) {
       written.push(before[index]!)
@@ -82,29 +152,19 @@ export async function writeFixes(before: readonly Input[], after: readonly Input
   return { written, failures }
 }
 
-async function replaceFile(path: string, old: string, text: string): Promise<void> {
-  // A link stays a link: what it leads to is replaced.
-  const target = await realpath(path)
-  const present = await readFile(target)
+function replaceFile(path: string, old: string, text: string, cwd: string): void {
+  const present = readFileSync(path, 'utf8')
   // Another name of the file was fixed before.
-  if (Buffer.from(text).equals(present)) return
-  // What changed meanwhile, or is not UTF-8, would lose something.
-  if (!Buffer.from(old).equals(present)) throw new Error('it changed meanwhile, or it is not UTF-8')
-  const copy = join(dirname(target), `.${randomUUID()}.tmp`)
-  try {
-    const { mode } = await stat(target)
-    await writeFile(copy, text, { mode })
-    await rename(copy, target)
-  } catch (cause) {
-    await rm(copy, { force: true })
-    throw cause
-  }
+  if (text === present) return
+  if (old !== present) throw new Error('it changed meanwhile')
+  writeWhole(path, text, relative(cwd, path).startsWith('..') ? dirname(path) : cwd)
 }
 
-/** Whether there are more errors of a code than before. */
-function hasNewError(before: CheckedDocument, after: CheckedDocument): boolean {
+/** The first of the errors of a code that has more than before. */
+function newError(before: CheckedDocument, after: CheckedDocument): Diagnostic | undefined {
   const known = errorCounts(before)
-  return [...errorCounts(after)].some(([code, count]) => count > (known.get(code) ?? 0))
+  const more = [...errorCounts(after)].find(([code, count]) => count > (known.get(code) ?? 0))
+  return more && after.diagnostics.findLast(({ code }) => code === more[0])
 }
 
 function errorCounts({ diagnostics }: CheckedDocument): Map<string, number> {

@@ -25,7 +25,7 @@ type Format = (files: readonly CheckedDocument[], context: FormatContext) => str
 
 /** The formats by their name on the command line. */
 export const formats: Readonly<Record<string, Format>> = {
-  people: formatPeople,
+  pretty: formatPretty,
   json: formatJson,
   github: formatGithub,
   sarif: formatSarif,
@@ -59,7 +59,7 @@ function eachOf<Made>(
 }
 
 /** Each diagnostic with its place, its code frame and its hint, then a line that sums up. */
-export function formatPeople(
+export function formatPretty(
   files: readonly CheckedDocument[],
   { color = false }: FormatContext = {},
 ): string {

@@ -1,44 +1,72 @@
-import { existsSync } from 'node:fs'
+import { isUtf8 } from 'node:buffer'
+import { existsSync, statSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { escapePath, isDynamicPattern } from 'tinyglobby'
 import { toPosix } from '../project/destination-path.js'
-import { findDocuments } from '../project/find-documents.js'
+import { documentGlob, findDocuments } from '../project/find-documents.js'
 import { reasonOf, type Terminal, UsageError } from './terminal.js'
 
 /** A text to work on, and the name it goes by. */
 export interface Input {
   readonly file: string
   readonly text: string
+  /** Whether the text is not all that is in the file, whose bytes are no UTF-8. */
+  readonly isLossy?: boolean
+}
+
+/** What the patterns name: texts, and why some files could not be read. */
+export interface Inputs {
+  readonly inputs: readonly Input[]
+  readonly failures: readonly string[]
 }
 
 /** The name that means standard input. */
 const STANDARD_INPUT = '-'
 /** What standard input is called in the output. */
 export const standardInputName = '<stdin>'
+/** Larger files are no text that somebody wrote, and may take all memory. */
+const MOST_MEGABYTES = 32
 
-/** Reads the files that the patterns name, in the order of their names; `-` is standard input. */
+/** Reads the files that the patterns name, in the order of their names; `-` is standard input, a folder what `glob` finds in it. */
 export async function readInputs(
   patterns: readonly string[],
   ignore: readonly string[],
   terminal: Terminal,
-): Promise<Input[]> {
+  glob: string = documentGlob,
+): Promise<Inputs> {
   const inputs: Input[] = []
+  const failures: string[] = []
   if (patterns.includes(STANDARD_INPUT)) {
     inputs.push({ file: standardInputName, text: await text(terminal.stdin) })
   }
-  const globs = patterns.filter((pattern) => pattern !== STANDARD_INPUT)
-  if (globs.length === 0 && inputs.length > 0) return inputs
-  const files = await findFiles(globs, ignore, terminal.cwd())
-  return [...inputs, ...(await Promise.all(files.map((file) => readInput(file, terminal.cwd()))))]
+  const named = patterns.filter((pattern) => pattern !== STANDARD_INPUT)
+  if (named.length === 0 && inputs.length > 0) return { inputs, failures }
+  for (const file of await findFiles(named, ignore, terminal.cwd(), glob)) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- files can be more than may be open at once
+      inputs.push(await readInput(file, terminal.cwd()))
+    } catch (cause) {
+      failures.push(`${file} cannot be read: ${reason(cause)}.`)
+    }
+  }
+  if (inputs.length === 0) throw new UsageError(failures.join('\n'))
+  return { inputs, failures }
+}
+
+/** Ends a command, after its report, where some files failed. */
+export function throwIfAny(failures: readonly string[]): void {
+  if (failures.length > 0) throw new UsageError(failures.join('\n'))
 }
 
 async function findFiles(
   patterns: string[],
   ignore: readonly string[],
   cwd: string,
+  glob: string,
 ): Promise<string[]> {
+  const statsOf = (path: string) => statSync(resolve(cwd, path), { throwIfNoEntry: false })
   // A path that exists, or is no pattern, is taken as it is: `(group)/[id].api.md` is a file, and a missing one an error.
   const isPath = (pattern: string) =>
     existsSync(resolve(cwd, pattern)) || !isDynamicPattern(pattern)
@@ -51,9 +79,13 @@ async function findFiles(
     patterns
       .filter((pattern) => !isExclusion(pattern))
       .map(async (pattern) => {
-        if (isPath(pattern)) return [toPosix(pattern)]
-        const files = await findDocuments([toPosix(pattern)], cwd, ignored)
-        if (files.length === 0) throw new UsageError(`No file matches ${pattern}.`)
+        const path = toPosix(pattern)
+        const isFolder = statsOf(pattern)?.isDirectory() === true
+        if (!isFolder && isPath(pattern)) return [path]
+        const within = isFolder ? `${escapePath(path.replace(/\/+$/, ''))}/${glob}` : path
+        const files = await findDocuments([within], cwd, ignored)
+        if (files.length === 0)
+          throw new UsageError(`No file matches ${toPosix(pattern)}${isFolder ? `/${glob}` : ''}.`)
         return files
       }),
   )
@@ -69,20 +101,17 @@ async function findFiles(
 
 async function readInput(file: string, cwd: string): Promise<Input> {
   const path = resolve(cwd, file)
-  try {
-    const stats = await stat(path)
-    // A pipe or a device may never end.
-    if (!stats.isFile() && !stats.isDirectory()) throw new Error('it is no regular file')
-    return { file, text: await readFile(path, 'utf8') }
-  } catch (cause) {
-    throw new UsageError(`${file} cannot be read: ${reason(cause)}.`, { cause })
+  const stats = await stat(path)
+  // A pipe or a device may never end.
+  if (!stats.isFile()) throw new Error('it is no regular file')
+  if (stats.size > MOST_MEGABYTES * 2 ** 20) {
+    throw new Error(`it is larger than ${MOST_MEGABYTES} MB`)
   }
+  const bytes = await readFile(path)
+  return { file, text: bytes.toString(), ...(!isUtf8(bytes) && { isLossy: true }) }
 }
 
 function reason(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-  if (code === 'ENOENT') return 'there is no such file'
-  if (code === 'EISDIR')
-    return 'it is a folder; name the files in it with a pattern such as `folder/**/*.api.md`'
-  return reasonOf(cause)
+  return code === 'ENOENT' ? 'there is no such file' : reasonOf(cause)
 }

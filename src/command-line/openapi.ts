@@ -1,6 +1,7 @@
+import { count, visible } from '../diagnostics/wording.js'
 import { describeProject, readPackageData } from '../project/api-description.js'
-import { exitCodeOf, formatPeople } from './formats.js'
-import { readInputs } from './input.js'
+import { exitCodeOf, formatPretty } from './formats.js'
+import { readInputs, throwIfAny } from './input.js'
 import { projectReader } from './project.js'
 import { toJson, type Work, UsageError, writeOutput } from './terminal.js'
 
@@ -14,7 +15,7 @@ export const descriptionFormats = ['json', 'yaml']
 export const describeApi: Work = async (patterns, options, terminal) => {
   const { severities, report: reportFile, out, failOn, title, apiVersion, server = [] } = options
   const cwd = terminal.cwd()
-  const inputs = await readInputs(patterns, options.ignore, terminal)
+  const { inputs, failures } = await readInputs(patterns, options.ignore, terminal)
   const files = projectReader(inputs, cwd, options).read(inputs)
   const data = readPackageData(cwd)
   const { description, report, documents } = describeProject(
@@ -31,21 +32,28 @@ export const describeApi: Work = async (patterns, options, terminal) => {
     },
     severities,
   )
-  if (reportFile !== undefined) await writeOutput(reportFile, toJson(report), terminal)
+  if (reportFile !== undefined) writeOutput(reportFile, toJson(report), terminal)
   // What no file says is a mistake of the options.
   const mistake = report.errors.find(({ file }) => file === undefined)
   if (mistake) throw new UsageError(mistake.message)
   if (documents.some(({ diagnostics }) => diagnostics.length > 0))
-    terminal.stderr.write(formatPeople(documents))
+    terminal.stderr.write(formatPretty(documents))
   // The name of the file decides where no format is stated.
   const format = options.format ?? (/\.ya?ml$/i.test(out ?? '') ? 'yaml' : 'json')
   const text = format === 'yaml' ? await toYaml(description) : toJson(description)
   if (out === undefined) terminal.stdout.write(text)
-  else await writeOutput(out, text, terminal)
+  else {
+    writeOutput(out, text, terminal)
+    terminal.stdout.write(
+      `wrote ${visible(out)}, ${count(Object.keys(description.paths).length, 'path')}\n`,
+    )
+  }
+  throwIfAny(failures)
   return exitCodeOf(documents, failOn)
 }
 
 async function toYaml(value: unknown): Promise<string> {
   const { stringify } = await import('yaml')
-  return stringify(value, { aliasDuplicateObjects: false, lineWidth: 0 })
+  // YAML 1.1 reads `on`, `12:30` and `0750` otherwise, and many tools do.
+  return stringify(value, { aliasDuplicateObjects: false, lineWidth: 0, compat: 'yaml-1.1' })
 }

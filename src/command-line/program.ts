@@ -68,7 +68,7 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
     .addOption(
       new Option('--format <name>', 'the form of the output')
         .choices(Object.keys(formats))
-        .default('people'),
+        .default('pretty'),
     )
     .addOption(failOn)
     .addOption(vocabulary)

@@ -2,10 +2,11 @@ import { posix, resolve } from 'node:path'
 import { ClashIndex, type ProjectView } from '../project/clash-index.js'
 import { readText, toPosix } from '../project/destination-path.js'
 import { resolveDestinations } from '../project/destination-resolver.js'
-import { type CheckedDocument, type StoredDocument, inOrder } from '../project/document.js'
+import { type StoredDocument, inOrder } from '../project/document.js'
 import { documentPattern } from '../project/find-documents.js'
 import { DocumentStore, loadCompiler } from '../project/document-store.js'
 import { PublicFiles } from '../project/public-files.js'
+import type { CheckedInput } from './fix.js'
 import { standardInputName, type Input } from './input.js'
 import type { CommandOptions } from './terminal.js'
 
@@ -50,7 +51,7 @@ export function projectReader(
   }
 
   /** Adds to what is wrong in each file what is wrong between them: where links lead, what clashes. */
-  function check(current: readonly Input[]): CheckedDocument[] {
+  function check(current: readonly Input[]): CheckedInput[] {
     const files = read(current)
     for (const { document } of files) index.set(document)
     const checked = index.check(view, options.severities, (path) => names.get(path)!)
@@ -62,7 +63,8 @@ export function projectReader(
         ? resolveDestinations(document, { ...settings, store }).diagnostics
         : []
       const found = [...document.diagnostics, ...ofLinks, ...clashes.get(document.file)!]
-      return { file, source: document.source, diagnostics: inOrder(found) }
+      const routes = document.content().endpoints.map(({ method, path }) => `${method} ${path}`)
+      return { file, source: document.source, diagnostics: inOrder(found), routes }
     })
   }
 

@@ -1,10 +1,10 @@
-import { writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { parse, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
 import type { Severity } from '../diagnostics/diagnostic.js'
 import type { HeadingIdStyle } from '../document/heading-ids.js'
 import type { OpenApiOptions } from '../openapi/options.js'
+import { writeWhole } from '../sidecar/write-whole.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
 
 /** What a command needs of the process that runs it. */
@@ -73,10 +73,12 @@ export function toJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
-/** Writes a file that an option names. */
-export async function writeOutput(file: string, text: string, terminal: Terminal): Promise<void> {
+/** Writes a file that an option names, in a folder that is made where there is none. */
+export function writeOutput(file: string, text: string, terminal: Terminal): void {
+  const path = resolve(terminal.cwd(), file)
   try {
-    await writeFile(resolve(terminal.cwd(), file), text)
+    // Who names a link means what it leads to.
+    writeWhole(path, text, parse(path).root)
   } catch (cause) {
     throw new UsageError(`${file} cannot be written: ${reasonOf(cause)}.`, { cause })
   }

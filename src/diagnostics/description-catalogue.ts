@@ -11,6 +11,7 @@ export const errorEntries = {
     (path) =>
       `path=${JSON.stringify(path.replace(/^\s*(?:[a-z][a-z\d+.-]*:\/\/[^/]*)?\/*/i, '/'))}`,
   ),
+  'path-long': error((path: string) => `A path of ${path.length} characters is too long.`),
   'path-query': error(
     '`<segment>` contains a query string or a fragment, which a path cannot have.',
     'Describe query parameters in the table.',

@@ -17,7 +17,8 @@ export class CodeSpans {
   #next: number
 
   constructor(text: string, run: Span) {
-    this.#text = text
+    // What is beyond the run is not searched.
+    this.#text = text.slice(0, run.end)
     this.#run = run
     this.#next = run.start
   }
@@ -40,7 +41,8 @@ export class CodeSpans {
   cover(offset: number): boolean {
     while (this.#next <= offset) {
       const start = this.#backticks(this.#next)
-      if (start === -1 || start > offset) break
+      this.#next = start === -1 ? Infinity : start
+      if (this.#next > offset) break
       const opening = start + (isEscaped(this.#text, start, this.#run.start) ? 1 : 0)
       const isOpened = this.#text[opening] === '`'
       this.#found = isOpened ? this.at(opening) : undefined
@@ -51,8 +53,7 @@ export class CodeSpans {
 
   /** The next backtick of the run, or -1. */
   #backticks(from: number): number {
-    const found = this.#text.indexOf('`', from)
-    return found < this.#run.end ? found : -1
+    return this.#text.indexOf('`', from)
   }
 
   /** Without it, sequences of many lengths that are never closed would be looked for again and again. */

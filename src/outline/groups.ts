@@ -21,7 +21,7 @@ export function titleOf<Node extends { readonly type: string }>(
   return first
 }
 
-const SWALLOWED_HEADING = /(?:^|[\r\n])(#{3,6})[ \t]+([^\r\n]*\S)\s*$/
+const SWALLOWED_HEADING = /(?:^|[\r\n])(#{3,6})[ \t]+(\S(?:[^\r\n]*\S)?)\s*$/
 
 /** The heading that raw HTML ends with: without an empty line above it, it is part of that HTML. */
 export function headingIn({ span }: HtmlBlock, source: string): Heading | undefined {

@@ -12,6 +12,9 @@ import type { Surroundings } from './row.js'
 import { readHeading } from './saying.js'
 import { decodeHtml, htmlOf, linksIn, startsWithCode } from './html.js'
 
+/** Each row is asked for each of them. */
+const MOST_REMARKS = 5
+
 /** What the header of a table says, and what holds for all of its rows. */
 export interface Header {
   readonly width: number
@@ -88,7 +91,7 @@ function readColumns({ head, rows }: Table, words: Words) {
     if (!read || (read.isPhrase && index > 0)) continue
     const { column } = read
     if (columns[column] !== undefined) {
-      if (column === 'description') remarks.push(index)
+      if (column === 'description' && remarks.length < MOST_REMARKS) remarks.push(index)
       // “Type | Name | Schema”: where the first of two types says where, the other one is the type.
       if (column === 'type' && columns.in === undefined && saysPlaces(rows, columns.type!)) {
         columns.in = columns.type

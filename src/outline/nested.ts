@@ -54,7 +54,7 @@ function holdsParameters(quote: Quote, { words }: Surroundings): boolean {
 /** The terms of definition lists, which are paragraphs here: a line, and one below it that starts with a colon. */
 export function findTerms({ span }: Paragraph, source: string): UnreadNode[] {
   const written = source.slice(span.start, span.end)
-  const terms = [...written.matchAll(/^(?!:)[^\r\n]+(?=(?:\r\n?|\n) {0,3}:[ \t])/gm)]
+  const terms = [...written.matchAll(/(?<![^\r\n])(?!:)[^\r\n]+(?=(?:\r\n?|\n) {0,3}:[ \t])/g)]
   return terms.map(({ index, 0: line }) => {
     const start = span.start + index
     return { span: { start, end: start + line.length }, reason: 'definitions' }

@@ -20,7 +20,7 @@ export function startOfRequiredCell(
   words: Words,
 ): { said: Said; rest: string } | undefined {
   const lower = text
-    .replace(/\s+\d$|[!¹²³"”]+$|^["“]/g, '')
+    .replace(/(?<!\s)\s+\d$|(?<![!¹²³"”])[!¹²³"”]+$|^["“]/g, '')
     .trim()
     .toLowerCase()
   if (lower === '') return { said: {}, rest: '' }
@@ -163,7 +163,7 @@ function splitDefault(part: string, words: Words, style: TypeStyle, isFirst: boo
 /** What a part that is nothing but a mark says: `required`, `(optional)`, `not required`. */
 function markIn(part: string, words: Words): boolean | undefined {
   if (part.length > LONGEST_MARK) return undefined
-  const word = part.replace(/^[([<]|[)\]>!.]+$/g, '').trim()
+  const word = part.replace(/^[([<]|(?<![)\]>!.])[)\]>!.]+$/g, '').trim()
   const own = words.mark(word)
   if (own !== undefined) return own
   const denied = words.mark(/^(?:not\s+|non-)(.+)$/i.exec(word)?.[1] ?? '')

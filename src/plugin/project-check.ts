@@ -131,5 +131,5 @@ function importsAtOnce(result: TransformResult | undefined, { url }: Environment
 }
 
 function plainUrl(url: string): string {
-  return url.replace(/([?&])(?:t=\d+|import)(?=&|$)/g, '$1').replace(/[?&]+$/, '')
+  return url.replace(/([?&])(?:t=\d+|import)(?=&|$)/g, '$1').replace(/(?<![?&])[?&]+$/, '')
 }

@@ -71,7 +71,7 @@ export function isPage(path: string): boolean {
 
 /** Whether a bundler would rewrite a path in its output: Vite takes such text for a mark of its own. */
 export function isRewritten(path: string): boolean {
-  return /__VITE_[^/]*$|__VITE_\w*?__\w/.test(path)
+  return posix.basename(path).includes('__VITE_') || /__VITE_\w*?__\w/.test(path)
 }
 
 /** Whether there is a file of that name that can be reached. */

@@ -21,7 +21,9 @@ export class PublicFiles {
   /** Takes the folders whose files are public, and the patterns of those that never are, as Vite does. */
   constructor(folders: readonly string[], deny: readonly string[] = usuallyDenied) {
     const all = folders.flatMap((folder) => [folder, realPath(folder)])
-    this.#folders = [...new Set(all.map((folder) => `${toPosix(folder).replace(/\/+$/, '')}/`))]
+    this.#folders = [
+      ...new Set(all.map((folder) => `${toPosix(folder).replace(/(?<!\/)\/+$/, '')}/`)),
+    ]
     const patterns = deny.map((one) => (one.includes('/') ? one : `**/${one}`).toLowerCase())
     // No patterns match every file.
     this.#isDenied =

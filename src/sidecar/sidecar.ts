@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { marker, origins } from './declaration.js'
+import { writeWhole } from './write-whole.js'
 
 /** What is in the place of a declaration. */
 export type SidecarState = 'current' | 'outdated' | 'missing' | 'foreign'
@@ -43,7 +44,7 @@ export class Sidecar {
   /** Writes the declaration where it differs and is ours to write; returns what was there before. */
   write(declaration: string): SidecarState {
     const state = this.state(declaration)
-    if (state === 'missing' || state === 'outdated') writeFileSync(this.path, declaration)
+    if (state === 'missing' || state === 'outdated') writeWhole(this.path, declaration)
     return state
   }
 

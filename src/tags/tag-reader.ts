@@ -167,7 +167,8 @@ export class TagReader {
     }
     if (text[start] === '"' || text[start] === "'") {
       const span = { start, end: start + 1 }
-      this.#report('unexpected-text-in-tag', span, '', text[start])
+      const space = isBoundary(text, span.end) ? '' : ' '
+      this.#report('unexpected-text-in-tag', span, space, text[start])
       this.#offset = span.end
     } else {
       // It is a part of the value that slipped out: the value is not what was meant.

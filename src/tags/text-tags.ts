@@ -93,7 +93,8 @@ function endOfTag(text: string, nameEnd: number, lineEnd: number): number {
   return nameEnd
 }
 
-const brokenDelimiter = / {0,3}[{%][{% ]*(\/?)[ \t]*(api|endpoint)(?![\p{L}\p{N}_-])/uy
+const brokenDelimiter =
+  / {0,3}[{%][{% ]*(?:\t[ \t]*)?(?:(\/)[ \t]*)?(api|endpoint)(?![\p{L}\p{N}_-])/uy
 
 /**
  * What a line begins with when that is nearly the tag of a block: its name is misspelt, or its `{%` is
@@ -113,7 +114,7 @@ function readSimilarTag(reporter: Reporter, line: Line): TextTag | undefined {
   const match = brokenDelimiter.exec(text)
   const end = brokenDelimiter.lastIndex
   if (!match || !text.slice(end, line.end).includes('%}')) return undefined
-  const [whole, slash, name] = match
+  const [whole, slash = '', name] = match
   const span = { start: line.start + whole.search(/\S/), end }
   const report = (): void =>
     reporter.report('broken-delimiter', span, whole.trimStart(), `{% ${slash}${name}`)

@@ -23,7 +23,7 @@ export interface SpokenWord {
 
 const MARKS = /[*_`\u00ad\u200b]|\u200e|\u200f|\u2060|\ufe0e|\ufe0f|<\/?[a-z][^<>]{0,40}>/gu
 /** What a header or a cell can say in brackets after its words. */
-const REMARK = /[ \n]*(?:\([^()]{0,80}\)|\[[^[\]]{0,80}\])$/
+const REMARK = /(?:\([^()]{0,80}\)|\[[^[\]]{0,80}\])$/
 /** What a header can end with that says nothing. */
 const endings: ReadonlySet<string> = new Set([' ', '?', ':', '.'])
 /** Words that a header of names can be filled up with. */
@@ -206,8 +206,8 @@ export function wordsOf(text: string): string[] {
 }
 
 function plainHeader(text: string): string {
-  const plain = text.replace(MARKS, ' ').trim().toLowerCase()
-  const header = plain.replace(REMARK, '').replace(/\s+/g, ' ')
+  const plain = text.replace(MARKS, ' ').replace(/\s+/g, ' ').trim().toLowerCase()
+  const header = plain.replace(REMARK, '')
   let end = header.length
   while (endings.has(header[end - 1]!)) end--
   return header.slice(0, end)

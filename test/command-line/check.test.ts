@@ -212,7 +212,7 @@ describe('check', () => {
 
   test.each([
     ['an unknown option', ['check', '--nope'], "unknown option '--nope'"],
-    ['an unknown format', ['check', '--format', 'xml'], 'Allowed choices are people, json, github'],
+    ['an unknown format', ['check', '--format', 'xml'], 'Allowed choices are pretty, json, github'],
     ['an unknown code', ['check', '--severity', 'invalid-jsn=off'], 'Did you mean `invalid-json`?'],
     ['an unknown command', ['chekc'], "unknown command 'chekc'"],
     [

@@ -3,7 +3,7 @@ import { chmodSync, lstatSync, readdirSync, statSync, symlinkSync, writeFileSync
 import { dirname } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fixAll, unifiedDiff } from '../../src/command-line/fix.js'
+import { fixAll, refusalLine, unifiedDiff } from '../../src/command-line/fix.js'
 import type { Input } from '../../src/command-line/input.js'
 import { projectReader } from '../../src/command-line/project.js'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
@@ -166,21 +166,49 @@ describe('a round of fixes', () => {
     return (inputs: readonly Input[]) =>
       inputs.map(({ file, text }) => {
         const found = table[text]
-        return { file, source: new Source(text), diagnostics: found ? [found(text)] : [] }
+        const diagnostics = found ? [found(text)] : []
+        return { file, source: new Source(text), diagnostics, routes: [] }
       })
   }
 
-  test('is taken back for a file that has a new error after it, and for no other one', () => {
-    const check = checkBy({
-      bad: (text) => diagnostic(text, 'x', 'warning', 'worse'),
-      worse: (text) => diagnostic(text, 'y', 'error'),
-      old: (text) => diagnostic(text, 'x', 'warning', 'new'),
+  /** Checks letters: `old` becomes new; `bad`, `lost` and `slip` by edits that do harm, the last one about a tag. */
+  function checkLetters(inputs: readonly Input[]) {
+    return inputs.map(({ file, text }) => {
+      const source = new Source(text)
+      const diagnosticsOf = (word: RegExp, code: string, edit?: string): Diagnostic[] =>
+        [...text.matchAll(word)].map(({ 0: found, index }) => {
+          const range = source.rangeOf({ start: index, end: index + found.length })
+          const edits = edit === undefined ? undefined : [{ range, text: edit }]
+          return {
+            code,
+            severity: edits ? 'warning' : 'error',
+            message: '',
+            range,
+            ...(edits && { edits }),
+          }
+        })
+      const diagnostics = [
+        ...diagnosticsOf(/old/g, 'empty-cell', 'new'),
+        ...diagnosticsOf(/bad/g, 'broken-table', 'error'),
+        ...diagnosticsOf(/route lost/g, 'broken-fence', 'none'),
+        ...diagnosticsOf(/route slip/g, 'missing-slash', 'none'),
+        ...diagnosticsOf(/error/g, 'invalid-json'),
+      ]
+      return { file, source, diagnostics, routes: text.match(/route/g) ?? [] }
     })
+  }
+
+  test('leaves out what would bring an error or change the list of routes, and names it', () => {
     const files = [
-      { file: 'a', text: 'bad' },
-      { file: 'b', text: 'old' },
+      { file: 'a', text: 'old bad old\nroute lost, old' },
+      { file: 'b', text: 'route slip, old' },
     ]
-    expect(fixAll(files, check).map(({ text }) => text)).toEqual(['bad', 'new'])
+    const { fixed, refusals } = fixAll(files, checkLetters)
+    expect(fixed.map(({ text }) => text)).toEqual(['new bad new\nroute lost, new', 'none, new'])
+    expect(refusals.map(refusalLine).toSorted()).toEqual([
+      'a:1:5 broken-table is not fixed: its edit would bring the error invalid-json\n',
+      'a:2:1 broken-fence is not fixed: its edit would change the list of routes\n',
+    ])
   })
 
   test('follows another one, but not without end', () => {
@@ -188,7 +216,7 @@ describe('a round of fixes', () => {
       one: (text) => diagnostic(text, 'x', 'warning', 'two'),
       two: (text) => diagnostic(text, 'x', 'warning', 'one'),
     })
-    expect(fixAll([{ file: 'a', text: 'one' }], flip)[0]!.text).toBe('one')
+    expect(fixAll([{ file: 'a', text: 'one' }], flip).fixed[0]!.text).toBe('one')
   })
 })
 

@@ -29,7 +29,7 @@ describe('openapi', () => {
     const info = ['--title', 'Shop', '--api-version', '3.0.0', '--server', 'https://a.example']
     const args = ['openapi', ...info, '--server', 'https://b.example', '--out', 'openapi.yaml']
     const { status, out, folder } = await run(args, { 'a.api.md': users })
-    expect([status, out]).toEqual([0, ''])
+    expect([status, out]).toEqual([0, 'wrote openapi.yaml, 1 path\n'])
     expect(parse(folder.read('openapi.yaml'))).toMatchObject({
       info: { title: 'Shop', version: '3.0.0' },
       servers: [{ url: 'https://a.example' }, { url: 'https://b.example' }],
@@ -86,7 +86,11 @@ describe('openapi', () => {
   test.each([
     ['an unknown format', ['openapi', '--format', 'xml'], 'Allowed choices are json, yaml'],
     ['a missing file', ['openapi', 'none.api.md'], 'there is no such file'],
-    ['a place that cannot be written', ['openapi', '--out', 'no/x.json'], 'cannot be written'],
+    [
+      'a place that cannot be written',
+      ['openapi', '--out', 'a.api.md/x.json'],
+      'cannot be written',
+    ],
   ])('exits with 2 for %s', async (_name, args, message) => {
     const { status, err } = await run(args, { 'a.api.md': users })
     expect(status).toBe(2)

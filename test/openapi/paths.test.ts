@@ -50,6 +50,7 @@ describe('a path', () => {
     ['/users/:id:archive', 'path-colon'],
     ['/users/:', 'path-colon'],
     ['/:id/:id', 'path-parameter-twice'],
+    [`/${'a'.repeat(8000)}`, 'path-long'],
   ])('%s cannot be held: %s', (path, code) => {
     const { description, errors } = describeFile([endpoint({ path, ...atLine(7) })])
     expect(description.paths).toEqual({})

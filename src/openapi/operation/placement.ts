@@ -16,12 +16,16 @@ interface PathTemplate {
 
 type PathProblem = Extract<ErrorCode, `path-${string}`>
 
+/** The length of an address that servers are asked to accept; all that is found in a path repeats it. */
+const LONGEST_PATH = 8000
+
 /** Turns `/users/:id` into `/users/{id}`, or says why that cannot be, with the part that is at fault. */
 function readPathTemplate(
   text: string,
 ): PathTemplate | { readonly problem: PathProblem; readonly part: string } {
   if (text === '') return { problem: 'path-missing', part: text }
   if (!text.startsWith('/')) return { problem: 'path-relative', part: text }
+  if (text.length > LONGEST_PATH) return { problem: 'path-long', part: text }
   const { parameters, queryStart } = readPath(text)
   const last = parameters.at(-1)
   if (last && text.slice(last.end) === '?') {

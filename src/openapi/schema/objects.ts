@@ -17,7 +17,7 @@ interface NamedObject {
 
 const PREFIX = '#/components/schemas/'
 /** Words that say what a heading is about, and nothing of the object itself. */
-const SUFFIX = /(?:\s+(?:objects?|resources?|structure|schema|type|model|entity))+$/i
+const SUFFIX = /(?:(?<!\s)\s+(?:objects?|resources?|structure|schema|type|model|entity)){1,4}$/i
 
 /** The objects that Type cells link to: each a component of the description, once one refers to it. */
 export class ObjectComponents implements References {
