@@ -26,6 +26,7 @@ const rooms = [
   'render',
   'reference',
   'compile',
+  'verify',
   'adopt',
   'shiki',
   'openapi',

@@ -54,6 +54,7 @@ export default defineConfig({
         api: 'API',
         openapi: 'OpenAPI',
         mock: 'An app before its backend',
+        verify: 'Verify against a server',
         'command-line': 'Command line',
       }),
       group('About', { performance: 'Performance', security: 'Security' }),

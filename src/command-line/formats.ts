@@ -58,21 +58,34 @@ function eachOf<Made>(
   return files.flatMap((file) => file.diagnostics.map((diagnostic) => make(diagnostic, file)))
 }
 
+/** Text in a style of the terminal, where that is shown. */
+function painter({ color = false }: FormatContext) {
+  return (style: Parameters<typeof styleText>[0], text: string) =>
+    color ? styleText(style, text, { validateStream: false }) : text
+}
+
+/** A diagnostic with its place, its code frame and its hint. */
+export function describeDiagnostic(
+  diagnostic: Diagnostic,
+  { file, source }: Pick<CheckedDocument, 'file' | 'source'>,
+  context: FormatContext,
+): string {
+  const paint = painter(context)
+  const { code, severity, message, hint, range } = diagnostic
+  const place = paint('bold', placeOf(file, diagnostic))
+  const label = paint(severity === 'error' ? 'red' : 'yellow', severity)
+  const help = hint === undefined ? [] : [labelledHint(hint, paint('cyan', 'hint:'))]
+  const first = `${place} ${label} ${message} ${paint('dim', code)}`
+  return [first, codeFrame(source, range), ...help].join('\n')
+}
+
 /** Each diagnostic with its place, its code frame and its hint, then a line that sums up. */
 export function formatPretty(
   files: readonly CheckedDocument[],
-  { color = false }: FormatContext = {},
+  context: FormatContext = {},
 ): string {
-  const paint = (style: Parameters<typeof styleText>[0], text: string) =>
-    color ? styleText(style, text, { validateStream: false }) : text
-  const texts = eachOf(files, (diagnostic, { file, source }) => {
-    const { code, severity, message, hint, range } = diagnostic
-    const place = paint('bold', placeOf(file, diagnostic))
-    const label = paint(severity === 'error' ? 'red' : 'yellow', severity)
-    const help = hint === undefined ? [] : [labelledHint(hint, paint('cyan', 'hint:'))]
-    const first = `${place} ${label} ${message} ${paint('dim', code)}`
-    return [first, codeFrame(source, range), ...help].join('\n')
-  })
+  const paint = painter(context)
+  const texts = eachOf(files, (diagnostic, file) => describeDiagnostic(diagnostic, file, context))
   const { filesWithDiagnostics, errors, warnings } = summarize(files)
   const all = count(files.length, 'file')
   const found = `${count(errors, 'error')} and ${count(warnings, 'warning')}`
@@ -179,7 +192,7 @@ function formatJunit(files: readonly CheckedDocument[], { failOn }: FormatContex
   return `${head}${suites.join('')}</testsuites>\n`
 }
 
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   const readable = text.replace(
     /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu,
     '\ufffd',

@@ -13,6 +13,8 @@ import { formats } from './formats.js'
 import { describeApi, descriptionFormats } from './openapi.js'
 import { type CommandOptions, reasonOf, type Terminal, UsageError, type Work } from './terminal.js'
 import { writeTypes } from './declarations.js'
+import { readDuration, verify } from './verify.js'
+import { verifyFormats } from './verify-formats.js'
 
 /** Runs the command line with its arguments, and sets the exit code of the process; `version` is that of this package. */
 export async function runCommandLine(
@@ -108,6 +110,59 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
     .addOption(failOn)
     .addOption(vocabulary)
     .action(withConfig(describeApi))
+  commandOf(
+    'verify',
+    'hold the requests and responses of documents against a server',
+    '0 without contradictions, 1 with one',
+  )
+    .argument('[patterns...]', FILES_OR_INPUT, ALL)
+    .addOption(
+      new Option(
+        '--server <url>',
+        'the address of the server; nothing is sent to another one',
+      ).argParser((url) => [url]),
+    )
+    .option(
+      '--header <header>',
+      'a header of each request, with `$NAME` for a value of the environment; may be repeated',
+      collect,
+      [],
+    )
+    .option('--values <file>', 'a JSON file of values by the names of parameters')
+    .option('--methods <names>', 'the methods that may be sent; GET,HEAD by default', (names) =>
+      names.toUpperCase().split(/[ ,]+/),
+    )
+    .option('--baseline <file>', 'known contradictions, which do not fail')
+    .option('--update-baseline', 'write the baseline, or remove from it what is gone')
+    .option('--timeout <time>', 'how long an answer may take; 10s by default', (text) => {
+      const time = readDuration(text)
+      if (time === undefined) throw new InvalidArgumentError('It is a time such as 10s or 500ms.')
+      return time
+    })
+    .option(
+      '--concurrency <number>',
+      'how many requests are under way at once; 4 by default',
+      (text) => {
+        const number = Number(text)
+        if (!(Number.isInteger(number) && number > 0 && number <= 100))
+          throw new InvalidArgumentError('It is a number from 1 to 100.')
+        return number
+      },
+    )
+    .addOption(
+      new Option('--format <name>', 'the form of the output')
+        .choices(verifyFormats)
+        .default('pretty'),
+    )
+    .addOption(vocabulary)
+    .option(
+      '--severity <code=severity>',
+      'set the severity of a diagnostic to error, warning or off; may be repeated',
+      collectSeverity,
+      {},
+    )
+    .addOption(headingIds)
+    .action(withConfig(verify))
   commandOf(
     'types',
     'write declarations beside documents, with their literal methods, paths and names',

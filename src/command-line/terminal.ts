@@ -15,6 +15,9 @@ export interface Terminal {
   readonly stdout: { write(text: string): unknown; readonly isTTY?: boolean }
   readonly stderr: { write(text: string): unknown }
   exitCode?: number | string | null | undefined
+  /** Calls back on Ctrl-C, once. */
+  once?(event: 'SIGINT', listener: () => void): unknown
+  off?(event: 'SIGINT', listener: () => void): unknown
 }
 
 /** Whether the output goes to a reader that shows ANSI colours. */
@@ -45,6 +48,17 @@ export interface CommandOptions {
   readonly title?: string
   readonly apiVersion?: string
   readonly server?: readonly string[]
+  /** Headers with a name, a colon and a value. */
+  readonly header?: readonly string[]
+  /** The file of values. */
+  readonly values?: string
+  readonly methods?: readonly string[]
+  /** In milliseconds. */
+  readonly timeout?: number
+  readonly concurrency?: number
+  /** The file of known contradictions. */
+  readonly baseline?: string
+  readonly updateBaseline?: boolean
   /** The options of the description, of the configuration. */
   readonly openapi?: OpenApiOptions
   /** The version of this package. */
@@ -56,7 +70,7 @@ export type Work = (
   patterns: readonly string[],
   options: CommandOptions,
   terminal: Terminal,
-) => Promise<0 | 1>
+) => Promise<number>
 
 /** What the user of a command got wrong: a wrong option, or a file that cannot be read. */
 export class UsageError extends Error {

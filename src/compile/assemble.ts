@@ -60,6 +60,8 @@ export interface Assembly {
   readonly idPrefix: string
   /** The fields of each block. */
   readonly endpoints: ReadonlyMap<Block, Endpoint>
+  /** What each block says. */
+  readonly outlines: ReadonlyMap<Block, { readonly outline: Outline }>
 }
 
 /** Reads a text: all that other documents need of it. */
@@ -167,6 +169,7 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
     ids,
     idPrefix,
     endpoints,
+    outlines: blocks,
   }
 }
 

@@ -1,5 +1,6 @@
 import { attributeEntries } from './entries/attributes.js'
 import { bodyEntries } from './entries/body.js'
+import { serverEntries } from './entries/server.js'
 import { structureEntries, tagEntries } from './entries/tags.js'
 import { quote, warning, type DetailsOf } from './wording.js'
 
@@ -7,8 +8,8 @@ import { quote, warning, type DetailsOf } from './wording.js'
 export const fileEntries = {
   'missing-asset': warning('There is no file `<url>`.', 'The path is relative to this document.'),
   'asset-name': warning(
-    'The bundler takes the name of `<path>` for more than a name, so the address stays as written.',
-    'Rename the file, or put it where your app serves files as they are, and link to it there.',
+    'Vite rewrites text such as the name of `<path>`, so the address stays as written.',
+    'Rename the file: `__VITE_` marks places in the code of a build.',
   ),
   'asset-query': warning(
     '`<query>` changes what the import of `<path>` is, so the address stays as written.',
@@ -44,6 +45,7 @@ export const documentCatalogue = {
   ...attributeEntries,
   ...bodyEntries,
   ...fileEntries,
+  ...serverEntries,
 }
 
 /** The code of a diagnostic of a document. */

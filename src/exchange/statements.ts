@@ -16,6 +16,8 @@ export interface Statement {
   readonly isFiltered: boolean
   /** Whether it says no more than a method and a path. */
   readonly isRoute: boolean
+  /** Whether nothing but a request can be meant: a command, a message by its language or its version. */
+  readonly isExplicit: boolean
 }
 
 const HTTP_LANGUAGE = /^(?:https?|httpyac|hurl|rest)$/
@@ -42,11 +44,13 @@ export function readStatements({ language, value }: Pick<Code, 'language' | 'val
   const isScript = isPlainLanguage(name) || isShellLanguage(name) || CLIENT_LANGUAGE.test(name)
   // A message without a language says that it is one.
   if (HTTP_LANGUAGE.test(name) || (isScript && VERSIONED.test(value))) return readMessages(value)
-  return (isScript && CLIENT.test(value)) || SESSION.test(value) ? readSession(value) : []
+  if ((isScript && CLIENT.test(value)) || SESSION.test(value)) return readSession(value)
+  const isMessage = isPlainLanguage(name) && readHttp({ language, value })?.type === 'request'
+  return isMessage ? readMessages(value, false) : []
 }
 
 /** The messages of HTTP in a text: each request with the response that follows it. */
-export function readMessages(text: string): Statement[] {
+export function readMessages(text: string, isExplicit = true): Statement[] {
   const statements: Statement[] = []
   const starts = Array.from(text.matchAll(MESSAGE), (match) => match.index + match[0].length)
   for (const [index, start] of starts.entries()) {
@@ -77,6 +81,7 @@ export function readMessages(text: string): Statement[] {
         output: undefined,
         isFiltered: false,
         isRoute: headers.length === 0 && body === undefined && !target.includes('?'),
+        isExplicit,
       })
     }
   }
@@ -108,7 +113,14 @@ function readSession(script: string): Statement[] {
     for (const [index, request] of requests.entries()) {
       const isLast = index === requests.length - 1
       const own = isLast ? output : undefined
-      statements.push({ request, span: { start, end }, output: own, isFiltered, isRoute: false })
+      statements.push({
+        request,
+        span: { start, end },
+        output: own,
+        isFiltered,
+        isRoute: false,
+        isExplicit: true,
+      })
     }
   }
   return statements

@@ -4,6 +4,7 @@ import { compile } from '../../src/compile/compile.js'
 import { catalogue } from '../../src/diagnostics/catalogue.js'
 import { descriptionCatalogue } from '../../src/diagnostics/description-catalogue.js'
 import { fileEntries } from '../../src/diagnostics/document-catalogue.js'
+import { serverEntries } from '../../src/diagnostics/entries/server.js'
 
 const page = readFileSync(new URL('../../docs/diagnostics.md', import.meta.url), 'utf8')
 const sections = [
@@ -14,13 +15,14 @@ const sections = [
   example,
 }))
 
-/** Codes whose smallest example is too large to print, or takes an option or more than one file. */
+/** Codes whose smallest example is too large to print, or takes an option, more than one file or a server. */
 const withoutExample = new Set([
   'too-long',
   'too-deep',
   'highlight-failed',
   'invalid-vocabulary',
   ...Object.keys(fileEntries),
+  ...Object.keys(serverEntries),
   ...Object.keys(descriptionCatalogue),
 ])
 

@@ -84,6 +84,7 @@ const relativeInReadme = [
   'docs/security.md',
   'docs/theme.md',
   'docs/types.md',
+  'docs/verify.md',
 ]
 
 test('the README has absolute addresses once package.json names the repository', () => {

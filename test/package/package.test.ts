@@ -120,6 +120,21 @@ const entries: Record<string, { values: string[]; types: string[] }> = {
       'Tag',
     ],
   },
+  './verify': {
+    values: ['exchanges'],
+    types: [
+      'CompileOptions',
+      'Endpoint',
+      'Exchange',
+      'Fetch',
+      'FilledRequest',
+      'StatedResponse',
+      'Values',
+      'VerifiableExchange',
+      'VerifyOptions',
+      'VerifyResult',
+    ],
+  },
   './shiki': {
     values: ['shiki'],
     types: ['Highlight', 'HighlighterFactory', 'ShikiOptions', 'ShikiThemes'],

@@ -21,7 +21,8 @@ export function checkRoutes(
   let routes: ReturnType<typeof routesOf> | undefined
   for (const { code, role, inferred } of examples) {
     if (role === 'response' && !inferred) continue
-    const requests = readStatements(code).map(({ request }) => request)
+    const stated = readStatements(code).filter(({ isExplicit }) => isExplicit)
+    const requests = stated.map(({ request }) => request)
     if (requests.length === 0) continue
     routes ??= routesOf(block, path)
     if (requests.some((request) => routes!.some((route) => fits(request, route)))) continue

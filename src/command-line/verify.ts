@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { methods as allMethods } from '../attributes/definition.js'
+import { basicCredentials } from '../exchange/client-request.js'
+import type { SendableExchange } from '../exchange/exchange.js'
+import { type Page, readPage } from '../verify/page.js'
+import { verifyExchange, type VerifyOptions } from '../verify/verification.js'
+import { Baseline } from './baseline.js'
+import { readInputs, throwIfAny } from './input.js'
+import { reasonOf, showsColor, type Terminal, UsageError, type Work } from './terminal.js'
+import { formatVerifications } from './verify-formats.js'
+
+interface Job {
+  readonly file: string
+  readonly page: Page
+  readonly exchange: SendableExchange
+}
+
+/** The exit code of a process that Ctrl-C has ended. */
+const INTERRUPTED = 130
+
+/** Holds the exchanges of documents against a server; the exit code is 1 when one is contradicted. */
+export const verify: Work = async (patterns, options, terminal) => {
+  const { format = 'pretty', version, concurrency = 4 } = options
+  const { inputs, failures } = await readInputs(patterns, options.ignore, terminal)
+  const [server] = options.server ?? []
+  if (server === undefined)
+    throw new UsageError('`verify` needs a server: --server http://localhost:8080')
+  const given = verifyOptions(server, options, terminal)
+  const valuesOf = readValues(options.values, terminal)
+  const baseline = Baseline.at(options, terminal)
+  const { severities = {}, vocabulary = {}, headingIds = 'text' } = options
+  const jobs = inputs.map(({ file, text }): Job[] => {
+    const page = readPage(text, { id: file, vocabulary, headingIds })
+    const isEmpty = page.exchanges.length === 0
+    if (isEmpty) terminal.stderr.write(`${file} has no block, so it states no exchange\n`)
+    return page.exchanges.map((exchange) => ({ file, page, exchange }))
+  })
+  if (jobs.flat().length === 0) throw new UsageError('No document states an exchange.')
+  const stop = new AbortController()
+  const interrupt = () => stop.abort()
+  terminal.once?.('SIGINT', interrupt)
+  // What changes something is sent in the order of the page.
+  const isSafe = given.methods!.every((method) => method === 'GET' || method === 'HEAD')
+  const queues = isSafe ? jobs.flat().map((job) => [job]) : jobs
+  const done = await inParallel(queues, concurrency, async ({ file, page, exchange }) => {
+    const own = { ...given, severities, values: valuesOf(file), signal: stop.signal }
+    const verification = await verifyExchange(exchange, page, own)
+    return {
+      ...verification,
+      file,
+      exchange,
+      isKnown: baseline.knows(file, exchange, verification),
+    }
+  })
+  terminal.off?.('SIGINT', interrupt)
+  terminal.stdout.write(formatVerifications(format, done, { color: showsColor(terminal), version }))
+  const of = (outcome: string) => done.filter((one) => one.outcome === outcome)
+  const [verified, contradicted, notRun] = [of('verified'), of('contradicted'), of('not-run')]
+  const note = baseline.settle(done)
+  if (note !== undefined) terminal.stderr.write(`${note}\n`)
+  const sums = `${verified.length} verified, ${contradicted.length} contradicted, ${notRun.length} not run`
+  terminal[format === 'pretty' ? 'stdout' : 'stderr'].write(`${sums}\n`)
+  const unreachable = done.filter((one) => one.isUnreachable)
+  if (unreachable.length > 0 && verified.length + contradicted.length === 0)
+    throw new UsageError(`${unreachable[0]!.reason}.`)
+  throwIfAny(failures)
+  if (stop.signal.aborted) return INTERRUPTED
+  return contradicted.some((one) => !one.isKnown) ? 1 : 0
+}
+
+/** Works through queues, some at a time, each in its order. */
+async function inParallel<Item, Result>(
+  queues: readonly (readonly Item[])[],
+  most: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[][] = queues.map(() => [])
+  let next = 0
+  const worker = async () => {
+    while (next < queues.length) {
+      const index = next++
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      for (const item of queues[index]!) results[index]!.push(await work(item))
+    }
+  }
+  await Promise.all(Array.from({ length: most }, worker))
+  return results.flat()
+}
+
+function verifyOptions(
+  address: string,
+  { header = [], methods = ['GET', 'HEAD'], timeout }: Parameters<Work>[1],
+  terminal: Terminal,
+): VerifyOptions {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') {
+    const example = `http://${address.replace(/^\w*:?\/+/, '')}`
+    throw new UsageError(
+      `\`${address}\` is not the address of a server, as \`${example}\` would be.`,
+    )
+  }
+  const unknown = methods.find((method) => !(allMethods as readonly string[]).includes(method))
+  if (unknown !== undefined)
+    throw new UsageError(`\`${unknown}\` is not one of the methods ${allMethods.join(', ')}.`)
+  const headers = header.map((text) => readHeader(text, terminal))
+  const { username, password } = url
+  if (username !== '')
+    headers.push(
+      basicCredentials(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`),
+    )
+  url.username = url.password = ''
+  return {
+    server: url.href,
+    methods,
+    headers: Object.fromEntries(headers),
+    ...(timeout !== undefined && { timeout }),
+  }
+}
+
+/** A header with the values of the environment that it names. */
+function readHeader(text: string, { env }: Terminal): readonly [name: string, value: string] {
+  const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):\s*(.*)$/s.exec(text) ?? []
+  if (name === undefined || value === undefined)
+    throw new UsageError('A header is a name, a colon and a value: --header "Accept: text/plain".')
+  const filled = value.replace(/\$(?:\{(\w+)\}|(\w+))/g, (_, braced?: string, plain?: string) => {
+    const variable = braced ?? plain!
+    const found = env[variable]
+    if (found === undefined)
+      throw new UsageError(
+        `The environment has no \`${variable}\`, which the header \`${name}\` names.`,
+      )
+    return found
+  })
+  return [name, filled.trim()]
+}
+
+/** Reads the file of values; those of a document are below a part of its path. */
+function readValues(file: string | undefined, terminal: Terminal) {
+  if (file === undefined) return () => ({})
+  let values: unknown
+  try {
+    values = JSON.parse(readFileSync(resolve(terminal.cwd(), file), 'utf8'))
+  } catch (cause) {
+    throw new UsageError(`${file} cannot be read as JSON: ${reasonOf(cause)}.`, { cause })
+  }
+  if (typeof values !== 'object' || values === null || Array.isArray(values))
+    throw new UsageError(`${file} is not an object of values: { "id": 5 }.`)
+  const entries = Object.entries(values)
+  return (document: string): Record<string, unknown> => {
+    const isOf = (name: string) => document === name || document.endsWith(`/${name}`)
+    const own = entries.filter(([name, value]) => typeof value === 'object' && isOf(name))
+    return Object.assign({}, values, ...own.map(([, value]) => value as object)) as Record<
+      string,
+      unknown
+    >
+  }
+}
+
+/** `10s` or `500ms`, in milliseconds; nothing for another text. */
+export function readDuration(text: string): number | undefined {
+  const [, number, unit] = /^(\d+(?:\.\d+)?)(ms|s|m)$/.exec(text) ?? []
+  if (number === undefined) return undefined
+  return Math.max(1, Number(number) * { ms: 1, s: 1000, m: 60_000 }[unit as 'ms'])
+}

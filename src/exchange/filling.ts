@@ -1,0 +1,225 @@
+import { decoded, type Path, readPath, replaceParts } from '../document/path.js'
+import type { Endpoint, Parameter } from '../endpoint/endpoint.js'
+import { isRequestLanguage, readHttp } from '../outline/http.js'
+import { mediaTypeOf } from '../vocabulary/media-type.js'
+import { type ClientRequest, percentEncoded } from './client-request.js'
+import type { Route } from './route.js'
+
+/** Values by the names of parameters, which take the place of what the page has. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** A request with all its values. */
+export interface FilledRequest {
+  /** The method, in upper case. */
+  method: string
+  /** The path with its query string, without a host. */
+  url: string
+  /** The headers by their names as written. */
+  headers: Record<string, string>
+  /** The body as it is sent. */
+  body?: string
+}
+
+/** A request with its values, or why it has not all of them. */
+export interface Filling {
+  readonly request: FilledRequest
+  /** The parameters of the path whose values are those of the page. */
+  readonly madeUp: readonly string[]
+  /** The values in the path and in the query string, decoded. */
+  readonly texts: ReadonlySet<string>
+  /** Why it cannot be sent, as the rest of a sentence. */
+  readonly reason: string | undefined
+}
+
+/** A variable or a placeholder: `$ID`, `{{id}}`, `<id>`, `YOUR_ID`; alone also `{id}`, `[id]`, `:id`. */
+const OPEN =
+  /\$\{|\$\w|\{\{|<[^<>=]+>|…|\.{3}|^\{[\w .-]+\}$|^\[[\w .-]+\]$|^:[a-z_]\w*$|^(?:YOUR|MY)[ _-]/i
+const OPEN_IN_BODY = /[:=]\s*"?(?:<[\w .-]+>|\{\{|\$\{|\$[A-Z_]+\b)/
+/** Scheme and host, or a variable for them. */
+const ORIGIN = /^(?:[a-z][a-z\d+.-]*:\/\/|(?!\/))(?:\$\{[^{}]*\}|\{\{[^{}]*\}\}|<[^<>]*>|[^/?#])*/i
+/** What a client sends by itself. */
+const OWN_HEADER =
+  /^(?:host|connection|content-length|expect|keep-alive|te|trailer|transfer-encoding|upgrade|accept-encoding)$/i
+
+/** Fills a request: with values by the names of parameters, else with those that it has. */
+export function fillRequest(
+  stated: ClientRequest,
+  route: Route,
+  { parameters }: Pick<Endpoint, 'parameters'>,
+  values: Values,
+): Filling {
+  const [address = '', search = ''] = stated.target.split('#', 1)[0]!.split(/\?([^]*)/, 2)
+  const missing: string[] = []
+  const madeUp: string[] = []
+  const texts = new Set<string>()
+  const path = fillPath(address.replace(ORIGIN, ''), route.path, (name, written) => {
+    const given = textOf(values, name)
+    const sample = isOpen(decoded(written)) ? sampleOf(parameters, name) : decoded(written)
+    const own = isOpen(decoded(written)) ? sample && percentEncoded(sample) : written
+    if (given === undefined && own === undefined) missing.push(`\`:${name}\``)
+    else if (given === undefined) madeUp.push(name)
+    texts.add(given ?? sample ?? '')
+    return given === undefined ? (own ?? written) : percentEncoded(given)
+  })
+  // The segments are read from the end on.
+  missing.reverse()
+  madeUp.reverse()
+  if (isOpen(path) && missing.length === 0) missing.push(`\`${path}\``)
+  const query: string[] = []
+  for (const part of [...search.split('&'), ...stated.query]) {
+    const [name = '', written = ''] = part.split(/=([^]*)/, 2).map(decoded)
+    const given = textOf(values, name)
+    texts.add(given ?? written)
+    if (given !== undefined) query.push(`${part.split('=', 1)[0]}=${percentEncoded(given)}`)
+    else if (!isOpen(written)) query.push(part)
+    else missing.push(`\`${name}\``)
+  }
+  const queryString = query.filter((part) => part !== '').join('&')
+  const headers: Record<string, string> = {}
+  for (const [name, written] of stated.headers) {
+    const value = textOf(values, name) ?? written
+    if (!OWN_HEADER.test(name) && !isOpen(value)) headers[name] = value
+  }
+  const body = stated.body === undefined ? undefined : fillBody(stated.body, values)
+  if (body !== undefined && OPEN_IN_BODY.test(body)) missing.push('a placeholder in its body')
+  const lacks = missing.length > 0 ? `there is no value for ${missing.join(', ')}` : undefined
+  return {
+    request: {
+      method: stated.method ?? route.method,
+      url: queryString === '' ? path : `${path}?${queryString}`,
+      headers,
+      ...(body !== undefined && { body }),
+    },
+    madeUp,
+    texts,
+    reason: stated.problem ?? lacks,
+  }
+}
+
+/** The request that rows state: what is required with its example or default, and an example of the body. */
+export function requestOfRows(
+  { method, path: { text, parameters, braces, queryStart } }: Route,
+  { parameters: rows, examples }: Endpoint,
+  values: Values,
+): ClientRequest {
+  const required = rows.filter((row) => row.required || Object.hasOwn(values, row.name))
+  const pairs = (place: Parameter['in']) =>
+    required
+      .filter((row) => row.in === place)
+      .map(({ name }) => [name, sampleOf(rows, name) ?? `{${name.replace(/\W/g, '_')}}`] as const)
+  const query = pairs('query').map(([name, value]) =>
+    isOpen(value) ? `${name}=${value}` : `${name}=${percentEncoded(value)}`,
+  )
+  const shown = examples.find(
+    ({ role, language, code }) =>
+      role === 'request' && !isRequestLanguage(language) && !readHttp({ language, value: code }),
+  )
+  const mediaType = shown && mediaTypeOf(shown.language)
+  const needsBody = method !== 'GET' && rows.some((row) => row.in === 'body' && row.required)
+  const span = { start: 0, end: 0 }
+  const path = replaceParts(
+    text.slice(0, queryStart),
+    [...parameters, ...braces],
+    (name) => `{${name}}`,
+  )
+  return {
+    method,
+    methodSpan: undefined,
+    target: path + text.slice(queryStart),
+    targetSpan: span,
+    query,
+    headers: [
+      ...(mediaType === undefined ? [] : [['Content-Type', mediaType] as const]),
+      ...pairs('header'),
+    ],
+    body: shown?.code,
+    problem: needsBody && !shown ? 'the page has no example of its body' : undefined,
+  }
+}
+
+/** An example of a parameter's value: of its row, its default, the first one that is allowed. */
+function sampleOf(rows: readonly Parameter[], name: string): string | undefined {
+  const row = rows.find((one) => one.name === name)
+  const sample = row?.example ?? row?.default ?? row?.values?.[0]
+  return sample === undefined || sample === '' || isOpen(sample) ? undefined : sample
+}
+
+/**
+ * A path with other texts in place of what stands for the parameters of a route; as it is where it is not
+ * written segment by segment as the route, and the path of the route where there is none.
+ */
+function fillPath(
+  written: string,
+  { text, parameters, braces, queryStart }: Path,
+  fill: (name: string, written: string) => string,
+): string {
+  const route = text.slice(0, queryStart)
+  const isNone = written === '' || written === '/'
+  const own = replaceParts(route, [...parameters, ...braces], (name) => `{${name}}`)
+  const filled = (isNone ? own : written).replace(ORIGIN, '').split('/')
+  const expected = route.replace(ORIGIN, '').split('/')
+  const path = () => filled.join('/').replace(/^(?!\/)/, '/')
+  // A slash at the end of one of them is none of the segments.
+  const end = filled.length - (filled.at(-1) === '' ? 1 : 0)
+  if (expected.at(-1) === '') expected.pop()
+  for (const [index, segment] of expected.toReversed().entries()) {
+    const at = end - 1 - index
+    const given = filled[at]
+    if (given === undefined) break
+    const read = readPath(segment)
+    const parts = [...read.parameters, ...read.braces].toSorted((a, b) => a.start - b.start)
+    const literals = replaceParts(segment, parts, () => '\0').split('\0')
+    const values = matchSegment(given, literals)
+    if (!values) return path()
+    filled[at] = values.reduce(
+      (made, value, place) => made + fill(parts[place]!.name, value) + literals[place + 1]!,
+      values.length > 0 ? literals[0]! : given,
+    )
+  }
+  return path()
+}
+
+/** What stands between fixed texts in a segment; nothing where it has not all of them. */
+function matchSegment(segment: string, literals: readonly string[]): string[] | undefined {
+  const [first = '', ...others] = literals
+  if (others.length === 0) return decoded(segment) === decoded(first) ? [] : undefined
+  if (!segment.startsWith(first)) return undefined
+  const values: string[] = []
+  let at = first.length
+  for (const [index, literal] of others.entries()) {
+    const isLast = index === others.length - 1
+    const end = isLast ? segment.length - literal.length : segment.indexOf(literal, at + 1)
+    if (end < at || !segment.startsWith(literal, end)) return undefined
+    values.push(segment.slice(at, end))
+    at = end + literal.length
+  }
+  return values
+}
+
+/** A body with values in place of the fields of their names, where it is a JSON object. */
+function fillBody(body: string, values: Values): string {
+  try {
+    const fields = JSON.parse(body) as unknown
+    if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return body
+    const given = Object.keys(fields).filter((name) => Object.hasOwn(values, name))
+    if (given.length === 0) return body
+    return JSON.stringify({
+      ...fields,
+      ...Object.fromEntries(given.map((name) => [name, values[name]])),
+    })
+  } catch {
+    return body
+  }
+}
+
+function isOpen(text: string): boolean {
+  return OPEN.test(text)
+}
+
+/** A value as it is written in a URL or a header. */
+function textOf(values: Values, name: string): string | undefined {
+  const value = Object.hasOwn(values, name) ? values[name] : undefined
+  return value === undefined || value === null || typeof value === 'object'
+    ? undefined
+    : String(value)
+}

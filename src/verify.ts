@@ -1,0 +1,8 @@
+export type { CompileOptions } from './compile/options.js'
+export type { Endpoint } from './endpoint/endpoint.js'
+export type { Exchange, StatedResponse } from './exchange/exchange.js'
+export type { FilledRequest, Values } from './exchange/filling.js'
+export { exchanges } from './verify/exchanges.js'
+export type { VerifiableExchange, VerifyResult } from './verify/exchanges.js'
+export type { Fetch } from './verify/send.js'
+export type { VerifyOptions } from './verify/verification.js'

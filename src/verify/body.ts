@@ -1,0 +1,139 @@
+import type { Body } from '../body/body.js'
+import { envelopeOf } from '../body/envelope.js'
+import type { FieldRow } from '../body/fields.js'
+import type { Issue } from '../body/issue.js'
+import type { JsonValue } from '../body/json-token.js'
+import { validate } from '../body/validate.js'
+import type { Reporter } from '../diagnostics/reporter.js'
+import { withArticle } from '../diagnostics/wording.js'
+import type { Field } from '../endpoint/endpoint.js'
+import { kindsOf } from '../field-type/type.js'
+import type { Span } from '../source/position.js'
+import { shapeOf, type ShownRow } from './shape.js'
+
+/** What a page says of the body of a response. */
+export interface StatedBody {
+  /** What its tables say. */
+  readonly rows: Body<Field> | undefined
+  /** Where a row is in the source. */
+  readonly placeOfRow: (row: Field) => Span
+  /** What its example shows. */
+  readonly shown: JsonValue | undefined
+  /** Where a stretch of the example is in the source. */
+  readonly placeOf: (span: Span) => Span
+  /** The texts of the request, which a response can have as keys. */
+  readonly requested: ReadonlySet<string>
+  /** Where what has no place of its own is reported. */
+  readonly span: Span
+}
+
+type Described = Parameters<typeof validate<ShownRow>>[1]
+
+/** Reports how a body differs from what a page says of it; values are not compared. */
+export function compareBody(answer: JsonValue, stated: StatedBody, reporter: Reporter): void {
+  const { rows, shown, span } = stated
+  const known = new Set<string>()
+  const report = ({ kind, name, value, type }: Issue, place: Span) => {
+    const code = codeOf[kind]
+    if (!code || known.has(`${code} ${name}`)) return
+    known.add(`${code} ${name}`)
+    if (code !== 'server-field-type') reporter.report(code, place, name)
+    else {
+      const expected = type ? kindsOf(type).map(withArticle).join(' or ') : 'something else'
+      reporter.report(code, place, name, withArticle(value.type), expected)
+    }
+  }
+  const nulls = new Set<string>()
+  if (shown) collectNulls(shown, '', nulls)
+  for (const issue of rows ? validate(answer, rows, { values: false }) : []) {
+    const row = issue.field?.row?.row
+    if (issue.kind === 'null' && nulls.has(issue.name)) continue
+    if (issue.kind !== 'unknown' || !shown) report(issue, row ? stated.placeOfRow(row) : span)
+  }
+  if (!shown) return
+  const rowAt = rowsByName(stated)
+  for (const issue of differences(answer, shown, stated.requested)) {
+    const row = rowAt(issue.name)
+    const isTold =
+      issue.kind === 'missing'
+        ? row && isOptional(row)
+        : row && (issue.kind === 'unknown' || row.type !== '')
+    // A field that is not shown is reported at what is around it.
+    const own = (issue.field ?? issue.around[0])?.row?.row.span
+    if (!isTold) report(issue, own ? stated.placeOf(own) : span)
+  }
+}
+
+const codeOf = {
+  missing: 'server-field-missing',
+  type: 'server-field-type',
+  null: 'server-field-type',
+  unknown: 'server-field-undocumented',
+  value: undefined,
+  format: undefined,
+} as const
+
+/** How a body differs from an example of it. */
+function differences(answer: JsonValue, shown: JsonValue, requested: ReadonlySet<string>) {
+  const shape = shapeOf('', [shown], [answer], requested)
+  const nowhere = { start: 0, end: 0 }
+  // In an object of its own, no part of the body is taken for all of it.
+  const whole = (value: JsonValue): JsonValue => {
+    const properties = [{ name: WHOLE, nameSpan: nowhere, value }]
+    return { type: 'object', properties, isPart: false, ...nowhere }
+  }
+  const body: Described = {
+    role: 'response',
+    rows: [shape.row!.row],
+    fields: { name: '', fields: new Map([[WHOLE, shape]]) },
+    objectAt: () => undefined,
+    isWhole: true,
+    others: new Set(),
+  }
+  return validate(whole(answer), body, { values: false }).map((issue) => {
+    return { ...issue, name: issue.name.replace(/^body\.?/, '') }
+  })
+}
+
+const WHOLE = 'body'
+
+/** Finds the row that speaks of a field: its own, or one whose type links to what is inside it. */
+function rowsByName({ rows, shown }: StatedBody): (name: string) => Field | undefined {
+  const plain = (name: string) => name.replaceAll('[]', '').replace(/^\./, '')
+  const found = new Map<string, Field>()
+  if (rows && shown) {
+    const { way } = envelopeOf(shown, rows.fields, true)
+    const names = way.filter((step) => step !== 'items' && step !== 'properties')
+    for (const row of rows.rows) found.set(plain([...names, row.name].join('.')), row)
+  }
+  return (name) => {
+    const own = plain(name)
+    const around = (end: number) => found.get(own.slice(0, end))
+    const ends = Array.from(own.matchAll(/\./g), ({ index }) => index)
+    return found.get(own) ?? ends.map(around).find((row) => row && hasLink(row))
+  }
+}
+
+function hasLink({ typeLink, typeLinks }: FieldRow): boolean {
+  return (typeLink ?? typeLinks) !== undefined
+}
+
+/** Whether a page says that a field may be left out. */
+function isOptional({ required, condition, type, description }: Field): boolean {
+  return (
+    !required &&
+    (condition !== undefined ||
+      /\boptional\b|\bonly (?:if|when|for)\b/i.test(`${type} ${description}`))
+  )
+}
+
+/** The fields that an example shows as null. */
+function collectNulls(value: JsonValue, name: string, found: Set<string>, depth = 0): void {
+  if (depth > 60) return
+  if (value.type === 'null') found.add(name)
+  if (value.type === 'array')
+    for (const item of value.items) collectNulls(item, `${name}[]`, found, depth + 1)
+  if (value.type === 'object')
+    for (const { name: step, value: inner } of value.properties)
+      collectNulls(inner, name === '' ? step : `${name}.${step}`, found, depth + 1)
+}

@@ -1,0 +1,61 @@
+import type { CompileOptions } from '../compile/options.js'
+import { labelledHint, placeOf } from '../diagnostics/wording.js'
+import type { Exchange } from '../exchange/exchange.js'
+import { codeFrame } from '../source/frame.js'
+import { readPage } from './page.js'
+import { verifyExchange, type VerifyOptions } from './verification.js'
+
+/** What became of an exchange that is not contradicted. */
+export interface VerifyResult {
+  /** `'not-run'` where nothing can be told. */
+  outcome: 'verified' | 'not-run'
+  /** Why it was not run, as the rest of a sentence. */
+  reason?: string
+  /** The HTTP status of the answer, where there is one. */
+  status?: number
+}
+
+/** An exchange that can be held against a server. */
+export interface VerifiableExchange extends Exchange {
+  /**
+   * Sends the request and compares the response with the page.
+   *
+   * It throws an error whose message is the diagnostics with their frames where they contradict each
+   * other, and returns why where the exchange was not run.
+   */
+  verify: (options: VerifyOptions) => Promise<VerifyResult>
+}
+
+/** The exchanges of a document, in its order; `id` is the name of the file, for messages. */
+export function exchanges(text: string, options: CompileOptions = {}): VerifiableExchange[] {
+  const page = readPage(text, options)
+  return page.exchanges.map((one) => {
+    const { block: _block, outline: _outline, fill: _fill, shown: _shown, ...exchange } = one
+    return {
+      ...exchange,
+      async verify(given) {
+        if (!given.fetch && given.server === undefined)
+          throw new TypeError('`verify` needs the `fetch` of an app, or the address of a `server`.')
+        const { outcome, reason, status, diagnostics, source } = await verifyExchange(
+          one,
+          page,
+          given,
+        )
+        if (outcome === 'contradicted') {
+          const texts = diagnostics.map((diagnostic) => {
+            const { code, message, hint, range } = diagnostic
+            const help = hint === undefined ? [] : [labelledHint(hint)]
+            const first = `${placeOf(options.id ?? exchange.title, diagnostic)} ${message} ${code}`
+            return [first, codeFrame(source, range), ...help].join('\n')
+          })
+          throw new Error(texts.join('\n\n'))
+        }
+        return {
+          outcome,
+          ...(reason !== undefined && { reason }),
+          ...(status !== undefined && { status }),
+        }
+      },
+    }
+  })
+}

@@ -1,0 +1,49 @@
+import { bodiesOf, objectsOf } from '../body/endpoint-bodies.js'
+import { FieldReader } from '../body/fields.js'
+import type { Body } from '../body/body.js'
+import { assemble, readDraft } from '../compile/compile.js'
+import type { CompileOptions } from '../compile/options.js'
+import type { Field } from '../endpoint/endpoint.js'
+import { exchangesOf, type SendableExchange } from '../exchange/exchange.js'
+import type { Span } from '../source/position.js'
+import { Source } from '../source/source.js'
+
+/** A document with its exchanges, and what its tables say of their responses. */
+export interface Page {
+  readonly source: Source
+  /** In the order of the page. */
+  readonly exchanges: readonly SendableExchange[]
+  /** What the rows of an endpoint say of the body of a response with a status. */
+  rowsOf(exchange: SendableExchange, status: number): Body<Field> | undefined
+  /** Where a row of a response is in the source. */
+  placeOf(row: Field): Span | undefined
+}
+
+/** Reads the exchanges of a document. */
+export function readPage(text: string, options: CompileOptions = {}): Page {
+  const { id = '', ...given } = options
+  const plain = { ...given, theme: false as const }
+  const { document, endpoints, outlines } = assemble(readDraft(text, plain), plain)
+  const source = new Source(text)
+  const reader = new FieldReader(objectsOf([{ id, ...document }]))
+  const places = new Map<Field, Span>()
+  const exchanges = [...outlines].flatMap(([block, { outline }]) => {
+    const endpoint = endpoints.get(block)!
+    const rows = outline.tables.flatMap((table) => table.rows)
+    const ofResponse = rows.filter(({ location }) => location === 'response')
+    for (const [index, { nameSpan }] of ofResponse.entries())
+      places.set(endpoint.responseFields[index]!, nameSpan)
+    return exchangesOf(block, outline, endpoint, source)
+  })
+  return {
+    source,
+    exchanges,
+    rowsOf({ endpoint }, status) {
+      const isSuccess = status >= 200 && status < 300
+      const bodies = bodiesOf(endpoint, reader, id).filter(({ role }) => role === 'response')
+      const own = bodies.find((body) => body.status === status)
+      return own ?? (isSuccess ? bodies.find((body) => body.status === undefined) : undefined)
+    },
+    placeOf: (row) => places.get(row),
+  }
+}

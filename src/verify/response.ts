@@ -1,0 +1,118 @@
+import { readJson } from '../body/json.js'
+import type { JsonValue } from '../body/json-token.js'
+import { placeValue } from '../body/values.js'
+import type { Reporter } from '../diagnostics/reporter.js'
+import { quote, withArticle } from '../diagnostics/wording.js'
+import type { SendableExchange, ShownResponse } from '../exchange/exchange.js'
+import type { Filling } from '../exchange/filling.js'
+import { isJsonType } from '../vocabulary/media-type.js'
+import { compareBody } from './body.js'
+import type { Page } from './page.js'
+import type { Answer } from './send.js'
+
+/** Headers that say nothing of what is answered. */
+const INCIDENTAL =
+  /^(?:age|alt-svc|cache-control|connection|content-encoding|content-length|date|etag|expires|keep-alive|last-modified|server|set-cookie|transfer-encoding|vary|via|x-request-id|x-runtime)$/i
+
+/** Reports how an answer differs from what the page of an exchange says. */
+export function compareResponse(
+  answer: Answer,
+  exchange: SendableExchange,
+  page: Page,
+  { request, texts: requested }: Filling,
+  reporter: Reporter,
+): void {
+  const shown = compareStatus(answer, exchange, reporter)
+  if (shown === false) return
+  const json = shown && jsonOf(shown)
+  if (shown && !compareHeaders(answer, shown, json, reporter)) return
+  if (request.method === 'HEAD') return
+  const { text, status } = answer
+  const rows = page.rowsOf(exchange, status)
+  if (!json && !rows?.rows.length) return
+  const { start, end } = exchange.request.range
+  const span = shown?.span ?? { start: start.offset, end: end.offset }
+  const parsed = parse(text)
+  if (parsed) {
+    const placeOf = shown?.placeOf ?? (() => span)
+    const stated = { rows, shown: json, requested, span, placeOf }
+    const placeOfRow = (row: Parameters<Page['placeOf']>[0]) => page.placeOf(row) ?? span
+    compareBody(placeValue(parsed.value), { ...stated, placeOfRow }, reporter)
+  } else if (json || text.trim() === '') {
+    // What rows describe without an example may be no JSON.
+    const given = text.trim() === '' ? 'empty' : 'no JSON'
+    reporter.report('server-field-type', span, '', given, withArticle(json?.type ?? 'object'))
+  }
+}
+
+/** Compares the status; returns the response to compare with further, and false where there is none. */
+function compareStatus(
+  { status, headers, text }: Answer,
+  { shown, endpoint, request }: SendableExchange,
+  reporter: Reporter,
+): ShownResponse | undefined | false {
+  const stated = shown?.status
+  const isSuccess = (one: number | undefined = 200) => one >= 200 && one < 300
+  if (stated === undefined ? isSuccess(status) : status === stated) return shown
+  // Another success that the page states is one, too.
+  const others = [...endpoint.examples, ...endpoint.responseFields].map((one) => one.status)
+  if (isSuccess(stated) && isSuccess(status) && others.includes(status)) return undefined
+  const location = headers.get('location')
+  const said = location === null ? text : `it redirects to ${location}`
+  const expected = stated === undefined ? 'that it succeeds' : String(stated)
+  const span = stated === undefined ? undefined : shown?.span
+  const { start, end } = request.range
+  const place = span ?? { start: start.offset, end: end.offset }
+  reporter.report(
+    'server-status',
+    place,
+    status,
+    expected,
+    said.trim() ? quote(said.trim()) : undefined,
+  )
+  return false
+}
+
+/** Compares the headers that the page shows; false where the body is of another type than the one shown. */
+function compareHeaders(
+  { headers, text }: Answer,
+  { headers: stated, span }: ShownResponse,
+  json: JsonValue | undefined,
+  reporter: Reporter,
+): boolean {
+  let isOfType = true
+  const essence = (type: string) => type.split(';', 1)[0]!.trim().toLowerCase()
+  const given = headers.get('content-type') ?? undefined
+  const own = stated.find(([name]) => name.toLowerCase() === 'content-type')?.[1]
+  const isExpected =
+    own === undefined
+      ? !json || given === undefined || isJsonType(given) || parse(text) !== undefined
+      : given !== undefined && essence(given) === essence(own)
+  if (!isExpected) {
+    isOfType = false
+    reporter.report('server-header', span, 'Content-Type', given, own ?? 'application/json')
+  }
+  for (const [name, value] of stated) {
+    if (INCIDENTAL.test(name) || /^content-type$/i.test(name) || headers.has(name)) continue
+    const at = reporter.source.text.indexOf(`${name}:`, span.start)
+    const place = at === -1 || at > span.end ? span : { start: at, end: at + name.length }
+    reporter.report('server-header', place, name, undefined, value)
+  }
+  return isOfType
+}
+
+/** The JSON that a page shows; nothing where it shows something else. */
+function jsonOf({ body, mediaType }: ShownResponse): JsonValue | undefined {
+  if (body === undefined) return undefined
+  const isJson = mediaType === undefined ? /^\s*[{[]/.test(body) : isJsonType(mediaType)
+  const json = isJson || /^\s*[{[]/.test(body) ? readJson(body, true) : undefined
+  return json && json.type !== 'problem' && json.type !== 'placeholder' ? json : undefined
+}
+
+function parse(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch {
+    return undefined
+  }
+}
