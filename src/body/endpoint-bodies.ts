@@ -1,7 +1,9 @@
 import { decoded, readPath } from '../document/path.js'
 import type { Endpoint, Example, Field } from '../endpoint/endpoint.js'
-import { type Body, readBodies } from './body.js'
+import { readBodies } from './bodies.js'
+import type { Body } from './body.js'
 import type { FieldReader, LinkedObjects } from './fields.js'
+import { readSample } from './sample.js'
 
 /** The fields of an endpoint that its bodies are made of. */
 export type EndpointOfBodies = Pick<
@@ -14,6 +16,7 @@ export function bodiesOf(
   endpoint: EndpointOfBodies,
   reader: FieldReader<Field, string>,
   file: string,
+  mediaTypes?: Readonly<Record<string, string>>,
 ): Body<Field, Example>[] {
   const { method, path, parameters, responseFields, examples } = endpoint
   const source = {
@@ -21,7 +24,7 @@ export function bodiesOf(
     pathNames: readPath(path).parameters.map(({ name }) => name),
     requestRows: parameters.filter((parameter) => parameter.in === 'body'),
     responseRows: responseFields,
-    examples,
+    examples: examples.map((example) => ({ example, sample: readSample(example, mediaTypes) })),
   }
   return readBodies<Field, Example, string>(source, reader, file)
 }

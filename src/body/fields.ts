@@ -98,23 +98,21 @@ export class FieldReader<Row extends FieldRow, Place> {
 }
 
 /** The rows inside a map of something are those of its entries. */
-function settleMaps(field: BodyField): void {
-  const { row, fields, name } = field
-  if (row && isMap(row.type) && fields.size > 0 && !field.entries) {
+function settleMaps(field: BodyField, type = field.row?.type): void {
+  const { fields, items, name } = field
+  if (type && isMap(type) && fields.size > 0 && !field.entries) {
     field.entries = { name: `${name}.*`, fields: new Map(fields) }
     fields.clear()
   }
   for (const inner of fields.values()) settleMaps(inner)
-  if (field.items) settleMaps(field.items)
+  if (items) settleMaps(items, items.row?.type ?? type?.items)
   if (field.entries) settleMaps(field.entries)
 }
 
 /** Whether a type says that its keys are free: `map of strings`, `object keyed by id`. */
-function isMap({ entries, items, unread = [] }: FieldType): boolean {
-  if (items) return isMap(items)
-  return (
-    entries !== undefined && (entries.kind !== 'any' || unread.some((one) => /^keyed/i.test(one)))
-  )
+function isMap({ entries, unread = [] }: FieldType): boolean {
+  if (entries?.kind !== 'any') return entries !== undefined
+  return unread.some((part) => /^keyed/i.test(part))
 }
 
 /** The values as those of a type, or of its items; nothing where one of them is of another kind. */

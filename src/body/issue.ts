@@ -1,7 +1,7 @@
 import type { FieldType, FieldValue } from '../field-type/type.js'
 import type { Span } from '../source/position.js'
 import type { BodyField, FieldRow } from './fields.js'
-import type { JsonValue } from './json-token.js'
+import type { JsonObject, JsonValue } from './json-token.js'
 
 /**
  * How a value and the rows of a body differ: an object lacks a required field; it has a field that no
@@ -19,14 +19,16 @@ export interface Issue<Row extends FieldRow = FieldRow> {
   readonly name: string
   /** Where it is in the text: the value; of an unknown field its name; the bracket of what lacks one. */
   readonly span: Span
-  /** The value; of a missing field the object that lacks it. */
-  readonly value: JsonValue
+  /** The value; nothing for a missing field. */
+  readonly value: JsonValue | undefined
   /** The field; nothing for a field that no row names, and where a type alone speaks of it. */
   readonly field: BodyField<Row> | undefined
   /** What the value would have to be. */
   readonly type: FieldType | undefined
   /** The allowed values, or formats, of an issue of these kinds. */
   readonly allowed: readonly FieldValue[]
+  /** The object that has the unknown field, or lacks the missing one. */
+  readonly holder: JsonObject | undefined
   /** The objects with rows around an unknown field: what it may be a slip of. */
   readonly around: readonly BodyField<Row>[]
   /** The names from the object that lacks a field to the field. */

@@ -6,7 +6,7 @@ import { envelopeOf } from './envelope.js'
 import type { BodyField, FieldRow } from './fields.js'
 import type { Issue, IssueKind } from './issue.js'
 import type { JsonArray, JsonObject, JsonValue } from './json-token.js'
-import { contradictionOf, entryTypeOf, isScalar, itemTypeOf } from './value-type.js'
+import { contradictionOf, entryTypeOf, isOpenType, itemTypeOf } from './value-type.js'
 import { DEEPEST } from './values.js'
 
 /** What rows say of a body. */
@@ -27,8 +27,11 @@ const MOST_ISSUES = 50_000
 
 type Place<Row extends FieldRow> = Pick<Issue<Row>, 'value' | 'path' | 'name' | 'field' | 'type'>
 
+type At = Pick<Issue, 'path' | 'name'>
+
 /** A value to be held against what rows say of it. */
 interface Visit<Row extends FieldRow> extends Place<Row> {
+  readonly value: JsonValue
   /** The values that the row of the field, or of its array, allows. */
   readonly values: readonly FieldValue[] | undefined
   /** Whether null is as wrong as any other value. */
@@ -79,11 +82,11 @@ class Validation<Row extends FieldRow> {
   #checkValue(visit: Visit<Row>): boolean {
     const { value, field, type, values, isRequired: isNeeded } = visit
     if (value.type === 'placeholder') return false
-    if (!(type ? isOfKind(value, type) : hasShape(value, field))) {
-      this.#add(value.type === 'null' && !isNeeded ? 'null' : 'type', visit)
+    if (!(hasShape(value, field) && (!type || isOfKind(value, type)))) {
+      this.#add(value.type === 'null' && !isNeeded ? 'null' : 'type', visit, value)
       return false
     }
-    if (this.#hasValues && isScalar(value)) {
+    if (this.#hasValues) {
       const found = contradictionOf(value, type, values)
       if (found) this.#add(found.kind, visit, value, found)
     }
@@ -93,11 +96,12 @@ class Validation<Row extends FieldRow> {
   #add(
     kind: IssueKind,
     { value, path, name, field, type }: Place<Row>,
-    { start, end }: Span = value,
-    { allowed = [], around = [], steps = [] }: Partial<Issue<Row>> = {},
+    { start, end }: Span,
+    { allowed = [], holder, around = [], steps = [] }: Partial<Issue<Row>> = {},
   ): void {
     const span = { start, end }
-    this.#issues.push({ kind, path, name, span, value, field, type, allowed, around, steps })
+    const more = { allowed, holder, around, steps }
+    this.#issues.push({ kind, path, name, span, value, field, type, ...more })
   }
 
   /** What is in a value that rows or types speak of. */
@@ -115,7 +119,7 @@ class Validation<Row extends FieldRow> {
     if (object) around.push(object)
     const hasFields = around.some(({ fields }) => fields.size > 0)
     const entries = around.find((one) => one.entries)?.entries
-    const entryType = entries?.row?.type ?? entryTypeOf(type)
+    const entryType = entries?.row?.type ?? entryTypeOf(value, type)
     const isOpen = !hasFields || entries !== undefined || entryType !== undefined
     const visits: Visit<Row>[] = []
     const present = new Set<string>()
@@ -129,7 +133,7 @@ class Validation<Row extends FieldRow> {
       if (entries) visits.push(visitOf(own, entries))
       else if (entryType) visits.push(visitOf(own, undefined, entryType))
       else if (!isOpen && !(path.length === 0 && this.#body.others.has(step)))
-        this.#add('unknown', visitOf(own), nameSpan, { around })
+        this.#add('unknown', visitOf(own), nameSpan, { holder: value, around })
     }
     if (!this.#body.isWhole || value.isPart) return visits
     for (const one of around)
@@ -142,22 +146,24 @@ class Validation<Row extends FieldRow> {
   #addMissing(
     field: BodyField<Row>,
     steps: readonly string[],
-    { value, path, name }: Pick<Place<Row>, 'value' | 'path' | 'name'>,
+    { value, path, name }: At & { value: JsonObject },
   ): void {
     const { row } = field
+    if (this.#body.variable.has(field)) return
     if (!row)
       for (const [step, child] of requiredIn(field))
         this.#addMissing(child, [...steps, step], { value, path, name })
     else if (this.#issues.length < MOST_ISSUES) {
-      const own = { value, path: [...path, ...steps], name: joined(name, steps.join('.')) }
+      const own = { path: [...path, ...steps], name: joined(name, steps.join('.')) }
+      const place = { ...own, value: undefined, field, type: row.type }
       const opening = { start: value.start, end: value.start + 1 }
-      this.#add('missing', visitOf(own, field), opening, { steps })
+      this.#add('missing', place, opening, { holder: value, steps })
     }
   }
 }
 
 function visitOf<Row extends FieldRow>(
-  { value, path, name }: Pick<Place<Row>, 'value' | 'path' | 'name'>,
+  { value, path, name }: At & { value: JsonValue },
   field?: BodyField<Row>,
   type = field?.row?.type,
   values = field?.row?.values,
@@ -212,11 +218,11 @@ function requiredIn<Row extends FieldRow>(
   return known as readonly [string, BodyField<Row>][]
 }
 
-/** Whether a value can hold what rows describe inside a field that has no row of its own. */
+/** Whether a value can hold what rows describe inside a field whose own row does not say its kind. */
 function hasShape({ type }: JsonValue, field: BodyField | undefined): boolean {
-  if (!field || field.row) return true
-  if (type === 'array') return field.items !== undefined
-  return type === 'object' && (field.fields.size > 0 || field.entries !== undefined)
+  if (!field || (field.row && !isOpenType(field.row.type))) return true
+  const isObject = field.fields.size > 0 || field.entries !== undefined
+  return isObject ? type === 'object' : !field.items || type === 'array'
 }
 
 function joined(path: string, name: string): string {

@@ -1,32 +1,45 @@
 import { hasFormat } from '../field-type/format.js'
-import { type FieldType, type FieldValue, isOfKind, unite } from '../field-type/type.js'
+import { type FieldType, type FieldValue, isOfKind } from '../field-type/type.js'
 import { isSeparated, itemsOf } from '../field-type/words.js'
 import type { BodyField } from './fields.js'
-import type { JsonScalar, JsonValue } from './json-token.js'
+import type { JsonObject, JsonScalar, JsonValue } from './json-token.js'
 
-/** The type of the items of an array, by the row of an item, or else by what the array is. */
+/** Whether a type says nothing of the kind of a value. */
+export function isOpenType({ kind }: FieldType): boolean {
+  return kind === 'unknown' || kind === 'any'
+}
+
+/** The type of the items of an array by what the array is, or else by the row of an item. */
 export function itemTypeOf(
   items: readonly JsonValue[],
   type: FieldType | undefined,
   field: BodyField | undefined,
 ): FieldType | undefined {
-  const own = field?.items?.row?.type
-  const arrays = (type?.options ?? [type]).filter((one) => one?.kind === 'array')
-  const array = arrays.find(
-    (one) => !one?.items || items.every((item) => fitsKind(item, one.items!)),
-  )
-  const stated = own && own.kind !== 'unknown' ? own : (array ?? arrays[0])?.items
-  return stated && type && field?.isDoubled ? unite([stated, type], type.words) : stated
-}
-
-function fitsKind(value: JsonValue, type: FieldType): boolean {
-  return value.type === 'placeholder' || isOfKind(value, type)
+  const stated = partOf(type, 'array', 'items', items)
+  return stated && !isOpenType(stated) ? stated : (field?.items?.row?.type ?? stated)
 }
 
 /** What the entries of a map are by its type. */
-export function entryTypeOf(type: FieldType | undefined): FieldType | undefined {
-  const maps = type?.options?.filter(({ kind }) => kind === 'object') ?? (type ? [type] : [])
-  return maps.length === 1 ? maps[0]!.entries : undefined
+export function entryTypeOf(
+  { properties }: JsonObject,
+  type: FieldType | undefined,
+): FieldType | undefined {
+  const values = properties.map(({ value }) => value)
+  return partOf(type, 'object', 'entries', values)
+}
+
+/** What is inside a value of a kind by its type; of several alternatives by the first that it fits. */
+function partOf(
+  type: FieldType | undefined,
+  kind: FieldType['kind'],
+  part: 'items' | 'entries',
+  values: readonly JsonValue[],
+): FieldType | undefined {
+  const options = (type?.options ?? [type]).filter((one) => one?.kind === kind)
+  if (options.length < 2) return options[0]?.[part]
+  const fits = (inner: FieldType) =>
+    values.every((value) => value.type === 'placeholder' || isOfKind(value, inner))
+  return (options.find((one) => !one![part] || fits(one![part])) ?? options[0])![part]
 }
 
 /** Whether a value is a text, a number, a truth value or null. */
@@ -36,10 +49,12 @@ export function isScalar(value: JsonValue): value is JsonScalar {
 
 /** The allowed values or formats that a value of the right kind contradicts. */
 export function contradictionOf(
-  value: JsonScalar,
+  value: JsonValue,
   type: FieldType | undefined,
   values: readonly FieldValue[] | undefined,
 ): { kind: 'value' | 'format'; allowed: readonly FieldValue[] } | undefined {
+  if (!isScalar(value))
+    return values && (!type || isOpenType(type)) ? { kind: 'value', allowed: values } : undefined
   if (value.value === null) return undefined
   const { value: given } = value
   const options = type ? (type.options ?? [type]).filter((one) => isOfKind(value, one)) : []

@@ -1,4 +1,9 @@
+import type { Span } from '../source/position.js'
 import type { JsonValue } from './json-token.js'
+
+/** A value as JavaScript has it. */
+export type PlainValue =
+  string | number | boolean | null | PlainValue[] | { [name: string]: PlainValue }
 
 /** What is deeper in a value than this many steps is not compared. */
 export const DEEPEST = 100
@@ -24,4 +29,58 @@ export function placeValue(value: unknown, depth = 0): JsonValue {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return { type: typeof value as 'string', value, ...nowhere }
   return { type: 'null', value: null, ...nowhere }
+}
+
+/** The value of a JSON text. */
+export interface ReadValue {
+  readonly value: PlainValue
+  /** True for a text that leaves parts out (`...`, `<id>`, comments): its fields are known, it is no value. */
+  readonly isPart: boolean
+  /** What makes the value say less than the text, as the rest of a sentence, and where. */
+  readonly doubt?: { readonly problem: string; readonly span: Span } | undefined
+}
+
+/** The value that a JSON text is, without what it leaves out. */
+export function plainValueOf(json: JsonValue, text: string): ReadValue {
+  let isPart = false
+  let doubt: ReadValue['doubt']
+  const read = (place: JsonValue, depth: number): PlainValue => {
+    const { start, end } = place
+    const found = (problem: string, span: Span = { start, end }) => (doubt ??= { problem, span })
+    if (place.type === 'placeholder') {
+      isPart = true
+      return null
+    }
+    if (place.type !== 'array' && place.type !== 'object') {
+      if (place.type === 'number' && !isExact(text.slice(start, end)))
+        found('has a number that cannot be held exactly')
+      return place.value
+    }
+    if (place.isPart) isPart = true
+    if (depth >= DEEPEST) {
+      found('is nested too deeply', { start, end: start + 1 })
+      return null
+    }
+    if (place.type === 'array') {
+      const items = place.items.map((item) => read(item, depth + 1))
+      return items.filter((_item, at) => place.items[at]!.type !== 'placeholder')
+    }
+    const fields = new Map<string, PlainValue>()
+    for (const { name, nameSpan, value } of place.properties) {
+      if (fields.has(name)) found(`names \`${name}\` twice`, nameSpan)
+      if (name === '$ref' && value.type === 'string')
+        found('holds a `$ref`, which tools would follow', nameSpan)
+      const inner = read(value, depth + 1)
+      if (value.type !== 'placeholder') fields.set(name, inner)
+    }
+    return Object.fromEntries(fields)
+  }
+  const value = read(json, 0)
+  return { value, isPart, doubt }
+}
+
+function isExact(digits: string): boolean {
+  const value = Number(digits)
+  if (Number.isInteger(value)) return Number.isSafeInteger(value)
+  return Number.isFinite(value) && digits.replace(/e.*$/i, '').replace(/\D/g, '').length <= 17
 }

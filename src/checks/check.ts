@@ -1,4 +1,3 @@
-import { bodySchemas } from './body/schema.js'
 import type { DocumentCode } from '../diagnostics/document-catalogue.js'
 import { tagEntries } from '../diagnostics/entries/tags.js'
 import type { Reporter } from '../diagnostics/reporter.js'
@@ -6,7 +5,7 @@ import { type Block, endpointKey } from '../document/document.js'
 import type { DocumentObjects } from '../outline/objects.js'
 import type { Outline } from '../outline/outline.js'
 import type { Words } from '../vocabulary/words.js'
-import { checkExamples } from './examples.js'
+import { checkExamples, fieldReader } from './examples.js'
 import { checkFences } from './fences.js'
 import { checkPaths } from './path.js'
 import { checkPresentation, type ThemeNames } from './presentation.js'
@@ -34,6 +33,7 @@ export function checkDocument(
   // Rows that were lost with a broken table are not missed one by one.
   const broken = new Set([...blocks.keys()].filter(isBroken))
   checkPaths(blocks, broken, reporter)
+  const reader = fieldReader()
   for (const [block, known] of blocks) {
     const { outline } = known
     if (known.isClean) continue
@@ -44,8 +44,14 @@ export function checkDocument(
     const examples = outline.examples.filter(({ code }) => !unclosed.has(code))
     // Where method or path are in doubt, nothing contradicts them.
     if (endpointKey(block) !== undefined) checkRoutes(examples, block, outline.path, reporter)
-    const schemas = broken.has(block) ? undefined : bodySchemas(block, outline, objects)
-    checkExamples(examples, block.span.start, schemas, reporter)
+    checkExamples(
+      block,
+      outline,
+      examples,
+      broken.has(block) ? undefined : reader,
+      objects,
+      reporter,
+    )
     checkPresentation(block.attributes, theme, reporter)
     // What a Type cell links to can change without the block.
     known.isClean =

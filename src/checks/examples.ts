@@ -1,14 +1,21 @@
+import { readBodies } from '../body/bodies.js'
+import type { Body } from '../body/body.js'
+import { FieldReader, type LinkedObjects } from '../body/fields.js'
+import { readSample, type Sample } from '../body/sample.js'
+import { validate } from '../body/validate.js'
+import { plainValueOf } from '../body/values.js'
 import type { Reporter } from '../diagnostics/reporter.js'
+import type { Block } from '../document/document.js'
 import { spanIn } from '../markdown/engine.js'
 import type { Code } from '../markdown/node.js'
-import type { OutlineExample } from '../outline/outline.js'
+import type { DocumentObjects, FoundObject, ObjectScope } from '../outline/objects.js'
+import type { Outline, OutlineExample, OutlineRow, ParameterTable } from '../outline/outline.js'
 import { findLineStarts } from '../source/lines.js'
 import type { Span } from '../source/position.js'
-import { isJsonType } from '../vocabulary/media-type.js'
-import { BodyComparison } from './body/compare.js'
-import type { BodySchema, BodySchemas } from './body/schema.js'
-import { readJson } from '../body/json.js'
-import type { JsonValue } from '../body/json-token.js'
+import { IssueReport } from './issues.js'
+
+// Many examples that differ in many places say no more.
+const MOST_ISSUES = 50_000
 
 /** Returns what tells where a stretch of a code block, counted from one of its characters on, is in the source. */
 export function placesIn({ value, lineOffsets }: Code, from = 0): (span: Span) => Span {
@@ -16,81 +23,85 @@ export function placesIn({ value, lineOffsets }: Code, from = 0): (span: Span) =
   return ({ start, end }) => spanIn(lines, from + start, from + end)
 }
 
-/**
- * Checks that JSON examples are JSON, and that those whose role was stated have the fields of the
- * tables. Without schemas no field is compared; `block` is where the block starts.
- */
+/** Makes the readers of fields of one document. */
+export function fieldReader(): FieldReader<OutlineRow, ObjectScope> {
+  const keys = new Map<FoundObject['object'], string>()
+  const found = new Map<string, FoundObject>()
+  const objects: LinkedObjects<OutlineRow, ObjectScope> = {
+    keyOf(link, from) {
+      const one = from.find(link)
+      if (!one) return undefined
+      const key = keys.get(one.object) ?? String(keys.size)
+      keys.set(one.object, key)
+      found.set(key, one)
+      return key
+    },
+    rowsAt(key) {
+      const { object, scope } = found.get(key)!
+      return { rows: object.rows.map(certain), from: scope }
+    },
+  }
+  return new FieldReader(objects)
+}
+
+/** A row with a cell too many says no more than its name. */
+function certain(row: OutlineRow): OutlineRow {
+  if (row.isWhole) return row
+  const nothing = { values: undefined, typeLink: undefined, typeLinks: undefined }
+  return { ...row, ...nothing, type: '', required: false }
+}
+
+/** Checks that JSON examples are JSON, and have the fields of the tables; where a table is broken no field is compared. */
 export function checkExamples(
+  { attributes, span }: Block,
+  { path, tables }: Outline,
   examples: readonly OutlineExample[],
-  block: number,
-  schemas: BodySchemas | undefined,
+  reader: FieldReader<OutlineRow, ObjectScope> | undefined,
+  objects: DocumentObjects,
   reporter: Reporter,
 ): void {
-  let comparison: BodyComparison | undefined
-  for (const example of examples) {
-    const body = readBody(example)
-    if (!body) continue
-    const { text, start, isLenient, isStated } = body
-    const schema = isStated ? schemas?.(example) : undefined
-    // Where nothing is compared, the reader of places is needed only for what is wrong.
-    if (!schema && (isLenient || isJson(text))) continue
-    const spanOf = placesIn(example.code, start)
-    const value = readJson(text, isLenient)
-    if (value.type !== 'problem') {
-      if (!schema || isFailure(value, example, schema)) continue
-      comparison ??= new BodyComparison(block, reporter)
-      comparison.compare(value, schema, spanOf)
-    } else if (!isLenient) {
-      const { infoSpan, span } = example.code
-      const place = text.trim() === '' ? (infoSpan ?? span) : spanOf(value)
-      const fix = value.repairs?.map((edit) => ({ ...edit, span: spanOf(edit.span) }))
-      reporter.reportFixable('invalid-json', place, fix, value.problem)
+  const shown = examples.map((example) => {
+    const { role, code } = example
+    const sample = readSample({ role, language: code.language, code: code.value })
+    if (sample?.json) checkJson(sample, code, reporter)
+    return { example, sample }
+  })
+  if (!reader || !shown.some(({ sample }) => sample?.json)) return
+  const tableOf = new Map<OutlineRow, ParameterTable>()
+  for (const table of tables) for (const row of table.rows) tableOf.set(certain(row), table)
+  const rows = [...tableOf.keys()]
+  // What is in the path in another way than this format's need not come a second time.
+  const inBraces = new Set(path.braces.map(({ name }) => name))
+  const source = {
+    method: attributes.method,
+    pathNames: [...path.parameters.map(({ name }) => name), ...inBraces],
+    requestRows: rows.filter(({ location, name }) => location === 'body' && !inBraces.has(name)),
+    responseRows: rows.filter(({ location }) => location === 'response'),
+    examples: shown,
+  }
+  const report = new IssueReport(span.start, tableOf, reporter)
+  let found = 0
+  for (const body of readBodies<OutlineRow, OutlineExample, ObjectScope>(source, reader, objects)) {
+    for (const { example, sample } of body.examples) {
+      const { json, start = 0 } = sample ?? {}
+      if (!json || json.type === 'problem' || found > MOST_ISSUES) continue
+      const issues = validate(json, body)
+      found += issues.length
+      if (issues.length > 0)
+        report.add(issues, body as Body<OutlineRow>, placesIn(example.code, start))
     }
   }
-  comparison?.report()
+  report.end()
 }
 
-/**
- * The JSON text in an example, and where it starts: its code, or the body of a message of HTTP. A lenient
- * one may have comments, or nobody says that it is JSON; of one that is not stated only the content or the
- * method tells the role.
- */
-function readBody({ code, http, inferred }: OutlineExample) {
-  if (http) {
-    const { body, mediaType } = http
-    if (!body || (mediaType !== undefined && !isJsonType(mediaType))) return undefined
-    const text = code.value.slice(body.start, body.end)
-    const isLenient = mediaType === undefined
-    if (isLenient && !/^\s*[{[]/.test(text)) return undefined
-    return { text, start: body.start, isLenient, isStated: true }
-  }
-  const language = code.language.toLowerCase()
-  const isLenient = language === 'jsonc' || language === 'json5'
-  if (language !== 'json' && !isLenient) return undefined
-  return { text: code.value, start: 0, isLenient, isStated: !inferred }
-}
-
-/** What a response holds that tells of a failure. */
-const failureNames =
-  /^(?:code|details?|errors?|error_?(?:code|description)|message|reason|status|title|type)$/i
-
-/** Whether a response without a status tells of a failure, of which rows without a status do not speak. */
-function isFailure(
-  value: JsonValue,
-  { role, status }: OutlineExample,
-  { root }: BodySchema,
-): boolean {
-  if (role === 'request' || status !== undefined || value.type !== 'object') return false
-  const names = value.properties.map(({ name }) => name)
-  const isOfFailure = names.every((name) => failureNames.test(name))
-  return names.length > 0 && isOfFailure && !names.every((name) => root.fields.has(name))
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
+function checkJson({ json, text, start, isStated }: Sample, code: Code, reporter: Reporter): void {
+  if (json?.type !== 'problem') {
+    const { doubt } = plainValueOf(json!, text)
+    if (doubt) reporter.report('unclear-json', placesIn(code, start)(doubt.span), doubt.problem)
+  } else if (isStated && !/^json[c5]$/i.test(code.language)) {
+    const spanOf = placesIn(code, start)
+    const place = text.trim() === '' ? (code.infoSpan ?? code.span) : spanOf(json)
+    const fix = json.repairs?.map((edit) => ({ ...edit, span: spanOf(edit.span) }))
+    reporter.reportFixable('invalid-json', place, fix, json.problem)
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readBodies } from '../../src/body/body.js'
+import { readBodies } from '../../src/body/bodies.js'
 import { FieldReader, type FieldRow, noObjects } from '../../src/body/fields.js'
 import { readJson } from '../../src/body/json.js'
 import { type Comparison, validate } from '../../src/body/validate.js'

@@ -53,6 +53,19 @@ describe('a json example', () => {
   })
 })
 
+describe('JSON that says less than its text', () => {
+  test.each([
+    ['{"a": 1, "a": 2}', '"a"', 'names `a` twice'],
+    ['{"a": 12345678901234567890}', '12345678901234567890', 'has a number that cannot be held'],
+    ['{"$ref": "#/a"}', '"$ref"', 'holds a `$ref`'],
+    [`${'['.repeat(101)}${']'.repeat(101)}`, '[', 'is nested too deeply'],
+  ])('is reported: %s', (code, place, problem) => {
+    const source = block('path="/x"', `\`\`\`json\n${code}\n\`\`\``)
+    expect(diagnostics(source)).toEqual([['unclear-json', place]])
+    expect(onlyDiagnostic(source).message).toContain(`The example ${problem}`)
+  })
+})
+
 describe('a request example', () => {
   test('agrees with the rows of the body', () => {
     const rows = row('name', 'string', 'yes') + row('age', 'integer')
@@ -172,9 +185,12 @@ describe('a request example', () => {
     expect(compared(rows, '{ "b": "x" }').map(([code]) => code)).toEqual(['table-cells'])
   })
 
-  test('of another shape than an object is left alone', () => {
+  test('of another shape than the rows describe is reported as a whole', () => {
     for (const code of ['[{ "x": 1 }]', '"text"', 'null'])
-      expect(compared(row('a', 'string', 'yes'), code)).toEqual([])
+      expect(compared(row('a', 'string', 'yes'), code)).toEqual([['example-type', code]])
+    expect(onlyDiagnostic(withRows(row('a'), '"text"')).message).toBe(
+      '`body` is a string here; the table says `object`.',
+    )
   })
 })
 
@@ -296,18 +312,10 @@ describe('a response example', () => {
     expect(found('{ "old": { "id": "1", "name": "a" }, "new": { "id": 1 } }')).toEqual([
       ['example-type', '"1"'],
     ])
-    // Where that is not one field, each of them is compared.
+    // Where that is not one field, the first one counts.
     expect(found('{ "old": { "id": "1" }, "new": { "id": "2" } }')).toEqual([
       ['missing-example-field', '{'],
       ['example-type', '"1"'],
-      ['example-type', '"2"'],
-    ])
-  })
-
-  test('may be a list that the rows name and the example does not', () => {
-    const rows = `### Response\n\n${header}${row('users[].id', 'integer', 'yes')}\n`
-    expect(response(`${rows}\`\`\`json\n[{ "id": 1 }, { "id": "2" }]\n\`\`\``)).toEqual([
-      ['example-type', '"2"'],
     ])
   })
 
@@ -420,7 +428,7 @@ describe('an example among siblings', () => {
     ['### Response\n\nOn success:', 'On error:'],
     ['### Response\n\n**Success**', '**Error**'],
     ['### Request\n\n**By card**', '**By bank**'],
-  ])('has to have the rows of its own group only: %j, %j', (one, other) => {
+  ])('shows a variant where each lacks what the other has: %j, %j', (one, other) => {
     expect(found(part(one, 'id') + part(other, 'fault'))).toEqual([])
     expect(found(part(one, 'id') + part(other, 'fault', 'id'))).toEqual([
       ['missing-example-field', '{'],
@@ -436,7 +444,6 @@ describe('an example among siblings', () => {
     const body = `### Body\n\n${header}${row('a', 'string', 'yes')}\n`
     expect(found(body + part('#### More', 'b'))).toEqual([['missing-example-field', '{']])
     const inner = `#### More\n\n${header}${row('b', 'string', 'yes')}\n`
-    expect(found(body + inner + part('### Request', 'c', 'a'))).toHaveLength(1)
     expect(found(`${body}\`\`\`json\n{ "a": "x" }\n\`\`\`\n\n${inner}`)).toHaveLength(1)
   })
 })
@@ -451,17 +458,15 @@ describe('a nested field', () => {
   })
 
   test.each([
-    ['map', 'a'],
     ['map of objects', 'a'],
     ['object (keyed by id)', 'a'],
     ['map<string, User>', 'a'],
     ['Record<string, object>', 'a'],
-    ['array of maps', 'a[]'],
-  ])('in %s can be of its entries', (type, holder) => {
+    ['array of maps of objects', 'a[]'],
+  ])('in %s is of its entries', (type, holder) => {
     const rows = row('a', type) + row(`${holder}.b`, 'string', 'yes')
     const inA = (map: string) => compared(rows, `{ "a": ${holder === 'a' ? map : `[${map}]`} }`)
     expect(inA('{ "k": { "b": "x" }, "l": { "b": "y" } }')).toEqual([])
-    expect(inA('{ "b": "x" }')).toEqual([])
     expect(inA('{ "k": { "b": 1 } }')).toEqual([['example-type', '1']])
     expect(inA('{ "k": {} }')).toEqual([['missing-example-field', '{']])
   })
@@ -532,36 +537,6 @@ describe('a nested field', () => {
   ])('an array by its name or its type: %s', (rows) => {
     expect(compared(rows, '{"items":[{"sku":"a"}]}')).toEqual([])
     expect(compared(rows, '{"items":[{"sku":1}]}')).toHaveLength(1)
-  })
-
-  test.each([
-    ['tags[]', 'array', '["a","b"]', '[{"b":1}]', '[["a"]]', '[]'],
-    ['rows[]', 'list', '["a"]', '[["a"],["b"]]'],
-    ['grid[][]', 'array', '[["a"]]', '[[1]]', '[[{}]]', '[[["a"]]]'],
-    ['coords[]', 'number[]', '[1,2]', '[[1,2]]'],
-    ['paths[][]', 'array of numbers', '[[1,2]]', '[[[1,2]]]'],
-    ['people[]', 'array of objects', '[{"x":1}]', '[[{"x":1}]]'],
-  ])('%s of type %s may be the array or one of its items', (name, type, ...values) => {
-    const key = name.replaceAll('[]', '')
-    for (const value of values)
-      expect(compared(row(name, type), `{ "${key}": ${value} }`)).toEqual([])
-    expect(
-      compared(
-        row('of', 'object') + row(`of.${name}`, type),
-        `{ "of": { "${key}": ${values[0]} } }`,
-      ),
-    ).toEqual([])
-    expect(compared(row(name, type), `{ "${key}": "a" }`)).toEqual([['example-type', '"a"']])
-  })
-
-  test('that is an array by its brackets and its type has items of that type at most', () => {
-    expect(compared(row('a[]', 'number[]'), '{ "a": ["x", ["y"]] }')).toEqual([
-      ['example-type', '"x"'],
-      ['example-type', '"y"'],
-    ])
-    expect(compared(row('a', 'number[]'), '{ "a": [[1]] }')).toEqual([['example-type', '[1]']])
-    const both = row('a', 'array') + row('a[]', 'number[]')
-    expect(compared(both, '{ "a": [1, [2]] }')).toEqual([['example-type', '1']])
   })
 
   test('is reported once for all items that have it, and for all that lack it', () => {
@@ -641,7 +616,6 @@ describe('the type of a field', () => {
     ['`string`', '"a"'],
     ['string (uuid)', '"6f1c1b9e-3f0e-4d5c-9a55-0c6c3a1d2b7e"'],
     ['string<date-time>', '"2024-05-01T10:00:00Z"'],
-    ['uuid', '"…"'],
     ['number', '1.5'],
     ['number', '1'],
     ['integer', '1'],
@@ -731,7 +705,6 @@ describe('the type of a field', () => {
 
   test.each([
     ['string', '5', '"5"'],
-    ['string', '12345678901234567890', '"12345678901234567890"'],
     ['string', '1.50', '"1.50"'],
     ['string', '-0', '"-0"'],
     ['string[]', '1e3', '["1e3"]'],
@@ -842,6 +815,8 @@ describe('the type of a field', () => {
     ['"asc" \\| "desc"', '"desc"', '"down"'],
     ['1 \\| 2', '2', '3'],
     ['enum(draft, live)', '"live"', '"dead"'],
+    ['ipv4', '"127.0.0.1"', '"1.2.3"'],
+    ['int32', '5', '3000000000'],
   ])('%j allows %s and not %s', (type, right, wrong) => {
     expect(compared(row('a', type), `{ "a": ${right} }`)).toEqual([])
     expect(compared(row('a', type), `{ "a": ${wrong} }`)).toEqual([
@@ -849,11 +824,13 @@ describe('the type of a field', () => {
     ])
   })
 
-  test('is not contradicted by a text that stands for a value', () => {
-    for (const text of ['<id>', '{id}', '...', 'abc…', 'YOUR_ID', 'string', 'xxx', 'YYYY-MM-DD'])
-      expect(
-        compared(row('a', 'uuid') + row('b', 'integer'), `{ "a": "${text}", "b": "<n>" }`),
-      ).toEqual([])
+  test('is contradicted by a quoted text that stands for a value, not by one without quotes', () => {
+    const rows = row('a', 'uuid') + row('b', 'integer')
+    expect(compared(rows, '{ "a": "YOUR_ID", "b": "<n>" }')).toEqual([
+      ['example-value', '"YOUR_ID"'],
+      ['example-type', '"<n>"'],
+    ])
+    expect(compared(rows, '{ "a": <id>, "b": <n> }')).toEqual([])
   })
 
   test('says which values are allowed, and which one is near', () => {
@@ -881,8 +858,9 @@ test('each item of a list in a request is held against the rows', () => {
     ['missing-example-field', '{'],
     ['example-type', '1'],
   ])
-  for (const list of ['[]', '[{"c": 1, "d": 1, "a": "x"}]', '["a"]', '[{"a": "x", "b": 1}]'])
-    expect(compared(rows, list)).toEqual([])
+  for (const list of ['[]', '[{"a": "x", "b": 1}]']) expect(compared(rows, list)).toEqual([])
+  for (const list of ['[{"c": 1, "d": 1, "a": "x"}]', '["a"]'])
+    expect(compared(rows, list)).toEqual([['example-type', list]])
   const items = row('[].a', 'string', 'yes')
   expect(compared(items, '[{"a": "x"}, {}]')).toEqual([['missing-example-field', '{']])
 })

@@ -1,0 +1,60 @@
+import { readHttp, type HttpMessage } from '../outline/http.js'
+import { isJsonType, MEDIA_TYPE, mediaTypeOf } from '../vocabulary/media-type.js'
+import { readJson } from './json.js'
+import type { JsonProblem, JsonValue } from './json-token.js'
+
+/** An example as an endpoint has it. */
+export interface ExampleText {
+  readonly role: 'request' | 'response'
+  readonly language: string
+  readonly code: string
+}
+
+/** The body that an example shows. */
+export interface Sample {
+  readonly mediaType: string
+  /** False when the text of the example says that it is JSON, and nothing else does. */
+  readonly isStated: boolean
+  /** The text that travels, and where it starts in the code of the example. */
+  readonly text: string
+  readonly start: number
+  /** The headers of a message of HTTP. */
+  readonly headers?: HttpMessage['headers'] | undefined
+  /** The JSON of the text, or what keeps it from being JSON; nothing for another media type. */
+  readonly json?: JsonValue | JsonProblem | undefined
+}
+
+/** The body that an example shows, its text or that of a message of HTTP; nothing where no media type is known. */
+export function readSample(
+  { role, language, code }: ExampleText,
+  mediaTypes?: Readonly<Record<string, string>>,
+): Sample | undefined {
+  const http = readHttp({ language, value: code })
+  const message = http?.type === role ? http : undefined
+  const start = message ? (message.body?.start ?? code.length) : 0
+  const text = code.slice(start)
+  const isLenient = /^json[c5]$/i.test(language)
+  const stated = message
+    ? message.mediaType
+    : mediaTypeOf(isLenient ? 'json' : language, mediaTypes)
+  const { headers } = message ?? {}
+  const isEmpty = message !== undefined && text.trim() === ''
+  if (!isEmpty && stated !== undefined && isJsonType(stated))
+    return {
+      mediaType: stated,
+      isStated: true,
+      text,
+      start,
+      headers,
+      json: readJson(text, isLenient),
+    }
+  // What is JSON as a whole is meant to be JSON, where no language says that it is something else.
+  if ((stated === undefined || /^text$/i.test(language)) && /^\s*[[{]/.test(text)) {
+    const json = readJson(text)
+    if (json.type !== 'problem')
+      return { mediaType: 'application/json', isStated: false, text, start, headers, json }
+  }
+  const known = stated !== undefined && MEDIA_TYPE.test(stated)
+  const mediaType = known ? stated : message && 'text/plain'
+  return mediaType === undefined ? undefined : { mediaType, isStated: known, text, start, headers }
+}

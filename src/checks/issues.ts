@@ -1,0 +1,186 @@
+import type { Body } from '../body/body.js'
+import type { Issue } from '../body/issue.js'
+import { readJson } from '../body/json.js'
+import type { JsonObject, JsonValue } from '../body/json-token.js'
+import { contradictionOf, isScalar, itemTypeOf } from '../body/value-type.js'
+import type { DocumentCode, DocumentDetails } from '../diagnostics/document-catalogue.js'
+import { slipOf } from '../diagnostics/nearest.js'
+import type { Reporter } from '../diagnostics/reporter.js'
+import { list, quote, withArticle } from '../diagnostics/wording.js'
+import { type FieldKind, type FieldType, isOfKind, kindsOf } from '../field-type/type.js'
+import type { OutlineRow, ParameterTable } from '../outline/outline.js'
+import type { Span } from '../source/position.js'
+import { suggestRow } from './tables.js'
+
+// Any two shorter names are near each other.
+const SHORTEST_PROPOSAL = 3
+// More unknown fields of one object say that its rows are not meant to be all of them.
+const MOST_UNKNOWN = 5
+const LONGEST_PROPOSAL = 60
+
+/** The names of the fields of objects, with those that unknown ones are slips of. */
+type Meant = Map<JsonObject, Set<string>>
+
+/** Makes diagnostics of where the examples of one block differ from its rows. */
+export class IssueReport {
+  readonly #reporter: Reporter
+  /** Where the block is: its mistakes are not those of others. */
+  readonly #block: number
+  readonly #tableOf: ReadonlyMap<OutlineRow, ParameterTable>
+  /** What is proposed for the fields that no row knows. */
+  readonly #proposals = new Map<string, string | undefined>()
+  /** The fields that no row knows, by the object that they are in, with rows for them. */
+  readonly #unknown = new Map<string, { name: string; span: Span; row: string }[]>()
+  #spanOf!: (span: Span) => Span
+
+  constructor(block: number, tableOf: ReadonlyMap<OutlineRow, ParameterTable>, reporter: Reporter) {
+    this.#block = block
+    this.#tableOf = tableOf
+    this.#reporter = reporter
+  }
+
+  /** Takes the issues of one example; `spanOf` tells where its stretches are in the source. */
+  add(
+    issues: readonly Issue<OutlineRow>[],
+    body: Body<OutlineRow>,
+    spanOf: (span: Span) => Span,
+  ): void {
+    this.#spanOf = spanOf
+    const meant: Meant = new Map()
+    for (const issue of issues) {
+      if (issue.kind === 'unknown') this.#addUnknown(issue, body, meant)
+      else if (issue.kind === 'missing') this.#addMissing(issue, meant)
+      else if (issue.kind !== 'null') this.#addWrong(issue)
+    }
+  }
+
+  /** Reports the fields that no row knows; where an object has many, the first one for all. */
+  end(): void {
+    for (const [object, fields] of this.#unknown) {
+      const count = new Set(fields.map(({ name }) => name)).size
+      const others = count > MOST_UNKNOWN ? count - 1 : undefined
+      for (const { name, span, row } of others ? fields.slice(0, 1) : fields) {
+        const key = `${this.#block} ${object} ${name}`
+        const details = [name, undefined, row, others] as const
+        this.#reporter.reportRepeated('unknown-example-field', key, span, undefined, ...details)
+      }
+    }
+  }
+
+  #addWrong({ kind, name, span, value, field, type, allowed }: Issue<OutlineRow>): void {
+    const shown = name === '' ? 'body' : name
+    if (kind === 'type') {
+      const expected = field?.row?.row.type || describeType(type, field)
+      const written = this.#reporter.source.slice(this.#spanOf(span))
+      const right = proposeValue(value!, written, type)
+      this.#report('example-type', span, right, shown, withArticle(value!.type), expected, right)
+      return
+    }
+    const given = isScalar(value!) ? String(value.value) : withArticle(value!.type)
+    const values = kind === 'value' ? allowed.map(String) : []
+    const near = this.#reporter.propose(given, values)
+    const right = value!.type === 'string' && near ? JSON.stringify(near) : near
+    const fix = slipOf(given, near) && right
+    const expected = kind === 'value' ? values.slice(0, 20).map((one) => `\`${one}\``) : allowed
+    this.#report('example-value', span, fix, shown, given, quote(list(expected.map(String))), right)
+  }
+
+  #addMissing({ name, span, holder, field, steps }: Issue<OutlineRow>, meant: Meant): void {
+    if (steps.length === 1 && meant.get(holder!)?.has(steps[0]!)) return
+    const sample = sampleOf(steps, kindsOf(field!.row!.type))
+    this.#report('missing-example-field', span, undefined, name, sample)
+  }
+
+  #addUnknown(issue: Issue<OutlineRow>, { role, rows }: Body<OutlineRow>, meant: Meant): void {
+    const { name, path, span, around, holder, value } = issue
+    const step = String(path.at(-1))
+    let present = meant.get(holder!)
+    if (!present) meant.set(holder!, (present = new Set(holder!.properties.map((one) => one.name))))
+    if (!this.#proposals.has(name)) {
+      const isLong = step.length >= SHORTEST_PROPOSAL
+      const found = isLong ? this.#reporter.propose(step, absent(around, present)) : undefined
+      this.#proposals.set(name, found)
+    }
+    const found = this.#proposals.get(name)
+    if (found !== undefined) {
+      const right = present.has(found) ? undefined : slipOf(step, found) && JSON.stringify(found)
+      this.#report('unknown-example-field', span, right, name, found, '', undefined)
+      // It is one mistake, not an unknown field and a missing one.
+      present.add(found)
+      return
+    }
+    const kind = value!.type === 'null' || value!.type === 'placeholder' ? '…' : value!.type
+    const location = role === 'request' ? 'body' : role
+    const table = this.#tableOf.get(rows[0]!)!
+    const row = suggestRow(table, { name, type: kind, required: false, location })
+    const object = `${role} ${name.slice(0, -step.length)}`
+    const fields = this.#unknown.get(object) ?? []
+    this.#unknown.set(object, fields)
+    fields.push({ name, span: this.#spanOf(span), row })
+  }
+
+  /** Reports one place of a mistake, which is one with those of the block that have the same details. */
+  #report<Code extends DocumentCode>(
+    code: Code,
+    place: Span,
+    right: string | undefined,
+    ...details: DocumentDetails<Code>
+  ): void {
+    const key = [this.#block, ...details].join(' ')
+    this.#reporter.reportRepeated(code, key, this.#spanOf(place), right, ...details)
+  }
+}
+
+function* absent(around: Issue['around'], present: ReadonlySet<string>): Generator<string> {
+  for (const { fields } of around)
+    for (const name of fields.keys())
+      if (name.length >= SHORTEST_PROPOSAL && !present.has(name)) yield name
+}
+
+/** The type of a field whose row does not name it: by its kinds, or by what is inside. */
+function describeType(type: FieldType | undefined, field: Issue['field']): string {
+  const kinds = type ? kindsOf(type) : []
+  if (kinds.length > 0) return kinds.join(' | ')
+  return field?.items ? 'array' : 'object'
+}
+
+/** The value, with its characters as `written`, as the type has it: quoted, without quotes, or as the only item of an array. */
+function proposeValue(
+  value: JsonValue,
+  written: string,
+  type: FieldType | undefined,
+): string | undefined {
+  if (!type || !isScalar(value) || value.value === null) return undefined
+  const bare = value.type === 'string' ? String(value.value) : written
+  if (bare.length > LONGEST_PROPOSAL) return undefined
+  const quoted = JSON.stringify(bare)
+  const isRight = (json: JsonValue, wanted: FieldType): boolean =>
+    json.type !== 'placeholder' &&
+    isOfKind(json, wanted) &&
+    !contradictionOf(json, wanted, undefined)
+  return [quoted, bare, `[${value.type === 'string' ? quoted : bare}]`, `[${quoted}]`].find(
+    (text) => {
+      const json = readJson(text)
+      if (json.type === 'problem' || !isRight(json, type)) return false
+      const items = json.type === 'array' && itemTypeOf(json.items, type, undefined)
+      return json.type !== 'array' || !items || json.items.every((item) => isRight(item, items))
+    },
+  )
+}
+
+/** A property to paste for a field that an object lacks, with the objects in between. */
+function sampleOf(steps: readonly string[], kinds: readonly FieldKind[]): string {
+  const opened = steps.map((step) => `${JSON.stringify(step)}: `).join('{ ')
+  const [, sample] = samples.find(([kind]) => kinds.includes(kind)) ?? ['', '"…"']
+  return `${opened}${sample}${' }'.repeat(steps.length - 1)}`
+}
+
+const samples: readonly (readonly [FieldKind, string])[] = [
+  ['string', '"…"'],
+  ['number', '0'],
+  ['integer', '0'],
+  ['boolean', 'true'],
+  ['array', '[]'],
+  ['object', '{}'],
+  ['null', 'null'],
+]
