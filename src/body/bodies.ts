@@ -1,7 +1,12 @@
-import type { Body, ShownBody, ShownExample } from './body.js'
+import type { Body, ComparedBody, ShownBody, ShownExample } from './body.js'
 import { envelopeOf } from './envelope.js'
 import type { BodyField, FieldReader, FieldRow } from './fields.js'
-import { validate } from './validate.js'
+import type { Issue } from './issue.js'
+import type { JsonValue } from './json-token.js'
+import { type Described, validate } from './validate.js'
+
+// Many examples that differ in many places say no more.
+const MOST_ISSUES = 50_000
 
 /** A row about the body of a response, or what carries it. */
 export interface ResponseRow extends FieldRow {
@@ -33,32 +38,48 @@ export function readBodies<Row extends ResponseRow, Shown extends ShownExample, 
   from: Place,
 ): Body<Row, Shown>[] {
   const { method, pathNames, requestRows, examples } = source
+  const apart: ShownBody<Shown>[] = []
+  let issueCount = 0
   const build = (
     role: 'request' | 'response',
     status: number | undefined,
-    rows: readonly Row[],
+    ownRows: readonly Row[],
     shown: readonly ShownBody<Shown>[],
-  ): Body<Row, Shown> => ({
-    role,
-    status,
-    rows,
-    fields: reader.read(rows, from).root,
-    objectAt: reader.objectAt,
-    examples: shown,
-    isWhole: role === 'response' || method !== 'PATCH',
-    variable: new Set(),
-    others: new Set(role === 'request' ? pathNames : []),
-  })
-  const apart: ShownBody<Shown>[] = []
-  const settle = (body: Body<Row, Shown>): Body<Row, Shown>[] => {
-    const own = body.examples.filter((shown) => !isApart(shown, body))
-    for (const shown of body.examples) if (!own.includes(shown)) apart.push(shown)
-    if (own.length === 0 && body.rows.length === 0) return []
-    return [{ ...body, examples: own, variable: variableIn(own, body) }]
+  ): Body<Row, Shown>[] => {
+    const described = {
+      role,
+      status,
+      rows: ownRows,
+      fields: reader.read(ownRows, from).root,
+      objectAt: reader.objectAt,
+      isWhole: true,
+      variable: new Set<never>(),
+      others: new Set(role === 'request' ? pathNames : []),
+    }
+    const own: ComparedBody<Row, Shown>[] = []
+    for (const one of shown) {
+      const json = one.sample?.json
+      if (issueCount > MOST_ISSUES) break
+      const issues = json && json.type !== 'problem' ? validate(json, described) : []
+      if (json && json.type !== 'problem' && isApart(one, issues, described)) apart.push(one)
+      else {
+        own.push({ ...one, issues })
+        issueCount += issues.length
+      }
+    }
+    if (own.length === 0 && ownRows.length === 0) return []
+    const isWhole = role === 'response' || method !== 'PATCH'
+    const variable = isWhole ? variableIn(own) : new Set(own.flatMap(lackingIn))
+    const examples = own.map(({ issues, ...one }) => {
+      const isLeft = ({ field }: Issue<Row>) => !(field && variable.has(field))
+      const left = issues.filter((issue) => issue.kind !== 'missing' || isLeft(issue))
+      return { ...one, issues: left }
+    })
+    return [{ ...described, isWhole, variable, examples }]
   }
   const isOf = (role: 'request' | 'response') =>
     examples.filter(({ example }) => example.role === role)
-  const request = settle(build('request', undefined, requestRows, isOf('request')))
+  const request = build('request', undefined, requestRows, isOf('request'))
 
   const rows = source.responseRows.filter(({ carrier }) => !carrier)
   const responses = isOf('response')
@@ -77,10 +98,9 @@ export function readBodies<Row extends ResponseRow, Shown extends ShownExample, 
     const own = rowsOf(status)
     const shown = responses.filter(({ example }) => (example.status ?? open) === status)
     const shared = own.length === 0 && isSuccess(status) ? openRows : own
-    return settle(build('response', status, shared, shown))
+    return build('response', status, shared, shown)
   })
-  const others = apart.length > 0 ? [build('response', undefined, [], apart)] : []
-  return [...request, ...described, ...others]
+  return [...request, ...described, ...build('response', undefined, [], [...apart])]
 }
 
 function statusOf({ status }: { readonly status?: number | undefined }): number | undefined {
@@ -95,39 +115,38 @@ const FAILURE =
  * Whether an example is none of the body that it is taken for: without a stated role it lacks a field, or
  * most of its fields are others; without a status it tells of a failure.
  */
-function isApart<Row extends FieldRow>({ example, sample }: ShownBody, body: Body<Row>): boolean {
-  const { role, rows, fields } = body
-  const { inferred, status } = example
-  // A message of HTTP says itself which one it is.
-  const isGuessed = inferred && sample?.headers === undefined
-  const json = sample?.json
-  if (rows.length === 0 || status !== undefined || json === undefined || json.type === 'problem')
-    return false
+function isApart<Row extends FieldRow>(
+  { example, sample }: ShownBody,
+  issues: readonly Issue<Row>[],
+  { role, rows, fields }: Described<Row>,
+): boolean {
+  const json = sample!.json as JsonValue
+  if (rows.length === 0 || example.status !== undefined) return false
   const isRequest = role === 'request'
-  const { values } = envelopeOf(json, fields, !isRequest)
   const names = new Set<string>()
-  for (const { value } of values)
+  for (const { value } of envelopeOf(json, fields, !isRequest).values)
     if (value.type === 'object') for (const { name } of value.properties) names.add(name)
   const known = [...names].filter((name) => (fields.items ?? fields).fields.has(name)).length
-  if (isGuessed)
-    return known * 2 <= names.size || validate(json, body).some(({ kind }) => kind === 'missing')
+  // A message of HTTP says itself which one it is.
+  if (example.inferred && sample!.headers === undefined)
+    return known * 2 <= names.size || issues.some(({ kind }) => kind === 'missing')
   const isOfFailure = [...names].every((name) => FAILURE.test(name)) && known < names.size
   return !isRequest && json.type === 'object' && isOfFailure
 }
 
+/** The required fields that an example lacks. */
+function lackingIn<Row extends FieldRow>({ issues }: ComparedBody<Row>): BodyField<Row>[] {
+  return issues.flatMap(({ kind, field }) => (kind === 'missing' ? field! : []))
+}
+
 /** The required fields that some of the variants of a body lack; none where its examples are no variants. */
 function variableIn<Row extends FieldRow>(
-  shown: readonly ShownBody[],
-  body: Body<Row>,
-): Set<BodyField<Row>> {
-  const jsons = shown.flatMap(({ sample }) => sample?.json ?? [])
-  const lacking = jsons.map((json) => {
-    const issues = json.type === 'problem' || jsons.length < 2 ? [] : validate(json, body)
-    return new Set(issues.flatMap(({ kind, field }) => (kind === 'missing' ? field! : [])))
-  })
+  shown: readonly ComparedBody<Row>[],
+): ReadonlySet<BodyField<Row>> {
+  const lacking = shown.filter(({ sample }) => sample?.json).map((one) => new Set(lackingIn(one)))
   const counts = new Map<BodyField<Row>, number>()
-  for (const field of lacking.flatMap((fields) => [...fields]))
-    counts.set(field, (counts.get(field) ?? 0) + 1)
+  for (const fields of lacking)
+    for (const field of fields) counts.set(field, (counts.get(field) ?? 0) + 1)
   const isElsewhere = (field: BodyField<Row>) => counts.get(field)! < lacking.length
   const areVariants = lacking.every((fields) => [...fields].some(isElsewhere))
   return new Set(areVariants ? [...counts.keys()].filter(isElsewhere) : [])

@@ -1,4 +1,5 @@
 import type { BodyField, FieldRow, FieldsOfRows } from './fields.js'
+import type { Issue } from './issue.js'
 import type { Sample } from './sample.js'
 
 /** An example of a body. */
@@ -15,6 +16,14 @@ export interface ShownBody<Shown extends ShownExample = ShownExample> {
   readonly sample: Sample | undefined
 }
 
+/** An example of a body, with where it differs from the rows. */
+export interface ComparedBody<
+  Row extends FieldRow = FieldRow,
+  Shown extends ShownExample = ShownExample,
+> extends ShownBody<Shown> {
+  readonly issues: readonly Issue<Row>[]
+}
+
 /** One body that a page documents: its fields, and the examples that show it. */
 export interface Body<Row extends FieldRow = FieldRow, Shown extends ShownExample = ShownExample> {
   readonly role: 'request' | 'response'
@@ -27,12 +36,12 @@ export interface Body<Row extends FieldRow = FieldRow, Shown extends ShownExampl
   /** The fields of an object that the type of a field links to, by the `link` of the type. */
   readonly objectAt: (key: string) => FieldsOfRows<Row> | undefined
   /** The examples that show it, in the order of the page. */
-  readonly examples: readonly ShownBody<Shown>[]
+  readonly examples: readonly ComparedBody<Row, Shown>[]
   /** False for a PATCH, which may leave out what it does not change. */
   readonly isWhole: boolean
   /**
-   * The required fields that an example may lack: where each of several examples lacks fields that another
-   * one has, they show variants of the body.
+   * The required fields that its examples may lack: in a PATCH, and where each of several examples lacks
+   * fields that another one has, so that they show variants of the body.
    */
   readonly variable: ReadonlySet<BodyField<Row>>
   /** Fields that may be there without a row: the parameters of the path. */

@@ -1,8 +1,6 @@
 import { readBodies } from '../body/bodies.js'
-import type { Body } from '../body/body.js'
 import { FieldReader, type LinkedObjects } from '../body/fields.js'
 import { readSample, type Sample } from '../body/sample.js'
-import { validate } from '../body/validate.js'
 import { plainValueOf } from '../body/values.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
@@ -13,9 +11,6 @@ import type { Outline, OutlineExample, OutlineRow, ParameterTable } from '../out
 import { findLineStarts } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import { IssueReport } from './issues.js'
-
-// Many examples that differ in many places say no more.
-const MOST_ISSUES = 50_000
 
 /** Returns what tells where a stretch of a code block, counted from one of its characters on, is in the source. */
 export function placesIn({ value, lineOffsets }: Code, from = 0): (span: Span) => Span {
@@ -80,16 +75,9 @@ export function checkExamples(
     examples: shown,
   }
   const report = new IssueReport(span.start, tableOf, reporter)
-  let found = 0
   for (const body of readBodies<OutlineRow, OutlineExample, ObjectScope>(source, reader, objects)) {
-    for (const { example, sample } of body.examples) {
-      const { json, start = 0 } = sample ?? {}
-      if (!json || json.type === 'problem' || found > MOST_ISSUES) continue
-      const issues = validate(json, body)
-      found += issues.length
-      if (issues.length > 0)
-        report.add(issues, body as Body<OutlineRow>, placesIn(example.code, start))
-    }
+    for (const { example, sample, issues } of body.examples)
+      if (issues.length > 0) report.add(issues, body, placesIn(example.code, sample!.start))
   }
   report.end()
 }

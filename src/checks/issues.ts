@@ -42,7 +42,7 @@ export class IssueReport {
   /** Takes the issues of one example; `spanOf` tells where its stretches are in the source. */
   add(
     issues: readonly Issue<OutlineRow>[],
-    body: Body<OutlineRow>,
+    body: Pick<Body<OutlineRow>, 'role' | 'rows'>,
     spanOf: (span: Span) => Span,
   ): void {
     this.#spanOf = spanOf
@@ -91,7 +91,11 @@ export class IssueReport {
     this.#report('missing-example-field', span, undefined, name, sample)
   }
 
-  #addUnknown(issue: Issue<OutlineRow>, { role, rows }: Body<OutlineRow>, meant: Meant): void {
+  #addUnknown(
+    issue: Issue<OutlineRow>,
+    { role, rows }: Pick<Body<OutlineRow>, 'role' | 'rows'>,
+    meant: Meant,
+  ): void {
     const { name, path, span, around, holder, value } = issue
     const step = String(path.at(-1))
     let present = meant.get(holder!)
