@@ -38,6 +38,7 @@ export type {
   DescribedEndpoint,
   OpenApiOptions,
   PackageData,
+  ResponseKey,
   SourceDocument,
 } from './openapi/options.js'
 export type { DescriptionDiagnostic, OpenApiReport, OpenApiResult } from './openapi/report.js'

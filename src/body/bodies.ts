@@ -37,7 +37,7 @@ export function readBodies<Row extends ResponseRow, Shown extends ShownExample, 
   reader: FieldReader<Row, Place>,
   from: Place,
 ): Body<Row, Shown>[] {
-  const { method, pathNames, requestRows, examples } = source
+  const { method, pathNames, requestRows } = source
   const apart: ShownBody<Shown>[] = []
   let issueCount = 0
   const build = (
@@ -46,11 +46,14 @@ export function readBodies<Row extends ResponseRow, Shown extends ShownExample, 
     ownRows: readonly Row[],
     shown: readonly ShownBody<Shown>[],
   ): Body<Row, Shown>[] => {
+    const { root, unreadable, repeated } = reader.read(ownRows, from)
     const described = {
       role,
       status,
       rows: ownRows,
-      fields: reader.read(ownRows, from).root,
+      fields: root,
+      unreadable,
+      repeated,
       objectAt: reader.objectAt,
       isWhole: true,
       variable: new Set<never>(),
@@ -78,7 +81,7 @@ export function readBodies<Row extends ResponseRow, Shown extends ShownExample, 
     return [{ ...described, isWhole, variable, examples }]
   }
   const isOf = (role: 'request' | 'response') =>
-    examples.filter(({ example }) => example.role === role)
+    source.examples.filter(({ example }) => example.role === role)
   const request = build('request', undefined, requestRows, isOf('request'))
 
   const rows = source.responseRows.filter(({ carrier }) => !carrier)
@@ -152,6 +155,7 @@ function variableIn<Row extends FieldRow>(
   return new Set(areVariants ? [...counts.keys()].filter(isElsewhere) : [])
 }
 
+/** Whether a status is a success that can have a body. */
 function isSuccess(status: number | undefined): status is number {
-  return status !== undefined && status >= 200 && status < 300
+  return status !== undefined && status >= 200 && status < 300 && status !== 204 && status !== 205
 }

@@ -33,6 +33,10 @@ export interface Body<Row extends FieldRow = FieldRow, Shown extends ShownExampl
   readonly rows: readonly Row[]
   /** What the rows describe, as a tree. */
   readonly fields: BodyField<Row>
+  /** The rows whose name is not a way to a field. */
+  readonly unreadable: readonly Row[]
+  /** The rows whose field has a row already; the first one counts. */
+  readonly repeated: readonly Row[]
   /** The fields of an object that the type of a field links to, by the `link` of the type. */
   readonly objectAt: (key: string) => FieldsOfRows<Row> | undefined
   /** The examples that show it, in the order of the page. */

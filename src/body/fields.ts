@@ -64,9 +64,8 @@ export class FieldReader<Row extends FieldRow, Place> {
 
   /** The fields that rows describe; their links are seen from a place. */
   read(rows: readonly Row[], from: Place): FieldsOfRows<Row> {
-    const named = rows.filter(({ name }) => name !== '')
     const tree = fieldTree(
-      named.map((row) => this.readRow(row, from)),
+      rows.map((row) => this.readRow(row, from)),
       ({ type }) => type.kind === 'array',
     )
     settleMaps(tree.root)

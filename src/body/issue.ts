@@ -10,6 +10,9 @@ import type { JsonObject, JsonValue } from './json-token.js'
  */
 export type IssueKind = 'missing' | 'unknown' | 'type' | 'null' | 'value' | 'format'
 
+/** What is inside a value by its type: the items of an array, or the entries of a map. */
+export type Part = 'items' | 'entries'
+
 /** One place where a value and the rows of a body differ. */
 export interface Issue<Row extends FieldRow = FieldRow> {
   readonly kind: IssueKind
@@ -23,6 +26,8 @@ export interface Issue<Row extends FieldRow = FieldRow> {
   readonly value: JsonValue | undefined
   /** The field; nothing for a field that no row names, and where a type alone speaks of it. */
   readonly field: BodyField<Row> | undefined
+  /** The field whose row has the type, and the way from it to the value by its type: items, entries. */
+  readonly nearest: { readonly field: BodyField<Row>; readonly way: readonly Part[] } | undefined
   /** What the value would have to be. */
   readonly type: FieldType | undefined
   /** The allowed values, or formats, of an issue of these kinds. */

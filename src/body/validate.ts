@@ -1,16 +1,19 @@
-import { isRequired } from '../field-type/tree.js'
 import { type FieldType, type FieldValue, isOfKind } from '../field-type/type.js'
 import type { Span } from '../source/position.js'
 import type { Body } from './body.js'
-import { envelopeOf } from './envelope.js'
+import { envelopeOf, type PlacedValue } from './envelope.js'
 import type { BodyField, FieldRow } from './fields.js'
-import type { Issue, IssueKind } from './issue.js'
+import type { Issue, IssueKind, Part } from './issue.js'
 import type { JsonArray, JsonObject, JsonValue } from './json-token.js'
-import { contradictionOf, entryTypeOf, isOpenType, itemTypeOf } from './value-type.js'
+import { hasShape, objectIn, requiredIn } from './object-fields.js'
+import { contradictionOf, entryTypeOf, itemTypeOf } from './value-type.js'
 import { DEEPEST } from './values.js'
 
 /** What rows say of a body. */
-export type Described<Row extends FieldRow = FieldRow> = Omit<Body<Row>, 'status' | 'examples'>
+export type Described<Row extends FieldRow = FieldRow> = Pick<
+  Body<Row>,
+  'role' | 'rows' | 'fields' | 'objectAt' | 'isWhole' | 'variable' | 'others'
+>
 
 /** What is compared. */
 export interface Comparison {
@@ -25,7 +28,10 @@ export interface Comparison {
 // More issues nobody reads, and no decision depends on.
 const MOST_ISSUES = 50_000
 
-type Place<Row extends FieldRow> = Pick<Issue<Row>, 'value' | 'path' | 'name' | 'field' | 'type'>
+type Place<Row extends FieldRow> = Pick<
+  Issue<Row>,
+  'value' | 'path' | 'name' | 'field' | 'type' | 'nearest'
+>
 
 type At = Pick<Issue, 'path' | 'name'>
 
@@ -48,27 +54,42 @@ export function validate<Row extends FieldRow>(
   body: Described<Row>,
   { values = true }: Comparison = {},
 ): Issue<Row>[] {
-  if (body.rows.length === 0) return []
-  return new Validation(body, values).run(example)
+  const { rows, fields, role } = body
+  if (rows.length === 0) return []
+  const { values: given } = envelopeOf(example, fields, role === 'response')
+  return new Validation(body, values).run(given, fields)
 }
 
+/** Holds one value against one field. */
+export function validateField<Row extends FieldRow>(
+  value: JsonValue,
+  field: BodyField<Row>,
+  objectAt: Described<Row>['objectAt'],
+): Issue<Row>[] {
+  const body = { objectAt, isWhole: true, variable: new Set<never>(), others: new Set<string>() }
+  return new Validation(body, true).run([{ value, path: [] }], field)
+}
+
+type Surroundings<Row extends FieldRow> = Pick<
+  Described<Row>,
+  'objectAt' | 'isWhole' | 'variable' | 'others'
+>
+
 class Validation<Row extends FieldRow> {
-  readonly #body: Described<Row>
+  readonly #body: Surroundings<Row>
   readonly #hasValues: boolean
   readonly #issues: Issue<Row>[] = []
 
-  constructor(body: Described<Row>, values: boolean) {
+  constructor(body: Surroundings<Row>, values: boolean) {
     this.#body = body
     this.#hasValues = values
   }
 
-  run(example: JsonValue): Issue<Row>[] {
-    const { fields, role } = this.#body
-    const { values } = envelopeOf(example, fields, role === 'response')
+  run(values: readonly PlacedValue[], field: BodyField<Row>): Issue<Row>[] {
     // A stack of its own: nesting can be deeper than the call stack.
     const stack = values
       .toReversed()
-      .map((placed) => ({ ...visitOf({ ...placed, name: '' }, fields), isRequired: true }))
+      .map((placed) => ({ ...visitOf({ ...placed, name: field.name }, field), isRequired: true }))
     for (let visit = stack.pop(); visit; visit = stack.pop()) {
       if (this.#issues.length >= MOST_ISSUES) break
       if (!this.#checkValue(visit)) continue
@@ -95,13 +116,13 @@ class Validation<Row extends FieldRow> {
 
   #add(
     kind: IssueKind,
-    { value, path, name, field, type }: Place<Row>,
+    { value, path, name, field, type, nearest }: Place<Row>,
     { start, end }: Span,
     { allowed = [], holder, around = [], steps = [] }: Partial<Issue<Row>> = {},
   ): void {
     const span = { start, end }
     const more = { allowed, holder, around, steps }
-    this.#issues.push({ kind, path, name, span, value, field, type, ...more })
+    this.#issues.push({ kind, path, name, span, value, field, nearest, type, ...more })
   }
 
   /** What is in a value that rows or types speak of. */
@@ -112,7 +133,8 @@ class Validation<Row extends FieldRow> {
     return value.type === 'object' ? this.#propertiesIn(value, visit) : []
   }
 
-  #propertiesIn(value: JsonObject, { path, name, field, type }: Visit<Row>): Visit<Row>[] {
+  #propertiesIn(value: JsonObject, visit: Visit<Row>): Visit<Row>[] {
+    const { path, name, field, type } = visit
     const around: BodyField<Row>[] = []
     if (field && (field.fields.size > 0 || field.entries)) around.push(field)
     const object = objectIn(value, type, this.#body.objectAt)
@@ -131,7 +153,7 @@ class Validation<Row extends FieldRow> {
       for (const child of known) visits.push(visitOf(own, child))
       if (known.length > 0) continue
       if (entries) visits.push(visitOf(own, entries))
-      else if (entryType) visits.push(visitOf(own, undefined, entryType))
+      else if (entryType) visits.push(typedVisit(own, visit, 'entries', entryType, undefined))
       else if (!isOpen && !(path.length === 0 && this.#body.others.has(step)))
         this.#add('unknown', visitOf(own), nameSpan, { holder: value, around })
     }
@@ -155,7 +177,7 @@ class Validation<Row extends FieldRow> {
         this.#addMissing(child, [...steps, step], { value, path, name })
     else if (this.#issues.length < MOST_ISSUES) {
       const own = { path: [...path, ...steps], name: joined(name, steps.join('.')) }
-      const place = { ...own, value: undefined, field, type: row.type }
+      const place = { ...own, value: undefined, field, type: row.type, nearest: undefined }
       const opening = { start: value.start, end: value.start + 1 }
       this.#add('missing', place, opening, { holder: value, steps })
     }
@@ -165,64 +187,38 @@ class Validation<Row extends FieldRow> {
 function visitOf<Row extends FieldRow>(
   { value, path, name }: At & { value: JsonValue },
   field?: BodyField<Row>,
-  type = field?.row?.type,
-  values = field?.row?.values,
 ): Visit<Row> {
-  return { value, path, name, field, type, values, isRequired: field?.row?.required ?? false }
+  const { row } = field ?? {}
+  const [type, values, isNeeded] = [row?.type, row?.values, row?.required ?? false]
+  const nearest = field && { field, way: [] }
+  return { value, path, name, field, type, values, isRequired: isNeeded, nearest }
 }
 
-function itemsIn<Row extends FieldRow>(
-  { items }: JsonArray,
-  { path, name, field, type, values }: Visit<Row>,
-): Visit<Row>[] {
+/** A value inside another one, of which the type of that one speaks. */
+function typedVisit<Row extends FieldRow>(
+  { value, path, name }: At & { value: JsonValue },
+  { nearest }: Visit<Row>,
+  part: Part,
+  type: FieldType | undefined,
+  values: readonly FieldValue[] | undefined,
+  field?: BodyField<Row>,
+): Visit<Row> {
+  const near = field
+    ? { field, way: [] }
+    : nearest && { field: nearest.field, way: [...nearest.way, part] }
+  return { value, path, name, field, type, values, isRequired: false, nearest: near }
+}
+
+function itemsIn<Row extends FieldRow>({ items }: JsonArray, visit: Visit<Row>): Visit<Row>[] {
+  const { path, name, field, type, values } = visit
   const itemType = itemTypeOf(items, type, field)
   const inner = field?.items
-  if (!inner && !itemType) return []
+  if (!inner && !itemType && !values) return []
+  const allowed = inner?.row?.values ?? values
   return items.map((value, index) => {
     const own = { value, path: [...path, index], name: `${name}[]` }
-    return { ...visitOf(own, inner, itemType, inner?.row?.values ?? values), isRequired: false }
+    return typedVisit(own, visit, 'items', itemType, allowed, inner)
   })
-}
-
-/** The fields of the object that a type links to; of several the one that has most of the names. */
-function objectIn<Row extends FieldRow>(
-  value: JsonObject,
-  type: FieldType | undefined,
-  objectAt: Body<Row>['objectAt'],
-): BodyField<Row> | undefined {
-  const options = type?.options ?? (type ? [type] : [])
-  // A plain object among the options allows all fields.
-  if (options.some((one) => one.link === undefined && isOfKind(value, one))) return undefined
-  const found = options.flatMap(({ link }) => (link === undefined ? [] : (objectAt(link) ?? [])))
-  let best = found[0]?.root
-  let most = -Infinity
-  for (const { root } of found.length > 1 ? found : []) {
-    const names = new Set(value.properties.map(({ name }) => name))
-    let count = 0
-    for (const name of names) if (root.fields.has(name)) count++
-    for (const [name] of requiredIn(root)) if (!names.has(name)) count--
-    if (count > most) [best, most] = [root, count]
-  }
-  return best
-}
-
-/** The fields that an object must have, which many objects are asked for. */
-const required = new WeakMap<BodyField, readonly [name: string, field: BodyField][]>()
-
-function requiredIn<Row extends FieldRow>(
-  field: BodyField<Row>,
-): readonly [string, BodyField<Row>][] {
-  let known = required.get(field)
-  if (!known)
-    required.set(field, (known = [...field.fields].filter(([, child]) => isRequired(child))))
-  return known as readonly [string, BodyField<Row>][]
-}
-
-/** Whether a value can hold what rows describe inside a field whose own row does not say its kind. */
-function hasShape({ type }: JsonValue, field: BodyField | undefined): boolean {
-  if (!field || (field.row && !isOpenType(field.row.type))) return true
-  const isObject = field.fields.size > 0 || field.entries !== undefined
-  return isObject ? type === 'object' : !field.items || type === 'array'
 }
 
 function joined(path: string, name: string): string {

@@ -27,10 +27,6 @@ export const errorEntries = {
     'A parameter is a whole segment: `/:name/`.',
   ),
   'path-parameter-twice': error('The path has `<segment>` twice.'),
-  'document-unfit': error(
-    '`<name>` is not what `toOpenApi` takes, so it is left out.',
-    'A document is what `compile` returns, with the path of its file as its `id`.',
-  ),
   'option-unfit': error('The option `<name>` is not <expected>.'),
   'front-matter-conflict': error(
     '`<name>` has another value in <file>.',
@@ -76,8 +72,12 @@ export const omissionEntries = {
     (name) => `Give \`${quote(name.replace(/\[\]$/, ''))}\` a row of its own.`,
   ),
   'required-in-patch': warning(
-    'An example leaves out required fields, as a PATCH may; so none is required.',
+    'An example leaves out required fields, as a PATCH may, so these are not required.',
     'Write `no` where a PATCH may leave the field out.',
+  ),
+  'required-in-variants': warning(
+    'Each example leaves out required fields that another one has, so these are not required.',
+    'Write `no` for the fields that only some of the bodies have.',
   ),
   'type-unknown': warning('`<type>`, the type of `<name>`, is not known.'),
   'default-unfit': warning('The default `<value>` is not a value of the type of `<name>`.'),
@@ -87,10 +87,6 @@ export const omissionEntries = {
     'The block shows no response.',
     'Add an example: ```json response 200',
   ),
-  'response-field-unplaced': warning(
-    'It is not clear which of the responses has the field `<name>`.',
-    'Show an example of the response that has all of its fields.',
-  ),
   'status-unknown': warning('<status> is not an HTTP status.'),
   'example-language': warning(
     (example: string, language: string) =>
@@ -99,6 +95,10 @@ export const omissionEntries = {
   ),
   'example-unreadable': warning(
     (example: string, problem: string) => `The text of ${quote(example)} ${problem}.`,
+  ),
+  'example-elided': silent(
+    '`...` stands for more in <example>, so it is no value that could be listed.',
+    'Write the example out.',
   ),
   'example-contradiction': warning(
     (example: string) => `The value of ${quote(example)} is not what the table says.`,
@@ -167,12 +167,13 @@ export const inferenceEntries = {
     'The status is not stated; the response is under `<key>`.',
     'Write it after the language of the fence: `response 200`.',
   ),
+  'null-from-examples': silent(
+    '`<name>` is null in an example, so null is allowed.',
+    'Write `| null` after the type.',
+  ),
   'parent-required': silent(
     '`<name>` has no row; it is required because a field in it is.',
     '| <name> | object | yes | … |',
-  ),
-  'response-fields': silent(
-    'The response fields fit the examples of `<key>`, so they are listed there.',
   ),
   'example-role': silent(
     'Whether the example is a request or a response is not stated; it counts as a <role>.',

@@ -1,9 +1,6 @@
 import type { ApiObject } from '../compile/api-document.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
 import type { Info, SecurityScheme, Server } from './description/description.js'
-import { MEDIA_TYPE } from '../vocabulary/media-type.js'
-import { anyOf, fits, isMapping, schemeShape, text, type Shape } from './info/shape.js'
-import type { Scope } from './report.js'
 
 /** What the pages do not say about an API, and how they are to be read. */
 export interface OpenApiOptions {
@@ -28,11 +25,11 @@ export interface OpenApiOptions {
   /** Media types by fence language, beside the built-in ones. */
   mediaTypes?: Record<string, string>
   /**
-   * The key of a response whose status no page states: `default`, `2XX` or a status.
+   * The key of a response whose status no page states.
    *
-   * @default 'default'
+   * @default '200'
    */
-  unstatedStatus?: string
+  unstatedStatus?: ResponseKey
   /**
    * Names an operation; nothing leaves it without an `operationId`.
    *
@@ -40,6 +37,9 @@ export interface OpenApiOptions {
    */
   operationId?: (endpoint: DescribedEndpoint, file: string) => string | undefined
 }
+
+/** The key of a response: `default`, a range such as `2XX`, or a status. */
+export type ResponseKey = 'default' | `${1 | 2 | 3 | 4 | 5}XX` | `${number}`
 
 /** What is read of a `package.json`. */
 export interface PackageData {
@@ -57,8 +57,13 @@ export interface PackageData {
  * What an `.api.md` module exports fits too; without positions, the report then names no lines.
  */
 export interface SourceDocument {
-  /** The path of the file, relative to the project, with forward slashes. */
-  id: string
+  /**
+   * The path of the file, relative to the project, with forward slashes; what links from one document to
+   * another go by, and what the report names.
+   *
+   * @default ''
+   */
+  id?: string | undefined
   /** The fields of each block. */
   endpoints: readonly DescribedEndpoint[]
   /** The objects that the Type cells of any document can link to. */
@@ -67,6 +72,9 @@ export interface SourceDocument {
   frontmatter?: Record<string, unknown>
 }
 
+/** A document whose file has a name, if only an empty one. */
+export type NamedDocument = SourceDocument & { readonly id: string }
+
 /** An endpoint, with or without its place in the source. */
 export type DescribedEndpoint = Omit<Endpoint, 'attributes' | 'position'> &
   Partial<Pick<Endpoint, 'attributes' | 'position'>>
@@ -74,59 +82,18 @@ export type DescribedEndpoint = Omit<Endpoint, 'attributes' | 'position'> &
 /** An object whose fields are only read. */
 export type DescribedObject = { [Name in keyof ApiObject]: Readonly<ApiObject[Name]> }
 
-/** The options that say how pages are read, without what OpenAPI cannot hold. */
-export interface ReadingOptions extends Required<
-  Pick<OpenApiOptions, 'tags' | 'auth' | 'mediaTypes' | 'unstatedStatus'>
-> {
-  /** The id of an operation; what goes wrong in the function of a caller is reported at its block. */
-  operationId: (endpoint: DescribedEndpoint, file: string, block: Scope) => string | undefined
-}
+/** The options that say how pages are read. */
+export type ReadingOptions = Required<
+  Pick<OpenApiOptions, 'tags' | 'auth' | 'mediaTypes' | 'unstatedStatus' | 'operationId'>
+>
 
-/** Takes the options of a caller without types, too: what does not fit is reported and left out. */
-export function readOptions(options: OpenApiOptions, root: Scope): ReadingOptions {
-  const check = (name: string, value: unknown, shape: Shape, expected: string): boolean => {
-    const isFit = fits(value, shape)
-    if (!isFit) root.report('option-unfit', name, expected)
-    return isFit
-  }
-  const entriesOf = <Value>(
-    name: 'auth' | 'mediaTypes',
-    shape: Shape,
-    expected: string,
-  ): Record<string, Value> => {
-    const given: object = options[name] ?? {}
-    if (!check(name, given, isMapping, 'a mapping')) return {}
-    const fitting = Object.entries(given).filter(([key, value]) =>
-      check(`${name}['${key}']`, value, shape, expected),
-    )
-    return Object.fromEntries(fitting)
-  }
-  const { tags = 'folder', unstatedStatus = 'default' } = options
-  const { operationId = ({ id }: DescribedEndpoint) => id } = options
-  const isMode = check('tags', tags, /^(?:folder|none)$/, "`'folder'` or `'none'`")
-  const isFunction = check('operationId', operationId, isCallable, 'a function')
-  const isKey = check('unstatedStatus', unstatedStatus, STATUS_KEY, '`default`, `2XX` or a status')
-  const meaning = anyOf(text, schemeShape)
-  return {
-    tags: isMode ? tags : 'folder',
-    unstatedStatus: isKey ? unstatedStatus : 'default',
-    auth: entriesOf('auth', meaning, 'a security scheme, or a text that is understood'),
-    mediaTypes: entriesOf('mediaTypes', MEDIA_TYPE, 'a media type'),
-    operationId(endpoint, file, block) {
-      try {
-        const id: unknown = isFunction ? operationId(endpoint, file) : endpoint.id
-        if (id === undefined || typeof id === 'string') return id
-        block.report('option-unfit', 'operationId', 'a function that returns texts')
-      } catch (cause) {
-        block.report('option-unfit', 'operationId', `a function that returns: ${String(cause)}`)
-      }
-      return undefined
-    },
-  }
-}
-
-const STATUS_KEY = /^(?:default|[1-5](?:\d\d|XX))$/
-
-function isCallable(value: unknown): boolean {
-  return typeof value === 'function'
+/** The options of a caller with what holds for those that are left out. */
+export function readOptions({
+  tags = 'folder',
+  auth = {},
+  mediaTypes = {},
+  unstatedStatus = '200',
+  operationId = ({ id }) => id,
+}: OpenApiOptions): ReadingOptions {
+  return { tags, auth, mediaTypes, unstatedStatus, operationId }
 }

@@ -13,7 +13,8 @@ import {
 } from '../diagnostics/description-catalogue.js'
 import { textsOf, type Entry } from '../diagnostics/wording.js'
 import type { OpenApiDescription } from './description/description.js'
-import type { Inferable, Schema } from './description/schema.js'
+import type { Inferable } from './description/schema.js'
+import type { References } from './references.js'
 import { compareCodeUnits } from '../source/text-order.js'
 
 /** What comes out of the pages. */
@@ -75,14 +76,6 @@ export function listsOf(
   }
 }
 
-/** The objects that the description names, for those who refer to them. */
-export interface References {
-  /** The reference to the object that a link of a file leads to; nothing where it leads to none. */
-  refTo(link: string, file: string): string | undefined
-  /** The schema that a reference leads to; nothing while it is being built. */
-  schemaAt(ref: string): Schema | undefined
-}
-
 /** A place in the description, with the block that it comes from: where diagnostics are reported. */
 export class Scope {
   readonly origin: Origin
@@ -112,11 +105,6 @@ export class Scope {
   /** A place in another block. */
   from(origin: Origin, pointer: string): Scope {
     return new Scope(this.#found, this.references, origin, pointer)
-  }
-
-  /** The same place for what is only tried: what is reported there is forgotten. */
-  silent(): Scope {
-    return new Scope([], this.references, this.origin, this.#pointer)
   }
 
   /** Marks the object at this place as holding something inferred, and lists it. */

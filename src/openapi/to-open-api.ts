@@ -13,60 +13,38 @@ import { groupBy, sortedObject } from './ordered.js'
 import { listsOf, type DescriptionDiagnostic, type OpenApiResult } from './report.js'
 import { ObjectComponents } from './schema/objects.js'
 import { SecuritySchemes } from './security/security.js'
-import { readDocuments, UnfitItems } from './source-documents.js'
+import { compareCodeUnits } from '../source/text-order.js'
 
 /**
  * Turns the endpoints of a reference into an OpenAPI 3.1 description.
  *
- * It never throws and never guesses in silence: what is inferred is marked and listed, what cannot
- * be said is left out and listed, and everything else is described: the description is always
- * valid. Equal input gives an equal description, whatever the order of the documents.
+ * It never guesses in silence: what is inferred is marked and listed, what cannot be said is left out
+ * and listed, and everything else is described: the description is always valid. Equal input gives an equal description, whatever the order of the documents.
  */
 export function toOpenApi(
   documents: Iterable<SourceDocument>,
   options: OpenApiOptions = {},
 ): OpenApiResult {
-  // Callers without types may pass anything.
-  const isList = typeof documents === 'object' && documents !== null && Symbol.iterator in documents
-  const given = isList ? [...documents] : []
-  const unfit = new UnfitItems()
-  const describe = (some: unknown) => describeDocuments(some, options ?? {}, unfit)
-  // What turns out to be unfit leaves no trace: all else is described again without it.
-  for (;;) {
-    const { size } = unfit
-    const result = describe(isList ? given : documents)
-    if (unfit.size === size) return result
-    // Each alone once, since endpoints of one method and path hide each other.
-    for (const document of size === 0 ? given : [])
-      for (const endpoint of Array.isArray(document?.endpoints) ? document.endpoints : [])
-        describe([{ ...document, endpoints: [endpoint] }])
-  }
-}
-
-function describeDocuments(
-  documents: unknown,
-  given: OpenApiOptions,
-  unfit: UnfitItems,
-): OpenApiResult {
   const found: DescriptionDiagnostic[] = []
-  const objects = new ObjectComponents(found, unfit)
+  const sources = [...documents]
+    .map((document) => ({ ...document, id: (document.id ?? '').replaceAll('\\', '/') }))
+    .toSorted((one, other) => compareCodeUnits(one.id, other.id))
+  const objects = new ObjectComponents(sources, found)
   const { root } = objects
-  const sources = readDocuments(documents, unfit, root)
-  objects.add(sources)
   const statements = (name: 'info' | 'servers' | 'tags', option?: unknown) =>
     readStatements(name, sources, root, option)
 
-  const reading = readOptions(given, root)
-  const info = buildInfo(statements('info', given.info), given.package, root.at('info'))
+  const reading = readOptions(options)
+  const info = buildInfo(statements('info', options.info), options.package, root.at('info'))
   const files = sources.filter(({ endpoints }) => endpoints.length > 0).map(({ id }) => id)
-  const servers = planServers(statements('servers', given.servers), files)
+  const servers = planServers(statements('servers', options.servers), files)
   const tags = readTags(statements('tags'), reading.tags)
   const schemes = new SecuritySchemes()
 
   const placed = placeOperations(sources, root)
   const ids = operationIds(placed, reading)
-  const operations = placed.flatMap((placement, index) => {
-    const { endpoint, file, key, place } = placement
+  const operations = placed.map((placement, index) => {
+    const { file, key, place } = placement
     const context = {
       options: reading,
       schemes,
@@ -74,8 +52,7 @@ function describeDocuments(
       tags: tags.of(file),
       servers: servers.ownOf(file),
     }
-    const operation = unfit.attempt(endpoint, () => buildOperation(placement, context))
-    return operation ? { path: place.template.path, key, operation } : []
+    return { path: place.template.path, key, operation: buildOperation(placement, context) }
   })
 
   const securitySchemes = schemes.components

@@ -42,7 +42,7 @@ export function factsOfPages(pages: readonly SourceDocument[]): Facts {
     }
     for (const example of endpoint.examples) stated.push(...factsOfExample(operation, example))
     if (endpoint.responseFields.length > 0 && !hasSuccess(endpoint))
-      stated.push(`STATUS ${operation} default`)
+      stated.push(`STATUS ${operation} 200`)
   }
   return { stated: [...new Set(stated)].toSorted(), implied }
 }
@@ -83,7 +83,7 @@ function imply(implied: Set<string>, place: string, name: string): void {
 }
 
 function factsOfExample(operation: string, example: Example): string[] {
-  const { role, status = 'default', language, title = '', code } = example
+  const { role, status = 200, language, title = '', code } = example
   const mediaType = mediaTypes[language]
   const facts = role === 'response' ? [`STATUS ${operation} ${status}`] : []
   if (code === '') return facts

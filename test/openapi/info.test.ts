@@ -147,23 +147,6 @@ describe('an operation id', () => {
     expect(ids(named)).toEqual(['13/a', '15/b'])
   })
 
-  test('is missed at its block where the function of the options fails', () => {
-    const operationId = () => {
-      throw new Error('no name')
-    }
-    const { description, errors } = read({}, {}, { operationId })
-    expect(description.paths['/a']!.get).not.toHaveProperty('operationId')
-    expect(errors).toEqual(
-      ['docs/a.api.md', 'docs/b/b.api.md'].map((file) =>
-        expect.objectContaining({
-          code: 'option-unfit',
-          file,
-          message: 'The option `operationId` is not a function that returns: Error: no name.',
-        }),
-      ),
-    )
-  })
-
   test('that no URL can hold is left out and listed', () => {
     const { description, report } = toOpenApi([
       { id: 'a.api.md', endpoints: [endpoint({ id: 'größe' })] },

@@ -65,9 +65,9 @@ describe('a response', () => {
     })
   })
 
-  test('without a status is the default one, or what the options say; either is inferred', () => {
+  test('without a status is that of 200, or what the options say; either is inferred', () => {
     const mark = { 'x-inferred': ['response-status'] }
-    expect(responsesOf([example()])).toMatchObject({ default: mark })
+    expect(responsesOf([example()])).toMatchObject({ 200: mark })
     expect(responsesOf([example()], [], { unstatedStatus: '2XX' })).toMatchObject({ '2XX': mark })
   })
 
@@ -134,18 +134,11 @@ describe('the rows of a Response table', () => {
     })
   })
 
-  test('describe the response whose examples are what they say, which is inferred', () => {
+  test('describe each success that is shown, and no failure, where they have no status', () => {
     expect(placeOf([error, user])).toEqual(['200'])
-    expect(placeOf([error, user], [field('error')])).toEqual(['404'])
-    expect(responsesOf([error, user], id)[200]).toMatchObject({ 'x-inferred': ['response-fields'] })
-  })
-
-  test('describe the successful one of several that fit', () => {
     expect(placeOf([user, example({ status: 409, code: '{"id":"u2"}' })])).toEqual(['200'])
-  })
-
-  test('describe each successful response that they fit', () => {
     expect(placeOf([user, { ...user, status: 201 }, error])).toEqual(['200', '201'])
+    expect(placeOf([user, { ...user, status: 201, code: '{}' }])).toEqual(['200', '201'])
   })
 
   test('describe the response of their status, shown or not', () => {
@@ -163,9 +156,9 @@ describe('the rows of a Response table', () => {
   })
 
   test('describe a response of their own where those that are shown are others', () => {
-    expect(placeOf([error])).toEqual(['default'])
-    expect(placeOf([])).toEqual(['default'])
-    expect(placeOf([example({ status: 204, language: 'text', code: '' })])).toEqual(['default'])
+    expect(placeOf([error])).toEqual(['200'])
+    expect(placeOf([])).toEqual(['200'])
+    expect(placeOf([example({ status: 204, language: 'text', code: '' })])).toEqual(['200'])
   })
 
   test('describe a successful response that is not shown as JSON', () => {
@@ -173,14 +166,18 @@ describe('the rows of a Response table', () => {
     expect(placeOf([error, xml])).toEqual(['200'])
   })
 
-  test.each<[string, Example[], Field[]]>([
-    ['several tables are meant', [user, error], [field('id'), field('error')]],
-    ['the default response is another one', [example({ code: '{"a":1}' }), error], id],
-  ])('are left out and listed where %s', (_, examples, responseFields) => {
-    const { description, report } = describeFile([endpoint({ examples, responseFields })])
-    expect(JSON.stringify(description)).not.toContain('"required":["id"')
-    const unplaced = report.omitted.filter(({ code }) => code === 'response-field-unplaced')
-    expect(unplaced).toHaveLength(responseFields.length)
+  test('leave an example that is only taken for one of theirs to a response of its own', () => {
+    const failure = example({ code: '{"message":"No such user"}' })
+    const guess = example({ code: '{"other":1}', inferred: true })
+    for (const shown of [failure, guess]) {
+      const responses = responsesOf([user, shown], id)
+      expect(Object.keys(responses)).toEqual(['200', 'default'])
+      const { schema, examples } = responses.default!.content!['application/json']!
+      expect(schema).toMatchObject({ 'x-inferred': ['schema-from-examples'] })
+      expect(examples).toEqual({
+        example: expect.objectContaining({ value: JSON.parse(shown.code) }),
+      })
+    }
   })
 
   test.each([
@@ -193,7 +190,7 @@ describe('the rows of a Response table', () => {
     const { description, report } = describeFile([
       endpoint({ examples, responseFields: [field('id')] }),
     ])
-    const { default: response } = description.paths['/users']!.get!.responses!
+    const { 200: response } = description.paths['/users']!.get!.responses!
     const { schema, examples: shown } = response!.content!['application/json']!
     const pointer = way.map((key) => `/${key}`).join('')
     expect(resolvePointer(schema, pointer)).toEqual({
@@ -214,7 +211,7 @@ describe('the rows of a Response table', () => {
     const { description, report } = describeFile([
       endpoint({ examples: [example({ code })], responseFields }),
     ])
-    const { default: response } = description.paths['/users']!.get!.responses!
+    const { 200: response } = description.paths['/users']!.get!.responses!
     const { schema, examples } = response!.content!['application/json']!
     expect(resolvePointer(schema, `/properties/${way}/required`)).toEqual(['id', 'name'])
     expect(resolvePointer(schema, '/properties/meta')).not.toHaveProperty('required')
@@ -222,12 +219,14 @@ describe('the rows of a Response table', () => {
     expect(codesOf(report.omitted)).toEqual([])
   })
 
-  test('describe none of two fields that have as many of their names', () => {
-    const both = example({ status: 200, code: '{"old":{"id":"a"},"new":{"id":"b"}}' })
-    const { report } = describeFile([
-      endpoint({ examples: [both], responseFields: [{ ...field('id'), status: 200 }] }),
-    ])
-    expect(codesOf(report.omitted)).toEqual(['example-contradiction'])
+  test('describe the first of two fields that have as many of their names', () => {
+    const { content } = responsesOf(
+      [example({ code: '{"old":{"id":"a"},"new":{"id":7}}' })],
+      id,
+    )[200]!
+    const { schema, examples } = content!['application/json']!
+    expect(schema!.properties).toMatchObject({ old: { required: ['id'] } })
+    expect(examples).toHaveProperty('example')
   })
 
   test('describe no error that has one of them inside of something else', () => {
@@ -338,7 +337,7 @@ describe('the headers of a response', () => {
     const responses = responsesOf(examples, [total])
     expect(responses[200]!.headers).toEqual(described)
     expect(responses[404]!.headers).toBeUndefined()
-    expect(responsesOf([], [total]).default!.headers).toEqual(described)
+    expect(responsesOf([], [total])[200]!.headers).toEqual(described)
   })
 
   test('are without cookies and the media type, which are reported', () => {

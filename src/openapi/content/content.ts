@@ -1,49 +1,69 @@
-import type { Example, Parameter } from '../../endpoint/endpoint.js'
-import type {
-  CodeSample,
-  MediaType,
-  MediaTypeExample,
-  RequestBody,
-} from '../description/description.js'
-import type { Schema } from '../description/schema.js'
-import { ComponentNames, groupBy } from '../ordered.js'
-import type { Scope } from '../report.js'
-import { accepts, type JsonSample } from '../schema/conformance.js'
-import { schemaOfRows, type Row } from '../schema/rows-schema.js'
-import { completeSchema, inferSchema } from '../schema/sample-schema.js'
-import { exampleLabel, readBody, readForm, type ShownBody } from './body.js'
-import { schemaAround, wayToRows } from './envelope.js'
+import type { Body, ComparedBody } from '../../body/body.js'
+import { envelopeOf } from '../../body/envelope.js'
+import { isContradiction } from '../../body/issue.js'
+import type { JsonValue as PlacedValue } from '../../body/json-token.js'
+import type { Sample } from '../../body/sample.js'
+import { plainValueOf } from '../../body/values.js'
+import type { Example } from '../../endpoint/endpoint.js'
 import { isJsonType, isTextType } from '../../vocabulary/media-type.js'
+import type { MediaType, MediaTypeExample } from '../description/description.js'
+import type { JsonValue, Schema } from '../description/schema.js'
+import { ComponentNames, groupBy } from '../ordered.js'
+import type { Row } from '../references.js'
+import type { Scope } from '../report.js'
+import { schemaOfFields } from '../schema/rows-schema.js'
+import { completeSchema, inferSchema } from '../schema/sample-schema.js'
+import { readForm } from './form.js'
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** One example of a body, with the data of JSON or of a form, the text of anything else. */
-type Sample = JsonSample & Pick<ShownBody, 'example'>
+/** A body as an endpoint documents it. */
+export type DocumentedBody = Body<Row, Example>
 
-/** The content of a body, by media type: schemas from its rows, else from its examples, which may leave fields out in a PATCH. */
-export function buildContent(
-  bodies: readonly ShownBody[],
-  rows: readonly Row[],
-  scope: Scope,
-  isPatch = false,
-): Record<string, MediaType> {
-  const shown = groupBy(bodies, ({ mediaType }) => mediaType)
-  const described = rows.length > 0 ? describedTypes([...shown.keys()], rows) : []
+/** An example of a body with a text, with the data of JSON or of a form, the text of anything else. */
+interface Shown extends Pick<ComparedBody<Row, Example>, 'example' | 'issues'> {
+  readonly sample: Sample
+  readonly value: JsonValue
+  /** True for a text that leaves parts out. */
+  readonly isPart: boolean
+}
+
+/** The content of a body, by media type: schemas from its rows, else from its examples. */
+export function buildContent(body: DocumentedBody, scope: Scope): Record<string, MediaType> {
+  const written = body.examples.filter(({ sample }) => sample && sample.text.trim() !== '')
+  const shown = groupBy(written, ({ sample }) => sample!.mediaType)
+  const described = body.rows.length > 0 ? describedTypes([...shown.keys()], body.rows) : []
   const contents = [...new Set([...shown.keys(), ...described])].map((mediaType) => {
     const inner = scope.at('content', mediaType)
     const group = shown.get(mediaType) ?? []
-    const samples = group.flatMap(({ example, reading }): Sample[] => {
-      if ('value' in reading) return [{ example, ...reading }]
-      inner.report('example-unreadable', exampleLabel(example), reading.problem)
-      return []
-    })
+    const samples = group.flatMap((one) => readShown(one, inner))
     const content = described.includes(mediaType)
-      ? describedMediaType(mediaType, samples, rows, isPatch, inner)
+      ? describedMediaType(mediaType, samples, body, inner)
       : exampleMediaType(mediaType, samples, inner)
-    if (!group.some(({ isStated }) => isStated)) inner.inferred(content, 'media-type', mediaType)
+    const isStated = group.some(({ sample }) => sample!.isStated)
+    if (!isStated) inner.inferred(content, 'media-type', mediaType)
     return [mediaType, content] as const
   })
   return Object.fromEntries(contents)
+}
+
+/** How a message calls an example. */
+export function exampleLabel({ role, status, title }: Example): string {
+  if (title !== undefined && title !== '') return `“${title}”`
+  return status === undefined ? `a ${role} example` : `a ${role} example of status ${status}`
+}
+
+/** The data of an example; JSON that is none, or says less than its text, is left out. */
+function readShown({ example, sample, issues }: ComparedBody<Row, Example>, scope: Scope): Shown[] {
+  const { json, text } = sample!
+  if (!json) return [{ example, sample: sample!, issues, value: text, isPart: false }]
+  const leaveOut = (problem: string) => {
+    scope.report('example-unreadable', exampleLabel(example), problem)
+    return []
+  }
+  if (json.type === 'problem') return leaveOut('is not JSON')
+  const { value, isPart, doubt } = plainValueOf(json, text)
+  return doubt ? leaveOut(doubt.problem) : [{ example, sample: sample!, issues, value, isPart }]
 }
 
 /** The media types whose fields the rows describe: JSON before all others, never plain text. */
@@ -58,47 +78,60 @@ function describedTypes(shown: readonly string[], rows: readonly Row[]): string[
 
 function describedMediaType(
   mediaType: string,
-  samples: readonly Sample[],
-  rows: readonly Row[],
-  isPatch: boolean,
+  samples: readonly Shown[],
+  body: DocumentedBody,
   scope: Scope,
 ): MediaType {
-  const { references } = scope
   const place = scope.at('schema')
   if (!isJsonType(mediaType)) {
-    const schema = schemaOfRows(rows, place)
+    const schema = schemaOfFields(body, place)
     // A form that is one of the schema is its data; any other text stays a text.
     const read = samples.map((sample) => {
-      const form = mediaType === FORM && readForm(String(sample.value), schema, references)
+      const form = mediaType === FORM && readForm(String(sample.value), body)
       return form ? { ...sample, value: form } : sample
     })
     return { schema, ...buildExamples(read, scope) }
   }
-  const values = samples.map(({ value }) => value)
-  const isResponse = samples.some(({ example }) => example.role === 'response')
-  // What is only taken for a request says nothing of its form.
-  const isCertain = isResponse || samples.every(({ example }) => !example.inferred)
-  const way = (isCertain && wayToRows(rows, values, isResponse)) || []
-  const fits = (schema: Schema, { value, isPart }: Sample, canLack = isPart): boolean =>
-    accepts(schema, value, references, canLack)
-  const build = (of: readonly Row[], at: Scope): Schema =>
-    schemaAround(schemaOfRows(of, at.at(...way)), way, values)
-  const strict = isPatch && build(rows, place.silent())
-  const isOpen = strict && samples.some((one) => !fits(strict, one) && fits(strict, one, true))
-  const schema = build(isOpen ? rows.map((row) => ({ ...row, required: false })) : rows, place)
-  if (isOpen) place.report('required-in-patch')
-  const fitting = samples.filter((sample) => {
-    const isFitting = fits(schema, sample)
-    if (!isFitting) scope.report('example-contradiction', exampleLabel(sample.example))
+  const fitting = samples.filter(({ example, issues }) => {
+    const isFitting = !issues.some(isContradiction)
+    if (!isFitting) scope.report('example-contradiction', exampleLabel(example))
     return isFitting
   })
-  const known = fitting.map(({ value }) => value)
-  const complete = completeSchema(schema, known, place)
-  if (way.length > 0) place.inferred(complete, 'schema-from-examples')
-  return { schema: complete, ...buildExamples(fitting, scope) }
+  for (const { issues } of fitting)
+    for (const issue of issues) if (issue.kind === 'null') scope.references.addNull(issue)
+  const wayOf = ({ sample }: Shown) =>
+    envelopeOf(sample.json as PlacedValue, body.fields, body.role === 'response').way
+  const ways = groupBy(fitting, (one) => wayOf(one).join('\0'))
+  const schemas = [...ways.values()].map((group, index) => {
+    const at = ways.size > 1 ? place.at('anyOf', index) : place
+    const way = wayOf(group[0]!)
+    const values = group.map(({ value }) => value)
+    const schema = schemaAround(schemaOfFields(body, at.at(...way)), way, values)
+    const complete = completeSchema(schema, values, at)
+    if (way.length > 0) at.inferred(complete, 'schema-from-examples')
+    return complete
+  })
+  const [first = schemaOfFields(body, place)] = schemas
+  const schema = schemas.length > 1 ? { anyOf: schemas } : first
+  return { schema, ...buildExamples(fitting, scope) }
 }
 
-function exampleMediaType(mediaType: string, samples: readonly Sample[], scope: Scope): MediaType {
+/** The schema of a whole body with that of its rows at their place; all else is as in the examples. */
+function schemaAround(
+  schema: Schema,
+  way: readonly string[],
+  values: readonly JsonValue[],
+): Schema {
+  const [step, name = ''] = way
+  if (step === undefined) return schema
+  if (step === 'items')
+    return { type: 'array', items: schemaAround(schema, way.slice(1), values.flat()) }
+  const whole = inferSchema(values)
+  const field = schemaAround(schema, way.slice(2), [])
+  return { ...whole, properties: { ...whole.properties, [name]: field } }
+}
+
+function exampleMediaType(mediaType: string, samples: readonly Shown[], scope: Scope): MediaType {
   const examples = buildExamples(samples, scope)
   if (isTextType(mediaType)) return { schema: { type: 'string' }, ...examples }
   if (!isJsonType(mediaType) || samples.length === 0) return examples
@@ -107,50 +140,19 @@ function exampleMediaType(mediaType: string, samples: readonly Sample[], scope: 
   return { schema, ...examples }
 }
 
-function buildExamples(samples: readonly Sample[], scope: Scope): Pick<MediaType, 'examples'> {
-  const whole = samples.filter(({ isPart }) => !isPart)
-  if (whole.length === 0) return {}
+function buildExamples(samples: readonly Shown[], scope: Scope): Pick<MediaType, 'examples'> {
   const examples = new Map<string, MediaTypeExample>()
   const names = new ComponentNames()
-  for (const { example, value } of whole) {
+  for (const { example, value, isPart } of samples) {
     const { title = '', inferred } = example
+    if (isPart) {
+      scope.report('example-elided', exampleLabel(example))
+      continue
+    }
     const name = names.create(title.toLowerCase(), 'example')
     const built: MediaTypeExample = { ...(title !== '' && { summary: title }), value }
     if (inferred) scope.at('examples', name).inferred(built, 'example-role', example.role)
     examples.set(name, built)
   }
-  return { examples: Object.fromEntries(examples) }
-}
-
-/** The methods whose bodies mean nothing to HTTP itself. */
-const BODILESS = ['GET', 'HEAD', 'DELETE']
-
-/** The body of a request, and the requests that are shown as code. */
-export function buildRequest(
-  method: string,
-  parameters: readonly Parameter[],
-  examples: readonly Example[],
-  mediaTypes: Readonly<Record<string, string>>,
-  scope: Scope,
-): { requestBody?: RequestBody; codeSamples: CodeSample[] } {
-  const bodies: ShownBody[] = []
-  const codeSamples: CodeSample[] = []
-  for (const example of examples.filter(({ role }) => role === 'request')) {
-    const body = readBody(example, mediaTypes)
-    if (body && body.text.trim() !== '') bodies.push(body)
-    if (body && !body.headers) continue
-    const { language = 'text', title, code = '', inferred, role } = example
-    const sample: CodeSample = { lang: language, ...(title && { label: title }), source: code }
-    if (inferred)
-      scope.at('x-codeSamples', codeSamples.length).inferred(sample, 'example-role', role)
-    codeSamples.push(sample)
-  }
-  const rows = parameters.filter((parameter) => parameter.in === 'body')
-  if (rows.length === 0 && bodies.length === 0) return { codeSamples }
-
-  const inner = scope.at('requestBody')
-  if (BODILESS.includes(method)) inner.report('body-without-meaning', method)
-  const content = buildContent(bodies, rows, inner, method === 'PATCH')
-  const isRequired = Object.values(content).some(({ schema }) => schema?.required)
-  return { requestBody: { content, ...(isRequired && { required: true }) }, codeSamples }
+  return examples.size > 0 ? { examples: Object.fromEntries(examples) } : {}
 }

@@ -1,97 +1,66 @@
-import type { Example, Field } from '../../endpoint/endpoint.js'
+import type { Field } from '../../endpoint/endpoint.js'
 import type { OperationResponse, ResponseHeader } from '../description/description.js'
 import type { ReadingOptions } from '../options.js'
-import { groupBy, sortedObject } from '../ordered.js'
+import { sortedObject } from '../ordered.js'
 import type { Scope } from '../report.js'
-import { accepts } from '../schema/conformance.js'
-import { describeValue, schemaOfRows } from '../schema/rows-schema.js'
-import { exampleLabel, readBody, type ShownBody } from './body.js'
-import { buildContent } from './content.js'
-import { schemaAround, wayToRows } from './envelope.js'
-import { isJsonType } from '../../vocabulary/media-type.js'
+import { describeValue } from '../schema/rows-schema.js'
+import { buildContent, type DocumentedBody, exampleLabel } from './content.js'
 
 /** The responses of an operation, by status; nothing where its page shows none. */
 export function buildResponses(
-  examples: readonly Example[],
-  described: readonly Field[],
-  { unstatedStatus, mediaTypes }: ReadingOptions,
+  bodies: readonly DocumentedBody[],
+  fields: readonly Field[],
+  { unstatedStatus }: ReadingOptions,
   scope: Scope,
 ): Record<string, OperationResponse> | undefined {
   const inner = scope.at('responses')
-  const keyOf = ({ status }: { status?: number }): string =>
-    status === undefined ? unstatedStatus : String(status)
-  const hasKey = ({ status = 100 }: { status?: number }): boolean => {
-    const isKey = Number.isInteger(status) && status >= 100 && status < 600
-    if (!isKey) inner.report('status-unknown', status)
-    return isKey
+  const isKey = ({ status = 100 }: { readonly status?: number | undefined }): boolean => {
+    const isStatus = Number.isInteger(status) && status >= 100 && status < 600
+    if (!isStatus) inner.report('status-unknown', status)
+    return isStatus
   }
-  const shownAs = examples.filter((example) => example.role === 'response' && hasKey(example))
-  const groups = groupBy(shownAs, keyOf)
-  if (groups.size === 0 && described.length === 0) {
+  const carried = fields.filter((field) => field.carrier && isKey(field))
+  const byKey = new Map<string, DocumentedBody | undefined>()
+  for (const body of bodies) {
+    if (!isKey(body)) continue
+    // What is not even of a status that is taken for granted is of any.
+    const key = String(body.status ?? unstatedStatus)
+    byKey.set(byKey.has(key) ? 'default' : key, body)
+  }
+  for (const { status } of carried)
+    if (status && !byKey.has(String(status))) byKey.set(String(status), undefined)
+  const hasOpen = carried.some(({ status }) => status === undefined)
+  if (hasOpen && ![...byKey.keys()].some(isSuccess)) byKey.set(unstatedStatus, undefined)
+  if (byKey.size === 0) {
     scope.report('responses-missing')
     return undefined
   }
-  const shown = new Map(
-    [...groups].map(([key, group]) => [key, readBodies(group, mediaTypes, inner.at(key))]),
-  )
-  const known = described.filter(hasKey)
-  const stated = known.filter((field) => !isOpen(field))
-  const rows = groupBy(stated, keyOf)
-  const open = known.filter((field) => isOpen(field) && !field.carrier)
-  const places = open.length > 0 ? placeFields(open, shown, unstatedStatus, inner) : []
-  if (places.length === 0)
-    for (const { name } of open) inner.report('response-field-unplaced', name)
-  const successes = [...shown.keys(), ...rows.keys(), ...places].filter(isSuccess)
-  const carried = known.filter((field) => isOpen(field) && field.carrier)
-  const carriers = new Set(successes.length > 0 ? successes : [unstatedStatus])
-  const deal = (fields: readonly Field[], key: string) =>
-    fields.length > 0 && rows.set(key, [...(rows.get(key) ?? []), ...fields])
-  for (const key of places) deal(open, key)
-  for (const key of carriers) deal(carried, key)
-
-  const keys = new Set([...shown.keys(), ...rows.keys()])
-  const responses = [...keys].map((key): [string, OperationResponse] => {
+  const responses = [...byKey].map(([key, body]): [string, OperationResponse] => {
     const place = inner.at(key)
-    const [group = [], bodies = [], own = []] = [groups.get(key), shown.get(key), rows.get(key)]
-    // An example without a text shows a response without a body.
-    const written = bodies.filter(({ text }) => text.trim() !== '')
-    const fields = own.filter(({ carrier }) => !carrier)
-    const content = buildContent(written, fields, place)
-    const headers = buildHeaders(own, bodies, place.at('headers'))
+    for (const { example, sample } of body?.examples ?? [])
+      if (!sample && example.code.trim() !== '')
+        place.report('example-language', exampleLabel(example), example.language)
+    if (body && body.variable.size > 0) place.report('required-in-variants')
+    const content = body ? buildContent(body, place) : {}
+    const own = carried.filter(({ status }) =>
+      status === undefined ? isSuccess(key) : String(status) === key,
+    )
+    const headers = buildHeaders(own, body, place.at('headers'))
     const response: OperationResponse = {
       description: describeStatus(key),
       ...(Object.keys(headers).length > 0 && { headers }),
       ...(Object.keys(content).length > 0 && { content }),
     }
-    // Rows without a status may belong to an example that has one.
-    const isInferred = group.length > 0 ? group.some(isOpen) : own.every(isOpen)
-    if (isInferred) place.inferred(response, 'response-status', key)
-    if (places.includes(key) && keys.size > 1) place.inferred(response, 'response-fields', key)
+    const stated = body ? [...body.examples.map(({ example }) => example), ...body.rows] : own
+    if (stated.every(({ status }) => status === undefined))
+      place.inferred(response, 'response-status', key)
     return [key, response]
   })
   return sortedObject(responses)
 }
 
-function isOpen({ status }: { readonly status?: number }): boolean {
-  return status === undefined
-}
-
 function isSuccess(key: string): boolean {
   return /^(?:2|default$)/.test(key)
-}
-
-/** The bodies that the examples of one status show. */
-function readBodies(
-  examples: readonly Example[],
-  mediaTypes: ReadingOptions['mediaTypes'],
-  scope: Scope,
-): ShownBody[] {
-  return examples.flatMap((example) => {
-    const body = readBody(example, mediaTypes)
-    if (!body && example.code?.trim())
-      scope.report('example-language', exampleLabel(example), example.language)
-    return body ?? []
-  })
 }
 
 /** Headers that say how a message travels, and its media type, which is said elsewhere. */
@@ -101,9 +70,10 @@ const FRAMING =
 /** The headers that the rows of a response describe, and those that its messages show, by name. */
 function buildHeaders(
   rows: readonly Field[],
-  examples: readonly ShownBody[],
+  body: DocumentedBody | undefined,
   scope: Scope,
 ): Record<string, ResponseHeader> {
+  const shown = body?.examples ?? []
   const headers = new Map<string, [string, ResponseHeader]>()
   for (const row of rows) {
     const { name } = row
@@ -113,61 +83,12 @@ function buildHeaders(
     if (row.carrier === 'cookie' || key === 'content-type') scope.report('header-ignored', name)
     else headers.set(key, [name, describeValue(row, scope.at(name))])
   }
-  for (const [name, example] of examples.flatMap((one) => one.headers ?? [])) {
+  for (const [name, example] of shown.flatMap(({ sample }) => sample?.headers ?? [])) {
     if (FRAMING.test(name) || headers.has(name.toLowerCase())) continue
     const header = { schema: { type: 'string' as const }, ...(example !== '' && { example }) }
     headers.set(name.toLowerCase(), [name, header])
   }
   return Object.fromEntries(headers.values())
-}
-
-/** The statuses whose responses have no body. */
-const BODILESS = ['204', '205', '304']
-
-/**
- * The keys of the responses that rows without a status describe. They belong to the successful ones
- * whose examples are what they say, else to one without JSON examples, else to a response of their
- * own, under the key for what is not stated. Returns no key where that is not clear.
- */
-function placeFields(
-  fields: readonly Field[],
-  responses: ReadonlyMap<string, readonly ShownBody[]>,
-  unstatedStatus: string,
-  scope: Scope,
-): string[] {
-  const keys = groupBy(responses.keys(), (key) =>
-    relationOf(fields, key, responses.get(key)!, scope),
-  )
-  const { fits = [], similar = [], unshown = [] } = Object.fromEntries(keys)
-  if (fits.length > 0) return fits.length === 1 ? fits : fits.filter(isSuccess)
-  for (const candidates of [similar, unshown.filter(isSuccess)])
-    if (candidates.length > 0) return candidates.length === 1 ? candidates : []
-  return responses.has(unstatedStatus) ? [] : [unstatedStatus]
-}
-
-/** How the rows stand to what is shown of a response. */
-function relationOf(
-  fields: readonly Field[],
-  key: string,
-  bodies: readonly ShownBody[],
-  scope: Scope,
-): 'fits' | 'similar' | 'unshown' | 'apart' {
-  const samples = bodies.flatMap(({ mediaType, reading }) =>
-    isJsonType(mediaType) && 'value' in reading ? reading : [],
-  )
-  if (samples.length === 0) return BODILESS.includes(key) ? 'apart' : 'unshown'
-  const values = samples.map(({ value }) => value)
-  const way = wayToRows(fields, values, true)
-  if (!way) return 'apart'
-  // An error may name the same fields inside of something else, where examples say more than rows without types.
-  const isSure = isSuccess(key) && fields.some(({ type }) => type)
-  if (way.includes('properties') && !isSure) return 'apart'
-  // Tried out, not reported: the rows may belong to another response.
-  const schema = schemaAround(schemaOfRows(fields, scope.silent()), way, values)
-  const fits = samples.every(({ value, isPart }) =>
-    accepts(schema, value, scope.references, isPart),
-  )
-  return fits ? 'fits' : 'similar'
 }
 
 const phrases = new Map(

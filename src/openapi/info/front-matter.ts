@@ -1,5 +1,5 @@
 import type { Info, Server, Tag } from '../description/description.js'
-import type { PackageData, SourceDocument } from '../options.js'
+import type { PackageData, NamedDocument } from '../options.js'
 import { compareCodeUnits } from '../../source/text-order.js'
 import type { Scope } from '../report.js'
 import { fits, infoFields, isMapping, serverShape, text } from './shape.js'
@@ -15,7 +15,7 @@ interface Statement {
 /** What the front matter of every file states under a name, in the order of the files; what the options state is first. */
 export function readStatements(
   name: 'info' | 'servers' | 'tags',
-  documents: readonly SourceDocument[],
+  documents: readonly NamedDocument[],
   root: Scope,
   option?: unknown,
 ): Statement[] {

@@ -1,7 +1,8 @@
 import type { Parameter } from '../../endpoint/endpoint.js'
 import { escapeMarkdown, quoteMarkdown } from '../../source/escape.js'
 import { saysDeprecated } from '../../vocabulary/meanings.js'
-import { buildRequest } from '../content/content.js'
+import { bodiesOf } from '../../body/endpoint-bodies.js'
+import { buildCodeSamples, buildRequestBody } from '../content/request.js'
 import { buildResponses } from '../content/responses.js'
 import type { Operation, Server } from '../description/description.js'
 import type { DescribedEndpoint, ReadingOptions } from '../options.js'
@@ -25,13 +26,21 @@ interface OperationContext {
 export function buildOperation(placed: PlacedOperation, context: OperationContext): Operation {
   const { endpoint, place, scope } = placed
   const { options, operationId, tags, servers } = context
-  const { mediaTypes } = options
-  const { method, title = '', auth = '', examples = [], responseFields = [] } = endpoint
+  const { method, title = '', auth = '', responseFields } = endpoint
   const parameters = renamed(placed)
   const description = describe(endpoint)
-  const { requestBody, codeSamples } = buildRequest(method, parameters, examples, mediaTypes, scope)
+  const { reader } = scope.references
+  const bodies = bodiesOf(endpoint, reader, placed.file, options.mediaTypes)
+  const request = bodies.find(({ role }) => role === 'request')
+  const requestBody = buildRequestBody(method, request, scope)
+  const codeSamples = buildCodeSamples(request, scope)
   const rows = buildParameters(parameters, place.template.parameters, scope)
-  const responses = buildResponses(examples, responseFields, options, scope)
+  const responses = buildResponses(
+    bodies.filter(({ role }) => role === 'response'),
+    responseFields,
+    options,
+    scope,
+  )
 
   const operation: Operation = {
     ...(tags.names.length > 0 && { tags: [...tags.names] }),
@@ -59,8 +68,7 @@ export function buildOperation(placed: PlacedOperation, context: OperationContex
 function renamed({ endpoint, template, place }: PlacedOperation): Parameter[] {
   const names = place.template.parameters
   const given = new Map(template.parameters.map((name, index) => [name, names[index]!]))
-  const { parameters = [] } = endpoint
-  return parameters.map((row) => {
+  return endpoint.parameters.map((row) => {
     const name = row.in === 'path' ? given.get(row.name) : undefined
     return name === undefined ? row : { ...row, name }
   })
@@ -83,7 +91,7 @@ export function operationIds(
   placed: readonly PlacedOperation[],
   { operationId }: ReadingOptions,
 ): (string | undefined)[] {
-  const ids = placed.map(({ endpoint, file, scope }) => operationId(endpoint, file, scope))
+  const ids = placed.map(({ endpoint, file }) => operationId(endpoint, file))
   const byId = groupBy(ids, (id) => id)
   return placed.map(({ scope }, index) => {
     const id = ids[index]

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../diagnostics/description-catalogue.js'
 import { readPath, replaceParts } from '../../document/path.js'
 import { operationMethods, type OperationMethod } from '../description/description.js'
-import type { DescribedEndpoint, SourceDocument } from '../options.js'
+import type { DescribedEndpoint, NamedDocument } from '../options.js'
 import type { Origin, Scope } from '../report.js'
 
 /** A path as OpenAPI has it. */
@@ -82,7 +82,7 @@ type Candidate = Omit<PlacedOperation, 'place'>
 
 /** Finds the place of each endpoint, and reports those that OpenAPI cannot hold or that are described already. */
 export function placeOperations(
-  documents: readonly SourceDocument[],
+  documents: readonly NamedDocument[],
   root: Scope,
 ): PlacedOperation[] {
   const candidates = documents.flatMap(({ endpoints, id }) =>

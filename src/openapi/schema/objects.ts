@@ -1,19 +1,12 @@
-import { decoded } from '../../document/path.js'
+import { objectsOf } from '../../body/endpoint-bodies.js'
+import { type BodyField, FieldReader } from '../../body/fields.js'
+import type { Issue, Part } from '../../body/issue.js'
 import type { Schema } from '../description/schema.js'
-import type { DescribedObject, SourceDocument } from '../options.js'
+import type { NamedDocument } from '../options.js'
 import { ComponentNames, sortedObject } from '../ordered.js'
-import { Scope, type DescriptionDiagnostic, type References } from '../report.js'
-import type { UnfitItems } from '../source-documents.js'
-import { schemaOfRows } from './rows-schema.js'
-
-interface NamedObject {
-  readonly object: DescribedObject
-  readonly file: string
-  /** The reference to it, once something refers to it. */
-  ref?: string
-  /** Its schema, once it is built. */
-  schema?: Schema
-}
+import type { References, Row } from '../references.js'
+import { Scope, type DescriptionDiagnostic } from '../report.js'
+import { schemaOfFields } from './rows-schema.js'
 
 const PREFIX = '#/components/schemas/'
 /** Words that say what a heading is about, and nothing of the object itself. */
@@ -21,53 +14,50 @@ const SUFFIX = /(?:(?<!\s)\s+(?:objects?|resources?|structure|schema|type|model|
 
 /** The objects that Type cells link to: each a component of the description, once one refers to it. */
 export class ObjectComponents implements References {
+  readonly reader: FieldReader<Row, string>
   /** The place of the whole description. */
   readonly root: Scope
-  readonly #objects = new Map<string, NamedObject>()
-  readonly #byRef = new Map<string, NamedObject>()
-  readonly #begun = new Set<NamedObject>()
+  readonly #titles = new Map<string, { title: string; file: string }>()
+  readonly #refs = new Map<string, string>()
   readonly #names = new ComponentNames()
-  readonly #unfit: UnfitItems
+  readonly #nulls = new Map<BodyField, Map<string, readonly Part[]>>()
 
-  constructor(found: DescriptionDiagnostic[], unfit: UnfitItems) {
+  constructor(documents: readonly NamedDocument[], found: DescriptionDiagnostic[]) {
+    this.reader = new FieldReader<Row, string>(objectsOf(documents))
     this.root = new Scope(found, this)
-    this.#unfit = unfit
+    for (const { id: file, objects = [] } of documents)
+      for (const { id, name } of objects) this.#titles.set(`${file}#${id}`, { title: name, file })
   }
 
-  /** Takes in the objects that the documents describe. */
-  add(documents: readonly SourceDocument[]): void {
-    for (const { id: file, objects = [] } of documents) {
-      for (const object of objects) this.#objects.set(`${file}#${object.id}`, { object, file })
+  refOf(key: string): string {
+    let ref = this.#refs.get(key)
+    if (ref === undefined) {
+      ref = PREFIX + this.#names.create(nameOf(this.#titles.get(key)!.title), 'Object')
+      this.#refs.set(key, ref)
     }
+    return ref
   }
 
-  refTo(link: string, file: string): string | undefined {
-    const [, path = '', hash = ''] = /^([^#?]*)(?:\?[^#]*)?#?(.*)$/s.exec(link)!
-    const target = path === '' ? file : pathBeside(file, decoded(path))
-    const named = this.#objects.get(`${target}#${decoded(hash)}`)
-    if (named && named.ref === undefined) {
-      named.ref = PREFIX + this.#names.create(nameOf(named.object.name), 'Object')
-      this.#byRef.set(named.ref, named)
-    }
-    return named?.ref
+  addNull({ nearest }: Issue): void {
+    if (!nearest) return
+    const ways = this.#nulls.get(nearest.field) ?? new Map<string, readonly Part[]>()
+    this.#nulls.set(nearest.field, ways.set(nearest.way.join(), nearest.way))
   }
 
-  schemaAt(ref: string): Schema | undefined {
-    const named = this.#byRef.get(ref)
-    if (!named || this.#begun.has(named)) return named?.schema
-    // Until it is built, an object that holds itself finds nothing.
-    this.#begun.add(named)
-    const { object, file } = named
-    const scope = this.root.from({ file }, '').at(...ref.slice(2).split('/'))
-    return (named.schema = this.#unfit.attempt(object, () => schemaOfRows(object.fields, scope)))
+  nullsOf(field: BodyField): readonly (readonly Part[])[] {
+    return [...(this.#nulls.get(field)?.values() ?? [])]
   }
 
   /** All that is referred to, by name in the order of code units; nothing where there is none. */
   get components(): Record<string, Schema> | undefined {
     const named: [string, Schema][] = []
     // Building one can refer to others, which a map visits too.
-    for (const ref of this.#byRef.keys())
-      named.push([ref.slice(PREFIX.length), this.schemaAt(ref)!])
+    for (const [key, ref] of this.#refs) {
+      const { root, unreadable, repeated } = this.reader.objectAt(key)!
+      const scope = this.root.from({ file: this.#titles.get(key)!.file }, ref.slice(1))
+      const schema = schemaOfFields({ fields: root, unreadable, repeated }, scope)
+      named.push([ref.slice(PREFIX.length), schema])
+    }
     return named.length === 0 ? undefined : sortedObject(named)
   }
 }
@@ -76,14 +66,4 @@ export class ObjectComponents implements References {
 function nameOf(heading: string): string {
   const words = heading.replace(SUFFIX, '').split(/[^\p{L}\p{N}_]+/u)
   return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
-}
-
-/** A relative path, seen from a file. */
-function pathBeside(file: string, path: string): string {
-  const parts = path.startsWith('/') ? [] : file.split('/').slice(0, -1)
-  for (const part of path.split('/')) {
-    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop()
-    else if (part !== '.' && part !== '') parts.push(part)
-  }
-  return parts.join('/')
 }

@@ -2,18 +2,22 @@ import type { FieldType } from '../../field-type/type.js'
 import type { JsonValue, Schema, SchemaType } from '../description/schema.js'
 
 /** The schema that a type is: the part of it that is linked is a reference, an unknown kind allows everything. */
-export function schemaOfType(type: FieldType): Schema {
-  const schema = type.link === undefined ? schemaOfKind(type) : { $ref: type.link }
+export function schemaOfType(type: FieldType, refOf: (key: string) => string = String): Schema {
+  const schema = type.link === undefined ? schemaOfKind(type, refOf) : { $ref: refOf(type.link) }
   return type.nullable ? withNull(schema) : schema
 }
 
-function schemaOfKind({ kind, format, items, entries, options = [], values }: FieldType): Schema {
+function schemaOfKind(
+  { kind, format, items, entries, options = [], values }: FieldType,
+  refOf: (key: string) => string,
+): Schema {
+  const inside = (type: FieldType) => schemaOfType(type, refOf)
   if (kind === 'unknown' || kind === 'any') return {}
-  if (kind === 'union') return uniteSchemas(options.map(schemaOfType))
-  if (values) return { ...enumeration(values), type: kind }
+  if (kind === 'union') return uniteSchemas(options.map(inside))
+  if (values) return { ...schemaOfValues(values), type: kind }
   // Many tools ask for the items of an array, also where nothing is known of them.
-  if (kind === 'array') return { type: kind, items: items ? schemaOfType(items) : {} }
-  const others = entries ? schemaOfType(entries) : {}
+  if (kind === 'array') return { type: kind, items: items ? inside(items) : {} }
+  const others = entries ? inside(entries) : {}
   return {
     type: kind,
     ...(format && (formats[format] ?? { format })),
@@ -34,7 +38,7 @@ function uniteSchemas(parts: readonly Schema[]): Schema {
     ({ type, items = {}, ...more }) => type !== undefined && !isStated(items) && !isStated(more),
   )
   if (isPlain) return { ...Object.assign({}, ...parts), ...typed(parts.flatMap(typesOf)) }
-  if (parts.every((part) => part.enum)) return enumeration(parts.flatMap((part) => part.enum!))
+  if (parts.every((part) => part.enum)) return schemaOfValues(parts.flatMap((part) => part.enum!))
   return { anyOf: [...parts] }
 }
 
@@ -50,7 +54,7 @@ export function typesOf(schema: Schema): SchemaType[] {
 }
 
 /** The schema with `null` allowed besides. */
-function withNull(schema: Schema): Schema {
+export function withNull(schema: Schema): Schema {
   if (!isStated(schema) || typesOf(schema).includes('null')) return schema
   if (schema.$ref !== undefined) return { anyOf: [schema, { type: 'null' }] }
   if (schema.anyOf) return { ...schema, anyOf: [...schema.anyOf, { type: 'null' }] }
@@ -62,7 +66,7 @@ function withNull(schema: Schema): Schema {
 }
 
 /** The schema of one of the values. */
-function enumeration(values: readonly JsonValue[]): Schema {
+export function schemaOfValues(values: readonly JsonValue[]): Schema {
   return { ...typed(values.map(typeOfValue)), enum: [...new Set(values)] }
 }
 
