@@ -1,7 +1,7 @@
 import type { Body } from '../body/body.js'
 import type { BodyField, FieldRow, ReadRow } from '../body/fields.js'
 import { placeValue } from '../body/values.js'
-import { contradictionOf, entryTypeOf, isScalar, itemTypeOf } from '../body/value-type.js'
+import { contradictionOf, isScalar, itemTypeOf } from '../body/value-type.js'
 import { type FieldType, type FieldValue, isOfKind } from '../field-type/type.js'
 
 /** How many items an array has whose items are known. */
@@ -171,7 +171,7 @@ function candidatesOf(
     case 'array':
       return [type.items ? Array.from({ length: ITEMS }, () => inner(type.items!)) : []]
     case 'object': {
-      const entry = entryTypeOf(type)
+      const { entries: entry } = type
       return [entry && entry.kind !== 'any' ? { key: inner(entry) } : {}]
     }
     default: {

@@ -129,7 +129,7 @@ function bodyIssues(
           ? kindsOf(type).map(withArticle).join(' or ')
           : 'something else'
     const subject = name === '' ? 'The body' : `The field \`${name}\``
-    const own = withArticle(found.value.type)
+    const own = withArticle(found.value!.type)
     return [issue(name, `${subject} is ${own}; the page says ${expected}.`)]
   })
 }

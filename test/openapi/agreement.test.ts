@@ -62,8 +62,19 @@ const types: readonly (readonly [type: string, ...fitting: unknown[]])[] = [
   ['comma-separated list', 'a,b'],
 ]
 const odd = fc.constantFrom<unknown>(
-  ...[null, 0, 3e9, true, '', 'x', 'YOUR_ID', '<id>', '2024-02-30', '999.1.1.1', [], ['a', null]],
-  ...[{}, { k1: null }, { k1: 1, k2: 'x' }, [[1]], [{ id: 1 }]],
+  null,
+  0,
+  3e9,
+  'x',
+  'YOUR_ID',
+  '2024-02-30',
+  '999.1.1.1',
+  ['a', null],
+  {},
+  { k1: null },
+  { k1: 1, k2: 'x' },
+  [[1]],
+  [{ id: 1 }],
 )
 const names = ['id', 'name', 'owner', 'owner.id', 'owner.at', 'items', 'items[].sku', 'labels.*']
 
