@@ -1,7 +1,7 @@
 import type { Body } from '../body/body.js'
 import type { BodyField, FieldRow, ReadRow } from '../body/fields.js'
 import { placeValue } from '../body/values.js'
-import { contradictionOf, isScalar, itemTypeOf } from '../body/value-type.js'
+import { contradictionOf, isOpenType, isScalar, itemTypeOf } from '../body/value-type.js'
 import { type FieldType, type FieldValue, isOfKind } from '../field-type/type.js'
 
 /** How many items an array has whose items are known. */
@@ -50,8 +50,10 @@ class ValueMaker<Row extends SampleRow> {
 
   valueOf(field: BodyField<Row>, index = 0, depth = 0): unknown {
     const type = field.row?.type
-    if (type?.kind === 'array' || (field.items && !field.row)) return this.#arrayOf(field, depth)
-    if (field.fields.size > 0 || field.entries) return this.#objectOf(field, index, depth)
+    const isObject = field.fields.size > 0 || field.entries !== undefined
+    const isList = (!type || isOpenType(type)) && field.items && !isObject
+    if (type?.kind === 'array' || isList) return this.#arrayOf(field, depth)
+    if (isObject) return this.#objectOf(field, index, depth)
     return this.#typed(type, field.row, nameOf(field), index, depth)
   }
 

@@ -40,7 +40,7 @@ export function compareBody(answer: JsonValue, stated: StatedBody, reporter: Rep
     if (code !== 'server-field-type') reporter.report(code, place, name)
     else {
       const expected = type ? kindsOf(type).map(withArticle).join(' or ') : 'something else'
-      reporter.report(code, place, name, withArticle(value.type), expected)
+      reporter.report(code, place, name, withArticle(value!.type), expected)
     }
   }
   const nulls = new Set<string>()
@@ -88,6 +88,7 @@ function differences(answer: JsonValue, shown: JsonValue, requested: ReadonlySet
     fields: { name: '', fields: new Map([[WHOLE, shape]]) },
     objectAt: () => undefined,
     isWhole: true,
+    variable: new Set(),
     others: new Set(),
   }
   return validate(whole(answer), body, { values: false }).map((issue) => {
