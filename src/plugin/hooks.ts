@@ -1,6 +1,5 @@
 import { constants } from 'node:buffer'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { hasErrors } from '../diagnostics/diagnostic.js'
 import type { CompiledDocument } from '../module/document-compiler.js'
 import { isFile } from '../project/destination-path.js'
 import { resolvedIndexId } from './document-index.js'
@@ -13,15 +12,8 @@ import { print, reportTo } from './report.js'
 import { servedModules } from './served-modules.js'
 import { keepSidecars } from './sidecars.js'
 
-/** What the modules start with that `load` has made. */
-const madeMark = '/* vite-plugin-api-md */ '
-const isMade = /^\/\* vite-plugin-api-md \*\/ /
-
 /** The source map of a module without one. */
 const noMap = { mappings: '' as const }
-
-/** What `transform` would not be given: hosts take a byte-order mark away, and with its slash a text is a made module. */
-const headPattern = /^\uFEFF?(?:\/(?=\* vite-plugin-api-md \*\/ ))?/
 
 /** The hooks of an instance that are the same in every host, and what keeps their state. */
 export function documentHooks(instance: Instance, placeIn?: (context: HostContext) => PlaceAsset) {
@@ -32,9 +24,8 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
   const openApi = options.openapi ? openApiOutput(instance) : undefined
   const buildWatch = new BuildWatch()
   const built = new Set<string | undefined>()
-  /** How the files of modules start, as far as `transform` is not given it. */
-  const heads = new Map<string, string>()
-  const wholeText = (id: string, text: string) => (heads.get(id) ?? '') + text
+  /** The modules whose files start with a byte-order mark, which hosts take away though positions count it. */
+  const marked = new Set<string>()
 
   function watch(context: HostContext, file: string): void {
     const { environment, meta } = context
@@ -49,27 +40,6 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
     let modules = served.get(environment)
     if (!modules) served.set(environment, (modules = servedModules(instance, environment)))
     return modules
-  }
-
-  /** `load` for Vite, which makes modules in a build of Rolldown: a second call into a plugin costs as much as its work. */
-  async function loadWhole(this: HostContext, id: string) {
-    const loaded = hooks.load.handler.call(this, id)
-    const request = loaded && filter.requestOf(id)
-    if (!request || !this.meta?.rolldownVersion || wantsMap(this) || mayChange(this)) return loaded
-    const text = wholeText(id, loaded.code)
-    const document = await compiler.compile(request, text, placeIn?.(this)).catch(() => undefined)
-    // Hosts say of an error in `load` that the file cannot be loaded, so `transform` tells of it.
-    if (!document || hasErrors(document.diagnostics)) return loaded
-    const module = take(this, id, document)
-    return { ...module, code: madeMark + module.code, map: noMap }
-  }
-
-  /** Whether another plugin can change a text before `transform` has it. */
-  function mayChange({ environment }: HostContext): boolean {
-    const transforms = environment?.plugins?.map(({ transform }) => transform) ?? []
-    const own = transforms.indexOf(hooks.transform)
-    const isFirst = (one: unknown) => (one as { order?: string } | undefined)?.order === 'pre'
-    return own < 0 || transforms.slice(0, own).some(isFirst)
   }
 
   /** Takes in a document, and tells of it; returns its module, or throws when it has errors. */
@@ -128,18 +98,19 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
         }
         index.tellImport(file, this)
         const code = readDocument(file)
-        const [head] = headPattern.exec(code)!
-        heads.set(id, head)
-        return { code: code.slice(head.length), moduleType: 'js' }
+        if (code.startsWith('\uFEFF')) marked.add(id)
+        else marked.delete(id)
+        return { code: code.replace(/^\uFEFF/, ''), moduleType: 'js' }
       },
     },
     transform: {
       order: 'pre' as const,
-      filter: { ...filter.hookFilter, code: { exclude: isMade } },
+      filter: filter.hookFilter,
       async handler(this: HostContext, text: string, id: string) {
         const request = filter.requestOf(id)
         if (!request) return undefined
-        const document = await compiler.compile(request, wholeText(id, text), placeIn?.(this))
+        const whole = marked.has(id) ? `\uFEFF${text}` : text
+        const document = await compiler.compile(request, whole, placeIn?.(this))
         const module = take(this, id, document)
         return { ...module, map: wantsMap(this) ? await document.map() : noMap }
       },
@@ -183,7 +154,7 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
       await compiler.dispose()
     },
   }
-  return { servedIn, sidecars, openApi, start, loadWhole, hooks }
+  return { servedIn, sidecars, openApi, start, hooks }
 }
 
 /** The text of a document; throws a sentence where it is too long for one. */

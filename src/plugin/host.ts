@@ -7,6 +7,11 @@ export interface Warned {
   warn(log: { message: string }): void
 }
 
+/** Who is told, besides, of what may be a mistake. */
+export interface Informed extends Warned {
+  info(log: { message: string }): void
+}
+
 /** The environment of Vite; some hosts that are like Vite leave parts out. */
 export interface HostEnvironment extends Partial<
   Pick<DevEnvironment, 'name' | 'moduleGraph' | 'logger' | 'hot' | 'plugins'>

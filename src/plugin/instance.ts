@@ -8,11 +8,11 @@ import { PublicFiles, realPath } from '../project/public-files.js'
 import type { inDevServer } from './dev-server.js'
 import { DocumentFilter, isEmpty } from './document-filter.js'
 import { DocumentIndex } from './document-index.js'
-import { pluginName, type Warned } from './host.js'
+import { type Informed, pluginName } from './host.js'
 import type { ApiMdOptions } from './options.js'
 import { projectCheck } from './project-check.js'
 import { diagnosticLog } from './report.js'
-import { findRivals } from './rival-plugins.js'
+import { findConflictingPlugins } from './conflicting-plugins.js'
 
 /** What one instance of the plugin knows of its documents, whatever host it runs in. */
 export class Instance {
@@ -72,12 +72,13 @@ export class Instance {
   }
 
   /** Takes in which plugins there are, and warns of those that go against this one. */
-  async meet(plugins: readonly object[], host: Warned, config?: object): Promise<void> {
+  async meet(plugins: readonly object[], host: Informed, config?: object): Promise<void> {
     // All documents are read at once, by hooks that cannot wait.
     const { types, openapi, mock } = this.options
     if (types || openapi || mock) await loadCompiler()
     const { filter, index } = this
-    const rivals = await findRivals(plugins, index, config)
-    for (const text of [...filter.yieldTo(plugins, index.root), ...rivals]) index.tell(text, host)
+    for (const text of filter.yieldTo(plugins, index.root)) index.tell(text, host)
+    for (const { text, isCertain } of findConflictingPlugins(plugins, index, config))
+      index.tell(text, isCertain ? host : { warn: (log) => host.info(log) })
   }
 }

@@ -51,7 +51,10 @@ export interface RollupApiMdPlugin {
   /** Drops a warning that the list of all documents brings about. */
   onLog(level: string, log: { message: string }): false | undefined
   /** Warns of other plugins for the same files. */
-  buildStart(this: HookContext, options: object): Promise<void>
+  buildStart(
+    this: HookContext & { info(log: { message: string }): void },
+    options: object,
+  ): Promise<void>
   /** Tells what the documents say of each other, and emits the OpenAPI description. */
   buildEnd(this: HookContext, error?: Error): void
   /** Lets go of what the build needed. */

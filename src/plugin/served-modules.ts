@@ -10,7 +10,7 @@ interface Given {
   /** The emitted code; nothing after an error. */
   readonly code: string | undefined
   /** Whether another page may still show what was given before. */
-  isUntold: boolean
+  isStale: boolean
 }
 
 /** The modules that one environment of a dev server was given. */
@@ -21,7 +21,7 @@ export function servedModules(instance: Instance, environment: HostEnvironment) 
   /** What each module depends on; the host may keep one that pages were told to ask for again. */
   const dependencies = new Map<string, ReadonlySet<string>>()
   /** The modules that changed while another one failed, and that the page is to load once none does. */
-  let owed: Iterable<EnvironmentModuleNode> = []
+  let pendingReloads: Iterable<EnvironmentModuleNode> = []
   /** The documents that only a server imports, and whose errors are over the page. */
   const shown = new Set<string>()
   const requestOf = ({ id }: EnvironmentModuleNode) => (id ? filter.requestOf(id) : undefined)
@@ -45,11 +45,11 @@ export function servedModules(instance: Instance, environment: HostEnvironment) 
     const error = errorOf(foundIn(document), true) ?? errorOf(clash?.found ?? [], true)
     const code = error ? undefined : document.code
     const before = given.get(id)
-    const isUntold = before !== undefined && (before.isUntold || before.code !== code)
-    given.set(id, { code, isUntold })
+    const isStale = before !== undefined && (before.isStale || before.code !== code)
+    given.set(id, { code, isStale })
     dependencies.set(id, document.dependencies)
     tellPage(file, error)
-    return { error, clash, isOther: before === undefined || isUntold }
+    return { error, clash, isOther: before === undefined || isStale }
   }
 
   /** Whether a text gives another module than pages were told of; throws when it gives none. */
@@ -58,7 +58,7 @@ export function servedModules(instance: Instance, environment: HostEnvironment) 
     const { error, clash, isOther } = give(module.id!, document)
     // It will be compiled again, and tell of its warnings then.
     if (!error && isOther) {
-      given.get(module.id!)!.isUntold = false
+      given.get(module.id!)!.isStale = false
       return true
     }
     print(logger, log.add([document], document.kind))
@@ -99,9 +99,9 @@ export function servedModules(instance: Instance, environment: HostEnvironment) 
         if (isOther || (await changes(module, saved))) changed.add(module)
       }),
     )
-    for (const module of owed) changed.add(module)
+    for (const module of pendingReloads) changed.add(module)
     const failed = results.find((result) => result.status === 'rejected')
-    owed = failed ? changed : []
+    pendingReloads = failed ? changed : []
     if (!failed) return [...modules.filter((module) => !own.includes(module)), ...changed]
     for (const module of changed) moduleGraph?.invalidateModule(module)
     throw failed.reason

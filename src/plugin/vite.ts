@@ -21,7 +21,7 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
     placeAsset(asset, isServed),
   )
   const { filter, index, compiler } = instance
-  const { servedIn, sidecars, openApi, start, loadWhole, hooks } = documentHooks(instance)
+  const { servedIn, sidecars, openApi, start, hooks } = documentHooks(instance)
   const mock = options?.mock === true ? {} : options?.mock || undefined
   // Nothing of it is loaded where it is not asked for.
   const mocking = () => import('./mock.js')
@@ -56,7 +56,6 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
     enforce: 'pre',
     api: filter,
     ...hooks,
-    load: { ...hooks.load, handler: loadWhole },
 
     config() {
       // Vite 6 has no context here.
@@ -76,8 +75,11 @@ export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
         instance.publicFiles = new PublicFiles([root, ...server.fs.allow], server.fs.deny)
         index.root = toPosix(root)
         index.ignored = [toPosix(resolve(root, build.outDir))]
-        const warn = (log: { message: string }) => logger.warn(`[${pluginName}] ${log.message}`)
-        await instance.meet(plugins, { warn }, resolved)
+        const host = {
+          warn: (log: { message: string }) => logger.warn(`[${pluginName}] ${log.message}`),
+          info: (log: { message: string }) => logger.info(`[${pluginName}] ${log.message}`),
+        }
+        await instance.meet(plugins, host, resolved)
         if (mock) (await import('./missing-answer.js')).watchProxies(resolved)
       },
     },

@@ -318,18 +318,16 @@ describe.each(mainBuildHosts)('in a build of $name', ({ build, isVite }) => {
   })
 
   test('a plugin that would take the file is named before the build', async () => {
-    const rival = {
+    const other = {
       name: '@mdx-js/rollup',
-      // Takes what it is asked about, but spares the build.
-      transform: (code: string, id: string) =>
-        id.endsWith('.api.md') && code === '# Probe\n' ? { code: 'export default 1' } : undefined,
+      transform: { filter: { id: /\.md$/ }, handler: () => undefined },
     }
     const { warnings } = await build(
       await project({
         'users.api.md': document,
         'main.js': `export { html } from './users.api.md'`,
       }),
-      { plugins: [rival] },
+      { plugins: [other] },
     )
     expect(warnings).toHaveLength(1)
     expect(warnings[0]).toContain('@mdx-js/rollup')

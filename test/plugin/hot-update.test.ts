@@ -400,7 +400,7 @@ describe.concurrent.each(vites)('what a document depends on, with $name', ({ vit
       'users.api.md': block('## Title\n\n![](./flow.png)'),
       'flow.png': picture,
     })
-    await server.transformRequest('/flow.png?import')
+    await server.transformRequest('/flow.png?import&url')
     await app.remove('flow.png')
     await until(() => typesIn(sent).length > 0)
     expect(updatesIn(sent)).toEqual(['/users.api.md'])

@@ -191,50 +191,6 @@ test.each(buildHosts.filter(({ name }) => !/ssr|library/.test(name)))(
   },
 )
 
-/** What this plugin starts modules with that it has made before `transform`. */
-const mark = '/* vite-plugin-api-md */ '
-const marked = Object.fromEntries(
-  [mark, `/${mark}`, `//${mark}`, `\uFEFF${mark}`, `\uFEFF/${mark}`].map((text, index) => [
-    `${index}.api.md`,
-    `${text}Text.\n\n${block('## Title', `path="${index}"`)}`,
-  ]),
-)
-const markedMain = Object.keys(marked)
-  .map((name, index) => `export { html as html${index} } from './${name}'`)
-  .join('\n')
-
-describe.each(mainBuildHosts)('a build with $name', ({ build }) => {
-  test.each([false, true])(
-    'compiles documents that start as a module which this plugin has made, with source maps: %s',
-    async (sourcemap) => {
-      const found: [Diagnostic, string][] = []
-      const onDiagnostic = (diagnostic: Diagnostic, file: string) =>
-        void found.push([diagnostic, file])
-      const app = await project({ ...marked, 'main.js': markedMain })
-      const { exports } = await build(app, {
-        options: { onDiagnostic, idPrefix: (file) => file.replace(/\W/g, '') },
-        sourcemap,
-      })
-      for (const [index, [name, text]] of Object.entries(marked).entries()) {
-        const { html, diagnostics } = compile(text)
-        expect(exports[`html${index}`]).toContain(html.split('\n')[0])
-        const own = found.flatMap(([one, file]) => (file === app.path(name) ? one : []))
-        expect(own).toEqual(diagnostics)
-      }
-    },
-  )
-})
-
-test.each(vites)('a dev server of $name compiles such documents, too', async ({ vite }) => {
-  const app = await project(marked)
-  const { server } = await startServer(vite, app)
-  for (const [name, text] of Object.entries(marked)) {
-    // oxlint-disable-next-line no-await-in-loop
-    const { html } = await server.ssrLoadModule(`/${name}`)
-    expect(html).toBe(compile(text).html)
-  }
-})
-
 test.each(mainBuildHosts.filter(({ isVite }) => isVite))(
   'two instances with one `include` are named by $name',
   async ({ build }) => {

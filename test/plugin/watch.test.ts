@@ -177,6 +177,7 @@ test('a described document that goes brings no build about once the host has bui
   const context = {
     meta: { watchMode: true },
     warn: () => {},
+    info: () => {},
     addWatchFile: (file: string) => void watchedFiles.push(file),
     emitFile: () => '',
     getModuleIds: () => [],

@@ -1,5 +1,5 @@
-/** A function that finds out about each key once. */
-export function askedOnce<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+/** Has a function find out about each key once. */
+export function memoize<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>()
   return (key) => {
     if (!known.has(key)) known.set(key, find(key))

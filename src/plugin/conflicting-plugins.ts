@@ -1,6 +1,5 @@
 import { posix } from 'node:path'
 import { type FilterPattern, createFilter } from '@rollup/pluginutils'
-import type { Plugin } from 'vite'
 import { toPosix } from '../project/destination-path.js'
 import type { DocumentIndex } from './document-index.js'
 
@@ -31,40 +30,53 @@ const advice: Readonly<Record<string, (ending: string) => string>> = {
 
 const greedy = ['vite-plugin-markdown', 'vite-plugin-mdx', 'vitepress']
 
-/** A warning for each plugin that takes documents; the list loads them with a query where one takes every `.md`. */
-export async function findRivals(
+/** What there is to say of another plugin, and whether it is known to take documents. */
+export interface Conflict {
+  readonly text: string
+  readonly isCertain: boolean
+}
+
+/** The plugins that take documents, by their names and what they tell of their options; the list loads documents with a query where one takes every `.md`. */
+export function findConflictingPlugins(
   plugins: readonly object[],
   index: Pick<DocumentIndex, 'root' | 'files' | 'lists'> & { query?: string },
   config: Config = {},
-): Promise<string[]> {
-  const rivals = (plugins as Plugin[]).filter(
+): Conflict[] {
+  const known = (plugins as NamedPlugin[]).filter(
     ({ name }) => name === 'astro:build' || Object.hasOwn(advice, name),
   )
-  if (rivals.length === 0) return []
+  if (known.length === 0) return []
   const listed = index.files()
   // Before the first document, the name that one usually has.
   const usual = `${index.root}/users.api.md`
   const files = listed.length === 0 && index.lists(usual) ? [usual] : listed
-  const warnings = rivals.map(async (plugin) => {
+  return known.flatMap((plugin): Conflict | [] => {
     const { name } = plugin
-    if (name === 'astro:build') return astroWarning(files, index.root)
-    const taken = await takenBy(plugin, files)
+    if (name === 'astro:build') {
+      const text = astroWarning(files, index.root)
+      return text === undefined ? [] : { text, isCertain: true }
+    }
+    const patterns = patternsOf(plugin)
+    const matches = patterns ? createFilter(patterns.include, patterns.exclude) : takesMarkdown
+    const taken = files.find((file) => matches(file))
     if (taken === undefined) return []
     if (greedy.includes(name)) index.query = '?api'
     if (name === 'vitepress' && isSetUp(config, files)) return []
     const ending = /\.[\w-]+\.[\w-]+$/.exec(taken)?.[0]
     const what = ending === undefined ? 'documents' : `${ending} files`
-    return `The plugin \`${name}\` takes ${what} too, and breaks them. ${advice[name]!(ending ?? '…')}`
+    const isCertain = patterns !== undefined || greedy.includes(name)
+    const condition = isCertain ? 'too, and breaks them' : 'too unless it is told otherwise'
+    const text = `The plugin \`${name}\` takes ${what} ${condition}. ${advice[name]!(ending ?? '…')}`
+    return { text, isCertain }
   })
-  return (await Promise.all(warnings)).flat()
 }
 
 /** A warning if Astro would make a page of a document, which it cannot render. */
-function astroWarning(files: readonly string[], root: string): string | [] {
+function astroWarning(files: readonly string[], root: string): string | undefined {
   const paths = files.map((file) => posix.relative(root, file))
   // It leaves files and folders alone whose names start with an underscore.
   const page = paths.find((path) => path.startsWith('src/pages/') && !path.includes('/_'))
-  if (page === undefined) return []
+  if (page === undefined) return undefined
   return `Astro makes a page of \`${page}\`, and fails to render it with NoMatchingRenderer. Move it out of src/pages, or put an underscore before its name, and import it from an .astro page.`
 }
 
@@ -75,48 +87,31 @@ function isSetUp({ vitepress: site }: Config, files: readonly string[]): boolean
   return files.every((file) => site && !made.has(file) && !isLeft(file))
 }
 
-async function takenBy(plugin: Plugin, files: readonly string[]): Promise<string | undefined> {
-  if (greedy.includes(plugin.name)) return files.find((file) => file.endsWith('.md'))
-  for (const file of files) {
-    // oxlint-disable-next-line no-await-in-loop -- most often the first one is taken, and ends the search
-    if (await takes(plugin, file)) return file
-  }
-  return undefined
+interface Patterns {
+  readonly include?: FilterPattern
+  readonly exclude?: FilterPattern
 }
 
-/** Whether a plugin would take a file: as its options or its filter tell, else it is asked by a text of its own. */
-async function takes({ api, transform }: Plugin, file: string): Promise<boolean> {
-  if (api?.options) return matches(api.options, file, /\.vue$/)
-  const { handler, filter } =
-    typeof transform === 'function' ? { handler: transform } : (transform ?? {})
-  const patterns = filter?.id
-  if (patterns && !matches(patterns, file)) return false
-  const refusal = new Error()
-  const ignore = () => {}
-  const context = {
-    addWatchFile: ignore,
-    warn: ignore,
-    info: ignore,
-    debug: ignore,
-    meta: { rollupVersion: '4.0.0', watchMode: false },
-    error() {
-      throw refusal
-    },
-  }
-  try {
-    return Boolean(await (handler as Function).call(context, '# Probe\n', file))
-  } catch (error) {
-    // An error in the text is an answer; else it could not tell, and its filter has.
-    return error === refusal || Boolean(patterns)
-  }
+/** What of a plugin tells which files it takes. */
+interface NamedPlugin {
+  readonly name: string
+  /** The Vue plugin shows its options. */
+  readonly api?: { readonly options?: Patterns | null } | null
+  readonly transform?: {
+    readonly filter?: { readonly id?: FilterPattern | Patterns } | null
+  } | null
 }
 
-type Patterns = { include?: FilterPattern; exclude?: FilterPattern }
+/** The patterns that a plugin shows of the files that it takes. */
+function patternsOf({ name, api, transform }: NamedPlugin): Patterns | undefined {
+  if (greedy.includes(name)) return undefined
+  if (api?.options) return { ...api.options, include: api.options.include ?? /\.vue$/ }
+  const id = transform?.filter?.id
+  if (!id) return undefined
+  const isBare = typeof id === 'string' || id instanceof RegExp || Array.isArray(id)
+  return isBare ? { include: id as FilterPattern } : (id as Patterns)
+}
 
-/** Whether a file matches patterns, or an object with them. */
-function matches(patterns: unknown, file: string, usual?: FilterPattern): boolean {
-  const isBare =
-    typeof patterns === 'string' || patterns instanceof RegExp || Array.isArray(patterns)
-  const { include, exclude } = (isBare ? { include: patterns } : patterns) as Patterns
-  return createFilter(include ?? usual, exclude)(file)
+function takesMarkdown(file: string): boolean {
+  return file.endsWith('.md')
 }
