@@ -37,8 +37,8 @@ type Outcome = 'written' | 'unchanged' | 'kept' | 'refused' | 'no-route'
  */
 export const adoptPages: Work = async (patterns, options, terminal) => {
   if (patterns.includes('-')) throw new UsageError('`adopt` writes beside files: name some.')
-  const ignore = [...options.ignore, documentGlob]
-  const { inputs: found, failures } = await readInputs(patterns, ignore, terminal, PAGES)
+  const paged = { ignore: [...options.ignore, documentGlob] }
+  const { inputs: found, failures } = await readInputs(patterns, paged, terminal, PAGES)
   const inputs = found.filter(({ file }) => !documentPattern.test(file))
   const base = commonFolder(inputs.map(({ file }) => resolve(terminal.cwd(), file)))
   const pages: AdoptedPage[] = []

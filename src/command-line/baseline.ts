@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { count } from '../diagnostics/wording.js'
+import { writeWhole } from '../sidecar/write-whole.js'
 import type { SendableExchange } from '../exchange/exchange.js'
 import type { Verification } from '../verify/verification.js'
 import { type CommandOptions, reasonOf, type Terminal, toJson, UsageError } from './terminal.js'
@@ -83,7 +84,7 @@ export class Baseline {
 
   #write(known: readonly KnownContradiction[]): void {
     try {
-      writeFileSync(this.#path!, toJson(known))
+      writeWhole(this.#path!, toJson(known))
     } catch (cause) {
       throw new UsageError(`${this.#name} cannot be written: ${reasonOf(cause)}.`, { cause })
     }

@@ -10,7 +10,7 @@ export const check: Work = async (patterns, options, terminal) => {
   if (fix && patterns.includes('-'))
     throw new UsageError('`--fix` writes files: name some, or see `--fix-dry-run`.')
   const cwd = terminal.cwd()
-  const { inputs, failures } = await readInputs(patterns, options.ignore, terminal)
+  const { inputs, failures } = await readInputs(patterns, options, terminal)
   const project = projectReader(inputs, cwd, options)
   const { fixed, refusals } =
     fix || fixDryRun ? fixAll(inputs, project.check) : { fixed: inputs, refusals: [] }

@@ -1,28 +1,40 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { optionKinds, optionMistake } from '../project/option-check.js'
+import { createFilter } from '@rollup/pluginutils'
+import { findConfigFile, optionsIn } from '../project/config-file.js'
+import { documentGlob, documentPattern } from '../project/find-documents.js'
 import { type CommandOptions, reasonOf, UsageError } from './terminal.js'
 
-const NAMES = ['js', 'mjs', 'ts'].map((extension) => `vite-plugin-api-md.config.${extension}`)
-const { severities, headingIds, vocabulary, openapi, layout, samples, server } = optionKinds
-/** Those of rendering are for the plugin, which may share the file: a command shows no HTML. */
-const rendering = { layout, samples, server }
-const KINDS = { severities, idPrefix: ['string'], headingIds, vocabulary, openapi, ...rendering }
+const RENDERING = ['layout', 'samples', 'server', 'highlight', 'assets']
 
-/** Reads the options that the commands share from the configuration of a folder; none where there is none. */
-export async function loadConfig(cwd: string): Promise<Partial<CommandOptions>> {
-  const name = NAMES.find((one) => existsSync(join(cwd, one)))
-  if (name === undefined) return {}
-  const config = await importConfig(join(cwd, name)).catch((cause: unknown) => {
-    throw new UsageError(`${name} cannot be loaded: ${reasonOf(cause)}.`, { cause })
+/** Reads the configuration that is named, or the nearest one from a folder upwards; none where there is none. */
+export async function loadConfig(cwd: string, named?: string): Promise<Partial<CommandOptions>> {
+  const path = named === undefined ? findConfigFile(cwd) : resolve(cwd, named)
+  if (path === undefined) return {}
+  const exported = await importConfig(path).catch((cause: unknown) => {
+    throw new UsageError(`${named ?? path} cannot be loaded: ${reasonOf(cause)}.`, { cause })
   })
-  if (typeof config !== 'object' || config === null) {
-    throw new UsageError(`${name} needs a default export: an object with the options.`)
+  try {
+    // Those of rendering are for the plugin: a command shows no HTML, and its server is another one.
+    const options = Object.entries(optionsIn(exported, path))
+    return Object.fromEntries(options.filter(([name]) => !RENDERING.includes(name)))
+  } catch (cause) {
+    throw new UsageError(reasonOf(cause), { cause })
   }
-  const mistake = optionMistake(config, KINDS)
-  if (mistake !== undefined) throw new UsageError(`${name}: ${mistake}`)
-  return Object.fromEntries(Object.entries(config).filter(([option]) => !(option in rendering)))
+}
+
+/** The patterns of the documents of a configuration, for who names no file. */
+export function patternsOf({ include, documents }: Partial<CommandOptions>): string[] {
+  const patterns = [include ?? []].flat()
+  const globs = patterns.filter((pattern) => typeof pattern === 'string')
+  // What a regular expression matches is only known of each file.
+  const own = globs.length < patterns.length ? ['**/*'] : globs.length > 0 ? globs : [documentGlob]
+  return [...own, ...[documents?.include ?? []].flat()]
+}
+
+/** Tells which files are documents by a configuration, as the plugin does. */
+export function filterOf({ include, exclude }: Partial<CommandOptions>, cwd: string) {
+  return createFilter(include ?? documentPattern, exclude, { resolve: cwd })
 }
 
 async function importConfig(path: string): Promise<unknown> {

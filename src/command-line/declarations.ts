@@ -20,7 +20,7 @@ export const writeTypes: Work = async (patterns, options, terminal) => {
   if (patterns.includes('-')) throw new UsageError('`types` writes beside files: name some.')
   const { check = false, ignore } = options
   const cwd = terminal.cwd()
-  const { inputs, failures } = await readInputs(patterns, ignore, terminal)
+  const { inputs, failures } = await readInputs(patterns, options, terminal)
   const files = projectReader(inputs, cwd, options).read(inputs)
   const outcomes = files.map((file) => settle(file, check, terminal))
   for (const file of await findDocuments(['**/*.d.*.ts'], cwd, ignore)) {

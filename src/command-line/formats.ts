@@ -7,6 +7,7 @@ import {
   labelledHint,
   messageAndHint,
   placeOf,
+  visible,
 } from '../diagnostics/wording.js'
 import { escapeHtml } from '../source/escape.js'
 import type { CheckedDocument } from '../project/document.js'
@@ -112,7 +113,13 @@ function formatGithub(files: readonly CheckedDocument[]): string {
     // GitHub takes columns only for an annotation on one line, and counts the last one in.
     const endColumn = Math.max(start.column, end.column - 1)
     const columns = start.line === end.line && { col: start.column, endColumn }
-    const place = { file, line: start.line, endLine: end.line, ...columns, title: code }
+    const place = {
+      file: visible(file),
+      line: start.line,
+      endLine: end.line,
+      ...columns,
+      title: code,
+    }
     const properties = Object.entries(place).map(([name, one]) => `${name}=${escapeProperty(one)}`)
     return `::${severity} ${properties.join(',')}::${escapeData(messageAndHint(diagnostic))}\n`
   })

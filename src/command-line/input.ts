@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { escapePath, isDynamicPattern } from 'tinyglobby'
 import { toPosix } from '../project/destination-path.js'
 import { documentGlob, findDocuments } from '../project/find-documents.js'
-import { reasonOf, type Terminal, UsageError } from './terminal.js'
+import { type CommandOptions, reasonOf, type Terminal, UsageError } from './terminal.js'
 
 /** A text to work on, and the name it goes by. */
 export interface Input {
@@ -32,7 +32,7 @@ const MOST_MEGABYTES = 32
 /** Reads the files that the patterns name, in the order of their names; `-` is standard input, a folder what `glob` finds in it. */
 export async function readInputs(
   patterns: readonly string[],
-  ignore: readonly string[],
+  { ignore, isDocument }: Pick<CommandOptions, 'ignore' | 'isDocument'>,
   terminal: Terminal,
   glob: string = documentGlob,
 ): Promise<Inputs> {
@@ -43,10 +43,16 @@ export async function readInputs(
   }
   const named = patterns.filter((pattern) => pattern !== STANDARD_INPUT)
   if (named.length === 0 && inputs.length > 0) return { inputs, failures }
-  for (const file of await findFiles(named, ignore, terminal.cwd(), glob)) {
+  const cwd = terminal.cwd()
+  const ignored = ignore.map((pattern) => asPattern(pattern, cwd))
+  const files = isDocument
+    ? (await findDocuments(named, cwd, ignored)).filter((file) => isDocument(resolve(cwd, file)))
+    : await findFiles(named, ignored, cwd, glob)
+  if (files.length === 0) throw new UsageError(`No file matches ${patterns.join(', ')}.`)
+  for (const file of files) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- files can be more than may be open at once
-      inputs.push(await readInput(file, terminal.cwd()))
+      inputs.push(await readInput(file, cwd))
     } catch (cause) {
       failures.push(`${file} cannot be read: ${reason(cause)}.`)
     }
@@ -60,6 +66,12 @@ export function throwIfAny(failures: readonly string[]): void {
   if (failures.length > 0) throw new UsageError(failures.join('\n'))
 }
 
+/** A pattern for what somebody ignores: a path that exists stands for itself. */
+function asPattern(pattern: string, cwd: string): string {
+  const path = toPosix(pattern)
+  return existsSync(resolve(cwd, pattern)) ? escapePath(path) : path
+}
+
 async function findFiles(
   patterns: string[],
   ignore: readonly string[],
@@ -71,10 +83,8 @@ async function findFiles(
   const isPath = (pattern: string) =>
     existsSync(resolve(cwd, pattern)) || !isDynamicPattern(pattern)
   const isExclusion = (pattern: string) => /^!(?!\()/.test(pattern) && !isPath(pattern)
-  const exclusions = patterns.filter(isExclusion).map((pattern) => pattern.slice(1))
-  const ignored = [...ignore, ...exclusions].map((pattern) =>
-    existsSync(resolve(cwd, pattern)) ? escapePath(toPosix(pattern)) : toPosix(pattern),
-  )
+  const exclusions = patterns.filter(isExclusion).map((pattern) => asPattern(pattern.slice(1), cwd))
+  const ignored = [...ignore, ...exclusions]
   const found = await Promise.all(
     patterns
       .filter((pattern) => !isExclusion(pattern))
@@ -95,7 +105,6 @@ async function findFiles(
     const path = resolve(cwd, file)
     if (!files.has(path)) files.set(path, file)
   }
-  if (files.size === 0) throw new UsageError(`No file matches ${patterns.join(', ')}.`)
   return [...files.values()]
 }
 

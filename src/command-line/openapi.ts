@@ -14,17 +14,20 @@ export const descriptionFormats = ['json', 'yaml']
  */
 export const describeApi: Work = async (patterns, options, terminal) => {
   const { severities, report: reportFile, out, failOn, title, apiVersion, server = [] } = options
+  const { unstatedStatus, strict } = options
+  const own = typeof options.openapi === 'object' ? options.openapi : {}
   const cwd = terminal.cwd()
-  const { inputs, failures } = await readInputs(patterns, options.ignore, terminal)
+  const { inputs, failures } = await readInputs(patterns, options, terminal)
   const files = projectReader(inputs, cwd, options).read(inputs)
   const data = readPackageData(cwd)
   const { description, report, documents } = describeProject(
     files.map(({ file, document }) => ({ ...document, file })),
     {
       ...(data && { package: data }),
-      ...options.openapi,
+      ...own,
+      ...(unstatedStatus !== undefined && { unstatedStatus }),
       info: {
-        ...options.openapi?.info,
+        ...own.info,
         ...(title !== undefined && { title }),
         ...(apiVersion !== undefined && { version: apiVersion }),
       },
@@ -49,7 +52,7 @@ export const describeApi: Work = async (patterns, options, terminal) => {
     )
   }
   throwIfAny(failures)
-  return exitCodeOf(documents, failOn)
+  return exitCodeOf(documents, strict ? 'warning' : failOn)
 }
 
 async function toYaml(value: unknown): Promise<string> {

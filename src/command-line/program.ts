@@ -1,17 +1,23 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import type { SeverityMap } from '../diagnostics/catalogue.js'
 import { visible } from '../diagnostics/wording.js'
 import { adoptPages } from './adopt.js'
-import type { Vocabulary } from '../vocabulary/vocabulary.js'
-import { documentGlob } from '../project/find-documents.js'
-import { severityMistake, vocabularyMistake } from '../project/option-check.js'
 import { check } from './check.js'
-import { loadConfig } from './config.js'
+import { filterOf, loadConfig, patternsOf } from './config.js'
 import { formats } from './formats.js'
 import { describeApi, descriptionFormats } from './openapi.js'
-import { type CommandOptions, reasonOf, type Terminal, UsageError, type Work } from './terminal.js'
+import {
+  ALL,
+  collect,
+  config,
+  failOn,
+  FILES_OR_INPUT,
+  headingIds,
+  idPrefix,
+  severity,
+  unstatedStatus,
+  vocabularyOption,
+} from './shared-options.js'
+import { type CommandOptions, type Terminal, UsageError, type Work } from './terminal.js'
 import { writeTypes } from './declarations.js'
 import { readDuration, verify } from './verify.js'
 import { verifyFormats } from './verify-formats.js'
@@ -42,29 +48,45 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
       writeErr: (text) => terminal.stderr.write(text),
     })
     .exitOverride()
-  const commandOf = (name: string, description: string, exitCodes: string): Command =>
+  const commandOf = (
+    name: string,
+    description: string,
+    exitCodes: string,
+    examples: readonly [string, string],
+  ): Command =>
     program
       .command(name)
       .description(description)
       .option('--ignore <pattern>', 'leave out files; may be repeated', collect, [])
       .addHelpText('after', `\nExit codes: ${exitCodes}, 2 for wrong usage or an unreadable file.`)
-  const vocabulary = new Option(
-    '--vocabulary <file>',
-    'the option `vocabulary`, as a JSON file',
-  ).argParser((file) => readVocabularyFile(resolve(terminal.cwd(), file)))
+      .addHelpText(
+        'after',
+        `\nExamples:\n${examples.map((one) => `  npx ${program.name()} ${name} ${one}\n`).join('')}`,
+      )
+  const vocabulary = vocabularyOption(terminal.cwd())
   /** Runs a command with its options and the configuration, but for what the command line says itself. */
   const withConfig =
     (work: Work) => async (patterns: string[], given: CommandOptions, command: Command) => {
-      const config = await loadConfig(terminal.cwd())
+      const cwd = terminal.cwd()
+      const found = await loadConfig(cwd, given.config)
       const isOpen = ([name]: [string, unknown]) => command.getOptionValueSource(name) !== 'cli'
-      const open = Object.fromEntries(Object.entries(config).filter(isOpen))
-      const severities = { ...config.severities, ...given.severity }
-      terminal.exitCode = await work(patterns, { ...given, ...open, severities, version }, terminal)
+      const open = Object.fromEntries(Object.entries(found).filter(isOpen))
+      const severities = { ...found.severities, ...given.severity }
+      const options = { ...given, ...open, severities, version }
+      terminal.exitCode =
+        command.args.length > 0
+          ? await work(patterns, options, terminal)
+          : await work(
+              patternsOf(found),
+              { ...options, isDocument: filterOf(found, cwd) },
+              terminal,
+            )
     }
   commandOf(
     'check',
     'report what is wrong with documents',
     '0 without errors, 1 with errors (see --fail-on)',
+    ['docs --fix', "'docs/**/*.api.md' --format github --fail-on warning"],
   )
     .argument('[patterns...]', FILES_OR_INPUT, ALL)
     .addOption(
@@ -74,12 +96,8 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
     )
     .addOption(failOn)
     .addOption(vocabulary)
-    .option(
-      '--severity <code=severity>',
-      'set the severity of a diagnostic to error, warning or off; may be repeated',
-      collectSeverity,
-      {},
-    )
+    .addOption(config)
+    .addOption(severity)
     .addOption(idPrefix)
     .addOption(headingIds)
     .option('--fix', 'apply the known fixes to the files')
@@ -91,6 +109,7 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
     'openapi',
     'write an OpenAPI 3.1 description of documents',
     '0 everything is described, 1 something was left out as an error',
+    ['--out openapi.yaml', 'docs --server https://api.example.org --report report.json'],
   )
     .argument('[patterns...]', FILES_OR_INPUT, ALL)
     .option('--out <file>', 'the file to write; standard output by default')
@@ -107,13 +126,19 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
       'the version of the API; by default of front matter or package.json',
     )
     .option('--server <url>', 'the address of the API; may be repeated', collect, [])
+    .addOption(unstatedStatus)
     .addOption(failOn)
     .addOption(vocabulary)
+    .addOption(config)
     .action(withConfig(describeApi))
   commandOf(
     'verify',
     'hold the requests and responses of documents against a server',
     '0 without contradictions, 1 with one',
+    [
+      '--server http://localhost:8080',
+      "docs --server http://localhost:8080 --header 'Authorization: Bearer $TOKEN'",
+    ],
   )
     .argument('[patterns...]', FILES_OR_INPUT, ALL)
     .addOption(
@@ -155,22 +180,20 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
         .default('pretty'),
     )
     .addOption(vocabulary)
-    .option(
-      '--severity <code=severity>',
-      'set the severity of a diagnostic to error, warning or off; may be repeated',
-      collectSeverity,
-      {},
-    )
+    .addOption(config)
+    .addOption(severity)
     .addOption(headingIds)
     .action(withConfig(verify))
   commandOf(
     'types',
     'write declarations beside documents, with their literal methods, paths and names',
     '0 all is well, 1 out of date (with --check) or errors in a document',
+    ['docs', '--check'],
   )
-    .argument('[patterns...]', 'files or glob patterns', ALL)
+    .argument('[patterns...]', 'files, folders or glob patterns', ALL)
     .option('--check', 'write nothing, and report declarations that are out of date')
     .addOption(vocabulary)
+    .addOption(config)
     .addOption(idPrefix)
     .addOption(headingIds)
     .action(withConfig(writeTypes))
@@ -178,8 +201,9 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
     'adopt',
     'make documents of Markdown pages: each section that states a route becomes a block',
     '0 all is well, 1 a document was not written',
+    ["'docs/**/*.md' --dry-run", 'docs --out api --report report.json'],
   )
-    .argument('<patterns...>', 'files or glob patterns of pages, such as docs/**/*.md')
+    .argument('<patterns...>', 'files, folders or glob patterns of pages, such as docs/**/*.md')
     .option('--out <folder>', 'the folder to write to; beside the pages by default')
     .option('--dry-run', 'write nothing, and report what would become of the pages')
     .option('--force', 'replace documents that exist and differ')
@@ -188,40 +212,4 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
       terminal.exitCode = await adoptPages(patterns, options, terminal)
     })
   return program
-}
-
-const FILES_OR_INPUT = 'files or glob patterns, or - for standard input'
-const ALL = [documentGlob]
-const failOn = new Option('--fail-on <severity>', 'the lowest severity that makes the exit code 1')
-  .choices(['error', 'warning'])
-  .default('error')
-const idPrefix = new Option(
-  '--id-prefix <text>',
-  'the option `idPrefix`: goes before every id',
-).default('')
-const headingIds = new Option('--heading-ids <style>', 'how the ids of headings are made')
-  .choices(['text', 'github'])
-  .default('text')
-
-function readVocabularyFile(file: string): Vocabulary {
-  let option: unknown
-  try {
-    option = JSON.parse(readFileSync(file, 'utf8'))
-  } catch (cause) {
-    throw new InvalidArgumentError(`It cannot be read: ${reasonOf(cause)}.`)
-  }
-  const mistake = vocabularyMistake(option)
-  if (mistake !== undefined) throw new InvalidArgumentError(mistake)
-  return option as Vocabulary
-}
-
-function collect(value: string, previous: readonly string[]): string[] {
-  return [...previous, value]
-}
-
-function collectSeverity(value: string, previous: SeverityMap): SeverityMap {
-  const [code = '', severity = ''] = value.split('=')
-  const mistake = severityMistake(code, severity)
-  if (mistake !== undefined) throw new InvalidArgumentError(mistake)
-  return { ...previous, [code]: severity }
 }

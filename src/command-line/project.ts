@@ -2,7 +2,7 @@ import { posix, resolve } from 'node:path'
 import { ClashIndex, type ProjectView } from '../project/clash-index.js'
 import { readText, toPosix } from '../project/destination-path.js'
 import { resolveDestinations } from '../project/destination-resolver.js'
-import { type StoredDocument, inOrder } from '../project/document.js'
+import { type StoredDocument, inOrder, withSeverity } from '../project/document.js'
 import { documentPattern } from '../project/find-documents.js'
 import { DocumentStore, loadCompiler } from '../project/document-store.js'
 import { PublicFiles } from '../project/public-files.js'
@@ -33,10 +33,16 @@ export function projectReader(
   const publicFiles = new PublicFiles([cwd, ...new Set([...names.keys()].map(posix.dirname))])
   // Of the files themselves the texts count that are checked, not those on the disk.
   const texts = new Map<string, string>()
+  const { theme, idPrefix, headingIds, vocabulary, severities, allowDangerousHtml } = options
+  const { resolveLink, strict } = options
   const settings = {
-    ...options,
-    // That of a command is where it sends to.
-    server: undefined,
+    theme,
+    idPrefix,
+    headingIds,
+    vocabulary,
+    severities,
+    allowDangerousHtml,
+    resolveLink,
     isDocument: (file: string) => names.has(file) || documentPattern.test(file),
     whyPrivate: (file: string) => publicFiles.reasonAgainst(file),
     readText: (file: string) => texts.get(file) ?? readText(file),
@@ -64,7 +70,12 @@ export function projectReader(
         : []
       const found = [...document.diagnostics, ...ofLinks, ...clashes.get(document.file)!]
       const routes = document.content().endpoints.map(({ method, path }) => `${method} ${path}`)
-      return { file, source: document.source, diagnostics: inOrder(found), routes }
+      return {
+        file,
+        source: document.source,
+        diagnostics: withSeverity(inOrder(found), strict),
+        routes,
+      }
     })
   }
 

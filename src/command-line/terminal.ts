@@ -1,9 +1,12 @@
 import { parse, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
+import type { FilterPattern } from '@rollup/pluginutils'
 import type { Severity } from '../diagnostics/diagnostic.js'
 import type { HeadingIdStyle } from '../document/heading-ids.js'
-import type { OpenApiOptions } from '../openapi/options.js'
+import type { OpenApiOptions, ResponseKey } from '../openapi/options.js'
+import type { DestinationSettings } from '../project/destination-resolver.js'
+import type { StoreOptions } from '../project/document-store.js'
 import { writeWhole } from '../sidecar/write-whole.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
 
@@ -26,12 +29,24 @@ export function showsColor({ env, stdout }: Terminal): boolean {
   return !env.NO_COLOR && stdout.isTTY === true
 }
 
-/** The options of all commands, each of which takes some of them. */
-export interface CommandOptions {
+/** The options of all commands, each of which takes some of them, with those of the configuration. */
+export interface CommandOptions extends Pick<
+  StoreOptions,
+  'theme' | 'allowDangerousHtml' | 'idPrefix'
+> {
   readonly severities?: SeverityMap
+  readonly include?: FilterPattern
+  readonly exclude?: FilterPattern
+  /** Which of the files that were not named are documents. */
+  readonly isDocument?: (file: string) => boolean
+  /** Documents outside the folder that are part of it. */
+  readonly documents?: { readonly include?: string | readonly string[] }
+  readonly strict?: boolean
+  readonly resolveLink?: DestinationSettings['resolveLink']
+  /** Which file to take for the configuration. */
+  readonly config?: string
   /** The severities of the command line. */
   readonly severity?: SeverityMap
-  readonly idPrefix?: string
   readonly headingIds?: HeadingIdStyle
   readonly vocabulary?: Vocabulary
   readonly ignore: readonly string[]
@@ -59,8 +74,9 @@ export interface CommandOptions {
   /** The file of known contradictions. */
   readonly baseline?: string
   readonly updateBaseline?: boolean
+  readonly unstatedStatus?: ResponseKey
   /** The options of the description, of the configuration. */
-  readonly openapi?: OpenApiOptions
+  readonly openapi?: boolean | OpenApiOptions
   /** The version of this package. */
   readonly version?: string | undefined
 }

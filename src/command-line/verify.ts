@@ -22,7 +22,7 @@ const INTERRUPTED = 130
 /** Holds the exchanges of documents against a server; the exit code is 1 when one is contradicted. */
 export const verify: Work = async (patterns, options, terminal) => {
   const { format = 'pretty', version, concurrency = 4 } = options
-  const { inputs, failures } = await readInputs(patterns, options.ignore, terminal)
+  const { inputs, failures } = await readInputs(patterns, options, terminal)
   const [server] = options.server ?? []
   if (server === undefined)
     throw new UsageError('`verify` needs a server: --server http://localhost:8080')

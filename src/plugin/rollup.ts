@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { SourceMap } from 'magic-string'
 import type { Plugin } from 'rolldown'
+import { withConfigFile } from '../project/config-file.js'
 import { plainName } from '../project/destination-path.js'
 import { PublicFiles } from '../project/public-files.js'
 import { parseRequest } from './document-filter.js'
@@ -64,7 +65,8 @@ export interface RollupApiMdPlugin {
 }
 
 /** The plugin for Rollup and Rolldown: lets a bundle import `.api.md` files. */
-export function apiMd(options: ApiMdOptions = {}): RollupApiMdPlugin {
+export function apiMd(given: ApiMdOptions = {}): RollupApiMdPlugin {
+  const options = withConfigFile(given, process.cwd())
   const instance = new Instance(options, Boolean(options?.assets))
   const { filter, index } = instance
   const { start, hooks } = documentHooks(instance, (host) => ({ file }) => {

@@ -1,6 +1,7 @@
 import { dirname, posix, resolve } from 'node:path'
 import type { Connect, HotUpdateOptions, Plugin, ResolvedConfig } from 'vite'
 import { decoded } from '../document/path.js'
+import { withConfigFile } from '../project/config-file.js'
 import { isFile, readText, toPosix } from '../project/destination-path.js'
 import type { Asset, AssetSource } from '../project/destination-resolver.js'
 import { PublicFiles } from '../project/public-files.js'
@@ -15,7 +16,8 @@ import type { ApiMdOptions } from './options.js'
 import { print } from './report.js'
 
 /** The plugin for Vite: lets an app import `.api.md` files. */
-export function apiMd(options: ApiMdOptions = {}): Plugin<unknown> {
+export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
+  const options = withConfigFile(given, process.cwd())
   let isServed = false
   const instance = new Instance(options, options?.assets !== false, (asset) =>
     placeAsset(asset, isServed),

@@ -1,7 +1,6 @@
 import { catalogue } from '../diagnostics/catalogue.js'
 import { nearest } from '../diagnostics/nearest.js'
 import { textsOf } from '../diagnostics/wording.js'
-import { toOpenApi } from '../openapi/to-open-api.js'
 import type { OpenApiOptions } from '../openapi/options.js'
 import { sampleLanguages } from '../samples/request-sample.js'
 import { readVocabulary } from '../vocabulary/vocabulary.js'
@@ -17,16 +16,15 @@ const boolean: Expected = ['boolean']
 const globs: Expected = ['string', 'list']
 const patterns: Expected = ['string', 'RegExp', 'list', 'null']
 
-/** Of the options of the description it says itself what they may be. */
 const descriptionKinds: Record<keyof OpenApiOptions, Expected> = {
-  info: undefined,
-  servers: undefined,
-  package: undefined,
-  tags: undefined,
-  auth: undefined,
-  mediaTypes: undefined,
-  unstatedStatus: undefined,
-  operationId: undefined,
+  info: ['object'],
+  servers: ['list', 'object'],
+  package: ['object'],
+  tags: ["'folder'", "'none'"],
+  auth: ['object'],
+  mediaTypes: ['object'],
+  unstatedStatus: ['string'],
+  operationId: ['function'],
 }
 
 const outputKinds = {
@@ -74,12 +72,11 @@ export function optionMistake(options: object, kinds: OptionKinds): string | und
     .filter(([, severity]) => severity !== undefined)
     .map(([code, severity]) => severityMistake(code, severity))
     .find((one) => one !== undefined)
-  const [ofDescription] = typeof openapi === 'object' ? toOpenApi([], openapi).errors : []
   return (
     (vocabulary && vocabularyMistake(vocabulary)) ??
     (ofSeverities && `severities: ${ofSeverities}`) ??
     samplesMistake(options) ??
-    (ofDescription && `openapi: ${ofDescription.message}`)
+    responseKeyMistake(openapi)
   )
 }
 
@@ -89,6 +86,13 @@ function samplesMistake({ samples }: { samples?: unknown }): string | undefined 
   const unknown = Array.isArray(samples) && samples.find((name) => !known.includes(name as string))
   if (unknown === undefined || unknown === false) return undefined
   return `samples: There is no language \`${String(unknown)}\`; there are ${known.map((name) => `\`${name}\``).join(', ')}.`
+}
+
+/** Says that the key of responses without a status is none that a description can have. */
+export function responseKeyMistake(openapi: { unstatedStatus?: string } = {}): string | undefined {
+  const { unstatedStatus: key = 'default' } = openapi
+  if (/^(?:default|[1-5](?:\d\d|XX))$/.test(key)) return undefined
+  return `\`unstatedStatus\` is not \`default\`, \`2XX\` or a status: \`${key}\`.`
 }
 
 /** What is wrong with a name or a value of options, or of an object in them. */

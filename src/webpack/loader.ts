@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parse } from 'node:path'
+import { withConfigFile } from '../project/config-file.js'
 import { isFile, plainName, toPosix } from '../project/destination-path.js'
 import type { PlaceAsset } from '../project/destination-resolver.js'
 import { PublicFiles } from '../project/public-files.js'
@@ -140,10 +141,11 @@ function asMessage(error: Error, message: string): Error {
   return Object.assign(error, { message, stack: '', hideStack: true })
 }
 
-function createCompiler(options: ApiMdLoaderOptions, root: string): DocumentCompiler {
+function createCompiler(given: ApiMdLoaderOptions, root: string): DocumentCompiler {
   const kinds = sharedOptions.map((name) => [name, optionKinds[name]])
-  const mistake = optionMistake(options, { ...Object.fromEntries(kinds), assets: ['boolean'] })
+  const mistake = optionMistake(given, { ...Object.fromEntries(kinds), assets: ['boolean'] })
   if (mistake !== undefined) throw asMessage(new TypeError(), mistake)
+  const options = { ...withConfigFile(given, root), assets: given.assets }
   const files = new PublicFiles([root])
   const whyPrivate = (file: string) => files.reasonAgainst(file)
   return new DocumentCompiler(options, {

@@ -229,9 +229,14 @@ describe('check', () => {
     expect(err).toContain(message)
   })
 
-  test('exits with 0 when asked for help', async () => {
-    const { status, out } = await run(['check', '--help'])
-    expect(status).toBe(0)
-    expect(out).toContain('Usage: vite-plugin-api-md check')
-  })
+  test.each(['check', 'openapi', 'types', 'adopt'])(
+    'exits with 0 when asked for help, which ends with two examples: %s',
+    async (command) => {
+      const { status, out } = await run([command, '--help'])
+      expect(status).toBe(0)
+      expect(out).toMatch(
+        new RegExp(`\\nExamples:\\n(?:  npx vite-plugin-api-md ${command} .+\\n){2}\\s*$`),
+      )
+    },
+  )
 })

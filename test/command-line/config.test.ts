@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { run } from './folder.js'
+import { describe, expect, test, vi } from 'vitest'
+import { apiMd, type ApiMdOptions } from '../../src/index.js'
+import type { DocumentFilter } from '../../src/plugin/document-filter.js'
+import { Folder, run } from './folder.js'
 
 const response = '```json response\n{}\n```\n'
 const document = `{% api path="/users" auth="the usual" %}\n## Users\n\n${response}{% /api %}\n`
@@ -44,11 +46,76 @@ describe('the configuration of all commands', () => {
     expect(folder.read('a.api.d.md.ts')).toContain('seite')
   })
 
+  const unlinked = '{% api path="users" %}\n## Users\n{% /api %}\n'
+  const config = 'vite-plugin-api-md.config.mjs'
+
+  test('is the nearest one from the current folder upwards, or the one that is named', async () => {
+    const folder = new Folder({
+      [config]: configOf({ strict: true }),
+      [`inner/${config}`]: configOf({}),
+      'inner/a.api.md': unlinked,
+      'other/deep/a.api.md': unlinked,
+    })
+    const statuses = ['inner', 'other/deep'].map(
+      async (cwd) => (await folder.in(cwd).run(['check'])).status,
+    )
+    expect(await Promise.all(statuses)).toEqual([0, 1])
+    const named = await folder.in('inner').run(['check', '--config', `../${config}`])
+    expect([named.status, named.out]).toEqual([
+      1,
+      expect.stringContaining('1 error and 0 warnings'),
+    ])
+    const { status, err } = await folder.run(['check', '--config', 'none.mjs'])
+    expect([status, err]).toEqual([2, expect.stringContaining('none.mjs cannot be loaded')])
+  })
+
+  test('says which files are documents, where none is named', async () => {
+    const files = {
+      'docs/a.md': unlinked,
+      'docs/b.md': unlinked.replace('users', 'teams'),
+      'docs/c.api.md': unlinked,
+      'lib/d.api.md': unlinked.replace('users', 'rooms'),
+      'docs/drafts/e.md': unlinked,
+    }
+    const checked = async (options: string, args: string[] = []) => {
+      const { out } = await run(['check', '--format', 'junit', ...args], {
+        ...files,
+        [config]: `export default ${options}\n`,
+      })
+      return [...out.matchAll(/testsuite name="(.*?)"/g)].map(([, name]) => name)
+    }
+    const globs = `{ include: ['docs/**/*.md'], exclude: ['**/drafts/**', /\\.api\\.md$/] }`
+    expect(await checked(globs)).toEqual(['docs/a.md', 'docs/b.md'])
+    expect(await checked(globs, ['docs/drafts/e.md'])).toEqual(['docs/drafts/e.md'])
+    expect(await checked('{ include: /[ab]\\.md$/ }')).toEqual(['docs/a.md', 'docs/b.md'])
+    expect(
+      await checked(`{ include: 'docs/a.md', documents: { include: 'lib/*.api.md' } }`),
+    ).toEqual(['docs/a.md'])
+    expect(await checked('{}')).toEqual(['docs/c.api.md', 'lib/d.api.md'])
+  })
+
+  test('is that of the plugin, too, whose own options come first', () => {
+    const folder = new Folder({
+      [config]: configOf({ include: '**/*.doc.md', severities: { 'no-block': 'error' } }),
+      [`wrong/${config}`]: configOf({ includ: 'x' }),
+    })
+    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder.path('.'))
+    const matches = (options?: ApiMdOptions) =>
+      ['a.doc.md', 'a.api.md'].map((file) =>
+        (apiMd(options).api as DocumentFilter).matches(folder.path(file)),
+      )
+    expect(matches()).toEqual([true, false])
+    expect(matches({ include: '**/*.api.md' })).toEqual([false, true])
+    cwd.mockReturnValue(folder.path('wrong'))
+    expect(() => apiMd()).toThrow(`${config}: There is no option \`includ\`.`)
+    cwd.mockRestore()
+  })
+
   test.each([
     [{ headingId: 'text' }, 'Did you mean `headingIds`?'],
     [{ severities: { 'invalid-json': 'warnin' } }, 'Did you mean `warning`?'],
     [{ headingIds: 'githb' }, "Did you mean `'github'`?"],
-    [{ idPrefix: 5 }, '`idPrefix` is `string`, not `5`'],
+    [{ idPrefix: 5 }, '`idPrefix` is `string` or `function`, not `5`'],
     [{ openapi: { titel: 'x' } }, 'There is no option `openapi.titel`'],
     ['none', 'needs a default export'],
     [{ openapi: { unstatedStatus: 'fine' } }, '`unstatedStatus` is not'],

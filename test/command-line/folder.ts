@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 import { runCommandLine } from '../../src/command-line/program.js'
 
 const paths: string[] = []
-afterAll(() => paths.forEach((path) => rmSync(path, { recursive: true })))
+afterAll(() => paths.forEach((path) => rmSync(path, { recursive: true, force: true })))
 
 /** What a run of the command came to. */
 export interface CommandRun {
@@ -17,16 +17,22 @@ export interface CommandRun {
 
 /** A folder with files that the command runs in. */
 export class Folder {
-  readonly #path = mkdtempSync(join(tmpdir(), 'api-md-'))
+  readonly #path: string
 
-  constructor(files: Record<string, string>) {
-    paths.push(this.#path)
+  constructor(files: Record<string, string>, path = mkdtempSync(join(tmpdir(), 'api-md-'))) {
+    this.#path = path
+    if (!paths.includes(path)) paths.push(path)
     for (const [file, text] of Object.entries(files)) this.write(file, text)
   }
 
   /** The path of a file in the folder. */
   path(file: string): string {
     return join(this.#path, file)
+  }
+
+  /** A folder in it. */
+  in(folder: string): Folder {
+    return new Folder({}, this.path(folder))
   }
 
   write(file: string, text: string): void {

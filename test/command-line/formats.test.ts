@@ -124,8 +124,8 @@ describe('JUnit', () => {
 test('messages and frames hold nothing that a terminal takes for a command', async () => {
   const escape = '\u001b]0;x\u0007\u009b31m'
   const text = `{% api path="/x" ${'tint'}="${escape}" au${escape}th="y" %}\n## T ${escape}\n\n[x](#${escape})\n{% /api %}\n`
-  for (const format of ['people', 'github']) {
-    const { out } = await run(['check', '--format', format], { 'a.api.md': text })
+  for (const format of ['pretty', 'github']) {
+    const { out } = await run(['check', '--format', format], { 'a\u001b[2J\u009b.api.md': text })
     // oxlint-disable-next-line no-control-regex -- what a terminal takes for a command
     expect(out).not.toMatch(/[\0-\u0008\u000b-\u001f\u007f-\u009f]/)
   }

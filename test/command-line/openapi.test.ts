@@ -44,6 +44,38 @@ describe('openapi', () => {
     expect(parse(yaml.out)).toEqual(JSON.parse(json.folder.read('x.yaml')))
   })
 
+  test('writes YAML that says the same to readers of YAML 1.1', async () => {
+    const texts = ['on', 'Off', 'y', 'No', 'True', 'null', '~', '12:30', '750', '0750', '1_000']
+    const rows = [...texts, '0b1', '.5', '2001-12-14', '1e3', '0o14', '-', '?', '<<', '=', '']
+      .map((text) => `| ${text}x | string | no | ${text} |`)
+      .join('\n')
+    const table = `### Query parameters\n\n| Name | Type | Required | Description |\n|-|-|-|-|\n${rows}`
+    const file = `{% api path="/users" %}\n## Users\n\n${table}\n{% /api %}\n`
+    const { out } = await run(['openapi', '--format', 'yaml', '--title', 'on'], {
+      'a.api.md': file,
+    })
+    const json = await run(['openapi', '--title', 'on'], { 'a.api.md': file })
+    expect(parse(out, { version: '1.1', logLevel: 'silent' })).toEqual(JSON.parse(json.out))
+    expect(out).toContain('title: "on"')
+  })
+
+  test('takes the key of responses without a status, and makes no tag of `src`', async () => {
+    const file = '{% api path="/a" %}\n## A\n\n```json response\n{}\n```\n{% /api %}\n'
+    const args = ['openapi', '--unstated-status', '2XX', '--out', 'made/new/openapi.json']
+    const { folder } = await run(args, {
+      'src/a.api.md': file,
+      'teams/b.api.md': file.replace('/a', '/b'),
+    })
+    const { paths } = JSON.parse(folder.read('made/new/openapi.json'))
+    expect(Object.keys(paths['/a'].get.responses)).toEqual(['2XX'])
+    expect([paths['/a'].get.tags, paths['/b'].get.tags]).toEqual([undefined, ['teams']])
+    const wrong = await run([...args.slice(0, 2), 'fine'], { 'src/a.api.md': file })
+    expect([wrong.status, wrong.err]).toEqual([
+      2,
+      expect.stringContaining('`unstatedStatus` is not'),
+    ])
+  })
+
   test('tells what is left out, with its place, and lists it in the report', async () => {
     const args = ['openapi', '--report', 'report.json']
     const { status, err, out, folder } = await run(args, { 'b.api.md': `Prose.\n\n${teams}` })

@@ -14,9 +14,9 @@ test.each([
   [{ zzzzzzzz: 1 }, 'There is no option `zzzzzzzz`.'],
   [
     { openapi: { unstatedStatus: 'fine' } },
-    'openapi: The option `unstatedStatus` is not `default`, `2XX` or a status.',
+    '`unstatedStatus` is not `default`, `2XX` or a status: `fine`.',
   ],
-  [{ openapi: { auth: 'Bearer' } }, 'openapi: The option `auth` is not a mapping.'],
+  [{ openapi: { auth: 'Bearer' } }, "The option `openapi.auth` is `object`, not `'Bearer'`."],
   [
     { severities: { 'unknown-attribut': 'off' } },
     'severities: There is no diagnostic `unknown-attribut`. Did you mean `unknown-attribute`?',

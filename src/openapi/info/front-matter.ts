@@ -109,7 +109,8 @@ export function readTags(statements: readonly Statement[], mode: 'folder' | 'non
       const stated = byFile.get(file)
       if (stated) return { names: stated, inferred: false }
       const folder = mode === 'folder' ? file.split('/').at(-2) : undefined
-      const isName = folder !== undefined && folder !== '' && folder !== '.' && folder !== '..'
+      // Sources of every kind are in `src`: it is the name of nothing.
+      const isName = folder !== undefined && !['', '.', '..', 'src'].includes(folder)
       return { names: isName ? [folder] : [], inferred: isName }
     },
     /** The tags by these names, in the order of code units. */
