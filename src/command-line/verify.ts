@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { methods as allMethods } from '../attributes/definition.js'
 import { basicCredentials } from '../exchange/client-request.js'
 import type { SendableExchange } from '../exchange/exchange.js'
-import { type Page, readPage } from '../verify/page.js'
-import { verifyExchange, type VerifyOptions } from '../verify/verification.js'
+import { readPage } from '../verify/page.js'
+import { Verifier, type VerifyOptions } from '../verify/verification.js'
 import { Baseline } from './baseline.js'
 import { readInputs, throwIfAny } from './input.js'
 import { reasonOf, showsColor, type Terminal, UsageError, type Work } from './terminal.js'
@@ -12,7 +12,7 @@ import { formatVerifications } from './verify-formats.js'
 
 interface Job {
   readonly file: string
-  readonly page: Page
+  readonly verifier: Verifier
   readonly exchange: SendableExchange
 }
 
@@ -30,28 +30,25 @@ export const verify: Work = async (patterns, options, terminal) => {
   const valuesOf = readValues(options.values, terminal)
   const baseline = Baseline.at(options, terminal)
   const { severities = {}, vocabulary = {}, headingIds = 'text' } = options
+  const stop = new AbortController()
   const jobs = inputs.map(({ file, text }): Job[] => {
     const page = readPage(text, { id: file, vocabulary, headingIds })
     const isEmpty = page.exchanges.length === 0
     if (isEmpty) terminal.stderr.write(`${file} has no block, so it states no exchange\n`)
-    return page.exchanges.map((exchange) => ({ file, page, exchange }))
+    const own = { ...given, severities, values: valuesOf(file), signal: stop.signal }
+    const verifier = new Verifier(page, own)
+    return page.exchanges.map((exchange) => ({ file, verifier, exchange }))
   })
   if (jobs.flat().length === 0) throw new UsageError('No document states an exchange.')
-  const stop = new AbortController()
   const interrupt = () => stop.abort()
   terminal.once?.('SIGINT', interrupt)
   // What changes something is sent in the order of the page.
   const isSafe = given.methods!.every((method) => method === 'GET' || method === 'HEAD')
   const queues = isSafe ? jobs.flat().map((job) => [job]) : jobs
-  const done = await inParallel(queues, concurrency, async ({ file, page, exchange }) => {
-    const own = { ...given, severities, values: valuesOf(file), signal: stop.signal }
-    const verification = await verifyExchange(exchange, page, own)
-    return {
-      ...verification,
-      file,
-      exchange,
-      isKnown: baseline.knows(file, exchange, verification),
-    }
+  const done = await inParallel(queues, concurrency, async ({ file, verifier, exchange }) => {
+    const verification = await verifier.verify(exchange)
+    const isKnown = baseline.knows(file, exchange, verification)
+    return { ...verification, file, exchange, isKnown }
   })
   terminal.off?.('SIGINT', interrupt)
   terminal.stdout.write(formatVerifications(format, done, { color: showsColor(terminal), version }))

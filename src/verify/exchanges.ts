@@ -3,7 +3,7 @@ import { labelledHint, placeOf } from '../diagnostics/wording.js'
 import type { Exchange } from '../exchange/exchange.js'
 import { codeFrame } from '../source/frame.js'
 import { readPage } from './page.js'
-import { verifyExchange, type VerifyOptions } from './verification.js'
+import { Verifier, type VerifyOptions } from './verification.js'
 
 /** What became of an exchange that is not contradicted. */
 export interface VerifyResult {
@@ -36,11 +36,10 @@ export function exchanges(text: string, options: CompileOptions = {}): Verifiabl
       async verify(given) {
         if (!given.fetch && given.server === undefined)
           throw new TypeError('`verify` needs the `fetch` of an app, or the address of a `server`.')
-        const { outcome, reason, status, diagnostics, source } = await verifyExchange(
-          one,
+        const { outcome, reason, status, diagnostics, source } = await new Verifier(
           page,
           given,
-        )
+        ).verify(one)
         if (outcome === 'contradicted') {
           const texts = diagnostics.map((diagnostic) => {
             const { code, message, hint, range } = diagnostic

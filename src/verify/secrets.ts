@@ -1,3 +1,5 @@
+import { percentEncoded } from '../exchange/client-request.js'
+
 /** Names of headers and parameters whose values are credentials. */
 const CREDENTIAL = /auth|token|key|secret|passw|cookie|session|credential|signature|^sig$/i
 /** What is shorter is in too many words. */
@@ -10,34 +12,39 @@ export function isCredential(name: string): boolean {
 
 /** Hides credentials in texts: each is replaced by as many dots, so that places stay what they are. */
 export class Secrets {
-  readonly #texts = new Set<string>()
+  readonly #pattern: RegExp | undefined
 
-  /** Takes the value of a header or a parameter: itself, what follows its scheme, what that is in base64. */
-  add(value: string): void {
-    const [, scheme = '', rest = value] = /^(\w+) +(.*)$/s.exec(value) ?? []
-    const parts = [value, rest, ...rest.split(/; */).map((pair) => pair.replace(/^[^=]*=/, ''))]
-    if (/^basic$/i.test(scheme)) {
-      const pair = decodeBase64(rest)
-      parts.push(pair, pair.slice(pair.indexOf(':') + 1))
-    }
-    for (const part of parts) {
-      const written = [part, encodeURIComponent(part), JSON.stringify(part).slice(1, -1)]
-      for (const text of written) if (text.length >= SHORTEST) this.#texts.add(text)
-    }
+  /** Takes the values of headers and parameters. */
+  constructor(values: readonly string[]) {
+    const texts = new Set(values.flatMap(textsIn).filter((text) => text.length >= SHORTEST))
+    // The longest first: one can hold another.
+    const sorted = [...texts].toSorted((one, other) => other.length - one.length)
+    const escaped = sorted.map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+    this.#pattern = escaped.length > 0 ? new RegExp(escaped.join('|'), 'g') : undefined
   }
 
   /** A text without them. */
   hide(text: string): string {
-    let hidden = text
-    for (const secret of [...this.#texts].toSorted((one, other) => other.length - one.length))
-      hidden = hidden.replaceAll(secret, '•'.repeat(secret.length))
+    const dots = (secret: string) => '•'.repeat(secret.length)
+    const hidden = this.#pattern ? text.replace(this.#pattern, dots) : text
     // In an address a credential is known by its name.
-    return hidden.replace(
-      /([?&]([^=&\s"'#]+)=)([^&\s"'#]+)/g,
-      (all, start: string, name: string, value: string) =>
-        isCredential(name) ? start + '•'.repeat(value.length) : all,
+    return hidden.replace(IN_ADDRESS, (all, start: string, name: string, value: string) =>
+      isCredential(name) ? start + dots(value) : all,
     )
   }
+}
+
+const IN_ADDRESS = /([?&]([^=&\s"'#?]+)=)([^&\s"'#]+)/g
+
+/** A value, what follows its scheme, what that is in base64, and the values of cookies; each as it is written elsewhere. */
+function textsIn(value: string): string[] {
+  const [, scheme = '', rest = value] = /^(\w+) +(.*)$/s.exec(value) ?? []
+  const parts = [value, rest, ...rest.split(/; */).map((pair) => pair.replace(/^[^=]*=/, ''))]
+  if (/^basic$/i.test(scheme)) {
+    const pair = decodeBase64(rest)
+    parts.push(pair, pair.slice(pair.indexOf(':') + 1))
+  }
+  return parts.flatMap((part) => [part, percentEncoded(part), JSON.stringify(part).slice(1, -1)])
 }
 
 function decodeBase64(text: string): string {

@@ -65,62 +65,85 @@ export interface Verification {
   isUnreachable: boolean
 }
 
-/** Sends the request of an exchange, and holds the answer against its page. */
-export async function verifyExchange(
-  exchange: SendableExchange,
-  page: Page,
-  options: VerifyOptions,
-): Promise<Verification> {
-  const { values = {}, headers = {}, methods = ['GET', 'HEAD'], severities } = options
-  const filling = exchange.fill(values)
-  const { request, madeUp } = filling
-  const secrets = secretsOf(page, options)
-  const source = new Source(secrets.hide(page.source.text))
-  const url = secrets.hide(request.url)
-  const notRun = (reason: string, status?: number, isUnreachable = false): Verification => ({
-    outcome: 'not-run',
-    url,
-    reason: secrets.hide(reason),
-    ...(status !== undefined && { status }),
-    diagnostics: [],
-    source,
-    isUnreachable,
-  })
-  if (filling.reason !== undefined) return notRun(filling.reason)
-  if (!methods.includes(request.method)) return notRun(`${request.method} is not among the methods`)
-  const answer = await send(request, {
-    fetch: options.fetch ?? fetch,
-    server: new URL(options.server ?? 'http://localhost'),
-    headers,
-    timeout: options.timeout ?? 10_000,
-    maxBody: options.maxBody ?? 10 * 2 ** 20,
-    signal: options.signal,
-  })
-  if ('reason' in answer) return notRun(answer.reason, undefined, answer.isUnreachable)
-  const { status } = answer
-  const isStated = status === exchange.shown?.status
-  const isDenied = (status === 401 || status === 403) && !Object.keys(headers).some(isCredential)
-  if (isDenied && !isStated)
-    return notRun(`the server answers ${status}, and no credentials are given`, status)
-  if (status === 404 && !isStated && madeUp.length > 0) {
-    const names = madeUp.map((name) => `\`:${name}\``).join(', ')
-    return notRun(`the server answers 404 for the page's own value of ${names}`, status)
+/** Holds the exchanges of a page against a server. */
+export class Verifier {
+  readonly #page: Page
+  readonly #options: VerifyOptions
+  readonly #secrets: Secrets
+  readonly #source: Source
+
+  constructor(page: Page, options: VerifyOptions) {
+    this.#page = page
+    this.#options = options
+    this.#secrets = new Secrets(credentialsOf(page, options))
+    this.#source = new Source(this.#secrets.hide(page.source.text))
   }
-  const reporter = new Reporter(source, severities)
-  compareResponse(answer, exchange, page, filling, reporter)
-  const hide = (text: string) => secrets.hide(text)
-  const diagnostics = reporter.diagnostics.map(({ message, hint, ...rest }) => {
-    return { ...rest, message: hide(message), ...(hint !== undefined && { hint: hide(hint) }) }
-  })
-  const outcome = hasErrors(diagnostics) ? 'contradicted' : 'verified'
-  return { outcome, url, status, diagnostics, source, isUnreachable: false }
+
+  /** Sends the request of an exchange, and compares the answer with its page. */
+  async verify(exchange: SendableExchange): Promise<Verification> {
+    const options = this.#options
+    const { values = {}, headers = {}, methods = ['GET', 'HEAD'] } = options
+    const filling = exchange.fill(values)
+    const { request, madeUp } = filling
+    if (filling.reason !== undefined) return this.#notRun(request.url, filling.reason)
+    if (!methods.includes(request.method))
+      return this.#notRun(request.url, `${request.method} is not among the methods`)
+    const answer = await send(request, {
+      fetch: options.fetch ?? fetch,
+      server: new URL(options.server ?? 'http://localhost'),
+      headers,
+      timeout: options.timeout ?? 10_000,
+      maxBody: options.maxBody ?? 10 * 2 ** 20,
+      signal: options.signal,
+    })
+    if ('reason' in answer) {
+      const { reason, isUnreachable } = answer
+      return { ...this.#notRun(request.url, reason), isUnreachable }
+    }
+    const { status } = answer
+    const isStated = status === exchange.shown?.status
+    const hasCredentials = Object.keys(headers).some(isCredential)
+    if (!isStated && (status === 401 || status === 403) && !hasCredentials) {
+      const reason = `the server answers ${status}, and no credentials are given`
+      return { ...this.#notRun(request.url, reason), status }
+    }
+    if (!isStated && status === 404 && madeUp.length > 0) {
+      const names = madeUp.map((name) => `\`:${name}\``).join(', ')
+      const reason = `the server answers 404 for the page's own value of ${names}`
+      return { ...this.#notRun(request.url, reason), status }
+    }
+    const reporter = new Reporter(this.#source, options.severities)
+    compareResponse(answer, exchange, this.#page, filling, reporter)
+    const hide = (text: string) => this.#secrets.hide(text)
+    const diagnostics = reporter.diagnostics.map(({ message, hint, ...rest }) => {
+      return { ...rest, message: hide(message), ...(hint !== undefined && { hint: hide(hint) }) }
+    })
+    const outcome = hasErrors(diagnostics) ? 'contradicted' : 'verified'
+    const [url, source] = [hide(request.url), this.#source]
+    return { outcome, url, status, diagnostics, source, isUnreachable: false }
+  }
+
+  #notRun(url: string, reason: string): Verification {
+    return {
+      outcome: 'not-run',
+      url: this.#secrets.hide(url),
+      reason: this.#secrets.hide(reason),
+      diagnostics: [],
+      source: this.#source,
+      isUnreachable: false,
+    }
+  }
 }
 
-/** The credentials of a page and of those who verify it. */
-function secretsOf({ exchanges }: Page, { values = {}, headers = {} }: VerifyOptions): Secrets {
-  const secrets = new Secrets()
+/** The credentials of a page, and of those who verify it: all headers of theirs but those that negotiate. */
+function credentialsOf(
+  { exchanges }: Page,
+  { values = {}, headers = {} }: VerifyOptions,
+): string[] {
   const stated = exchanges.flatMap((one) => Object.entries(one.request.headers))
-  for (const [name, value] of [...stated, ...Object.entries(headers), ...Object.entries(values)])
-    if (isCredential(name) && typeof value !== 'object') secrets.add(String(value))
-  return secrets
+  const named = [...stated, ...Object.entries(values)].filter(([name]) => isCredential(name))
+  const given = Object.entries(headers).filter(
+    ([name]) => !/^(?:accept|content|user-agent)/i.test(name),
+  )
+  return [...named, ...given].map(([, value]) => String(value))
 }
