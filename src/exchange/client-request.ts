@@ -84,6 +84,11 @@ function base64(text: string): string {
   return encoded.slice(0, encoded.length - padding) + '='.repeat(padding)
 }
 
+/** Whether a header or a parameter of this name has credentials. */
+export function isCredential(name: string): boolean {
+  return /auth|token|key|secret|passw|cookie|session|credential|signature|^sig$/i.test(name)
+}
+
 /** Whether headers have one of a name. */
 export function hasHeader(headers: ClientRequest['headers'], name: string): boolean {
   return headers.some(([own]) => own.toLowerCase() === name)

@@ -2,7 +2,7 @@ import { decoded, type Path, readPath, replaceParts } from '../document/path.js'
 import type { Endpoint, Parameter } from '../endpoint/endpoint.js'
 import { isRequestLanguage, readHttp } from '../outline/http.js'
 import { mediaTypeOf } from '../vocabulary/media-type.js'
-import { type ClientRequest, percentEncoded } from './client-request.js'
+import { type ClientRequest, isCredential, percentEncoded } from './client-request.js'
 import type { Route } from './route.js'
 
 /** Values by the names of parameters, which take the place of what the page has. */
@@ -78,7 +78,10 @@ export function fillRequest(
   const headers: Record<string, string> = {}
   for (const [name, written] of stated.headers) {
     const value = textOf(values, name) ?? written
-    if (!OWN_HEADER.test(name) && !isOpen(value)) headers[name] = value
+    if (OWN_HEADER.test(name)) continue
+    if (!isOpen(value)) headers[name] = value
+    // Credentials can be given for all requests.
+    else if (!isCredential(name)) missing.push(`the header \`${name}\``)
   }
   const body = stated.body === undefined ? undefined : fillBody(stated.body, values)
   if (body !== undefined && OPEN_IN_BODY.test(body)) missing.push('a placeholder in its body')
@@ -212,7 +215,8 @@ function fillBody(body: string, values: Values): string {
   }
 }
 
-function isOpen(text: string): boolean {
+/** Whether a text is a variable or a placeholder, or has one. */
+export function isOpen(text: string): boolean {
   return OPEN.test(text)
 }
 

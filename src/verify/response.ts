@@ -4,7 +4,7 @@ import { placeValue } from '../body/values.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import { quote, withArticle } from '../diagnostics/wording.js'
 import type { SendableExchange, ShownResponse } from '../exchange/exchange.js'
-import type { Filling } from '../exchange/filling.js'
+import { type Filling, isOpen } from '../exchange/filling.js'
 import { isJsonType } from '../vocabulary/media-type.js'
 import { compareBody } from './body.js'
 import type { Page } from './page.js'
@@ -83,7 +83,7 @@ function compareHeaders(
   let isOfType = true
   const essence = (type: string) => type.split(';', 1)[0]!.trim().toLowerCase()
   const given = headers.get('content-type') ?? undefined
-  const own = stated.find(([name]) => name.toLowerCase() === 'content-type')?.[1]
+  const own = stated.find(([name, type]) => /^content-type$/i.test(name) && !isOpen(type))?.[1]
   const isExpected =
     own === undefined
       ? !json || given === undefined || isJsonType(given) || parse(text) !== undefined
@@ -93,7 +93,9 @@ function compareHeaders(
     reporter.report('server-header', span, 'Content-Type', given, own ?? 'application/json')
   }
   for (const [name, value] of stated) {
-    if (INCIDENTAL.test(name) || /^content-type$/i.test(name) || headers.has(name)) continue
+    // Links to other pages of a list are there where there are other pages.
+    const isIncidental = INCIDENTAL.test(name) || /\brel="?(?:next|prev)/.test(value)
+    if (isIncidental || /^content-type$/i.test(name) || headers.has(name)) continue
     const at = reporter.source.text.indexOf(`${name}:`, span.start)
     const place = at === -1 || at > span.end ? span : { start: at, end: at + name.length }
     reporter.report('server-header', place, name, undefined, value)

@@ -1,14 +1,7 @@
-import { percentEncoded } from '../exchange/client-request.js'
+import { isCredential, percentEncoded } from '../exchange/client-request.js'
 
-/** Names of headers and parameters whose values are credentials. */
-const CREDENTIAL = /auth|token|key|secret|passw|cookie|session|credential|signature|^sig$/i
 /** What is shorter is in too many words. */
 const SHORTEST = 3
-
-/** Whether a header or a parameter of this name has credentials. */
-export function isCredential(name: string): boolean {
-  return CREDENTIAL.test(name)
-}
 
 /** Hides credentials in texts: each is replaced by as many dots, so that places stay what they are. */
 export class Secrets {

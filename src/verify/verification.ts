@@ -1,11 +1,12 @@
 import type { SeverityMap } from '../diagnostics/catalogue.js'
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'
+import { isCredential } from '../exchange/client-request.js'
 import type { SendableExchange } from '../exchange/exchange.js'
 import type { Values } from '../exchange/filling.js'
 import { Source } from '../source/source.js'
 import type { Page } from './page.js'
-import { isCredential, Secrets } from './secrets.js'
+import { Secrets } from './secrets.js'
 import { compareResponse } from './response.js'
 import { type Fetch, send } from './send.js'
 

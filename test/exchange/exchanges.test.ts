@@ -167,3 +167,9 @@ test('an indented session has its response with headers, at its place', () => {
   expect(response).toMatchObject({ status: 203, headers: { 'X-A': 'b' }, body: '{ "id": 5 }' })
   expect(response!.range.start.line).toBe(5)
 })
+
+test('a header with a placeholder is missing, unless it has credentials', () => {
+  const one = (header: string) => requests(get, curl(`curl -H '${header}' x.y/users/5`))
+  expect(one('Range: bytes=<start>-<end>')).toEqual(['there is no value for the header `Range`'])
+  expect(one('PRIVATE-TOKEN: <token>')).toEqual([['GET /users/5']])
+})
