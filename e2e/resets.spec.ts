@@ -58,7 +58,7 @@ None.
 
 [^1]: Down here.
 {% /api %}`
-const { html } = compile(text)
+const html = compile(text).html + compile(text, { idPrefix: 'r-', layout: 'reference' }).html
 
 /** The computed style of every element of the blocks, by where it is; what is drawn, not custom properties. */
 function looks(page: Page): Promise<Record<string, string>> {
@@ -129,7 +129,7 @@ test('rules of a page for the classes of a block win over the stylesheet', async
     },
     'page',
   )
-  await expect(page.locator('article')).toHaveCSS('border-top-width', '5px')
+  await expect(page.locator('article').first()).toHaveCSS('border-top-width', '5px')
   await expect(page.locator('article p').first()).toHaveCSS('color', 'rgb(9, 9, 9)')
   await expect(page.locator('.rf-badge').first()).toHaveCSS('padding-top', '7px')
 })
@@ -142,7 +142,7 @@ test('imported into a layer, it is weaker than the elements of a page', async ({
     css: "@import '/style.css' layer(docs); article { border-width: 5px } p { color: rgb(9, 9, 9) }",
     isImported: true,
   })
-  await expect(page.locator('article')).toHaveCSS('border-top-width', '5px')
+  await expect(page.locator('article').first()).toHaveCSS('border-top-width', '5px')
   await expect(page.locator('article p').first()).toHaveCSS('color', 'rgb(9, 9, 9)')
-  await expect(page.locator('article')).toHaveCSS('border-top-left-radius', '12px')
+  await expect(page.locator('article').first()).toHaveCSS('border-top-left-radius', '12px')
 })
