@@ -136,7 +136,7 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
     const before = links.length
     isOpen = false
     const body = isReference
-      ? renderReference(piece, known.outline, endpoint, { ...reference, context, words })
+      ? renderReference(piece, known.outline, endpoint, { ...reference, context, words, source })
       : renderBody(piece.body, context)
     const html = renderArticle(piece, context, body)
     if (!isOpen) known.article = { html, links: links.slice(before) }

@@ -7,6 +7,7 @@ import { defaultTheme } from '../render/default-theme.js'
 import { requestOf } from '../samples/endpoint-request.js'
 import { type SampleLanguage, sampleLanguages } from '../samples/request-sample.js'
 import { escapeHtml } from '../source/escape.js'
+import type { Source } from '../source/source.js'
 import type { Words } from '../vocabulary/words.js'
 import { groupResponses, readSections } from './section.js'
 import { SectionRenderer } from './section-renderer.js'
@@ -15,6 +16,7 @@ import { SectionRenderer } from './section-renderer.js'
 export interface ReferenceOptions {
   readonly context: RenderContext
   readonly words: Words
+  readonly source: Source
   /** The languages of samples; all where nothing is said. */
   readonly samples: readonly SampleLanguage[] | false | undefined
   /** Where requests go. */
@@ -29,6 +31,7 @@ export function renderReference(
   {
     context,
     words,
+    source,
     samples = sampleLanguages,
     server = 'https://api.example.com',
   }: ReferenceOptions,
@@ -43,7 +46,7 @@ export function renderReference(
     prefix,
     words,
     id: endpoint.id,
-    request: isCallable ? requestOf(endpoint, server) : undefined,
+    request: isCallable ? requestOf(block, outline, endpoint, source, server) : undefined,
     languages: sampleLanguages.filter((language) => samples && samples.includes(language)),
     groups: { count: 0 },
   })

@@ -1,74 +1,45 @@
-import { readPath } from '../document/path.js'
+import type { Block } from '../document/document.js'
 import type { Endpoint, Parameter } from '../endpoint/endpoint.js'
-import { isOfKind, kindsOf } from '../field-type/type.js'
+import { exchangesOf } from '../exchange/exchange.js'
 import { readFieldType } from '../field-type/read.js'
 import { type FieldNode, fieldTree, isRequired } from '../field-type/tree.js'
-import { mediaTypeOf } from '../vocabulary/media-type.js'
+import { isOfKind, kindsOf } from '../field-type/type.js'
+import type { Outline } from '../outline/outline.js'
+import type { Source } from '../source/source.js'
 import type { Json } from './json-literal.js'
 import type { Request } from './request.js'
 
-/** The part of an endpoint that says how it is called. */
-export type Callable = Pick<Endpoint, 'method' | 'path' | 'auth' | 'parameters' | 'examples'>
-
-/** The request that calls an endpoint: with what it requires, and the request that its page shows. */
+/** The request of an endpoint, the first one that its page states, with what it requires and the secrets that it says. */
 export function requestOf(
-  { method, path, auth, parameters, examples }: Callable,
+  block: Block,
+  outline: Outline,
+  endpoint: Endpoint,
+  source: Source,
   server: string,
 ): Request {
-  const secret = secretOf(auth ?? '')
-  const required = (place: Parameter['in']) =>
-    parameters.filter(({ in: at, required: isNeeded }) => at === place && isNeeded)
-  const pairs = (place: Parameter['in']) =>
-    required(place).map((parameter) => [parameter.name, textOf(parameter)] as const)
-  const headers = pairs('header').filter(([name]) => HEADER_NAME.test(name))
-  const has = (name: string) => headers.some(([own]) => own.toLowerCase() === name.toLowerCase())
-  if (secret?.header && !has(secret.header[0])) headers.unshift(secret.header)
-  const cookies = pairs('cookie').map(([name, value]) => `${name}=${value}`)
-  if (cookies.length > 0 && !has('Cookie')) headers.push(['Cookie', cookies.join('; ')])
-  const example = method === 'GET' || method === 'HEAD' ? undefined : bodyExample(examples)
-  const made = example ? undefined : objectOf(required('body'))
-  const body =
-    example?.code ?? (made === undefined ? undefined : JSON.stringify(made, undefined, 2))
-  if (body !== undefined && !has('Content-Type'))
-    headers.push(['Content-Type', mediaTypeOf(example?.language ?? 'json') ?? 'text/plain'])
-  return {
-    method,
-    url: server.replace(/\/+$/, '') + addressOf(path, parameters, pairs('query')),
-    headers,
-    body,
-  }
-}
-
-const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/
-
-/** The path with its values, and the query. A parameter without a value stays as it is written. */
-function addressOf(
-  path: string,
-  parameters: readonly Parameter[],
-  query: readonly (readonly [string, string])[],
-): string {
-  let address = ''
-  let end = 0
-  for (const part of readPath(path).parameters) {
-    const known = parameters.find(({ in: place, name }) => place === 'path' && name === part.name)
-    const value = known && statedValue(known)
-    address +=
-      path.slice(end, part.start) +
-      (value === undefined ? `:${part.name}` : encodeURIComponent(value))
-    end = part.end
-  }
-  address += path.slice(end)
-  const own = address.split('?')[1] ?? ''
-  const added = query
-    .filter(([name]) => !own.split('&').some((pair) => pair.split('=')[0] === name))
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-    .join('&')
-  const joint = added === '' ? '' : own === '' ? '?' : '&'
-  return `/${address}`.replace(/^\/+/, '/').replace(/\s/gu, encodeURIComponent) + joint + added
-}
-
-function bodyExample(examples: Callable['examples']) {
-  return examples.find(({ role, language }) => role === 'request' && mediaTypeOf(language))
+  const { parameters, auth = '' } = endpoint
+  const required = parameters.filter((one) => one.required)
+  // What is in the path and has no value on the page is left to the reader.
+  const unknown = required.filter((one) => one.in !== 'path' && statedValue(one) === undefined)
+  const made = Object.fromEntries(unknown.map((one) => [one.name, madeValue(one)]))
+  const [exchange] = exchangesOf(block, outline, endpoint, source)
+  const { method, url, headers, body: shown } = exchange!.fill(made).request
+  const address = endpoint.pathParameters.reduce(
+    (one, name) => one.replace(`{${name}}`, `:${name}`),
+    url,
+  )
+  const stated = Object.entries(headers)
+  const has = (name: string) => stated.some(([own]) => own.toLowerCase() === name.toLowerCase())
+  const cookies = required.filter((one) => one.in === 'cookie')
+  if (cookies.length > 0 && !has('Cookie'))
+    stated.push(['Cookie', cookies.map((one) => `${one.name}=${textOf(one)}`).join('; ')])
+  const secret = secretOf(auth)
+  if (secret && !has(secret[0])) stated.unshift(secret)
+  const inBody = required.filter((one) => one.in === 'body')
+  const isBare = shown === undefined && inBody.length > 0 && method !== 'GET' && method !== 'HEAD'
+  if (isBare && !has('Content-Type')) stated.push(['Content-Type', 'application/json'])
+  const body = isBare ? JSON.stringify(objectOf(inBody), undefined, 2) : shown
+  return { method, url: server.replace(/\/+$/, '') + address, headers: stated, body }
 }
 
 function statedValue({ example, default: byDefault, values }: Parameter): string | undefined {
@@ -80,8 +51,7 @@ function textOf(parameter: Parameter): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-function objectOf(rows: readonly Parameter[]): Json | undefined {
-  if (rows.length === 0) return undefined
+function objectOf(rows: readonly Parameter[]): Json {
   const isArray = ({ type }: Parameter) => kindsOf(readFieldType(type)).includes('array')
   return valueOf(fieldTree(rows, isArray).root)
 }
@@ -127,14 +97,14 @@ function madeValue({ name, type }: Parameter): Json {
   return FORMATS.find(([pattern]) => pattern.test(words))?.[1] ?? 'string'
 }
 
-const KEY_HEADER = /\bheader[: ]+["'`]?([\w-]+)|(?<![\w-])([\w]+(?:-\w+)+)["'`]? header/i
+const KEY_HEADER = /\bheader[: ]+["'`]?([\w-]+)|(?<![\w-])(\w+(?:-\w+)+)["'`]? header/i
 
-/** How a page's words for the authentication are sent; nothing where they do not say it. */
-function secretOf(auth: string): { header: readonly [string, string] } | undefined {
-  if (/\b(?:bearer|oauth|jwt)\b/i.test(auth)) return { header: ['Authorization', 'Bearer $TOKEN'] }
-  if (/\bbasic\b/i.test(auth)) return { header: ['Authorization', 'Basic $CREDENTIALS'] }
+/** The header that a page's words for the authentication say; nothing where they do not. */
+function secretOf(auth: string): [name: string, value: string] | undefined {
+  if (/\b(?:bearer|oauth|jwt)\b/i.test(auth)) return ['Authorization', 'Bearer $TOKEN']
+  if (/\bbasic\b/i.test(auth)) return ['Authorization', 'Basic $CREDENTIALS']
   const [, after, before] = KEY_HEADER.exec(auth) ?? []
   if (!/\bapi[\s_-]?key\b/i.test(auth) && !before) return undefined
   if (/\b(?:query|cookie)\b/i.test(auth) && !/\bheader\b/i.test(auth)) return undefined
-  return { header: [after ?? before ?? 'X-API-Key', '$API_KEY'] }
+  return [after ?? before ?? 'X-API-Key', '$API_KEY']
 }
