@@ -6,7 +6,7 @@ import { withArticle } from '../diagnostics/wording.js'
 import { kindsOf } from '../field-type/type.js'
 import { isSeparated } from '../field-type/words.js'
 import { isJsonType } from '../vocabulary/media-type.js'
-import { fits, readingsOf } from './made-value.js'
+import { fits, readingsOf } from '../body/made-value.js'
 import type { MockRoute } from './page.js'
 
 /** A request to be answered for. */

@@ -31,7 +31,7 @@ describe('the request of an endpoint', () => {
         '| q | query | integer | yes | |',
         '| page | query | integer | no | 2 |',
         '| X-Trace | header | string | yes | t1 |',
-        '| sid | cookie | string (uuid) | yes | s |',
+        '| sid | cookie | string | yes | s |',
       ),
       'path="/a/:id"',
       "curl 'https://x.dev/a/a%20b?q=1' \\\n  -H 'X-Trace: t1' \\\n  -H 'Cookie: sid=s'",
@@ -47,7 +47,7 @@ describe('the request of an endpoint', () => {
       ),
       'method="POST" path="/a"',
       `curl 'https://x.dev/a' \\\n  -H 'Content-Type: application/json' \\\n  --data-raw '${JSON.stringify(
-        { name: 'Ada', mail: 'ada@example.com', age: 36, home: { city: 'string' } },
+        { name: 'Ada', mail: 'user1@example.com', age: 36, home: { city: 'city' } },
         undefined,
         2,
       )}'`,

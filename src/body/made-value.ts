@@ -1,8 +1,8 @@
-import type { Body } from '../body/body.js'
-import type { BodyField, FieldRow, ReadRow } from '../body/fields.js'
-import { placeValue } from '../body/values.js'
-import { contradictionOf, isOpenType, isScalar, itemTypeOf } from '../body/value-type.js'
 import { type FieldType, type FieldValue, isOfKind } from '../field-type/type.js'
+import type { Body } from './body.js'
+import type { BodyField, FieldRow, ReadRow } from './fields.js'
+import { placeValue } from './values.js'
+import { contradictionOf, isOpenType, isScalar, itemTypeOf } from './value-type.js'
 
 /** How many items an array has whose items are known. */
 const ITEMS = 2

@@ -5,7 +5,7 @@ import { FieldReader } from '../../src/body/fields.js'
 import { validate } from '../../src/body/validate.js'
 import { placeValue } from '../../src/body/values.js'
 import { compile } from '../../src/compiler.js'
-import { madeBody } from '../../src/mock/made-value.js'
+import { madeBody } from '../../src/body/made-value.js'
 
 function madeOf(text: string) {
   const document = { id: 'a.api.md', ...compile(text) }
