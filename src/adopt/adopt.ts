@@ -4,7 +4,8 @@ import { Reporter } from '../diagnostics/reporter.js'
 import { readDocument } from '../document/read.js'
 import { Source } from '../source/source.js'
 import { findLostLinks, readPageLines, type LostLink } from './page.js'
-import { findAdmonitions, rewriteDefinitionLists } from './rewrite.js'
+import { findAdmonitions } from './admonitions.js'
+import { rewriteDefinitionLists } from './definition-lists.js'
 import { routeKey, type Route } from './route.js'
 import { SectionFinder } from './section.js'
 import type { Statement } from './statement.js'
@@ -57,8 +58,8 @@ export function adopt(text: string): Adoption {
   const edits: SpanEdit[] = [
     ...rewriteDefinitionLists(nodes, source),
     ...admonitions.flatMap((admonition) => admonition.edits),
-    ...sections.flatMap(({ statement: { route }, start, end }): SpanEdit[] => [
-      { span: { start, end: start }, text: openingTag(route) + lineEnding },
+    ...sections.flatMap(({ statement: { route }, auth, start, end }): SpanEdit[] => [
+      { span: { start, end: start }, text: openingTag(route, auth) + lineEnding },
       { span: { start: end, end }, text: `${lineEnding}{% /api %}` },
     ]),
   ]
@@ -81,8 +82,10 @@ function read(source: Source) {
   return { nodes: pieces.flatMap(({ body }) => body.nodes), tagLine }
 }
 
-function openingTag({ method, path }: Route): string {
-  return `{% api method="${method}" path="${path.replace(/["\\]/g, String.raw`\$&`)}" %}`
+function openingTag({ method, path }: Route, auth: string | undefined): string {
+  const written = (value: string) => `"${value.replace(/["\\]/g, String.raw`\$&`)}"`
+  const stated = auth === undefined ? '' : ` auth=${written(auth)}`
+  return `{% api method="${method}" path=${written(path)}${stated} %}`
 }
 
 /** Compiles what was written, and compares it with what was meant. */

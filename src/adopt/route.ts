@@ -10,12 +10,17 @@ export interface Route {
 }
 
 const WITHIN = new RegExp(
-  String.raw`(?:^|[\s([%:–—-])(${methods.join('|')})(?:\]?\s*[:|–—→-]\s*|\]\s*|\s+)((?:https?:\/\/|\/)\S*)`,
+  String.raw`(?:^|[\s([%:–—-])(${methods.join('|')})(?:\]?\s*[:|–—→-]\s*|\]\s*|\s+)((?:https?:\/\/|\/)(?:\{[^{}\n]*\}|<[^<>\n]*>|\S)*)`,
   'g',
 )
 
+/** `/health (GET)`, `/health [GET]` */
+const PATH_FIRST = new RegExp(String.raw`^(\/\S*)\s+[([](${methods.join('|')})[)\]]$`)
+
 /** Reads a text that is nothing but a method and a path, as a line of code or an HTTP request line is. */
 export function readRouteLine(text: string): Route | undefined {
+  const [, path, method] = PATH_FIRST.exec(text.trim()) ?? []
+  if (path !== undefined) return toRoute(method!, path)
   const [line] = readRequestLines(text.trim())
   return line?.methodSpan.start === 0 ? toRoute(line.method, line.target) : undefined
 }
@@ -24,10 +29,55 @@ export function readRouteLine(text: string): Route | undefined {
 export function readRoutesIn(text: string): Route[] {
   return [...text.matchAll(WITHIN)].flatMap(([, method, path]) => {
     // The bracket of `Get a user (GET /users)` is not of the path.
-    const written = withoutEnd(path!, '.,;')
+    const written = withoutEnd(path!, '.,;`')
     const isBracketed = /[)\]]$/.test(written) && !/[([]/.test(written)
     return toRoute(method!, isBracketed ? written.slice(0, -1) : written) ?? []
   })
+}
+
+const SENT = new RegExp(
+  String.raw`\b(${methods.join('|')})\W{1,4}(?:requests? )?(?:to|at|on)\W{1,3}((?:https?:\/\/|\/)[^\s\x60*]+)`,
+  'g',
+)
+
+/** The routes that a sentence says to send requests to: “Send a `POST` request to `/users`.” */
+export function readSentRoutes(text: string): { route: Route; start: number; end: number }[] {
+  return [...text.matchAll(SENT)].flatMap(({ 0: whole, 1: method, 2: path, index }) => {
+    const route = toRoute(method!, withoutEnd(path!, '.,;:)'))
+    return route ? { route, start: index, end: index + whole.length } : []
+  })
+}
+
+/** The one method that a text is, whatever its case. */
+export function readMethod(text: string): Method | undefined {
+  return methods.find((known) => known === text.trim().toUpperCase())
+}
+
+/** A path, in which a parameter can be several words: `/services/{name or id}`. */
+const IS_PATH = /^(?:(?:https?:\/\/|\/|\{)|[\w.~:@-]+\/)(?:\{[^{}]*\}|<[^<>]*>|\S)*$/
+
+/** The path that a text is, as a block has it. */
+export function readPathText(text: string): string | undefined {
+  const written = text.trim()
+  return IS_PATH.test(written) ? toPath(written) : undefined
+}
+
+/** A segment that is a value and no name: a number, a UUID, a variable. */
+const VALUE = /^(?:\d+|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[\da-f]{16,}|.*[@!].*)$/i
+
+/** The route of a request that a client sends: values in its path are those of parameters. */
+export function routeOfRequest(method: string, target: string): Route | undefined {
+  const route = toRoute(method, target.replaceAll(/\$(\w+)/g, '{$1}'))
+  if (!route) return undefined
+  const names = new Set<string>()
+  const segmentNames = route.path.split('/').map((segment, at, all) => {
+    if (!VALUE.test(segment)) return segment
+    const noun = /^[a-z][a-z_-]*$/i.exec(all[at - 1] ?? '')?.[0].replace(/s$/, '') ?? ''
+    const name = names.has('id') && noun !== '' ? `${noun.replaceAll('-', '_')}_id` : 'id'
+    names.add(name)
+    return `:${name}`
+  })
+  return { method: route.method, path: segmentNames.join('/') }
 }
 
 /** A method, in any case, and a path that stand apart from each other. */
@@ -77,11 +127,14 @@ function toPath(written: string): string | undefined {
       '',
     )
     .replace(/\{[?&][^{}]*\}/g, '')
+    .replace(/\[\/[^[\]]*\]/g, '')
+    .replace(/#(?=\{)/g, '')
     .replace(/[?#].*$/s, '')
     .replace(/\$?\{\{?([^{}/]*)\}?\}/g, (_, name: string) => parameter(name))
     .replace(/<([^<>/]*)>/g, (_, name: string) => parameter(name))
     .replace(/(?<=\/)\[([\w.-]+)\](?=\/|$)/g, (_, name: string) => parameter(name))
-  if (/\s/.test(path)) return undefined
+  path = withoutEnd(path, '`')
+  if (/\s|\.{3}|…/.test(path)) return undefined
   if (!path.startsWith('/')) {
     // `users/:id` is a path, a lonely word is not.
     if (!/^[\w.~:@-]+\/\S*$/.test(path)) return undefined

@@ -2,12 +2,15 @@ import type { BodyNode, Heading } from '../markdown/node.js'
 import { countUpTo } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
-import { isExampleOf } from './route.js'
+import { type Fact, readFacts } from './facts.js'
+import { isExampleOf, readMethod, readPathText, toRoute } from './route.js'
 import { readStatements, type Statement } from './statement.js'
 
 /** The stretch of a page that becomes a block. */
 export interface RouteSection {
   readonly statement: Statement
+  /** The authentication that it states. */
+  readonly auth: string | undefined
   readonly start: number
   /** The end of its last line; blank lines and a closing rule are not of it. */
   readonly end: number
@@ -28,6 +31,13 @@ interface OpenSection {
   readonly start: number
   /** Where it ends if no other one starts before: with its list item, or at a heading that is read. */
   end?: number
+}
+
+/** The facts of a section whose method and path stand apart from each other. */
+interface OpenFacts {
+  readonly heading: Heading | undefined
+  method?: Fact
+  path?: Fact
 }
 
 /** Words that name a part of an endpoint's section: its title is the heading around it. */
@@ -52,6 +62,8 @@ export class SectionFinder {
   readonly #source: Source
   /** The headings around the node that is read, the outermost first. */
   readonly #headings: Heading[] = []
+  #facts: OpenFacts = { heading: undefined }
+  readonly #auths: Fact[] = []
 
   /** Reads the nodes of a page; what is stated in one of its admonitions, `notes`, or in a quote is only named. */
   constructor(nodes: readonly BodyNode[], notes: readonly Span[], source: Source) {
@@ -64,7 +76,10 @@ export class SectionFinder {
     }
     for (const [index, node] of nodes.entries()) {
       if (node.type === 'heading' && !isNoted(node.span)) this.#enter(node)
-      const statements = readStatements(node, source).map((statement): Statement => {
+      const facts = readFacts(nodes, index, source).filter(({ span }) => !isNoted(span))
+      const stated = readStatements(node, source)
+      const apart = stated.length > 0 ? [] : this.#putTogether(node, facts)
+      const statements = [...stated, ...apart].map((statement): Statement => {
         const isOfNote = node.type === 'quote' || isNoted(statement.span)
         return isOfNote ? { ...statement, form: 'noted' } : statement
       })
@@ -78,14 +93,48 @@ export class SectionFinder {
     const { length } = this.#source.text
     return open.map(({ statement, start, end = length }, index) => {
       const next = open[index + 1]?.start ?? length
-      return { statement, start, end: this.#trim(start, Math.min(next, end)) }
+      const last = this.#trim(start, Math.min(next, end))
+      const auth = this.#auths.find(({ span }) => span.start >= start && span.start < last)
+      return { statement, auth: auth?.value, start, end: last }
     })
+  }
+
+  /** The route of a method and a path that stand apart from each other in one section. */
+  #putTogether(node: BodyNode, facts: readonly Fact[]): Statement[] {
+    const method =
+      node.type === 'heading' ? readMethod(/^\W*(\w+)/.exec(node.text)?.[1] ?? '') : undefined
+    if (node.type === 'heading' && method && /^\W*[A-Z]+\b/.test(node.text)) {
+      // A path in a heading, and methods in those below it.
+      const around = this.#headings.slice(0, -1).map(({ text }) => readPathText(text))
+      const path = around.findLast((one) => one !== undefined)
+      const route = path === undefined ? undefined : toRoute(method, path)
+      return route ? [{ route, span: node.span, form: 'alone' }] : []
+    }
+    const heading = this.#headings.findLast(({ text }) => !isLabel(text, PART))
+    const statements: Statement[] = []
+    for (const fact of facts) {
+      if (fact.kind === 'auth') {
+        this.#auths.push(fact)
+        continue
+      }
+      if (this.#facts.heading !== heading) this.#facts = { heading }
+      this.#facts[fact.kind] = fact
+      const { method: own, path } = this.#facts
+      const route = own && path && toRoute(own.value, path.value)
+      if (!route) continue
+      statements.push({ route, span: path.span, form: 'alone' })
+      this.#facts = { heading }
+    }
+    return statements
   }
 
   #enter(heading: Heading): void {
     const { start } = heading.span
     const last = this.#open.at(-1)
     if (last && !last.heading) last.end ??= start
+    const owner = this.#headings.findLast((one) => this.#byHeading.has(one))
+    // “Example” is a part of the section above it, whatever its level.
+    if (owner?.level === heading.level && isLabel(heading.text, EXAMPLE)) return
     while (this.#headings.length > 0 && this.#headings.at(-1)!.level >= heading.level) {
       const section = this.#byHeading.get(this.#headings.pop()!)
       if (section) section.end = start
@@ -101,16 +150,18 @@ export class SectionFinder {
     if (around && isExampleOf(route, around.statement.route)) return
     const owner = this.#headings.findLast(({ text }) => !isLabel(text, PART))
     const first = around && owner === around.heading ? around : owner && this.#byHeading.get(owner)
-    const leave = (reason: string): void => void this.leftOver.push({ statement, reason })
+    const leave = (reason: string) => void this.leftOver.push({ statement, reason })
     if (form === 'noted') return leave('only a note names it')
     if (form === 'mentioned') return leave('only a sentence names it')
     if (form === 'row') return leave('it is a row of a table of routes')
+    // A request that a client sends states its route where nothing else does.
+    if (form === 'called' && (around || this.#isStatedBelow(index))) return undefined
     if (form === 'item' && siblings.some((one) => one.form === 'item' && one !== statement)) {
       const end = this.#itemEnd(siblings, at, index)
       const isLine = this.#source.text.slice(span.end, end).trim() === ''
       if (isLine) return leave('it is a line of a list of routes')
       this.#open.push({ statement, heading: undefined, start: span.start, end })
-    } else if (this.#isExample(owner, index)) leave('only an example shows it')
+    } else if (form !== 'called' && this.#isExample(owner, index)) leave('only an example shows it')
     else if (first) {
       const { method, path } = first.statement.route
       leave(`its section states \`${method} ${path}\` first`)
@@ -130,6 +181,17 @@ export class SectionFinder {
     const last = this.#open.at(-1)
     if (!last || last.end !== undefined) return last && span.start < last.end! ? last : undefined
     return last.heading || this.#headings.length === 0 ? last : undefined
+  }
+
+  /** Whether another node of the section of a node states a route itself. */
+  #isStatedBelow(index: number): boolean {
+    for (let at = index + 1; at < this.#nodes.length; at++) {
+      const node = this.#nodes[at]!
+      if (node.type === 'heading' && !isLabel(node.text, PART) && !isLabel(node.text, EXAMPLE))
+        return false
+      if (readStatements(node, this.#source).some(({ form }) => form === 'alone')) return true
+    }
+    return false
   }
 
   /** Whether a heading or the label directly above says that a request is only an example. */

@@ -1,15 +1,30 @@
-import type { BodyNode, Code, Table } from '../markdown/node.js'
+import { readCommandRequests } from '../exchange/command-requests.js'
+import { decodeText } from '../markdown/characters.js'
+import type { BodyNode, Code, HtmlBlock, Table, TableCell } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
-import { readRoutesIn, readRouteLine, toRoute, withoutEnd, type Route } from './route.js'
+import {
+  readMethod,
+  readPathText,
+  readRouteLine,
+  readRoutesIn,
+  readSentRoutes,
+  type Route,
+  routeOfRequest,
+  toRoute,
+  withoutEnd,
+} from './route.js'
 
 /** A place in a page that states a route. */
 export interface Statement {
   readonly route: Route
   /** What states it; a block that begins at a list item begins here. */
   readonly span: Span
-  /** How it is stated: by itself, as a row of a table of routes, as an item of a list, in a note, or in passing. */
-  readonly form: 'alone' | 'row' | 'item' | 'noted' | 'mentioned'
+  /**
+   * How it is stated: by itself, as a row of a table of routes, as an item of a list, by a request that a
+   * client sends, in a note, or in passing.
+   */
+  readonly form: 'alone' | 'row' | 'item' | 'called' | 'noted' | 'mentioned'
 }
 
 /** Finds the routes that a node of a page states, in their order. */
@@ -21,6 +36,10 @@ export function readStatements(node: BodyNode, source: Source): Statement[] {
     return routes.map((route) => ({ route, span: node.span, form: 'alone' }))
   }
   if (node.type === 'code') return ofCode(node)
+  if (node.type === 'html-block') {
+    const stated = ofHtml(node)
+    if (stated.length > 0) return stated
+  }
   return node.type === 'table' ? ofTable(node) : ofLines(node, source)
 }
 
@@ -38,15 +57,43 @@ function ofCode({ value, lineOffsets }: Code): Statement[] {
     const start = lineOffsets[index] ?? 0
     if (route) statements.push({ route, span: { start, end: start + line.length }, form: 'alone' })
   }
-  return statements
+  return statements.length > 0 ? statements : ofCommands(value, lineOffsets)
 }
+
+/** The route of the first request that a command of a client sends. */
+function ofCommands(script: string, lineOffsets: readonly number[]): Statement[] {
+  if (!/\b(?:curl|https?)\b/.test(script)) return []
+  for (const { method = 'GET', target } of readCommandRequests(script)) {
+    const route = routeOfRequest(method, target)
+    const start = lineOffsets[0] ?? 0
+    if (route) return [{ route, span: { start, end: start }, form: 'called' }]
+  }
+  return []
+}
+
+const TAG = /<[^<>]*>/g
+const WORD_IN_TAG = /[a-z]+/gi
+
+/** The route of an element whose text is one, or a path with the method in its attributes. */
+function ofHtml({ html, span }: HtmlBlock): Statement[] {
+  if (html.length > LONGEST_HTML) return []
+  const text = decodeText(html.replaceAll(TAG, ' ')).replaceAll(/\s+/g, ' ').trim()
+  const words = html.match(TAG)?.flatMap((tag) => tag.match(WORD_IN_TAG) ?? []) ?? []
+  const method = words.find((word) => readMethod(word) !== undefined)
+  const path = readPathText(text)
+  const route =
+    readRouteLine(text) ?? (method !== undefined && path !== undefined && toRoute(method, text))
+  return route ? [{ route, span, form: 'alone' }] : []
+}
+
+const LONGEST_HTML = 2000
 
 /** A table of one row states a route, one of several rows lists them. */
 function ofTable({ head, rows }: Table): Statement[] {
-  const candidates = rows.length === 0 ? [head] : rows
+  const candidates = rows.length === 0 || head.cells.some(isRoute) ? [head] : rows
   return candidates.flatMap((row): Statement[] => {
     const cells = row.cells.map((cell) => plain(cell.text))
-    const method = cells.find((cell) => /^[A-Z]+$/.test(cell)) ?? ''
+    const method = cells.find((cell) => /^[A-Z]+$/.test(cell) && readMethod(cell)) ?? ''
     // A cell can hold several paths, a line each.
     const lines = cells.flatMap((cell) => cell.split(BREAK).map(plain))
     const stated = lines.flatMap((line) => readRouteLine(line) ?? [])
@@ -54,9 +101,13 @@ function ofTable({ head, rows }: Table): Statement[] {
       stated.length > 0
         ? stated
         : lines.flatMap((line) => (PATH_CELL.test(line) ? (toRoute(method, line) ?? []) : []))
-    const form = rows.length > 1 ? 'row' : 'alone'
+    const form = rows.length > 1 && row !== head ? 'row' : 'alone'
     return routes.map((route) => ({ route, span: row.span, form }))
   })
+}
+
+function isRoute({ text }: TableCell): boolean {
+  return readRouteLine(plain(text)) !== undefined
 }
 
 const BREAK = /\n|<br\s*\/?>/i
@@ -76,7 +127,7 @@ function ofLines({ type, span }: BodyNode, source: Source): Statement[] {
     const item = isOther ? ITEM.exec(line)?.[2] : undefined
     const own = isOther ? item : plain(type === 'quote' ? line.replace(QUOTED, '') : line)
     const route = (item === undefined && ofElement(line)) || (own && readRouteLine(own))
-    if (!route) return mentions(line, start)
+    if (!route) return [...sent(line, start), ...mentions(line, start)]
     return [{ route, span: { start, end }, form: item === undefined ? 'alone' : 'item' }]
   })
 }
@@ -102,6 +153,13 @@ function pathAmong(attributes: string): string | undefined {
     if (/^[^}]*\//.test(path)) return path
   }
   return undefined
+}
+
+/** Routes that a sentence says to send requests to. */
+function sent(line: string, start: number): Statement[] {
+  return readSentRoutes(line).map(({ route, start: from, end }) => {
+    return { route, span: { start: start + from, end: start + end }, form: 'alone' }
+  })
 }
 
 /** Routes that code in a sentence names. */

@@ -61,9 +61,62 @@ describe('a route is stated by', () => {
     expect(routesOf(page)).toEqual([route])
   })
 
-  test('nothing else: sentences, shell commands, answers', () => {
+  test.each([
+    [
+      'a request of curl',
+      '## Ships\n\n```sh\ncurl -X POST https://sea.example/v1/ships/12/dock\n```\n',
+      'POST /v1/ships/:id/dock',
+    ],
+    [
+      'the header of a table',
+      '## Health\n\n| /health (GET) | |\n| --- | --- |\n| a | b |\n',
+      'GET /health',
+    ],
+    [
+      'a path in a heading and a method below it',
+      '## /ships/{id}\n\n### DELETE – scrap it\n\nText.\n',
+      'DELETE /ships/:id',
+    ],
+    ['labels', '## Ships\n\n**URL** : `/ships/:id`\n\n**Method** : `PUT`\n', 'PUT /ships/:id'],
+    [
+      'labels as headings',
+      '## Ships\n\n### Method\n\n`PUT`\n\n### URL\n\n`/ships`\n',
+      'PUT /ships',
+    ],
+    [
+      'labels in a list',
+      '## Ships\n\n* **URL**\n\n  /ships\n\n* **Method:**\n\n  `GET`\n',
+      'GET /ships',
+    ],
+    ['a sentence that sends', '## Ships\n\nSend a `POST` request to `/ships`.\n', 'POST /ships'],
+    [
+      'a table with more columns',
+      '# Ships\n\n| URL | Requires Auth | HTTP Method |\n| --- | --- | --- |\n| `v1/ships` | `YES` | `POST` |\n',
+      'POST /v1/ships',
+    ],
+    [
+      'an element with its method as a class',
+      '## Ships\n\n<div class="endpoint get">/ships/{name or id}</div>\n',
+      'GET /ships/:name_or_id',
+    ],
+    [
+      'an element',
+      '## Ships\n\n<div>\n<i>PUT</i>\n<h6>/ships/&lt;id&gt;</h6>\n</div>\n',
+      'PUT /ships/:id',
+    ],
+  ])('%s', (_, page, route) => {
+    expect(routesOf(page)).toEqual([route])
+  })
+
+  test('a request of curl only where nothing else in its section does', () => {
+    const call = '```sh\ncurl https://sea.example/v1/ships/12\n```\n'
+    expect(routesOf(`## Ship\n\n${call}\n\`GET /v1/ships/{id}\`\n`)).toEqual(['GET /v1/ships/:id'])
+    expect(routesOf(`## Ship\n\n\`GET /v1/ships/{id}\`\n\n${call}`)).toEqual(['GET /v1/ships/:id'])
+  })
+
+  test('nothing else: sentences, other commands, answers', () => {
     const page =
-      '## Ships\n\nGET in touch / call us.\n\n```sh\ncurl /ships\n```\n\n```http\nHTTP/1.1 200\n```\n'
+      '## Ships\n\nGET in touch / call us.\n\n```sh\nnpm run ships\n```\n\n```http\nHTTP/1.1 200\n```\n'
     expect(adopt(page)).toMatchObject({ text: page, blocks: [], leftOver: [] })
   })
 })
@@ -78,6 +131,9 @@ test.each([
   ['/ships/{id:[0-9]+}', '/ships/:id'],
   ['/ships/${id}', '/ships/:id'],
   ['/ships/:id', '/ships/:id'],
+  ['/ships/#{id}', '/ships/:id'],
+  ['/ships/[ID]', '/ships/:ID'],
+  ['/ships/{ship}[/{dock}]', '/ships/:ship'],
   ['/ships?sort=name', '/ships'],
   ['/ships{?sort,page}', '/ships'],
   ['https://sea.example/v1/ships', '/v1/ships'],
@@ -132,6 +188,11 @@ describe('a section', () => {
       '## One ship\n\n`GET /ships/:id`\n\n#### Example\n\n`GET /ships/5`\n\nExample request:\n\n```http\nGET /v1/ships/7 HTTP/1.1\n```\n'
     expect(routesOf(page)).toEqual(['GET /ships/:id'])
     expect(leftOver(page)).toEqual([])
+  })
+
+  test('goes on with the examples below it, whatever their level', () => {
+    const page = '## Ships\n\n`GET /ships`\n\n## Example\n\nText.\n\n## Docks\n\nMore.\n'
+    expect(adopt(page).text).toContain('## Example\n\nText.\n{% /api %}\n\n## Docks')
   })
 
   test('of a list of routes is each item that says more than its route', () => {
@@ -228,6 +289,27 @@ describe('what is rewritten', () => {
     expect(compile(text).endpoints[0]?.parameters.map(({ name }) => name)).toEqual(['page', 'size'])
   })
 
+  test('a type and a mark that definitions begin with have columns', () => {
+    const body =
+      'page\n: *integer*, required. Which page\n\nsize\n: `integer` – How many\n\nsort\n: By what\n'
+    const { text } = adopt(page(`### Query\n\n${body}`))
+    expect(text).toContain(
+      '| Name | Type | Required | Description |\n| --- | --- | --- | --- |\n| page | integer | yes | Which page |\n| size | integer |  | How many |\n| sort |  |  | By what |',
+    )
+    const [first] = compile(text).endpoints[0]!.parameters
+    expect(first).toMatchObject({ name: 'page', type: 'integer', required: true })
+  })
+
+  test.each([
+    ['**Auth required**: Yes', ' auth="Required"'],
+    ['**Authentication:** Bearer "token"', String.raw` auth="Bearer \"token\""`],
+    ['**Auth required**: No', ''],
+  ])('the line %s becomes an attribute', (line, attribute) => {
+    const { text } = adopt(page(line))
+    expect(text).toContain(`{% api method="GET" path="/ships"${attribute} %}`)
+    expect(text).toContain(line)
+  })
+
   test('a definition ends at a heading', () => {
     const { text } = adopt(page('### Query\n\npage\n: Which page\n### More'))
     expect(text).toContain('| page | Which page |\n### More\n{% /api %}\n')
@@ -292,6 +374,9 @@ describe('what is rewritten', () => {
     ['<Callout type="warning">\nMind it.\n</Callout>', '> [!WARNING]\n> Mind it.'],
     ['{{< hint style="info" >}}\nMind it.\n{{< /hint >}}', '> [!NOTE]\n> Mind it.'],
     ['{{% notice tip %}}\nMind it.\n{{% /notice %}}', '> [!TIP]\n> Mind it.'],
+    ['<aside class="notice">\nMind it.\n</aside>', '> [!NOTE]\n> Mind it.'],
+    ['<div class="alert alert-danger">\nMind it.\n</div>', '> [!CAUTION]\n> Mind it.'],
+    ['!!! warning "Hot"\n    One.\n\n    Two.', '> [!WARNING]\n> **Hot**\n>\n> One.\n>\n> Two.'],
   ])('the admonition %j becomes an alert', (written, alert) => {
     const { text } = adopt(page(`${written}\n\nAfter it.`))
     expect(text).toContain(`${alert}\n\nAfter it.`)

@@ -1,8 +1,5 @@
 import type { SpanEdit } from '../diagnostics/diagnostic.js'
-import type { BodyNode } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
-import type { Source } from '../source/source.js'
-import { skipWhiteSpace } from '../source/white-space.js'
 import type { PageLine } from './page.js'
 
 /** What the names of admonitions mean; one that is not here has no plain meaning, and stays. */
@@ -17,6 +14,9 @@ const alerts: ReadonlyMap<string, string> = new Map(
 )
 
 /** How generators open an admonition, and the pattern of the line that closes it. */
+/** What Slate calls its asides. */
+const asides: Readonly<Record<string, string>> = { notice: 'note', success: 'tip' }
+
 const forms: readonly { opening: RegExp; closing: (name: string) => string }[] = [
   {
     opening:
@@ -26,6 +26,10 @@ const forms: readonly { opening: RegExp; closing: (name: string) => string }[] =
   {
     opening:
       /^<(?<name>[A-Z]\w*)(?<attributes>(?:[ \t]+\w+=(?:"[^"]*"|'[^']*'))*)[ \t]*>(?<rest>.*)$/,
+    closing: (name) => `</${name}>`,
+  },
+  {
+    opening: /^<(?<name>aside|div)(?<attributes>[ \t]+class="[^"]*")[ \t]*>(?<rest>.*)$/,
     closing: (name) => `</${name}>`,
   },
   {
@@ -53,6 +57,12 @@ export interface Admonition extends Span {
 export function findAdmonitions(lines: readonly PageLine[], lineEnding: string): Admonition[] {
   const found: Admonition[] = []
   for (let index = 0; index < lines.length; index++) {
+    const indented = readIndented(lines, index, lineEnding)
+    if (indented) {
+      found.push(indented)
+      index = indented.last
+      continue
+    }
     const opening = readOpening(lines[index]!.text)
     const last = opening && findLast(lines, index, opening)
     if (!opening || last === undefined) continue
@@ -77,16 +87,47 @@ export function findAdmonitions(lines: readonly PageLine[], lineEnding: string):
   return found
 }
 
+/** How MkDocs opens an admonition, whose content is indented: `!!! note "Title"`. */
+const INDENTED = /^(?:!!!|\?\?\?\+?)[ \t]+([a-z]+)(?:[ \t]+"([^"]*)")?[ \t]*$/i
+
+function readIndented(
+  lines: readonly PageLine[],
+  first: number,
+  lineEnding: string,
+): (Admonition & { last: number }) | undefined {
+  const [, name = '', title] = INDENTED.exec(lines[first]!.text) ?? []
+  const alert = alerts.get(name.toLowerCase())
+  if (alert === undefined) return undefined
+  let last = first
+  for (let index = first + 1; index < lines.length; index++) {
+    const { written } = lines[index]!
+    if (/^(?: {4}|\t)/.test(written)) last = index
+    else if (written.trim() !== '') break
+  }
+  if (last === first) return undefined
+  const { start, end } = lines[first]!
+  const heading = title ? `${lineEnding}> **${title}**${lineEnding}>` : ''
+  const edits: SpanEdit[] = [{ span: { start, end }, text: `> [!${alert}]${heading}` }]
+  for (const line of lines.slice(first + 1, last + 1)) {
+    const [indent = ''] = /^(?: {4}|\t)/.exec(line.written) ?? []
+    const span = { start: line.start, end: line.start + indent.length }
+    edits.push({ span, text: line.written.trim() === '' ? '>' : '> ' })
+  }
+  return { start, end: lines[last]!.end, edits, last }
+}
+
 function readOpening(text: string): Opening | undefined {
   for (const { opening, closing } of forms) {
     const groups = opening.exec(text)?.groups
     if (!groups) continue
     const { name = '', attributes = '', label, title = label, rest = '' } = groups
-    const isGeneral = /^(?:admonition|alert|callout|aside|hint|notice|message)$/i.test(name)
+    const isGeneral = /^(?:admonition|alert|callout|aside|div|hint|notice|message)$/i.test(name)
     const type =
       attribute(attributes, 'type|style|variant|kind|level|class|color|intent') ??
       /^\s+"?([a-z]+)"?\s*$/.exec(attributes)?.[1]
-    const alert = alerts.get(((isGeneral && type) || name).toLowerCase())
+    // A class can have several words: `alert alert-warning`.
+    const words = ((isGeneral && type) || name).toLowerCase().split(/[\s-]+/)
+    const alert = words.map((word) => alerts.get(asides[word] ?? word)).find(Boolean)
     if (!alert) return undefined
     const heading = title?.trim() ?? attribute(attributes, 'title|label|heading')
     const end = `${closing(name)}[ \\t]*$`
@@ -117,66 +158,4 @@ function findLast(
     if (readOpening(text)) return undefined
   }
   return undefined
-}
-
-/** Writes the definition lists of a page as tables, which is how this format has them. */
-export function rewriteDefinitionLists(nodes: readonly BodyNode[], source: Source): SpanEdit[] {
-  const { text, lines, lineEnding } = source
-  const tables: { rows: string[]; start: number; end: number }[] = []
-  for (const { type, span } of nodes) {
-    const rows = type === 'paragraph' ? readEntries(source.slice(span)) : []
-    if (rows.length === 0 || goesOn(span, source)) continue
-    const { start } = lines.around(span.start)
-    const { end } = lines.around(span.end)
-    const last = tables.at(-1)
-    if (last && text.slice(last.end, start).trim() === '') {
-      for (const row of rows) last.rows.push(row)
-      last.end = end
-    } else tables.push({ rows, start, end })
-  }
-  return tables.map(({ rows, ...span }) => {
-    const table = ['| Name | Description |', '| --- | --- |', ...rows]
-    return { span, text: table.join(lineEnding) }
-  })
-}
-
-/**
- * Whether the first line below a paragraph that is not blank may belong to its last definition: code,
- * lists and further paragraphs have no place in a cell.
- */
-function goesOn(paragraph: Span, { text, lines }: Source): boolean {
-  const last = lines.around(paragraph.end)
-  const below = skipWhiteSpace(text, last.end, text.length)
-  if (below === text.length) return false
-  const { index, start } = lines.around(below)
-  const isAdjacent = index === last.index + 1
-  return (isAdjacent && text[below] !== '#') || /^(?: {2}|\t)/.test(text.slice(start, start + 2))
-}
-
-const TERM = /^ {0,3}(?:[^\s#>|:-]|:\w)/
-const DEFINITION = /^ {0,3}:[ \t]+(\S.*)$/
-/** A line that may start another block, which may or may not be part of the definition. */
-const START = /^ {0,3}(?:[-*+]\s|>|<|:::|---|\|)/
-
-/** The rows for a paragraph of terms, each with its definitions below; none for any other one. */
-function readEntries(paragraph: string): string[] {
-  const entries: { term: string; definitions: string[][] }[] = []
-  const written = paragraph.split(/\r\n?|\n/)
-  for (const [index, line] of written.entries()) {
-    const definition = DEFINITION.exec(line)?.[1]
-    const definitions = entries.at(-1)?.definitions
-    if (TERM.test(line) && DEFINITION.test(written[index + 1] ?? ''))
-      entries.push({ term: line, definitions: [] })
-    else if (!definitions || START.test(line)) return []
-    else if (definition !== undefined) definitions.push([definition.trim()])
-    else definitions.at(-1)!.push(line.trim())
-  }
-  return entries.map(
-    ({ term, definitions }) =>
-      `| ${cell(term)} | ${definitions.map((lines) => cell(lines.join(' '))).join('<br>')} |`,
-  )
-}
-
-function cell(text: string): string {
-  return text.trim().replace(/(?<!\\)\|/g, String.raw`\|`)
 }

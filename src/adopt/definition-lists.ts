@@ -1,0 +1,92 @@
+import type { SpanEdit } from '../diagnostics/diagnostic.js'
+import type { BodyNode } from '../markdown/node.js'
+import type { Span } from '../source/position.js'
+import type { Source } from '../source/source.js'
+import { skipWhiteSpace } from '../source/white-space.js'
+
+/** Writes the definition lists of a page as tables, which is how this format has them. */
+export function rewriteDefinitionLists(nodes: readonly BodyNode[], source: Source): SpanEdit[] {
+  const { text, lines, lineEnding } = source
+  const tables: { rows: DefinitionRow[]; start: number; end: number }[] = []
+  for (const { type, span } of nodes) {
+    const rows = type === 'paragraph' ? readEntries(source.slice(span)) : []
+    if (rows.length === 0 || goesOn(span, source)) continue
+    const { start } = lines.around(span.start)
+    const { end } = lines.around(span.end)
+    const last = tables.at(-1)
+    if (last && text.slice(last.end, start).trim() === '') {
+      for (const row of rows) last.rows.push(row)
+      last.end = end
+    } else tables.push({ rows, start, end })
+  }
+  return tables.map(({ rows, ...span }) => {
+    const hasTypes = rows.some(({ type }) => type !== '')
+    const table = rows.map(({ name, type, required, text: own }) =>
+      hasTypes ? `| ${name} | ${type} | ${required} | ${own} |` : `| ${name} | ${own} |`,
+    )
+    const head = hasTypes
+      ? ['| Name | Type | Required | Description |', '| --- | --- | --- | --- |']
+      : ['| Name | Description |', '| --- | --- |']
+    return { span, text: [...head, ...table].join(lineEnding) }
+  })
+}
+
+/**
+ * Whether the first line below a paragraph that is not blank may belong to its last definition: code,
+ * lists and further paragraphs have no place in a cell.
+ */
+function goesOn(paragraph: Span, { text, lines }: Source): boolean {
+  const last = lines.around(paragraph.end)
+  const below = skipWhiteSpace(text, last.end, text.length)
+  if (below === text.length) return false
+  const { index, start } = lines.around(below)
+  const isAdjacent = index === last.index + 1
+  return (isAdjacent && text[below] !== '#') || /^(?: {2}|\t)/.test(text.slice(start, start + 2))
+}
+
+const TERM = /^ {0,3}(?:[^\s#>|:-]|:\w)/
+const DEFINITION = /^ {0,3}:[ \t]+(\S.*)$/
+/** A line that may start another block, which may or may not be part of the definition. */
+const START = /^ {0,3}(?:[-*+]\s|>|<|:::|---|\|)/
+
+/** A definition as the row of a table. */
+interface DefinitionRow {
+  readonly name: string
+  readonly type: string
+  readonly required: string
+  readonly text: string
+}
+
+/** A type in emphasis or code that a definition begins with, and whether it is required: `*string*, required.` */
+const TYPED =
+  /^(?:([*_])(?![*_])([^*_]{1,60})\1|`([^`]{1,60})`)(?:,[ \t]+(required|optional))?(?:[.:][ \t]*|[ \t]+[–—-][ \t]+|$)/i
+
+/** The rows for a paragraph of terms, each with its definitions below; none for any other one. */
+function readEntries(paragraph: string): DefinitionRow[] {
+  const entries: { term: string; definitions: string[][] }[] = []
+  const written = paragraph.split(/\r\n?|\n/)
+  for (const [index, line] of written.entries()) {
+    const definition = DEFINITION.exec(line)?.[1]
+    const definitions = entries.at(-1)?.definitions
+    if (TERM.test(line) && DEFINITION.test(written[index + 1] ?? ''))
+      entries.push({ term: line, definitions: [] })
+    else if (!definitions || START.test(line)) return []
+    else if (definition !== undefined) definitions.push([definition.trim()])
+    else definitions.at(-1)!.push(line.trim())
+  }
+  return entries.map(({ term, definitions }) => {
+    const texts = definitions.map((lines) => lines.join(' '))
+    const [written, , emphasized, code = '', mark] = TYPED.exec(texts[0] ?? '') ?? []
+    if (written !== undefined) texts[0] = texts[0]!.slice(written.length)
+    return {
+      name: cell(term),
+      type: cell(emphasized ?? code),
+      required: mark === undefined ? '' : /^r/i.test(mark) ? 'yes' : 'no',
+      text: texts.map(cell).join('<br>'),
+    }
+  })
+}
+
+function cell(text: string): string {
+  return text.trim().replace(/(?<!\\)\|/g, String.raw`\|`)
+}

@@ -1,0 +1,85 @@
+import type { BodyNode } from '../markdown/node.js'
+import type { Span } from '../source/position.js'
+import type { Source } from '../source/source.js'
+import { readMethod, readPathText } from './route.js'
+
+/** A part of what a section says of its endpoint, in a line or a cell of its own. */
+export interface Fact {
+  readonly kind: 'method' | 'path' | 'auth'
+  readonly value: string
+  readonly span: Span
+}
+
+const LABELS: Readonly<Record<Fact['kind'], RegExp>> = {
+  path: /^(?:ur[il]|path|endpoint|route|resource|(?:request |api |endpoint )?(?:ur[il]|path))$/i,
+  method: /^(?:(?:http |request )?(?:method|verb)|(?:http |request )type)$/i,
+  auth: /^(?:auth|authentication|authorization|(?:requires auth(?:entication)?|auth(?:entication|orization)?(?: is)? (?:required|type|method)))\??$/i,
+}
+
+/** The facts in the lines of a text, `**Method**: \`GET\``, and in the columns of a table of one row. */
+export function readFacts(nodes: readonly BodyNode[], index: number, source: Source): Fact[] {
+  const node = nodes[index]!
+  if (node.type === 'table') {
+    const [row, ...others] = node.rows
+    if (!row || others.length > 0) return []
+    return node.head.cells.flatMap((cell, at) =>
+      factOf(cell.text, row.cells[at]?.text ?? '', row.cells[at]?.span ?? row.span),
+    )
+  }
+  if (node.type === 'heading' || node.type === 'code' || node.type === 'quote') {
+    const above = nodes[index - 1]
+    // A label on a line of its own, and its value in code below.
+    const isValue = node.type === 'code' && above && 'text' in above
+    return isValue ? factOf(above.text, node.value, node.span) : []
+  }
+  const lines = source.lines.in(node.span).map(({ start, end }) => {
+    return { start, end, text: plain(source.text.slice(start, end)) }
+  })
+  return lines.flatMap(({ text, start, end }, at) => {
+    const [, label = text, value = ''] = /^([^:]{2,30}?)\s*:\s*(.*)$/s.exec(text) ?? []
+    if (value !== '') return factOf(label, value, { start, end })
+    const above = nodes[index - 1]
+    // Below a heading or a paragraph that is a label the value is all there is.
+    const isLabelled = at === 0 && (above?.type === 'heading' || above?.type === 'paragraph')
+    const own = isLabelled ? factOf(above.text, text, { start, end }) : []
+    if (own.length > 0 || kindOf(label) === undefined) return own
+    const below = lines.slice(at + 1, at + 4).find((line) => line.text !== '')
+    return below ? factOf(label, below.text, below) : []
+  })
+}
+
+/** What a label says that its value is. */
+function kindOf(label: string): Fact['kind'] | undefined {
+  const name = plain(label.slice(0, 60)).replace(/:$/, '').trim()
+  const kinds = Object.keys(LABELS) as Fact['kind'][]
+  return name.length > 40 ? undefined : kinds.find((kind) => LABELS[kind].test(name))
+}
+
+function factOf(label: string, written: string, span: Span): Fact[] {
+  const kind = kindOf(label)
+  if (kind === undefined) return []
+  const value = plain(written)
+  if (kind === 'method') return readMethod(value) ? [{ kind, value, span }] : []
+  if (kind === 'path') return readPathText(value) === undefined ? [] : [{ kind, value, span }]
+  const auth = authOf(value)
+  return auth === undefined ? [] : [{ kind, value: auth, span }]
+}
+
+/** What a section says of authentication, in its own words; nothing where none is needed. */
+function authOf(value: string): string | undefined {
+  if (/^(?:no|none|false|not required|not needed|-|n\/a)\b/i.test(value) || value === '')
+    return undefined
+  if (/^(?:yes|true|required|✓|✔|✅)\W*$/i.test(value)) return 'Required'
+  const words = value.replace(/\s+/g, ' ').replace(/[.]$/, '')
+  return words.length > 100 ? undefined : words
+}
+
+/** A text without the marks of lists, emphasis and code. */
+function plain(line: string): string {
+  return line
+    .trim()
+    .replace(/^(?:[-*+]|\d{1,9}[.)])[ \t]+/, '')
+    .replaceAll(/`|\*\*|__|^[*_]|[*_]$/g, '')
+    .replace(/\\$/, '')
+    .trim()
+}
