@@ -42,6 +42,7 @@ export default defineConfig({
         attributes: 'Attributes',
         reading: 'How a page is read',
         checks: 'Checks',
+        adoption: 'Adopt existing pages',
         diagnostics: 'Diagnostics',
         types: 'Types',
       }),

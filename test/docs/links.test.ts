@@ -62,6 +62,7 @@ const relativeInReadme = [
   'CHANGELOG.md',
   'CONTRIBUTING.md',
   'LICENSE',
+  'docs/adoption.md',
   'docs/api.md',
   'docs/attributes.md',
   'docs/checks.md',
