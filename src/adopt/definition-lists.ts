@@ -76,8 +76,8 @@ function readEntries(paragraph: string): DefinitionRow[] {
   }
   return entries.map(({ term, definitions }) => {
     const texts = definitions.map((lines) => lines.join(' '))
-    const [written, , emphasized, code = '', mark] = TYPED.exec(texts[0] ?? '') ?? []
-    if (written !== undefined) texts[0] = texts[0]!.slice(written.length)
+    const [typed, , emphasized, code = '', mark] = TYPED.exec(texts[0] ?? '') ?? []
+    if (typed !== undefined) texts[0] = texts[0]!.slice(typed.length)
     return {
       name: cell(term),
       type: cell(emphasized ?? code),
