@@ -1,7 +1,7 @@
 import type { Body, ComparedBody, ShownBody, ShownExample } from './body.js'
 import { envelopeOf } from './envelope.js'
 import type { BodyField, FieldReader, FieldRow } from './fields.js'
-import type { Issue } from './issue.js'
+import { isContradiction, type Issue } from './issue.js'
 import type { JsonValue } from './json-token.js'
 import { type Described, validate } from './validate.js'
 
@@ -64,11 +64,9 @@ export function readBodies<Row extends ResponseRow, Shown extends ShownExample, 
       const json = one.sample?.json
       if (issueCount > MOST_ISSUES) break
       const issues = json && json.type !== 'problem' ? validate(json, described) : []
+      issueCount += issues.length
       if (json && json.type !== 'problem' && isApart(one, issues, described)) apart.push(one)
-      else {
-        own.push({ ...one, issues })
-        issueCount += issues.length
-      }
+      else own.push({ ...one, issues: isGuessed(one) ? issues.filter(isNull) : issues })
     }
     if (own.length === 0 && ownRows.length === 0) return []
     const isWhole = role === 'response' || method !== 'PATCH'
@@ -115,8 +113,8 @@ const FAILURE =
   /^(?:code|details?|errors?|error_?(?:code|description)|message|reason|status|title|type)$/i
 
 /**
- * Whether an example is none of the body that it is taken for: without a stated role it lacks a field, or
- * most of its fields are others; without a status it tells of a failure.
+ * Whether an example is none of the body that it is taken for: without a stated role it contradicts the
+ * rows, or most of its fields are others; without a status it tells of a failure.
  */
 function isApart<Row extends FieldRow>(
   { example, sample }: ShownBody,
@@ -130,11 +128,18 @@ function isApart<Row extends FieldRow>(
   for (const { value } of envelopeOf(json, fields, !isRequest).values)
     if (value.type === 'object') for (const { name } of value.properties) names.add(name)
   const known = [...names].filter((name) => (fields.items ?? fields).fields.has(name)).length
-  // A message of HTTP says itself which one it is.
-  if (example.inferred && sample!.headers === undefined)
-    return known * 2 <= names.size || issues.some(({ kind }) => kind === 'missing')
+  if (isGuessed({ example, sample })) return known * 2 <= names.size || issues.some(isContradiction)
   const isOfFailure = [...names].every((name) => FAILURE.test(name)) && known < names.size
   return !isRequest && json.type === 'object' && isOfFailure
+}
+
+/** Whether nothing says the role of an example; a message of HTTP says it itself. */
+function isGuessed({ example, sample }: ShownBody): boolean {
+  return example.inferred && sample?.headers === undefined
+}
+
+function isNull({ kind }: Issue): boolean {
+  return kind === 'null'
 }
 
 /** The required fields that an example lacks. */

@@ -5,8 +5,8 @@ import type { HeadingIdStyle } from '../document/heading-ids.js'
 import type { Destination } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 
-/** Where more ids than these are missing, and most links lead nowhere, the file is a part of a page. */
-const MOST_MISSING = 5
+/** Where more ids than these are missing, and more than are found, the file is a part of a page. */
+const FEW = 2
 
 /** What links inside a file can name; the functions are called only where no heading has an id. */
 export interface LinkTargets {
@@ -25,7 +25,7 @@ export function checkAnchors(
   reporter: Reporter,
 ): void {
   let others: ReadonlySet<string> | undefined
-  let found = 0
+  const found = new Set<string>()
   const missing = new Map<string, Map<number, Span>>()
   for (const { type, url, span } of destinations) {
     if (type !== 'link' || !url.startsWith('#')) continue
@@ -34,32 +34,32 @@ export function checkAnchors(
     // An empty fragment and `#top` are the start of the page, and `:~:` begins a search for text.
     if (id === '' || /^top$/i.test(id) || id.includes(':~:')) continue
     if (headingIds.has(id) || (others ??= new Set(otherIds())).has(id)) {
-      found++
+      found.add(id)
       continue
     }
     // All links of one reference have the destination of its definition.
     const spans = missing.get(id) ?? new Map<number, Span>()
     missing.set(id, spans.set(span.start, span))
   }
-  const styled = missing.size > 1 ? idsInOtherStyle() : undefined
-  const spansOf = (ids: readonly string[]) => ids.flatMap((id) => [...missing.get(id)!.values()])
-  /** Reports many ids at their first link, with the number of the others and the style that has them. */
-  const reportOnce = (ids: readonly string[], style?: HeadingIdStyle) => {
-    const [span, ...more] = spansOf(ids)
-    reporter.report('missing-heading', span!, ids[0]!, undefined, undefined, more.length, style)
-  }
   let ids = [...missing.keys()]
+  /** Reports many ids at their first link, with the number of the others and the style that has them. */
+  const reportOnce = (many: readonly string[], style?: HeadingIdStyle) => {
+    const [span, ...more] = many.flatMap((id) => [...missing.get(id)!.values()])
+    const details = [many[0]!, undefined, undefined, more.length, style] as const
+    reporter.report('missing-heading', span!, ...details)
+  }
+  const styled = ids.length > 1 ? idsInOtherStyle() : undefined
   const inStyle = ids.filter((id) => styled?.has(id))
   // Two are no accident: the page was written for the other style.
   if (inStyle.length > 1) {
     reportOnce(inStyle, otherStyle)
     ids = ids.filter((id) => !styled!.has(id))
   }
-  if (ids.length > MOST_MISSING && spansOf(ids).length > found) return reportOnce(ids)
+  if (ids.length > FEW && ids.length > found.size) return reportOnce(ids)
   for (const id of ids) {
     const proposal = reporter.propose(id, headingIds)
     const right = slipOf(id, proposal) ?? ''
-    for (const span of spansOf([id])) {
+    for (const span of missing.get(id)!.values()) {
       const isPlain =
         /^[\p{L}\p{N}_-]+$/u.test(right) && decoded(reporter.source.slice(span)) === `#${id}`
       const fix = isPlain ? `#${right}` : undefined

@@ -63,6 +63,9 @@ export function checkPaths(
     if (tables.length === 0) continue
     checkRows(tables, outline, reporter)
     if (broken.has(block)) continue
+    // A table of the query, of headers or of a body is no place that lacks them.
+    const places = tables.filter(({ stated }) => stated === undefined || stated === 'path')
+    if (places.length === 0) continue
     const lacking = missingRows(tables, attribute, parameters, reporter.source)
     if (lacking.length > 0) blocksThatLack++
     isAnyListed ||= lacking.length < new Set(parameters.map(({ name }) => name)).size
@@ -119,6 +122,9 @@ function missingRows(
   source: Source,
 ): Finding[] {
   const names = tables.flatMap(({ rows }) => rows.map(({ name }) => name))
+  // `name or id` is a row for either.
+  const either = names.flatMap((name) => (name.includes(' or ') ? name.split(' or ') : []))
+  const others = new Set(either.map(fold))
   const listed = new Set(names)
   const folded = new Set(names.map(fold))
   // A table of headers or of a body is no place for them.
@@ -127,7 +133,7 @@ function missingRows(
     tables.find(({ rows }) => rows.some(({ location }) => location === 'path')) ??
     tables.find(({ stated }) => stated === undefined)
   return parameters.flatMap(({ name, start, end }) => {
-    if (listed.has(name)) return []
+    if (listed.has(name) || others.has(fold(name))) return []
     listed.add(name)
     const field = { name, type: 'string', required: true, location: 'path' } as const
     const right = suggestRow(table ?? tables[0]!, field)
@@ -140,7 +146,7 @@ function missingRows(
 
 /** What two spellings of a name have in common. */
 function fold(name: string): string {
-  return name.replace(/[-_]/g, '').toLowerCase()
+  return name.replace(/[-_ ]/g, '').toLowerCase()
 }
 
 /** What stands for a server, up to where the path starts, has no parameters. */

@@ -10,6 +10,7 @@ import type { Words } from '../vocabulary/words.js'
 
 /** The words of a Required cell that others may be slips of. */
 const requiredWords = ['yes', 'no', 'true', 'false', 'required', 'optional']
+const KNOWN_START = new RegExp(`^(?:${requiredWords.join('|')})\\b`, 'i')
 
 /** Checks tables and lists: their cells, what looks like parameters and is left unread, the names and Required cells of rows. */
 export function checkTables(
@@ -33,7 +34,8 @@ export function checkTables(
     for (const { name, span, isWhole, requiredCell } of rows) {
       // A row with a cell too many is reported as that; what its cells say is a guess.
       if (!isWhole) continue
-      if (requiredCell?.isUnknown) {
+      // “Optional, default 5” begins with a word that is known.
+      if (requiredCell?.isUnknown && !KNOWN_START.test(requiredCell.text)) {
         const { text } = requiredCell
         const right = slipOf(text, nearest(text, requiredWords), false)
         reporter.reportFixable('unknown-required', requiredCell.span, right, text)
@@ -61,8 +63,8 @@ function checkNames(tables: readonly ParameterTable[], reporter: Reporter): void
       const folded = place === 'header' ? name.toLowerCase() : name
       // What travels in several ways has a row for each.
       const keys = [`${at} ${location} ${folded}`]
-      // Every group of a response is a place of its own.
-      const part = place === 'response' ? groups.at(-1)?.span.start : undefined
+      // Every group is a place of its own.
+      const part = groups.at(-1)?.span.start
       // A name alone, in a table of sample values, documents nothing twice.
       if (tables.length > 1 && (type !== '' || description !== ''))
         keys.push([place, part, location, folded, type, description].join('\0'))

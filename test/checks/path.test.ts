@@ -310,10 +310,16 @@ describe('a parameter of the path without a row', () => {
     }
   })
 
-  test('gets none in a table of headers, of a query or of a body', () => {
+  test('is not missed in a table of headers, of a query or of a body', () => {
     for (const heading of ['Headers', 'Query parameters', 'Request body']) {
-      expect(edits(`### ${heading}\n\n${header}| a | string | no | A |`)).toBeUndefined()
+      const body = `### ${heading}\n\n${header}| a | string | no | A |`
+      expect(diagnostics(block('path="/x/:userId"', body))).toEqual([])
     }
+  })
+
+  test('is not missed beside a row that names it or something else', () => {
+    const body = `${header}| user id or name | string | yes | A |`
+    expect(diagnostics(block('path="/x/:user_id"', body))).toEqual([])
   })
 
   test('gets none beside a row with nearly its name', () => {
