@@ -104,6 +104,9 @@ function end(signal: NodeJS.Signals): void {
 /** How long the bundler has to see a change by itself, and to start a build that was asked for. */
 const PATIENCE = 400
 
+/** How often a build is asked for: no module may depend on what has changed. */
+const TRIES = 25
+
 /**
  * Has a watching build run again for the changes that its bundler does not see: a file that was
  * missing, a document that is new, one of two saves that put another file into place. The bundler is
@@ -112,11 +115,12 @@ const PATIENCE = 400
 export class BuildWatch {
   /** The files as they were built. */
   readonly files = new FileWatch(
-    () => (this.#isDue = true),
+    () => (this.#due = TRIES),
     () => this.#lookSoon(),
   )
   #isBuilding = false
-  #isDue = false
+  /** How often a build that is due is still to be asked for. */
+  #due = 0
   #signal: string | undefined
   #timer: NodeJS.Timeout | undefined
 
@@ -124,7 +128,7 @@ export class BuildWatch {
     this.#isBuilding = true
     // What has changed by now is built.
     this.files.look()
-    this.#isDue = false
+    this.#due = 0
     if (this.#signal === undefined) {
       const folder = fs.mkdtempSync(join(tmpdir(), 'vite-plugin-api-md-'))
       this.#signal = posix.join(toPosix(folder), 'changes')
@@ -135,18 +139,33 @@ export class BuildWatch {
       }
       running.add(this)
     }
-    context.addWatchFile(this.#signal)
+    this.#watchSignal(context)
   }
 
   /** Ends a build; what changed meanwhile may need another one. */
   end(): void {
+    // A dev server that bundles tells of no start but the first.
+    if (!this.#isBuilding) this.#due = 0
     this.#isBuilding = false
     this.#lookSoon()
   }
 
+  /** Watches a file that a module depends on. */
   add(context: HostContext, file: string): void {
     if (isFile(file)) context.addWatchFile(file)
+    else this.#watchSignal(context)
     this.files.add(file)
+  }
+
+  /** Watches files that come and go, which a module or the whole build depends on. */
+  follow(context: HostContext, list: () => readonly string[]): void {
+    this.#watchSignal(context)
+    this.files.follow(list)
+  }
+
+  /** Where a dev server bundles, a file that no module depends on has nothing made again. */
+  #watchSignal(context: HostContext): void {
+    if (this.#signal !== undefined) context.addWatchFile(this.#signal)
   }
 
   close(): void {
@@ -168,11 +187,12 @@ export class BuildWatch {
   #look(): void {
     if (this.#isBuilding || this.#signal === undefined) return
     this.files.look()
-    if (!this.#isDue) return
+    if (this.#due === 0) return
     try {
       // Cleaners of the system may have removed its folder.
       fs.mkdirSync(posix.dirname(this.#signal), { recursive: true })
       fs.writeFileSync(this.#signal, `${process.hrtime.bigint()}`)
+      this.#due--
       // The bundler may not look at the file yet.
       this.#lookSoon()
     } catch {

@@ -55,6 +55,8 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
       print(environment.logger, report)
     } else {
       project.add(id, document)
+      // A dev server that bundles has no other way to tell of updates.
+      if (environment?.mode === 'dev') openApi?.tell(file, environment)
       reportTo(context, report, 'transform')
     }
     return { code, moduleType: 'js', moduleSideEffects: false }
@@ -62,7 +64,7 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
 
   /** Starts a build: what was told before only counts where builds follow one another. */
   function start(context: HostContext): void {
-    const follows = context.meta?.watchMode === true
+    const follows = context.meta?.watchMode === true || watchesFiles(context)
     if (follows) compiler.store.remembers = true
     if (watchesFiles(context)) buildWatch.start(context)
     if (follows || !built.has(context.environment?.name)) return
@@ -76,7 +78,7 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
       filter: { id: { include: [...include, new RegExp(`^${resolvedIndexId}$`)], exclude } },
       handler(this: HostContext, id: string) {
         if (id === resolvedIndexId) {
-          if (watchesFiles(this)) buildWatch.files.follow(() => index.watched())
+          if (watchesFiles(this)) buildWatch.follow(this, () => index.watched())
           return { code: index.emit(this), map: noMap, moduleType: 'js' }
         }
         const request = filter.requestOf(id)
@@ -135,7 +137,7 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
       if (!openApi || environment?.config?.consumer === 'server') return
       const described = openApi.describe(this)
       for (const path of described.paths) watch(this, path)
-      if (watchesFiles(this)) buildWatch.files.follow(() => index.watched())
+      if (watchesFiles(this)) buildWatch.follow(this, () => index.watched())
       reportTo(this, described)
       for (const file of described.files) this.emitFile({ type: 'asset', ...file })
     },

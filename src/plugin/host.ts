@@ -38,5 +38,5 @@ export function servesModules(environment: HostEnvironment | undefined): boolean
 
 /** Whether a build follows each change of the files that were given to it to watch. */
 export function watchesFiles({ meta, environment }: HostContext): boolean {
-  return meta?.watchMode === true && !servesModules(environment)
+  return !servesModules(environment) && (meta?.watchMode === true || environment?.mode === 'dev')
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { createFilter } from '@rollup/pluginutils'
 import { describeProject, readPackageData } from '../project/api-description.js'
-import type { Warned } from './host.js'
+import { type HostEnvironment, pluginName, type Warned } from './host.js'
 import type { Instance } from './instance.js'
 
 /** Makes the OpenAPI description of the documents of a project, imported or not. */
@@ -21,7 +21,11 @@ export function openApiOutput({ options, filter, index, compiler, log }: Instanc
   return {
     fileNames,
 
-    describes: (file: string) => fileTest((path) => index.lists(path))(file),
+    /** Tells pages that a file has changed, if it is described. */
+    tell(file: string, { hot }: HostEnvironment): void {
+      if (!fileTest((path) => index.lists(path))(file)) return
+      hot?.send({ type: 'custom', event: `${pluginName}:openapi` })
+    },
 
     describe(host: Warned) {
       index.tellUse(host)

@@ -47,9 +47,7 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
     if (isDocument && text !== null) {
       sidecars?.follow(file, text, { warn: ({ message }) => environment?.logger?.warn(message) })
     }
-    if (openApi?.describes(file) && environment?.config?.consumer === 'client') {
-      environment.hot?.send({ type: 'custom', event: `${pluginName}:openapi` })
-    }
+    if (environment?.config?.consumer === 'client') openApi?.tell(file, environment)
     return environment && servedIn(environment).update(change, text ?? undefined)
   }
 

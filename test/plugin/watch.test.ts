@@ -142,7 +142,7 @@ test('a dev server that serves bundles follows what a document depends on', asyn
   const table = (type: string) => `| Field | Type |\n|---|---|\n| id | ${type} |\n`
   const app = await project({
     'index.html': '<script type="module" src="/main.js"></script>',
-    'main.js': `import { html } from './users.api.md'\ndocument.body.innerHTML = html`,
+    'main.js': `import { html } from './users.api.md'\nimport 'virtual:api-docs'\ndocument.body.innerHTML = html`,
     'users.api.md': block(
       '## Users\n\n### Response\n\n| Field | Type |\n|---|---|\n| order | [Order](./objects.api.md#order) |\n\n```json\n{ "order": { "id": 1 } }\n```',
     ),
@@ -165,6 +165,8 @@ test('a dev server that serves bundles follows what a document depends on', asyn
   await wait(500)
   await app.write('objects.api.md', `## Order\n\n${table('boolean')}`)
   await eventually(() => expect(warnings.join()).toContain('`boolean`'))
+  await app.write('late.api.md', block('No title.'))
+  await eventually(() => expect(warnings.join()).toContain('late.api.md'))
 })
 
 test('a described document that goes brings no build about once the host has built without it', async () => {
