@@ -20,10 +20,10 @@ test.describe('scrolling areas', () => {
   test('can be reached by the keyboard and have a name, while they scroll', async ({ page }) => {
     await page.setViewportSize({ width: 500, height: 800 })
     await openSite(page, { html: wide, script: applied })
-    const code = page.getByRole('group', { name: 'Code: Wide' })
+    const code = page.getByRole('group', { name: 'Code: text' })
     await expect(code).toHaveCount(1)
     await expect(code).toHaveAttribute('tabindex', '0')
-    await expect(page.getByRole('group', { name: 'Table: Wide' })).toHaveAttribute('tabindex', '0')
+    await expect(page.getByRole('group', { name: 'Table' })).toHaveAttribute('tabindex', '0')
     await page.setViewportSize({ width: 5000, height: 800 })
     await page.locator('article').evaluate((article) => (article.dataset.width = 'full'))
     await expect(page.getByRole('group')).toHaveCount(0)

@@ -75,7 +75,7 @@ test.describe('text can be read', () => {
       ]
       await openSite(page, { html: blocks.join(''), script: applied })
       await page
-        .locator('[data-api-md="head"]')
+        .locator('.rf-codeblock > [data-api-md="copy"]')
         .nth(blocks.length - 1)
         .waitFor()
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -44,7 +44,7 @@ test('a link to a block shows its method and path, too', async ({ page }) => {
   const css = '#far, main { block-size: 300vh }'
   for (const script of [undefined, applied]) {
     await openSite(page, { html: far, css, ...(script && { script }) })
-    if (script) await expect(page.getByRole('tab')).toHaveCount(3)
+    if (script) await expect(page.getByRole('button', { name: 'Copy path' })).toHaveCount(1)
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 600 })
       await page.getByRole('link', { name: 'there', exact: true }).click()

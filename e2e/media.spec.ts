@@ -55,24 +55,13 @@ test.describe('on a small screen', () => {
     expect(description!.width).toBeGreaterThan(200)
   })
 
-  test('a long scheme is cut off, and all of it in reach of pointer and keyboard', async ({
-    page,
-  }) => {
+  test('a long scheme wraps: all of it can be read', async ({ page }) => {
     await openSite(page, { html, script: applied })
     const badge = page.locator('[data-align="end"]')
-    await expect(badge).toHaveAttribute('tabindex', '0')
-    await expect(badge).toHaveAttribute('title', /OAuth 2\.0 with the scope/)
-    const isCutOff = () => badge.evaluate((node) => node.scrollWidth > node.clientWidth)
-    expect(await isCutOff()).toBe(true)
-    const [method, path] = [
-      page.locator('.rf-badge').first(),
-      page.locator('[data-meta-type="code"]'),
-    ]
-    const top = async (element: typeof badge) => (await element.boundingBox())!.y
-    expect(await top(path)).toBeGreaterThan(await top(method))
-    await badge.focus()
-    expect(await isCutOff()).toBe(false)
-    await expect(badge).toBeFocused()
+    expect(await badge.evaluate((node) => node.scrollWidth > node.clientWidth)).toBe(false)
+    await expect(badge).toContainText('OAuth 2.0 with the scope organisations:write')
+    const top = async (selector: string) => (await page.locator(selector).first().boundingBox())!.y
+    expect(await top('[data-meta-type="code"]')).toBeGreaterThan(await top('.rf-badge'))
   })
 
   test('even the deepest inset leaves room for words', async ({ page }) => {
@@ -98,12 +87,8 @@ test('from right to left everything is mirrored but code', async ({ page }) => {
   await expect(page.locator('[data-meta-type="code"]')).toHaveCSS('direction', 'ltr')
 })
 
-for (const script of [undefined, applied]) {
-  const by = script === undefined ? 'without the script' : 'with the script'
-  test(`from right to left names, types, paths and tabs read from left to right, ${by}`, async ({
-    page,
-  }) => {
-    const block = compile(`{% api path="/a/:b/" auth="Token (read)" %}
+test('from right to left names, types and paths read from left to right', async ({ page }) => {
+  const block = compile(`{% api path="/a/:b/" auth="Token (read)" %}
 ## A
 
 Code: \`-1..10%\`.
@@ -112,54 +97,41 @@ Code: \`-1..10%\`.
 |---|---|---|---|
 | -item[] | enum<string> | yes | הערה |
 
-### Response 200 (OK)
-
-\`\`\`json
-{}
-\`\`\`
-
-### Response 404: Not Found!
-
-\`\`\`json
-{}
-\`\`\`
 {% /api %}`)
-    const words = `import { apply } from './behaviors.js'; apply(document.querySelector('main'), { vocabulary: { name: ['שם'] } })`
-    await openSite(page, { html: block.html, root: 'dir="rtl"', script: script && words })
-    const texts = page.locator(
-      '[data-meta-type="code"], [data-align="end"], p > code, td:nth-child(-n+2), [role="tab"]',
-    )
-    await expect(texts).toHaveCount(script ? 7 : 5)
-    // Where each character is, those of the closed tab's phrase left out.
-    const places = await texts.evaluateAll((all) =>
-      all.map((element) => {
-        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-        const lefts: number[] = []
-        for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-          for (let index = 0; index < text.textContent!.length; index++) {
-            const range = document.createRange()
-            range.setStart(text, index)
-            range.setEnd(text, index + 1)
-            const { left, width } = range.getBoundingClientRect()
-            if (width > 0) lefts.push(left)
-          }
+  await openSite(page, { html: block.html, root: 'dir="rtl"' })
+  const texts = page.locator(
+    '[data-meta-type="code"], [data-align="end"], p > code, td:nth-child(-n+2)',
+  )
+  await expect(texts).toHaveCount(5)
+  // Where each character is.
+  const places = await texts.evaluateAll((all) =>
+    all.map((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const lefts: number[] = []
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        for (let index = 0; index < text.textContent!.length; index++) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + 1)
+          const { left, width } = range.getBoundingClientRect()
+          if (width > 0) lefts.push(left)
         }
-        return {
-          text: element.textContent,
-          isOrdered: lefts.every((x, i) => !i || x > lefts[i - 1]!),
-        }
-      }),
-    )
-    expect(places.filter(({ isOrdered }) => !isOrdered)).toEqual([])
-    // They are at the start of the line all the same.
-    const name = (await page.locator('td').first().boundingBox())!
-    const type = (await page.locator('td').nth(1).boundingBox())!
-    expect(name.x).toBeGreaterThan(type.x)
-    for (const part of ['td:first-child', '[data-meta-type="code"]']) {
-      await expect(page.locator(part)).toHaveCSS('text-align', /right|match-parent$/)
-    }
-  })
-}
+      }
+      return {
+        text: element.textContent,
+        isOrdered: lefts.every((x, i) => !i || x > lefts[i - 1]!),
+      }
+    }),
+  )
+  expect(places.filter(({ isOrdered }) => !isOrdered)).toEqual([])
+  // They are at the start of the line all the same.
+  const name = (await page.locator('td').first().boundingBox())!
+  const type = (await page.locator('td').nth(1).boundingBox())!
+  expect(name.x).toBeGreaterThan(type.x)
+  for (const part of ['td:first-child', '[data-meta-type="code"]']) {
+    await expect(page.locator(part)).toHaveCSS('text-align', /right|match-parent$/)
+  }
+})
 
 test.describe('media', () => {
   test.skip(({ browserName }) => browserName === 'firefox', 'driven without emulation of media')
@@ -181,39 +153,13 @@ test.describe('media', () => {
     await expect(page.locator('h2')).toHaveCSS('break-after', 'avoid')
   })
 
-  test('on paper nothing is left of tabs and buttons, and all responses are there', async ({
-    page,
-  }) => {
+  test('on paper nothing is left of buttons', async ({ page }) => {
     await page.emulateMedia({ media: 'print' })
     await openSite(page, { html: everything, script: applied })
-    await expect(page.locator('[data-api-md="responses"]')).toHaveCount(1)
-    for (const part of ['tabs', 'copy', 'toolbar']) {
-      await expect(page.locator(`[data-api-md="${part}"]`).first()).toBeHidden()
+    await expect(page.locator('[data-api-md="copy"]')).toHaveCount(3)
+    for (const button of await page.locator('[data-api-md="copy"]').all()) {
+      await expect(button).toBeHidden()
     }
-    for (const text of ['{ "id": 1 }', 'Nobody has', 'The order exists.']) {
-      await expect(page.getByText(text)).toBeVisible()
-      expect((await page.getByText(text).boundingBox())!.height).toBeGreaterThan(10)
-    }
-    // No text touches another.
-    const gaps = await page.locator('[data-api-md="responses"] > *').evaluateAll((all) => {
-      const boxes = all
-        .map((each) => each.getBoundingClientRect())
-        .filter(({ height }) => height > 0)
-      return boxes.slice(1).map(({ top }, index) => top - boxes[index]!.bottom)
-    })
-    expect(gaps.length).toBe(2)
-    for (const gap of gaps) expect(gap).toBeGreaterThan(8)
-  })
-
-  test('in forced colours the tab that is open stands out', async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' })
-    await openSite(page, { html: everything, script: applied })
-    const ground = (name: string) =>
-      page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).backgroundColor)
-    expect(await ground('201')).not.toBe(await ground('409'))
-    expect(await page.evaluate(() => CSS.highlights.size)).toBe(0)
-    await page.getByRole('tab', { name: '409' }).click()
-    expect(await ground('409')).not.toBe(await ground('201'))
   })
 
   test('in forced colours borders tell what fills told', async ({ page }) => {

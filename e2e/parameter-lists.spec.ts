@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { compile } from '../src/compiler.js'
-import { applied } from './behaviors-page.js'
 import { expect, test } from './fixtures.js'
 import { openSite } from './site.js'
 
@@ -48,27 +47,21 @@ function faultsOf(page: Page): Promise<string[]> {
   })
 }
 
-for (const script of [undefined, applied]) {
-  const kind = script ? 'with' : 'without'
-  test(`tables of parameters read as lists at every width, ${kind} the script`, async ({
-    page,
-  }) => {
-    await openSite(page, { html: payments, ...(script && { script }) })
-    if (script) await page.locator('[data-api-md-table="list"]').first().waitFor()
-    for (const width of [320, 375, 768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await faultsOf(page), `${width}`).toEqual([])
-      const row = page.locator('tr', { hasText: 'capture_method' }).first()
-      const [name, type, description] = await Promise.all(
-        [0, 1, 3].map(async (index) => (await row.locator('td').nth(index).boundingBox())!),
-      )
-      const room = (await row.boundingBox())!.width
-      expect(description!.y).toBeGreaterThanOrEqual(name!.y + name!.height - 1)
-      expect(description!.width).toBeGreaterThan(0.9 * Math.min(room, 672))
-      if (width > 700) expect(Math.abs(type!.y - name!.y)).toBeLessThan(8)
-    }
-  })
-}
+test('tables of parameters read as lists at every width', async ({ page }) => {
+  await openSite(page, { html: payments })
+  for (const width of [320, 375, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await faultsOf(page), `${width}`).toEqual([])
+    const row = page.locator('tr', { hasText: 'capture_method' }).first()
+    const [name, type, description] = await Promise.all(
+      [0, 1, 3].map(async (index) => (await row.locator('td').nth(index).boundingBox())!),
+    )
+    const room = (await row.boundingBox())!.width
+    expect(description!.y).toBeGreaterThanOrEqual(name!.y + name!.height - 1)
+    expect(description!.width).toBeGreaterThan(0.9 * Math.min(room, 672))
+    if (width > 700) expect(Math.abs(type!.y - name!.y)).toBeLessThan(8)
+  }
+})
 
 test('the description has a line of its own however wide the block is', async ({ page }) => {
   await page.setViewportSize({ width: 1900, height: 900 })
@@ -79,68 +72,12 @@ test('the description has a line of its own however wide the block is', async ({
   expect((await description.boundingBox())!.y).toBeGreaterThanOrEqual(y + height)
 })
 
-test('a list says "required", and nothing about what is optional', async ({ page }) => {
-  const table = `| Attribute | Mandatory | Description | Data type | Default value |
-|---|---|---|---|---|
-| name | yes | Of the user | string | – |
-| role | no | What they may do | string | member |
-| card | yes (if \`cash\` is no) | A number | string | |`
-  await openSite(page, { html: block(table), script: applied })
-  const rows = page.locator('tbody tr')
-  await expect(page.locator('table')).toHaveAttribute('data-api-md-table', 'list')
-  const shown = async (row: number) =>
-    rows.nth(row).evaluate((node) =>
-      [...node.querySelectorAll<HTMLElement>('td')]
-        .filter((cell) => cell.getBoundingClientRect().width > 1)
-        .toSorted(
-          (one, other) =>
-            Number(getComputedStyle(one).order) - Number(getComputedStyle(other).order),
-        )
-        .map((cell) => {
-          const label = getComputedStyle(cell, '::before').content.replace(/ \/ ""$/, '')
-          const text = getComputedStyle(cell).fontSize === '0px' ? '' : cell.innerText
-          return (label === 'none' ? '' : `${label.slice(1, -1)} `) + text
-        }),
-    )
-  expect(await shown(0)).toEqual(['name', 'string', 'required ', 'Of the user'])
-  expect(await shown(1)).toEqual(['role', 'string', 'What they may do', 'Default value member'])
-  expect(await shown(2)).toEqual(['card', 'string', 'yes (if cash is no)', 'A number'])
-})
-
 test('any other table keeps its columns, and scrolls in its place', async ({ page }) => {
-  const table = `| Plan | Requests | Burst |\n|---|---|---|\n| Free | 100 | 10 |\n| Paid | 1000 | 100 |`
-  await openSite(page, { html: block(table), script: applied })
-  await expect(page.locator('table')).toHaveAttribute('data-api-md-table', 'grid')
-  const left = (cell: string) =>
-    page
-      .locator(cell)
-      .evaluateAll((cells) => cells.map((each) => each.getBoundingClientRect().left))
+  const table = `| Plan | Requests | Burst |\n|---|--:|--:|\n| Free | 100 | 10 |\n| Paid | 1000 | 100 |`
+  await openSite(page, { html: block(table) })
+  const places = (cells: string) =>
+    page.locator(cells).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right))
   for (const column of [1, 2, 3]) {
-    const places = await left(`:is(th, td):nth-child(${column})`)
-    expect(new Set(places).size).toBe(1)
+    expect(new Set(await places(`:is(th, td):nth-child(${column})`)).size).toBe(1)
   }
-})
-
-test('words of a page in another language are told to the script as to the compiler', async ({
-  page,
-}) => {
-  const table = '| Attribut | Typ | Pflicht | Text |\n|---|---|---|---|\n| a | Zahl | ja | Wert |'
-  const options = `{ vocabulary: { name: ['Attribut'], type: ['Typ'], required: ['Pflicht'], yes: ['ja'], description: ['Text'] }, texts: { required: 'Pflicht' } }`
-  await openSite(page, {
-    html: block(table),
-    script: applied.replace("('main'))", `('main'), ${options})`),
-  })
-  const cell = page.locator('td').nth(2)
-  await expect(cell).toHaveAttribute('data-api-md-cell', 'required')
-  await expect(cell).toHaveAttribute('data-api-md-label', 'Pflicht')
-})
-
-test('a cell says to screen readers what it says in the document', async ({ page }) => {
-  const table =
-    '| Name | Required | Allowed values | Description |\n|---|---|---|---|\n| a | yes | b, c | d |'
-  await openSite(page, { html: block(table), script: applied })
-  const cells = page.getByRole('cell')
-  await expect(page.locator('[data-api-md-cell="required"]')).toHaveCount(1)
-  await expect(cells.nth(1)).toHaveAccessibleName('yes')
-  await expect(cells.nth(2)).toHaveAccessibleName('b, c')
 })

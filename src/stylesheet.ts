@@ -14,7 +14,7 @@ export interface StylesheetOptions {
    */
   strength?: number
   /**
-   * How wide the inside of a block has to be for two columns, where `behaviors` makes them.
+   * How wide the inside of a block has to be for two columns of the reference layout.
    *
    * @default '56rem'
    */

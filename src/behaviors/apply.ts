@@ -1,20 +1,14 @@
-import { readVocabulary } from '../vocabulary/vocabulary.js'
+import { anchors } from './anchors.js'
 import { areas } from './areas.js'
-import { columns, eyebrows, headingAnchors, reveal } from './article.js'
-import { isAdded, removeCopies, type Behavior, type BehaviorContext } from './behavior.js'
-import { codeHeaders } from './code.js'
+import { copyButtons } from './copy-buttons.js'
 import { dropRemovedMarks, marks } from './marks.js'
 import { defaultTexts, type BehaviorOptions } from './options.js'
-import { readPage } from './page.js'
-import { parameterLists } from './parameter-lists.js'
-import { tabs } from './tab-groups.js'
+import { reveal } from './reveal.js'
+import { tabs } from './tabs.js'
 
 /** What `apply` returns. */
 export interface BehaviorHandle {
-  /**
-   * Stops looking after the root, for all who applied the script to it; what was added stays, and
-   * works.
-   */
+  /** Takes back all that the script added to the root, and stops looking after it, for all who applied it. */
   stop(): void
 }
 
@@ -26,35 +20,36 @@ const handles = new WeakMap<ParentNode, BehaviorHandle>()
  *
  * It may be called as often as you like, at each navigation say: a root that is looked after keeps
  * its handle, which is returned again, and the options of the first call. To give it others, stop
- * it first; they hold for what is added from then on. Without the script a page loses nothing but
- * comfort.
+ * it first. Without the script a page loses nothing but comfort.
  */
-export function apply(root: ParentNode = document, options: BehaviorOptions = {}): BehaviorHandle {
+export function apply(
+  root: ParentNode & EventTarget = document,
+  options: BehaviorOptions = {},
+): BehaviorHandle {
   const handle = handles.get(root) ?? lookAfter(root, options)
   handles.set(root, handle)
   return handle
 }
 
-function lookAfter(root: ParentNode, options: BehaviorOptions): BehaviorHandle {
+/** What is done, unless the option of its name is `false`. */
+const creators = { copy: copyButtons, anchors, tabs, marks, reveal, areas }
+
+function lookAfter(root: ParentNode & EventTarget, options: BehaviorOptions): BehaviorHandle {
   const controller = new AbortController()
-  const texts = { ...defaultTexts, ...options.texts }
   const { signal } = controller
-  const { words } = readVocabulary(options.vocabulary)
-  const behaviors = createBehaviors({ options, texts, words, signal })
-  const improve = (scopes: readonly ParentNode[], isFresh: boolean) => {
-    for (const scope of scopes) removeCopies(scope)
-    const page = readPage(scopes, isFresh, words)
-    for (const behavior of behaviors) behavior(page)
+  const context = { root, texts: { ...defaultTexts, ...options.texts }, signal }
+  const behaviors = Object.entries(creators).flatMap(([name, create]) =>
+    options[name as keyof BehaviorOptions] === false ? [] : create(context),
+  )
+  const improve = (scope: ParentNode) => {
+    for (const behavior of behaviors) behavior(scope)
   }
 
-  // What another root had may be gone.
   dropRemovedMarks()
-  // A caller who names an element has just put it there; the whole page may have been read already.
-  improve([root], root !== document)
+  improve(root)
   const observer = new MutationObserver((records) => {
-    if (records.some(takesElements)) dropRemovedMarks()
-    const added = addedIn(records)
-    if (added.length > 0) improve(added, true)
+    if (records.some(({ removedNodes }) => removedNodes.length > 0)) dropRemovedMarks()
+    for (const scope of addedIn(records)) improve(scope)
   })
   observer.observe(root, { childList: true, subtree: true })
 
@@ -67,44 +62,15 @@ function lookAfter(root: ParentNode, options: BehaviorOptions): BehaviorHandle {
   }
 }
 
-/** What was added to a page by others: whole blocks, none of them twice. */
-function addedIn(records: readonly MutationRecord[]): Element[] {
+/** What others added to a page: whole blocks, none of them twice. */
+function addedIn(records: readonly MutationRecord[]): Set<Element> {
   const scopes = new Set<Element>()
   for (const { addedNodes } of records) {
     for (const added of addedNodes) {
-      if (!(added instanceof Element) || !added.isConnected || isAdded(added)) continue
+      if (!(added instanceof Element) || !added.isConnected || added.matches('[data-api-md]'))
+        continue
       scopes.add(added.closest('[data-rune="api"]') ?? added)
     }
   }
-  return [...scopes]
-}
-
-/** Whether elements were taken away, and their text with them, be it to another place. */
-function takesElements({ removedNodes }: MutationRecord): boolean {
-  return [...removedNodes].some((node) => node instanceof Element)
-}
-
-/** What is done, in its order, unless all the options after it are `false`. */
-const parts: readonly [
-  create: (context: BehaviorContext) => Behavior,
-  ...options: (keyof BehaviorOptions)[],
-][] = [
-  [eyebrows],
-  [parameterLists, 'lists'],
-  [marks, 'marks'],
-  [tabs, 'tabs'],
-  [codeHeaders, 'headers', 'copy'],
-  [headingAnchors, 'anchors'],
-  [columns, 'columns'],
-  [reveal, 'reveal'],
-  [areas],
-]
-
-function createBehaviors(context: BehaviorContext): Behavior[] {
-  const { options } = context
-  const isOn = (name: keyof BehaviorOptions) =>
-    name === 'columns' ? options[name] === true : options[name] !== false
-  return parts
-    .filter(([, ...names]) => names.length === 0 || names.some(isOn))
-    .map(([create]) => create(context))
+  return scopes
 }

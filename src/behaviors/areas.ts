@@ -1,52 +1,58 @@
-import type { Behavior, BehaviorContext } from './behavior.js'
-import { pieceOf } from './page.js'
+import { find, type Behavior, type BehaviorContext } from './behavior.js'
 
-/** What scrolls, or is cut off, where it is too small for its content. */
+/** What scrolls where it is too small for its content. */
 const area =
-  'pre[data-language], [class$="-table-wrapper"], [data-places], [data-name="eyebrow"] > [data-align="end"]'
+  '[class$="-codeblock"] > pre, [class$="-table-wrapper"], [data-rune="api"] [class$="-samples"]'
 /** Content that has a size of its own in such an area. */
-const content = 'pre[data-language] > code, [class$="-table-wrapper"] > table'
+const content = ':is([class$="-codeblock"] > pre) > code, [class$="-table-wrapper"] > table'
+const attributes = ['tabindex', 'role', 'aria-label']
+const task = '[data-rune="api"] li input[type="checkbox"]'
 
 /**
- * Lets the keyboard reach code, tables, schemes and samples, under a name, for as long as they do
- * not fit into their places; names the check boxes of tasks after them.
+ * Lets the keyboard reach code, tables and samples, under a name, for as long as they do not fit into
+ * their places; names the check boxes of tasks after them.
  */
-export function areas({ texts, signal }: BehaviorContext): Behavior {
+export function areas({ root, texts, signal }: BehaviorContext): Behavior {
   const observer = new ResizeObserver((entries) => {
-    const changed = new Set(
-      entries.flatMap(({ target }) => target.closest<HTMLElement>(area) ?? []),
-    )
-    const found = [...changed].map((element) => ({ element, isNow: isFull(element) }))
-    for (const { element, isNow } of found) {
-      if (isNow === undefined || isNow === element.hasAttribute('tabindex')) continue
-      for (const [attribute, value] of Object.entries({ tabindex: '0', ...nameOf(element) })) {
-        if (isNow) element.setAttribute(attribute, value)
-        else element.removeAttribute(attribute)
-      }
+    const changed = new Set(entries.flatMap(({ target }) => target.closest(area) ?? []))
+    // Sizes are read before anything is changed.
+    for (const [element, isNow] of [...changed].map((one) => [one, isFull(one)] as const)) {
+      if (!isNow) release(element)
+      else if (!element.hasAttribute('tabindex'))
+        for (const [index, value] of ['0', 'group', nameOf(element)].entries())
+          element.setAttribute(attributes[index]!, value)
     }
   })
-  signal.addEventListener('abort', () => observer.disconnect())
+  signal.addEventListener('abort', () => {
+    observer.disconnect()
+    for (const element of find(root, `:is(${area})[tabindex="0"]`)) release(element)
+    for (const box of find(root, task)) box.removeAttribute('aria-label')
+  })
 
-  function nameOf(element: HTMLElement): Record<string, string> {
-    if (element.localName === 'span') return { title: element.textContent }
-    const kind = element.localName === 'pre' ? texts.code : texts.table
-    const parts = 'places' in element.dataset ? [texts.samples] : [kind, pieceOf(element)?.heading]
-    return { role: 'group', 'aria-label': parts.filter(Boolean).join(': ') }
+  /** What the caption of code says, else its kind. */
+  function nameOf(element: Element): string {
+    if (element.matches('[class$="-samples"]')) return texts.samples
+    if (element.localName !== 'pre') return texts.table
+    const caption = element.closest('figure')?.querySelectorAll('figcaption > span') ?? []
+    const said = Array.from(caption, ({ textContent }) => textContent.trim())
+    const { language = '' } = (element as HTMLElement).dataset
+    return said.length > 0 ? said.join(' ') : [texts.code, language].filter(Boolean).join(': ')
   }
 
-  return (page) => {
-    for (const box of page.find('[data-rune="api"] li input[type="checkbox"]')) {
-      const task = box.closest('li')!.cloneNode(true) as HTMLElement
-      for (const list of task.querySelectorAll('ul, ol')) list.remove()
-      box.setAttribute('aria-label', task.textContent.trim())
+  return (scope) => {
+    for (const watched of find(scope, `${area}, ${content}`)) observer.observe(watched)
+    for (const box of find(scope, task)) {
+      const item = box.closest('li')!.cloneNode(true) as Element
+      for (const list of item.querySelectorAll('ul, ol')) list.remove()
+      box.setAttribute('aria-label', item.textContent.trim())
     }
-    for (const watched of page.find(`${area}, ${content}`)) observer.observe(watched)
   }
 }
 
-function isFull(element: HTMLElement): boolean | undefined {
-  // What is cut off shows all of itself while it is pointed at.
-  if (element.localName === 'span' && element.matches(':hover, :focus')) return undefined
-  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
+function release(element: Element): void {
+  for (const attribute of attributes) element.removeAttribute(attribute)
+}
+
+function isFull({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean {
   return scrollWidth > clientWidth || scrollHeight > clientHeight + 1
 }

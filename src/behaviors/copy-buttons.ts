@@ -1,31 +1,62 @@
-import { createPart } from './behavior.js'
+import { createPart, find, type Behavior, type BehaviorContext } from './behavior.js'
 import type { BehaviorTexts } from './options.js'
+
+const path = '[data-rune="api"] > [data-name="eyebrow"] > [data-meta-type="code"]'
+const code = '[class$="-codeblock"] > pre[data-language]'
+const button = '[data-api-md="copy"]'
 
 /** How long a button says that it worked. */
 const saidFor = 1600
 
-/** A button that copies a text, says so and announces it. */
-export function createCopyButton(
-  face: string,
-  label: string,
-  textOf: () => string,
-  texts: BehaviorTexts,
-): HTMLButtonElement {
-  const button = createPart('button', 'copy', { type: 'button', 'aria-label': label }, face)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const copy = async () => {
-    const worked = await copyText(textOf())
+/** Gives paths and code buttons that copy them, say so and announce it. */
+export function copyButtons({ root, texts, signal }: BehaviorContext): Behavior {
+  const announce = createAnnouncer(signal)
+  const copy = async (clicked: Element) => {
+    const worked = await copyText(textOf(clicked))
     announce(worked ? texts.copied : texts.copyFailed)
-    button.textContent = worked ? texts.copied : face
-    button.toggleAttribute('data-copied', worked)
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      button.textContent = face
-      button.removeAttribute('data-copied')
+    clicked.textContent = worked ? texts.copied : texts.copy
+    clicked.toggleAttribute('data-copied', worked)
+    setTimeout(() => {
+      clicked.textContent = texts.copy
+      clicked.removeAttribute('data-copied')
     }, saidFor)
   }
-  button.addEventListener('click', () => void copy())
-  return button
+  // A copy of a button, in a page that is put back from a snapshot, works as well.
+  const onClick = (event: Event) => {
+    const clicked = (event.target as Element).closest(button)
+    // Another root around this one may have heard it.
+    if (!clicked || event.defaultPrevented) return
+    event.preventDefault()
+    void copy(clicked)
+  }
+  root.addEventListener('click', onClick, { signal })
+  signal.addEventListener('abort', () => {
+    for (const added of find(root, button)) added.remove()
+  })
+
+  return (scope) => {
+    for (const text of find(scope, path)) {
+      if (!text.querySelector(button)) text.append(createButton(texts, texts.copyPath))
+    }
+    for (const pre of find(scope, code)) {
+      const caption = pre.closest('figure')?.querySelector(':scope > figcaption')
+      if ((caption ?? pre.parentElement!).querySelector(button)) continue
+      const added = createButton(texts, texts.copyCode)
+      if (caption) caption.append(added)
+      else pre.before(added)
+    }
+  }
+}
+
+function createButton({ copy }: BehaviorTexts, label: string): HTMLButtonElement {
+  return createPart('button', 'copy', { type: 'button', 'aria-label': label }, copy)
+}
+
+/** What a button copies: the code of its figure, or the path that it stands in. */
+function textOf(clicked: Element): string {
+  const pre = clicked.closest('figure, [class$="-codeblock"]')?.querySelector('pre')
+  const { path: shown = '' } = clicked.closest<HTMLElement>('[data-rune="api"]')?.dataset ?? {}
+  return pre?.textContent.replace(/\n$/, '') ?? shown
 }
 
 /** Puts a text on the clipboard; false when the browser refuses. */
@@ -55,14 +86,14 @@ function copySelected(text: string): boolean {
   }
 }
 
-let region: HTMLElement | undefined
-
 /** Tells screen readers what happened, through one quiet region at the end of the page. */
-function announce(message: string): void {
-  region ??= createPart('div', 'status', { role: 'status', 'aria-live': 'polite' })
-  const place = region
-  if (!place.isConnected) document.body.append(place)
-  // Saying the same words twice in a row is a change only with an empty region between.
-  place.textContent = ''
-  setTimeout(() => (place.textContent = message), 50)
+function createAnnouncer(signal: AbortSignal): (message: string) => void {
+  const region = createPart('div', 'status', { role: 'status', 'aria-live': 'polite' })
+  signal.addEventListener('abort', () => region.remove())
+  return (message) => {
+    if (!region.isConnected) document.body.append(region)
+    // Saying the same words twice in a row is a change only with an empty region between.
+    region.textContent = ''
+    setTimeout(() => (region.textContent = message), 50)
+  }
 }

@@ -1,104 +1,112 @@
-import { createPart } from './behavior.js'
+import { find, type Behavior, type BehaviorContext } from './behavior.js'
 
-/** One tab and what it shows. */
-export interface Tab {
-  /** What distinguishes it. */
-  readonly value: string
-  /** What is always on it. */
-  readonly text: string
-  /** What is on it only while it is open. */
-  readonly phrase?: string
-  /** The class of the status that it stands for. */
-  readonly status?: string
-  readonly nodes: readonly Element[]
+/** Where the language that a reader chose last is kept, for all blocks and for the next visit. */
+const languageKey = 'api-md-language'
+const ofLanguages = '[data-tabs="language"]'
+const row = ':scope > [role="radiogroup"]'
+
+/**
+ * Wires tabs, which work by themselves as radio buttons: remembers the language that a reader chooses,
+ * and opens the tab of what a link or a search in the page leads to.
+ */
+export function tabs({ root, signal }: BehaviorContext): Behavior {
+  const onChange = ({ target }: Event) => {
+    const tab = target as HTMLInputElement
+    const group = tab.closest('[data-tabs]')
+    if (!group || !tabsOf(group).includes(tab)) return
+    const groups = group.matches(ofLanguages) ? find(root, ofLanguages) : [group]
+    if (group.matches(ofLanguages)) keptLanguage(tab.value)
+    for (const one of groups) choose(one, tab.value)
+    update(groups)
+  }
+  root.addEventListener('change', onChange, { signal })
+  root.addEventListener('beforematch', ({ target }) => void open(target as Element), { signal })
+  globalThis.addEventListener('hashchange', () => openTarget(root), { signal })
+  signal.addEventListener('abort', () => {
+    for (const panel of find(root, '[data-tabs] > [hidden]')) panel.removeAttribute('hidden')
+  })
+
+  return (scope) => {
+    const groups = find(scope, '[data-tabs]')
+    if (groups.length === 0) return
+    const language = keptLanguage()
+    for (const group of groups) if (language && group.matches(ofLanguages)) choose(group, language)
+    update(groups)
+    openTarget(scope)
+  }
 }
 
-/** What opens the tab of a value, by tab list. */
-const openers = new WeakMap<Element, (value: string) => void>()
-
-/** Opens the tab of a value; nothing where there is none. */
-export function openTab(list: Element, value: string): void {
-  openers.get(list)?.(value)
+/** The language that is kept, or is from now on; a page may not be allowed to keep anything. */
+function keptLanguage(chosen?: string): string | null {
+  try {
+    if (chosen !== undefined) localStorage.setItem(languageKey, chosen)
+    return localStorage.getItem(languageKey)
+  } catch {
+    return null
+  }
 }
 
-/** A tab list, and its panels, which take the nodes and are named by `id`; arrow keys move between tabs. */
-export function createTabs(
-  tabs: readonly Tab[],
-  label: string,
-  id: string,
-  onChoose: (value: string) => void,
-): { list: HTMLElement; panels: readonly HTMLElement[] } {
-  const buttons = tabs.map((tab, index) => createButton(tab, `${id}-${index + 1}`))
-  const panels = tabs.map(({ nodes }, index) => createPanel(nodes, `${id}-${index + 1}`))
-  const list = createPart('div', 'tabs', { role: 'tablist', 'aria-label': label }, ...buttons)
-  const show = (shown: number) => {
-    for (const [index, button] of buttons.entries()) {
-      button.setAttribute('aria-selected', String(index === shown))
-      button.tabIndex = index === shown ? 0 : -1
-      const panel = panels[index]!
-      if (index === shown) {
-        panel.setAttribute('role', 'tabpanel')
-        panel.removeAttribute('hidden')
-      } else {
-        // Hidden so, it can be found still, and has a box that screen readers would name.
-        panel.removeAttribute('role')
-        panel.setAttribute('hidden', 'until-found')
-      }
+/** The tabs of a group, in the order of its panels. */
+function tabsOf(group: Element): HTMLInputElement[] {
+  return [...group.querySelectorAll<HTMLInputElement>(`${row} input`)]
+}
+
+function panelsOf(group: Element): Element[] {
+  return [...group.children].filter((child) => !child.matches('[role="radiogroup"]'))
+}
+
+/** Chooses the tab of a value, where a group has one. */
+function choose(group: Element, value: string): void {
+  const tab = tabsOf(group).find((one) => one.value === value)
+  if (tab) tab.checked = true
+}
+
+/** Shows the tabs that are chosen in their rows, and lets a search in the page find what others hide. */
+function update(groups: readonly Element[]): void {
+  // Sizes are read before anything moves.
+  const moves = groups.flatMap((group) => {
+    const list = group.querySelector(row)
+    const tab = tabsOf(group).find(({ checked }) => checked)?.parentElement
+    if (!list || !tab) return []
+    const [box, whole] = [tab.getBoundingClientRect(), list.getBoundingClientRect()]
+    return { list, by: (box.left + box.right - whole.left - whole.right) / 2 }
+  })
+  for (const { list, by } of moves) list.scrollLeft += by
+  if (!('onbeforematch' in document.body)) return
+  for (const group of groups) {
+    const all = tabsOf(group)
+    const isChosen = all.some(({ checked }) => checked)
+    for (const [index, panel] of panelsOf(group).entries()) {
+      if (!isChosen || all[index]?.checked) panel.removeAttribute('hidden')
+      else panel.setAttribute('hidden', 'until-found')
     }
   }
-  const choose = (index: number) => {
-    show(index)
-    onChoose(tabs[index]!.value)
-  }
-  for (const [index, button] of buttons.entries()) {
-    button.addEventListener('click', () => choose(index))
-    // A search in the page or a link into a hidden panel opens it.
-    panels[index]!.addEventListener('beforematch', () => choose(index))
-  }
-  list.addEventListener('keydown', (event) => {
-    const current = buttons.indexOf(event.target as HTMLButtonElement)
-    const step = getComputedStyle(list).direction === 'rtl' ? -1 : 1
-    const targets: Record<string, number> = {
-      ArrowRight: current + step,
-      ArrowLeft: current - step,
-      Home: 0,
-      End: -1,
-    }
-    const target = targets[event.key]
-    if (current === -1 || target === undefined) return
-    event.preventDefault()
-    const index = (target + tabs.length) % tabs.length
-    choose(index)
-    buttons[index]!.focus()
-  })
-  openers.set(list, (wanted) => {
-    const index = tabs.findIndex(({ value }) => value === wanted)
-    if (index !== -1) show(index)
-  })
-  show(0)
-  return { list, panels }
 }
 
-function createPanel(nodes: readonly Element[], name: string): HTMLElement {
-  const attributes = { id: name, 'aria-labelledby': `${name}-tab` }
-  const panel = createPart('div', 'panel', attributes, ...nodes)
-  // A reset of `hidden`, whatever it weighs, would keep it from searches and from paper.
-  if ('onbeforematch' in panel) panel.style.setProperty('display', 'block', 'important')
-  return panel
+/** Opens the tabs that an element is behind; false where it is behind none. */
+function open(element: Element): boolean {
+  const opened: Element[] = []
+  for (let panel: Element | null = element; panel; panel = panel.parentElement) {
+    const group = panel.parentElement
+    const tab = group?.matches('[data-tabs]') && tabsOf(group)[panelsOf(group).indexOf(panel)]
+    if (!group || !tab || tab.checked) continue
+    tab.checked = true
+    opened.push(group)
+  }
+  update(opened)
+  return opened.length > 0
 }
 
-function createButton({ text, phrase, status }: Tab, name: string): HTMLButtonElement {
-  const button = createPart('button', 'tab', {
-    type: 'button',
-    role: 'tab',
-    id: `${name}-tab`,
-    'aria-controls': name,
-    ...(status !== undefined && { 'data-status': status }),
-  })
-  button.append(text)
-  if (phrase) {
-    button.append(createPart('span', 'phrase', {}, ` ${phrase}`))
-    button.setAttribute('aria-label', `${text} ${phrase}`)
+/** Opens the tab of a scope that the address of the page leads into. */
+function openTarget(scope: ParentNode): void {
+  const target = document.getElementById(decoded(location.hash.slice(1)))
+  if (target && scope.contains(target) && open(target)) target.scrollIntoView()
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
   }
-  return button
 }

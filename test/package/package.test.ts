@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { publint } from 'publint'
@@ -141,7 +142,7 @@ const entries: Record<string, { values: string[]; types: string[] }> = {
   },
   './behaviors': {
     values: ['apply'],
-    types: ['BehaviorHandle', 'BehaviorOptions', 'BehaviorTexts', 'CurlRequest'],
+    types: ['BehaviorHandle', 'BehaviorOptions', 'BehaviorTexts'],
   },
   './stylesheet': {
     values: ['stylesheet'],
@@ -329,6 +330,7 @@ console.log(JSON.stringify(names))`,
 
   test('has the script for pages in one file, which any static server can serve', () => {
     const script = rollup.read(`${packageFolder}/dist/behaviors.js`)
+    expect(gzipSync(script).length).toBeLessThan(8 * 1024)
     expect(script).not.toMatch(/^import |\bimport\(/m)
     expect(script).toContain('export { apply }')
   })
