@@ -40,6 +40,7 @@ export type {
   PackageData,
   ResponseKey,
   SourceDocument,
+  StatedResponse,
 } from './openapi/options.js'
 export type { DescriptionDiagnostic, OpenApiReport, OpenApiResult } from './openapi/report.js'
 export { toOpenApi } from './openapi/to-open-api.js'

@@ -27,7 +27,7 @@ export interface OpenApiOptions {
   /**
    * The key of a response whose status no page states.
    *
-   * @default '200'
+   * @default '200', or '201' where the page says that something is created
    */
   unstatedStatus?: ResponseKey
   /**
@@ -75,25 +75,38 @@ export interface SourceDocument {
 /** A document whose file has a name, if only an empty one. */
 export type NamedDocument = SourceDocument & { readonly id: string }
 
-/** An endpoint, with or without its place in the source. */
-export type DescribedEndpoint = Omit<Endpoint, 'attributes' | 'position'> &
-  Partial<Pick<Endpoint, 'attributes' | 'position'>>
+/** An endpoint, with or without its place in the source and the responses that it only names. */
+export type DescribedEndpoint = Omit<Endpoint, 'attributes' | 'position' | 'responses'> &
+  Partial<Pick<Endpoint, 'attributes' | 'position'>> & { responses?: readonly StatedResponse[] }
+
+/** A response that a page states, with or without a body. */
+export interface StatedResponse {
+  /** The HTTP status. */
+  status?: number
+  /** A range of them: `4xx`. */
+  range?: string
+  /** What is beside the status: `Not Found`. */
+  title?: string
+  /** What the page says of it. */
+  description: string
+}
 
 /** An object whose fields are only read. */
 export type DescribedObject = { [Name in keyof ApiObject]: Readonly<ApiObject[Name]> }
 
 /** The options that say how pages are read. */
 export type ReadingOptions = Required<
-  Pick<OpenApiOptions, 'tags' | 'auth' | 'mediaTypes' | 'unstatedStatus' | 'operationId'>
->
+  Pick<OpenApiOptions, 'tags' | 'auth' | 'mediaTypes' | 'operationId'>
+> &
+  Pick<OpenApiOptions, 'unstatedStatus'>
 
 /** The options of a caller with what holds for those that are left out. */
 export function readOptions({
   tags = 'folder',
   auth = {},
   mediaTypes = {},
-  unstatedStatus = '200',
+  unstatedStatus,
   operationId = ({ id }) => id,
 }: OpenApiOptions): ReadingOptions {
-  return { tags, auth, mediaTypes, unstatedStatus, operationId }
+  return { tags, auth, mediaTypes, operationId, ...(unstatedStatus && { unstatedStatus }) }
 }

@@ -71,6 +71,32 @@ describe('a response', () => {
     expect(responsesOf([example()], [], { unstatedStatus: '2XX' })).toMatchObject({ '2XX': mark })
   })
 
+  test('is described by what the page says of its status, with or without a body', () => {
+    const responses = [
+      { status: 404, title: 'Not Found', description: 'No such *user*.' },
+      { status: 409, title: 'Taken', description: '' },
+      { range: '5xx', description: '' },
+    ]
+    const examples = [example({ status: 404, code: '{"error":"x"}' })]
+    const { description } = describeFile([endpoint({ examples, responses })])
+    const built = description.paths['/users']!.get!.responses!
+    expect(Object.entries(built).map(([key, one]) => [key, one.description])).toEqual([
+      ['404', String.raw`No such \*user\*.`],
+      ['409', 'Taken'],
+      ['5XX', 'Status 5XX'],
+    ])
+    expect(built[404]).toHaveProperty('content')
+    expect(built[409]).toEqual({ description: 'Taken' })
+  })
+
+  test('without a status is that of 201 where the page says that something is created', () => {
+    const responses = [{ title: 'User created', description: '' }]
+    const { description } = describeFile([endpoint({ examples: [example()], responses })])
+    expect(description.paths['/users']!.get!.responses).toMatchObject({
+      201: { description: 'User created', 'x-inferred': ['response-status'] },
+    })
+  })
+
   test('with an empty example has no body', () => {
     expect(responsesOf([example({ status: 204, language: 'text', code: '' })])).toEqual({
       204: { description: 'No Content' },

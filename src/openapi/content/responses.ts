@@ -1,15 +1,22 @@
 import type { Field } from '../../endpoint/endpoint.js'
 import type { OperationResponse, ResponseHeader } from '../description/description.js'
-import type { ReadingOptions } from '../options.js'
+import { escapeMarkdown } from '../../source/escape.js'
+import type { DescribedEndpoint, ReadingOptions, StatedResponse } from '../options.js'
 import { sortedObject } from '../ordered.js'
 import type { Scope } from '../report.js'
 import { describeValue } from '../schema/rows-schema.js'
 import { buildContent, type DocumentedBody, exampleLabel } from './content.js'
 
+/** What a page says of one response. */
+interface Said {
+  readonly body?: DocumentedBody
+  readonly stated?: StatedResponse
+}
+
 /** The responses of an operation, by status; nothing where its page shows none. */
 export function buildResponses(
   bodies: readonly DocumentedBody[],
-  fields: readonly Field[],
+  { responseFields, responses = [] }: Pick<DescribedEndpoint, 'responseFields' | 'responses'>,
   { unstatedStatus }: ReadingOptions,
   scope: Scope,
 ): Record<string, OperationResponse> | undefined {
@@ -19,44 +26,63 @@ export function buildResponses(
     if (!isStatus) inner.report('status-unknown', status)
     return isStatus
   }
-  const carried = fields.filter((field) => field.carrier && isKey(field))
-  const byKey = new Map<string, DocumentedBody | undefined>()
+  // A page that speaks of what was created means the status for that.
+  const open = responses.find(({ status, range }) => status === undefined && range === undefined)
+  const isCreated = open && /\bcreated\b/i.test(`${open.title ?? ''} ${open.description}`)
+  const unstated = unstatedStatus ?? (isCreated ? '201' : '200')
+  const carried = responseFields.filter((field) => field.carrier && isKey(field))
+  const byKey = new Map<string, Said>()
   for (const body of bodies) {
     if (!isKey(body)) continue
-    // What is not even of a status that is taken for granted is of any.
-    const key = String(body.status ?? unstatedStatus)
-    byKey.set(byKey.has(key) ? 'default' : key, body)
+    // What is not even of the status that is taken for granted is of any.
+    const key = String(body.status ?? unstated)
+    byKey.set(byKey.has(key) ? 'default' : key, { body })
+  }
+  for (const stated of responses) {
+    if (stated === open || !isKey(stated)) continue
+    const key = stated.range?.toUpperCase() ?? String(stated.status)
+    byKey.set(key, { ...byKey.get(key), stated })
   }
   for (const { status } of carried)
-    if (status && !byKey.has(String(status))) byKey.set(String(status), undefined)
+    if (status && !byKey.has(String(status))) byKey.set(String(status), {})
   const hasOpen = carried.some(({ status }) => status === undefined)
-  if (hasOpen && ![...byKey.keys()].some(isSuccess)) byKey.set(unstatedStatus, undefined)
+  if (hasOpen && ![...byKey.keys()].some(isSuccess)) byKey.set(unstated, {})
+  if (open && byKey.has(unstated)) byKey.set(unstated, { stated: open, ...byKey.get(unstated) })
   if (byKey.size === 0) {
     scope.report('responses-missing')
     return undefined
   }
-  const responses = [...byKey].map(([key, body]): [string, OperationResponse] => {
-    const place = inner.at(key)
-    for (const { example, sample } of body?.examples ?? [])
-      if (!sample && example.code.trim() !== '')
-        place.report('example-language', exampleLabel(example), example.language)
-    if (body && body.variable.size > 0) place.report('required-in-variants')
-    const content = body ? buildContent(body, place) : {}
+  const built = [...byKey].map(([key, said]): [string, OperationResponse] => {
     const own = carried.filter(({ status }) =>
       status === undefined ? isSuccess(key) : String(status) === key,
     )
-    const headers = buildHeaders(own, body, place.at('headers'))
-    const response: OperationResponse = {
-      description: describeStatus(key),
-      ...(Object.keys(headers).length > 0 && { headers }),
-      ...(Object.keys(content).length > 0 && { content }),
-    }
-    const stated = body ? [...body.examples.map(({ example }) => example), ...body.rows] : own
-    if (stated.every(({ status }) => status === undefined))
-      place.inferred(response, 'response-status', key)
-    return [key, response]
+    return [key, buildResponse(key, said, own, inner.at(key))]
   })
-  return sortedObject(responses)
+  return sortedObject(built)
+}
+
+function buildResponse(
+  key: string,
+  { body, stated }: Said,
+  carried: readonly Field[],
+  scope: Scope,
+): OperationResponse {
+  for (const { example, sample } of body?.examples ?? [])
+    if (!sample && example.code.trim() !== '')
+      scope.report('example-language', exampleLabel(example), example.language)
+  if (body && body.variable.size > 0) scope.report('required-in-variants')
+  const content = body ? buildContent(body, scope) : {}
+  const headers = buildHeaders(carried, body, scope.at('headers'))
+  const text = escapeMarkdown(stated?.description || stated?.title || '')
+  const response: OperationResponse = {
+    description: text || describeStatus(key),
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(Object.keys(content).length > 0 && { content }),
+  }
+  const sources = body ? [...body.examples.map(({ example }) => example), ...body.rows] : carried
+  const isStated = stated?.status ?? stated?.range ?? sources.some(({ status }) => status)
+  if (!isStated) scope.inferred(response, 'response-status', key)
+  return response
 }
 
 function isSuccess(key: string): boolean {

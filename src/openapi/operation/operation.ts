@@ -26,7 +26,7 @@ interface OperationContext {
 export function buildOperation(placed: PlacedOperation, context: OperationContext): Operation {
   const { endpoint, place, scope } = placed
   const { options, operationId, tags, servers } = context
-  const { method, title = '', auth = '', responseFields } = endpoint
+  const { method, title = '', auth = '' } = endpoint
   const parameters = renamed(placed)
   const description = describe(endpoint)
   const { reader } = scope.references
@@ -37,7 +37,7 @@ export function buildOperation(placed: PlacedOperation, context: OperationContex
   const rows = buildParameters(parameters, place.template.parameters, scope)
   const responses = buildResponses(
     bodies.filter(({ role }) => role === 'response'),
-    responseFields,
+    endpoint,
     options,
     scope,
   )
