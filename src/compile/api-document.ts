@@ -14,6 +14,8 @@ export type { Vocabulary } from '../vocabulary/vocabulary.js'
 
 /** What one `.api.md` file compiles to. */
 export interface ApiDocument {
+  /** The name that `compile` was given, for `toOpenApi`; not enumerable. */
+  readonly id?: string
   /** The whole file, rendered: the prose and the articles, in the order of the file. */
   html: string
   /** The HTML of each block alone; `articles[i]` belongs to `endpoints[i]`. */

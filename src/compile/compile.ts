@@ -15,7 +15,9 @@ export { BlockMemory } from './block-memory.js'
  */
 export function compile(source: string, options: CompileOptions = {}): ApiDocument {
   // Callers without types may pass anything.
-  const { idPrefix } = options ?? {}
+  const { id, idPrefix } = options ?? {}
   const given = { ...options, idPrefix: typeof idPrefix === 'string' ? idPrefix : '' }
-  return documentOf(assemble(readDraft(String(source ?? ''), given), given))
+  const document = documentOf(assemble(readDraft(String(source ?? ''), given), given))
+  // The same text is the same document under any name: whoever lists its fields does not meet it.
+  return id === undefined ? document : Object.defineProperty(document, 'id', { value: id })
 }

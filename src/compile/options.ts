@@ -5,7 +5,7 @@ import type { Vocabulary } from '../vocabulary/vocabulary.js'
 
 /** How a document is compiled. */
 export interface CompileOptions {
-  /** The name of the file, for messages only; it never changes the output. */
+  /** The name of the file, for messages and for `toOpenApi`; it never changes the output. */
   id?: string
   /**
    * The theme of the styled output, or `false` for raw output; what a theme leaves out is that of the

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { compile } from '../../src/compile/compile.js'
 import { toOpenApi, type OpenApiResult, type SourceDocument } from '../../src/openapi.js'
 import { documents } from './arbitrary.js'
 import { atLine, endpoint, resolvePointer, row } from './reference.js'
@@ -40,6 +41,15 @@ describe('the report', () => {
     expect(report.omitted).toContainEqual(
       expect.objectContaining({ code: 'type-unknown', file: 'docs/users.api.md', line: 12 }),
     )
+  })
+
+  test('names the file that `compile` was given', () => {
+    const text = '{% api path="/x" %}\n## X\n{% /api %}\n'
+    const { report } = toOpenApi([compile(text, { id: 'docs/x.api.md' }), compile(text)])
+    expect(report.omitted.map(({ code, file }) => [code, file])).toEqual([
+      ['operation-twice', 'docs/x.api.md'],
+      ['responses-missing', ''],
+    ])
   })
 
   test('lists what is marked, and marks what it lists, each once', () => {
