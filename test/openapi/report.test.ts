@@ -47,8 +47,8 @@ describe('the report', () => {
     const text = '{% api path="/x" %}\n## X\n{% /api %}\n'
     const { report } = toOpenApi([compile(text, { id: 'docs/x.api.md' }), compile(text)])
     expect(report.omitted.map(({ code, file }) => [code, file])).toEqual([
-      ['operation-twice', 'docs/x.api.md'],
       ['responses-missing', ''],
+      ['operation-twice', 'docs/x.api.md'],
     ])
   })
 

@@ -71,23 +71,3 @@ export const serverShape: Shape = {
   'description?': text,
   'variables?': { '*': { default: text, 'enum?': [text], 'description?': text } },
 }
-
-const common = { 'refreshUrl?': 'uri', scopes: { '*': text } } as const
-const flows: Readonly<Record<string, Shape>> = {
-  implicit: { authorizationUrl: 'uri', ...common },
-  password: { tokenUrl: 'uri', ...common },
-  clientCredentials: { tokenUrl: 'uri', ...common },
-  authorizationCode: { authorizationUrl: 'uri', tokenUrl: 'uri', ...common },
-}
-const anyFlows = Object.fromEntries(Object.entries(flows).map(([name, flow]) => [`${name}?`, flow]))
-
-/** A security scheme; OAuth has at least one flow. */
-export const schemeShape = anyOf(
-  { type: /^http$/, scheme: text, 'bearerFormat?': text, 'description?': text },
-  { type: /^apiKey$/, name: text, in: /^(?:header|query|cookie)$/, 'description?': text },
-  { type: /^openIdConnect$/, openIdConnectUrl: 'uri', 'description?': text },
-  { type: /^mutualTLS$/, 'description?': text },
-  ...Object.entries(flows).map(([name, flow]): Shape => {
-    return { type: /^oauth2$/, flows: { ...anyFlows, [name]: flow }, 'description?': text }
-  }),
-)
