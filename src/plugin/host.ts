@@ -31,6 +31,22 @@ export interface HostContext extends Pick<
   readonly environment?: HostEnvironment
 }
 
+/** Whether a host is one of Vite's kind, which says in which environment it works; throws for another one that imported its plugin. */
+export function requireVite({ environment }: { environment?: unknown }): void {
+  if (environment !== undefined) return
+  throw new Error(
+    '`vite-plugin-api-md` is the plugin for Vite. Rollup and Rolldown take `vite-plugin-api-md/rollup`.',
+  )
+}
+
+/** The condition of a plugin for Vite, which is always met; webpack calls it with its compiler. */
+export function applyInVite(_config: object, environment?: object): boolean {
+  if (environment !== undefined) return true
+  throw new Error(
+    "`vite-plugin-api-md` is the plugin for Vite. webpack and Rspack take a loader: `{ test: /\\.api\\.md$/, use: 'vite-plugin-api-md/webpack' }`.",
+  )
+}
+
 /** Whether modules are served one by one: then the module graph of Vite knows who imports whom. */
 export function servesModules(environment: HostEnvironment | undefined): boolean {
   return environment !== undefined && environment.mode !== 'build' && !environment.config?.isBundled

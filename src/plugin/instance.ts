@@ -30,6 +30,12 @@ export class Instance {
 
   /** Throws for an option that there is not, or that has a value which it cannot have. */
   constructor(options: ApiMdOptions, placesAssets: boolean, place?: PlaceAsset) {
+    // A rule of webpack calls what it uses with the text of a file.
+    if (typeof options === 'string') {
+      throw new TypeError(
+        `[${pluginName}] This is a plugin. The loader for webpack and Rspack is \`${pluginName}/webpack\`.`,
+      )
+    }
     const kinds = optionKinds satisfies Record<keyof ApiMdOptions, unknown>
     const mistake = optionMistake(options, kinds)
     if (mistake !== undefined) throw new TypeError(`[${pluginName}] ${mistake}`)

@@ -8,7 +8,13 @@ import { PublicFiles } from '../project/public-files.js'
 import { inDevServer, refuseSpecialFiles } from './dev-server.js'
 import type { DocumentFilter } from './document-filter.js'
 import { indexId, indexPattern, resolvedIndexId } from './document-index.js'
-import { type HostEnvironment, pluginName, servesModules } from './host.js'
+import {
+  applyInVite,
+  type HostEnvironment,
+  pluginName,
+  requireVite,
+  servesModules,
+} from './host.js'
 import { documentHooks } from './hooks.js'
 import { Instance } from './instance.js'
 import type { openApiOutput } from './open-api.js'
@@ -54,6 +60,7 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
   return {
     name: pluginName,
     enforce: 'pre',
+    apply: applyInVite,
     api: filter,
     ...hooks,
 
@@ -121,6 +128,7 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
     },
 
     buildStart() {
+      requireVite(this)
       start(this)
       // A build does so at its end, when it is known which documents there are.
       if (servesModules(this.environment)) sidecars?.removeOrphans(this)

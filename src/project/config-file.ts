@@ -31,7 +31,7 @@ export function withConfigFile<Options extends { severities?: object | undefined
   folder: string,
 ): Options {
   const path = findConfigFile(folder)
-  if (path === undefined) return options
+  if (path === undefined || typeof options !== 'object') return options
   const config: Partial<Options> = optionsIn(requireDefault(path), path)
   const severities = { ...config.severities, ...options.severities }
   return { ...config, ...options, severities }
