@@ -101,8 +101,8 @@ const placeNames: Record<Place, string> = {
   response: 'response fields',
 }
 
-// A table with more columns than anybody reads is no measure for a proposal.
-const MOST_COLUMNS = 20
+// Wider ones nobody reads, and each row is as long.
+const MOST_COLUMNS = 200
 const DELIMITER_ROW = /^ {0,3}[|:-][|:\- \t]*$/
 
 /**
@@ -153,7 +153,12 @@ export function hasBrokenTable({ body }: Block, words: Words, reporter: Reporter
       span: { start, end: place.end },
       text: right.replaceAll('\n', source.lineEnding),
     }
-    reporter.reportRepeated('broken-table', text.trim(), place, [edit], cells, columns, row)
+    // A row that is indented further belongs to the text above it.
+    const indent = /^(?: {4}|[ ]{0,3}\t)[ \t]*/.exec(text)?.[0].length ?? 0
+    const margin = { span: { start: line!.start, end: line!.start + indent }, text: '' }
+    const edits = indent > 0 && !isBare ? [margin, edit] : [edit]
+    const fix = width < MOST_COLUMNS ? edits : undefined
+    reporter.reportRepeated('broken-table', text.trim(), place, fix, cells, columns, row)
   }
   return found
 }

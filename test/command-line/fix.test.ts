@@ -8,6 +8,7 @@ import type { Input } from '../../src/command-line/input.js'
 import { projectReader } from '../../src/command-line/project.js'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
 import { Source } from '../../src/source/source.js'
+import { clean, slips, spoil } from '../diagnostics/slips.js'
 import { effort } from '../effort.js'
 import { Folder, run } from './folder.js'
 
@@ -218,6 +219,32 @@ describe('a round of fixes', () => {
     })
     expect(fixAll([{ file: 'a', text: 'one' }], flip).fixed[0]!.text).toBe('one')
   })
+})
+
+test('fixes of documents with several mistakes bring no error, lose no route, and are whole the first time', () => {
+  const documents = fc.array(fc.subarray([...slips], { maxLength: 6 }), {
+    minLength: 1,
+    maxLength: 2,
+  })
+  fc.assert(
+    fc.property(documents, (chosen) => {
+      const inputs = chosen.map((some, index) => {
+        const text = some.reduce(spoil, clean).replaceAll('/orders', `/orders${index}`)
+        return { file: `${index}.api.md`, text }
+      })
+      const { check } = projectReader(inputs, '/')
+      const { fixed } = fixAll(inputs, check)
+      const before = check(inputs)
+      for (const [index, { diagnostics, routes }] of check(fixed).entries()) {
+        const errors = (list: readonly Diagnostic[]) =>
+          list.filter(({ severity }) => severity === 'error').length
+        expect(errors(diagnostics)).toBeLessThanOrEqual(errors(before[index]!.diagnostics))
+        expect(routes.length).toBeGreaterThanOrEqual(before[index]!.routes.length)
+      }
+      expect(fixAll(fixed, check).fixed).toEqual(fixed)
+    }),
+    { numRuns: 100 },
+  )
 })
 
 describe('check --fix-dry-run', () => {
