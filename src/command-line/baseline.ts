@@ -1,109 +1,86 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { count } from '../diagnostics/wording.js'
-import { writeWhole } from '../sidecar/write-whole.js'
-import type { SendableExchange } from '../exchange/exchange.js'
-import type { Verification } from '../verify/verification.js'
-import { type CommandOptions, reasonOf, type Terminal, toJson, UsageError } from './terminal.js'
+import {
+  type CommandOptions,
+  reasonOf,
+  type Terminal,
+  toJson,
+  UsageError,
+  writeOutput,
+} from './terminal.js'
 import type { VerifiedExchange } from './verify-formats.js'
 
-/** One contradiction, as the file has it: without its line, which other changes move. */
-interface KnownContradiction {
-  readonly file: string
-  readonly exchange: string
-  readonly code: string
-  readonly message: string
-}
+type Compared = Pick<VerifiedExchange, 'file' | 'exchange' | 'diagnostics'>
 
-/** The contradictions that are known: they do not fail, and the file that has them only shrinks. */
+/**
+ * The contradictions that are known: they do not fail, and the file that lists them only shrinks. Each is
+ * a line without its place, which other changes move.
+ */
 export class Baseline {
-  readonly #path: string | undefined
-  readonly #name: string
-  readonly #known: ReadonlySet<string>
-  readonly #isNew: boolean
+  readonly #file: string | undefined
+  readonly #terminal: Terminal
   readonly #isUpdate: boolean
+  /** Nothing where the file is yet to be written. */
+  readonly #known: readonly string[] | undefined
 
-  private constructor(name: string | undefined, isUpdate: boolean, { cwd }: Terminal) {
-    this.#name = name ?? ''
-    this.#path = name === undefined ? undefined : resolve(cwd(), name)
-    this.#isUpdate = isUpdate
-    this.#isNew = this.#path === undefined || !existsSync(this.#path)
-    if (isUpdate && name === undefined)
-      throw new UsageError('`--update-baseline` writes the file that `--baseline` names.')
-    if (name !== undefined && this.#isNew && !isUpdate)
-      throw new UsageError(`${name} does not exist: \`--update-baseline\` writes it.`)
-    this.#known = new Set(this.#isNew ? [] : this.#read().map(keyOf))
+  constructor({ baseline, updateBaseline = false }: CommandOptions, terminal: Terminal) {
+    this.#file = baseline
+    this.#terminal = terminal
+    this.#isUpdate = updateBaseline
+    if (baseline === undefined) {
+      if (updateBaseline)
+        throw new UsageError('`--update-baseline` writes the file that `--baseline` names.')
+      this.#known = []
+    } else if (existsSync(resolve(terminal.cwd(), baseline))) this.#known = this.#read(baseline)
+    else if (!updateBaseline)
+      throw new UsageError(`${baseline} does not exist: \`--update-baseline\` writes it.`)
   }
 
-  static at({ baseline, updateBaseline = false }: CommandOptions, terminal: Terminal): Baseline {
-    return new Baseline(baseline, updateBaseline, terminal)
-  }
-
-  #read(): KnownContradiction[] {
+  #read(file: string): string[] {
     try {
-      const known = JSON.parse(readFileSync(this.#path!, 'utf8')) as unknown
-      if (Array.isArray(known)) return known as KnownContradiction[]
+      const known = JSON.parse(readFileSync(resolve(this.#terminal.cwd(), file), 'utf8')) as unknown
+      if (Array.isArray(known)) return known.map(String)
       throw new Error('it is not a list')
     } catch (cause) {
-      throw new UsageError(`${this.#name} cannot be read: ${reasonOf(cause)}.`, { cause })
+      throw new UsageError(`${file} cannot be read: ${reasonOf(cause)}.`, { cause })
     }
   }
 
-  /** Whether it has all that contradicts an exchange; a file that is yet to be written has everything. */
-  knows(file: string, exchange: SendableExchange, verification: Verification): boolean {
-    const found = contradictionsOf({ ...verification, file, exchange })
-    return found.length > 0 && found.every((one) => this.#has(keyOf(one)))
-  }
-
-  #has(key: string): boolean {
-    return this.#known.has(key) || (this.#isNew && this.#isUpdate)
+  /** Whether it has all that contradicts an exchange; one that is yet to be written has everything. */
+  knows(compared: Compared): boolean {
+    const found = linesOf(compared)
+    return found.length > 0 && found.every((line) => this.#known?.includes(line) ?? true)
   }
 
   /** Says which contradictions are gone, and leaves them out of the file where that is wanted. */
   settle(done: readonly VerifiedExchange[]): string | undefined {
-    if (this.#path === undefined) return undefined
-    const found = done.flatMap(contradictionsOf)
-    const left = new Map(found.map((one) => [keyOf(one), one]))
-    if (this.#isNew) {
-      this.#write([...left.values()])
-      return `${this.#name} has ${count(left.size, 'known contradiction')}`
+    if (this.#file === undefined) return undefined
+    const found = new Set(done.flatMap(linesOf))
+    if (!this.#known) {
+      writeOutput(this.#file, toJson([...found]), this.#terminal)
+      return `${this.#file} has ${count(found.size, 'known contradiction')}`
     }
-    const run = new Set(done.filter(({ outcome }) => outcome !== 'not-run').map(nameOf))
-    const gone = new Set(
-      this.#read()
-        .filter((one) => run.has(`${one.file} ${one.exchange}`) && !left.has(keyOf(one)))
-        .map(keyOf),
-    )
-    if (gone.size === 0) return undefined
-    const are = `${count(gone.size, 'known contradiction')} ${gone.size === 1 ? 'is' : 'are'} gone`
+    const run = done.filter(({ outcome }) => outcome !== 'not-run').map(nameOf)
+    const isGone = (line: string) => !found.has(line) && run.some((name) => line.startsWith(name))
+    const gone = this.#known.filter(isGone)
+    if (gone.length === 0) return undefined
+    const are = `${count(gone.length, 'known contradiction')} ${gone.length === 1 ? 'is' : 'are'} gone`
     if (!this.#isUpdate)
-      return `${are}: \`--update-baseline\` removes what ${this.#name} has of them`
-    this.#write(this.#read().filter((one) => !gone.has(keyOf(one))))
-    return `${are}, and removed from ${this.#name}`
-  }
-
-  #write(known: readonly KnownContradiction[]): void {
-    try {
-      writeWhole(this.#path!, toJson(known))
-    } catch (cause) {
-      throw new UsageError(`${this.#name} cannot be written: ${reasonOf(cause)}.`, { cause })
-    }
+      return `${are}: \`--update-baseline\` removes what ${this.#file} has of them`
+    const left = this.#known.filter((line) => !gone.includes(line))
+    writeOutput(this.#file, toJson(left), this.#terminal)
+    return `${are}, and removed from ${this.#file}`
   }
 }
 
-function contradictionsOf(
-  one: Pick<VerifiedExchange, 'file' | 'exchange' | 'diagnostics'>,
-): KnownContradiction[] {
-  const { method, path } = one.exchange.endpoint
-  return one.diagnostics
+function linesOf(compared: Compared): string[] {
+  return compared.diagnostics
     .filter(({ severity }) => severity === 'error')
-    .map(({ code, message }) => ({ file: one.file, exchange: `${method} ${path}`, code, message }))
+    .map(({ code, message }) => `${nameOf(compared)}${code}: ${message}`)
 }
 
-function nameOf({ file, exchange: { endpoint } }: VerifiedExchange): string {
-  return `${file} ${endpoint.method} ${endpoint.path}`
-}
-
-function keyOf({ file, exchange, code, message }: KnownContradiction): string {
-  return JSON.stringify([file, exchange, code, message])
+/** What the lines of an exchange begin with. */
+function nameOf({ file, exchange: { endpoint } }: Compared): string {
+  return `${file}: ${endpoint.method} ${endpoint.path}: `
 }

@@ -28,7 +28,7 @@ export const verify: Work = async (patterns, options, terminal) => {
     throw new UsageError('`verify` needs a server: --server http://localhost:8080')
   const given = verifyOptions(server, options, terminal)
   const valuesOf = readValues(options.values, terminal)
-  const baseline = Baseline.at(options, terminal)
+  const baseline = new Baseline(options, terminal)
   const { severities = {}, vocabulary = {}, headingIds = 'text' } = options
   const stop = new AbortController()
   const jobs = inputs.map(({ file, text }): Job[] => {
@@ -47,7 +47,7 @@ export const verify: Work = async (patterns, options, terminal) => {
   const queues = isSafe ? jobs.flat().map((job) => [job]) : jobs
   const done = await inParallel(queues, concurrency, async ({ file, verifier, exchange }) => {
     const verification = await verifier.verify(exchange)
-    const isKnown = baseline.knows(file, exchange, verification)
+    const isKnown = baseline.knows({ ...verification, file, exchange })
     return { ...verification, file, exchange, isKnown }
   })
   terminal.off?.('SIGINT', interrupt)

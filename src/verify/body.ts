@@ -43,11 +43,13 @@ export function compareBody(answer: JsonValue, stated: StatedBody, reporter: Rep
       reporter.report(code, place, name, withArticle(value!.type), expected)
     }
   }
-  const nulls = new Set<string>()
-  if (shown) collectNulls(shown, '', nulls)
-  for (const issue of rows ? validate(answer, rows, { values: false }) : []) {
+  const compared = (value: JsonValue) => (rows ? validate(value, rows, { values: false }) : [])
+  // What the example shows as null may be null.
+  const own = shown ? compared(shown).filter(({ value }) => value?.type === 'null') : []
+  const nulls = new Set(own.map(({ name }) => name))
+  for (const issue of compared(answer)) {
     const row = issue.field?.row?.row
-    if (issue.kind === 'null' && nulls.has(issue.name)) continue
+    if (issue.value?.type === 'null' && nulls.has(issue.name)) continue
     if (issue.kind !== 'unknown' || !shown) report(issue, row ? stated.placeOfRow(row) : span)
   }
   if (!shown) return
@@ -59,8 +61,8 @@ export function compareBody(answer: JsonValue, stated: StatedBody, reporter: Rep
         ? row && isOptional(row)
         : row && (issue.kind === 'unknown' || row.type !== '')
     // A field that is not shown is reported at what is around it.
-    const own = (issue.field ?? issue.around[0])?.row?.row.span
-    if (!isTold) report(issue, own ? stated.placeOf(own) : span)
+    const place = (issue.field ?? issue.around[0])?.row?.row.span
+    if (!isTold) report(issue, place ? stated.placeOf(place) : span)
   }
 }
 
@@ -126,15 +128,4 @@ function isOptional({ required, condition, type, description }: Field): boolean 
     (condition !== undefined ||
       /\boptional\b|\bonly (?:if|when|for)\b/i.test(`${type} ${description}`))
   )
-}
-
-/** The fields that an example shows as null. */
-function collectNulls(value: JsonValue, name: string, found: Set<string>, depth = 0): void {
-  if (depth > 60) return
-  if (value.type === 'null') found.add(name)
-  if (value.type === 'array')
-    for (const item of value.items) collectNulls(item, `${name}[]`, found, depth + 1)
-  if (value.type === 'object')
-    for (const { name: step, value: inner } of value.properties)
-      collectNulls(inner, name === '' ? step : `${name}.${step}`, found, depth + 1)
 }
