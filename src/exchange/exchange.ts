@@ -74,6 +74,11 @@ interface PlacedStatement {
   readonly example: OutlineExample | undefined
 }
 
+/** An example of a response, with the headings that it is below. */
+interface PlacedResponse extends Pick<OutlineExample, 'groups'> {
+  readonly shown: ShownResponse
+}
+
 /** The exchanges of a block, in the order of the page. */
 export function exchangesOf(
   block: Block,
@@ -86,28 +91,41 @@ export function exchangesOf(
   const indented = block.body.nodes.filter((node) => node.type === 'code' && !node.fenced)
   const codes = [...examples.keys(), ...(indented as Code[])]
   codes.sort((one, other) => one.span.start - other.span.start)
-  const placed = codes.flatMap((code) =>
-    readStatements(code).flatMap((statement): PlacedStatement[] => {
+  const placed: PlacedStatement[] = []
+  const responses: PlacedResponse[] = []
+  for (const code of codes) {
+    const example = examples.get(code)
+    const statements = readStatements(code)
+    for (const statement of statements) {
       const route = routes.find((one) => fits(statement.request, one))
-      return route ? [{ statement, route, code, example: examples.get(code) }] : []
-    }),
-  )
-  const responses = outline.examples.filter(
-    (example) => example.role === 'response' && readStatements(example.code).length === 0,
-  )
-  const make = (
-    fill: SendableExchange['fill'],
-    span: Span,
-    shown: ShownResponse | undefined,
-    index: number,
-    name?: string,
-  ): SendableExchange => {
+      if (route) placed.push({ statement, route, code, example })
+    }
+    if (example?.role !== 'response' || statements.length > 0) continue
+    const shown = shownBy(code, { start: 0, end: code.value.length })
+    const { groups, status } = example
+    responses.push({ groups, shown: { ...shown, status: shown.status ?? status } })
+  }
+  const sent = placed.filter(({ statement }) => !statement.isRoute)
+  const [first] = placed
+  // Without a request of its own the block states one.
+  const stated =
+    sent.length > 0
+      ? withResponses(sent, responses)
+      : [{ ...first, shown: first && outputOf(first) }]
+  const title = endpoint.title ?? `${endpoint.method} ${endpoint.path}`
+  const success = responses.find(isSuccess)?.shown
+  return stated.map(({ statement, route = routes[0]!, code, example, ...one }, index) => {
+    const own = statement?.isRoute ? undefined : statement?.request
+    const fill = (values: Values) =>
+      fillRequest(own ?? requestOfRows(route, endpoint, values), route, endpoint, values)
     const { request, reason } = fill({})
-    const title = endpoint.title ?? `${endpoint.method} ${endpoint.path}`
+    const shown = one.shown ?? success
+    const span = statement ? spanOf(code!, statement.span) : block.opening.span
+    const name = example?.title === undefined ? '' : `: ${example.title}`
     const number = index > 0 ? ` (${index + 1})` : ''
     return {
       endpoint,
-      title: name === undefined ? title + number : `${title}: ${name}`,
+      title: title + (name || number),
       request: { ...request, range: source.rangeOf(span) },
       ...(shown && { response: responseOf(shown, source) }),
       ...(reason !== undefined && { reason }),
@@ -116,71 +134,40 @@ export function exchangesOf(
       fill,
       shown,
     }
-  }
-  const sent = placed.filter(({ statement }) => !statement.isRoute)
-  if (sent.length === 0) {
-    const [first] = placed
-    const span = first ? spanOf(first.code, first.statement.span) : block.opening.span
-    const route = routes[0]!
-    const fill = (values: Values) =>
-      fillRequest(requestOfRows(route, endpoint, values), route, endpoint, values)
-    const shown = first && outputOf(first)
-    return [make(fill, span, shown ?? firstSuccess(responses), 0)]
-  }
-  return withoutRepeated(sent, responses).map(
-    ({ statement, route, code, example, shown }, index) => {
-      const fill = (values: Values) => fillRequest(statement.request, route, endpoint, values)
-      return make(fill, spanOf(code, statement.span), shown, index, example?.title)
-    },
-  )
+  })
 }
 
-/** The requests with their responses; of those that are one in several languages only the first with a response of its own. */
-function withoutRepeated(sent: readonly PlacedStatement[], responses: readonly OutlineExample[]) {
-  const found = new Map<
-    string,
-    PlacedStatement & { shown: ShownResponse | undefined; isOwn: boolean }
-  >()
-  for (const [index, one] of sent.entries()) {
+/** The requests with what comes back; of those that are one in several languages only the first with a response. */
+function withResponses(sent: readonly PlacedStatement[], responses: readonly PlacedResponse[]) {
+  const found = new Map<string, PlacedStatement & { shown: ShownResponse | undefined }>()
+  const starts = [...new Set(sent.map(({ code }) => code.span.start))]
+  for (const one of sent) {
     const { method, target, query, body = '' } = one.statement.request
     const path = target.replace(/^(?:[a-z]+:\/\/)?[^/]*/i, '')
     const key = JSON.stringify([method ?? one.route.method, path, query, body.replace(/\s/g, '')])
-    const end = sent.slice(index + 1).find(({ code }) => code !== one.code)?.code.span.start
-    const between = responses.filter(
-      ({ code: { span } }) => span.start > one.code.span.start && span.start < (end ?? Infinity),
+    const { start } = one.code.span
+    const end = starts.find((other) => other > start) ?? Infinity
+    const following = responses.filter(
+      ({ shown: { span } }) => span.start > start && span.start < end,
     )
-    const own = outputOf(one) ?? responseBetween(between, one)
-    const known = found.get(key)
-    if (!known || (!known.isOwn && own))
-      found.set(key, { ...one, shown: own ?? firstSuccess(responses), isOwn: own !== undefined })
+    const shown = outputOf(one) ?? responseAmong(following, one)
+    if (!found.get(key)?.shown) found.set(key, { ...one, shown })
   }
   return [...found.values()]
 }
 
 /** The response to a request among those that follow it: a success, or another one in its section. */
-function responseBetween(
-  between: readonly OutlineExample[],
+function responseAmong(
+  following: readonly PlacedResponse[],
   { example, statement }: PlacedStatement,
 ): ShownResponse | undefined {
-  const isOfSection = ({ groups }: OutlineExample) => groups.at(-1) === example?.groups.at(-1)
-  const found = between.find(isSuccess) ?? between.find(isOfSection)
-  if (!found) return undefined
-  const shown = shownIn(found)
-  return statement.isFiltered ? { ...shown, body: undefined } : shown
+  const isOfSection = ({ groups }: PlacedResponse) => groups.at(-1) === example?.groups.at(-1)
+  const found = (following.find(isSuccess) ?? following.find(isOfSection))?.shown
+  return found && statement.isFiltered ? { ...found, body: undefined } : found
 }
 
-function firstSuccess(responses: readonly OutlineExample[]): ShownResponse | undefined {
-  const found = responses.find(isSuccess)
-  return found && shownIn(found)
-}
-
-function isSuccess({ status }: OutlineExample): boolean {
-  return status === undefined || (status >= 200 && status < 300)
-}
-
-function shownIn({ code, status }: OutlineExample): ShownResponse {
-  const shown = shownBy(code, { start: 0, end: code.value.length })
-  return { ...shown, status: shown.status ?? status }
+function isSuccess({ shown: { status = 200 } }: PlacedResponse): boolean {
+  return status >= 200 && status < 300
 }
 
 /** The response that a session shows below its command. */

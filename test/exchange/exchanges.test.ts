@@ -155,6 +155,18 @@ test('the response is that of the section, of the session, else the first succes
   )
 })
 
+test('a message may be followed by its response, whose first line may be a status alone', () => {
+  const one = (code: string) => exchanges(block(get, fence('', code)))[0]!.response
+  expect(one('GET /users/5\n\nHTTP/1.1 202 Accepted\n\n{}')).toMatchObject({
+    status: 202,
+    body: '{}',
+  })
+  const apart =
+    fence('', 'GET /users/5 HTTP/1.1') + fence('', '404 Not Found\n') + fence('', '203 OK\nX: y')
+  const [found] = exchanges(block(get, apart))
+  expect(found!.response).toMatchObject({ status: 203, headers: { X: 'y' } })
+})
+
 test('an indented session has its response with headers, at its place', () => {
   const text = block(
     get,
