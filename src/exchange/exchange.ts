@@ -211,10 +211,15 @@ function responseOf(
   }
 }
 
+/** The lines of code, which many places in it are told by. */
+const lines = new WeakMap<Code, Parameters<typeof spanIn>[0]>()
+
 /** Where a stretch of code is in the source, without the white space around it. */
-function spanOf({ value, lineOffsets }: Code, { start, end }: Span): Span {
+function spanOf(code: Code, { start, end }: Span): Span {
+  const { value, lineOffsets } = code
+  let known = lines.get(code)
+  if (!known) lines.set(code, (known = { indexes: findLineStarts(value), offsets: lineOffsets }))
   const text = value.slice(start, end)
-  const before = text.length - text.trimStart().length
-  const lines = { indexes: findLineStarts(value), offsets: lineOffsets }
-  return spanIn(lines, start + before, Math.max(start + before, start + text.trimEnd().length))
+  const from = start + text.length - text.trimStart().length
+  return spanIn(known, from, Math.max(from, start + text.trimEnd().length))
 }

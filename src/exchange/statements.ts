@@ -28,7 +28,7 @@ const CLIENT = /curl|\b(?:https?|xhs?)\b(?!:)/
 const VERSIONED = /^\s*[A-Z]+ +\S+ +HTTP\/\d/
 /** What a session begins with, whatever the language of its code: a prompt, a client. */
 const SESSION = /^\s*(?:\S*[$%#>] +)?curl\s/
-const PROMPTED = /^[^\S\n]*(?:\S*\$ +\S|\S*[%#>] +(?:curl|https?|xhs?)\s)/gm
+const PROMPTED = /^[ \t]*(?:\S*\$ +\S|\S*[%#>] +(?:curl|https?|xhs?)\s)/gm
 const UNPROMPTED = /^curl\s/gm
 /** What comes back, where nothing but a command is expected. */
 const OUTPUT = /\s*(?:[{[<]|HTTP\/\d)/y
