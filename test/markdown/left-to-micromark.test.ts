@@ -20,6 +20,12 @@ describe('the readers', () => {
     ['blank lines with marks of quotes in lists', '> - a\n>\n>   b\n> - ```\n>\n>   c\n>   ```\n'],
     ['items without text, and with code', '-\n- a\n-     b\n\n1.\n   c\n'],
     ['tabs after the markers of items', '-\ta\n\n\tb\n\n\t- c\n'],
+    [
+      'references to definitions',
+      '*a*\n\n*b* [c], [*d*][c] and ![e *f*][]\n\n[c]: /d\n[e *f*]: g\n',
+    ],
+    ['marks of more than one kind in one place', '***a** b*\n\n*a**b**c* __d_e_\n'],
+    ['links with titles', '[a](b "c") ![d](<e f> (g)) [h](i(j) \'k\')\n'],
     ['a list with items that are indented in different ways', '-   a\n  - b\n   -  c\n- d\n'],
   ])('leave nothing of %s to micromark', (_name, text) => {
     expect(runsLeft(text)).toEqual([])
@@ -32,8 +38,6 @@ describe('the readers', () => {
     ['a call of a footnote', 'a [^b] *c*\n\n*d*\n\n[^b]: *e*\n', ['a [^b] *c*']],
     ['a check box over two lines', '- [\n  ] a\n- b\n', ['[\n] a']],
     ['a check box', '- [x] *a*\n- *b*\n', ['[x] *a*']],
-    ['a reference to a definition', '*a*\n\n*b* [c]\n\n[c]: /d\n', ['*b* [c]']],
-    ['marks of more than one kind in one place', '***a***\n\n*b*\n', ['***a***']],
     ['strikethrough', '*a* ~b~\n\n*c* ~d\n', ['*a* ~b~']],
     ['half of a tab', '- *a*\n\tb\n- *c*\n', ['*a*\nb']],
   ])('leave to micromark no more than the run with %s', (_name, text, left) => {

@@ -139,8 +139,6 @@ export class Runs {
   /** Reads a run. */
   read(run: Run, kind: RunKind): Text {
     const { text } = run
-    // A run without a mark, and without a space at its end, which most cells and headings are.
-    if (!anySpecial.test(text)) return { content: text === '' ? [] : [text], text }
     const isDoubtful = run.hasHalfTab || kind === 'start of an item'
     const trimmed = text.slice(0, trimmedEnd(text, 0, text.length))
     const inline = isDoubtful ? undefined : this.#reader.read(trimmed, run, kind === 'cell')
@@ -175,6 +173,3 @@ function stretch(text: string, start: number): Run {
 }
 
 const fromItsStart: readonly number[] = [0]
-
-/** What the inline reader looks at, and spaces at the end. */
-const anySpecial = /[\\`*_~[\]<&@\n]|!\[|:\/\/|[wW]{3}\.|[ \t]$/

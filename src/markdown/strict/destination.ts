@@ -1,0 +1,114 @@
+/*
+ * Reads where links lead: `(url "title")` after the text of a link, and addresses in text, those in
+ * angle brackets and those that GFM finds without.
+ */
+// oxlint-disable no-control-regex -- CommonMark excludes them here
+import { tagOf } from '../structure/line-start.js'
+
+/** What is in the brackets after the text of a link, as written. */
+interface WrittenResource {
+  readonly url: string
+  /** Where the url is in the text. */
+  readonly start: number
+  readonly urlEnd: number
+  readonly title: string
+  /** The index after it. */
+  readonly end: number
+}
+
+/** A url without brackets in it, which most are. */
+const plain = /\(([^\x00- \x7f()<\\][^\x00- \x7f()\\]{0,1000})\)/y
+const angled = /<(?:[^<>\\\n]|\\.){0,1000}>/y
+const title =
+  /(?:"(?:[^"\\\n]|\\.){0,1000}"|'(?:[^'\\\n]|\\.){0,1000}'|\((?:[^()\\\n]|\\.){0,1000}\))/y
+const space = /[ \t\n]*/y
+const mostBrackets = 32
+
+/** The resource that starts at an index; nothing where there is none, `null` where that is in doubt. */
+export function readResource(text: string, index: number): WrittenResource | undefined | null {
+  if (text.charCodeAt(index) !== 40) return undefined
+  plain.lastIndex = index
+  const simple = plain.exec(text)
+  if (simple) return resourceOf(simple[1]!, index + 1, plain.lastIndex - 1, '', plain.lastIndex)
+  const start = endOf(space, text, index + 1)
+  const isAngled = text[start] === '<'
+  let at = isAngled ? endOf(angled, text, start) : endOfRaw(text, start)
+  if (isAngled && at === start) return null
+  if (at === -1) return undefined
+  // Without a url, its place is that of its brackets, or directly after the first one.
+  const isEmpty = at === start || (isAngled && at === start + 2)
+  const inside = isAngled && !isEmpty ? 1 : 0
+  const urlStart = at === start ? index + 1 : start + inside
+  const urlEnd = at === start ? index + 1 : at - inside
+  const url = isEmpty ? '' : text.slice(urlStart, urlEnd)
+  const next = endOf(space, text, at)
+  let written = ''
+  if (next > at && /["'(]/.test(text.charAt(next))) {
+    at = endOf(title, text, next)
+    if (at === next) return null
+    written = text.slice(next + 1, at - 1)
+  }
+  const end = endOf(space, text, at)
+  return text[end] === ')' ? resourceOf(url, urlStart, urlEnd, written, end + 1) : undefined
+}
+
+function resourceOf(
+  url: string,
+  start: number,
+  urlEnd: number,
+  written: string,
+  end: number,
+): WrittenResource {
+  return { url, start, urlEnd, title: written, end }
+}
+
+/** Where a url without angle brackets ends, its brackets balanced; -1 where it has too many. */
+function endOfRaw(text: string, start: number): number {
+  let depth = 0
+  for (let at = start; ; at++) {
+    const code = text.charCodeAt(at)
+    // `!(code > 32)`: also at the end.
+    if (!(code > 32) || code === 127) return depth === 0 ? at : -1
+    if (code === 40 && ++depth > mostBrackets) return -1
+    if (code === 41 && depth-- === 0) return at
+    if (code === 92 && /[!-/:-@[-`{-~]/.test(text.charAt(at + 1))) at++
+  }
+}
+
+function endOf(pattern: RegExp, text: string, start: number): number {
+  pattern.lastIndex = start
+  return pattern.test(text) ? pattern.lastIndex : start
+}
+
+const label = /\[(?=[^\]]*[^ \t\n\]])((?:[^[\]\\]|\\[^]){1,999})\]/y
+
+/** The label in brackets that starts at an index: of a reference, as written. */
+export function readLabel(text: string, index: number): string | undefined {
+  label.lastIndex = index
+  return label.exec(text)?.[1]
+}
+
+const autolink = /<([A-Za-z][A-Za-z0-9+.-]{1,31}:[^\x00-\x1f\x7f <>]*)>/y
+
+/** The address in angle brackets that starts at an index, if there is one. */
+export function readAutolink(text: string, index: number): string | undefined {
+  autolink.lastIndex = index
+  return autolink.exec(text)?.[1]
+}
+
+/** An address with a host that GFM allows, and the punctuation after it that is no part of it. */
+const address =
+  /https?:\/\/(?=[a-z\d])(?![\w\-.]*_)[\w\-.:/?#%=+$,;@!^{}]*[a-z\d\-/#%=+$@^{}](?=[)\]'"*~.,:;!?_]*(?:[\s<]|$))/iy
+
+/** The address that starts at an index, unless that is in doubt. */
+export function readAddress(text: string, index: number): string | undefined {
+  address.lastIndex = index
+  return address.exec(text)?.[0]
+}
+
+const tag = new RegExp(tagOf(`[^\\s"'=<>\`][^\\s"'=<>\`/]*`), 'y')
+
+/** Where the tag that starts at an index of a text ends; the index itself when none does. */
+export function endOfTag(text: string, start: number): number {
+  return endOf(tag, text, start)
+}
