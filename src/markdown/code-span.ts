@@ -89,6 +89,6 @@ export function isEscaped(text: string, index: number, from = 0): boolean {
 export function endOfRun(text: string, start: number): number {
   const code = text.charCodeAt(start)
   let end = start + 1
-  while (text.charCodeAt(end) === code) end++
+  while (end < text.length && text.charCodeAt(end) === code) end++
   return end
 }

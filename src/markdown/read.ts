@@ -21,7 +21,7 @@ export function readBody(
   const text = source.slice(span)
   const known = memory?.recall(text, options, span.start)
   if (known) return known
-  const lines = new BodyLines(source.text, span)
+  const lines = new BodyLines(source, span)
   const footnotes = new Footnotes(options.footnotePrefix)
   const runs = new Runs(lines, footnotes, reporter)
   const { blocks, bracketed, labels, tooDeep } = readBlocks(lines, runs)

@@ -18,11 +18,29 @@ export interface Line extends Span {
 export class Lines {
   /** The offset at which each line starts. */
   readonly starts: readonly number[]
+  /** Whether line feeds alone end the lines. */
+  readonly hasLineFeeds: boolean
   readonly #text: string
+  #ends: number[] | undefined
 
   constructor(text: string) {
     this.#text = text
     this.starts = findLineStarts(text)
+    this.hasLineFeeds = !text.includes('\r')
+  }
+
+  /** The offset at which each line ends, before its line ending. */
+  get ends(): readonly number[] {
+    if (this.#ends) return this.#ends
+    const { starts, hasLineFeeds } = this
+    const ends: number[] = (this.#ends = [])
+    const text = this.#text
+    for (let line = 1; line < starts.length; line++) {
+      const next = starts[line]!
+      ends.push(hasLineFeeds ? next - 1 : beforeLineEnding(text, starts[line - 1]!, next))
+    }
+    ends.push(text.length)
+    return ends
   }
 
   /** A line by its number; nothing when the text has no such line. */
@@ -45,8 +63,22 @@ export class Lines {
    * parts of lines.
    */
   in(span: Span): Span[] {
-    const { starts, ends } = findLineOffsets(this.#text, span)
+    const { starts, ends } = this.offsetsIn(span)
     return starts.map((start, index) => ({ start, end: ends[index]! }))
+  }
+
+  /** Where the lines of a stretch of text start, and where they end before their line endings. */
+  offsetsIn({ start, end }: Span): { starts: number[]; ends: number[] } {
+    const from = countUpTo(this.starts, start) - 1
+    const to = end > start ? countUpTo(this.starts, end - 1) : from
+    const starts = this.starts.slice(from, to)
+    const ends = this.ends.slice(from, to)
+    if (to > from) {
+      starts[0] = start
+      ends[0] = Math.max(start, ends[0]!)
+      ends[to - from - 1] = Math.min(end, ends.at(-1)!)
+    }
+    return { starts, ends }
   }
 
   #line(index: number, from = 0): Line {
@@ -78,20 +110,6 @@ export function findLineStarts(text: string, start = 0, end = text.length): numb
     if (code === LINE_FEED || code === CARRIAGE_RETURN) starts.push(index + 1)
   }
   return starts
-}
-
-/** Where the lines of a stretch of text start, and where they end before their line endings. */
-export function findLineOffsets(
-  text: string,
-  { start, end }: Span,
-): { starts: number[]; ends: number[] } {
-  const starts = findLineStarts(text, start, end)
-  if (starts.at(-1) === end) starts.pop()
-  const ends: number[] = []
-  for (let line = 0; line < starts.length; line++) {
-    ends.push(beforeLineEnding(text, starts[line]!, starts[line + 1] ?? end))
-  }
-  return { starts, ends }
 }
 
 /** How many of some rising offsets are at most an offset: of line starts, the number of its line. */

@@ -12,8 +12,10 @@ export class Source {
   #lines: Lines | undefined
   #lineEnding: string | undefined
 
-  constructor(text: string) {
+  /** `lines` are those of the text, where they are known. */
+  constructor(text: string, lines?: Lines) {
     this.text = text
+    this.#lines = lines
     this.start = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0
   }
 
@@ -49,7 +51,7 @@ export class Source {
       text += this.text.slice(offset, start) + this.text.slice(start, end).replace(/[^\r\n]/g, ' ')
       offset = end
     }
-    return new Source(text + this.text.slice(offset))
+    return new Source(text + this.text.slice(offset), this.lines)
   }
 
   pointAt(offset: number): Point {

@@ -1,5 +1,5 @@
 import { isClosingFence, readOpeningFence, type Fence } from '../markdown/fence.js'
-import type { EnclosingFence } from '../markdown/structure/block-structure.js'
+import type { EnclosingFence } from '../markdown/structure/block.js'
 import { LineCursor } from '../markdown/structure/line-cursor.js'
 import type { Line } from '../source/lines.js'
 import type { Source } from '../source/source.js'

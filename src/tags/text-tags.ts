@@ -1,7 +1,7 @@
 import { nearest } from '../diagnostics/nearest.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import { CodeSpans } from '../markdown/code-span.js'
-import type { LineKind } from '../markdown/structure/block-structure.js'
+import type { LineKind } from '../markdown/structure/block.js'
 import type { Line } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import { blockTagNames, readBlockTagHead, tagHeadOn } from './tag.js'

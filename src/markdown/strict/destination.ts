@@ -3,6 +3,7 @@
  * angle brackets and those that GFM finds without.
  */
 // oxlint-disable no-control-regex -- CommonMark excludes them here
+import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import { tagOf } from '../structure/line-start.js'
 
 /** What is in the brackets after the text of a link, as written. */
@@ -26,7 +27,7 @@ const mostBrackets = 32
 
 /** The resource that starts at an index; nothing where there is none, `null` where that is in doubt. */
 export function readResource(text: string, index: number): WrittenResource | undefined | null {
-  if (text.charCodeAt(index) !== 40) return undefined
+  if (text[index] !== '(') return undefined
   plain.lastIndex = index
   const simple = plain.exec(text)
   if (simple) return resourceOf(simple[1]!, index + 1, plain.lastIndex - 1, '', plain.lastIndex)
@@ -65,14 +66,15 @@ function resourceOf(
 /** Where a url without angle brackets ends, its brackets balanced; -1 where it has too many. */
 function endOfRaw(text: string, start: number): number {
   let depth = 0
-  for (let at = start; ; at++) {
+  let at = start
+  for (; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    // `!(code > 32)`: also at the end.
-    if (!(code > 32) || code === 127) return depth === 0 ? at : -1
+    if (code <= 32 || code === 127) break
     if (code === 40 && ++depth > mostBrackets) return -1
     if (code === 41 && depth-- === 0) return at
     if (code === 92 && /[!-/:-@[-`{-~]/.test(text.charAt(at + 1))) at++
   }
+  return depth === 0 ? at : -1
 }
 
 function endOf(pattern: RegExp, text: string, start: number): number {
@@ -82,10 +84,22 @@ function endOf(pattern: RegExp, text: string, start: number): number {
 
 const label = /\[(?=[^\]]*[^ \t\n\]])((?:[^[\]\\]|\\[^]){1,999})\]/y
 
-/** The label in brackets that starts at an index: of a reference, as written. */
-export function readLabel(text: string, index: number): string | undefined {
-  label.lastIndex = index
-  return label.exec(text)?.[1]
+/**
+ * What text in brackets refers to, from an index to that of its closing bracket, and how many characters
+ * the brackets after it have, which may hold the label: nothing where they hold none.
+ */
+export function readReference(
+  text: string,
+  start: number,
+  closing: number,
+): { label: string | undefined; length: number } {
+  const own = () => normalizeIdentifier(text.slice(start, closing))
+  if (text[closing + 1] !== '[') return { label: own(), length: 0 }
+  if (text[closing + 2] === ']') return { label: own(), length: 2 }
+  label.lastIndex = closing + 1
+  const written = label.exec(text)
+  if (!written) return { label: undefined, length: 0 }
+  return { label: normalizeIdentifier(written[1]!), length: written[0].length }
 }
 
 const autolink = /<([A-Za-z][A-Za-z0-9+.-]{1,31}:[^\x00-\x1f\x7f <>]*)>/y

@@ -3,14 +3,13 @@
  * comments, instructions, declarations, tags and titles over several lines, e-mail addresses, addresses
  * without a protocol.
  */
-import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
+import type { Span } from '../../source/position.js'
 import { skipSpaces } from '../../source/white-space.js'
 import { codeIn, CodeSpans, endOfRun } from '../code-span.js'
 import { type References, type Resource, type Run, spanIn } from '../engine.js'
-import type { Inline, InlineToken } from '../node.js'
-import { descriptionOf } from '../plain-text.js'
-import { endOfTag, readAddress, readAutolink, readLabel, readResource } from './destination.js'
-import { bracketMark, emphasisMark, type Mark, nest, pairMarks, type Part } from './marks.js'
+import type { Inline } from '../node.js'
+import { endOfTag, readAddress, readAutolink, readReference, readResource } from './destination.js'
+import { InlineParts } from './inline-parts.js'
 
 /** What may be special: always one character, so that its index is known without a match. */
 const special = /[\\`*_[\]<&@\n~]|!(?=\[)|[hH](?=[tT]{2}[pP][sS]?:\/\/)|[wW](?=[wW]{2}\.)/g
@@ -28,18 +27,11 @@ export class InlineReader {
   readonly #references: References
   readonly #decode: (text: string) => string
   #text = ''
-  #run!: Run
+  /** Where the text starts in the source, or the run that it is of. */
+  #place: Run | number = 0
   #isCell = false
   #code: CodeSpans | undefined
-  #parts: Part[] = []
-  #hasMarks = false
-  /** Where the text that is no part yet starts, after what is resolved of it. */
-  #from = 0
-  #resolved = ''
-  readonly #delimiters: Mark[] = []
-  readonly #brackets: Mark[] = []
-  /** As many of the first brackets have a link below them: they open none, since a link holds no link. */
-  #inactive = 0
+  readonly #parts = new InlineParts()
 
   constructor(references: References, decode: (text: string) => string) {
     this.#references = references
@@ -47,100 +39,70 @@ export class InlineReader {
   }
 
   /** Reads the text of a run, without spaces around it, or declines. */
-  read(text: string, run: Run, isCell: boolean): Inline | undefined {
+  read(text: string, place: Run | number, isCell: boolean): Inline | undefined {
     special.lastIndex = 0
     // Most cells and headings have no mark.
     if (!special.test(text)) return text === '' ? [] : [text]
     this.#text = text
-    this.#run = run
+    this.#place = place
     this.#isCell = isCell
-    this.#parts = []
-    this.#hasMarks = false
-    this.#delimiters.length = this.#brackets.length = this.#inactive = this.#from = 0
-    this.#resolved = ''
+    this.#parts.start(text)
     this.#code = undefined
     do {
       const at = special.lastIndex - 1
       const next = this.#readAt(at)
       if (next === DECLINED) return undefined
-      if (next !== TEXT) this.#from = special.lastIndex = next
+      if (next !== TEXT) this.#parts.from = special.lastIndex = next
     } while (special.test(text))
-    this.#endText(text.length)
-    if (!this.#hasMarks) return this.#parts as InlineToken[]
-    return pairMarks(this.#delimiters, 0) ? nest(this.#parts, 0) : undefined
+    return this.#parts.finish()
   }
 
-  /** Makes the text up to an index a part. */
-  #endText(end: number): void {
-    const text = this.#resolved + this.#text.slice(this.#from, end)
-    if (text !== '') this.#parts.push(text)
-    this.#resolved = ''
-  }
-
-  /** Adds a token that starts at an index. */
-  #add(at: number, token: Part): void {
-    this.#endText(at)
-    this.#parts.push(token)
-  }
-
-  #addMark(mark: Mark): Mark {
-    this.#parts.push(mark)
-    this.#hasMarks = true
-    return mark
-  }
-
-  /** Adds to the text that is no part yet. */
-  #addText(at: number, text: string): void {
-    this.#resolved += this.#text.slice(this.#from, at) + text
+  #spanOf(start: number, end: number): Span {
+    const place = this.#place
+    if (typeof place === 'number') return { start: place + start, end: place + end }
+    return spanIn(place, start, end)
   }
 
   /** Reads what starts at an index, and returns where it ends. */
   #readAt(at: number): number {
     const text = this.#text
+    // By character code: \ ` * _ [ ! ] < & line feed ~ @ w W, and the h of an address.
     switch (text.charCodeAt(at)) {
-      case 92: // \
+      case 92:
         return this.#readEscape(at)
-      case 96: // `
+      case 96:
         return this.#readCode(at)
-      case 42: // *
-      case 95: {
-        // _
-        const end = endOfRun(text, at)
-        this.#endText(at)
-        const mark = emphasisMark(text, at, end, this.#parts.length)
-        this.#addMark(mark)
-        if (mark.canOpen || mark.canClose) this.#delimiters.push(mark)
-        return end
-      }
-      case 91: // [
-      case 33: // !
+      case 42:
+      case 95:
+        return this.#parts.addEmphasis(at, endOfRun(text, at))
+      case 91:
+      case 33:
         return this.#openBracket(at)
-      case 93: // ]
+      case 93:
         return this.#closeBracket(at)
-      case 60: // <
+      case 60:
         return this.#readAngleBracket(at)
       case 38: {
-        // &
         reference.lastIndex = at
         const written = reference.exec(text)?.[0]
         if (written === undefined) return TEXT
-        this.#addText(at, this.#decode(written))
+        this.#parts.addText(at, this.#decode(written))
         return at + written.length
       }
       case 10:
         return this.#breakLine(at)
-      case 126: // ~
+      case 126:
         return strikethrough.test(text) ? DECLINED : TEXT
-      case 64: // @
+      case 64:
         return /[\w.+-]/.test(text.charAt(at - 1)) && /[\w.-]/.test(text.charAt(at + 1))
           ? DECLINED
           : TEXT
-      case 119: // w
+      case 119:
       case 87:
-        if (this.#brackets.length > 0 || /[^\s(*_[\]~]/.test(text.charAt(at - 1))) return TEXT
+        if (this.#parts.isInBrackets || /[^\s(*_[\]~]/.test(text.charAt(at - 1))) return TEXT
         return DECLINED
       default: {
-        if (this.#brackets.length > 0 || /[A-Za-z]/.test(text.charAt(at - 1))) return TEXT
+        if (this.#parts.isInBrackets || /[A-Za-z]/.test(text.charAt(at - 1))) return TEXT
         const address = readAddress(text, at)
         return address === undefined ? DECLINED : this.#addAddress(at, at, address)
       }
@@ -150,20 +112,20 @@ export class InlineReader {
   /** Adds an address that starts at an index, inside of what starts at another one, and returns its end. */
   #addAddress(at: number, start: number, url: string): number {
     const end = start + url.length
-    const span = spanIn(this.#run, start, end)
-    this.#add(at, { type: 'link', children: [url], url, title: '', span })
+    const span = this.#spanOf(start, end)
+    this.#parts.add(at, { type: 'link', children: [url], url, title: '', span })
     return end
   }
 
   #readEscape(at: number): number {
     const text = this.#text
-    const next = text.charCodeAt(at + 1)
-    if (next === 10) {
-      this.#add(at, { type: 'break', isTag: false })
+    const next = text.charAt(at + 1)
+    if (next === '\n') {
+      this.#parts.add(at, { type: 'break', isTag: false })
       return skipSpaces(text, at + 2, text.length)
     }
-    if (!/[!-/:-@[-`{-~]/.test(text.charAt(at + 1))) return TEXT
-    this.#addText(at, text.charAt(at + 1))
+    if (!/[!-/:-@[-`{-~]/.test(next)) return TEXT
+    this.#parts.addText(at, next)
     return at + 2
   }
 
@@ -173,69 +135,45 @@ export class InlineReader {
     const code = this.#code.at(at)
     if (!code) {
       const end = endOfRun(text, at)
-      this.#addText(at, text.slice(at, end))
+      this.#parts.addText(at, text.slice(at, end))
       return end
     }
-    this.#add(at, {
+    this.#parts.add(at, {
       type: 'codespan',
       text: codeIn(text, code, this.#isCell),
-      span: spanIn(this.#run, at, code.end),
+      span: this.#spanOf(at, code.end),
     })
     return code.end
   }
 
   #openBracket(at: number): number {
-    const character = this.#text[at] === '!' ? '![' : '['
-    const end = at + character.length
+    const mark = this.#text[at] === '!' ? '![' : '['
+    const end = at + mark.length
     if (this.#references.footnotes.size > 0 && this.#text[end] === '^') return DECLINED
-    this.#endText(at)
-    const mark = this.#addMark(bracketMark(character, this.#parts.length, end))
-    this.#inactive = Math.min(this.#inactive, this.#brackets.length)
-    this.#brackets.push(mark)
+    this.#parts.openBracket(at, mark)
     return end
   }
 
   #closeBracket(at: number): number {
-    const bracket = this.#brackets.pop()
-    const isImage = bracket?.character === '!['
-    if (!bracket || (!isImage && this.#brackets.length < this.#inactive)) return TEXT
     const text = this.#text
+    const bracket = this.#parts.takeBracket()
+    if (!bracket) return TEXT
     const written = readResource(text, at + 1)
     if (written === null) return DECLINED
     let resource: Resource | undefined
     let end = at + 1
     if (written) {
       const { url, start, urlEnd, title } = written
-      const span = spanIn(this.#run, start, urlEnd)
+      const span = this.#spanOf(start, urlEnd)
       resource = { url: this.#decode(url), title: this.#decode(title), span }
       end = written.end
     } else if (this.#references.definitions.size > 0) {
-      // Before another bracket, the label is in that, or the text where it is empty.
-      const isBefore = text[end] === '['
-      const label = isBefore ? readLabel(text, end) : text.slice(bracket.end, at)
-      const isCollapsed = isBefore && text[end + 1] === ']'
-      const name = isCollapsed ? text.slice(bracket.end, at) : label
-      if (name !== undefined) resource = this.#references.definitions.get(normalizeIdentifier(name))
-      if (isBefore) end += isCollapsed ? 2 : (label?.length ?? 0) + 2
+      const { label, length } = readReference(text, bracket.end, at)
+      if (label !== undefined) resource = this.#references.definitions.get(label)
+      end += length
     }
     if (!resource) return TEXT
-    this.#endText(at)
-    if (!pairMarks(this.#delimiters, bracket.part)) return DECLINED
-    if (isImage) {
-      const content = nest(this.#parts, bracket.part + 1)
-      if (!content) return DECLINED
-      this.#parts.length = bracket.part
-      const { url, title, span } = resource
-      this.#parts.push({ type: 'image', alt: descriptionOf(content), url, title, span })
-    } else {
-      bracket.count = 0
-      bracket.opens = ['link']
-      bracket.resource = resource
-      this.#addMark(bracketMark('[', this.#parts.length, end)).count = 0
-      ;(this.#parts.at(-1) as Mark).closes = 1
-      this.#inactive = this.#brackets.length
-    }
-    return end
+    return this.#parts.closeBracket(at, bracket, resource) ? end : DECLINED
   }
 
   #readAngleBracket(at: number): number {
@@ -244,7 +182,7 @@ export class InlineReader {
     if (url !== undefined) return this.#addAddress(at, at + 1, url) + 1
     lineBreak.lastIndex = at
     if (this.#isCell && lineBreak.test(text)) {
-      this.#add(at, { type: 'break', isTag: true })
+      this.#parts.add(at, { type: 'break', isTag: true })
       return lineBreak.lastIndex
     }
     if (/^<(?:[!?]|[^\s<>@]+@)/.test(text.slice(at, at + 80))) return DECLINED
@@ -252,7 +190,7 @@ export class InlineReader {
     if (end === at) return TEXT
     const html = text.slice(at, end)
     if (html.includes('\n')) return DECLINED
-    this.#add(at, { type: 'html', html })
+    this.#parts.add(at, { type: 'html', html })
     return end
   }
 
@@ -260,10 +198,10 @@ export class InlineReader {
   #breakLine(at: number): number {
     const text = this.#text
     let end = at
-    while (end > this.#from && text.charCodeAt(end - 1) === 32) end--
-    if (end > this.#from && text.charCodeAt(end - 1) === 9) return DECLINED
-    if (at - end > 1) this.#add(end, { type: 'break', isTag: false })
-    else this.#addText(end, '\n')
+    while (end > this.#parts.from && text.charCodeAt(end - 1) === 32) end--
+    if (end > this.#parts.from && text.charCodeAt(end - 1) === 9) return DECLINED
+    if (at - end > 1) this.#parts.add(end, { type: 'break', isTag: false })
+    else this.#parts.addText(end, '\n')
     return skipSpaces(text, at + 1, text.length)
   }
 }

@@ -11,7 +11,7 @@ export interface Mark {
   readonly type: 'mark'
   readonly character: string
   /** The index of its part. */
-  readonly part: number
+  part: number
   /** The index in the text after it. */
   readonly end: number
   readonly canOpen: boolean
@@ -111,37 +111,52 @@ const PUNCTUATION = 1
 const OTHER = 2
 
 /** The run of `*` or `_` from one index of a text to another, which its neighbors may make open or close emphasis. */
-export function emphasisMark(text: string, start: number, end: number, part: number): Mark {
+export function emphasisMark(text: string, start: number, end: number): Mark {
   const character = text.charAt(start)
   const before = classAt(text, start - 1)
   const after = classAt(text, end)
   const opens = after === OTHER || (after === PUNCTUATION && before !== OTHER)
   const closes = before === OTHER || (before === PUNCTUATION && after !== OTHER)
   const isStar = character === '*'
-  return {
-    type: 'mark',
-    character,
-    part,
-    end,
-    canOpen: opens && (isStar || before !== OTHER),
-    canClose: closes && (isStar || after !== OTHER),
-    count: end - start,
-    closes: 0,
-    opens: undefined,
-    resource: undefined,
-  }
+  const canOpen = opens && (isStar || before !== OTHER)
+  const canClose = closes && (isStar || after !== OTHER)
+  return markOf(character, end, canOpen, canClose, end - start)
 }
 
 /** A bracket that may open a link or an image. */
-export function bracketMark(character: '[' | '![', part: number, end: number): Mark {
+export function bracketMark(character: '[' | '![', end: number): Mark {
+  return markOf(character, end, false, false, 1)
+}
+
+/** Makes a bracket the start of a link. */
+export function openLink(bracket: Mark, resource: Resource): void {
+  bracket.count = 0
+  bracket.opens = ['link']
+  bracket.resource = resource
+}
+
+/** The end of a link. */
+export function linkEnd(): Mark {
+  const mark = markOf(']', 0, false, false, 0)
+  mark.closes = 1
+  return mark
+}
+
+function markOf(
+  character: string,
+  end: number,
+  canOpen: boolean,
+  canClose: boolean,
+  count: number,
+): Mark {
   return {
     type: 'mark',
     character,
-    part,
+    part: 0,
     end,
-    canOpen: false,
-    canClose: false,
-    count: 1,
+    canOpen,
+    canClose,
+    count,
     closes: 0,
     opens: undefined,
     resource: undefined,
@@ -150,14 +165,13 @@ export function bracketMark(character: '[' | '![', part: number, end: number): M
 
 /** The class of a character; before the text and after it is a space. */
 function classAt(text: string, index: number): typeof SPACE | typeof PUNCTUATION | typeof OTHER {
+  if (index < 0 || index >= text.length) return SPACE
   const code = text.charCodeAt(index)
   if (code < 128) {
     if (code <= 32) return code === 32 || (code >= 9 && code <= 13) ? SPACE : OTHER
     const isWord = (code >= 48 && code <= 57) || ((code | 32) >= 97 && (code | 32) <= 122)
     return isWord || code === 127 ? OTHER : PUNCTUATION
   }
-  // There is no character.
-  if (code !== code) return SPACE
   const character = text.charAt(index)
   if (/\s/.test(character)) return SPACE
   return /[\p{P}\p{S}]/u.test(character) ? PUNCTUATION : OTHER

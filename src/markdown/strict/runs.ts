@@ -1,7 +1,8 @@
 import { decodeString } from 'micromark-util-decode-string'
 import type { Reporter } from '../../diagnostics/reporter.js'
-import { countUpTo, findLineOffsets } from '../../source/lines.js'
+import { countUpTo } from '../../source/lines.js'
 import type { Span } from '../../source/position.js'
+import type { Source } from '../../source/source.js'
 import { trimmedEnd } from '../../source/white-space.js'
 import { decodeText } from '../characters.js'
 import {
@@ -41,17 +42,17 @@ export class BodyLines {
   /** Where containers nest too deep, which makes the text there long. */
   tooDeep: readonly number[] = []
 
-  constructor(source: string, span: Span) {
-    const body = source.slice(span.start, span.end)
+  constructor({ text, lines }: Source, span: Span) {
+    const body = text.slice(span.start, span.end)
     // Micromark drops a byte-order mark at the start, and replaces what is no character.
     const start = body.startsWith('\uFEFF') ? span.start + 1 : span.start
-    this.text = body.includes('\0') ? source.replaceAll('\0', '\uFFFD') : source
-    const { starts, ends } = findLineOffsets(source, { start, end: span.end })
+    this.text = body.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text
+    const { starts, ends } = lines.offsetsIn({ start, end: span.end })
     this.lineStarts = starts
-    this.starts = [...starts]
+    this.starts = starts.slice()
     this.ends = ends
     this.end = span.end
-    this.hasLineFeeds = !body.includes('\r')
+    this.hasLineFeeds = lines.hasLineFeeds
   }
 }
 
@@ -77,7 +78,10 @@ export class Runs {
   /** Reads a stretch of one line, or of whole lines with only line feeds between them; it starts with no space. */
   readLine(start: number, end: number, isCell = false): Text {
     const text = this.lines.text.slice(start, end)
-    return this.read(stretch(text, start), isCell ? 'cell' : 'text')
+    const content = this.#reader.read(text, start, isCell)
+    return this.#textOf(
+      content ?? this.#readDeclined(stretch(text, start), isCell ? 'cell' : 'text'),
+    )
   }
 
   /** The lines from one to another, the first one from `start` on; whole ones are in no container. */
@@ -142,7 +146,10 @@ export class Runs {
     const isDoubtful = run.hasHalfTab || kind === 'start of an item'
     const trimmed = text.slice(0, trimmedEnd(text, 0, text.length))
     const inline = isDoubtful ? undefined : this.#reader.read(trimmed, run, kind === 'cell')
-    const content = inline ?? this.#readDeclined(run, kind)
+    return this.#textOf(inline ?? this.#readDeclined(run, kind))
+  }
+
+  #textOf(content: Inline): Text {
     return { content, text: plainText(content) }
   }
 

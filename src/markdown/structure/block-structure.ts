@@ -1,20 +1,9 @@
 import type { Line } from '../../source/lines.js'
 import { type Fence, isClosingFence } from '../fence.js'
-import type { Leaf } from './block.js'
+import type { EnclosingFence, Leaf, LineKind } from './block.js'
 import { Containers } from './containers.js'
 import { LineCursor } from './line-cursor.js'
-import { blockAt, htmlEndOf, isHeadOf, startsPlainText, underline } from './line-start.js'
-
-/** What a line is: part of a fenced code block, or text that starts or goes on with a run of inline text. */
-export type LineKind = 'blank' | 'fence' | 'new text' | 'more text'
-
-/** A fence, and how far a line in it is indented by the lists around it. */
-export interface EnclosingFence {
-  /** The fence that was opened last. */
-  readonly fence: Fence
-  /** In columns. */
-  readonly indent: number
-}
+import { blockAt, goesOn, htmlEndOf, isHeadOf, startsPlainText, underline } from './line-start.js'
 
 /** Reads lines into blocks as micromark nests them, by CommonMark and GFM. */
 export class BlockStructure {
@@ -86,9 +75,16 @@ export class BlockStructure {
   read(line: number, start: number, end: number, hasEnding = true): LineKind {
     const cursor = this.cursor
     const containers = this.#containers
-    cursor.enter(start, end)
     this.#line = line
     this.#hasEnding = hasEnding
+    const open = containers.size === 0 && end > start ? this.#leaf : undefined
+    if (open && goesOn(open, this.#text, start)) {
+      cursor.enterText(start, end)
+      containers.passText(end)
+      this.#takeText(open)
+      return open.type === 'table' ? 'new text' : 'more text'
+    }
+    cursor.enter(start, end)
     this.#isBelowMarker = containers.isAtMarker
     const continued = containers.continue(cursor)
     if (containers.hasNewItem) this.#leaf = undefined

@@ -70,3 +70,14 @@ export type Container = Quote | List
 
 /** A block as its lines show it; what its text says is not read yet. */
 export type Block = Leaf | Container
+
+/** What a line is: part of a fenced code block, or text that starts or goes on with a run of inline text. */
+export type LineKind = 'blank' | 'fence' | 'new text' | 'more text'
+
+/** A fence, and how far a line in it is indented by the lists around it. */
+export interface EnclosingFence {
+  /** The fence that was opened last. */
+  readonly fence: Fence
+  /** In columns. */
+  readonly indent: number
+}

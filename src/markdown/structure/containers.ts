@@ -160,6 +160,15 @@ export class Containers {
     this.#isInLeaf = isInLeaf
   }
 
+  /** Ends a line of text where no container is open. */
+  passText(end: number): void {
+    this.hasNewItem = this.#isMarked = this.#isTooDeep = this.#isInLeaf = false
+    this.#depth = this.#endingsDepth = 0
+    this.#startsBlank = false
+    this.#endings = 1
+    this.#endingsStart = end
+  }
+
   /** Makes the blank lines below a block part of it, above which the list around was loose or not. */
   takeBlankLines(isLoose: boolean): void {
     const last = this.#open.at(-1)

@@ -37,6 +37,14 @@ export class LineCursor {
     this.#hasTab ||= padding > 0
   }
 
+  /** Goes to the start of a line that starts with no space. */
+  enterText(start: number, end: number): void {
+    this.start = this.content = this.#spaces = start
+    this.end = end
+    this.indent = this.#column = this.#spacesColumn = 0
+    this.#hasTab = false
+  }
+
   /** The offset of this place; of a tab that is half consumed, the one after it. */
   get offset(): number {
     return this.#hasTab ? this.#walk()[0] : this.content - this.indent

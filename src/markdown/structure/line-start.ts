@@ -11,6 +11,14 @@ export function startsPlainText(mark: string): boolean {
   return !marks.has(mark)
 }
 
+/** Whether a line in no container goes on with a block, by its first character alone: most rows and lines of text do. */
+export function goesOn({ type }: Leaf, text: string, start: number): boolean {
+  if (type === 'table') return text[start] === '|'
+  const code = text.charCodeAt(start) | 32
+  // No block starts with a letter.
+  return type === 'paragraph' && code >= 97 && code <= 122
+}
+
 /** What a line that is not indented deep starts, other than text; below text, less HTML does. */
 export function blockAt(
   cursor: LineCursor,
