@@ -20,6 +20,23 @@ export function measure(script, ...parameters) {
 }
 
 /**
+ * How many functions the engine of JavaScript optimizes in a measurement, which the load of the machine
+ * hardly moves.
+ *
+ * @param {string} script
+ * @param {(string | number)[]} parameters
+ */
+export function countOptimizations(script, ...parameters) {
+  const file = fileURLToPath(new URL(`processes/${script}.js`, import.meta.url))
+  const { stdout } = spawnSync(process.execPath, ['--trace-opt', file, ...parameters.map(String)], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 1e9,
+  })
+  return stdout.split('completed optimizing').length - 1
+}
+
+/**
  * Measures contestants in turns, and compares each with one of them: the medians of the ratios
  * within a round, which the load of the machine moves far less than the times themselves.
  *

@@ -1,4 +1,4 @@
-// The benchmark: npm run bench -- [--quick] [--only=share,cold,warm,builds,memory,hotUpdates,imports,growth]
+// The benchmark: npm run bench -- [--quick] [--only=share,cold,warm,unseen,optimizations,builds,memory,hotUpdates,imports,growth]
 //   [--pages DIR] measures a folder of Markdown files in place of generated ones
 //   [--node FILE] runs it with another Node
 import { spawnSync } from 'node:child_process'
@@ -28,7 +28,10 @@ const size = {
   pages: values.pages,
 }
 const chosen =
-  values.only?.split(',') ?? (values.pages ? ['share', 'cold', 'warm'] : Object.keys(suites))
+  values.only?.split(',') ??
+  (values.pages
+    ? ['share', 'cold', 'warm', 'unseen', 'optimizations']
+    : Object.keys(suites).filter((name) => name !== 'unseen'))
 
 /** @type {Record<string, unknown>} */
 const results = { node: process.version, size }

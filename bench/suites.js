@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { compare, measure } from './child.js'
+import { compare, countOptimizations, measure } from './child.js'
 import { apiMdText, corpus, mdxText } from './corpus.js'
 import { readPages } from './pages.js'
 import { shareOfMicromark } from './share.js'
@@ -18,10 +18,24 @@ import { exponent, median } from './statistics.js'
 
 const SEED = 20_261_121
 
-/** @param {Size} size @param {'cold' | 'warm'} kind */
-function engines({ documents, rounds, pages }, kind) {
-  // Pages of others are neither Markdoc nor MDX.
-  const names = ['micromark', 'markdown-it', 'marked', ...(pages ? [] : ['markdoc', 'mdx']), 'ours']
+/** The contestants: pages of others are neither Markdoc nor MDX. @param {Size} size */
+function contestants({ pages }) {
+  return ['micromark', 'markdown-it', 'marked', ...(pages ? [] : ['markdoc', 'mdx']), 'ours']
+}
+
+/** The functions that are optimized in a cold run. @param {Size} size */
+function optimizations(size) {
+  const { documents, pages } = size
+  return contestants(size).map((name) => ({
+    name,
+    functions: countOptimizations('engine', name, 'cold', ...(pages ? [pages] : [documents, SEED])),
+  }))
+}
+
+/** @param {Size} size @param {'cold' | 'warm' | 'unseen'} kind */
+function engines(size, kind) {
+  const { documents, rounds, pages } = size
+  const names = contestants(size)
   /** @type {Map<string, number[]>} */
   const cpu = new Map(names.map((name) => [name, []]))
   const results = compare(names, 'micromark', rounds, (name) => {
@@ -160,6 +174,8 @@ export const suites = {
   share,
   cold: (/** @type {Size} */ size) => engines(size, 'cold'),
   warm: (/** @type {Size} */ size) => engines(size, 'warm'),
+  unseen: (/** @type {Size} */ size) => engines(size, 'unseen'),
+  optimizations,
   builds,
   memory,
   hotUpdates,

@@ -4,7 +4,10 @@
 const titles = {
   share: () => 'Characters that are left to micromark (1 is all)',
   cold: (size) => `Cold: import and ${documentsOf(size)} once (micromark + gfm = 1)`,
-  warm: (size) => `Warm: ${documentsOf(size)} not seen before (micromark + gfm = 1)`,
+  warm: (size) =>
+    `Warm: ${documentsOf(size)}${size.pages ? ' once more' : ' not seen before'} (micromark + gfm = 1)`,
+  unseen: () => 'Half of the pages, after the other half (micromark + gfm = 1)',
+  optimizations: (size) => `Functions that are optimized for ${documentsOf(size)}, cold`,
   builds: ({ documents }) => `\`vite build\` of ${documents} modules (computed beforehand = 1)`,
   memory: () => 'Peak of the memory of a `vite build`, in megabytes',
   hotUpdates: () => 'Hot update with refetch (a stylesheet of the same size = 1)',

@@ -99,6 +99,12 @@ export const hostileTexts: Readonly<Record<string, (size: number) => string>> = 
   'links that hold links': (size) => block(many('[a](b)[', size)),
   'images in images': (size) => block(nested('![', '](b)', size)),
   'images with words in images': (size) => block(nested('![a ', '](b)', size / 4)),
+  'references that are not closed': (size) => block(`${many('[a][', size)}\n\n[a]: b`),
+  'references to one definition': (size) => block(`${many('[a][a] ![a]', size)}\n\n[a]: b`),
+  'titles that are not closed': (size) => block(many('[a](b "c', size)),
+  'strong emphasis that no mark closes': (size) =>
+    block(many('**a', size / 2) + many('*b*', size / 2)),
+  'marks of emphasis in words': (size) => block(many('a**b', size)),
   'items in items': (size) => block(numbered(size, (at) => `${'  '.repeat(at % 50)}- a: b`)),
   'definitions in definitions': (size) => block(many('a\n: - b\n  : c\n', size)),
   'line separators in a definition': (size) => block(`name\n: ${many('a\u2028', size)}`),
