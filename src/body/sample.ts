@@ -39,15 +39,19 @@ export function readSample(
     : mediaTypeOf(isLenient ? 'json' : language, mediaTypes)
   const { headers } = message ?? {}
   const isEmpty = message !== undefined && text.trim() === ''
-  if (!isEmpty && stated !== undefined && isJsonType(stated))
+  if (!isEmpty && stated !== undefined && isJsonType(stated)) {
+    const json = readJson(text, isLenient)
+    // Where comments and the like are allowed, nobody says what else is.
+    if (!isLenient || json.type !== 'problem')
+      return { mediaType: stated, isStated: true, text, start, headers, json }
     return {
-      mediaType: stated,
+      mediaType: `application/${language.toLowerCase()}`,
       isStated: true,
       text,
       start,
       headers,
-      json: readJson(text, isLenient),
     }
+  }
   // What is JSON as a whole is meant to be JSON, where no language says that it is something else.
   if ((stated === undefined || /^text$/i.test(language)) && /^\s*[[{]/.test(text)) {
     const json = readJson(text)

@@ -86,7 +86,7 @@ function checkJson({ json, text, start, isStated }: Sample, code: Code, reporter
   if (json?.type !== 'problem') {
     const { doubt } = plainValueOf(json!, text)
     if (doubt) reporter.report('unclear-json', placesIn(code, start)(doubt.span), doubt.problem)
-  } else if (isStated && !/^json[c5]$/i.test(code.language)) {
+  } else if (isStated) {
     const spanOf = placesIn(code, start)
     const place = text.trim() === '' ? (code.infoSpan ?? code.span) : spanOf(json)
     const fix = json.repairs?.map((edit) => ({ ...edit, span: spanOf(edit.span) }))
