@@ -59,13 +59,11 @@ test('an edit shows in place, without a reload', async ({ page }) => {
   expect(await isSame()).toBe(true)
 })
 
-test('an edit leaves scroll position, focus and open tabs where they are', async ({ page }) => {
+test('an edit leaves scroll position and focus where they are', async ({ page }) => {
   await playground.write('state', blocks('One', 'Two', 'Three', 'Four'))
   const isSame = await open(page, 'state')
   const third = page.locator('article').nth(2)
   const fourth = page.locator('article').nth(3)
-  await fourth.getByRole('tab', { name: '404' }).click()
-  await third.getByRole('tab', { name: '404' }).click()
   await third.getByRole('button', { name: 'Copy path' }).focus()
   const scrolled = await page.evaluate(() => scrollY)
   expect(scrolled).toBeGreaterThan(100)
@@ -75,10 +73,8 @@ test('an edit leaves scroll position, focus and open tabs where they are', async
   await expect(headings(page)).toHaveText(['One', 'Two', 'New', 'Four'])
   expect(await page.evaluate(() => scrollY)).toBe(scrolled)
   await expect(third.getByRole('button', { name: 'Copy path' })).toBeFocused()
-  await expect(third.getByRole('tab', { name: '404' })).toHaveAttribute('aria-selected', 'true')
   // A block that did not change is the very same element.
   expect(await fourth.evaluate((node) => 'kept' in node)).toBe(true)
-  await expect(fourth.getByRole('tab', { name: '404' })).toHaveAttribute('aria-selected', 'true')
   expect(await isSame()).toBe(true)
 })
 

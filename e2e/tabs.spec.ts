@@ -81,6 +81,13 @@ test('a block that comes later opens no tab again that a reader has left', async
   await expect.poll(() => chosen(page)).toEqual(['curl', 'curl', '200', 'xml', 'curl'])
 })
 
+test('a block that is replaced keeps the tabs that a reader chose', async ({ page }) => {
+  await openSite(page, { html, script: applied })
+  await page.getByRole('radio', { name: '404' }).check({ force: true })
+  await page.evaluate((again) => (document.querySelector('main')!.innerHTML = again), html)
+  await expect.poll(() => chosen(page)).toEqual(['curl', 'curl', '404', 'json'])
+})
+
 test('a search in the page finds what a tab hides, and opens it', async ({ page, browserName }) => {
   test.skip(browserName === 'firefox', 'older versions cannot find what is hidden')
   await openSite(page, { html, script: applied })

@@ -26,9 +26,7 @@ export function apply(
   root: ParentNode & EventTarget = document,
   options: BehaviorOptions = {},
 ): BehaviorHandle {
-  const handle = handles.get(root) ?? lookAfter(root, options)
-  handles.set(root, handle)
-  return handle
+  return handles.get(root) ?? lookAfter(root, options)
 }
 
 /** What is done, unless the option of its name is `false`. */
@@ -53,24 +51,23 @@ function lookAfter(root: ParentNode & EventTarget, options: BehaviorOptions): Be
   })
   observer.observe(root, { childList: true, subtree: true })
 
-  return {
-    stop() {
-      handles.delete(root)
-      observer.disconnect()
-      controller.abort()
-    },
+  const stop = () => {
+    handles.delete(root)
+    observer.disconnect()
+    controller.abort()
   }
+  const handle = { stop }
+  handles.set(root, handle)
+  return handle
 }
 
 /** What others added to a page: whole blocks, none of them twice. */
 function addedIn(records: readonly MutationRecord[]): Set<Element> {
   const scopes = new Set<Element>()
-  for (const { addedNodes } of records) {
-    for (const added of addedNodes) {
-      if (!(added instanceof Element) || !added.isConnected || added.matches('[data-api-md]'))
-        continue
-      scopes.add(added.closest('[data-rune="api"]') ?? added)
-    }
+  for (const added of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+    if (!(added instanceof Element) || !added.isConnected || added.matches('[data-api-md]'))
+      continue
+    scopes.add(added.closest('[data-rune="api"]') ?? added)
   }
   return scopes
 }

@@ -10,12 +10,16 @@ const row = ':scope > [role="radiogroup"]'
  * and opens the tab of what a link or a search in the page leads to.
  */
 export function tabs({ root, signal }: BehaviorContext): Behavior {
+  /** What a reader chose, by the name of the tabs: it holds when their block is replaced. */
+  const chosen = new Map<string | undefined, string>()
   const onChange = ({ target }: Event) => {
     const tab = target as HTMLInputElement
     const group = tab.closest('[data-tabs]')
     if (!group || !tabsOf(group).includes(tab)) return
-    const groups = group.matches(ofLanguages) ? find(root, ofLanguages) : [group]
-    if (group.matches(ofLanguages)) keptLanguage(tab.value)
+    const isLanguage = group.matches(ofLanguages)
+    const groups = isLanguage ? find(root, ofLanguages) : [group]
+    if (isLanguage) keptLanguage(tab.value)
+    else chosen.set(tab.name, tab.value)
     for (const one of groups) choose(one, tab.value)
     update(groups)
   }
@@ -30,7 +34,8 @@ export function tabs({ root, signal }: BehaviorContext): Behavior {
     const groups = find(scope, '[data-tabs]')
     if (groups.length === 0) return
     const language = keptLanguage()
-    for (const group of groups) if (language && group.matches(ofLanguages)) choose(group, language)
+    for (const group of groups)
+      choose(group, group.matches(ofLanguages) ? language : chosen.get(tabsOf(group)[0]?.name))
     update(groups)
     openTarget(scope)
   }
@@ -56,7 +61,7 @@ function panelsOf(group: Element): Element[] {
 }
 
 /** Chooses the tab of a value, where a group has one. */
-function choose(group: Element, value: string): void {
+function choose(group: Element, value: string | null | undefined): void {
   const tab = tabsOf(group).find((one) => one.value === value)
   if (tab) tab.checked = true
 }
