@@ -1,43 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parse } from 'node:path'
-import { withConfigFile } from '../project/config-file.js'
 import { isFile, plainName, toPosix } from '../project/destination-path.js'
 import type { PlaceAsset } from '../project/destination-resolver.js'
-import { PublicFiles } from '../project/public-files.js'
-import { DocumentCompiler } from '../module/document-compiler.js'
-import { optionKinds, optionMistake } from '../project/option-check.js'
-import { documentPattern } from '../project/find-documents.js'
+import type { DocumentCompiler } from '../module/document-compiler.js'
 import { parseRequest } from '../plugin/document-filter.js'
-import type { ApiMdOptions } from '../plugin/options.js'
+import { type FileOptions, fileCompiler } from '../plugin/file-compiler.js'
 import { errorOf, foundIn, warningText } from '../plugin/report.js'
-
-/** The options that the loader shares with the plugin. */
-const sharedOptions = [
-  'theme',
-  'layout',
-  'samples',
-  'server',
-  'idPrefix',
-  'headingIds',
-  'vocabulary',
-  'severities',
-  'highlight',
-  'strict',
-  'resolveLink',
-  'allowDangerousHtml',
-] as const
-
-/** The options of the loader; they mean what they mean for the plugin. */
-export interface ApiMdLoaderOptions extends Pick<ApiMdOptions, (typeof sharedOptions)[number]> {
-  /**
-   * Whether relative images, and links to relative files that are no pages, are emitted as they are,
-   * under the name that `output.assetModuleFilename` gives them.
-   *
-   * @default false
-   */
-  assets?: boolean
-}
 
 /** What the loader uses of the context that webpack and Rspack call it with. */
 export interface LoaderHost {
@@ -54,7 +23,7 @@ export interface LoaderHost {
   /** Whether a source map is wanted. */
   sourceMap?: boolean
   /** Returns the options of the rule. */
-  getOptions: () => ApiMdLoaderOptions
+  getOptions: () => FileOptions
   /** Makes the loader asynchronous. */
   async: () => (error: Error | null, code?: string, map?: object | string) => void
   /** Has the module built again when a file changes. */
@@ -131,7 +100,7 @@ function compilerOf(host: LoaderHost): DocumentCompiler {
   const hasFunctions = Object.values(options).some((value) => typeof value === 'function')
   const [holder, key] = hasFunctions || !owner ? [options, ''] : [owner, JSON.stringify(options)]
   const ofHolder = compilers.get(holder) ?? new Map<string, DocumentCompiler>()
-  const compiler = ofHolder.get(key) ?? createCompiler(options, rootContext)
+  const compiler = ofHolder.get(key) ?? compilerFor(options, rootContext)
   compilers.set(holder, ofHolder.set(key, compiler))
   return compiler
 }
@@ -141,17 +110,10 @@ function asMessage(error: Error, message: string): Error {
   return Object.assign(error, { message, stack: '', hideStack: true })
 }
 
-function createCompiler(given: ApiMdLoaderOptions, root: string): DocumentCompiler {
-  const kinds = sharedOptions.map((name) => [name, optionKinds[name]])
-  const mistake = optionMistake(given, { ...Object.fromEntries(kinds), assets: ['boolean'] })
-  if (mistake !== undefined) throw asMessage(new TypeError(), mistake)
-  const options = { ...withConfigFile(given, root), assets: given.assets }
-  const files = new PublicFiles([root])
-  const whyPrivate = (file: string) => files.reasonAgainst(file)
-  return new DocumentCompiler(options, {
-    isDocument: (file) => documentPattern.test(file),
-    resolveLink: options.resolveLink,
-    whyPrivate,
-    assets: options.assets ? { includes: () => true, whyPrivate } : undefined,
-  })
+function compilerFor(options: FileOptions, root: string): DocumentCompiler {
+  try {
+    return fileCompiler(options, root)
+  } catch (error) {
+    throw asMessage(error as Error, (error as Error).message)
+  }
 }

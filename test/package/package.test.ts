@@ -72,6 +72,19 @@ const entries: Record<string, { values: string[]; types: string[] }> = {
   '.': { values: ['apiMd', 'default'], types: pluginTypes },
   './rollup': { values: ['apiMd', 'default'], types: [...pluginTypes, 'RollupApiMdPlugin'] },
   './webpack': { values: ['default'], types: ['ApiMdLoaderOptions', 'LoaderHost'] },
+  './esbuild': {
+    values: ['apiMd', 'default'],
+    types: [
+      ...documentTypes,
+      'ApiMdEsbuildOptions',
+      'DocumentLink',
+      'EsbuildApiMdPlugin',
+      'EsbuildHost',
+      'EsbuildMessage',
+      'Highlight',
+      'HighlighterFactory',
+    ],
+  },
   './compiler': {
     values: ['applyEdits', 'compile', 'createTheme', 'defaultTheme'],
     types: [...documentTypes, 'CompileOptions'],

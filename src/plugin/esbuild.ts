@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { labelledHint } from '../diagnostics/wording.js'
+import { isSpecial, plainName, readText, toPosix } from '../project/destination-path.js'
+import type { Asset, AssetSource } from '../project/destination-resolver.js'
+import { documentPattern } from '../project/find-documents.js'
+import { parseRequest } from './document-filter.js'
+import { type FileOptions, fileCompiler } from './file-compiler.js'
+import { pluginName } from './host.js'
+import { foundIn } from './report.js'
+
+type Found = ReturnType<typeof foundIn>[number]
+
+/** What is told of a document, as esbuild takes it. */
+export interface EsbuildMessage {
+  /** What is wrong, with the code of the diagnostic. */
+  text: string
+  /** The place: its line from 1, its column and length in bytes. */
+  location: { file: string; line: number; column: number; length: number; lineText: string }
+  /** The hint, if there is one. */
+  notes: { text: string }[]
+}
+
+/** What of the interface of esbuild the plugin uses; plugins of Bun have the same. */
+export interface EsbuildHost {
+  /** The options of the build: its folder, and whether it makes source maps. */
+  initialOptions?: { absWorkingDir?: string; sourcemap?: unknown }
+  /** Has the plugin say where an import leads. */
+  onResolve(
+    options: { filter: RegExp },
+    resolve: (request: { path: string }) => { path: string; namespace: string; pluginData: string },
+  ): void
+  /** Has the plugin load a module. */
+  onLoad(
+    options: { filter: RegExp; namespace: string },
+    load: (file: { path: string; suffix?: string; pluginData?: unknown }) => unknown,
+  ): void
+  /** Calls back when the build is not needed any more. */
+  onDispose?(dispose: () => void): void
+}
+
+/** The plugin in the form of esbuild, without its types. */
+export interface EsbuildApiMdPlugin {
+  /** The name of the plugin. */
+  name: string
+  /** Has a build load documents, and the assets that they show. */
+  setup(build: EsbuildHost): void
+}
+
+const assetNamespace = `${pluginName}:asset`
+
+/** The plugin for esbuild and what builds with it: lets a bundle import `.api.md` files. */
+export function apiMd(options: FileOptions = {}): EsbuildApiMdPlugin {
+  return {
+    name: pluginName,
+    setup(build) {
+      const { absWorkingDir = process.cwd(), sourcemap } = build.initialOptions ?? {}
+      const compiler = fileCompiler(options, absWorkingDir)
+      const assets: string[] = []
+      /** Has an asset imported by a number, which nothing of its name is a part of. */
+      const place = ({ file }: Asset): AssetSource => {
+        if (!assets.includes(file)) assets.push(file)
+        return { specifier: `${assetNamespace}/${assets.indexOf(file)}` }
+      }
+
+      build.onResolve({ filter: new RegExp(`^${assetNamespace}/`) }, ({ path }) => {
+        const index = path.slice(assetNamespace.length + 1)
+        const file = assets[Number(index)]!
+        return { path: `${index}/${plainName(file)}`, namespace: assetNamespace, pluginData: file }
+      })
+      build.onLoad({ filter: /(?:)/, namespace: assetNamespace }, ({ pluginData: file }) => {
+        return { contents: readFileSync(String(file)), loader: 'file', watchFiles: [file] }
+      })
+
+      build.onLoad(
+        { filter: documentPattern, namespace: 'file' },
+        async ({ path, suffix = '' }) => {
+          const text = readText(path)
+          if (isSpecial(path)) return { errors: [{ text: `${path} is not a file.` }] }
+          // The host says best that there is none.
+          if (text === undefined) return undefined
+          const kind = parseRequest(`document${suffix}`)?.kind ?? 'document'
+          const document = await compiler.compile({ file: toPosix(path), kind }, text, place)
+          const found = foundIn(document)
+          const messages = (severity: Found['severity']) =>
+            found.filter((one) => one.severity === severity).map(messageOf)
+          const map = sourcemap ? `\n//# sourceMappingURL=${(await document.map()).toUrl()}` : ''
+          return {
+            contents: document.code + map,
+            loader: 'js',
+            resolveDir: dirname(path),
+            errors: messages('error'),
+            warnings: messages('warning'),
+            watchFiles: [path, ...document.dependencies],
+          }
+        },
+      )
+      build.onDispose?.(() => void compiler.dispose())
+    },
+  }
+}
+
+function messageOf({ file, source, range, message, code, hint }: Found): EsbuildMessage {
+  const { start, end } = range
+  const lineStart = source.lines.starts[start.line - 1] ?? 0
+  const lineText = source.text.slice(lineStart, source.lines.starts[start.line]).trimEnd()
+  // It counts bytes, and marks no more than a line.
+  const column = Buffer.byteLength(source.text.slice(lineStart, start.offset))
+  const last = Math.min(end.offset, lineStart + lineText.length)
+  const length = Buffer.byteLength(source.text.slice(start.offset, Math.max(start.offset, last)))
+  return {
+    text: `${message} (${code})`,
+    location: { file, line: start.line, column, length, lineText },
+    notes: hint === undefined ? [] : [{ text: labelledHint(hint) }],
+  }
+}
