@@ -3,40 +3,49 @@ import type { Page } from './page.js'
 /** What a part of a page stands in: the column of text, that of samples beside it, or both. */
 export type Place = 'text' | 'samples' | 'both'
 
+/** From this many fields on, samples beside them follow the reader. */
+const manyFields = 10
+
 /** Collects the parts of a page, in their order, into rows of text with its samples beside it. */
 export class Columns {
   readonly #prefix: string
   #rows = ''
   #text = ''
   #samples = ''
+  /** Text below the samples, which is beside them too unless samples of its own follow. */
+  #after = ''
 
   constructor({ prefix }: Pick<Page, 'prefix'>) {
     this.#prefix = prefix
   }
 
-  /** Whether samples stand beside the text so far, so that more text would be below them. */
-  get hasSamples(): boolean {
-    return this.#samples !== ''
-  }
-
   add(place: Place, html: string): void {
-    if (html === '') return
-    if (place === 'samples') this.#samples += `${html}\n`
-    else {
-      if (place === 'both' || this.hasSamples) this.#endRow()
-      if (place === 'both') this.#rows += `${html}\n`
-      else this.#text += `${html}\n`
-    }
+    if (html.trim() === '') return
+    if (place === 'both') {
+      this.#endRow()
+      this.#rows += `${html}\n`
+    } else if (place === 'samples') {
+      const own = this.#after
+      this.#after = ''
+      if (own !== '') this.#endRow()
+      this.#text += own
+      this.#samples += `${html}\n`
+    } else if (this.#samples === '') this.#text += `${html}\n`
+    else this.#after += `${html}\n`
   }
 
   #endRow(): void {
-    const [text, samples] = [this.#text.trimEnd(), this.#samples.trimEnd()]
-    this.#text = this.#samples = ''
-    if (text === '' && samples === '') return
+    const [text, samples, after] = [this.#text.trim(), this.#samples.trim(), this.#after.trim()]
+    this.#text = this.#samples = this.#after = ''
     const prefix = this.#prefix
-    const column = text === '' ? '' : `<div class="${prefix}-column">${text}</div>`
-    const side = samples === '' ? '' : `<section class="${prefix}-samples">${samples}</section>`
-    this.#rows += `<div class="${prefix}-columns">${column}${side}</div>\n`
+    const columnOf = (html: string) =>
+      html === '' ? '' : `<div class="${prefix}-column">${html}</div>`
+    const isLong = `${text}${after}`.split(`class="${prefix}-field"`).length > manyFields
+    const follows = isLong ? ' data-follows=""' : ''
+    const side =
+      samples === '' ? '' : `<section class="${prefix}-samples"${follows}>${samples}</section>`
+    const row = columnOf(text) + side + columnOf(after)
+    if (row !== '') this.#rows += `<div class="${prefix}-columns">${row}</div>\n`
   }
 
   toHtml(): string {

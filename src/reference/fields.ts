@@ -1,9 +1,10 @@
-import type { Inline, InlineToken, Link, Table, TableCell, TableRow } from '../markdown/node.js'
+import type { Inline, Table, TableCell, TableRow } from '../markdown/node.js'
 import { plainText } from '../markdown/plain-text.js'
 import type { OutlineRow, ParameterTable } from '../outline/outline.js'
 import { renderInline } from '../render/inline.js'
 import { escapeHtml } from '../source/escape.js'
 import { type FieldEntry, renderEntries } from './field-list.js'
+import { asides, linkIn, withoutMark } from './cell.js'
 import type { Page } from './page.js'
 
 /** Rows that travel in the same place. */
@@ -53,7 +54,7 @@ function entriesOfTable(
     }
     const name = cellAt('name')
     const required = cellAt('required') ?? cellAt('optional')
-    const description = cellAt('description')
+    const said = cellAt('description')?.content ?? []
     const unsaid = new Set([columns.name, columns.required, columns.optional, columns.in])
     const shown = row.cells.flatMap(({ text }, index) => (unsaid.has(index) ? [] : text))
     const facts = row.cells.flatMap((cell, index) => {
@@ -82,7 +83,7 @@ function entriesOfTable(
       link,
       aside: aside + renderInline(calls, context),
       type: renderType(first, cellAt('type'), page),
-      description: description ? inlineOf(description) : '',
+      description: renderInline(first.required ? withoutMark(said) : said, context),
       facts,
       blocks: '',
       shown: [first.type, ...shown].join('\n'),
@@ -96,16 +97,6 @@ function renderType(row: OutlineRow, cell: TableCell | undefined, { context }: P
   if (!cell || cell.text === '') return escapeHtml(row.type)
   const isOther = cell.text !== row.type && !linkIn(cell.content)
   return isOther && row.type !== '' ? escapeHtml(row.type) : renderInline(cell.content, context)
-}
-
-function linkIn(content: Inline): Link | undefined {
-  for (const token of content) {
-    if (typeof token !== 'object') continue
-    if (token.type === 'link') return token
-    const inner = 'children' in token ? linkIn(token.children) : undefined
-    if (inner) return inner
-  }
-  return undefined
 }
 
 /** Words beside a name that its row has in another place. */
@@ -132,13 +123,4 @@ function nameOf(
   const isSaid = MARK.test(words) || type.includes(words)
   const link = isText ? undefined : linkIn([holder])
   return { link, aside: renderInline(isSaid ? asides(rest) : rest, context) }
-}
-
-/** What stands beside a name and is no text: calls of footnotes, images. */
-function asides(content: Inline): InlineToken[] {
-  return content.flatMap((token): InlineToken[] => {
-    if (typeof token !== 'object') return []
-    if (token.type === 'footnote' || token.type === 'image') return [token]
-    return 'children' in token ? asides(token.children) : []
-  })
 }

@@ -1,4 +1,5 @@
 import type { Code } from '../markdown/node.js'
+import { isPlainLanguage } from '../outline/http.js'
 import type { OutlineExample } from '../outline/outline.js'
 import { renderCodeBlock } from '../render/code-block.js'
 import { sampleLanguageOf, writeSamples } from '../samples/request-sample.js'
@@ -36,8 +37,9 @@ export class Samples {
   }
 
   /** Adds what the page shows, with the label above it. */
-  add({ code, role, status, title }: OutlineExample, label: string): void {
-    const language = sampleLanguageOf(code.language, code.value) ?? (code.language || 'text')
+  add({ code, role, status, title, http }: OutlineExample, label: string): void {
+    const named = http && isPlainLanguage(code.language) ? 'http' : code.language
+    const language = sampleLanguageOf(named, code.value) ?? (named || 'text')
     this.#samples.push({ code, role, status, title, language, label })
   }
 
@@ -47,6 +49,7 @@ export class Samples {
     const missing = languages.filter(
       (language) => !this.#samples.some((sample) => sample.language === language),
     )
+    const programs: Sample[] = []
     for (const { language, fence, code } of request ? writeSamples(request, missing) : []) {
       const generated: Code = {
         type: 'code',
@@ -60,7 +63,7 @@ export class Samples {
         endsWithLineEnding: true,
         span: block.opening.span,
       }
-      this.#samples.push({
+      programs.push({
         code: generated,
         role: 'request',
         status: undefined,
@@ -69,6 +72,8 @@ export class Samples {
         label: '',
       })
     }
+    const end = this.#samples.findIndex(({ role }) => role === 'response')
+    this.#samples.splice(end === -1 ? this.#samples.length : end, 0, ...programs)
   }
 
   /** The figures, in tabs where several can be chosen from. */

@@ -28,13 +28,7 @@ export function renderReference(
   block: Block,
   outline: Outline,
   endpoint: Endpoint,
-  {
-    context,
-    words,
-    source,
-    samples = sampleLanguages,
-    server = 'https://api.example.com',
-  }: ReferenceOptions,
+  { context, words, source, samples = sampleLanguages, server }: ReferenceOptions,
 ): string {
   const prefix = escapeHtml((context.theme || defaultTheme).prefix)
   const isCallable = samples !== false && endpoint.path !== ''

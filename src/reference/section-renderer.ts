@@ -1,4 +1,5 @@
 import type { Inline, Paragraph } from '../markdown/node.js'
+import { textOf } from '../markdown/plain-text.js'
 import type { OutlineRow } from '../outline/outline.js'
 import { Columns } from './columns.js'
 import { renderFields } from './fields.js'
@@ -46,13 +47,18 @@ export class SectionRenderer {
   /** Adds responses that stand side by side. */
   #addTabs(group: readonly SectionGroup[], columns: Columns): void {
     const isAside = group.flat().every(isShort)
+    const [[first]] = group as [SectionGroup]
     const tabs = group.map((sections) => {
       const panel = new Columns(this.#page)
-      for (const section of sections) this.#addSection(section, panel, isAside ? 'flat' : 'tab')
+      for (const section of sections) {
+        // What is above all of them is not in the panel of one.
+        const inside = section === first ? { ...section, lead: [] } : section
+        this.#addSection(inside, panel, isAside ? 'flat' : 'tab')
+      }
       const { status } = sections[0]
       return { value: status!, text: status!, html: panel.toHtml() }
     })
-    const lead = this.#page.renderer.render(group[0]![0].lead)
+    const lead = this.#page.renderer.render(first.lead)
     const html = renderTabs(this.#page, 'status', 'Responses', tabs)
     columns.add(isAside ? 'samples' : 'both', lead === '' ? html : `${lead}\n${html}`)
   }
@@ -61,7 +67,7 @@ export class SectionRenderer {
     const { title, parts } = section
     const isOwn = title !== undefined && title !== this.#page.outline.title
     // What is little more than its samples stands with them.
-    const isAside = isOwn && isShort(section) && showsSomething(section) && setting !== 'flat'
+    const isAside = isOwn && isShort(section) && showsSomething(section) && setting === 'page'
     const text = isAside ? 'samples' : 'text'
     let head = this.#titleOf(section, setting)
     const take = () => [head, (head = '')][0]!
@@ -72,9 +78,18 @@ export class SectionRenderer {
         columns.add(text, take())
         columns.add(setting === 'flat' ? 'text' : 'samples', this.#samplesOf(parts.slice(at, end)))
         at = end - 1
-      } else if (part.type === 'text')
-        columns.add(text, take() + this.#page.renderer.render([part.node]))
-      else if (part.type === 'fields') columns.add('text', this.#fieldsOf(part, take(), isOwn))
+      } else if (part.type === 'fields') {
+        columns.add('text', this.#fieldsOf(part, take(), isOwn || isLabelled(parts, at)))
+      } else if (part.type === 'text') {
+        const html = this.#page.renderer.render([part.node])
+        const isLabelOfFields = isLabelled(parts, at + 1)
+        if (!isLabelOfFields) columns.add(text, take() + html)
+        else if (isOwn) head += `${html}\n`
+        else {
+          columns.add(text, take())
+          head = `${html}\n`
+        }
+      }
     }
     columns.add(text, take())
   }
@@ -84,7 +99,7 @@ export class SectionRenderer {
     const { renderer, prefix, words } = this.#page
     if (!title) return ''
     const html = renderer.render([title])
-    const above = setting === 'page' && lead.length > 0 ? `${renderer.render(lead)}\n` : ''
+    const above = lead.length > 0 ? `${renderer.render(lead)}\n` : ''
     const isSaid = setting === 'page' ? parts[0]?.type === 'sample' : status !== undefined
     if (isSaid && isPlainTitle(title, words))
       return `${above}${html.replace(/^<\w+/, `$& class="${prefix}-said"`)}\n`
@@ -159,6 +174,12 @@ function endOfSamples(parts: readonly Part[], start: number): number {
   return end
 }
 
+/** Whether fields have a label above them. */
+function isLabelled(parts: readonly Part[], at: number): boolean {
+  const label = parts[at - 1]
+  return parts[at]?.type === 'fields' && label?.type === 'text' && isLabel(label.node)
+}
+
 function showsSomething({ parts }: Section): boolean {
   return parts.some(({ type }) => type !== 'text')
 }
@@ -171,8 +192,8 @@ function isShort({ parts }: Section): boolean {
   let length = 0
   return parts.every((part) => {
     if (part.type !== 'text') return part.type === 'sample'
-    if (part.node.type !== 'paragraph') return false
-    length += part.node.text.length
+    if (part.node.type !== 'paragraph' && part.node.type !== 'quote') return false
+    length += textOf(part.node).length
     return length <= longestIntroduction
   })
 }

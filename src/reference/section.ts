@@ -66,7 +66,23 @@ export function readSections(
     if (sections.length === 0) open(undefined, 0, undefined)
     sections.at(-1)!.parts.push(part)
   }
-  return sections
+  return sections.map((section) => ({
+    ...section,
+    status: section.status ?? statusIn(section, outline),
+  }))
+}
+
+/** The status that a section of a response has below its heading: that of its examples. */
+function statusIn({ title, parts }: Section, outline: Outline): string | undefined {
+  if (title?.type !== 'heading' || title === outline.title) return undefined
+  const found = new Set<number | undefined>()
+  for (const part of parts) {
+    if (part.type === 'fields' && part.table.rows[0]?.location !== 'response') return undefined
+    if (part.type === 'sample' && part.example.role === 'request') return undefined
+    if (part.type === 'sample') found.add(part.example.status)
+  }
+  const [status] = found
+  return found.size === 1 ? status?.toString() : undefined
 }
 
 /** Whether a node says what is below it and nothing else: “Example response:”, “**200 OK**”. */
@@ -84,9 +100,9 @@ export function isPlainTitle({ text }: Heading | Paragraph, words: Words): boole
 
 function statusOf(title: Heading | Paragraph, words: Words): string | undefined {
   const { type, text } = title
-  const { role, status } = type === 'heading' ? readHeading(text, words) : readLabel(text, words)
-  if (role === 'request') return undefined
-  return status === undefined ? /^[1-5]xx\b/i.exec(text)?.[0].toLowerCase() : String(status)
+  const said = type === 'heading' ? readHeading(text, words) : readLabel(text, words)
+  if (said.role === 'request') return undefined
+  return said.status?.toString() ?? /^[1-5]xx\b/i.exec(text)?.[0].toLowerCase()
 }
 
 /** Sections by the responses that stand side by side; anything else is alone. */

@@ -13,7 +13,7 @@ export function requestOf(
   outline: Outline,
   endpoint: Endpoint,
   source: Source,
-  server: string,
+  server: string | undefined,
 ): Request {
   const { parameters, auth = '' } = endpoint
   const required = parameters.filter((one) => one.required)
@@ -37,7 +37,20 @@ export function requestOf(
   const isBare = shown === undefined && inBody.length > 0 && method !== 'GET' && method !== 'HEAD'
   if (isBare && !has('Content-Type')) stated.push(['Content-Type', 'application/json'])
   const body = isBare ? JSON.stringify(objectOf(inBody), undefined, 2) : shown
-  return { method, url: server.replace(/\/+$/, '') + address, headers: stated, body }
+  const origin = server ?? originIn(endpoint, url) ?? 'https://api.example.com'
+  return { method, url: origin.replace(/\/+$/, '') + address, headers: stated, body }
+}
+
+/** The scheme and host before the path of a request in the code of the page. */
+function originIn({ examples }: Endpoint, url: string): string | undefined {
+  const start = /^\/[^/?{]*/.exec(url)![0]
+  for (const { role, code } of examples) {
+    if (role !== 'request') continue
+    const found = /https?:\/\/[\w.:-]+(?=\/)/g
+    for (const { 0: origin, index } of code.matchAll(found))
+      if (code.startsWith(start, index + origin.length)) return origin
+  }
+  return undefined
 }
 
 function isStated({ example, default: byDefault, values }: Parameter): boolean {

@@ -110,6 +110,14 @@ describe('fields', () => {
     ])
   })
 
+  test('have the label above them in place of a heading, and say once that they are required', () => {
+    const { find, texts } = pageOf(
+      `## T\n\n**Query parameters:**\n\n${table('| q | string | yes | **Required**. What to find. |')}`,
+    )
+    expect(find('h3').length).toBe(0)
+    expect(texts('.rf-fields')).toEqual(['Query parameters: q string requiredWhat to find.'])
+  })
+
   test('of a table with rows that are none stay a table', () => {
     const { texts } = pageOf(`### Body\n\n${table('| a | string | yes | A. |', '| | | | More. |')}`)
     expect(texts('td').length + texts('dd').length).toBeGreaterThan(0)
@@ -139,6 +147,32 @@ describe('samples', () => {
     ])
     expect(find('.rf-panel')[0]!.text).toContain('print(1)')
     expect(find('.rf-panel').length).toBe(4)
+  })
+
+  test('stand with the request of the page, else before its first response, and go where its code goes', () => {
+    const curl = '```bash\ncurl https://own.dev/users/1\n```'
+    const options: CompileOptions = { samples: ['js'] }
+    const stated = pageOf(`## T\n\n${curl}\n\n${json('{}')}`, options, 'path="/users/:id"')
+    expect(stated.texts('figcaption')).toEqual([
+      'Request · curl',
+      'Request · JavaScript',
+      'Response · JSON',
+    ])
+    expect(stated.find('.rf-panel')[1]!.text).toContain("fetch('https://own.dev/users/1'")
+    const other = pageOf(`## T\n\nText.\n\n${json('{}')}`, options)
+    expect(other.texts('figcaption')).toEqual(['Request · JavaScript', 'Response · JSON'])
+  })
+
+  test('have the text below them beside them, too, unless that has samples of its own', () => {
+    const rowsOf = (body: string) =>
+      pageOf(`## T\n\nOne.\n\n${json('{}')}\n\n### A\n\nTwo.\n${body}`, { samples: false })
+        .find('.rf-columns')
+        .map(({ children }) => children.map(({ name, text }) => name + /One|Two/.exec(text)))
+    expect(rowsOf('')).toEqual([['divOne', 'sectionnull', 'divTwo']])
+    expect(rowsOf(`\n- a list\n\n${json('{}')}`)).toEqual([
+      ['divOne', 'sectionnull'],
+      ['divTwo', 'sectionnull'],
+    ])
   })
 
   test('go to the server of the options, or of the front matter, in the languages that are chosen', () => {
