@@ -3,9 +3,10 @@ import { resolve } from 'node:path'
 import { methods as allMethods } from '../attributes/definition.js'
 import { basicCredentials } from '../exchange/client-request.js'
 import type { SendableExchange } from '../exchange/exchange.js'
-import { readPage } from '../verify/page.js'
+import { readPages } from '../verify/page.js'
 import { Verifier, type VerifyOptions } from '../verify/verification.js'
 import { Baseline } from './baseline.js'
+import { toPosix } from '../project/destination-path.js'
 import { readInputs, throwIfAny } from './input.js'
 import { reasonOf, showsColor, type Terminal, UsageError, type Work } from './terminal.js'
 import { formatVerifications } from './verify-formats.js'
@@ -31,8 +32,9 @@ export const verify: Work = async (patterns, options, terminal) => {
   const baseline = new Baseline(options, terminal)
   const { severities = {}, vocabulary = {}, headingIds = 'text' } = options
   const stop = new AbortController()
-  const jobs = inputs.map(({ file, text }): Job[] => {
-    const page = readPage(text, { id: file, vocabulary, headingIds })
+  const documents = inputs.map(({ file, text }) => ({ id: toPosix(file), text }))
+  const jobs = readPages(documents, { vocabulary, headingIds }).map((page, index): Job[] => {
+    const { file } = inputs[index]!
     const isEmpty = page.exchanges.length === 0
     if (isEmpty) terminal.stderr.write(`${file} has no block, so it states no exchange\n`)
     const own = { ...given, severities, values: valuesOf(file), signal: stop.signal }

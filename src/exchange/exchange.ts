@@ -100,10 +100,12 @@ export function exchangesOf(
       const route = routes.find((one) => fits(statement.request, one))
       if (route) placed.push({ statement, route, code, example })
     }
-    if (example?.role !== 'response' || statements.length > 0) continue
+    if (statements.length > 0) continue
     const shown = shownBy(code, { start: 0, end: code.value.length })
-    const { groups, status } = example
-    responses.push({ groups, shown: { ...shown, status: shown.status ?? status } })
+    // What is only indented is a response where its first line says so.
+    const isResponse = example ? example.role === 'response' : shown.status !== undefined
+    const { groups = [], status } = example ?? {}
+    if (isResponse) responses.push({ groups, shown: { ...shown, status: shown.status ?? status } })
   }
   const sent = placed.filter(({ statement }) => !statement.isRoute)
   const [first] = placed

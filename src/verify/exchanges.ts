@@ -2,7 +2,7 @@ import type { CompileOptions } from '../compile/options.js'
 import { labelledHint, placeOf } from '../diagnostics/wording.js'
 import type { Exchange } from '../exchange/exchange.js'
 import { codeFrame } from '../source/frame.js'
-import { readPage } from './page.js'
+import { readPages } from './page.js'
 import { Verifier, type VerifyOptions } from './verification.js'
 
 /** What became of an exchange that is not contradicted. */
@@ -28,23 +28,22 @@ export interface VerifiableExchange extends Exchange {
 
 /** The exchanges of a document, in its order; `id` is the name of the file, for messages. */
 export function exchanges(text: string, options: CompileOptions = {}): VerifiableExchange[] {
-  const page = readPage(text, options)
+  const { id = '', ...given } = options
+  const page = readPages([{ id, text }], given)[0]!
   return page.exchanges.map((one) => {
     const { block: _block, outline: _outline, fill: _fill, shown: _shown, ...exchange } = one
     return {
       ...exchange,
-      async verify(given) {
-        if (!given.fetch && given.server === undefined)
+      async verify(how) {
+        if (!how.fetch && how.server === undefined)
           throw new TypeError('`verify` needs the `fetch` of an app, or the address of a `server`.')
-        const { outcome, reason, status, diagnostics, source } = await new Verifier(
-          page,
-          given,
-        ).verify(one)
+        const verification = await new Verifier(page, how).verify(one)
+        const { outcome, reason, status, diagnostics, source } = verification
         if (outcome === 'contradicted') {
           const texts = diagnostics.map((diagnostic) => {
             const { code, message, hint, range } = diagnostic
             const help = hint === undefined ? [] : [labelledHint(hint)]
-            const first = `${placeOf(options.id ?? exchange.title, diagnostic)} ${message} ${code}`
+            const first = `${placeOf(id || exchange.title, diagnostic)} ${message} ${code}`
             return [first, codeFrame(source, range), ...help].join('\n')
           })
           throw new Error(texts.join('\n\n'))

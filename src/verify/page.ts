@@ -1,6 +1,6 @@
+import type { Body } from '../body/body.js'
 import { bodiesOf, objectsOf } from '../body/endpoint-bodies.js'
 import { FieldReader } from '../body/fields.js'
-import type { Body } from '../body/body.js'
 import { assemble, readDraft } from '../compile/compile.js'
 import type { CompileOptions } from '../compile/options.js'
 import type { Field } from '../endpoint/endpoint.js'
@@ -19,31 +19,37 @@ export interface Page {
   placeOf(row: Field): Span | undefined
 }
 
-/** Reads the exchanges of a document. */
-export function readPage(text: string, options: CompileOptions = {}): Page {
-  const { id = '', ...given } = options
-  const plain = { ...given, theme: false as const }
-  const { document, endpoints, outlines } = assemble(readDraft(text, plain), plain)
-  const source = new Source(text)
-  const reader = new FieldReader(objectsOf([{ id, ...document }]))
-  const places = new Map<Field, Span>()
-  const exchanges = [...outlines].flatMap(([block, { outline }]) => {
-    const endpoint = endpoints.get(block)!
-    const rows = outline.tables.flatMap((table) => table.rows)
-    const ofResponse = rows.filter(({ location }) => location === 'response')
-    for (const [index, { nameSpan }] of ofResponse.entries())
-      places.set(endpoint.responseFields[index]!, nameSpan)
-    return exchangesOf(block, outline, endpoint, source)
+/** Reads the exchanges of documents, whose types can link to each other by their paths. */
+export function readPages(
+  documents: readonly { readonly id: string; readonly text: string }[],
+  options: Omit<CompileOptions, 'id'> = {},
+): Page[] {
+  const plain = { ...options, theme: false as const }
+  const read = documents.map(({ id, text }) => {
+    return { id, text, ...assemble(readDraft(text, plain), plain) }
   })
-  return {
-    source,
-    exchanges,
-    rowsOf({ endpoint }, status) {
-      const isSuccess = status >= 200 && status < 300
-      const bodies = bodiesOf(endpoint, reader, id).filter(({ role }) => role === 'response')
-      const own = bodies.find((body) => body.status === status)
-      return own ?? (isSuccess ? bodies.find((body) => body.status === undefined) : undefined)
-    },
-    placeOf: (row) => places.get(row),
-  }
+  const reader = new FieldReader(objectsOf(read.map(({ id, document }) => ({ ...document, id }))))
+  return read.map(({ id, text, endpoints, outlines }) => {
+    const source = new Source(text)
+    const places = new Map<Field, Span>()
+    const exchanges = [...outlines].flatMap(([block, { outline }]) => {
+      const endpoint = endpoints.get(block)!
+      const rows = outline.tables.flatMap((table) => table.rows)
+      const ofResponse = rows.filter(({ location }) => location === 'response')
+      for (const [index, { nameSpan }] of ofResponse.entries())
+        places.set(endpoint.responseFields[index]!, nameSpan)
+      return exchangesOf(block, outline, endpoint, source)
+    })
+    return {
+      source,
+      exchanges,
+      rowsOf({ endpoint }, status) {
+        const isSuccess = status >= 200 && status < 300
+        const bodies = bodiesOf(endpoint, reader, id).filter(({ role }) => role === 'response')
+        const own = bodies.find((body) => body.status === status)
+        return own ?? (isSuccess ? bodies.find((body) => body.status === undefined) : undefined)
+      },
+      placeOf: (row) => places.get(row),
+    }
+  })
 }

@@ -91,6 +91,17 @@ describe('verify', () => {
     expect(requests).toEqual(['GET /users/7', 'GET /api/teams/x%2Fy?q=a%20b&r=2'])
   })
 
+  test('holds an object that another document describes against its rows', async () => {
+    const { address } = await record({ owner: { id: 'x' } })
+    const link = '[User](objects.api.md#user)'
+    const files = {
+      'docs/objects.api.md': '## User\n\n| Field | Type |\n|---|---|\n| id | integer |\n',
+      'docs/a.api.md': `{% api path="/a" %}\n## A\n\n### Response\n\n| Field | Type |\n|---|---|\n| owner | ${link} |\n{% /api %}\n`,
+    }
+    const { out } = await verify(['--server', address], { files })
+    expect(out).toContain('`owner.id` is a string in the response, the page says an integer.')
+  })
+
   test('keeps the base path of the server, which commands may have, too', async () => {
     const { address, requests } = await record()
     const files = {

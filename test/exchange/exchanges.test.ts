@@ -165,6 +165,9 @@ test('a message may be followed by its response, whose first line may be a statu
     fence('', 'GET /users/5 HTTP/1.1') + fence('', '404 Not Found\n') + fence('', '203 OK\nX: y')
   const [found] = exchanges(block(get, apart))
   expect(found!.response).toMatchObject({ status: 203, headers: { X: 'y' } })
+  const indented =
+    '    GET /users/5 HTTP/1.1\n\nResponse:\n\n    HTTP/1.1 206 OK\n\n    { "id": 5 }\n'
+  expect(exchanges(block(get, indented))[0]!.response).toMatchObject({ status: 206 })
 })
 
 test('an indented session has its response with headers, at its place', () => {
