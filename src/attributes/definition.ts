@@ -9,103 +9,72 @@ export interface AttributeDefinition {
   readonly name: string
   readonly type: 'string' | 'boolean'
   /** The allowed values; any string where there is no list. */
-  readonly values?: readonly string[]
+  readonly values: readonly string[] | undefined
   /** What holds when the attribute is left out, where that is a value at all. */
-  readonly default?: string
-  readonly required?: true
+  readonly default: string | undefined
+  readonly required: boolean
   /** True where the value is a text, with spaces in it. */
-  readonly freeText?: true
+  readonly freeText: boolean
   /** True for the presentation attributes that every block shares. */
   readonly universal: boolean
   readonly description: string
 }
 
-const steps = ['flush', 'tight', 'default', 'loose', 'breathe'] as const
-const sizes = ['sm', 'md', 'lg'] as const
+/*
+ * Every attribute that a block accepts, in the order of the reference: its name, what it takes (some
+ * values, any `name`, a `text` with spaces, a `boolean`), what holds when it is left out, and what it
+ * is for. The first three are the block's own, the others those that every block shares.
+ */
+const table = String.raw`
+method           | ${methods.join(' ')} | GET | HTTP method of the endpoint.
+path             | required | | URL path of the endpoint; parameter segments start with a colon: ‘/users/:id’.
+auth             | text     | | Authentication scheme that the endpoint requires, in free text.
+bg               | name     | | Background preset, a name that the theme knows.
+bg-from          | name     | | Gradient start colour: a colour token, with an alpha after a slash.
+bg-via           | name     | | Gradient middle colour.
+bg-to            | name     | | Gradient end colour.
+bg-gradient      | to-t to-b to-l to-r to-tr to-br to-bl to-tl | to-b | Direction of a linear gradient; without effect on the other types.
+bg-gradient-type | linear radial conic | linear | Type of the gradient.
+scrim            | top bottom left right none | | Edge from which a scrim darkens or lightens the background.
+scrim-blur       | none sm md lg | md | Blur of a frost scrim; without effect on a gradient scrim.
+scrim-strength   | sm md lg | md | Strength of a gradient scrim; without effect on a frost scrim.
+scrim-tone       | dark light | dark | Whether the scrim darkens or lightens.
+scrim-type       | gradient frost | gradient | Scrim treatment.
+elevation        | sunken flush flat raised floating overlay none sm md lg | flat | Depth of the surface; none, sm, md and lg are deprecated: flat, raised, raised, floating.
+inset            | flush tight default loose breathe | default | Inner padding, on all sides.
+reveal           | none fade slide scale blur | | How the block enters when it scrolls into view.
+stagger          | boolean | | Cascades the items of a block; without effect on this one-child block.
+spacing          | flush tight default loose breathe | default | Space above and below.
+substrate        | dots grid lines cross checker none | | Generated surface pattern.
+substrate-fill   | inherit inset | inherit | Surface fill under the pattern.
+substrate-opacity | sm md lg | md | Strength of the pattern.
+substrate-size   | sm md lg | md | Size of a pattern cell.
+substrate-target | self media | self | Which surface the pattern fills; this block has no media, so ‘media’ drops the pattern.
+tint             | name | | Colour tint preset, a name that the theme knows.
+tint-mode        | auto dark light | auto | Whether the tint adapts to the scheme or fixes it.
+width            | compact narrow content wide full | content | Maximum width.
+`
 
 /** Every attribute that a block accepts, in the order of the reference. */
-export const attributeDefinitions: readonly AttributeDefinition[] = [
-  own('method', 'HTTP method of the endpoint.', { values: methods, default: 'GET' }),
-  own('path', 'URL path of the endpoint; parameter segments start with a colon: `/users/:id`.', {
-    required: true,
-  }),
-  own('auth', 'Authentication scheme that the endpoint requires, in free text.', {
-    freeText: true,
-  }),
-  universal('bg', 'Background preset, a name that the theme knows.'),
-  universal('bg-from', 'Gradient start colour: a colour token, with an alpha after a slash.'),
-  universal('bg-via', 'Gradient middle colour.'),
-  universal('bg-to', 'Gradient end colour.'),
-  universal('bg-gradient', 'Direction of a linear gradient; without effect on the other types.', {
-    values: ['to-t', 'to-b', 'to-l', 'to-r', 'to-tr', 'to-br', 'to-bl', 'to-tl'],
-    default: 'to-b',
-  }),
-  universal('bg-gradient-type', 'Type of the gradient.', {
-    values: ['linear', 'radial', 'conic'],
-    default: 'linear',
-  }),
-  universal('scrim', 'Edge from which a scrim darkens or lightens the background.', {
-    values: ['top', 'bottom', 'left', 'right', 'none'],
-  }),
-  universal('scrim-blur', 'Blur of a frost scrim; without effect on a gradient scrim.', {
-    values: ['none', ...sizes],
-    default: 'md',
-  }),
-  universal('scrim-strength', 'Strength of a gradient scrim; without effect on a frost scrim.', {
-    values: sizes,
-    default: 'md',
-  }),
-  universal('scrim-tone', 'Whether the scrim darkens or lightens.', {
-    values: ['dark', 'light'],
-    default: 'dark',
-  }),
-  universal('scrim-type', 'Scrim treatment.', {
-    values: ['gradient', 'frost'],
-    default: 'gradient',
-  }),
-  universal(
-    'elevation',
-    'Depth of the surface; none, sm, md and lg are deprecated: flat, raised, raised, floating.',
-    {
-      values: ['sunken', 'flush', 'flat', 'raised', 'floating', 'overlay', 'none', ...sizes],
-      default: 'flat',
-    },
-  ),
-  universal('inset', 'Inner padding, on all sides.', { values: steps, default: 'default' }),
-  universal('reveal', 'How the block enters when it scrolls into view.', {
-    values: ['none', 'fade', 'slide', 'scale', 'blur'],
-  }),
-  universal('stagger', 'Cascades the items of a block; without effect on this one-child block.', {
-    type: 'boolean',
-  }),
-  universal('spacing', 'Space above and below.', { values: steps, default: 'default' }),
-  universal('substrate', 'Generated surface pattern.', {
-    values: ['dots', 'grid', 'lines', 'cross', 'checker', 'none'],
-  }),
-  universal('substrate-fill', 'Surface fill under the pattern.', {
-    values: ['inherit', 'inset'],
-    default: 'inherit',
-  }),
-  universal('substrate-opacity', 'Strength of the pattern.', { values: sizes, default: 'md' }),
-  universal('substrate-size', 'Size of a pattern cell.', { values: sizes, default: 'md' }),
-  universal(
-    'substrate-target',
-    'Which surface the pattern fills; this block has no media, so `media` drops the pattern.',
-    {
-      values: ['self', 'media'],
-      default: 'self',
-    },
-  ),
-  universal('tint', 'Colour tint preset, a name that the theme knows.'),
-  universal('tint-mode', 'Whether the tint adapts to the scheme or fixes it.', {
-    values: ['auto', 'dark', 'light'],
-    default: 'auto',
-  }),
-  universal('width', 'Maximum width.', {
-    values: ['compact', 'narrow', 'content', 'wide', 'full'],
-    default: 'content',
-  }),
-]
+export const attributeDefinitions: readonly AttributeDefinition[] = table
+  .trim()
+  .split('\n')
+  .map((line, index) => {
+    const [name, taken, preset, description] = line.split('|').map((cell) => cell.trim()) as Row
+    const isList = !/^(?:required|name|text|boolean)$/.test(taken)
+    return {
+      name,
+      type: taken === 'boolean' ? 'boolean' : 'string',
+      values: isList ? taken.split(' ') : undefined,
+      default: preset === '' ? undefined : preset,
+      required: taken === 'required',
+      freeText: taken === 'text',
+      universal: index > 2,
+      description: description.replace(/[‘’]/g, '`'),
+    }
+  })
+
+type Row = [name: string, taken: string, preset: string, description: string]
 
 /** The definitions by name. */
 export const attributeByName: ReadonlyMap<string, AttributeDefinition> = new Map(
@@ -127,13 +96,3 @@ export const elevationAliases: ReadonlyMap<string, string> = new Map([
   ['md', 'raised'],
   ['lg', 'floating'],
 ])
-
-type Rest = Partial<Omit<AttributeDefinition, 'name' | 'description' | 'universal'>>
-
-function own(name: string, description: string, rest: Rest): AttributeDefinition {
-  return { name, type: 'string', universal: false, description, ...rest }
-}
-
-function universal(name: string, description: string, rest: Rest = {}): AttributeDefinition {
-  return { name, type: 'string', universal: true, description, ...rest }
-}
