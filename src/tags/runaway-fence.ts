@@ -13,8 +13,8 @@ export class RunawayFences {
   readonly #source: Source
   #fence: Fence | undefined
   #hides = false
-  /** The lines that can close a fence in no list, the last one first, without those above that are no longer. */
-  #closing: { readonly marker: string; readonly length: number; readonly end: number }[] | undefined
+  /** How long what closes the fences of a marker is at most, below one that nothing closes. */
+  readonly #longest = new Map<string, number>()
 
   constructor(source: Source) {
     this.#source = source
@@ -30,11 +30,13 @@ export class RunawayFences {
   }
 
   #isClosed({ fence, indent }: EnclosingFence, tagLine: Line, inBlock: boolean): boolean {
-    if (indent === 0 && !this.#isClosedBelow(fence, tagLine)) return false
+    const longest = this.#longest.get(fence.marker) ?? Infinity
+    if (indent === 0 && fence.length > longest) return false
     const { lines, text } = this.#source
     const cursor = new LineCursor(text)
     let seen: 'nothing' | 'closing tag' | 'next block' = 'nothing'
     let isLeft = false
+    let closing = 0
     for (let line: Line | undefined = tagLine; line; line = lines.at(line.index + 1)) {
       cursor.enter(line.start, line.end)
       if (cursor.blank) continue
@@ -46,37 +48,17 @@ export class RunawayFences {
       cursor.skipColumns(indent)
       const { content, deep, end } = cursor
       if (!deep && isClosingFence(text, content, end, fence)) return true
+      const other = deep ? undefined : readOpeningFence(text, content, end)
+      const isAlike = other?.marker === fence.marker
+      if (isAlike && other.infoStart === other.infoEnd) closing = Math.max(closing, other.length)
       if (!inBlock) continue
       // Its block is closed, another one is opened, and a fence with an info string starts there.
       if (tag?.closing) seen = 'closing tag'
       else if (tag && seen !== 'nothing') seen = 'next block'
-      const next = seen === 'next block' ? readOpeningFence(text, content, end) : undefined
-      const isAlike = next?.marker === fence.marker && next.length >= fence.length
-      if (isAlike && next.infoStart < next.infoEnd) return false
+      const isNext = seen === 'next block' && isAlike && other.length >= fence.length
+      if (isNext && other.infoStart < other.infoEnd) return false
     }
+    if (indent === 0) this.#longest.set(fence.marker, closing)
     return false
   }
-
-  #isClosedBelow({ marker, length }: Fence, { start }: Line): boolean {
-    this.#closing ??= closingLines(this.#source.text)
-    const last = this.#closing.find((line) => line.marker === marker && line.length >= length)
-    return last !== undefined && last.end > start
-  }
-}
-
-const closingLine = /(?:^|[\r\n]) {0,3}(`{3,}|~{3,})[ \t]*(?=[\r\n]|$)/g
-
-function closingLines(text: string) {
-  const longest = new Map<string, number>()
-  return Array.from(text.matchAll(closingLine), ({ 0: line, 1: marks = '', index }) => ({
-    marker: marks.charAt(0),
-    length: marks.length,
-    end: index + line.length,
-  }))
-    .toReversed()
-    .filter(({ marker, length }) => {
-      const isLonger = length > (longest.get(marker) ?? 0)
-      if (isLonger) longest.set(marker, length)
-      return isLonger
-    })
 }
