@@ -10,11 +10,13 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import * as esbuild from 'esbuild'
 import fc from 'fast-check'
 import { rspack } from '@rspack/core'
 import * as rolldown from 'rolldown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import webpack from 'webpack'
+import { apiMd } from '../../src/esbuild.js'
 import { assetProject, contentOf } from '../plugin/asset-names.js'
 import { mainBuildHosts } from '../plugin/hosts.js'
 import { Project } from '../plugin/project.js'
@@ -66,6 +68,19 @@ const hosts: [string, Host][] = [
     name,
     (app) => build(app, { options: { assets: true } }),
   ]),
+  [
+    'esbuild',
+    (app) =>
+      esbuild.build({
+        absWorkingDir: app.root,
+        entryPoints: ['main.js'],
+        bundle: true,
+        format: 'esm',
+        outfile: app.path('out/main.mjs'),
+        logLevel: 'silent',
+        plugins: [apiMd({ assets: true }) as esbuild.Plugin],
+      }),
+  ],
   ['webpack', loaderHost(webpack)],
   ['Rspack', loaderHost(rspack)],
 ]
