@@ -15,7 +15,7 @@ const KNOWN_START = new RegExp(`^(?:${requiredWords.join('|')})\\b`, 'i')
 /** Checks tables and lists: their cells, what looks like parameters and is left unread, the names and Required cells of rows. */
 export function checkTables(
   { body }: Block,
-  { tables, unread }: Outline,
+  { tables, unread, misspelt }: Outline,
   reporter: Reporter,
 ): void {
   for (const node of body.nodes) {
@@ -28,7 +28,14 @@ export function checkTables(
   for (const { span, reason, columns } of unread) {
     if (reason === 'no-name-column' || reason === 'nested-table')
       reporter.report('unread-table', span, columns)
+    else if (reason === 'html') reporter.reportRepeated('unread-html', '', span, undefined)
     else reporter.report('unread-list', span, reason)
+  }
+  for (const { span, word, right } of misspelt) {
+    const isUpper = /^\p{Lu}/u.test(word)
+    const written = isUpper ? right.charAt(0).toUpperCase() + right.slice(1) : right
+    const fix = reporter.source.slice(span) === word ? written : undefined
+    reporter.reportFixable('misspelt-word', span, fix, word, written)
   }
   for (const { node, rows } of tables) {
     for (const { name, span, isWhole, requiredCell } of rows) {

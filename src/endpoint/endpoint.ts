@@ -23,8 +23,10 @@ export interface Endpoint {
   parameters: Parameter[]
   /** The rows of the tables and lists that describe a response. */
   responseFields: Field[]
-  /** The fenced code blocks, in the order of the block. */
+  /** The code blocks, in the order of the block. */
   examples: Example[]
+  /** The responses that the block states, one for each status, in the order of the block. */
+  responses: Response[]
   /** The block quotes. */
   notes: string[]
   /** The universal attributes, as authored. */
@@ -69,7 +71,23 @@ export interface Parameter extends Field {
   inferred: boolean
 }
 
-/** A fenced code block. */
+/** One response: what the page states of a status, or of a response without one. */
+export interface Response {
+  /** The HTTP status; absent where none is stated, and for a range. */
+  status?: number
+  /** Several statuses that are stated together: `4xx`. */
+  range?: '1xx' | '2xx' | '3xx' | '4xx' | '5xx'
+  /** What stands beside the status: `Not Found`. */
+  title?: string
+  /** What the page says of it; empty where it says no more than the status. */
+  description: string
+  /** Its fields: objects of `responseFields`. */
+  fields: Field[]
+  /** Its examples: objects of `examples`. */
+  examples: Example[]
+}
+
+/** A code block. */
 export interface Example {
   /** Whether it shows what is sent or what comes back. */
   role: 'request' | 'response'

@@ -4,9 +4,9 @@ import type { Block } from '../document/document.js'
 import { FreeNames } from '../document/heading-ids.js'
 import type { BodyNode, Heading } from '../markdown/node.js'
 import { textOf } from '../markdown/plain-text.js'
-import type { Outline, OutlineExample, OutlineRow } from '../outline/outline.js'
+import type { Outline, OutlineExample, OutlineResponse, OutlineRow } from '../outline/outline.js'
 import type { Source } from '../source/source.js'
-import type { Endpoint, Example, Field, Parameter } from './endpoint.js'
+import type { Endpoint, Example, Field, Parameter, Response } from './endpoint.js'
 
 /** What the fields of a block need to know of its file. */
 export interface EndpointContext {
@@ -45,8 +45,15 @@ export function readEndpoints(
     endpoint.pathParameters = parameters.map(({ name }) => name)
     endpoint.parameters = []
     endpoint.responseFields = []
-    for (const { rows } of outline.tables) for (const row of rows) addField(row, endpoint)
-    endpoint.examples = outline.examples.map(readExample)
+    const fields = new Map<OutlineRow, Field>()
+    for (const { rows } of outline.tables)
+      for (const row of rows) fields.set(row, addField(row, endpoint))
+    const examples = new Map<OutlineExample, Example>()
+    for (const example of outline.examples) examples.set(example, readExample(example))
+    endpoint.examples = [...examples.values()]
+    endpoint.responses = outline.responses.map((response) =>
+      readResponse(response, fields, examples),
+    )
     endpoint.notes = textsOf(outline.notes)
     endpoint.attributes = attributes.universal
     endpoint.position = source.rangeOf(block.span)
@@ -56,7 +63,7 @@ export function readEndpoints(
   return endpoints
 }
 
-function addField(row: OutlineRow, { parameters, responseFields }: Endpoint): void {
+function addField(row: OutlineRow, { parameters, responseFields }: Endpoint): Field {
   const field = readField(row)
   if (row.location === 'response') responseFields.push(field)
   else {
@@ -65,6 +72,28 @@ function addField(row: OutlineRow, { parameters, responseFields }: Endpoint): vo
     parameter.inferred = row.inferred
     parameters.push(parameter)
   }
+  return field
+}
+
+/** The public fields of a response, with the fields and examples that are known. */
+function readResponse(
+  { status, range, title, description, rows, examples: own }: OutlineResponse,
+  fields: ReadonlyMap<OutlineRow, Field>,
+  examples: ReadonlyMap<OutlineExample, Example>,
+): Response {
+  const response = {} as Response
+  if (status !== undefined) response.status = status
+  if (range !== undefined) response.range = range
+  if (title !== undefined) response.title = title
+  response.description = description
+  response.fields = valuesOf(rows, fields)
+  response.examples = valuesOf(own, examples)
+  return response
+}
+
+/** What is known of some keys, in their order. */
+function valuesOf<Key, Value>(keys: readonly Key[], known: ReadonlyMap<Key, Value>): Value[] {
+  return keys.flatMap((key) => known.get(key) ?? [])
 }
 
 /** The public fields of a row. */

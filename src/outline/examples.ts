@@ -3,63 +3,75 @@ import { decodeText } from '../markdown/characters.js'
 import type { Code } from '../markdown/node.js'
 import type { Role } from '../vocabulary/meanings.js'
 import type { Group } from './groups.js'
-import { hasBody, isRequestLanguage, readHttp, readStatus, type HttpMessage } from './http.js'
-import type { OutlineExample, OutlineRow } from './outline.js'
+import { type HttpMessage, hasBody, isRequestLanguage, readHttp, readStatus } from './http.js'
+import type { OutlineExample } from './outline.js'
 import type { Part } from './parts.js'
 
-/** A fenced code block, with what is said around it. */
-export interface Fence extends Part<Code> {
-  /** The row whose section it is in. */
-  readonly holder: OutlineRow | undefined
-}
+/** A code block, with what is said around it. */
+export type Fence = Part<Code>
 
-/** A fenced code block, with what it says itself. */
-interface ReadFence extends Fence {
+/** A code block, with what it says itself. */
+interface ReadFence {
+  readonly fence: Fence
   readonly info: Info
   readonly http: HttpMessage | undefined
 }
 
+interface Info {
+  readonly role: Role | undefined
+  readonly status: number | undefined
+  readonly title: string | undefined
+}
+
+const noInfo: Info = { role: undefined, status: undefined, title: undefined }
 const WORD =
   /(?<key>[\w-]+)=(?:"(?<double>[^"\\]*(?:\\.[^"\\]*)*)"|'(?<single>[^'\\]*(?:\\.[^'\\]*)*)'|(?<bare>\S*))|\S+/gsu
 
-/** Gives each fenced code block its role: what the fence says, else its label, its group, its language. */
+/** Gives each code block its role: what the fence says, else its label, its group, its language. */
 export function readExamples(fences: readonly Fence[], method: Method): OutlineExample[] {
-  const read = fences.map((fence): ReadFence => {
-    const { node } = fence
-    return { ...fence, info: readInfoString(node.meta), http: readHttp(node) }
-  })
-  const data = read.filter(
-    ({ node, http }) => !isRequestLanguage(node.language) && http?.type !== 'request',
-  )
+  const read = fences.map((fence): ReadFence => ({
+    fence,
+    info: readInfoString(fence.node.meta),
+    http: readHttp(fence.node),
+  }))
+  const data = read.filter(({ fence, http }) => !isCall(fence, http))
   const requestBody = hasBody(method) && data.length > 1 ? data[0] : undefined
   // Several bodies can be variants, of which each has only some of the fields.
   const bodies = new Map<Group | undefined, number>()
-  for (const { node, info, http, group, label } of read) {
-    const isStated = info.role ?? http ?? label?.role
-    if (!isStated && /^json[5c]?$/i.test(node.language))
-      bodies.set(group, (bodies.get(group) ?? 0) + 1)
+  for (const { fence, info, http } of read) {
+    const isStated = info.role ?? http ?? fence.label?.role
+    if (!isStated && /^json[5c]?$/i.test(fence.node.language))
+      bodies.set(fence.group, (bodies.get(fence.group) ?? 0) + 1)
   }
-  return read.map((fence) => {
-    const isVariant = (bodies.get(fence.group) ?? 0) > 1
-    return readExample(fence, isVariant, fence === requestBody, method)
+  let last: ReadFence | undefined
+  return read.map((one) => {
+    const isVariant = (bodies.get(one.fence.group) ?? 0) > 1
+    // After a call the next data in its section is what comes back.
+    const isAnswer =
+      last !== undefined && last.fence.group === one.fence.group && isCall(last.fence, last.http)
+    last = one
+    return readExample(one, isVariant, one === requestBody && !isAnswer, isAnswer, method)
   })
 }
 
+/** Whether a code block shows what a client does, and not what travels. */
+function isCall({ node }: Fence, http: HttpMessage | undefined): boolean {
+  return http ? http.type === 'request' : isRequestLanguage(node.language)
+}
+
 function readExample(
-  { node: code, group, groups, label, holder, info, http }: ReadFence,
+  { fence, info, http }: ReadFence,
   isVariant: boolean,
   isRequestBody: boolean,
+  isAnswer: boolean,
   method: Method,
 ): OutlineExample {
+  const { node: code, group, groups, label } = fence
   // What a heading calls the body is that of the request, where there can be one.
   const isOfBody = group?.place === 'body' && group.announces !== 'fields' && hasBody(method)
-  // In the section of an object the body is what names it, and anything else a part.
-  const isPart =
-    holder !== undefined && !code.value.includes(`"${/^[^.[]*/.exec(holder.name)![0]}"`)
-  const isStated = isOfBody && !isPart && !isVariant
+  const isStated = isOfBody && !isVariant && !isAnswer
   const said = info.role ?? label?.role ?? group?.role ?? (isStated ? 'request' : undefined)
-  const isInBody = isOfBody || (holder?.location === 'body' && hasBody(method))
-  const isRequest = isRequestLanguage(code.language) || isRequestBody || isInBody
+  const isRequest = isCall(fence, http) || isRequestBody || (isOfBody && !isAnswer)
   // A message of HTTP is what its first line says, whatever is said around it.
   const role = info.role ?? http?.type ?? said ?? (isRequest ? 'request' : 'response')
   const status =
@@ -79,11 +91,9 @@ function readExample(
   }
 }
 
-type Info = Partial<Pick<OutlineExample, 'role' | 'status' | 'title'>>
-
 /** Reads `request`, `response 201` and `title="A full page"`, in any order; other words say nothing. */
 function readInfoString(meta: string): Info {
-  if (meta === '') return {}
+  if (meta === '') return noInfo
   let role: Role | undefined
   let status: number | undefined
   let title: string | undefined

@@ -1,19 +1,14 @@
 import { methods } from '../attributes/definition.js'
+import { nearest, slipOf } from '../diagnostics/nearest.js'
 import type { Table, TableCell, TableRow } from '../markdown/node.js'
+import { MEDIA_TYPES } from '../vocabulary/media-type.js'
 import { type Column, companions, meanings } from '../vocabulary/meanings.js'
 import { type Words, wordsOf } from '../vocabulary/words.js'
-import type { Group } from './groups.js'
-import { MEDIA_TYPES } from '../vocabulary/media-type.js'
+import { isKnownType } from './annotation.js'
 import { readStatus } from './http.js'
-import type { Holder } from './name.js'
-import type { Columns, Place, UnreadNode } from './outline.js'
-import { isKnownType } from './required.js'
-import type { Surroundings } from './row.js'
-import { readHeading } from './saying.js'
-import { decodeHtml, htmlOf, linksIn, startsWithCode } from './html.js'
-
-/** Each row is asked for each of them. */
-const MOST_REMARKS = 5
+import type { ParentField } from './name.js'
+import type { Columns, Misspelling, Place, UnreadNode } from './outline.js'
+import type { Surroundings } from './rows.js'
 
 /** What the header of a table says, and what holds for all of its rows. */
 export interface Header {
@@ -23,8 +18,8 @@ export interface Header {
   readonly remarks: readonly number[]
   /** Where a header such as “Query parameter” says that the rows belong. */
   readonly place: Place | undefined
-  /** The name that a header such as “`address` field” nests the rows in. */
-  readonly outer: Holder | undefined
+  /** The name in code that a header such as “`address` field” nests the rows in. */
+  readonly outer: ParentField | undefined
   /** Whether a star after a name is a mark, and no footnote. */
   readonly hasStars: boolean
   /** Whether names such as `limit?` say what is optional, and nothing else does: the others are required. */
@@ -34,8 +29,6 @@ export interface Header {
   /** Whether the cells of the types all say a place, so that one with nothing else is no type. */
   readonly hasPlaces: boolean
 }
-
-const CODE_AND_NAME = /^<code>([^<]*)<\/code> +([^<]+)$/
 
 const noColumns: Columns = Object.fromEntries(
   meanings.flatMap(({ key, kind }) => (kind === 'column' ? [[key, undefined]] : [])),
@@ -47,18 +40,20 @@ export function readHeader(
   surroundings: Surroundings,
 ): Header | UnreadNode | undefined {
   const { head, rows } = table
-  const { words, group } = surroundings
-  const { columns, remarks, place, outer } = readColumns(table, words)
+  const { words } = surroundings
+  const { columns, remarks, place, outer } = readColumns(table, surroundings)
   const { name, type } = columns
   const known = companions.filter((column) => columns[column] !== undefined)
   if (name === undefined) return readUnread(table, columns, known, surroundings)
-  if ((name > 0 && known.length === 0) || listsValues(table, group)) return undefined
+  if ((name > 0 && known.length === 0) || listsValues(table, known, surroundings)) return undefined
   const isOfStatuses = name > 0 && words.isStatusHeader(head.cells[0]!.text)
-  const hasStatuses = isOfStatuses && rows.every(({ cells }) => statusOf(cells[0]) !== undefined)
+  const hasStatuses = isOfStatuses && rows.every(({ cells }) => statusIn(cells[0]) !== undefined)
   // “Code | Name | Description” lists statuses, “Code | Field | Type” has the fields of each.
   const isOfFields =
     known.some((column) => column !== 'description' && !(hasStatuses && column === 'type')) ||
-    (type !== undefined && saysFields(head.cells[name]!, rows, type, surroundings))
+    surroundings.announced === 'fields' ||
+    words.spoken(wordsOf(head.cells[name]!.text)).some((word) => word?.fields) ||
+    rows.some(({ cells }) => isKnownType(cells[type ?? -1]?.text ?? '', words))
   if (isOfStatuses && !isOfFields) return undefined
   const hasStars = !isFootnote(surroundings)
   return {
@@ -74,115 +69,108 @@ export function readHeader(
   }
 }
 
-/** Reads what the columns of a table mean, by their cells too. */
-function readColumns({ head, rows }: Table, words: Words) {
+/** Reads what the columns of a table mean, by their cells too: a column of places says where, whatever heads it. */
+function readColumns({ head, rows }: Table, { words, misspelt }: Surroundings) {
   const columns: Columns = { ...noColumns }
   const remarks: number[] = []
+  const slips: Misspelling[] = []
   let place: Place | undefined
-  let outer: Header['outer']
+  let outer: ParentField | undefined
   for (let index = 0; index < head.cells.length; index++) {
-    const { text, content } = head.cells[index]!
-    // “`address` field”: the rows are the fields of what is in code.
-    const hasCode = index === 0 && startsWithCode(content)
-    const [, code, after] = (hasCode && CODE_AND_NAME.exec(htmlOf(content))) || []
-    const nested = after === undefined ? undefined : words.column(after)
-    const isNested = nested?.column === 'name'
-    const read = isNested ? nested : words.column(text)
-    if (!read || (read.isPhrase && index > 0)) continue
-    const { column } = read
-    if (columns[column] !== undefined) {
-      if (column === 'description' && remarks.length < MOST_REMARKS) remarks.push(index)
-      // “Type | Name | Schema”: where the first of two types says where, the other one is the type.
-      if (column === 'type' && columns.in === undefined && saysPlaces(rows, columns.type!)) {
-        columns.in = columns.type
-        columns.type = index
-      }
-    } else if (
+    const cell = head.cells[index]!
+    const slip = slipAmong(cell.text, words.headers, words)
+    const code = index === 0 ? cell.content[0] : undefined
+    const isNested = typeof code === 'object' && code.type === 'codespan' && cell.content.length > 1
+    const text = isNested ? cell.text.slice(code.text.length).trim() : (slip ?? cell.text)
+    const read = words.column(text)
+    if (isNested && read?.column === 'name') outer = { name: code.text, type: '' }
+    if (slip !== undefined) slips.push({ span: cell.span, word: cell.text, right: slip })
+    const isOpen = !read || read.column === 'in' || read.column === 'type'
+    if (isOpen && columns.in === undefined && saysPlaces(rows, index)) columns.in = index
+    else if (!read || (read.isPhrase && index > 0)) continue
+    else if (read.column === 'in') {
       // What `Parameter type` means is in its cells.
-      column === 'in' &&
-      !rows.some(({ cells }) => words.place(cells[index]?.text ?? ''))
-    ) {
-      if (/type/i.test(text)) columns.type ??= index
-    } else {
-      columns[column] = index
-      if (column === 'name') place = read.place
-      if (isNested) outer = { name: decodeHtml(code!), type: '' }
-    }
+      const hasPlace = rows.some(({ cells }) => words.place(cells[index]?.text ?? ''))
+      if (hasPlace || !/type/i.test(cell.text)) columns.in ??= index
+      else columns.type ??= index
+    } else if (columns[read.column] === undefined) {
+      columns[read.column] = index
+      if (read.column === 'name') place = read.place
+    } else if (read.column === 'description') remarks.push(index)
   }
+  const count = companions.filter((column) => columns[column] !== undefined).length
+  if (columns.name === 0 || (columns.name !== undefined && count > 0))
+    for (const slip of slips) misspelt.push(slip)
   return { columns, remarks, place, outer }
 }
 
+/** Of words with fewer letters many are one letter apart. */
+const SHORT = 6
+
+/** The word at one edit from a text that nobody knows, if there is one. */
+export function slipAmong(
+  text: string,
+  known: readonly string[],
+  words: Words,
+): string | undefined {
+  if (text.length < 3 || text.length > 30 || words.column(text)) return undefined
+  const right = slipOf(text, nearest(text, known), false)
+  if (right === undefined) return undefined
+  const lower = text.toLowerCase()
+  // A plural is as good, and of a short word only letters that are swapped are a slip.
+  const isPlural = `${right}s` === lower || `${lower}s` === right
+  const isSwapped = [...lower].toSorted().join('') === [...right].toSorted().join('')
+  return isPlural || (lower.length < SHORT && !isSwapped) ? undefined : right
+}
+
 /** Whether a table lists the values of parameters, one a row: “Parameter | Value” with names that come again. */
-function listsValues({ head, rows }: Table, group: Group | undefined): boolean {
-  if (head.cells.length !== 2 || !/^values?$/i.test(head.cells[1]!.text)) return false
-  const names = new Set(rows.map(({ cells }) => cells[0]?.text))
-  return names.size < rows.length || /\bvalues\b/i.test(group?.heading.text ?? '')
+function listsValues(
+  { head, rows }: Table,
+  known: readonly Column[],
+  { group }: Surroundings,
+): boolean {
+  if (known.length > 0 || !/^values?$/i.test(head.cells[1]?.text ?? '')) return false
+  if (/\bvalues\b/i.test(group?.heading.text ?? '')) return true
+  return new Set(rows.map(({ cells }) => cells[0]?.text)).size < rows.length
 }
 
 /** What heads a column of anything but names, or is itself a header with its value. */
 const OTHER_HEADER =
   /^(?:(?:api|base|http|request)? ?(?:methods?|verbs?|ur[il]s?|endpoints?)|accept|(?:content|media|mime)[ -]types?)$/i
-/** What heads one where nothing is said of types or in words. */
-const LOOSE_HEADER = /^(?:environments?|limits?|operators?)$/i
 /** What is no name: a method, an address or a media type, an operator. */
 const NO_NAME = new RegExp(
   String.raw`^(?:(?:${methods.join('|')})(?:\s\S+)?|\w+://\S*|(?:${MEDIA_TYPES}|\*)/\S+|[^\p{L}\p{N}]+)$`,
   'u',
 )
 
-/** Whether the first column is of routes, media types, operators or limits. */
-function isOfOther({ head, rows }: Table, isAlone: boolean): boolean {
-  const { text } = head.cells[0]!
-  return (
-    OTHER_HEADER.test(text) ||
-    (isAlone && LOOSE_HEADER.test(text)) ||
-    (rows.length > 0 && rows.every(({ cells }) => NO_NAME.test(cells[0]?.text ?? '')))
-  )
-}
-
-/** Whether a header is that of names and of more: “Name / Type”. */
-function isJoined(text: string, words: Words): boolean {
-  const [first, second] = text.split(/\s*[,/&+]\s*|\sand\s/, 2)
-  return second !== undefined && words.column(first!)?.column === 'name'
-}
-
 /** What looks like a table of parameters, but for a column of names. */
 function readUnread(
-  table: Table,
+  { head, rows }: Table,
   { type }: Columns,
   known: readonly Column[],
-  surroundings: Surroundings,
+  { words, announced, label, group, pending, above }: Surroundings,
 ): UnreadNode | undefined {
-  const { head, rows } = table
-  const { words } = surroundings
   const first = head.cells[0]!.text
-  if (words.isStatusHeader(first)) return undefined
+  if (words.isStatusHeader(first) || OTHER_HEADER.test(first)) return undefined
+  if (rows.length > 0 && rows.every(({ cells }) => NO_NAME.test(cells[0]?.text ?? '')))
+    return undefined
   const others = rows.filter(({ cells }) => !isKnownType(cells[type ?? -1]?.text ?? '', words))
   const listsTypes = type !== undefined && others.length * 2 < Math.max(rows.length, 1)
-  // None of the other columns makes the table one of parameters.
-  const isAlone = known.length === 0
-  const looksLikeOne =
-    known.length > (listsTypes ? 1 : 2) ||
-    (!isAlone && isJoined(first, words)) ||
-    (head.cells.length > 1 && announcesOne(surroundings, isAlone) && !isOfOther(table, isAlone))
-  if (!looksLikeOne) return undefined
-  const columns = head.cells.map(({ text }) => text)
-  return { span: head.span, reason: 'no-name-column', columns }
-}
-
-/** Whether what is said above a table announces one of parameters, also one of words that nobody knows. */
-function announcesOne(
-  { label, group, announced, pending, above, words }: Surroundings,
-  isAlone: boolean,
-): boolean {
-  // Below a sentence, and a title of more words, one of words that nobody knows.
-  const title = above?.type === 'heading' ? readHeading(above.text, words) : undefined
-  const isOfGroup = title?.named !== undefined && title.announces === 'fields'
-  const isMeant = isAlone && !label && (isOfGroup || pending?.announces !== undefined)
-  const said = announced ?? (isMeant ? 'place' : undefined)
+  const [, second] = first.split(/\s*[,/&+]\s*|\sand\s/, 2)
+  const isJoined = second !== undefined && words.column(first.split(/\W/, 1)[0]!)?.column === 'name'
   // Below “Response” a table can be of anything.
   const isOfResponse = (label?.place ?? group?.place) === 'response'
-  return said === 'fields' || (said === 'place' && !isOfResponse)
+  // Below a sentence, and a title of more words, one of words that nobody knows.
+  const isOfGroup = above?.type === 'heading' && group?.named && group.announces === 'fields'
+  const isMeant = known.length === 0 && !label && (isOfGroup || pending?.announces)
+  const said = announced ?? (isMeant ? 'place' : undefined)
+  const isAnnounced = said === 'fields' || (said === 'place' && !isOfResponse)
+  const looksLikeOne =
+    known.length > (listsTypes ? 1 : 2) ||
+    (known.length > 0 && isJoined) ||
+    (head.cells.length > 1 && isAnnounced)
+  if (!looksLikeOne) return undefined
+  return { span: head.span, reason: 'no-name-column', columns: head.cells.map(({ text }) => text) }
 }
 
 /** Whether names such as `limit?` say what is optional, and nothing else does: the others are required. */
@@ -194,38 +182,27 @@ function marksOptional({ rows }: Table, columns: Columns, hasStars: boolean): bo
     const text = cells[columns.name!]?.text ?? ''
     if (text.endsWith('?')) isMarked = true
     else if (text.endsWith('*')) {
-      isMarked ||= /\?\*+$/.test(text)
-      if (hasStars && /[^?*]\*$/.test(text)) return false
+      const mark = text.replace(/[^?*]/g, '')
+      isMarked ||= mark.includes('?')
+      if (hasStars && mark === '*') return false
     }
   }
   return isMarked
 }
 
 /** The status that a cell begins with: `404`, “404 Not Found”. */
-export function statusOf(cell: TableCell | undefined): number | undefined {
+export function statusIn(cell: TableCell | undefined): number | undefined {
   return readStatus(/^\d+/.exec(cell?.text ?? '')?.[0] ?? '')
 }
 
-/** Whether names beside statuses and types are those of fields: by their header, the title or one of the types. */
-function saysFields(
-  name: TableCell,
-  rows: readonly TableRow[],
-  type: number,
-  { words, announced }: Surroundings,
-): boolean {
-  // What a type links to is an object.
-  const isType = ({ text, content }: TableCell) =>
-    isKnownType(text, words) || linksIn(content).typeLink !== undefined
-  return (
-    announced === 'fields' ||
-    words.spoken(wordsOf(name.text)).some((word) => word?.fields) ||
-    rows.some(({ cells }) => cells[type] && isType(cells[type]))
-  )
-}
-
 function saysPlaces(rows: readonly TableRow[], index: number): boolean {
-  return rows.every(({ cells }) =>
-    /^(?:path|query|header|body|form ?data|cookie)$/i.test(cells[index]?.text ?? ''),
+  return (
+    rows.length > 0 &&
+    rows.every(({ cells }) =>
+      /^(?:in )?(?:(?:url |request )?(?:path|query|headers?|body)(?: param(?:eter)?)?|form ?data|cookie)$/i.test(
+        cells[index]?.text ?? '',
+      ),
+    )
   )
 }
 

@@ -27,7 +27,8 @@ export type HttpMessage = Message &
     | ({ readonly type: 'request' } & RequestLine)
   )
 
-const STATUS_LINE = /^(?:HTTP(?:\/\d(?:\.\d)?)?|Status:)[ \t]+([1-5]\d\d)(?!\d)/
+const STATUS_LINE =
+  /^(?:(?:HTTP(?:\/\d(?:\.\d)?)?|Status:)[ \t]+([1-5]\d\d)(?!\d)|([1-5]\d\d) [A-Z][A-Za-z' -]*$)/
 /** A client that tells what it sends begins each line of it with `>`. */
 const REQUEST_LINE = /^([ \t]*(?:> ?)?)([A-Z]+)([ \t]+)(\S.*)$/gm
 const METHOD_AND_PATH = new RegExp(`^\\s*(?:${methods.join('|')})[ \\t]+(?:/|https?://)`)
@@ -87,7 +88,11 @@ export function readHttp({
   const line = value.slice(start, lineEnd)
   const status = STATUS_LINE.exec(line)
   if (status) {
-    return { type: 'response', status: Number(status[1]), ...readMessage(value, lineEnd + 1) }
+    return {
+      type: 'response',
+      status: Number(status[1] ?? status[2]),
+      ...readMessage(value, lineEnd + 1),
+    }
   }
   // Elsewhere the version, or a method before a path, tells a request line from a text.
   if (!(isHttp || line.includes(' HTTP/') || METHOD_AND_PATH.test(line))) return undefined

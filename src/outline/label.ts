@@ -1,57 +1,103 @@
-import type { BodyNode, Code, Inline, Paragraph, Quote } from '../markdown/node.js'
-import { textOf as plainTextOf } from '../markdown/plain-text.js'
+import type { BodyNode, Code, List, Paragraph } from '../markdown/node.js'
+import { textOf } from '../markdown/plain-text.js'
 import { type Words, wordsOf } from '../vocabulary/words.js'
-import { isPlainLanguage, isRequestLanguage } from './http.js'
-import { htmlOf } from './html.js'
-import { isBareLabel, isPlainSaying, readLabel, says, type Saying } from './saying.js'
+import { isPlainLanguage, isRequestLanguage, readHttp } from './http.js'
+import { isBareLabel, type Phrase, readLabel, says } from './phrase.js'
+import { isOnly, runOf, sliceInline } from './run.js'
 
 const MOST_WORDS = 16
 const LONGEST = 200
 /** `Status: 200 OK`, and what can follow it but a sentence that goes on with it: `HTTP 409 if …`. */
 const STATUS_LINE =
   /^(\p{L}+)(?:: *| +)[1-5]\d\d(?: \(?\p{Lu}[\p{L}'’-]*\)?)*(?:$|([.:](?:\s|$)| [–—-] | (?:if|when) .*[^.!?]$))/u
-/** `**Parameters**: `, `_Parameters:_ ` */
-const LEADING_LABEL = /^<(?:strong|em)>(?:([^<:]+):<\/(?:strong|em)>|([^<:]+)<\/(?:strong|em)>:)\s/
 
-/** Whether a node is a label of a table, a list or a fence directly below. */
-export function isLabel(
+/** A text directly above a table, a list or a fence that says what that is. */
+export interface Label {
+  readonly node: BodyNode
+  readonly text: string
+  readonly phrase: Phrase
+  /** The sentences before it in its paragraph, which are no part of it. */
+  readonly before: Paragraph | undefined
+}
+
+/** Whether a node can have a label above it. */
+export function takesLabel(
   node: BodyNode,
-  below: BodyNode,
-  words: Words,
-): node is Paragraph | Code | Quote {
+): node is Code | List | Extract<BodyNode, { type: 'table' }> {
+  return node.type === 'table' || node.type === 'list' || (node.type === 'code' && node.fenced)
+}
+
+/** Reads a node as the label of a table, a list or a fence directly below; nothing where it is none. */
+export function labelOf(node: BodyNode, below: BodyNode, words: Words): Label | undefined {
   switch (node.type) {
     case 'paragraph':
-      return isLabelText(node, words, below)
-    case 'code':
+      return paragraphLabel(node, words, below)
+    case 'code': {
+      const text = node.value.trim()
       return node.fenced && isLabelInFence(node, below, words)
-    case 'quote':
-      if (node.alert !== undefined || below.type !== 'code') return false
-      return isLabelText({ text: plainTextOf(node), content: [] }, words, below, true)
+        ? labelIn(node, text, words)
+        : undefined
+    }
+    case 'quote': {
+      const [first, second] = node.children
+      if (node.alert !== undefined || below.type !== 'code' || second) return undefined
+      const label = first?.type === 'paragraph' ? paragraphLabel(first, words, below) : undefined
+      return label && !label.before && says(label.phrase)
+        ? labelIn(node, label.text, words)
+        : undefined
+    }
     default:
-      return false
+      return undefined
   }
 }
 
-function isLabelText(
-  node: Pick<Paragraph, 'text' | 'content'>,
-  words: Words,
-  below?: BodyNode,
-  isQuote = false,
-): boolean {
-  if (node.text.length > LONGEST || (isQuote && node.text.includes('\n'))) return false
+function labelIn(node: BodyNode, text: string, words: Words): Label {
+  return { node, text, phrase: readLabel(text, words), before: undefined }
+}
+
+/** A label that is a paragraph, or the last sentence of one. */
+function paragraphLabel(node: Paragraph, words: Words, below: BodyNode): Label | undefined {
   const text = node.text.trimEnd()
-  const hasShape =
-    text.endsWith(':') ||
-    text.endsWith('：') ||
-    isOnly('strong', node.content) ||
-    isOnly('code', node.content) ||
-    isStatusLine(text, words, below) ||
-    isBareLabel(text, words)
-  return hasShape && wordsOf(text).length <= MOST_WORDS
+  const last = /[:：]$/.test(text) ? lastSentence(text) : 0
+  if (last > 0) {
+    const sentence = text.slice(last)
+    const isShort = sentence.length <= LONGEST && wordsOf(sentence).length <= MOST_WORDS
+    if (isShort && says(readLabel(sentence, words))) {
+      const before: Paragraph = {
+        type: 'paragraph',
+        content: sliceInline(node.content, 0, last),
+        text: text.slice(0, last).trim(),
+        span: node.span,
+      }
+      return { node, text: sentence, phrase: readLabel(sentence, words), before }
+    }
+  }
+  return isLabelText(node, words, below) ? labelIn(node, text, words) : undefined
+}
+
+/** Where the last sentence of a text starts. */
+function lastSentence(text: string): number {
+  const from = Math.max(0, text.length - LONGEST)
+  for (let at = text.length - 2; at > from; at--)
+    if (text[at] === '\n' || (/\s/.test(text[at]!) && /[.!?]/.test(text[at - 1]!))) {
+      // A line that goes on is the same sentence.
+      if (text[at] !== '\n' || /[.!?:]/.test(text[at - 1] ?? '')) return at + 1
+    }
+  return 0
+}
+
+function isLabelText(node: Paragraph, words: Words, below?: BodyNode): boolean {
+  if (node.text.length > LONGEST) return false
+  const text = node.text.trimEnd()
+  if (wordsOf(text).length > MOST_WORDS) return false
+  if (/[:：]$/.test(text) || isStatusLine(text, words, below) || isBareLabel(text, words))
+    return true
+  const run = runOf(node.content)
+  return run.marks.length > 0 && (isOnly(run, 'strong') || isOnly(run, 'code'))
 }
 
 /** Whether a text is a line such as `Status: 200 OK`; above code more can follow, of what the code shows. */
-function isStatusLine(text: string, words: Words, below: BodyNode | undefined): boolean {
+export function isStatusLine(text: string, words: Words, below: BodyNode | undefined): boolean {
   const [, word = '', more] = STATUS_LINE.exec(text) ?? []
   if (more !== undefined && below?.type !== 'code') return false
   return words.spoken(wordsOf(word))[0]?.status === true
@@ -59,84 +105,38 @@ function isStatusLine(text: string, words: Words, below: BodyNode | undefined): 
 
 /** Whether a paragraph is a label that holds nothing but the words of headings and labels. */
 export function isPlainLabel(node: Paragraph, words: Words): boolean {
-  return isLabelText(node, words) && isPlainSaying(node.text, words)
+  return isLabelText(node, words) && readLabel(node.text, words).isPlain
 }
+
+/** `**Parameters**: `, `_Parameters:_ ` */
+const LEADING_LABEL = /^([^:\n]{1,60}):\s/
 
 /** What a paragraph announces that is a plain label, or begins with one: “**Parameters**: Send at least one.” */
-export function readAnnouncement(node: Paragraph, words: Words): Saying | undefined {
+export function readAnnouncement(node: Paragraph, words: Words): Phrase | undefined {
   if (isPlainLabel(node, words)) {
-    const saying = readLabel(node.text, words)
+    const phrase = readLabel(node.text, words)
     // “Required:” leaves what is announced above it.
-    return saying.announces || saying.required === undefined ? saying : undefined
+    return phrase.announces || phrase.required === undefined ? phrase : undefined
   }
-  const [, inside, outside] = LEADING_LABEL.exec(htmlOf(node.content)) ?? []
-  const label = inside ?? outside
-  return label !== undefined && isPlainSaying(label, words) ? readLabel(label, words) : undefined
+  const label = LEADING_LABEL.exec(node.text)?.[1]
+  const phrase = label === undefined ? undefined : readLabel(label, words)
+  return phrase?.isPlain && typeof node.content[0] !== 'string' ? phrase : undefined
 }
 
-/** Whether a content is one element of a kind, and nothing beside it. */
-function isOnly(element: 'strong' | 'code', content: Inline): boolean {
-  if (typeof content[0] !== 'object') return false
-  const html = htmlOf(content)
-  if (!html.startsWith(`<${element}>`)) return false
-  const closing = `</${element}>`
-  return html.indexOf(closing) === html.length - closing.length
-}
-
-/** Whether a fence holds nothing but the words of a label: it is one, and no example. */
-function isLabelInFence({ language, value }: Code, below: BodyNode, words: Words): boolean {
-  if (!isPlainLanguage(language)) return false
-  // A status line alone is a response without a body, unless the body follows.
-  const isStatus = value.trimStart().startsWith('HTTP')
-  if (isStatus && (below.type !== 'code' || isRequestLanguage(below.language))) return false
+/** Whether a fence holds nothing but the words of a label, or the head of a response whose body follows: it is no example. */
+function isLabelInFence(node: Code, below: BodyNode, words: Words): boolean {
+  const { language, value } = node
+  const isBody = below.type === 'code' && below.fenced && !isRequestLanguage(below.language)
+  const http = readHttp(node)
+  if (http?.type === 'response') return http.body === undefined && isBody && !readHttp(below)
+  if (!isPlainLanguage(language) || http) return false
   if (value.length > LONGEST || value.includes('\n') || value.trim() === '') return false
-  return isPlainSaying(value, words) && says(readLabel(value, words))
+  const phrase = readLabel(value, words)
+  if (phrase.status !== undefined && !isBody) return false
+  return phrase.isPlain && says(phrase)
 }
 
-/** The text of a node; a table has none. */
-export function textOf(node: BodyNode): string {
-  if (node.type === 'code') return node.value
-  return plainTextOf(node).trim()
-}
-
-/** The words of sentences about the fields of an object, by what is read of each: nothing of the first. */
-const KINDS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    '': 'a an the each every all any this these your following object objects array arrays list lists item items element elements entry entries is are be can may must should will also',
-    has: 'has have hold holds contain contains include includes comprise comprises consist consists accept accepts take takes support supports',
-    send: 'send pass set return returns sent passed returned given available expected nested',
-    taken: 'accepted allowed included supported taken used',
-    who: 'you body request response',
-    with: 'with containing consisting having',
-    in: 'in inside within under',
-    that: 'that which whose',
-    beside: 'and as beside besides but from like no not on over than what',
-  }).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind])),
-)
-/** What a sentence can begin with besides: “In the response, …” */
-const PHRASE = /^(?:for|in|on|to)\s[^,]*,/i
-/** Sentences by the kinds of their words, with a code mark for the name. */
-const OF_FIELDS = [
-  // “Each `address` has these fields”, “Send an `address` object with two fields”
-  /^(?:(?:of|in) |(?:who )?(?:send|has) (?:of )?(?=` (?:that|with)))?` (?:fields )?(?:(?:of|in) \S+ )?(?:of )?(?:(?:that )?(?:has|with)(?: of)?(?: |$))+(?:$|(?:(?:one|some|most|one or more) of )?(?:(?!(?:beside|by|fields|for|in|of|that|to) )\S+ ){0,2}(?:fields\b(?!.* fields\b)|(?:keys|strings|values)$))/,
-  // “Optional fields of `address`”, “The fields that can be sent in `address` are”
-  /^(?:(?:who )?(?:send|has) |taken )?(?:(?:optional|required|more|further|other) )?fields (?:that )?(?:(?:(?:send|taken) )?(?:of|in|for)|taken by) `(?: (?:fields|has|optional|required))*$/,
-  // “For each `address`, these fields are returned”
-  /^(?:in|for) ` (?:who (?:send|has) )?fields(?: (?:send|taken|has|optional|required))*(?: (?:by|in|to) \S+)?$/,
-]
-
-/** The field that a sentence says to have others: “The `address` object has the following fields:” */
-export function fieldIn({ text, content }: Paragraph, words: Words): string | undefined {
-  if (readLabel(text, words).announces !== 'fields') return undefined
-  const [, before = '', name, after = ''] =
-    /^([^<]*)<code>([^<]*)<\/code>([^<]*)$/.exec(htmlOf(content)) ?? []
-  const kindsOf = (part: string) => {
-    const tokens = wordsOf(part)
-    const kinds = words.spoken(tokens).map((word, at) => {
-      return word?.fields ? 'fields' : (KINDS.get(tokens[at]!) ?? tokens[at])
-    })
-    return kinds.filter((kind) => kind !== '')
-  }
-  const sentence = [...kindsOf(before.replace(PHRASE, '')), '`', ...kindsOf(after)].join(' ')
-  return OF_FIELDS.some((shape) => shape.test(sentence)) ? name : undefined
+/** The text of a node in the description of an item. */
+export function describedText(node: BodyNode): string {
+  return node.type === 'code' ? node.value : textOf(node).trim()
 }

@@ -1,191 +1,174 @@
-import { heldBy } from '../field-type/words.js'
-import type { BodyNode, List, ListItem, Paragraph } from '../markdown/node.js'
+import type { List } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import { findLineEnding } from '../source/white-space.js'
 import type { Words } from '../vocabulary/words.js'
-import { readHead } from './head.js'
-import { textOf } from './label.js'
-import { type Holder, holdsOf, nameInside } from './name.js'
+import {
+  fieldsIn,
+  isCertain,
+  isNamedItem,
+  isTyped,
+  type Item,
+  readItem,
+  typedItem,
+} from './item.js'
+import { describedText } from './label.js'
+import { nameInside, type ParentField } from './name.js'
 import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
-import { isKnownType } from './required.js'
+import { readLabel, says, together } from './phrase.js'
 import {
   contextOf,
   isPlaceholder,
   makeRows,
-  type Reading,
+  type RowContext,
+  shownAbove,
   type Surroundings,
-  type WrittenRow,
-} from './row.js'
-import { readLabel, says, sayTogether } from './saying.js'
-import { htmlOf, linksIn, textOfHtml } from './html.js'
+} from './rows.js'
+import { linksIn, sliceInline, sliceRun } from './run.js'
 
-/** An item that names something without the marks that a name has in a parameter list. */
-const PLAIN_NAME = /^[\p{L}_$][\w$.[\]-]*\s*(?:[:–—(]|-{1,3}\s)/u
-const CHECKBOX = /^<input [^<>]*>\s*/
 // A list nested deeper than this is text: author text must not exhaust the call stack.
 const DEEPEST = 16
-/** The noun that a description begins with: “A map of tasks”. */
-const NOUN = /^(?:an? |the )?([a-z]+) of\b/i
-const LONGEST_SENTENCE = 200
 
 /**
- * Reads a list as parameters where something announces it and each item begins with a name; says why
- * not where it looks like one, and nothing of another list. What announces it past a sentence counts only
- * where each item says more than a name.
+ * Reads a list as parameters where something announces it and most items begin with a name; says why
+ * not where it looks like one, and nothing of another list.
  */
 export function readParameterList(
   list: List,
   surroundings: Surroundings,
 ): ParameterTable | UnreadNode | undefined {
   const { words, source, label, group, announced, pending, above } = surroundings
-  const heads = list.items.map((item) => readItem(item, surroundings))
-  const named = heads.filter((head) => head !== undefined)
-  if (named.length < heads.length) {
-    // Only where something is announced is it worth a word that an item has no name.
-    if (!announced) return undefined
-    // Below “Response” a list can be of anything, below “Parameters” it cannot.
-    const isMostlyNamed = named.length * 2 > heads.length
-    const isEachNamed =
-      heads.length > 1 && list.items.every((item, at) => heads[at] ?? isPlainlyNamed(item))
-    const looksLikeOne =
-      announced === 'fields' ? isMostlyNamed || isEachNamed : isMostlyNamed && isEachNamed
-    if (!looksLikeOne && !named.some(({ type }) => isCertain(type, words))) return undefined
-    const [first] = list.items[heads.indexOf(undefined)]!
-    return { span: firstLine(source, first?.span ?? list.span), reason: 'unnamed-item' }
+  const isOfFields = announced === 'fields'
+  const items = list.items.map((item) => readItem(item, words, 'item') ?? typedItem(item, words))
+  const named = items.filter((item) => item !== undefined)
+  if (named.length * 2 <= items.length) {
+    // Only where something is announced is it worth a word that items have no name.
+    const areNamed =
+      isOfFields && items.length > 1 && list.items.every((item) => isNamedItem(item, words))
+    const isMeant = areNamed || named.some(({ entry }) => isCertain(entry.said.type, words))
+    if (!announced || !isMeant) return undefined
+    const [first = list] = list.items[items.indexOf(undefined)]!
+    return { span: firstLine(source, first.span), reason: 'unnamed-item', columns: undefined }
   }
-  const isEmpty = named.every(({ names: [text = ''], description }) =>
-    isPlaceholder({ text, content: [] }, [{ text: description }], words),
+  const isEmpty = named.every(({ entry, run }) =>
+    isPlaceholder(entry.names[0]!, false, [run.text.slice(entry.rest).trim()], words),
   )
   if (isEmpty) return undefined
-  if (announced) return tableOf(list, named, surroundings)
-  if (pending?.announces) {
-    const around = { ...surroundings, label: label ? sayTogether(pending, label) : pending }
-    const table = tableOf(list, named, around)
-    const { rows } = table
-    const isMarked = label?.required !== undefined
-    if (isMarked || (rows.length > 1 && rows.every(({ type, description }) => type || description)))
-      return table
+  const isWhole = named.length === items.length
+  // One odd item does not undo a list of fields.
+  if (announced && (isWhole || isOfFields || named.every(({ entry }) => isTyped(entry, words))))
+    return tableOf(list, named, surroundings)
+  if (!isWhole) return undefined
+  const isDescribed = named.every(
+    ({ entry, run }) => entry.said.type !== '' || run.text.length > entry.rest,
+  )
+  if (pending?.announces && ((named.length > 1 && isDescribed) || label?.required !== undefined)) {
+    const around = label ? together(pending, label) : pending
+    return tableOf(list, named, surroundings, around)
   }
-  if (!looksUnannounced(named, surroundings)) return undefined
+  if (above?.type === 'code' && shownAbove(namesOf(named), surroundings.last))
+    return tableOf(list, named, surroundings)
+  const isAnyTyped = named.every(({ entry }) => isTyped(entry, words))
+  if (!isAnyTyped) return undefined
   // Below a deeper heading such as “Paging” names with types are those of its group.
   if (above?.type === 'heading' && group?.around) return tableOf(list, named, surroundings)
-  return { span: named[0]!.nameSpan, reason: 'unannounced' }
-}
-
-/** Whether the words after a name are those of a type for certain: `2020` can be a year. */
-export function isCertain(type: string, words: Words): boolean {
-  return !/^\d/.test(type) && isKnownType(type, words)
-}
-
-/** Whether items that nothing announces can only be of parameters: most have types that are known, or marks. */
-function looksUnannounced(
-  heads: readonly ItemHead[],
-  { group, above, words }: Surroundings,
-): boolean {
   const text = above?.type === 'paragraph' ? above.text : ''
   const said = readLabel(text, words)
-  if (heads.length === 1 && !group?.around && said.announces !== 'fields') return false
-  const known = heads.filter(
-    ({ type, required }) => required !== undefined || isCertain(type, words),
-  )
-  if (!heads.every(isTyped) || known.length * 2 <= heads.length) return false
   // “Events” can be objects, and what “Permissions:” lists can have a mark.
   const isOfOther = group ? !group.around : /[:：]\s*$/.test(text) && !says(said)
-  return (
-    !isOfOther ||
-    known.some(
-      ({ type, required }) => type !== '' && (required !== undefined || !/^obj/i.test(type)),
-    )
+  const isOfObjects = named.every(
+    ({ entry }) =>
+      entry.said.type === '' ||
+      (entry.said.required === undefined && /^obj/i.test(entry.said.type)),
   )
+  if (
+    (named.length === 1 && said.announces !== 'fields' && !group?.around) ||
+    (isOfOther && isOfObjects)
+  )
+    return undefined
+  return { span: nameSpan(named[0]!, source), reason: 'unannounced', columns: undefined }
+}
+
+function namesOf(items: readonly Item[]): string[] {
+  return items.flatMap(({ entry }) => entry.names)
 }
 
 function tableOf(
   list: List,
-  heads: readonly ItemHead[],
+  items: readonly Item[],
   surroundings: Surroundings,
+  label = surroundings.label,
 ): ParameterTable {
-  const context = contextOf(surroundings)
+  const { request, words, group, groups, source } = surroundings
+  const names = namesOf(items)
+  const context = contextOf({
+    request,
+    words,
+    group,
+    label,
+    shownIn: shownAbove(names, surroundings.last),
+  })
   const rows: OutlineRow[] = []
-  const addRows = (items: readonly ItemHead[], outer?: Holder, depth = 1) => {
-    for (const head of items) {
-      const [paragraph, ...blocks] = head.item
-      const names = outer ? head.names.map((name) => nameInside(outer, name)) : head.names
-      const nested = blocks.map((block, at) =>
-        depth > DEEPEST ? undefined : nestedHeads(block, head.item[at]!, head, surroundings),
-      )
-      const texts = blocks.filter((_, at) => !nested[at])
-      const last = nested[0] ? paragraph : (texts.at(-1) ?? paragraph)
-      const written = [head.description, ...texts.map(textOf)].filter((text) => text !== '')
-      const span = { start: paragraph!.span.start, end: last!.span.end }
-      const description = written.join('\n\n')
-      makeRows({ ...head, names, description, span }, context, rows)
-      const holder = { name: names[0]!, type: head.type }
-      for (const fields of nested) if (fields) addRows(fields, holder, depth + 1)
-    }
-  }
-  addRows(heads)
-  const { groups } = surroundings
-  return { node: list, columns: {}, stated: context.stated, groups, rows }
+  addRows(items, undefined, 1, { rows, context, words, source })
+  return { node: list, columns: {}, stated: context.stated, range: context.range, groups, rows }
 }
 
-/**
- * The heads of a nested list that holds fields: under an object or array, or where nobody knows the type,
- * with types of its own or below a text that announces fields.
- */
-function nestedHeads(
-  block: BodyNode,
-  above: BodyNode,
-  outer: ItemHead,
-  surroundings: Surroundings,
-): ItemHead[] | undefined {
-  if (block.type !== 'list' || block.items.length === 0) return undefined
-  const holds = holdsOf(outer)
-  if (holds === 'none') return undefined
-  // The keys of a map are no fields.
-  const isMap = heldBy(NOUN.exec(outer.description)?.[1] ?? '') === 'entries'
-  const isHolder = holds !== 'unknown' || (!isMap && announcesFields(above, surroundings.words))
-  const heads = block.items.map((item) => readItem(item, surroundings))
-  const isNamed = heads.every((head) => head !== undefined && (isHolder || isTyped(head)))
-  return isNamed ? (heads as ItemHead[]) : undefined
+interface ListReading {
+  readonly rows: OutlineRow[]
+  readonly context: RowContext
+  readonly words: Words
+  readonly source: string
 }
 
-/** Whether the last sentence of a text announces the fields below it: “Each has the following fields:” */
-function announcesFields(above: BodyNode, words: Words): boolean {
-  if (above.type !== 'paragraph' || !above.text.endsWith(':')) return false
-  const [sentence] = /[^.!?]*$/.exec(above.text.slice(-LONGEST_SENTENCE))!
-  return readLabel(sentence, words).announces === 'fields'
-}
-
-/** An item of a parameter list, and what it begins with. */
-interface ItemHead extends Omit<WrittenRow, 'span'> {
-  readonly item: ListItem
-}
-
-/** Reads what an item begins with; nothing where that is no name. */
-function readItem(item: ListItem, { words, source }: Reading): ItemHead | undefined {
-  const [paragraph] = item
-  if (paragraph?.type !== 'paragraph' || typeof paragraph.content[0] !== 'object') return undefined
-  const html = htmlOf(paragraph.content)
-  const read = readHead(html.replace(CHECKBOX, ''), words, 'item')
-  if (!read) return undefined
-  const { names, rest } = read
-  const links = linksIn(paragraph.content, html.length - rest.length, true)
-  const { text } = paragraph
-  const description = text.slice(Math.max(0, text.length - textOfHtml(rest).length)).trim()
-  return {
-    ...read,
-    ...links,
-    item,
-    isWhole: true,
-    nameSpan: spanOfName(paragraph, names[0]!, source),
-    description,
-    html: rest,
+/** Adds the rows of items, and those of the lists in them that name the fields of an object. */
+function addRows(
+  items: readonly Item[],
+  outer: ParentField | undefined,
+  depth: number,
+  reading: ListReading,
+): void {
+  const { rows, context, words, source } = reading
+  for (const item of items) {
+    const { entry, run, blocks, paragraph } = item
+    const names = outer ? entry.names.map((name) => nameInside(outer, name)) : entry.names
+    const parent: ParentField = { name: names[0]!, type: entry.said.type }
+    const nested = blocks.map((block, at) =>
+      at === 0 || depth > DEEPEST
+        ? undefined
+        : fieldsIn(block, blocks[at - 1]!, parent, item, words),
+    )
+    const texts = blocks.filter((_, at) => at > 0 && !nested[at])
+    const written = run.text.slice(entry.rest).trim()
+    const more = texts.map(describedText).filter((text) => text !== '')
+    const last = nested[1] ? paragraph : (texts.at(-1) ?? paragraph)
+    makeRows(
+      {
+        span: { start: paragraph.span.start, end: last.span.end },
+        nameSpan: nameSpan(item, source),
+        isWhole: true,
+        entry,
+        names,
+        said: entry.said,
+        example: entry.example,
+        values: entry.values,
+        requiredCell: undefined,
+        status: undefined,
+        links: linksIn(run, entry.nameEnd, entry.rest),
+        run: sliceRun(run, entry.rest),
+        description: [...(written === '' ? [] : [written]), ...more].join('\n\n'),
+        content: sliceInline(paragraph.content, entry.rest),
+      },
+      context,
+      rows,
+    )
+    for (const fields of nested) if (fields) addRows(fields, parent, depth + 1, reading)
   }
 }
 
 /** The name with its marks in the source; the first line of the item where it is written otherwise. */
-function spanOfName({ span }: Paragraph, name: string, source: string): Span {
-  const start = span.start + (/^\[.\]\s+/.exec(source.slice(span.start, span.end))?.[0].length ?? 0)
+function nameSpan({ paragraph: { span }, entry }: Item, source: string): Span {
+  const name = entry.names[0]!
+  const start =
+    span.start + (/^\[.\]\s+/.exec(source.slice(span.start, span.start + 20))?.[0].length ?? 0)
   const marks = source.slice(start, start + 8 + name.length).indexOf(name)
   if (marks === -1) return firstLine(source, span)
   return { start, end: Math.min(start + marks * 2 + name.length, span.end) }
@@ -194,12 +177,4 @@ function spanOfName({ span }: Paragraph, name: string, source: string): Span {
 /** The first line of what is in a span. */
 export function firstLine(source: string, { start, end }: Span): Span {
   return { start, end: findLineEnding(source, start, end) }
-}
-
-function isTyped({ type, required }: ItemHead): boolean {
-  return type !== '' || required !== undefined
-}
-
-function isPlainlyNamed([first]: ListItem): boolean {
-  return first?.type === 'paragraph' && PLAIN_NAME.test(first.text)
 }

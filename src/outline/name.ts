@@ -1,7 +1,7 @@
 import { readFieldType } from '../field-type/read.js'
 import { LONGEST_REMEMBERED } from '../source/remembering.js'
 import type { Words } from '../vocabulary/words.js'
-import type { OutlineRow, TypeWords } from './outline.js'
+import type { OutlineRow } from './outline.js'
 
 const INDENTATION = /^[\s↳⤷»→>└─├│–—•.-]*/
 const IN_BRACKETS =
@@ -9,57 +9,60 @@ const IN_BRACKETS =
 const ASSIGNED = /^[?&]?([^\s=<>]+)=(?:<([^<>]+)>|\{([^{}]+)\}|(\S*))$/
 /** Soft hyphens, spaces without width, and marks of direction. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g
-const RAISED = /<sup>[^<]*<\/sup>$/
+/** A name holds no space, and is no number: that would be a status or a value. */
+const NAME_TEXT = /^(?!\d+$)[\p{L}\p{N}_$@[{.:][^\s,;]*$/u
+const LONGEST_NAME = 100
 
-/** The width of the marks that a name is indented with, and where it starts in its text. */
-export function readIndentation(
-  html: string,
-  text: string,
-): { indentation: number; start: number } {
-  // The text of a cell is trimmed; its content still has the spaces that do not break.
-  let indentation = /^[\u00a0\u2002\u2003\u2009 ]*/.exec(html)![0].replaceAll(' ', '').length
+/** The width of the marks that a text is indented with, and where its name starts. */
+export function readIndentation(text: string): { indentation: number; start: number } {
+  // A name without anything before it is the rule.
+  if (/^[\w$`]/.test(text)) return { indentation: 0, start: 0 }
   const marks = INDENTATION.exec(text)![0]
-  // `»»` are two steps, `└─` is one.
-  for (const [mark] of marks.matchAll(/\S+/g))
-    indentation += mark === mark[0]!.repeat(mark.length) ? mark.length : 1
-  const start = marks.length === text.length ? 0 : marks.length
-  return { indentation, start }
+  if (marks.length === text.length) return { indentation: 0, start: 0 }
+  let indentation = 0
+  let last = ''
+  // `»»` are two steps, `└─` is one; a space that breaks is none.
+  for (const mark of marks) {
+    if (/[\u00a0\u2002\u2003\u2009]/.test(mark)) indentation++
+    else if (/\S/.test(mark) && (mark === last || !/\S/.test(last))) indentation++
+    last = mark
+  }
+  return { indentation, start: marks.length }
 }
 
-/** The names that a cell or an item of a list begins with, and what else is said there. */
-export interface Names extends TypeWords {
-  readonly names: readonly string[]
-  /** Whether they are alternatives: `` `id` or `slug` ``. */
-  readonly isEither?: boolean
-  /** How far they are indented in their cell. */
-  readonly indentation?: number
+/** A name as written, and what is said with it. */
+export interface WrittenName {
+  readonly name: string
+  readonly required: boolean | undefined
+  readonly type: string
+  readonly values: readonly string[] | undefined
+  readonly example: string | undefined
 }
 
 /** Reads a name with its marks, also as an address or a sentence has it: `:id`, `{id}`, `limit=<number>`. */
-export function readWrittenName(written: string, words: Words): Names {
+export function readWrittenName(written: string, words: Words): WrittenName {
   const text = written.replace(INVISIBLE, '')
-  if (text.includes('=')) return readAssignment(text)
+  if (text.includes('=')) {
+    const [, name = text, angled, braced, value = ''] = ASSIGNED.exec(text) ?? []
+    const several = value.split('|').filter((word) => word !== '')
+    const values = several.length > 1 ? several : undefined
+    const example = values || value === '' ? undefined : value
+    return { name, required: undefined, type: (angled ?? braced ?? '').trim(), values, example }
+  }
   const { name, required } = readMarks(text, words)
   const inner = IN_BRACKETS.exec(name)
-    ?.slice(1)
-    .find((part) => part !== undefined)
-  return { names: [inner ?? name], required, type: '' }
+  const bare = inner?.slice(1).find((part) => part !== undefined) ?? name
+  return { name: bare, required, type: '', values: undefined, example: undefined }
 }
 
-/** Reads a name with what is in place of its value in a query string; that in brackets is its type. */
-function readAssignment(text: string): Names {
-  const [, name = text, angled, braced, value = ''] = ASSIGNED.exec(text) ?? []
-  const type = (angled ?? braced ?? '').trim()
-  const several = value.split('|').filter((word) => word !== '')
-  const values = several.length > 1 ? several : undefined
-  const example = values || value === '' ? undefined : value
-  return { names: [name], type, values, example }
+/** Whether a text can be a name. */
+export function isName(text: string): boolean {
+  return text.length <= LONGEST_NAME && NAME_TEXT.test(text)
 }
 
-/** Takes the marks off the end of a name: `name?`, `name*`, `name (required)`, a raised footnote. */
-export function readMarks(text: string, words: Words): { name: string; required?: boolean } {
+/** Takes the marks off the end of a name: `name?`, `name*`, `name (required)`, `name [1]`. */
+function readMarks(text: string, words: Words): { name: string; required: boolean | undefined } {
   let name = text
-  if (name.endsWith('</sup>')) name = name.replace(RAISED, '').trimEnd()
   const space = lastSpace(name)
   const last = space > 0 ? name.slice(space + 1) : ''
   let required = words.mark(last.replace(/^[([]|[)\].,]$/g, ''))
@@ -93,21 +96,19 @@ export class NestedNames {
 
   /** The whole name of a row: with the names that its indentation nests it in. */
   nest(name: string, type: string, indentation = 0): string {
-    while (this.#open.length > 0 && this.#open.at(-1)!.indentation >= indentation) this.#open.pop()
-    // Most names are not indented, and their types need not be read here. Below what holds no names,
-    // an indented one is of the object around that.
-    const parent =
-      indentation > 0 && name !== ''
-        ? this.#open.findLast((outer) => holdsOf(outer) !== 'none')
-        : undefined
+    const open = this.#open
+    while (open.length > 0 && open.at(-1)!.indentation >= indentation) open.pop()
+    // Below what holds no names, an indented one is of the object around that.
+    const isInside = indentation > 0 && name !== ''
+    const parent = isInside ? open.findLast((outer) => holdsOf(outer) !== 'none') : undefined
     const whole = parent ? nameInside(parent, name) : name
-    this.#open.push({ indentation, name: whole, type })
+    open.push({ indentation, name: whole, type })
     return whole
   }
 }
 
 /** A field that others can be inside of. */
-export type Holder = Pick<OutlineRow, 'name' | 'type'>
+export type ParentField = Pick<OutlineRow, 'name' | 'type'>
 
 type Holds = 'object' | 'array' | 'unknown' | 'none'
 
@@ -115,7 +116,7 @@ type Holds = 'object' | 'array' | 'unknown' | 'none'
 const known = new WeakMap<object, Holds>()
 
 /** What a field can hold by its type: named fields itself, its items can, or neither; nobody knows of no type. */
-export function holdsOf(field: Pick<Holder, 'type'>): Holds {
+export function holdsOf(field: Pick<ParentField, 'type'>): Holds {
   if (field.type.length <= LONGEST_REMEMBERED) return readHolds(field.type)
   const holds = known.get(field) ?? readHolds(field.type)
   known.set(field, holds)
@@ -131,7 +132,7 @@ function readHolds(type: string): Holds {
 }
 
 /** The name of a field inside another one; a name that has the outer one already stays. */
-export function nameInside(outer: Holder, name: string): string {
+export function nameInside(outer: ParentField, name: string): string {
   if (name.startsWith(`${outer.name}.`) || name.startsWith(`${outer.name}[`)) return name
   const isInItems = holdsOf(outer) === 'array' && !outer.name.endsWith('[]')
   return `${outer.name}${isInItems ? '[]' : ''}.${name}`

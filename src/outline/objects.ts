@@ -5,8 +5,8 @@ import type { Words } from '../vocabulary/words.js'
 import { titleOf } from './groups.js'
 import type { OutlineRow } from './outline.js'
 import { partsOf } from './parts.js'
-import type { Request } from './row.js'
-import { isPlainSaying, nothingSaid, readHeading, sayingOf } from './saying.js'
+import { nothingSaid, type Phrase, phraseOf, readHeading } from './phrase.js'
+import type { Request, Surroundings } from './rows.js'
 import { readParameterTable } from './table.js'
 
 /** An object that Type cells link to: a heading whose section holds tables of its fields. */
@@ -31,6 +31,8 @@ export interface ObjectScope {
 
 /** The scope of the file that a path leads to, if it is a document. */
 export type LinkedObjects = (path: string) => ObjectScope | undefined
+
+const none: ReadonlySet<string> = new Set()
 
 /** A heading with a table below it. */
 interface Section {
@@ -62,7 +64,7 @@ export class DocumentObjects implements ObjectScope {
     this.#source = source
     this.#linked = linked
     for (const { type, body } of pieces) {
-      const title = type === 'block' ? titleOf(body.nodes) : undefined
+      const title = type === 'block' ? titleOf(body.nodes, words) : undefined
       for (const [start, heading] of body.nodes.entries()) {
         if (heading.type !== 'heading') continue
         const nodes = sectionAt(body.nodes, start, heading.level)
@@ -107,26 +109,37 @@ export class DocumentObjects implements ObjectScope {
     // The names of fields are those of a body.
     const request: Request = {
       method: 'POST',
-      pathNames: new Set(),
+      pathNames: none,
       listed: new Set(),
       again: new Set(),
     }
     const names = new Set<string>()
     const rows: OutlineRow[] = []
     let isRead = false
-    let saying = nothingSaid
+    let said: Phrase = nothingSaid
     /** The level of a heading that is about something else. */
     let other = Infinity
-    for (const part of partsOf(section.nodes, undefined, words, source)) {
+    for (const part of partsOf(section.nodes, undefined, words)) {
       const { node } = part
       if (node.type === 'heading' && node.level <= other) {
-        saying = readHeading(node.text, words)
-        const isOfFields = saying.announces === 'fields' && isPlainSaying(node.text, words)
-        other = isRead && !isOfFields ? node.level : Infinity
+        said = readHeading(node.text, words)
+        other = isRead && !(said.announces === 'fields' && said.isPlain) ? node.level : Infinity
       } else if (node.type === 'table' && other === Infinity) {
-        const label = sayingOf({ required: part.label?.required ?? saying.required })
-        const around = { ...part, group: undefined, label, pending: undefined }
-        const table = readParameterTable(node, { ...around, request, words, source })
+        const label = phraseOf({ required: part.label?.required ?? said.required })
+        const around: Surroundings = {
+          ...part,
+          group: undefined,
+          label,
+          pending: undefined,
+          holder: undefined,
+          announced: undefined,
+          misspelt: [],
+          last: undefined,
+          request,
+          words,
+          source,
+        }
+        const table = readParameterTable(node, around)
         if (!table || !('rows' in table)) continue
         // Names with values are those of an enumeration.
         const hasValues = node.head.cells.some(({ text }) => /^values?$/i.test(text))

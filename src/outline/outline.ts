@@ -1,6 +1,15 @@
 import type { Path } from '../document/path.js'
-import type { Code, Heading, List, Paragraph, Quote, Table } from '../markdown/node.js'
 import type { TypeLinks } from '../field-type/linked.js'
+import type {
+  BodyNode,
+  Code,
+  Heading,
+  Inline,
+  List,
+  Paragraph,
+  Quote,
+  Table,
+} from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Column, Location, Role } from '../vocabulary/meanings.js'
 import type { HttpMessage } from './http.js'
@@ -14,65 +23,70 @@ export type GroupTitle = Heading | Paragraph
 /** What each column of a parameter table holds: its index by meaning. */
 export type Columns = Partial<Record<Column, number>>
 
-/** What words say of a parameter. */
-export interface Said {
-  readonly required?: boolean | undefined
-  /** The words of a condition under which it is required. */
-  readonly condition?: string | undefined
-  readonly default?: string | undefined
-  readonly example?: string | undefined
-  readonly values?: readonly string[] | undefined
-}
+/** Statuses that are stated together: `4xx`. */
+export type StatusRange = '1xx' | '2xx' | '3xx' | '4xx' | '5xx'
 
-/** What the words of a type, or of a name, say. */
-export interface TypeWords extends Said {
+/** What words say of a parameter beside its name. */
+export interface Annotation {
   /** The type as written, without a mark for required or optional; empty where there is none. */
   readonly type: string
+  readonly required: boolean | undefined
+  /** The words of a condition under which it is required. */
+  readonly condition: string | undefined
+  readonly default: string | undefined
   /** Where it travels: `string, in query`. */
-  readonly place?: Place | undefined
+  readonly place: Place | undefined
 }
 
-/** What a row of a table, or an item of a list, has as written. */
-export interface RowText extends TypeLinks {
+/** One row of a parameter table, one item of a parameter list, or a heading that names a parameter, as read. */
+export interface OutlineRow extends TypeLinks {
   /** The row; of a list, the item without its nested list. */
   readonly span: Span
   /** False for a row with more cells than the header, whose cells may be those of other columns. */
   readonly isWhole: boolean
-  /** The name cell; the whole row where there is none. */
+  /** The name with its marks; the whole row where there is none. */
   readonly nameSpan: Span
-  /** The type as written, without a mark for required or optional; empty when there is none. */
-  readonly type: string
-  /** The Required cell, trimmed, and whether its words are those that nobody knows. */
-  readonly requiredCell?: {
-    readonly text: string
-    readonly span: Span
-    readonly isUnknown: boolean
-  }
-  readonly description: string
-  /** The status of the response that the field belongs to. */
-  readonly status?: number | undefined
-}
-
-/** One row of a parameter table, or one item of a parameter list, as read. */
-export interface OutlineRow extends RowText, Said {
   /** The name, with a dot before a nested field and `[]` after an array. */
   readonly name: string
+  /** The type as written, without a mark for required or optional; empty when there is none. */
+  readonly type: string
   readonly required: boolean
+  readonly condition: string | undefined
+  readonly default: string | undefined
+  readonly example: string | undefined
+  readonly values: readonly string[] | undefined
+  /** The Required cell, trimmed, and whether its words are those that nobody knows. */
+  readonly requiredCell: RequiredCell | undefined
+  /** The plain text of its description. */
+  readonly description: string
+  /** The description itself. */
+  readonly content: Inline
+  /** The status of the response that the field belongs to. */
+  readonly status: number | undefined
   /** Where it travels; `response` for a response field. */
   readonly location: Place
   /** What carries a response field, if not the body. */
-  readonly carrier?: 'header' | 'cookie'
+  readonly carrier: 'header' | 'cookie' | undefined
   /** False when the path, a cell, a label or a heading said where it travels. */
   readonly inferred: boolean
 }
 
-/** A table or a list of parameters or response fields. */
+/** A Required cell as written. */
+export interface RequiredCell {
+  readonly text: string
+  readonly span: Span
+  readonly isUnknown: boolean
+}
+
+/** A table, a list or headings of parameters or response fields. */
 export interface ParameterTable {
-  readonly node: Table | List
+  readonly node: Table | List | Heading
   /** The columns of a table; empty for a list. */
   readonly columns: Columns
   /** What a label, a group heading or the header of the names says that all rows are. */
   readonly stated: Place | undefined
+  /** The statuses that a label or a heading states together for its rows: `4xx`. */
+  readonly range: StatusRange | undefined
   /** The titles of the groups that it is in, the outermost first. */
   readonly groups: readonly GroupTitle[]
   readonly rows: readonly OutlineRow[]
@@ -83,7 +97,7 @@ export interface UnreadNode {
   readonly span: Span
   /**
    * Why: a table without a column of names or in a list or a quote, a list in a list, a definition
-   * list, a list with an item that has no name, a list of names that nothing announces.
+   * list, a list with items that have no name, a list of names that nothing announces, raw HTML.
    */
   readonly reason:
     | 'no-name-column'
@@ -92,34 +106,57 @@ export interface UnreadNode {
     | 'definitions'
     | 'unnamed-item'
     | 'unannounced'
+    | 'html'
   /** The header cells of a table. */
-  readonly columns?: readonly string[]
+  readonly columns: readonly string[] | undefined
 }
 
-/** A fenced code block, with its role. */
+/** A word of a header or a heading at one edit from a known one. */
+export interface Misspelling {
+  readonly span: Span
+  readonly word: string
+  readonly right: string
+}
+
+/** A code block, with its role. */
 export interface OutlineExample {
   readonly code: Code
   readonly role: Role
-  readonly status?: number
-  readonly title?: string
+  readonly status: number | undefined
+  readonly title: string | undefined
   /** False when the fence, a label or a heading said the role. */
   readonly inferred: boolean
   /** What an `http` block shows: its request line or status, media type and body. */
-  readonly http?: HttpMessage
+  readonly http: HttpMessage | undefined
   /** The titles of the groups that it is in, the outermost first. */
   readonly groups: readonly GroupTitle[]
+}
+
+/** A response that the page states: by a status, or by what it has. */
+export interface OutlineResponse {
+  readonly status: number | undefined
+  readonly range: StatusRange | undefined
+  /** What is beside its status: “Not Found”. */
+  readonly title: string | undefined
+  readonly description: string
+  readonly rows: readonly OutlineRow[]
+  readonly examples: readonly OutlineExample[]
+  /** Where it is stated first. */
+  readonly span: Span
 }
 
 /** What a block says: its path and the nodes of its body with their meaning, in the order of the source. */
 export interface Outline {
   /** The path as written, right or wrong. */
   readonly path: Path
-  /** The first heading of level 2, else the first heading; one without text is none. */
-  readonly title?: Heading
+  /** The first heading that is more than the words of groups; one without text is none. */
+  readonly title: Heading | undefined
   /** The nodes whose texts are the description. */
-  readonly description: readonly (Paragraph | List)[]
+  readonly description: readonly BodyNode[]
   readonly tables: readonly ParameterTable[]
-  readonly unread: readonly UnreadNode[]
+  readonly responses: readonly OutlineResponse[]
   readonly examples: readonly OutlineExample[]
+  readonly unread: readonly UnreadNode[]
+  readonly misspelt: readonly Misspelling[]
   readonly notes: readonly Quote[]
 }

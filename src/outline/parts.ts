@@ -1,10 +1,25 @@
-import type { BodyNode, Heading, List, ListItem, Paragraph } from '../markdown/node.js'
+import type {
+  BodyNode,
+  Code,
+  Heading,
+  HtmlBlock,
+  List,
+  ListItem,
+  Paragraph,
+} from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
-import { type Group, Groups, headingIn } from './groups.js'
-import { isLabel, isPlainLabel, readAnnouncement, textOf } from './label.js'
+import { type Group, Groups } from './groups.js'
+import {
+  isPlainLabel,
+  isStatusLine,
+  type Label,
+  labelOf,
+  readAnnouncement,
+  takesLabel,
+} from './label.js'
 import type { GroupTitle } from './outline.js'
-import { startsWithCode } from './html.js'
-import { isPlainSaying, readLabel, says, type Saying, sayingOf, sayTogether } from './saying.js'
+import { type Phrase, readLabel, says, together } from './phrase.js'
+import { markAt, runOf } from './run.js'
 
 /** A node of a body that is no label, with what is said around it. */
 export interface Part<Node extends BodyNode = BodyNode> {
@@ -12,51 +27,109 @@ export interface Part<Node extends BodyNode = BodyNode> {
   readonly group: Group | undefined
   /** The titles of the groups that it is in, the outermost first. */
   readonly groups: readonly GroupTitle[]
-  /** What the labels directly above it say. */
-  readonly label: Saying | undefined
+  /** The labels directly above it, the nearest first. */
+  readonly labels: readonly Label[]
+  /** What they say together. */
+  readonly label: Phrase | undefined
   /** What announces fields past the sentences above it: a heading, or one of them. */
-  readonly pending: Saying | undefined
+  readonly pending: Phrase | undefined
   /** The nodes next to it, labels too. */
   readonly above: BodyNode | undefined
   readonly below: BodyNode | undefined
 }
 
-/** Walks once over the nodes of a body, with their headings. */
+const noLabels: readonly Label[] = []
+
+/** The code blocks among the parts. */
+export function fencesOf(parts: readonly Part[]): Part<Code>[] {
+  return parts.filter((part): part is Part<Code> => part.node.type === 'code')
+}
+
+/** Walks once over the nodes of a body, with their headings: each is classified once. */
 export function partsOf(
   nodes: readonly BodyNode[],
   title: Heading | undefined,
   words: Words,
-  source: string,
 ): readonly Part[] {
-  const { labels, sayings } = findLabels(nodes, words)
+  const { labels, taken } = findLabels(nodes, words)
   const groups = new Groups(title, words)
   const parts: Part[] = []
   let above: BodyNode | undefined
-  let pending: Saying | undefined
-  let sentences: Paragraph[] = []
-  const announce = (saying: Saying | undefined) => {
-    pending = saying
-    if (sentences.length > 0) sentences = []
-  }
-  for (const [index, written] of nodes.entries()) {
-    const node = written.type === 'html-block' ? (headingIn(written, source) ?? written) : written
+  let pending: Phrase | undefined
+  for (let index = 0; index < nodes.length; index++) {
+    const written = nodes[index]!
+    const node = written.type === 'html-block' ? (headingIn(written) ?? written) : written
     const { type } = node
-    if (type !== 'paragraph' && type !== 'quote' && above?.type !== 'paragraph') announce(undefined)
-    if (type === 'paragraph') sentences.push(node)
+    if (type !== 'paragraph' && type !== 'quote' && above?.type !== 'paragraph') pending = undefined
+    if (type === 'paragraph') pending = readAnnouncement(node, words) ?? pending
     else if (type === 'heading') {
       groups.enter(node)
       const group = groups.current
-      if (group?.heading === node && isPlainSaying(node.text, words))
-        announce(sayingOf({ announces: group.announces }))
-    } else if (type === 'list')
-      announce(sentences.reduce((said, one) => readAnnouncement(one, words) ?? said, pending))
-    if (!labels.has(node)) {
-      const [group, label, below] = [groups.current, sayings.get(node), nodes[index + 1]]
-      parts.push({ node, group, groups: group?.headings ?? [], label, pending, above, below })
+      pending = group?.heading === node && group.isPlain ? group : undefined
+    }
+    const label = labels.get(node)
+    const shown = label ? label.before : node
+    if (shown) {
+      const group = groups.current
+      const own = taken.get(node) ?? noLabels
+      parts.push({
+        node: shown,
+        group,
+        groups: group ? group.headings : noTitles,
+        labels: own,
+        label: togetherOf(own),
+        pending,
+        above,
+        below: nodes[index + 1],
+      })
     }
     above = node
   }
   return withVariants(parts)
+}
+
+/** The heading that raw HTML ends with: without an empty line above it, it is part of that HTML. */
+function headingIn({ html, span }: HtmlBlock): Heading | undefined {
+  const text = html.trimEnd()
+  const line = text.slice(text.lastIndexOf('\n') + 1)
+  const level = line.search(/[^#]/)
+  if (level < 2 || level > 6 || !/[ \t]/.test(line[level]!)) return undefined
+  const title = line.slice(level).trim()
+  return { type: 'heading', level: level as 2, content: [title], text: title, id: undefined, span }
+}
+
+const noTitles: readonly GroupTitle[] = []
+
+/** What labels above each other say together: the nearer one says more. */
+function togetherOf(labels: readonly Label[]): Phrase | undefined {
+  let said: Phrase | undefined
+  for (const { phrase } of labels) said = said ? together(phrase, said) : phrase
+  return said
+}
+
+/** Finds the labels among the nodes of a body: each is directly above a table, a list or a fence. */
+function findLabels(nodes: readonly BodyNode[], words: Words) {
+  const labels = new Map<BodyNode, Label>()
+  const taken = new Map<BodyNode, readonly Label[]>()
+  for (let index = nodes.length - 1; index > 0; index--) {
+    const taker = nodes[index]!
+    if (!takesLabel(taker)) continue
+    const own: Label[] = []
+    for (;;) {
+      const above = nodes[index - 1]
+      const label = above && labelOf(above, taker, words)
+      if (!label) break
+      // Above a list, a sentence that says nothing is a sentence.
+      const isOfList = taker.type === 'list' || label.node.type === 'quote'
+      if (isOfList && own.length === 0 && !says(label.phrase)) break
+      labels.set(label.node, label)
+      own.push(label)
+      index--
+      if (label.before) break
+    }
+    if (own.length > 0) taken.set(taker, own)
+  }
+  return { labels, taken }
 }
 
 /**
@@ -64,24 +137,23 @@ export function partsOf(
  * below: “On success:” and “On error:” are of different bodies.
  */
 function withVariants(parts: readonly Part[]): readonly Part[] {
-  const isTitled = ({ node, label }: Part) => label !== undefined && node.type !== 'code'
+  const titleOf = ({ node, labels }: Part) =>
+    node.type !== 'code' && labels[0]?.node.type === 'paragraph' ? labels[0].node : undefined
   // Most bodies have one table.
-  if (parts.filter(isTitled).length < 2) return parts
-  const stretches = new Map<Group | undefined, { title: Paragraph; parts: Part[] }[]>()
+  if (parts.filter((part) => titleOf(part)).length < 2) return parts
+  const variants = new Map<Group | undefined, { title: Paragraph; parts: Part[] }[]>()
   for (const part of parts) {
-    const { group, above } = part
-    let known = stretches.get(group)
-    if (!known) stretches.set(group, (known = []))
-    if (isTitled(part) && above?.type === 'paragraph') known.push({ title: above, parts: [] })
+    let known = variants.get(part.group)
+    if (!known) variants.set(part.group, (known = []))
+    const title = titleOf(part)
+    if (title) known.push({ title, parts: [] })
     known.at(-1)?.parts.push(part)
   }
   const titles = new Map<Part, Paragraph>()
-  for (const variants of stretches.values()) {
-    const isEachShown = variants.every(({ parts: own }) =>
-      own.some(({ node }) => node.type === 'code' && node.fenced),
-    )
-    if (variants.length > 1 && isEachShown)
-      for (const { title, parts: own } of variants) for (const part of own) titles.set(part, title)
+  for (const stretches of variants.values()) {
+    const hasCode = stretches.every((one) => one.parts.some(({ node }) => node.type === 'code'))
+    if (stretches.length > 1 && hasCode)
+      for (const { title, parts: own } of stretches) for (const part of own) titles.set(part, title)
   }
   if (titles.size === 0) return parts
   return parts.map((part) => {
@@ -90,47 +162,19 @@ function withVariants(parts: readonly Part[]): readonly Part[] {
   })
 }
 
-/**
- * Finds the labels among the nodes of a body: each is directly above a table, a list or a fence. One
- * that holds nothing but the words of headings announces fields past a sentence, too.
- */
-function findLabels(nodes: readonly BodyNode[], words: Words) {
-  const labels = new Set<BodyNode>()
-  const sayings = new Map<BodyNode, Saying>()
-  for (let index = nodes.length - 1; index > 0; index--) {
-    const below = nodes[index]!
-    if (!takesLabel(below)) continue
-    // Labels above labels speak together: the one nearer says more.
-    let saying: Saying | undefined
-    for (let above = nodes[index - 1]; above && isLabel(above, below, words);) {
-      const own = readLabel(textOf(above), words)
-      // Above a list, a sentence that says nothing is a sentence.
-      if ((below.type === 'list' || above.type === 'quote') && !says(own) && !saying) break
-      labels.add(above)
-      saying = saying ? sayTogether(own, saying) : own
-      above = nodes[--index - 1]
-    }
-    if (saying) sayings.set(below, saying)
-  }
-  return { labels, sayings }
-}
-
-function takesLabel(node: BodyNode): boolean {
-  return node.type === 'table' || (node.type === 'code' ? node.fenced : node.type === 'list')
-}
-
-/** The nodes, with the lists, tables and fences in items that are labels of them in place of the list. */
+/** The nodes, with what is in the items of a list in its place where they are labels: “- **200 OK**” above a fence. */
 export function openLabelledItems(nodes: readonly BodyNode[], words: Words): readonly BodyNode[] {
-  const isLabelled = ([first, second]: ListItem): boolean =>
-    first?.type === 'paragraph' &&
-    second !== undefined &&
-    takesLabel(second) &&
-    !startsWithCode(first.content) &&
-    isPlainLabel(first, words) &&
-    says(readLabel(first.text, words))
+  const isLabelled = ([first, second]: ListItem): boolean => {
+    if (first?.type !== 'paragraph' || markAt(runOf(first.content), 0, 'code')) return false
+    const phrase = readLabel(first.text, words)
+    const isShort = isPlainLabel(first, words) || isStatusLine(first.text, words, second)
+    return isShort && (second ? takesLabel(second) && says(phrase) : phrase.status !== undefined)
+  }
   const opens = (node: BodyNode): node is List =>
-    node.type === 'list' && node.items.every(isLabelled)
+    node.type === 'list' &&
+    node.items.some((item) => item.length > 1) &&
+    node.items.every(isLabelled)
   return nodes.some(opens)
-    ? nodes.flatMap((node) => (opens(node) ? node.items.flat() : node))
+    ? nodes.flatMap((node) => (opens(node) ? node.items.flat() : [node]))
     : nodes
 }

@@ -1,18 +1,27 @@
 import type { Block } from '../document/document.js'
 import { readPath } from '../document/path.js'
-import type { BodyNode, Heading, List, Paragraph, Quote } from '../markdown/node.js'
-import { textOf } from '../markdown/plain-text.js'
+import type { BodyNode, Heading, List, Quote, Table } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
-import { readExamples, type Fence } from './examples.js'
+import { readExamples } from './examples.js'
 import { titleOf } from './groups.js'
+import { HeadingParameters } from './heading-parameters.js'
+import { isRequestLanguage } from './http.js'
 import { readParameterList } from './list.js'
-import { findListsIn, findNested, findTerms } from './nested.js'
-import type { Outline, ParameterTable, UnreadNode } from './outline.js'
-import { openLabelledItems, type Part, partsOf } from './parts.js'
-import { announcedTo, type Reading, type Surroundings } from './row.js'
-import { isPlainSaying } from './saying.js'
+import type {
+  Misspelling,
+  Outline,
+  OutlineExample,
+  OutlineRow,
+  ParameterTable,
+  UnreadNode,
+} from './outline.js'
+import { fencesOf, openLabelledItems, type Part, partsOf } from './parts.js'
+import { readHeading } from './phrase.js'
+import { Responses } from './responses.js'
+import { announcedTo, type Reading, type Surroundings } from './rows.js'
 import { Sections } from './sections.js'
 import { readParameterTable } from './table.js'
+import { findNested, findTerms, looksLikeParameters } from './unread.js'
 
 /** Reads what the body of a block says, with the ids of its headings; only nodes in the body itself count. */
 export function readOutline(
@@ -28,122 +37,159 @@ export function readOutline(
   const pathNames = new Set(path.parameters.map(({ name }) => name))
   const again = new Set<string>()
   const request = { method, pathNames, listed: new Set(known), again }
-  const nodes = openLabelledItems(body.nodes.filter(isShown), words)
-  const title = titleOf(nodes)
-  const sections = new Sections(ids, words)
-  const reader = new BodyReader(title, sections, { request, words, source })
-  for (const part of partsOf(nodes, title, words, source)) reader.read(part)
+  const nodes = openLabelledItems(body.nodes, words)
+  const title = titleOf(nodes, words)
+  const misspelt: Misspelling[] = []
+  const parts = partsOf(nodes, title, words)
+  const fences = fencesOf(parts)
+  const examples = readExamples(fences, method)
+  const shown = new Map(examples.map((example, index) => [fences[index]!.node, example]))
+  const reader = new BodyReader(title, ids, shown, { request, words, source, misspelt })
+  for (const part of parts) reader.read(part)
   if (!known && again.size > 0) return readOutline(block, ids, words, source, again)
-  const { description, unread, terms, announcesTerms, notes } = reader
-  // The row that links to a section can be below it.
-  const tables = reader.tables.filter((table) => !sections.isShared(table))
-  // One line below another can be anything; under a heading of parameters it is a definition.
-  if (terms.length > 1 || announcesTerms) unread.push(terms[0]!)
-  const examples = readExamples(reader.fences, method)
-  return { path, title, description, tables, unread, examples, notes }
-}
-
-/** Whether a node says something: a comment, and tags alone, say nothing. */
-function isShown(node: BodyNode): boolean {
-  return node.type !== 'html-block' || textOf(node) !== ''
+  return { path, title, misspelt, examples, ...reader.finish() }
 }
 
 /** Takes the parts of a body, in their order. */
 class BodyReader {
-  /**
-   * The paragraphs and lists before the first table, list of parameters, code block or group heading;
-   * where there are none, the first paragraph.
-   */
-  readonly description: (Paragraph | List)[] = []
-  readonly tables: ParameterTable[] = []
-  readonly unread: UnreadNode[] = []
-  readonly notes: Quote[] = []
-  readonly fences: Fence[] = []
-  readonly terms: UnreadNode[] = []
-  announcesTerms = false
+  /** The paragraphs and lists before what ends the description, and the first paragraph behind it. */
+  readonly #description: BodyNode[] = []
+  #isDescribed = false
+  readonly #tables: ParameterTable[] = []
+  readonly #unread: UnreadNode[] = []
+  readonly #notes: Quote[] = []
+  readonly #shown: ReadonlyMap<BodyNode, OutlineExample>
+  /** The last code block that shows what travels. */
+  #last: OutlineExample | undefined
+  readonly #terms: UnreadNode[] = []
+  #announcesTerms = false
   readonly #title: Heading | undefined
   readonly #sections: Sections
+  readonly #responses: Responses
+  readonly #headings: HeadingParameters
   readonly #reading: Reading
-  #isDescribed = false
 
-  constructor(title: Heading | undefined, sections: Sections, reading: Reading) {
+  constructor(
+    title: Heading | undefined,
+    ids: ReadonlyMap<Heading, string>,
+    shown: ReadonlyMap<BodyNode, OutlineExample>,
+    reading: Reading,
+  ) {
+    this.#shown = shown
     this.#title = title
-    this.#sections = sections
     this.#reading = reading
+    this.#sections = new Sections(ids, reading.words)
+    this.#responses = new Responses(reading.words)
+    this.#headings = new HeadingParameters(reading)
   }
 
   read(part: Part): void {
-    const { node, group } = part
+    const { node } = part
+    if (this.#headings.take(part, this.#title)) {
+      this.#isDescribed = true
+      return
+    }
     switch (node.type) {
       case 'heading':
-        this.#isDescribed ||= node.level > 2 && node !== this.#title
+        this.#isDescribed ||= node !== this.#title && node.text.trim() !== ''
+        this.#responses.enter(part)
         break
       case 'quote':
-        this.notes.push(node)
-        this.#addUnread(findNested(node, this.#around(part)))
+        this.#notes.push(node)
+        findNested(node.children, this.#around(part), true, this.#unread)
         break
       case 'code':
         this.#isDescribed = true
-        if (node.fenced) {
-          const holder = this.#sections.holderOf(part, this.#reading.request)
-          this.fences.push({ ...part, node, holder })
-        }
+        this.#addExample(part)
         break
       case 'paragraph':
-        this.#describe(node)
-        if (node.text.includes('\n:')) {
-          const found = findTerms(node, this.#reading.source)
-          for (const term of found) this.terms.push(term)
-          this.announcesTerms ||= found.length > 0 && group?.announces !== undefined
-        }
+        if (!this.#responses.describe(part)) this.#describe(node)
+        this.#addTerms(part)
         break
-      case 'table': {
+      case 'table':
         this.#isDescribed = true
-        const around = this.#around(part)
-        this.#add(readParameterTable(node, around), around)
+        this.#readTable(node, part)
         break
-      }
       case 'list':
-        this.#readList(node, this.#around(part))
+        this.#readList(node, part)
+        break
+      case 'html-block':
+        if (looksLikeParameters(node, this.#reading.words))
+          this.#unread.push({ span: node.span, reason: 'html', columns: undefined })
     }
   }
 
-  #readList(list: List, around: Surroundings): void {
+  finish(): Omit<Outline, 'path' | 'title' | 'misspelt' | 'examples'> {
+    for (const table of this.#headings.finish()) this.#tables.push(table)
+    // The row that links to a section can be below it.
+    const tables = this.#tables.filter((table) => !this.#sections.isShared(table))
+    // One line below another can be anything; under a heading of parameters it is a definition.
+    if (this.#terms.length > 1 || this.#announcesTerms) this.#unread.push(this.#terms[0]!)
+    return {
+      description: this.#description,
+      tables,
+      responses: this.#responses.finish(tables),
+      unread: this.#unread,
+      notes: this.#notes,
+    }
+  }
+
+  #addExample(part: Part): void {
+    const example = this.#shown.get(part.node)!
+    if (example.role === 'response') this.#responses.label(part, example.status, part.label?.range)
+    this.#responses.addExample(example, part)
+    if (!isRequestLanguage(example.code.language)) this.#last = example
+  }
+
+  #readTable(table: Table, part: Part): void {
+    const around = this.#around(part)
+    const read = readParameterTable(table, around)
+    if (!read || !('rows' in read)) {
+      if (this.#responses.list(table)) return
+    }
+    this.#add(read, around, part)
+  }
+
+  #readList(list: List, part: Part): void {
+    const around = this.#around(part)
     const read = readParameterList(list, around)
-    this.#add(read, around)
-    this.#isDescribed ||= this.tables.length > 0
-    this.#describe(list)
-    this.#addUnread(findNested(list, around))
-    if (read) return
-    for (const item of list.items) this.#addUnread(findListsIn(item, around))
+    this.#add(read, around, part)
+    this.#isDescribed ||= this.#tables.length > 0
+    if (read && 'rows' in read) return
+    if (!this.#responses.describe(part)) this.#describe(list)
+    for (const item of list.items) findNested(item, around, false, this.#unread)
   }
 
-  // More of them than a call can have arguments can be nested in one node.
-  #addUnread(found: readonly UnreadNode[]): void {
-    for (const one of found) this.unread.push(one)
+  #addTerms({ node, group }: Part): void {
+    if (node.type !== 'paragraph' || !node.text.includes('\n:')) return
+    const found = findTerms(node, this.#reading.source)
+    // More of them than a call can have arguments can be in one node.
+    for (const term of found) this.#terms.push(term)
+    this.#announcesTerms ||= found.length > 0 && group?.announces !== undefined
   }
 
-  #describe(node: Paragraph | List): void {
-    const isFirst = this.description.length === 0 && node.type === 'paragraph'
-    if (!this.#isDescribed || isFirst) this.description.push(node)
+  #describe(node: BodyNode): void {
+    const isFirst = this.#description.length === 0 && node.type === 'paragraph'
+    if (!this.#isDescribed || isFirst) this.#description.push(node)
   }
 
   /** What is around a part; where its rows are the fields of an object, none of them is of the path. */
   #around(part: Part): Surroundings {
-    const { request, words, source } = this.#reading
-    const { node, group, groups, label, pending, above, below } = part
-    const holder = this.#sections.holderOf(part, request)
+    const { request, words, source, misspelt } = this.#reading
+    const { node, group, groups, labels, label, pending, above, below } = part
+    const holder: OutlineRow | undefined = this.#sections.holderOf(part, request)
     // Tables below more words than those of headings and labels are of anything.
     const isBelowWords =
       node.type !== 'table' ||
-      ((above?.type === 'heading' || above?.type === 'paragraph') &&
-        isPlainSaying(above.text, words))
+      (labels[0]?.phrase.isPlain ??
+        (above?.type === 'heading' && readHeading(above.text, words).isPlain))
     const announced = isBelowWords ? announcedTo(part, holder) : undefined
     const own = holder ? { ...request, pathNames: new Set<string>() } : request
     // Property by property: what is made with a spread is slower to read for each row.
     return {
       group,
       groups,
+      labels,
       label,
       pending,
       above,
@@ -153,15 +199,21 @@ class BodyReader {
       announced,
       words,
       source,
+      misspelt,
+      last: this.#last,
     }
   }
 
-  #add(read: ParameterTable | UnreadNode | undefined, { holder }: Surroundings): void {
+  #add(read: ParameterTable | UnreadNode | undefined, { holder }: Surroundings, part: Part): void {
     if (!read) return
-    if (!('rows' in read)) this.unread.push(read)
-    else {
-      const table = this.#sections.place(read, holder)
-      if (table) this.tables.push(table)
+    if (!('rows' in read)) {
+      this.#unread.push(read)
+      return
     }
+    const table = this.#sections.place(read, holder)
+    if (!table) return
+    this.#tables.push(table)
+    if (table.stated === 'response')
+      this.#responses.label(part, table.rows[0]?.status, part.label?.range)
   }
 }

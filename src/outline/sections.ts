@@ -2,20 +2,22 @@ import { readFieldType } from '../field-type/read.js'
 import { unknownWords } from '../field-type/type.js'
 import { decoded } from '../document/path.js'
 import { type Words, wordsOf } from '../vocabulary/words.js'
-import { fieldIn } from './label.js'
 import { holdsOf, nameInside } from './name.js'
 import type { GroupTitle, OutlineRow, ParameterTable, Place } from './outline.js'
 import type { Part } from './parts.js'
-import { contextOf, type Request } from './row.js'
-import { isPlainSaying, readHeading } from './saying.js'
+import { readHeading } from './phrase.js'
+import { contextOf, type Request } from './rows.js'
 
 /** Words of a title that say no more than that an object follows: “Address object”, “Fields of `address`”. */
 const FILLERS: ReadonlySet<string> = new Set(
-  'a an the of in object objects item items structure type schema model example'.split(' '),
+  (
+    'a an the of in inside within under each every this these following has have with is are and ' +
+    'contain contains containing consists accepts accepted supported available nested optional ' +
+    'required may can be must object objects array item items element elements entry structure type ' +
+    'schema model example'
+  ).split(' '),
 )
-
 const LONGEST_TITLE = 60
-
 /** More names than so many are in no name: each section of a chain has those of all before it. */
 const DEEPEST = 16
 
@@ -40,16 +42,14 @@ export class Sections {
   }
 
   /** The row that a part says the fields of, by its label or its heading, in the place of its group. */
-  holderOf({ group, label, above }: Part, request: Request): OutlineRow | undefined {
+  holderOf({ group, label, labels }: Part, request: Request): OutlineRow | undefined {
     if (this.#holders.size === 0) return undefined
     const words = this.#words
     const { stated, status } = contextOf({ request, group, label, words })
-    const titles = label && above?.type === 'paragraph' ? [above.text, fieldIn(above, words)] : []
-    titles.push(group?.heading.text)
     const around = placesOf(stated, status).at(-1)!
-    for (const text of titles) {
+    for (const text of [labels[0]?.text, group?.heading.text]) {
       if (text === undefined || text.length > LONGEST_TITLE) continue
-      const { place, role } = readHeading(text, this.#words)
+      const { place, role } = readHeading(text, words)
       if ((place ?? role) !== undefined && stated !== 'response') continue
       const name = text.split(/\s+/).find((word) => /\w\.\w/.test(word)) ?? text
       const row = [tokensOf(name).join(' '), ownWordsOf(text, words)]
@@ -78,8 +78,8 @@ export class Sections {
     if (this.#linked.size === 0) return false
     let isInResponse = false
     return groups.some((title) => {
-      const { place, role, announces } = readHeading(title.text, this.#words)
-      const isOfFields = announces === 'fields' && isPlainSaying(title.text, this.#words)
+      const { place, role, announces, isPlain } = readHeading(title.text, this.#words)
+      const isOfFields = announces === 'fields' && isPlain
       const isPart = isOfFields || (!isInResponse && (place ?? role) !== undefined)
       isInResponse ||= role === 'response'
       return !isPart && this.#linked.has(this.#ids.get(title) ?? '')

@@ -1,30 +1,30 @@
 import type { Table, TableCell, TableRow } from '../markdown/node.js'
 import type { Column } from '../vocabulary/meanings.js'
 import type { Words } from '../vocabulary/words.js'
-import { readNameCell } from './head.js'
-import { type Header, readHeader, statusOf } from './header.js'
-import { readDescriptionMark } from './mark.js'
-import { nameInside, type Names, NestedNames } from './name.js'
-import type { OutlineRow, ParameterTable, Said, UnreadNode } from './outline.js'
-import { readOptionalCell, readRequiredCell, readTypeWords } from './required.js'
+import { isKnownType, noAnnotation, readAnnotation, saysMore } from './annotation.js'
+import {
+  readDefaultCell,
+  readOptionalCell,
+  readRequiredCell,
+  readValueCell,
+  readValueList,
+} from './cell.js'
+import { type DescriptionFacts, readDescription } from './description.js'
+import { type Entry, plainEntry, readEntry } from './entry.js'
+import { type Header, readHeader, slipAmong, statusIn } from './header.js'
+import { nameInside, NestedNames, readWrittenName } from './name.js'
+import type { Misspelling, OutlineRow, ParameterTable, UnreadNode } from './outline.js'
+import { nothingSaid, type Phrase, readLabel, together } from './phrase.js'
 import {
   contextOf,
   isPlaceholder,
   makeRows,
   type RowContext,
+  shownAbove,
   type Surroundings,
   type WrittenRow,
-} from './row.js'
-import {
-  isPlainSaying,
-  nothingSaid,
-  readLabel,
-  type Saying,
-  sayingOf,
-  sayTogether,
-} from './saying.js'
-import { htmlOf, linksIn } from './html.js'
-import { readDefaultCell, readDescription, readValueCell, readValueList } from './values.js'
+} from './rows.js'
+import { linksIn, markAt, type Run, runOf } from './run.js'
 
 /** Reads a table of parameters or response fields; nothing for a table of something else. */
 export function readParameterTable(
@@ -37,106 +37,152 @@ export function readParameterTable(
   const { request, words, groups, label: outer = nothingSaid } = surroundings
   // On PATCH nothing is required.
   const isRest = request.method !== 'PATCH' && header.marksOptional
-  const context = contextOf(surroundings, place, isRest)
+  const { group, last } = surroundings
+  const names = last ? table.rows.map(({ cells }) => cells[columns.name]?.text ?? '') : []
+  const shownIn = shownAbove(names, last)
+  const context = contextOf({
+    request,
+    words,
+    group,
+    label: surroundings.label,
+    headerPlace: place,
+    isRest,
+    shownIn,
+  })
   const nested = new NestedNames()
   const rows: OutlineRow[] = []
   let around = context
   for (const row of table.rows) {
-    const label = labelOf(row, columns, words)
+    const label = titleIn(row, columns, words)
     const name = row.cells[columns.name]
-    if (label)
-      around = contextOf({ ...surroundings, label: sayTogether(outer, label) }, undefined, isRest)
-    else if (!name || !isPlaceholder(name, row.cells, words))
-      makeRows(readRow(row, header, around, nested), around, rows)
+    if (label) around = contextOf({ request, words, group, label: together(outer, label), isRest })
+    else if (!name || !isEmptyRow(name, row, words))
+      makeRows(readRow(row, header, around, nested, surroundings.misspelt), around, rows)
   }
-  return { node: table, columns, stated: context.stated, groups, rows }
+  return { node: table, columns, stated: context.stated, range: context.range, groups, rows }
 }
 
-/** The marks and the default that a column beside the description says: `[optional] [default to 5]`. */
-function readRemark({ text, content }: TableCell, words: Words): Said {
-  const html = htmlOf(content)
-  const { default: value } = readDescription(text, html)
-  return { ...readDescriptionMark(text, html, words), default: value }
+function isEmptyRow(name: TableCell, { cells }: TableRow, words: Words): boolean {
+  const isMarked = typeof name.content[0] === 'object' && name.content[0].type === 'codespan'
+  return isPlaceholder(
+    name.text,
+    isMarked,
+    cells.map(({ text }) => text),
+    words,
+  )
 }
 
-/** What a row says that is a title of the rows below it: one cell in strong emphasis, or over several columns. */
-function labelOf(
+/** What a row says that is a title of the rows below it: one cell in strong emphasis, or of several words. */
+function titleIn(
   { cells }: TableRow,
   columns: Header['columns'],
   words: Words,
-): Saying | undefined {
+): Phrase | undefined {
   const title = cells[columns.name]
   if (!title) return undefined
   for (const cell of cells) if (cell !== title && cell.text !== '') return undefined
-  const required = words.mark(title.text)
-  if (required !== undefined && /^<(?:strong|em)>/.test(htmlOf(title.content)))
-    return sayingOf({ required })
-  const isTitle = title.text.includes(' ') || htmlOf(title.content).startsWith('<strong>')
-  if (!isTitle || !isPlainSaying(title.text, words)) return undefined
-  const saying = readLabel(title.text, words)
-  return saying.announces ? saying : undefined
+  const mark = markAt(runOf(title.content), 0, 'strong emphasis')
+  if (!mark && !title.text.includes(' ')) return undefined
+  const phrase = readLabel(title.text, words)
+  const isTitle = phrase.announces ?? (mark && phrase.required)
+  return phrase.isPlain && isTitle !== undefined ? phrase : undefined
 }
 
-const noName: Names = { names: [''], type: '' }
+const noRun: Run = { text: '', marks: [] }
+
+/** A name cell that begins with no name is a name as it is; what else is in it is a remark. */
+function readNameCell(run: Run, words: Words): Entry {
+  const entry = readEntry(run, words, 'cell')
+  const rest = entry ? run.text.slice(entry.rest).trim() : ''
+  if (entry && rest === '') return entry
+  if (entry) {
+    // `a (string)`, and a type on a line of its own; more code is a combination of names.
+    const remark = readAnnotation(rest, words, 'cell')
+    const isTyped = isKnownType(rest, words)
+    const isCombined = run.marks.some(({ kind, start }) => kind === 'code' && start >= entry.rest)
+    const { said } = entry
+    const isEntry = entry.isMarked || saysMore(said) || said.type !== ''
+    if ((isEntry && !isCombined) || isTyped || saysMore(remark)) {
+      const type = isTyped ? remark.type : said.type
+      const required = said.required ?? remark.required
+      const value = said.default ?? remark.default
+      return { ...entry, said: { ...said, type, required, default: value } }
+    }
+  }
+  const { name, required, type, values, example } = readWrittenName(run.text.trim(), words)
+  const whole = plainEntry(name, false, entry?.indentation)
+  return { ...whole, said: { ...noAnnotation, required, type }, values, example }
+}
 
 function readRow(
   { cells, span }: TableRow,
   { width, columns, remarks, outer, hasStars, hasStatuses, hasPlaces }: Header,
   { words, request, stated, named: placed }: RowContext,
   nested: NestedNames,
+  misspelt: Misspelling[],
 ): WrittenRow {
   const cellOf = (column: Column): TableCell | undefined => cells[columns[column] ?? cells.length]
+  const runIn = (cell: TableCell | undefined): Run => (cell ? runOf(cell.content) : noRun)
   const nameCell = cellOf('name')
   const typeCell = cellOf('type')
   const descriptionCell = cellOf('description')
   const inCell = cellOf('in')
-  const valuesCell = cellOf('values')
   const requiredCell = cellOf('required')
   const markCell = requiredCell ?? cellOf('optional')
-  const named = nameCell ? readNameCell(nameCell, words) : noName
+  const entry = readNameCell(runIn(nameCell), words)
   const typeText = typeCell ? typeCell.text : ''
-  const read = readTypeWords(typeText, words, 'cell')
-  const isInPath = named.names.some((name) => request.pathNames.has(name))
+  const read = readAnnotation(typeText, words, 'cell')
+  const isInPath = entry.names.some((name) => request.pathNames.has(name))
   const isOpen = read.place === 'path' ? isInPath : (placed ?? read.place) === read.place
   // Below “Body” `query` is a type, and so is `string, path` where the path has no such name.
   const isAlone = read.place !== undefined && read.type === '' && !hasPlaces
   const isOfRequest = read.place === 'path' || read.place === 'query'
   const isType = !isOpen || isAlone || (isOfRequest && stated === 'response')
-  const typed = read.place && isType ? readTypeWords(typeText, words, 'unplaced') : read
-  const type = typed.type === '' ? named.type : typed.type
-  let { names } = named
-  const first = nested.nest(names[0]!, type, named.indentation)
+  const typed = read.place && isType ? readAnnotation(typeText, words, 'unplaced') : read
+  const own = isKnownType(entry.said.type, words) ? entry.said.type : ''
+  const type = typed.type === '' ? own : typed.type
+  let { names } = entry
+  const first = nested.nest(names[0]!, type, entry.indentation)
   if (first !== names[0]) names = [first, ...names.slice(1)]
   if (outer) names = names.map((name) => name && nameInside(outer, name))
   // A star that is a footnote is no mark.
-  const isFootnoted = !hasStars && named.required && nameCell!.text.endsWith('*')
+  const isFootnoted = !hasStars && entry.said.required && nameCell!.text.endsWith('*')
   const readCell = requiredCell ? readRequiredCell : readOptionalCell
-  const requirement = markCell && readCell(markCell.text, words)
-  const remarked = remarks.flatMap((index) => (cells[index] ? readRemark(cells[index], words) : []))
-  const marks = [requirement, typed, isFootnoted ? undefined : named, ...remarked]
+  const requirement = markCell && readCell(runIn(markCell).text.trim(), words)
+  let remarked: DescriptionFacts | undefined
+  for (const index of remarks)
+    if (cells[index]) remarked ??= readDescription(runIn(cells[index]), words)
+  const marks = [requirement, typed, isFootnoted ? undefined : entry.said, remarked]
   const mark = marks.find((said) => said?.required !== undefined)
-  const links = linksIn(typeCell ? typeCell.content : [])
-  const defaults = [typed, named, ...remarked, requirement]
+  const defaults = [typed, entry.said, remarked, requirement]
+  const place = inCell ? placeIn(inCell, words, misspelt) : (typed.place ?? entry.said.place)
+  const value =
+    readDefaultCell(runIn(cellOf('default'))) ??
+    defaults.find((one) => one?.default !== undefined)?.default
   return {
     span,
     isWhole: cells.length <= width,
+    entry,
     names,
-    isEither: named.isEither,
-    type,
-    required: mark?.required,
-    condition: mark?.condition,
-    default:
-      readDefaultCell(cellOf('default')) ??
-      defaults.find((said) => said?.default !== undefined)?.default,
-    values: (valuesCell && readValueList(valuesCell)) ?? named.values,
-    example: readValueCell(cellOf('example')) ?? named.example,
+    said: { type, required: mark?.required, condition: mark?.condition, default: value, place },
+    values: readValueList(runIn(cellOf('values'))) ?? entry.values,
+    example: readValueCell(runIn(cellOf('example'))) ?? entry.example,
     nameSpan: nameCell ? nameCell.span : span,
-    typeLink: links.typeLink,
-    typeLinks: links.typeLinks,
+    links: linksIn(runIn(typeCell), 0, typeText.length),
     requiredCell: markCell && { text: markCell.text, span: markCell.span, isUnknown: !requirement },
     description: descriptionCell ? descriptionCell.text : '',
-    html: descriptionCell ? htmlOf(descriptionCell.content) : '',
-    status: hasStatuses ? statusOf(cells[0]) : undefined,
-    place: inCell ? words.place(inCell.text) : (typed.place ?? named.place),
+    content: descriptionCell ? descriptionCell.content : [],
+    run: runIn(descriptionCell),
+    status: hasStatuses ? statusIn(cells[0]) : undefined,
   }
+}
+
+/** Where a cell says that a row travels, also where a letter of it is wrong. */
+function placeIn(cell: TableCell, words: Words, misspelt: Misspelling[]) {
+  const place = words.place(cell.text)
+  if (place) return place
+  const right = slipAmong(cell.text, words.places, words)
+  if (right === undefined) return undefined
+  misspelt.push({ span: cell.span, word: cell.text, right })
+  return words.place(right)
 }

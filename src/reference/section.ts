@@ -1,6 +1,6 @@
 import type { BodyNode, Heading, Paragraph } from '../markdown/node.js'
 import type { Outline, OutlineExample, ParameterTable } from '../outline/outline.js'
-import { isPlainSaying, readHeading, readLabel } from '../outline/saying.js'
+import { readHeading, readLabel } from '../outline/phrase.js'
 import type { Words } from '../vocabulary/words.js'
 
 /** A node of a body by what it is in a reference: rows of parameters, code that shows something, or text. */
@@ -95,7 +95,7 @@ export function isLabel(node: BodyNode): node is Paragraph {
 
 /** Whether a title says no more than what the code below it is: “Response 200”, “Example request”. */
 export function isPlainTitle({ text }: Heading | Paragraph, words: Words): boolean {
-  return isPlainSaying(text.replace(/:\s*$/, ''), words)
+  return readHeading(text.replace(/:\s*$/, ''), words).isPlain
 }
 
 function statusOf(title: Heading | Paragraph, words: Words): string | undefined {

@@ -31,6 +31,11 @@ const headerFillers: ReadonlySet<string> = new Set(['of', 'the', 'string', 's'])
 /** Words that a header of another column can be filled up with. */
 const columnFillers: ReadonlySet<string> = new Set(['is', 'it', 'or', 'and', 'value', 'a', 's'])
 
+/** Words that a place can be filled up with. */
+const placeFillers: ReadonlySet<string> = new Set(
+  'in the as a string post put patch get delete'.split(' '),
+)
+
 /** Entries of one word or several, found where they start among the words of a text. */
 class Phrases {
   readonly #values = new Map<string, SpokenWord>()
@@ -65,6 +70,9 @@ class Phrases {
 export class Words {
   readonly #columns = new Map<string, Column>()
   readonly #cells = new Map<string, boolean>()
+  /** The words that head columns, and those for places. */
+  readonly headers: readonly string[]
+  readonly places: readonly string[]
   /** Where a text has any mark, whatever is around it. */
   readonly #anyMark: RegExp
   readonly #spoken = new Phrases()
@@ -72,6 +80,8 @@ export class Words {
 
   constructor(meanings: readonly Meaning[]) {
     for (const meaning of meanings) this.#add(meaning)
+    this.headers = [...this.#columns.keys()]
+    this.places = meanings.flatMap(({ kind, words }) => (kind === 'place' ? words : []))
     const marks = meanings.filter(({ key }) => key === 'required' || key === 'optional')
     const firstWords = marks.flatMap(({ words }) => words.map((word) => wordsOf(word)[0]))
     this.#anyMark = new RegExp(firstWords.join('|'), 'iu')
@@ -122,6 +132,15 @@ export class Words {
       for (let more = 1; more < length; more++) spoken.push(nothing)
     }
     return spoken
+  }
+
+  /** Whether a text holds nothing but a place and what fills it up: “the request header”. */
+  isPlacePhrase(text: string): boolean {
+    const tokens = wordsOf(text)
+    return this.spoken(tokens).every((word, at) => {
+      const isKnown = word?.place ?? word?.role ?? word?.fields
+      return isKnown !== undefined || placeFillers.has(tokens[at]!)
+    })
   }
 
   /** Whether a header is that of statuses: “Status code”. */

@@ -30,7 +30,7 @@ describe('the columns of a parameter table', () => {
   test.each(['### Query parameters', 'Parameters:', '**Arguments**', '### Request body'])(
     'need a word for names below %j',
     (announcement) => {
-      for (const columns of ['| Parametre | Tipo |', '| Thing | Info |', '| | |']) {
+      for (const columns of ['| Parametro | Tipo |', '| Thing | Info |', '| | |']) {
         const body = `${announcement}\n\n${columns}\n|---|---|\n| a | b |`
         expect(diagnostics(block('path="/x"', body))).toEqual([['unread-table', columns]])
       }
@@ -39,12 +39,10 @@ describe('the columns of a parameter table', () => {
 
   test.each([
     ['### HTTP request', 'Method | URL', 'GET | `/ships`'],
-    ['### Request', 'Environment | URL', 'Test | `https://test.example.com`'],
     ['### Path', 'Verb | Where', 'GET | `/ships`'],
     ['### Request URL', 'One | Other', '`https://a.example.com` | A'],
     ['### Request body', 'Content-Type | Schema', '`text/csv` | Ship'],
     ['### Request body', 'Format | Notes', '`text/csv` | Ship'],
-    ['### Parameters', 'Limit | Value', 'Size | 5'],
     ['### Parameters', 'Sign | Example', '`>=` | 5'],
     ['### Headers', 'Accept | application/json', 'X-Ship | a'],
     ['### Request', 'HTTP method | Description', '`GET /ships` | All'],
@@ -90,11 +88,11 @@ describe('the columns of a parameter table', () => {
     ['', '| Name / Type | Description |', true],
     ['', '| Name, type | Description |', true],
     ['', '| City / Port | Description |', false],
-    ['### Query parameters\n\nAll are optional.', '| Parametre | Tipo |', true],
-    ['### Query parameters for search', '| Parametre | Tipo |', true],
+    ['### Query parameters\n\nAll are optional.', '| Parametro | Tipo |', true],
+    ['### Query parameters for search', '| Parametro | Tipo |', true],
     ['### Query\n\n#### Ship fields', '| Resource | Keys |', false],
-    ['### Query parameters\n\nSort by one of:', '| Parametre | Tipo |', false],
-    ['### Response\n\nAll of these.', '| Parametre | Tipo |', false],
+    ['### Query parameters\n\nSort by one of:', '| Parametro | Tipo |', false],
+    ['### Response\n\nAll of these.', '| Parametro | Tipo |', false],
   ])('below %j with the header %j', (above, columns, isTold) => {
     const source = block('path="/x"', `${above}\n\n${columns}\n|---|---|\n| a | int |`)
     expect(diagnostics(source)).toEqual(isTold ? [['unread-table', columns]] : [])
@@ -130,7 +128,7 @@ describe('the columns of a parameter table', () => {
       severity: 'warning',
       message:
         'The table is not read as parameters: none of its columns (Thing, Type and Description) is headed by a word for names.',
-      hint: '| Parameter | Type | Description |',
+      hint: "| Parameter | Type | Description |, or in the configuration vocabulary: { name: ['Thing'] }",
     })
     const named = '| Type | Description | Thing |'
     expect(onlyDiagnostic(block('path="/x"', `${named}\n|---|---|---|`)).hint).toContain(

@@ -77,7 +77,7 @@ describe('what a document says is the same', () => {
       parameters: [
         { name: 'a', type: 'string', required: true, description: 'A' },
         { name: 'b', type: 'integer', values: ['1', '2'], default: '1' },
-        { name: 'c', type: 'string', required: true },
+        { name: 'c', type: 'string', required: false },
       ],
     })
   })

@@ -59,6 +59,9 @@ describe('an endpoint', () => {
           inferred: true,
         },
       ],
+      responses: [
+        { description: '', fields: [], examples: [expect.objectContaining({ role: 'response' })] },
+      ],
       notes: ['100 requests per minute per API key.'],
       attributes: {},
       position: {
@@ -84,6 +87,7 @@ describe('an endpoint', () => {
       parameters: [],
       responseFields: [],
       examples: [],
+      responses: [],
       notes: [],
       attributes: {},
     })
@@ -122,10 +126,10 @@ describe('an endpoint', () => {
 
 describe('the id', () => {
   test('is the id of the title, with the prefix, as the page has it', () => {
-    const source = `## Users\n\n${api('path="/x"', '# Other\n## Users')}`
+    const source = `## Users\n\n${api('path="/x"', '# Users\n## Other')}`
     expect(idsOf(source)).toEqual(['users-1'])
     expect(idsOf(source, { idPrefix: 'a-' })).toEqual(['a-users-1'])
-    expect(compile(source, { idPrefix: 'a-' }).html).toContain('<h2 id="a-users-1">')
+    expect(compile(source, { idPrefix: 'a-' }).html).toContain('<h1 id="a-users-1">')
   })
 
   test.each([

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readFieldType } from '../../src/field-type/read.js'
 import { NestedNames } from '../../src/outline/name.js'
-import { readTypeWords } from '../../src/outline/required.js'
+import { readAnnotation } from '../../src/outline/annotation.js'
 import { defaultWords } from '../../src/vocabulary/vocabulary.js'
 import { fieldTree } from '../../src/field-type/tree.js'
 import { withLinkedObjects } from '../../src/field-type/linked.js'
@@ -142,6 +142,6 @@ test.each([60, 90, 100, 101, 120])(
 
 test('a type with many spaces before its mark is not gone through for each', () => {
   const read = (count: number) =>
-    readTypeWords(`string${'\u00a0'.repeat(count)}x required`, defaultWords(), 'cell')
+    readAnnotation(`string${'\u00a0'.repeat(count)}x required`, defaultWords(), 'cell')
   expect(effort(() => read(32_000)) / effort(() => read(1_000))).toBeLessThan(200)
 })

@@ -13,6 +13,7 @@ export function endpoint(fields: Partial<Endpoint> = {}): Endpoint {
     parameters: [],
     responseFields: [],
     examples: [],
+    responses: [],
     notes: [],
     attributes: {},
     position: { start: point, end: point },

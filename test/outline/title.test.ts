@@ -2,64 +2,36 @@ import { describe, expect, test } from 'vitest'
 import { onlyEndpoint } from './only-endpoint.js'
 
 describe('the title', () => {
-  test('is the first heading of level 2', () => {
-    expect(onlyEndpoint('# One\n## Two\n## Three').title).toBe('Two')
-  })
-
-  test('is the first heading where none has level 2', () => {
-    expect(onlyEndpoint('### Three\n# One').title).toBe('Three')
-  })
-
-  test('is plain text', () => {
-    expect(onlyEndpoint('## Get *a* `user` [now](x)').title).toBe('Get a user now')
-  })
-
-  test('is no heading without text, and none inside a quote or a list', () => {
-    expect(onlyEndpoint('##\n\n# One').title).toBe('One')
-    expect(onlyEndpoint('> ## Quoted\n\n- ## Listed').title).toBeUndefined()
+  test.each([
+    ['the first heading, whatever its level', '### Get a user\n# One\n## Two', 'Get a user'],
+    ['plain text', '## Get *a* `user` [now](x)', 'Get a user now'],
+    ['no heading without text', '##\n\n# One', 'One'],
+    ['no heading that says what follows', '## Parameters\n\n# Get a user', 'Get a user'],
+    ['no heading inside such a group', '## Body\n\n### Ship', 'Body'],
+    ['a heading of groups where there is no other', '### Response', 'Response'],
+    ['no heading in a quote or a list', '> ## Quoted\n\n- ## Listed', undefined],
+  ])('is %s', (_, body, title) => {
+    expect(onlyEndpoint(body).title).toBe(title)
   })
 })
 
 describe('the description', () => {
-  test('joins the paragraphs before the first table by a blank line', () => {
-    const { description } = onlyEndpoint('## T\n\nOne.\n\n*Two*.\n\n| a |\n|---|\n\nThree.')
-    expect(description).toBe('One.\n\nTwo.')
-  })
-
   test.each([
-    ['a fenced code block', '```\nx\n```'],
-    ['an indented code block', '    x'],
-    ['a heading of level 3', '### Notes'],
-    ['a heading of level 4', '#### Notes'],
-  ])('ends at %s', (_name, end) => {
-    expect(onlyEndpoint(`## T\n\nOne.\n\n${end}\n\nTwo.`).description).toBe('One.')
-  })
-
-  test('goes on after a list, which is text, a quote and a title of any level', () => {
-    const { description } = onlyEndpoint('### T\n\nOne.\n\n- a\n\n> b\n\nTwo.')
-    expect(description).toBe('One.\n\na\n\nTwo.')
-  })
-
-  test('is the first paragraph where none stands before all that ends it', () => {
-    const body = '## T\n\n```\nx\n```\n\nText.\n\nMore.'
-    expect(onlyEndpoint(body).description).toBe('Text.')
-  })
-
-  test('is absent where there is none', () => {
-    expect(onlyEndpoint('## T')).not.toHaveProperty('description')
-    expect(onlyEndpoint('## T\n\nExample:\n\n```\nx\n```\n')).not.toHaveProperty('description')
+    ['joins paragraphs and lists', '## T\n\nOne.\n\n- a\n\n> note\n\n*Two*.', 'One.\n\na\n\nTwo.'],
+    ['ends at a table', '## T\n\nOne.\n\n| a |\n|---|\n\nTwo.', 'One.'],
+    ['ends at code', '## T\n\nOne.\n\n    code\n\nTwo.', 'One.'],
+    ['ends at the next heading', '# T\n\nOne.\n\n# Notes\n\nTwo.', 'One.'],
+    ['is the first text where none is before', '## T\n\n```\nx\n```\n\nOne.\n\nTwo.', 'One.'],
+    ['has no label', '## T\n\nOne.\n\nExample:\n\n```\nx\n```', 'One.'],
+    ['has no label at its end', '## T\n\nOne. Example response:\n\n```\nx\n```', 'One.'],
+    ['has no text of a response', '## T\n\n### Response\n\nThe user.', undefined],
+    ['has no text of a status', '## T\n\n**404 Not Found**\n\nNo user.', undefined],
+  ])('%s', (_, body, description) => {
+    expect(onlyEndpoint(body).description).toBe(description)
   })
 })
 
-describe('a note', () => {
-  test('is the text of a block quote, its paragraphs joined by a blank line', () => {
-    expect(onlyEndpoint('> One *a*.\n>\n> Two.\n\ntext\n\n> Three.').notes).toEqual([
-      'One a.\n\nTwo.',
-      'Three.',
-    ])
-  })
-
-  test('is nothing inside a list, and nothing without text', () => {
-    expect(onlyEndpoint('- > One\n\n>\n').notes).toEqual([])
-  })
+test('a note is the text of a block quote of the body itself', () => {
+  const { notes } = onlyEndpoint('> One *a*.\n>\n> Two.\n\ntext\n\n- > In a list\n\n>\n')
+  expect(notes).toEqual(['One a.\n\nTwo.'])
 })

@@ -15,7 +15,7 @@ export const bodyEntries = {
         : 'The table is not read as parameters: it is in a list or a quote.',
     (columns) =>
       columns
-        ? `| Parameter | ${columns.slice(1, 20).map(quote).join(' | ')} |`
+        ? `| Parameter | ${columns.slice(1, 20).map(quote).join(' | ')} |, or in the configuration vocabulary: { name: ['${quote(columns[0] ?? '')}'] }`
         : 'Write the table on its own, without indentation or `>`.',
   ),
   'unread-list': warning(
@@ -33,6 +33,14 @@ export const bodyEntries = {
       if (reason === 'nested-list') return 'Write the list on its own, without indentation or `>`.'
       return reason === 'unnamed-item' ? '- `name` (string, required): …' : 'Parameters:'
     },
+  ),
+  'unread-html': warning(
+    'Raw HTML is not read: what looks like parameters in it is only rendered.',
+    'Write a table headed Parameter, Type, Required and Description.',
+  ),
+  'misspelt-word': warning(
+    (word: string, right: string) => `\`${quote(word)}\` is read as \`${quote(right)}\`.`,
+    (_, right) => right,
   ),
   'invalid-vocabulary': warning(
     ({ key, word, earlierKey, problem }: VocabularyProblem) => {

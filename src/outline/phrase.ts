@@ -1,0 +1,235 @@
+import { remembering } from '../source/remembering.js'
+import { connections, fillers, ofValues, outcomes, reasons } from '../vocabulary/meanings.js'
+import type { Location, Role } from '../vocabulary/meanings.js'
+import { type SpokenWord, type Words, wordsOf } from '../vocabulary/words.js'
+import { readStatus } from './http.js'
+import type { Place, StatusRange } from './outline.js'
+
+/** What the words of a heading or a label say of what follows. */
+export interface Phrase {
+  readonly place: Place | undefined
+  /** The places that it names, of a response too: “Response headers”, “Query and body”. */
+  readonly named: readonly Location[] | undefined
+  readonly role: Role | undefined
+  readonly status: number | undefined
+  readonly range: StatusRange | undefined
+  /** Whether it announces parameters or fields, or a place that they travel in. */
+  readonly announces: 'fields' | 'place' | undefined
+  /** True for “Required parameters” and “Required”, false for “Optional parameters”. */
+  readonly required: boolean | undefined
+  /** Whether it holds nothing but the words of headings and labels, so that it titles nothing else. */
+  readonly isPlain: boolean
+}
+
+/** A phrase of the parts that are known; each has all properties in one order, which is faster to read. */
+export function phraseOf(said: Partial<Phrase>): Phrase {
+  const { place, named, role, status, range, announces, required, isPlain = false } = said
+  return { place, named, role, status, range, announces, required, isPlain }
+}
+
+export const nothingSaid: Phrase = /* @__PURE__ */ phraseOf({})
+
+/** A text word by word, with what each word says. */
+interface Wording {
+  readonly tokens: readonly string[]
+  readonly spoken: readonly (SpokenWord | undefined)[]
+  /** The index of the first number that can be a status; -1 without one. */
+  readonly number: number
+  readonly range: StatusRange | undefined
+  readonly isPlain: boolean
+}
+
+const readWording = remembering((text, words: Words): Wording => {
+  const tokens = wordsOf(text)
+  const spoken = words.spoken(tokens)
+  let range: StatusRange | undefined
+  let isPlain = true
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index]!
+    if (readStatus(token) !== undefined) return { tokens, spoken, number: index, range, isPlain }
+    if (/^[1-5]xx$/.test(token)) range ??= token as StatusRange
+    else isPlain &&= spoken[index] !== undefined || fillers.has(token)
+  }
+  return { tokens, spoken, number: -1, range, isPlain: isPlain && tokens.length > 0 }
+})
+
+/** Reads a heading such as “Request headers”, “Query parameters”, “Response 404” or “404 Not Found”. */
+export const readHeading = /* @__PURE__ */ remembering((text, words: Words): Phrase =>
+  readPhrase(readWording(text, words), false),
+)
+
+/** Reads a label such as “Example response:”, “**Request body**” or “Returns `404`:”. */
+export const readLabel = /* @__PURE__ */ remembering((text, words: Words): Phrase =>
+  readPhrase(readWording(text, words), true),
+)
+
+/** Whether a phrase tells anything of what follows. */
+export function says({ role, announces, required, range }: Phrase): boolean {
+  return (role ?? announces ?? required ?? range) !== undefined
+}
+
+/** What two texts say together: the nearer one counts where both say something. */
+export function together(outer: Phrase, near: Phrase): Phrase {
+  return phraseOf({
+    place: near.place ?? outer.place,
+    named: near.named ?? outer.named,
+    role: near.role ?? outer.role,
+    status: near.status ?? outer.status,
+    range: near.range ?? (near.status === undefined ? outer.range : undefined),
+    announces: near.announces ?? outer.announces,
+    required: near.required ?? outer.required,
+    isPlain: near.isPlain,
+  })
+}
+
+/** Words that announce a number alone: “Code samples” and “HTTP” are of no status. */
+const NUMBERED = /^(?:http|codes?|status|statuses)$/
+
+/** In a heading, words such as “return” count only where all are known: “Return an item” names an endpoint. */
+function readPhrase({ tokens, spoken, number, range, isPlain }: Wording, isLabel: boolean): Phrase {
+  // Most texts are sentences and names, of which no word says anything.
+  if (number === -1 && !isPlain && !spoken.some(Boolean)) return nothingSaid
+  const counts = isLabel || isPlain
+  const isStated = isStatus(tokens, spoken, number, isPlain)
+  const status = isStated ? readStatus(tokens[number]!) : undefined
+  const marks = new Set<boolean>()
+  const named: Location[] = []
+  let announces: Phrase['announces']
+  let [isRequest, isResponse, isOther, isOfStatuses] = [false, isStated, false, false]
+  let [isSent, isOfFailure] = [false, tokens.includes('fails')]
+  for (let index = 0; index < tokens.length; index++) {
+    const word = spoken[index]
+    const isCounted = word && (counts || !word.loose)
+    if (word?.required !== undefined) marks.add(word.required)
+    else if (!joints.has(tokens[index]!)) isOther = true
+    if (!isCounted) continue
+    // What follows a status is its reason phrase: “400 Bad Request” is no request.
+    const isAfter = isStated && index > number
+    if (word.fields && !isAfter) announces = 'fields'
+    if (word.place && !isAfter && !named.includes(word.place)) named.push(word.place)
+    if (word.role === 'response') isResponse = true
+    else if (word.role === 'request' && !isAfter && !isOfReason(tokens, index)) isRequest = true
+    if (word.status && !NUMBERED.test(tokens[index]!)) isOfFailure = true
+    isSent ||= word.role === 'request' && !word.loose && !isAfter
+    isOfStatuses ||= Boolean(word.status && isPlain)
+  }
+  if (range && (isPlain || isResponse)) isResponse = true
+  // “Errors”, “Validation error body”: what fails is a response, if it is not what is sent.
+  if (isOfFailure && !isSent && (isPlain || isRequest || named.includes('body'))) isResponse = true
+  // “Status codes” are of the response, and announce no fields; “HTTP headers” are of the request.
+  if (isOfStatuses && !announces && named.length === 0 && !isRequest && saysStatuses(tokens))
+    isResponse = true
+  const isOfValues = isLabel && announcesValues(tokens, spoken)
+  if (isOfValues) announces = undefined
+  // “Required:” alone says it of what is announced around it.
+  const required =
+    marks.size === 1 && (announces || named.length > 0 || !isOther) ? [...marks][0] : undefined
+  const places = named.length > 0 ? named : undefined
+  // The payload of a response is the response's, what is of both is of neither.
+  if (isRequest && isResponse && !isStated && !isLoose(tokens, spoken))
+    return phraseOf({ named: places, announces, required, isPlain })
+  const role = isResponse
+    ? 'response'
+    : isRequest || (isLabel && tokens.includes('body'))
+      ? 'request'
+      : undefined
+  // “path” gives way, since the path itself says what is part of it.
+  const first = named.find((one) => one !== 'path') ?? named[0]
+  // Where the parameters of a request travel, the method says.
+  const whole = role === 'request' && announces !== 'fields' ? 'body' : undefined
+  const place = role === 'response' ? role : (first ?? whole)
+  const told = isOfValues ? undefined : (announces ?? (place && 'place'))
+  const ownRange = role === 'response' ? range : undefined
+  return phraseOf({
+    place,
+    named: places,
+    role,
+    status,
+    range: ownRange,
+    announces: told,
+    required,
+    isPlain,
+  })
+}
+
+/** What a mark can be written with: “The following are required:” */
+const joints: ReadonlySet<string> = new Set(['the', 'these', 'following', 'all', 'are', 'is'])
+
+/** Whether a word for requests is part of a reason phrase: “Bad request”, “Too many requests”, “Request timeout”. */
+function isOfReason(tokens: readonly string[], index: number): boolean {
+  return (
+    /^(?:bad|many)$/.test(tokens[index - 1] ?? '') ||
+    tokens[index + 1] === 'timeout' ||
+    tokens.includes('too', index)
+  )
+}
+
+function saysStatuses(tokens: readonly string[]): boolean {
+  return tokens.some((token) => token === 'codes' || token.startsWith('status'))
+}
+
+/** Whether all words for requests are those that a response can have, too: “Response payload”. */
+function isLoose(tokens: readonly string[], spoken: readonly (SpokenWord | undefined)[]): boolean {
+  return tokens.every((_, index) => spoken[index]?.role !== 'request' || spoken[index].loose)
+}
+
+/** How a sentence ends that goes on with what one field can be. */
+const UNFINISHED = /\b(?:be|accepts|takes|(?:one|any) of(?: these| the following)?)$|^the \S+ is$/
+
+/** Whether a text announces what a field can have, and no fields: “Valid values for the field:” */
+function announcesValues(
+  tokens: readonly string[],
+  spoken: readonly (SpokenWord | undefined)[],
+): boolean {
+  // “The `fields` parameter” is one field, “Query parameter options” are fields.
+  const isName = (at: number) => spoken[at]?.fields === true || tokens[at] === 'options'
+  const fields = tokens.filter((_, at) => spoken[at]?.fields && !isName(at + 1))
+  if (fields.some((token) => token.endsWith('s'))) return false
+  const isOfOne = fields.length > 0
+  const isOfPlace = isOfOne || spoken.some((word) => word?.place)
+  return (
+    tokens.some((token) => ofValues.has(token)) ||
+    (isOfPlace && tokens.includes('values')) ||
+    (isOfOne && (tokens.includes('options') || UNFINISHED.test(tokens.join(' '))))
+  )
+}
+
+/** Whether the number at an index is a status, and no number of something. */
+function isStatus(
+  tokens: readonly string[],
+  spoken: readonly (SpokenWord | undefined)[],
+  index: number,
+  isPlain: boolean,
+): boolean {
+  if (index === -1) return false
+  const [before, next] = [spoken[index - 1], tokens[index + 1]]
+  if (index === 0 || before?.status || before?.role === 'response') return true
+  if (outcomes.has(tokens[index - 1]!)) return true
+  const reason = reasons.get(Number(tokens[index]))
+  // “Gateway timeout (504)”, “Response code of 404”
+  const isReason = reason !== undefined && (next ?? reason) === reason && tokens.includes(reason)
+  if (isReason || (isPlain && next !== undefined && spoken[index + 1]?.place)) return true
+  const isOfResponse = spoken.some((word) => word?.role === 'response' || word?.status)
+  if (next === undefined) return isPlain || isOfResponse
+  return (isPlain || isOfResponse) && (outcomes.has(next) || connections.has(next))
+}
+
+/** Whether a text that is not marked as a label can only be one: “Request headers”, “Response 201 Created”. */
+export function isBareLabel(text: string, words: Words): boolean {
+  // Most texts are sentences.
+  if (/[.!?;,]$/.test(text) || !/^[\p{Lu}\p{Lo}\d*_]/u.test(text)) return false
+  const { tokens, spoken, number, isPlain } = readWording(text, words)
+  const next = number === -1 ? undefined : tokens[number + 1]
+  const isReason =
+    next === undefined || outcomes.has(next) || words.spoken([next])[0]?.role === 'response'
+  return (
+    isPlain && isReason && spoken.length <= (number === -1 ? 5 : 7) && says(readLabel(text, words))
+  )
+}
+
+const AFTER_STATUS = /[1-5](?:\d\d|xx)\b[\s)\]"'”’`*:,.–—-]*(.*)$/is
+
+/** What a text says beside its status: “Not Found” of `404 Not Found`; nothing of one without. */
+export function besideStatus(text: string): string {
+  return AFTER_STATUS.exec(text)?.[1]?.replace(/[\s:)]+$/, '') ?? ''
+}

@@ -1,0 +1,235 @@
+import type { Method } from '../attributes/definition.js'
+import type { TypeLinks } from '../field-type/linked.js'
+import { readFieldType } from '../field-type/read.js'
+import type { Inline } from '../markdown/node.js'
+import type { Span } from '../source/position.js'
+import type { Words } from '../vocabulary/words.js'
+import { readDescription } from './description.js'
+import type { Entry } from './entry.js'
+import { hasBody } from './http.js'
+import { dottedName } from './name.js'
+import type {
+  Annotation,
+  Misspelling,
+  OutlineExample,
+  OutlineRow,
+  Place,
+  RequiredCell,
+  StatusRange,
+} from './outline.js'
+import type { Part } from './parts.js'
+import type { Phrase } from './phrase.js'
+import type { Run } from './run.js'
+
+/** What a block says of its parameters before any table. */
+export interface Request {
+  readonly method: Method
+  /** The names that stand in the path as `:name`. */
+  readonly pathNames: ReadonlySet<string>
+  /** Those of them that a row says something of: another row with the name can be of something else. */
+  readonly listed: Set<string>
+  /** Those of them that come again below “Path”: the row before was of another heading. */
+  readonly again: Set<string>
+}
+
+/** What a body is read with. */
+export interface Reading {
+  readonly request: Request
+  readonly words: Words
+  readonly source: string
+  /** Takes what is misspelt. */
+  readonly misspelt: Misspelling[]
+}
+
+/** What is around a table or a list of parameters. */
+export interface Surroundings extends Omit<Part, 'node'>, Reading {
+  /** The row that what is read is inside of. */
+  readonly holder: OutlineRow | undefined
+  /** What is announced to it: by its label, or the heading directly above. */
+  readonly announced: Phrase['announces']
+  /** The last code block above that shows what travels. */
+  readonly last: OutlineExample | undefined
+}
+
+/** What a table or a list says of all of its rows. */
+export interface RowContext {
+  readonly words: Words
+  readonly request: Request
+  readonly stated: Place | undefined
+  /** The place that alone is named for its rows, of a response too. */
+  readonly named: Place | undefined
+  readonly status: number | undefined
+  readonly range: StatusRange | undefined
+  /** What a label or a heading such as “Required parameters” says, else what marks of the others leave. */
+  readonly required: boolean
+}
+
+/** What the label of a table or a list announces, else the heading directly above it. */
+export function announcedTo(
+  { label, group, above }: Part,
+  holder: OutlineRow | undefined,
+): Phrase['announces'] {
+  // “Required:” is about what its group has.
+  if (label?.required !== undefined) return label.announces ?? group?.around
+  if (label?.announces || above?.type !== 'heading') return label?.announces
+  // “Tags” can have a list of values below it.
+  return holder && readFieldType(holder.type).kind === 'object' ? 'fields' : group?.announces
+}
+
+/** What says of all rows of a table or a list where they belong. */
+export interface RowSource extends Pick<Surroundings, 'request' | 'group' | 'label' | 'words'> {
+  /** What the header of the names says. */
+  readonly headerPlace?: Place | undefined
+  /** Whether names without a mark are required, since the others have one. */
+  readonly isRest?: boolean
+  /** The example whose fields they are. */
+  readonly shownIn?: OutlineExample | undefined
+}
+
+/** What a table or a list says of its rows: what its header says, else its label, else its group, else what shows them. */
+export function contextOf({
+  request,
+  group,
+  label,
+  words,
+  headerPlace,
+  isRest = false,
+  shownIn,
+}: RowSource): RowContext {
+  const ofRequest = hasBody(request.method) ? 'body' : undefined
+  const placeIn = (phrase: Phrase | undefined): Place | undefined =>
+    phrase?.place ?? (phrase?.role === 'request' ? ofRequest : undefined)
+  // “Headers:” in a response is of the response.
+  const isInner = group?.place === 'response' && label?.place === 'header' && !label.role
+  const around = (isInner ? undefined : placeIn(label)) ?? placeIn(group)
+  const own = around === 'response' ? around : (headerPlace ?? around)
+  const isShown = own === undefined && shownIn !== undefined
+  const stated = isShown ? (shownIn.role === 'response' ? 'response' : 'body') : own
+  const isResponse = stated === 'response'
+  const ofColumn = headerPlace === 'response' ? undefined : headerPlace
+  const places = ofColumn ? [ofColumn] : (label?.named ?? group?.named)
+  const isInGroup = group?.place === 'response'
+  const ofLabel = isShown ? shownIn.status : label?.status
+  return {
+    words,
+    request,
+    stated,
+    named: places?.length === 1 ? places[0] : undefined,
+    status: isResponse ? (ofLabel ?? (isInGroup ? group.status : undefined)) : undefined,
+    range: isResponse ? (label?.range ?? (isInGroup ? group.range : undefined)) : undefined,
+    required: label?.required ?? group?.required ?? (isRest && !isResponse),
+  }
+}
+
+/** The example above that shows all of some names, where there is one. */
+export function shownAbove(
+  names: readonly string[],
+  last: OutlineExample | undefined,
+): OutlineExample | undefined {
+  const isShown =
+    last && names.length > 0 && names.every((name) => last.code.value.includes(`"${name}"`))
+  return isShown ? last : undefined
+}
+
+/** One entry, with what its cells, its item or its heading have beside it. */
+export interface WrittenRow {
+  readonly span: Span
+  readonly nameSpan: Span
+  readonly isWhole: boolean
+  readonly entry: Entry
+  /** The names with those that they are inside of. */
+  readonly names: readonly string[]
+  readonly said: Annotation
+  readonly example: string | undefined
+  readonly values: readonly string[] | undefined
+  readonly requiredCell: RequiredCell | undefined
+  readonly status: number | undefined
+  readonly links: TypeLinks
+  readonly run: Run
+  readonly description: string
+  readonly content: Inline
+}
+
+/** Makes a row for each name of an entry: what its own words leave open, the table and the method say. */
+export function makeRows(written: WrittenRow, context: RowContext, rows: OutlineRow[]): void {
+  const { names, said, run, links } = written
+  const told = readDescription(run, context.words)
+  const { required, condition } = said.required === undefined ? (told ?? said) : said
+  // Of names joined by “or” one has to be given.
+  const isAny = written.entry.isEither && required === true
+  for (const given of names) {
+    const stated = placeOf(given, said.place, context)
+    const location = stated ?? (hasBody(context.request.method) ? 'body' : 'query')
+    const named = said.place ?? context.named
+    const isCarried = location === 'response' && (named === 'header' || named === 'cookie')
+    const isWire = location !== 'body' && location !== 'response'
+    const isInPath = location === 'path'
+    // Field by field: a spread costs more than all that is read of the row.
+    rows.push({
+      span: written.span,
+      isWhole: written.isWhole,
+      nameSpan: written.nameSpan,
+      type: said.type,
+      typeLink: links.typeLink,
+      typeLinks: links.typeLinks,
+      requiredCell: written.requiredCell,
+      description: written.description,
+      content: written.content,
+      example: written.example,
+      // What travels in a query has its brackets there.
+      name: isWire ? given : dottedName(given),
+      required: isAny ? isInPath : (required ?? (isInPath || context.required)),
+      condition: isAny && !isInPath ? names.join(' or ') : condition,
+      default: told?.default ?? said.default,
+      values: written.values ?? told?.values,
+      status: location === 'response' ? (written.status ?? context.status) : undefined,
+      location,
+      carrier: isCarried ? named : undefined,
+      inferred: stated === undefined,
+    })
+  }
+}
+
+/** Where something says that a name travels; nothing where only the method does. */
+function placeOf(
+  name: string,
+  place: Place | undefined,
+  { stated, request: { pathNames, listed, again } }: RowContext,
+): Place | undefined {
+  if (stated === 'response') return stated
+  const said = place ?? stated
+  if (said === 'path' && listed.has(name)) again.add(name)
+  if (!pathNames.has(name) || (said && listed.has(name))) return said
+  // An address has its parameters in the path, too.
+  if (place && place !== 'path' && place !== 'query') return place
+  listed.add(name)
+  return 'path'
+}
+
+const NOTHING = /^(?:none|n\/a|[-–—]*)$/i
+/** “No headers.”, “No body is needed”, “This endpoint takes no parameters.” */
+const NONE_OF = /^(?:(?:it|the|there|this)\s[^.]*\s)?no\s+(?!of\b)([^.]{1,80})\.?$/i
+const LONGEST_PLACEHOLDER = 60
+const LONGEST_SENTENCE = 200
+
+/** Whether a name, with the texts beside it, says that there is nothing, or more: `None`, `—`, “No body parameters”, `…`. */
+export function isPlaceholder(
+  written: string,
+  isMarked: boolean,
+  texts: readonly string[],
+  words: Words,
+): boolean {
+  if (written.length > LONGEST_PLACEHOLDER) return false
+  const name = written.replace(/^[\s_*(]+|[\s_*)]+$/g, '')
+  if (/^(?:\.{2,}|…|etc\.?)$/i.test(name.replace(/^[↳└─»→.-]+\s+/, ''))) return true
+  // What a cell has in code is a name.
+  if (name === '' || isMarked) return false
+  const isNothing = (text: string) => NOTHING.test(text) || saysNone(text, words)
+  return isNothing(name) && texts.every((text) => text === written || isNothing(text))
+}
+
+/** Whether a sentence says that there are no parameters, or nothing in one of the places. */
+function saysNone(text: string, words: Words): boolean {
+  const [, what = ''] = (text.length < LONGEST_SENTENCE && NONE_OF.exec(text)) || []
+  return words.spoken(what.toLowerCase().split(' ')).some((word) => word?.fields ?? word?.place)
+}

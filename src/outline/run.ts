@@ -1,0 +1,220 @@
+import type { TypeLink, TypeLinks } from '../field-type/linked.js'
+import { MOST_LINKS } from '../field-type/linked.js'
+import type { Inline, InlineToken } from '../markdown/node.js'
+import { elementOf, plainText } from '../markdown/plain-text.js'
+
+/** A stretch of a run that is marked. */
+export interface Mark {
+  readonly kind: 'code' | 'strong' | 'emphasis' | 'link'
+  readonly start: number
+  readonly end: number
+  /** Where a link leads; empty for other marks. */
+  readonly url: string
+}
+
+/** Inline text as one string, with its marks in the order of their starts, the outer ones first. */
+export interface Run {
+  readonly text: string
+  readonly marks: readonly Mark[]
+}
+
+/** The marks that raw tags stand for. */
+const tagMarks: ReadonlyMap<string, Mark['kind']> = new Map([
+  ['code', 'code'],
+  ['tt', 'code'],
+  ['kbd', 'code'],
+  ['strong', 'strong'],
+  ['b', 'strong'],
+  ['em', 'emphasis'],
+  ['i', 'emphasis'],
+])
+const noMarks: readonly Mark[] = []
+/** More marks than so many are of a text that is no row; author text must not cost more than it has to say. */
+const MOST_MARKS = 2000
+
+/** Flattens inline text: raw `<code>`, `<b>`, `<i>` and `<br>` are what they stand for, other tags and footnotes nothing. */
+export function runOf(content: Inline): Run {
+  const [only] = content
+  // Most cells are one text.
+  if (content.length === 1 && typeof only === 'string') return { text: only, marks: noMarks }
+  const writer = new RunWriter()
+  writer.write(content)
+  return { text: writer.text, marks: writer.marks }
+}
+
+class RunWriter {
+  text = ''
+  readonly marks: Mark[] = []
+  /** The raw tags that are open, each with the index of its mark. */
+  readonly #open: { readonly element: string; readonly at: number }[] = []
+  /** Whether a raised footnote is open. */
+  #isRaised = false
+
+  write(content: Inline): void {
+    for (const token of content) this.#add(token)
+  }
+
+  #add(token: InlineToken): void {
+    if (typeof token === 'string') {
+      if (!this.#isRaised) this.text += token
+      return
+    }
+    switch (token.type) {
+      case 'codespan':
+        this.#mark('code', token.text, '')
+        break
+      case 'strong':
+      case 'emphasis':
+      case 'link': {
+        const at = this.marks.length
+        const start = this.text.length
+        const url = token.type === 'link' ? token.url : ''
+        if (at < MOST_MARKS) this.marks.push({ kind: token.type, start, end: start, url })
+        this.write(token.children)
+        this.#close(at)
+        break
+      }
+      case 'strike':
+        this.write(token.children)
+        break
+      case 'break':
+        this.text += '\n'
+        break
+      case 'html':
+        this.#addTag(token.html)
+    }
+  }
+
+  #mark(kind: Mark['kind'], text: string, url: string): void {
+    const start = this.text.length
+    this.text += text
+    if (this.marks.length < MOST_MARKS) this.marks.push({ kind, start, end: this.text.length, url })
+  }
+
+  #close(at: number): void {
+    const mark = this.marks[at]
+    if (mark)
+      this.marks[at] = { kind: mark.kind, start: mark.start, end: this.text.length, url: mark.url }
+  }
+
+  #addTag(html: string): void {
+    const element = elementOf(html)
+    if (element === undefined) this.text += plainText([{ type: 'html', html }])
+    else if (element === 'br') this.text += '\n'
+    else if (element === 'sup') this.#isRaised = html[1] !== '/'
+    const kind = tagMarks.get(element ?? '')
+    if (!kind) return
+    const open = this.#open.at(-1)
+    if (html[1] !== '/') {
+      const start = this.text.length
+      this.#open.push({ element: element!, at: this.marks.length })
+      if (this.marks.length < MOST_MARKS) this.marks.push({ kind, start, end: start, url: '' })
+    } else if (open?.element === element) {
+      this.#open.pop()
+      this.#close(open!.at)
+    }
+  }
+}
+
+/** The mark of one of some kinds that starts at an offset and holds text: code before what is around it. */
+export function markAt({ marks }: Run, at: number, kinds: string): Mark | undefined {
+  let found: Mark | undefined
+  for (const mark of marks) {
+    if (mark.start > at) break
+    if (mark.start === at && mark.end > at && kinds.includes(mark.kind)) found = mark
+  }
+  return found
+}
+
+/** The end of all marks that start where one does and hold no more than white space and punctuation beside it. */
+export function endAround({ text, marks }: Run, mark: Mark): number {
+  let { end } = mark
+  for (const other of marks)
+    if (
+      other.start === mark.start &&
+      other.end > end &&
+      /^[\s:.]*$/.test(text.slice(end, other.end))
+    )
+      end = other.end
+  return end
+}
+
+/** Whether a run is one mark of a kind and nothing beside it. */
+export function isOnly(run: Run, kind: 'strong' | 'code'): boolean {
+  const start = run.text.length - run.text.trimStart().length
+  const mark = markAt(run, start, kind)
+  return mark !== undefined && mark.end === run.text.trimEnd().length
+}
+
+/** The run from an offset on, up to another one. */
+export function sliceRun({ text, marks }: Run, from: number, to = text.length): Run {
+  if (from === 0 && to === text.length) return { text, marks }
+  const inside: Mark[] = []
+  for (const { kind, start, end, url } of marks)
+    if (end > from && start < to)
+      inside.push({ kind, start: Math.max(0, start - from), end: Math.min(end, to) - from, url })
+  return { text: text.slice(from, to), marks: inside }
+}
+
+/** The tokens between two offsets of their run. */
+export function sliceInline(content: Inline, from: number, to = Infinity): Inline {
+  if (from === 0 && to === Infinity) return content
+  const inside: InlineToken[] = []
+  let at = 0
+  for (const token of content) {
+    const end = at + runOf([token]).text.length
+    if (end > from && at < to) {
+      const part =
+        end <= to && at >= from ? token : sliceToken(token, Math.max(0, from - at), to - at)
+      if (part) inside.push(part)
+    }
+    at = end
+  }
+  return inside
+}
+
+function sliceToken(token: InlineToken, from: number, to: number): InlineToken | undefined {
+  if (typeof token === 'string') return token.slice(from, to)
+  switch (token.type) {
+    case 'strong':
+    case 'emphasis':
+    case 'strike':
+      return { type: token.type, children: sliceInline(token.children, from, to) }
+    case 'link': {
+      const children = sliceInline(token.children, from, to)
+      return { type: 'link', children, url: token.url, title: token.title, span: token.span }
+    }
+    default:
+      return undefined
+  }
+}
+
+const PARTIAL = /\bpartial(?:\s|<)$/i
+export const noLinks: TypeLinks = {}
+
+/** The links between two offsets: where a type leads; none where only a part of an object is meant. */
+export function linksIn({ text, marks }: Run, from: number, to: number): TypeLinks {
+  if (marks.length === 0) return noLinks
+  const links: TypeLink[] = []
+  for (const { kind, start, end, url } of marks) {
+    if (kind !== 'link' || start < from || start >= to) continue
+    if (links.length >= MOST_LINKS || PARTIAL.test(text.slice(Math.max(0, start - 12), start)))
+      return noLinks
+    links.push({ text: text.slice(start, end).trim(), link: url })
+  }
+  const [first] = links
+  if (!first) return noLinks
+  return links.every(({ link }) => link === first.link)
+    ? { typeLink: first.link }
+    : { typeLinks: links }
+}
+
+/** The index of the parenthesis that closes what is open at an offset. */
+export function balancedEnd(text: string, from: number): number | undefined {
+  let depth = 0
+  for (let index = from; index < text.length; index++) {
+    if (text[index] === '(') depth++
+    else if (text[index] === ')' && depth-- === 0) return index
+  }
+  return undefined
+}

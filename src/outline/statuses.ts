@@ -1,0 +1,108 @@
+import type { List, Table } from '../markdown/node.js'
+import { textOf } from '../markdown/plain-text.js'
+import { connections, reasons } from '../vocabulary/meanings.js'
+import { type Words, wordsOf } from '../vocabulary/words.js'
+import { readStatus } from './http.js'
+import type { StatusRange } from './outline.js'
+import { readLabel } from './phrase.js'
+import { runOf } from './run.js'
+
+/** What a text states of a response. */
+export interface Statement {
+  readonly status: number | undefined
+  readonly range: StatusRange | undefined
+  readonly title: string | undefined
+  readonly text: string
+}
+
+/** A page states no more statuses than this in one text. */
+const MOST_STATUSES = 8
+
+/** Whether a sentence states a status, and no number of something: “Returns 200 items” does not. */
+export function statesStatus(sentence: string, words: Words): boolean {
+  const { status, role } = readLabel(sentence, words)
+  if (status === undefined || role !== 'response') return false
+  const tokens = wordsOf(sentence)
+  const at = tokens.indexOf(String(status))
+  const [before, next] = [tokens[at - 1], tokens[at + 1]]
+  const isSaid = before !== undefined && words.spoken([before])[0]?.status === true
+  return (
+    isSaid ||
+    next === undefined ||
+    next === reasons.get(status) ||
+    connections.has(next) ||
+    STATES.has(next)
+  )
+}
+
+const STATES: ReadonlySet<string> = new Set('http unless otherwise once upon after is'.split(' '))
+
+/** The statuses of a text, the first of which is known. */
+export function statusesIn(text: string, first: number): number[] {
+  const all = wordsOf(text).flatMap((token) => readStatus(token) ?? [])
+  return [...new Set([first, ...all])].slice(0, MOST_STATUSES)
+}
+
+const REASON = /^(\p{Lu}[\p{L}'’-]*(?:[ -](?:\p{Lu}[\p{L}'’-]*|of|a))*)\s*(?:$|[:.,(–—-]\s*)/u
+
+/** The reason phrase that a text begins with, and what follows it: “Not Found – No such order.” */
+export function splitReason(text: string): { title: string | undefined; text: string } {
+  const match = REASON.exec(text)
+  if (!match) return { title: undefined, text }
+  const rest = text.slice(match[0].length).replace(/\)$/, '').trim()
+  return { title: match[1], text: rest }
+}
+
+const AT_START =
+  /^\W{0,3}(?:HTTP\s+)?(?:(?:status|code|error)(?:\s+code)?:?\s+)?([1-5](?:\d\d|xx))(?!\w)[\s)\]:,–—-]*/i
+
+/** What a text states that begins with a status: “404 Not Found – No such order.” */
+function statementIn(text: string): Statement | undefined {
+  const match = AT_START.exec(text)
+  if (!match) return undefined
+  const said = match[1]!.toLowerCase()
+  const rest = splitReason(text.slice(match[0].length).trim())
+  const status = readStatus(said)
+  return {
+    status,
+    range: status === undefined ? (said as StatusRange) : undefined,
+    title: rest.title,
+    text: rest.text,
+  }
+}
+
+/** What a list states whose items begin with statuses. */
+export function statusesOfList({ items }: List): Statement[] | undefined {
+  const read = items.map(([first, ...more]) => {
+    const own =
+      first?.type === 'paragraph' ? statementIn(runOf(first.content).text.trim()) : undefined
+    const texts = more.map((node) => textOf(node).trim())
+    return own && { ...own, text: [own.text, ...texts].filter((text) => text !== '').join('\n\n') }
+  })
+  return stated(read)
+}
+
+/** What a table states that has a column of statuses. */
+export function statusesOfTable({ head, rows }: Table, words: Words): Statement[] | undefined {
+  const index = head.cells.findIndex(({ text }) => words.isStatusHeader(text))
+  const at = index === -1 ? 0 : index
+  const others = head.cells.map((_, cell) => cell).filter((cell) => cell !== at)
+  const texts = others.filter(
+    (cell) => words.column(head.cells[cell]!.text)?.column === 'description',
+  )
+  const of = texts.at(-1) ?? others.at(-1)
+  const read = rows.map(({ cells }) => {
+    const own = statementIn(cells[at]?.text ?? '')
+    const text = of === undefined ? '' : (cells[of]?.text ?? '')
+    const reason = others.find((cell) => cell !== of)
+    const title = own?.title ?? (reason === undefined ? undefined : cells[reason]?.text)
+    return own && { ...own, title: title || undefined, text: text || own.text }
+  })
+  return stated(read)
+}
+
+/** The statements, where most have one. */
+function stated(read: readonly (Statement | undefined)[]): Statement[] | undefined {
+  const known = read.filter((one) => one !== undefined)
+  return known.length * 2 > read.length ? known : undefined
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { onlyEndpoint, reports, table } from './only-endpoint.js'
+
+const post = 'method="POST" path="/things"'
+const rowOf = (columns: string, cells: string) =>
+  onlyEndpoint(table(columns, cells), post).parameters
+
+describe('a column means', () => {
+  test.each<[string, string, object]>([
+    ['Name|Type', 'a|string', { name: 'a', type: 'string' }],
+    ['Field name|Data type', 'a|string', { name: 'a', type: 'string' }],
+    ['Type|**Property**', 'string|a', { name: 'a', type: 'string' }],
+    ['KEY|Details?', 'a|Text', { name: 'a', description: 'Text' }],
+    ['Argument|Is it required?', 'a|yes', { required: true }],
+    ['Option|Optional', 'a|no', { required: true }],
+    ['Param|Default value', 'a|5', { default: '5' }],
+    ['Attribute|Type|Example', 'a|string|`x`', { example: 'x' }],
+    ['Attribute|Type|Allowed values', 'a|string|x, y', { values: ['x', 'y'] }],
+    ['Parameter|In', 'a|query', { in: 'query', inferred: false }],
+    ['Parameter|Located in', 'a|request header', { in: 'header' }],
+    ['Parameter|Parameter type', 'a|query', { in: 'query' }],
+    ['Parameter|Parameter type', 'a|string', { type: 'string' }],
+    ['Parameter|Kind|Type', 'a|query|string', { in: 'query', type: 'string' }],
+    ['Query parameter|Meaning', 'a|Text', { in: 'query', inferred: false }],
+    ['Header|Description', 'X-A|Text', { name: 'X-A', in: 'header' }],
+    ['`ship` field|Type', 'a|string', { name: 'ship.a' }],
+    ['Name|Description|Notes', 'a|Text|Optional. Default: 5', { default: '5' }],
+  ])('%s: %s', (columns, cells, read) => {
+    expect(rowOf(columns, cells)).toMatchObject([read])
+  })
+
+  test('nothing alone but a name, which is enough in the first column', () => {
+    expect(rowOf('Parameter|Anything', 'a|b')).toMatchObject([{ name: 'a' }])
+    expect(rowOf('Anything|Parameter', 'b|a')).toEqual([])
+    expect(rowOf('Parameter|Value', 'a|1')).toMatchObject([{ name: 'a' }])
+    expect(onlyEndpoint(table('Parameter|Value', 'a|1', 'a|2'), post).parameters).toEqual([])
+  })
+})
+
+test('names with a question mark leave the others required, where nothing else says so', () => {
+  const requiredOf = (...cells: string[]) =>
+    onlyEndpoint(table('Name|Type', ...cells), post).parameters.map(({ required }) => required)
+  expect(requiredOf('a|string', 'b?|string')).toEqual([true, false])
+  expect(requiredOf('a*|string', 'b?|string', 'c|string')).toEqual([true, false, false])
+  expect(requiredOf('a|string', 'b|string')).toEqual([false, false])
+})
+
+test('a row over all columns says of the rows below it what a label would', () => {
+  const rows = ['a|string', '**Optional**|', '**Headers**|', 'b|string']
+  expect(onlyEndpoint(table('Name|Type', ...rows), post).parameters).toMatchObject([
+    { name: 'a', in: 'body' },
+    { name: 'b', in: 'header' },
+  ])
+})
+
+describe('a table that is not read is reported', () => {
+  test.each([
+    ['with no word for names', table('Thing|Type|Required|Notes', 'a|string|yes|A'), 'Thing'],
+    ['below a heading', `### Query parameters\n\n${table('Thing|Sense', 'a|b')}`, 'Thing'],
+    ['below a label', `Parameters:\n\n${table('Thing|Sense', 'a|b')}`, 'Thing'],
+    ['in a list', `- Text\n\n  ${table('Name|Type', 'a|b').replaceAll('\n', '\n  ')}`, 'Name'],
+    ['in a quote', `> ${table('Name|Type', 'a|b').replaceAll('\n', '\n> ')}`, 'Name'],
+  ])('%s', (_, body, first) => {
+    const codes = reports(`## T\n\n${body}`)
+    expect(codes).toEqual([expect.stringMatching(new RegExp(`^unread-table: \\| ${first}`))])
+  })
+
+  test.each([
+    ['a table of anything', table('Thing|Price', 'a|5')],
+    ['types', `### Response\n\n${table('Thing|Price', 'a|5')}`],
+    ['statuses', table('Code|Description', '404|No such ship')],
+    ['routes', `### Request\n\n${table('Method|URL', 'GET|/ships')}`],
+  ])('but not %s', (_, body) => {
+    expect(reports(`## T\n\n${body}`)).toEqual([])
+  })
+})
+
+describe('a misspelt word', () => {
+  test.each([
+    ['Name|Tpye', 'a|string', 'Tpye', { type: 'string' }],
+    ['Name|Requierd', 'a|yes', 'Requierd', { required: true }],
+    ['Name|Descripton', 'a|Text', 'Descripton', { description: 'Text' }],
+    ['Paramter|Type', 'a|string', 'Paramter', { name: 'a' }],
+    ['Name|In|Type', 'a|qurey|string', 'qurey', { in: 'query' }],
+  ])('is read as what was meant, and reported: %s', (columns, cells, word, read) => {
+    const body = `## T\n\n${table(columns, cells)}`
+    expect(onlyEndpoint(body, post).parameters).toMatchObject([read])
+    expect(reports(body, post)).toEqual([`misspelt-word: ${word}`])
+  })
+
+  test.each(['Types|Text', 'Game|Text', 'Feld|Text'])('is no other word: %s', (columns) => {
+    expect(reports(`## T\n\n${table(`Name|${columns}`, 'a|b|c')}`)).toEqual([])
+  })
+})
+
+test('raw HTML that looks like parameters is reported once a file', () => {
+  const html = '<table>\n<tr><th>Name</th><th>Type</th></tr>\n</table>'
+  expect(reports(`## T\n\n${html}\n\n${html}`).map((one) => one.split(':')[0])).toEqual([
+    'unread-html',
+  ])
+  expect(reports('## T\n\n<Param name="a" type="string" />')).toHaveLength(1)
+  expect(reports('## T\n\n<table><tr><td>1</td></tr></table>\n\n<Card title="a" />')).toEqual([])
+})

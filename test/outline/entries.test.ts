@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { onlyEndpoint, reports, table } from './only-endpoint.js'
+
+const list = (...items: string[]) =>
+  `### Parameters\n\n${items.map((item) => `- ${item}\n`).join('')}`
+const firstOf = (body: string, attributes?: string) => onlyEndpoint(body, attributes).parameters[0]
+
+/** One entry in each of its forms, with what is read of it. */
+describe('an entry says the same', () => {
+  const said = {
+    name: 'size',
+    type: 'integer',
+    required: true,
+    default: '5',
+    description: 'Its size',
+  }
+  test.each([
+    ['in an item', list('`size` (integer, required, default: 5): Its size')],
+    ['behind a dash', list('**size** `integer`, required, default: 5 – Its size')],
+    ['behind a colon', list('`size`: *integer* (required, default `5`). Its size')],
+    ['in one code span', list('`size (integer, required, default: 5)` - Its size')],
+    ['in tags', list('<code>size</code> (<i>integer</i>, required, default: 5): Its size')],
+    ['in a check list', list('[ ] `size` (integer, required, default: 5): Its size')],
+    ['in a heading', '### Parameters\n\n#### `size` (integer, required, default: 5)\n\nIts size'],
+    ['in cells', table('Name|Type|Required|Default|Description', '`size`|integer|yes|5|Its size')],
+    ['in a cell', table('Name|Description', '`size` (integer, required, default: 5)|Its size')],
+    [
+      'in two lines',
+      table('Field|Description', '`size`<br>*integer, required, default 5*|Its size'),
+    ],
+    ['in its type', table('Field|Type|Notes', 'size|integer, required, default: 5|Its size')],
+  ])('%s', (_, body) => {
+    expect(firstOf(body)).toMatchObject(said)
+    expect(reports(`## T\n\n${body}`)).toEqual([])
+  })
+})
+
+describe('a name', () => {
+  test.each([
+    ['`a.b`', 'a.b'],
+    ['`a[b]`', 'a[b]'],
+    ['**`a`**', 'a'],
+    ['_a_', 'a'],
+    ['[`a`](#a)', 'a'],
+    ['`:a`', 'a'],
+    ['{a}', 'a'],
+    ['"a"', 'a'],
+    ['a_b*', 'a_b'],
+    ['a?', 'a'],
+    ['a [1]', 'a'],
+    ['`a` <sup>2</sup>', 'a'],
+    ['limit=<number>', 'limit'],
+    ['&nbsp;&nbsp;a', 'a'],
+  ])('is written %s', (cell, name) => {
+    expect(firstOf(table('Name|Type', `${cell}|string`))).toMatchObject({ name })
+  })
+
+  test('is dotted in a body, and nested by its indentation', () => {
+    const rows = ['a|array', '↳ b|object', '»» c|string', '`d[e][]`|string', '`f[0].g`|int']
+    const { parameters } = onlyEndpoint(table('Field|Type', ...rows), 'method="POST" path="/x"')
+    expect(parameters.map(({ name }) => name)).toEqual(['a', 'a[].b', 'a[].b.c', 'd.e[]', 'f[].g'])
+  })
+
+  test.each([
+    ['`a`, `b` and `c`', ['a', 'b', 'c']],
+    ['`a` or `b`', ['a', 'b']],
+    ['`a` / `b`', ['a', 'b']],
+    ['`a` + `b`', ['a + b']],
+  ])('is one of several: %s', (cell, names) => {
+    const { parameters } = onlyEndpoint(table('Name|Type', `${cell}|string`))
+    expect(parameters.map(({ name }) => name)).toEqual(names)
+  })
+
+  test('is required of none of several that “or” joins', () => {
+    const { parameters } = onlyEndpoint(table('Name|Required', '`a` or `b`|yes'))
+    expect(parameters).toMatchObject([
+      { required: false, condition: 'a or b' },
+      { required: false, condition: 'a or b' },
+    ])
+  })
+
+  test('is no word for nothing, and no sign that there are more', () => {
+    for (const cell of [
+      'None',
+      '—',
+      '…',
+      'No query parameters',
+      'This endpoint takes no parameters',
+    ])
+      expect(onlyEndpoint(table('Name|Type', `${cell}|`)).parameters).toEqual([])
+  })
+})
+
+describe('an annotation', () => {
+  test.each([
+    ['string', { type: 'string', required: false }],
+    ['string, required', { type: 'string', required: true }],
+    ['required string', { type: 'string', required: true }],
+    ['string (optional)', { type: 'string', required: false }],
+    ['not required', { type: '', required: false }],
+    ['string, default: "x"', { type: 'string', default: 'x' }],
+    ['integer (default 5)', { type: 'integer', default: '5' }],
+    ['string, in query', { type: 'string', in: 'query', inferred: false }],
+    ['string, header', { type: 'string', in: 'header' }],
+    ['required in the request header', { type: '', in: 'header', required: true }],
+    ['string, required if `b` is set', { type: 'string', condition: 'required if b is set' }],
+    ['`"a"` | `"b"`', { type: '"a" | "b"' }],
+  ])('in brackets behind the name: (%s)', (written, read) => {
+    expect(firstOf(list(`\`a\` (${written}): Text`), 'method="POST" path="/x"')).toMatchObject(read)
+  })
+
+  test('is no sentence that begins with a type, and no long remark', () => {
+    expect(firstOf(list('`a` string to look for'))).toMatchObject({ type: '' })
+    const remark = '(where all that is said here is far too much to be a type of anything)'
+    expect(firstOf(list(`\`a\` ${remark}`))).toMatchObject({ type: '', description: remark })
+  })
+
+  test('leads where its link leads', () => {
+    const linked = list('`a` ([User](#user), required): A', '`b` ([A](#a) or [B](#b)): B')
+    expect(onlyEndpoint(linked).parameters).toMatchObject([
+      { type: 'User', typeLink: '#user' },
+      { typeLinks: [{ link: '#a' }, { link: '#b' }] },
+    ])
+  })
+})
+
+describe('an item of a parameter list', () => {
+  test('holds the fields of its object, each announced, typed or in an object; another list is text', () => {
+    const fields = '  - `b` (string): B\n    - `x`: not of a string\n'
+    const names = (body: string) =>
+      onlyEndpoint(`### Body\n\n${body}`, 'method="POST" path="/x"').parameters.map(
+        ({ name }) => name,
+      )
+    expect(names(`- \`a\` (object): A\n${fields}`)).toEqual(['a', 'a.b'])
+    expect(names(`- \`a\` (array): A\n${fields}`)).toEqual(['a', 'a[].b'])
+    expect(names('- `a`: A\n\n  It has these fields:\n\n  - `b`: B\n')).toEqual(['a', 'a.b'])
+    expect(names('- `a` - An array of objects:\n  - `b`: B\n')).toEqual(['a', 'a.b'])
+    expect(names('- `a` (string): One of\n  - `b`: B\n')).toEqual(['a'])
+    expect(names('- `a`: A map of tasks\n  - `b`: B\n')).toEqual(['a'])
+  })
+
+  test('has what follows it as its description', () => {
+    const [a] = onlyEndpoint(list('`a`: One.\n\n  Two.\n\n  - three')).parameters
+    expect(a?.description).toBe('One.\n\nTwo.\n\nthree')
+  })
+})
+
+test('a heading names a parameter by its annotation, or in code below one that announces them', () => {
+  const body =
+    '## T\n\n### Parameters\n\n#### `id` (required in URL path)\n\nThe id.\n\n- a list\n\n#### `page`\n\n' +
+    'The page.\n\n### Notes\n\n#### `other`\n\nText.'
+  expect(onlyEndpoint(body, 'path="/x/:id"').parameters).toMatchObject([
+    { name: 'id', in: 'path', required: true, description: 'The id.\n\na list' },
+    { name: 'page', in: 'query', description: 'The page.' },
+  ])
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { onlyEndpoint, table } from './only-endpoint.js'
+
+const json = '```json\n{ "id": 1 }\n```\n'
+/** Each response as its status, title, description, and how many fields and examples it has. */
+const responsesOf = (body: string, attributes?: string) =>
+  onlyEndpoint(`## T\n\n${body}`, attributes).responses.map(
+    ({ status, range, title = '', description, fields, examples }) =>
+      `${status ?? range ?? ''}|${title}|${description}|${fields.length}/${examples.length}`,
+  )
+
+describe('a response is stated by', () => {
+  test.each([
+    ['a heading', '### Response 204', ['204|||0/0']],
+    ['a reason', '### 404 Not Found\n\nNo such ship.', ['404|Not Found|No such ship.|0/0']],
+    ['a range', '### 4xx\n\nWrong.', ['4xx||Wrong.|0/0']],
+    ['a line', 'Status: 204 No Content', ['204|No Content||0/0']],
+    ['a label', `**201 Created**\n\n${json}`, ['201|Created||0/1']],
+    ['a label alone', '**404 Not Found**\n\nNo such ship.', ['404|Not Found|No such ship.|0/0']],
+    ['a sentence', 'Returns `204`.', ['204|||0/0']],
+    [
+      'a sentence with more',
+      'Fails with status 409 if it is taken.',
+      ['409||Fails with status 409 if it is taken.|0/0'],
+    ],
+    ['a fence', '```http\nHTTP/1.1 204 No Content\n```', ['204|||0/1']],
+    ['a fence without a version', '```\n202 Accepted\n```', ['202|||0/1']],
+    ['a head and its body', `\`\`\`http\nHTTP/1.1 200 OK\n\`\`\`\n\n${json}`, ['200|OK||0/1']],
+    [
+      'a table',
+      table('Status|Description', '200|The ship', '404 Not Found|None'),
+      ['200||The ship|0/0', '404|Not Found|None|0/0'],
+    ],
+    [
+      'a table of reasons',
+      table('Code|Meaning|Details', '409|Conflict|Taken'),
+      ['409|Conflict|Taken|0/0'],
+    ],
+    [
+      'a list',
+      '- `201` – The ship was built.\n- `409 Conflict`: It was taken.',
+      ['201||The ship was built.|0/0', '409|Conflict|It was taken.|0/0'],
+    ],
+    ['nothing but what it has', json, ['|||0/1']],
+    [
+      'a heading of several',
+      '### 401, 403\n\nWho are you?',
+      ['401||Who are you?|0/0', '403|||0/0'],
+    ],
+  ])('%s', (_, body, responses) => {
+    expect(responsesOf(body)).toEqual(responses)
+  })
+
+  test.each([
+    'Returns 200 ships.',
+    'At most 100 ships.',
+    'See page 404.',
+    '### Limit to 500 ships',
+  ])('no number of something: %s', (body) => {
+    expect(responsesOf(body)).toEqual([])
+  })
+})
+
+test('a response has its fields and examples, the same objects as in the flat lists', () => {
+  const fields = table('Field|Type', 'id|integer')
+  const body = `### Response 200\n\nThe ship.\n\n${fields}\n${json}\n### 404\n\n${json}`
+  const { responses, responseFields, examples } = onlyEndpoint(`## T\n\n${body}`)
+  expect(responses).toMatchObject([{ status: 200, description: 'The ship.' }, { status: 404 }])
+  expect(responses[0]!.fields[0]).toBe(responseFields[0])
+  expect(responses.map((one) => one.examples[0])).toEqual(examples)
+  expect(responses[1]!.examples[0]).toBe(examples[1])
+})
+
+test('what is said of one status in several places is of one response, in the order of the page', () => {
+  const statuses = table('Status|Description', '404|No such ship', '200|The ship')
+  expect(responsesOf(`${statuses}\n### 200\n\n${json}`)).toEqual([
+    '404||No such ship|0/0',
+    '200||The ship|0/1',
+  ])
+})
+
+test('what states no status is of the only success that has nothing else', () => {
+  expect(responsesOf(`Returns \`201\`.\n\n${json}`)).toEqual(['201|||0/1'])
+  expect(responsesOf(`### 200\n\n${json}\n### Response\n\n${json}`)).toEqual([
+    '200|||0/1',
+    '|||0/1',
+  ])
+})
