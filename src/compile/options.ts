@@ -31,7 +31,7 @@ export interface CompileOptions {
   /**
    * Where the requests of samples go: `https://api.example.com/v1`.
    *
-   * @default `server`, or the first of `servers`, in the front matter
+   * @default `server`, or the first of `servers`, in the front matter; else the address in a request of the page
    */
   server?: string
   /**

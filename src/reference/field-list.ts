@@ -87,9 +87,18 @@ function renderNode({ entry, names, inner }: Node, level: number, page: Page): s
   const details = [...facts, ...unsaid(entry)].map(
     ({ label, html }) => `<dd class="${prefix}-fact">${span('label', label).trim()} ${html}</dd>`,
   )
-  const text = description === '' ? '' : `<dd>${description}</dd>`
+  const text = description === '' ? '' : `<dd>${withDefault(description, prefix)}</dd>`
   const more = blocks === '' ? '' : `<dd>${blocks}</dd>`
   return `<div class="${prefix}-field">${head.join('')}${text}${more}${details.join('')}${renderInner(inner, level, page)}</div>`
+}
+
+/** A default in brackets as one run of text, whichever way the text around it goes. */
+function withDefault(html: string, prefix: string): string {
+  const texts = /(?<=^|>)[^<]+/g
+  const inBrackets = /\(defaults?\b[^()]*\)/gi
+  return html.replace(texts, (text) =>
+    text.replace(inBrackets, `<bdi class="${prefix}-default">$&</bdi>`),
+  )
 }
 
 function renderInner(inner: readonly Node[], level: number, page: Page): string {

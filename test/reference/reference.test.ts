@@ -83,6 +83,13 @@ describe('fields', () => {
     expect(html).toContain('<dd><strong>A</strong> <code>b</code>.</dd>')
   })
 
+  test('keep a default in brackets together, in text of either direction', () => {
+    const { texts } = pageOf(
+      `### Body\n\n${table('| a | string | no | \u05d0 (default: 1, or 2) \u05d1. |')}`,
+    )
+    expect(texts('bdi')).toEqual(['(default: 1, or 2)'])
+  })
+
   test('have their leaf names in a tree that is closed below the second level, with a count', () => {
     const { find, texts } = pageOf(
       `### Body\n\n${table(
