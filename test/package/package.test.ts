@@ -46,6 +46,7 @@ const documentTypes = [
   'Parameter',
   'Point',
   'Range',
+  'SampleLanguage',
   'Severity',
   'SeverityMap',
   'SeveritySetting',
@@ -69,7 +70,10 @@ const pluginTypes = [
 
 /** The public names, types included: what semantic versioning is about. */
 const entries: Record<string, { values: string[]; types: string[] }> = {
-  '.': { values: ['apiMd', 'default'], types: pluginTypes },
+  '.': {
+    values: ['apiMd', 'default'],
+    types: [...pluginTypes, 'MarkdownOptions', 'MockOptions'],
+  },
   './rollup': { values: ['apiMd', 'default'], types: [...pluginTypes, 'RollupApiMdPlugin'] },
   './webpack': { values: ['default'], types: ['ApiMdLoaderOptions', 'LoaderHost'] },
   './esbuild': {
@@ -124,6 +128,7 @@ const entries: Record<string, { values: string[]; types: string[] }> = {
       'Parameter',
       'PathItem',
       'RequestBody',
+      'ResponseKey',
       'Schema',
       'SchemaType',
       'SecurityRequirement',
@@ -131,6 +136,7 @@ const entries: Record<string, { values: string[]; types: string[] }> = {
       'Server',
       'ServerVariable',
       'SourceDocument',
+      'StatedResponse',
       'Tag',
     ],
   },
@@ -404,42 +410,6 @@ export default defineConfig({
     const output = readdirSync(project.path('dist')).filter((file) => file.endsWith('.css'))
     expect(output).toHaveLength(1)
     expect(project.read(`dist/${output[0]!}`).includes('.rf-api')).toBe(true)
-  })
-})
-
-describe('a second build', () => {
-  const script = `
-import { register } from 'node:module'
-import { build } from 'vite'
-
-const hooks = \`import { writeSync } from 'node:fs'
-export async function load(url, context, next) {
-  if (url.includes('/vite-plugin-api-md/dist/')) writeSync(1, url + '\\\\n')
-  return next(url, context)
-}\`
-register(\`data:text/javascript,\${encodeURIComponent(hooks)}\`)
-const { apiMd } = await import('vite-plugin-api-md')
-const options = { configFile: false, logLevel: 'silent', plugins: [apiMd()], cacheDir: 'kept' }
-await build({ ...options, build: { write: false, rolldownOptions: { input: 'kept.js' } } })
-`
-
-  test('loads nothing that compiles documents', async () => {
-    vite8.write('kept.api.md', users)
-    vite8.write('kept.js', `import { html } from './kept.api.md'\nconsole.log(html)`)
-    vite8.write('build-kept.js', script)
-    const loaded = async () => {
-      const output = await vite8.node('build-kept.js')
-      return [...output.matchAll(/\/dist\/(.*)\.js$/gm)].map(([, file]) => file!)
-    }
-    const compiling = ['chunks/compile', 'chunks/micromark', 'chunks/yaml']
-    expect(await loaded()).toEqual(expect.arrayContaining(['index', ...compiling]))
-    const again = await loaded()
-    expect(again).toContain('index')
-    expect(again.filter((file) => compiling.includes(file))).toEqual([])
-    // With another compiler all is compiled anew.
-    const compiler = `${packageFolder}/dist/chunks/compile.js`
-    vite8.write(compiler, `${vite8.read(compiler)}\n// Another build.\n`)
-    expect(await loaded()).toEqual(expect.arrayContaining(compiling))
   })
 })
 
