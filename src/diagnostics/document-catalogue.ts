@@ -8,8 +8,8 @@ import { quote, warning, type DetailsOf } from './wording.js'
 export const fileEntries = {
   'missing-asset': warning('There is no file `<url>`.', 'The path is relative to this document.'),
   'asset-name': warning(
-    'Vite rewrites text such as the name of `<path>`, so the address stays as written.',
-    'Rename the file: `__VITE_` marks places in the code of a build.',
+    'The bundler takes the name of `<path>` for more than a name, so the address stays as written.',
+    'Rename the file, or put it where your app serves files as they are, and link to it there.',
   ),
   'asset-query': warning(
     '`<query>` changes what the import of `<path>` is, so the address stays as written.',

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { isFile } from '../../src/project/destination-path.js'
+import { isReadable } from '../../src/project/destination-path.js'
 import { resolveDestinations } from '../../src/project/destination-resolver.js'
 import { DocumentStore, loadCompiler } from '../../src/project/document-store.js'
 
 vi.mock('../../src/project/destination-path.js', async (importOriginal) => {
   const original = await importOriginal<typeof import('../../src/project/destination-path.js')>()
-  return { ...original, isFile: vi.fn(original.isFile) }
+  return { ...original, isReadable: vi.fn(original.isReadable) }
 })
 
 await loadCompiler()
@@ -13,10 +13,10 @@ await loadCompiler()
 test('an asset is looked for once for each compilation, and reported at each place', () => {
   const page = new DocumentStore().get('/a.api.md', '![x](./gone.png)\n'.repeat(3))
   const settings = { isDocument: () => false, store: { read: () => undefined } }
-  vi.mocked(isFile).mockClear()
+  vi.mocked(isReadable).mockClear()
   const { diagnostics } = resolveDestinations(page, settings)
   expect(diagnostics.map(({ range }) => range.start.line)).toEqual([1, 2, 3])
-  expect(vi.mocked(isFile)).toHaveBeenCalledTimes(1)
+  expect(vi.mocked(isReadable)).toHaveBeenCalledTimes(1)
 })
 
 test('links to one document read it once for each compilation, and each is checked', () => {
