@@ -34,6 +34,7 @@ const UNPROMPTED = /^curl\s/gm
 const OUTPUT = /\s*(?:[{[<]|HTTP\/\d)/y
 /** What leaves a body as it is. */
 const PRETTY_PRINTER = /^(?:jq(?: -[a-zA-Z]+)*(?: \.)?|python3? -m json\.tool|json_pp|tee \S+)$/
+const NO_MESSAGE = 'what is below its route is no message of HTTP'
 /** Where a message begins, and what is between messages. */
 const MESSAGE =
   /^[ \t]*(?:> ?)?(?=(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)[ \t]+\S+(?:[ \t]+HTTP\/[\d.]+)?[ \t]*$)|^(?:< ?)?(?=HTTP\/\d)|^(?=###)/gm
@@ -65,6 +66,7 @@ export function readMessages(text: string, isExplicit = true): Statement[] {
     } else if (message) {
       const { method, methodSpan, target, targetSpan, headers } = message
       const body = message.body && value.slice(message.body.start, message.body.end).trim()
+      const isApart = /\n[ \t]*\n$/.test(value.slice(0, message.body?.start))
       const at = (one: Span) => ({ start: start + one.start, end: start + one.end })
       statements.push({
         request: {
@@ -75,7 +77,8 @@ export function readMessages(text: string, isExplicit = true): Statement[] {
           query: [],
           headers,
           body,
-          problem: undefined,
+          // Below a route there can be notes of any kind.
+          problem: isExplicit || !body || isApart || /^[{[]/.test(body) ? undefined : NO_MESSAGE,
         },
         span,
         output: undefined,

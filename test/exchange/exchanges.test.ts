@@ -103,6 +103,15 @@ test('a message of HTTP is a request with its headers and its body', () => {
   ])
 })
 
+test('what is written below a route in a way of its own is not sent', () => {
+  const told = (text: string) => requests(post, fence('', `POST /users\n${text}`))
+  expect(told('  Put body:\n    { "a": 1 }')).toEqual([
+    'what is below its route is no message of HTTP',
+  ])
+  expect(told('{ "a": 1 }')).toEqual([['POST /users', '{ "a": 1 }']])
+  expect(told('A: b\n\na=1')).toEqual([['POST /users', 'A: b', 'a=1']])
+})
+
 test('without an example the rows state the request: examples and defaults of what is required', () => {
   const rows = table(
     '| id | string | yes | a/b |\n| q | string | yes | x y |\n| r | string | no | z |',

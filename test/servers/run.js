@@ -69,8 +69,10 @@ function verify(pattern, address, values, headers = []) {
   const args = ['verify', pattern, '--server', address, '--values', values, '--format', 'json']
   for (const header of headers) args.push('--header', header)
   const out = join(folder, 'report.json')
+  /** @type {import('node:child_process').ExecFileSyncOptions} */
+  const options = { maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'ignore'] }
   try {
-    writeFileSync(out, execFileSync(process.execPath, [command, ...args], { maxBuffer: 2 ** 26 }))
+    writeFileSync(out, execFileSync(process.execPath, [command, ...args], options))
   } catch (error) {
     writeFileSync(out, /** @type {{ stdout: Buffer }} */ (error).stdout)
   }
