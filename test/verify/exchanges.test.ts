@@ -42,6 +42,19 @@ test('exchanges are verified with the fetch of an app, without a port', async ()
   expect(asked).toEqual(['GET http://localhost/users/7 b', 'DELETE http://localhost/users/7 b'])
 })
 
+test('a status that the page states in words counts, and so does another success of it', async () => {
+  const created = '{% api method="POST" path="/a" %}\n## A\n\n### 201 Created\n\nMade.\n'
+  const statusOf = (page: string, status: number) =>
+    exchanges(`${page}{% /api %}\n`)[0]!.verify({
+      fetch: () => answer({}, status),
+      methods: ['POST'],
+    })
+  await expect(statusOf(created, 200)).rejects.toThrow('The server answers 200, the page says 201.')
+  expect(await statusOf(`${created}\n### 200 OK\n\nThere already.\n`, 200)).toMatchObject({
+    status: 200,
+  })
+})
+
 test('what contradicts the page is thrown, with its frames', async () => {
   const [get] = exchanges(text, { id: 'users.api.md' })
   const verifying = get!.verify({ fetch: () => answer({ id: '5' }) })
