@@ -38,7 +38,7 @@ export function requestOf(
   if (isBare && !has('Content-Type')) stated.push(['Content-Type', 'application/json'])
   const body = isBare ? JSON.stringify(objectOf(inBody), undefined, 2) : shown
   const origin = server ?? originIn(endpoint, url) ?? 'https://api.example.com'
-  return { method, url: origin.replace(/\/+$/, '') + address, headers: stated, body }
+  return { method, url: origin.replace(/(?<!\/)\/+$/, '') + address, headers: stated, body }
 }
 
 /** The scheme and host before the path of a request in the code of the page. */
