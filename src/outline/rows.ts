@@ -82,9 +82,14 @@ export interface RowSource extends Pick<Surroundings, 'request' | 'group' | 'lab
   readonly headerPlace?: Place | undefined
   /** Whether names without a mark are required, since the others have one. */
   readonly isRest?: boolean
+  /** Whether no column says what has to be sent. */
+  readonly isUnmarked?: boolean
   /** The example whose fields they are. */
   readonly shownIn?: OutlineExample | undefined
 }
+
+/** The title of the fields of an object: “Ship properties”, “Attributes of a ship”. */
+const OF_OBJECT = /\b(?:properties|attributes)\b/i
 
 /** What a table or a list says of its rows: what its header says, else its label, else its group, else what shows them. */
 export function contextOf({
@@ -94,6 +99,7 @@ export function contextOf({
   words,
   headerPlace,
   isRest = false,
+  isUnmarked = false,
   shownIn,
 }: RowSource): RowContext {
   const ofRequest = hasBody(request.method) ? 'body' : undefined
@@ -102,7 +108,14 @@ export function contextOf({
   // “Headers:” in a response is of the response.
   const isInner = group?.place === 'response' && label?.place === 'header' && !label.role
   const around = (isInner ? undefined : placeIn(label)) ?? placeIn(group)
-  const own = around === 'response' ? around : (headerPlace ?? around)
+  // What a GET tells of “Ship properties” is what comes back.
+  const isOfObject =
+    isUnmarked &&
+    !ofRequest &&
+    !label &&
+    OF_OBJECT.test(group?.isPlain ? '' : (group?.heading.text ?? ''))
+  const said = isOfObject ? (around ?? 'response') : around
+  const own = said === 'response' ? said : (headerPlace ?? said)
   const isShown = own === undefined && shownIn !== undefined
   const stated = isShown ? (shownIn.role === 'response' ? 'response' : 'body') : own
   const isResponse = stated === 'response'

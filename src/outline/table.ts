@@ -47,6 +47,7 @@ export function readParameterTable(
     label: surroundings.label,
     headerPlace: place,
     isRest,
+    isUnmarked: (columns.required ?? columns.optional) === undefined,
     shownIn,
   })
   const nested = new NestedNames()

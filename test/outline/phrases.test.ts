@@ -94,6 +94,15 @@ describe('what is nearer counts', () => {
   })
 })
 
+test('the properties of an object are what a GET returns, unless a column says what to send', () => {
+  expect(placeOf(`### Ship properties\n\n${rows}`)).toBe('response')
+  expect(placeOf(`### Ship properties\n\n${rows}`, post)).toBe('body by the method')
+  expect(placeOf(`### Ship properties\n\n${table('Name|Required', 'a|yes')}`)).toBe(
+    'query by the method',
+  )
+  expect(placeOf(`### Supported attributes\n\n${rows}`)).toBe('query by the method')
+})
+
 test('required or optional is said for all rows of a group', () => {
   const requiredOf = (body: string) => onlyEndpoint(`## T\n\n${body}`).parameters[0]?.required
   expect(requiredOf(`### Required parameters\n\n${rows}`)).toBe(true)
