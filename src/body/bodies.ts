@@ -133,9 +133,9 @@ function isApart<Row extends FieldRow>(
   return !isRequest && json.type === 'object' && isOfFailure
 }
 
-/** Whether nothing says the role of an example; a message of HTTP says it itself. */
+/** Whether nothing says the role of an example; a status says it, and so does a message of HTTP. */
 function isGuessed({ example, sample }: ShownBody): boolean {
-  return example.inferred && sample?.headers === undefined
+  return example.inferred && example.status === undefined && sample?.headers === undefined
 }
 
 function isNull({ kind }: Issue): boolean {

@@ -1,23 +1,27 @@
 import { slipOf } from '../diagnostics/nearest.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import { decoded } from '../document/path.js'
+import type { HeadingIdStyle } from '../document/heading-ids.js'
 import type { Destination } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 
 /** Where more ids than these are missing, and more than are found, the file is a part of a page. */
 const FEW = 2
 
-/** What links inside a file can name; the function is called only where no heading has an id. */
+/** What links inside a file can name; the functions are called only where no heading has an id. */
 export interface LinkTargets {
   /** The ids of headings, without a prefix. */
   readonly headingIds: ReadonlySet<string>
   readonly otherIds: () => Iterable<string>
+  /** The style that `headingIds` is not set to, and the ids that headings have in it. */
+  readonly otherStyle: HeadingIdStyle
+  readonly idsInOtherStyle: () => ReadonlySet<string>
 }
 
 /** Checks that each link to a place in its own file, `#users`, leads to a heading or another id. */
 export function checkAnchors(
   destinations: readonly Destination[],
-  { headingIds, otherIds }: LinkTargets,
+  { headingIds, otherIds, otherStyle, idsInOtherStyle }: LinkTargets,
   reporter: Reporter,
 ): void {
   let others: ReadonlySet<string> | undefined
@@ -37,12 +41,21 @@ export function checkAnchors(
     const spans = missing.get(id) ?? new Map<number, Span>()
     missing.set(id, spans.set(span.start, span))
   }
-  const ids = [...missing.keys()]
-  if (ids.length > FEW && ids.length > found.size) {
-    const [span, ...more] = ids.flatMap((id) => [...missing.get(id)!.values()])
-    reporter.report('missing-heading', span!, ids[0]!, undefined, undefined, more.length)
-    return
+  let ids = [...missing.keys()]
+  /** Reports many ids at their first link, with the number of the others and the style that has them. */
+  const reportOnce = (many: readonly string[], style?: HeadingIdStyle) => {
+    const [span, ...more] = many.flatMap((id) => [...missing.get(id)!.values()])
+    const details = [many[0]!, undefined, undefined, more.length, style] as const
+    reporter.report('missing-heading', span!, ...details)
   }
+  const styled = ids.length > 1 ? idsInOtherStyle() : undefined
+  const inStyle = ids.filter((id) => styled?.has(id))
+  // Two are no accident: the page was written for the other style.
+  if (inStyle.length > 1) {
+    reportOnce(inStyle, otherStyle)
+    ids = ids.filter((id) => !styled!.has(id))
+  }
+  if (ids.length > FEW && ids.length > found.size) return reportOnce(ids)
   for (const id of ids) {
     const proposal = reporter.propose(id, headingIds)
     const right = slipOf(id, proposal) ?? ''

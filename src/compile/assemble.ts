@@ -148,7 +148,10 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
     ...[...endpoints.values()].map(({ id }) => id),
     ...idsInHtml(text),
   ]
-  checkAnchors(links, { headingIds, otherIds }, reporter)
+  const otherStyle = options.headingIds === 'github' ? 'text' : 'github'
+  const idsInOtherStyle = () => new Set(assignHeadingIds(document.pieces, otherStyle).values())
+  const targets = { headingIds, otherIds, otherStyle, idsInOtherStyle } as const
+  checkAnchors(links, targets, reporter)
   const rows = [...blocks.values()].flatMap(({ outline: { tables } }) =>
     tables.flatMap((table) => table.rows),
   )

@@ -118,3 +118,17 @@ test('links that mostly lead nowhere are one diagnostic: the file is a part of a
   expect(diagnostics(block('path="/x"', headings + links(3)))).toHaveLength(3)
   expect(diagnostics(block('path="/x"', headings + links(4)))).toHaveLength(1)
 })
+
+test('links to ids that another style has are one diagnostic', () => {
+  const text = `${block('path="/a"', "## What's new?")}\n${block('path="/b"', '## Ships (all)')}\n[a](#whats-new), [b](#ships-all), [c](#nowhere)`
+  expect(diagnostics(text)).toEqual([
+    ['missing-heading', '#whats-new'],
+    ['missing-heading', '#nowhere'],
+  ])
+  const [found] = compile(text).diagnostics
+  expect([found!.message, found!.hint]).toEqual([
+    'This document has no heading `#whats-new`, and none for 1 other link: their headings have other ids here.',
+    "With `headingIds: 'github'` the headings have these ids.",
+  ])
+  expect(diagnostics(text, { headingIds: 'github' })).toEqual([['missing-heading', '#nowhere']])
+})

@@ -67,11 +67,20 @@ export const bodyEntries = {
         : "vocabulary: { name: ['Attribut'], yes: ['ja'] }",
   ),
   'missing-heading': warning(
-    (id: string, document: string | undefined, _nearest: string | undefined, others?: number) =>
+    (
+      id: string,
+      document: string | undefined,
+      _nearest: string | undefined,
+      others?: number,
+      style?: string,
+    ) =>
       others
-        ? `This document has no heading \`#${quote(id)}\`, and none for ${count(others, 'other link')}: most of its links lead to another part of the page.`
+        ? `This document has no heading \`#${quote(id)}\`, and none for ${count(others, 'other link')}: ${style ? 'their headings have other ids here' : 'most of its links lead to another part of the page'}.`
         : `${document === undefined ? 'This document' : `\`${quote(document)}\``} has no heading \`#${quote(id)}\`.`,
-    (_id, _document, proposal, _others?: number) => proposal && `Did you mean \`#${proposal}\`?`,
+    (_id, _document, proposal, _others?: number, style?: string) =>
+      style
+        ? `With \`headingIds: '${style}'\` the headings have these ids.`
+        : proposal && `Did you mean \`#${proposal}\`?`,
   ),
   'broken-table': warning(
     (cells: number, columns: number, delimiterRow: string | undefined) => {
