@@ -39,11 +39,11 @@ describe('check', () => {
   })
 
   test('reads further words from a file', async () => {
-    const table = '| Attribut | Pflicht |\n|---|---|\n| a | jawohl |'
+    const table = '| Feldname | Pflicht |\n|---|---|\n| a | jawohl |'
     const files = {
       'a.api.md': good.replace('## Users', `## Users\n\n${table}`),
-      'words.json': '{ "name": ["Attribut"], "required": ["Pflicht"] }',
-      'bad.json': '{ "nmae": ["Attribut"] }',
+      'words.json': '{ "name": ["Feldname"], "required": ["Pflicht"] }',
+      'bad.json': '{ "nmae": ["Feldname"] }',
     }
     expect((await run(['check'], files)).out).toBe('No diagnostics in 1 file.\n')
     const { out } = await run(['check', '--vocabulary', 'words.json'], files)
