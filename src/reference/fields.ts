@@ -5,6 +5,7 @@ import { renderInline } from '../render/inline.js'
 import { escapeHtml } from '../source/escape.js'
 import { type FieldEntry, renderEntries } from './field-list.js'
 import { asides, linkIn, withoutMark } from './cell.js'
+import { entriesOfList } from './list-fields.js'
 import type { Page } from './page.js'
 
 /** Rows that travel in the same place. */
@@ -17,7 +18,13 @@ export interface FieldRun {
 
 /** The rows of a table or a list as entries, by the place that they travel in; nothing where some of its text would be lost. */
 export function renderFields(table: ParameterTable, page: Page): FieldRun[] | undefined {
-  const entries = table.node.type === 'table' ? entriesOfTable(table, table.node, page) : undefined
+  const { node } = table
+  const entries =
+    node.type === 'table'
+      ? entriesOfTable(table, node, page)
+      : node.type === 'list'
+        ? entriesOfList(table.rows, node, page)
+        : undefined
   if (!entries) return undefined
   const runs: {
     place: OutlineRow['location']

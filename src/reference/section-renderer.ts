@@ -65,7 +65,9 @@ export class SectionRenderer {
 
   #addSection(section: Section, columns: Columns, setting: Setting): void {
     const { title, parts } = section
-    const isOwn = title !== undefined && title !== this.#page.outline.title
+    const { outline, words } = this.#page
+    // A lonely “Response” titles what follows, not the page.
+    const isOwn = title !== undefined && (title !== outline.title || isPlainTitle(title, words))
     // What is little more than its samples stands with them.
     const isAside = isOwn && isShort(section) && showsSomething(section) && setting === 'page'
     const text = isAside ? 'samples' : 'text'

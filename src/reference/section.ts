@@ -72,17 +72,21 @@ export function readSections(
   }))
 }
 
-/** The status that a section of a response has below its heading: that of its examples. */
-function statusIn({ title, parts }: Section, outline: Outline): string | undefined {
-  if (title?.type !== 'heading' || title === outline.title) return undefined
-  const found = new Set<number | undefined>()
+/** The status that a section of a response has below its heading: that of its one response. */
+function statusIn({ title, parts }: Section, { title: first, responses }: Outline) {
+  if (title?.type !== 'heading' || title === first) return undefined
+  const found = new Set<string>()
   for (const part of parts) {
     if (part.type === 'fields' && part.table.rows[0]?.location !== 'response') return undefined
     if (part.type === 'sample' && part.example.role === 'request') return undefined
-    if (part.type === 'sample') found.add(part.example.status)
+    if (part.type === 'sample' && part.example.status) found.add(String(part.example.status))
+    if (part.type !== 'text') continue
+    const { start, end } = part.node.span
+    const stated = responses.filter(({ span }) => start <= span.start && span.start < end)
+    for (const { status, range } of stated) found.add(String(status ?? range))
   }
   const [status] = found
-  return found.size === 1 ? status?.toString() : undefined
+  return found.size === 1 && status !== 'undefined' ? status : undefined
 }
 
 /** Whether a node says what is below it and nothing else: “Example response:”, “**200 OK**”. */
@@ -101,8 +105,7 @@ export function isPlainTitle({ text }: Heading | Paragraph, words: Words): boole
 function statusOf(title: Heading | Paragraph, words: Words): string | undefined {
   const { type, text } = title
   const said = type === 'heading' ? readHeading(text, words) : readLabel(text, words)
-  if (said.role === 'request') return undefined
-  return said.status?.toString() ?? /^[1-5]xx\b/i.exec(text)?.[0].toLowerCase()
+  return said.role === 'request' ? undefined : (said.range ?? said.status?.toString())
 }
 
 /** Sections by the responses that stand side by side; anything else is alone. */

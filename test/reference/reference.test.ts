@@ -83,6 +83,19 @@ describe('fields', () => {
     expect(html).toContain('<dd><strong>A</strong> <code>b</code>.</dd>')
   })
 
+  test('of a list are those of its items, with what else they hold', () => {
+    const { find, texts } = pageOf(
+      '### Body\n\n' +
+        '- `a` ([User](#user), required, default: 5): **A** thing.\n\n  More of it.\n' +
+        '- `b` (object): Holds\n  - `c` (string, since v2): C.\n',
+    )
+    expect(texts('dt')).toEqual(['a User required', 'b object', 'c string, since v2'])
+    expect(texts('dd').slice(0, 3)).toEqual(['A thing.', 'More of it.', 'Default 5'])
+    expect(find('a').map(({ attributes }) => attributes.href)).toEqual(['#user'])
+    expect(texts('summary')).toEqual(['1 field'])
+    expect(texts('li')).toEqual([])
+  })
+
   test('keep a default in brackets together, in text of either direction', () => {
     const { texts } = pageOf(
       `### Body\n\n${table('| a | string | no | \u05d0 (default: 1, or 2) \u05d1. |')}`,
@@ -245,6 +258,13 @@ describe('responses', () => {
     expect(third!.text).toContain('Response 500')
     const ids = find('h3').map(({ attributes }) => attributes.id)
     expect(ids).toEqual(['200-ok', '404-not-found', 'response-500'])
+  })
+
+  test('are told by lines that state their status', () => {
+    const one = (name: string, status: string) =>
+      `#### ${name}\n\n\`Status: ${status}\`\n\n${json('{}')}`
+    const body = `## T\n\n${one('Default response', '200')}\n\n${one('Too many', '429 Too Many Requests')}`
+    expect(pageOf(body, { samples: false }).texts('.rf-tab')).toEqual(['200', '429'])
   })
 
   test('by labels, and by what fences say, are tabs as well', () => {
