@@ -7,5 +7,5 @@ export {
   type EsbuildHost,
   type EsbuildMessage,
 } from './plugin/esbuild.js'
-export type { FileOptions as ApiMdEsbuildOptions } from './plugin/file-compiler.js'
+export type { FileOptions as ApiMdEsbuildOptions } from './plugin/options.js'
 export type { DocumentLink } from './project/destination-path.js'

@@ -5,8 +5,9 @@ import { isSpecial, plainName, readText, toPosix } from '../project/destination-
 import type { Asset, AssetSource } from '../project/destination-resolver.js'
 import { documentPattern } from '../project/find-documents.js'
 import { parseRequest } from './document-filter.js'
-import { type FileOptions, fileCompiler } from './file-compiler.js'
+import { fileCompiler } from './file-compiler.js'
 import { pluginName } from './host.js'
+import type { FileOptions } from './options.js'
 import { foundIn } from './report.js'
 
 type Found = ReturnType<typeof foundIn>[number]

@@ -164,3 +164,30 @@ export interface OpenApiOutputOptions extends OpenApiOptions {
    */
   report?: boolean | string
 }
+
+/** The options that all hosts share. */
+export const sharedOptions = [
+  'theme',
+  'layout',
+  'samples',
+  'server',
+  'idPrefix',
+  'headingIds',
+  'vocabulary',
+  'severities',
+  'highlight',
+  'strict',
+  'resolveLink',
+  'allowDangerousHtml',
+] as const
+
+/** The options of the hosts that make one module at a time; they mean what they mean for the plugin. */
+export interface FileOptions extends Pick<ApiMdOptions, (typeof sharedOptions)[number]> {
+  /**
+   * Whether relative images, and relative files that links lead to and that are no pages, are emitted
+   * as they are, under the name that the host gives to assets.
+   *
+   * @default false
+   */
+  assets?: boolean
+}

@@ -5,7 +5,8 @@ import { isFile, plainName, toPosix } from '../project/destination-path.js'
 import type { PlaceAsset } from '../project/destination-resolver.js'
 import type { DocumentCompiler } from '../module/document-compiler.js'
 import { parseRequest } from '../plugin/document-filter.js'
-import { type FileOptions, fileCompiler } from '../plugin/file-compiler.js'
+import { fileCompiler } from '../plugin/file-compiler.js'
+import type { FileOptions } from '../plugin/options.js'
 import { errorOf, foundIn, warningText } from '../plugin/report.js'
 
 /** What the loader uses of the context that webpack and Rspack call it with. */

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
 import { expect, test } from 'vitest'
 import { apiMd } from '../../src/esbuild.js'
-import type { FileOptions } from '../../src/plugin/file-compiler.js'
+import type { FileOptions } from '../../src/plugin/options.js'
 import { addressesIn, assetNames, assetProject, contentOf } from './asset-names.js'
 import { block, project, type Project } from './project.js'
 
