@@ -1,6 +1,7 @@
 import { methods } from '../attributes/definition.js'
 import { nearest, slipOf } from '../diagnostics/nearest.js'
 import type { Table, TableCell, TableRow } from '../markdown/node.js'
+import { remembering } from '../source/remembering.js'
 import { MEDIA_TYPES } from '../vocabulary/media-type.js'
 import { type Column, companions, meanings } from '../vocabulary/meanings.js'
 import { type Words, wordsOf } from '../vocabulary/words.js'
@@ -78,7 +79,7 @@ function readColumns({ head, rows }: Table, { words, misspelt }: Surroundings) {
   let outer: ParentField | undefined
   for (let index = 0; index < head.cells.length; index++) {
     const cell = head.cells[index]!
-    const slip = slipAmong(cell.text, words.headers, words)
+    const slip = slipOfHeader(cell.text, words)
     const code = index === 0 ? cell.content[0] : undefined
     const isNested = typeof code === 'object' && code.type === 'codespan' && cell.content.length > 1
     const text = isNested ? cell.text.slice(code.text.length).trim() : (slip ?? cell.text)
@@ -107,12 +108,15 @@ function readColumns({ head, rows }: Table, { words, misspelt }: Surroundings) {
 /** Of words with fewer letters many are one letter apart. */
 const SHORT = 6
 
-/** The word at one edit from a text that nobody knows, if there is one. */
-export function slipAmong(
-  text: string,
-  known: readonly string[],
-  words: Words,
-): string | undefined {
+/** The header, or the word for a place, at one edit from a text that nobody knows, if there is one. */
+export const slipOfHeader = /* @__PURE__ */ remembering((text, words: Words) =>
+  slipAmong(text, words.headers, words),
+)
+export const slipOfPlace = /* @__PURE__ */ remembering((text, words: Words) =>
+  slipAmong(text, words.places, words),
+)
+
+function slipAmong(text: string, known: readonly string[], words: Words): string | undefined {
   if (text.length < 3 || text.length > 30 || words.column(text)) return undefined
   const right = slipOf(text, nearest(text, known), false)
   if (right === undefined) return undefined

@@ -11,7 +11,7 @@ import {
 } from './cell.js'
 import { type DescriptionFacts, readDescription } from './description.js'
 import { type Entry, plainEntry, readEntry } from './entry.js'
-import { type Header, readHeader, slipAmong, statusIn } from './header.js'
+import { type Header, readHeader, slipOfPlace, statusIn } from './header.js'
 import { nameInside, NestedNames, readWrittenName } from './name.js'
 import type { Misspelling, OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import { nothingSaid, type Phrase, readLabel, together } from './phrase.js'
@@ -182,7 +182,7 @@ function readRow(
 function placeIn(cell: TableCell, words: Words, misspelt: Misspelling[]) {
   const place = words.place(cell.text)
   if (place) return place
-  const right = slipAmong(cell.text, words.places, words)
+  const right = slipOfPlace(cell.text, words)
   if (right === undefined) return undefined
   misspelt.push({ span: cell.span, word: cell.text, right })
   return words.place(right)
