@@ -2,7 +2,7 @@ import { count, messageAndHint, placeOf, visible } from '../diagnostics/wording.
 import type { CheckedDocument } from '../project/document.js'
 import { describeDiagnostic, escapeXml, type FormatContext, formats } from './formats.js'
 import { toJson } from './terminal.js'
-import type { SendableExchange } from '../exchange/exchange.js'
+import type { SendableExchange } from '../exchange/read.js'
 import type { Verification } from '../verify/verification.js'
 
 /** An exchange of a file, and what became of it. */

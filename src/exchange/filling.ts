@@ -3,22 +3,8 @@ import type { Endpoint, Parameter } from '../endpoint/endpoint.js'
 import { isRequestLanguage, readHttp } from '../outline/http.js'
 import { mediaTypeOf } from '../vocabulary/media-type.js'
 import { type ClientRequest, isCredential, percentEncoded } from './client-request.js'
+import type { FilledRequest, Values } from './exchange.js'
 import type { Route } from './route.js'
-
-/** Values by the names of parameters, which take the place of what the page has. */
-export type Values = Readonly<Record<string, unknown>>
-
-/** A request with all its values. */
-export interface FilledRequest {
-  /** The method, in upper case. */
-  method: string
-  /** The path with its query string, without a host. */
-  url: string
-  /** The headers by their names as written. */
-  headers: Record<string, string>
-  /** The body as it is sent. */
-  body?: string
-}
 
 /** A request with its values, or why it has not all of them. */
 export interface Filling {

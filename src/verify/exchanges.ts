@@ -3,7 +3,8 @@ import { labelledHint, placeOf } from '../diagnostics/wording.js'
 import type { Exchange } from '../exchange/exchange.js'
 import { codeFrame } from '../source/frame.js'
 import { readPages } from './page.js'
-import { Verifier, type VerifyOptions } from './verification.js'
+import type { VerifyOptions } from './options.js'
+import { Verifier } from './verification.js'
 
 /** What became of an exchange that is not contradicted. */
 export interface VerifyResult {

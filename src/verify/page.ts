@@ -4,7 +4,7 @@ import { FieldReader } from '../body/fields.js'
 import { assemble, readDraft } from '../compile/compile.js'
 import type { CompileOptions } from '../compile/options.js'
 import type { Field } from '../endpoint/endpoint.js'
-import { exchangesOf, type SendableExchange } from '../exchange/exchange.js'
+import { exchangesOf, type SendableExchange } from '../exchange/read.js'
 import type { Span } from '../source/position.js'
 import { Source } from '../source/source.js'
 

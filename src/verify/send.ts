@@ -1,7 +1,5 @@
-import type { FilledRequest } from '../exchange/filling.js'
-
-/** Answers a request: `fetch`, or the handler of an app. */
-export type Fetch = (request: Request) => Response | Promise<Response>
+import type { FilledRequest } from '../exchange/exchange.js'
+import type { Fetch } from './options.js'
 
 /** How a request is sent. */
 export interface SendOptions {

@@ -1,52 +1,13 @@
-import type { SeverityMap } from '../diagnostics/catalogue.js'
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import { isCredential } from '../exchange/client-request.js'
-import type { SendableExchange } from '../exchange/exchange.js'
-import type { Values } from '../exchange/filling.js'
+import type { SendableExchange } from '../exchange/read.js'
 import { Source } from '../source/source.js'
 import type { Page } from './page.js'
 import { Secrets } from './secrets.js'
 import { compareResponse } from './response.js'
-import { type Fetch, send } from './send.js'
-
-/** How exchanges are verified. */
-export interface VerifyOptions {
-  /**
-   * Answers the requests: the `fetch` of an app.
-   *
-   * @default the global `fetch`, with a `server`
-   */
-  fetch?: Fetch
-  /** The address of the server, with its base path; nothing is sent to another host. */
-  server?: string
-  /** Values by the names of parameters, which take the place of those of the page. */
-  values?: Values
-  /** Headers of every request, which take the place of those of the page. */
-  headers?: Record<string, string>
-  /**
-   * The methods that may be sent.
-   *
-   * @default ['GET', 'HEAD']
-   */
-  methods?: readonly string[]
-  /**
-   * How long an answer may take, in milliseconds.
-   *
-   * @default 10000
-   */
-  timeout?: number
-  /**
-   * How many bytes of a body are read.
-   *
-   * @default 10485760
-   */
-  maxBody?: number
-  /** Ends what is under way. */
-  signal?: AbortSignal
-  /** Severities by code, where they differ from the built-in ones. */
-  severities?: SeverityMap
-}
+import type { VerifyOptions } from './options.js'
+import { send } from './send.js'
 
 /** What became of an exchange. */
 export interface Verification {

@@ -61,7 +61,10 @@ test.each([
     'severities: `invalid-json` can be `error`, `warning` or `off`, not `object`.',
   ],
   [null, 'The options are an `object`, not `null`.'],
-  ['strict', 'The options are an `object`, not `string`.'],
+  [
+    'strict',
+    'This is a plugin. The loader for webpack and Rspack is `vite-plugin-api-md/webpack`.',
+  ],
 ])('the options %j are refused', (options, message) => {
   for (const create of [apiMd, apiMdForRollup]) {
     expect(() => create(options as object)).toThrow(`[vite-plugin-api-md] ${message}`)
