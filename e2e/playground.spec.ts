@@ -84,15 +84,15 @@ test('an address with a broken escape shows its page', async ({ page }) => {
 
 test('the scheme is chosen by a switch and kept', async ({ page }) => {
   await page.goto('./?page=samples/list-users')
-  const background = () =>
-    page.locator('article').evaluate((node) => getComputedStyle(node).backgroundColor)
+  const scheme = () =>
+    page.locator('article').evaluate((node) => getComputedStyle(node).colorScheme)
   await page.getByRole('banner').getByText('Dark').click()
-  expect(await background()).toBe('rgb(18, 16, 14)')
+  expect(await scheme()).toBe('dark')
   await page.reload()
   await page.locator('article').waitFor()
-  expect(await background()).toBe('rgb(18, 16, 14)')
+  expect(await scheme()).toBe('dark')
   await page.getByRole('banner').getByText('Light').click()
-  expect(await background()).toBe('rgb(255, 255, 255)')
+  expect(await scheme()).toBe('light')
 })
 
 test('no document of the playground has a diagnostic', () => {
