@@ -36,7 +36,7 @@ export function readFacts(nodes: readonly BodyNode[], index: number, source: Sou
     return { start, end, text: plain(source.text.slice(start, end)) }
   })
   return lines.flatMap(({ text, start, end }, at) => {
-    const [, label = text, value = ''] = /^([^:]{2,30}?)\s*:\s*(.*)$/s.exec(text) ?? []
+    const [label, value] = split(text)
     if (value !== '') return factOf(label, value, { start, end })
     const above = nodes[index - 1]
     // Below a heading or a paragraph that is a label the value is all there is.
@@ -46,6 +46,14 @@ export function readFacts(nodes: readonly BodyNode[], index: number, source: Sou
     const below = lines.slice(at + 1, at + 4).find((line) => line.text !== '')
     return below ? factOf(label, below.text, below) : []
   })
+}
+
+/** The label of a line and its value, `Method: GET`; all of it where it has no label. */
+function split(text: string): [label: string, value: string] {
+  const colon = text.indexOf(':')
+  const label = text.slice(0, Math.max(colon, 0)).trimEnd()
+  const isLabel = label.length > 1 && label.length <= 30
+  return isLabel ? [label, text.slice(colon + 1).trimStart()] : [text, '']
 }
 
 /** What a label says that its value is. */

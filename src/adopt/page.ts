@@ -1,6 +1,7 @@
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import { withNested } from '../markdown/nested-nodes.js'
 import type { BodyNode } from '../markdown/node.js'
+import { countUpTo } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 
@@ -34,10 +35,13 @@ export interface LostLink {
 const DEFINITION = /^ {0,3}\[([^\]^][^\]]*)\]:[ \t]*\S/
 const REFERENCE = /\[([^\][]+)\](?![(:[])/g
 
-/** Finds the links that lose their definition when each block becomes a document of its own. */
+/** Finds the links that lose their definition when each of some blocks, in their order, becomes a document of its own. */
 export function findLostLinks(lines: readonly PageLine[], blocks: readonly Span[]): LostLink[] {
-  const stretchOf = ({ start }: PageLine): Span | undefined =>
-    blocks.find((block) => block.start <= start && start < block.end)
+  const starts = blocks.map((block) => block.start)
+  const stretchOf = ({ start }: PageLine): Span | undefined => {
+    const block = blocks[countUpTo(starts, start) - 1]
+    return block && start < block.end ? block : undefined
+  }
   const definitions = new Map<string, Set<Span | undefined>>()
   for (const line of lines) {
     const [, label] = DEFINITION.exec(line.text) ?? []

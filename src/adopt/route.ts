@@ -53,17 +53,18 @@ export function readMethod(text: string): Method | undefined {
   return methods.find((known) => known === text.trim().toUpperCase())
 }
 
-/** A path, in which a parameter can be several words: `/services/{name or id}`. */
-const IS_PATH = /^(?:(?:https?:\/\/|\/|\{)|[\w.~:@-]+\/)(?:\{[^{}]*\}|<[^<>]*>|\S)*$/
+const IS_PATH = /^(?:https?:\/\/|\/|\{|[\w.~:@-]+\/)\S*$/
+/** A parameter, which can be several words: `/services/{name or id}`. */
+const PARAMETER = /\{[^{}]*\}|<[^<>]*>/g
 
 /** The path that a text is, as a block has it. */
 export function readPathText(text: string): string | undefined {
   const written = text.trim()
-  return IS_PATH.test(written) ? toPath(written) : undefined
+  return IS_PATH.test(written.replace(PARAMETER, '{}')) ? toPath(written) : undefined
 }
 
 /** A segment that is a value and no name: a number, a UUID, a variable. */
-const VALUE = /^(?:\d+|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[\da-f]{16,}|.*[@!].*)$/i
+const VALUE = /^(?:\d+|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[\da-f]{16,}|[^@!]*[@!].*)$/is
 
 /** The route of a request that a client sends: values in its path are those of parameters. */
 export function routeOfRequest(method: string, target: string): Route | undefined {

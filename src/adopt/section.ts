@@ -60,6 +60,8 @@ export class SectionFinder {
   readonly #byHeading = new Map<Heading, OpenSection>()
   readonly #nodes: readonly BodyNode[]
   readonly #source: Source
+  /** For each node, whether another one below it in its section states a route itself. */
+  readonly #isStatedBelow: readonly boolean[]
   /** The headings around the node that is read, the outermost first. */
   readonly #headings: Heading[] = []
   #facts: OpenFacts = { heading: undefined }
@@ -74,10 +76,12 @@ export class SectionFinder {
       const note = notes[countUpTo(starts, start) - 1]
       return note !== undefined && start < note.end
     }
+    const statedAt = nodes.map((node) => readStatements(node, source))
+    this.#isStatedBelow = this.#findStatedBelow(statedAt)
     for (const [index, node] of nodes.entries()) {
       if (node.type === 'heading' && !isNoted(node.span)) this.#enter(node)
       const facts = readFacts(nodes, index, source).filter(({ span }) => !isNoted(span))
-      const stated = readStatements(node, source)
+      const stated = statedAt[index]!
       const apart = stated.length > 0 ? [] : this.#putTogether(node, facts)
       const statements = [...stated, ...apart].map((statement): Statement => {
         const isOfNote = node.type === 'quote' || isNoted(statement.span)
@@ -91,11 +95,14 @@ export class SectionFinder {
   get sections(): RouteSection[] {
     const open = this.#open.toSorted((one, other) => one.start - other.start)
     const { length } = this.#source.text
+    const auths = this.#auths.toSorted((one, other) => one.span.start - other.span.start)
+    const starts = auths.map(({ span }) => span.start)
     return open.map(({ statement, start, end = length }, index) => {
       const next = open[index + 1]?.start ?? length
       const last = this.#trim(start, Math.min(next, end))
-      const auth = this.#auths.find(({ span }) => span.start >= start && span.start < last)
-      return { statement, auth: auth?.value, start, end: last }
+      const auth = auths[countUpTo(starts, start - 1)]
+      const own = auth && auth.span.start < last ? auth.value : undefined
+      return { statement, auth: own, start, end: last }
     })
   }
 
@@ -155,7 +162,7 @@ export class SectionFinder {
     if (form === 'mentioned') return leave('only a sentence names it')
     if (form === 'row') return leave('it is a row of a table of routes')
     // A request that a client sends states its route where nothing else does.
-    if (form === 'called' && (around || this.#isStatedBelow(index))) return undefined
+    if (form === 'called' && (around || this.#isStatedBelow[index])) return undefined
     if (form === 'item' && siblings.some((one) => one.form === 'item' && one !== statement)) {
       const end = this.#itemEnd(siblings, at, index)
       const isLine = this.#source.text.slice(span.end, end).trim() === ''
@@ -183,15 +190,17 @@ export class SectionFinder {
     return last.heading || this.#headings.length === 0 ? last : undefined
   }
 
-  /** Whether another node of the section of a node states a route itself. */
-  #isStatedBelow(index: number): boolean {
-    for (let at = index + 1; at < this.#nodes.length; at++) {
-      const node = this.#nodes[at]!
+  /** Looks from the end, since each of many requests asks for all that is below it. */
+  #findStatedBelow(statedAt: readonly (readonly Statement[])[]): boolean[] {
+    const found: boolean[] = []
+    let isStated = false
+    for (const [index, node] of [...this.#nodes.entries()].toReversed()) {
+      found.push(isStated)
       if (node.type === 'heading' && !isLabel(node.text, PART) && !isLabel(node.text, EXAMPLE))
-        return false
-      if (readStatements(node, this.#source).some(({ form }) => form === 'alone')) return true
+        isStated = false
+      else isStated ||= statedAt[index]!.some(({ form }) => form === 'alone')
     }
-    return false
+    return found.toReversed()
   }
 
   /** Whether a heading or the label directly above says that a request is only an example. */

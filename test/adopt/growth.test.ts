@@ -40,6 +40,13 @@ test.each([
   ['definitions in sections', many('# GET /a\n\n[a]\n\n[a]: b\n\n', 20_000)],
   ['terms', many('a\n: b\n', 60_000)],
   ['lines of a definition', `\`GET /a\`\n\na\n: b\n${many('more words\n', 1_000_000)}`],
+  ['spaces before no colon', `ab${spaces}b`],
+  ['parameters before a space', `# A\n\nMethod: GET\n\nURL: /${many('{a}')} b`],
+  ['values before a line ending', fence(`curl "a.b/${many('!A')}\n"`)],
+  [
+    'commands below a part',
+    `# Request\n\n${Array.from({ length: 1000 }, (_, at) => fence(`curl a.b/a${at}x`)).join('\n\n')}`,
+  ],
   ['base paths of an example', `# GET /a\n\n${fence(`GET ${many('/api')}`)}`],
   [
     'a long route and many statements',
