@@ -159,9 +159,9 @@ const DEFAULT =
   /(?<![\w-])(\(?)defaults?(?![\w-])(?:\s+value)?\s*(?:(?:is|to|of|as)\b\s*:?\s*|[:=]\s*)?/gi
 const BARE_VALUE =
   /["“]([^"”\n]*)["”]|'([^'\n]*)'|[\w-](?:[^\s<>()[\]{},;"'`&]|,(?=\d))*?(?=\s*(?:\.(?!\w)|,(?!\d)|;(?!\s*\w+=)|[)\]\n(]|$))/y
-/** What goes on after a value in its brackets: `20, max: 100`, `asc; or desc`. */
+/** What goes on after a value in its brackets: `20, max: 100`, `asc; or desc`. U+1680 is white space, and no letter. */
 const AFTER_VALUE =
-  /\s*;|,\s*(?=(?:max|maximum|min|minimum|up to|at most|at least|or|and)\b|[a-z\u00c0-\u1fff-]+\s*[:=])/i
+  /;|,\s*(?=(?:max|maximum|min|minimum|up to|at most|at least|or|and)\b|[a-z\u00c0-\u167f\u1681-\u1fff-]+\s*[:=])/i
 const QUOTED = /^\s*(?:"([^"]*)"|'([^']*)'|`([^`]*)`)\s*\)/
 const CLOSES = /\s*(?:\.(?!\w)|,(?!\d)|[;)\]\n(]|$)/y
 
@@ -218,7 +218,7 @@ function defaultInBrackets(rest: string): string | undefined {
 
 const LISTED =
   /(?<!\w)(?:one of|either|enum|options|(?:possible|allowed|valid|accepted|available|supported|permitted) (?:values?|options?)(?: (?:is|are|include))?)(?: the following)?(?: values)?:? *(?=\S)/i
-const JOINT = /^\s*(?:,|\/|\|)?\s*(?:(?:or|and)\s+)?$/
+const JOINT = /^\s*(?:[,/|]\s*)?(?:(?:or|and)\s+)?$/
 const LISTED_QUOTED = /^"[^"\n]*"(?:(?:\s*[,/|]\s*|\s+)(?:(?:or|and)\s+)?"[^"\n]*")+$/
 
 /** The values in code or quotes that a clause lists up to its end: “One of `a`, `b`”. */

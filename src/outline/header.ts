@@ -160,8 +160,8 @@ function readUnread(
     return undefined
   const others = rows.filter(({ cells }) => !isKnownType(cells[type ?? -1]?.text ?? '', words))
   const listsTypes = type !== undefined && others.length * 2 < Math.max(rows.length, 1)
-  const [, second] = first.split(/\s*[,/&+]\s*|\sand\s/, 2)
-  const isJoined = second !== undefined && words.column(first.split(/\W/, 1)[0]!)?.column === 'name'
+  const isOfSeveral = /[,/&+]|\sand\s/.test(first)
+  const isJoined = isOfSeveral && words.column(first.split(/\W/, 1)[0]!)?.column === 'name'
   // Below “Response” a table can be of anything.
   const isOfResponse = (label?.place ?? group?.place) === 'response'
   // Below a sentence, and a title of more words, one of words that nobody knows.

@@ -231,5 +231,5 @@ const AFTER_STATUS = /[1-5](?:\d\d|xx)\b[\s)\]"'”’`*:,.–—-]*(.*)$/is
 
 /** What a text says beside its status: “Not Found” of `404 Not Found`; nothing of one without. */
 export function besideStatus(text: string): string {
-  return AFTER_STATUS.exec(text)?.[1]?.replace(/[\s:)]+$/, '') ?? ''
+  return AFTER_STATUS.exec(text)?.[1]?.replace(/(?<![\s:)])[\s:)]+$/, '') ?? ''
 }

@@ -115,7 +115,7 @@ export class Sections {
     if (row.location !== 'body' && row.location !== 'response') return
     if (row.name.includes('.')) this.#inside.add(nameInPlace(row))
     if (row.type === '' || row.carrier !== undefined || holdsOf(row) === 'none') return
-    const name = row.name.replace(/(?:\[\])+$/, '').replace(/^.*\./, '')
+    const name = row.name.replace(/(?<!\[\])(?:\[\])+$/, '').replace(/^.*\./, '')
     const texts = [idIn(row.typeLink ?? ''), ...unknownWords(readFieldType(row.type)), name]
     const titles = texts.map((text) => ownWordsOf(text, this.#words))
     // Of a whole name each word counts: `order.items` is not the order.
