@@ -185,7 +185,7 @@ function candidatesOf(
 
 /** The last part of the name of a field: `sku` of `items[].sku`. */
 function nameOf({ name }: BodyField): string {
-  return /[^.[\]]+(?=[[\]]*$)/.exec(name)?.[0] ?? 'text'
+  return name.split(/[.[\]]+/).findLast((part) => part !== '') ?? 'text'
 }
 
 function day(index: number): string {

@@ -1,4 +1,5 @@
 import { assemble, readDraft } from '../compile/compile.js'
+import { countUpTo } from '../source/lines.js'
 
 /** A document as plain Markdown, with what heads it. */
 export interface MarkdownPage {
@@ -12,7 +13,10 @@ export interface MarkdownPage {
 }
 
 /** A closing tag, which ends a block. */
-const CLOSING_TAG = /\r?\n?[ \t]*\{%[ \t]*\/(?:api|endpoint)[ \t]*%\}[ \t]*$/
+const CLOSING_TAG = /\{%[ \t]*\/(?:api|endpoint)[ \t]*%\}[ \t]*$/
+
+const TITLE = /^# +(\S.*)$/m
+const CLOSING_MARKS = /(?<= )#+ *$/
 
 /**
  * The Markdown of a document for readers that know no tags: each block has its route and its authentication
@@ -31,10 +35,12 @@ export function markdownOf(source: string, pageOf: (path: string) => string): Ma
   } as const
   const draft = readDraft(source, options)
   const { document, endpoints } = assemble(draft, options)
+  links.sort((one, other) => one.start - other.start)
+  const starts = links.map(({ start }) => start)
   const textOf = (start: number, end: number) => {
     let text = ''
     let at = start
-    for (const link of links.toSorted((one, other) => one.start - other.start)) {
+    for (const link of links.slice(countUpTo(starts, start - 1), countUpTo(starts, end))) {
       if (link.start < at || link.end > end) continue
       text += source.slice(at, link.start) + link.text
       at = link.end
@@ -59,7 +65,9 @@ export function markdownOf(source: string, pageOf: (path: string) => string): Ma
   }
   const description = stated('description')
   const routes = document.endpoints.map(({ method, path, title }) => ({ method, path, title }))
-  const first = /^# +(.+?) *#* *$/m.exec(parts[0] ?? '')?.[1]
+  const first = TITLE.exec(parts[0] ?? '')?.[1]!
+    .replace(CLOSING_MARKS, '')
+    .trimEnd()
   const title = stated('title') ?? first ?? routes[0]?.title
   const head = [first === undefined && title !== undefined ? `# ${title}` : '', description ?? '']
   const text = [...head, ...parts].map((part) => part.trim()).filter((part) => part !== '')

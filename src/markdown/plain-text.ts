@@ -78,7 +78,8 @@ export function descriptionOf(content: Inline): string {
   return text
 }
 
-const anyTag = /<!--(?:-?>|[^]*?-->)|<\/?[A-Za-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/g
+/** A tag or a comment; what is below one that does not end is of it, and not looked through again. */
+const anyTag = /<!--(?:-?>|[^]*?(?:-->|$))|<\/?[A-Za-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/g
 
 /** The text of raw HTML, without comments and tags. */
 export function textOfHtml(html: string): string {

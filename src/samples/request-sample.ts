@@ -31,7 +31,7 @@ const SHELL = /^(?:ba|z|fi)?sh$|^(?:console|shell(?:-?session|script)?|terminal)
 
 /** The language of samples that a fence is written in, by its word and, of a shell, by what it runs. */
 export function sampleLanguageOf(fence: string, code: string): SampleLanguage | undefined {
-  if (SHELL.test(fence)) return /^\s*(?:[$%#>] *)?curl\s/m.test(code) ? 'curl' : undefined
+  if (SHELL.test(fence)) return /^[ \t]*(?:[$%#>] *)?curl\s/m.test(code) ? 'curl' : undefined
   return sampleLanguages.find((language) => writers[language].words.test(fence))
 }
 
