@@ -17,6 +17,24 @@ const harmless: ReadonlyMap<string, string> = new Map([
     'starts at the beginning of a line alone, and looks no further than its end',
   ],
   ['src/field-type/read.ts', 'reads types, which have at most 1,000 characters'],
+  [
+    String.raw`/^(\p{L}+|\S+?)(?=\s*$|\s*[,;(]|\s+[-–—]\s|\s+\p{Lu}[\p{L} ]{0,40}:)/u`,
+    'looks no further than the first space, at the beginning of a text alone',
+  ],
+  ['src/outline/annotation.ts', 'reads marks, which have at most 40 characters, or looks 80 ahead'],
+  [
+    'src/outline/piece.ts',
+    'reads at most 40 characters and the white space after them, at one place',
+  ],
+  [String.raw`/[^.!?]*$/`, 'reads at most 200 characters'],
+  ['src/outline/rows.ts', 'reads names of at most 60 and sentences of at most 200 characters'],
+  ['src/outline/unread.ts', 'reads at most 2,000 characters'],
+  ['src/mock/answer.ts', 'reads at most 1,000 characters of a header'],
+  [
+    String.raw`/("(?:[^"\\]|\\.)*")|\s+/g`,
+    'reads texts that are JSON, in which each quote is closed',
+  ],
+  [String.raw`/\/+$/`, 'reads the paths of a command line'],
   [String.raw`/\.(?:\\.|[-\w])+|\[[^\]]*\]|[()]/g`, 'reads the stylesheet'],
 ])
 
