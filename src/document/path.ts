@@ -77,6 +77,37 @@ export function replaceParts(
   return replaced + text.slice(end)
 }
 
+/** One segment of a path: the names of its parameters, and the fixed texts around them. */
+export interface Segment {
+  readonly names: readonly string[]
+  readonly literals: readonly string[]
+}
+
+/** Reads one segment of a path. */
+export function readSegment(text: string): Segment {
+  const { parameters, braces } = readPath(text)
+  const parts = [...parameters, ...braces].toSorted((one, other) => one.start - other.start)
+  const literals = replaceParts(text, parts, () => '\0').split('\0')
+  return { names: parts.map(({ name }) => name), literals }
+}
+
+/** What stands between fixed texts in a segment; nothing where it has not all of them. */
+export function matchSegment(segment: string, literals: readonly string[]): string[] | undefined {
+  const [first = '', ...others] = literals
+  if (others.length === 0) return segment === first ? [] : undefined
+  if (!segment.startsWith(first)) return undefined
+  const values: string[] = []
+  let at = first.length
+  for (const [index, literal] of others.entries()) {
+    const isLast = index === others.length - 1
+    const end = isLast ? segment.length - literal.length : segment.indexOf(literal, at + 1)
+    if (end < at || !segment.startsWith(literal, end)) return undefined
+    values.push(segment.slice(at, end))
+    at = end + literal.length
+  }
+  return values
+}
+
 /** A text with percent-encoding resolved, where it is well-formed. */
 export function decoded(text: string): string {
   try {

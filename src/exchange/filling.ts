@@ -1,4 +1,4 @@
-import { decoded, type Path, readPath, replaceParts } from '../document/path.js'
+import { decoded, matchSegment, type Path, readSegment, replaceParts } from '../document/path.js'
 import type { Endpoint, Parameter } from '../endpoint/endpoint.js'
 import { isRequestLanguage, readHttp } from '../outline/http.js'
 import { mediaTypeOf } from '../vocabulary/media-type.js'
@@ -155,34 +155,16 @@ function fillPath(
     const at = end - 1 - index
     const given = filled[at]
     if (given === undefined) break
-    const read = readPath(segment)
-    const parts = [...read.parameters, ...read.braces].toSorted((a, b) => a.start - b.start)
-    const literals = replaceParts(segment, parts, () => '\0').split('\0')
-    const values = matchSegment(given, literals)
+    const { names, literals } = readSegment(segment)
+    const isFixed = names.length === 0 && decoded(given) === decoded(segment)
+    const values = isFixed ? [] : matchSegment(given, literals)
     if (!values) return path()
     filled[at] = values.reduce(
-      (made, value, place) => made + fill(parts[place]!.name, value) + literals[place + 1]!,
+      (made, value, place) => made + fill(names[place]!, value) + literals[place + 1]!,
       values.length > 0 ? literals[0]! : given,
     )
   }
   return path()
-}
-
-/** What stands between fixed texts in a segment; nothing where it has not all of them. */
-function matchSegment(segment: string, literals: readonly string[]): string[] | undefined {
-  const [first = '', ...others] = literals
-  if (others.length === 0) return decoded(segment) === decoded(first) ? [] : undefined
-  if (!segment.startsWith(first)) return undefined
-  const values: string[] = []
-  let at = first.length
-  for (const [index, literal] of others.entries()) {
-    const isLast = index === others.length - 1
-    const end = isLast ? segment.length - literal.length : segment.indexOf(literal, at + 1)
-    if (end < at || !segment.startsWith(literal, end)) return undefined
-    values.push(segment.slice(at, end))
-    at = end + literal.length
-  }
-  return values
 }
 
 /** A body with values in place of the fields of their names, where it is a JSON object. */

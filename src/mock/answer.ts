@@ -6,7 +6,7 @@ import type { Example } from '../endpoint/endpoint.js'
 import { madeBody } from '../body/made-value.js'
 import type { MockRoute } from './page.js'
 import { issuesOf, type MockRequest, type RequestIssue } from './request-issues.js'
-import { matchRoute } from './routes.js'
+import { matchRoute, segmentsOf } from './routes.js'
 
 /** An answer in the place of a server. */
 export interface MockAnswer {
@@ -28,10 +28,11 @@ export function findRoute(
   path: string,
 ): { route: MockRoute; values: ReadonlyMap<string, string> } | undefined {
   const wanted = method === 'HEAD' ? ['HEAD', 'GET'] : [method]
+  const segments = segmentsOf(path)
   for (const one of wanted)
     for (const route of routes) {
       if (route.endpoint.method !== one) continue
-      const values = matchRoute(route.pattern, path)
+      const values = matchRoute(route.pattern, segments)
       if (values) return { route, values }
     }
   return undefined
