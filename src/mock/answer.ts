@@ -1,17 +1,19 @@
-import { readJson } from '../body/json.js'
-import type { JsonValue } from '../body/json-token.js'
 import { readHttp } from '../outline/http.js'
-import { isJsonType, isTextType, mediaTypeOf } from '../vocabulary/media-type.js'
+import { isTextType, mediaTypeOf } from '../vocabulary/media-type.js'
 import type { Example } from '../endpoint/endpoint.js'
 import { madeBody } from '../body/made-value.js'
+import { filledBody } from './filled-body.js'
 import type { MockRoute } from './page.js'
 import { issuesOf, type MockRequest, type RequestIssue } from './request-issues.js'
 import { matchRoute, segmentsOf } from './routes.js'
 
+/** Headers by their names in lower case; cookies are a line each. */
+export type MockHeaders = Readonly<Record<string, string | readonly string[]>>
+
 /** An answer in the place of a server. */
 export interface MockAnswer {
   readonly status: number
-  readonly headers: Readonly<Record<string, string>>
+  readonly headers: MockHeaders
   readonly body: string | undefined
   readonly route: MockRoute
   /** How the request contradicts the page. */
@@ -48,17 +50,18 @@ export function answerTo(
   if (!found) return undefined
   const { route, values } = found
   const issues = validation === false ? [] : issuesOf(request, route, values)
-  const own = sourceHeaders(route)
   if (validation === 'refuse' && issues.length > 0) return refusal(request, route, issues)
   const { example, status, applied } = chosen(route, request.headers.prefer)
-  const headers: Record<string, string> = { ...own }
+  const shown = example ? shownBy(example) : madeFor(route, status)
+  const headers = { ...shown.headers, ...sourceHeaders(route) }
   if (applied !== undefined) headers['preference-applied'] = applied
   if (issues.length > 0)
-    headers['x-api-md-issues'] = encodeURI(issues.map(({ message }) => message).join(' '))
-  const shown = example ? shownBy(example) : madeFor(route, status)
-  Object.assign(headers, shown.headers)
+    headers['x-api-md-issues'] = headerText(issues.map(({ message }) => message).join(' '))
   const isEmpty = status === 204 || status === 205 || status === 304
-  const body = isEmpty || shown.body === undefined ? undefined : filled(shown, request, values)
+  const body =
+    isEmpty || shown.body === undefined
+      ? undefined
+      : filledBody(shown.body, shown.mediaType, new Map([...request.query, ...values]))
   if (body !== undefined && shown.mediaType !== undefined)
     headers['content-type'] = withCharset(shown.mediaType)
   return { status, headers, body: request.method === 'HEAD' ? undefined : body, route, issues }
@@ -67,7 +70,21 @@ export function answerTo(
 /** The headers that tell where an answer comes from. */
 function sourceHeaders({ file, endpoint }: MockRoute): Record<string, string> {
   const { line } = endpoint.position.start
-  return { 'x-api-md': 'mock', 'x-api-md-source': encodeURI(`${file}:${line}`) }
+  return { 'x-api-md': 'mock', 'x-api-md-source': headerText(`${file}:${line}`) }
+}
+
+/** The longest text of a header, in bytes: servers and clients refuse long ones. */
+const LONGEST_TEXT = 2000
+
+/** A text as a header can have it: encoded, and cut where it is long. */
+function headerText(text: string): string {
+  let encoded = ''
+  for (const character of text) {
+    // Half a pair cannot be encoded.
+    encoded += encodeURI(character.replace(/\p{Surrogate}/u, '\ufffd'))
+    if (encoded.length > LONGEST_TEXT) return encoded + encodeURI('…')
+  }
+  return encoded
 }
 
 /** A refusal as RFC 9457 has it, which points at the page. */
@@ -138,12 +155,12 @@ function preferences(header = ''): ReadonlyMap<string, string> {
 interface Shown {
   readonly body: string | undefined
   readonly mediaType: string | undefined
-  readonly headers: Readonly<Record<string, string>>
+  readonly headers: MockHeaders
 }
 
-/** Headers that depend on the body as it is sent, or on the connection. */
+/** Headers that depend on the body as it is sent, on the connection, or on what the server allows. */
 const OWN_HEADER =
-  /^(?:connection|content-encoding|content-length|content-type|date|keep-alive|server|trailer|transfer-encoding|upgrade)$/i
+  /^(?:access-control-.*|connection|content-encoding|content-length|content-type|date|keep-alive|server|trailer|transfer-encoding|upgrade|x-api-md.*)$/i
 /** A name, and a value without what would end its line. */
 const HEADER = /^[!#$%&'*+.^_`|~\w-]+$/
 
@@ -152,13 +169,20 @@ function shownBy({ code, language }: Pick<Example, 'code' | 'language'>): Shown 
   const message = readHttp({ language: language === 'text' ? '' : language, value: code })
   if (message?.type === 'response') {
     const { body, mediaType, headers } = message
-    const own = headers.filter(([name]) => HEADER.test(name) && !OWN_HEADER.test(name))
+    const lines = new Map<string, string[]>()
+    for (const [name, value] of headers) {
+      if (!HEADER.test(name) || OWN_HEADER.test(name)) continue
+      const key = name.toLowerCase()
+      lines.set(key, [...(lines.get(key) ?? []), value.replaceAll(/[^\x20-\x7e]/g, ' ')])
+    }
+    const own = Array.from(
+      lines,
+      ([name, values]) => [name, name === 'set-cookie' ? values : values.join(', ')] as const,
+    )
     return {
       body: body ? code.slice(body.start, body.end) : '',
       mediaType,
-      headers: Object.fromEntries(
-        own.map(([name, value]) => [name.toLowerCase(), value.replaceAll(/[^\x20-\x7e]/g, ' ')]),
-      ),
+      headers: Object.fromEntries(own),
     }
   }
   const mediaType = mediaTypeOf(language)
@@ -172,74 +196,6 @@ function madeFor({ bodies }: MockRoute, status: number): Shown {
   const made = body && madeBody(body)
   if (made === undefined) return { body: undefined, mediaType: undefined, headers: {} }
   return { body: JSON.stringify(made, undefined, 2), mediaType: 'application/json', headers: {} }
-}
-
-/** A body with the values of the path and the query in the fields of their names. */
-function filled(
-  { body = '', mediaType = '' }: Shown,
-  { query }: MockRequest,
-  path: ReadonlyMap<string, string>,
-): string {
-  const isJson = isJsonType(mediaType) || /^\s*[{[]/.test(body)
-  const read = isJson ? readJson(body, true) : undefined
-  if (!read || read.type === 'problem') return body
-  const values = new Map([...query, ...path])
-  const given = plainValue(read)
-  const isFilled = fill(given, values)
-  // What is elided in an example is no JSON.
-  return isFilled || !isStrictJson(body) ? JSON.stringify(given, undefined, 2) : body
-}
-
-/** Fills an object, or the one that is alone in it: `{ "user": { "id": 1 } }`. */
-function fill(value: unknown, values: ReadonlyMap<string, string>): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  const object = value as Record<string, unknown>
-  const names = Object.keys(object)
-  let isFilled = false
-  for (const name of names) {
-    const text = values.get(name)
-    if (text === undefined) continue
-    const made = alike(object[name], text)
-    if (made === undefined) continue
-    object[name] = made
-    isFilled = true
-  }
-  return isFilled || (names.length === 1 && fill(object[names[0]!], values))
-}
-
-/** A text as a value of the kind of another one; nothing where it cannot be one. */
-function alike(value: unknown, text: string): unknown {
-  if (typeof value === 'string') return text
-  if (typeof value === 'number')
-    return /^-?\d{1,15}(?:\.\d+)?$/.test(text) ? Number(text) : undefined
-  if (typeof value === 'boolean') return /^(?:true|false)$/.test(text) ? text === 'true' : undefined
-  return undefined
-}
-
-/** What is nested deeper than a call stack can follow is left out. */
-const DEEPEST = 1000
-
-/** A value without its places, and without what is elided in it. */
-function plainValue(value: JsonValue, depth = 0): unknown {
-  if (value.type === 'placeholder' || depth > DEEPEST) return null
-  if (value.type === 'array')
-    return value.items
-      .filter(({ type }) => type !== 'placeholder')
-      .map((item) => plainValue(item, depth + 1))
-  if (value.type === 'object')
-    return Object.fromEntries(
-      value.properties.map((property) => [property.name, plainValue(property.value, depth + 1)]),
-    )
-  return value.value
-}
-
-function isStrictJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function withCharset(mediaType: string): string {

@@ -22,6 +22,7 @@ export interface MockRequest {
 
 /** One way in which a request contradicts its page. */
 export interface RequestIssue {
+  readonly kind: 'missing' | 'unknown' | 'unfit'
   /** What is wrong, as a sentence. */
   readonly message: string
   /** Where it is in the request: `query`, `path`, `header`, `cookie` or `body`. */
@@ -50,13 +51,18 @@ export function issuesOf(
     if (place === 'body' || name === '') continue
     const values = given[place](name)
     if (values.length === 0 && required && place !== 'path')
-      issues.push({ in: place, name, message: `The ${place} parameter \`${name}\` is missing.` })
+      issues.push({
+        kind: 'missing',
+        in: place,
+        name,
+        message: `The ${place} parameter \`${name}\` is missing.`,
+      })
     for (const value of values) {
       const expected = unfit(value, parameter, route)
       if (expected === undefined) continue
       const shown = value.length > 60 ? `${value.slice(0, 60)}…` : value
       const message = `The ${place} parameter \`${name}\` is \`${shown}\`; the page says ${expected}.`
-      issues.push({ in: place, name, message })
+      issues.push({ kind: 'unfit', in: place, name, message })
     }
   }
   issues.push(...unknownIn(request.query, endpoint))
@@ -91,6 +97,7 @@ function unknownIn(query: URLSearchParams, { parameters }: Endpoint): RequestIss
   if (known.length === 0) return []
   const others = [...new Set(query.keys())].filter((name) => !known.includes(nameWithout(name)))
   return others.map((name) => ({
+    kind: 'unknown',
     in: 'query',
     name,
     message: `The query parameter \`${name}\` is not documented.`,
@@ -105,7 +112,12 @@ function bodyIssues(
   { body: text, headers }: MockRequest,
   body: MockRoute['bodies'][number],
 ): RequestIssue[] {
-  const issue = (name: string, message: string): RequestIssue => ({ in: 'body', name, message })
+  const issue = (kind: RequestIssue['kind'], name: string, message: string): RequestIssue => ({
+    kind,
+    in: 'body',
+    name,
+    message,
+  })
   const mediaType = headers['content-type']
   // `fetch` calls any text plain.
   const isJson = mediaType === undefined || isJsonType(mediaType) || /^\s*[{[]/.test(text)
@@ -113,15 +125,16 @@ function bodyIssues(
   if (text.trim() === '') {
     const needed = body.rows.filter(({ required }) => required)
     if (!body.isWhole || needed.length === 0) return []
-    return [issue('', 'The request has no body, which the page requires.')]
+    return [issue('missing', '', 'The request has no body, which the page requires.')]
   }
   const value = readJson(text)
-  if (value.type === 'problem') return [issue('', `The body is not JSON: ${value.problem}.`)]
+  if (value.type === 'problem')
+    return [issue('unfit', '', `The body is not JSON: ${value.problem}.`)]
   return validate(value, body).flatMap((found) => {
     const { kind, name, type, allowed } = found
-    if (kind === 'unknown') return [issue(name, `The field \`${name}\` is not documented.`)]
+    if (kind === 'unknown') return [issue(kind, name, `The field \`${name}\` is not documented.`)]
     if (!isContradiction(found)) return []
-    if (kind === 'missing') return [issue(name, `The field \`${name}\` is missing.`)]
+    if (kind === 'missing') return [issue(kind, name, `The field \`${name}\` is missing.`)]
     const expected =
       allowed.length > 0
         ? `one of ${allowed.map((one) => `\`${one}\``).join(', ')}`
@@ -130,7 +143,7 @@ function bodyIssues(
           : 'something else'
     const subject = name === '' ? 'The body' : `The field \`${name}\``
     const own = withArticle(found.value!.type)
-    return [issue(name, `${subject} is ${own}; the page says ${expected}.`)]
+    return [issue('unfit', name, `${subject} is ${own}; the page says ${expected}.`)]
   })
 }
 

@@ -1,47 +1,49 @@
 import type { ServerResponse } from 'node:http'
 import type { HttpProxy, ProxyOptions, ResolvedConfig } from 'vite'
+import type { MockHeaders } from '../mock/answer.js'
 
 /** What a proxy says of a target that does not answer at all. */
 const UNREACHABLE = /^(?:EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|ETIMEDOUT)$/
 
-/** Responses of proxies whose target cannot be reached: what is written then is nobody's answer. */
-const unanswered = new WeakSet<object>()
+/** Whether the target of a proxy was reached, by the response that the proxy writes. */
+const isReached = new WeakMap<object, boolean>()
 
 /** What writes a response, whatever others have made of its methods. */
-export type Writer = (
-  status: number,
-  headers: Readonly<Record<string, string>>,
-  body?: string,
-) => void
+export type Writer = (status: number, headers: MockHeaders, body?: string) => void
 
 /**
- * Has another answer take the place of one that says that there is nothing: a 404, or what a proxy writes
- * when it cannot reach its target. What is left to write of the other one goes nowhere.
+ * Has another answer take the place of one that says that there is nothing: a 404 that is not a backend's,
+ * or what a proxy writes when it cannot reach its target. What is left to write of the other one goes nowhere.
  */
 export function takeOver(response: ServerResponse, answer: (write: Writer) => void): void {
-  const { write, end, writeHead, flushHeaders } = response
+  const { write, end, writeHead, flushHeaders, setHeader } = response
+  const originals = { write, end, writeHead, flushHeaders, setHeader }
   type Arguments = Parameters<typeof writeHead>
-  let isTaken = false
+  const nothing = () => response
+  const names = ['setHeader', 'appendHeader', 'removeHeader', 'setHeaders', 'flushHeaders']
+  const silent = {
+    ...Object.fromEntries(names.map((name) => [name, nothing])),
+    write: () => true,
+    end: nothing,
+    writeHead: nothing,
+  }
+  let isTaken: boolean | undefined
   const takes = (status: number): boolean => {
-    if (isTaken) return true
-    Object.assign(response, { write, end, writeHead, flushHeaders })
-    if (response.headersSent || (status !== 404 && !unanswered.has(response))) return false
-    isTaken = true
+    if (isTaken !== undefined) return isTaken
+    const isMissing = isReached.has(response) ? !isReached.get(response) : status === 404
+    isTaken = isMissing && !response.headersSent
+    if (!isTaken) return false
     for (const name of response.getHeaderNames())
       if (!/^(?:access-control-|vary$)/.test(name)) response.removeHeader(name)
-    const nothing = () => response
-    const names = ['setHeader', 'appendHeader', 'removeHeader', 'setHeaders', 'flushHeaders']
-    const silent = Object.fromEntries(names.map((name) => [name, nothing]))
-    const setHeader = response.setHeader.bind(response)
-    Object.assign(response, silent, { write: () => true, end: nothing, writeHead: nothing })
-    setImmediate(
-      answer,
-      (code: number, headers: Readonly<Record<string, string>>, body?: string) => {
-        for (const [name, value] of Object.entries(headers)) setHeader(name, value)
-        writeHead.call(response, code)
-        end.call(response, body as string, 'utf8')
-      },
-    )
+    Object.assign(response, silent)
+    setImmediate(answer, (code: number, headers: MockHeaders, body?: string) => {
+      // A response of HTTP/2 calls its own methods.
+      Object.assign(response, originals)
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+      response.writeHead(code)
+      response.end(body, 'utf8')
+      Object.assign(response, silent)
+    })
     return true
   }
   Object.assign(response, {
@@ -57,18 +59,21 @@ export function takeOver(response: ServerResponse, answer: (write: Writer) => vo
   })
 }
 
-/** Has the proxies of a server note which of their targets cannot be reached. */
+/** Has the proxies of a server note which of their targets are reached. */
 export function watchProxies({ server, preview }: ResolvedConfig): void {
   for (const host of [server, preview]) {
     for (const [context, given] of Object.entries(host.proxy ?? {})) {
+      // Vite passes over what is set to nothing.
+      if (!given) continue
       const options: ProxyOptions =
         typeof given === 'string' ? { target: given, changeOrigin: true } : given
       host.proxy![context] = {
         ...options,
         configure(proxy: HttpProxy.ProxyServer, own) {
           proxy.on('error', (error: NodeJS.ErrnoException, _request, response) => {
-            if (UNREACHABLE.test(codeOf(error))) unanswered.add(response)
+            if (UNREACHABLE.test(codeOf(error))) isReached.set(response, false)
           })
+          proxy.on('proxyRes', (_answer, _request, response) => isReached.set(response, true))
           options.configure?.(proxy, own)
         },
       }

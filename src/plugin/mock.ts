@@ -17,20 +17,28 @@ const LONGEST_BODY = 1_000_000
 export interface Mock {
   /** Goes before everything that may answer. */
   readonly intercept: Connect.NextHandleFunction
-  /** Goes behind everything that may answer. */
-  readonly answer: Connect.NextHandleFunction
+  /** Answers in the place of the page of an app, behind all plugins: called while they register what they serve. */
+  readonly registerLast: () => void
 }
 
-type Server = Pick<ViteDevServer, 'config'> &
+type Server = Pick<ViteDevServer, 'config' | 'middlewares'> &
   Partial<Pick<ViteDevServer, 'environments' | 'watcher'>>
+
+/** What Vite serves for an address that nothing else has, and the name of what does it. */
+const PAGE = '/index.html'
+const PAGE_HANDLER = 'viteIndexHtmlMiddleware'
+
+/** How many differences are told of between two changes of the documents: requests can make up names. */
+const MOST_TOLD = 1000
 
 /** Answers requests by the documents of a project where nothing else does. */
 export function mockOf(
   { index, compiler, filter }: Instance,
   { base = '', delay = 0, validate = 'warn' }: MockOptions,
-  { config, environments, watcher }: Server,
+  { config, middlewares, environments, watcher }: Server,
 ): Mock {
   const { logger } = config
+  const prefix = ['', ...base.split('/').filter(Boolean)].join('/')
   const nameOf = (file: string) => posix.relative(index.root, file)
   let routes: MockRoute[] | undefined
   /** When the documents of the routes were changed, by their names. */
@@ -56,7 +64,7 @@ export function mockOf(
   /** The path that pages document; nothing for one outside of the base. */
   const pathOf = (url: string): string | undefined => {
     const path = url.replace(/[?#].*$/s, '')
-    return path.startsWith(base) ? path.slice(base.length) || '/' : undefined
+    return path.startsWith(prefix) ? path.slice(prefix.length) || '/' : undefined
   }
 
   const find = (request: Connect.IncomingMessage) => {
@@ -106,10 +114,13 @@ export function mockOf(
     if (!told.has(place))
       logger.info(`[${pluginName}] ${method} ${path}: the mock answers (${place})`)
     told.add(place)
-    const messages = issues.map(({ message }) => message)
-    const key = `${place} ${messages.join(' ')}`
-    if (messages.length === 0 || told.has(key)) return
-    told.add(key)
+    const messages = issues.flatMap(({ kind, in: part, name, message: text }) => {
+      const key = `${place} ${kind} ${part} ${name.slice(0, 100)}`
+      if (told.has(key) || told.size >= MOST_TOLD) return []
+      told.add(key)
+      return text
+    })
+    if (messages.length === 0) return
     const message = `${method} ${path} contradicts its page: ${messages.join(' ')}`
     logger.warn(`[${pluginName}] ${message} (${place})`)
     const loc = { file: posix.resolve(index.root, file), line: position.start.line, column: 0 }
@@ -120,6 +131,13 @@ export function mockOf(
   const failed = (error: unknown, write: Writer) => {
     logger.error(`[${pluginName}] The mock failed: ${String(error)}`)
     write(500, {})
+  }
+
+  const inPlaceOfPage: Connect.NextHandleFunction = (request, response, next) => {
+    if (request.url !== PAGE || tried(request) === undefined) return next()
+    // Taken over, as that of anybody else.
+    response.statusCode = 404
+    response.end()
   }
 
   return {
@@ -133,12 +151,14 @@ export function mockOf(
       next()
     },
 
-    answer(request, response, next) {
-      const path = tried(request)
-      // Written by whoever answers last, which is nobody.
-      if (path === undefined) return next()
-      response.statusCode = 404
-      response.end()
+    registerLast() {
+      // Vite adds its own handlers in the same turn, behind those of all plugins.
+      queueMicrotask(() => {
+        const { stack } = middlewares
+        const at = stack.findIndex(({ handle }) => 'name' in handle && handle.name === PAGE_HANDLER)
+        // Where Vite serves no page, a 404 comes last.
+        if (at !== -1) stack.splice(at, 0, { route: '', handle: inPlaceOfPage })
+      })
     },
   }
 }

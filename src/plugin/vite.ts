@@ -106,7 +106,7 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
         return () => {
           if (openApi) server.middlewares.use(serveOpenApi(openApi, server.config))
           if (pages) server.middlewares.use(pages.serve(server.config))
-          if (answers) server.middlewares.use(answers.answer)
+          answers?.registerLast()
         }
       },
     },
@@ -117,7 +117,7 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
         if (!mock?.preview) return undefined
         const answers = (await mocking()).mockOf(instance, mock, server)
         server.middlewares.use(answers.intercept)
-        return () => void server.middlewares.use(answers.answer)
+        return answers.registerLast
       },
     },
 

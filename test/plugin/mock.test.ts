@@ -1,8 +1,9 @@
-import { createServer, request as send, type IncomingMessage } from 'node:http'
+import { createServer, request as send, type IncomingMessage, type Server } from 'node:http'
+import { connect, createServer as createHttp2Server, type Http2Server } from 'node:http2'
 import type { AddressInfo } from 'node:net'
-import type { InlineConfig } from 'vite'
+import { type Connect, type InlineConfig, type Plugin, preview } from 'vite'
 import { describe, expect, test } from 'vitest'
-import type { MockOptions } from '../../src/index.js'
+import { apiMd, type MockOptions } from '../../src/index.js'
 import { eventually, sentTo, startServer } from './dev-server.js'
 import { type Vite, vites } from './hosts.js'
 import { atTheEnd, project } from './project.js'
@@ -61,6 +62,21 @@ const users = `{% api path="/api/users" %}
 {% /api %}
 `
 
+/** Listens until the tests are over. */
+async function listen(server: Server | Http2Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  atTheEnd(() => server.close())
+  return (server.address() as AddressInfo).port
+}
+
+/** A server that has the middlewares of Vite in front of an answer of its own. */
+async function outerApp(appType: 'spa' | 'custom', own: Connect.SimpleHandleFunction) {
+  const app = await project({ 'index.html': '<title>App</title>', 'docs/users.api.md': users })
+  const { server } = await startServer(vites[0]!.vite, app, { mock: true }, { appType })
+  server.middlewares.use(own)
+  return server.middlewares
+}
+
 /** Starts an app with a document, and returns what asks its server. */
 async function start(
   mock: boolean | MockOptions = true,
@@ -112,13 +128,16 @@ describe.each(vites)('with $name', ({ vite }) => {
   })
 
   test('a proxy answers while its target can be reached, and the document when it cannot', async () => {
-    const backend = createServer((_request, response) => response.end('from the backend'))
-    await new Promise<void>((resolve) => backend.listen(0, resolve))
-    const { port } = backend.address() as AddressInfo
-    atTheEnd(() => backend.close())
+    const backend = createServer(({ method }, response) => {
+      response.statusCode = method === 'GET' ? 200 : 404
+      response.end('from the backend')
+    })
+    const port = await listen(backend)
     const proxy = { '/api': `http://localhost:${port}` }
     const { ask } = await start(true, { server: { proxy } }, vite)
     expect(await (await ask('/api/users?team=core')).text()).toBe('from the backend')
+    const missing = await ask('/api/users', { method: 'POST', body: '{}' })
+    expect([missing.status, await missing.text()]).toEqual([404, 'from the backend'])
     backend.closeAllConnections()
     await new Promise((resolve) => backend.close(resolve))
     expect((await ask('/api/users?team=core')).headers.get('x-api-md')).toBe('mock')
@@ -162,8 +181,16 @@ test('a request that contradicts the tables is told of in the overlay, or refuse
   expect(decodeURI(response.headers.get('x-api-md-issues')!)).toBe(issues)
   expect(sent).toMatchObject([{ type: 'error', err: { message: expect.stringContaining(issues) } }])
   expect(warnings.join('\n')).toContain('docs/users.api.md:1')
-  await ask('/api/users?limit=ten&tem=core')
+  await ask('/api/users?limit=eleven&tem=core')
   expect(sent).toHaveLength(1)
+  await ask('/api/users?limit=ten&team=core&temp=1')
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toMatchObject({ err: { message: expect.not.stringContaining('`limit`') } })
+
+  // Names that requests make up are not kept without end.
+  const names = Array.from({ length: 1200 }, (_, index) => `n${index}`)
+  for (const query of [names.join('&'), 'another', 'one-more']) await ask(`/api/users?${query}`)
+  expect(sent).toHaveLength(3)
 
   const strict = await start({ validate: 'refuse' })
   const refused = await strict.ask('/api/users', { method: 'POST', body: '{"age":"old"}' })
@@ -208,6 +235,99 @@ test('the base of the app and that of the mock go before the paths of documents'
   const { ask } = await start({ base: '/v2' }, { base: '/app/' })
   expect(await (await ask('/v2/api/users/me')).json()).toEqual({ me: true })
   expect((await ask('/api/users/me')).headers.get('x-api-md')).toBeNull()
+  for (const base of ['/v1', 'v1', '/v1/', 'v1/']) {
+    const based = await start({ base })
+    expect(await (await based.ask('/v1/api/users/me')).json()).toEqual({ me: true })
+  }
+})
+
+test('what is listed behind the plugin answers before the document', async () => {
+  const later: Plugin = {
+    name: 'later',
+    configureServer: {
+      order: 'post',
+      handler: ({ middlewares }) => {
+        return () =>
+          void middlewares.use((request, response, next) =>
+            request.originalUrl === '/api/users/me' ? response.end('later') : next(),
+          )
+      },
+    },
+  }
+  for (const appType of ['spa', 'mpa', 'custom'] as const) {
+    const { ask } = await start(true, { appType, plugins: [later] })
+    expect(await (await ask('/api/users/me')).text()).toBe('later')
+    expect(await (await ask('/api/users/1')).json()).toMatchObject({ id: 1 })
+  }
+})
+
+test('the app around the middlewares of Vite answers before the document', async () => {
+  const own: Connect.SimpleHandleFunction = (request, response) => {
+    response.statusCode = request.url === '/api/users/me' ? 200 : 404
+    response.end('own')
+  }
+  const port = await listen(createServer(await outerApp('custom', own)))
+  const ask = (path: string) => fetch(`http://localhost:${port}${path}`)
+  expect(await (await ask('/api/users/me')).text()).toBe('own')
+  expect(await (await ask('/api/users/1')).json()).toMatchObject({ id: 1 })
+  expect(await (await ask('/elsewhere')).text()).toBe('own')
+  // There the page of the app would come before what is around it.
+  const spa = await listen(createServer(await outerApp('spa', own)))
+  const response = await fetch(`http://localhost:${spa}/api/users/me`)
+  expect(await response.json()).toEqual({ me: true })
+})
+
+test('an answer over HTTP/2 has its body', async () => {
+  const own: Connect.SimpleHandleFunction = (_request, response) => {
+    response.statusCode = 404
+    response.end('nothing')
+  }
+  const middlewares = await outerApp('custom', own)
+  const port = await listen(
+    createHttp2Server((request, response) => middlewares(request as never, response as never)),
+  )
+  const client = connect(`http://localhost:${port}`)
+  atTheEnd(() => client.close())
+  const stream = client.request({ ':path': '/api/users/me' }).setEncoding('utf8')
+  expect((await stream.toArray()).join('')).toBe('{ "me": true }')
+})
+
+test('an `http` fence gives its headers but those that the server answers for', async () => {
+  const { ask, app } = await start()
+  const fence = `HTTP/1.1 200 OK
+Set-Cookie: a=1
+Set-Cookie: b=2
+Link: </1>
+Link: </2>
+Access-Control-Allow-Origin: *
+X-Api-Md: me
+X-Api-Md-Issues: none
+
+{}`
+  await app.write(
+    'docs/teams.api.md',
+    `{% api path="/api/teams" %}\n## Teams\n\n\`\`\`http\n${fence}\n\`\`\`\n{% /api %}\n`,
+  )
+  await eventually(async () => expect((await ask('/api/teams')).status).toBe(200))
+  const { headers } = await ask('/api/teams', { headers: { origin: 'http://evil.example' } })
+  expect(headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+  expect(headers.get('link')).toBe('</1>, </2>')
+  expect(headers.get('access-control-allow-origin')).toBeNull()
+  expect(headers.get('x-api-md')).toBe('mock')
+  expect(headers.get('x-api-md-issues')).toBeNull()
+})
+
+test('what a request has wrong fits into a header whatever its text', async () => {
+  const { ask } = await start()
+  const half = await ask('/api/users', { method: 'POST', body: '{"name":"a","\\ud800":1}' })
+  expect(half.status).toBe(201)
+  expect(decodeURI(half.headers.get('x-api-md-issues')!)).toContain('\ufffd')
+  const cut = await ask(`/api/users?team=a&limit=${'x'.repeat(59)}${encodeURIComponent('😀😀')}`)
+  expect(cut.status).toBe(200)
+  const long = await ask(`/api/users?team=a&${encodeURIComponent('é'.repeat(1500))}=1`)
+  const header = long.headers.get('x-api-md-issues')!
+  expect(header.length).toBeLessThan(2100)
+  expect(decodeURI(header)).toContain('ééé')
 })
 
 test('a hostile request is answered in bounds, and reads nothing', async () => {
@@ -229,6 +349,24 @@ test('a hostile request is answered in bounds, and reads nothing', async () => {
     })
   expect((await raw('/api/users/../../docs/users.api.md')).headers['x-api-md']).toBeUndefined()
   expect((await raw('/api/users/me', { host: 'evil.example' })).statusCode).toBe(403)
+})
+
+test('the preview answers in the place of its page where it is asked to', async () => {
+  const app = await project({ 'dist/index.html': 'the page', 'docs/users.api.md': users })
+  for (const asked of [true, false]) {
+    const server = await preview({
+      root: app.root,
+      configFile: false,
+      logLevel: 'silent',
+      preview: { port: 0 },
+      plugins: [apiMd({ mock: { preview: asked } }) as Plugin],
+    })
+    atTheEnd(() => server.close())
+    const { port } = server.httpServer.address() as AddressInfo
+    const ask = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).text()
+    expect(await ask('/api/users/me')).toBe(asked ? '{ "me": true }' : 'the page')
+    expect(await ask('/elsewhere')).toBe('the page')
+  }
 })
 
 test('nothing answers while the option is off', async () => {
