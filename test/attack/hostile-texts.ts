@@ -136,5 +136,6 @@ export const hostileTexts: Readonly<Record<string, (size: number) => string>> = 
     block(many('### Response 200\n\n```json\n{ "a": 1 }\n```\n\n', size)),
   'words of objects in a title': (size) =>
     `## A${many(' type', size)} a\n\n${table('Field', '| a |')}`,
+  'spaces in the header of names': (size) => block(table(`a${' '.repeat(size)}b`, '| a |')),
   'an address with marks of a bundler': (size) => block(`[a](./${many('__VITE_', size)}/b)`),
 }
