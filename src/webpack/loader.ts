@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { parse } from 'node:path'
+import { extname, join, relative } from 'node:path'
 import { isFile, plainName, toPosix } from '../project/destination-path.js'
 import type { PlaceAsset } from '../project/destination-resolver.js'
 import type { DocumentCompiler } from '../module/document-compiler.js'
@@ -19,8 +19,8 @@ export interface LoaderHost {
   rootContext: string
   /** The compiler that loads the document, one for a project that is built or watched. */
   _compiler?: object
-  /** The build, whose options say how assets are named. */
-  _compilation?: { outputOptions: { assetModuleFilename?: unknown } }
+  /** The build, which names assets. */
+  _compilation?: Compilation
   /** Whether a source map is wanted. */
   sourceMap?: boolean
   /** Returns the options of the rule. */
@@ -35,6 +35,15 @@ export interface LoaderHost {
   emitFile?: (name: string, content: Buffer, sourceMap?: undefined, info?: object) => void
   /** Reports a warning. */
   emitWarning: (warning: Error) => void
+}
+
+/** The name of an asset, with placeholders, or how it is made. */
+type AssetTemplate = string | ((data: object, info: object) => string)
+
+interface Compilation {
+  outputOptions: { assetModuleFilename?: AssetTemplate }
+  /** Fills the placeholders of a template. */
+  getAssetPath: (template: string, data: object) => string
 }
 
 /** A compiler for each rule, so that a document is compiled, and a highlighter prepared, once. */
@@ -69,14 +78,13 @@ async function compileFor(host: LoaderHost, text: string): Promise<{ code: strin
 }
 
 /** Emits the assets of a document, which no rule of the host is asked about. */
-function placeIn({ emitFile, _compilation }: LoaderHost): PlaceAsset | undefined {
-  const wanted = _compilation?.outputOptions.assetModuleFilename
-  const template = typeof wanted === 'string' ? wanted : '[hash][ext]'
+function placeIn(host: LoaderHost): PlaceAsset | undefined {
+  const { emitFile } = host
   return (
     emitFile &&
     (({ file }) => {
       const content = readFileSync(file)
-      const name = fileName(template, file, content)
+      const name = assetName(host, file, content)
       // As it is, also where it is code.
       emitFile(name, content, undefined, { sourceFilename: file, minimized: true })
       return { expression: `__webpack_public_path__ + ${JSON.stringify(encodeURI(name))}` }
@@ -84,14 +92,18 @@ function placeIn({ emitFile, _compilation }: LoaderHost): PlaceAsset | undefined
   )
 }
 
-/** The name of an asset by a template of the host. */
-function fileName(template: string, file: string, content: Buffer): string {
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 20)
-  const { name, ext } = parse(plainName(file))
-  const known: Record<string, string> = { name, ext, base: name + ext }
-  return template.replace(/\[(\w+)(?::\w+)*?(?::(\d+))?\]/g, (_, key: string, length?: string) =>
-    key.endsWith('hash') ? hash.slice(0, Number(length ?? 20)) : (known[key] ?? ''),
-  )
+/** The name of an asset, as the host names those of its own modules. */
+function assetName({ rootContext, _compilation }: LoaderHost, file: string, content: Buffer) {
+  const contentHashFull = createHash('sha256').update(content).digest('hex')
+  const hash = contentHashFull.slice(0, 20)
+  // Neither the host nor a function of the user may read more into it than names; `..` leaves the output.
+  const filename = toPosix(relative(rootContext, file)).split('/').map(plainName).join('/')
+  if (!_compilation) return hash + extname(filename)
+  const module = { id: hash, hash, resource: join(rootContext, filename) }
+  const data = { filename, module, id: hash, hash, contentHash: hash, contentHashFull }
+  const template = _compilation.outputOptions.assetModuleFilename ?? '[hash][ext]'
+  const text = typeof template === 'function' ? template(data, {}) : template
+  return _compilation.getAssetPath(text, data)
 }
 
 /** The compiler of a rule: of its options, which the host makes anew for each document where it has none. */
