@@ -101,7 +101,8 @@ export interface AssetOptions {
 /** How documents are made into plain Markdown. */
 export interface MarkdownOptions {
   /**
-   * The name of the page in the output, by the path of the document from the root.
+   * The name of the page in the output, by the path of the document from the root. Warns of a name
+   * that leads out of the output, that another page has, or that a file in `publicDir` has: that stays.
    * @default the path with `.md` for `.api.md`
    */
   fileName?: (file: string) => string

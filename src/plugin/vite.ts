@@ -14,6 +14,7 @@ import {
   pluginName,
   requireVite,
   servesModules,
+  type Warned,
 } from './host.js'
 import { documentHooks } from './hooks.js'
 import { Instance } from './instance.js'
@@ -34,8 +35,9 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
   // Nothing of it is loaded where it is not asked for.
   const mocking = () => import('./mock.js')
   const markdown = options?.markdown === true ? {} : options?.markdown || undefined
-  const markdownPages = async () =>
-    markdown && (await import('./markdown-output.js')).markdownOutput(instance, markdown)
+  const markdownPages = async (config: ResolvedConfig, host: Warned) =>
+    markdown &&
+    (await import('./markdown-output.js')).markdownOutput(instance, markdown, config, host)
   /** Settles with the document's update before: its error must not come after a later update. */
   let updates: Promise<unknown> = Promise.resolve()
 
@@ -101,11 +103,14 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
         server.middlewares.use(refuseSpecialFiles(server, filter))
         const answers = mock && (await mocking()).mockOf(instance, mock, server)
         if (answers) server.middlewares.use(answers.intercept)
-        const pages = await markdownPages()
+        const { config } = server
+        const warn = ({ message }: { message: string }) =>
+          config.logger.warn(`[${pluginName}] ${message}`)
+        const pages = await markdownPages(config, { warn })
         // After the checks of the server itself.
         return () => {
-          if (openApi) server.middlewares.use(serveOpenApi(openApi, server.config))
-          if (pages) server.middlewares.use(pages.serve(server.config))
+          if (openApi) server.middlewares.use(serveOpenApi(openApi, config))
+          if (pages) server.middlewares.use(pages.serve)
           answers?.registerLast()
         }
       },
@@ -136,9 +141,9 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
     },
 
     async generateBundle() {
-      const { consumer, base = '/' } = this.environment.config
-      if (!markdown || consumer === 'server') return
-      const files = (await markdownPages())!.files(base)
+      const { config } = this.environment
+      if (config.consumer === 'server') return
+      const files = (await markdownPages(config, this))?.files() ?? []
       for (const file of files) this.emitFile({ type: 'asset', ...file })
     },
 
