@@ -7,7 +7,8 @@ export type Fetch = (request: Request) => Response | Promise<Response>
 /** How exchanges are verified. */
 export interface VerifyOptions {
   /**
-   * Answers the requests: the `fetch` of an app.
+   * Answers the requests: the `fetch` of an app. `verify` throws what it throws, and a `TypeError` where it
+   * returns no `Response`.
    *
    * @default the global `fetch`, with a `server`
    */
@@ -25,7 +26,7 @@ export interface VerifyOptions {
    */
   methods?: readonly string[]
   /**
-   * How long an answer may take, in milliseconds.
+   * How long an answer may take, in milliseconds, as far as a timer can count: some 24 days.
    *
    * @default 10000
    */

@@ -1,16 +1,17 @@
+import { withArticle } from '../diagnostics/wording.js'
 import type { FilledRequest } from '../exchange/exchange.js'
 import type { Fetch } from './options.js'
 
 /** How a request is sent. */
 export interface SendOptions {
-  /** Answers the request. */
-  readonly fetch: Fetch
+  /** Answers the request, in place of the network; what it throws is thrown. */
+  readonly fetch: Fetch | undefined
   /** The address of the server; nothing is sent to another one. */
   readonly server: URL
   /** Headers that take the place of those of the page. */
   readonly headers: Readonly<Record<string, string>>
   /** How long an answer may take, in milliseconds. */
-  readonly timeout: number
+  readonly timeout: number | undefined
   /** How many bytes of a body are read. */
   readonly maxBody: number
   /** Ends the request. */
@@ -36,16 +37,24 @@ export async function send(
   filled: FilledRequest,
   options: SendOptions,
 ): Promise<Answer | NoAnswer> {
-  const { server, timeout, maxBody } = options
+  const { server, maxBody } = options
+  const timeout = timeLimit(options.timeout)
   const limit = AbortSignal.timeout(timeout)
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
   const none = (reason: string, isUnreachable = false): NoAnswer => ({ reason, isUnreachable })
+  if (signal.aborted) return none('the run was interrupted')
   let isAnswered = false
   try {
     const { response, text } = await withinLimit(signal, async () => {
-      const answer = await options.fetch(requestOf(filled, options, signal))
+      const request = requestOf(filled, options, signal)
+      const answer: unknown = await (options.fetch ?? fetch)(request)
       isAnswered = true
-      return { response: answer, text: await readBody(answer, maxBody, signal) }
+      if (isResponse(answer))
+        return { response: answer, text: await readBody(answer, maxBody, signal) }
+      const given = answer === null ? 'null' : typeof answer
+      throw new TypeError(
+        `The \`fetch\` given to \`verify\` returned ${answer === undefined ? given : withArticle(given)}, not a \`Response\`.`,
+      )
     })
     if (text === undefined) return none(`its body has more than ${maxBody} bytes`)
     return { status: response.status, headers: response.headers, text }
@@ -55,13 +64,35 @@ export async function send(
       return none(
         `there is no ${isAnswered ? 'end of the answer' : 'answer'} within ${timeout / 1000} s`,
       )
+    if (error instanceof UnfitRequest) return none(error.message)
+    // An app that breaks is no server that cannot be reached: its tests have to fail.
+    if (options.fetch) throw error
     const { message, cause } = error as Error
     const { code = '', message: detail = message } = (cause ?? {}) as NodeJS.ErrnoException
-    if (error instanceof UnfitRequest) return none(message)
     if (isAnswered || /^UND_ERR|^ECONNRESET$/.test(code))
       return none(`the connection was cut: ${detail}`)
     return none(`${server.origin} cannot be reached: ${detail || code}`, true)
   }
+}
+
+/** The longest time of a timer; a longer one is over at once. */
+const LONGEST = 2 ** 31 - 1
+
+/** A time that a timer can keep, in whole milliseconds. */
+function timeLimit(timeout = Number.NaN): number {
+  if (Number.isNaN(timeout)) return 10_000
+  return Math.min(Math.max(1, Math.round(timeout)), LONGEST)
+}
+
+/** Whether it has what is read of a response, whichever class it is of. */
+function isResponse(value: unknown): value is Response {
+  if (typeof value !== 'object' || value === null) return false
+  const { status, headers, body } = value as Record<keyof Response, unknown>
+  const has = (object: unknown, method: string) =>
+    typeof (object as Record<string, unknown> | null | undefined)?.[method] === 'function'
+  return (
+    typeof status === 'number' && has(headers, 'get') && (body === null || has(body, 'getReader'))
+  )
 }
 
 class UnfitRequest extends Error {}
@@ -117,7 +148,6 @@ async function readBody(
 function withinLimit<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason as Error)
-    if (signal.aborted) stop()
     signal.addEventListener('abort', stop, { once: true })
     work()
       .then(resolve, reject)

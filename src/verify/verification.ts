@@ -51,10 +51,10 @@ export class Verifier {
     if (!methods.includes(request.method))
       return this.#notRun(request.url, `${request.method} is not among the methods`)
     const answer = await send(request, {
-      fetch: options.fetch ?? fetch,
+      fetch: options.fetch,
       server: new URL(options.server ?? 'http://localhost'),
       headers,
-      timeout: options.timeout ?? 10_000,
+      timeout: options.timeout,
       maxBody: options.maxBody ?? 10 * 2 ** 20,
       signal: options.signal,
     })
