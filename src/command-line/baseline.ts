@@ -53,15 +53,21 @@ export class Baseline {
     return found.length > 0 && found.every((line) => this.#known?.includes(line) ?? true)
   }
 
-  /** Says which contradictions are gone, and leaves them out of the file where that is wanted. */
-  settle(done: readonly VerifiedExchange[]): string | undefined {
+  /**
+   * Says which contradictions are gone, and leaves them out of the file where that is wanted. Nothing is
+   * written where something ended the run before it was whole.
+   */
+  settle(done: readonly VerifiedExchange[], ended: string | undefined): string | undefined {
     if (this.#file === undefined) return undefined
+    if (this.#isUpdate && ended !== undefined) return `${this.#file} is not written: ${ended}`
     const found = new Set(done.flatMap(linesOf))
     if (!this.#known) {
       writeOutput(this.#file, toJson([...found]), this.#terminal)
       return `${this.#file} has ${count(found.size, 'known contradiction')}`
     }
-    const run = done.filter(({ outcome }) => outcome !== 'not-run').map(nameOf)
+    // What has the name of an exchange that was not run can be of that one.
+    const open = new Set(done.filter(({ outcome }) => outcome === 'not-run').map(nameOf))
+    const run = [...new Set(done.map(nameOf))].filter((name) => !open.has(name))
     const isGone = (line: string) => !found.has(line) && run.some((name) => line.startsWith(name))
     const gone = this.#known.filter(isGone)
     if (gone.length === 0) return undefined

@@ -53,12 +53,13 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
     description: string,
     exitCodes: string,
     examples: readonly [string, string],
+    others = '2 for wrong usage or an unreadable file',
   ): Command =>
     program
       .command(name)
       .description(description)
       .option('--ignore <pattern>', 'leave out files; may be repeated', collect, [])
-      .addHelpText('after', `\nExit codes: ${exitCodes}, 2 for wrong usage or an unreadable file.`)
+      .addHelpText('after', `\nExit codes: ${exitCodes}, ${others}.`)
       .addHelpText(
         'after',
         `\nExamples:\n${examples.map((one) => `  npx ${program.name()} ${name} ${one}\n`).join('')}`,
@@ -139,6 +140,7 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
       '--server http://localhost:8080',
       "docs --server http://localhost:8080 --header 'Authorization: Bearer $TOKEN'",
     ],
+    '2 for wrong usage, an unreadable file or where nothing answers at the address, 130 where Ctrl-C ended the run',
   )
     .argument('[patterns...]', FILES_OR_INPUT, ALL)
     .addOption(

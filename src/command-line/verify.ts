@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { methods as allMethods } from '../attributes/definition.js'
+import { decoded } from '../document/path.js'
 import { basicCredentials } from '../exchange/client-request.js'
 import type { SendableExchange } from '../exchange/read.js'
 import { readPages } from '../verify/page.js'
@@ -28,7 +29,7 @@ export const verify: Work = async (patterns, options, terminal) => {
   const [server] = options.server ?? []
   if (server === undefined)
     throw new UsageError('`verify` needs a server: --server http://localhost:8080')
-  const given = verifyOptions(server, options, terminal)
+  const { secrets, ...given } = verifyOptions(server, options, terminal)
   const valuesOf = readValues(options.values, terminal)
   const baseline = new Baseline(options, terminal)
   const { severities = {}, vocabulary = {}, headingIds = 'text' } = options
@@ -39,7 +40,7 @@ export const verify: Work = async (patterns, options, terminal) => {
     const isEmpty = page.exchanges.length === 0
     if (isEmpty) terminal.stderr.write(`${file} has no block, so it states no exchange\n`)
     const own = { ...given, severities, values: valuesOf(file), signal: stop.signal }
-    const verifier = new Verifier(page, own)
+    const verifier = new Verifier(page, own, secrets)
     return page.exchanges.map((exchange) => ({ file, verifier, exchange }))
   })
   if (jobs.flat().length === 0) throw new UsageError('No document states an exchange.')
@@ -57,13 +58,16 @@ export const verify: Work = async (patterns, options, terminal) => {
   terminal.stdout.write(formatVerifications(format, done, { color: showsColor(terminal), version }))
   const of = (outcome: string) => done.filter((one) => one.outcome === outcome)
   const [verified, contradicted, notRun] = [of('verified'), of('contradicted'), of('not-run')]
-  const note = baseline.settle(done)
+  const unreachable = done.find((one) => one.isUnreachable)
+  const note = baseline.settle(
+    done,
+    stop.signal.aborted ? 'the run was interrupted' : unreachable?.reason,
+  )
   if (note !== undefined) terminal.stderr.write(`${note}\n`)
   const sums = `${verified.length} verified, ${contradicted.length} contradicted, ${notRun.length} not run`
   terminal[format === 'pretty' ? 'stdout' : 'stderr'].write(`${sums}\n`)
-  const unreachable = done.filter((one) => one.isUnreachable)
-  if (unreachable.length > 0 && verified.length + contradicted.length === 0)
-    throw new UsageError(`${unreachable[0]!.reason}.`)
+  if (unreachable && verified.length + contradicted.length === 0)
+    throw new UsageError(`${unreachable.reason}.`)
   throwIfAny(failures)
   if (stop.signal.aborted) return INTERRUPTED
   return contradicted.some((one) => !one.isKnown) ? 1 : 0
@@ -92,34 +96,42 @@ function verifyOptions(
   address: string,
   { header = [], methods = ['GET', 'HEAD'], timeout }: Parameters<Work>[1],
   terminal: Terminal,
-): VerifyOptions {
+): VerifyOptions & { secrets: string[] } {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') {
-    const example = `http://${address.replace(/^\w*:?\/+/, '')}`
-    throw new UsageError(
-      `\`${address}\` is not the address of a server, as \`${example}\` would be.`,
-    )
+    // What is before the host can be a password, with any character.
+    const shown = address.replace(/^([a-z][a-z\d+.-]*:\/+)?.*@/is, '$1')
+    const wanted = `http://${shown.replace(/^\w*:?\/+/, '')}`
+    const example = URL.canParse(wanted) ? wanted : 'http://localhost:8080'
+    throw new UsageError(`\`${shown}\` is not the address of a server, as \`${example}\` would be.`)
   }
   const unknown = methods.find((method) => !(allMethods as readonly string[]).includes(method))
   if (unknown !== undefined)
     throw new UsageError(`\`${unknown}\` is not one of the methods ${allMethods.join(', ')}.`)
-  const headers = header.map((text) => readHeader(text, terminal))
+  const secrets: string[] = []
+  const headers = header.map((text) => readHeader(text, terminal, secrets))
   const { username, password } = url
-  if (username !== '')
-    headers.push(
-      basicCredentials(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`),
-    )
+  // A percent sign can be itself.
+  const [user, code] = [username, password].map((text) =>
+    text.replace(/(?:%[\da-f]{2})+/gi, decoded),
+  )
+  if (user || code) headers.push(basicCredentials(`${user}:${code}`))
   url.username = url.password = ''
   return {
     server: url.href,
     methods,
     headers: Object.fromEntries(headers),
+    secrets,
     ...(timeout !== undefined && { timeout }),
   }
 }
 
-/** A header with the values of the environment that it names. */
-function readHeader(text: string, { env }: Terminal): readonly [name: string, value: string] {
+/** A header with the values of the environment that it names, each of which is a secret of its own. */
+function readHeader(
+  text: string,
+  { env }: Terminal,
+  secrets: string[],
+): readonly [name: string, value: string] {
   const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):\s*(.*)$/s.exec(text) ?? []
   if (name === undefined || value === undefined)
     throw new UsageError('A header is a name, a colon and a value: --header "Accept: text/plain".')
@@ -130,6 +142,7 @@ function readHeader(text: string, { env }: Terminal): readonly [name: string, va
       throw new UsageError(
         `The environment has no \`${variable}\`, which the header \`${name}\` names.`,
       )
+    secrets.push(found)
     return found
   })
   return [name, filled.trim()]

@@ -2,7 +2,7 @@ import { readJson } from '../body/json.js'
 import type { JsonValue } from '../body/json-token.js'
 import { placeValue } from '../body/values.js'
 import type { Reporter } from '../diagnostics/reporter.js'
-import { quote, withArticle } from '../diagnostics/wording.js'
+import { withArticle } from '../diagnostics/wording.js'
 import type { SendableExchange, ShownResponse } from '../exchange/read.js'
 import { type Filling, isOpen } from '../exchange/filling.js'
 import { isJsonType } from '../vocabulary/media-type.js'
@@ -64,13 +64,7 @@ function compareStatus(
   const span = shown?.status === undefined ? undefined : shown.span
   const { start, end } = request.range
   const place = span ?? { start: start.offset, end: end.offset }
-  reporter.report(
-    'server-status',
-    place,
-    status,
-    expected,
-    said.trim() ? quote(said.trim()) : undefined,
-  )
+  reporter.report('server-status', place, status, expected, said.trim() || undefined)
   return false
 }
 

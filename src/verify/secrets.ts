@@ -1,4 +1,7 @@
+import type { DocumentCode, DocumentDetails } from '../diagnostics/document-catalogue.js'
+import { Reporter } from '../diagnostics/reporter.js'
 import { isCredential, percentEncoded } from '../exchange/client-request.js'
+import type { Span } from '../source/position.js'
 
 /** What is shorter is in too many words. */
 const SHORTEST = 3
@@ -27,6 +30,27 @@ export class Secrets {
   }
 }
 
+/** Reports without credentials: they are hidden in what a message quotes, which would leave a part of them. */
+export class SecretReporter extends Reporter {
+  readonly #secrets: Secrets
+
+  constructor(secrets: Secrets, ...given: ConstructorParameters<typeof Reporter>) {
+    super(...given)
+    this.#secrets = secrets
+  }
+
+  override report<Code extends DocumentCode>(
+    code: Code,
+    span: Span,
+    ...details: DocumentDetails<Code>
+  ): void {
+    const hidden = details.map((detail: unknown) =>
+      typeof detail === 'string' ? this.#secrets.hide(detail) : detail,
+    )
+    super.report(code, span, ...(hidden as unknown as DocumentDetails<Code>))
+  }
+}
+
 const IN_ADDRESS = /([?&]([^=&\s"'#?]+)=)([^&\s"'#]+)/g
 
 /** A value, what follows its scheme, what that is in base64, and the values of cookies; each as it is written elsewhere. */
@@ -37,12 +61,15 @@ function textsIn(value: string): string[] {
     const pair = decodeBase64(rest)
     parts.push(pair, pair.slice(pair.indexOf(':') + 1))
   }
-  return parts.flatMap((part) => [part, percentEncoded(part), JSON.stringify(part).slice(1, -1)])
+  return parts.flatMap((part) => {
+    const inJson = JSON.stringify(part).slice(1, -1)
+    return [part, percentEncoded(part), inJson, inJson.replaceAll('/', '\\/')]
+  })
 }
 
 function decodeBase64(text: string): string {
   try {
-    return atob(text)
+    return new TextDecoder().decode(Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0)))
   } catch {
     return text
   }

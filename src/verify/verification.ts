@@ -1,10 +1,9 @@
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.js'
-import { Reporter } from '../diagnostics/reporter.js'
 import { isCredential } from '../exchange/client-request.js'
 import type { SendableExchange } from '../exchange/read.js'
 import { Source } from '../source/source.js'
 import type { Page } from './page.js'
-import { Secrets } from './secrets.js'
+import { SecretReporter, Secrets } from './secrets.js'
 import { compareResponse } from './response.js'
 import type { VerifyOptions } from './options.js'
 import { send } from './send.js'
@@ -34,10 +33,11 @@ export class Verifier {
   readonly #secrets: Secrets
   readonly #source: Source
 
-  constructor(page: Page, options: VerifyOptions) {
+  /** Takes what is not shown, besides the credentials of the page and the options. */
+  constructor(page: Page, options: VerifyOptions, secrets: readonly string[] = []) {
     this.#page = page
     this.#options = options
-    this.#secrets = new Secrets(credentialsOf(page, options))
+    this.#secrets = new Secrets([...credentialsOf(page, options), ...secrets])
     this.#source = new Source(this.#secrets.hide(page.source.text))
   }
 
@@ -74,14 +74,12 @@ export class Verifier {
       const reason = `the server answers 404 for the page's own value of ${names}`
       return { ...this.#notRun(request.url, reason), status }
     }
-    const reporter = new Reporter(this.#source, options.severities)
+    const source = this.#source
+    const reporter = new SecretReporter(this.#secrets, source, options.severities)
     compareResponse(answer, exchange, this.#page, filling, reporter)
-    const hide = (text: string) => this.#secrets.hide(text)
-    const diagnostics = reporter.diagnostics.map(({ message, hint, ...rest }) => {
-      return { ...rest, message: hide(message), ...(hint !== undefined && { hint: hide(hint) }) }
-    })
+    const { diagnostics } = reporter
     const outcome = hasErrors(diagnostics) ? 'contradicted' : 'verified'
-    const [url, source] = [hide(request.url), this.#source]
+    const url = this.#secrets.hide(request.url)
     return { outcome, url, status, diagnostics, source, isUnreachable: false }
   }
 

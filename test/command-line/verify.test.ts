@@ -203,6 +203,70 @@ describe('verify', () => {
     expect(JSON.parse(folder.read('known.json'))).toHaveLength(0)
   })
 
+  test('a baseline is not written by a run that is not whole', async () => {
+    let interrupt = () => {}
+    const once = (_: string, listener: () => void) => (interrupt = listener)
+    const address = await serve((request, response) => {
+      if (request.url === '/users/5')
+        response.writeHead(200, { 'Content-Type': 'application/json' }).end('{ "id": "5" }')
+      else interrupt()
+    })
+    const folder = new Folder({ 'a.api.md': user, 'b.api.md': page('path="/b"') })
+    const rest = ['--baseline', 'known.json', '--update-baseline', '--concurrency', '1']
+    const down = await verify(['--server', 'http://127.0.0.1:1', ...rest], { folder })
+    expect(down.status).toBe(2)
+    expect(down.err).toContain('known.json is not written: http://127.0.0.1:1 cannot be reached')
+    const interrupted = await verify(['--server', address, ...rest], { folder, once })
+    expect(interrupted.status).toBe(130)
+    expect(interrupted.err).toContain('known.json is not written: the run was interrupted')
+    expect(() => folder.read('known.json')).toThrow('ENOENT')
+  })
+
+  test('a contradiction is gone only where all exchanges that it can be of were run', async () => {
+    let isCut = false
+    const address = await serve((request, response) => {
+      const isFirst = request.url === '/users/5'
+      if (isFirst && isCut) return void request.socket.destroy()
+      const id = isFirst ? '"5"' : '5'
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(`{ "id": ${id} }`)
+    })
+    const request = 'curl x.y/users/5\n```\n\n```sh\ncurl x.y/users/6'
+    const folder = new Folder({ 'a.api.md': page('path="/users/:id"', request) })
+    const args = ['--server', address, '--baseline', 'known.json', '--update-baseline']
+    await verify(args, { folder })
+    const known = folder.read('known.json')
+    expect(JSON.parse(known)).toHaveLength(1)
+    isCut = true
+    const cut = await verify(args, { folder })
+    expect(cut).toMatchObject({ status: 0, err: '' })
+    expect(cut.out).toContain('1 verified, 0 contradicted, 1 not run')
+    expect(folder.read('known.json')).toBe(known)
+  })
+
+  test('takes any time and any credentials of an address', async () => {
+    const { address, requests } = await record()
+    const silent = await serve(() => {})
+    const files = { 'a.api.md': user }
+    const short = await verify(['--server', silent, '--timeout', '1.5ms'], { files })
+    expect(short.out).toContain('not run: there is no answer within 0.002 s')
+    for (const login of ['u:50%', ':p%C3%A4%', 'u'])
+      for (const timeout of ['60000m', '72000m']) {
+        const server = address.replace('//', `//${login}@`)
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const { status, out } = await verify(['--server', server, '--timeout', timeout], { files })
+        expect([status, out]).toEqual([0, '1 verified, 0 contradicted, 0 not run\n'])
+      }
+    const basic = (login: string) => `GET /users/5 Basic ${Buffer.from(login).toString('base64')}`
+    const expected = ['u:50%', ':pä%', 'u:'].map(basic)
+    expect(requests).toEqual(expected.flatMap((one) => [one, one]))
+  })
+
+  test('its help has all exit codes', async () => {
+    expect((await verify(['--help'])).out).toContain(
+      'Exit codes: 0 without contradictions, 1 with one, 2 for wrong usage, an unreadable file or where nothing answers at the address, 130 where Ctrl-C ended the run.',
+    )
+  })
+
   test('ends on Ctrl-C with what was done', async () => {
     let interrupt = () => {}
     const address = await serve((request, response) => {
@@ -323,6 +387,28 @@ describe('what is sent', () => {
   })
 })
 
+test('not even a part of a credential is shown, where what the server says is cut', async () => {
+  const [secret, signature, password] = ['sekret-token-9', 'signing-key/8', 'pä-word-77']
+  const echo = `${'x'.repeat(47)}${secret}`
+  const names = JSON.stringify({ id: 5, [echo]: 1, [signature]: 2, [password]: 3 })
+  const address = await serve(({ url }, response) => {
+    const [type, body] = url === '/type' ? [`text/${echo}`, 'no JSON'] : ['application/json', names]
+    if (url === '/status') response.writeHead(500).end(echo)
+    else if (url === '/away') response.writeHead(302, { Location: `/${echo.slice(17)}` }).end()
+    else response.writeHead(200, { 'Content-Type': type }).end(body.replaceAll('/', '\\/'))
+  })
+  const paths = ['/status', '/away', '/type', '/names']
+  const files = { 'a.api.md': paths.map((path) => page(`path="${path}"`)).join('\n') }
+  const headers = ['--header', 'X-Auth: $TOKEN', '--header', 'X-Sig: v1,${KEY}']
+  const { out, err } = await verify(
+    ['--server', address.replace('//', `//me:${password}@`), ...headers],
+    { files, env: { TOKEN: secret, KEY: signature } },
+  )
+  expect(out).toContain('1 verified, 3 contradicted')
+  expect(out + err).not.toMatch(/sekr|signing|key|word-77/)
+  expect(out).toContain('•••')
+})
+
 const wrongUses: [string, string[], RegExp][] = [
   ['no server', [], /needs a server: --server http:\/\/localhost:8080/],
   [
@@ -330,7 +416,18 @@ const wrongUses: [string, string[], RegExp][] = [
     ['--server', 'localhost:8080'],
     /`localhost:8080` is not the address of a server, as `http:\/\/localhost:8080` would be/,
   ],
-  ['another scheme', ['--server', 'ftp://a'], /is not the address of a server/],
+  ...[
+    'me:s3cret@a',
+    'ftp://me:s3cret@a',
+    'ftp://me:p/s3cret@a',
+    'http//me:s3cret@a',
+    'http://me:s3cret@a:b',
+  ].map((address): [string, string[], RegExp] => [
+    `a password in ${address}`,
+    ['--server', address],
+    /^(?![^]*s3cret)[^]*`\S*\ba\S*` is not the address of a server, as `http:\/\/\S+` would be/,
+  ]),
+  ['another scheme', ['--server', 'ftp://a'], /`ftp:\/\/a` is not the address of a server/],
   [
     'nobody at the address',
     ['--server', 'http://127.0.0.1:1'],

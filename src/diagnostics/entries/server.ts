@@ -3,9 +3,9 @@ import { error, quote, warning } from '../wording.js'
 /** How a server and a page differ. */
 export const serverEntries = {
   'server-status': error(
-    (status: number, expected: string, _detail?: string) =>
+    (status: number, expected: string, _said?: string) =>
       `The server answers ${status}, the page says ${expected}.`,
-    (_status, _expected, detail) => detail,
+    (_status, _expected, said) => said && quote(said),
   ),
   'server-field-missing': error('The response lacks `<name>`.'),
   'server-field-type': error(
