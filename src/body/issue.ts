@@ -1,4 +1,5 @@
-import type { FieldType, FieldValue } from '../field-type/type.js'
+import { withArticle } from '../diagnostics/wording.js'
+import { type FieldType, type FieldValue, kindsOf } from '../field-type/type.js'
 import type { Span } from '../source/position.js'
 import type { BodyField, FieldRow } from './fields.js'
 import type { JsonObject, JsonValue } from './json-token.js'
@@ -43,4 +44,9 @@ export interface Issue<Row extends FieldRow = FieldRow> {
 /** Whether issues leave an example one of the body: fields without rows, and nulls, are no contradiction. */
 export function isContradiction({ kind }: Pick<Issue, 'kind'>): boolean {
   return kind !== 'unknown' && kind !== 'null'
+}
+
+/** What a type wants, for a message: `a string or null`. */
+export function wantedBy(type: FieldType | undefined): string {
+  return type ? kindsOf(type).map(withArticle).join(' or ') : 'something else'
 }

@@ -99,7 +99,7 @@ function merge<Row>(node: FieldNode<Row>, other: FieldNode<Row>, repeated: Row[]
 }
 
 /** The steps of `items[].sku` (`items`, `[]`, `sku`), each with its end in the name; nothing for a name of another form. */
-export function fieldSteps(name: string): { step: string; end: number }[] | undefined {
+function fieldSteps(name: string): { step: string; end: number }[] | undefined {
   if (/^[^.[\]]+$/.test(name)) return [{ step: name, end: name.length }]
   const steps: { step: string; end: number }[] = []
   let end = 0

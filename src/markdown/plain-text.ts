@@ -82,7 +82,7 @@ export function descriptionOf(content: Inline): string {
 const anyTag = /<!--(?:-?>|[^]*?(?:-->|$))|<\/?[A-Za-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/g
 
 /** The text of raw HTML, without comments and tags. */
-export function textOfHtml(html: string): string {
+function textOfHtml(html: string): string {
   return html.replace(anyTag, textOfTag).trim()
 }
 

@@ -1,9 +1,8 @@
 import { readJson } from '../body/json.js'
-import { isContradiction } from '../body/issue.js'
+import { isContradiction, wantedBy } from '../body/issue.js'
 import { validate } from '../body/validate.js'
 import type { Endpoint, Parameter } from '../endpoint/endpoint.js'
 import { withArticle } from '../diagnostics/wording.js'
-import { kindsOf } from '../field-type/type.js'
 import { isSeparated } from '../field-type/words.js'
 import { isJsonType } from '../vocabulary/media-type.js'
 import { fits, readingsOf } from '../body/made-value.js'
@@ -83,7 +82,7 @@ function unfit(
   if ([...readingsOf(text), text].some((value) => fits(value, type, values))) return undefined
   const allowed = values ?? type.values
   if (allowed) return `one of ${allowed.map((value) => `\`${value}\``).join(', ')}`
-  return type.format ?? kindsOf(type).map(withArticle).join(' or ')
+  return type.format ?? wantedBy(type)
 }
 
 /** `tags` and `tags[]`, as lists are written in a query string. */
@@ -138,9 +137,7 @@ function bodyIssues(
     const expected =
       allowed.length > 0
         ? `one of ${allowed.map((one) => `\`${one}\``).join(', ')}`
-        : type
-          ? kindsOf(type).map(withArticle).join(' or ')
-          : 'something else'
+        : wantedBy(type)
     const subject = name === '' ? 'The body' : `The field \`${name}\``
     const own = withArticle(found.value!.type)
     return [issue('unfit', name, `${subject} is ${own}; the page says ${expected}.`)]

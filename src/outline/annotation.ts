@@ -12,7 +12,7 @@ import type { Annotation, Place } from './outline.js'
  */
 export type AnnotationStyle = 'cell' | 'item' | 'unplaced'
 
-export const LONGEST_MARK = 40
+const LONGEST_MARK = 40
 const LONGEST_TYPE = 1000
 /** Brackets in a longer text are not looked into: author text must not exhaust the call stack. */
 const LONGEST_DETAILED = 200

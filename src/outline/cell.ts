@@ -118,7 +118,7 @@ const SAYS_NOTHING: Requirement = { required: undefined, condition: undefined, d
 const AROUND = ' !¹²³"“”'
 
 /** Reads what a Required cell says first, and what follows it; nothing for words that nobody knows. */
-export function startOfRequiredCell(
+function startOfRequiredCell(
   text: string,
   words: Words,
 ): { said: Requirement; rest: string } | undefined {

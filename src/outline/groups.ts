@@ -27,7 +27,7 @@ export function titleOf<Node extends { readonly type: string }>(
 }
 
 /** Whether a heading holds nothing but words that say what follows: “Parameters”, “Response 404”. */
-export function titlesGroup(text: string, words: Words): boolean {
+function titlesGroup(text: string, words: Words): boolean {
   const phrase = readHeading(text, words)
   return phrase.isPlain && says(phrase)
 }

@@ -1,13 +1,12 @@
 import type { Body } from '../body/body.js'
 import { envelopeOf } from '../body/envelope.js'
 import type { FieldRow } from '../body/fields.js'
-import type { Issue } from '../body/issue.js'
+import { type Issue, wantedBy } from '../body/issue.js'
 import type { JsonValue } from '../body/json-token.js'
 import { validate } from '../body/validate.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import { withArticle } from '../diagnostics/wording.js'
 import type { Field } from '../endpoint/endpoint.js'
-import { kindsOf } from '../field-type/type.js'
 import type { Span } from '../source/position.js'
 import { shapeOf, type ShownRow } from './shape.js'
 
@@ -38,10 +37,7 @@ export function compareBody(answer: JsonValue, stated: StatedBody, reporter: Rep
     if (!code || known.has(`${code} ${name}`)) return
     known.add(`${code} ${name}`)
     if (code !== 'server-field-type') reporter.report(code, place, name)
-    else {
-      const expected = type ? kindsOf(type).map(withArticle).join(' or ') : 'something else'
-      reporter.report(code, place, name, withArticle(value!.type), expected)
-    }
+    else reporter.report(code, place, name, withArticle(value!.type), wantedBy(type))
   }
   const compared = (value: JsonValue) => (rows ? validate(value, rows, { values: false }) : [])
   // What the example shows as null may be null.
