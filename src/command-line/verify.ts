@@ -100,7 +100,7 @@ function verifyOptions(
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') {
     // What is before the host can be a password, with any character.
-    const shown = address.replace(/^([a-z][a-z\d+.-]*:\/+)?.*@/is, '$1')
+    const shown = address.replace(/^([a-z][a-z\d+.-]*:\/\/)?.*@/is, '$1')
     const wanted = `http://${shown.replace(/^\w*:?\/+/, '')}`
     const example = URL.canParse(wanted) ? wanted : 'http://localhost:8080'
     throw new UsageError(`\`${shown}\` is not the address of a server, as \`${example}\` would be.`)
