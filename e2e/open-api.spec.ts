@@ -82,15 +82,15 @@ test.describe('the description', () => {
       await expect(heading).toBeVisible()
       await expect(page.locator(`.report-${kind} li`)).toHaveCount(report[kind].length)
     }
-    await page.getByText('responses-missing', { exact: true }).click()
-    const diagnostic = page.locator('[data-code="responses-missing"] li')
+    await page.getByText('default-unfit', { exact: true }).click()
+    const diagnostic = page.locator('[data-code="default-unfit"] li')
     const { file, line } = report.omitted.find(
-      ({ code }: { code: string }) => code === 'responses-missing',
+      ({ code }: { code: string }) => code === 'default-unfit',
     )
     await expect(diagnostic).toContainText(`${file}:${line}`)
-    await diagnostic.getByRole('link', { name: 'GET /v1/files/:file_id/content' }).click()
+    await diagnostic.getByRole('link', { name: 'POST /v1/orders/:order_id/refunds' }).click()
     await expect(
-      page.locator('article').getByRole('heading', { name: 'Download a file' }),
+      page.locator('article').getByRole('heading', { name: 'Refund an order' }),
     ).toBeInViewport()
   })
 })

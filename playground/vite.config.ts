@@ -17,7 +17,6 @@ const known: ApiMdOptions['severities'] = {
   'default-unfit': 'off',
   'example-language': 'off',
   'header-ignored': 'off',
-  'responses-missing': 'off',
 }
 
 export default defineConfig({
