@@ -60,7 +60,7 @@ function entryOf(
   let unsaid = annotation.replace(row.type, '').replace(row.default ?? '', '')
   unsaid = unsaid.replace(row.condition ?? '', '').replace(MARKS, '')
   // What an entry has no place for stays as it is written.
-  const written = annotation.replace(/^[\s([:,–—-]+|[\s)\]:,–—-]+$/g, '')
+  const written = between(annotation, '([:,–—-', ')]:,–—-')
   const described = new Set(row.content)
   const rest = content.filter((token) => !described.has(token))
   return {
@@ -78,8 +78,19 @@ function entryOf(
   }
 }
 
+/** A text without white space and these marks at its ends; patterns would try each run of them anew. */
+function between(text: string, opening: string, closing: string): string {
+  const isAround = (at: number, marks: string) =>
+    marks.includes(text[at]!) || text[at]!.trim() === ''
+  let start = 0
+  let end = text.length
+  while (start < end && isAround(start, opening)) start++
+  while (end > start && isAround(end - 1, closing)) end--
+  return text.slice(start, end)
+}
+
 function leafOf(name: string): string {
-  return /[^.]*$/.exec(name)![0] || name
+  return name.slice(name.lastIndexOf('.') + 1) || name
 }
 
 /** A type with the link that its words are in. */
@@ -88,7 +99,7 @@ function renderType(type: string, content: Inline, context: Page['context']): st
   const html = escapeHtml(type)
   if (!link) return html
   const linked = renderInline([link], context)
-  const text = linked.replace(/<[^>]*>/g, '')
+  const text = escapeHtml(plainText([link]))
   return html.includes(text) ? html.replace(text, () => linked) : `${html} ${linked}`
 }
 
