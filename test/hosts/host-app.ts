@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { delimiter, dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { cleanEnvironment, run } from '../package/run.js'
 import { temporaryFolder } from '../package/tarball.js'
 import type { Host } from './host.js'
@@ -81,11 +81,6 @@ export class HostApp {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(`${path}.tmp`, text)
     renameSync(`${path}.tmp`, path)
-  }
-
-  /** The address of a file on the disk. */
-  address(file: string): string {
-    return String(pathToFileURL(this.#path(file)))
   }
 
   /** Runs a command of an installed package to its end; returns what it printed. */

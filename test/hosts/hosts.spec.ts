@@ -73,17 +73,6 @@ test('in dev an error is shown over a page whose document only the server import
   }
 })
 
-test('the documentation that comes with the package opens from the disk, and can be searched', async ({
-  page,
-}) => {
-  test.skip(hostOf().name !== 'vanilla', 'It is the same for all.')
-  await page.goto(app.address('node_modules/vite-plugin-api-md/dist/site/index.html'))
-  await page.getByRole('combobox').fill('astro')
-  await page.getByRole('option', { name: 'Astro' }).click()
-  await expect(page).toHaveURL(/frameworks\.html#astro$/)
-  await expect(page.getByRole('heading', { name: 'Astro' })).toBeInViewport()
-})
-
 test('the build runs', async ({ page, request }) => {
   const { build, serve, run, page: path = '/', rendersOnServer, listsDocuments, style } = hostOf()
   for (const command of build ?? []) await app.run(command)
