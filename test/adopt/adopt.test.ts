@@ -90,6 +90,11 @@ describe('a route is stated by', () => {
     ],
     ['a sentence that sends', '## Ships\n\nSend a `POST` request to `/ships`.\n', 'POST /ships'],
     [
+      'a table with words in capitals beside the method',
+      '# Ships\n\n| Where | Protected | How |\n| --- | --- | --- |\n| `/ships` | `YES` | `POST` |\n',
+      'POST /ships',
+    ],
+    [
       'a table with more columns',
       '# Ships\n\n| URL | Requires Auth | HTTP Method |\n| --- | --- | --- |\n| `v1/ships` | `YES` | `POST` |\n',
       'POST /v1/ships',
