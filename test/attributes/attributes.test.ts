@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { attributeDefinitions } from '../../src/attributes/definition.js'
 import { exampleAttribute } from '../../src/attributes/tag-attribute.js'
 import { compile } from '../../src/compile/compile.js'
+import { cases } from '../cases.js'
 
 function check(attributes: string) {
   const source = `{% api ${attributes} %}\n## Users\n{% /api %}`
@@ -18,20 +19,20 @@ describe('an attribute', () => {
   const listed = attributeDefinitions.flatMap(({ name, values = [] }) =>
     values.map((value) => [name, value] as const),
   )
-  test.each(listed)('%s takes %s', (name, value) => {
+  cases(listed)('takes the values of its list', (name, value) => {
     const { diagnostics } = check(`path="/x" ${name}="${value}"`)
     expect(diagnostics.map(([code]) => code)).not.toContain('invalid-value')
     expect(diagnostics.map(([code]) => code)).not.toContain('unknown-method')
   })
 
   const lists = attributeDefinitions.filter(({ values, name }) => values && name !== 'method')
-  test.each(lists)('$name refuses what is not in its list', ({ name }) => {
+  cases(lists)('refuses what is not in its list', ({ name }) => {
     const { diagnostics } = check(`path="/x" ${name}="nothing"`)
     expect(diagnostics[0]!.slice(0, 2)).toEqual(['invalid-value', '"nothing"'])
   })
 
   const strings = attributeDefinitions.filter(({ type }) => type === 'string')
-  test.each(strings)('$name refuses what is no string, each kind by its name', ({ name }) => {
+  cases(strings)('refuses what is no string, each kind by its name', ({ name }) => {
     for (const value of ['5', 'true', 'null', '[1, 2]', '{a: 1}', '$a']) {
       const rest = name === 'path' ? '' : 'path="/x" '
       expect(check(`${rest}${name}=${value}`).diagnostics).toEqual([
@@ -40,16 +41,16 @@ describe('an attribute', () => {
     }
   })
 
-  test.each([
+  cases([
     ['method=["POST"]', 'method="POST"'],
     ['method=[post]', 'method="POST"'],
     ['method=$PUT', 'method="PUT"'],
     ['auth=["Key"]', 'auth="Key"'],
-  ])('%s shows the text that was meant', (written, right) => {
+  ])('shows the text that was meant', (written, right) => {
     expect(check(`path="/x" ${written}`).diagnostics.map(([, , hint]) => hint)).toEqual([right])
   })
 
-  test.each([
+  cases([
     ['ath="Key"', 'Did you mean `auth`?'],
     ['ath="/x"', 'Did you mean `path`?'],
     ['path="/x" ath="/y"', 'Did you mean `auth`?'],
@@ -57,7 +58,7 @@ describe('an attribute', () => {
     ['path="/x" stager="5"', undefined],
     ['path="/x" stager', 'Did you mean `stagger`?'],
     ['path="/x" widht="nowhere"', undefined],
-  ])('%s is taken for an attribute that can have its value and is not there', (written, hint) => {
+  ])('is proposed where it can have the value and is not there', (written, hint) => {
     expect(check(written).diagnostics).toContainEqual([
       'unknown-attribute',
       expect.any(String),
@@ -75,20 +76,20 @@ describe('an attribute', () => {
     ])
   })
 
-  test.each([
+  cases([
     ['"yes"', 'stagger=true'],
     ['"on"', 'stagger=true'],
     ['1', 'stagger=true'],
     ['"No"', 'stagger=false'],
     ['"off"', 'stagger=false'],
     ['0', 'stagger=false'],
-  ])('stagger=%s tells which value is meant', (value, hint) => {
+  ])('that is no boolean tells which value is meant', (value, hint) => {
     const { diagnostics } = check(`path="/x" stagger=${value}`)
     expect(diagnostics).toEqual([['wrong-type', value, hint]])
   })
 
-  test.each(['"fade"', '""', '5', '["true"]', '$none', 'null'])(
-    'stagger=%s shows both values, as it does not tell which one is meant',
+  cases(['"fade"', '""', '5', '["true"]', '$none', 'null'])(
+    'that is no boolean shows both values where it does not tell which one is meant',
     (value) => {
       expect(check(`path="/x" stagger=${value}`).diagnostics).toEqual([
         ['wrong-type', value, 'stagger=true or stagger=false'],

@@ -5,6 +5,7 @@ import { readJson } from '../../src/body/json.js'
 import type { JsonValue } from '../../src/body/json-token.js'
 import { applyEdits } from '../../src/diagnostics/diagnostic.js'
 import { Source } from '../../src/source/source.js'
+import { cases } from '../cases.js'
 
 function problemIn(text: string): string[] {
   const read = readJson(text)
@@ -134,7 +135,7 @@ describe('the reader of JSON', () => {
     },
   )
 
-  test.each([
+  cases([
     ['{ "a": 1, }', '}', 'a comma precedes `}`'],
     ['[1, 2,]', ']', 'a comma precedes `]`'],
     ['{ "a": 1 "b": 2 }', '"b"', 'a comma is missing before `"b"`'],
@@ -163,11 +164,11 @@ describe('the reader of JSON', () => {
     ['{ "a": { "b": 1 }', '{', '`{` is never closed'],
     ['', '', 'it is empty'],
     [' \n', '', 'it is empty'],
-  ])('says of %j what is wrong, and where', (text, written, problem) => {
+  ])('says what is wrong, and where', (text, written, problem) => {
     expect(problemIn(text)).toEqual([written, problem])
   })
 
-  test.each([
+  cases([
     '{ "a": 1, ... }',
     '{ "a": 1 ... }',
     '{ "a": 1, ..., "b": 2 }',
@@ -186,18 +187,18 @@ describe('the reader of JSON', () => {
     '...',
     '...\n{ "a": 1 }',
     '{ "a": 1 }\n...',
-  ])('takes %j for an example that is a part', (text) => {
+  ])('takes an example that leaves something out', (text) => {
     expect(readJson(text).type).not.toBe('problem')
   })
 
-  test.each([
+  cases([
     ['{ "a": 1, }', '{ "a": 1 }'],
     ['[1, 2, [3,],]', '[1, 2, [3]]'],
     ['{ "a": 1 "b": 2 }', '{ "a": 1, "b": 2 }'],
     ['[1 2]', '[1, 2]'],
     ["{ 'a': 'b', c: “d” }", '{ "a": "b", "c": "d" }'],
     ["{ 'it\\'s': True, \"b\": None }", '{ "it\'s": true, "b": null }'],
-  ])('mends %j', (text, right) => {
+  ])('mends what has one right form', (text, right) => {
     expect(mended(text)).toBe(right)
   })
 
@@ -211,8 +212,8 @@ describe('the reader of JSON', () => {
     )
   })
 
-  test.each(['{ a: 1, // one\n}', "{ 'a': [1, 2,], }", '/* all */ { "a": 1 }'])(
-    'takes %j where comments, single quotes and last commas are allowed',
+  cases(['{ a: 1, // one\n}', "{ 'a': [1, 2,], }", '/* all */ { "a": 1 }'])(
+    'takes comments, single quotes and last commas where they are allowed',
     (text) => {
       expect(readJson(text, true).type).toBe('object')
       expect(readJson(text, true)).toHaveProperty('isPart', false)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
+import { cases } from '../cases.js'
 
 interface BrokenInput {
   name: string
@@ -103,7 +104,7 @@ describe('a broken input', () => {
     expect(Object.keys(expected).toSorted()).toEqual(inputs.map(({ name }) => name).toSorted())
   })
 
-  test.each(inputs)('$name: says what is wrong, at its characters', ({ name, source }) => {
+  cases(inputs)('says what is wrong, at its characters', ({ name, source }) => {
     const { diagnostics } = compile(source)
     const found = diagnostics.map(({ code, range }) => [
       code,
@@ -117,13 +118,10 @@ describe('a broken input', () => {
   const blocks = inputs.filter(
     ({ name }) => !['stray-close', 'uppercase-tag', 'indented-four'].includes(name),
   )
-  test.each(blocks)(
-    '$name: the block is still rendered, and stays in the endpoints',
-    ({ source }) => {
-      const { endpoints, articles } = compile(source)
-      expect(endpoints.length).toBeGreaterThan(0)
-      expect(articles).toHaveLength(endpoints.length)
-      expect(articles[0]).toMatch(/^<article class="rf-api rf-api--[A-Z]+.*<\/article>$/s)
-    },
-  )
+  cases(blocks)('is still rendered, and stays in the endpoints', ({ source }) => {
+    const { endpoints, articles } = compile(source)
+    expect(endpoints.length).toBeGreaterThan(0)
+    expect(articles).toHaveLength(endpoints.length)
+    expect(articles[0]).toMatch(/^<article class="rf-api rf-api--[A-Z]+.*<\/article>$/s)
+  })
 })

@@ -2,16 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attributeByName } from '../../src/attributes/definition.js'
 import { nearest, nearestOwn, slipOf } from '../../src/diagnostics/nearest.js'
+import { cases } from '../cases.js'
 
 describe('the nearest word', () => {
-  test.each([
+  cases([
     ['metod', 'method'],
     ['Method', 'method'],
     ['paht', 'path'],
     ['elevaton', 'elevation'],
     ['bg_from', 'bg-from'],
     ['tint-mod', 'tint-mode'],
-  ])('for `%s` it is `%s`', (word, expected) => {
+  ])('is one edit away, or two in a long word', (word, expected) => {
     expect(nearest(word, attributeByName.keys())).toBe(expected)
   })
 
@@ -24,7 +25,7 @@ describe('the nearest word', () => {
     expect(nearest('b', ['a', 'B'])).toBe('B')
   })
 
-  test.each([
+  cases([
     ['emial', ['email'], 'email'],
     ['user_id', ['userId', 'name'], 'userId'],
     ['createdat', ['created_at', 'updated_at'], 'created_at'],
@@ -36,11 +37,11 @@ describe('the nearest word', () => {
     ['gpt-5', ['gpt-3', 'gpt-4'], undefined],
     ['bold', ['cold', 'gold'], undefined],
     ['ASC', ['asc', 'desc'], 'asc'],
-  ])('among the author’s own words for `%s` in %j is %s', (word, candidates, expected) => {
+  ])('among the author’s own words is a slip of one of them', (word, candidates, expected) => {
     expect(nearestOwn(word, candidates)).toBe(expected)
   })
 
-  test.each([
+  cases([
     ['user-id', 'userId'],
     ['ID', 'id'],
     ['UserID', 'user_id'],
@@ -51,11 +52,11 @@ describe('the nearest word', () => {
     ['runnners', 'runners'],
     ['descirption', 'description'],
     ['organziation_id', 'organization-id'],
-  ])('for `%s` is `%s`, where nothing else can be meant', (word, near) => {
+  ])('is a slip where nothing else can be meant', (word, near) => {
     expect(slipOf(word, near)).toBe(near)
   })
 
-  test.each([
+  cases([
     ['USDT', 'USD'],
     ['y_pos', 'x_pos'],
     ['rangeB', 'rangeA'],
@@ -68,11 +69,11 @@ describe('the nearest word', () => {
     ['1.5', '15'],
     ['contact', 'contract'],
     ['country_code', 'county_code'],
-  ])('may be another one than `%s` where it is `%s`', (word, near) => {
+  ])('is none where another one can be meant', (word, near) => {
     expect(slipOf(word, near)).toBeUndefined()
   })
 
-  test.each([
+  cases([
     ['on', 'no'],
     ['lat', 'alt'],
     ['from', 'form'],
@@ -83,11 +84,11 @@ describe('the nearest word', () => {
     ['perform', 'preform'],
     ['discrete', 'discreet'],
     ['complaint', 'compliant'],
-  ])('swaps no letters of `%s` and `%s`, which are both words', (word, near) => {
+  ])('swaps no letters of two that are both words', (word, near) => {
     expect([slipOf(word, near), slipOf(near, word)]).toEqual([undefined, undefined])
   })
 
-  test.each([
+  cases([
     ['cost', 'costs'],
     ['user_name', 'users_name'],
     ['repository', 'repositorys'],
@@ -96,15 +97,15 @@ describe('the nearest word', () => {
     ['holy', 'holly'],
     ['lose', 'loose'],
     ['bel', 'bell'],
-  ])('takes `%s` and `%s` for two words', (word, near) => {
+  ])('takes two words for two', (word, near) => {
     expect([slipOf(word, near), slipOf(near, word)]).toEqual([undefined, undefined])
   })
 
-  test.each([
+  cases([
     ['requird', 'required'],
     ['optoinal', 'optional'],
     ['yse', 'yes'],
-  ])('of a closed list is meant with `%s`, too: `%s`', (word, near) => {
+  ])('of a closed list is meant by a smaller slip, too', (word, near) => {
     expect(slipOf(word, near)).toBeUndefined()
     expect(slipOf(word, near, false)).toBe(near)
   })

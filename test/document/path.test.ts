@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { comparablePath, readPath } from '../../src/document/path.js'
+import { cases } from '../cases.js'
 
 function parametersOf(path: string): string[] {
   return readPath(path).parameters.map(({ name }) => name)
 }
 
 describe('a path', () => {
-  test.each([
+  cases([
     ['/users', []],
     ['/users/:id', ['id']],
     ['/users/:id/posts/:post_id', ['id', 'post_id']],
@@ -26,7 +27,7 @@ describe('a path', () => {
     ['/users/:-', []],
     ['/search?id=:id', []],
     ['', []],
-  ])('%j has the parameters %j', (path, names) => {
+  ])('has its parameters', (path, names) => {
     expect(parametersOf(path)).toEqual(names)
   })
 
@@ -54,16 +55,16 @@ describe('a path', () => {
 })
 
 describe('two paths', () => {
-  test.each([
+  cases([
     ['/users/:id', '/users/:name'],
     ['/a/:b/c/:d', '/a/:x/c/:y'],
     ['/flights/:from-:to', '/flights/:a-:b'],
     ['/users/:id', '/users/{id}'],
-  ])('%j and %j are the same once names are ignored', (one, other) => {
+  ])("is another one's where only names differ", (one, other) => {
     expect(comparablePath(one)).toBe(comparablePath(other))
   })
 
-  test.each([
+  cases([
     ['/users/:id', '/users/id'],
     ['/users/:id', '/users/:id/posts'],
     ['/users/:id', '/users/:'],
@@ -71,7 +72,7 @@ describe('two paths', () => {
     ['/users', '/users/'],
     ['/users?a', '/users?b'],
     ['/:a/:b', '/:a-:b'],
-  ])('%j and %j are not', (one, other) => {
+  ])("is not another one's where more differs", (one, other) => {
     expect(comparablePath(one)).not.toBe(comparablePath(other))
   })
 })

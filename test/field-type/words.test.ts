@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { withLinkedObjects } from '../../src/field-type/linked.js'
 import { readFieldType } from '../../src/field-type/read.js'
 import { isOfKind, kindsOf, unknownWords, type FieldType } from '../../src/field-type/type.js'
+import { cases } from '../cases.js'
 
 /** A type in few words: `string(date)?`, `array<integer>`, `string | number`. */
 function shown(type: FieldType): string {
@@ -20,7 +21,7 @@ function shown(type: FieldType): string {
 }
 
 describe('the words of a Type column', () => {
-  test.each([
+  cases([
     ['string', 'string'],
     ['String', 'string'],
     ['snowflake', 'string'],
@@ -110,13 +111,13 @@ describe('the words of a Type column', () => {
     ['1 or "auto"', 'number of 1 | string of "auto"'],
     ['integer <int64>', 'integer(int64)'],
     ['integer (unix timestamp)', 'integer'],
-  ])('%s', (words, type) => {
+  ])('are read whole', (words, type) => {
     const read = readFieldType(words)
     expect(shown(read)).toBe(type)
     expect(unknownWords(read)).toEqual([])
   })
 
-  test.each([
+  cases([
     ['string (max 64)', 'string', ['max 64']],
     ['string (64)', 'string', ['64']],
     ['decimal(10, 2)', 'number', ['10, 2']],
@@ -132,13 +133,13 @@ describe('the words of a Type column', () => {
     ['array of Users', 'array<unknown>', ['Users']],
     ['integer for one, string for another', 'integer | string', ['for one', 'for another']],
     ['map<string, User>', 'object<unknown>', ['User']],
-  ])('%s is known but for a part', (words, type, unknown) => {
+  ])('are read but for a part, which is told of', (words, type, unknown) => {
     const read = readFieldType(words)
     expect(shown(read)).toBe(type)
     expect(unknownWords(read)).toEqual(unknown)
   })
 
-  test.each([
+  cases([
     'User',
     'string | User',
     'number of items',
@@ -161,7 +162,7 @@ describe('the words of a Type column', () => {
     '?',
     '__proto__',
     'toString',
-  ])('%s is nothing that anybody knows, and contradicts nothing', (words) => {
+  ])('that nobody knows contradict nothing', (words) => {
     const read = readFieldType(words)
     expect(read).toMatchObject({ kind: 'unknown', words })
     expect(kindsOf(read)).toEqual([])
@@ -183,7 +184,7 @@ describe('the parts of a type that links describe', () => {
   }))
   const resolve = (link: string) => (link === '#nowhere' ? undefined : link)
 
-  test.each([
+  cases([
     ['A or B', '#a | #b'],
     ['A | B | null', '#a | #b?'],
     ['?A', '#a?'],
@@ -214,30 +215,30 @@ describe('the parts of a type that links describe', () => {
     ['A, B', 'unknown'],
     ['A or nowhere', '#a | unknown'],
     ['one of x, y', 'string of "x" "y"'],
-  ])('%s', (words, expected) => {
+  ])('are the links of its text, in the structure that the words make', (words, expected) => {
     expect(shown(withLinkedObjects(readFieldType(words), { typeLinks }, resolve))).toBe(expected)
   })
 
-  test.each([
+  cases([
     ['A or A[]', '#a | array<#a>'],
     ['A or other', '#a | unknown'],
     ['user object or null', '#a?'],
     ['one of x, y', 'string of "x" "y"'],
-  ])('one link is that of what is unknown first: %s', (words, expected) => {
+  ])('by one link are what is unknown first', (words, expected) => {
     expect(shown(withLinkedObjects(readFieldType(words), { typeLink: '#a' }, resolve))).toBe(
       expected,
     )
   })
 })
 
-test.each([
+cases([
   ['date (MM/DD/YYYY)', undefined],
   ['date (dd.mm.yyyy)', undefined],
   ['date (YYYY/MM/DD)', undefined],
   ['datetime (YYYY-MM-DD HH:mm:ss)', undefined],
   ['date (YYYY-MM-DD)', 'date'],
   ['date (of the day)', 'date'],
-])('%s has the format %s, which a pattern of its own takes the place of', (text, format) => {
+])('a date with a pattern of its own has no format', (text, format) => {
   const type = readFieldType(text)
   expect([type.kind, type.format]).toEqual(['string', format])
 })

@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Literals, literal } from '../../src/module/literal.js'
 import { hazards } from './hazards.js'
+import { cases } from '../cases.js'
 
 function valueOf(expression: string): unknown {
   return new Function(`return ${expression}`)()
 }
 
 describe('a literal', () => {
-  test.each(hazards)('holds %j', (text) => {
+  cases(hazards)('holds hazardous text', (text) => {
     expect(valueOf(literal(text))).toBe(text)
     expect(valueOf(literal({ [text]: text }))).toEqual(JSON.parse(JSON.stringify({ [text]: text })))
   })
@@ -31,7 +32,7 @@ describe('a literal', () => {
     expect(literal(1)).toBe('/* @__PURE__ */ JSON.parse("1")')
   })
 
-  test.each([
+  cases([
     ['two underscores', '____a__', /__/],
     ['the stand-in of a hash', '!~{001}~ !~%7B001%7D~', /!~/],
     ['process.env', 'process.env.NODE_ENV', /process\.env/],
@@ -40,7 +41,7 @@ describe('a literal', () => {
     ['the end of a script', '</script> </SCRIPT>', /<\/script/i],
     ['an HTML comment', '<!--', /<!--/],
     ['a line separator', '\u2028\u2029', /[\u2028\u2029]/],
-  ])('has no %s in its text', (_name, text, pattern) => {
+  ])('has nothing in its text that a host reads more into', (_name, text, pattern) => {
     const argument = literal(text).slice('/* @__PURE__ */ JSON.parse('.length)
     expect(argument).not.toMatch(pattern)
     expect(valueOf(literal(text))).toBe(text)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OpenApiOptions } from '../../src/openapi.js'
 import { codesOf, describeFile, endpoint, row } from './reference.js'
+import { cases } from '../cases.js'
 
 function read(auth: string, options: OpenApiOptions = {}, parameters = [row()]) {
   const { description, report } = describeFile([endpoint({ auth, parameters })], options)
@@ -13,7 +14,7 @@ const jwt = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }
 const apiKey = { type: 'apiKey', in: 'header', name: 'X-API-Key' }
 
 describe('an auth text', () => {
-  test.each([
+  cases([
     ['Bearer', bearer],
     ['Bearer token', bearer],
     ['bearer token required', bearer],
@@ -69,7 +70,7 @@ describe('an auth text', () => {
         },
       },
     ],
-  ])('%s', (auth, scheme) => {
+  ])('is a scheme', (auth, scheme) => {
     const { operation, schemes } = read(auth)
     const [[name, found] = []] = Object.entries(schemes!)
     expect(found).toEqual(scheme)
@@ -77,8 +78,8 @@ describe('an auth text', () => {
     expect(operation).not.toHaveProperty('x-auth')
   })
 
-  test.each(['none', 'None', 'public', 'no authentication', 'not required'])(
-    '%s asks for nothing',
+  cases(['none', 'None', 'public', 'no authentication', 'not required'])(
+    'that asks for nothing is no security',
     (auth) => {
       const { operation, schemes, report } = read(auth)
       expect(operation.security).toEqual([])
@@ -94,7 +95,7 @@ describe('an auth text', () => {
     expect(codesOf(report.inferred)).toContain('security')
   })
 
-  test.each([
+  cases([
     'API Key',
     'API key in header',
     'OAuth 2',
@@ -111,7 +112,7 @@ describe('an auth text', () => {
     'Bearer token with admin scope',
     'Bearer or Session',
     'constructor',
-  ])('%s says too little: nothing is claimed', (auth) => {
+  ])('that says too little claims nothing', (auth) => {
     const { operation, schemes, report } = read(auth)
     expect(operation).not.toHaveProperty('security')
     expect(operation['x-auth']).toBe(auth)

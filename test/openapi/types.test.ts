@@ -7,6 +7,7 @@ import { readFieldType } from '../../src/field-type/read.js'
 import { unknownWords } from '../../src/field-type/type.js'
 import { schemaOfType } from '../../src/openapi/schema/type-schema.js'
 import { describeFile, endpoint, operationOf, row } from './reference.js'
+import { cases } from '../cases.js'
 
 function readType(type: string) {
   const read = readFieldType(type)
@@ -14,7 +15,7 @@ function readType(type: string) {
 }
 
 describe('a type as people write it', () => {
-  test.each([
+  cases([
     ['string', { type: 'string' }],
     ['String', { type: 'string' }],
     ['integer', { type: 'integer' }],
@@ -62,11 +63,11 @@ describe('a type as people write it', () => {
     ['array of enum(a, b)', { type: 'array', items: { type: 'string', enum: ['a', 'b'] } }],
     ['"auto" | number', { anyOf: [{ type: 'string', enum: ['auto'] }, { type: 'number' }] }],
     ['date | integer', { anyOf: [{ type: 'string', format: 'date' }, { type: 'integer' }] }],
-  ])('%s', (type, schema) => {
+  ])('is a schema', (type, schema) => {
     expect(readType(type)).toEqual({ schema, unread: [] })
   })
 
-  test.each([
+  cases([
     'User',
     'User | null',
     'number of items',
@@ -81,7 +82,7 @@ describe('a type as people write it', () => {
     'constructor',
     '__proto__',
     '-',
-  ])('%s is not understood, so it has no type', (type) => {
+  ])('that is not understood has no type', (type) => {
     expect(readType(type)).toEqual({ schema: {}, unread: [type] })
   })
 
@@ -128,7 +129,7 @@ describe('a default', () => {
     return operationOf({ parameters }).parameters![0]!.schema.default
   }
 
-  test.each([
+  cases([
     ['string', '20', '20'],
     ['integer', '20', 20],
     ['number', '0.5', 0.5],
@@ -140,11 +141,11 @@ describe('a default', () => {
     ['string[]', '["a"]', ['a']],
     ['object', '{}', {}],
     ['date', '2026-02-28', '2026-02-28'],
-  ])('of %s %s', (type, text, value) => {
+  ])('is a value of its type', (type, text, value) => {
     expect(defaultOf(type, text)).toEqual(value)
   })
 
-  test.each([
+  cases([
     ['integer', '1.5'],
     ['integer', 'twenty'],
     ['number', '1e400'],
@@ -155,7 +156,7 @@ describe('a default', () => {
     ['date-time', 'now'],
     ['string | number', '20'],
     ['User', 'x'],
-  ])('that is no %s (%s) is left out and listed', (type, text) => {
+  ])('that is no value of its type is left out and listed', (type, text) => {
     const parameters = [row({ type, default: text })]
     const { description, report } = describeFile([endpoint({ parameters })])
     expect(description.paths['/users']!.get!.parameters![0]!.schema).not.toHaveProperty('default')
@@ -210,7 +211,7 @@ describe('a format', () => {
     )
   })
 
-  test.each([
+  cases([
     ['uri', 'https://ada:x@example.org:8080/a/b?c=d&e=%20#f'],
     ['uri', 'mailto:ada@example.org'],
     ['uri', 'urn:isbn:0451450523'],
@@ -220,7 +221,7 @@ describe('a format', () => {
     ['ipv6', '2001:db8::1'],
     ['ipv6', '::ffff:192.0.2.1'],
     ['time', '23:59:59Z'],
-  ])('%s holds for %s', (format, text) => {
+  ])('holds for what is common', (format, text) => {
     expect(hasFormat(format, text)).toBe(true)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { onlyEndpoint, table } from './only-endpoint.js'
+import { cases } from '../cases.js'
 
 const rowOf = (columns: string, cells: string) => onlyEndpoint(table(columns, cells)).parameters[0]
 
@@ -18,14 +19,14 @@ describe('a Required cell', () => {
   ]
   const no = ['no', 'N', 'false', '✗', '-', '—', '', 'Optional', 'no (default: 5)', 'No. Rarely']
   const some = ['yes (if paid)', 'conditional', 'one of', 'only for admins', 'when `a` is set']
-  test.each(yes)('says yes: %s', (cell) => {
+  cases(yes)('says yes', (cell) => {
     expect(rowOf('Name|Required', `a|${cell}`)).toMatchObject({ required: true })
     expect(rowOf('Name|Optional', `a|${cell}`)).toMatchObject({ required: /req/i.test(cell) })
   })
-  test.each(no)('says no: %s', (cell) => {
+  cases(no)('says no', (cell) => {
     expect(rowOf('Name|Mandatory', `a|${cell}`)).toMatchObject({ required: false })
   })
-  test.each(some)('says when: %s', (cell) => {
+  cases(some)('says when', (cell) => {
     const condition = cell.replaceAll('`', '')
     expect(rowOf('Name|Presence', `a|${cell}`)).toMatchObject({ required: false, condition })
   })
@@ -35,7 +36,7 @@ describe('a Required cell', () => {
 })
 
 describe('a description says that it is', () => {
-  const cases: [boolean | string, ...string[]][] = [
+  const states: [boolean | string, ...string[]][] = [
     [
       true,
       '**Required**',
@@ -77,7 +78,7 @@ describe('a description says that it is', () => {
     ['Required, but only if b is set', 'Required, but only if `b` is set'],
     ['required for admins', 'Text (required for admins)'],
   ]
-  test.each(cases)('%s', (said, ...texts) => {
+  test.each(states)('%s', (said, ...texts) => {
     for (const text of texts) {
       const read = rowOf('Name|Description', `a|${text.replace('\n', '<br>')}`)
       const isCondition = typeof said === 'string'

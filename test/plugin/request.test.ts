@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { DocumentFilter } from '../../src/plugin/document-filter.js'
+import { cases } from '../cases.js'
 
 function kindOf(id: string, filter = new DocumentFilter(undefined, undefined)) {
   return filter.requestOf(id)?.kind
 }
 
 describe('an id', () => {
-  test.each([
+  cases([
     '/docs/users.api.md',
     '/docs/users.api.md?v=1a2b3c4d',
     '/docs/users.api.md?t=1700000000000',
@@ -16,19 +17,19 @@ describe('an id', () => {
     'C:/docs/users.api.md',
     String.raw`C:\docs\users.api.md`,
     '/docs/.api.md',
-  ])('%s is the document', (id) => {
+  ])('without a query of its own is the document', (id) => {
     expect(kindOf(id)).toBe('document')
   })
 
-  test.each([
+  cases([
     '/docs/users.api.md?meta',
     '/docs/users.api.md?v=1&meta',
     '/docs/users.api.md?meta&t=1700000000000',
-  ])('%s is the fields of the document', (id) => {
+  ])('with `meta` is the fields of the document', (id) => {
     expect(kindOf(id)).toBe('meta')
   })
 
-  test.each([
+  cases([
     '/docs/users.api.md?raw',
     '/docs/users.api.md?url',
     '/docs/users.api.md?url&no-inline',
@@ -37,11 +38,11 @@ describe('an id', () => {
     '/docs/users.api.md?worker&inline',
     '/docs/users.api.md?sharedworker',
     '/docs/users.api.md?meta&raw',
-  ])('%s belongs to Vite', (id) => {
+  ])('with a query of Vite belongs to Vite', (id) => {
     expect(kindOf(id)).toBeUndefined()
   })
 
-  test.each([
+  cases([
     '/docs/users.md',
     '/docs/users.api.mdx',
     '/docs/usersXapi.md',
@@ -49,7 +50,7 @@ describe('an id', () => {
     '/docs/index.js?file=users.api.md',
     '\0/docs/users.api.md?commonjs-proxy',
     'virtual:api-docs',
-  ])('%s is none of ours', (id) => {
+  ])('of anything else is none of ours', (id) => {
     expect(kindOf(id)).toBeUndefined()
   })
 
@@ -96,7 +97,7 @@ describe('the filter of the hooks', () => {
     return include.some((p) => p.test(id)) && !exclude.some((p) => p.test(id))
   }
 
-  test.each([
+  cases([
     [undefined, '/a.api.md'],
     ['docs/**/*.api.md', `${process.cwd()}/docs/x/a.api.md`],
     [['**/*.md', '**/*.txt'], '/x/a.txt'],
@@ -104,14 +105,17 @@ describe('the filter of the hooks', () => {
     [/\.md$/, '/x/a.md'],
     [/^\/x\//, '/x/a'],
     [['**/*.md', /\.txt$/], '/x/a.txt'],
-  ])('lets %s through wherever a document is, with and without a query', (include, id) => {
-    const filter = new DocumentFilter(include, undefined)
-    for (const query of ['', '?meta', '?v=1']) {
-      expect(filter.requestOf(id + query)).toBeDefined()
-      expect(lets(id + query, filter)).toBe(true)
-    }
-    expect(lets(`${id}?raw`, filter)).toBe(false)
-  })
+  ])(
+    'passes the filter of hooks wherever a document is, with and without a query',
+    (include, id) => {
+      const filter = new DocumentFilter(include, undefined)
+      for (const query of ['', '?meta', '?v=1']) {
+        expect(filter.requestOf(id + query)).toBeDefined()
+        expect(lets(id + query, filter)).toBe(true)
+      }
+      expect(lets(`${id}?raw`, filter)).toBe(false)
+    },
+  )
 
   test('keeps the ids of other modules out where the patterns allow to tell', () => {
     for (const include of [undefined, 'docs/**/*.api.md', ['**/*.api.md', '*.x.md']]) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { styled, type Attributes } from './block.js'
 import { articleAttributes, articleOf, partOf } from './element.js'
+import { cases } from '../cases.js'
 
 function imageOf(attributes: Attributes): string | undefined {
   return partOf(styled(attributes), 'bg')?.attributes.style?.replace(/^--bg-image: /, '')
@@ -32,7 +33,7 @@ describe('the background layer', () => {
     )
   })
 
-  test.each<Attributes>([
+  cases<Attributes>([
     {},
     { 'bg-from': 'primary' },
     { 'bg-via': 'primary' },
@@ -40,7 +41,7 @@ describe('the background layer', () => {
     { 'bg-from': 'primary', 'bg-to': '' },
     { scrim: 'none' },
     { 'scrim-type': 'frost', 'scrim-blur': 'lg', 'scrim-tone': 'light', 'scrim-strength': 'sm' },
-  ])('is not there for %j', (attributes) => {
+  ])('is not there without a color, a name or a scrim', (attributes) => {
     expect(styled(attributes)).toBe(styled({}))
   })
 
@@ -52,7 +53,7 @@ describe('the background layer', () => {
 })
 
 describe('a gradient', () => {
-  test.each([
+  cases([
     ['to-t', 'to top'],
     ['to-b', 'to bottom'],
     ['to-l', 'to left'],
@@ -62,7 +63,7 @@ describe('a gradient', () => {
     ['to-bl', 'to bottom left'],
     ['to-tl', 'to top left'],
     [undefined, 'to bottom'],
-  ])('with the direction %s goes %s', (direction, css) => {
+  ])('goes in its direction', (direction, css) => {
     const image = `linear-gradient(${css}, var(--rf-color-primary), var(--rf-color-info))`
     expect(imageOf({ ...stops, 'bg-gradient': direction })).toBe(image)
     expect(imageOf({ ...stops, 'bg-gradient': direction, 'bg-gradient-type': 'linear' })).toBe(
@@ -70,7 +71,7 @@ describe('a gradient', () => {
     )
   })
 
-  test.each(['radial', 'conic'])('that is %s has no direction', (type) => {
+  cases(['radial', 'conic'])('that is radial or conic has no direction', (type) => {
     expect(imageOf({ ...stops, 'bg-gradient': 'to-l', 'bg-gradient-type': type })).toBe(
       `${type}-gradient(var(--rf-color-primary), var(--rf-color-info))`,
     )
@@ -85,7 +86,7 @@ describe('a gradient', () => {
     )
   })
 
-  test.each([
+  cases([
     ['primary/50', 50],
     ['primary/0.25', 25],
     ['primary/.5', 50],
@@ -99,13 +100,13 @@ describe('a gradient', () => {
     ['primary/1.5', 1.5],
     ['primary/0.07', 7],
     ['primary/0.00000001', 0],
-  ])('mixes the stop %s with its alpha', (stop, percentage) => {
+  ])('mixes a stop with its alpha', (stop, percentage) => {
     expect(imageOf({ ...stops, 'bg-from': stop })).toBe(
       `linear-gradient(to bottom, color-mix(in srgb, var(--rf-color-primary) ${percentage}%, transparent), var(--rf-color-info))`,
     )
   })
 
-  test.each([
+  cases([
     'primary/150',
     'primary/150%',
     'primary/-1',
@@ -117,24 +118,27 @@ describe('a gradient', () => {
     'primary/ 50',
     'primary/NaN',
     'primary/Infinity',
-  ])('has an opaque stop for %s', (stop) => {
+  ])('has an opaque stop where there is no alpha that can be', (stop) => {
     expect(imageOf({ ...stops, 'bg-from': stop })).toBe(imageOf(stops))
   })
 
-  test.each(['transparent', 'transparent/50', 'transparent/abc'])('keeps %s', (stop) => {
-    expect(imageOf({ ...stops, 'bg-from': stop })).toBe(
-      'linear-gradient(to bottom, transparent, var(--rf-color-info))',
-    )
-  })
+  cases(['transparent', 'transparent/50', 'transparent/abc'])(
+    'keeps what is transparent',
+    (stop) => {
+      expect(imageOf({ ...stops, 'bg-from': stop })).toBe(
+        'linear-gradient(to bottom, transparent, var(--rf-color-info))',
+      )
+    },
+  )
 
-  test.each([
+  cases([
     ['#ff0000', String.raw`\#ff0000`],
     ['red); background: url(//x)', String.raw`red\)\;\ background\:\ url\(`],
     ['my colour', String.raw`my\ colour`],
     ['a"b\\c', String.raw`a\"b\\c`],
     ['a\nb\0', 'a\\a b\ufffd'],
     ['größe_1-é😀', 'größe_1-é😀'],
-  ])('cannot be left by the stop %j', (stop, name) => {
+  ])('cannot be left by a stop', (stop, name) => {
     expect(imageOf({ 'bg-from': stop, 'bg-to': 'info' })).toBe(
       `linear-gradient(to bottom, var(--rf-color-${name}), var(--rf-color-info))`,
     )
@@ -142,7 +146,7 @@ describe('a gradient', () => {
 })
 
 describe('a scrim', () => {
-  test.each(['top', 'bottom', 'left', 'right'])('comes from the %s', (direction) => {
+  cases(['top', 'bottom', 'left', 'right'])('comes from its side', (direction) => {
     expect(scrimOf({ scrim: direction })).toEqual({
       'data-name': 'scrim',
       'data-scrim': 'gradient',
@@ -153,7 +157,7 @@ describe('a scrim', () => {
     })
   })
 
-  test.each([
+  cases([
     ['gradient', { 'scrim-strength': 'sm' }, '--scrim-strength: 0.3'],
     ['gradient', { 'scrim-strength': 'md' }, '--scrim-strength: 0.55'],
     ['gradient', { 'scrim-strength': 'lg' }, '--scrim-strength: 0.8'],
@@ -164,14 +168,14 @@ describe('a scrim', () => {
     ['frost', { 'scrim-blur': 'md' }, '--scrim-blur: 8px'],
     ['frost', { 'scrim-blur': 'lg' }, '--scrim-blur: 16px'],
     ['frost', { 'scrim-strength': 'lg' }, '--scrim-blur: 8px'],
-  ])('of type %s with %j has the style %s', (type, facets: Attributes, style) => {
+  ])('has the style of its type and facets', (type, facets: Attributes, style) => {
     const scrim = scrimOf({ scrim: 'top', 'scrim-type': type, ...facets })
     expect(scrim).toMatchObject({ 'data-scrim': type, style })
   })
 })
 
 describe('the colour scheme', () => {
-  test.each<[Attributes, string | undefined]>([
+  cases<[Attributes, string | undefined]>([
     [{}, undefined],
     [{ scrim: 'top' }, 'dark'],
     [{ scrim: 'top', 'scrim-tone': 'light' }, 'light'],
@@ -186,7 +190,7 @@ describe('the colour scheme', () => {
     [{ tint: 'seaside', 'tint-mode': 'light' }, 'light'],
     [{ tint: 'warm', 'tint-mode': 'dark' }, 'dark'],
     [{ tint: 'warm' }, undefined],
-  ])('of %j is %s', (attributes, scheme) => {
+  ])('has the scheme of its stops', (attributes, scheme) => {
     expect(articleAttributes(styled(attributes))['data-color-scheme']).toBe(scheme)
   })
 })

@@ -3,6 +3,7 @@ import { attributeDefinitions } from '../../src/attributes/definition.js'
 import { renderArticle } from '../../src/render/render.js'
 import { blockOf, contextOf, raw } from './block.js'
 import { articleAttributes, articleOf } from './element.js'
+import { cases } from '../cases.js'
 
 function fieldsOf(html: string): string {
   return articleAttributes(html)['data-rune-fields']!
@@ -52,8 +53,8 @@ describe('the raw article', () => {
     expect(fieldsOf(raw({ method: undefined, path: undefined }))).toBe('{}')
   })
 
-  test.each(pairs.filter(({ name }) => plainNames.includes(name)))(
-    'has $name="$value" as a plain attribute, as authored',
+  cases(pairs.filter(({ name }) => plainNames.includes(name)))(
+    'has some attributes as they are authored',
     ({ name, value }) => {
       const html = raw({ [name]: value })
       expect(articleAttributes(html)).toMatchObject({ [name]: value })
@@ -61,8 +62,8 @@ describe('the raw article', () => {
     },
   )
 
-  test.each(pairs.filter(({ name }) => !plainNames.includes(name) && name !== 'stagger'))(
-    'has $name="$value" as a meta',
+  cases(pairs.filter(({ name }) => !plainNames.includes(name) && name !== 'stagger'))(
+    'has the others as metas',
     ({ name, value }) => {
       const html = raw({ [name]: value })
       const field = name === 'bg' ? 'bg-preset' : name

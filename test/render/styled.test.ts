@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { attributeDefinitions, methods } from '../../src/attributes/definition.js'
 import { styled, type Attributes } from './block.js'
 import { articleAttributes, articleOf, partOf } from './element.js'
+import { cases } from '../cases.js'
 
 /** The attributes of an article of `GET /users` that nothing else was asked of. */
 const plain = {
@@ -28,7 +29,7 @@ const base =
   '--tint-dark-bg: var(--rf-color-bg); --tint-dark-surface: var(--rf-color-surface); --tint-dark-text: var(--rf-color-text); --tint-dark-muted: var(--rf-color-muted); --tint-dark-primary: var(--rf-color-primary); --tint-dark-border: var(--rf-color-border)'
 
 /** What each allowed value changes on the article, beside the attributes that it needs. */
-const effects: [attribute: string, values: Record<string, object>, needs?: Attributes][] = [
+const effectsByValue: [attribute: string, values: Record<string, object>, needs?: Attributes][] = [
   ['bg', { hero: scrimmed }],
   ['bg-from', { primary: scrimmed }, { 'bg-to': 'info' }],
   ['bg-via', { muted: scrimmed }, { 'bg-to': 'info' }],
@@ -194,7 +195,7 @@ const effects: [attribute: string, values: Record<string, object>, needs?: Attri
   ],
 ]
 
-const cases = effects.flatMap(([attribute, values, needs]) =>
+const effects = effectsByValue.flatMap(([attribute, values, needs]) =>
   Object.entries(values).map(([value, effect]) => ({ attribute, value, effect, needs })),
 )
 
@@ -207,7 +208,7 @@ describe('the styled article', () => {
     expect(articleAttributes(styled({}))).toEqual(plain)
   })
 
-  test.each(cases)('$attribute="$value" does what it says', (row) => {
+  cases(effects)('has what each value of an attribute does', (row) => {
     const { attribute, value, effect, needs } = row
     const html = styled({ ...needs, [attribute]: valueOf(attribute, value) })
     expect(articleAttributes(html)).toEqual({ ...plain, ...effect })
@@ -220,9 +221,9 @@ describe('the styled article', () => {
         const list = values ?? (type === 'boolean' ? ['true', 'false'] : undefined)
         return list?.map((value) => `${name}=${value}`) ?? []
       })
-    const listed = new Set(cases.map(({ attribute, value }) => `${attribute}=${value}`))
+    const listed = new Set(effects.map(({ attribute, value }) => `${attribute}=${value}`))
     expect(allowed.filter((pair) => !listed.has(pair))).toEqual([])
-    expect(new Set(cases.map(({ attribute }) => attribute)).size).toBe(24)
+    expect(new Set(effects.map(({ attribute }) => attribute)).size).toBe(24)
   })
 
   test('has its classes in a fixed order, whatever the order of the attributes', () => {
