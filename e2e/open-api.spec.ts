@@ -48,7 +48,7 @@ test.describe('the description', () => {
     await page.getByRole('button', { name: 'Copy', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
     const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))
-    expect(copied.servers).toEqual([{ url: 'https://api.example.com' }])
+    expect(copied.servers).toEqual([{ url: 'https://api.shop.example' }])
 
     const downloading = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download', exact: true }).click()

@@ -1,16 +1,8 @@
 import { defaultClientConditions, defineConfig } from 'vite'
-import { apiMd, type ApiMdOptions, type OpenApiOutputOptions } from '../src/index.js'
+import { apiMd, type ApiMdOptions } from '../src/index.js'
 import { shiki } from '../src/shiki.js'
 import { blockStyle, earlyScheme } from './page-plugins.js'
-
-/** The description of the reference, with what its pages do not say. */
-const reference: OpenApiOutputOptions = {
-  include: 'docs/reference/**/*.api.md',
-  report: true,
-  info: { title: 'Example shop', version: '1.0.0' },
-  servers: [{ url: 'https://api.example.com' }],
-  auth: { 'API Key': { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
-}
+import { reference } from './reference.js'
 
 /** What is left out on purpose: the page of the description shows it. */
 const known: ApiMdOptions['severities'] = {

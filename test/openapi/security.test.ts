@@ -167,9 +167,11 @@ describe('an auth text', () => {
       { bearerAuth: [] },
       { 'API-Key': [] },
     ])
-    const { operation, schemes } = read('OAuth 2 (scopes: a)', { auth })
-    expect(operation.security).toEqual([{ 'OAuth-2': ['a'] }])
-    expect(schemes).toEqual({ 'OAuth-2': auth['OAuth 2'] })
+    const { operation, schemes } = read('OAuth 2 with the scopes a, b', { auth })
+    expect(operation.security).toEqual([{ 'OAuth-2': ['a', 'b'] }])
+    const scopes = { a: 'A.', b: '' }
+    const stated = { clientCredentials: { ...flows.clientCredentials, scopes } }
+    expect(schemes).toEqual({ 'OAuth-2': { type: 'oauth2', flows: stated } })
   })
 
   test('the scopes of all operations stand in one scheme', () => {

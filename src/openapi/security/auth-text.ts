@@ -94,7 +94,7 @@ function readPart(text: string): AuthPart | undefined {
   if (key) return { ...said, ...key }
   if (head.names.length > 0 && head.names.every((name) => NONE.has(name.toLowerCase())))
     return { ...said, scopes: [] }
-  const oauth = readOAuth(names, urls, scopes)
+  const oauth = readOAuth(names, urls)
   if (oauth) return { ...said, scheme: oauth }
   const details = detail.names.length > 0 ? { detail: detail.words.join(' ') } : {}
   const nameOf = (words: readonly string[]): string =>
@@ -141,11 +141,10 @@ function readKey(words: readonly string[]): Pick<AuthPart, 'key' | 'scheme'> | u
 function readOAuth(
   words: readonly string[],
   [first, second, ...more]: readonly string[],
-  names: readonly string[],
 ): SecurityScheme | undefined {
   const text = words.join(' ').toLowerCase()
   if (!OAUTH.test(text) || first === undefined || more.length > 0) return undefined
-  const scopes = Object.fromEntries(names.map((scope) => [scope, '']))
+  const scopes = {}
   const flows: Readonly<Record<string, OAuthFlows>> =
     second === undefined
       ? {
@@ -162,8 +161,9 @@ function readOAuth(
 function cutScopes(words: readonly string[]): { words: string[]; scopes: string[] } {
   const found = words.findIndex((word) => /^scopes?$/i.test(word))
   if (found === -1) return { words: [...words], scopes: [] }
-  const end = /^with$/i.test(words[found - 1] ?? '') ? found - 1 : found
-  return { words: words.slice(0, end), scopes: words.slice(found + 1) }
+  const head = words.slice(0, found)
+  while (/^(?:with|the)$/i.test(head.at(-1) ?? '')) head.pop()
+  return { words: head, scopes: words.slice(found + 1) }
 }
 
 /** The words of a text, without what stands for a secret; a colon is only part of a word inside it: `read:users`. */

@@ -1,7 +1,6 @@
 import type { Parameter } from '../../endpoint/endpoint.js'
 import type {
   OAuthFlow,
-  OAuthFlows,
   Operation,
   SecurityRequirement,
   SecurityScheme,
@@ -47,7 +46,7 @@ export function addSecurity(
 
 function requirementOf(parts: readonly AuthPart[], schemes: SecuritySchemes): SecurityRequirement {
   const needed = parts.flatMap(({ scheme, name, scopes }): [string, string[]][] =>
-    scheme ? [[schemes.add(scheme, name ?? usualNameOf(scheme)), [...scopes]]] : [],
+    scheme ? [[schemes.add(scheme, name ?? usualNameOf(scheme), scopes), [...scopes]]] : [],
   )
   return Object.fromEntries(needed)
 }
@@ -77,16 +76,12 @@ export class SecuritySchemes {
   readonly #nameOf = new Map<string, string>()
   readonly #names = new ComponentNames()
 
-  /** The name of a scheme; it gets one, made from the wish, when it is new. */
-  add(scheme: SecurityScheme, wish: string): string {
-    const key = JSON.stringify([wish, scheme], (name, value: unknown) =>
-      name === 'scopes' ? undefined : value,
-    )
-    const known = this.#nameOf.get(key)
-    const name = known ?? this.#names.create(wish, 'auth')
-    const existing = this.#schemes.get(name)
+  /** The name of a scheme, made from the wish; it has the scopes of all that ask for it. */
+  add(scheme: SecurityScheme, wish: string, scopes: readonly string[]): string {
+    const key = JSON.stringify([wish, scheme])
+    const name = this.#nameOf.get(key) ?? this.#names.create(wish, 'auth')
     this.#nameOf.set(key, name)
-    this.#schemes.set(name, existing ? withScopesOf(existing, scheme) : scheme)
+    this.#schemes.set(name, withScopes(this.#schemes.get(name) ?? scheme, scopes))
     return name
   }
 
@@ -96,13 +91,12 @@ export class SecuritySchemes {
   }
 }
 
-/** The scheme with the scopes of another one, which is equal but for them. */
-function withScopesOf(scheme: SecurityScheme, other: SecurityScheme): SecurityScheme {
-  if (scheme.type !== 'oauth2' || other.type !== 'oauth2') return scheme
-  const flows = Object.entries(scheme.flows) as [keyof OAuthFlows, OAuthFlow][]
-  const merged = flows.map(([name, flow]) => {
-    const scopes = { ...other.flows[name]?.scopes, ...flow.scopes }
-    return [name, { ...flow, scopes: sortedObject(Object.entries(scopes)) }]
+function withScopes(scheme: SecurityScheme, scopes: readonly string[]): SecurityScheme {
+  if (scheme.type !== 'oauth2') return scheme
+  const undescribed = Object.fromEntries(scopes.map((scope) => [scope, '']))
+  const flows = Object.entries(scheme.flows).map(([name, flow]: [string, OAuthFlow]) => {
+    const all = Object.entries({ ...undescribed, ...flow.scopes })
+    return [name, { ...flow, scopes: sortedObject(all) }] as const
   })
-  return { ...scheme, flows: Object.fromEntries(merged) as OAuthFlows }
+  return { ...scheme, flows: Object.fromEntries(flows) }
 }
