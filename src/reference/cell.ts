@@ -31,3 +31,13 @@ export function asides(content: Inline): InlineToken[] {
     return 'children' in token ? asides(token.children) : []
   })
 }
+
+/** Whether text is without links, calls of footnotes and images. */
+export function isPlain(content: Inline): boolean {
+  return content.every(
+    (token) =>
+      typeof token === 'string' ||
+      token.type === 'codespan' ||
+      (token.type !== 'link' && 'children' in token && isPlain(token.children)),
+  )
+}

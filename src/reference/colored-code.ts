@@ -26,7 +26,7 @@ function patternFor(words: string): RegExp {
 const patterns = new Map(Object.entries(WORDS).map(([name, words]) => [name, patternFor(words)]))
 
 /** Longer code stays without colours. */
-const longest = 20_000
+const longest = 50_000
 
 /** Code as HTML, its tokens in elements with `data-token`; nothing for a language without colours here. */
 export function colorCode(code: string, language: string): string | undefined {

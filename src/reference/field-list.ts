@@ -1,4 +1,4 @@
-import type { Link } from '../markdown/node.js'
+import type { Heading, Link } from '../markdown/node.js'
 import type { OutlineRow } from '../outline/outline.js'
 import { renderInline } from '../render/inline.js'
 import { escapeHtml } from '../source/escape.js'
@@ -7,6 +7,8 @@ import type { Page } from './page.js'
 /** What a table or a list says of one field, or of several that it names together. */
 export interface FieldEntry {
   readonly rows: readonly OutlineRow[]
+  /** The heading that names it, whose id it has. */
+  readonly heading: Heading | undefined
   /** Where its name leads to. */
   readonly link: Link | undefined
   /** What else stands beside the name, as HTML, as all that follows. */
@@ -71,14 +73,15 @@ function renderNodes(nodes: readonly Node[], level: number, page: Page): string 
 
 function renderNode({ entry, names, inner }: Node, level: number, page: Page): string {
   const { prefix, context } = page
-  const { rows, link, aside, type, description, facts, blocks } = entry
+  const { rows, heading, link, aside, type, description, facts, blocks } = entry
   const span = (name: string, html: string) => ` <span class="${prefix}-${name}">${html}</span>`
   const head = names.map((name, index) => {
     const code = { type: 'codespan', text: name, span: rows[index]!.nameSpan } as const
     const written = link && index === 0 ? { ...link, children: [code] } : code
     const isLast = index === names.length - 1
+    const id = heading && index === 0 ? ` id="${page.renderer.idOf(heading)}"` : ''
     return (
-      `<dt>${renderInline([written], context)}` +
+      `<dt${id}>${renderInline([written], context)}` +
       (isLast ? aside + (type === '' ? '' : span('type', type)) : '') +
       (isLast && rows[0]!.required ? span('required', 'required') : '') +
       '</dt>'

@@ -1,12 +1,13 @@
 import type { Inline, Table, TableCell, TableRow } from '../markdown/node.js'
 import { plainText } from '../markdown/plain-text.js'
-import type { OutlineRow, ParameterTable } from '../outline/outline.js'
+import type { OutlineRow } from '../outline/outline.js'
 import { renderInline } from '../render/inline.js'
 import { escapeHtml } from '../source/escape.js'
 import { type FieldEntry, renderEntries } from './field-list.js'
 import { asides, linkIn, withoutMark } from './cell.js'
-import { entriesOfList } from './list-fields.js'
+import { entriesOfHeadings, entriesOfList } from './list-fields.js'
 import type { Page } from './page.js'
+import type { Fields } from './section.js'
 
 /** Rows that travel in the same place. */
 export interface FieldRun {
@@ -16,15 +17,16 @@ export interface FieldRun {
   readonly html: string
 }
 
-/** The rows of a table or a list as entries, by the place that they travel in; nothing where some of its text would be lost. */
-export function renderFields(table: ParameterTable, page: Page): FieldRun[] | undefined {
-  const { node } = table
+/** Rows as entries, by the place that they travel in; nothing where some of their text would be lost. */
+export function renderFields(fields: Fields, page: Page): FieldRun[] | undefined {
+  const { rows, nodes } = fields
+  const [node] = nodes
   const entries =
-    node.type === 'table'
-      ? entriesOfTable(table, node, page)
-      : node.type === 'list'
-        ? entriesOfList(table.rows, node, page)
-        : undefined
+    node?.type === 'table'
+      ? entriesOfTable(fields, node, page)
+      : node?.type === 'list'
+        ? entriesOfList(rows, node, page)
+        : entriesOfHeadings(rows, nodes, page)
   if (!entries) return undefined
   const runs: {
     place: OutlineRow['location']
@@ -44,7 +46,7 @@ export function renderFields(table: ParameterTable, page: Page): FieldRun[] | un
 const ownColumns = ['name', 'type', 'required', 'optional', 'description', 'in'] as const
 
 function entriesOfTable(
-  { rows, columns }: ParameterTable,
+  { rows, columns }: Fields,
   { head, rows: written }: Table,
   page: Page,
 ): FieldEntry[] | undefined {
@@ -87,6 +89,7 @@ function entriesOfTable(
     const calls = places.flatMap((cell) => asides(cell?.content ?? []))
     return {
       rows: named,
+      heading: undefined,
       link,
       aside: aside + renderInline(calls, context),
       type: renderType(first, cellAt('type'), page),

@@ -1,9 +1,10 @@
-import type { Code } from '../markdown/node.js'
+import type { Code, Paragraph } from '../markdown/node.js'
 import { isPlainLanguage } from '../outline/http.js'
 import type { OutlineExample } from '../outline/outline.js'
 import { renderCodeBlock } from '../render/code-block.js'
 import { sampleLanguageOf, writeSamples } from '../samples/request-sample.js'
 import { escapeHtml } from '../source/escape.js'
+import { isPlain } from './cell.js'
 import { languageName } from './language-name.js'
 import type { Page } from './page.js'
 import { renderTabs } from './tabs.js'
@@ -16,12 +17,15 @@ interface Sample {
   readonly title: string | undefined
   /** What tells its language from others: that of a command is not that of a shell. */
   readonly language: string
-  /** What stands above it, as HTML. */
-  readonly label: string
+  /** What stands above it. */
+  readonly labels: readonly Paragraph[]
 }
 
 /** Longer code ends here until a reader asks for all of it. */
 const mostLines = 28
+
+/** A longer label is a sentence, and no name of a tab. */
+const longestName = 40
 
 /** Samples that follow one another: those of a request by language or form, responses by status. */
 export class Samples {
@@ -36,11 +40,11 @@ export class Samples {
     return this.#samples[0]?.role === 'request'
   }
 
-  /** Adds what the page shows, with the label above it. */
-  add({ code, role, status, title, http }: OutlineExample, label: string): void {
+  /** Adds what the page shows, with the labels above it. */
+  add({ code, role, status, title, http }: OutlineExample, labels: readonly Paragraph[]): void {
     const named = http && isPlainLanguage(code.language) ? 'http' : code.language
     const language = sampleLanguageOf(named, code.value) ?? (named || 'text')
-    this.#samples.push({ code, role, status, title, language, label })
+    this.#samples.push({ code, role, status, title, language, labels })
   }
 
   /** Adds the programs that the page has none of its own for. */
@@ -69,7 +73,7 @@ export class Samples {
         status: undefined,
         title: undefined,
         language,
-        label: '',
+        labels: [],
       })
     }
     const end = this.#samples.findIndex(({ role }) => role === 'response')
@@ -95,8 +99,11 @@ export class Samples {
       groups.set(key, [...(groups.get(key) ?? []), sample])
     }
     const figures = (samples: readonly Sample[]) =>
-      samples.map((sample) => sample.label + this.#renderFigure(sample)).join('\n')
-    if (groups.size < 2 || groups.has('undefined')) return figures(run)
+      role === 'request' && samples.length > 1
+        ? this.#renderForms(samples)
+        : samples.map((sample) => this.#renderFigure(sample)).join('\n')
+    if (groups.size < 2) return figures(run)
+    if (groups.has('undefined')) return run.map((sample) => this.#renderFigure(sample)).join('\n')
     const tabs = [...groups].map(([value, samples]) => ({
       value,
       text: role === 'request' ? languageName(value) : value,
@@ -106,8 +113,24 @@ export class Samples {
     return renderTabs(this.#page, kind as 'language', label!, tabs)
   }
 
-  #renderFigure({ code, role, status, title, language }: Sample): string {
-    const { prefix, context } = this.#page
+  /** A request in several forms of one language, each under its title or its label. */
+  #renderForms(samples: readonly Sample[]): string {
+    const tabs = samples.map((sample, index) => {
+      const { title, labels } = sample
+      const [label, another] = labels
+      const name = label && !another && isPlain(label.content) ? label.text : ''
+      const isName = title === undefined && name !== '' && name.length <= longestName
+      const text = title ?? (isName ? name.replace(/:\s*$/, '') : `Example ${index + 1}`)
+      const shown = isName ? { ...sample, labels: [] } : sample
+      return { value: String(index + 1), text, html: this.#renderFigure(shown) }
+    })
+    return renderTabs(this.#page, 'form', 'Examples', tabs)
+  }
+
+  /** A figure, with the labels above it. */
+  #renderFigure({ code, role, status, title, language, labels }: Sample): string {
+    const { prefix, context, renderer } = this.#page
+    const above = labels.length === 0 ? '' : `${renderer.render(labels)}\n`
     const part = (name: string, text: string) =>
       ` · <span class="${prefix}-${name}">${escapeHtml(text)}</span>`
     const kind = role === 'request' ? 'Request' : 'Response'
@@ -118,7 +141,7 @@ export class Samples {
         ? `<label class="${prefix}-more"><input type="checkbox" /> <span>Show all ${lines} lines</span><span>Show less</span></label>`
         : ''
     return (
-      `<figure class="${prefix}-sample" data-role="${role}"><figcaption>` +
+      `${above}<figure class="${prefix}-sample" data-role="${role}"><figcaption>` +
       `<span class="${prefix}-kind">${kind}${number}</span>${part('language', languageName(language))}` +
       `${title === undefined ? '' : part('title', title)}</figcaption>` +
       `${renderCodeBlock(code, prefix, context)}${more}</figure>`

@@ -1,4 +1,4 @@
-import type { Inline, List, ListItem, Paragraph } from '../markdown/node.js'
+import type { BodyNode, Heading, Inline, List, ListItem, Paragraph } from '../markdown/node.js'
 import { plainText } from '../markdown/plain-text.js'
 import type { OutlineRow } from '../outline/outline.js'
 import { renderInline } from '../render/inline.js'
@@ -48,33 +48,65 @@ const MARKS =
 function entryOf(
   { text, content }: Paragraph,
   rows: readonly OutlineRow[],
-  { context }: Page,
+  page: Page,
 ): FieldEntry | undefined {
   const [row] = rows
   if (!row) return undefined
   const said = plainText(row.content).trim()
   if (!text.trimEnd().endsWith(said)) return undefined
   const head = text.slice(0, text.trimEnd().length - said.length)
+  const described = new Set(row.content)
+  const around = content.filter((token) => !described.has(token))
+  return entryOfHead(head, around, rows, row.content, page)
+}
+
+/** Headings that name parameters as entries, each with the blocks below it. */
+export function entriesOfHeadings(
+  rows: readonly OutlineRow[],
+  nodes: readonly BodyNode[],
+  page: Page,
+): FieldEntry[] {
+  const found: { heading: Heading; below: BodyNode[] }[] = []
+  for (const node of nodes) {
+    if (node.type === 'heading') found.push({ heading: node, below: [] })
+    else found.at(-1)!.below.push(node)
+  }
+  return found.map(({ heading, below: [first, ...rest] }) => {
+    const named = rows.filter(({ span }) => span.start === heading.span.start)
+    const isText = first?.type === 'paragraph'
+    const said = isText ? first.content : []
+    const blocks = isText || !first ? rest : [first, ...rest]
+    const entry = entryOfHead(heading.text, heading.content, named, said, page)
+    return { ...entry, heading, blocks: page.renderer.render(blocks) }
+  })
+}
+
+/** An entry of the line that its name begins, and of the text that describes it. */
+function entryOfHead(
+  head: string,
+  content: Inline,
+  rows: readonly OutlineRow[],
+  said: Inline,
+  { context }: Page,
+): FieldEntry {
+  const [row] = rows as readonly [OutlineRow]
   let annotation = head
-  for (const { name } of rows) annotation = annotation.replace(leafOf(name), '')
+  for (const { name } of rows)
+    annotation = annotation.replace(annotation.includes(name) ? name : leafOf(name), '')
   let unsaid = annotation.replace(row.type, '').replace(row.default ?? '', '')
   unsaid = unsaid.replace(row.condition ?? '', '').replace(MARKS, '')
   // What an entry has no place for stays as it is written.
-  const written = between(annotation, '([:,–—-', ')]:,–—-')
-  const described = new Set(row.content)
-  const rest = content.filter((token) => !described.has(token))
+  const type = unsaid === '' ? row.type : between(annotation, '([:,–—-', ')]:,–—-')
   return {
     rows,
+    heading: undefined,
     link: undefined,
-    aside: renderInline(asides(rest), context),
-    type: renderType(unsaid === '' ? row.type : written, rest, context),
-    description: renderInline(
-      trimmed(row.required ? withoutMark(row.content) : row.content),
-      context,
-    ),
+    aside: renderInline(asides(content), context),
+    type: renderType(type, content, context),
+    description: renderInline(trimmed(row.required ? withoutMark(said) : said), context),
     facts: [],
     blocks: '',
-    shown: `${unsaid === '' ? row.type : written}\n${row.description}`,
+    shown: `${type}\n${row.description}`,
   }
 }
 

@@ -1,11 +1,19 @@
-import type { Inline, Paragraph } from '../markdown/node.js'
+import type { Paragraph } from '../markdown/node.js'
 import { textOf } from '../markdown/plain-text.js'
 import type { OutlineRow } from '../outline/outline.js'
+import { isPlain } from './cell.js'
 import { Columns } from './columns.js'
 import { renderFields } from './fields.js'
 import { Samples } from './figure.js'
 import type { Page } from './page.js'
-import { isLabel, isPlainTitle, type Part, type Section, type SectionGroup } from './section.js'
+import {
+  type Fields,
+  isLabel,
+  isPlainTitle,
+  type Part,
+  type Section,
+  type SectionGroup,
+} from './section.js'
 import { renderTabs } from './tabs.js'
 
 const placeTitles: Readonly<Record<OutlineRow['location'], string>> = {
@@ -102,7 +110,7 @@ export class SectionRenderer {
     if (!title) return ''
     const html = renderer.render([title])
     const above = lead.length > 0 ? `${renderer.render(lead)}\n` : ''
-    const isSaid = setting === 'page' ? parts[0]?.type === 'sample' : status !== undefined
+    const isSaid = setting === 'page' ? endOfSamples(parts, 0) > 0 : status !== undefined
     if (isSaid && isPlainTitle(title, words))
       return `${above}${html.replace(/^<\w+/, `$& class="${prefix}-said"`)}\n`
     const said =
@@ -116,33 +124,35 @@ export class SectionRenderer {
   }
 
   /** A list of fields under its heading, or under one for each place that its rows name. */
-  #fieldsOf({ table }: Extract<Part, { type: 'fields' }>, head: string, isTitled: boolean): string {
+  #fieldsOf(fields: Fields, head: string, isTitled: boolean): string {
     const { prefix, renderer } = this.#page
-    const place = table.rows[0]?.location ?? 'body'
-    const runs = renderFields(table, this.#page) ?? [
-      { place, carrier: undefined, html: renderer.render([table.node]) },
+    const place = fields.rows[0]?.location ?? 'body'
+    const runs = renderFields(fields, this.#page) ?? [
+      { place, carrier: undefined, html: renderer.render(fields.nodes) },
     ]
-    const isOne = isTitled && runs.length === 1
-    const level = isTitled ? 4 : 3
-    const lists = runs.map((run) => {
-      const made = isOne ? head : `<h${level}>${titleOf(run.place, run.carrier)}</h${level}>\n`
+    const titles = runs.map((run) => titleOf(run.place, run.carrier))
+    // The heading of the author is that of the only list, or of the first one where it says its place.
+    const says = head.toLowerCase().includes(`>${titles[0]!.toLowerCase()}<`)
+    const isOfList = isTitled && (runs.length === 1 || says)
+    const level = isTitled && !isOfList ? 4 : 3
+    const lists = runs.map((run, index) => {
+      const made = isOfList && index === 0 ? head : `<h${level}>${titles[index]}</h${level}>\n`
       return `<section class="${prefix}-fields" data-in="${run.place}">${made}${run.html}</section>`
     })
-    return (isOne ? '' : head) + lists.join('\n')
+    return (isOfList ? '' : head) + lists.join('\n')
   }
 
   #samplesOf(parts: readonly Part[]): string {
-    const { renderer, words } = this.#page
+    const { words } = this.#page
     const samples = new Samples(this.#page)
-    let label = ''
+    let labels: Paragraph[] = []
     for (const part of parts) {
       if (part.type === 'sample') {
-        samples.add(part.example, label)
-        label = ''
+        samples.add(part.example, labels)
+        labels = []
       } else if (part.type === 'text') {
         const node = part.node as Paragraph
-        if (!isPlainTitle(node, words) || !isPlain(node.content))
-          label += `${renderer.render([node])}\n`
+        if (!isPlainTitle(node, words) || !isPlain(node.content)) labels.push(node)
       }
     }
     const isFirst = samples.isOfRequest && this.#hasPrograms
@@ -198,14 +208,4 @@ function isShort({ parts }: Section): boolean {
     length += textOf(part.node).length
     return length <= longestIntroduction
   })
-}
-
-/** Whether text is without links, calls of footnotes and images. */
-function isPlain(content: Inline): boolean {
-  return content.every(
-    (token) =>
-      typeof token === 'string' ||
-      token.type === 'codespan' ||
-      (token.type !== 'link' && 'children' in token && isPlain(token.children)),
-  )
 }

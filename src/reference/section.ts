@@ -1,11 +1,17 @@
 import type { BodyNode, Heading, Paragraph } from '../markdown/node.js'
-import type { Outline, OutlineExample, ParameterTable } from '../outline/outline.js'
+import type { Outline, OutlineExample, OutlineRow, ParameterTable } from '../outline/outline.js'
 import { readHeading, readLabel } from '../outline/phrase.js'
 import type { Words } from '../vocabulary/words.js'
 
-/** A node of a body by what it is in a reference: rows of parameters, code that shows something, or text. */
+/** Rows of parameters: of a table, of a list, or of headings with the text below each. */
+export interface Fields extends Pick<ParameterTable, 'rows' | 'columns'> {
+  readonly type: 'fields'
+  readonly nodes: readonly BodyNode[]
+}
+
+/** What a part of a body is in a reference: rows of parameters, code that shows something, or text. */
 export type Part =
-  | { readonly type: 'fields'; readonly table: ParameterTable }
+  | Fields
   | { readonly type: 'sample'; readonly example: OutlineExample }
   | { readonly type: 'text'; readonly node: BodyNode }
 
@@ -32,14 +38,6 @@ export function readSections(
   outline: Outline,
   words: Words,
 ): Section[] {
-  const tables = new Map(outline.tables.map((table) => [table.node as BodyNode, table]))
-  const examples = new Map(outline.examples.map((example) => [example.code as BodyNode, example]))
-  const partOf = (node: BodyNode): Part => {
-    const table = tables.get(node)
-    if (table) return { type: 'fields', table }
-    const example = examples.get(node)
-    return example ? { type: 'sample', example } : { type: 'text', node }
-  }
   const sections: Section[] = []
   const open = (title: Section['title'], level: number, status: string | undefined) => {
     const last = sections.at(-1)
@@ -51,16 +49,18 @@ export function readSections(
     if (!isKept) sections.pop()
     sections.push({ title, lead, level, status, parts: [] })
   }
-  for (const [index, node] of nodes.entries()) {
-    const part = partOf(node)
-    const next = nodes[index + 1]
-    if (node.type === 'heading') {
+  const parts = readParts(nodes, outline)
+  for (const [index, part] of parts.entries()) {
+    const node = part.type === 'text' ? part.node : undefined
+    const next = parts[index + 1]
+    if (node?.type === 'heading') {
       open(node, node.level, node === outline.title ? undefined : statusOf(node, words))
       continue
     }
-    const status = next && partOf(next).type !== 'text' && isLabel(node) && statusOf(node, words)
-    if (status) {
-      open(node, labelLevel, status)
+    const label = next && next.type !== 'text' && node && isLabel(node) ? node : undefined
+    const status = label && statusOf(label, words)
+    if (status !== undefined) {
+      open(label, labelLevel, status)
       continue
     }
     if (sections.length === 0) open(undefined, 0, undefined)
@@ -72,12 +72,39 @@ export function readSections(
   }))
 }
 
+/** The nodes of a body as parts; headings that name parameters are one, with the text below each. */
+function readParts(nodes: readonly BodyNode[], outline: Outline): Part[] {
+  const tables = new Map(outline.tables.map((table) => [table.node as BodyNode, table]))
+  const examples = new Map(outline.examples.map((example) => [example.code as BodyNode, example]))
+  const named = outline.tables.flatMap(({ node, rows }) => (node.type === 'heading' ? rows : []))
+  const parts: Part[] = []
+  let open: { type: 'fields'; rows: OutlineRow[]; columns: object; nodes: BodyNode[] } | undefined
+  let end = 0
+  for (const node of nodes) {
+    const { start } = node.span
+    const rows = named.filter(({ span }) => span.start === start)
+    if (rows.length > 0) {
+      if (!open || parts.at(-1) !== open)
+        parts.push((open = { type: 'fields', rows: [], columns: {}, nodes: [] }))
+      open.rows.push(...rows)
+      end = rows[0]!.span.end
+    }
+    const table = tables.get(node)
+    const example = examples.get(node)
+    if (open && start < end) open.nodes.push(node)
+    else if (table) parts.push({ type: 'fields', ...table, nodes: [node] })
+    else if (example) parts.push({ type: 'sample', example })
+    else parts.push({ type: 'text', node })
+  }
+  return parts
+}
+
 /** The status that a section of a response has below its heading: that of its one response. */
 function statusIn({ title, parts }: Section, { title: first, responses }: Outline) {
   if (title?.type !== 'heading' || title === first) return undefined
   const found = new Set<string>()
   for (const part of parts) {
-    if (part.type === 'fields' && part.table.rows[0]?.location !== 'response') return undefined
+    if (part.type === 'fields' && part.rows[0]?.location !== 'response') return undefined
     if (part.type === 'sample' && part.example.role === 'request') return undefined
     if (part.type === 'sample' && part.example.status) found.add(String(part.example.status))
     if (part.type !== 'text') continue

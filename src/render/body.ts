@@ -2,6 +2,7 @@ import type {
   BodyNode,
   Footnote,
   FootnoteSection,
+  Heading,
   List,
   Quote,
   Table,
@@ -41,8 +42,7 @@ export class BodyRenderer {
     switch (node.type) {
       case 'heading': {
         const name = `h${node.level}`
-        const id = this.#id(context.ids.get(node)!)
-        return `<${name} id="${id}">${renderInline(node.content, context)}</${name}>`
+        return `<${name} id="${this.idOf(node)}">${renderInline(node.content, context)}</${name}>`
       }
       case 'paragraph':
         return `<p>${renderInline(node.content, context)}</p>`
@@ -61,6 +61,11 @@ export class BodyRenderer {
       case 'footnotes':
         return this.#renderFootnotes(node)
     }
+  }
+
+  /** The id of a heading, as HTML. */
+  idOf(heading: Heading): string {
+    return this.#id(this.#context.ids.get(heading)!)
   }
 
   #id(id: string): string {

@@ -70,6 +70,10 @@ describe('fields', () => {
     )
     expect(mixed.texts('h3')).toEqual(['Path parameters', 'Headers'])
     expect(mixed.texts('dt')).toEqual(['id required', 'X-A'])
+    const said = pageOf(
+      '## T\n\n### Path Parameters\n\n| Name | In | Description |\n|---|---|---|\n| id | path | I. |\n| q | query | Q. |',
+    )
+    expect(said.texts('h3')).toEqual(['Path Parameters', 'Query parameters'])
   })
 
   test('keep the links and marks of their cells, and say other columns under their headers', () => {
@@ -136,6 +140,27 @@ describe('fields', () => {
     )
     expect(find('h3').length).toBe(0)
     expect(texts('.rf-fields')).toEqual(['Query parameters: q string requiredWhat to find.'])
+  })
+
+  test('of headings that name parameters are a list, whose names have the ids of the headings', () => {
+    const { find, texts } = pageOf(
+      '## T\n\n### Query parameters\n\n#### `limit` (integer, optional)\n\nHow many of [all](#x). Default: `20`.\n\n- odd\n- even\n\n' +
+        '#### `filter` (object, required)\n\n##### `filter.name` (string)\n\nBy name.\n\n### Paging\n\nText.',
+      { samples: false },
+    )
+    expect(texts('dt')).toEqual(['limit integer', 'filter object required', 'name string'])
+    expect(find('dt').map(({ attributes }) => attributes.id)).toEqual([
+      'limit-(integer,-optional)',
+      'filter-(object,-required)',
+      'filter.name-(string)',
+    ])
+    expect(texts('dd').slice(0, 3)).toEqual([
+      'How many of all. Default: 20.',
+      'odd even',
+      '1 fieldname stringBy name.',
+    ])
+    expect([texts('h3'), texts('h4')]).toEqual([['Query parameters', 'Paging'], []])
+    expect(find('a').length).toBe(1)
   })
 
   test('of a table with rows that are none stay a table', () => {
@@ -217,6 +242,30 @@ describe('samples', () => {
       undefined,
     ])
     expect(pageOf('## T', { samples: ['go', 'js'] }).texts('.rf-tab')).toEqual(['JavaScript', 'Go'])
+  })
+
+  test('of a request in several forms of one language are tabs by their titles or labels', () => {
+    const forms = (...above: [label: string, info?: string][]) =>
+      pageOf(
+        `## T\n\n### Request\n\n${above.map(([label, info]) => `${label}\n\n${json('{}', info)}`).join('\n\n')}`,
+        { samples: ['curl'] },
+      )
+    const long = 'To pay by card, send its number and the name that is on it:'
+    const labelled = forms(['**By card:**'], ['See [accounts](#a):'], [long], ['', 'title="Free"'])
+    expect(labelled.texts('.rf-tab')).toEqual([
+      'JSON',
+      'curl',
+      'By card',
+      'Example 2',
+      'Example 3',
+      'Free',
+    ])
+    expect(labelled.texts('p')).toEqual(['See accounts:', long])
+    expect(labelled.find('.rf-tabs').map(({ attributes }) => attributes['data-tabs'])).toEqual([
+      'language',
+      'form',
+    ])
+    expect(forms(['']).texts('.rf-tab')).toEqual(['JSON', 'curl'])
   })
 
   test('are coloured, unless a highlighter does it', () => {
