@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { Connect, ViteDevServer } from 'vite'
+import type { Connect, ErrorPayload, ViteDevServer } from 'vite'
 import { isSpecial, readText, toPosix } from '../project/destination-path.js'
 import type { PublicFiles } from '../project/public-files.js'
 import { decoded } from '../document/path.js'
@@ -13,7 +13,7 @@ const DELAY = 250
 
 /** What an instance of the plugin needs of the dev server that it runs in. */
 export function inDevServer(
-  { config, environments, watcher }: ViteDevServer,
+  { config, environments, middlewares, watcher, ws }: ViteDevServer,
   index: DocumentIndex,
   publicFiles: PublicFiles,
 ) {
@@ -23,9 +23,33 @@ export function inDevServer(
   const outside = new FileWatch((event, file) => void watcher.emit(event, file))
   outside.follow(() => index.watched().filter(isOutside))
 
+  const client = environments?.client as HostEnvironment | undefined
+  /** The errors of the documents that a server cannot import. */
+  const serverErrors = new Map<string, ErrorPayload>()
+  /** The documents whose errors are over a page that only a server can mend. */
+  const shown = new Set<string>()
+  let hasFailed = false
+  middlewares.use(({ headers }, response, next) => {
+    if (headers.accept?.includes('text/html'))
+      response.once('finish', () => (hasFailed = response.statusCode >= 500))
+    next()
+  })
+  // What a server sent in the place of a page tells nobody what is wrong.
+  ws.on('connection', () => {
+    if (!hasFailed) return
+    hasFailed = false
+    for (const [file, error] of serverErrors) {
+      shown.add(file)
+      client?.hot?.send(error)
+    }
+  })
+
   return {
+    serverErrors,
+    shown,
+
     /** The environment of the browser; some hosts have none. */
-    client: environments?.client as HostEnvironment | undefined,
+    client,
 
     /** The path by which a document must not be read for an environment; its import fails. */
     deniedPath(file: string, environment: HostEnvironment | undefined): string | undefined {

@@ -22,19 +22,21 @@ export function servedModules(instance: Instance, environment: HostEnvironment) 
   const dependencies = new Map<string, ReadonlySet<string>>()
   /** The modules that changed while another one failed, and that the page is to load once none does. */
   let pendingReloads: Iterable<EnvironmentModuleNode> = []
-  /** The documents that only a server imports, and whose errors are over the page. */
-  const shown = new Set<string>()
   const requestOf = ({ id }: EnvironmentModuleNode) => (id ? filter.requestOf(id) : undefined)
 
   /** Shows an error over the page that only a server would see; a page that showed one is loaded again. */
   function tellPage(file: string, error: DocumentError | undefined): void {
-    const client = instance.serverOf(environment)?.client
-    if (!client || environment === client) return
-    if (error && !client.moduleGraph?.getModulesByFile(file)?.size) {
+    const server = instance.serverOf(environment)
+    if (!server?.client || environment === server.client) return
+    const { client, serverErrors, shown } = server
+    if (error) {
+      serverErrors.set(file, overlayOf(error))
+      if (client.moduleGraph?.getModulesByFile(file)?.size) return
       shown.add(file)
       client.hot?.send(overlayOf(error))
-    } else if (!error && shown.delete(file)) {
-      client.hot?.send({ type: 'full-reload' })
+    } else {
+      serverErrors.delete(file)
+      if (shown.delete(file)) client.hot?.send({ type: 'full-reload' })
     }
   }
 

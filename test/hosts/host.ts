@@ -37,8 +37,10 @@ export interface Host {
   readonly rendersOnServer?: boolean
   /** Whether a save reloads the page, because the host has no finer update for it. */
   readonly reloads?: boolean
-  /** Where an error is shown in dev. */
-  readonly errors?: 'overlay' | 'terminal'
+  /** What the console of the page says once updates reach it, where that is not what Vite says. */
+  readonly connected?: string
+  /** The element that shows an error in dev. */
+  readonly errors?: string
   /** The output of a last command, for hosts without pages. */
   readonly run?: { readonly command: string; readonly output: string }
 }

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { HostApp, type HostServer } from './host-app.js'
+import { HostApp } from './host-app.js'
 import type { Host } from './host.js'
 import { hosts } from './hosts.js'
 import { document } from './readme.js'
@@ -36,10 +36,10 @@ test('in dev a save is shown, an error is shown, and it goes when it is mended',
     expect(await page.evaluate(() => 'mark' in globalThis)).toBe(!host.reloads)
 
     app.write(host.document, broken)
-    await showsError(page, server, 'unknown-method')
+    await showsError(page, 'unknown-method')
     app.write(host.document, titled('Every user'))
     await expect(page.locator('article h2')).toHaveText('Every user')
-    await expect(page.locator('vite-error-overlay')).toHaveCount(0)
+    await expect(page.locator(`${host.errors}:has-text("unknown-method")`)).toHaveCount(0)
     app.write(host.document, document)
     await expect(page.locator('article h2')).toHaveText('List users')
   } catch (error) {
@@ -60,10 +60,12 @@ test('in dev an error is shown over a page whose document only the server import
     await openConnected(page, server.address + host.serverPage)
     await expect(page.locator('article h2')).toHaveText('List users')
     app.write(host.document, broken)
-    await showsError(page, server, 'unknown-method')
+    await showsError(page, 'unknown-method')
+    await page.reload()
+    await showsError(page, 'unknown-method')
     app.write(host.document, titled('Every user'))
     await expect(page.locator('article h2')).toHaveText('Every user')
-    await expect(page.locator('vite-error-overlay')).toHaveCount(0)
+    await expect(page.locator(`${host.errors}:has-text("unknown-method")`)).toHaveCount(0)
     app.write(host.document, document)
   } catch (error) {
     console.log(server.output)
@@ -116,7 +118,7 @@ async function keepsItsStyle(page: Page, style: NonNullable<Host['style']>): Pro
 /** Opens a page, and waits until updates reach it. */
 async function openConnected(page: Page, address: string): Promise<void> {
   const connected = page.waitForEvent('console', {
-    predicate: (message) => message.text().includes('[vite] connected'),
+    predicate: (message) => message.text().includes(hostOf().connected ?? '[vite] connected'),
     timeout: 120_000,
   })
   await page.goto(address)
@@ -125,10 +127,6 @@ async function openConnected(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-async function showsError(page: Page, server: HostServer, code: string): Promise<void> {
-  if (hostOf().errors === 'terminal') {
-    await expect.poll(() => server.output).toContain(code)
-    return
-  }
-  await expect(page.locator('vite-error-overlay')).toContainText(code)
+async function showsError(page: Page, code: string): Promise<void> {
+  await expect(page.locator(hostOf().errors!)).toContainText(code)
 }

@@ -11,7 +11,7 @@ const app = {
   dev: `vite ${serve}`,
   build: ['tsc', 'vite build'],
   serve: `vite preview ${serve}`,
-  errors: 'overlay',
+  errors: 'vite-error-overlay',
 } as const
 
 const astro = {
@@ -23,7 +23,7 @@ const astro = {
   rendersOnServer: true,
   // Its pages are rendered on the server alone.
   reloads: true,
-  errors: 'overlay',
+  errors: 'vite-error-overlay',
 } as const
 const vitepress = {
   document: 'docs/users.api.md',
@@ -31,12 +31,31 @@ const vitepress = {
   build: ['vitepress build docs'],
   serve: 'vitepress preview docs --port {port}',
   rendersOnServer: true,
-  errors: 'overlay',
+  errors: 'vite-error-overlay',
   // Its pages give headings of level 2 a rule and a distance above.
   style: {
     heading: { 'border-top-width': '0px', 'padding-top': '0px' },
     schemeKey: 'vitepress-theme-appearance',
   },
+} as const
+
+const next = {
+  fixture: 'next',
+  packages: {
+    '@types/node': '24.19.2',
+    '@types/react': '19.3.0',
+    next: '16.4.6',
+    react: '19.3.1',
+    'react-dom': '19.3.1',
+    typescript: '6.0.3',
+  },
+  document: 'app/users.api.md',
+  serve: 'next start --hostname 127.0.0.1 --port {port}',
+  page: '/client',
+  serverPage: '/',
+  rendersOnServer: true,
+  connected: '[HMR] connected',
+  errors: 'nextjs-portal',
 } as const
 
 /** The hosts, those that most people use first. */
@@ -98,7 +117,7 @@ export const hosts: readonly Host[] = [
     serve: 'node build',
     serverPage: '/server',
     rendersOnServer: true,
-    errors: 'overlay',
+    errors: 'vite-error-overlay',
   },
   {
     ...astro,
@@ -123,7 +142,19 @@ export const hosts: readonly Host[] = [
     build: ['vue-tsc --noEmit -p .nuxt/tsconfig.app.json', 'nuxt build'],
     serve: 'node .output/server/index.mjs',
     rendersOnServer: true,
-    errors: 'overlay',
+    errors: 'vite-error-overlay',
+  },
+  {
+    ...next,
+    name: 'next-turbopack',
+    dev: 'next dev --hostname 127.0.0.1 --port {port}',
+    build: ['next build'],
+  },
+  {
+    ...next,
+    name: 'next-webpack',
+    dev: 'next dev --webpack --hostname 127.0.0.1 --port {port}',
+    build: ['next build --webpack'],
   },
   {
     ...vitepress,
@@ -159,7 +190,7 @@ export const hosts: readonly Host[] = [
     serve: 'react-router-serve build/server/index.js',
     serverPage: '/server',
     rendersOnServer: true,
-    errors: 'overlay',
+    errors: 'vite-error-overlay',
   },
   {
     name: 'storybook',
@@ -169,7 +200,7 @@ export const hosts: readonly Host[] = [
     build: ['storybook build --output-dir out'],
     serve: `vite preview --outDir out ${serve}`,
     page: '/iframe.html?id=users--page&viewMode=story',
-    errors: 'overlay',
+    errors: 'vite-error-overlay',
   },
   {
     name: 'workspace',
@@ -179,7 +210,7 @@ export const hosts: readonly Host[] = [
     build: ['vite build apps/web'],
     serve: `vite preview apps/web ${serve}`,
     listsDocuments: true,
-    errors: 'overlay',
+    errors: 'vite-error-overlay',
   },
   {
     name: 'vitest',

@@ -1,7 +1,10 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Plugin } from 'vite'
 import { describe, expect, test, vi } from 'vitest'
-import { sentTo, startServer } from './dev-server.js'
+import { eventually, sentTo, startServer } from './dev-server.js'
 import { vites } from './hosts.js'
-import { block, project } from './project.js'
+import { atTheEnd, block, project } from './project.js'
 
 describe.each(vites)('a document that only the server of $name imports', ({ vite }) => {
   async function running() {
@@ -39,4 +42,48 @@ describe.each(vites)('a document that only the server of $name imports', ({ vite
     await expect(server.ssrLoadModule('/orders.api.md')).rejects.toThrow()
     expect(sent).toContainEqual(expect.objectContaining({ type: 'error' }))
   })
+
+  test('has its error shown over each page that the server failed to render, and over no other', async () => {
+    const app = await project({
+      'page.js': `export { html } from './users.api.md'`,
+      'users.api.md': broken,
+    })
+    let connect = () => {}
+    const pages: Plugin = {
+      name: 'pages',
+      configureServer({ ws, middlewares }) {
+        ws.on = (_event: string, listener: unknown) =>
+          (connect = listener as typeof connect) as never
+        return () =>
+          middlewares.use((request, response) => {
+            response.statusCode = request.originalUrl === '/broken' ? 500 : 200
+            response.end()
+          })
+      },
+    }
+    const { server } = await startServer(vite, app, {}, { plugins: [pages] })
+    const address = await listen(createServer(server.middlewares))
+    await expect(server.ssrLoadModule('/page.js')).rejects.toThrow()
+    const sent = sentTo(server)
+    const errorsAfter = async (path: string) => {
+      sent.length = 0
+      await fetch(address + path, { headers: { accept: 'text/html' } })
+      connect()
+      return sent.filter(({ type }) => type === 'error').length
+    }
+    expect(await errorsAfter('/broken')).toBe(1)
+    expect(await errorsAfter('/other')).toBe(0)
+    expect(await errorsAfter('/broken')).toBe(1)
+    await eventually(async () => {
+      await app.write('users.api.md', block(`## Mended ${Date.now()}`))
+      expect(sent).toContainEqual(expect.objectContaining({ type: 'full-reload' }))
+    })
+    expect(await errorsAfter('/broken')).toBe(0)
+  })
 })
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  atTheEnd(() => server.close())
+  return `http://localhost:${(server.address() as AddressInfo).port}`
+}
