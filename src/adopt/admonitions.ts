@@ -69,16 +69,18 @@ export function findAdmonitions(lines: readonly PageLine[], lineEnding: string):
     const { start, end } = lines[index]!
     const { alert, title, content } = opening
     const text = content ?? (title ? `**${title}**${lineEnding}>` : undefined)
-    const marker = `> [!${alert}]${text === undefined ? '' : `${lineEnding}> ${text}`}`
+    // What follows would be part of the quote without an empty line between them.
+    const next = lines[last + 1]
+    const isFollowed = next !== undefined && next.written.trim() !== ''
+    const gap = last === index && isFollowed ? lineEnding : ''
+    const marker = `> [!${alert}]${text === undefined ? '' : `${lineEnding}> ${text}`}${gap}`
     const edits: SpanEdit[] = [{ span: { start, end }, text: marker }]
     for (const line of lines.slice(index + 1, last)) {
       const at = { start: line.start, end: line.start }
       edits.push({ span: at, text: line.start === line.end ? '>' : '> ' })
     }
     if (last > index) {
-      // What follows would be part of the quote without an empty line between them.
-      const next = lines[last + 1]
-      const before = !next || next.written.trim() === '' ? lines[last - 1]!.end : lines[last]!.start
+      const before = isFollowed ? lines[last]!.start : lines[last - 1]!.end
       edits.push({ span: { start: before, end: lines[last]!.end }, text: '' })
     }
     found.push({ start, end: lines[last]!.end, edits })

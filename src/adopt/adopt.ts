@@ -7,7 +7,7 @@ import { findLostLinks, readPageLines, type LostLink } from './page.js'
 import { findAdmonitions } from './admonitions.js'
 import { rewriteDefinitionLists } from './definition-lists.js'
 import { routeKey, type Route } from './route.js'
-import { SectionFinder } from './section.js'
+import { type RouteSection, SectionFinder } from './section.js'
 import type { Statement } from './statement.js'
 
 /** A route of a page, and the line that states it. */
@@ -58,10 +58,7 @@ export function adopt(text: string): Adoption {
   const edits: SpanEdit[] = [
     ...rewriteDefinitionLists(nodes, source),
     ...admonitions.flatMap((admonition) => admonition.edits),
-    ...sections.flatMap(({ statement: { route }, auth, start, end }): SpanEdit[] => [
-      { span: { start, end: start }, text: openingTag(route, auth) + lineEnding },
-      { span: { start: end, end }, text: `${lineEnding}{% /api %}` },
-    ]),
+    ...sections.flatMap((section) => tagsOf(section, text, lineEnding)),
   ]
   const adopted = applyEdits(
     text,
@@ -80,6 +77,24 @@ function read(source: Source) {
   const starts = [block?.span.start, closing?.range.start.offset].filter((at) => at !== undefined)
   const tagLine = starts.length > 0 ? source.pointAt(Math.min(...starts)).line : undefined
   return { nodes: pieces.flatMap(({ body }) => body.nodes), tagLine }
+}
+
+/** Wraps a section; an element around it becomes a heading, which is what it shows. */
+function tagsOf(section: RouteSection, text: string, lineEnding: string): SpanEdit[] {
+  const { statement, auth, start, end, level } = section
+  const { route, element } = statement
+  const opening = openingTag(route, auth) + lineEnding
+  const close = `</${element}>`
+  if (level === undefined || !text.slice(start, end).endsWith(close))
+    return [
+      { span: { start, end: start }, text: opening },
+      { span: { start: end, end }, text: `${lineEnding}{% /api %}` },
+    ]
+  const heading = `${'#'.repeat(level)} ${route.method} ${route.path}`
+  return [
+    { span: { start, end: statement.span.end }, text: opening + heading },
+    { span: { start: end - close.length, end }, text: '{% /api %}' },
+  ]
 }
 
 function openingTag({ method, path }: Route, auth: string | undefined): string {

@@ -21,7 +21,7 @@ const PATH_FIRST = new RegExp(String.raw`^(\/\S*)\s+[([](${methods.join('|')})[)
 export function readRouteLine(text: string): Route | undefined {
   const [, path, method] = PATH_FIRST.exec(text.trim()) ?? []
   if (path !== undefined) return toRoute(method!, path)
-  const [line] = readRequestLines(text.trim())
+  const [line] = readRequestLines(text.trim().replace(/^([A-Z]+):(?=\s)/, '$1'))
   return line?.methodSpan.start === 0 ? toRoute(line.method, line.target) : undefined
 }
 
@@ -128,7 +128,7 @@ function toPath(written: string): string | undefined {
       '',
     )
     .replace(/\{[?&][^{}]*\}/g, '')
-    .replace(/\[\/[^[\]]*\]/g, '')
+    .replace(/\[\/[^[\]]*\]|\(\/[^()]*\)/g, '')
     .replace(/#(?=\{)/g, '')
     .replace(/[?#].*$/s, '')
     .replace(/\$?\{\{?([^{}/]*)\}?\}/g, (_, name: string) => parameter(name))

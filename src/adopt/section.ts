@@ -3,6 +3,7 @@ import { countUpTo } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import { type Fact, readFacts } from './facts.js'
+import { EXAMPLE, EXAMPLE_OF, findParts, isLabel, PART } from './parts.js'
 import { isExampleOf, readMethod, readPathText, toRoute } from './route.js'
 import { readStatements, type Statement } from './statement.js'
 
@@ -14,6 +15,8 @@ export interface RouteSection {
   readonly start: number
   /** The end of its last line; blank lines and a closing rule are not of it. */
   readonly end: number
+  /** The level of the heading that its element stands for, where it starts and ends with one. */
+  readonly level: number | undefined
 }
 
 /** A route that is stated and becomes no block. */
@@ -28,9 +31,10 @@ interface OpenSection {
   readonly statement: Statement
   /** The heading that it starts with; none for an item of a list, or above the first heading. */
   readonly heading: Heading | undefined
-  readonly start: number
+  start: number
   /** Where it ends if no other one starts before: with its list item, or at a heading that is read. */
   end?: number
+  level?: number
 }
 
 /** The facts of a section whose method and path stand apart from each other. */
@@ -38,19 +42,6 @@ interface OpenFacts {
   readonly heading: Heading | undefined
   method?: Fact
   path?: Fact
-}
-
-/** Words that name a part of an endpoint's section: its title is the heading around it. */
-const PART =
-  /^(?:(?:https?|api|rest|the|ur[li]|requests?|endpoints?|route|path|usage|syntax|definition|call|method|resource)(?: |$))+$/i
-const EXAMPLE = /^(?:default )?(?:examples?|samples?|responses?)\b|\bexamples?:?$/i
-
-/** A heading that states the route of its examples: “Examples for POST /users”. */
-const EXAMPLE_OF = /\b(?:examples?|samples?) (?:for|of|with)\W+[A-Z]+ /i
-
-/** Whether a text is a label of this kind; a long one is none, and not looked through for each statement. */
-function isLabel(text: string, kind: RegExp): boolean {
-  return text.length < 80 && kind.test(text.trim())
 }
 
 /** Finds the section of each route of a page: from its heading to the next one of the same level. */
@@ -62,6 +53,10 @@ export class SectionFinder {
   readonly #source: Source
   /** For each node, whether another one below it in its section states a route itself. */
   readonly #isStatedBelow: readonly boolean[]
+  /** The headings below which there is nothing but the one route of the section around them. */
+  readonly #parts: ReadonlySet<Heading>
+  /** Where elements are closed on lines of their own, by their names. */
+  readonly #closings = new Map<string, number[]>()
   /** The headings around the node that is read, the outermost first. */
   readonly #headings: Heading[] = []
   #facts: OpenFacts = { heading: undefined }
@@ -78,6 +73,10 @@ export class SectionFinder {
     }
     const statedAt = nodes.map((node) => readStatements(node, source))
     this.#isStatedBelow = this.#findStatedBelow(statedAt)
+    this.#parts = findParts(nodes, statedAt)
+    for (const { 0: line, 1: name, index } of source.text.matchAll(/^<\/([A-Z][\w.]*)>/gm))
+      if (!this.#closings.get(name!)?.push(index + line.length))
+        this.#closings.set(name!, [index + line.length])
     for (const [index, node] of nodes.entries()) {
       if (node.type === 'heading' && !isNoted(node.span)) this.#enter(node)
       const facts = readFacts(nodes, index, source).filter(({ span }) => !isNoted(span))
@@ -97,12 +96,12 @@ export class SectionFinder {
     const { length } = this.#source.text
     const auths = this.#auths.toSorted((one, other) => one.span.start - other.span.start)
     const starts = auths.map(({ span }) => span.start)
-    return open.map(({ statement, start, end = length }, index) => {
+    return open.map(({ statement, start, end = length, level }, index) => {
       const next = open[index + 1]?.start ?? length
       const last = this.#trim(start, Math.min(next, end))
       const auth = auths[countUpTo(starts, start - 1)]
       const own = auth && auth.span.start < last ? auth.value : undefined
-      return { statement, auth: own, start, end: last }
+      return { statement, auth: own, start, end: last, level }
     })
   }
 
@@ -117,7 +116,7 @@ export class SectionFinder {
       const route = path === undefined ? undefined : toRoute(method, path)
       return route ? [{ route, span: node.span, form: 'alone' }] : []
     }
-    const heading = this.#headings.findLast(({ text }) => !isLabel(text, PART))
+    const heading = this.#headings.findLast((one) => !this.#isPart(one))
     const statements: Statement[] = []
     for (const fact of facts) {
       if (fact.kind === 'auth') {
@@ -154,9 +153,19 @@ export class SectionFinder {
     const statement = siblings[at]!
     const { form, span, route } = statement
     const around = this.#around(statement)
-    if (around && isExampleOf(route, around.statement.route)) return
-    const owner = this.#headings.findLast(({ text }) => !isLabel(text, PART))
+    const owner = this.#headings.findLast((heading) => !this.#isPart(heading))
     const first = around && owner === around.heading ? around : owner && this.#byHeading.get(owner)
+    const close = this.#endOfElement(statement)
+    if (first && close !== undefined && first.statement.element !== undefined) {
+      // Of several elements below one heading each is a section.
+      first.start = first.statement.span.start
+      first.end ??= this.#endOfElement(first.statement)
+      const level = Math.min((owner?.level ?? 1) + 1, 6)
+      if (first.end !== undefined) first.level ??= level
+      this.#open.push({ statement, heading: undefined, start: span.start, end: close, level })
+      return
+    }
+    if (around && isExampleOf(route, around.statement.route)) return
     const leave = (reason: string) => void this.leftOver.push({ statement, reason })
     if (form === 'noted') return leave('only a note names it')
     if (form === 'mentioned') return leave('only a sentence names it')
@@ -181,6 +190,17 @@ export class SectionFinder {
       this.#open.push(section)
       if (owner) this.#byHeading.set(owner, section)
     }
+  }
+
+  /** Whether a heading names a part of a section, and not what the section is of. */
+  #isPart(heading: Heading): boolean {
+    return isLabel(heading.text, PART) || this.#parts.has(heading)
+  }
+
+  /** The end of the line that closes the element which states a route. */
+  #endOfElement({ element, span }: Statement): number | undefined {
+    const ends = element === undefined ? undefined : this.#closings.get(element)
+    return ends?.[countUpTo(ends, span.end)]
   }
 
   /** The section that a statement is in. */

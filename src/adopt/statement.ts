@@ -25,6 +25,8 @@ export interface Statement {
    * client sends, in a note, or in passing.
    */
   readonly form: 'alone' | 'row' | 'item' | 'called' | 'noted' | 'mentioned'
+  /** The name of the element that states it and is open behind it. */
+  readonly element?: string | undefined
 }
 
 /** Finds the routes that a node of a page states, in their order. */
@@ -93,14 +95,18 @@ function ofTable({ head, rows }: Table): Statement[] {
   const candidates = rows.length === 0 || head.cells.some(isRoute) ? [head] : rows
   return candidates.flatMap((row): Statement[] => {
     const cells = row.cells.map((cell) => plain(cell.text))
-    const method = cells.find((cell) => /^[A-Z]+$/.test(cell) && readMethod(cell)) ?? ''
+    const words = cells.map((cell) => cell.split(/\W+/))
+    const known = words.map((all) => (all.every((word) => /^[A-Z]+$/.test(word)) ? all : []))
+    const methods = known.map((all) => all.filter(readMethod)).find(([first]) => first) ?? []
     // A cell can hold several paths, a line each.
     const lines = cells.flatMap((cell) => cell.split(BREAK).map(plain))
     const stated = lines.flatMap((line) => readRouteLine(line) ?? [])
     const routes =
       stated.length > 0
         ? stated
-        : lines.flatMap((line) => (PATH_CELL.test(line) ? (toRoute(method, line) ?? []) : []))
+        : lines
+            .filter((line) => PATH_CELL.test(line))
+            .flatMap((line) => methods.flatMap((method) => toRoute(method, line) ?? []))
     const form = rows.length > 1 && row !== head ? 'row' : 'alone'
     return routes.map((route) => ({ route, span: row.span, form }))
   })
@@ -112,9 +118,13 @@ function isRoute({ text }: TableCell): boolean {
 
 const BREAK = /\n|<br\s*\/?>/i
 /** A path, but no media type; `message`, `model` and `font` are names of resources more often. */
-const PATH_CELL = /^(?!(?:application|audio|image|multipart|text|video)\/).*\//i
+const PATH_CELL =
+  /^(?!(?:application|audio|image|multipart|text|video|get|post|put|patch|delete|\d{3})\/).*\//i
 
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\*\*|__)?(`+)([^`]+)\1/
+
+/** An item that is a method and a path in code, and nothing else. */
+const ROUTE_ITEM = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+[A-Z]+:?[ \t]+`[^`]+`[ \t]*$/
 
 /**
  * Lines that hold nothing but a route, in code, in emphasis or as an element with a `method`; items of
@@ -124,17 +134,23 @@ function ofLines({ type, span }: BodyNode, source: Source): Statement[] {
   return source.lines.in(span).flatMap(({ start, end }): Statement[] => {
     const line = source.text.slice(start, end)
     const isOther = type !== 'paragraph' && type !== 'quote'
-    const item = isOther ? ITEM.exec(line)?.[2] : undefined
-    const own = isOther ? item : plain(type === 'quote' ? line.replace(QUOTED, '') : line)
-    const route = (item === undefined && ofElement(line)) || (own && readRouteLine(own))
+    const item = isOther ? (ITEM.exec(line)?.[2] ?? ROUTE_ITEM.exec(line)?.[0]) : undefined
+    const own = isOther
+      ? item && plain(item)
+      : plain(type === 'quote' ? line.replace(QUOTED, '') : line)
+    const ofTag = item === undefined ? ofElement(line) : undefined
+    const route = ofTag ?? (own ? readRouteLine(own) : undefined)
     if (!route) return [...sent(line, start), ...mentions(line, start)]
-    return [{ route, span: { start, end }, form: item === undefined ? 'alone' : 'item' }]
+    const element = ofTag && OPEN_ELEMENT.exec(line)?.[1]
+    return [{ route, span: { start, end }, form: item === undefined ? 'alone' : 'item', element }]
   })
 }
 
 const QUOTED = /^(?:[ \t]*>)+/
-const ELEMENT = /^\s*<[A-Z][\w.]*\s(?<attributes>[^>]*?)\/?>(?:(?<content>.*)<\/[A-Z][\w.]*>)?\s*$/
-const METHOD = /\bmethod=["'{]*(\w+)/i
+const ELEMENT =
+  /^\s*<[A-Z][\w.]*\s(?<attributes>(?:"[^"]*"|'[^']*'|[^>"'])*?)\/?>(?:(?<content>.*)<\/[A-Z][\w.]*>)?\s*$/
+const OPEN_ELEMENT = /^<([A-Z][\w.]*)\s(?:[^<]|<(?!\/))*[^/]>\s*$/
+const METHOD = /\b(?:method|verb)=["'{]*(\w+)/i
 const PATH = /\b(?:path|url|uri|route|endpoint|href)=["'{]*([^"'\s]*)(["']?)/gi
 
 /** An element of JSX that says method and path: `<Route method="GET">/users</Route>`. */

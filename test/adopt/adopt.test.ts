@@ -26,6 +26,8 @@ describe('a route is stated by', () => {
     ['indented code', '## List ships\n\n    GET /ships\n', 'GET /ships'],
     ['a line of code', '## List ships\n\n`GET /ships`\n', 'GET /ships'],
     ['a line in emphasis', '## List ships\n\n**GET** `/ships`\n', 'GET /ships'],
+    ['a line with a colon', '## List ships\n\n`GET: https://sea.example/ships`\n', 'GET /ships'],
+    ['a method before code in a list', '## List ships\n\n- GET `/ships`\n', 'GET /ships'],
     ['a plain line', '## List ships\n\nGET /ships\n', 'GET /ships'],
     ['the end of a heading', '## List ships % GET /ships\n', 'GET /ships'],
     ['a heading in brackets', '## List ships (GET /ships)\n', 'GET /ships'],
@@ -100,6 +102,11 @@ describe('a route is stated by', () => {
       'POST /v1/ships',
     ],
     [
+      'an element with a verb, and its path in other marks',
+      '## Ship\n\n<Route verb="put" url="ships/<id>" />\n',
+      'PUT /ships/:id',
+    ],
+    [
       'an element with its method as a class',
       '## Ships\n\n<div class="endpoint get">/ships/{name or id}</div>\n',
       'GET /ships/:name_or_id',
@@ -139,6 +146,7 @@ test.each([
   ['/ships/#{id}', '/ships/:id'],
   ['/ships/[ID]', '/ships/:ID'],
   ['/ships/{ship}[/{dock}]', '/ships/:ship'],
+  ['/ships/:ship(/:dock)', '/ships/:ship'],
   ['/ships?sort=name', '/ships'],
   ['/ships{?sort,page}', '/ships'],
   ['https://sea.example/v1/ships', '/v1/ships'],
@@ -188,6 +196,23 @@ describe('a section', () => {
     expect(endpoints[0]?.title).toBe('Add a ship')
   })
 
+  test('is titled by the heading around one that has nothing but the route, in any language', () => {
+    const parts = '### Anfrage\n\n`POST /ships`\n\n### Felder\n\nKeine.\n\n### Antwort\n\nNichts.\n'
+    const { text } = adopt(`## Schiff bauen\n\n${parts}\n## Schluss\n`)
+    expect(text).toBe(
+      `{% api method="POST" path="/ships" %}\n## Schiff bauen\n\n${parts}{% /api %}\n\n## Schluss\n`,
+    )
+  })
+
+  test('is each element of several below one heading, which becomes its title', () => {
+    const element = (method: string, body: string) =>
+      `<Route path="/ships" method="${method}">\n${body}\n</Route>\n`
+    const { text } = adopt(`## Ships\n\n${element('get', 'Lists.')}\n${element('post', 'Adds.')}`)
+    expect(text).toBe(
+      '## Ships\n\n{% api method="GET" path="/ships" %}\n### GET /ships\nLists.\n{% /api %}\n\n{% api method="POST" path="/ships" %}\n### POST /ships\nAdds.\n{% /api %}\n',
+    )
+  })
+
   test('keeps its examples, under whatever heading or label', () => {
     const page =
       '## One ship\n\n`GET /ships/:id`\n\n#### Example\n\n`GET /ships/5`\n\nExample request:\n\n```http\nGET /v1/ships/7 HTTP/1.1\n```\n'
@@ -229,6 +254,15 @@ describe('a section', () => {
 })
 
 describe('a route that becomes no block is named with its reason', () => {
+  test('each other method of a table', () => {
+    const page =
+      '## Ship\n\n| Method | Path | Answers |\n|---|---|---|\n| `PUT`/`PATCH` | `/ships/:id` | 200/204 |\n'
+    expect(routesOf(page)).toEqual(['PUT /ships/:id'])
+    expect(leftOver(page)).toEqual([
+      '5 PATCH /ships/:id: its section states `PUT /ships/:id` first',
+    ])
+  })
+
   test('a second one in the same section', () => {
     const page = '## Members\n\n```\nGET /groups/:id/members\nGET /teams/:id/members\n```\n'
     expect(leftOver(page)).toEqual([
@@ -303,6 +337,16 @@ describe('what is rewritten', () => {
     )
     const [first] = compile(text).endpoints[0]!.parameters
     expect(first).toMatchObject({ name: 'page', type: 'integer', required: true })
+  })
+
+  test('what follows an aside of one line is no part of it', () => {
+    const { text } = adopt(
+      page(
+        '<aside class="notice">Mind it.</aside>\n| Name | Type |\n|---|---|\n| page | integer |',
+      ),
+    )
+    expect(text).toContain('> [!NOTE]\n> Mind it.\n\n| Name | Type |')
+    expect(compile(text).endpoints[0]?.parameters.map(({ name }) => name)).toEqual(['page'])
   })
 
   test.each([
