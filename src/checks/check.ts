@@ -6,7 +6,6 @@ import type { DocumentObjects } from '../outline/objects.js'
 import type { Outline } from '../outline/outline.js'
 import type { Words } from '../vocabulary/words.js'
 import { checkExamples, fieldReader } from './examples.js'
-import { checkFences } from './fences.js'
 import { checkPaths } from './path.js'
 import { checkPresentation, type ThemeNames } from './presentation.js'
 import { checkRoutes } from './route/example-route.js'
@@ -40,8 +39,9 @@ export function checkDocument(
     const { reports } = reporter
     if (!outline.title) reporter.report('missing-title', block.opening.nameSpan)
     checkTables(block, outline, reporter)
-    const unclosed = checkFences(block, reporter)
-    const examples = outline.examples.filter(({ code }) => !unclosed.has(code))
+    checkFences(block, reporter)
+    // A code block that is never closed holds more than its author meant.
+    const examples = outline.examples.filter(({ code }) => !code.unclosed)
     // Where method or path are in doubt, nothing contradicts them.
     if (endpointKey(block) !== undefined) checkRoutes(examples, block, outline.path, reporter)
     checkExamples(
@@ -59,6 +59,16 @@ export function checkDocument(
       outline.tables.every(({ rows }) =>
         rows.every(({ typeLink, typeLinks }) => !(typeLink ?? typeLinks)),
       )
+  }
+}
+
+/** Checks that each code block is closed. */
+function checkFences({ body }: Block, reporter: Reporter): void {
+  for (const node of body.nodes) {
+    if (node.type !== 'code' || !node.unclosed) continue
+    const { 0: marks, index } = /`+|~+/.exec(reporter.source.slice(node.span))!
+    const start = node.span.start + index
+    reporter.report('unclosed-fence', { start, end: start + marks.length }, marks)
   }
 }
 

@@ -2,12 +2,12 @@ import type { Body } from '../body/body.js'
 import type { Issue } from '../body/issue.js'
 import { readJson } from '../body/json.js'
 import type { JsonObject, JsonValue } from '../body/json-token.js'
-import { contradictionOf, isScalar, itemTypeOf } from '../body/value-type.js'
+import { contradictionOf, isScalar } from '../body/value-type.js'
 import type { DocumentCode, DocumentDetails } from '../diagnostics/document-catalogue.js'
 import { slipOf } from '../diagnostics/nearest.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import { list, quote, withArticle } from '../diagnostics/wording.js'
-import { type FieldKind, type FieldType, isOfKind, kindsOf } from '../field-type/type.js'
+import { type FieldType, isOfKind, kindsOf } from '../field-type/type.js'
 import type { OutlineRow, ParameterTable } from '../outline/outline.js'
 import type { Span } from '../source/position.js'
 import { suggestRow } from './tables.js'
@@ -70,7 +70,8 @@ export class IssueReport {
   #addWrong({ kind, name, span, value, field, type, allowed }: Issue<OutlineRow>): void {
     const shown = name === '' ? 'body' : name
     if (kind === 'type') {
-      const expected = field?.row?.row.type || describeType(type, field)
+      const kinds = type ? kindsOf(type).join(' | ') : ''
+      const expected = field?.row?.row.type || kinds || (field?.items ? 'array' : 'object')
       const written = this.#reporter.source.slice(this.#spanOf(span))
       const right = proposeValue(value!, written, type)
       this.#report('example-type', span, right, shown, withArticle(value!.type), expected, right)
@@ -85,18 +86,18 @@ export class IssueReport {
     this.#report('example-value', span, fix, shown, given, quote(list(expected.map(String))), right)
   }
 
-  #addMissing({ name, span, holder, field, steps }: Issue<OutlineRow>, meant: Meant): void {
+  #addMissing({ name, span, holder, steps }: Issue<OutlineRow>, meant: Meant): void {
     if (steps.length === 1 && meant.get(holder!)?.has(steps[0]!)) return
-    const sample = sampleOf(steps, kindsOf(field!.row!.type))
-    this.#report('missing-example-field', span, undefined, name, sample)
+    const opened = steps.map((step) => `${JSON.stringify(step)}: `).join('{ ')
+    const property = `${opened}…${' }'.repeat(steps.length - 1)}`
+    this.#report('missing-example-field', span, undefined, name, property)
   }
 
   #addUnknown(
-    issue: Issue<OutlineRow>,
+    { name, path, span, around, holder, value }: Issue<OutlineRow>,
     { role, rows }: Pick<Body<OutlineRow>, 'role' | 'rows'>,
     meant: Meant,
   ): void {
-    const { name, path, span, around, holder, value } = issue
     const step = String(path.at(-1))
     let present = meant.get(holder!)
     if (!present) meant.set(holder!, (present = new Set(holder!.properties.map((one) => one.name))))
@@ -137,18 +138,10 @@ export class IssueReport {
 
 function* absent(around: Issue['around'], present: ReadonlySet<string>): Generator<string> {
   for (const { fields } of around)
-    for (const name of fields.keys())
-      if (name.length >= SHORTEST_PROPOSAL && !present.has(name)) yield name
+    for (const name of fields.keys()) if (!present.has(name)) yield name
 }
 
-/** The type of a field whose row does not name it: by its kinds, or by what is inside. */
-function describeType(type: FieldType | undefined, field: Issue['field']): string {
-  const kinds = type ? kindsOf(type) : []
-  if (kinds.length > 0) return kinds.join(' | ')
-  return field?.items ? 'array' : 'object'
-}
-
-/** The value, with its characters as `written`, as the type has it: quoted, without quotes, or as the only item of an array. */
+/** The value, with its characters as `written`, as the type has it: quoted, or without quotes. */
 function proposeValue(
   value: JsonValue,
   written: string,
@@ -157,34 +150,9 @@ function proposeValue(
   if (!type || !isScalar(value) || value.value === null) return undefined
   const bare = value.type === 'string' ? String(value.value) : written
   if (bare.length > LONGEST_PROPOSAL) return undefined
-  const quoted = JSON.stringify(bare)
-  const isRight = (json: JsonValue, wanted: FieldType): boolean =>
-    json.type !== 'placeholder' &&
-    isOfKind(json, wanted) &&
-    !contradictionOf(json, wanted, undefined)
-  return [quoted, bare, `[${value.type === 'string' ? quoted : bare}]`, `[${quoted}]`].find(
-    (text) => {
-      const json = readJson(text)
-      if (json.type === 'problem' || !isRight(json, type)) return false
-      const items = json.type === 'array' && itemTypeOf(json.items, type, undefined)
-      return json.type !== 'array' || !items || json.items.every((item) => isRight(item, items))
-    },
-  )
+  return [JSON.stringify(bare), bare].find((text) => {
+    const json = readJson(text)
+    const isValue = json.type !== 'problem' && json.type !== 'placeholder'
+    return isValue && isOfKind(json, type) && !contradictionOf(json, type, undefined)
+  })
 }
-
-/** A property to paste for a field that an object lacks, with the objects in between. */
-function sampleOf(steps: readonly string[], kinds: readonly FieldKind[]): string {
-  const opened = steps.map((step) => `${JSON.stringify(step)}: `).join('{ ')
-  const [, sample] = samples.find(([kind]) => kinds.includes(kind)) ?? ['', '"…"']
-  return `${opened}${sample}${' }'.repeat(steps.length - 1)}`
-}
-
-const samples: readonly (readonly [FieldKind, string])[] = [
-  ['string', '"…"'],
-  ['number', '0'],
-  ['integer', '0'],
-  ['boolean', 'true'],
-  ['array', '[]'],
-  ['object', '{}'],
-  ['null', 'null'],
-]

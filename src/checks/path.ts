@@ -1,4 +1,3 @@
-import { methods } from '../attributes/definition.js'
 import { spanInValue, type TagAttribute } from '../attributes/tag-attribute.js'
 import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import type { Reporter } from '../diagnostics/reporter.js'
@@ -11,27 +10,17 @@ import { insertRow, suggestRow } from './tables.js'
 
 /** Up to so many paths without a slash are reported one by one. */
 const FEW = 2
+/** The address of a server, or a variable for it, before a path. */
+const SERVER = /^(?:[a-z][a-z\d+.-]*:\/\/|\$?\{\{|\$\{)[^/]*/i
+/** A path of which nothing but the slash, or the address of the server, is wrong. */
+const PLAIN = /^(?:\/|:?[\p{L}\p{N}_-]+(?:\/|$))[^\s"'“”‘’\\\x60]*$/u
 
-/** The name of a server without a scheme, or what stands for one. */
-const SERVER = String.raw`(?:localhost|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}|\$?\{\{[^{}]*\}\}|\$\{[^{}]*\}|<[^<>]*>)(?::\d+)?(?=/)`
-/** What a path can begin with that is none of it. */
-const BARE_START = new RegExp(
-  String.raw`^\s*(?:(?:${methods.join('|')}):?(?:\s+|$))?${'`'}?(?:[a-z][a-z\d+.-]*://[^/]*|\\|\.{1,2}(?=/)|${SERVER})?`,
-  'i',
-)
-/** Those after which the path is certain: spaces, the address of a server, a dot. */
-const CLEAR_START = /^\s*(?:[a-z][a-z\d+.-]*:\/\/.*|\.)?$/i
-
-/** What shows that more is wrong with a path than how it starts. */
-const NO_PATH = /[\s"'“”‘’]|\*\*|^\/\[/
-
-/** What is wrong at one place of a path; where the whole file does it, one report stands for all. */
-interface Finding {
+/** A parameter without a row, and the row for it. */
+interface MissingRow {
   readonly span: Span
-  /** The path without a slash, or the parameter without a row. */
-  readonly text: string
-  readonly right: string | undefined
-  readonly fix: readonly SpanEdit[] | undefined
+  readonly name: string
+  readonly row: string
+  readonly edit: SpanEdit | undefined
 }
 
 /**
@@ -44,21 +33,17 @@ export function checkPaths(
   broken: ReadonlySet<Block>,
   reporter: Reporter,
 ): void {
-  let paths = 0
-  const bareStarts: Finding[] = []
   let isAnyListed = false
   let blocksThatLack = 0
-  const missing: Finding[] = []
+  const missing: MissingRow[] = []
+  const paths = [...blocks.keys()].flatMap(({ attributes: { path } }) => (path === '' ? [] : path))
+  const isHabit = paths.length > FEW && paths.every((path) => !path.startsWith('/'))
   for (const [block, { outline }] of blocks) {
     const { attributes } = block
     const attribute = attributes.at('path')
     // A path that is missing or broken says nothing of its parameters.
     if (!attribute || attributes.path === '') continue
-    paths++
-    const { text, parameters } = outline.path
-    const [start] = text.startsWith('/') ? [''] : BARE_START.exec(text)!
-    if (!text.startsWith('/')) bareStarts.push(bareStart(attribute, text, start))
-    checkForm(attribute, outline, start.length, reporter)
+    checkForm(attribute, outline, isHabit, reporter)
     const tables = outline.tables.filter(({ stated }) => stated !== 'response')
     if (tables.length === 0) continue
     checkRows(tables, outline, reporter)
@@ -66,52 +51,21 @@ export function checkPaths(
     // A table of the query, of headers or of a body is no place that lacks them.
     const places = tables.filter(({ stated }) => stated === undefined || stated === 'path')
     if (places.length === 0) continue
-    const lacking = missingRows(tables, attribute, parameters, reporter.source)
+    const lacking = missingRows(tables, attribute, outline.path.parameters, reporter.source)
     if (lacking.length > 0) blocksThatLack++
-    isAnyListed ||= lacking.length < new Set(parameters.map(({ name }) => name)).size
+    isAnyListed ||= lacking.length < new Set(outline.path.parameters.map(({ name }) => name)).size
     for (const row of lacking) missing.push(row)
   }
-  reportBareStarts(bareStarts, paths, reporter)
-  reportMissingRows(missing, blocksThatLack > 1 && !isAnyListed, reporter)
-}
-
-/** Reports paths without a slash, once where all of the file begin so. */
-function reportBareStarts(bareStarts: readonly Finding[], paths: number, reporter: Reporter): void {
-  const isHabit = bareStarts.length > FEW && bareStarts.length === paths
-  for (const { span, fix, text, right } of bareStarts) {
-    const key = isHabit ? '' : span.start
-    reporter.reportRepeated('path-without-slash', key, span, fix, text, right)
+  const [first] = missing
+  if (first && blocksThatLack > 1 && !isAnyListed) {
+    const all = missing.flatMap(({ edit }) => edit ?? [])
+    const fix = all.length === missing.length ? all : undefined
+    const details = [first.name, first.row, missing.length] as const
+    reporter.reportFixable('missing-path-parameter', first.span, fix, ...details)
+    return
   }
-}
-
-/** Reports parameters without a row, once with all the rows where the file has none for any of its paths. */
-function reportMissingRows(
-  missing: readonly Finding[],
-  isHabit: boolean,
-  reporter: Reporter,
-): void {
-  const isKnown = missing.every(({ fix }) => fix)
-  const all = isKnown ? missing.flatMap(({ fix }) => fix!) : undefined
-  for (const { span, fix, text, right = '' } of isHabit ? missing.slice(0, 1) : missing) {
-    const [edits, count] = isHabit ? [all, missing.length] : [fix, 1]
-    reporter.reportFixable('missing-path-parameter', span, edits, text, right, count)
-  }
-}
-
-/** A path that starts with something else than a slash. */
-function bareStart(attribute: TagAttribute, text: string, start: string): Finding {
-  const slash = text[start.length] === '/' ? '' : '/'
-  const right = slash + text.slice(start.length).replace(/(?<![`\\\s])[`\\\s]+$/, '')
-  // What a method or a mark in the path was meant for, its author knows.
-  const isClear =
-    CLEAR_START.test(start) && /^\/?[\p{L}\p{N}_:{]/u.test(right) && !/[`\\\s]/.test(text.trim())
-  const edit = { span: spanInValue(attribute, 0, start.length), text: slash }
-  return {
-    span: attribute.valueSpan,
-    text,
-    right: NO_PATH.test(right) ? undefined : JSON.stringify(right),
-    fix: isClear ? [edit] : undefined,
-  }
+  for (const { span, name, row, edit } of missing)
+    reporter.reportFixable('missing-path-parameter', span, edit && [edit], name, row, 1)
 }
 
 /** The parameters of a path that have no row, each with the row for it. */
@@ -120,11 +74,8 @@ function missingRows(
   attribute: TagAttribute,
   parameters: readonly PathPart[],
   source: Source,
-): Finding[] {
+): MissingRow[] {
   const names = tables.flatMap(({ rows }) => rows.map(({ name }) => name))
-  // `name or id` is a row for either.
-  const either = names.flatMap((name) => (name.includes(' or ') ? name.split(' or ') : []))
-  const others = new Set(either.map(fold))
   const listed = new Set(names)
   const folded = new Set(names.map(fold))
   // A table of headers or of a body is no place for them.
@@ -133,14 +84,14 @@ function missingRows(
     tables.find(({ rows }) => rows.some(({ location }) => location === 'path')) ??
     tables.find(({ stated }) => stated === undefined)
   return parameters.flatMap(({ name, start, end }) => {
-    if (listed.has(name) || others.has(fold(name))) return []
+    if (listed.has(name)) return []
     listed.add(name)
     const field = { name, type: 'string', required: true, location: 'path' } as const
-    const right = suggestRow(table ?? tables[0]!, field)
+    const row = suggestRow(table ?? tables[0]!, field)
     // A row with nearly the name is meant, and to be renamed.
     const isNew = table !== undefined && !folded.has(fold(name))
-    const edit = isNew ? insertRow(table, right, source) : undefined
-    return { span: spanInValue(attribute, start, end), text: name, right, fix: edit && [edit] }
+    const edit = isNew ? insertRow(table, row, source) : undefined
+    return { span: spanInValue(attribute, start, end), name, row, edit }
   })
 }
 
@@ -149,16 +100,27 @@ function fold(name: string): string {
   return name.replace(/[-_ ]/g, '').toLowerCase()
 }
 
-/** What stands for a server, up to where the path starts, has no parameters. */
+/** Checks that a path starts with a slash, and has neither parameters in braces nor a query string. */
 function checkForm(
   attribute: TagAttribute,
   { path, tables }: Outline,
-  pathStart: number,
+  isHabit: boolean,
   reporter: Reporter,
 ): void {
   const { text, braces, queryStart } = path
+  const [server] = SERVER.exec(text) ?? ['']
+  if (!text.startsWith('/')) {
+    const rest = text.slice(server.length)
+    const isPlain = PLAIN.test(rest) && !/^localhost\b/.test(rest)
+    const slash = rest.startsWith('/') ? '' : '/'
+    const fix = [{ span: spanInValue(attribute, 0, server.length), text: slash }]
+    const right = isPlain ? JSON.stringify(slash + rest) : undefined
+    const span = attribute.valueSpan
+    const key = isHabit ? '' : span.start
+    reporter.reportRepeated('path-without-slash', key, span, right && fix, text, right)
+  }
   for (const [index, { name, start, end }] of braces.entries()) {
-    if (end <= pathStart) continue
+    if (end <= server.length) continue
     // After a letter a colon starts no parameter, and a letter after it would be part of the name.
     const [from, to] = [Math.max(0, start - 2), end + 3]
     const right = `${text.slice(from, start)}:${name}${text.slice(end, to)}`

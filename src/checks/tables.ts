@@ -37,7 +37,7 @@ export function checkTables(
     const fix = reporter.source.slice(span) === word ? written : undefined
     reporter.reportFixable('misspelt-word', span, fix, word, written)
   }
-  for (const { node, rows } of tables) {
+  for (const { rows } of tables) {
     for (const { name, span, isWhole, requiredCell } of rows) {
       // A row with a cell too many is reported as that; what its cells say is a guess.
       if (!isWhole) continue
@@ -47,11 +47,7 @@ export function checkTables(
         const right = slipOf(text, nearest(text, requiredWords), false)
         reporter.reportFixable('unknown-required', requiredCell.span, right, text)
       }
-      if (name === '') {
-        const isEmpty = node.type === 'table' && /^[|\s]*$/.test(reporter.source.slice(span))
-        const fix = isEmpty ? [removeRow(span, reporter.source)] : undefined
-        reporter.reportFixable('empty-parameter-name', span, fix)
-      }
+      if (name === '') reporter.report('empty-parameter-name', span)
     }
   }
   checkNames(tables, reporter)
@@ -59,10 +55,11 @@ export function checkTables(
 
 /** Checks that no name comes twice in one place; it may come again in another table, with words of its own. */
 function checkNames(tables: readonly ParameterTable[], reporter: Reporter): void {
-  const { source } = reporter
   const firsts = new Map<string, OutlineRow>()
-  for (const [at, { node, stated, groups, rows }] of tables.entries()) {
-    for (const [index, row] of rows.entries()) {
+  for (const [at, { stated, groups, rows }] of tables.entries()) {
+    // Every group is a place of its own.
+    const part = groups.at(-1)?.span.start
+    for (const row of rows) {
       const { name, location, type, description } = row
       if (name === '') continue
       const place = stated ?? location
@@ -70,31 +67,15 @@ function checkNames(tables: readonly ParameterTable[], reporter: Reporter): void
       const folded = place === 'header' ? name.toLowerCase() : name
       // What travels in several ways has a row for each.
       const keys = [`${at} ${location} ${folded}`]
-      // Every group is a place of its own.
-      const part = groups.at(-1)?.span.start
-      // A name alone, in a table of sample values, documents nothing twice.
-      if (tables.length > 1 && (type !== '' || description !== ''))
+      if (tables.length > 1)
         keys.push([place, part, location, folded, type, description].join('\0'))
-      const first = keys.map((key) => firsts.get(key)).find((one) => one !== undefined)
-      if (!first) {
+      const known = keys.find((key) => firsts.has(key))
+      if (known === undefined) {
         for (const key of keys) firsts.set(key, row)
         continue
       }
-      // Also what no column is known for is the same, and no row is nested in this one.
-      const written = (one: OutlineRow) => source.slice(one.span).replace(/\s+/g, ' ')
-      const next = rows[index + 1]?.name ?? ''
-      const isHolder = next.startsWith(name) && /^[.[]/.test(next.slice(name.length))
-      const isSame = node.type === 'table' && !isHolder && written(first) === written(row)
-      const fix = isSame ? [removeRow(row.span, source)] : undefined
-      const { line } = source.pointAt(first.span.start)
-      reporter.reportFixable(
-        'duplicate-parameter',
-        row.nameSpan,
-        fix,
-        name,
-        placeNames[place],
-        line,
-      )
+      const { line } = reporter.source.pointAt(firsts.get(known)!.span.start)
+      reporter.report('duplicate-parameter', row.nameSpan, name, placeNames[place], line)
     }
   }
 }
@@ -130,44 +111,41 @@ export function hasBrokenTable({ body }: Block, words: Words, reporter: Reporter
     const lines = source.lines.in(whole)
     const texts = lines.map(({ start, end }) => source.text.slice(start, end))
     const index = texts.findIndex((text, at) => isHeader(text, texts[at + 1] ?? '', words))
-    if (index === -1) {
-      const isRow = (text: string) => /^ {0,3}\|/.test(text) && countCells(text) === table?.columns
-      if (!table || !texts.every(isRow)) continue
-      const { end: start } = source.lines.around(table.end)
-      const gap = { start, end: source.lines.around(whole.start).start }
-      if (source.slice(gap).trim() !== '') continue
+    if (index !== -1) {
       found = true
-      above = { ...table, end: whole.end }
-      const edit = { span: gap, text: source.lineEnding }
-      const details = [0, table.columns, undefined] as const
-      reporter.reportRepeated('broken-table', texts[0]!.trim(), lines[0]!, [edit], ...details)
+      reportHeader(lines.slice(index, index + 2), reporter)
       continue
     }
+    const isRow = (text: string) => /^ {0,3}\|/.test(text) && countCells(text) === table?.columns
+    if (!table || !texts.every(isRow)) continue
+    const { end: start } = source.lines.around(table.end)
+    const gap = { start, end: source.lines.around(whole.start).start }
+    if (source.slice(gap).trim() !== '') continue
     found = true
-    const [line, next] = lines.slice(index)
-    const [text = '', below = ''] = texts.slice(index)
-    const columns = countCells(text)
-    const cells = isDelimiterRow(below) ? countCells(below) : 0
-    // A lone pipe is no header: that of a table without one has its empty cells.
-    const isBare = cells > 0 && /^[ \t]*\|[ \t]*$/.test(text)
-    const width = Math.min(isBare ? cells : columns, MOST_COLUMNS)
-    const header = isBare ? `|${'  |'.repeat(width)}\n` : ''
-    const row = `${header}|${' --- |'.repeat(width)}`
-    const place = cells > 0 ? next! : line!
-    const start = cells > 0 ? (isBare ? line! : place).start : place.end
-    const right = cells > 0 ? row : `\n${row}`
-    const edit = {
-      span: { start, end: place.end },
-      text: right.replaceAll('\n', source.lineEnding),
-    }
-    // A row that is indented further belongs to the text above it.
-    const indent = /^(?: {4}|[ ]{0,3}\t)[ \t]*/.exec(text)?.[0].length ?? 0
-    const margin = { span: { start: line!.start, end: line!.start + indent }, text: '' }
-    const edits = indent > 0 && !isBare ? [margin, edit] : [edit]
-    const fix = width < MOST_COLUMNS ? edits : undefined
-    reporter.reportRepeated('broken-table', text.trim(), place, fix, cells, columns, row)
+    above = { ...table, end: whole.end }
+    const fix = [{ span: gap, text: source.lineEnding }]
+    reporter.reportRepeated('broken-table', texts[0]!.trim(), lines[0]!, fix, 0, 0, undefined)
   }
   return found
+}
+
+/** Reports the header of a table whose delimiter row is missing, or is another than it should be. */
+function reportHeader([line, next]: readonly Span[], reporter: Reporter): void {
+  const { source } = reporter
+  const text = source.slice(line!)
+  const below = next ? source.slice(next) : ''
+  const cells = isDelimiterRow(below) ? countCells(below) : 0
+  const columns = countCells(text)
+  const row = `|${' --- |'.repeat(Math.min(columns, MOST_COLUMNS))}`
+  const place = cells > 0 ? next! : line!
+  const edit =
+    cells > 0
+      ? { span: place, text: row }
+      : { span: { start: place.end, end: place.end }, text: source.lineEnding + row }
+  // A row that is indented further belongs to the text above it.
+  const isTable = columns < MOST_COLUMNS && !/^(?: {4}| {0,3}\t|\s*\|\s*$)/.test(text)
+  const fix = isTable ? [edit] : undefined
+  reporter.reportRepeated('broken-table', text.trim(), place, fix, cells, columns, row)
 }
 
 /** Whether a line was meant to be the header of a table: a delimiter row follows, or should. */
@@ -219,12 +197,6 @@ export function insertRow(
   if (first) return at(source.lines.from(first.span.start).start, row + source.lineEnding)
   const header = source.lines.from(node.head.span.start)
   return at(source.lines.from(header.next).end, source.lineEnding + row)
-}
-
-/** The edit that removes a row of a table with its line. */
-function removeRow({ start }: Span, source: Source): SpanEdit {
-  const line = source.lines.around(start)
-  return { span: { start: line.start, end: line.next }, text: '' }
 }
 
 function cellText(text: string): string {

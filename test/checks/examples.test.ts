@@ -91,7 +91,7 @@ describe('a request example', () => {
       ['missing-example-field', '{'],
     ])
     const hints = compile(source).diagnostics.map(({ hint }) => hint)
-    expect(hints).toEqual(['"name": "…"', '"age": 0'])
+    expect(hints).toEqual(['"name": …', '"age": …'])
   })
 
   test('lacks nothing on PATCH, but has no unknown fields there', () => {
@@ -493,7 +493,7 @@ describe('a nested field', () => {
     expect(diagnostics(source)).toEqual([['missing-example-field', '{']])
     const { message, hint, range } = onlyDiagnostic(source)
     expect(message).toBe('The example lacks the required field `address.city`.')
-    expect(hint).toBe('"city": "…"')
+    expect(hint).toBe('"city": …')
     expect(source.slice(range.start.offset)).toMatch(/^\{\} \}/)
   })
 
@@ -501,7 +501,7 @@ describe('a nested field', () => {
     const source = withRows(row('address.city', 'string', 'yes'), '{}')
     expect(onlyDiagnostic(source)).toMatchObject({
       message: 'The example lacks the required field `address.city`.',
-      hint: '"address": { "city": "…" }',
+      hint: '"address": { "city": … }',
     })
   })
 
@@ -707,16 +707,13 @@ describe('the type of a field', () => {
     ['string', '5', '"5"'],
     ['string', '1.50', '"1.50"'],
     ['string', '-0', '"-0"'],
-    ['string[]', '1e3', '["1e3"]'],
     ['number', '"5"', '5'],
     ['boolean', '"true"', 'true'],
-    ['string[]', '"a"', '["a"]'],
     ['integer', '"five"', undefined],
     ['integer', '1.5', undefined],
     ['string', '{}', undefined],
     ['date', 'false', undefined],
     ['"a" \\| "b"', '1', undefined],
-    ['string[]', '"x  y"', '["x  y"]'],
   ])('%j instead of %s would be %s', (type, value, hint) => {
     expect(onlyDiagnostic(withRows(row('a', type), `{ "a": ${value} }`)).hint).toBe(hint)
   })

@@ -191,7 +191,7 @@ describe('a round of fixes', () => {
       const diagnostics = [
         ...diagnosticsOf(/old/g, 'empty-cell', 'new'),
         ...diagnosticsOf(/bad/g, 'broken-table', 'error'),
-        ...diagnosticsOf(/route lost/g, 'broken-fence', 'none'),
+        ...diagnosticsOf(/route lost/g, 'table-cells', 'none'),
         ...diagnosticsOf(/route slip/g, 'missing-slash', 'none'),
         ...diagnosticsOf(/error/g, 'invalid-json'),
       ]
@@ -208,7 +208,7 @@ describe('a round of fixes', () => {
     expect(fixed.map(({ text }) => text)).toEqual(['new bad new\nroute lost, new', 'none, new'])
     expect(refusals.map(refusalLine).toSorted()).toEqual([
       'a:1:5 broken-table is not fixed: its edit would bring the error invalid-json\n',
-      'a:2:1 broken-fence is not fixed: its edit would change the list of routes\n',
+      'a:2:1 table-cells is not fixed: its edit would change the list of routes\n',
     ])
   })
 

@@ -93,11 +93,6 @@ export const bodyEntries = {
     },
     (_cells, _columns, delimiterRow) => delimiterRow ?? 'Remove the blank line above it.',
   ),
-  'broken-fence': warning(
-    (fence: string, length: number) =>
-      `A fence of ${length} characters is needed here, not of ${fence.length}.`,
-    (fence, length) => fence[0]!.repeat(length),
-  ),
   'unclosed-fence': warning(
     'The code block is never closed; it extends to the end of the body.',
     '<fence>',
