@@ -1,6 +1,9 @@
 import { createPart, find, type Behavior, type BehaviorContext } from './behavior.js'
 
-const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => `${name}[id]`).join()
+/** Headings that are seen: a link that nobody sees would take the focus. */
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+  .map((name) => `${name}[id]:not([class$="-said"])`)
+  .join()
 
 /** Makes each heading of a block a link to itself; its name stays what it was. */
 export function anchors({ root, signal }: BehaviorContext): Behavior {

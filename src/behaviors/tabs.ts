@@ -22,6 +22,10 @@ export function tabs({ root, signal }: BehaviorContext): Behavior {
     else chosen.set(tab.name, tab.value)
     for (const one of groups) choose(one, tab.value)
     update(groups)
+    // A menu that was opened by pointer closes; keys go on in it.
+    const list = group.querySelector(row)
+    const isMenu = list && getComputedStyle(list).position === 'absolute'
+    if (isMenu && !tab.matches(':focus-visible')) tab.blur()
   }
   root.addEventListener('change', onChange, { signal })
   root.addEventListener('beforematch', ({ target }) => void open(target as Element), { signal })

@@ -27,7 +27,7 @@ export function renderTabs(
   const panels = tabs.map(({ html }) => `<div class="${prefix}-panel">${html}</div>`)
   return (
     `<div class="${prefix}-tabs" data-tabs="${kind}">` +
-    `<div class="${prefix}-tablist" role="radiogroup" aria-label="${escapeHtml(label)}">${buttons.join('')}</div>` +
+    `<div class="${prefix}-tablist" role="radiogroup" tabindex="-1" aria-label="${escapeHtml(label)}">${buttons.join('')}</div>` +
     `${panels.join('\n')}</div>`
   )
 }
