@@ -1,6 +1,6 @@
 import { type FieldType, type FieldValue, isOfKind } from '../field-type/type.js'
 import type { Body } from './body.js'
-import type { BodyField, FieldRow, ReadRow } from './fields.js'
+import { type BodyField, FieldReader, type FieldRow, noObjects, type ReadRow } from './fields.js'
 import { placeValue } from './values.js'
 import { contradictionOf, isOpenType, isScalar, itemTypeOf } from './value-type.js'
 
@@ -38,6 +38,18 @@ export function madeBody<Row extends SampleRow>(
   body: Pick<Body<Row>, 'rows' | 'fields' | 'objectAt'>,
 ): unknown {
   return body.rows.length === 0 ? undefined : new ValueMaker(body.objectAt).valueOf(body.fields)
+}
+
+/** A value of one row, whatever its name looks like. */
+export function madeValue(row: SampleRow): unknown {
+  const name = row.name.replace(/\W+/g, '_')
+  return (madeObject([{ ...row, name }]) as Record<string, unknown>)[name]
+}
+
+/** Values of rows by their names, those of objects inside them. */
+export function madeObject(rows: readonly SampleRow[]): unknown {
+  const { root } = new FieldReader<SampleRow, undefined>(noObjects).read(rows, undefined)
+  return madeBody({ rows, fields: root, objectAt: () => undefined })
 }
 
 /** Makes values of fields. */

@@ -22,7 +22,8 @@ const OPEN =
   /\$\{|\$\w|\{\{|<[^<>=]+>|…|\.{3}|^\{[\w .-]+\}$|^\[[\w .-]+\]$|^:[a-z_]\w*$|^(?:YOUR|MY)[ _-]/i
 const OPEN_IN_BODY = /[:=]\s*"?(?:<[\w .-]+>|\{\{|\$\{|\$[A-Z_]+\b)/
 /** Scheme and host, or a variable for them. */
-const ORIGIN = /^(?:[a-z][a-z\d+.-]*:\/\/|(?!\/))(?:\$\{[^{}]*\}|\{\{[^{}]*\}\}|<[^<>]*>|[^/?#])*/i
+export const ORIGIN =
+  /^(?:[a-z][a-z\d+.-]*:\/\/|(?!\/))(?:\$\{[^{}]*\}|\{\{[^{}]*\}\}|<[^<>]*>|[^/?#])*/i
 /** What a client sends by itself. */
 const OWN_HEADER =
   /^(?:host|connection|content-length|expect|keep-alive|te|trailer|transfer-encoding|upgrade|accept-encoding)$/i

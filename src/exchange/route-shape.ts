@@ -5,7 +5,7 @@ import { decoded, type Path, replaceParts } from '../document/path.js'
 const VARIABLE = '\ue000'
 /** A place left open for one value: `{id}`, `<id>` or `:id` in an address, a parameter in the path of a block. */
 const PARAMETER = '\ue001'
-/** In the path of a block, a parameter whose values can have slashes, which many examples do not encode. */
+/** In the path of a block, a parameter whose values can have slashes. */
 const WIDE_PARAMETER = '\ue002'
 const ANY_PARAMETER = /[\ue001\ue002]/
 const WIDE_NAME =
@@ -26,13 +26,18 @@ export type Shape = readonly string[] | 'any'
 /** The shape of the path of a block. */
 export function shapeOf({ text, parameters, braces, queryStart }: Path): Shape {
   const shape = replaceParts(text.slice(0, queryStart), [...parameters, ...braces], (name) =>
-    WIDE_NAME.test(name) ? WIDE_PARAMETER : PARAMETER,
+    canHaveSlashes(name) ? WIDE_PARAMETER : PARAMETER,
   )
   if (/[*()[\]<>]/.test(shape)) return 'any'
   const isRelative = !shape.startsWith('/') && !SCHEME.test(shape)
   const segments = segmentsOf(isRelative ? shape : shape.replace(HOST, ''))
   // A parameter before the first slash stands for the base path.
   return segments.slice(isRelative && ANY_PARAMETER.test(segments[0] ?? '') ? 1 : 0)
+}
+
+/** Whether the values of a parameter with this name can have slashes, which many examples do not encode. */
+export function canHaveSlashes(name: string): boolean {
+  return WIDE_NAME.test(name)
 }
 
 /** Whether an address has a shape; hosts, base paths and query strings are not compared. */

@@ -15,10 +15,17 @@ export interface Route {
  * The routes that a block documents: that of its tag, and the others of a list of routes that has it.
  */
 export function routesOf({ attributes: { method }, body }: Block, path: Path): readonly Route[] {
+  const texts = body.nodes.flatMap((node) =>
+    node.type === 'code' ? node.value : node.type === 'paragraph' ? node.text : [],
+  )
+  return [routeOf(method, path), ...listedRoutes(method, path, texts)]
+}
+
+/** The other routes of the lists of routes that have a route. */
+export function listedRoutes(method: string, path: Path, texts: readonly string[]): Route[] {
   const own = routeOf(method, path)
-  const routes = [own]
-  for (const node of body.nodes) {
-    const text = node.type === 'code' ? node.value : node.type === 'paragraph' ? node.text : ''
+  const routes: Route[] = []
+  for (const text of texts) {
     const listed = readMessages(text).filter(({ isRoute }) => isRoute)
     if (listed.length < 2 || !listed.some(({ request }) => fits(request, own))) continue
     for (const { request } of listed)

@@ -1,8 +1,9 @@
+import type { ClientRequest } from '../exchange/client-request.js'
 import { readHttp } from '../outline/http.js'
 import { isTextType, mediaTypeOf } from '../vocabulary/media-type.js'
 import type { Example } from '../endpoint/endpoint.js'
 import { madeBody } from '../body/made-value.js'
-import { filledBody } from './filled-body.js'
+import { filledBody, isJson } from './filled-body.js'
 import type { MockRoute } from './page.js'
 import { issuesOf, type MockRequest, type RequestIssue } from './request-issues.js'
 import { matchRoute, segmentsOf } from './routes.js'
@@ -31,12 +32,18 @@ export function findRoute(
 ): { route: MockRoute; values: ReadonlyMap<string, string> } | undefined {
   const wanted = method === 'HEAD' ? ['HEAD', 'GET'] : [method]
   const segments = segmentsOf(path)
+  const own = ({ pattern }: MockRoute) => matchRoute(pattern, segments)
+  const based = ({ pattern, bases }: MockRoute) => {
+    const base = bases.find((one) => `${segments.join('/')}/`.startsWith(`${one}/`))
+    const rest = base === undefined ? [] : ['', ...segments.slice(base.split('/').length)]
+    return matchRoute(pattern, rest)
+  }
   for (const one of wanted)
-    for (const route of routes) {
-      if (route.endpoint.method !== one) continue
-      const values = matchRoute(route.pattern, segments)
-      if (values) return { route, values }
-    }
+    for (const match of [own, based])
+      for (const route of routes) {
+        const values = route.endpoint.method === one && match(route)
+        if (values) return { route, values }
+      }
   return undefined
 }
 
@@ -51,7 +58,7 @@ export function answerTo(
   const { route, values } = found
   const issues = validation === false ? [] : issuesOf(request, route, values)
   if (validation === 'refuse' && issues.length > 0) return refusal(request, route, issues)
-  const { example, status, applied } = chosen(route, request.headers.prefer)
+  const { example, status, applied } = chosen(route, request)
   const shown = example ? shownBy(example) : madeFor(route, status)
   const headers = { ...shown.headers, ...sourceHeaders(route) }
   if (applied !== undefined) headers['preference-applied'] = applied
@@ -62,7 +69,8 @@ export function answerTo(
     isEmpty || shown.body === undefined
       ? undefined
       : filledBody(shown.body, shown.mediaType, new Map([...request.query, ...values]))
-  if (body !== undefined && shown.mediaType !== undefined)
+  // A message without a body can state a type, too.
+  if (shown.mediaType !== undefined && (body !== undefined || shown.body === ''))
     headers['content-type'] = withCharset(shown.mediaType)
   return { status, headers, body: request.method === 'HEAD' ? undefined : body, route, issues }
 }
@@ -102,25 +110,44 @@ function refusal(
     detail: issues.map(({ message }) => message).join(' '),
     instance: path,
     page: `${file}:${line}`,
-    errors: issues.map(({ in: place, name, message }) => ({ detail: message, in: place, name })),
+    errors: issues.map((issue) => {
+      const { in: place, name, message } = issue
+      return { detail: message, in: place, name, page: `${file}:${lineOf(route, issue)}` }
+    }),
   }
   const headers = { ...sourceHeaders(route), 'content-type': 'application/problem+json' }
   return { status: 400, headers, body: JSON.stringify(problem, undefined, 2), route, issues }
 }
 
+/** The line of the row that a request contradicts; that of its block where no row speaks of it. */
+export function lineOf({ endpoint, rowLine }: MockRoute, issue: RequestIssue): number {
+  const { line } = endpoint.position.start
+  return rowLine?.(line, issue) ?? line
+}
+
 /** The response that a client prefers by its status or its title, else the stated success. */
 function chosen(
-  { endpoint, bodies }: MockRoute,
-  prefer: string | undefined,
+  { endpoint, examples: all }: MockRoute,
+  request: MockRequest,
 ): { example: Example | undefined; status: number; applied: string | undefined } {
-  const examples = endpoint.examples.filter(
-    (one) => one.role === 'response' && shownBy(one).body !== undefined,
+  // The responses below the very request come first.
+  const alike = all.map(({ requests }) =>
+    Math.max(0, ...requests.map((one) => likeness(request, one))),
   )
-  const statusOf = ({ status }: Example) => status ?? 200
-  const stated = [...bodies.filter(({ role }) => role === 'response'), ...examples].map(
-    ({ status }) => status ?? 200,
+  const own = Math.max(...alike) > 0 ? alike.indexOf(Math.max(...alike)) : -1
+  const examples = [...all.slice(own + 1), ...all.slice(0, own + 1)].flatMap(
+    ({ example, requests }) =>
+      example.role === 'response' && requests.length === 0 && shownBy(example).body !== undefined
+        ? example
+        : [],
   )
-  const wants = preferences(prefer)
+  const isSuccess = (status: number) => status >= 200 && status < 300
+  const statuses = endpoint.responses.flatMap(({ status }) => status ?? [])
+  const successes = statuses.filter(isSuccess)
+  // What has no status is of the only success.
+  const [open = 200] = successes.length === 1 ? successes : []
+  const statusOf = ({ status }: Example) => status ?? open
+  const wants = preferences(request.headers.prefer)
   const title = wants.get('example')
   const titled = title === undefined ? undefined : examples.find((one) => one.title === title)
   if (titled)
@@ -130,14 +157,30 @@ function chosen(
       applied: `example=${JSON.stringify(title)}`,
     }
   const code = Number(wants.get('code'))
-  if (stated.includes(code)) {
+  if (
+    statuses.includes(code) ||
+    (code === open && examples.some((one) => statusOf(one) === open))
+  ) {
     const example = examples.find((one) => statusOf(one) === code)
     return { example, status: code, applied: `code=${code}` }
   }
-  const isSuccess = (status: number) => status >= 200 && status < 300
-  const example = examples.find((one) => isSuccess(statusOf(one)))
-  const status = example ? statusOf(example) : (stated.find(isSuccess) ?? defaultStatus(endpoint))
+  // A redirection is the answer where the page shows one and no success.
+  const example =
+    examples.find((one) => isSuccess(statusOf(one))) ??
+    (successes.length > 0 ? undefined : examples.find((one) => statusOf(one) < 400))
+  const [status = example ? statusOf(example) : defaultStatus(endpoint)] = example ? [] : successes
   return { example, status, applied: undefined }
+}
+
+/** How much of a request a stated one has to the letter: nothing, its query and its body, the path as well. */
+function likeness({ path, query, body }: MockRequest, stated: ClientRequest): number {
+  const { target, query: more, body: own = '' } = stated
+  const [address = '', search = ''] = target.split('#', 1)[0]!.split(/\?([^]*)/, 2)
+  const text = [search, ...more].filter(Boolean).join('&')
+  const plain = (code: string) => code.replaceAll(/\s/g, '')
+  if (new URLSearchParams(text).toString() !== query.toString()) return 0
+  if (plain(own) !== plain(body)) return 0
+  return address.endsWith(path) ? 2 : 1
 }
 
 function defaultStatus({ method }: MockRoute['endpoint']): number {
@@ -160,7 +203,7 @@ interface Shown {
 
 /** Headers that depend on the body as it is sent, on the connection, or on what the server allows. */
 const OWN_HEADER =
-  /^(?:access-control-.*|connection|content-encoding|content-length|content-type|date|keep-alive|server|trailer|transfer-encoding|upgrade|x-api-md.*)$/i
+  /^(?:connection|content-encoding|content-length|content-type|date|keep-alive|server|trailer|transfer-encoding|upgrade|x-api-md.*)$/i
 /** A name, and a value without what would end its line. */
 const HEADER = /^[!#$%&'*+.^_`|~\w-]+$/
 
@@ -186,6 +229,9 @@ function shownBy({ code, language }: Pick<Example, 'code' | 'language'>): Shown 
     }
   }
   const mediaType = mediaTypeOf(language)
+  // JSON is often without a language, or with that of the program around it.
+  if ((mediaType === undefined || mediaType === 'text/plain') && isJson(code))
+    return { body: code, mediaType: 'application/json', headers: {} }
   return { body: mediaType === undefined ? undefined : code, mediaType, headers: {} }
 }
 

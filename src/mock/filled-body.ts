@@ -8,8 +8,8 @@ export function filledBody(
   mediaType: string | undefined,
   values: ReadonlyMap<string, string>,
 ): string {
-  const isJson = (mediaType !== undefined && isJsonType(mediaType)) || /^\s*[{[]/.test(body)
-  const read = isJson ? readJson(body, true) : undefined
+  const isStated = mediaType !== undefined && isJsonType(mediaType)
+  const read = isStated || /^\s*[{[]/.test(body) ? readJson(body, true) : undefined
   if (!read || read.type === 'problem') return body
   const given = plainValue(read)
   const isFilled = fill(given, values)
@@ -49,15 +49,27 @@ const DEEPEST = 1000
 /** A value without its places, and without what is elided in it. */
 function plainValue(value: JsonValue, depth = 0): unknown {
   if (value.type === 'placeholder' || depth > DEEPEST) return null
-  if (value.type === 'array')
-    return value.items
+  if (value.type === 'array') {
+    const { items } = value
+    const isWhole = (item: JsonValue) => !('isPart' in item && item.isPart)
+    // Items of which only a part is shown are none of the fields that the others have.
+    const shown = items.some((item) => item.type === 'object' && isWhole(item))
+      ? items.filter(isWhole)
+      : items
+    return shown
       .filter(({ type }) => type !== 'placeholder')
       .map((item) => plainValue(item, depth + 1))
+  }
   if (value.type === 'object')
     return Object.fromEntries(
       value.properties.map((property) => [property.name, plainValue(property.value, depth + 1)]),
     )
   return value.value
+}
+
+/** Whether a text is an object or a list of JSON, perhaps with parts left out. */
+export function isJson(text: string): boolean {
+  return /^\s*[{[]/.test(text) && readJson(text, true).type !== 'problem'
 }
 
 function isStrictJson(text: string): boolean {

@@ -1,11 +1,17 @@
+import { canHaveSlashes } from '../exchange/route-shape.js'
 import { decoded, matchSegment, readPath, readSegment, type Segment } from '../document/path.js'
 
 /** A path with parameters, as requests are held against it: its texts are decoded. */
 export interface RoutePattern {
   readonly segments: readonly Segment[]
+  /** The segment whose value can have slashes; -1 where none can. */
+  readonly wide: number
   /** The more of it is fixed, the sooner it counts; by segments, from the first one on. */
   readonly rank: string
 }
+
+/** A parameter as some routers write one whose value can have slashes: `*path`. */
+const STARRED = /^\*(\w+)$/
 
 /** The longest path that is looked at. */
 const LONGEST = 2000
@@ -15,8 +21,9 @@ export function routePattern(path: string): RoutePattern | undefined {
   const { text, queryStart } = readPath(path.replace(/^[a-z]+:\/\/[^/]*/i, ''))
   const route = text.slice(0, queryStart)
   if (!route.startsWith('/') || route.length > LONGEST) return undefined
-  const segments = split(route).map((segment): Segment => {
-    const { names, literals } = readSegment(segment)
+  const written = split(route)
+  const segments = written.map((segment): Segment => {
+    const { names, literals } = readSegment(segment.replace(STARRED, ':$1'))
     return { names, literals: literals.map(decoded) }
   })
   // Two parameters side by side could share a value in any way.
@@ -25,7 +32,10 @@ export function routePattern(path: string): RoutePattern | undefined {
     const rank = literals.map((literal) => '0'.repeat(literal.length)).join('1')
     return names.length > 0 ? `${rank}2` : rank
   })
-  return { segments, rank: ranks.join('/') }
+  const wide = segments.findIndex(
+    ({ names }, index) => names.some(canHaveSlashes) || STARRED.test(written[index]!),
+  )
+  return { segments, wide, rank: ranks.join('/') }
 }
 
 /** The segments of a path that is asked for, decoded; none of one that is too long. */
@@ -40,10 +50,16 @@ function split(path: string): string[] {
 
 /** The values of the parameters in the segments of a path; nothing where it is another route. */
 export function matchRoute(
-  { segments }: RoutePattern,
+  { segments, wide }: Omit<RoutePattern, 'rank'>,
   path: readonly string[],
 ): ReadonlyMap<string, string> | undefined {
-  if (segments.length !== path.length) return undefined
+  const extra = path.length - segments.length
+  if (extra > 0 && wide !== -1) {
+    const value = path.slice(wide, wide + extra + 1).join('/')
+    const own = [...path.slice(0, wide), value, ...path.slice(wide + extra + 1)]
+    return matchRoute({ segments, wide }, own)
+  }
+  if (extra !== 0) return undefined
   const found = new Map<string, string>()
   for (const [index, { names, literals }] of segments.entries()) {
     const values = matchSegment(path[index]!, literals)

@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { statSync } from 'node:fs'
 import { posix } from 'node:path'
 import type { Connect, ViteDevServer } from 'vite'
-import { answerTo, findRoute, type MockAnswer } from '../mock/answer.js'
+import { answerTo, findRoute, lineOf, type MockAnswer } from '../mock/answer.js'
 import { type MockRoute, routesOf } from '../mock/page.js'
+import { rowLinesOf } from '../mock/row-lines.js'
 import type { MockRequest } from '../mock/request-issues.js'
 import { pluginName } from './host.js'
 import type { Instance } from './instance.js'
@@ -33,7 +34,7 @@ const MOST_TOLD = 1000
 
 /** Answers requests by the documents of a project where nothing else does. */
 export function mockOf(
-  { index, compiler, filter }: Instance,
+  { index, compiler, filter, options: { vocabulary } }: Instance,
   { base = '', delay = 0, validate = 'warn' }: MockOptions,
   { config, middlewares, environments, watcher }: Server,
 ): Mock {
@@ -56,7 +57,8 @@ export function mockOf(
       const document = compiler.store.read(file)
       if (!document) return []
       stamps.set(nameOf(file), stampOf(file))
-      return { id: nameOf(file), ...document.content() }
+      const rowLine = rowLinesOf(document.source.text, { vocabulary })
+      return { id: nameOf(file), ...document.content(), rowLine }
     })
     return (routes = routesOf(documents))
   }
@@ -114,16 +116,17 @@ export function mockOf(
     if (!told.has(place))
       logger.info(`[${pluginName}] ${method} ${path}: the mock answers (${place})`)
     told.add(place)
-    const messages = issues.flatMap(({ kind, in: part, name, message: text }) => {
+    const untold = issues.filter(({ kind, in: part, name }) => {
       const key = `${place} ${kind} ${part} ${name.slice(0, 100)}`
-      if (told.has(key) || told.size >= MOST_TOLD) return []
-      told.add(key)
-      return text
+      return !told.has(key) && told.size < MOST_TOLD && told.add(key)
     })
-    if (messages.length === 0) return
+    const [first] = untold
+    if (!first) return
+    const messages = untold.map((issue) => issue.message)
     const message = `${method} ${path} contradicts its page: ${messages.join(' ')}`
-    logger.warn(`[${pluginName}] ${message} (${place})`)
-    const loc = { file: posix.resolve(index.root, file), line: position.start.line, column: 0 }
+    const line = lineOf(route, first)
+    logger.warn(`[${pluginName}] ${message} (${file}:${line})`)
+    const loc = { file: posix.resolve(index.root, file), line, column: 0 }
     const err = { message, stack: '', plugin: pluginName, id: loc.file, loc }
     environments?.client?.hot.send({ type: 'error', err })
   }

@@ -1,5 +1,4 @@
-import { FieldReader, noObjects } from '../body/fields.js'
-import { madeBody } from '../body/made-value.js'
+import { madeObject, madeValue } from '../body/made-value.js'
 import type { Block } from '../document/document.js'
 import type { Endpoint, Parameter } from '../endpoint/endpoint.js'
 import { exchangesOf } from '../exchange/read.js'
@@ -19,7 +18,7 @@ export function requestOf(
   const required = parameters.filter((one) => one.required)
   // What is in the path and has no value on the page is left to the reader.
   const unknown = required.filter((one) => one.in !== 'path' && !isStated(one))
-  const made = Object.fromEntries(unknown.map((one) => [one.name, valueOf(one)]))
+  const made = Object.fromEntries(unknown.map((one) => [one.name, madeValue(one)]))
   const [exchange] = exchangesOf(block, outline, endpoint, source)
   const { method, url, headers, body: shown } = exchange!.fill(made).request
   const address = endpoint.pathParameters.reduce(
@@ -30,13 +29,13 @@ export function requestOf(
   const has = (name: string) => stated.some(([own]) => own.toLowerCase() === name.toLowerCase())
   const cookies = required.filter((one) => one.in === 'cookie')
   if (cookies.length > 0 && !has('Cookie'))
-    stated.push(['Cookie', cookies.map((one) => `${one.name}=${String(valueOf(one))}`).join('; ')])
+    stated.push(['Cookie', cookies.map((one) => `${one.name}=${String(madeValue(one))}`).join('; ')])
   const secret = secretOf(auth)
   if (secret && !has(secret[0])) stated.unshift(secret)
   const inBody = required.filter((one) => one.in === 'body')
   const isBare = shown === undefined && inBody.length > 0 && method !== 'GET' && method !== 'HEAD'
   if (isBare && !has('Content-Type')) stated.push(['Content-Type', 'application/json'])
-  const body = isBare ? JSON.stringify(objectOf(inBody), undefined, 2) : shown
+  const body = isBare ? JSON.stringify(madeObject(inBody), undefined, 2) : shown
   const origin = server ?? originIn(endpoint, url) ?? 'https://api.example.com'
   return { method, url: origin.replace(/(?<!\/)\/+$/, '') + address, headers: stated, body }
 }
@@ -55,18 +54,6 @@ function originIn({ examples }: Endpoint, url: string): string | undefined {
 
 function isStated({ example, default: byDefault, values }: Parameter): boolean {
   return (example ?? byDefault ?? values?.[0]) !== undefined
-}
-
-/** Values of parameters by their names, those of objects inside them. */
-function objectOf(rows: readonly Parameter[]): unknown {
-  const { root } = new FieldReader<Parameter, undefined>(noObjects).read(rows, undefined)
-  return madeBody({ rows, fields: root, objectAt: () => undefined })
-}
-
-/** A value of one parameter, whatever its name looks like. */
-function valueOf(parameter: Parameter): unknown {
-  const name = parameter.name.replace(/\W+/g, '_')
-  return (objectOf([{ ...parameter, name }]) as Record<string, unknown>)[name]
 }
 
 const KEY_HEADER = /\bheader[: ]+["'`]?([\w-]+)|(?<![\w-])(\w+(?:-\w+)+)["'`]? header/i

@@ -63,7 +63,10 @@ export function shapeOf(
   }
   const found = new Map<string, { values: JsonValue[]; span: Span }>()
   for (const { properties } of objects)
-    for (const { name: step, nameSpan, value } of properties) {
+    // Of two fields of one name the last one counts.
+    for (const { name: step, nameSpan, value } of new Map(
+      properties.map((property) => [property.name, property]),
+    ).values()) {
       const known = found.get(step)
       if (known) known.values.push(value)
       else found.set(step, { values: [value], span: nameSpan })

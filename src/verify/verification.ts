@@ -50,6 +50,9 @@ export class Verifier {
     if (filling.reason !== undefined) return this.#notRun(request.url, filling.reason)
     if (!methods.includes(request.method))
       return this.#notRun(request.url, `${request.method} is not among the methods`)
+    const stated = exchange.shown?.status ?? 200
+    if (stated < 200)
+      return this.#notRun(request.url, `the page says ${stated}, with which no exchange ends`)
     const answer = await send(request, {
       fetch: options.fetch,
       server: new URL(options.server ?? 'http://localhost'),

@@ -180,7 +180,7 @@ test('a request that contradicts the tables is told of in the overlay, or refuse
     'The query parameter `limit` is `ten`; the page says an integer. The query parameter `team` is missing. The query parameter `tem` is not documented.'
   expect(decodeURI(response.headers.get('x-api-md-issues')!)).toBe(issues)
   expect(sent).toMatchObject([{ type: 'error', err: { message: expect.stringContaining(issues) } }])
-  expect(warnings.join('\n')).toContain('docs/users.api.md:1')
+  expect(warnings.join('\n')).toContain('docs/users.api.md:6')
   await ask('/api/users?limit=eleven&tem=core')
   expect(sent).toHaveLength(1)
   await ask('/api/users?limit=ten&team=core&temp=1')
@@ -201,8 +201,18 @@ test('a request that contradicts the tables is told of in the overlay, or refuse
     instance: '/api/users',
     page: 'docs/users.api.md:41',
     errors: [
-      { in: 'body', name: 'name', detail: 'The field `name` is missing.' },
-      { in: 'body', name: 'age', detail: 'The field `age` is a string; the page says an integer.' },
+      {
+        in: 'body',
+        name: 'name',
+        detail: 'The field `name` is missing.',
+        page: 'docs/users.api.md:46',
+      },
+      {
+        in: 'body',
+        name: 'age',
+        detail: 'The field `age` is a string; the page says an integer.',
+        page: 'docs/users.api.md:47',
+      },
     ],
   })
 })
@@ -334,9 +344,15 @@ test('a hostile request is answered in bounds, and reads nothing', async () => {
   const { ask, port } = await start()
   const status = async (path: string, init?: RequestInit) => (await ask(path, init)).status
   expect(await status('/api/users', { method: 'POST', body: 'x'.repeat(10_000_000) })).toBe(413)
-  expect(await status('/api/users', { method: 'POST', body: '{"__proto__":{"admin":true}' })).toBe(
-    201,
-  )
+  const wrong = [
+    '{"__proto__":{"admin":true}',
+    '{"__proto__":{"admin":true}}',
+    '[',
+    '\0',
+    '{'.repeat(9e5),
+  ]
+  for (const body of wrong) expect(await status('/api/users', { method: 'POST', body })).toBe(201)
+  expect(await status('/api/users?team=core&__proto__[admin]=true&constructor=x')).toBe(200)
   expect(await status('/api/users/%00')).toBe(200)
   expect(await status(`/api/users/${'-'.repeat(5000)}`)).toBe(200)
   expect(Object.prototype).not.toHaveProperty('admin')
@@ -349,6 +365,23 @@ test('a hostile request is answered in bounds, and reads nothing', async () => {
     })
   expect((await raw('/api/users/../../docs/users.api.md')).headers['x-api-md']).toBeUndefined()
   expect((await raw('/api/users/me', { host: 'evil.example' })).statusCode).toBe(403)
+  // Another origin may not read what it gets.
+  const { headers } = await raw('/api/users/me', { origin: 'https://evil.example' })
+  expect(headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('a thousand requests are answered, two hundred at once, each by what it asks for', async () => {
+  const { ask } = await start()
+  let wrong = 0
+  for (let round = 0; round < 5; round++)
+    await Promise.all(
+      Array.from({ length: 200 }, async (_, index) => {
+        const id = round * 200 + index
+        const { id: answered } = (await (await ask(`/api/users/${id}`)).json()) as { id: number }
+        if (answered !== id) wrong++
+      }),
+    )
+  expect(wrong).toBe(0)
 })
 
 test('the preview answers in the place of its page where it is asked to', async () => {
