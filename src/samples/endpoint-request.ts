@@ -29,7 +29,10 @@ export function requestOf(
   const has = (name: string) => stated.some(([own]) => own.toLowerCase() === name.toLowerCase())
   const cookies = required.filter((one) => one.in === 'cookie')
   if (cookies.length > 0 && !has('Cookie'))
-    stated.push(['Cookie', cookies.map((one) => `${one.name}=${String(madeValue(one))}`).join('; ')])
+    stated.push([
+      'Cookie',
+      cookies.map((one) => `${one.name}=${String(madeValue(one))}`).join('; '),
+    ])
   const secret = secretOf(auth)
   if (secret && !has(secret[0])) stated.unshift(secret)
   const inBody = required.filter((one) => one.in === 'body')
