@@ -2,15 +2,14 @@ import type { Block } from '../document/document.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
 import { spanIn } from '../markdown/engine.js'
 import type { Code } from '../markdown/node.js'
-import { readHttp } from '../outline/http.js'
 import type { Outline, OutlineExample } from '../outline/outline.js'
 import { findLineStarts } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
-import { mediaTypeOf } from '../vocabulary/media-type.js'
 import { fillRequest, type Filling, requestOfRows } from './filling.js'
 import type { Exchange, StatedResponse, Values } from './exchange.js'
 import { fits, type Route, routesOf } from './route.js'
+import { readShown } from './shown.js'
 import { readStatements, type Statement } from './statements.js'
 
 /** An exchange, with what it takes to send and to compare it. */
@@ -151,19 +150,12 @@ function outputOf({ statement: { output, isFiltered }, code }: PlacedStatement) 
 /** The message of HTTP, or the body, that a stretch of code is. */
 function shownBy(code: Code, span: Span): ShownResponse {
   const text = code.value.slice(span.start, span.end)
-  // A status with its phrase is the first line of a message.
-  const before = /^\s*[1-5]\d\d [A-Z][A-Za-z ]+\n/.test(text) ? 'HTTP/1.1 ' : ''
-  const message = readHttp({ language: before && 'http', value: before + text.trimStart() })
-  const http = message?.type === 'response' ? message : undefined
-  const skipped = before.length - (text.length - text.trimStart().length)
-  const body = http
-    ? http.body && { start: http.body.start - skipped, end: text.length }
-    : { start: 0, end: text.length }
+  const { status, headers, mediaType, body } = readShown(text, code.language)
   const from = span.start + (body?.start ?? 0)
   return {
-    status: http?.status,
-    headers: http?.headers ?? [],
-    mediaType: http ? http.mediaType : mediaTypeOf(code.language),
+    status,
+    headers,
+    mediaType,
     body: body && text.slice(body.start, body.end),
     span: spanOf(code, span),
     placeOf: ({ start, end }) => spanOf(code, { start: start + from, end: end + from }),

@@ -1,15 +1,10 @@
 import type { ClientRequest } from '../exchange/client-request.js'
-import { readHttp } from '../outline/http.js'
-import { isTextType, mediaTypeOf } from '../vocabulary/media-type.js'
 import type { Example } from '../endpoint/endpoint.js'
-import { madeBody } from '../body/made-value.js'
-import { filledBody, isJson } from './filled-body.js'
+import { filledBody } from './filled-body.js'
 import type { MockRoute } from './page.js'
 import { issuesOf, type MockRequest, type RequestIssue } from './request-issues.js'
 import { matchRoute, segmentsOf } from './routes.js'
-
-/** Headers by their names in lower case; cookies are a line each. */
-export type MockHeaders = Readonly<Record<string, string | readonly string[]>>
+import { madeFor, type MockHeaders, shownBody, withCharset } from './shown-body.js'
 
 /** An answer in the place of a server. */
 export interface MockAnswer {
@@ -59,7 +54,7 @@ export function answerTo(
   const issues = validation === false ? [] : issuesOf(request, route, values)
   if (validation === 'refuse' && issues.length > 0) return refusal(request, route, issues)
   const { example, status, applied } = chosen(route, request)
-  const shown = example ? shownBy(example) : madeFor(route, status)
+  const shown = example ? shownBody(example) : madeFor(route, status)
   const headers = { ...shown.headers, ...sourceHeaders(route) }
   if (applied !== undefined) headers['preference-applied'] = applied
   if (issues.length > 0)
@@ -137,7 +132,7 @@ function chosen(
   const own = Math.max(...alike) > 0 ? alike.indexOf(Math.max(...alike)) : -1
   const examples = [...all.slice(own + 1), ...all.slice(0, own + 1)].flatMap(
     ({ example, requests }) =>
-      example.role === 'response' && requests.length === 0 && shownBy(example).body !== undefined
+      example.role === 'response' && requests.length === 0 && shownBody(example).body !== undefined
         ? example
         : [],
   )
@@ -193,58 +188,4 @@ function preferences(header = ''): ReadonlyMap<string, string> {
   return new Map(
     Array.from(pairs, ([, name, quoted, word]) => [name!.toLowerCase(), quoted ?? word ?? '']),
   )
-}
-
-interface Shown {
-  readonly body: string | undefined
-  readonly mediaType: string | undefined
-  readonly headers: MockHeaders
-}
-
-/** Headers that depend on the body as it is sent, on the connection, or on what the server allows. */
-const OWN_HEADER =
-  /^(?:connection|content-encoding|content-length|content-type|date|keep-alive|server|trailer|transfer-encoding|upgrade|x-api-md.*)$/i
-/** A name, and a value without what would end its line. */
-const HEADER = /^[!#$%&'*+.^_`|~\w-]+$/
-
-/** The body that an example shows, with the headers of a message of HTTP. */
-function shownBy({ code, language }: Pick<Example, 'code' | 'language'>): Shown {
-  const message = readHttp({ language: language === 'text' ? '' : language, value: code })
-  if (message?.type === 'response') {
-    const { body, mediaType, headers } = message
-    const lines = new Map<string, string[]>()
-    for (const [name, value] of headers) {
-      if (!HEADER.test(name) || OWN_HEADER.test(name)) continue
-      const key = name.toLowerCase()
-      lines.set(key, [...(lines.get(key) ?? []), value.replaceAll(/[^\x20-\x7e]/g, ' ')])
-    }
-    const own = Array.from(
-      lines,
-      ([name, values]) => [name, name === 'set-cookie' ? values : values.join(', ')] as const,
-    )
-    return {
-      body: body ? code.slice(body.start, body.end) : '',
-      mediaType,
-      headers: Object.fromEntries(own),
-    }
-  }
-  const mediaType = mediaTypeOf(language)
-  // JSON is often without a language, or with that of the program around it.
-  if ((mediaType === undefined || mediaType === 'text/plain') && isJson(code))
-    return { body: code, mediaType: 'application/json', headers: {} }
-  return { body: mediaType === undefined ? undefined : code, mediaType, headers: {} }
-}
-
-/** A body made from the rows of a response. */
-function madeFor({ bodies }: MockRoute, status: number): Shown {
-  const responses = bodies.filter(({ role }) => role === 'response')
-  const body = responses.find((one) => (one.status ?? 200) === status)
-  const made = body && madeBody(body)
-  if (made === undefined) return { body: undefined, mediaType: undefined, headers: {} }
-  return { body: JSON.stringify(made, undefined, 2), mediaType: 'application/json', headers: {} }
-}
-
-function withCharset(mediaType: string): string {
-  const isText = isTextType(mediaType) || /[/+](?:json|xml|yaml)$/.test(mediaType)
-  return isText && !mediaType.includes(';') ? `${mediaType}; charset=utf-8` : mediaType
 }

@@ -1,10 +1,10 @@
 import { readDraft } from '../compile/compile.js'
 import type { CompileOptions } from '../compile/options.js'
 import { readOutline } from '../outline/read.js'
-import type { RequestIssue } from './request-issues.js'
+import type { Parameter } from '../endpoint/endpoint.js'
 
 /** Finds the line of a row: by the line of its block, its place and its name. */
-export type RowLines = (block: number, row: Pick<RequestIssue, 'in' | 'name'>) => number | undefined
+export type RowLines = (block: number, row: Pick<Parameter, 'in' | 'name'>) => number | undefined
 
 /** The lines of the rows of a document, which is read when the first one is asked for. */
 export function rowLinesOf(

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { HttpProxy, ProxyOptions, ResolvedConfig } from 'vite'
-import type { MockHeaders } from '../mock/answer.js'
+import type { MockHeaders } from '../mock/shown-body.js'
 
 /** What a proxy says of a target that does not answer at all. */
 const UNREACHABLE = /^(?:EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|ETIMEDOUT)$/
