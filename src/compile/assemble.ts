@@ -152,11 +152,8 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
   const idsInOtherStyle = () => new Set(assignHeadingIds(document.pieces, otherStyle).values())
   const targets = { headingIds, otherIds, otherStyle, idsInOtherStyle } as const
   checkAnchors(links, targets, reporter)
-  const rows = [...blocks.values()].flatMap(({ outline: { tables } }) =>
-    tables.flatMap((table) => table.rows),
-  )
   const shared = objects
-    .shared(rows.flatMap((row) => row.typeLinks?.map(({ link }) => link) ?? row.typeLink ?? []))
+    .shared(typeLinksIn(blocks.values()))
     .map(({ id, name, rows: fields }) => ({ id, name, fields: fields.map(readField) }))
   return {
     document: {
@@ -171,6 +168,20 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
     endpoints,
     outlines: blocks,
   }
+}
+
+/** The links of Type cells in all blocks. */
+function typeLinksIn(blocks: Iterable<{ readonly outline: Outline }>): string[] {
+  const links: string[] = []
+  for (const { outline } of blocks) {
+    for (const { rows } of outline.tables) {
+      for (const { typeLink, typeLinks } of rows) {
+        if (typeLinks) for (const { link } of typeLinks) links.push(link)
+        else if (typeLink) links.push(typeLink)
+      }
+    }
+  }
+  return links
 }
 
 /** The server that front matter states: `server`, or the first of `servers`. */

@@ -1,4 +1,4 @@
-import { withNested } from '../markdown/nested-nodes.js'
+import { innerNodes } from '../markdown/nested-nodes.js'
 import type { BodyNode, Heading } from '../markdown/node.js'
 import type { Piece } from './document.js'
 
@@ -17,18 +17,22 @@ export function assignHeadingIds(
   pieces: readonly Piece[],
   style: HeadingIdStyle = 'text',
 ): HeadingIds {
-  const headings = pieces.flatMap(({ body }) => headingsIn(body.nodes))
-  const footnotes = new Set(pieces.flatMap((piece) => piece.body.footnoteIds))
+  const headings: Heading[] = []
+  const footnotes = new Set<string>()
+  for (const { body } of pieces) {
+    headingsIn(body.nodes, headings)
+    for (const id of body.footnoteIds) footnotes.add(id)
+  }
   const written = new Set<string>()
   for (const { id } of headings) if (id !== undefined && !footnotes.has(id)) written.add(id)
   const free = new FreeNames([...footnotes, ...written])
-  return new Map(
-    headings.map((heading) => {
-      const { id: wanted, text } = heading
-      const isKept = wanted !== undefined && written.delete(wanted)
-      return [heading, isKept ? wanted : free.take(wanted ?? makeId(text, style))]
-    }),
-  )
+  const ids = new Map<Heading, string>()
+  for (const heading of headings) {
+    const { id: wanted, text } = heading
+    const isKept = wanted !== undefined && written.delete(wanted)
+    ids.set(heading, isKept ? wanted : free.take(wanted ?? makeId(text, style)))
+  }
+  return ids
 }
 
 /** Names of which each is given once. */
@@ -66,7 +70,11 @@ function makeId(text: string, style: HeadingIdStyle): string {
   return id || 'section'
 }
 
-/** The headings among nodes, those in their containers too. */
-export function headingsIn(nodes: readonly BodyNode[]): Heading[] {
-  return withNested(nodes).filter((node) => node.type === 'heading')
+/** The headings among nodes, those in their containers too, after those found before. */
+export function headingsIn(nodes: readonly BodyNode[], found: Heading[] = []): Heading[] {
+  for (const node of nodes) {
+    if (node.type === 'heading') found.push(node)
+    else for (const inner of innerNodes(node)) headingsIn(inner, found)
+  }
+  return found
 }

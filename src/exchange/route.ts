@@ -39,6 +39,7 @@ export function fits({ method, target }: ClientRequest, route: Route): boolean {
   return (method ?? route.method) === route.method && fitsShape(target, route.shape)
 }
 
-function routeOf(method: string, path: Path): Route {
+/** The route of a method and a path. */
+export function routeOf(method: string, path: Path): Route {
   return { method, path, shape: shapeOf(path) }
 }

@@ -50,9 +50,13 @@ export function readStatements({ language, value }: Pick<Code, 'language' | 'val
   return isMessage ? readMessages(value, false) : []
 }
 
+/** What any message has in it; a pattern of words alone is sought for fast. */
+const MESSAGE_WORD = /GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS/
+
 /** The messages of HTTP in a text: each request with the response that follows it. */
 export function readMessages(text: string, isExplicit = true): Statement[] {
   const statements: Statement[] = []
+  if (!MESSAGE_WORD.test(text)) return statements
   const starts = Array.from(text.matchAll(MESSAGE), (match) => match.index + match[0].length)
   for (const [index, start] of starts.entries()) {
     const span = { start, end: starts[index + 1] ?? text.length }

@@ -1,4 +1,4 @@
-import { remembering } from '../source/remembering.js'
+import { memoize } from '../source/memoize.js'
 import {
   enumeration,
   type FieldType,
@@ -52,7 +52,7 @@ const LITERAL = /^(?:(["'`])((?:(?!\1).)*)\1|(-?(?:0|[1-9]\d*)(?:\.\d+)?))$/
  * Reads the words of a Type column: `string[]`, `?number`, `one of "asc", "desc"`, `array of user
  * objects`. What nobody knows is of kind `unknown`.
  */
-export const readFieldType = /* @__PURE__ */ remembering((text: string): FieldType => {
+export const readFieldType = /* @__PURE__ */ memoize((text: string): FieldType => {
   const words = text.trim()
   if (words.length > LONGEST) return typeOf('unknown', words)
   return { ...readUnion(words.replace(/\s+/g, ' '), 0), words }

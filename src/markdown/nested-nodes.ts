@@ -1,13 +1,26 @@
 import type { BodyNode } from './node.js'
 
+const none: readonly (readonly BodyNode[])[] = []
+
+/** The lists of nodes inside of a node: those of each item of a list, of each footnote, or of a quote. */
+export function innerNodes(node: BodyNode): readonly (readonly BodyNode[])[] {
+  switch (node.type) {
+    case 'quote':
+      return [node.children]
+    case 'list':
+      return node.items
+    case 'footnotes':
+      return node.items.map(({ children }) => children)
+    default:
+      return none
+  }
+}
+
 /** The nodes, each followed by those inside of it, in the order of the output. */
 export function withNested(nodes: readonly BodyNode[], found: BodyNode[] = []): BodyNode[] {
   for (const node of nodes) {
     found.push(node)
-    if (node.type === 'quote') withNested(node.children, found)
-    else if (node.type === 'list') for (const item of node.items) withNested(item, found)
-    else if (node.type === 'footnotes')
-      for (const { children } of node.items) withNested(children, found)
+    for (const inner of innerNodes(node)) withNested(inner, found)
   }
   return found
 }

@@ -27,8 +27,7 @@ export function elementOf(tag: string): string | undefined {
  * in `Bearer <token>`, is text.
  */
 export function plainText(content: Inline): string {
-  const [first] = content
-  if (content.length < 2) return first === undefined ? '' : textOfToken(first)
+  if (content.length < 2) return content.length === 0 ? '' : textOfToken(content[0]!)
   let text = ''
   let isBelowTag = false
   for (const token of content) {

@@ -1,6 +1,6 @@
 import { readFieldType } from '../field-type/read.js'
 import { cut, DETAIL, openingOf } from '../field-type/words.js'
-import { remembering } from '../source/remembering.js'
+import { memoize } from '../source/memoize.js'
 import type { Location } from '../vocabulary/meanings.js'
 import type { Words } from '../vocabulary/words.js'
 import { lastSpace } from './name.js'
@@ -26,9 +26,9 @@ export const noAnnotation: Annotation = {
 }
 
 const readers = {
-  cell: /* @__PURE__ */ remembering((text, words: Words) => readParts(text, words, 'cell')),
-  item: /* @__PURE__ */ remembering((text, words: Words) => readParts(text, words, 'item')),
-  unplaced: /* @__PURE__ */ remembering((text, words: Words) => readParts(text, words, 'unplaced')),
+  cell: /* @__PURE__ */ memoize((text, words: Words) => readParts(text, words, 'cell')),
+  item: /* @__PURE__ */ memoize((text, words: Words) => readParts(text, words, 'item')),
+  unplaced: /* @__PURE__ */ memoize((text, words: Words) => readParts(text, words, 'unplaced')),
 }
 
 /** Reads what stands for a type and beside it: `string, required`, `string (optional, default: 5)`, `required in query`. */
@@ -49,7 +49,7 @@ export function readValue(text: string): string | undefined {
 }
 
 /** Whether a text is a type that is known, with or without marks; of a long one its beginning counts. */
-export const isKnownType = remembering((text, words: Words) => {
+export const isKnownType = memoize((text, words: Words) => {
   const { type } = readAnnotation(withoutBrackets(text.slice(0, LONGEST_TYPE)), words, 'item')
   return type !== '' && readFieldType(type).kind !== 'unknown'
 })

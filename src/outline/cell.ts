@@ -1,5 +1,5 @@
 import { MEDIA_TYPES } from '../vocabulary/media-type.js'
-import { remembering } from '../source/remembering.js'
+import { memoize } from '../source/memoize.js'
 import type { Words } from '../vocabulary/words.js'
 import { markIn, QUOTES, readAnnotation, readValue } from './annotation.js'
 import { markAt, type Run } from './run.js'
@@ -142,7 +142,7 @@ function startOfRequiredCell(
 }
 
 /** Reads a Required cell; nothing for words that nobody knows. */
-export const readRequiredCell = /* @__PURE__ */ remembering(
+export const readRequiredCell = /* @__PURE__ */ memoize(
   (text, words: Words): Requirement | undefined => {
     const { said, rest = '' } = startOfRequiredCell(text, words) ?? {}
     if (!said || rest === '') return said

@@ -1,7 +1,7 @@
 import { methods } from '../attributes/definition.js'
 import { nearest, slipOf } from '../diagnostics/nearest.js'
 import type { Table, TableCell, TableRow } from '../markdown/node.js'
-import { remembering } from '../source/remembering.js'
+import { memoize } from '../source/memoize.js'
 import { MEDIA_TYPES } from '../vocabulary/media-type.js'
 import { type Column, companions, meanings } from '../vocabulary/meanings.js'
 import { type Words, wordsOf } from '../vocabulary/words.js'
@@ -109,10 +109,10 @@ function readColumns({ head, rows }: Table, { words, misspelt }: Surroundings) {
 const SHORT = 6
 
 /** The header, or the word for a place, at one edit from a text that nobody knows, if there is one. */
-export const slipOfHeader = /* @__PURE__ */ remembering((text, words: Words) =>
+export const slipOfHeader = /* @__PURE__ */ memoize((text, words: Words) =>
   slipAmong(text, words.headers, words),
 )
-export const slipOfPlace = /* @__PURE__ */ remembering((text, words: Words) =>
+export const slipOfPlace = /* @__PURE__ */ memoize((text, words: Words) =>
   slipAmong(text, words.places, words),
 )
 

@@ -1,5 +1,5 @@
 import { readFieldType } from '../field-type/read.js'
-import { LONGEST_REMEMBERED } from '../source/remembering.js'
+import { LONGEST_MEMOIZED } from '../source/memoize.js'
 import type { Words } from '../vocabulary/words.js'
 import type { OutlineRow } from './outline.js'
 
@@ -117,7 +117,7 @@ const known = new WeakMap<object, Holds>()
 
 /** What a field can hold by its type: named fields itself, its items can, or neither; nobody knows of no type. */
 export function holdsOf(field: Pick<ParentField, 'type'>): Holds {
-  if (field.type.length <= LONGEST_REMEMBERED) return readHolds(field.type)
+  if (field.type.length <= LONGEST_MEMOIZED) return readHolds(field.type)
   const holds = known.get(field) ?? readHolds(field.type)
   known.set(field, holds)
   return holds

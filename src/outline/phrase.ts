@@ -1,4 +1,4 @@
-import { remembering } from '../source/remembering.js'
+import { memoize } from '../source/memoize.js'
 import { connections, fillers, ofValues, outcomes, reasons } from '../vocabulary/meanings.js'
 import type { Location, Role } from '../vocabulary/meanings.js'
 import { type SpokenWord, type Words, wordsOf } from '../vocabulary/words.js'
@@ -39,7 +39,7 @@ interface Wording {
   readonly isPlain: boolean
 }
 
-const readWording = remembering((text, words: Words): Wording => {
+const readWording = memoize((text, words: Words): Wording => {
   const tokens = wordsOf(text)
   const spoken = words.spoken(tokens)
   let range: StatusRange | undefined
@@ -54,12 +54,12 @@ const readWording = remembering((text, words: Words): Wording => {
 })
 
 /** Reads a heading such as “Request headers”, “Query parameters”, “Response 404” or “404 Not Found”. */
-export const readHeading = /* @__PURE__ */ remembering((text, words: Words): Phrase =>
+export const readHeading = /* @__PURE__ */ memoize((text, words: Words): Phrase =>
   readPhrase(readWording(text, words), false),
 )
 
 /** Reads a label such as “Example response:”, “**Request body**” or “Returns `404`:”. */
-export const readLabel = /* @__PURE__ */ remembering((text, words: Words): Phrase =>
+export const readLabel = /* @__PURE__ */ memoize((text, words: Words): Phrase =>
   readPhrase(readWording(text, words), true),
 )
 

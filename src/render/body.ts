@@ -28,12 +28,13 @@ export class BodyRenderer {
 
   /** The HTML of the nodes of a body, one after the other. */
   render(nodes: readonly BodyNode[]): string {
-    const html: string[] = []
+    // Put together without copies: the whole is written once, where it is read.
+    let html = ''
     for (const node of nodes) {
       const own = this.#render(node)
-      if (own !== '') html.push(own)
+      if (own !== '') html += html === '' ? own : `\n${own}`
     }
-    return html.join('\n')
+    return html
   }
 
   /** The HTML of a node; empty where nothing of it shows. */
@@ -77,23 +78,21 @@ export class BodyRenderer {
    * list, a paragraph is text without an element.
    */
   #renderInside(nodes: readonly BodyNode[], start: string, isTight = false): string {
-    const parts = [start]
-    let last = start
+    let html = start
+    let endsLine = start === '' || start.endsWith('\n')
+    let isFirst = true
     let isBare = true
-    const startLine = () => {
-      if (last !== '' && !last.endsWith('\n')) parts.push('\n')
-    }
     for (const node of nodes) {
       const isText = isTight && node.type === 'paragraph'
-      const html = isText ? renderInline(node.content, this.#context) : this.#render(node)
-      if (html === '' && !isText) continue
-      if (!isText || parts.length > 1) startLine()
-      parts.push(html)
-      if (html !== '') last = html
+      const own = isText ? renderInline(node.content, this.#context) : this.#render(node)
+      if (own === '' && !isText) continue
+      if (!endsLine && !(isText && isFirst)) html += '\n'
+      html += own
+      if (own !== '') endsLine = own.endsWith('\n')
+      isFirst = false
       isBare = isText
     }
-    if (!isBare) startLine()
-    return parts.join('')
+    return isBare || endsLine ? html : `${html}\n`
   }
 
   #renderQuote({ alert, children }: Quote): string {

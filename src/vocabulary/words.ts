@@ -1,4 +1,4 @@
-import { remembering } from '../source/remembering.js'
+import { memoize } from '../source/memoize.js'
 import type { Column, Location, Meaning, Role } from './meanings.js'
 
 /** What a header says: its meaning, and where the rows belong if it is a name such as “Query parameter”. */
@@ -88,7 +88,7 @@ export class Words {
   }
 
   /** What the header of a column means: by all of its words, or by those after “Field” or “Parameter”. */
-  readonly column: (text: string) => ColumnHeader | undefined = remembering((text) =>
+  readonly column: (text: string) => ColumnHeader | undefined = memoize((text) =>
     this.#readColumn(text),
   )
 
