@@ -21,7 +21,7 @@ import {
 } from './words.js'
 
 /** A type that is longer or nested deeper says nothing; author text must not exhaust time or call stack. */
-const LONGEST = 10_000
+const LONGEST = 1000
 const DEEPEST = 32
 /** What says of all that is beside it that it can be null, also of `array of …`. */
 const NULLABLE_WHOLE = /^nullable (.*)$|^(.*) \((?:(?:or|can be|may be) )?(?:null|nil|nullable)\)$/i

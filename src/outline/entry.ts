@@ -1,16 +1,14 @@
 import type { Words } from '../vocabulary/words.js'
 import {
-  type AnnotationStyle,
   isKnownType,
   noAnnotation,
   readAnnotation,
   saysMore,
   withoutBrackets,
 } from './annotation.js'
-import { markAfterComma, pieceAt, typeAt } from './piece.js'
 import { isName, readIndentation, readWrittenName, type WrittenName } from './name.js'
 import type { Annotation } from './outline.js'
-import { endAround, type Mark, markAt, type Run } from './run.js'
+import { balancedEnd, endAround, type Mark, markAt, type Run } from './run.js'
 
 /** What a row, an item or a heading begins with: `name (type, mark, default: x): `. */
 export interface Entry {
@@ -20,8 +18,6 @@ export interface Entry {
   /** How far the name is indented in its cell. */
   readonly indentation: number
   readonly said: Annotation
-  readonly values: readonly string[] | undefined
-  readonly example: string | undefined
   /** Whether its name is in code or emphasis. */
   readonly isMarked: boolean
   /** Where the names end in the text of the run. */
@@ -35,14 +31,15 @@ export type EntryStyle = 'cell' | 'item' | 'bare'
 
 const MOST_NAMES = 8
 const MOST_PIECES = 5
+/** A name with nothing in it that could be a mark or stand for something else. */
+const PLAIN_NAME = /^[a-z_$][\w$.[\]-]*$/i
 /** What stands between names. */
 const JOINT = /(?:\s{0,4}[,;])?\s{0,4}(?:[,;/|&]|and\/or\b|or\b|and\b)?\s{0,4}/y
-/** What else can be in the code of a name: `id (string)`, `id: string`. */
-const NAME_AND_MORE = /^([^\s(:]+)(\s+[([<–—].*|\(.*|:\s.*)$/s
 const BARE_NAME = /[\p{L}_$@{:.[](?:[^\s,;:(]|:(?=\S))*/uy
 const GAP = /(?:\s|,(?=\s))*/y
 const SEPARATOR = /\s*(?:[:–—]|-{1,3}(?=\s|$))\s*/y
 const SPACES = /\s*/y
+const STOP = /[.,]\s+|\.$/y
 
 /** Reads what a run begins with; nothing where that is no name. */
 export function readEntry(run: Run, words: Words, style: EntryStyle): Entry | undefined {
@@ -54,16 +51,14 @@ export function readEntry(run: Run, words: Words, style: EntryStyle): Entry | un
   const names: string[] = []
   let at = start
   let isEither = false
-  let more = ''
   let written: WrittenName | undefined
   for (let mark = first; names.length < MOST_NAMES;) {
-    const read = mark ? nameIn(run, mark, words) : bareName(text, at, style)
-    const own = read && readWrittenName(read.name, words)
-    if (!own || !isName(own.name)) break
+    const name = mark ? text.slice(mark.start, mark.end) : bareName(text, at, style)
+    const own = readWrittenName(name.trim(), words)
+    if (!isName(own.name)) break
     if (!names.includes(own.name)) names.push(own.name)
     written ??= own
-    if (names.length === 1) more = read.more || own.type
-    at = read.end
+    at = mark ? endAround(run, mark) : at + name.length
     // After a name come others: `a`, `b` or `c`.
     const next = mark && nextName(run, at)
     if (!next) break
@@ -71,20 +66,37 @@ export function readEntry(run: Run, words: Words, style: EntryStyle): Entry | un
     mark = next
   }
   if (!written) return undefined
-  const { annotation, end } = readTail(run, at, more, words, style)
-  const { type, condition, default: value, place } = annotation
-  const required = annotation.required ?? written.required
+  const { said, rest } = readTail(run, at, written.type, words, style === 'item')
+  const { type, condition, default: value, place } = said
+  const required = said.required ?? written.required
   return {
     names,
     isEither: isEither && names.length > 1,
     indentation,
     said: { type, required, condition, default: value, place },
-    values: written.values,
-    example: written.example,
     isMarked: first !== undefined,
     nameEnd: at,
-    rest: end,
+    rest,
   }
+}
+
+/** The entry of a cell that is a name as a whole. */
+export function plainEntry(name: string, isMarked: boolean, indentation = 0): Entry {
+  return {
+    names: [name],
+    isEither: false,
+    indentation,
+    said: noAnnotation,
+    isMarked,
+    nameEnd: name.length,
+    rest: name.length,
+  }
+}
+
+function bareName(text: string, at: number, style: EntryStyle): string {
+  if (style === 'item') return ''
+  BARE_NAME.lastIndex = at
+  return BARE_NAME.exec(text)?.[0] ?? ''
 }
 
 /** The name that others stand before: the mark behind a comma, a slash or “or”. */
@@ -95,108 +107,132 @@ function nextName(run: Run, at: number): Mark | undefined {
   return next && isName(run.text.slice(next.start, next.end).trim()) ? next : undefined
 }
 
-/** A name with nothing in it that could be a mark or stand for something else. */
-const PLAIN_NAME = /^[a-z_$][\w$.[\]-]*$/i
-
-/** The entry of a cell that is a name as a whole. */
-export function plainEntry(name: string, isMarked: boolean, indentation = 0): Entry {
-  return {
-    names: [name],
-    isEither: false,
-    indentation,
-    said: noAnnotation,
-    values: undefined,
-    example: undefined,
-    isMarked,
-    nameEnd: name.length,
-    rest: name.length,
-  }
-}
-
-/** The name in code or strong emphasis, what else is in it, and where all of it ends. */
-function nameIn(
-  run: Run,
-  mark: Mark,
-  words: Words,
-): { name: string; more: string; end: number } | undefined {
-  const written = run.text.slice(mark.start, mark.end).trim()
-  const end = endAround(run, mark)
-  const [, name, more = ''] = (!written.includes('=') && NAME_AND_MORE.exec(written)) || []
-  if (name === undefined) return { name: written, more: '', end }
-  // `name: string` in code, or a title such as “Note: read this”.
-  const inner = more.replace(/^\s*(?:[:–—]|-{1,3}(?=\s|$))\s*/, '').trim()
-  if (inner.length < more.trim().length)
-    return isKnownType(inner, words) ? { name, more: inner, end } : { name: written, more: '', end }
-  return { name, more: withoutBrackets(more.trim()), end }
-}
-
-function bareName(
-  text: string,
-  at: number,
-  style: EntryStyle,
-): { name: string; more: string; end: number } | undefined {
-  if (style === 'item') return undefined
-  BARE_NAME.lastIndex = at
-  const name = BARE_NAME.exec(text)?.[0]
-  return name === undefined ? undefined : { name, more: '', end: at + name.length }
-}
-
 /** What follows a name: brackets, code and marks, before a separator or, where it is a type for certain, after it. */
 function readTail(
   run: Run,
   from: number,
-  own: string,
+  type: string,
   words: Words,
-  style: EntryStyle,
-): { annotation: Annotation; end: number } {
+  isItem: boolean,
+): { said: Annotation; rest: number } {
   const { text } = run
-  if (from >= text.length && own === '') return { annotation: noAnnotation, end: from }
-  const pieces = own === '' ? [] : [own]
-  let at = from
-  let star: boolean | undefined
-  for (let count = 0; count < MOST_PIECES; count++) {
-    const start = endOf(GAP, text, at)
-    const after = pieces.length > 0 ? markAfterComma(text, at, words) : undefined
-    const piece = pieceAt(run, start, words) ?? after
-    if (piece) {
-      pieces.push(piece.text)
-      at = piece.end
-    } else if (start === at && (text[at] === '*' || text[at] === '?')) {
-      star ??= text[at] === '*'
-      at++
-    } else break
-  }
-  const annotationStyle: AnnotationStyle = style === 'item' ? 'item' : 'cell'
-  let annotation = readAnnotation(pieces.join(', '), words, annotationStyle)
+  const pieces = type === '' ? [] : [type]
+  if (from >= text.length) return { said: readAnnotation(type, words), rest: from }
+  let at = addPieces(run, from, pieces, words)
+  const said = readAnnotation(pieces.join(', '), words)
   const separator = endOf(SEPARATOR, text, at)
-  const start = separator > at ? separator : endOf(SPACES, text, at)
   const isBare = separator === at
-  if (annotation.type === '' && (!isBare || style === 'item')) {
-    const typed = typeAt(run, start, words, isBare)
-    if (typed) {
-      pieces.push(typed.text)
-      at = typed.end
-      // `string (required) – Text`, `**string**, optional. Text`
-      for (let count = 0; count < 2; count++) {
-        const detail = pieceAt(run, endOf(GAP, text, at), words) ?? markAfterComma(text, at, words)
-        if (!detail || !saysMore(readAnnotation(detail.text, words, annotationStyle))) break
-        pieces.push(detail.text)
-        at = detail.end
-      }
-      annotation = readAnnotation(pieces.join(', '), words, annotationStyle)
-      at = endOf(STOP, text, at)
-      at = endOf(SEPARATOR, text, at)
-    } else at = start
-  } else at = start
-  // `(string), required: Text` is a description with its mark.
-  const marked = style === 'item' ? markAfterComma(text, at, words) : undefined
-  if (marked) at = marked.start
-  const { type, condition, default: value, place } = annotation
-  const required = annotation.required ?? star
-  return { annotation: { type, required, condition, default: value, place }, end: at }
+  const start = isBare ? endOf(SPACES, text, at) : separator
+  const typed =
+    said.type === '' && (!isBare || isItem) ? typeAt(run, start, words, isBare) : undefined
+  if (!typed) return { said, rest: start }
+  pieces.push(typed.text)
+  // `string (required) – Text`, `**string**, optional. Text`
+  at = addPieces(run, typed.end, pieces, words, true)
+  const rest = endOf(SEPARATOR, text, endOf(STOP, text, at))
+  return { said: readAnnotation(pieces.join(', '), words), rest }
 }
 
-const STOP = /[.,]\s+|\.$/y
+/** Adds the pieces that follow an offset, of which some must be marks; returns where they end. */
+function addPieces(
+  run: Run,
+  from: number,
+  pieces: string[],
+  words: Words,
+  areMarks = false,
+): number {
+  let at = from
+  while (pieces.length < MOST_PIECES) {
+    const piece =
+      pieceAt(run, endOf(GAP, run.text, at), words) ??
+      (pieces.length > 0 ? markAfterComma(run.text, at, words) : undefined)
+    if (!piece || (areMarks && !saysMore(readAnnotation(piece.text, words)))) break
+    pieces.push(piece.text)
+    at = piece.end
+  }
+  return at
+}
+
+/** Part of an annotation, and where it ends. */
+interface Piece {
+  readonly text: string
+  readonly end: number
+}
+
+const COMMA_AND_WORD =
+  /\s*[,;]\s+(defaults?:?\s+(?:(?:to|is)\s+)?\S+?(?=[.,;\s]|$)|(?:not\s+)?\p{L}{1,40})(?=[.,;:)\s]|$)/uy
+
+/** The mark, or the default, behind a comma: `, required`. */
+function markAfterComma(text: string, at: number, words: Words): Piece | undefined {
+  COMMA_AND_WORD.lastIndex = at
+  const word = COMMA_AND_WORD.exec(text)?.[1]
+  return word !== undefined && saysMore(readAnnotation(word, words))
+    ? { text: word, end: COMMA_AND_WORD.lastIndex }
+    : undefined
+}
+
+/** The code, the brackets, or the type or mark in emphasis, that starts at an offset. */
+function pieceAt(run: Run, start: number, words: Words): Piece | undefined {
+  const { text } = run
+  const mark = markAt(run, start, 'code emphasis strong')
+  if (mark) {
+    const inner = text.slice(mark.start, mark.end).trim()
+    const isPiece =
+      mark.kind === 'code' ||
+      /^\(|^\p{L}+$/u.test(inner) ||
+      isKnownType(inner, words) ||
+      saysMore(readAnnotation(inner, words))
+    return isPiece ? { text: withoutBrackets(inner), end: mark.end } : undefined
+  }
+  const end = bracketEnd(text, start)
+  if (end === undefined) return undefined
+  const inner = withoutBrackets(text.slice(start, end)).replace(/`/g, '')
+  // Many words are no type, and other brackets hold anything.
+  const isPiece =
+    text[start] === '(' ? inner.split(/\s+/, 11).length <= 10 : isKnownType(inner, words)
+  return isPiece || readAnnotation(inner, words).type === '' ? { text: inner, end } : undefined
+}
+
+const LONGEST_BRACKET = 100
+
+/** Where the brackets that open at an offset end. */
+function bracketEnd(text: string, start: number): number | undefined {
+  if (text[start] === '(') {
+    const end = balancedEnd(text, start + 1)
+    return end === undefined ? undefined : end + 1
+  }
+  const closing = text[start] === '[' ? ']' : text[start] === '<' ? '>' : undefined
+  const at =
+    closing === undefined ? -1 : text.slice(start, start + LONGEST_BRACKET).indexOf(closing)
+  return at === -1 ? undefined : start + at + 1
+}
+
+/** Words up to another separator, or the end. */
+const PLAIN_TYPE =
+  /(?!(?:an?|the)\s)[a-z][\w[\]|&; ?]{0,40}?(?=\s*(?:[:–—(,]|-{1,3}\s|\.\s|\.?$))/iy
+const BASIC_TYPE = /^(?:string|int|integer|number|float|bool|boolean|object|array)\b/i
+const AFTER_TYPE = /\s*$|\s*[:–—.,(]|\s+-{1,3}\s/y
+
+/** The type that a text has at an offset for certain: in brackets or marked, or before another separator. */
+function typeAt(run: Run, start: number, words: Words, isBare: boolean): Piece | undefined {
+  const { text } = run
+  const piece = isBare ? undefined : pieceAt(run, start, words)
+  if (piece) {
+    AFTER_TYPE.lastIndex = piece.end
+    const isEnded = !markAt(run, start, 'code') || AFTER_TYPE.test(text)
+    return isEnded && isKnownType(piece.text, words) ? piece : undefined
+  }
+  PLAIN_TYPE.lastIndex = start
+  const written = PLAIN_TYPE.exec(text)?.[0] ?? ''
+  const end = start + written.length
+  if (!isKnownType(written, words)) return undefined
+  const { type, required } = readAnnotation(written, words)
+  // “`a` string to look for” is a sentence, “`a` array of strings: Text” is none.
+  const isPhrase = isBare && type.replaceAll(' of ', '').includes(' ')
+  const isCertain = required !== undefined || (BASIC_TYPE.test(written) && !isPhrase)
+  const isSentence = isBare || end === text.length || text[end] === '.' || text[end] === ','
+  return isSentence && !isCertain ? undefined : { text: written, end }
+}
 
 /** Where a pattern that is tried at an offset ends; the offset itself where it does not match. */
 function endOf(pattern: RegExp, text: string, at: number): number {

@@ -6,9 +6,7 @@ import type { OutlineRow } from './outline.js'
 const INDENTATION = /^[\s↳⤷»→>└─├│–—•.-]*/
 const IN_BRACKETS =
   /^(?:\{([\w.-]+)\}|<([\w.-]+)>|"([^"]+)"|\[([^[\]]+)\]|:(?=[\p{L}_])(.+)|(.+):)$/u
-const ASSIGNED = /^[?&]?([^\s=<>]+)=(?:<([^<>]+)>|\{([^{}]+)\}|(\S*))$/
-/** Soft hyphens, spaces without width, and marks of direction. */
-const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g
+const ASSIGNED = /^[?&]?([^\s=<>]+)=(?:<([^<>]+)>|\S*)$/
 /** A name holds no space, and is no number: that would be a status or a value. */
 const NAME_TEXT = /^(?!\d+$)[\p{L}\p{N}_$@[{.:][^\s,;]*$/u
 const LONGEST_NAME = 100
@@ -35,24 +33,18 @@ export interface WrittenName {
   readonly name: string
   readonly required: boolean | undefined
   readonly type: string
-  readonly values: readonly string[] | undefined
-  readonly example: string | undefined
 }
 
 /** Reads a name with its marks, also as an address or a sentence has it: `:id`, `{id}`, `limit=<number>`. */
-export function readWrittenName(written: string, words: Words): WrittenName {
-  const text = written.replace(INVISIBLE, '')
+export function readWrittenName(text: string, words: Words): WrittenName {
   if (text.includes('=')) {
-    const [, name = text, angled, braced, value = ''] = ASSIGNED.exec(text) ?? []
-    const several = value.split('|').filter((word) => word !== '')
-    const values = several.length > 1 ? several : undefined
-    const example = values || value === '' ? undefined : value
-    return { name, required: undefined, type: (angled ?? braced ?? '').trim(), values, example }
+    const [, name = text, type = ''] = ASSIGNED.exec(text) ?? []
+    return { name, required: undefined, type }
   }
-  const { name, required } = readMarks(text, words)
+  const { name, required } = takeMarks(text, words)
   const inner = IN_BRACKETS.exec(name)
   const bare = inner?.slice(1).find((part) => part !== undefined) ?? name
-  return { name: bare, required, type: '', values: undefined, example: undefined }
+  return { name: bare, required, type: '' }
 }
 
 /** Whether a text can be a name. */
@@ -61,7 +53,7 @@ export function isName(text: string): boolean {
 }
 
 /** Takes the marks off the end of a name: `name?`, `name*`, `name (required)`, `name [1]`. */
-function readMarks(text: string, words: Words): { name: string; required: boolean | undefined } {
+function takeMarks(text: string, words: Words): { name: string; required: boolean | undefined } {
   let name = text
   const space = lastSpace(name)
   const last = space > 0 ? name.slice(space + 1) : ''
@@ -112,23 +104,20 @@ export type ParentField = Pick<OutlineRow, 'name' | 'type'>
 
 type Holds = 'object' | 'array' | 'unknown' | 'none'
 
-/** What the fields with types too long to be remembered hold: reading one takes time, and many rows can be inside. */
+/** What the fields hold that were asked about: reading a long type takes time, and many rows can be inside. */
 const known = new WeakMap<object, Holds>()
 
 /** What a field can hold by its type: named fields itself, its items can, or neither; nobody knows of no type. */
 export function holdsOf(field: Pick<ParentField, 'type'>): Holds {
-  if (field.type.length <= LONGEST_MEMOIZED) return readHolds(field.type)
-  const holds = known.get(field) ?? readHolds(field.type)
-  known.set(field, holds)
-  return holds
-}
-
-function readHolds(type: string): Holds {
-  const { kind, options = [] } = readFieldType(type)
+  let holds = known.get(field)
+  if (holds) return holds
+  const { kind, options = [] } = readFieldType(field.type)
   const kinds = kind === 'union' ? options.map((option) => option.kind) : [kind]
-  if (kinds.includes('array')) return 'array'
-  if (kinds.includes('object')) return 'object'
-  return kinds.includes('unknown') || kinds.includes('any') ? 'unknown' : 'none'
+  if (kinds.includes('array')) holds = 'array'
+  else if (kinds.includes('object')) holds = 'object'
+  else holds = kinds.includes('unknown') || kinds.includes('any') ? 'unknown' : 'none'
+  if (field.type.length > LONGEST_MEMOIZED) known.set(field, holds)
+  return holds
 }
 
 /** The name of a field inside another one; a name that has the outer one already stays. */

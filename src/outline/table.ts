@@ -2,17 +2,10 @@ import type { Table, TableCell, TableRow } from '../markdown/node.js'
 import type { Column } from '../vocabulary/meanings.js'
 import type { Words } from '../vocabulary/words.js'
 import { isKnownType, noAnnotation, readAnnotation, saysMore } from './annotation.js'
-import {
-  readDefaultCell,
-  readOptionalCell,
-  readRequiredCell,
-  readValueCell,
-  readValueList,
-} from './cell.js'
-import { type DescriptionFacts, readDescription } from './description.js'
+import { readOptionalCell, readRequiredCell, readValueCell, readValueList } from './cell.js'
 import { type Entry, plainEntry, readEntry } from './entry.js'
-import { type Header, readHeader, slipOfPlace, statusIn } from './header.js'
-import { nameInside, NestedNames, readWrittenName } from './name.js'
+import { type Header, readHeader, slipOfPlace } from './header.js'
+import { NestedNames, readWrittenName } from './name.js'
 import type { Misspelling, OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import { nothingSaid, type Phrase, readLabel, together } from './phrase.js'
 import {
@@ -20,11 +13,12 @@ import {
   isPlaceholder,
   makeRows,
   type RowContext,
+  type RowSource,
   shownAbove,
   type Surroundings,
   type WrittenRow,
 } from './rows.js'
-import { linksIn, markAt, type Run, runOf } from './run.js'
+import { linksIn, markAt, noLinks, type Run, runOf } from './run.js'
 
 /** Reads a table of parameters or response fields; nothing for a table of something else. */
 export function readParameterTable(
@@ -34,31 +28,30 @@ export function readParameterTable(
   const header = readHeader(table, surroundings)
   if (!header || 'reason' in header) return header
   const { columns, place } = header
-  const { request, words, groups, label: outer = nothingSaid } = surroundings
+  const { request, words, group, groups, label, last, misspelt } = surroundings
   // On PATCH nothing is required.
   const isRest = request.method !== 'PATCH' && header.marksOptional
-  const { group, last } = surroundings
   const names = last ? table.rows.map(({ cells }) => cells[columns.name]?.text ?? '') : []
-  const shownIn = shownAbove(names, last)
-  const context = contextOf({
+  const source: RowSource = {
     request,
     words,
     group,
-    label: surroundings.label,
+    label,
     headerPlace: place,
     isRest,
     isUnmarked: (columns.required ?? columns.optional) === undefined,
-    shownIn,
-  })
+    shownIn: shownAbove(names, last),
+  }
+  const context = contextOf(source)
   const nested = new NestedNames()
   const rows: OutlineRow[] = []
   let around = context
   for (const row of table.rows) {
-    const label = titleIn(row, columns, words)
+    const title = titleIn(row, columns, words)
     const name = row.cells[columns.name]
-    if (label) around = contextOf({ request, words, group, label: together(outer, label), isRest })
+    if (title) around = contextOf({ ...source, label: together(label ?? nothingSaid, title) })
     else if (!name || !isEmptyRow(name, row, words))
-      makeRows(readRow(row, header, around, nested, surroundings.misspelt), around, rows)
+      makeRows(readRow(row, header, around, nested, misspelt), around, rows)
   }
   return { node: table, columns, stated: context.stated, range: context.range, groups, rows }
 }
@@ -98,30 +91,30 @@ function readNameCell(run: Run, words: Words): Entry {
   if (entry && rest === '') return entry
   if (entry) {
     // `a (string)`, and a type on a line of its own; more code is a combination of names.
-    const remark = readAnnotation(rest, words, 'cell')
-    const isTyped = isKnownType(rest, words)
+    const remark = readAnnotation(rest, words)
     const isCombined = run.marks.some(({ kind, start }) => kind === 'code' && start >= entry.rest)
     const { said } = entry
     const isEntry = entry.isMarked || saysMore(said) || said.type !== ''
-    if ((isEntry && !isCombined) || isTyped || saysMore(remark)) {
-      const type = isTyped ? remark.type : said.type
+    if ((isEntry && !isCombined) || isKnownType(rest, words) || saysMore(remark)) {
+      const type = isKnownType(rest, words) ? remark.type : said.type
       const required = said.required ?? remark.required
-      const value = said.default ?? remark.default
-      return { ...entry, said: { ...said, type, required, default: value } }
+      return { ...entry, said: { ...said, type, required } }
     }
   }
-  const { name, required, type, values, example } = readWrittenName(run.text.trim(), words)
+  const { name, required, type } = readWrittenName(run.text.trim(), words)
   const whole = plainEntry(name, false, entry?.indentation)
-  return { ...whole, said: { ...noAnnotation, required, type }, values, example }
+  return { ...whole, said: { ...noAnnotation, required, type } }
 }
 
 function readRow(
-  { cells, span }: TableRow,
-  { width, columns, remarks, outer, hasStars, hasStatuses, hasPlaces }: Header,
-  { words, request, stated, named: placed }: RowContext,
+  row: TableRow,
+  header: Header,
+  { words }: RowContext,
   nested: NestedNames,
   misspelt: Misspelling[],
 ): WrittenRow {
+  const { cells, span } = row
+  const { columns } = header
   const cellOf = (column: Column): TableCell | undefined => cells[columns[column] ?? cells.length]
   const runIn = (cell: TableCell | undefined): Run => (cell ? runOf(cell.content) : noRun)
   const nameCell = cellOf('name')
@@ -131,50 +124,39 @@ function readRow(
   const requiredCell = cellOf('required')
   const markCell = requiredCell ?? cellOf('optional')
   const entry = readNameCell(runIn(nameCell), words)
-  const typeText = typeCell ? typeCell.text : ''
-  const read = readAnnotation(typeText, words, 'cell')
-  const isInPath = entry.names.some((name) => request.pathNames.has(name))
-  const isOpen = read.place === 'path' ? isInPath : (placed ?? read.place) === read.place
-  // Below “Body” `query` is a type, and so is `string, path` where the path has no such name.
-  const isAlone = read.place !== undefined && read.type === '' && !hasPlaces
-  const isOfRequest = read.place === 'path' || read.place === 'query'
-  const isType = !isOpen || isAlone || (isOfRequest && stated === 'response')
-  const typed = read.place && isType ? readAnnotation(typeText, words, 'unplaced') : read
-  const own = isKnownType(entry.said.type, words) ? entry.said.type : ''
-  const type = typed.type === '' ? own : typed.type
+  const typed = readAnnotation(typeCell ? typeCell.text : '', words)
+  const type =
+    typed.type === '' && isKnownType(entry.said.type, words) ? entry.said.type : typed.type
   let { names } = entry
   const first = nested.nest(names[0]!, type, entry.indentation)
   if (first !== names[0]) names = [first, ...names.slice(1)]
-  if (outer) names = names.map((name) => name && nameInside(outer, name))
-  // A star that is a footnote is no mark.
-  const isFootnoted = !hasStars && entry.said.required && nameCell!.text.endsWith('*')
   const readCell = requiredCell ? readRequiredCell : readOptionalCell
   const requirement = markCell && readCell(runIn(markCell).text.trim(), words)
-  let remarked: DescriptionFacts | undefined
-  for (const index of remarks)
-    if (cells[index]) remarked ??= readDescription(runIn(cells[index]), words)
-  const marks = [requirement, typed, isFootnoted ? undefined : entry.said, remarked]
+  // A star that is a footnote is no mark.
+  const isFootnoted = !header.hasStars && entry.said.required && nameCell!.text.endsWith('*')
+  const marks = [requirement, typed, isFootnoted ? undefined : entry.said]
   const mark = marks.find((said) => said?.required !== undefined)
-  const defaults = [typed, entry.said, remarked, requirement]
-  const place = inCell ? placeIn(inCell, words, misspelt) : (typed.place ?? entry.said.place)
-  const value =
-    readDefaultCell(runIn(cellOf('default'))) ??
-    defaults.find((one) => one?.default !== undefined)?.default
   return {
     span,
-    isWhole: cells.length <= width,
+    isWhole: cells.length <= header.width,
     entry,
     names,
-    said: { type, required: mark?.required, condition: mark?.condition, default: value, place },
-    values: readValueList(runIn(cellOf('values'))) ?? entry.values,
-    example: readValueCell(runIn(cellOf('example'))) ?? entry.example,
+    said: {
+      type,
+      required: mark?.required,
+      condition: mark?.condition,
+      default: readValueCell(runIn(cellOf('default'))) ?? typed.default ?? entry.said.default,
+      place: inCell ? placeIn(inCell, words, misspelt) : (typed.place ?? entry.said.place),
+    },
+    values: readValueList(runIn(cellOf('values'))),
+    example: readValueCell(runIn(cellOf('example'))),
     nameSpan: nameCell ? nameCell.span : span,
-    links: linksIn(runIn(typeCell), 0, typeText.length),
+    links: typeCell ? linksIn(runIn(typeCell), 0, typeCell.text.length) : noLinks,
     requiredCell: markCell && { text: markCell.text, span: markCell.span, isUnknown: !requirement },
     description: descriptionCell ? descriptionCell.text : '',
     content: descriptionCell ? descriptionCell.content : [],
     run: runIn(descriptionCell),
-    status: hasStatuses ? statusIn(cells[0]) : undefined,
+    status: undefined,
   }
 }
 

@@ -142,6 +142,6 @@ test.each([60, 90, 100, 101, 120])(
 
 test('a type with many spaces before its mark is not gone through for each', () => {
   const read = (count: number) =>
-    readAnnotation(`string${'\u00a0'.repeat(count)}x required`, defaultWords(), 'cell')
+    readAnnotation(`string${'\u00a0'.repeat(count)}x required`, defaultWords())
   expect(effort(() => read(32_000)) / effort(() => read(1_000))).toBeLessThan(200)
 })
