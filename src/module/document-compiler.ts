@@ -2,9 +2,11 @@ import type { SourceMap } from 'magic-string'
 import type { Highlight, HighlighterFactory } from '../compile/options.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { Reporter } from '../diagnostics/reporter.js'
+import type { Endpoint } from '../endpoint/endpoint.js'
 import { escapeHtml } from '../source/escape.js'
 import {
   type CheckedDocument,
+  type DocumentContent,
   type HtmlPart,
   type Place,
   type StoredDocument,
@@ -54,6 +56,15 @@ export interface CompiledDocument extends CheckedDocument {
   readonly dependencies: ReadonlySet<string>
 }
 
+/** A document for hosts that take no module, with the diagnostics of both. */
+export interface RenderedDocument
+  extends
+    Pick<CompiledDocument, 'file' | 'source' | 'diagnostics' | 'dependencies'>,
+    Pick<DocumentContent, 'headings' | 'frontmatter'> {
+  readonly html: string
+  readonly endpoints: Omit<Endpoint, 'position'>[]
+}
+
 /** A module as it was last made of a document, and what its links led to. */
 interface MadeModule {
   readonly code: string
@@ -90,16 +101,52 @@ export class DocumentCompiler {
     text: string,
     place = this.#destinations.place,
   ): Promise<CompiledDocument> {
+    const { document, highlight } = await this.#prepare(request, text)
+    return this.#moduleOf(request, document, place, highlight)
+  }
+
+  /** Makes the HTML of a document, whose assets have no places. */
+  async render(file: string, text: string): Promise<RenderedDocument> {
+    const { document, highlight } = await this.#prepare({ file, kind: 'document' }, text)
+    const { source } = document
+    const destinations = resolveDestinations(document, this.#destinations)
+    const { failures, pieces } = this.#fill('document', document, destinations, highlight)
+    const { frontmatter, headings, endpoints } = document.content()
+    return {
+      file,
+      source,
+      html: pieces.map(({ html }) => html.join('')).join('\n'),
+      endpoints: endpoints.map((endpoint) => ({ ...endpoint, position: undefined })),
+      frontmatter,
+      headings,
+      ...this.#found(document, destinations, failures),
+    }
+  }
+
+  /** Compiles a text, and prepares what its code is highlighted with. */
+  async #prepare({ file, kind }: DocumentRequest, text: string) {
     await loadCompiler()
-    const document = this.store.get(request.file, text)
-    const parts = request.kind === 'document' ? openPartsOf(document) : []
+    const document = this.store.get(file, text)
+    const parts = kind === 'document' ? openPartsOf(document) : []
     const languages = new Set(parts.flatMap((part) => ('code' in part ? part.code.language : [])))
-    if (languages.size === 0) return this.#moduleOf(request, document, place)
+    if (languages.size === 0) return { document }
     // Nobody wrote the one of a fence without a word.
     languages.delete('')
     const highlight = await this.#highlighter.get([...languages])
     // What it links to may have changed meanwhile.
-    return this.#moduleOf(request, this.store.get(request.file, text), place, highlight)
+    return { document: this.store.get(file, text), highlight }
+  }
+
+  #found(
+    document: StoredDocument,
+    destinations: ResolvedDestinations,
+    failures: readonly Diagnostic[],
+  ): Pick<CompiledDocument, 'diagnostics' | 'dependencies'> {
+    const found = [...document.diagnostics, ...destinations.diagnostics, ...failures]
+    return {
+      diagnostics: withSeverity(inOrder(found), this.#options.strict),
+      dependencies: new Set([...destinations.dependencies, ...linkedFiles(document)]),
+    }
   }
 
   #moduleOf(
@@ -123,7 +170,6 @@ export class DocumentCompiler {
       made = { code, failures, document, addresses, literals }
       if (literals) this.#made.set(key, made)
     }
-    const found = [...document.diagnostics, ...destinations.diagnostics, ...made.failures]
     const { code } = made
     const map = async () => {
       const { mapModule } = await import('./source-map.js')
@@ -136,8 +182,7 @@ export class DocumentCompiler {
       file,
       source,
       places,
-      diagnostics: withSeverity(inOrder(found), this.#options.strict),
-      dependencies: new Set([...destinations.dependencies, ...linkedFiles(document)]),
+      ...this.#found(document, destinations, made.failures),
     }
   }
 
@@ -151,13 +196,31 @@ export class DocumentCompiler {
   #emit(
     kind: ModuleKind,
     document: StoredDocument,
-    { addresses }: ResolvedDestinations,
+    destinations: ResolvedDestinations,
     literals: Literals | undefined,
     highlight: Highlight | undefined,
   ): Pick<MadeModule, 'code' | 'failures'> {
     if (kind === 'document' && document.module !== undefined) {
       return { code: document.module, failures: [] }
     }
+    const { pieces, failures } = this.#fill(kind, document, destinations, highlight)
+    const content = document.content()
+    const { frontmatter, headings } = content
+    const code = emitModule({ frontmatter, headings, pieces }, kind, literals?.of)
+    if (kind === 'document' && openPartsOf(document).length === 0) {
+      document.module = code
+      content.pieces = content.pieces.map((piece) => ({ ...piece, html: [] }))
+    }
+    return { code, failures }
+  }
+
+  /** Puts addresses and highlighted code where they go in the pieces of a document. */
+  #fill(
+    kind: ModuleKind,
+    document: StoredDocument,
+    { addresses }: ResolvedDestinations,
+    highlight: Highlight | undefined,
+  ) {
     const reporter = new Reporter(document.source, this.#options.severities)
     const fill = (part: HtmlPart): string | readonly (string | AssetPlace)[] => {
       if (typeof part === 'string') return part
@@ -166,17 +229,11 @@ export class DocumentCompiler {
       if (address === undefined) return part.link.written
       return typeof address === 'string' ? escapeHtml(address) : [address, escapeHtml(address.hash)]
     }
-    const content = document.content()
-    const { frontmatter, headings, endpoints } = content
-    const pieces = content.pieces.map(({ html, endpoint }) => ({
+    const { endpoints, pieces: stored } = document.content()
+    const pieces = stored.map(({ html, endpoint }) => ({
       html: kind === 'document' ? html.flatMap(fill) : [],
       endpoint: endpoint === undefined ? undefined : endpoints[endpoint],
     }))
-    const code = emitModule({ frontmatter, headings, pieces }, kind, literals?.of)
-    if (kind === 'document' && openPartsOf(document).length === 0) {
-      document.module = code
-      content.pieces = content.pieces.map((piece) => ({ ...piece, html: [] }))
-    }
-    return { code, failures: reporter.diagnostics }
+    return { pieces, failures: reporter.diagnostics }
   }
 }

@@ -47,6 +47,17 @@ export function applyInVite(_config: object, environment?: object): boolean {
   )
 }
 
+/** Adds what esbuild calls of its plugins, which fails; nothing that copies or prints the plugin sees it. */
+export function refuseEsbuild<Plugin extends object>(plugin: Plugin): Plugin {
+  return Object.defineProperty(plugin, 'setup', {
+    get() {
+      throw new Error(
+        '`vite-plugin-api-md` is the plugin for Vite. esbuild takes `vite-plugin-api-md/esbuild`.',
+      )
+    },
+  })
+}
+
 /** Whether modules are served one by one: then the module graph of Vite knows who imports whom. */
 export function servesModules(environment: HostEnvironment | undefined): boolean {
   return environment !== undefined && environment.mode !== 'build' && !environment.config?.isBundled

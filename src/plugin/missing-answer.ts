@@ -39,6 +39,8 @@ export function takeOver(response: ServerResponse, answer: (write: Writer) => vo
     setImmediate(answer, (code: number, headers: MockHeaders, body?: string) => {
       // A response of HTTP/2 calls its own methods.
       Object.assign(response, originals)
+      // It said that there is nothing; HTTP/2 has none.
+      if (Object.hasOwn(response, 'statusMessage')) response.statusMessage = ''
       // Who may ask, the options of the server say.
       for (const [name, value] of Object.entries(headers))
         if (!name.startsWith('access-control-')) response.setHeader(name, value)

@@ -12,6 +12,7 @@ import {
   applyInVite,
   type HostEnvironment,
   pluginName,
+  refuseEsbuild,
   requireVite,
   servesModules,
   type Warned,
@@ -59,7 +60,7 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
     return environment && servedIn(environment).update(change, text ?? undefined)
   }
 
-  return {
+  const plugin: Plugin<unknown> = {
     name: pluginName,
     enforce: 'pre',
     apply: applyInVite,
@@ -155,6 +156,7 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
       return updated
     },
   }
+  return refuseEsbuild(plugin)
 }
 
 /** What Vite reads more into than a name: queries, streams of Windows, hidden files, stylesheets. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
+import { findConfigFile } from '../project/config-file.js'
 import { isFile, plainName, toPosix } from '../project/destination-path.js'
 import type { PlaceAsset } from '../project/destination-resolver.js'
 import type { DocumentCompiler } from '../module/document-compiler.js'
@@ -56,7 +57,10 @@ export const apiMdLoader = function load(this: LoaderHost, text: string): void {
 }
 
 async function compileFor(host: LoaderHost, text: string): Promise<{ code: string; map?: string }> {
-  const { resourcePath, resourceQuery: query, sourceMap = false } = host
+  const { resourcePath, resourceQuery: query, rootContext, sourceMap = false } = host
+  // The host may keep modules from one run to the next.
+  const config = findConfigFile(rootContext)
+  if (config !== undefined) host.addDependency(config)
   const compiler = compilerOf(host)
   if (host.getOptions().assets && !host.emitFile)
     throw asMessage(

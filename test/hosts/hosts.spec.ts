@@ -75,6 +75,29 @@ test('in dev an error is shown over a page whose document only the server import
   }
 })
 
+test('in dev a request that a document describes is answered by it as it is saved, and one that the app answers is not', async ({
+  page,
+  request,
+}) => {
+  const host = hostOf()
+  test.skip(!host.mocks, 'It is not set up to.')
+  const server = await app.serve(host.dev!)
+  try {
+    await page.goto(server.address + (host.page ?? '/'))
+    const answer = () => page.evaluate(async () => (await fetch('/api/users?page=2')).json())
+    expect(await answer()).toMatchObject({ total: 57, page: 2 })
+    app.write(host.document, document.replace('"total": 57', '"total": 58'))
+    expect(await answer()).toMatchObject({ total: 58 })
+    expect(await (await request.get(`${server.address}/api/own`)).json()).toEqual({ own: true })
+    app.write(host.document, document)
+  } catch (error) {
+    console.log(server.output)
+    throw error
+  } finally {
+    await server.stop()
+  }
+})
+
 test('the build runs', async ({ page, request }) => {
   const { build, serve, run, page: path = '/', rendersOnServer, listsDocuments, style } = hostOf()
   for (const command of build ?? []) await app.run(command)

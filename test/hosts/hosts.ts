@@ -21,6 +21,7 @@ const astro = {
   build: ['astro check', 'astro build'],
   serve: 'astro preview --host 127.0.0.1 --port {port}',
   rendersOnServer: true,
+  mocks: true,
   // Its pages are rendered on the server alone.
   reloads: true,
   errors: 'vite-error-overlay',
@@ -100,6 +101,7 @@ export const hosts: readonly Host[] = [
   },
   {
     name: 'sveltekit',
+    mocks: true,
     node,
     packages: {
       vite: '8.3.8',
@@ -133,7 +135,33 @@ export const hosts: readonly Host[] = [
     packages: { '@astrojs/check': '0.9.10', astro: '7.3.5', typescript: '5.9.3' },
   },
   {
+    ...astro,
+    name: 'astro-content',
+    node,
+    packages: { '@astrojs/check': '0.9.10', astro: '7.3.5', typescript: '5.9.3' },
+    document: 'src/content/reference/users.api.md',
+    page: '/reference/users/',
+    mocks: false,
+    errors: 'pre[role=alert]',
+  },
+  {
+    ...astro,
+    name: 'starlight',
+    node,
+    packages: {
+      '@astrojs/check': '0.9.10',
+      '@astrojs/starlight': '0.42.4',
+      astro: '7.3.5',
+      typescript: '5.9.3',
+    },
+    document: 'src/content/docs/users.api.md',
+    page: '/users/',
+    mocks: false,
+    errors: 'pre[role=alert]',
+  },
+  {
     name: 'nuxt',
+    mocks: true,
     node,
     packages: { nuxt: '4.5.2', typescript: '6.0.3', 'vue-tsc': '3.3.14' },
     document: 'app/users.api.md',

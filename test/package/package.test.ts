@@ -89,6 +89,20 @@ const entries: Record<string, { values: string[]; types: string[] }> = {
       'HighlighterFactory',
     ],
   },
+  './astro': {
+    values: ['apiMdLoader'],
+    types: [
+      ...documentTypes,
+      'ApiMdCollectionOptions',
+      'ApiMdEntry',
+      'ApiMdEntryData',
+      'AstroLoader',
+      'AstroLoaderContext',
+      'DocumentLink',
+      'Highlight',
+      'HighlighterFactory',
+    ],
+  },
   './compiler': {
     values: ['applyEdits', 'compile', 'createTheme', 'defaultTheme'],
     types: [...documentTypes, 'CompileOptions'],

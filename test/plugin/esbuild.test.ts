@@ -36,6 +36,18 @@ test('esbuild makes a module of a document, and `?meta` gives its data', async (
   expect(Object.keys(exports.meta).toSorted()).toEqual(['default', 'endpoints', 'frontmatter'])
 })
 
+test('the configuration file of the folder counts where the plugin has no option of its own', async () => {
+  const app = await project({
+    'vite-plugin-api-md.config.mjs': 'export default { idPrefix: "api-", headingIds: "github" }',
+    'main.js': `export * from './users.api.md'`,
+    'users.api.md': block('## Users'),
+  })
+  const { exports } = await built(app, { idPrefix: 'own-' })
+  expect(exports.html).toContain('<h2 id="own-users">')
+  await built(app)
+  expect(await app.read('out/main.mjs')).toContain('"id":"api-users"')
+})
+
 test('esbuild is told of errors and warnings at their places, in bytes', async () => {
   const app = await project({
     'main.js': `export * from './users.api.md'`,

@@ -274,12 +274,15 @@ test('what is listed behind the plugin answers before the document', async () =>
 test('the app around the middlewares of Vite answers before the document', async () => {
   const own: Connect.SimpleHandleFunction = (request, response) => {
     response.statusCode = request.url === '/api/users/me' ? 200 : 404
+    response.statusMessage = 'Said by the app'
     response.end('own')
   }
   const port = await listen(createServer(await outerApp('custom', own)))
   const ask = (path: string) => fetch(`http://localhost:${port}${path}`)
   expect(await (await ask('/api/users/me')).text()).toBe('own')
-  expect(await (await ask('/api/users/1')).json()).toMatchObject({ id: 1 })
+  const mocked = await ask('/api/users/1')
+  expect(await mocked.json()).toMatchObject({ id: 1 })
+  expect(mocked.statusText).toBe('OK')
   expect(await (await ask('/elsewhere')).text()).toBe('own')
   // There the page of the app would come before what is around it.
   const spa = await listen(createServer(await outerApp('spa', own)))

@@ -1,3 +1,4 @@
+import { build } from 'esbuild'
 import { rolldown } from 'rolldown'
 import { rollup } from 'rollup'
 import { describe, expect, test } from 'vitest'
@@ -13,11 +14,22 @@ describe('a host that imports the plugin for Vite is told what to import', () =>
     ['Rolldown', rolldown],
   ])('%s', async (_name, bundle) => {
     const app = await project(documents)
-    const build = async () => {
+    const run = async () => {
       const input = { input: app.path('main.js'), plugins: [apiMd() as never] }
       await (await bundle(input)).generate({})
     }
-    await expect(build()).rejects.toThrow('Rollup and Rolldown take `vite-plugin-api-md/rollup`.')
+    await expect(run()).rejects.toThrow('Rollup and Rolldown take `vite-plugin-api-md/rollup`.')
+  })
+
+  test('esbuild', async () => {
+    const app = await project(documents)
+    const bundle = build({
+      entryPoints: [app.path('main.js')],
+      plugins: [apiMd() as never],
+      logLevel: 'silent',
+    })
+    await expect(bundle).rejects.toThrow('esbuild takes `vite-plugin-api-md/esbuild`.')
+    expect(Object.keys({ ...apiMd() })).not.toContain('setup')
   })
 
   test('webpack, whose plugins it is among', () => {

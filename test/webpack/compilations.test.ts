@@ -14,7 +14,11 @@ const root = realpathSync(mkdtempSync(join(tmpdir(), 'api-md-loader-')))
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-function load(file: string, compiler: object): Promise<string | undefined> {
+function load(
+  file: string,
+  compiler: object,
+  dependencies: string[] = [],
+): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const host = {
       resourcePath: join(root, file),
@@ -24,7 +28,7 @@ function load(file: string, compiler: object): Promise<string | undefined> {
       // Without options a host makes a new object for each document.
       getOptions: () => ({}),
       async: () => (error: Error | null, code?: string) => (error ? reject(error) : resolve(code)),
-      addDependency: () => {},
+      addDependency: (path: string) => dependencies.push(path),
       addMissingDependency: () => {},
       emitWarning: () => {},
     }
@@ -44,4 +48,13 @@ test('documents that link to each other are compiled once a project, also withou
   expect(vi.mocked(assemble).mock.calls).toHaveLength(2)
   await load('a.api.md', {})
   expect(vi.mocked(assemble).mock.calls.length).toBeGreaterThan(2)
+})
+
+test('a document is built again when the configuration file changes', async () => {
+  const config = join(root, 'vite-plugin-api-md.config.mjs')
+  writeFileSync(config, 'export default { idPrefix: "api-" }')
+  writeFileSync(join(root, 'c.api.md'), '{% api path="/c" %}\n## C\n{% /api %}\n')
+  const dependencies: string[] = []
+  expect(await load('c.api.md', {}, dependencies)).toContain('api-c')
+  expect(dependencies).toContain(config)
 })

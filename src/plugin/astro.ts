@@ -1,0 +1,187 @@
+import { relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Endpoint } from '../endpoint/endpoint.js'
+import type { RenderedDocument } from '../module/document-compiler.js'
+import { isFile, readText, toPosix } from '../project/destination-path.js'
+import { documentGlob, documentPattern, findDocuments } from '../project/find-documents.js'
+import { escapeHtml } from '../source/escape.js'
+import { fileCompiler } from './file-compiler.js'
+import { pluginName } from './host.js'
+import type { FileOptions } from './options.js'
+import { errorOf, foundIn, warningText } from './report.js'
+
+/** An entry of a collection, as Astro stores it. */
+export interface ApiMdEntry {
+  /** The path of the document from `base`, in lower case, without `.api.md` and `/index`; or `slug` of its front matter. */
+  id: string
+  /** The data, after the schema of the collection. */
+  data: Record<string, unknown>
+  /** The text of the document. */
+  body?: string
+  /** The path of the document from the root. */
+  filePath?: string
+  /** What tells one state of the entry from others. */
+  digest?: number | string
+  /** The HTML, and the headings for a table of contents. */
+  rendered?: {
+    html: string
+    metadata?: {
+      headings?: { depth: number; slug: string; text: string }[]
+      frontmatter?: Record<string, unknown>
+    }
+  }
+}
+
+/** The data of a document before a schema: its front matter, with a title and the fields of its blocks. */
+export interface ApiMdEntryData extends Record<string, unknown> {
+  /** The title in the front matter, else the text of the first heading, else the id. */
+  title: unknown
+  /** The fields of each block. */
+  endpoints: Omit<Endpoint, 'position'>[]
+}
+
+/** What the loader uses of the context that Astro calls it with. */
+export interface AstroLoaderContext {
+  /** The configuration of Astro, with the root of the project. */
+  config: { root: URL }
+  /** The entries of the collection. */
+  store: {
+    set: (entry: ApiMdEntry) => boolean
+    get: (id: string) => { filePath?: string } | undefined
+    keys: () => string[]
+    delete: (id: string) => void
+  }
+  /** Prints what is wrong. */
+  logger: { warn: (message: string) => void; error: (message: string) => void }
+  /** Has the schema of the collection check the data. */
+  parseData: (entry: {
+    id: string
+    data: Record<string, unknown>
+    filePath?: string
+  }) => Promise<Record<string, unknown>>
+  /** Makes a short text of data. */
+  generateDigest: (data: Record<string, unknown> | string) => string
+  /** Watches files in dev. */
+  watcher?: {
+    add: (path: string) => unknown
+    on: (event: 'add' | 'change' | 'unlink', listener: (path: string) => void) => unknown
+  }
+}
+
+/** A loader of a content collection. */
+export interface AstroLoader {
+  /** The name of the loader. */
+  name: string
+  /** Fills the store of the collection. */
+  load: (context: AstroLoaderContext) => Promise<void>
+}
+
+/** How the documents of a collection are loaded: the options that all hosts share, and these. */
+export interface ApiMdCollectionOptions extends Omit<FileOptions, 'assets'> {
+  /** The folder of the documents, from the root of the project: `src/content/docs`. */
+  base: string
+  /** The loader of the other entries of the collection, such as `docsLoader()` of Starlight; what it reads of documents is left out. */
+  loader?: { load: (context: never) => Promise<void> }
+}
+
+/** A loader for content collections: entries with data, rendered HTML and headings of the documents in a folder. */
+export function apiMdLoader({ base, loader, ...options }: ApiMdCollectionOptions): AstroLoader {
+  return {
+    name: pluginName,
+    async load(context) {
+      await loader?.load(withoutDocuments(context) as never)
+      const { config, store, logger, watcher, parseData, generateDigest } = context
+      const root = fileURLToPath(config.root)
+      const folder = resolve(root, base)
+      const compiler = fileCompiler(options, root)
+      const entries = new Map<string, { id: string; dependencies: ReadonlySet<string> }>()
+
+      async function take(file: string): Promise<void> {
+        const text = readText(file)
+        if (text === undefined) return drop(file)
+        const document = await compiler.render(file, text)
+        const id = idOf(toPosix(relative(folder, file)), document)
+        const found = foundIn(document)
+        const error = errorOf(found, true)
+        if (error && !watcher) throw error
+        if (error) logger.error(`${error.message}\n\n${error.frame}`)
+        else for (const one of found) logger.warn(warningText(one))
+        if (entries.has(file) && entries.get(file)!.id !== id) drop(file)
+        entries.set(file, { id, dependencies: document.dependencies })
+        const { headings, frontmatter, endpoints } = document
+        const title = headings[0]?.text ?? id
+        const data: ApiMdEntryData = { title, ...frontmatter, endpoints }
+        const rendered = {
+          html: error ? errorHtml(error) : document.html,
+          metadata: {
+            headings: headings.map(({ level, text: words, id: slug }) => {
+              return { depth: level, slug, text: words }
+            }),
+            frontmatter,
+          },
+        }
+        const digest = generateDigest(JSON.stringify([data, rendered]))
+        const filePath = toPosix(relative(root, file))
+        const parsed = await parseData({ id, data, filePath: file })
+        store.set({ id, data: parsed, body: text, filePath, digest, rendered })
+      }
+
+      function drop(file: string): void {
+        const { id } = entries.get(file) ?? {}
+        if (id !== undefined) store.delete(id)
+        entries.delete(file)
+      }
+
+      const names = await findDocuments([documentGlob], folder, ['**/_*'])
+      for (const name of names) {
+        // oxlint-disable-next-line no-await-in-loop -- reports in the order of the files
+        await take(toPosix(resolve(folder, name)))
+      }
+      const ids = new Set([...entries.values()].map(({ id }) => id))
+      for (const id of store.keys())
+        if (isDocument(store.get(id)?.filePath) && !ids.has(id)) store.delete(id)
+
+      /** One change after the other, so that the last one counts. */
+      let last = Promise.resolve()
+      const follow = (path: string) => {
+        const file = toPosix(path)
+        const isEntry = isDocument(file) && file.startsWith(`${toPosix(folder)}/`)
+        const dependents = [...entries].flatMap(([one, { dependencies }]) =>
+          dependencies.has(file) ? one : [],
+        )
+        const changed = isEntry && !/\/_[^/]*$/.test(file) ? [file, ...dependents] : dependents
+        for (const one of changed)
+          last = last
+            .then(() => (isFile(one) ? take(one) : drop(one)))
+            .catch((error: unknown) => logger.error(String(error)))
+      }
+      watcher?.add(folder)
+      for (const event of ['add', 'change', 'unlink'] as const) watcher?.on(event, follow)
+    },
+  }
+}
+
+function isDocument(path: string | undefined): boolean {
+  return path !== undefined && documentPattern.test(path)
+}
+
+/** A context in which another loader leaves documents alone, whatever the schema says of them. */
+function withoutDocuments(context: AstroLoaderContext): AstroLoaderContext {
+  const { store, parseData } = context
+  return {
+    ...context,
+    store: { ...store, set: (entry) => !isDocument(entry.filePath) && store.set(entry) },
+    parseData: async (entry) => (isDocument(entry.filePath) ? entry.data : parseData(entry)),
+  }
+}
+
+function idOf(name: string, { frontmatter }: RenderedDocument): string {
+  if (typeof frontmatter.slug === 'string') return frontmatter.slug
+  const path = name.replace(documentPattern, '').replace(/\/index$/, '')
+  return path.toLowerCase().replaceAll(/[^\p{L}\p{N}/_-]+/gu, '-')
+}
+
+/** What stands in the place of a document with errors, in dev. */
+function errorHtml({ message, frame }: { message: string; frame: string }): string {
+  return `<pre role="alert" style="white-space: pre-wrap">${escapeHtml(`${message}\n\n${frame}`)}</pre>`
+}
