@@ -1,4 +1,4 @@
-import { nearest } from '../diagnostics/nearest.js'
+import { nearest } from '../vocabulary/nearest.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import { withArticle } from '../diagnostics/wording.js'
 import type { Span } from '../source/position.js'

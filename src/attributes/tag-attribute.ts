@@ -1,4 +1,4 @@
-import { nearest } from '../diagnostics/nearest.js'
+import { nearest } from '../vocabulary/nearest.js'
 import { countUpTo } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import { attributeByName } from './definition.js'
@@ -49,11 +49,15 @@ export function writtenAttribute(name: string, raw: string): string | undefined 
   if (definition?.type === 'boolean') {
     const word = raw.trim().toLowerCase()
     if (/^(?:true|yes|on|1)$/.test(word)) return `${name}=true`
-    return /^(?:false|no|off|0)$/.test(word) ? `${name}=false` : undefined
+    const isOff = /^(?:false|no|off|0)$/.test(word)
+    const meant = isOff ? 'false' : nearest(word, ['true', 'false'])
+    return meant && `${name}=${meant}`
   }
   // An empty path is another mistake.
   if (name === 'path' && raw.trim() === '') return undefined
-  const value = definition?.values ? nearest(raw, definition.values) : writtenCharacters(raw)
+  const value = definition?.values
+    ? nearest(raw.replaceAll('\\', ''), definition.values)
+    : writtenCharacters(raw)
   return value === undefined ? undefined : `${name}="${value}"`
 }
 

@@ -1,4 +1,4 @@
-import { slipOf } from '../diagnostics/nearest.js'
+import { slipOf } from '../vocabulary/nearest.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import { decoded } from '../document/path.js'
 import type { HeadingIdStyle } from '../document/heading-ids.js'

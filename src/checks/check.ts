@@ -6,6 +6,7 @@ import type { DocumentObjects } from '../outline/objects.js'
 import type { Outline } from '../outline/outline.js'
 import type { Words } from '../vocabulary/words.js'
 import { checkExamples, fieldReader } from './examples.js'
+import { checkSpelling } from './misspelt.js'
 import { checkPaths } from './path.js'
 import { checkPresentation, type ThemeNames } from './presentation.js'
 import { checkRoutes } from './route/example-route.js'
@@ -38,6 +39,7 @@ export function checkDocument(
     if (known.isClean) continue
     const { reports } = reporter
     if (!outline.title) reporter.report('missing-title', block.opening.nameSpan)
+    checkSpelling(block, outline, words, reporter)
     checkTables(block, outline, reporter)
     checkFences(block, reporter)
     // A code block that is never closed holds more than its author meant.

@@ -1,4 +1,4 @@
-import { nearest, slipOf } from '../diagnostics/nearest.js'
+import { nearest } from '../vocabulary/nearest.js'
 import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
@@ -15,7 +15,7 @@ const KNOWN_START = new RegExp(`^(?:${requiredWords.join('|')})\\b`, 'i')
 /** Checks tables and lists: their cells, what looks like parameters and is left unread, the names and Required cells of rows. */
 export function checkTables(
   { body }: Block,
-  { tables, unread, misspelt }: Outline,
+  { tables, unread }: Outline,
   reporter: Reporter,
 ): void {
   for (const node of body.nodes) {
@@ -31,12 +31,6 @@ export function checkTables(
     else if (reason === 'html') reporter.reportRepeated('unread-html', '', span, undefined)
     else reporter.report('unread-list', span, reason)
   }
-  for (const { span, word, right } of misspelt) {
-    const isUpper = /^\p{Lu}/u.test(word)
-    const written = isUpper ? right.charAt(0).toUpperCase() + right.slice(1) : right
-    const fix = reporter.source.slice(span) === word ? written : undefined
-    reporter.reportFixable('misspelt-word', span, fix, word, written)
-  }
   for (const { rows } of tables) {
     for (const { name, span, isWhole, requiredCell } of rows) {
       // A row with a cell too many is reported as that; what its cells say is a guess.
@@ -44,7 +38,7 @@ export function checkTables(
       // “Optional, default 5” begins with a word that is known.
       if (requiredCell?.isUnknown && !KNOWN_START.test(requiredCell.text)) {
         const { text } = requiredCell
-        const right = slipOf(text, nearest(text, requiredWords), false)
+        const right = text.length > 2 ? nearest(text, requiredWords) : undefined
         reporter.reportFixable('unknown-required', requiredCell.span, right, text)
       }
       if (name === '') reporter.report('empty-parameter-name', span)
@@ -153,7 +147,7 @@ function isHeader(line: string, next: string, words: Words): boolean {
   if (!line.includes('|')) return false
   if (isDelimiterRow(next)) return true
   const [start, end] = boundsOf(line, 0, line.length)
-  return line.startsWith('|') && words.column(line.slice(start, end).trim())?.column === 'name'
+  return line.startsWith('|') && words.header(line.slice(start, end).trim())?.column === 'name'
 }
 
 function isDelimiterRow(line: string): boolean {

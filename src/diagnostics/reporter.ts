@@ -4,7 +4,7 @@ import type { Source } from '../source/source.js'
 import { byPlace, type Diagnostic, type SpanEdit } from './diagnostic.js'
 import { documentCatalogue, type DocumentCode, type DocumentDetails } from './document-catalogue.js'
 import { textsOf, visible, type Entry } from './wording.js'
-import { nearestOwn } from './nearest.js'
+import { nearestOwn } from '../vocabulary/nearest.js'
 import type { SeverityMap } from './catalogue.js'
 
 // Each proposal compares a word with many others: enough for slips, bounded for nonsense.

@@ -2,6 +2,7 @@ import type { Method } from '../attributes/definition.js'
 import { decodeText } from '../markdown/characters.js'
 import type { Code } from '../markdown/node.js'
 import type { Role } from '../vocabulary/meanings.js'
+import { nearest } from '../vocabulary/nearest.js'
 import { hasBody, isRequestLanguage, readHttp, readStatus } from './http.js'
 import type { OutlineExample } from './outline.js'
 import type { Part } from './parts.js'
@@ -58,6 +59,13 @@ export function readExamples(fences: readonly Fence[], method: Method): OutlineE
   })
 }
 
+/** The role at one edit from a word of an info string; one of several is another word. */
+export function slipInInfo(word: string): { word: string; right: Role } | undefined {
+  const right =
+    word.length < 6 || word.endsWith('s') ? undefined : nearest(word, ['request', 'response'])
+  return right && word !== right ? { word, right: right as Role } : undefined
+}
+
 /** Reads `request`, `response 201` and `title="A full page"`, in any order; other words say nothing. */
 function readInfoString(meta: string): Info {
   if (meta === '') return noInfo
@@ -71,6 +79,7 @@ function readInfoString(meta: string): Info {
       const value = decodeText(double ?? single ?? bare!).trim()
       if (key.toLowerCase() === 'title' && value !== '') title ??= value
     } else if (word === 'request' || word === 'response') role ??= word
+    else if (slipInInfo(word)) role ??= slipInInfo(word)!.right
     else status ??= readStatus(word)
   }
   // Only a response has a status.

@@ -71,7 +71,8 @@ export class Groups<Line extends HeadingLine = Heading> {
     const said = outer ? inherit(outer, own) : own
     // Property by property: what is made with a spread is slower to read for each row.
     const { place, named, role, status, range, announces, required, isPlain } = said
-    const phrase = { place, named, role, status, range, announces, required, isPlain }
+    const { slips } = own
+    const phrase = { place, named, role, status, range, announces, required, isPlain, slips }
     open.push(Object.assign(phrase, { heading, around, outer, headings }))
   }
 }

@@ -1,11 +1,10 @@
-import { nearest, slipOf } from '../diagnostics/nearest.js'
 import type { Table, TableRow } from '../markdown/node.js'
-import { memoize } from '../source/memoize.js'
 import { MEDIA_TYPES } from '../vocabulary/media-type.js'
 import { companions, meanings } from '../vocabulary/meanings.js'
-import { type Words, wordsOf } from '../vocabulary/words.js'
+import { wordsOf } from '../vocabulary/phrases.js'
 import { isKnownType } from './annotation.js'
-import type { Columns, Misspelling, Place, UnreadNode } from './outline.js'
+import { type Misspelling, misspellingsIn } from './misspelling.js'
+import type { Columns, Place, UnreadNode } from './outline.js'
 import type { Surroundings } from './rows.js'
 
 /** What the header of a table says, and what holds for all of its rows. */
@@ -31,8 +30,7 @@ export function readHeader(
 ): Header | UnreadNode | undefined {
   const { words, misspelt } = surroundings
   const { cells } = table.head
-  const slips: Misspelling[] = []
-  const { columns, place } = readColumns(table, words, slips)
+  const { columns, place, slips } = readColumns(table, surroundings)
   const { name } = columns
   const known = companions.filter((column) => columns[column] !== undefined)
   if (name === undefined) return readUnread(table, columns, known.length, surroundings)
@@ -53,14 +51,14 @@ export function readHeader(
 }
 
 /** Reads what the columns of a table mean, by their cells too: a column of places says where, whatever heads it. */
-function readColumns({ head, rows }: Table, words: Words, slips: Misspelling[]) {
+function readColumns({ head, rows }: Table, { words, source }: Surroundings) {
+  const slips: Misspelling[] = []
   const columns: Columns = { ...noColumns }
   let place: Place | undefined
   for (let index = 0; index < head.cells.length; index++) {
     const { text, span } = head.cells[index]!
-    const slip = slipOfHeader(text, words)
-    if (slip !== undefined) slips.push({ span, word: text, right: slip })
-    const read = words.column(slip ?? text)
+    const read = words.header(text)
+    slips.push(...misspellingsIn(source, span, read?.slips))
     const isOpen = !read || read.column === 'in' || read.column === 'type'
     if (isOpen && columns.in === undefined && saysPlaces(rows, index)) columns.in = index
     else if (!read || (read.isPhrase && index > 0)) continue
@@ -71,29 +69,7 @@ function readColumns({ head, rows }: Table, words: Words, slips: Misspelling[]) 
       if (read.column === 'name') place = read.place
     }
   }
-  return { columns, place }
-}
-
-/** Of words with fewer letters many are one letter apart. */
-const SHORT = 6
-
-/** The header, or the word for a place, at one edit from a text that nobody knows, if there is one. */
-export const slipOfHeader = /* @__PURE__ */ memoize((text, words: Words) =>
-  slipAmong(text, words.headers, words),
-)
-export const slipOfPlace = /* @__PURE__ */ memoize((text, words: Words) =>
-  slipAmong(text, words.places, words),
-)
-
-function slipAmong(text: string, known: readonly string[], words: Words): string | undefined {
-  if (text.length < 3 || text.length > 30 || words.column(text)) return undefined
-  const right = slipOf(text, nearest(text, known), false)
-  if (right === undefined) return undefined
-  const lower = text.toLowerCase()
-  // A plural is as good, and of a short word only letters that are swapped are a slip.
-  const isPlural = `${right}s` === lower || `${lower}s` === right
-  const isSwapped = [...lower].toSorted().join('') === [...right].toSorted().join('')
-  return isPlural || (lower.length < SHORT && !isSwapped) ? undefined : right
+  return { columns, place, slips }
 }
 
 /** Whether some names have a mark for optional, and no column and no other mark says what can be left out. */

@@ -1,6 +1,7 @@
 import type { BodyNode, Code, List, Paragraph } from '../markdown/node.js'
 import { textOf } from '../markdown/plain-text.js'
-import { type Words, wordsOf } from '../vocabulary/words.js'
+import { wordsOf } from '../vocabulary/phrases.js'
+import type { Words } from '../vocabulary/words.js'
 import { isPlainLanguage, isRequestLanguage, readHttp } from './http.js'
 import { isBareLabel, type Phrase, readLabel, says } from './phrase.js'
 import { isOnly, runOf, sliceInline } from './run.js'
@@ -100,7 +101,7 @@ function isLabelText(node: Paragraph, words: Words, below?: BodyNode): boolean {
 export function isStatusLine(text: string, words: Words, below: BodyNode | undefined): boolean {
   const [, word = '', more] = STATUS_LINE.exec(text) ?? []
   if (more !== undefined && below?.type !== 'code') return false
-  return words.spoken(wordsOf(word))[0]?.status === true
+  return words.spoken(words.spelling.correct(wordsOf(word)).tokens)[0]?.status === true
 }
 
 /** Whether a paragraph is a label that holds nothing but the words of headings and labels. */

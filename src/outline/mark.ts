@@ -1,6 +1,7 @@
 import { memoize } from '../source/memoize.js'
 import type { Location } from '../vocabulary/meanings.js'
-import { type Words, wordsOf } from '../vocabulary/words.js'
+import { wordsOf } from '../vocabulary/phrases.js'
+import type { Words } from '../vocabulary/words.js'
 
 /** What a text says that is nothing but marks and places. */
 export interface Marks {

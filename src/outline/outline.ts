@@ -13,6 +13,7 @@ import type {
 import type { Span } from '../source/position.js'
 import type { Column, Location, Role } from '../vocabulary/meanings.js'
 import type { HttpMessage } from './http.js'
+import type { Misspelling } from './misspelling.js'
 
 /** What the rows of a table belong to: a place in the request, or the response. */
 export type Place = Location | 'response'
@@ -109,13 +110,6 @@ export interface UnreadNode {
     | 'html'
   /** The header cells of a table. */
   readonly columns: readonly string[] | undefined
-}
-
-/** A word of a header or a heading at one edit from a known one. */
-export interface Misspelling {
-  readonly span: Span
-  readonly word: string
-  readonly right: string
 }
 
 /** A code block, with its role. */

@@ -1,7 +1,9 @@
 import { memoize } from '../source/memoize.js'
 import { connections, fillers, ofValues, outcomes, reasons } from '../vocabulary/meanings.js'
 import type { Location, Role } from '../vocabulary/meanings.js'
-import { type SpokenWord, type Words, wordsOf } from '../vocabulary/words.js'
+import { type SpokenWord, wordsOf } from '../vocabulary/phrases.js'
+import type { Slip } from '../vocabulary/spelling.js'
+import type { Words } from '../vocabulary/words.js'
 import { readStatus } from './http.js'
 import type { Place, StatusRange } from './outline.js'
 
@@ -19,12 +21,14 @@ export interface Phrase {
   readonly required: boolean | undefined
   /** Whether it holds nothing but the words of headings and labels, so that it titles nothing else. */
   readonly isPlain: boolean
+  /** The words of it that are misspelt, which say what was meant. */
+  readonly slips: readonly Slip[] | undefined
 }
 
 /** A phrase of the parts that are known; each has all properties in one order, which is faster to read. */
 export function phraseOf(said: Partial<Phrase>): Phrase {
-  const { place, named, role, status, range, announces, required, isPlain = false } = said
-  return { place, named, role, status, range, announces, required, isPlain }
+  const { place, named, role, status, range, announces, required, isPlain = false, slips } = said
+  return { place, named, role, status, range, announces, required, isPlain, slips }
 }
 
 export const nothingSaid: Phrase = /* @__PURE__ */ phraseOf({})
@@ -37,21 +41,35 @@ interface Wording {
   readonly number: number
   readonly range: StatusRange | undefined
   readonly isPlain: boolean
+  readonly slips: readonly Slip[] | undefined
 }
 
+const MOST_WORDS = 16
+
+/** Where words that are misspelt make a text a phrase, or say something in what ends as a label does, it is read as it was meant. */
 const readWording = memoize((text, words: Words): Wording => {
-  const tokens = wordsOf(text)
+  const wording = wordingOf(wordsOf(text), words)
+  if (wording.isPlain || wording.tokens.length > MOST_WORDS) return wording
+  const { tokens, slips } = words.spelling.correct(wording.tokens)
+  if (!slips) return wording
+  const meant = wordingOf(tokens, words, slips)
+  const saysMore = tokens.some((_, at) => meant.spoken[at] && !wording.spoken[at])
+  return meant.isPlain || (saysMore && /[:：]\s*$/.test(text)) ? meant : wording
+})
+
+function wordingOf(tokens: readonly string[], words: Words, slips?: readonly Slip[]): Wording {
   const spoken = words.spoken(tokens)
   let range: StatusRange | undefined
   let isPlain = true
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]!
-    if (readStatus(token) !== undefined) return { tokens, spoken, number: index, range, isPlain }
+    if (readStatus(token) !== undefined)
+      return { tokens, spoken, number: index, range, isPlain, slips }
     if (/^[1-5]xx$/.test(token)) range ??= token as StatusRange
     else isPlain &&= spoken[index] !== undefined || fillers.has(token)
   }
-  return { tokens, spoken, number: -1, range, isPlain: isPlain && tokens.length > 0 }
-})
+  return { tokens, spoken, number: -1, range, isPlain: isPlain && tokens.length > 0, slips }
+}
 
 /** Reads a heading such as “Request headers”, “Query parameters”, “Response 404” or “404 Not Found”. */
 export const readHeading = /* @__PURE__ */ memoize((text, words: Words): Phrase =>
@@ -79,6 +97,7 @@ export function together(outer: Phrase, near: Phrase): Phrase {
     announces: near.announces ?? outer.announces,
     required: near.required ?? outer.required,
     isPlain: near.isPlain,
+    slips: near.slips,
   })
 }
 
@@ -86,7 +105,8 @@ export function together(outer: Phrase, near: Phrase): Phrase {
 const NUMBERED = /^(?:http|codes?|status|statuses)$/
 
 /** In a heading, words such as “return” count only where all are known: “Return an item” names an endpoint. */
-function readPhrase({ tokens, spoken, number, range, isPlain }: Wording, isLabel: boolean): Phrase {
+function readPhrase(wording: Wording, isLabel: boolean): Phrase {
+  const { tokens, spoken, number, range, isPlain, slips } = wording
   // Most texts are sentences and names, of which no word says anything.
   if (number === -1 && !isPlain && !spoken.some(Boolean)) return nothingSaid
   const counts = isLabel || isPlain
@@ -127,7 +147,7 @@ function readPhrase({ tokens, spoken, number, range, isPlain }: Wording, isLabel
   const places = named.length > 0 ? named : undefined
   // The payload of a response is the response's, what is of both is of neither.
   if (isRequest && isResponse && !isStated && !isLoose(tokens, spoken))
-    return phraseOf({ named: places, announces, required, isPlain })
+    return phraseOf({ named: places, announces, required, isPlain, slips })
   const role = isResponse
     ? 'response'
     : isRequest || (isLabel && tokens.includes('body'))
@@ -149,6 +169,7 @@ function readPhrase({ tokens, spoken, number, range, isPlain }: Wording, isLabel
     announces: told,
     required,
     isPlain,
+    slips,
   })
 }
 
@@ -225,11 +246,4 @@ export function isBareLabel(text: string, words: Words): boolean {
   return (
     isPlain && isReason && spoken.length <= (number === -1 ? 5 : 7) && says(readLabel(text, words))
   )
-}
-
-const AFTER_STATUS = /[1-5](?:\d\d|xx)\b[\s)\]"'”’`*:,.–—-]*(.*)$/is
-
-/** What a text says beside its status: “Not Found” of `404 Not Found`; nothing of one without. */
-export function besideStatus(text: string): string {
-  return AFTER_STATUS.exec(text)?.[1]?.replace(/(?<![\s:)])[\s:)]+$/, '') ?? ''
 }

@@ -1,22 +1,18 @@
 import type { Block } from '../document/document.js'
 import { readPath } from '../document/path.js'
 import type { BodyNode, Heading, List, Quote, Table } from '../markdown/node.js'
+import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
-import { readExamples } from './examples.js'
+import { readExamples, slipInInfo } from './examples.js'
 import { titleOf } from './groups.js'
+import { isPlainLabel, isStatusLine } from './label.js'
 import { HeadingParameters } from './heading-parameters.js'
 import { isRequestLanguage } from './http.js'
 import { readParameterList } from './list.js'
-import type {
-  Misspelling,
-  Outline,
-  OutlineExample,
-  OutlineRow,
-  ParameterTable,
-  UnreadNode,
-} from './outline.js'
+import { type Misspelling, misspellingsIn } from './misspelling.js'
+import type { Outline, OutlineExample, OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import { fencesOf, openLabelledItems, type Part, partsOf } from './parts.js'
-import { readHeading } from './phrase.js'
+import { type Phrase, readHeading, readLabel, says } from './phrase.js'
 import { Responses } from './responses.js'
 import { announcedTo, type Reading, type Surroundings } from './rows.js'
 import { Sections } from './sections.js'
@@ -85,6 +81,7 @@ class BodyReader {
 
   read(part: Part): void {
     const { node } = part
+    this.#spell(part)
     if (this.#headings.take(part, this.#title)) {
       this.#isDescribed = true
       return
@@ -132,6 +129,27 @@ class BodyReader {
       unread: this.#unread,
       notes: this.#notes,
     }
+  }
+
+  /** Notes what is misspelt in a heading that opens a group, and in labels. */
+  #spell({ node, group, labels, below }: Part): void {
+    const { source, words, misspelt } = this.#reading
+    const note = (at: Span, phrase: Phrase) => {
+      if (phrase.slips && says(phrase)) misspelt.push(...misspellingsIn(source, at, phrase.slips))
+    }
+    if (node.type === 'heading' && group?.heading === node) note(node.span, group)
+    for (const label of labels) note(label.node.span, label.phrase)
+    if (node.type === 'code' && node.infoSpan) {
+      const slips = node.meta
+        .toLowerCase()
+        .split(/\s+/)
+        .flatMap((word) => slipInInfo(word) ?? [])
+      misspelt.push(...misspellingsIn(source, node.infoSpan, slips))
+    }
+    const isLabel =
+      node.type === 'paragraph' &&
+      (isPlainLabel(node, words) || isStatusLine(node.text, words, below))
+    if (isLabel) note(node.span, readLabel(node.text, words))
   }
 
   #addExample(part: Part): void {

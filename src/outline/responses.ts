@@ -11,8 +11,9 @@ import type {
   StatusRange,
 } from './outline.js'
 import type { Part } from './parts.js'
-import { besideStatus, type Phrase, readHeading, readLabel } from './phrase.js'
+import { type Phrase, readHeading, readLabel } from './phrase.js'
 import {
+  besideStatus,
   splitReason,
   type Statement,
   statesStatus,

@@ -7,10 +7,10 @@ import type { Words } from '../vocabulary/words.js'
 import { readDescription } from './description.js'
 import type { Entry } from './entry.js'
 import { hasBody } from './http.js'
+import type { Misspelling } from './misspelling.js'
 import { dottedName } from './name.js'
 import type {
   Annotation,
-  Misspelling,
   OutlineExample,
   OutlineRow,
   Place,

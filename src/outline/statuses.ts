@@ -1,7 +1,8 @@
 import type { List, Table } from '../markdown/node.js'
 import { textOf } from '../markdown/plain-text.js'
 import { connections, reasons } from '../vocabulary/meanings.js'
-import { type Words, wordsOf } from '../vocabulary/words.js'
+import { wordsOf } from '../vocabulary/phrases.js'
+import type { Words } from '../vocabulary/words.js'
 import { readStatus } from './http.js'
 import type { StatusRange } from './outline.js'
 import { readLabel } from './phrase.js'
@@ -41,6 +42,13 @@ const STATES: ReadonlySet<string> = new Set('http unless otherwise once upon aft
 export function statusesIn(text: string, first: number): number[] {
   const all = wordsOf(text).flatMap((token) => readStatus(token) ?? [])
   return [...new Set([first, ...all])].slice(0, MOST_STATUSES)
+}
+
+const AFTER_STATUS = /[1-5](?:\d\d|xx)\b[\s)\]"'”’`*:,.–—-]*(.*)$/is
+
+/** What a text says beside its status: “Not Found” of `404 Not Found`; nothing of one without. */
+export function besideStatus(text: string): string {
+  return AFTER_STATUS.exec(text)?.[1]?.replace(/(?<![\s:)])[\s:)]+$/, '') ?? ''
 }
 
 const REASON = /^(\p{Lu}[\p{L}'’-]*(?:[ -](?:\p{Lu}[\p{L}'’-]*|of|a))*)\s*(?:$|[:.,(–—-]\s*)/u

@@ -1,12 +1,14 @@
 import type { Table, TableCell, TableRow } from '../markdown/node.js'
 import type { Column } from '../vocabulary/meanings.js'
+import { wordsOf } from '../vocabulary/phrases.js'
 import type { Words } from '../vocabulary/words.js'
 import { isKnownType, noAnnotation, readAnnotation, saysMore } from './annotation.js'
 import { readOptionalCell, readRequiredCell, readValueCell, readValueList } from './cell.js'
 import { type Entry, plainEntry, readEntry } from './entry.js'
-import { type Header, readHeader, slipOfPlace } from './header.js'
+import { type Header, readHeader } from './header.js'
+import { misspellingsIn } from './misspelling.js'
 import { NestedNames, readWrittenName } from './name.js'
-import type { Misspelling, OutlineRow, ParameterTable, UnreadNode } from './outline.js'
+import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import { nothingSaid, type Phrase, readLabel, together } from './phrase.js'
 import {
   contextOf,
@@ -28,7 +30,7 @@ export function readParameterTable(
   const header = readHeader(table, surroundings)
   if (!header || 'reason' in header) return header
   const { columns, place } = header
-  const { request, words, group, groups, label, last, misspelt } = surroundings
+  const { request, words, group, groups, label, last } = surroundings
   // On PATCH nothing is required.
   const isRest = request.method !== 'PATCH' && header.marksOptional
   const names = last ? table.rows.map(({ cells }) => cells[columns.name]?.text ?? '') : []
@@ -51,7 +53,7 @@ export function readParameterTable(
     const name = row.cells[columns.name]
     if (title) around = contextOf({ ...source, label: together(label ?? nothingSaid, title) })
     else if (!name || !isEmptyRow(name, row, words))
-      makeRows(readRow(row, header, around, nested, misspelt), around, rows)
+      makeRows(readRow(row, header, around, nested, surroundings), around, rows)
   }
   return { node: table, columns, stated: context.stated, range: context.range, groups, rows }
 }
@@ -111,7 +113,7 @@ function readRow(
   header: Header,
   { words }: RowContext,
   nested: NestedNames,
-  misspelt: Misspelling[],
+  surroundings: Surroundings,
 ): WrittenRow {
   const { cells, span } = row
   const { columns } = header
@@ -146,7 +148,7 @@ function readRow(
       required: mark?.required,
       condition: mark?.condition,
       default: readValueCell(runIn(cellOf('default'))) ?? typed.default ?? entry.said.default,
-      place: inCell ? placeIn(inCell, words, misspelt) : (typed.place ?? entry.said.place),
+      place: inCell ? placeIn(inCell, surroundings) : (typed.place ?? entry.said.place),
     },
     values: readValueList(runIn(cellOf('values'))),
     example: readValueCell(runIn(cellOf('example'))),
@@ -161,11 +163,11 @@ function readRow(
 }
 
 /** Where a cell says that a row travels, also where a letter of it is wrong. */
-function placeIn(cell: TableCell, words: Words, misspelt: Misspelling[]) {
-  const place = words.place(cell.text)
+function placeIn({ text, span }: TableCell, { words, source, misspelt }: Surroundings) {
+  const place = words.place(text)
   if (place) return place
-  const right = slipOfPlace(cell.text, words)
-  if (right === undefined) return undefined
-  misspelt.push({ span: cell.span, word: cell.text, right })
-  return words.place(right)
+  const { tokens, slips } = words.spelling.correct(wordsOf(text))
+  const meant = slips && words.place(tokens.join(' '))
+  if (meant) misspelt.push(...misspellingsIn(source, span, slips))
+  return meant
 }

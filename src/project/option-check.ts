@@ -1,5 +1,5 @@
 import { catalogue } from '../diagnostics/catalogue.js'
-import { nearest } from '../diagnostics/nearest.js'
+import { nearest } from '../vocabulary/nearest.js'
 import { textsOf } from '../diagnostics/wording.js'
 import type { OpenApiOptions } from '../openapi/options.js'
 import { sampleLanguages } from '../samples/request-sample.js'

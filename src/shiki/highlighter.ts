@@ -1,5 +1,5 @@
 import type { Highlight } from '../compile/options.js'
-import { nearest } from '../diagnostics/nearest.js'
+import { nearest } from '../vocabulary/nearest.js'
 import { commonAliases, type ShikiOptions } from './options.js'
 import { ownTheme } from './own-themes.js'
 import { writeSpans } from './spans.js'

@@ -3,7 +3,7 @@ export interface Meaning {
   /** The key of the option `vocabulary` that adds words. */
   readonly key: string
   /** Where such words are looked for. */
-  readonly kind: 'column' | 'cell' | 'place' | 'role' | 'announcement'
+  readonly kind: 'column' | 'cell' | 'place' | 'role' | 'announcement' | 'auth'
   /** The words, in lower case; several words are one entry. */
   readonly words: readonly [string, ...string[]]
   /** Words that count in labels, and in headings that hold nothing but known words. */
@@ -82,6 +82,11 @@ const table = {
     'http|status|statuses|code|codes|error|errors|failure|failures',
     'announces a status: the number after it is one; without a number, all but `http` and `code` are of the response',
   ],
+  bearer: ['auth', 'bearer', 'in `auth`: a token after the word Bearer'],
+  basic: ['auth', 'basic', 'in `auth`: a name and a password'],
+  apiKey: ['auth', 'api key|apikey', 'in `auth`: a key in a header, the query or a cookie'],
+  oauth: ['auth', 'oauth', 'in `auth`: OAuth 2'],
+  none: ['auth', 'none|no|not|public|anonymous|unauthenticated', 'in `auth`: nothing is needed'],
 } as const satisfies Record<string, Entry>
 
 /** A key of the option `vocabulary`. */
@@ -121,12 +126,47 @@ export const meanings = Object.entries<Entry>(table).map(
   }),
 )
 
+/** The built-in words of a meaning. */
+export function wordsFor(key: MeaningKey): readonly string[] {
+  return table[key][1].split('|')
+}
+
 /** Words that headings and labels are filled up with. */
 export const fillers: ReadonlySet<string> = new Set(
   'a accepted additional all allowed an and application are available below data details example examples expected following for format in is object of on or other sample samples schema string supported the these this to value values with'.split(
     ' ',
   ),
 )
+
+/** Words that say nothing of their own in `auth`. */
+export const authFillers: ReadonlySet<string> = new Set(
+  'auth authentication authorization scheme required token http either in the via as a an parameter param string named called session flow grant url urls with 2 2.0'.split(
+    ' ',
+  ),
+)
+
+/** More words that `auth` is read by. */
+const authWords =
+  'digest openid mutual client credentials certificate password implicit scopes optional'
+
+/** Ordinary words at one edit from a known one, which are no slips of it. */
+export const ordinary: ReadonlySet<string> = new Set(
+  `filed wield wields yield feld namen leader leaders reader readers healer heater heaters headed dealer dealers
+   potion potions properly attributed variably require requires retails nodes moaning commend commends
+   vocation there were here vague valve valves valued patch routed rookie rookies from forum returnee rely
+   replay repay states stats statue codec codecs coded coder coders comes cores terror terrors formal abject
+   mother otter simple ample spring strong sting storing supporter wearer dearer basis basin taken woken
+   oath slope slopes scores opened jason`.split(/\s+/),
+)
+
+/** The words of `auth` that can be misspelt. */
+export const authSpelling: ReadonlySet<string> = new Set([
+  ...Object.values<Entry>(table).flatMap(([kind, words]) =>
+    kind === 'auth' || kind === 'place' ? words.split(/[| ]/) : [],
+  ),
+  ...authFillers,
+  ...authWords.split(' '),
+])
 
 /** Words for what a field can have: a label with one announces no fields. “Query options” and “Return values” do. */
 export const ofValues: ReadonlySet<string> = new Set(

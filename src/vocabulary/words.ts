@@ -1,5 +1,7 @@
 import { memoize } from '../source/memoize.js'
-import type { Column, Location, Meaning, Role } from './meanings.js'
+import { type Column, fillers, type Location, type Meaning, type Role } from './meanings.js'
+import { nothingSpoken, Phrases, type SpokenWord, wordsOf } from './phrases.js'
+import { type Slip, Spelling } from './spelling.js'
 
 /** What a header says: its meaning, and where the rows belong if it is a name such as “Query parameter”. */
 export interface ColumnHeader {
@@ -9,21 +11,10 @@ export interface ColumnHeader {
   readonly isPhrase?: boolean
 }
 
-/** What a word says in a heading or a label. */
-export interface SpokenWord {
-  readonly place?: Location
-  readonly role?: Role
-  readonly fields?: boolean
-  readonly status?: boolean
-  /** True for “required”, false for “optional”. */
-  readonly required?: boolean
-  /** True for a word that counts only in labels, and where every word is known. */
-  readonly loose?: boolean
-}
-
 const MARKS = /[*_`\u00ad\u200b]|\u200e|\u200f|\u2060|\ufe0e|\ufe0f|<\/?[a-z][^<>]{0,40}>/gu
 /** What a header or a cell can say in brackets after its words. */
 const REMARK = /(?:\([^()]{0,80}\)|\[[^[\]]{0,80}\])$/
+const LONGEST_HEADER = 40
 /** What a header can end with that says nothing. */
 const endings: ReadonlySet<string> = new Set([' ', '?', ':', '.'])
 /** Words that a header of names can be filled up with. */
@@ -36,43 +27,12 @@ const placeFillers: ReadonlySet<string> = new Set(
   'in the as a string post put patch get delete'.split(' '),
 )
 
-/** Entries of one word or several, found where they start among the words of a text. */
-class Phrases {
-  readonly #values = new Map<string, SpokenWord>()
-  /** How many words the longest entry has that starts with a word, where that is more than one. */
-  readonly #lengths = new Map<string, number>()
-
-  get(phrase: string): SpokenWord | undefined {
-    return this.#values.get(phrase)
-  }
-
-  add(text: string, value: SpokenWord): void {
-    const tokens = wordsOf(text)
-    const phrase = tokens.join(' ')
-    this.#values.set(phrase, { ...this.#values.get(phrase), ...value })
-    const length = Math.max(this.#lengths.get(tokens[0]!) ?? 1, Math.min(tokens.length, 8))
-    if (length > 1) this.#lengths.set(tokens[0]!, length)
-  }
-
-  /** The longest entry that starts at an index, with how many words it has. */
-  at(tokens: readonly string[], index: number): { value: SpokenWord; length: number } | undefined {
-    const longest = Math.min(this.#lengths.get(tokens[index]!) ?? 1, tokens.length - index)
-    for (let length = longest; length > 0; length--) {
-      const phrase = length === 1 ? tokens[index]! : tokens.slice(index, index + length).join(' ')
-      const value = this.#values.get(phrase)
-      if (value) return { value, length }
-    }
-    return undefined
-  }
-}
-
 /** The words of a vocabulary, each looked up where it can stand. */
 export class Words {
   readonly #columns = new Map<string, Column>()
   readonly #cells = new Map<string, boolean>()
-  /** The words that head columns, and those for places. */
-  readonly headers: readonly string[]
-  readonly places: readonly string[]
+  /** What is meant by its words where they are misspelt. */
+  readonly spelling: Spelling
   /** Where a text has any mark, whatever is around it. */
   readonly #anyMark: RegExp
   readonly #spoken = new Phrases()
@@ -80,8 +40,10 @@ export class Words {
 
   constructor(meanings: readonly Meaning[]) {
     for (const meaning of meanings) this.#add(meaning)
-    this.headers = [...this.#columns.keys()]
-    this.places = meanings.flatMap(({ kind, words }) => (kind === 'place' ? words : []))
+    const entries = meanings.flatMap(({ kind, words, labelWords }) =>
+      kind === 'auth' ? [] : [...words, ...labelWords],
+    )
+    this.spelling = new Spelling([...entries.flatMap(wordsOf), ...fillers])
     const marks = meanings.filter(({ key }) => key === 'required' || key === 'optional')
     const firstWords = marks.flatMap(({ words }) => words.map((word) => wordsOf(word)[0]))
     this.#anyMark = new RegExp(firstWords.join('|'), 'iu')
@@ -91,6 +53,15 @@ export class Words {
   readonly column: (text: string) => ColumnHeader | undefined = memoize((text) =>
     this.#readColumn(text),
   )
+
+  /** The same, also where letters of its words are wrong: as what was meant, with the words that are. */
+  header(text: string): (ColumnHeader & { readonly slips?: readonly Slip[] }) | undefined {
+    const read = this.column(text)
+    if ((read && !read.isPhrase) || text.length > LONGEST_HEADER) return read
+    const { tokens, slips } = this.spelling.correct(wordsOf(plainHeader(text)))
+    const meant = slips && this.column(tokens.join(' '))
+    return meant && !meant.isPhrase ? { ...meant, slips } : read
+  }
 
   /** What a cell says of what is required, also in words that say the same: `✅ Yes`. */
   cell(text: string): boolean | undefined {
@@ -129,7 +100,7 @@ export class Words {
     while (spoken.length < tokens.length) {
       const { value, length = 1 } = this.#spoken.at(tokens, spoken.length) ?? {}
       spoken.push(value)
-      for (let more = 1; more < length; more++) spoken.push(nothing)
+      for (let more = 1; more < length; more++) spoken.push(nothingSpoken)
     }
     return spoken
   }
@@ -169,7 +140,7 @@ export class Words {
     for (const word of words) {
       if (kind === 'column') this.#columns.set(plainHeader(word), key as Column)
       if (key === 'yes' || key === 'no') this.#cells.set(word, key === 'yes')
-      if (key === 'condition') this.#conditions.add(word, nothing)
+      if (key === 'condition') this.#conditions.add(word, nothingSpoken)
       if (key === 'required' || key === 'optional') {
         this.#cells.set(word, key === 'required')
         this.#spoken.add(word, { required: key === 'required' })
@@ -203,25 +174,11 @@ export class Words {
     for (const [index, word] of this.spoken(tokens).entries()) {
       const token = tokens[index]!
       if (this.#columns.get(token) === 'name') hasName = true
-      else if (!word?.place && !word?.role && word !== nothing && !headerFillers.has(token))
+      else if (!word?.place && !word?.role && word !== nothingSpoken && !headerFillers.has(token))
         return false
     }
     return hasName
   }
-}
-
-const nothing: SpokenWord = {}
-
-// oxlint-disable-next-line no-control-regex -- ASCII includes them
-const ASCII = /^[\0-\x7f]*$/
-
-/** The words of a text, in lower case. */
-export function wordsOf(text: string): string[] {
-  const lower = text.toLowerCase()
-  // The version of HTTP is no number of a status.
-  const plain = lower.includes('http/') ? lower.replace(/\bhttp\/\d(?:\.\d)?/g, 'http') : lower
-  // Classes of Unicode are slow.
-  return plain.match(ASCII.test(plain) ? /[a-z\d]+/g : /[\p{L}\p{N}]+/gu) ?? []
 }
 
 function plainHeader(text: string): string {

@@ -72,24 +72,6 @@ describe('a table that is not read is reported', () => {
   })
 })
 
-describe('a misspelt word', () => {
-  test.each([
-    ['Name|Tpye', 'a|string', 'Tpye', { type: 'string' }],
-    ['Name|Requierd', 'a|yes', 'Requierd', { required: true }],
-    ['Name|Descripton', 'a|Text', 'Descripton', { description: 'Text' }],
-    ['Paramter|Type', 'a|string', 'Paramter', { name: 'a' }],
-    ['Name|In|Type', 'a|qurey|string', 'qurey', { in: 'query' }],
-  ])('is read as what was meant, and reported: %s', (columns, cells, word, read) => {
-    const body = `## T\n\n${table(columns, cells)}`
-    expect(onlyEndpoint(body, post).parameters).toMatchObject([read])
-    expect(reports(body, post)).toEqual([`misspelt-word: ${word}`])
-  })
-
-  test.each(['Types|Text', 'Game|Text', 'Feld|Text'])('is no other word: %s', (columns) => {
-    expect(reports(`## T\n\n${table(`Name|${columns}`, 'a|b|c')}`)).toEqual([])
-  })
-})
-
 test('raw HTML that looks like parameters is reported once a file', () => {
   const html = '<table>\n<tr><th>Name</th><th>Type</th></tr>\n</table>'
   expect(reports(`## T\n\n${html}\n\n${html}`).map((one) => one.split(':')[0])).toEqual([

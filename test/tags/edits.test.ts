@@ -86,7 +86,7 @@ describe('where nobody knows what was meant there is no edit', () => {
     "path=''",
     'path=“”',
     String.raw`path="/x" reveal="\w\hat"`,
-    String.raw`path="/x" reveal="fade" stagger="fa\lse"`,
+    String.raw`path="/x" reveal="fade" stagger="ma\ybe"`,
   ])('%s', (attributes) => {
     expect(mended(inBlock(attributes))).toBe(inBlock(attributes))
   })

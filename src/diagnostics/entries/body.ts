@@ -39,7 +39,8 @@ export const bodyEntries = {
     'Write a table headed Parameter, Type, Required and Description.',
   ),
   'misspelt-word': warning(
-    (word: string, right: string) => `\`${quote(word)}\` is read as \`${quote(right)}\`.`,
+    (word: string, right: string) =>
+      `\`${quote(word)}\` is misspelt: \`${quote(right)}\` is meant.`,
     (_, right) => right,
   ),
   'invalid-vocabulary': warning(

@@ -1,3 +1,4 @@
+import { authFillers, wordsFor } from '../../vocabulary/meanings.js'
 import type { OAuthFlows, SecurityScheme } from '../description/description.js'
 
 /** What auth texts mean by the team's own word. */
@@ -21,11 +22,7 @@ export interface AuthPart {
 }
 
 const LONGEST = 500
-const NONE = wordSet('none no not public anonymous unauthenticated')
-/** Words that say nothing of their own. */
-const FILLERS = wordSet(
-  'auth authentication authorization scheme required token http either in the via as a an parameter param string named called session flow grant url urls with 2 2.0',
-)
+const NONE: ReadonlySet<string> = new Set(wordsFor('none'))
 const KEY = /(?<![\w-])api[-_ ]?key(?![\w-])/i
 const OAUTH = /^oauth(?:2(?:\.0)?)?(?: |$)/
 
@@ -117,7 +114,7 @@ function readWords(text: string) {
   const { words, scopes } = cutScopes(stated)
   const isUrl = (word: string): boolean => /^https:\/\/./i.test(word)
   const plain = words.filter((word) => !isUrl(word))
-  const names = plain.filter((word) => !FILLERS.has(word.toLowerCase()))
+  const names = plain.filter((word) => !authFillers.has(word.toLowerCase()))
   const isOptional = stated.length < all.length
   return { words: plain, names, urls: words.filter(isUrl), scopes, isOptional }
 }
@@ -178,8 +175,4 @@ function isPlace(word: string): word is KeyPlace {
 
 function normalized(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase()
-}
-
-function wordSet(words: string): ReadonlySet<string> {
-  return new Set(words.split(' '))
 }

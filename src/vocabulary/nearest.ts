@@ -2,46 +2,51 @@
 const LONGEST = 64
 const MOST_CANDIDATES = 1000
 
-/** The word of a list that is nearest to one by edit distance, if it is near enough to be what was meant. */
+/**
+ * The first word of a closed list that is one step from a word, so that it can be what was meant: a letter
+ * added, left out, replaced or swapped with its neighbour. One that only its capitals tell apart comes first.
+ */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  if (word.length > LONGEST) return undefined
-  const lower = word.toLowerCase()
-  let best: string | undefined
-  // One letter changed of one is another word.
-  let least = word.length < 2 ? 1 : Math.max(1, Math.floor(word.length / 3)) + 1
-  let seen = 0
-  for (const candidate of candidates) {
-    if (++seen > MOST_CANDIDATES) break
-    if (Math.abs(candidate.length - word.length) >= least) continue
-    const distance = editDistance(lower, candidate.toLowerCase())
-    if (distance < least) [best, least] = [candidate, distance]
+  let near: string | undefined
+  for (const [candidate, step] of stepsTo(word, candidates)) {
+    if (step === 'same') return candidate
+    // One letter changed of one is another word.
+    if (word.length > 1) near ??= candidate
   }
-  return best
+  return near
 }
 
 /**
  * The only one of the author's own words, in which `created_by` is as good as `created_at`, that a slip of
- * one letter makes of another one; the first thousand are looked at.
+ * one letter makes of another one.
  */
 export function nearestOwn(word: string, candidates: Iterable<string>): string | undefined {
-  if (word.length > LONGEST) return undefined
-  const lower = word.toLowerCase()
   const same = new Set<string>()
   const near = new Set<string>()
-  let seen = 0
-  for (const candidate of candidates) {
-    if (++seen > MOST_CANDIDATES) break
-    if (Math.abs(candidate.length - word.length) > 1) continue
-    const step = stepBetween(lower, candidate.toLowerCase())
+  for (const [candidate, step] of stepsTo(word, candidates)) {
     // One letter changed of three is another word, two that are swapped are a slip.
     const isShort = word.length < 4 && candidate.length < 4
-    const isNear =
-      step && (!isShort || step === 'swapped') && digitsOf(candidate) === digitsOf(word)
     if (step === 'same') same.add(candidate)
-    else if (isNear) near.add(candidate)
+    else if ((!isShort || step === 'swapped') && digitsOf(candidate) === digitsOf(word))
+      near.add(candidate)
   }
   const [found, ...others] = same.size > 0 ? same : near
   return others.length === 0 ? found : undefined
+}
+
+type Step = 'same' | 'repeated' | 'added' | 'replaced' | 'swapped'
+
+/** The words of a list, of which the first thousand are looked at, that one step makes of a word, in any case. */
+function* stepsTo(word: string, candidates: Iterable<string>): Generator<[string, Step]> {
+  if (word.length > LONGEST) return
+  const lower = word.toLowerCase()
+  let seen = 0
+  for (const candidate of candidates) {
+    if (++seen > MOST_CANDIDATES) return
+    if (Math.abs(candidate.length - word.length) > 1) continue
+    const step = stepBetween(lower, candidate.toLowerCase())
+    if (step) yield [candidate, step]
+  }
 }
 
 /** What separates the parts of a name; what is between digits is of the number. */
@@ -54,7 +59,7 @@ const SEPARATOR =
  * `users`, `contact` and `contract` are as often right, one as the other; what is left are a letter that is
  * doubled, or whose double is missing, and letters swapped where hardly two words are that long.
  */
-export function slipOf(word: string, near: string | undefined, isOwn = true): string | undefined {
+export function slipOf(word: string, near: string | undefined): string | undefined {
   if (near === undefined) return undefined
   const [parts, others] = [word, near].map((one) =>
     one.split(SEPARATOR).map((part) => part.toLowerCase()),
@@ -65,15 +70,14 @@ export function slipOf(word: string, near: string | undefined, isOwn = true): st
     if (step === 'same') return true
     if (/\d/.test(part) || step === undefined || step === 'replaced') return false
     const length = Math.min(part.length, other.length)
-    if (step === 'swapped') return length > (isOwn ? 9 : 2)
-    return isOwn ? step === 'repeated' && length > 4 : length > 3
+    return step === 'swapped' ? length > 9 : step === 'repeated' && length > 4
   }
   const isSame = parts.length === others.length
   return isSame && parts.every((part, index) => isSlip(part, others[index]!)) ? near : undefined
 }
 
 /** How one word becomes another in one step: by a letter repeated, added, replaced or swapped; nothing where that takes more. */
-function stepBetween(one: string, other: string) {
+function stepBetween(one: string, other: string): Step | undefined {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   let at = 0
   while (at < short.length && short[at] === long[at]) at++
@@ -87,22 +91,4 @@ function stepBetween(one: string, other: string) {
 
 function digitsOf(word: string): string {
   return word.replace(/\D/g, '')
-}
-
-/** Edit distance with neighbours swapped as one step (optimal string alignment). */
-function editDistance(one: string, other: string): number {
-  let beforePrevious: number[] = []
-  let previous = Array.from({ length: other.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= one.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= other.length; column++) {
-      const isSame = one[row - 1] === other[column - 1]
-      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      const changed = previous[column - 1]! + (isSame ? 0 : 1)
-      const swapped = isSwapped ? beforePrevious[column - 2]! + 1 : Infinity
-      current.push(Math.min(changed, previous[column]! + 1, current[column - 1]! + 1, swapped))
-    }
-    ;[beforePrevious, previous] = [previous, current]
-  }
-  return previous[other.length]!
 }

@@ -1,0 +1,53 @@
+import { spanInValue } from '../attributes/tag-attribute.js'
+import type { Reporter } from '../diagnostics/reporter.js'
+import type { Block } from '../document/document.js'
+import type { Outline } from '../outline/outline.js'
+import { type Misspelling, misspellingsIn } from '../outline/misspelling.js'
+import { authSpelling } from '../vocabulary/meanings.js'
+import { wordsOf } from '../vocabulary/phrases.js'
+import { type Slip, Spelling } from '../vocabulary/spelling.js'
+import type { Words } from '../vocabulary/words.js'
+
+const authWords = /* @__PURE__ */ new Spelling(authSpelling)
+const WORD = /(?<![\p{L}\p{N}/.:_-])\p{L}+(?![\p{L}\p{N}/.:_-])/gu
+
+/** Reports the words at one edit from those that were meant: in what is read of a body, beside types and in `auth`. */
+export function checkSpelling(
+  { attributes }: Block,
+  { misspelt, tables }: Outline,
+  words: Words,
+  reporter: Reporter,
+): void {
+  const { text } = reporter.source
+  for (const slip of misspelt) report(slip, reporter)
+  for (const { rows } of tables)
+    for (const { type, span } of rows)
+      for (const slip of misspellingsIn(text, span, besideType(type, words))) report(slip, reporter)
+  const auth = attributes.at('auth')
+  if (auth?.valueType !== 'string') return
+  for (const { 0: word, index } of String(auth.value).matchAll(WORD)) {
+    const slip = authWords.slipOf(word.toLowerCase())
+    const span = slip && spanInValue(auth, index, index + word.length)
+    if (slip) report({ span: span!, word, right: slip.right }, reporter)
+  }
+}
+
+/** The words beside a type that are nearly a mark or a place: `string, requierd`, `string, in qeury`. */
+function besideType(type: string, words: Words): Slip[] {
+  const [, ...others] = type.split(/[,;()]/)
+  return others.flatMap((part) => {
+    const tokens = wordsOf(part)
+    const { tokens: meant, slips = [] } = tokens.length > 3 ? {} : words.spelling.correct(tokens)
+    const isMeant = meant?.some((word) => words.mark(word) !== undefined || words.place(word))
+    return isMeant ? slips : []
+  })
+}
+
+/** The right word is written as the wrong one is: in capitals, or with the first one. */
+function report({ span, word, right }: Misspelling, reporter: Reporter): void {
+  const isCapital = /^\p{Lu}/u.test(word)
+  const capital = right.charAt(0).toUpperCase() + right.slice(1)
+  const isUpper = isCapital && word === word.toUpperCase()
+  const written = isUpper ? right.toUpperCase() : isCapital ? capital : right
+  reporter.reportFixable('misspelt-word', span, written, word, written)
+}
