@@ -61,7 +61,8 @@ function checkNames(tables: readonly ParameterTable[], reporter: Reporter): void
       const folded = place === 'header' ? name.toLowerCase() : name
       // What travels in several ways has a row for each.
       const keys = [`${at} ${location} ${folded}`]
-      if (tables.length > 1)
+      // A name alone, in a table or a list of samples, documents nothing twice.
+      if (tables.length > 1 && (type !== '' || description !== ''))
         keys.push([place, part, location, folded, type, description].join('\0'))
       const known = keys.find((key) => firsts.has(key))
       if (known === undefined) {

@@ -3,9 +3,11 @@ import { decodeText } from '../markdown/characters.js'
 import type { Code } from '../markdown/node.js'
 import type { Role } from '../vocabulary/meanings.js'
 import { nearest } from '../vocabulary/nearest.js'
-import { hasBody, isRequestLanguage, readHttp, readStatus } from './http.js'
+import type { Words } from '../vocabulary/words.js'
+import { hasBody, isPlainLanguage, isRequestLanguage, readHttp, readStatus } from './http.js'
 import type { OutlineExample } from './outline.js'
 import type { Part } from './parts.js'
+import { readLabel } from './phrase.js'
 
 /** A code block, with what is said around it. */
 export type Fence = Part<Code>
@@ -21,18 +23,20 @@ const WORD =
   /(?<key>[\w-]+)=(?:"(?<double>[^"\\]*(?:\\.[^"\\]*)*)"|'(?<single>[^'\\]*(?:\\.[^'\\]*)*)'|(?<bare>\S*))|\S+/gsu
 
 /** Gives each code block its role: what the fence says, else its label, its group, its language. */
-export function readExamples(fences: readonly Fence[], method: Method): OutlineExample[] {
+export function readExamples(
+  fences: readonly Fence[],
+  method: Method,
+  words: Words,
+): OutlineExample[] {
   const messages = fences.map(({ node }) => readHttp(node))
   const isCall = (at: number): boolean =>
-    messages[at]
-      ? messages[at].type === 'request'
-      : isRequestLanguage(fences[at]?.node.language ?? '')
+    messages[at] ? messages[at].type === 'request' : showsCall(fences[at]!.node)
   const data = fences.filter((_, at) => !isCall(at))
   const requestBody = hasBody(method) && data.length > 1 ? data[0] : undefined
   return fences.map((fence, at) => {
     const { node: code, group, groups, label } = fence
     const http = messages[at]
-    const info = readInfoString(code.meta)
+    const info = readInfoString(code.meta, words)
     // What a heading calls the body is that of the request, where there can be one.
     const isOfBody = group?.place === 'body' && hasBody(method)
     const said = info.role ?? label?.role ?? group?.role ?? (isOfBody ? 'request' : undefined)
@@ -66,8 +70,16 @@ export function slipInInfo(word: string): { word: string; right: Role } | undefi
   return right && word !== right ? { word, right: right as Role } : undefined
 }
 
+/** What a command of a client begins with, where no language says that it is one. */
+const COMMAND = /^\s*(?:[$%#>] +)?(?:curl|https?|wget|xh)\s+(?!\d)\S/
+
+/** Whether code shows what a client does, and not what travels. */
+function showsCall({ language, value }: Code): boolean {
+  return isRequestLanguage(language) || (isPlainLanguage(language) && COMMAND.test(value))
+}
+
 /** Reads `request`, `response 201` and `title="A full page"`, in any order; other words say nothing. */
-function readInfoString(meta: string): Info {
+function readInfoString(meta: string, words: Words): Info {
   if (meta === '') return noInfo
   let role: Role | undefined
   let status: number | undefined
@@ -81,6 +93,12 @@ function readInfoString(meta: string): Info {
     } else if (word === 'request' || word === 'response') role ??= word
     else if (slipInInfo(word)) role ??= slipInInfo(word)!.right
     else status ??= readStatus(word)
+  }
+  // A title of these words alone is a label.
+  const label = title === undefined ? undefined : readLabel(title, words)
+  if (label?.isPlain && label.role !== undefined && role === undefined) {
+    role = label.role
+    status ??= label.status
   }
   // Only a response has a status.
   if (status !== undefined) role ??= 'response'

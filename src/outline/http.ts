@@ -32,6 +32,7 @@ const STATUS_LINE =
 /** A client that tells what it sends begins each line of it with `>`. */
 const REQUEST_LINE = /^([ \t]*(?:> ?)?)([A-Z]+)([ \t]+)(\S.*)$/gm
 const METHOD_AND_PATH = new RegExp(`^\\s*(?:${methods.join('|')})[ \\t]+(?:/|https?://)`)
+const ROUTE = new RegExp(`^(?:${methods.join('|')}):?\\s+\\S*/\\S*$`)
 const HEADER = /^([\w-]+):(.*)$/
 /** Languages of code that is a message of HTTP, whatever its first line looks like. */
 const httpLanguages: ReadonlySet<string> = new Set(['http', 'https', 'rest'])
@@ -53,6 +54,11 @@ function languages(...names: readonly string[]): ReadonlySet<string> {
 /** Whether a code block of this language shows what a client does, not what travels. */
 export function isRequestLanguage(language: string): boolean {
   return requestLanguages.has(language.toLowerCase())
+}
+
+/** Whether a text is a method and a path, and nothing else. */
+export function isRouteLine(text: string): boolean {
+  return ROUTE.test(text.trim())
 }
 
 /** Whether a code block of this language shows a text that no language is known of. */

@@ -34,7 +34,7 @@ export function labelOf(node: BodyNode, below: BodyNode, words: Words): Label | 
     case 'paragraph':
       return paragraphLabel(node, words, below)
     case 'code': {
-      const text = node.value.trim()
+      const text = node.value.trim().split('\n', 1)[0]!
       return node.fenced && isLabelInFence(node, below, words)
         ? labelIn(node, text, words)
         : undefined

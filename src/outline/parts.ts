@@ -19,7 +19,7 @@ import {
 } from './label.js'
 import type { GroupTitle } from './outline.js'
 import { type Phrase, readLabel, says, together } from './phrase.js'
-import { markAt, runOf } from './run.js'
+import { isOnly, markAt, runOf } from './run.js'
 
 /** A node of a body that is no label, with what is said around it. */
 export interface Part<Node extends BodyNode = BodyNode> {
@@ -170,10 +170,13 @@ export function openLabelledItems(nodes: readonly BodyNode[], words: Words): rea
     const isShort = isPlainLabel(first, words) || isStatusLine(first.text, words, second)
     return isShort && (second ? takesLabel(second) && says(phrase) : phrase.status !== undefined)
   }
+  // Of a list that is the page, with a title in each item, some say what is below them: “- **Success response:**”.
+  const isTitled = ([first, second]: ListItem): boolean =>
+    first?.type === 'paragraph' && second !== undefined && isOnly(runOf(first.content), 'strong')
   const opens = (node: BodyNode): node is List =>
     node.type === 'list' &&
-    node.items.some((item) => item.length > 1) &&
-    node.items.every(isLabelled)
+    ((node.items.some((item) => item.length > 1) && node.items.every(isLabelled)) ||
+      (node.items.length > 1 && node.items.every(isTitled) && node.items.some(isLabelled)))
   return nodes.some(opens)
     ? nodes.flatMap((node) => (opens(node) ? node.items.flat() : [node]))
     : nodes

@@ -7,13 +7,14 @@ import { readExamples, slipInInfo } from './examples.js'
 import { titleOf } from './groups.js'
 import { isPlainLabel, isStatusLine } from './label.js'
 import { HeadingParameters } from './heading-parameters.js'
-import { isRequestLanguage } from './http.js'
+import { isRequestLanguage, isRouteLine } from './http.js'
 import { readParameterList } from './list.js'
 import { type Misspelling, misspellingsIn } from './misspelling.js'
 import type { Outline, OutlineExample, OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import { fencesOf, openLabelledItems, type Part, partsOf } from './parts.js'
 import { type Phrase, readHeading, readLabel, says } from './phrase.js'
 import { Responses } from './responses.js'
+import { isOfResponse } from './statuses.js'
 import { announcedTo, type Reading, type Surroundings } from './rows.js'
 import { Sections } from './sections.js'
 import { readParameterTable } from './table.js'
@@ -38,7 +39,7 @@ export function readOutline(
   const misspelt: Misspelling[] = []
   const parts = partsOf(nodes, title, words)
   const fences = fencesOf(parts)
-  const examples = readExamples(fences, method)
+  const examples = readExamples(fences, method, words)
   const shown = new Map(examples.map((example, index) => [fences[index]!.node, example]))
   const reader = new BodyReader(title, ids, shown, { request, words, source, misspelt })
   for (const part of parts) reader.read(part)
@@ -170,7 +171,7 @@ class BodyReader {
 
   #readList(list: List, part: Part): void {
     const around = this.#around(part)
-    const read = readParameterList(list, around)
+    const read = isOfResponse(list) ? undefined : readParameterList(list, around)
     this.#add(read, around, part)
     this.#isDescribed ||= this.#tables.length > 0
     if (read && 'rows' in read) return
@@ -188,7 +189,9 @@ class BodyReader {
 
   #describe(node: BodyNode): void {
     const isFirst = this.#description.length === 0 && node.type === 'paragraph'
-    if (!this.#isDescribed || isFirst) this.#description.push(node)
+    // What only states the route again describes nothing.
+    const isRoute = node.type === 'paragraph' && isRouteLine(node.text)
+    if (!isRoute && (!this.#isDescribed || isFirst)) this.#description.push(node)
   }
 
   /** What is around a part; where its rows are the fields of an object, none of them is of the path. */

@@ -41,6 +41,8 @@ export class Responses {
   readonly #responses = new Map<number | string, OpenResponse>()
   /** The response that a label above opened: the paragraphs below it describe it. */
   #open: OpenResponse | undefined
+  /** The texts below “Responses” that are of the next status, if one is stated there. */
+  #pending: { readonly texts: string[]; readonly span: Span } | undefined
 
   constructor(words: Words) {
     this.#words = words
@@ -49,6 +51,7 @@ export class Responses {
   /** Takes a heading. */
   enter({ node, group }: Part): void {
     this.#open = undefined
+    this.#settle()
     if (node.type !== 'heading' || group?.heading !== node || group.role !== 'response') return
     const own = readHeading(node.text, this.#words)
     if (own.status !== undefined || own.range) this.#state(node.text, own, node.span)
@@ -64,19 +67,26 @@ export class Responses {
       const label = this.#labelIn(node, text, below)
       if (label) {
         this.#open = label
+        this.#settle(label)
         return true
       }
-      if (!this.#open) this.#sentences(text, node.span)
+      if (this.#open && isPlainLabel(node, this.#words) && /[:：]$/.test(text)) {
+        this.#open = undefined
+        return true
+      }
+      const isOfResponse = group?.role === 'response' || this.#open !== undefined
+      if (this.#sentences(text, node.span) && isOfResponse) return true
     }
     const statuses = node.type === 'list' ? statusesOfList(node) : undefined
     if (statuses) this.#add(statuses, node.span)
     const isInGroup = group?.role === 'response'
     if (!isInGroup && !this.#open) return statuses !== undefined
     // Text below a heading or a label is of its response.
-    if (!statuses && node.type !== 'heading' && text !== '')
-      (
-        this.#open ?? this.#at(group?.status, group?.range, group?.heading.span ?? node.span)
-      ).texts.push(text)
+    if (statuses || node.type === 'heading' || text === '') return true
+    const isStated = this.#open ?? group?.status ?? group?.range
+    if (isStated)
+      (this.#open ?? this.#at(group?.status, group?.range, group!.heading.span)).texts.push(text)
+    else (this.#pending ??= { texts: [], span: group!.heading.span }).texts.push(text)
     return true
   }
 
@@ -104,11 +114,14 @@ export class Responses {
     if (example.role !== 'response') return
     const range =
       example.status === undefined ? (part.label?.range ?? part.group?.range) : undefined
-    this.#at(example.status, range, example.code.span).examples.push(example)
+    const response = this.#at(example.status, range, example.code.span)
+    this.#settle(response)
+    response.examples.push(example)
   }
 
   /** The responses; what no status is stated of is that of the only success, if nothing else is said of that. */
   finish(tables: readonly ParameterTable[]): OutlineResponse[] {
+    this.#settle()
     for (const { node, rows, range } of tables)
       for (const row of rows)
         if (row.location === 'response') {
@@ -141,6 +154,14 @@ export class Responses {
       examples,
       span,
     }))
+  }
+
+  /** Gives the texts that wait for a status to its response, or to that of none. */
+  #settle(response?: OpenResponse): void {
+    if (!this.#pending) return
+    const { texts, span } = this.#pending
+    for (const text of texts) (response ?? this.#at(undefined, undefined, span)).texts.push(text)
+    this.#pending = undefined
   }
 
   #at(status: number | undefined, range: StatusRange | undefined, span: Span): OpenResponse {
@@ -189,15 +210,24 @@ export class Responses {
     return this.#state(text, phrase, node.span)
   }
 
-  /** Notes what the sentences of a text state: “Returns `204`.”, “Fails with a 404 status if …” */
-  #sentences(text: string, span: Span): void {
-    if (!/(?<!\w)[1-5]\d\d(?!\w)/.test(text)) return
+  /**
+   * Notes what the sentences of a text state: “Returns `204`.”, “Fails with a 404 status if …” Returns whether
+   * all of them do, of other responses than the open one.
+   */
+  #sentences(text: string, span: Span): boolean {
+    if (!/(?<!\w)[1-5]\d\d(?!\w)/.test(text)) return false
+    let areStated = true
     for (const sentence of text.split(/(?<=[.!?])\s+|\n/)) {
-      if (sentence.length > LONGEST_SENTENCE || !statesStatus(sentence, this.#words)) continue
       const { status, isPlain } = readLabel(sentence, this.#words)
-      const isFirst = !this.#responses.has(status!)
+      const isStated =
+        sentence.length <= LONGEST_SENTENCE &&
+        statesStatus(sentence, this.#words) &&
+        status !== this.#open?.status
+      areStated &&= isStated
+      if (!isStated) continue
       const response = this.#at(status, undefined, span)
-      if (isFirst && !isPlain) response.texts.push(sentence)
+      if (!isPlain || besideStatus(sentence) !== '') response.texts.push(sentence)
     }
+    return areStated
   }
 }

@@ -1,4 +1,4 @@
-import type { List, Table } from '../markdown/node.js'
+import type { List, ListItem, Table } from '../markdown/node.js'
 import { textOf } from '../markdown/plain-text.js'
 import { connections, reasons } from '../vocabulary/meanings.js'
 import { wordsOf } from '../vocabulary/phrases.js'
@@ -6,7 +6,6 @@ import type { Words } from '../vocabulary/words.js'
 import { readStatus } from './http.js'
 import type { StatusRange } from './outline.js'
 import { readLabel } from './phrase.js'
-import { runOf } from './run.js'
 
 /** What a text states of a response. */
 export interface Statement {
@@ -51,25 +50,26 @@ export function besideStatus(text: string): string {
   return AFTER_STATUS.exec(text)?.[1]?.replace(/(?<![\s:)])[\s:)]+$/, '') ?? ''
 }
 
-const REASON = /^(\p{Lu}[\p{L}'’-]*(?:[ -](?:\p{Lu}[\p{L}'’-]*|of|a))*)\s*(?:$|[:.,(–—-]\s*)/u
+const REASON =
+  /^(\p{Lu}[\p{L}'’-]*(?:[ -](?:\p{Lu}[\p{L}'’-]*|of|a))*)[^\S\n]*(?:$|\n|[:.,(–—-]\s*)/u
 
 /** The reason phrase that a text begins with, and what follows it: “Not Found – No such order.” */
 export function splitReason(text: string): { title: string | undefined; text: string } {
   const match = REASON.exec(text)
-  if (!match) return { title: undefined, text }
+  if (!match) return { title: undefined, text: text.trim() }
   const rest = text.slice(match[0].length).replace(/\)$/, '').trim()
   return { title: match[1], text: rest }
 }
 
 const AT_START =
-  /^\W{0,3}(?:HTTP\s+)?(?:(?:status|code|error)(?:\s+code)?:?\s+)?([1-5](?:\d\d|xx))(?!\w)[\s)\]:,–—-]*/i
+  /^\W{0,3}(?:HTTP\s+)?(?<label>(?:status|code|error)(?:\s+code)?:?\s+)?(?<status>[1-5](?:\d\d|xx))(?!\w)(?:[^\S\n]|[)\]:,–—-])*/i
 
 /** What a text states that begins with a status: “404 Not Found – No such order.” */
 function statementIn(text: string): Statement | undefined {
   const match = AT_START.exec(text)
   if (!match) return undefined
-  const said = match[1]!.toLowerCase()
-  const rest = splitReason(text.slice(match[0].length).trim())
+  const said = match.groups!['status']!.toLowerCase()
+  const rest = splitReason(text.slice(match[0].length))
   const status = readStatus(said)
   return {
     status,
@@ -79,15 +79,23 @@ function statementIn(text: string): Statement | undefined {
   }
 }
 
-/** What a list states whose items begin with statuses. */
-export function statusesOfList({ items }: List): Statement[] | undefined {
-  const read = items.map(([first, ...more]) => {
-    const own =
-      first?.type === 'paragraph' ? statementIn(runOf(first.content).text.trim()) : undefined
-    const texts = more.map((node) => textOf(node).trim())
-    return own && { ...own, text: [own.text, ...texts].filter((text) => text !== '').join('\n\n') }
-  })
+/** Whether a list says of a response what its status is, and what else it has: “Code: 201”, “Body: the order”. */
+export function isOfResponse({ items }: List): boolean {
+  return AT_START.exec(textOfItem(items[0]!))?.groups!['label'] !== undefined
+}
+
+/** What a list states whose items begin with statuses, or which is of one response. */
+export function statusesOfList(list: List): Statement[] | undefined {
+  const texts = list.items.map(textOfItem)
+  const read = texts.map(statementIn)
+  const [first, ...others] = read
+  if (first && isOfResponse(list) && others.every((one) => one === undefined))
+    return [{ ...first, text: [first.text, ...texts.slice(1)].filter(Boolean).join('\n\n') }]
   return stated(read)
+}
+
+function textOfItem(nodes: ListItem): string {
+  return nodes.map((node) => textOf(node).trim()).join('\n\n')
 }
 
 /** What a table states that has a column of statuses. */

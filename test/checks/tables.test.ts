@@ -279,6 +279,8 @@ describe('the name of a row', () => {
     expect(diagnostics(block('path="/x"', `${table}\nText.\n\n${table}`))).toEqual([
       ['duplicate-parameter', 'a'],
     ])
+    const names = '### Response\n\n- `a`\n- `b`\n\nOr with:\n\n- `a`\n'
+    expect(diagnostics(block('path="/x"', names))).toEqual([])
     const other = `${header}| a | string | no | Another one |\n`
     expect(diagnostics(block('path="/x"', `${table}\nText.\n\n${other}`))).toEqual([])
   })

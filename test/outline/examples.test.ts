@@ -40,6 +40,7 @@ describe('an example is', () => {
     ['an answer in a language of programs', `### Response\n\n${fence('js')}`, ['response']],
     ['a request of a body', `### Request body\n\n${fence('json')}`, ['request'], post],
     ['indented code', 'Text\n\n    {}\n', ['response?']],
+    ['a command without a language', '    $ curl https://sea.example/ships\n', ['request?']],
     ['no code in a list', `- Text\n\n  ${fence('json').replaceAll('\n', '\n  ')}`, []],
   ])('%s', (_, body, roles, attributes) => {
     expect(rolesOf(body, attributes)).toEqual(roles)

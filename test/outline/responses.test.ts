@@ -23,6 +23,41 @@ describe('a response is stated by', () => {
       'Fails with status 409 if it is taken.',
       ['409||Fails with status 409 if it is taken.|0/0'],
     ],
+    [
+      'sentences below errors, each of its own',
+      '### Response\n\nResponds with HTTP 200.\n\n### Errors\n\nFails with HTTP 401 without a key. Fails with HTTP 404 if it sank.',
+      [
+        '200|||0/0',
+        '401||Fails with HTTP 401 without a key.|0/0',
+        '404||Fails with HTTP 404 if it sank.|0/0',
+      ],
+    ],
+    [
+      'a list that says more of it',
+      '### Response\n\n- **Code:** `201 Created`\n- **Body:** the ship',
+      ['201|Created|Body: the ship|0/0'],
+    ],
+    [
+      'a list of codes below a label about requests',
+      '### Error responses\n\nRequests fail with these errors:\n\n- `code: 400, reason: 1`: No name\n- `code: 409`: Taken',
+      ['400||reason: 1: No name|0/0', '409|Taken||0/0'],
+    ],
+    [
+      'a list with a title in each item',
+      '- **URL**\n\n  `/ships`\n\n- **Success response:**\n\n  - **Code:** 200 <br>\n    **Content:** all\n\n- **Error response:**\n\n  - **Code:** 404 NOT FOUND',
+      ['200||Content: all|0/0', '404|NOT FOUND||0/0'],
+    ],
+    [
+      'a label below its text',
+      '### Error response\n\n**Condition**: No ship.\n\n**Code**: `404 NOT FOUND`\n\n#### Or\n\n**Condition**: No key.\n\n**Code**: `401`',
+      ['404|NOT FOUND|Condition: No ship.|0/0', '401||Condition: No key.|0/0'],
+    ],
+    ['the title of a fence', '```json title="Response 202"\n{}\n```', ['202|||0/1']],
+    [
+      'a head with more headers, which are not of its text',
+      `\`\`\`http\nHTTP/1.1 200 OK\nETag: "1"\n\`\`\`\n\n${json}`,
+      ['200|OK||0/1'],
+    ],
     ['a fence', '```http\nHTTP/1.1 204 No Content\n```', ['204|||0/1']],
     ['a fence without a version', '```\n202 Accepted\n```', ['202|||0/1']],
     ['a head and its body', `\`\`\`http\nHTTP/1.1 200 OK\n\`\`\`\n\n${json}`, ['200|OK||0/1']],

@@ -24,6 +24,7 @@ describe('the description', () => {
     ['is the first text where none is before', '## T\n\n```\nx\n```\n\nOne.\n\nTwo.', 'One.'],
     ['has no label', '## T\n\nOne.\n\nExample:\n\n```\nx\n```', 'One.'],
     ['has no label at its end', '## T\n\nOne. Example response:\n\n```\nx\n```', 'One.'],
+    ['has no line of a route', '## T\n\nGET `/ships`\n\nOne.', 'One.'],
     ['has no text of a response', '## T\n\n### Response\n\nThe user.', undefined],
     ['has no text of a status', '## T\n\n**404 Not Found**\n\nNo user.', undefined],
   ])('%s', (_, body, description) => {
