@@ -89,7 +89,9 @@ export function readToken(text: string, from: number): JsonToken {
   const { 2: sign, 3: scalar } = match
   if (sign !== undefined) return { type: sign as '{', start: end - 1, end }
   if (scalar !== undefined) {
-    const value = JSON.parse(scalar) as JsonScalar['value']
+    // Most are names and texts without an escape.
+    const isPlain = scalar.startsWith('"') && !scalar.includes('\\')
+    const value = isPlain ? scalar.slice(1, -1) : (JSON.parse(scalar) as JsonScalar['value'])
     const type = value === null ? 'null' : (typeof value as JsonScalar['type'])
     return { type, value, start: end - scalar.length, end }
   }

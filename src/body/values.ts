@@ -31,52 +31,71 @@ export function placeValue(value: unknown, depth = 0): JsonValue {
   return { type: 'null', value: null, ...nowhere }
 }
 
+/** What makes the value of a JSON text say less than the text, as the rest of a sentence, and where. */
+export interface Doubt {
+  readonly problem: string
+  readonly span: Span
+}
+
 /** The value of a JSON text. */
 export interface ReadValue {
   readonly value: PlainValue
   /** True for a text that leaves parts out (`...`, `<id>`, comments): its fields are known, it is no value. */
   readonly isPart: boolean
-  /** What makes the value say less than the text, as the rest of a sentence, and where. */
-  readonly doubt?: { readonly problem: string; readonly span: Span } | undefined
+  readonly doubt: Doubt | undefined
 }
 
 /** The value that a JSON text is, without what it leaves out. */
 export function plainValueOf(json: JsonValue, text: string): ReadValue {
   let isPart = false
-  let doubt: ReadValue['doubt']
   const read = (place: JsonValue, depth: number): PlainValue => {
-    const { start, end } = place
-    const found = (problem: string, span: Span = { start, end }) => (doubt ??= { problem, span })
     if (place.type === 'placeholder') {
       isPart = true
       return null
     }
-    if (place.type !== 'array' && place.type !== 'object') {
-      if (place.type === 'number' && !isExact(text.slice(start, end)))
-        found('has a number that cannot be held exactly')
-      return place.value
-    }
+    if (place.type !== 'array' && place.type !== 'object') return place.value
     if (place.isPart) isPart = true
-    if (depth >= DEEPEST) {
-      found('is nested too deeply', { start, end: start + 1 })
-      return null
-    }
+    if (depth >= DEEPEST) return null
     if (place.type === 'array') {
       const items = place.items.map((item) => read(item, depth + 1))
       return items.filter((_item, at) => place.items[at]!.type !== 'placeholder')
     }
     const fields = new Map<string, PlainValue>()
-    for (const { name, nameSpan, value } of place.properties) {
-      if (fields.has(name)) found(`names \`${name}\` twice`, nameSpan)
-      if (name === '$ref' && value.type === 'string')
-        found('holds a `$ref`, which tools would follow', nameSpan)
+    for (const { name, value } of place.properties) {
       const inner = read(value, depth + 1)
       if (value.type !== 'placeholder') fields.set(name, inner)
     }
     return Object.fromEntries(fields)
   }
   const value = read(json, 0)
-  return { value, isPart, doubt }
+  return { value, isPart, doubt: doubtAbout(json, text) }
+}
+
+/** The first thing that makes the value of a JSON text say less than the text. */
+export function doubtAbout(place: JsonValue, text: string, depth = 0): Doubt | undefined {
+  const { type, start, end } = place
+  if (type === 'number' && !isExact(text.slice(start, end)))
+    return { problem: 'has a number that cannot be held exactly', span: { start, end } }
+  if (type !== 'array' && type !== 'object') return undefined
+  if (depth >= DEEPEST) return { problem: 'is nested too deeply', span: { start, end: start + 1 } }
+  if (type === 'array') {
+    for (const item of place.items) {
+      const doubt = doubtAbout(item, text, depth + 1)
+      if (doubt) return doubt
+    }
+    return undefined
+  }
+  const names = new Set<string>()
+  for (const { name, nameSpan, value } of place.properties) {
+    if (names.has(name)) return { problem: `names \`${name}\` twice`, span: nameSpan }
+    // What a placeholder stands for can be of any name.
+    if (value.type !== 'placeholder') names.add(name)
+    if (name === '$ref' && value.type === 'string')
+      return { problem: 'holds a `$ref`, which tools would follow', span: nameSpan }
+    const doubt = doubtAbout(value, text, depth + 1)
+    if (doubt) return doubt
+  }
+  return undefined
 }
 
 function isExact(digits: string): boolean {

@@ -1,7 +1,7 @@
 import { readBodies } from '../body/bodies.js'
 import { FieldReader, type LinkedObjects } from '../body/fields.js'
 import { readSample, type Sample } from '../body/sample.js'
-import { plainValueOf } from '../body/values.js'
+import { doubtAbout } from '../body/values.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
 import { spanIn } from '../markdown/engine.js'
@@ -84,7 +84,7 @@ export function checkExamples(
 
 function checkJson({ json, text, start, isStated }: Sample, code: Code, reporter: Reporter): void {
   if (json?.type !== 'problem') {
-    const { doubt } = plainValueOf(json!, text)
+    const doubt = doubtAbout(json!, text)
     if (doubt) reporter.report('unclear-json', placesIn(code, start)(doubt.span), doubt.problem)
   } else if (isStated) {
     const spanOf = placesIn(code, start)

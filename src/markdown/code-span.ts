@@ -6,6 +6,8 @@ export interface CodeSpan extends Span {
   readonly marks: number
 }
 
+const BACKSLASH = 92
+
 /** The code spans in a run of inline text, asked for from its start to its end. */
 export class CodeSpans {
   readonly #text: string
@@ -81,7 +83,7 @@ export function codeIn(text: string, { start, end, marks }: CodeSpan, isCell: bo
 /** Whether an odd number of backslashes, from an index on, is before another. */
 export function isEscaped(text: string, index: number, from = 0): boolean {
   let start = index
-  while (start > from && text[start - 1] === '\\') start--
+  while (start > from && text.charCodeAt(start - 1) === BACKSLASH) start--
   return (index - start) % 2 === 1
 }
 

@@ -42,7 +42,8 @@ type Stretches = Pick<Run, 'indexes' | 'offsets'>
 
 /** Where in the source an index of a run is. */
 export function offsetIn({ indexes, offsets }: Stretches, index: number): number {
-  const stretch = countUpTo(indexes, index) - 1
+  // Most runs are one stretch.
+  const stretch = indexes.length === 1 ? 0 : countUpTo(indexes, index) - 1
   return offsets[stretch]! + index - indexes[stretch]!
 }
 

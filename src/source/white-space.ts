@@ -3,11 +3,6 @@ const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 const SPACE = 32
 
-/** Whether a character is a space or a tab. */
-function isSpace(code: number): boolean {
-  return code === SPACE || code === TAB
-}
-
 /** Whether a character ends a line, alone or as half of a CRLF. */
 export function isLineEnding(code: number): boolean {
   return code === LINE_FEED || code === CARRIAGE_RETURN
@@ -15,8 +10,8 @@ export function isLineEnding(code: number): boolean {
 
 /** Whether a character is white space of the grammar: a space, a tab or a line ending, nothing else of Unicode. */
 export function isWhiteSpace(code: number): boolean {
-  // Most characters are none, and a call takes longer than this before it is optimized.
-  return code <= SPACE && (isSpace(code) || isLineEnding(code))
+  // Most characters are none.
+  return code <= SPACE && (code === SPACE || code === TAB || isLineEnding(code))
 }
 
 /** The first offset from `start` on that holds neither a space nor a tab. */
@@ -40,7 +35,11 @@ export function skipWhiteSpace(text: string, start: number, end: number): number
 /** The end of a stretch of text without the white space at its end. */
 export function trimmedEnd(text: string, start: number, end: number): number {
   let offset = end
-  while (offset > start && isWhiteSpace(text.charCodeAt(offset - 1))) offset--
+  for (; offset > start; offset--) {
+    const code = text.charCodeAt(offset - 1)
+    // Cells are padded with many spaces.
+    if (code !== SPACE && !isWhiteSpace(code)) break
+  }
   return offset
 }
 

@@ -93,7 +93,7 @@ export class BlockStructure {
     const isInLeaf = !isLazy && (leaf?.type === 'fence' || leaf?.type === 'html')
     let isBlank = false
     let kind: LineKind = 'blank'
-    if (isInLeaf && !(cursor.blank && leaf.ending === 'blank')) kind = this.#takeLine(leaf)
+    if (isInLeaf && !(cursor.blank && !leaf.isOpen)) kind = this.#takeLine(leaf)
     else if (!cursor.blank || containers.hasNewItem) kind = this.#inFlow(continued, isLazy)
     else isBlank = this.#isBlankLine(continued, isLazy)
     containers.endLine(cursor.end, isBlank, this.#leaf?.isOpen ?? false)
@@ -165,7 +165,7 @@ export class BlockStructure {
     const isClosed =
       leaf.type === 'fence'
         ? !deep && isClosingFence(this.#text, content, end, ending as Fence)
-        : ending !== 'blank' && (ending as RegExp).test(rest)
+        : leaf.isOpen && (ending as RegExp).test(rest)
     if (isClosed) {
       leaf.isOpen = false
       this.#leaf = undefined
