@@ -1,9 +1,7 @@
 import type { Body, ComparedBody, ShownBody, ShownExample } from './body.js'
-import { envelopeOf } from './envelope.js'
 import type { BodyField, FieldReader, FieldRow } from './fields.js'
 import { isContradiction, type Issue } from './issue.js'
-import type { JsonValue } from './json-token.js'
-import { type Described, validate } from './validate.js'
+import { validate } from './validate.js'
 
 // Many examples that differ in many places say no more.
 const MOST_ISSUES = 50_000
@@ -30,7 +28,7 @@ export interface BodySource<Row extends ResponseRow, Shown extends ShownExample>
  * The bodies of one endpoint: that of the request first, then those of the responses in the order in
  * which the page shows them. Rows and examples without a status are of the one success that is stated,
  * or of one without a status; where examples have several, the rows are of each that has none of its own.
- * What is only taken for an example of a body, and is none by its fields, is a response of its own.
+ * What is only taken for an example of a body, and contradicts its rows, is a response of its own.
  */
 export function readBodies<Row extends ResponseRow, Shown extends ShownExample, Place>(
   source: BodySource<Row, Shown>,
@@ -65,8 +63,9 @@ export function readBodies<Row extends ResponseRow, Shown extends ShownExample, 
       if (issueCount > MOST_ISSUES) break
       const issues = json && json.type !== 'problem' ? validate(json, described) : []
       issueCount += issues.length
-      if (json && json.type !== 'problem' && isApart(one, issues, described)) apart.push(one)
-      else own.push({ ...one, issues: isGuessed(one) ? issues.filter(isNull) : issues })
+      if (!isGuessed(one)) own.push({ ...one, issues })
+      else if (issues.some(isContradiction)) apart.push(one)
+      else own.push({ ...one, issues: issues.filter(({ kind }) => kind === 'null') })
     }
     if (own.length === 0 && ownRows.length === 0) return []
     const isWhole = role === 'response' || method !== 'PATCH'
@@ -108,38 +107,9 @@ function statusOf({ status }: { readonly status?: number | undefined }): number 
   return status
 }
 
-/** What a response holds that tells of a failure. */
-const FAILURE =
-  /^(?:code|details?|errors?|error_?(?:code|description)|message|reason|status|title|type)$/i
-
-/**
- * Whether an example is none of the body that it is taken for: without a stated role it contradicts the
- * rows, or most of its fields are others; without a status it tells of a failure.
- */
-function isApart<Row extends FieldRow>(
-  { example, sample }: ShownBody,
-  issues: readonly Issue<Row>[],
-  { role, rows, fields }: Described<Row>,
-): boolean {
-  const json = sample!.json as JsonValue
-  if (rows.length === 0 || example.status !== undefined) return false
-  const isRequest = role === 'request'
-  const names = new Set<string>()
-  for (const { value } of envelopeOf(json, fields, !isRequest).values)
-    if (value.type === 'object') for (const { name } of value.properties) names.add(name)
-  const known = [...names].filter((name) => (fields.items ?? fields).fields.has(name)).length
-  if (isGuessed({ example, sample })) return known * 2 <= names.size || issues.some(isContradiction)
-  const isOfFailure = [...names].every((name) => FAILURE.test(name)) && known < names.size
-  return !isRequest && json.type === 'object' && isOfFailure
-}
-
 /** Whether nothing says the role of an example; a status says it, and so does a message of HTTP. */
 function isGuessed({ example, sample }: ShownBody): boolean {
   return example.inferred && example.status === undefined && sample?.headers === undefined
-}
-
-function isNull({ kind }: Issue): boolean {
-  return kind === 'null'
 }
 
 /** The required fields that an example lacks. */

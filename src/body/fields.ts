@@ -2,6 +2,7 @@ import { withLinkedObjects, type TypeLinks } from '../field-type/linked.js'
 import { readFieldType } from '../field-type/read.js'
 import { fieldTree, type FieldNode } from '../field-type/tree.js'
 import { type FieldType, type FieldValue, isOfKind } from '../field-type/type.js'
+import { isOpenType } from './value-type.js'
 
 /** A row about a body, as an outline or an endpoint has it. */
 export interface FieldRow extends TypeLinks {
@@ -68,7 +69,6 @@ export class FieldReader<Row extends FieldRow, Place> {
       rows.map((row) => this.readRow(row, from)),
       ({ type }) => type.kind === 'array',
     )
-    settleMaps(tree.root)
     const rowsOf = (list: readonly ReadRow<Row>[]) => list.map(({ row }) => row)
     return {
       root: tree.root,
@@ -96,43 +96,18 @@ export class FieldReader<Row extends FieldRow, Place> {
   }
 }
 
-/** The rows inside a map of something are those of its entries. */
-function settleMaps(field: BodyField, type = field.row?.type): void {
-  const { fields, items, name } = field
-  if (type && isMap(type) && fields.size > 0 && !field.entries) {
-    field.entries = { name: `${name}.*`, fields: new Map(fields) }
-    fields.clear()
-  }
-  for (const inner of fields.values()) settleMaps(inner)
-  if (items) settleMaps(items, items.row?.type ?? type?.items)
-  if (field.entries) settleMaps(field.entries)
-}
-
-/** Whether a type says that its keys are free: `map of strings`, `object keyed by id`. */
-function isMap({ entries, unread = [] }: FieldType): boolean {
-  if (entries?.kind !== 'any') return entries !== undefined
-  return unread.some((part) => /^keyed/i.test(part))
-}
-
-/** The values as those of a type, or of its items; nothing where one of them is of another kind. */
+/** The values as those of a type, or of its items; nothing where one of them is of another kind, or of two. */
 function readValues(texts: readonly string[], type: FieldType): FieldValue[] | undefined {
-  const wanted =
-    type.kind === 'array' ? (type.items ?? { ...type, kind: 'unknown' as const }) : type
-  const isOpen = wanted.kind === 'unknown' || wanted.kind === 'any'
+  const wanted = type.kind === 'array' ? type.items : type
   const read = texts.map(readLiteral)
   // What nothing is said of is a list of numbers, of truth values, or of texts.
-  const [first] = read
-  if (isOpen)
-    return typeof first !== 'string' && read.every((one) => typeof one === typeof first)
-      ? read
-      : [...texts]
+  if (!wanted || isOpenType(wanted))
+    return read.every((one) => typeof one === typeof read[0]) ? read : [...texts]
   const values = texts.map((text, at) => {
-    const isText = isOfKind({ type: 'string' }, wanted)
-    const value = read[at]!
-    const isLiteral =
-      typeof value !== 'string' &&
-      isOfKind({ type: typeof value as 'number' | 'boolean', value }, wanted)
-    return isLiteral && !isText ? value : isText && !isLiteral ? text : undefined
+    const fitting = [...new Set([read[at]!, text])].filter((value) =>
+      isOfKind({ type: typeof value as 'string', value }, wanted),
+    )
+    return fitting.length === 1 ? fitting[0] : undefined
   })
   return values.every((value) => value !== undefined) && values.length > 0 ? values : undefined
 }

@@ -49,13 +49,12 @@ export interface JsonProblem extends Span {
 
 /**
  * One token of a JSON text. An elision is what stands for more: `...`, `…`, or a placeholder such as
- * `<id>` and `{{id}}`; a word is neither a number nor a literal of JSON. A quoted text is in single or
- * curly quotes, with the string that it would be in JSON.
+ * `<id>` and `{{id}}`; a word is neither a number nor a literal of JSON.
  */
 export type JsonToken =
   | (Span & { readonly type: '{' | '}' | '[' | ']' | ':' | ',' })
   | (Span & { readonly type: 'comment' | 'elision' | 'end' })
-  | (Span & { readonly type: 'word' | 'quoted'; readonly value: string })
+  | (Span & { readonly type: 'word'; readonly value: string })
   | JsonScalar
   | JsonProblem
 
@@ -65,7 +64,6 @@ const ESCAPED = String.raw`(?:\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})${PLAIN})`
 // One match of a million escapes overflows the stack of a pattern.
 const STRING = `"${PLAIN}${ESCAPED}{0,1000}`
 const MORE_OF_STRING = new RegExp(ESCAPED, 'y')
-const PART_OF_QUOTED = /[^'\\\n]+|\\./y
 const LITERAL = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][+-]?\d+)?/.source
 const IN_WORD = /[^\s{}[\]:,"]/.source
 /** What can follow space, a group each. */
@@ -76,7 +74,6 @@ const groups = [
   `${STRING}"|(?:${LITERAL})(?!${IN_WORD})`,
   STRING,
   /\/\*[^]*?(?:\*\/|$)|(?:\/\/|#)[^\n]*/.source,
-  /'|[‘“][^’”\n]*[’”]?/.source,
   `${IN_WORD}+|\\s`,
 ]
 const TOKEN = new RegExp(`[\\t\\n\\r ]*(?:$|(${groups.join(')|(')}))`, 'y')
@@ -95,11 +92,10 @@ export function readToken(text: string, from: number): JsonToken {
     const type = value === null ? 'null' : (typeof value as JsonScalar['type'])
     return { type, value, start: end - scalar.length, end }
   }
-  const { 1: elision, 4: open, 5: comment, 6: quoted, 7: word } = match
-  const start = end - (elision ?? open ?? comment ?? quoted ?? word ?? '').length
+  const { 1: elision, 4: open, 5: comment, 6: word } = match
+  const start = end - (elision ?? open ?? comment ?? word ?? '').length
   if (open !== undefined)
     return readLongString(text, start, endOfMatches(MORE_OF_STRING, text, end))
-  if (quoted !== undefined) return readQuoted(text, start, end)
   if (elision !== undefined) return { type: 'elision', start, end }
   if (comment !== undefined) return { type: 'comment', start, end }
   return word === undefined
@@ -121,23 +117,4 @@ function readLongString(text: string, start: number, at: number): JsonToken {
   if (text[at] !== '\\') return problem('a string holds a control character', at)
   const { length } = text.slice(at, at + 2).trimEnd()
   return problem('a string holds an escape that JSON does not know', at, at + length)
-}
-
-function readQuoted(text: string, start: number, from: number): JsonToken {
-  let end = from
-  if (text[start] === "'") {
-    end = endOfMatches(PART_OF_QUOTED, text, from)
-    if (text[end] === "'") end++
-  }
-  return { type: 'quoted', value: textOf(text.slice(start, end)), start, end }
-}
-
-/** The text between single quotes, with its escapes read where JSON knows them. */
-function textOf(quoted: string): string {
-  const inner = quoted.slice(1, -1).replaceAll(String.raw`\'`, "'")
-  try {
-    return JSON.parse(`"${inner.replaceAll('"', String.raw`\"`)}"`) as string
-  } catch {
-    return inner
-  }
 }

@@ -15,16 +15,14 @@ import {
  * Reads a JSON text with the places of its values, or says where it stops being JSON.
  *
  * `...`, placeholders and comments are read as what they mean: there is more. A lenient text may have
- * comments, commas at the end, names without quotes and single quotes.
+ * comments, commas at the end and names without quotes.
  */
 export function readJson(text: string, isLenient = false): JsonValue | JsonProblem {
   return new JsonReader(text, isLenient).read()
 }
 
-/** Words of other languages for the literals of JSON. */
-const foreignLiterals = new Map(
-  Object.entries({ True: 'true', False: 'false', None: 'null', nil: 'null', undefined: 'null' }),
-)
+/** What other languages, and word processors, have around texts. */
+const QUOTE = /^['‘“]/
 
 /** What can come next: a value, the name of a property, or what joins them; after `...` any of these. */
 type Expected = 'value' | 'name' | 'colon' | 'comma' | 'rest' | 'end'
@@ -131,8 +129,12 @@ class JsonReader {
 
   #takeName(token: JsonToken): JsonProblem | undefined {
     const { type, start, end } = token
-    if (type === 'word' || type === 'quoted') this.#requote(token)
-    else if (type !== 'string') return this.#unexpected(token, 'a name in double quotes')
+    if (type !== 'string' && type !== 'word')
+      return this.#unexpected(token, 'a name in double quotes')
+    const isQuoted = type === 'word' && QUOTE.test(token.value)
+    const mistake = problem('names need double quotes', start, end)
+    if (isQuoted) return mistake
+    if (type === 'word' && !this.#isLenient) this.#mend(mistake, token, JSON.stringify(token.value))
     this.#name = { name: token.value as string, nameSpan: { start, end } }
     this.#expected = 'colon'
     return undefined
@@ -140,24 +142,15 @@ class JsonReader {
 
   #takeValue(token: JsonToken): JsonProblem | undefined {
     const { start, end } = token
-    switch (token.type) {
-      case '{':
-        return this.#add({ type: 'object', properties: [], isPart: false, start, end })
-      case '[':
-        return this.#add({ type: 'array', items: [], isPart: false, start, end })
-      case 'quoted':
-        this.#requote(token)
-        return this.#add({ type: 'string', value: token.value, start, end })
-      case 'word': {
-        const right = foreignLiterals.get(token.value)
-        const mistake = problem(`\`${this.#show(token)}\` is not a JSON value`, start, end)
-        if (right === undefined) return mistake
-        this.#mend(mistake, token, right)
-        return this.#add({ type: 'null', value: null, start, end })
-      }
-      default:
-        return 'value' in token ? this.#add(token) : this.#unexpected(token, 'a value')
+    if (token.type === '{')
+      return this.#add({ type: 'object', properties: [], isPart: false, start, end })
+    if (token.type === '[')
+      return this.#add({ type: 'array', items: [], isPart: false, start, end })
+    if (token.type === 'word') {
+      const why = QUOTE.test(token.value) ? 'strings need double quotes' : undefined
+      return problem(why ?? `\`${this.#show(token)}\` is not a JSON value`, start, end)
     }
+    return 'value' in token ? this.#add(token) : this.#unexpected(token, 'a value')
   }
 
   #add(value: JsonValue): undefined {
@@ -190,14 +183,6 @@ class JsonReader {
     this.#canClose = false
     this.#expected = this.#container ? 'comma' : 'end'
     return undefined
-  }
-
-  /** Mends what JSON has in double quotes only, unless that is allowed. */
-  #requote(token: Extract<JsonToken, { type: 'word' | 'quoted' }>): void {
-    const { type, value, start, end } = token
-    const which = type === 'word' ? 'names' : 'strings and names'
-    const mistake = problem(`${which} need double quotes`, start, end)
-    if (!this.#isLenient) this.#mend(mistake, token, JSON.stringify(value))
   }
 
   #mend(mistake: JsonProblem, { start, end }: Span, text: string): void {

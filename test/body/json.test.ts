@@ -131,7 +131,6 @@ describe('the reader of JSON', () => {
       const long = escape.repeat(3_000_000)
       expect(readJson(`"${long}"`)).toMatchObject({ type: 'string', end: long.length + 2 })
       expect(readJson(`"${long}`)).toMatchObject({ problem: 'a string is never closed', start: 0 })
-      expect(readJson(`'${long}'`)).toMatchObject({ end: long.length + 2 })
     },
   )
 
@@ -147,8 +146,8 @@ describe('the reader of JSON', () => {
     ['{ "a" }', '}', 'a value is missing before `}`'],
     ['{ 1: 2 }', '1', 'a name in double quotes is missing before `1`'],
     ['{ a: 1 }', 'a', 'names need double quotes'],
-    ["{ 'a': 1 }", "'a'", 'strings and names need double quotes'],
-    ['{ “a”: 1 }', '“a”', 'strings and names need double quotes'],
+    ["{ 'a': 1 }", "'a'", 'names need double quotes'],
+    ['{ "a": “b” }', '“b”', 'strings need double quotes'],
     ['{ "a": undefined }', 'undefined', '`undefined` is not a JSON value'],
     ['{ "a": 01 }', '01', '`01` is not a JSON value'],
     ['{ "a" ... }', '...', 'a colon is missing before `...`'],
@@ -196,8 +195,7 @@ describe('the reader of JSON', () => {
     ['[1, 2, [3,],]', '[1, 2, [3]]'],
     ['{ "a": 1 "b": 2 }', '{ "a": 1, "b": 2 }'],
     ['[1 2]', '[1, 2]'],
-    ["{ 'a': 'b', c: “d” }", '{ "a": "b", "c": "d" }'],
-    ["{ 'it\\'s': True, \"b\": None }", '{ "it\'s": true, "b": null }'],
+    ['{ a: "b" }', '{ "a": "b" }'],
   ])('mends what has one right form', (text, right) => {
     expect(mended(text)).toBe(right)
   })
@@ -212,8 +210,8 @@ describe('the reader of JSON', () => {
     )
   })
 
-  cases(['{ a: 1, // one\n}', "{ 'a': [1, 2,], }", '/* all */ { "a": 1 }'])(
-    'takes comments, single quotes and last commas where they are allowed',
+  cases(['{ a: 1, // one\n}', '{ "a": [1, 2,], }', '/* all */ { "a": 1 }'])(
+    'takes comments, names without quotes and last commas where they are allowed',
     (text) => {
       expect(readJson(text, true).type).toBe('object')
       expect(readJson(text, true)).toHaveProperty('isPart', false)

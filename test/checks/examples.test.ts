@@ -319,15 +319,6 @@ describe('a response example', () => {
     ])
   })
 
-  test('may tell of a failure, of which rows without a status do not speak', () => {
-    const example = (code: string) =>
-      response(`${total}## Examples\n\n\`\`\`json response\n${code}\n\`\`\``)
-    expect(example('{ "message": "Not found", "code": 404 }')).toEqual([])
-    expect(example('{ "message": "Not found", "count": 1 }').map(([code]) => code)).toContain(
-      'unknown-example-field',
-    )
-  })
-
   test('in http is compared by its status and its media type, as its body alone', () => {
     const http = (head: string, body: string) =>
       response(`${total}## Examples\n\n\`\`\`http\n${head}\n\n${body}\n\`\`\``)
@@ -455,20 +446,6 @@ describe('a nested field', () => {
     const source = withRows(rows, '{ "address": { "city": "Rome", "street": "x" } }')
     expect(diagnostics(source)).toEqual([['unknown-example-field', '"street"']])
     expect(onlyDiagnostic(source).hint).toBe('| address.street | string | no | … |')
-  })
-
-  test.each([
-    ['map of objects', 'a'],
-    ['object (keyed by id)', 'a'],
-    ['map<string, User>', 'a'],
-    ['Record<string, object>', 'a'],
-    ['array of maps of objects', 'a[]'],
-  ])('in %s is of its entries', (type, holder) => {
-    const rows = row('a', type) + row(`${holder}.b`, 'string', 'yes')
-    const inA = (map: string) => compared(rows, `{ "a": ${holder === 'a' ? map : `[${map}]`} }`)
-    expect(inA('{ "k": { "b": "x" }, "l": { "b": "y" } }')).toEqual([])
-    expect(inA('{ "k": { "b": 1 } }')).toEqual([['example-type', '1']])
-    expect(inA('{ "k": {} }')).toEqual([['missing-example-field', '{']])
   })
 
   test.each(['a.*', 'a.<id>', 'a.{key}', 'a.:id', 'a.&lt;id&gt;', '`a.<id>`'])(

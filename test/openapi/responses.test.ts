@@ -193,17 +193,12 @@ describe('the rows of a Response table', () => {
   })
 
   test('leave an example that is only taken for one of theirs to a response of its own', () => {
-    const failure = example({ code: '{"message":"No such user"}' })
-    const guess = example({ code: '{"other":1}', inferred: true })
-    for (const shown of [failure, guess]) {
-      const responses = responsesOf([user, shown], id)
-      expect(Object.keys(responses)).toEqual(['200', 'default'])
-      const { schema, examples } = responses.default!.content!['application/json']!
-      expect(schema).toMatchObject({ 'x-inferred': ['schema-from-examples'] })
-      expect(examples).toEqual({
-        example: expect.objectContaining({ value: JSON.parse(shown.code) }),
-      })
-    }
+    const shown = example({ code: '{"id":[]}', inferred: true })
+    const responses = responsesOf([user, shown], id)
+    expect(Object.keys(responses)).toEqual(['200', 'default'])
+    const { schema, examples } = responses.default!.content!['application/json']!
+    expect(schema).toMatchObject({ 'x-inferred': ['schema-from-examples'] })
+    expect(examples).toEqual({ example: expect.objectContaining({ value: { id: [] } }) })
   })
 
   test.each([
