@@ -15,6 +15,8 @@ export const descriptionFormats = ['json', 'yaml']
 export const describeApi: Work = async (patterns, options, terminal) => {
   const { severities, report: reportFile, out, failOn, title, apiVersion, server = [] } = options
   const { unstatedStatus, strict } = options
+  const wrong = server.find((url) => !/^[^\s<>"\\^`|{}]+$/.test(url))
+  if (wrong !== undefined) throw new UsageError(`The server \`${wrong}\` is not a URL.`)
   const own = typeof options.openapi === 'object' ? options.openapi : {}
   const cwd = terminal.cwd()
   const { inputs, failures } = await readInputs(patterns, options, terminal)
@@ -36,9 +38,6 @@ export const describeApi: Work = async (patterns, options, terminal) => {
     severities,
   )
   if (reportFile !== undefined) writeOutput(reportFile, toJson(report), terminal)
-  // What no file says is a mistake of the options.
-  const mistake = report.errors.find(({ file }) => file === undefined)
-  if (mistake) throw new UsageError(mistake.message)
   if (documents.some(({ diagnostics }) => diagnostics.length > 0))
     terminal.stderr.write(formatPretty(documents))
   // The name of the file decides where no format is stated.

@@ -27,7 +27,6 @@ export const errorEntries = {
     'A parameter is a whole segment: `/:name/`.',
   ),
   'path-parameter-twice': error('The path has `<segment>` twice.'),
-  'option-unfit': error('The option `<name>` is not <expected>.'),
   'front-matter-conflict': error(
     '`<name>` has another value in <file>.',
     'State it in one file, or in the options.',

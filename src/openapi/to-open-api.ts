@@ -31,13 +31,12 @@ export function toOpenApi(
     .toSorted((one, other) => compareCodeUnits(one.id, other.id))
   const objects = new ObjectComponents(sources, found)
   const { root } = objects
-  const statements = (name: 'info' | 'servers' | 'tags', option?: unknown) =>
-    readStatements(name, sources, root, option)
+  const statements = (name: 'info' | 'servers' | 'tags') => readStatements(name, sources, root)
 
   const reading = readOptions(options)
-  const info = buildInfo(statements('info', options.info), options.package, root.at('info'))
+  const info = buildInfo(statements('info'), options.info, options.package, root.at('info'))
   const files = sources.filter(({ endpoints }) => endpoints.length > 0).map(({ id }) => id)
-  const servers = planServers(statements('servers', options.servers), files)
+  const servers = planServers(statements('servers'), files, options.servers)
   const tags = readTags(statements('tags'), reading.tags)
   const schemes = new SecuritySchemes()
 

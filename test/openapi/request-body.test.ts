@@ -228,7 +228,6 @@ describe('the rows of a body', () => {
     ['repeats an array', { tags: 'string[]' }, 'tags=a&tags=b', { tags: ['a', 'b'] }],
     ['may have unknown fields', { a: 'string' }, 'constructor=1', { constructor: '1' }],
     ['stays a text where the table says something else', { b: 'integer' }, 'b=x', 'b=x'],
-    ['stays a text where it is no form', { a: 'string' }, 'a=%', 'a=%'],
   ])('and an example that is a form: it %s', (_, rows, code, value) => {
     const examples = [example({ role: 'request', language: 'form', code })]
     const { content } = operationOf({

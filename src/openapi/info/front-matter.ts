@@ -2,47 +2,41 @@ import type { Info, Server, Tag } from '../description/description.js'
 import type { PackageData, NamedDocument } from '../options.js'
 import { compareCodeUnits } from '../../source/text-order.js'
 import type { Scope } from '../report.js'
-import { fits, infoFields, isMapping, serverShape, text } from './shape.js'
+import { infoFields, isMapping, isServer, isText } from './shape.js'
 
-/** What the options, or the front matter of a file, state under one name. */
+/** What the front matter of a file states under one name. */
 interface Statement {
   readonly value: unknown
-  /** The file; absent for the options. */
-  readonly file?: string
+  readonly file: string
   readonly scope: Scope
 }
 
-/** What the front matter of every file states under a name, in the order of the files; what the options state is first. */
+/** What the front matter of every file states under a name, in the order of the files. */
 export function readStatements(
   name: 'info' | 'servers' | 'tags',
   documents: readonly NamedDocument[],
   root: Scope,
-  option?: unknown,
 ): Statement[] {
-  const stated = documents.flatMap(({ id, frontmatter }): Statement[] => {
+  return documents.flatMap(({ id, frontmatter }): Statement[] => {
     if (!isMapping(frontmatter) || !Object.hasOwn(frontmatter, name)) return []
     const scope = root.from({ file: id, line: 1 }, `/${name}`)
     return [{ value: frontmatter[name], file: id, scope }]
   })
-  return option === undefined ? stated : [{ value: option, scope: root }, ...stated]
-}
-
-/** Reports what OpenAPI cannot hold: as an error in the options, else as left out. */
-function reject({ file, scope }: Statement, name: string, expected: string): void {
-  scope.report(file === undefined ? 'option-unfit' : 'front-matter-field', name, expected)
 }
 
 /** Takes the servers from the options, else from the front matter: inferred where a file states none. */
-export function planServers(statements: readonly Statement[], files: readonly string[]) {
+export function planServers(
+  statements: readonly Statement[],
+  files: readonly string[],
+  stated: readonly Server[] | undefined,
+) {
   const read = statements.map((statement) => [statement.file, readServers(statement)] as const)
   const byFile = new Map(read.filter(([, servers]) => servers.length > 0))
-  const stated = byFile.get(undefined)
-  byFile.delete(undefined)
   const distinct = new Map(
     [...byFile.values()].map((servers) => [JSON.stringify(servers), servers]),
   )
   const [only] = distinct.size === 1 ? distinct.values() : []
-  const common = stated ?? only
+  const common = stated?.length ? stated.map(withoutSlash) : only
   return {
     common,
     /** The servers of one file, where they are not the common ones. */
@@ -50,47 +44,46 @@ export function planServers(statements: readonly Statement[], files: readonly st
       const own = byFile.get(file)
       return JSON.stringify(own) === JSON.stringify(common) ? undefined : own
     },
-    isInferred: !stated && only !== undefined && byFile.size < files.length,
+    isInferred: common === only && only !== undefined && byFile.size < files.length,
   }
 }
 
-function readServers(statement: Statement): Server[] {
-  const { value } = statement
+function readServers({ value, scope }: Statement): Server[] {
   const list: unknown[] = Array.isArray(value) ? value : [value]
   return list.flatMap((item): Server[] => {
     const server = typeof item === 'string' ? { url: item } : item
-    // Paths begin with the slash that a URL may end with.
-    if (isServer(server)) return [{ ...server, url: server.url.replace(/(?<=[^/])\/+$/, '') }]
-    reject(statement, 'servers', 'a list of URLs, or of url and description')
+    if (isServer(server) && isWhole(server as Server)) return [withoutSlash(server as Server)]
+    scope.report('front-matter-field', 'servers', 'a list of URLs, or of url and description')
     return []
   })
 }
 
-/** Whether a value is a server of which each variable has values. */
-function isServer(value: unknown): value is Server {
-  if (!fits(value, serverShape)) return false
-  const { url, variables = {} } = value as Server
-  const named = [...url.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name!)
+/** A server without the slash that its URL ends with: paths begin with it. */
+function withoutSlash(server: Server): Server {
+  return { ...server, url: server.url.replace(/(?<=[^/])\/+$/, '') }
+}
+
+/** Whether the variables in a URL are those that have values. */
+function isWhole({ url, variables = {} }: Server): boolean {
+  const named = new Set([...url.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name!))
   const isUrl = /^[^\s<>"\\^`|{}]+$/.test(url.replaceAll(/\{[^{}]+\}/g, 'x'))
-  return (
-    isUrl &&
-    named.every((name) => Object.hasOwn(variables, name)) &&
-    Object.entries(variables).every(
-      ([name, { default: one, enum: all = [one] }]) => named.includes(name) && all.includes(one),
-    )
-  )
+  const isUsed = ([name, { default: one, enum: all = [one] }]: [
+    string,
+    { default: string; enum?: string[] },
+  ]) => named.delete(name) && all.includes(one)
+  return isUrl && Object.entries(variables).every(isUsed) && named.size === 0
 }
 
 /** The tags of every file, and what is said of each tag. */
 export function readTags(statements: readonly Statement[], mode: 'folder' | 'none') {
   const descriptions = new Map<string, { text: string; file: string }>()
   const namesIn = (statement: Statement): string[] => {
-    const { value, file = '', scope } = statement
+    const { value, file, scope } = statement
     const list: unknown[] = Array.isArray(value) ? value : [value]
     const names = list.flatMap((item) => {
       const { name, description } = isMapping(item) ? item : { name: item }
       if (typeof name !== 'string' || name === '') {
-        reject(statement, 'tags', 'a list of names, or of name and description')
+        scope.report('front-matter-field', 'tags', 'a list of names, or of name and description')
         return []
       }
       const other = descriptions.get(name)
@@ -123,52 +116,42 @@ export function readTags(statements: readonly Statement[], mode: 'folder' | 'non
   }
 }
 
-const anyField = [() => false, 'a field that OpenAPI has'] as const
-
 /** What the description is about: from the options, else the front matter, else the package. */
 export function buildInfo(
   statements: readonly Statement[],
-  data: PackageData | undefined,
+  options: Partial<Info> = {},
+  data: PackageData = {},
   scope: Scope,
 ): Info {
-  const stated = readFields(statements)
-  const said = (name: keyof PackageData) => (fits(data?.[name], text) ? data?.[name] : undefined)
+  const stated = { ...readFields(statements), ...options }
+  const said = (name: keyof PackageData) => (isText(data[name]) ? data[name] : undefined)
   const fromPackage = stated.description === undefined && said('description')
-  const complete: Info = {
-    title: said('name') ?? 'API',
-    version: said('version') ?? '0.0.0',
-    ...(fromPackage && { description: fromPackage }),
+  const complete: Partial<Info> = {
     ...stated,
+    title: stated.title ?? said('name') ?? 'API',
+    version: stated.version ?? said('version') ?? '0.0.0',
+    ...(fromPackage && { description: fromPackage }),
   }
-  const names = Object.keys(infoFields).filter((name) => Object.hasOwn(complete, name))
-  const built = Object.fromEntries(
-    names.map((name) => [name, complete[name as keyof Info]]),
-  ) as unknown as Info
+  const names = ([...infoFields.keys()] as (keyof Info)[]).filter((name) => complete[name])
+  const built = Object.fromEntries(names.map((name) => [name, complete[name]])) as unknown as Info
   if (stated.title === undefined) scope.inferred(built, 'info-title', built.title)
   if (stated.version === undefined) scope.inferred(built, 'info-version', built.version)
   if (fromPackage) scope.inferred(built, 'info-description')
   return built
 }
 
-/** The fields that the files agree on; those of the options win. */
+/** The fields that the files agree on. */
 function readFields(statements: readonly Statement[]): Partial<Info> {
-  const stated = new Map<string, { value: unknown; file: string | undefined }>()
-  for (const statement of statements) {
-    const { value: info, file, scope } = statement
-    if (!isMapping(info)) {
-      reject(statement, 'info', 'a mapping')
-      continue
-    }
-    for (const [name, value] of Object.entries(info)) {
-      if (value === undefined) continue
-      const field = Object.hasOwn(infoFields, name) ? infoFields[name]! : anyField
-      const [shape, expected] = field
+  const stated = new Map<string, { value: unknown; file: string }>()
+  for (const { value: info, file, scope } of statements) {
+    if (!isMapping(info)) scope.report('front-matter-field', 'info', 'a mapping')
+    for (const [name, value] of isMapping(info) ? Object.entries(info) : []) {
+      const [isFit, expected] = infoFields.get(name) ?? [() => false, 'a field that OpenAPI has']
       const other = stated.get(name)
-      if (!fits(value, shape)) reject(statement, `info.${name}`, expected)
+      if (!isFit(value)) scope.report('front-matter-field', `info.${name}`, expected)
       else if (!other) stated.set(name, { value, file })
-      else if (other.file !== undefined && JSON.stringify(other.value) !== JSON.stringify(value)) {
+      else if (JSON.stringify(other.value) !== JSON.stringify(value))
         scope.report('front-matter-conflict', `info.${name}`, other.file)
-      }
     }
   }
   return Object.fromEntries([...stated].map(([name, { value }]) => [name, value])) as Partial<Info>

@@ -1,73 +1,66 @@
 import { hasFormat } from '../../field-type/format.js'
 
-/**
- * What a value from outside has to look like: a text of a pattern or a format, what a function allows,
- * a list of one shape, a mapping. In a mapping `name?` may be missing, and `*` is any name.
- */
-export type Shape =
-  | RegExp
-  | 'uri'
-  | 'email'
-  | ((value: unknown) => boolean)
-  | readonly [Shape]
-  | { readonly [field: string]: Shape }
+/** Whether a value from a document has the form that OpenAPI asks for. */
+export type Shape = (value: unknown) => boolean
+
+/** Any text. */
+export const isText: Shape = (value) => typeof value === 'string'
 
 /** Whether a value is a mapping. */
 export function isMapping(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether a value has a shape, and nothing besides. */
-export function fits(value: unknown, shape: Shape): boolean {
-  if (shape instanceof RegExp) return typeof value === 'string' && shape.test(value)
-  if (typeof shape === 'string') return typeof value === 'string' && hasFormat(shape, value)
-  if (typeof shape === 'function') return shape(value)
-  if (isList(shape)) return Array.isArray(value) && value.every((item) => fits(item, shape[0]))
-  if (!isMapping(value)) return false
-  const given = Object.entries(value).filter(([, field]) => field !== undefined)
-  const isWhole = Object.keys(shape).every(
-    (name) => /[?*]$/.test(name) || Object.hasOwn(value, name),
-  )
-  return (
-    isWhole &&
-    given.every(([name, field]) => {
-      const key = [name, `${name}?`, '*'].find((one) => Object.hasOwn(shape, one))
-      return key !== undefined && fits(field, shape[key]!)
-    })
-  )
+const formatted =
+  (format: string): Shape =>
+  (value) =>
+    typeof value === 'string' && hasFormat(format, value)
+
+/** A mapping with these fields, and no others; `name?` may be missing. */
+function mapping(fields: Readonly<Record<string, Shape>>): Shape {
+  const shapes = new Map(Object.entries(fields))
+  return (value) =>
+    isMapping(value) &&
+    Object.keys(fields).every((name) => name.endsWith('?') || Object.hasOwn(value, name)) &&
+    Object.entries(value).every(([name, field]) =>
+      (shapes.get(name) ?? shapes.get(`${name}?`))?.(field),
+    )
 }
 
-function isList(shape: Shape): shape is readonly [Shape] {
-  return Array.isArray(shape)
-}
-
-/** Any text. */
-export const text = /^/
-
-/** What has one of several shapes. */
-export function anyOf(...shapes: readonly Shape[]): Shape {
-  return (value) => shapes.some((shape) => fits(value, shape))
-}
-
-const line = [text, 'a text; put it in quotes'] as const
+const isUri = formatted('uri')
+const contact = mapping({ 'name?': isText, 'url?': isUri, 'email?': formatted('email') })
+const licenses = [
+  mapping({ name: isText, 'identifier?': isText }),
+  mapping({ name: isText, 'url?': isUri }),
+]
+const line = [isText, 'a text; put it in quotes'] as const
 
 /** The fields of `info`, in their order: the shape of each, and what to expect. */
-export const infoFields: Readonly<Record<string, readonly [shape: Shape, expected: string]>> = {
-  title: line,
-  summary: line,
-  description: line,
-  termsOfService: ['uri', 'a URL'],
-  contact: [{ 'name?': text, 'url?': 'uri', 'email?': 'email' }, 'a mapping of name, url, email'],
-  license: [
-    anyOf({ name: text, 'identifier?': text }, { name: text, 'url?': 'uri' }),
-    'a mapping of name, and of identifier or url',
+export const infoFields = new Map<string, readonly [shape: Shape, expected: string]>([
+  ['title', line],
+  ['summary', line],
+  ['description', line],
+  ['termsOfService', [isUri, 'a URL']],
+  ['contact', [contact, 'a mapping of name, url, email']],
+  [
+    'license',
+    [
+      (value) => licenses.some((fits) => fits(value)),
+      'a mapping of name, and of identifier or url',
+    ],
   ],
-  version: line,
-}
+  ['version', line],
+])
+
+const isVariable = mapping({
+  default: isText,
+  'enum?': (value) => Array.isArray(value) && value.every(isText),
+  'description?': isText,
+})
 
 /** A server. */
-export const serverShape: Shape = {
-  url: text,
-  'description?': text,
-  'variables?': { '*': { default: text, 'enum?': [text], 'description?': text } },
-}
+export const isServer = mapping({
+  url: isText,
+  'description?': isText,
+  'variables?': (value) => isMapping(value) && Object.values(value).every(isVariable),
+})
