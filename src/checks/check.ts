@@ -9,7 +9,7 @@ import { checkExamples, fieldReader } from './examples.js'
 import { checkSpelling } from './misspelt.js'
 import { checkPaths } from './path.js'
 import { checkPresentation, type ThemeNames } from './presentation.js'
-import { checkRoutes } from './route/example-route.js'
+import { checkRoutes } from './example-route.js'
 import { checkTables, hasBrokenTable } from './tables.js'
 
 /**

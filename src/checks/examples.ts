@@ -61,7 +61,10 @@ export function checkExamples(
     if (sample?.json) checkJson(sample, code, reporter)
     return { example, sample }
   })
-  if (!reader || !shown.some(({ sample }) => sample?.json)) return
+  const hasJson = (role: 'request' | 'response') =>
+    shown.some(({ example, sample }) => example.role === role && sample?.json)
+  const [isAsked, isAnswered] = [hasJson('request'), hasJson('response')]
+  if (!reader || !(isAsked || isAnswered)) return
   const tableOf = new Map<OutlineRow, ParameterTable>()
   for (const table of tables) for (const row of table.rows) tableOf.set(certain(row), table)
   const rows = [...tableOf.keys()]
@@ -70,8 +73,10 @@ export function checkExamples(
   const source = {
     method: attributes.method,
     pathNames: [...path.parameters.map(({ name }) => name), ...inBraces],
-    requestRows: rows.filter(({ location, name }) => location === 'body' && !inBraces.has(name)),
-    responseRows: rows.filter(({ location }) => location === 'response'),
+    requestRows: rows.filter(
+      ({ location, name }) => isAsked && location === 'body' && !inBraces.has(name),
+    ),
+    responseRows: rows.filter(({ location }) => isAnswered && location === 'response'),
     examples: shown,
   }
   const report = new IssueReport(span.start, tableOf, reporter)
