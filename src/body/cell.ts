@@ -1,10 +1,10 @@
+import { isOpenType } from '../field-type/type.js'
 import type { Described } from './validate.js'
 import type { FieldRow, ReadRow } from './fields.js'
 import { isContradiction } from './issue.js'
 import { readJson } from './json.js'
 import type { JsonValue } from './json-token.js'
 import { validateField } from './validate.js'
-import { isOpenType } from './value-type.js'
 import { type PlainValue, plainValueOf } from './values.js'
 
 /** The text of a cell, or of a form, as a value of its row; nothing where it does not fit, or fits in two ways. */

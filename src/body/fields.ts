@@ -1,8 +1,7 @@
 import { withLinkedObjects, type TypeLinks } from '../field-type/linked.js'
 import { readFieldType } from '../field-type/read.js'
 import { fieldTree, type FieldNode } from '../field-type/tree.js'
-import { type FieldType, type FieldValue, isOfKind } from '../field-type/type.js'
-import { isOpenType } from './value-type.js'
+import { type FieldType, type FieldValue, isOfKind, isOpenType } from '../field-type/type.js'
 
 /** A row about a body, as an outline or an endpoint has it. */
 export interface FieldRow extends TypeLinks {

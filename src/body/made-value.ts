@@ -1,8 +1,8 @@
-import { type FieldType, type FieldValue, isOfKind } from '../field-type/type.js'
+import { type FieldType, type FieldValue, isOfKind, isOpenType } from '../field-type/type.js'
 import type { Body } from './body.js'
 import { type BodyField, FieldReader, type FieldRow, noObjects, type ReadRow } from './fields.js'
 import { placeValue } from './values.js'
-import { contradictionOf, isOpenType, isScalar, itemTypeOf } from './value-type.js'
+import { contradictionOf, isScalar, itemTypeOf } from './value-type.js'
 
 /** How many items an array has whose items are known. */
 const ITEMS = 2

@@ -1,9 +1,8 @@
 import { isRequired } from '../field-type/tree.js'
-import { type FieldType, isOfKind } from '../field-type/type.js'
+import { type FieldType, isOfKind, isOpenType } from '../field-type/type.js'
 import type { Body } from './body.js'
 import type { BodyField, FieldRow } from './fields.js'
 import type { JsonObject, JsonValue } from './json-token.js'
-import { isOpenType } from './value-type.js'
 
 /** The fields of the object that a type links to; of several the one that has most of the names. */
 export function objectIn<Row extends FieldRow>(

@@ -1,13 +1,8 @@
 import { hasFormat } from '../field-type/format.js'
-import { type FieldType, type FieldValue, isOfKind } from '../field-type/type.js'
+import { type FieldType, type FieldValue, isOfKind, isOpenType } from '../field-type/type.js'
 import { isSeparated, itemsOf } from '../field-type/words.js'
 import type { BodyField } from './fields.js'
 import type { JsonObject, JsonScalar, JsonValue } from './json-token.js'
-
-/** Whether a type says nothing of the kind of a value. */
-export function isOpenType({ kind }: FieldType): boolean {
-  return kind === 'unknown' || kind === 'any'
-}
 
 /** The type of the items of an array by what the array is, or else by the row of an item. */
 export function itemTypeOf(

@@ -43,6 +43,11 @@ export interface KindOfValue {
   readonly value?: unknown
 }
 
+/** Whether a type says nothing of the kind of a value. */
+export function isOpenType({ kind }: FieldType): boolean {
+  return kind === 'unknown' || kind === 'any'
+}
+
 /** Whether a JSON value is of the kind of a type; values, formats and what is inside are not looked at. */
 export function isOfKind({ type, value }: KindOfValue, fieldType: FieldType): boolean {
   const { kind, options = [], nullable } = fieldType
@@ -53,8 +58,9 @@ export function isOfKind({ type, value }: KindOfValue, fieldType: FieldType): bo
 }
 
 /** The kinds that a type allows, in the order of its words; empty where it allows everything. */
-export function kindsOf({ kind, options = [], nullable }: FieldType): FieldKind[] {
-  if (kind === 'any' || kind === 'unknown') return []
+export function kindsOf(type: FieldType): FieldKind[] {
+  const { kind, options = [], nullable } = type
+  if (isOpenType(type)) return []
   const kinds = kind === 'union' ? options.flatMap(kindsOf) : [kind]
   return [...new Set(nullable ? [...kinds, 'null' as const] : kinds)]
 }
