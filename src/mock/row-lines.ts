@@ -19,13 +19,13 @@ export function rowLinesOf(
 }
 
 function readLines(text: string, options: CompileOptions): ReadonlyMap<string, number> {
-  const { document, ids, words } = readDraft(text, options)
+  const { document, words } = readDraft(text, options)
   const { source } = document
   const lines = new Map<string, number>()
   for (const piece of document.pieces) {
     if (piece.type !== 'block') continue
     const block = source.rangeOf(piece.span).start.line
-    for (const { rows } of readOutline(piece, ids, words, text).tables)
+    for (const { rows } of readOutline(piece, words, text).tables)
       for (const { location, name, nameSpan } of rows) {
         const key = `${block} ${location} ${name}`
         if (!lines.has(key)) lines.set(key, source.rangeOf(nameSpan).start.line)

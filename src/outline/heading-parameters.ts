@@ -4,7 +4,7 @@ import { isKnownType, saysMore } from './annotation.js'
 import { type Entry, readEntry } from './entry.js'
 import type { Group } from './groups.js'
 import { describedText } from './label.js'
-import type { GroupTitle, OutlineRow, ParameterTable } from './outline.js'
+import type { OutlineRow, ParameterTable } from './outline.js'
 import type { Part } from './parts.js'
 import { readHeading } from './phrase.js'
 import { contextOf, makeRows, type Reading } from './rows.js'
@@ -69,7 +69,7 @@ export class HeadingParameters {
     for (const { heading, entry, group, texts, content, end } of this.#found) {
       const context = contextOf({ request, words, group, label: undefined })
       if (!last || last.group !== group) {
-        const groups: readonly GroupTitle[] = group ? group.headings : []
+        const groups: readonly Heading[] = group ? group.headings : []
         const rows: OutlineRow[] = []
         tables.push({
           node: heading,

@@ -8,9 +8,9 @@ import { isOnly, runOf, sliceInline } from './run.js'
 
 const MOST_WORDS = 16
 const LONGEST = 200
-/** `Status: 200 OK`, and what can follow it but a sentence that goes on with it: `HTTP 409 if …`. */
+/** `Status: 200 OK`, and a condition that can follow it: `HTTP 409 if …`. */
 const STATUS_LINE =
-  /^(\p{L}+)(?:: *| +)[1-5]\d\d(?: \(?\p{Lu}[\p{L}'’-]*\)?)*(?:$|([.:](?:\s|$)| [–—-] | (?:if|when) .*[^.!?]$))/u
+  /^(\p{L}+)(?:: *| +)[1-5]\d\d(?: \(?\p{Lu}[\p{L}'’-]*\)?)*(?:$|[.:](?:\s|$)| [–—-] | (?:if|when) .*[^.!?]$)/u
 
 /** A text directly above a table, a list or a fence that says what that is. */
 export interface Label {
@@ -32,7 +32,7 @@ export function takesLabel(
 export function labelOf(node: BodyNode, below: BodyNode, words: Words): Label | undefined {
   switch (node.type) {
     case 'paragraph':
-      return paragraphLabel(node, words, below)
+      return paragraphLabel(node, words)
     case 'code': {
       const text = node.value.trim().split('\n', 1)[0]!
       return node.fenced && isLabelInFence(node, below, words)
@@ -40,12 +40,10 @@ export function labelOf(node: BodyNode, below: BodyNode, words: Words): Label | 
         : undefined
     }
     case 'quote': {
-      const [first, second] = node.children
-      if (node.alert !== undefined || below.type !== 'code' || second) return undefined
-      const label = first?.type === 'paragraph' ? paragraphLabel(first, words, below) : undefined
-      return label && !label.before && says(label.phrase)
-        ? labelIn(node, label.text, words)
-        : undefined
+      const [first] = node.children
+      if (below.type !== 'code' || node.children.length > 1) return undefined
+      const label = first?.type === 'paragraph' ? paragraphLabel(first, words) : undefined
+      return label && says(label.phrase) ? labelIn(node, label.text, words) : undefined
     }
     default:
       return undefined
@@ -57,7 +55,7 @@ function labelIn(node: BodyNode, text: string, words: Words): Label {
 }
 
 /** A label that is a paragraph, or the last sentence of one. */
-function paragraphLabel(node: Paragraph, words: Words, below: BodyNode): Label | undefined {
+function paragraphLabel(node: Paragraph, words: Words): Label | undefined {
   const text = node.text.trimEnd()
   const last = /[:：]$/.test(text) ? lastSentence(text) : 0
   if (last > 0) {
@@ -73,7 +71,7 @@ function paragraphLabel(node: Paragraph, words: Words, below: BodyNode): Label |
       return { node, text: sentence, phrase: readLabel(sentence, words), before }
     }
   }
-  return isLabelText(node, words, below) ? labelIn(node, text, words) : undefined
+  return isLabelText(node, words) ? labelIn(node, text, words) : undefined
 }
 
 /** Where the last sentence of a text starts. */
@@ -87,41 +85,25 @@ function lastSentence(text: string): number {
   return 0
 }
 
-function isLabelText(node: Paragraph, words: Words, below?: BodyNode): boolean {
+function isLabelText(node: Paragraph, words: Words): boolean {
   if (node.text.length > LONGEST) return false
   const text = node.text.trimEnd()
   if (wordsOf(text).length > MOST_WORDS) return false
-  if (/[:：]$/.test(text) || isStatusLine(text, words, below) || isBareLabel(text, words))
-    return true
+  if (/[:：]$/.test(text) || isStatusLine(text, words) || isBareLabel(text, words)) return true
   const run = runOf(node.content)
   return run.marks.length > 0 && (isOnly(run, 'strong') || isOnly(run, 'code'))
 }
 
-/** Whether a text is a line such as `Status: 200 OK`; above code more can follow, of what the code shows. */
-export function isStatusLine(text: string, words: Words, below: BodyNode | undefined): boolean {
-  const [, word = '', more] = STATUS_LINE.exec(text) ?? []
-  if (more !== undefined && below?.type !== 'code') return false
+/** Whether a text is a line such as `Status: 200 OK`. */
+export function isStatusLine(text: string, words: Words): boolean {
+  const word = STATUS_LINE.exec(text)?.[1]
+  if (word === undefined) return false
   return words.spoken(words.spelling.correct(wordsOf(word)).tokens)[0]?.status === true
 }
 
 /** Whether a paragraph is a label that holds nothing but the words of headings and labels. */
 export function isPlainLabel(node: Paragraph, words: Words): boolean {
   return isLabelText(node, words) && readLabel(node.text, words).isPlain
-}
-
-/** `**Parameters**: `, `_Parameters:_ ` */
-const LEADING_LABEL = /^([^:\n]{1,60}):\s/
-
-/** What a paragraph announces that is a plain label, or begins with one: “**Parameters**: Send at least one.” */
-export function readAnnouncement(node: Paragraph, words: Words): Phrase | undefined {
-  if (isPlainLabel(node, words)) {
-    const phrase = readLabel(node.text, words)
-    // “Required:” leaves what is announced above it.
-    return phrase.announces || phrase.required === undefined ? phrase : undefined
-  }
-  const label = LEADING_LABEL.exec(node.text)?.[1]
-  const phrase = label === undefined ? undefined : readLabel(label, words)
-  return phrase?.isPlain && typeof node.content[0] !== 'string' ? phrase : undefined
 }
 
 /** Whether a fence holds nothing but the words of a label, or the head of a response whose body follows: it is no example. */

@@ -1,16 +1,8 @@
-import type { List } from '../markdown/node.js'
+import type { List, ListItem } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import { findLineEnding } from '../source/white-space.js'
 import type { Words } from '../vocabulary/words.js'
-import {
-  fieldsIn,
-  isCertain,
-  isNamedItem,
-  isTyped,
-  type Item,
-  readItem,
-  typedItem,
-} from './item.js'
+import { fieldsIn, isTyped, type Item, readItem } from './item.js'
 import { describedText } from './label.js'
 import { nameInside, type ParentField } from './name.js'
 import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
@@ -36,60 +28,43 @@ export function readParameterList(
   list: List,
   surroundings: Surroundings,
 ): ParameterTable | UnreadNode | undefined {
-  const { words, source, label, group, announced, pending, above } = surroundings
-  const isOfFields = announced === 'fields'
-  const items = list.items.map((item) => readItem(item, words, 'item') ?? typedItem(item, words))
+  const { words, source, label, group, announced, pending, above, last } = surroundings
+  const items = list.items.map((item) => readItem(item, words))
   const named = items.filter((item) => item !== undefined)
   if (named.length * 2 <= items.length) {
+    const areTyped = named.some(({ entry }) => entry.said.type !== '' && isTyped(entry, words))
+    const isAnyName = (item: ListItem) => readItem(item, words, true) !== undefined
+    const areNamed = announced === 'fields' && items.length > 1 && list.items.every(isAnyName)
     // Only where something is announced is it worth a word that items have no name.
-    const areNamed =
-      isOfFields && items.length > 1 && list.items.every((item) => isNamedItem(item, words))
-    const isMeant = areNamed || named.some(({ entry }) => isCertain(entry.said.type, words))
-    if (!announced || !isMeant) return undefined
+    if (!announced || !(areTyped || areNamed)) return undefined
     const [first = list] = list.items[items.indexOf(undefined)]!
     return { span: firstLine(source, first.span), reason: 'unnamed-item', columns: undefined }
   }
   const isEmpty = named.every(({ entry, run }) =>
-    isPlaceholder(entry.names[0]!, false, [run.text.slice(entry.rest).trim()], words),
+    isPlaceholder(entry.names[0]!, false, [run.text.slice(entry.rest).trim()]),
   )
   if (isEmpty) return undefined
   const isWhole = named.length === items.length
+  const areTyped = named.every(({ entry }) => isTyped(entry, words))
   // One odd item does not undo a list of fields.
-  if (announced && (isWhole || isOfFields || named.every(({ entry }) => isTyped(entry, words))))
+  if (announced && (isWhole || announced === 'fields' || areTyped))
     return tableOf(list, named, surroundings)
   if (!isWhole) return undefined
   const isDescribed = named.every(
     ({ entry, run }) => entry.said.type !== '' || run.text.length > entry.rest,
   )
-  if (pending?.announces && ((named.length > 1 && isDescribed) || label?.required !== undefined)) {
-    const around = label ? together(pending, label) : pending
-    return tableOf(list, named, surroundings, around)
-  }
-  if (above?.type === 'code' && shownAbove(namesOf(named), surroundings.last))
-    return tableOf(list, named, surroundings)
-  const isAnyTyped = named.every(({ entry }) => isTyped(entry, words))
-  if (!isAnyTyped) return undefined
+  if (pending?.announces && named.length > 1 && isDescribed)
+    return tableOf(list, named, surroundings, label ? together(pending, label) : pending)
+  const names = named.flatMap(({ entry }) => entry.names)
   // Below a deeper heading such as “Paging” names with types are those of its group.
-  if (above?.type === 'heading' && group?.around) return tableOf(list, named, surroundings)
-  const text = above?.type === 'paragraph' ? above.text : ''
-  const said = readLabel(text, words)
+  const isInGroup = areTyped && above?.type === 'heading' && group?.around
+  if (isInGroup || (above?.type === 'code' && shownAbove(names, last)))
+    return tableOf(list, named, surroundings)
   // “Events” can be objects, and what “Permissions:” lists can have a mark.
-  const isOfOther = group ? !group.around : /[:：]\s*$/.test(text) && !says(said)
-  const isOfObjects = named.every(
-    ({ entry }) =>
-      entry.said.type === '' ||
-      (entry.said.required === undefined && /^obj/i.test(entry.said.type)),
-  )
-  if (
-    (named.length === 1 && said.announces !== 'fields' && !group?.around) ||
-    (isOfOther && isOfObjects)
-  )
-    return undefined
+  const text = above?.type === 'paragraph' ? above.text : ''
+  const isOfOther = group ? !group.around : /[:：]\s*$/.test(text) && !says(readLabel(text, words))
+  if (!areTyped || isOfOther || (named.length === 1 && !group?.around)) return undefined
   return { span: nameSpan(named[0]!, source), reason: 'unannounced', columns: undefined }
-}
-
-function namesOf(items: readonly Item[]): string[] {
-  return items.flatMap(({ entry }) => entry.names)
 }
 
 function tableOf(
@@ -98,15 +73,12 @@ function tableOf(
   surroundings: Surroundings,
   label = surroundings.label,
 ): ParameterTable {
-  const { request, words, group, groups, source } = surroundings
-  const names = namesOf(items)
-  const context = contextOf({
-    request,
-    words,
-    group,
-    label,
-    shownIn: shownAbove(names, surroundings.last),
-  })
+  const { request, words, group, groups, source, last } = surroundings
+  const shownIn = shownAbove(
+    items.flatMap(({ entry }) => entry.names),
+    last,
+  )
+  const context = contextOf({ request, words, group, label, shownIn })
   const rows: OutlineRow[] = []
   addRows(items, undefined, 1, { rows, context, words, source })
   return { node: list, columns: {}, stated: context.stated, range: context.range, groups, rows }

@@ -111,7 +111,6 @@ export class DocumentObjects implements ObjectScope {
       method: 'POST',
       pathNames: none,
       listed: new Set(),
-      again: new Set(),
     }
     const names = new Set<string>()
     const rows: OutlineRow[] = []

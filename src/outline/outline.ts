@@ -1,15 +1,6 @@
 import type { Path } from '../document/path.js'
 import type { TypeLinks } from '../field-type/linked.js'
-import type {
-  BodyNode,
-  Code,
-  Heading,
-  Inline,
-  List,
-  Paragraph,
-  Quote,
-  Table,
-} from '../markdown/node.js'
+import type { BodyNode, Code, Heading, Inline, List, Quote, Table } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Column, Location, Role } from '../vocabulary/meanings.js'
 import type { HttpMessage } from './http.js'
@@ -17,9 +8,6 @@ import type { Misspelling } from './misspelling.js'
 
 /** What the rows of a table belong to: a place in the request, or the response. */
 export type Place = Location | 'response'
-
-/** What opens a group: a heading, or the label of one of several bodies, “On success:”. */
-export type GroupTitle = Heading | Paragraph
 
 /** What each column of a parameter table holds: its index by meaning. */
 export type Columns = Partial<Record<Column, number>>
@@ -89,7 +77,7 @@ export interface ParameterTable {
   /** The statuses that a label or a heading states together for its rows: `4xx`. */
   readonly range: StatusRange | undefined
   /** The titles of the groups that it is in, the outermost first. */
-  readonly groups: readonly GroupTitle[]
+  readonly groups: readonly Heading[]
   readonly rows: readonly OutlineRow[]
 }
 
@@ -123,7 +111,7 @@ export interface OutlineExample {
   /** What an `http` block shows: its request line or status, media type and body. */
   readonly http: HttpMessage | undefined
   /** The titles of the groups that it is in, the outermost first. */
-  readonly groups: readonly GroupTitle[]
+  readonly groups: readonly Heading[]
 }
 
 /** A response that the page states: by a status, or by what it has. */

@@ -1,32 +1,16 @@
-import type {
-  BodyNode,
-  Code,
-  Heading,
-  HtmlBlock,
-  List,
-  ListItem,
-  Paragraph,
-} from '../markdown/node.js'
+import type { BodyNode, Code, Heading, HtmlBlock, List, ListItem } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { type Group, Groups } from './groups.js'
-import {
-  isPlainLabel,
-  isStatusLine,
-  type Label,
-  labelOf,
-  readAnnouncement,
-  takesLabel,
-} from './label.js'
-import type { GroupTitle } from './outline.js'
+import { isPlainLabel, type Label, labelOf, takesLabel } from './label.js'
 import { type Phrase, readLabel, says, together } from './phrase.js'
-import { isOnly, markAt, runOf } from './run.js'
+import { isOnly, runOf } from './run.js'
 
 /** A node of a body that is no label, with what is said around it. */
 export interface Part<Node extends BodyNode = BodyNode> {
   readonly node: Node
   readonly group: Group | undefined
   /** The titles of the groups that it is in, the outermost first. */
-  readonly groups: readonly GroupTitle[]
+  readonly groups: readonly Heading[]
   /** The labels directly above it, the nearest first. */
   readonly labels: readonly Label[]
   /** What they say together. */
@@ -61,7 +45,8 @@ export function partsOf(
     const node = written.type === 'html-block' ? (headingIn(written) ?? written) : written
     const { type } = node
     if (type !== 'paragraph' && type !== 'quote' && above?.type !== 'paragraph') pending = undefined
-    if (type === 'paragraph') pending = readAnnouncement(node, words) ?? pending
+    if (type === 'paragraph')
+      pending = isPlainLabel(node, words) ? readLabel(node.text, words) : pending
     else if (type === 'heading') {
       groups.enter(node)
       const group = groups.current
@@ -85,7 +70,7 @@ export function partsOf(
     }
     above = node
   }
-  return withVariants(parts)
+  return parts
 }
 
 /** The heading that raw HTML ends with: without an empty line above it, it is part of that HTML. */
@@ -98,7 +83,7 @@ function headingIn({ html, span }: HtmlBlock): Heading | undefined {
   return { type: 'heading', level: level as 2, content: [title], text: title, id: undefined, span }
 }
 
-const noTitles: readonly GroupTitle[] = []
+const noTitles: readonly Heading[] = []
 
 /** What labels above each other say together: the nearer one says more. */
 function togetherOf(labels: readonly Label[]): Phrase | undefined {
@@ -132,43 +117,12 @@ function findLabels(nodes: readonly BodyNode[], words: Words) {
   return { labels, taken }
 }
 
-/**
- * The parts, set off by labels where several tables or lists of one group have each a label and a fence
- * below: “On success:” and “On error:” are of different bodies.
- */
-function withVariants(parts: readonly Part[]): readonly Part[] {
-  const titleOf = ({ node, labels }: Part) =>
-    node.type !== 'code' && labels[0]?.node.type === 'paragraph' ? labels[0].node : undefined
-  // Most bodies have one table.
-  if (parts.filter((part) => titleOf(part)).length < 2) return parts
-  const variants = new Map<Group | undefined, { title: Paragraph; parts: Part[] }[]>()
-  for (const part of parts) {
-    let known = variants.get(part.group)
-    if (!known) variants.set(part.group, (known = []))
-    const title = titleOf(part)
-    if (title) known.push({ title, parts: [] })
-    known.at(-1)?.parts.push(part)
-  }
-  const titles = new Map<Part, Paragraph>()
-  for (const stretches of variants.values()) {
-    const hasCode = stretches.every((one) => one.parts.some(({ node }) => node.type === 'code'))
-    if (stretches.length > 1 && hasCode)
-      for (const { title, parts: own } of stretches) for (const part of own) titles.set(part, title)
-  }
-  if (titles.size === 0) return parts
-  return parts.map((part) => {
-    const title = titles.get(part)
-    return title ? { ...part, groups: [...part.groups, title] } : part
-  })
-}
-
 /** The nodes, with what is in the items of a list in its place where they are labels: “- **200 OK**” above a fence. */
 export function openLabelledItems(nodes: readonly BodyNode[], words: Words): readonly BodyNode[] {
   const isLabelled = ([first, second]: ListItem): boolean => {
-    if (first?.type !== 'paragraph' || markAt(runOf(first.content), 0, 'code')) return false
+    if (first?.type !== 'paragraph' || !isPlainLabel(first, words)) return false
     const phrase = readLabel(first.text, words)
-    const isShort = isPlainLabel(first, words) || isStatusLine(first.text, words, second)
-    return isShort && (second ? takesLabel(second) && says(phrase) : phrase.status !== undefined)
+    return second ? takesLabel(second) && says(phrase) : phrase.status !== undefined
   }
   // Of a list that is the page, with a title in each item, some say what is below them: “- **Success response:**”.
   const isTitled = ([first, second]: ListItem): boolean =>

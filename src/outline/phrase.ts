@@ -101,118 +101,84 @@ export function together(outer: Phrase, near: Phrase): Phrase {
   })
 }
 
-/** Words that announce a number alone: “Code samples” and “HTTP” are of no status. */
-const NUMBERED = /^(?:http|codes?|status|statuses)$/
-
 /** In a heading, words such as “return” count only where all are known: “Return an item” names an endpoint. */
 function readPhrase(wording: Wording, isLabel: boolean): Phrase {
   const { tokens, spoken, number, range, isPlain, slips } = wording
   // Most texts are sentences and names, of which no word says anything.
   if (number === -1 && !isPlain && !spoken.some(Boolean)) return nothingSaid
   const counts = isLabel || isPlain
-  const isStated = isStatus(tokens, spoken, number, isPlain)
-  const status = isStated ? readStatus(tokens[number]!) : undefined
-  const marks = new Set<boolean>()
+  const isStated = number !== -1 && isStatus(tokens, spoken, number, isPlain)
   const named: Location[] = []
   let announces: Phrase['announces']
-  let [isRequest, isResponse, isOther, isOfStatuses] = [false, isStated, false, false]
-  let [isSent, isOfFailure] = [false, tokens.includes('fails')]
+  let required: boolean | undefined
+  let [isRequest, isSent, isResponse] = [false, false, isStated || (range && isPlain)]
+  let [isOfFailure, isOther, isContrary] = [tokens.includes('fails'), false, false]
   for (let index = 0; index < tokens.length; index++) {
     const word = spoken[index]
-    const isCounted = word && (counts || !word.loose)
-    if (word?.required !== undefined) marks.add(word.required)
-    else if (!joints.has(tokens[index]!)) isOther = true
-    if (!isCounted) continue
-    // What follows a status is its reason phrase: “400 Bad Request” is no request.
-    const isAfter = isStated && index > number
-    if (word.fields && !isAfter) announces = 'fields'
-    if (word.place && !isAfter && !named.includes(word.place)) named.push(word.place)
+    if (word?.required !== undefined) {
+      isContrary ||= required === !word.required
+      required = word.required
+    } else isOther ||= !joints.has(tokens[index]!)
+    if (!word || (word.loose && !counts)) continue
     if (word.role === 'response') isResponse = true
-    else if (word.role === 'request' && !isAfter && !isOfReason(tokens, index)) isRequest = true
     if (word.status && !NUMBERED.test(tokens[index]!)) isOfFailure = true
-    isSent ||= word.role === 'request' && !word.loose && !isAfter
-    isOfStatuses ||= Boolean(word.status && isPlain)
+    // What follows a status is its reason phrase: “400 Bad Request” is no request.
+    if (isStated && index > number) continue
+    if (word.fields) announces = 'fields'
+    if (word.place && !named.includes(word.place)) named.push(word.place)
+    if (word.role !== 'request' || /^(?:bad|many)$/.test(tokens[index - 1] ?? '')) continue
+    isRequest = true
+    isSent ||= !word.loose
   }
-  if (range && (isPlain || isResponse)) isResponse = true
   // “Errors”, “Validation error body”: what fails is a response, if it is not what is sent.
   if (isOfFailure && !isSent && (isPlain || isRequest || named.includes('body'))) isResponse = true
-  // “Status codes” are of the response, and announce no fields; “HTTP headers” are of the request.
-  if (isOfStatuses && !announces && named.length === 0 && !isRequest && saysStatuses(tokens))
-    isResponse = true
+  // “Status codes” are of the response, “HTTP headers” of the request.
+  const isOfStatuses = isPlain && !announces && named.length === 0 && !isRequest
+  if (isOfStatuses && tokens.some((token) => /^(?:codes$|status)/.test(token))) isResponse = true
+  // “Valid values for the field:” announces no fields.
   const isOfValues = isLabel && announcesValues(tokens, spoken)
   if (isOfValues) announces = undefined
   // “Required:” alone says it of what is announced around it.
-  const required =
-    marks.size === 1 && (announces || named.length > 0 || !isOther) ? [...marks][0] : undefined
+  if (isContrary || (!announces && named.length === 0 && isOther)) required = undefined
   const places = named.length > 0 ? named : undefined
   // The payload of a response is the response's, what is of both is of neither.
-  if (isRequest && isResponse && !isStated && !isLoose(tokens, spoken))
+  if (isSent && isResponse && !isStated)
     return phraseOf({ named: places, announces, required, isPlain, slips })
-  const role = isResponse
-    ? 'response'
-    : isRequest || (isLabel && tokens.includes('body'))
-      ? 'request'
-      : undefined
+  const isOfBody = isRequest || (isLabel && tokens.includes('body'))
+  const role = isResponse ? 'response' : isOfBody ? 'request' : undefined
   // “path” gives way, since the path itself says what is part of it.
   const first = named.find((one) => one !== 'path') ?? named[0]
   // Where the parameters of a request travel, the method says.
   const whole = role === 'request' && announces !== 'fields' ? 'body' : undefined
   const place = role === 'response' ? role : (first ?? whole)
-  const told = isOfValues ? undefined : (announces ?? (place && 'place'))
-  const ownRange = role === 'response' ? range : undefined
-  return phraseOf({
+  return {
     place,
     named: places,
     role,
-    status,
-    range: ownRange,
-    announces: told,
+    status: isStated ? readStatus(tokens[number]!) : undefined,
+    range: role === 'response' ? range : undefined,
+    announces: isOfValues ? undefined : (announces ?? (place && 'place')),
     required,
     isPlain,
     slips,
-  })
+  }
 }
 
+/** Words that announce a number alone: “Code samples” and “HTTP” are of no status. */
+const NUMBERED = /^(?:http|codes?|status|statuses)$/
 /** What a mark can be written with: “The following are required:” */
 const joints: ReadonlySet<string> = new Set(['the', 'these', 'following', 'all', 'are', 'is'])
 
-/** Whether a word for requests is part of a reason phrase: “Bad request”, “Too many requests”, “Request timeout”. */
-function isOfReason(tokens: readonly string[], index: number): boolean {
-  return (
-    /^(?:bad|many)$/.test(tokens[index - 1] ?? '') ||
-    tokens[index + 1] === 'timeout' ||
-    tokens.includes('too', index)
-  )
-}
-
-function saysStatuses(tokens: readonly string[]): boolean {
-  return tokens.some((token) => token === 'codes' || token.startsWith('status'))
-}
-
-/** Whether all words for requests are those that a response can have, too: “Response payload”. */
-function isLoose(tokens: readonly string[], spoken: readonly (SpokenWord | undefined)[]): boolean {
-  return tokens.every((_, index) => spoken[index]?.role !== 'request' || spoken[index].loose)
-}
-
-/** How a sentence ends that goes on with what one field can be. */
-const UNFINISHED = /\b(?:be|accepts|takes|(?:one|any) of(?: these| the following)?)$|^the \S+ is$/
-
-/** Whether a text announces what a field can have, and no fields: “Valid values for the field:” */
+/** Whether a text announces what a field can have, and no fields: “Valid types:”, “The `sort` field must be one of:” */
 function announcesValues(
   tokens: readonly string[],
   spoken: readonly (SpokenWord | undefined)[],
 ): boolean {
-  // “The `fields` parameter” is one field, “Query parameter options” are fields.
-  const isName = (at: number) => spoken[at]?.fields === true || tokens[at] === 'options'
-  const fields = tokens.filter((_, at) => spoken[at]?.fields && !isName(at + 1))
+  const fields = tokens.filter((_, at) => spoken[at]?.fields)
   if (fields.some((token) => token.endsWith('s'))) return false
-  const isOfOne = fields.length > 0
-  const isOfPlace = isOfOne || spoken.some((word) => word?.place)
-  return (
-    tokens.some((token) => ofValues.has(token)) ||
-    (isOfPlace && tokens.includes('values')) ||
-    (isOfOne && (tokens.includes('options') || UNFINISHED.test(tokens.join(' '))))
-  )
+  const isUnfinished = tokens.includes('values') || /^(?:be|of)$/.test(tokens.at(-1) ?? '')
+  const isOfField = fields.length > 0 || spoken.some((word) => word?.place)
+  return tokens.some((token) => ofValues.has(token)) || (isOfField && isUnfinished)
 }
 
 /** Whether the number at an index is a status, and no number of something. */
@@ -222,17 +188,13 @@ function isStatus(
   index: number,
   isPlain: boolean,
 ): boolean {
-  if (index === -1) return false
   const [before, next] = [spoken[index - 1], tokens[index + 1]]
   if (index === 0 || before?.status || before?.role === 'response') return true
-  if (outcomes.has(tokens[index - 1]!)) return true
   const reason = reasons.get(Number(tokens[index]))
   // “Gateway timeout (504)”, “Response code of 404”
-  const isReason = reason !== undefined && (next ?? reason) === reason && tokens.includes(reason)
-  if (isReason || (isPlain && next !== undefined && spoken[index + 1]?.place)) return true
-  const isOfResponse = spoken.some((word) => word?.role === 'response' || word?.status)
-  if (next === undefined) return isPlain || isOfResponse
-  return (isPlain || isOfResponse) && (outcomes.has(next) || connections.has(next))
+  if (reason !== undefined && (next ?? reason) === reason && tokens.includes(reason)) return true
+  const isOfResponse = isPlain || spoken.some((word) => word?.role === 'response' || word?.status)
+  return isOfResponse && (next === undefined || outcomes.has(next) || connections.has(next))
 }
 
 /** Whether a text that is not marked as a label can only be one: “Request headers”, “Response 201 Created”. */
@@ -241,8 +203,7 @@ export function isBareLabel(text: string, words: Words): boolean {
   if (/[.!?;,]$/.test(text) || !/^[\p{Lu}\p{Lo}\d*_]/u.test(text)) return false
   const { tokens, spoken, number, isPlain } = readWording(text, words)
   const next = number === -1 ? undefined : tokens[number + 1]
-  const isReason =
-    next === undefined || outcomes.has(next) || words.spoken([next])[0]?.role === 'response'
+  const isReason = next === undefined || outcomes.has(next)
   return (
     isPlain && isReason && spoken.length <= (number === -1 ? 5 : 7) && says(readLabel(text, words))
   )

@@ -2,6 +2,7 @@ import type { Block } from '../document/document.js'
 import { readPath } from '../document/path.js'
 import type { BodyNode, Heading, List, Quote, Table } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
+import { readFieldType } from '../field-type/read.js'
 import type { Words } from '../vocabulary/words.js'
 import { readExamples, slipInInfo } from './examples.js'
 import { titleOf } from './groups.js'
@@ -15,25 +16,18 @@ import { fencesOf, openLabelledItems, type Part, partsOf } from './parts.js'
 import { type Phrase, readHeading, readLabel, says } from './phrase.js'
 import { Responses } from './responses.js'
 import { isOfResponse } from './statuses.js'
-import { announcedTo, type Reading, type Surroundings } from './rows.js'
+import type { Reading, Surroundings } from './rows.js'
 import { Sections } from './sections.js'
 import { readParameterTable } from './table.js'
 import { findNested, findTerms, looksLikeParameters } from './unread.js'
 
-/** Reads what the body of a block says, with the ids of its headings; only nodes in the body itself count. */
-export function readOutline(
-  block: Block,
-  ids: ReadonlyMap<Heading, string>,
-  words: Words,
-  source: string,
-  known?: ReadonlySet<string>,
-): Outline {
+/** Reads what the body of a block says; only nodes in the body itself count. */
+export function readOutline(block: Block, words: Words, source: string): Outline {
   const { attributes, body } = block
   const { method } = attributes
   const path = readPath(String(attributes.at('path')?.value ?? ''))
   const pathNames = new Set(path.parameters.map(({ name }) => name))
-  const again = new Set<string>()
-  const request = { method, pathNames, listed: new Set(known), again }
+  const request = { method, pathNames, listed: new Set<string>() }
   const nodes = openLabelledItems(body.nodes, words)
   const title = titleOf(nodes, words)
   const misspelt: Misspelling[] = []
@@ -41,9 +35,8 @@ export function readOutline(
   const fences = fencesOf(parts)
   const examples = readExamples(fences, method, words)
   const shown = new Map(examples.map((example, index) => [fences[index]!.node, example]))
-  const reader = new BodyReader(title, ids, shown, { request, words, source, misspelt })
+  const reader = new BodyReader(title, shown, { request, words, source, misspelt })
   for (const part of parts) reader.read(part)
-  if (!known && again.size > 0) return readOutline(block, ids, words, source, again)
   return { path, title, misspelt, examples, ...reader.finish() }
 }
 
@@ -68,14 +61,13 @@ class BodyReader {
 
   constructor(
     title: Heading | undefined,
-    ids: ReadonlyMap<Heading, string>,
     shown: ReadonlyMap<BodyNode, OutlineExample>,
     reading: Reading,
   ) {
     this.#shown = shown
     this.#title = title
     this.#reading = reading
-    this.#sections = new Sections(ids, reading.words)
+    this.#sections = new Sections(reading.words)
     this.#responses = new Responses(reading.words)
     this.#headings = new HeadingParameters(reading)
   }
@@ -119,21 +111,19 @@ class BodyReader {
 
   finish(): Omit<Outline, 'path' | 'title' | 'misspelt' | 'examples'> {
     for (const table of this.#headings.finish()) this.#tables.push(table)
-    // The row that links to a section can be below it.
-    const tables = this.#tables.filter((table) => !this.#sections.isShared(table))
     // One line below another can be anything; under a heading of parameters it is a definition.
     if (this.#terms.length > 1 || this.#announcesTerms) this.#unread.push(this.#terms[0]!)
     return {
       description: this.#description,
-      tables,
-      responses: this.#responses.finish(tables),
+      tables: this.#tables,
+      responses: this.#responses.finish(this.#tables),
       unread: this.#unread,
       notes: this.#notes,
     }
   }
 
   /** Notes what is misspelt in a heading that opens a group, and in labels. */
-  #spell({ node, group, labels, below }: Part): void {
+  #spell({ node, group, labels }: Part): void {
     const { source, words, misspelt } = this.#reading
     const note = (at: Span, phrase: Phrase) => {
       if (phrase.slips && says(phrase)) misspelt.push(...misspellingsIn(source, at, phrase.slips))
@@ -148,8 +138,7 @@ class BodyReader {
       misspelt.push(...misspellingsIn(source, node.infoSpan, slips))
     }
     const isLabel =
-      node.type === 'paragraph' &&
-      (isPlainLabel(node, words) || isStatusLine(node.text, words, below))
+      node.type === 'paragraph' && (isPlainLabel(node, words) || isStatusLine(node.text, words))
     if (isLabel) note(node.span, readLabel(node.text, words))
   }
 
@@ -199,12 +188,18 @@ class BodyReader {
     const { request, words, source, misspelt } = this.#reading
     const { node, group, groups, labels, label, pending, above, below } = part
     const holder: OutlineRow | undefined = this.#sections.holderOf(part, request)
+    // “Required:” is about what its group has.
+    let announced =
+      label?.required === undefined ? label?.announces : (label.announces ?? group?.around)
+    // “Tags” can have a list of values below it.
+    const isHeld = holder && readFieldType(holder.type).kind === 'object'
+    if (!label?.announces && above?.type === 'heading')
+      announced ??= isHeld ? 'fields' : group?.announces
     // Tables below more words than those of headings and labels are of anything.
     const isBelowWords =
-      node.type !== 'table' ||
-      (labels[0]?.phrase.isPlain ??
-        (above?.type === 'heading' && readHeading(above.text, words).isPlain))
-    const announced = isBelowWords ? announcedTo(part, holder) : undefined
+      labels[0]?.phrase.isPlain ??
+      (above?.type === 'heading' && readHeading(above.text, words).isPlain)
+    if (node.type === 'table' && !isBelowWords) announced = undefined
     const own = holder ? { ...request, pathNames: new Set<string>() } : request
     // Property by property: what is made with a spread is slower to read for each row.
     return {
@@ -232,7 +227,6 @@ class BodyReader {
       return
     }
     const table = this.#sections.place(read, holder)
-    if (!table) return
     this.#tables.push(table)
     if (table.stated === 'response')
       this.#responses.label(part, table.rows[0]?.status, part.label?.range)

@@ -58,13 +58,13 @@ export class Responses {
   }
 
   /** Takes a paragraph, or a list that is of no fields; returns whether it describes a response. */
-  describe({ node, group, labels, below }: Part<BodyNode>): boolean {
+  describe({ node, group, labels }: Part<BodyNode>): boolean {
     const text = textOf(node).trim()
     for (const label of labels)
       if (label.phrase.status !== undefined || label.phrase.range)
         this.#open = this.#state(label.text, label.phrase, label.node.span)
     if (node.type === 'paragraph') {
-      const label = this.#labelIn(node, text, below)
+      const label = this.#labelIn(node, text)
       if (label) {
         this.#open = label
         this.#settle(label)
@@ -201,12 +201,11 @@ export class Responses {
   }
 
   /** The response that a paragraph states which is nothing but a label: `Status: 204 No Content`, “**404 Not Found**”. */
-  #labelIn(node: Paragraph, text: string, below: BodyNode | undefined): OpenResponse | undefined {
+  #labelIn(node: Paragraph, text: string): OpenResponse | undefined {
     if (text.length > LONGEST_SENTENCE) return undefined
     const phrase = readLabel(text, this.#words)
     if (phrase.status === undefined && !phrase.range) return undefined
-    if (!isStatusLine(text, this.#words, below) && !isPlainLabel(node, this.#words))
-      return undefined
+    if (!isStatusLine(text, this.#words) && !isPlainLabel(node, this.#words)) return undefined
     return this.#state(text, phrase, node.span)
   }
 

@@ -1,6 +1,5 @@
 import type { Method } from '../attributes/definition.js'
 import type { TypeLinks } from '../field-type/linked.js'
-import { readFieldType } from '../field-type/read.js'
 import type { Inline } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
@@ -28,8 +27,6 @@ export interface Request {
   readonly pathNames: ReadonlySet<string>
   /** Those of them that a row says something of: another row with the name can be of something else. */
   readonly listed: Set<string>
-  /** Those of them that come again below “Path”: the row before was of another heading. */
-  readonly again: Set<string>
 }
 
 /** What a body is read with. */
@@ -64,18 +61,6 @@ export interface RowContext {
   readonly required: boolean
 }
 
-/** What the label of a table or a list announces, else the heading directly above it. */
-export function announcedTo(
-  { label, group, above }: Part,
-  holder: OutlineRow | undefined,
-): Phrase['announces'] {
-  // “Required:” is about what its group has.
-  if (label?.required !== undefined) return label.announces ?? group?.around
-  if (label?.announces || above?.type !== 'heading') return label?.announces
-  // “Tags” can have a list of values below it.
-  return holder && readFieldType(holder.type).kind === 'object' ? 'fields' : group?.announces
-}
-
 /** What says of all rows of a table or a list where they belong. */
 export interface RowSource extends Pick<Surroundings, 'request' | 'group' | 'label' | 'words'> {
   /** What the header of the names says. */
@@ -92,44 +77,35 @@ export interface RowSource extends Pick<Surroundings, 'request' | 'group' | 'lab
 const OF_OBJECT = /\b(?:properties|attributes)\b/i
 
 /** What a table or a list says of its rows: what its header says, else its label, else its group, else what shows them. */
-export function contextOf({
-  request,
-  group,
-  label,
-  words,
-  headerPlace,
-  isRest = false,
-  isUnmarked = false,
-  shownIn,
-}: RowSource): RowContext {
+export function contextOf(source: RowSource): RowContext {
+  const { request, group, label, words, headerPlace, isRest = false, isUnmarked, shownIn } = source
   const ofRequest = hasBody(request.method) ? 'body' : undefined
   const placeIn = (phrase: Phrase | undefined): Place | undefined =>
     phrase?.place ?? (phrase?.role === 'request' ? ofRequest : undefined)
-  // “Headers:” in a response is of the response.
-  const isInner = group?.place === 'response' && label?.place === 'header' && !label.role
-  const around = (isInner ? undefined : placeIn(label)) ?? placeIn(group)
+  const around = placeIn(label) ?? placeIn(group)
   // What a GET tells of “Ship properties” is what comes back.
   const isOfObject =
     isUnmarked &&
     !ofRequest &&
     !label &&
-    OF_OBJECT.test(group?.isPlain ? '' : (group?.heading.text ?? ''))
+    group &&
+    !group.isPlain &&
+    OF_OBJECT.test(group.heading.text)
   const said = isOfObject ? (around ?? 'response') : around
   const own = said === 'response' ? said : (headerPlace ?? said)
   const isShown = own === undefined && shownIn !== undefined
   const stated = isShown ? (shownIn.role === 'response' ? 'response' : 'body') : own
   const isResponse = stated === 'response'
-  const ofColumn = headerPlace === 'response' ? undefined : headerPlace
-  const places = ofColumn ? [ofColumn] : (label?.named ?? group?.named)
-  const isInGroup = group?.place === 'response'
-  const ofLabel = isShown ? shownIn.status : label?.status
+  const places = headerPlace ? [headerPlace] : (label?.named ?? group?.named)
+  const response = group?.place === 'response' ? group : undefined
+  const status = (isShown ? shownIn.status : label?.status) ?? response?.status
   return {
     words,
     request,
     stated,
     named: places?.length === 1 ? places[0] : undefined,
-    status: isResponse ? (ofLabel ?? (isInGroup ? group.status : undefined)) : undefined,
-    range: isResponse ? (label?.range ?? (isInGroup ? group.range : undefined)) : undefined,
+    status: isResponse ? status : undefined,
+    range: isResponse ? (label?.range ?? response?.range) : undefined,
     required: label?.required ?? group?.required ?? (isRest && !isResponse),
   }
 }
@@ -207,11 +183,10 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
 function placeOf(
   name: string,
   place: Place | undefined,
-  { stated, request: { pathNames, listed, again } }: RowContext,
+  { stated, request: { pathNames, listed } }: RowContext,
 ): Place | undefined {
   if (stated === 'response') return stated
   const said = place ?? stated
-  if (said === 'path' && listed.has(name)) again.add(name)
   if (!pathNames.has(name) || (said && listed.has(name))) return said
   // An address has its parameters in the path, too.
   if (place && place !== 'path' && place !== 'query') return place
@@ -219,30 +194,11 @@ function placeOf(
   return 'path'
 }
 
-const NOTHING = /^(?:none|n\/a|[-–—]*)$/i
-/** “No headers.”, “No body is needed”, “This endpoint takes no parameters.” */
-const NONE_OF = /^(?:(?:it|the|there|this)\s[^.]*\s)?no\s+(?!of\b)([^.]{1,80})\.?$/i
-const LONGEST_PLACEHOLDER = 60
-const LONGEST_SENTENCE = 200
+const NOTHING = /^(?:none|n\/a|[-–—]*|\.{2,}|…|(?:[\w ]{1,60} )?no [\w ]{1,40}\.?)$/i
 
-/** Whether a name, with the texts beside it, says that there is nothing, or more: `None`, `—`, “No body parameters”, `…`. */
-export function isPlaceholder(
-  written: string,
-  isMarked: boolean,
-  texts: readonly string[],
-  words: Words,
-): boolean {
-  if (written.length > LONGEST_PLACEHOLDER) return false
-  const name = written.replace(/^[\s_*(]+|[\s_*)]+$/g, '')
-  if (/^(?:\.{2,}|…|etc\.?)$/i.test(name.replace(/^[↳└─»→.-]+\s+/, ''))) return true
-  // What a cell has in code is a name.
-  if (name === '' || isMarked) return false
-  const isNothing = (text: string) => NOTHING.test(text) || saysNone(text, words)
-  return isNothing(name) && texts.every((text) => text === written || isNothing(text))
-}
-
-/** Whether a sentence says that there are no parameters, or nothing in one of the places. */
-function saysNone(text: string, words: Words): boolean {
-  const [, what = ''] = (text.length < LONGEST_SENTENCE && NONE_OF.exec(text)) || []
-  return words.spoken(what.toLowerCase().split(' ')).some((word) => word?.fields ?? word?.place)
+/** Whether a name, with the texts beside it, says that there is nothing, or more: `None`, `—`, “No parameters.”, `…`. */
+export function isPlaceholder(name: string, isMarked: boolean, texts: readonly string[]): boolean {
+  // What a cell has in code is a name, and one without a name is a mistake.
+  if (isMarked || name === '' || !NOTHING.test(name)) return false
+  return texts.every((text) => text === name || NOTHING.test(text))
 }

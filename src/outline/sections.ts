@@ -4,7 +4,7 @@ import { decoded } from '../document/path.js'
 import { wordsOf } from '../vocabulary/phrases.js'
 import type { Words } from '../vocabulary/words.js'
 import { holdsOf, nameInside } from './name.js'
-import type { GroupTitle, OutlineRow, ParameterTable, Place } from './outline.js'
+import type { OutlineRow, ParameterTable, Place } from './outline.js'
 import type { Part } from './parts.js'
 import { readHeading } from './phrase.js'
 import { contextOf, type Request } from './rows.js'
@@ -12,10 +12,9 @@ import { contextOf, type Request } from './rows.js'
 /** Words of a title that say no more than that an object follows: “Address object”, “Fields of `address`”. */
 const FILLERS: ReadonlySet<string> = new Set(
   (
-    'a an the of in inside within under each every this these following has have with is are and ' +
-    'contain contains containing consists accepts accepted supported available nested optional ' +
-    'required may can be must object objects array item items element elements entry structure type ' +
-    'schema model example'
+    'a an the of in inside within each this these following has have with is are and contains ' +
+    'supported available nested optional required object objects array item items element elements ' +
+    'entry structure type schema model example'
   ).split(' '),
 )
 const LONGEST_TITLE = 60
@@ -27,18 +26,13 @@ const DEEPEST = 16
  * what they list is inside of that row.
  */
 export class Sections {
-  readonly #ids: ReadonlyMap<GroupTitle, string>
   readonly #words: Words
   /** The last row of each place that a title calls so, by its words and by those in the singular. */
   readonly #holders = new Map<string, OutlineRow>()
   /** The rows that are inside of others. */
   readonly #inside = new Set<string>()
-  /** The ids that types link to. */
-  readonly #linked = new Set<string>()
 
-  /** Takes the id of every heading, without a prefix: what types link to. */
-  constructor(ids: ReadonlyMap<GroupTitle, string>, words: Words) {
-    this.#ids = ids
+  constructor(words: Words) {
     this.#words = words
   }
 
@@ -62,52 +56,20 @@ export class Sections {
     return undefined
   }
 
-  /** The table with its rows in their places; nothing where they are those of an object that a type links to. */
-  place(table: ParameterTable, holder: OutlineRow | undefined): ParameterTable | undefined {
-    for (const row of table.rows) this.#noteLinks(row, table)
-    if (this.isShared(table)) return undefined
+  /** The table with its rows inside of a row that holds them. */
+  place(table: ParameterTable, holder: OutlineRow | undefined): ParameterTable {
     const placed = holder ? this.#nested(table, holder) : table
     for (const row of placed.rows) this.#note(row)
     return placed
   }
 
-  /**
-   * Whether a type links to a section that a table is in, and its title says of no part of the endpoint
-   * what is below it: then the rows are those of a shared object.
-   */
-  isShared({ groups }: ParameterTable): boolean {
-    if (this.#linked.size === 0) return false
-    let isInResponse = false
-    return groups.some((title) => {
-      const { place, role, announces, isPlain } = readHeading(title.text, this.#words)
-      const isOfFields = announces === 'fields' && isPlain
-      const isPart = isOfFields || (!isInResponse && (place ?? role) !== undefined)
-      isInResponse ||= role === 'response'
-      return !isPart && this.#linked.has(this.#ids.get(title) ?? '')
-    })
-  }
-
-  /** Remembers what the type of a row links to, but for the sections that the row is in. */
-  #noteLinks(row: OutlineRow, { groups }: ParameterTable): void {
-    const { typeLink, typeLinks } = row
-    // A text or a number is explained where its type leads, and no object.
-    if ((typeLink === undefined && !typeLinks) || holdsOf(row) === 'none') return
-    for (const { link } of typeLinks ?? [{ link: typeLink! }]) {
-      const id = idIn(link)
-      if (id !== '' && groups.every((title) => this.#ids.get(title) !== id)) this.#linked.add(id)
-    }
-  }
-
   /** The rows inside of another one; what was said of one before is said. */
   #nested(table: ParameterTable, holder: OutlineRow): ParameterTable {
     const { location, status, inferred } = holder
-    const rows = table.rows.map((row) => ({
-      ...row,
-      name: row.name === '' ? '' : nameInside(holder, row.name),
-      location,
-      status,
-      inferred,
-    }))
+    const rows = table.rows.map((row) => {
+      const name = row.name === '' ? '' : nameInside(holder, row.name)
+      return { ...row, name, location, status, inferred }
+    })
     const stated = location === 'response' || !inferred ? location : undefined
     return { ...table, stated, rows: rows.filter((row) => !this.#inside.has(nameInPlace(row))) }
   }
@@ -115,9 +77,10 @@ export class Sections {
   #note(row: OutlineRow): void {
     if (row.location !== 'body' && row.location !== 'response') return
     if (row.name.includes('.')) this.#inside.add(nameInPlace(row))
-    if (row.type === '' || row.carrier !== undefined || holdsOf(row) === 'none') return
+    if (row.type === '' || holdsOf(row) === 'none') return
     const name = row.name.replace(/(?<!\[\])(?:\[\])+$/, '').replace(/^.*\./, '')
-    const texts = [idIn(row.typeLink ?? ''), ...unknownWords(readFieldType(row.type)), name]
+    const link = row.typeLink?.startsWith('#') ? decoded(row.typeLink.slice(1)) : ''
+    const texts = [link, ...unknownWords(readFieldType(row.type)), name]
     const titles = texts.map((text) => ownWordsOf(text, this.#words))
     // Of a whole name each word counts: `order.items` is not the order.
     if (row.name.includes('.')) titles.push(tokensOf(row.name).join(' '))
@@ -138,11 +101,6 @@ function placesOf(location: Place | undefined, status: number | undefined): stri
 /** What a row is found by in a place: its title, and what that has in common with a plural. */
 function keysOf(place: string, title: string): [string, string] {
   return [`${place}=${title}`, `${place}~${title.replace(/s$/, '')}`]
-}
-
-/** The id that a link leads to in its file; empty for another link. */
-function idIn(link: string): string {
-  return link.startsWith('#') ? decoded(link.slice(1)) : ''
 }
 
 function nameInPlace({ location, status, name }: OutlineRow): string {

@@ -52,19 +52,18 @@ export function readParameterTable(
     const title = titleIn(row, columns, words)
     const name = row.cells[columns.name]
     if (title) around = contextOf({ ...source, label: together(label ?? nothingSaid, title) })
-    else if (!name || !isEmptyRow(name, row, words))
+    else if (!name || !isEmptyRow(name, row))
       makeRows(readRow(row, header, around, nested, surroundings), around, rows)
   }
   return { node: table, columns, stated: context.stated, range: context.range, groups, rows }
 }
 
-function isEmptyRow(name: TableCell, { cells }: TableRow, words: Words): boolean {
+function isEmptyRow(name: TableCell, { cells }: TableRow): boolean {
   const isMarked = typeof name.content[0] === 'object' && name.content[0].type === 'codespan'
   return isPlaceholder(
     name.text,
     isMarked,
     cells.map(({ text }) => text),
-    words,
   )
 }
 
@@ -91,17 +90,14 @@ function readNameCell(run: Run, words: Words): Entry {
   const entry = readEntry(run, words, 'cell')
   const rest = entry ? run.text.slice(entry.rest).trim() : ''
   if (entry && rest === '') return entry
-  if (entry) {
-    // `a (string)`, and a type on a line of its own; more code is a combination of names.
-    const remark = readAnnotation(rest, words)
-    const isCombined = run.marks.some(({ kind, start }) => kind === 'code' && start >= entry.rest)
-    const { said } = entry
-    const isEntry = entry.isMarked || saysMore(said) || said.type !== ''
-    if ((isEntry && !isCombined) || isKnownType(rest, words) || saysMore(remark)) {
-      const type = isKnownType(rest, words) ? remark.type : said.type
-      const required = said.required ?? remark.required
-      return { ...entry, said: { ...said, type, required } }
-    }
+  // `a (string)`, and a type on a line of its own; more code is a combination of names.
+  const isTyped = isKnownType(rest, words)
+  const isCombined = run.marks.some(
+    ({ kind, start }) => kind === 'code' && start >= (entry?.rest ?? 0),
+  )
+  if (entry && (isTyped || (!isCombined && (entry.isMarked || saysMore(entry.said))))) {
+    const { type, required } = readAnnotation(isTyped ? rest : '', words)
+    return { ...entry, said: { ...entry.said, type, required: entry.said.required ?? required } }
   }
   const { name, required, type } = readWrittenName(run.text.trim(), words)
   const whole = plainEntry(name, false, entry?.indentation)

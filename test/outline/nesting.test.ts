@@ -45,8 +45,4 @@ describe('a table of an object is inside of the row that its title names', () =>
     const body = `### 200\n\n${ship}\n### 404\n\n#### Ship\n\n${inner}`
     expect(onlyEndpoint(body).responseFields.at(-1)).toMatchObject({ name: 'id', status: 404 })
   })
-
-  test('and is a shared object where the type of the row leads to its heading', () => {
-    expect(namesOf(`### Body\n\n${ship}\n### Port\n\n${inner}`)).toEqual(['ship', 'crew', 'home'])
-  })
 })
