@@ -18,6 +18,8 @@ const root = new URL('../', import.meta.url)
 const dist = new URL('dist/', root)
 /** The entry that shares nothing. */
 const alone = 'behaviors'
+/** What it loads when a reader opens a form. */
+const later = 'try-it'
 const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
 
 /**
@@ -93,14 +95,25 @@ async function bundle() {
   await bundleAlone()
 }
 
-/** The script for pages in one file, which any static server can serve and any page can import. */
+/** The script for pages in one file, which any static server can serve and any page can import; what sends requests is loaded later. */
 async function bundleAlone() {
-  const build = await rolldown({ cwd: fileURLToPath(root), input: `src/${alone}.ts`, onLog })
-  await build.write({
-    file: fileURLToPath(new URL(`${alone}.js`, dist)),
-    comments: { legal: true, annotation: true, jsdoc: false },
-  })
-  await build.close()
+  for (const [name, input] of [
+    [alone, `src/${alone}.ts`],
+    [later, `src/${later}/${later}.ts`],
+  ]) {
+    const build = await rolldown({
+      cwd: fileURLToPath(root),
+      input,
+      onLog,
+      external: (id) => id.endsWith(`/${later}/${later}.js`),
+    })
+    await build.write({
+      file: fileURLToPath(new URL(`${name}.js`, dist)),
+      paths: () => `./${later}.js`,
+      comments: { legal: true, annotation: true, jsdoc: false },
+    })
+    await build.close()
+  }
 }
 
 /** The package or the room that a chunk leads to, if there is one. @param {readonly string[]} modules */

@@ -27,6 +27,7 @@ const rooms = [
   'reference',
   'compile',
   'verify',
+  'try-it',
   'adopt',
   'shiki',
   'openapi',
@@ -179,11 +180,13 @@ describe('the house', () => {
     }
   })
 
-  test('the browser script takes of the other rooms only how a path is read, and needs no package', () => {
+  test('the browser script takes of the other rooms only how paths and code are read, and needs no package', () => {
     expect([...reachableFrom('behaviors.ts').packages]).toEqual([])
     const direct = relativeImports.filter(({ from }) => roomOf(from) === 'behaviors')
     const others = new Set(direct.map(({ to }) => to).filter((to) => roomOf(to) !== 'behaviors'))
-    expect([...others]).toEqual(['document/path.ts'])
+    expect([...others].toSorted()).toEqual(['document/path.ts', 'source/code-tokens.ts'])
+    // What forms need is loaded when one is opened.
+    expect(textOf('behaviors/forms.ts')).toContain("await import('../try-it/try-it.js')")
   })
 
   test('shiki is behind its own entry, and nothing of it is imported before it is used', () => {

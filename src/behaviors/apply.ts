@@ -1,10 +1,11 @@
 import { anchors } from './anchors.js'
 import { areas } from './areas.js'
 import { copyButtons } from './copy-buttons.js'
-import { dropRemovedMarks, marks } from './marks.js'
+import { dropMarks, marks } from './marks.js'
 import { defaultTexts, type BehaviorOptions } from './options.js'
 import { reveal } from './reveal.js'
 import { tabs } from './tabs.js'
+import { tryIt } from './forms.js'
 
 /** What `apply` returns. */
 export interface BehaviorHandle {
@@ -30,33 +31,33 @@ export function apply(
 }
 
 /** What is done, unless the option of its name is `false`. */
-const creators = { copy: copyButtons, anchors, tabs, marks, reveal, areas }
+const creators = { copy: copyButtons, anchors, tabs, marks, reveal, areas, tryIt }
 
 function lookAfter(root: ParentNode & EventTarget, options: BehaviorOptions): BehaviorHandle {
   const controller = new AbortController()
   const { signal } = controller
-  const context = { root, texts: { ...defaultTexts, ...options.texts }, signal }
+  const { fetch = (request) => globalThis.fetch(request) } = options
+  const context = { root, texts: { ...defaultTexts, ...options.texts }, fetch, signal }
   const behaviors = Object.entries(creators).flatMap(([name, create]) =>
     options[name as keyof BehaviorOptions] === false ? [] : create(context),
   )
-  const improve = (scope: ParentNode) => {
-    for (const behavior of behaviors) behavior(scope)
-  }
+  const improve = (scope: ParentNode) => behaviors.forEach((behavior) => behavior(scope))
 
-  dropRemovedMarks()
+  dropMarks()
   improve(root)
   const observer = new MutationObserver((records) => {
-    if (records.some(({ removedNodes }) => removedNodes.length > 0)) dropRemovedMarks()
+    if (records.some(({ removedNodes }) => removedNodes.length > 0)) dropMarks()
     for (const scope of addedIn(records)) improve(scope)
   })
   observer.observe(root, { childList: true, subtree: true })
 
-  const stop = () => {
-    handles.delete(root)
-    observer.disconnect()
-    controller.abort()
+  const handle = {
+    stop() {
+      handles.delete(root)
+      observer.disconnect()
+      controller.abort()
+    },
   }
-  const handle = { stop }
   handles.set(root, handle)
   return handle
 }

@@ -1,10 +1,12 @@
-import type { BehaviorTexts } from './options.js'
+import type { BehaviorOptions, BehaviorTexts } from './options.js'
 
 /** What every behavior works with. */
 export interface BehaviorContext {
   /** The part of the page that is looked after; events reach it from everything that is ever put there. */
   readonly root: ParentNode & EventTarget
   readonly texts: BehaviorTexts
+  /** Sends the requests of forms. */
+  readonly fetch: NonNullable<BehaviorOptions['fetch']>
   /** Aborted when the script is told to stop: listeners go, and what was added is taken back. */
   readonly signal: AbortSignal
 }

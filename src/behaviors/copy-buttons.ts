@@ -1,5 +1,4 @@
 import { createPart, find, type Behavior, type BehaviorContext } from './behavior.js'
-import type { BehaviorTexts } from './options.js'
 
 const path = '[data-rune="api"] > [data-name="eyebrow"] > [data-meta-type="code"]'
 const code = '[class$="-codeblock"] > pre[data-language]'
@@ -21,6 +20,8 @@ export function copyButtons({ root, texts, signal }: BehaviorContext): Behavior 
       clicked.removeAttribute('data-copied')
     }, saidFor)
   }
+  const createButton = (label: string) =>
+    createPart('button', 'copy', { type: 'button', 'aria-label': label }, texts.copy)
   // A copy of a button, in a page that is put back from a snapshot, works as well.
   const onClick = (event: Event) => {
     const clicked = (event.target as Element).closest(button)
@@ -36,20 +37,16 @@ export function copyButtons({ root, texts, signal }: BehaviorContext): Behavior 
 
   return (scope) => {
     for (const text of find(scope, path)) {
-      if (!text.querySelector(button)) text.append(createButton(texts, texts.copyPath))
+      if (!text.querySelector(button)) text.append(createButton(texts.copyPath))
     }
     for (const pre of find(scope, code)) {
       const caption = pre.closest('figure')?.querySelector(':scope > figcaption')
       if ((caption ?? pre.parentElement!).querySelector(button)) continue
-      const added = createButton(texts, texts.copyCode)
+      const added = createButton(texts.copyCode)
       if (caption) caption.append(added)
       else pre.before(added)
     }
   }
-}
-
-function createButton({ copy }: BehaviorTexts, label: string): HTMLButtonElement {
-  return createPart('button', 'copy', { type: 'button', 'aria-label': label }, copy)
 }
 
 /** What a button copies: the code of its figure, or the path that it stands in. */
@@ -76,14 +73,10 @@ function copySelected(text: string): boolean {
   field.value = text
   document.body.append(field)
   field.select()
-  try {
-    return document.execCommand('copy')
-  } catch {
-    return false
-  } finally {
-    field.remove()
-    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
-  }
+  const isCopied = document.execCommand('copy')
+  field.remove()
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  return isCopied
 }
 
 /** Tells screen readers what happened, through one quiet region at the end of the page. */

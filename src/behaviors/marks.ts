@@ -1,11 +1,10 @@
 import { readPath } from '../document/path.js'
+import { type CodeToken, longestColored, readCodeTokens } from '../source/code-tokens.js'
 import { find, type Behavior, type BehaviorContext } from './behavior.js'
 
 /** A stretch of text that has a colour of its own. */
-interface Stretch {
-  readonly kind: 'parameter' | 'parent' | 'key' | 'string' | 'number' | 'literal'
-  readonly start: number
-  readonly end: number
+type Stretch = Pick<CodeToken, 'start' | 'end'> & {
+  readonly kind: CodeToken['kind'] | 'parameter' | 'parent'
 }
 
 const path = '[data-rune="api"] > [data-name="eyebrow"] > [data-meta-type="code"]'
@@ -13,8 +12,6 @@ const cell = '[class$="-table-wrapper"] td:first-child:not(:nth-last-child(-n + 
 /** Names in tables of three columns or more. */
 const name = `${cell}:not(:has(*)), ${cell} > code:only-child`
 const json = '[class$="-codeblock"] > pre > code[data-language="json" i]:not(:has(*))'
-/** Beyond this many characters, colours are not worth the time. */
-const longestExample = 20_000
 
 /** The elements whose text is in the highlights. */
 const marked = new WeakSet<Node>()
@@ -25,7 +22,7 @@ export function marks({ root, signal }: BehaviorContext): Behavior {
   const readers: readonly [selector: string, read: (text: string) => Iterable<Stretch>][] = [
     [path, parameters],
     [name, parent],
-    [json, jsonTokens],
+    [json, (text) => readCodeTokens(text, 'json') ?? []],
   ]
   signal.addEventListener('abort', () => dropMarks((node) => root.contains(node)))
 
@@ -33,7 +30,7 @@ export function marks({ root, signal }: BehaviorContext): Behavior {
     for (const [selector, read] of readers) {
       for (const element of find(scope, selector)) {
         const text = element.firstChild?.nodeValue ?? ''
-        if (marked.has(element) || text.length > longestExample) continue
+        if (marked.has(element) || text.length > longestColored) continue
         marked.add(element)
         highlight(element, read(text))
       }
@@ -52,19 +49,6 @@ function parent(text: string): Stretch[] {
   return end > 0 ? [{ kind: 'parent', start: 0, end }] : []
 }
 
-/** The tokens of a JSON text; what is no JSON has fewer of them. */
-export function* jsonTokens(text: string): Generator<Stretch> {
-  const pattern =
-    /(?<string>"(?:[^"\\\n]|\\.)*"?)(?<colon>\s*:)?|(?<number>-?\b\d[\d.eE+-]*)|\b(?<literal>true|false|null)\b/g
-  for (const match of text.matchAll(pattern)) {
-    const { string, colon, number } = match.groups!
-    const start = match.index
-    const end = start + (string ?? match[0]).length
-    if (string !== undefined) yield { kind: colon === undefined ? 'string' : 'key', start, end }
-    else yield { kind: number === undefined ? 'literal' : 'number', start, end }
-  }
-}
-
 /** The highlights by their names; in the browser's registry only while they are to be painted. */
 const highlights = new Map<string, Highlight>()
 let forcedColors: MediaQueryList | undefined
@@ -75,17 +59,12 @@ export function highlight(element: Element, stretches: Iterable<Stretch>): void 
   if (!(node instanceof Text)) return
   for (const { kind, start, end } of stretches) {
     const range = { startContainer: node, startOffset: start, endContainer: node, endOffset: end }
-    highlightOf(kind).add(new StaticRange(range))
+    if (!highlights.has(kind)) {
+      highlights.set(kind, new Highlight())
+      paint()
+    }
+    highlights.get(kind)!.add(new StaticRange(range))
   }
-}
-
-function highlightOf(kind: string): Highlight {
-  const known = highlights.get(kind)
-  if (known) return known
-  const added = new Highlight()
-  highlights.set(kind, added)
-  paint()
-  return added
 }
 
 /** Has the highlights painted, but where colours are forced: browsers paint selections there. */
@@ -100,12 +79,8 @@ function paint(): void {
   }
 }
 
-/** Forgets the text that is no longer on the page. */
-export function dropRemovedMarks(): void {
-  dropMarks((node) => !node.isConnected)
-}
-
-function dropMarks(isGone: (node: Node) => boolean): void {
+/** Forgets text: what is no longer on the page, or other. */
+export function dropMarks(isGone = (node: Node) => !node.isConnected): void {
   for (const ranges of highlights.values()) {
     for (const range of ranges as unknown as Iterable<StaticRange>) {
       if (!isGone(range.startContainer)) continue

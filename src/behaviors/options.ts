@@ -15,6 +15,10 @@ export interface BehaviorOptions {
   marks?: boolean
   /** Whether blocks with a `reveal` enter when they come into view; true when left out. */
   reveal?: boolean
+  /** Whether forms send their requests; true when left out. */
+  tryIt?: boolean
+  /** Sends the requests of forms; that of the browser when left out. */
+  fetch?: (request: Request) => Response | Promise<Response>
 }
 
 /** The words that the script adds to a page, in English. */
@@ -29,6 +33,8 @@ export const defaultTexts = {
   copyPath: 'Copy path',
   /** What the button of a code block does. */
   copyCode: 'Copy code',
+  /** Said where the code that sends the requests of forms cannot be loaded. */
+  tryFailed: 'This form could not be loaded.',
   /** Names the column of samples while it scrolls. */
   samples: 'Samples',
   /** Names a code block that scrolls and has no caption; its language follows. */

@@ -1,3 +1,4 @@
+import { decoded } from '../document/path.js'
 import { find, type Behavior, type BehaviorContext } from './behavior.js'
 
 /** Where the language that a reader chose last is kept, for all blocks and for the next visit. */
@@ -110,12 +111,4 @@ function open(element: Element): boolean {
 function openTarget(scope: ParentNode): void {
   const target = document.getElementById(decoded(location.hash.slice(1)))
   if (target && scope.contains(target) && open(target)) target.scrollIntoView()
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

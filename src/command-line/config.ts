@@ -5,7 +5,7 @@ import { findConfigFile, optionsIn } from '../project/config-file.js'
 import { documentGlob, documentPattern } from '../project/find-documents.js'
 import { type CommandOptions, reasonOf, UsageError } from './terminal.js'
 
-const RENDERING = ['layout', 'samples', 'server', 'highlight', 'assets']
+const RENDERING = ['layout', 'samples', 'server', 'tryIt', 'highlight', 'assets']
 
 /** Reads the configuration that is named, or the nearest one from a folder upwards; none where there is none. */
 export async function loadConfig(cwd: string, named?: string): Promise<Partial<CommandOptions>> {

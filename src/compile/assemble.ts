@@ -97,9 +97,9 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
 
   const headingIds = new Set(ids.values())
   const links: Destination[] = []
-  const { openCode, highlight, samples, server = serverIn(document.frontmatter) } = options
+  const { openCode, highlight, samples, tryIt, server = serverIn(document.frontmatter) } = options
   const isReference = options.layout === 'reference'
-  const reference = { samples, server }
+  const reference = { samples, server, tryIt }
   /** Whether the HTML depends on more than its block. */
   let isOpen = false
   const context: RenderContext = {

@@ -1,4 +1,5 @@
 import type { SeverityMap } from '../diagnostics/catalogue.js'
+import type { TryItOptions } from '../reference/try-form.js'
 import type { SampleLanguage } from '../samples/request-sample.js'
 import type { Theme } from '../render/theme.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
@@ -34,6 +35,13 @@ export interface CompileOptions {
    * @default `server`, or the first of `servers`, in the front matter; else the address in a request of the page
    */
   server?: string
+  /**
+   * Whether each endpoint has a form that sends its request, in `layout: 'reference'`; or where to. It is sent
+   * by the script `behaviors`, when a reader presses its button.
+   *
+   * @default false
+   */
+  tryIt?: boolean | TryItOptions
   /**
    * Goes before every id in the output, for several documents on one page.
    *

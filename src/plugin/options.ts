@@ -11,6 +11,7 @@ export interface ApiMdOptions extends Pick<
   | 'layout'
   | 'samples'
   | 'server'
+  | 'tryIt'
   | 'headingIds'
   | 'vocabulary'
   | 'severities'
@@ -172,6 +173,7 @@ export const sharedOptions = [
   'layout',
   'samples',
   'server',
+  'tryIt',
   'idPrefix',
   'headingIds',
   'vocabulary',

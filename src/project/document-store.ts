@@ -63,7 +63,7 @@ export class DocumentStore {
   readonly #links: LinkedDocuments
 
   constructor(options: StoreOptions = {}) {
-    const { theme, layout, samples, server, headingIds, severities, vocabulary } = options
+    const { theme, layout, samples, server, tryIt, headingIds, severities, vocabulary } = options
     const { allowDangerousHtml } = options
     this.#options = options
     this.#compileOptions = {
@@ -71,6 +71,7 @@ export class DocumentStore {
       layout,
       samples,
       server,
+      tryIt,
       headingIds,
       severities,
       allowDangerousHtml,

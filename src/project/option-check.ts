@@ -43,6 +43,7 @@ export const optionKinds = {
   layout: ["'plain'", "'reference'"],
   samples: ['list', 'false'],
   server: ['string'],
+  tryIt: ['boolean', { server: ['string'] }],
   idPrefix: ['string', 'function'],
   headingIds: ["'text'", "'github'"],
   vocabulary: undefined,

@@ -9,6 +9,7 @@ import { type SampleLanguage, sampleLanguages } from '../samples/request-sample.
 import { escapeHtml } from '../source/escape.js'
 import type { Source } from '../source/source.js'
 import type { Words } from '../vocabulary/words.js'
+import { renderTryForm, type TryItOptions } from './try-form.js'
 import { groupResponses, readSections } from './section.js'
 import { SectionRenderer } from './section-renderer.js'
 
@@ -21,6 +22,8 @@ export interface ReferenceOptions {
   readonly samples: readonly SampleLanguage[] | false | undefined
   /** Where requests go. */
   readonly server: string | undefined
+  /** Whether there is a form that sends the request, or where to. */
+  readonly tryIt: boolean | TryItOptions | undefined
 }
 
 /** The body of a block as a reference has it: fields as lists, samples with what they show, beside the text. */
@@ -28,10 +31,11 @@ export function renderReference(
   block: Block,
   outline: Outline,
   endpoint: Endpoint,
-  { context, words, source, samples = sampleLanguages, server }: ReferenceOptions,
+  { context, words, source, samples = sampleLanguages, server, tryIt }: ReferenceOptions,
 ): string {
   const prefix = escapeHtml((context.theme || defaultTheme).prefix)
-  const isCallable = samples !== false && endpoint.path !== ''
+  const isCallable = (samples !== false || Boolean(tryIt)) && endpoint.path !== ''
+  const request = isCallable ? requestOf(block, outline, endpoint, source, server) : undefined
   const renderer = new SectionRenderer({
     block,
     outline,
@@ -40,10 +44,12 @@ export function renderReference(
     prefix,
     words,
     id: endpoint.id,
-    request: isCallable ? requestOf(block, outline, endpoint, source, server) : undefined,
+    request,
     languages: sampleLanguages.filter((language) => samples && samples.includes(language)),
     groups: { count: 0 },
   })
   const groups = groupResponses(readSections(block.body.nodes, outline, words))
-  return `<div class="${prefix}-reference">${renderer.render(groups)}</div>`
+  const form =
+    request && tryIt ? renderTryForm(endpoint, request, tryIt === true ? {} : tryIt, prefix) : ''
+  return `<div class="${prefix}-reference">${renderer.render(groups)}${form}</div>`
 }

@@ -5,10 +5,22 @@ import { joinTemplate, readTemplate } from './template.js'
  * A command for a shell, one option a line. No part of the request can name a file to send, or be
  * expanded to several addresses.
  */
-export function writeCurl({ method, url, headers, body }: Request): string {
+export function writeCurl(request: Request): string {
+  return writeCommand(request, quote)
+}
+
+/** The same for a request without variables: what looks like one is sent as it is. */
+export function writeLiteralCurl(request: Request): string {
+  return writeCommand(request, quoteLiteral)
+}
+
+function writeCommand(
+  { method, url, headers, body }: Request,
+  word: (text: string) => string,
+): string {
   const globbing = /[[\]{}]/.test(url) ? ' -g' : ''
-  const lines = [`curl${globbing}${methodOption(method, body)} ${quote(url)}`]
-  for (const [name, value] of headers) lines.push(`-H ${quote(`${name}: ${value}`)}`)
+  const lines = [`curl${globbing}${methodOption(method, body)} ${word(url)}`]
+  for (const [name, value] of headers) lines.push(`-H ${word(`${name}: ${value}`)}`)
   if (body !== undefined) lines.push(`--data-raw ${quoteLiteral(body)}`)
   return lines.join(' \\\n  ')
 }

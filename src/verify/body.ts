@@ -10,6 +10,11 @@ import type { Field } from '../endpoint/endpoint.js'
 import type { Span } from '../source/position.js'
 import { shapeOf, type ShownRow } from './shape.js'
 
+/** Takes what differs. */
+export type ResponseReporter = Pick<Reporter, 'report'> & {
+  readonly source: { readonly text: string }
+}
+
 /** What a page says of the body of a response. */
 export interface StatedBody {
   /** What its tables say. */
@@ -26,10 +31,22 @@ export interface StatedBody {
   readonly span: Span
 }
 
+/** What tables say of the body of a response with a status. */
+export function rowsFor(bodies: readonly Body<Field>[], status: number): Body<Field> | undefined {
+  const responses = bodies.filter(({ role }) => role === 'response')
+  const own = responses.find((body) => body.status === status)
+  const isSuccess = status >= 200 && status < 300
+  return own ?? (isSuccess ? responses.find((body) => body.status === undefined) : undefined)
+}
+
 type Described = Parameters<typeof validate<ShownRow>>[1]
 
 /** Reports how a body differs from what a page says of it; values are not compared. */
-export function compareBody(answer: JsonValue, stated: StatedBody, reporter: Reporter): void {
+export function compareBody(
+  answer: JsonValue,
+  stated: StatedBody,
+  reporter: ResponseReporter,
+): void {
   const { rows, shown, span } = stated
   const known = new Set<string>()
   const report = ({ kind, name, value, type }: Issue, place: Span) => {

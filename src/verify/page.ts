@@ -5,6 +5,7 @@ import { assemble, readDraft } from '../compile/compile.js'
 import type { CompileOptions } from '../compile/options.js'
 import type { Field } from '../endpoint/endpoint.js'
 import { exchangesOf, type SendableExchange } from '../exchange/read.js'
+import { rowsFor } from './body.js'
 import type { Span } from '../source/position.js'
 import { Source } from '../source/source.js'
 
@@ -44,10 +45,7 @@ export function readPages(
       source,
       exchanges,
       rowsOf({ endpoint }, status) {
-        const isSuccess = status >= 200 && status < 300
-        const bodies = bodiesOf(endpoint, reader, id).filter(({ role }) => role === 'response')
-        const own = bodies.find((body) => body.status === status)
-        return own ?? (isSuccess ? bodies.find((body) => body.status === undefined) : undefined)
+        return rowsFor(bodiesOf(endpoint, reader, id), status)
       },
       placeOf: (row) => places.get(row),
     }

@@ -1,12 +1,13 @@
 import { readJson } from '../body/json.js'
+import type { Body } from '../body/body.js'
 import type { JsonValue } from '../body/json-token.js'
 import { placeValue } from '../body/values.js'
-import type { Reporter } from '../diagnostics/reporter.js'
 import { withArticle } from '../diagnostics/wording.js'
+import type { Endpoint, Field } from '../endpoint/endpoint.js'
 import type { SendableExchange, ShownResponse } from '../exchange/read.js'
-import { type Filling, isOpen } from '../exchange/filling.js'
+import { isOpen } from '../exchange/filling.js'
 import { isJsonType } from '../vocabulary/media-type.js'
-import { compareBody } from './body.js'
+import { compareBody, type ResponseReporter } from './body.js'
 import type { Page } from './page.js'
 import type { Answer } from './send.js'
 
@@ -14,21 +15,27 @@ import type { Answer } from './send.js'
 const INCIDENTAL =
   /^(?:age|alt-svc|cache-control|connection|content-encoding|content-length|date|etag|expires|keep-alive|last-modified|server|set-cookie|transfer-encoding|vary|via|x-request-id|x-runtime)$/i
 
+/** What of an exchange an answer is held against. */
+export interface StatedExchange extends Pick<SendableExchange, 'shown'> {
+  readonly endpoint: Pick<Endpoint, 'responses'>
+  readonly request: Pick<SendableExchange['request'], 'range'>
+}
+
 /** Reports how an answer differs from what the page of an exchange says. */
 export function compareResponse(
   answer: Answer,
-  exchange: SendableExchange,
-  page: Page,
-  { request, texts: requested }: Filling,
-  reporter: Reporter,
+  exchange: StatedExchange,
+  page: Pick<Page, 'placeOf'> & { rowsOf: (status: number) => Body<Field> | undefined },
+  { method, texts: requested }: { readonly method: string; readonly texts: ReadonlySet<string> },
+  reporter: ResponseReporter,
 ): void {
   const shown = compareStatus(answer, exchange, reporter)
   if (shown === false) return
   const json = shown && jsonOf(shown)
   if (shown && !compareHeaders(answer, shown, json, reporter)) return
-  if (request.method === 'HEAD') return
+  if (method === 'HEAD') return
   const { text, status } = answer
-  const rows = page.rowsOf(exchange, status)
+  const rows = page.rowsOf(status)
   if (!json && !rows?.rows.length) return
   const { start, end } = exchange.request.range
   const span = shown?.span ?? { start: start.offset, end: end.offset }
@@ -48,8 +55,8 @@ export function compareResponse(
 /** Compares the status; returns the response to compare with further, and false where there is none. */
 function compareStatus(
   { status, headers, text }: Answer,
-  { shown, endpoint, request }: SendableExchange,
-  reporter: Reporter,
+  { shown, endpoint, request }: StatedExchange,
+  reporter: ResponseReporter,
 ): ShownResponse | undefined | false {
   const isSuccess = (one: number | undefined = 200) => one >= 200 && one < 300
   const statuses = endpoint.responses.flatMap((response) => response.status ?? [])
@@ -73,7 +80,7 @@ function compareHeaders(
   { headers, text }: Answer,
   { headers: stated, span }: ShownResponse,
   json: JsonValue | undefined,
-  reporter: Reporter,
+  reporter: ResponseReporter,
 ): boolean {
   let isOfType = true
   const essence = (type: string) => type.split(';', 1)[0]!.trim().toLowerCase()

@@ -117,7 +117,7 @@ function requestOf(
 }
 
 /** The text of a body; nothing for one that is too large. */
-async function readBody(
+export async function readBody(
   { body }: Response,
   most: number,
   signal: AbortSignal,

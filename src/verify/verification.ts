@@ -1,4 +1,5 @@
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.js'
+import type { Field } from '../endpoint/endpoint.js'
 import { isCredential } from '../exchange/client-request.js'
 import type { SendableExchange } from '../exchange/read.js'
 import { Source } from '../source/source.js'
@@ -79,7 +80,13 @@ export class Verifier {
     }
     const source = this.#source
     const reporter = new SecretReporter(this.#secrets, source, options.severities)
-    compareResponse(answer, exchange, this.#page, filling, reporter)
+    const page = this.#page
+    const said = {
+      rowsOf: (answered: number) => page.rowsOf(exchange, answered),
+      placeOf: (row: Field) => page.placeOf(row),
+    }
+    const { method } = request
+    compareResponse(answer, exchange, said, { method, texts: filling.texts }, reporter)
     const { diagnostics } = reporter
     const outcome = hasErrors(diagnostics) ? 'contradicted' : 'verified'
     const url = this.#secrets.hide(request.url)

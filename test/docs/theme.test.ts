@@ -48,7 +48,7 @@ test('the translated words are words of the script', () => {
 
 test('every switch of the script has its row, and what it is without the script', () => {
   const switches = [...read('src/behaviors/options.ts').matchAll(/^ {2}(\w+)\?: boolean/gm)]
-  const named = [...page.matchAll(/^\| [^|]+\| `([a-z]+)` +\| [^|]+\|$/gm)]
+  const named = [...page.matchAll(/^\| [^|]+\| `([a-zA-Z]+)` +\| [^|]+\|$/gm)]
   expect(named.map(([, name]) => name).toSorted()).toEqual(
     switches.map(([, name]) => name).toSorted(),
   )

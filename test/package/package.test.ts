@@ -368,7 +368,12 @@ console.log(JSON.stringify(names))`,
   test('has the script for pages in one file, which any static server can serve', () => {
     const script = rollup.read(`${packageFolder}/dist/behaviors.js`)
     expect(gzipSync(script).length).toBeLessThan(8 * 1024)
-    expect(script).not.toMatch(/^import |\bimport\(/m)
+    expect(script).not.toMatch(/^import /m)
+    // What forms need is a file beside it, loaded when the first one is opened.
+    expect(script.match(/\bimport\([^)]*\)/g)).toEqual(['import("./try-it.js")'])
+    const later = rollup.read(`${packageFolder}/dist/try-it.js`)
+    expect(later).not.toMatch(/^import |\bimport\(/m)
+    expect(gzipSync(later).length).toBeLessThan(32 * 1024)
     expect(script).toContain('export { apply }')
   })
 

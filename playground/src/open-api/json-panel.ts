@@ -1,5 +1,6 @@
 import { copyText } from '../../../src/behaviors/copy-buttons.js'
-import { dropRemovedMarks, highlight, jsonTokens } from '../../../src/behaviors/marks.js'
+import { readCodeTokens } from '../../../src/source/code-tokens.js'
+import { dropMarks, highlight } from '../../../src/behaviors/marks.js'
 import { create } from '../element.js'
 import { descriptionAddress } from './description.js'
 
@@ -54,8 +55,8 @@ export class JsonPanel {
   /** Colours stretches of the one text: elements of their own would be thousands. */
   #color(): void {
     if (!('highlights' in CSS)) return
-    dropRemovedMarks()
-    highlight(this.#code, jsonTokens(this.#text))
+    dropMarks()
+    highlight(this.#code, readCodeTokens(this.#text, 'json') ?? [])
   }
 
   async #copyText(): Promise<void> {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { jsonTokens } from '../../src/behaviors/marks.js'
+import { readCodeTokens } from '../../src/source/code-tokens.js'
 
 const read = (text: string) =>
-  [...jsonTokens(text)].map(({ kind, start, end }) => [kind, text.slice(start, end)])
+  readCodeTokens(text, 'json')!.map(({ kind, start, end }) => [kind, text.slice(start, end)])
 
 describe('the tokens of a JSON example', () => {
   test('tell keys from values', () => {
@@ -29,7 +29,7 @@ describe('the tokens of a JSON example', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = JSON.stringify(value, undefined, 2)
-        const rest = [...jsonTokens(text)].reduceRight(
+        const rest = readCodeTokens(text, 'json')!.reduceRight(
           (left, { start, end }) => left.slice(0, start) + left.slice(end),
           text,
         )

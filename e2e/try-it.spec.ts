@@ -1,0 +1,256 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer as createHttpServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { createServer, type ViteDevServer } from 'vite'
+import { apiMd } from '../src/index.js'
+import { stylesheet } from '../src/stylesheet.js'
+import { watchClipboard } from './behaviors-page.js'
+import { expect, test } from './fixtures.js'
+
+const repository = fileURLToPath(new URL('../', import.meta.url))
+
+const document = `{% api path="/api/teams/:team/users" auth="Bearer token" %}
+## List users
+
+| Parameter | In    | Type    | Required | Example | Description             |
+| --------- | ----- | ------- | -------- | ------- | ----------------------- |
+| team      | path  | string  | yes      | core    | The team.               |
+| limit     | query | integer | yes      | 2       | How many.               |
+| order     | query | string  | no       |         | One of \`name\`, \`age\`. |
+
+\`\`\`json response 200
+{ "users": [{ "id": 1, "name": "Ada" }], "limit": 20 }
+\`\`\`
+
+\`\`\`json response 404
+{ "message": "No such team" }
+\`\`\`
+{% /api %}
+
+{% api method="POST" path="/api/users" %}
+## Create a user
+
+| Name | In   | Type   | Required | Description |
+| ---- | ---- | ------ | -------- | ----------- |
+| name | body | string | yes      | Its name    |
+
+\`\`\`json response 201
+{ "id": 7, "name": "Ada" }
+\`\`\`
+{% /api %}
+`
+
+let root: string
+let server: ViteDevServer
+let other: Server
+let address: string
+/** An address that nothing answers at. */
+let nowhere: string
+/** Another origin, which allows this one to read its answers or not. */
+let foreign: string
+
+test.beforeAll(async () => {
+  root = await mkdtemp(join(repository, 'playground-e2e-'))
+  const files = {
+    'index.html':
+      '<!doctype html><html lang="en"><title>Try it</title><link rel="stylesheet" href="/style.css"><main></main><script type="module" src="/main.ts"></script></html>',
+    'style.css': `${stylesheet()} body { background: var(--rf-color-bg); }`,
+    'main.ts': `import { html } from './users.api.md'
+import { apply } from '../src/behaviors.js'
+document.querySelector('main')!.innerHTML = html
+apply()`,
+    'users.api.md': document,
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text)
+  server = await createServer({
+    root,
+    configFile: false,
+    cacheDir: join(root, '.vite'),
+    logLevel: 'silent',
+    server: { host: '127.0.0.1', port: 0, fs: { allow: [repository] } },
+    plugins: [apiMd({ layout: 'reference', tryIt: true, mock: { validate: 'warn' } })],
+  })
+  await server.listen()
+  address = server.resolvedUrls!.local[0]!
+  other = createHttpServer((request, response) => {
+    if (request.url!.startsWith('/open'))
+      response
+        .setHeader('Access-Control-Allow-Origin', '*')
+        .setHeader('Access-Control-Allow-Headers', '*')
+    response.end('Hello')
+  })
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  foreign = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+  const closed = createHttpServer()
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
+  nowhere = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`
+  await new Promise((resolve) => closed.close(resolve))
+})
+
+test.afterAll(async () => {
+  await server.close()
+  other.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+test.use({ allowed: [/Failed to load resource|CORS policy|net::ERR/] })
+
+test('a form is filled by the page, sends only when it is told to, and says what came back', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api')) asked.push(`${request.method()} ${request.url()}`)
+    if (pathname.includes('/try-it/')) loaded.push(pathname)
+  })
+  await page.goto(address)
+  const form = page.getByRole('form', { name: 'Try GET /api/teams/:team/users' })
+  await expect(form).toBeHidden()
+  expect(loaded).toEqual([])
+  // By the keyboard alone.
+  await page.getByText('Try it').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('team')).toHaveValue('core')
+  await expect(form.getByLabel('limit')).toHaveValue('2')
+  await expect(form.getByLabel('order').locator('option')).toHaveText(['', 'name', 'age'])
+  await expect(form.getByLabel('Authorization')).toHaveAttribute('type', 'password')
+  await expect(form.getByRole('button', { name: 'Send' })).toBeEnabled()
+  expect(asked).toEqual([])
+  await form.getByLabel('Authorization').fill('s3cret')
+  await form.getByLabel('order').selectOption('age')
+  await form.getByLabel('limit').press('Enter')
+  const status = form.getByRole('status')
+  await expect(status).toHaveText(/^200 OK in \d+ ms\. As the page says\. The page itself answered/)
+  expect(asked).toEqual([`GET ${address}api/teams/core/users?limit=2&order=age`])
+  const answer = form.getByRole('figure').filter({ hasText: 'Answer 200' })
+  await expect(answer.locator('code')).toContainText('"limit": 2')
+  await expect(form.getByRole('figure').filter({ hasText: 'On the page 200' })).toContainText('20')
+  await form.getByText('Headers (').click()
+  await expect(form.getByText('x-api-md-source')).toBeVisible()
+  expect(
+    await page.evaluate(() =>
+      [...Object.values(localStorage), ...Object.values(sessionStorage)].join(),
+    ),
+  ).not.toContain('s3cret')
+})
+
+test('the command that is copied is what was sent', async ({ page }) => {
+  const copied = await watchClipboard(page)
+  await page.goto(address)
+  await page.getByText('Try it').nth(1).click()
+  const form = page.getByRole('form', { name: 'Try POST /api/users' })
+  await expect(form.getByRole('textbox', { name: 'Body' })).toHaveValue(/"name": "name"/)
+  await form.getByRole('textbox', { name: 'Body' }).fill(`{"name":"O'Neil $HOME"}`)
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(form.getByRole('status')).toContainText('201 Created')
+  await form.getByRole('button', { name: 'Copy as curl' }).click()
+  await expect(form.getByRole('status')).toHaveText('Copied as curl.')
+  expect(await copied()).toEqual([
+    `curl '${address}api/users' \\\n  -H 'Content-Type: application/json' \\\n  --data-raw '{"name":"O'\\''Neil $HOME"}'`,
+  ])
+})
+
+test('what differs from the page is told', async ({ page }) => {
+  await page.route('**/api/teams/**', (route) =>
+    route.fulfill({ status: 200, json: { users: [{ id: 'one', name: 'Ada' }], more: true } }),
+  )
+  await page.goto(address)
+  await page.getByText('Try it').first().click()
+  const form = page.getByRole('form').first()
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(form.getByRole('status')).toContainText('differences from the page')
+  const differences = form.getByRole('listitem')
+  await expect(differences).toContainText([
+    'The response has more, which the page does not.',
+    'The response lacks limit.',
+    'users[].id is a string in the response, the page says a number.',
+  ])
+  // A status that the page states is no difference, another one is.
+  await page.unroute('**/api/teams/**')
+  await page.route('**/api/teams/**', (route) =>
+    route.fulfill({ status: 404, json: { message: 'x' } }),
+  )
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(form.getByRole('status')).toContainText(
+    /^404 Not Found in \d+ ms\. As the page says/,
+  )
+  await page.unroute('**/api/teams/**')
+  await page.route('**/api/teams/**', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(form.getByRole('status')).toContainText('500')
+  await expect(differences).toHaveText('The server answers 500, the page says 200.')
+  await page.unroute('**/api/teams/**')
+  await page.route('**/api/teams/**', (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<b>' }),
+  )
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(differences.first()).toContainText('text/html')
+})
+
+test('why there is no answer is said in words', async ({ page }) => {
+  await page.goto(address)
+  await page.getByText('Try it').first().click()
+  const form = page.getByRole('form').first()
+  const said = async (given: string) => {
+    await form.getByLabel('Server').fill(given)
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(form.getByRole('status')).not.toContainText('Sending')
+    return form.getByRole('status').textContent()
+  }
+  expect(await said(nowhere)).toContain(`No answer came from ${nowhere}`)
+  expect(await said(foreign)).toContain('CORS')
+  expect(await said(`${foreign}/open`)).toMatch(/^200 OK/)
+  await expect(form.getByRole('listitem')).toContainText(['no JSON'])
+  await page.route('**/api/teams/**', (route) => route.abort('connectionrefused'))
+  expect(await said('')).toContain('the server is not running')
+  await form.getByLabel('team').fill('..')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(form.getByRole('status')).toContainText('which no request can have')
+})
+
+test('nothing of it is there while the option is off, and without the script nothing is sent', async ({
+  browser,
+  page,
+}) => {
+  const { compile } = await import('../src/compiler.js')
+  expect(compile(document, { layout: 'reference' }).html).not.toContain('data-try')
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const still = await context.newPage()
+  const { html } = compile(document, {
+    layout: 'reference',
+    tryIt: { server: 'https://api.example.com' },
+  })
+  await still.setContent(`<!doctype html><title>x</title>${html}`)
+  await still.getByText('Try it').first().click()
+  await expect(still.getByLabel('Server').first()).toHaveValue('https://api.example.com')
+  await expect(still.getByRole('button', { name: 'Send' }).first()).toBeDisabled()
+  await context.close()
+  await page.goto(address)
+})
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { violations: found } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
+      'main',
+    )
+    return found.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`)
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`an open form is accessible in the ${colorScheme} scheme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(address)
+    await page.getByText('Try it').first().click()
+    const form = page.getByRole('form').first()
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(form.getByRole('status')).toContainText('200')
+    expect(await violations(page)).toEqual([])
+  })

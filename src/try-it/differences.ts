@@ -1,0 +1,71 @@
+import { bodiesOf, objectsOf } from '../body/endpoint-bodies.js'
+import { FieldReader } from '../body/fields.js'
+import { serverEntries } from '../diagnostics/entries/server.js'
+import { type Entry, textsOf } from '../diagnostics/wording.js'
+import type { Example } from '../endpoint/endpoint.js'
+import { readShown } from '../exchange/shown.js'
+import type { TryFacts } from '../reference/try-form.js'
+import { rowsFor } from '../verify/body.js'
+import { compareResponse } from '../verify/response.js'
+import type { TryAnswer } from './send.js'
+
+/** How an answer differs from a page, and the response that it was held against. */
+export interface Comparison {
+  /** A sentence each; none where they agree. */
+  readonly differences: readonly string[]
+  /** What the page shows for the status. */
+  readonly stated: Example | undefined
+}
+
+/** Holds an answer against what the page says of its status, by the rules of `verify`. */
+export function compare(answer: TryAnswer, facts: TryFacts): Comparison {
+  const reader = new FieldReader(objectsOf([]))
+  const bodies = bodiesOf(facts, reader, '')
+  const statuses = facts.responses.flatMap(({ status }) => status ?? [])
+  const successes = statuses.filter(isSuccess)
+  // An example without a status is of the only success.
+  const statusOf = ({ status }: Example) => status ?? (successes.length === 1 ? successes[0] : 200)
+  const shown = facts.examples.filter(({ role }) => role === 'response')
+  const { status, headers, text, sent } = answer
+  const own = shown.find((one) => statusOf(one) === status)
+  const isStated = own !== undefined || statuses.includes(status)
+  const stated = own ?? (isStated ? undefined : shown.find((one) => isSuccess(statusOf(one)!)))
+  const differences = new Set<string>()
+  const nowhere = { start: 0, end: 0 }
+  const place = { line: 1, column: 1, offset: 0 }
+  const read = stated && readShown(stated.code, stated.language)
+  const response =
+    read || isStated
+      ? {
+          status: isStated ? status : statusOf(stated!),
+          headers: read?.headers ?? [],
+          mediaType: read?.mediaType,
+          body: read?.body && stated!.code.slice(read.body.start, read.body.end),
+          span: nowhere,
+          placeOf: () => nowhere,
+        }
+      : undefined
+  compareResponse(
+    { status, headers, text },
+    { endpoint: facts, request: { range: { start: place, end: place } }, shown: response },
+    { rowsOf: () => rowsFor(bodies, status), placeOf: () => nowhere },
+    { method: sent.method, texts: textsIn(sent.url) },
+    {
+      source: { text: '' },
+      report(code, _span, ...details) {
+        const entry = serverEntries[code as keyof typeof serverEntries] as unknown
+        differences.add(textsOf(entry as Entry<readonly unknown[]>, details).message)
+      },
+    },
+  )
+  return { differences: [...differences], stated: isStated ? stated : undefined }
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300
+}
+
+/** The texts of a request, which a response can have as keys. */
+function textsIn({ pathname, searchParams }: URL): ReadonlySet<string> {
+  return new Set([...pathname.split('/').map(decodeURIComponent), ...searchParams.values()])
+}

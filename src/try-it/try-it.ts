@@ -1,0 +1,102 @@
+import type { TryFacts } from '../reference/try-form.js'
+import { writeLiteralCurl } from '../samples/curl.js'
+import type { Fetch } from '../verify/options.js'
+import { compare } from './differences.js'
+import { requestFrom } from './request.js'
+import { showAnswer } from './result.js'
+import { send, type TryAnswer } from './send.js'
+
+/** What a form works with. */
+export interface TryItContext {
+  /** Sends the requests. */
+  readonly fetch: Fetch
+  /** Puts a text on the clipboard; false when the browser refuses. */
+  readonly copy: (text: string) => Promise<boolean>
+  /** Aborted when the form is to be left alone. */
+  readonly signal: AbortSignal
+}
+
+const wired = new WeakSet<HTMLFormElement>()
+
+/** Has a form send what it says when its button is pressed, and show what comes back; never before. */
+export function wire(form: HTMLFormElement, { fetch, copy, signal }: TryItContext): void {
+  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
+  const status = form.querySelector('[role="status"]')
+  if (wired.has(form) || !button || !status) return
+  wired.add(form)
+  const prefix = form.parentElement!.className.replace(/-try$/, '')
+  const facts = JSON.parse(form.dataset.try!) as TryFacts
+  const result = document.createElement('div')
+  result.dataset.part = 'result'
+  const copyButton = document.createElement('button')
+  copyButton.type = 'button'
+  copyButton.textContent = 'Copy as curl'
+  copyButton.hidden = true
+  button.after(copyButton)
+  status.after(result)
+  button.disabled = false
+  let last: TryAnswer['sent'] | undefined
+  let running: AbortController | undefined
+
+  const run = async () => {
+    const asked = requestFrom(form, facts)
+    if (typeof asked === 'string') return say(asked, 'failed')
+    running?.abort()
+    const own = (running = new AbortController())
+    last = asked
+    say('Sending …', 'sent')
+    result.replaceChildren()
+    form.setAttribute('aria-busy', 'true')
+    const answer = await send(asked, fetch, AbortSignal.any([own.signal, signal]))
+    // What was sent meanwhile has an answer of its own.
+    if (own.signal.aborted || signal.aborted) return
+    form.removeAttribute('aria-busy')
+    copyButton.hidden = false
+    if (typeof answer === 'string') return say(answer, 'failed')
+    last = answer.sent
+    const comparison = compare(answer, facts)
+    const { length } = comparison.differences
+    const verdict =
+      length === 0
+        ? 'As the page says.'
+        : `${length === 1 ? 'One difference' : `${length} differences`} from the page.`
+    const from =
+      answer.headers.get('x-api-md') === 'mock' ? ' The page itself answered (mock).' : ''
+    const phrase = answer.statusText === '' ? '' : ` ${answer.statusText}`
+    say(
+      `${answer.status}${phrase} in ${Math.round(answer.time)} ms. ${verdict}${from}`,
+      length === 0 ? 'same' : 'differs',
+    )
+    result.replaceChildren(...showAnswer(answer, comparison, prefix))
+  }
+  const say = (text: string, outcome: string) => {
+    status.textContent = text
+    ;(status as HTMLElement).dataset.outcome = outcome
+  }
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault()
+      void run()
+    },
+    { signal },
+  )
+  copyButton.addEventListener(
+    'click',
+    () => {
+      const { method, url, headers, body } = last!
+      const command = writeLiteralCurl({ method, url: url.href, headers, body })
+      void copy(command).then((isCopied) => {
+        say(isCopied ? 'Copied as curl.' : 'Copying failed.', isCopied ? 'sent' : 'failed')
+      })
+    },
+    { signal },
+  )
+  signal.addEventListener('abort', () => {
+    wired.delete(form)
+    button.disabled = true
+    copyButton.remove()
+    result.remove()
+    status.textContent = ''
+  })
+}
