@@ -139,6 +139,8 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
       for (const path of described.paths) watch(this, path)
       if (watchesFiles(this)) buildWatch.follow(this, () => index.watched())
       reportTo(this, described)
+      // A dev server that bundles would serve it for good, in the place of the current one.
+      if (environment?.mode === 'dev') return
       for (const file of described.files) this.emitFile({ type: 'asset', ...file })
     },
     async closeBundle(this: HostContext) {

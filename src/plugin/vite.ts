@@ -26,6 +26,7 @@ import { print } from './report.js'
 /** The plugin for Vite: lets an app import `.api.md` files. */
 export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
   const options = withConfigFile(given, process.cwd())
+  let isVite = false
   let isServed = false
   const instance = new Instance(options, options?.assets !== false, (asset) =>
     placeAsset(asset, isServed),
@@ -78,6 +79,7 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
       order: 'post',
       async handler(resolved) {
         const { root, build, cacheDir, plugins, logger, server } = resolved
+        isVite = true
         isServed = resolved.command === 'serve'
         if (options.cache !== false) {
           compiler.store.openCache(resolve(cacheDir, pluginName))
@@ -134,7 +136,8 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
     },
 
     buildStart() {
-      requireVite(this)
+      // Vite 5, which VitePress 1 brings, has no environments.
+      if (!isVite) requireVite(this)
       start(this)
       // A build does so at its end, when it is known which documents there are.
       if (servesModules(this.environment)) sidecars?.removeOrphans(this)
@@ -142,8 +145,9 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
     },
 
     async generateBundle() {
-      const { config } = this.environment
-      if (config.consumer === 'server') return
+      if (!markdown) return
+      const { config, mode } = this.environment
+      if (config.consumer === 'server' || mode === 'dev') return
       const files = (await markdownPages(config, this))?.files() ?? []
       for (const file of files) this.emitFile({ type: 'asset', ...file })
     },

@@ -33,6 +33,8 @@ export interface Host {
     readonly heading: Readonly<Record<string, string>>
     readonly schemeKey: string
   }
+  /** Whether its search finds the endpoints of the page. */
+  readonly searches?: boolean
   /** Whether the HTML that the server sends has the document already. */
   readonly rendersOnServer?: boolean
   /** Whether a save reloads the page, because the host has no finer update for it. */

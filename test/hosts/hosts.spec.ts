@@ -99,7 +99,16 @@ test('in dev a request that a document describes is answered by it as it is save
 })
 
 test('the build runs', async ({ page, request }) => {
-  const { build, serve, run, page: path = '/', rendersOnServer, listsDocuments, style } = hostOf()
+  const {
+    build,
+    serve,
+    run,
+    page: path = '/',
+    rendersOnServer,
+    listsDocuments,
+    searches,
+    style,
+  } = hostOf()
   for (const command of build ?? []) await app.run(command)
   if (run) expect(await app.run(run.command)).toContain(run.output)
   if (!serve) return
@@ -112,11 +121,25 @@ test('the build runs', async ({ page, request }) => {
     await page.goto(server.address + path)
     await expect(page.locator('article h2')).toHaveText('List users')
     if (listsDocuments) await expect(page.locator('nav')).toHaveText('List users')
+    if (searches) await findsEndpoints(page)
     if (style) await keepsItsStyle(page, style)
   } finally {
     await server.stop()
   }
 })
+
+/** Expects the search of the page to lead to the block by its title, its path and its fields. */
+async function findsEndpoints(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  for (const words of ['List users', '/api/users', 'Sort field']) {
+    /* oxlint-disable no-await-in-loop -- one search after the other */
+    await page.keyboard.press('Control+k')
+    await page.locator('#localsearch-input').fill(words)
+    await expect(page.locator('a.result[href*="#list-users"]').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    /* oxlint-enable no-await-in-loop */
+  }
+}
 
 /** Expects the block to look as elsewhere, and to follow the scheme of the page, not that of the system. */
 async function keepsItsStyle(page: Page, style: NonNullable<Host['style']>): Promise<void> {

@@ -31,6 +31,7 @@ const vitepress = {
   dev: 'vitepress dev docs --host 127.0.0.1 --port {port}',
   build: ['vitepress build docs'],
   serve: 'vitepress preview docs --port {port}',
+  searches: true,
   rendersOnServer: true,
   errors: 'vite-error-overlay',
   // Its pages give headings of level 2 a rule and a distance above.

@@ -155,16 +155,20 @@ test('a dev server that serves bundles follows what a document depends on', asyn
     customLogger: logger,
     cacheDir: app.path('.cache'),
     experimental: { bundledDev: true },
-    plugins: [apiMdForVite()],
+    plugins: [apiMdForVite({ openapi: true, markdown: true })],
     server: { port: 0 },
   })
   atTheEnd(() => server.close())
   await server.listen()
+  const get = async (path: string) =>
+    (await fetch(new URL(path, server.resolvedUrls!.local[0]))).text()
   await eventually(() => expect(warnings.splice(0).join()).toContain('`string`'))
   // What changes before the first bundle is there is none.
   await wait(500)
   await app.write('objects.api.md', `## Order\n\n${table('boolean')}`)
   await eventually(() => expect(warnings.join()).toContain('`boolean`'))
+  expect(await get('/openapi.json')).toContain('"boolean"')
+  expect(await get('/objects.md')).toContain('boolean')
   await app.write('late.api.md', block('No title.'))
   await eventually(() => expect(warnings.join()).toContain('late.api.md'))
 })
