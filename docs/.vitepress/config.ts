@@ -36,7 +36,11 @@ export default defineConfig({
       { text: 'npm', link: 'https://www.npmjs.com/package/vite-plugin-api-md' },
     ],
     sidebar: [
-      group('Start', { 'getting-started': 'Getting started', frameworks: 'Frameworks' }),
+      group('Start', {
+        'getting-started': 'Getting started',
+        frameworks: 'Frameworks',
+        troubleshooting: 'Troubleshooting',
+      }),
       group('Documents', {
         file: 'The file',
         attributes: 'Attributes',
@@ -50,10 +54,12 @@ export default defineConfig({
         theme: 'Styling and themes',
         highlighting: 'Highlighting',
         html: 'HTML structure',
+        behaviors: 'The script',
       }),
       group('Use', {
         api: 'API',
         openapi: 'OpenAPI',
+        recipes: 'Recipes',
         mock: 'An app before its backend',
         verify: 'Verify against a server',
         'command-line': 'Command line',

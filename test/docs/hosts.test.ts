@@ -3,13 +3,17 @@ import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
+const pages = read('docs/frameworks.md') + read('docs/behaviors.md')
+
 test.each([
   'next/next.config.ts',
   'astro-content/src/content.config.ts',
   'starlight/src/content.config.ts',
-])('the page on frameworks shows %s, as it is tested', (file) => {
-  const text = read(`test/hosts/fixtures/${file}`)
-  expect(read('docs/frameworks.md')).toContain(
-    `\n// ${file.replace(/^.*?\//, '')}\n${text}\`\`\`\n`,
-  )
+  'vitepress/docs/.vitepress/config.ts',
+  'react/src/Reference.tsx',
+  'vue/src/Reference.vue',
+  'sveltekit/src/lib/Reference.svelte',
+  'astro/src/components/Reference.astro',
+])('the documentation shows %s, as it is tested', (file) => {
+  expect(pages).toContain(`\n${read(`test/hosts/fixtures/${file}`)}\`\`\`\n`)
 })

@@ -65,6 +65,7 @@ const relativeInReadme = [
   'docs/adoption.md',
   'docs/api.md',
   'docs/attributes.md',
+  'docs/behaviors.md',
   'docs/checks.md',
   'docs/command-line.md',
   'docs/diagnostics.md',
@@ -77,6 +78,7 @@ const relativeInReadme = [
   'docs/openapi.md',
   'docs/performance.md',
   'docs/reading.md',
+  'docs/recipes.md',
   'docs/screenshots/editor-dark.png',
   'docs/screenshots/editor-light.png',
   'docs/screenshots/list-users.png',
@@ -84,6 +86,7 @@ const relativeInReadme = [
   'docs/screenshots/playground-light.png',
   'docs/security.md',
   'docs/theme.md',
+  'docs/troubleshooting.md',
   'docs/types.md',
   'docs/verify.md',
 ]

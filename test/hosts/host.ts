@@ -39,6 +39,8 @@ export interface Host {
   readonly rendersOnServer?: boolean
   /** Whether a save reloads the page, because the host has no finer update for it. */
   readonly reloads?: boolean
+  /** Whether its page applies the script. */
+  readonly behaves?: boolean
   /** Whether requests that documents describe are answered in dev, but for `/api/own`, which the app answers. */
   readonly mocks?: boolean
   /** What the console of the page says once updates reach it, where that is not what Vite says. */

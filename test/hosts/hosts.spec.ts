@@ -32,6 +32,7 @@ test('in dev a save is shown, an error is shown, and it goes when it is mended',
 
     app.write(host.document, titled('List all users'))
     await expect(page.locator('article h2')).toHaveText('List all users')
+    if (host.behaves) await hasCopyButtons(page)
     if (host.listsDocuments) await expect(page.locator('nav')).toHaveText('List all users')
     expect(await page.evaluate(() => 'mark' in globalThis)).toBe(!host.reloads)
 
@@ -40,6 +41,8 @@ test('in dev a save is shown, an error is shown, and it goes when it is mended',
     app.write(host.document, titled('Every user'))
     await expect(page.locator('article h2')).toHaveText('Every user')
     await expect(page.locator(`${host.errors}:has-text("unknown-method")`)).toHaveCount(0)
+    // Watchers are deaf for a moment after a change.
+    await page.waitForTimeout(300)
     app.write(host.document, document)
     await expect(page.locator('article h2')).toHaveText('List users')
   } catch (error) {
@@ -100,6 +103,7 @@ test('in dev a request that a document describes is answered by it as it is save
 
 test('the build runs', async ({ page, request }) => {
   const {
+    behaves,
     build,
     serve,
     run,
@@ -121,12 +125,18 @@ test('the build runs', async ({ page, request }) => {
     await page.goto(server.address + path)
     await expect(page.locator('article h2')).toHaveText('List users')
     if (listsDocuments) await expect(page.locator('nav')).toHaveText('List users')
+    if (behaves) await hasCopyButtons(page)
     if (searches) await findsEndpoints(page)
     if (style) await keepsItsStyle(page, style)
   } finally {
     await server.stop()
   }
 })
+
+/** Expects what only the script adds. */
+async function hasCopyButtons(page: Page): Promise<void> {
+  await expect(page.locator('article [data-api-md="copy"]').first()).toBeAttached()
+}
 
 /** Expects the search of the page to lead to the block by its title, its path and its fields. */
 async function findsEndpoints(page: Page): Promise<void> {

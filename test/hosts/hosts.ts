@@ -22,6 +22,7 @@ const astro = {
   serve: 'astro preview --host 127.0.0.1 --port {port}',
   rendersOnServer: true,
   mocks: true,
+  behaves: true,
   // Its pages are rendered on the server alone.
   reloads: true,
   errors: 'vite-error-overlay',
@@ -73,6 +74,7 @@ export const hosts: readonly Host[] = [
   {
     ...app,
     name: 'react',
+    behaves: true,
     template: 'react-ts',
     packages: {
       ...vite,
@@ -88,6 +90,7 @@ export const hosts: readonly Host[] = [
   {
     ...app,
     name: 'vue',
+    behaves: true,
     template: 'vue-ts',
     packages: {
       vite: '8.3.8',
@@ -102,6 +105,7 @@ export const hosts: readonly Host[] = [
   },
   {
     name: 'sveltekit',
+    behaves: true,
     mocks: true,
     node,
     packages: {
@@ -143,6 +147,7 @@ export const hosts: readonly Host[] = [
     document: 'src/content/reference/users.api.md',
     page: '/reference/users/',
     mocks: false,
+    behaves: false,
     errors: 'pre[role=alert]',
   },
   {
@@ -158,6 +163,7 @@ export const hosts: readonly Host[] = [
     document: 'src/content/docs/users.api.md',
     page: '/users/',
     mocks: false,
+    behaves: false,
     errors: 'pre[role=alert]',
   },
   {

@@ -39,6 +39,11 @@ for (const name of ['oauth bearer', 'oauth2 bearer'])
 for (const name of ['mtls', 'mutual tls', 'client certificate'])
   schemes.set(name, { type: 'mutualTLS' })
 
+/** The texts that are whole schemes, in lower case; the documentation lists them. */
+export const schemeNames: readonly string[] = [...schemes.keys()]
+/** The words of a text by which nothing is needed. */
+export const freeTexts: readonly string[] = [...NONE]
+
 /** The alternatives of an auth text, each a list of parts that are needed together; nothing for an unknown text. */
 export function readAlternatives(text: string, meanings: AuthMeanings): AuthPart[][] | undefined {
   if (text.length > LONGEST) return undefined
