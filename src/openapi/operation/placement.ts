@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../diagnostics/description-catalogue.js'
-import { readPath, replaceParts } from '../../document/path.js'
+import { comparablePath, readPath, replaceParts } from '../../document/path.js'
 import { operationMethods, type OperationMethod } from '../description/description.js'
 import type { DescribedEndpoint, NamedDocument } from '../options.js'
 import type { Origin, Scope } from '../report.js'
@@ -19,40 +19,37 @@ type PathProblem = Extract<ErrorCode, `path-${string}`>
 /** The length of an address that servers are asked to accept; all that is found in a path repeats it. */
 const LONGEST_PATH = 8000
 
-/** Turns `/users/:id` into `/users/{id}`, or says why that cannot be, with the part that is at fault. */
-function readPathTemplate(
-  text: string,
-): PathTemplate | { readonly problem: PathProblem; readonly part: string } {
-  if (text === '') return { problem: 'path-missing', part: text }
-  if (!text.startsWith('/')) return { problem: 'path-relative', part: text }
-  if (text.length > LONGEST_PATH) return { problem: 'path-long', part: text }
+/** What keeps a path from being one of OpenAPI, with the part that is at fault. */
+type PathFault = readonly [problem: PathProblem, part: string]
+
+/** Turns `/users/:id` into `/users/{id}`, or says why that cannot be. */
+function readPathTemplate(text: string): PathTemplate | PathFault {
+  if (text === '') return ['path-missing', text]
+  if (!text.startsWith('/')) return ['path-relative', text]
+  if (text.length > LONGEST_PATH) return ['path-long', text]
   const { parameters, queryStart } = readPath(text)
   const last = parameters.at(-1)
-  if (last && text.slice(last.end) === '?') {
-    return { problem: 'path-optional', part: text.slice(last.start) }
+  if (last && text.slice(last.end) === '?') return ['path-optional', text.slice(last.start)]
+  if (queryStart < text.length) return ['path-query', text.slice(queryStart)]
+  const literal = replaceParts(text, parameters, () => '\0')
+  for (const segment of literal.split('/')) {
+    const [, problem] = faults.find(([pattern]) => pattern.test(segment)) ?? []
+    if (problem) return [problem, segment.replaceAll('\0', ':…')]
   }
-  if (queryStart < text.length) return { problem: 'path-query', part: text.slice(queryStart) }
-
   const names = parameters.map(({ name }) => name)
+  const twice = names.find((name, index) => names.indexOf(name) < index)
+  if (twice !== undefined) return ['path-parameter-twice', `:${twice}`]
   const path = replaceParts(text, parameters, (name) => `{${name}}`)
-  // NUL cannot be meant in a path, so it can stand for the parameters.
-  const shape = replaceParts(text, parameters, () => '\0')
-  for (const segment of shape.split('/')) {
-    const problem = problemOf(segment)
-    if (problem) return { problem, part: segment.replaceAll('\0', ':…') }
-  }
-  const seen = new Set<string>()
-  const twice = names.find((name) => seen.size === seen.add(name).size)
-  if (twice !== undefined) return { problem: 'path-parameter-twice', part: `:${twice}` }
-  return { path, parameters: names, shape }
+  return { path, parameters: names, shape: comparablePath(text) }
 }
 
-function problemOf(segment: string): PathProblem | undefined {
-  if (/[*()]|\0\+/.test(segment)) return 'path-wildcard'
-  if (/[{}]/.test(segment)) return 'path-braces'
-  if (segment.includes('#')) return 'path-query'
-  return segment.includes(':') ? 'path-colon' : undefined
-}
+/** What a segment cannot have; NUL stands for a parameter. */
+const faults: readonly (readonly [RegExp, PathProblem])[] = [
+  [/[*()]|\0\+/, 'path-wildcard'],
+  [/[{}]/, 'path-braces'],
+  [/#/, 'path-query'],
+  [/:/, 'path-colon'],
+]
 
 /** An endpoint with its place in the description. */
 export interface PlacedOperation {
@@ -112,8 +109,8 @@ function readCandidate(endpoint: DescribedEndpoint, file: string, root: Scope): 
   const key = operationMethods.find((name) => name.toUpperCase() === method)
   const template = readPathTemplate(path)
   if (!key) scope.report('method-unknown', method)
-  if ('problem' in template) scope.report(template.problem, template.part)
-  if (!key || 'problem' in template) return []
+  if (!('path' in template)) scope.report(...template)
+  if (!key || !('path' in template)) return []
   return [{ endpoint, file, template, key, scope, isTrimmed: false }]
 }
 
