@@ -65,11 +65,6 @@ export const omissionEntries = {
   'field-contradiction': warning(
     '`<name>` is a field of a value that another row declares as neither object nor array.',
   ),
-  'required-items': warning(
-    (name: string) =>
-      `\`${quote(name)}\` cannot be required: it is an item, and the array may be empty.`,
-    (name) => `Give \`${quote(name.replace(/\[\]$/, ''))}\` a row of its own.`,
-  ),
   'required-in-patch': warning(
     'An example leaves out required fields, as a PATCH may, so these are not required.',
     'Write `no` where a PATCH may leave the field out.',
@@ -86,7 +81,6 @@ export const omissionEntries = {
     'The block shows no response.',
     'Add an example: ```json response 200',
   ),
-  'status-unknown': warning('<status> is not an HTTP status.'),
   'example-language': warning(
     (example: string, language: string) =>
       `The language \`${quote(language)}\` of ${quote(example)} names no media type.`,

@@ -3,6 +3,7 @@ import { compile } from '../../src/compile/compile.js'
 import type { CompileOptions } from '../../src/compile/options.js'
 import { applyEdits } from '../../src/diagnostics/diagnostic.js'
 import { block, diagnostics, onlyDiagnostic } from './diagnostics.js'
+import { cases } from '../cases.js'
 
 const document = `Intro
 
@@ -30,7 +31,7 @@ function linked(text: string, options?: CompileOptions): [string, string][] {
 }
 
 describe('a link inside a document', () => {
-  test.each([
+  cases([
     '[x](#list-users)',
     '[x](#rows)',
     '[x](#shop-&-more)',
@@ -44,11 +45,11 @@ describe('a link inside a document', () => {
     '![x](#nowhere)',
     '`[x](#nowhere)`',
     'see[^1]',
-  ])('leads somewhere, or out of the document: %s', (text) => {
+  ])('leads somewhere, or out of the document', (text) => {
     expect(linked(text)).toEqual([])
   })
 
-  test.each([
+  cases([
     ['[x](#nowhere)', '#nowhere'],
     ['| a |\n|---|\n| [x](#nowhere) |', '#nowhere'],
     ['> - [x](#nowhere "title")', '#nowhere'],
@@ -56,7 +57,7 @@ describe('a link inside a document', () => {
     ['[x] [x]\n\n[x]: #nowhere', '#nowhere'],
     ['[x](<#no where>)', '<#no where>'],
     ['[x](#List-users)', '#List-users'],
-  ])('leads nowhere: %j', (text, marked) => {
+  ])('leads nowhere', (text, marked) => {
     const [[code, found] = [], ...rest] = linked(text)
     expect([code, marked.includes(found!), rest]).toEqual(['missing-heading', true, []])
   })

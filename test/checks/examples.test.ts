@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
 import { applyEdits } from '../../src/diagnostics/diagnostic.js'
 import { block, diagnostics, header, onlyDiagnostic } from './diagnostics.js'
+import { cases } from '../cases.js'
 
 function withRows(rows: string, example: string, method = 'POST'): string {
   return block(
@@ -20,7 +21,7 @@ function row(name: string, type = 'string', required = 'no'): string {
 }
 
 describe('a json example', () => {
-  test.each(['{}', '[1, 2]', '"a"', 'null', ' { "a": [1e3] } '])('%s is JSON', (code) => {
+  cases(['{}', '[1, 2]', '"a"', 'null', ' { "a": [1e3] } '])('is any JSON', (code) => {
     expect(diagnostics(block('path="/x"', `\`\`\`json\n${code}\n\`\`\``))).toEqual([])
   })
 
@@ -54,12 +55,12 @@ describe('a json example', () => {
 })
 
 describe('JSON that says less than its text', () => {
-  test.each([
+  cases([
     ['{"a": 1, "a": 2}', '"a"', 'names `a` twice'],
     ['{"a": 12345678901234567890}', '12345678901234567890', 'has a number that cannot be held'],
     ['{"$ref": "#/a"}', '"$ref"', 'holds a `$ref`'],
     [`${'['.repeat(101)}${']'.repeat(101)}`, '[', 'is nested too deeply'],
-  ])('is reported: %s', (code, place, problem) => {
+  ])('is reported', (code, place, problem) => {
     const source = block('path="/x"', `\`\`\`json\n${code}\n\`\`\``)
     expect(diagnostics(source)).toEqual([['unclear-json', place]])
     expect(onlyDiagnostic(source).message).toContain(`The example ${problem}`)
@@ -165,7 +166,7 @@ describe('a request example', () => {
     ])
   })
 
-  test.each([
+  cases([
     `### Parameters\n\n| Name | Type |\n|---|---|\n| id | int |\n\n### Body\n\n${header}${row('id')}`,
     '| Name | In | Type |\n|---|---|---|\n| id | path | int |\n| id | body | string |\n',
   ])('is held against the row of the body, not against that of the path with its name', (rows) => {
@@ -390,12 +391,12 @@ describe('a link in a type that is not of the object alone', () => {
   const objects = '## User\n\n| Name | Type |\n|---|---|\n| id | integer |\n\n'
   const kinds = '## Kind\n\n| Name | Value | Description |\n|---|---|---|\n| text | 0 | x |\n\n'
 
-  test.each([
+  cases([
     ['ID of a [User](#user)', '5'],
     ['[User](#user) ID', '5'],
     ['array of [User](#user) IDs', '[5]'],
     ['[channel kind](#kind)', '5'],
-  ])('%s is not contradicted by %s', (type, value) => {
+  ])('may link to what is no object', (type, value) => {
     expect(diagnostics(objects + kinds + withRows(row('a', type), `{ "a": ${value} }`))).toEqual([])
   })
 
@@ -412,14 +413,14 @@ describe('an example among siblings', () => {
     `${heading}\n\n${header}${row(name, 'string', 'yes')}\n\`\`\`json\n{ "${given}": "x" }\n\`\`\`\n\n`
   const found = (body: string) => diagnostics(block('method="POST" path="/x"', `## T\n\n${body}`))
 
-  test.each([
+  cases([
     ['### Response', '### Error response'],
     ['### Response', '### Errors'],
     ['### Body\n\n#### By card', '#### By bank'],
     ['### Response\n\nOn success:', 'On error:'],
     ['### Response\n\n**Success**', '**Error**'],
     ['### Request\n\n**By card**', '**By bank**'],
-  ])('shows a variant where each lacks what the other has: %j, %j', (one, other) => {
+  ])('shows a variant where each lacks what the other has', (one, other) => {
     expect(found(part(one, 'id') + part(other, 'fault'))).toEqual([])
     expect(found(part(one, 'id') + part(other, 'fault', 'id'))).toEqual([
       ['missing-example-field', '{'],
@@ -448,8 +449,8 @@ describe('a nested field', () => {
     expect(onlyDiagnostic(source).hint).toBe('| address.street | string | no | … |')
   })
 
-  test.each(['a.*', 'a.<id>', 'a.{key}', 'a.:id', 'a.&lt;id&gt;', '`a.<id>`'])(
-    'with a free name, %s, is any field of its object',
+  cases(['a.*', 'a.<id>', 'a.{key}', 'a.:id', 'a.&lt;id&gt;', '`a.<id>`'])(
+    'with a free name, is any field of its object',
     (name) => {
       const rows = row('a', 'object', 'yes') + row('a.known') + row(name, 'integer', 'yes')
       expect(compared(rows, '{ "a": { "known": "x" } }')).toEqual([])
@@ -546,11 +547,11 @@ describe('a nested field', () => {
     expect(diagnostic.edits).toBeUndefined()
   })
 
-  test.each([
+  cases([
     ['address', 'adress'],
     ['description', 'descirption'],
     ['user_id', 'userId'],
-  ])('%s is written for %s, which can be nothing else', (listed, written) => {
+  ])('is meant, whatever slip is written for it', (listed, written) => {
     const source = withRows(row(listed), `{ "${written}": "x" }`)
     expect(applyEdits(source, onlyDiagnostic(source).edits!)).toContain(`{ "${listed}": "x" }`)
   })
@@ -587,7 +588,7 @@ describe('a nested field', () => {
 })
 
 describe('the type of a field', () => {
-  test.each([
+  cases([
     ['string', '"a"'],
     ['String', '"a"'],
     ['`string`', '"a"'],
@@ -633,11 +634,11 @@ describe('the type of a field', () => {
     ['string \\| Money', '5'],
     ['', '5'],
     ['any', 'null'],
-  ])('%j is not contradicted by %s', (type, value) => {
+  ])('a type of linked objects is not contradicted by what can be one', (type, value) => {
     expect(compared(row('a', type), `{ "a": ${value} }`)).toEqual([])
   })
 
-  test.each([
+  cases([
     ['string', '5', 'a number', 'string'],
     ['string', '["a"]', 'an array', 'string'],
     ['uuid', '5', 'a number', 'uuid'],
@@ -671,7 +672,7 @@ describe('the type of a field', () => {
     ['user object', '[]', 'an array', 'user object'],
     ['map of strings', '[]', 'an array', 'map of strings'],
     ['string (max 64)', '5', 'a number', 'string (max 64)'],
-  ])('%j is contradicted by %s', (type, value, actual, expected) => {
+  ])('is contradicted by what is of another type', (type, value, actual, expected) => {
     const source = withRows(row('a', type), `{ "a": ${value} }`)
     expect(diagnostics(source)).toEqual([['example-type', value]])
     expect(onlyDiagnostic(source)).toMatchObject({
@@ -680,7 +681,7 @@ describe('the type of a field', () => {
     })
   })
 
-  test.each([
+  cases([
     ['string', '5', '"5"'],
     ['string', '1.50', '"1.50"'],
     ['string', '-0', '"-0"'],
@@ -691,7 +692,7 @@ describe('the type of a field', () => {
     ['string', '{}', undefined],
     ['date', 'false', undefined],
     ['"a" \\| "b"', '1', undefined],
-  ])('%j instead of %s would be %s', (type, value, hint) => {
+  ])('is proposed where a value can be written as its type has it', (type, value, hint) => {
     expect(onlyDiagnostic(withRows(row('a', type), `{ "a": ${value} }`)).hint).toBe(hint)
   })
 
@@ -718,7 +719,7 @@ describe('the type of a field', () => {
       ),
     )
 
-  test.each([
+  cases([
     ['comma-separated list', ['x,y', 'x , y', 'x,y,', ', x', '', ' '], ['x,z', 'x;y', 'x y']],
     ['comma-separated string', ['x, in use'], ['in, use']],
     ['string (comma-separated, no spaces)', ['x,y', 'x,in use'], ['x y']],
@@ -731,7 +732,7 @@ describe('the type of a field', () => {
     ['newline-separated text', ['x\ny', 'x\r\nin use\n'], ['x,y', 'x y']],
     ['spaceseparated', ['x y'], ['x,y']],
     ['string without spaces', ['x'], ['x y', 'x,y']],
-  ])('speaks of the items of a %s', (type, right, wrong) => {
+  ])('speaks of the items of a list, too', (type, right, wrong) => {
     for (const text of right) expect(ofText(type, 'x, y, in use', text)).toEqual([])
     for (const text of wrong)
       expect(ofText(type, 'x, y, in use', text)).toEqual([['example-value', JSON.stringify(text)]])
@@ -778,7 +779,7 @@ describe('the type of a field', () => {
     expect(compared(row('a', 'string[]'), '{ "a": ["b", null] }')).toEqual([])
   })
 
-  test.each([
+  cases([
     ['date', '"2024-02-29"', '"2023-02-29"'],
     ['date-time', '"2024-05-01T10:00:00Z"', '"2024-05-01 10:00"'],
     ['string (uuid)', '"6f1c1b9e-3f0e-4d5c-9a55-0c6c3a1d2b7e"', '"6f1c1b9e"'],
@@ -791,7 +792,7 @@ describe('the type of a field', () => {
     ['enum(draft, live)', '"live"', '"dead"'],
     ['ipv4', '"127.0.0.1"', '"1.2.3"'],
     ['int32', '5', '3000000000'],
-  ])('%j allows %s and not %s', (type, right, wrong) => {
+  ])('allows its values, and no others', (type, right, wrong) => {
     expect(compared(row('a', type), `{ "a": ${right} }`)).toEqual([])
     expect(compared(row('a', type), `{ "a": ${wrong} }`)).toEqual([
       ['example-value', wrong.replace(/^\[(.*)\]$/, '$1')],

@@ -2,16 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
 import { applyEdits, type Diagnostic } from '../../src/diagnostics/diagnostic.js'
 import { block, diagnostics, header, onlyDiagnostic } from './diagnostics.js'
+import { cases } from '../cases.js'
 
 describe('the form of a path', () => {
-  test.each(['/', '/users', '/users/:id', '/files/:name.json', '/a b', '/{', '/}{'])(
-    '%j is right',
+  cases(['/', '/users', '/users/:id', '/files/:name.json', '/a b', '/{', '/}{'])(
+    'is right where it starts with a slash',
     (path) => {
       expect(diagnostics(block(`path="${path}"`))).toEqual([])
     },
   )
 
-  test.each([
+  cases([
     ['users', '/users'],
     [':id/x', '/:id/x'],
     ['users/{id}.json', '/users/{id}.json'],
@@ -19,14 +20,14 @@ describe('the form of a path', () => {
     ['https://{host}/x', '/x'],
     ['{{base_url}}/x', '/x'],
     ['${HOST}/x', '/x'],
-  ])('%j is to be %s', (path, right) => {
+  ])('is mended where nothing but its start is wrong', (path, right) => {
     const source = block(`path="${path}"`)
     const [{ code, severity, hint, edits }] = compile(source).diagnostics as [Diagnostic]
     expect([code, severity, hint]).toEqual(['path-without-slash', 'warning', `path="${right}"`])
     expect(applyEdits(source, edits!)).toBe(block(`path="${right}"`))
   })
 
-  test.each([
+  cases([
     'GET /x',
     '`/x`',
     '../x',
@@ -37,7 +38,7 @@ describe('the form of a path', () => {
     '**GET** /x',
     '“/x”',
     'users of a team',
-  ])('%j lacks more than a slash, so its author decides', (path) => {
+  ])('lacks more than a slash, so its author decides', (path) => {
     const source = block(`path="${path}"`)
     expect(diagnostics(source)).toEqual([['path-without-slash', `"${path}"`]])
     expect(onlyDiagnostic(source).edits).toBeUndefined()
@@ -56,15 +57,15 @@ describe('the form of a path', () => {
     expect(diagnostics(one + other + block('path="/x"'))).toEqual(each)
   })
 
-  test.each([
+  cases([
     ['/users?page=1', '?page=1'],
     ['/users?', '?'],
     ['/users?id={id}&x=:x', '?id={id}&x=:x'],
-  ])('%j has a query string', (path, query) => {
+  ])('has no query string', (path, query) => {
     expect(diagnostics(block(`path="${path}"`))).toEqual([['query-in-path', query]])
   })
 
-  test.each([
+  cases([
     ['/users/{id}', '{id}', ':id'],
     ['/users/{user id}/posts', '{user id}', ':user_id'],
     ['/users/{user.id}', '{user.id}', ':user_id'],
@@ -73,34 +74,27 @@ describe('the form of a path', () => {
     ['/files/{path*}', '{path*}', ':path'],
     ['/users/{{id}}', '{{id}}', ':id'],
     ['/users/${id}', '${id}', ':id'],
-  ])('%j has a parameter in braces', (path, segment, hint) => {
+  ])('has no parameter in braces', (path, segment, hint) => {
     const source = block(`path="${path}"`)
     expect(diagnostics(source)).toEqual([['braces-in-path', segment]])
     expect(onlyDiagnostic(source).hint).toBe(hint)
   })
 
-  test.each([
-    '/a{id}',
-    '/{id}a',
-    '/{id}-a',
-    '/{a}{b}',
-    '/x{}',
-    '/{*}',
-    '/{id}é',
-    '/é{id}',
-    '/𠮷{id}',
-  ])('%j has one in braces that a colon cannot stand for', (path) => {
-    for (const { edits } of compile(block(`path="${path}"`)).diagnostics) {
-      expect(edits).toBeUndefined()
-    }
-  })
+  cases(['/a{id}', '/{id}a', '/{id}-a', '/{a}{b}', '/x{}', '/{*}', '/{id}é', '/é{id}', '/𠮷{id}'])(
+    'has parameters in braces that a colon cannot stand for',
+    (path) => {
+      for (const { edits } of compile(block(`path="${path}"`)).diagnostics) {
+        expect(edits).toBeUndefined()
+      }
+    },
+  )
 
-  test.each([
+  cases([
     ['/{a}-{b}', ['/:a-{b}', '/{a}-:b']],
     ['/{{id}/x', ['/{:id/x']],
     ['/{id}}', ['/:id}']],
     ['/{/{id}}', ['/{/:id}']],
-  ])('%j has braces that each can be a colon', (path, mended) => {
+  ])('has braces that each can be a colon', (path, mended) => {
     const source = block(`path="${path}"`)
     const edits = compile(source).diagnostics.flatMap((diagnostic) => diagnostic.edits ?? [])
     const paths = edits.map(({ range, text }) => {
@@ -205,7 +199,7 @@ describe('a parameter of the path', () => {
     expect(onlyDiagnostic(source).hint).toBe('yes')
   })
 
-  test.each([
+  cases([
     [
       'a list',
       '### Path parameters\n\n- `id` (string, optional): Id',
@@ -223,7 +217,7 @@ describe('a parameter of the path', () => {
       '| id | Optional. Id |',
     ],
     ['a description beside an empty cell', `${header}| id | string | | Optional. Id |`, ''],
-  ])('cannot be left out by a mark in %s', (_, body, text) => {
+  ])('cannot be left out by a mark', (_, body, text) => {
     const source = block('path="/users/:id"', body)
     expect(diagnostics(source)).toEqual([['optional-path-parameter', text]])
     expect(onlyDiagnostic(source).hint).toMatch(/mark/)
@@ -267,11 +261,11 @@ describe('a row under “Path”', () => {
     })
   })
 
-  test.each([
+  cases([
     ['in braces', 'path="/users/{id}"', 'braces-in-path'],
     ['in a path that is missing', 'method="GET"', 'missing-path'],
     ['in a path that cannot be read', 'path=[1]', 'wrong-type'],
-  ])('is not reported again for a parameter %s', (_name, attributes, code) => {
+  ])('is not reported again where the path is told of', (_name, attributes, code) => {
     const source = block(attributes, `### Path\n\n${header}| id | string | yes | Id |`)
     expect(diagnostics(source).map(([found]) => found)).toEqual([code])
   })

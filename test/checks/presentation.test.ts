@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
 import { block, diagnostics, onlyDiagnostic } from './diagnostics.js'
+import { cases } from '../cases.js'
 
 function found(attributes: string): [string, string][] {
   return diagnostics(block(`path="/x" ${attributes}`))
@@ -11,7 +12,7 @@ function withoutEffect(...attributes: string[]): [string, string][] {
 }
 
 describe('a facet that has an effect', () => {
-  test.each([
+  cases([
     'scrim="top"',
     'scrim="none"',
     'scrim="top" scrim-tone="light" scrim-strength="lg"',
@@ -27,13 +28,13 @@ describe('a facet that has an effect', () => {
     'stagger=false',
     'tint-mode="dark"',
     'reveal="none"',
-  ])('%s', (attributes) => {
+  ])('is not reported', (attributes) => {
     expect(found(attributes)).toEqual([])
   })
 })
 
 describe('a facet without effect', () => {
-  test.each([
+  cases([
     ['scrim-tone="dark"', ['scrim-tone="dark"']],
     [
       'scrim-type="frost" scrim-blur="lg" scrim-strength="sm"',
@@ -58,22 +59,22 @@ describe('a facet without effect', () => {
     ['substrate-target="media"', ['substrate-target="media"']],
     ['stagger', ['stagger']],
     ['stagger=true', ['stagger=true']],
-  ])('%s', (attributes, expected) => {
+  ])('is reported at each attribute', (attributes, expected) => {
     expect(found(attributes)).toEqual(withoutEffect(...expected))
   })
 
-  test.each([
+  cases([
     ['scrim="middle" scrim-tone="dark"', 'invalid-value'],
     ['scrim="top" scrim-type="ice" scrim-blur="md"', 'invalid-value'],
     ['scrim-blur="xl"', 'invalid-value'],
     ['substrate="wave" substrate-size="lg"', 'invalid-value'],
     ['bg-from=5 bg-to="a" bg-gradient="to-r"', 'wrong-type'],
     ['stagger="true"', 'wrong-type'],
-  ])('is not reported in the wake of another error: %s', (attributes, code) => {
+  ])('is not reported in the wake of another error', (attributes, code) => {
     expect(found(attributes).map((diagnostic) => diagnostic[0])).toEqual([code])
   })
 
-  test.each([
+  cases([
     ['scrim-tone="dark"', 'there is no `scrim`', 'scrim="bottom"'],
     ['scrim="none" scrim-tone="dark"', '`scrim` is `none`', 'scrim="bottom"'],
     ['scrim="top" scrim-blur="md"', 'it belongs to a frost scrim', 'scrim-type="frost"'],
@@ -81,7 +82,7 @@ describe('a facet without effect', () => {
     ['bg-from="a"', 'a gradient takes two stops', 'bg-to="…"'],
     ['substrate-size="lg"', 'there is no `substrate`', 'substrate="dots"'],
     ['stagger', 'the block has one child, so there is nothing to cascade', 'Remove `stagger`.'],
-  ])('says why, and what would help: %s', (attributes, reason, hint) => {
+  ])('says why, and what would help', (attributes, reason, hint) => {
     const { message, hint: proposal } = onlyDiagnostic(block(`path="/x" ${attributes}`))
     expect(message).toContain(`has no effect: ${reason}.`)
     expect(proposal).toBe(hint)
@@ -89,17 +90,17 @@ describe('a facet without effect', () => {
 })
 
 describe('a name of the theme', () => {
-  test.each(['tint="warm"', 'bg="hero"', 'tint="base" bg="mesh"'])('is known: %s', (attributes) => {
+  cases(['tint="warm"', 'bg="hero"', 'tint="base" bg="mesh"'])('is known', (attributes) => {
     expect(found(attributes)).toEqual([])
   })
 
-  test.each([
+  cases([
     ['tint="wram"', 'unknown-tint', '"wram"', 'tint="warm"'],
     ['bg="heroo"', 'unknown-bg', '"heroo"', 'bg="hero"'],
     ['tint=""', 'unknown-tint', '""', undefined],
     ['bg=""', 'unknown-bg', '""', undefined],
     ['tint="toString"', 'unknown-tint', '"toString"', undefined],
-  ])('is not known: %s', (attributes, code, value, hint) => {
+  ])('is not known', (attributes, code, value, hint) => {
     expect(found(attributes)).toEqual([[code, value]])
     expect(onlyDiagnostic(block(`path="/x" ${attributes}`)).hint).toBe(hint)
   })
@@ -117,19 +118,16 @@ describe('a name of the theme', () => {
 })
 
 describe('the alpha of a stop', () => {
-  test.each(['primary/50', 'primary/0.5', 'primary/.5', 'primary/50%', 'primary'])(
-    'is one in %s',
-    (stop) => {
-      expect(found(`bg-from="${stop}" bg-to="info"`)).toEqual([])
-    },
-  )
+  cases(['primary/50', 'primary/0.5', 'primary/.5', 'primary/50%', 'primary'])('is one', (stop) => {
+    expect(found(`bg-from="${stop}" bg-to="info"`)).toEqual([])
+  })
 
-  test.each([
+  cases([
     ['primary/half', 'half', 'primary/50'],
     ['primary/1/2', '1/2', 'primary/50'],
     ['primary/-1', '-1', 'primary/50'],
     ['primary/', '/', 'primary'],
-  ])('is none in %s', (stop, alpha, right) => {
+  ])('is none', (stop, alpha, right) => {
     expect(found(`bg-via="${stop}" bg-to="info"`)).toEqual([['invalid-alpha', alpha]])
     expect(onlyDiagnostic(block(`path="/x" bg-via="${stop}" bg-to="info"`))).toMatchObject({
       severity: 'warning',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readCommandRequests } from '../../src/exchange/command-requests.js'
 import { readCommands } from '../../src/exchange/shell-words.js'
 import { block, diagnostics, onlyDiagnostic } from './diagnostics.js'
+import { cases } from '../cases.js'
 
 function example(attributes: string, code: string, info = 'bash'): string {
   return block(attributes, `\`\`\`${info}\n${code}\n\`\`\``)
@@ -16,7 +17,7 @@ const get = 'method="GET" path="/users/:id"'
 const post = 'method="POST" path="/users"'
 const url = 'https://api.example.com/users'
 
-test.each([
+cases([
   '',
   'curl',
   'console',
@@ -34,12 +35,12 @@ test.each([
   'txt',
   'uri',
   'url',
-])('a command in a code block of the language %j is compared with the block', (info) => {
+])('is a command in a code block of a language for commands', (info) => {
   expect(routesOf(get, `curl -X POST ${url}/5`, info)).toEqual([['example-route', 'POST']])
 })
 
 describe('an example that requests the endpoint of its block', () => {
-  test.each([
+  cases([
     [get, `curl ${url}/5`],
     [get, `curl -s -H 'Accept: application/json' ${url}/5`],
     [get, `curl --header "X: y" --url "${url}/5?fields=a&b=c#top"`],
@@ -106,11 +107,11 @@ describe('an example that requests the endpoint of its block', () => {
     ['path="/users"', 'curl https://x.example<%= @path %>'],
     ['path="/files/*"', 'curl https://x.example/files/a/b'],
     ['path="/search?q=x"', 'curl https://x.example/search?q=y'],
-  ])('%s: %s', (attributes, code) => {
+  ])('is right, however it is written', (attributes, code) => {
     expect(routesOf(attributes, code)).toEqual([])
   })
 
-  test.each([
+  cases([
     [get, 'GET /users/5 HTTP/1.1\nHost: example.com', 'http'],
     [get, 'GET https://example.com/users/5', 'http'],
     [get, '\nGET {{host}}/users/5?x=1\n', 'http'],
@@ -118,7 +119,7 @@ describe('an example that requests the endpoint of its block', () => {
     [get, 'HTTP/1.1 200 OK\n\n{ "path": "/teams" }', 'http response 200'],
     [get, 'fetch("/teams")', 'js'],
     [get, '{ "text": "curl /teams" }', 'json'],
-  ])('%s: %s', (attributes, code, info) => {
+  ])('is no command, or has none in it', (attributes, code, info) => {
     expect(routesOf(attributes, code, info)).toEqual([])
   })
 })
@@ -133,7 +134,7 @@ test('an example may request another route of the list that has the route of its
 })
 
 describe('an example that requests something else', () => {
-  test.each([
+  cases([
     [get, 'curl https://api.example.com/teams/5', 'https://api.example.com/teams/5'],
     [get, `curl ${url}`, url],
     [get, `curl ${url}/5/posts`, `${url}/5/posts`],
@@ -161,16 +162,16 @@ describe('an example that requests something else', () => {
     [get, `ada@shop:~$ curl -X PUT ${url}/5`, 'PUT'],
     [get, `PS C:\\> curl.exe -X PUT ${url}/5`, 'PUT'],
     [get, `watch curl -X PUT ${url}/5`, 'PUT'],
-  ])('%s: %s', (attributes, code, marked) => {
+  ])('is told of at what it requests', (attributes, code, marked) => {
     expect(routesOf(attributes, code)).toEqual([['example-route', marked]])
   })
 
-  test.each([
+  cases([
     [get, 'GET /users HTTP/1.1\nHost: example.com', '/users'],
     [get, 'PUT /users/5 HTTP/1.1', 'PUT'],
     [get, '> PUT /users/5 HTTP/1.1\n> Host: example.com', 'PUT'],
     [get, 'GET https://example.com/teams/5', 'https://example.com/teams/5'],
-  ])('%s as a request line: %s', (attributes, code, marked) => {
+  ])('as a request line is compared with the block', (attributes, code, marked) => {
     expect(routesOf(attributes, code, 'http')).toEqual([['example-route', marked]])
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
 import { block, diagnostics, onlyDiagnostic } from './diagnostics.js'
+import { cases } from '../cases.js'
 
 describe('a title', () => {
   test('is missed at the name of the tag', () => {
@@ -34,12 +35,12 @@ describe('an endpoint documented twice', () => {
     ])
   })
 
-  test.each([
+  cases([
     ['another method', 'method="PUT" path="/users/:id"'],
     ['another path', 'path="/users/:id/posts"'],
     ['a wrong method', 'method="FETCH" path="/users/:id"'],
     ['no path', 'method="GET"'],
-  ])('is not the one with %s', (_name, attributes) => {
+  ])('is not that of another element', (_name, attributes) => {
     const codes = diagnostics(block('path="/users/:id"') + block(attributes)).map(([code]) => code)
     expect(codes).not.toContain('duplicate-endpoint')
   })
@@ -51,7 +52,7 @@ describe('an endpoint documented twice', () => {
 })
 
 describe('a file without a block', () => {
-  test.each(['', '\uFEFF', 'Just prose.\n', '---\na: 1\n---\n'])('%j is told so', (source) => {
+  cases(['', '\uFEFF', 'Just prose.\n', '---\na: 1\n---\n'])('is told so', (source) => {
     expect(diagnostics(source)).toEqual([['no-block', '']])
     expect(onlyDiagnostic(source)).toMatchObject({ severity: 'warning' })
   })

@@ -2,33 +2,34 @@ import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
 import { applyEdits } from '../../src/diagnostics/diagnostic.js'
 import { block, diagnostics, header, onlyDiagnostic } from './diagnostics.js'
+import { cases } from '../cases.js'
 
 function inTable(rows: string): [string, string][] {
   return diagnostics(block('path="/x"', header + rows))
 }
 
 describe('the columns of a parameter table', () => {
-  test.each([
+  cases([
     ['| Parameter | Type | Required | Description |'],
     ['| Name | Type | Required | Description |'],
     ['| header | TYPE | required | Description |'],
     ['Field | Type | Required | Description'],
-  ])('are right: %s', (columns) => {
+  ])('are right', (columns) => {
     expect(diagnostics(block('path="/x"', `${columns}\n---|---|---|---\n`))).toEqual([])
   })
 
-  test.each([
+  cases([
     ['in another order', '| Description | Name | Type |'],
     ['missing', '| Attribute |'],
     ['added', '| Parameter | Type | Required | Description | Since |'],
     ['other ones', '| Key | Schema | Mandatory | Notes |'],
-  ])('may be %s, without a word', (_name, columns) => {
+  ])('may be in any order, missing or added', (_name, columns) => {
     const dashes = '|---'.repeat(columns.split('|').length - 2)
     expect(diagnostics(block('path="/x"', `${columns}\n${dashes}|\n`))).toEqual([])
   })
 
-  test.each(['### Query parameters', 'Parameters:', '**Arguments**', '### Request body'])(
-    'need a word for names below %j',
+  cases(['### Query parameters', 'Parameters:', '**Arguments**', '### Request body'])(
+    'need a word for names below what announces them',
     (announcement) => {
       for (const columns of ['| Parametro | Tipo |', '| Thing | Info |', '| | |']) {
         const body = `${announcement}\n\n${columns}\n|---|---|\n| a | b |`
@@ -37,7 +38,7 @@ describe('the columns of a parameter table', () => {
     },
   )
 
-  test.each([
+  cases([
     ['### HTTP request', 'Method | URL', 'GET | `/ships`'],
     ['### Path', 'Verb | Where', 'GET | `/ships`'],
     ['### Request URL', 'One | Other', '`https://a.example.com` | A'],
@@ -47,20 +48,20 @@ describe('the columns of a parameter table', () => {
     ['### Headers', 'Accept | application/json', 'X-Ship | a'],
     ['### Request', 'HTTP method | Description', '`GET /ships` | All'],
     ['### Request', 'Endpoint | Description', '`/ships` | All'],
-  ])('are of something else where they have no names: %s, %s', (heading, columns, cells) => {
+  ])('are of something else where they have no names', (heading, columns, cells) => {
     const source = block('path="/x"', `${heading}\n\n| ${columns} |\n|---|---|\n| ${cells} |`)
     expect(diagnostics(source)).toEqual([])
   })
 
-  test.each(['### Resources', '### Response', 'The fields of each resource by plan:'])(
-    'can be any below %j',
+  cases(['### Resources', '### Response', 'The fields of each resource by plan:'])(
+    'can be any below what announces no parameters',
     (announcement) => {
       const body = `${announcement}\n\n| Thing | Info |\n|---|---|\n| a | b |`
       expect(diagnostics(block('path="/x"', body))).toEqual([])
     },
   )
 
-  test.each([
+  cases([
     ['Version | Type | Notes', '1.2 | minor | Faster'],
     ['Date | Type | Description', '2020-01-01 | fix | A'],
     ['Permission | Required | Description', 'read | yes | A'],
@@ -68,7 +69,7 @@ describe('the columns of a parameter table', () => {
     ['Plan | Type | Description', 'Pro | paid | A'],
     ['Type | Description', 'image | An image'],
     ['Type | Description', 'time | By time |\n| rank | By rank'],
-  ])('are of something else where no cell is a type: %s', (columns, cells) => {
+  ])('are of something else where no cell is a type', (columns, cells) => {
     const dashes = '|---'.repeat(columns.split('|').length)
     const source = block('path="/x"', `| ${columns} |\n${dashes}|\n| ${cells} |`)
     expect(diagnostics(source)).toEqual([])
@@ -84,18 +85,18 @@ describe('the columns of a parameter table', () => {
       ])
   })
 
-  test.each([
+  cases([
     ['', '| City / Port | Description |', false],
     ['### Query parameters\n\nAll are optional.', '| Parametro | Tipo |', true],
     ['### Query\n\n#### Ship fields', '| Resource | Keys |', false],
     ['### Query parameters\n\nSort by one of:', '| Parametro | Tipo |', false],
     ['### Response\n\nAll of these.', '| Parametro | Tipo |', false],
-  ])('below %j with the header %j', (above, columns, isTold) => {
+  ])('are told of below what announces a body, by their header', (above, columns, isTold) => {
     const source = block('path="/x"', `${above}\n\n${columns}\n|---|---|\n| a | int |`)
     expect(diagnostics(source)).toEqual(isTold ? [['unread-table', columns]] : [])
   })
 
-  test.each([
+  cases([
     ['Environment variable', 'a'],
     ['Payment method', 'card'],
     ['Limit', 'a'],
@@ -103,7 +104,7 @@ describe('the columns of a parameter table', () => {
     ['Operator', 'a'],
     ['Pointer', '/address/city'],
     ['Element', 'page/per_page'],
-  ])('are told of where their cells are names: %s, %s', (first, name) => {
+  ])('are told of where their cells are names', (first, name) => {
     for (const heading of ['### Parameters', '### Body fields']) {
       const columns = `| ${first} | Meaning |`
       const source = block('path="/x"', `${heading}\n\n${columns}\n|---|---|\n| ${name} | A |`)
@@ -172,7 +173,7 @@ describe('the cells of a row', () => {
 })
 
 describe('the Required cell', () => {
-  test.each([
+  cases([
     'yes',
     'NO',
     '`yes`',
@@ -189,21 +190,21 @@ describe('the Required cell', () => {
     'only for admins',
     'Not optional',
     'Non-required',
-  ])('can be %j', (text) => {
+  ])('may say yes, no or when', (text) => {
     expect(inTable(`| a | string | ${text} | A |`)).toEqual([])
   })
 
-  test.each(['maybe', 'ja', '?', 'string', 'yesterday'])('cannot be %j', (text) => {
+  cases(['maybe', 'ja', '?', 'string', 'yesterday'])('may not say anything else', (text) => {
     expect(inTable(`| a | string | ${text} | A |`)).toEqual([['unknown-required', text]])
   })
 
-  test.each([
+  cases([
     ['Reqiured', 'required'],
     ['yse', 'yes'],
     ['On', undefined],
     ['NA', undefined],
     ['Unrequired', undefined],
-  ])('is mended only where nothing else can be meant: %j', (text, mended) => {
+  ])('is mended only where nothing else can be meant', (text, mended) => {
     const { edits } = onlyDiagnostic(block('path="/x"', `${header}| a | string | ${text} | A |`))
     expect(edits?.[0]!.text).toBe(mended)
   })
@@ -242,7 +243,7 @@ describe('the name of a row', () => {
     expect(diagnostics(block('path="/x"', body))).toEqual([])
   })
 
-  test.each([
+  cases([
     ['a (query)', 'a (in header)', true],
     ['a', 'a (in header)', true],
     ['a (query)', 'a (query)', false],
@@ -251,7 +252,7 @@ describe('the name of a row', () => {
     ['id', 'id (query)', true],
     ['id', 'id', false],
     ['X-Key (header)', 'x-key (header)', false],
-  ])('may stand again in one table with another place: %s, %s', (one, other, isRight) => {
+  ])('may stand again in one table with another place', (one, other, isRight) => {
     const table = `| Name | Type |\n|---|---|\n| ${one} | string |\n| ${other} | string |`
     const found = diagnostics(block('method="POST" path="/x/:id"', table))
     expect(found.some(([code]) => code === 'duplicate-parameter')).toBe(!isRight)

@@ -109,17 +109,6 @@ describe('a response', () => {
     expect(codesOf(report.omitted)).toEqual(['responses-missing'])
   })
 
-  test('of a status that HTTP does not have is left out and listed', () => {
-    const examples = [example({ status: 777 }), example({ status: 99 })]
-    const { description, report } = describeFile([endpoint({ examples })])
-    expect(description.paths['/users']!.get).not.toHaveProperty('responses')
-    expect(codesOf(report.omitted)).toEqual([
-      'status-unknown',
-      'status-unknown',
-      'responses-missing',
-    ])
-  })
-
   test('keeps its status where the language of its example is no media type', () => {
     const examples = [example({ status: 200, language: 'ts', code: 'type A = 1' })]
     const { description, report } = describeFile([endpoint({ examples })])

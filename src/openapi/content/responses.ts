@@ -21,25 +21,19 @@ export function buildResponses(
   scope: Scope,
 ): Record<string, OperationResponse> | undefined {
   const inner = scope.at('responses')
-  const isKey = ({ status = 100 }: { readonly status?: number | undefined }): boolean => {
-    const isStatus = Number.isInteger(status) && status >= 100 && status < 600
-    if (!isStatus) inner.report('status-unknown', status)
-    return isStatus
-  }
   // A page that speaks of what was created means the status for that.
   const open = responses.find(({ status, range }) => status === undefined && range === undefined)
   const isCreated = open && /\bcreated\b/i.test(`${open.title ?? ''} ${open.description}`)
   const unstated = unstatedStatus ?? (isCreated ? '201' : '200')
-  const carried = responseFields.filter((field) => field.carrier && isKey(field))
+  const carried = responseFields.filter(({ carrier }) => carrier)
   const byKey = new Map<string, Said>()
   for (const body of bodies) {
-    if (!isKey(body)) continue
     // What is not even of the status that is taken for granted is of any.
     const key = String(body.status ?? unstated)
     byKey.set(byKey.has(key) ? 'default' : key, { body })
   }
   for (const stated of responses) {
-    if (stated === open || !isKey(stated)) continue
+    if (stated === open) continue
     const key = stated.range?.toUpperCase() ?? String(stated.status)
     byKey.set(key, { ...byKey.get(key), stated })
   }

@@ -98,7 +98,8 @@ class FieldSchemas {
   schemaOf(node: Node, scope: Scope, stated: Schema = {}): Schema {
     const { row } = node
     const own = row ? schemaOfRow(row, scope) : {}
-    let schema = { ...(row && isStated(own) ? agree(own, stated, row, scope) : stated) }
+    // What the array of an item says of it counts first.
+    let schema = { ...(isStated(stated) ? stated : own) }
     if (node.items) this.#addItems(schema, node, node.items, scope)
     if (node.fields.size > 0 || node.entries) this.#addFields(schema, node, scope)
     const nulls = scope.references.nullsOf(node)
@@ -119,7 +120,6 @@ class FieldSchemas {
     }
     schema.type ??= 'array'
     schema.items = this.schemaOf(items, scope.at('items'), schema.items)
-    if (items.row?.required) scope.report('required-items', items.row.name)
   }
 
   #addFields(schema: Schema, node: Node, scope: Scope): void {
@@ -160,13 +160,6 @@ function allowNull(schema: Schema, [part, ...rest]: readonly ('items' | 'entries
   const inner = schema[key]
   const anyOf = schema.anyOf?.map((option) => allowNull(option, [part, ...rest]))
   return { ...schema, ...(anyOf && { anyOf }), ...(inner && { [key]: allowNull(inner, rest) }) }
-}
-
-/** What a row says of items whose type their array has said already. */
-function agree(own: Schema, stated: Schema, row: Read, scope: Scope): Schema {
-  if (!isStated(stated) || JSON.stringify(own) === JSON.stringify(stated)) return own
-  scope.report('field-contradiction', row.name)
-  return stated
 }
 
 function canHold(schema: Schema, type: SchemaType): boolean {
