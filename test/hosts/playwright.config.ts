@@ -4,7 +4,6 @@ import { hosts } from './hosts.js'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: 'hosts.spec.ts',
   globalSetup: './packed-package.ts',
   // Long enough for an installation on a busy machine: what hangs ends, what is slow does not fail.
   timeout: 600_000,
@@ -18,5 +17,9 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags() },
   },
-  projects: hosts.map(({ name }) => ({ name })),
+  projects: [
+    ...hosts.map(({ name }) => ({ name, testMatch: 'hosts.spec.ts' })),
+    // What a guide says, from an empty folder on.
+    { name: 'guide', testMatch: 'guide.spec.ts' },
+  ],
 })

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { madeValue } from '../../src/body/made-value.js'
 import { compile } from '../../src/compiler.js'
 import type { Exchange, StatedResponse, Values } from '../../src/exchange/exchange.js'
-import { answerTo, type RequestValidation } from '../../src/mock/answer.js'
-import { type MockDocument, routesOf } from '../../src/mock/page.js'
+import { mockFetch } from '../../src/mock/fetch.js'
 import type { Fetch } from '../../src/verify/options.js'
 import { readPages } from '../../src/verify/page.js'
 import { type Verification, Verifier } from '../../src/verify/verification.js'
@@ -13,23 +12,6 @@ import { type Verification, Verifier } from '../../src/verify/verification.js'
 export interface Named {
   readonly id: string
   readonly text: string
-}
-
-/** The `fetch` of a server that answers as documents say. */
-export function fetchOf(documents: readonly MockDocument[], validation?: RequestValidation) {
-  const routes = routesOf(documents)
-  return async (request: Request): Promise<Response> => {
-    const { pathname: path, searchParams: query } = new URL(request.url)
-    const { method } = request
-    const headers = Object.fromEntries(request.headers)
-    const body = await request.text()
-    const answer = answerTo({ method, path, query, headers, body }, routes, validation)
-    if (!answer) return new Response('no page documents this', { status: 501 })
-    const flat = Object.entries(answer.headers).flatMap(([name, values]) =>
-      [values].flat().map((value): [string, string] => [name, value]),
-    )
-    return new Response(answer.body, { status: answer.status, headers: flat })
-  }
 }
 
 /** What became of an exchange. */
@@ -42,7 +24,7 @@ export interface Agreement {
 
 /** What becomes of the exchanges of documents when the answers are made of the same documents. */
 export async function verifyAgainstMock(documents: readonly Named[]): Promise<Agreement[]> {
-  const answer = fetchOf(documents.map(({ id, text }) => ({ id, ...compile(text) })))
+  const answer = mockFetch(documents.map(({ id, text }) => ({ id, ...compile(text) })))
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
   const pages = readPages(documents)
   const results = pages.flatMap((page, index) =>
