@@ -5,8 +5,8 @@ test('the documentation and the playground lead to each other', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Endpoints in Markdown')
   await page.getByRole('link', { name: 'Playground' }).first().click()
   await expect(page.locator('article').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Documentation' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Endpoints in Markdown')
+  await page.getByRole('link', { name: 'Guide' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Getting started')
 })
 
 test('the landing page shows a document, what it becomes, and a mistake where it is', async ({

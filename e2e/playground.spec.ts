@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { compile } from '../src/compiler.js'
 import { expect, test } from './fixtures.js'
+import { showPage } from './pages.js'
 
 test('lists every endpoint with the badge of its method', async ({ page }) => {
   await page.goto('./')
@@ -55,8 +56,65 @@ test('search puts titles and paths before texts, and GET before DELETE', async (
   await field.fill('limit')
   await expect(options.first()).toContainText('limit')
   await field.fill('xylophone')
-  await expect(page.getByText('No results for “xylophone”.')).toBeVisible()
+  await expect(page.getByText(/^Nothing has “xylophone” in its title, its path/)).toBeVisible()
   await expect(options).toHaveCount(0)
+})
+
+test('search finds statuses, errors and prose, with the title above the path', async ({ page }) => {
+  await page.goto('./?page=samples/list-users')
+  const field = page.getByRole('combobox', { name: 'Search pages and endpoints' })
+  const options = page.getByRole('option')
+  for (const [query, found] of [
+    ['429', 'Ask whether we are well'],
+    ['token has expired', 'List users'],
+    ['next of one page', 'List users'],
+    ['unit of the currency', 'Payments'],
+  ] as const) {
+    await field.fill(query)
+    await expect(options.filter({ hasText: found }).first()).toBeVisible()
+  }
+  await field.fill('refund an order')
+  const [title, path] = await options
+    .first()
+    .locator('.result-title')
+    .evaluate((node) => {
+      const range = document.createRange()
+      range.selectNodeContents(node.firstChild!)
+      return [range, node.querySelector('.result-place')!].map((one) => one.getBoundingClientRect())
+    })
+  expect(title!.bottom).toBeLessThanOrEqual(path!.top + 2)
+})
+
+test('a page of the reference says its server and its authentication, what is on it, and has one heading of the first level', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('./?page=reference/users')
+  const main = page.getByRole('main')
+  await expect(main.locator('.page-access')).toContainText(/Server\s*https:\/\/api\.shop\.example/)
+  await expect(main.locator('.page-access')).toContainText(/Authentication\s*Bearer token/)
+  const [text, samples] = await main
+    .locator('article .rf-columns')
+    .first()
+    .evaluate((row) => [...row.children].map((column) => column.getBoundingClientRect().x))
+  expect(samples!).toBeGreaterThan(text! + 300)
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  await contents.getByRole('link', { name: 'Remove a user' }).click()
+  await expect(main.getByRole('heading', { name: 'Remove a user' })).toBeInViewport()
+  await expect(contents.locator('[aria-current]')).toHaveText('Remove a user')
+  for (const id of [
+    'home',
+    'editor',
+    'own',
+    'reference/users',
+    'language/code',
+    'openapi/viewer',
+  ]) {
+    await showPage(page, id)
+    await expect(page.locator('h1')).toHaveCount(1)
+  }
+  const links = page.getByRole('banner').getByRole('listitem').getByRole('link')
+  await expect(links).toHaveText(['Guide', 'npm', 'Source'])
 })
 
 test('an address that names no page says so', async ({ page }) => {

@@ -44,7 +44,7 @@ for (const sample of samples) {
       await test.step('classes and data attributes', () => checkArticle(article, sample))
       await test.step('method, path and auth', () =>
         checkEyebrow(own(article, 'div').first(), sample))
-      await test.step('heading, table, code and perhaps a note', () =>
+      await test.step('heading, fields, code and perhaps a note', () =>
         checkBody(page.locator('article > [data-name="body"]'), sample))
       const fields = page.getByRole('complementary', { name: 'Data' })
       await expect(fields).toBeHidden()
@@ -120,20 +120,16 @@ async function checkEyebrow(eyebrow: Locator, { method, sentiment }: Sample): Pr
 
 async function checkBody(body: Locator, sample: Sample): Promise<void> {
   await hasAttributes(body, { class: 'rf-api__body', 'data-section': 'body' })
-  const heading = own(body, 'h2')
+  const heading = body.getByRole('heading', { level: 2 })
   await expect(heading).toHaveText(sample.title)
   await hasAttributes(heading, { id: sample.id })
+  await expect(body.locator('.rf-fields dt > code')).toHaveText(sample.parameters)
 
-  const wrapper = own(body, 'div.rf-table-wrapper')
-  await expect(wrapper.locator('th')).toHaveText(['Parameter', 'Type', 'Required', 'Description'])
-  await expect(wrapper.locator('tbody td:first-child')).toHaveText(sample.parameters)
-
-  const code = own(body, 'div.rf-codeblock').first().locator('pre > code')
+  const code = body.locator('figure pre > code', { hasText: sample.code }).first()
   await hasAttributes(code, { 'data-language': 'json' })
   await hasAttributes(code.locator('..'), { 'data-language': 'json' })
-  await expect(code).toContainText(sample.code)
 
-  const notes = own(body, 'blockquote').locator('> p')
+  const notes = body.locator('blockquote > p')
   if (sample.method === 'GET') await expect(notes).toHaveText(/100 requests per minute/)
   else await expect(notes).toHaveCount(0)
 }

@@ -1,4 +1,5 @@
 import type { OpenApiOutputOptions } from '../src/index.js'
+import { server } from './src/page/server.js'
 
 /** The description of the reference, with what its pages do not say. */
 export const reference: OpenApiOutputOptions = {
@@ -9,7 +10,7 @@ export const reference: OpenApiOutputOptions = {
     version: '1.0.0',
     license: { name: 'MIT', identifier: 'MIT' },
   },
-  servers: [{ url: 'https://api.shop.example' }],
+  servers: [{ url: server }],
   auth: {
     'API Key': { type: 'apiKey', in: 'header', name: 'X-API-Key' },
     'OAuth 2.0 access token': {

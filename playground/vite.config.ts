@@ -1,8 +1,9 @@
 import { defaultClientConditions, defineConfig } from 'vite'
 import { apiMd, type ApiMdOptions } from '../src/index.js'
 import { shiki } from '../src/shiki.js'
-import { blockStyle, earlyScheme } from './page-plugins.js'
+import { blockStyle, earlyScheme, firstExample } from './page-plugins.js'
 import { reference } from './reference.js'
+import { server } from './src/page/server.js'
 
 /** What is left out on purpose: the page of the description shows it. */
 const known: ApiMdOptions['severities'] = {
@@ -22,8 +23,16 @@ export default defineConfig({
   build: { chunkSizeWarningLimit: 2000 },
   plugins: [
     // The compiler itself changes here, which a cache would not see.
-    apiMd({ highlight: shiki(), openapi: reference, severities: known, cache: false }),
+    apiMd({
+      layout: 'reference',
+      server,
+      highlight: shiki(),
+      openapi: reference,
+      severities: known,
+      cache: false,
+    }),
     blockStyle(),
+    firstExample(),
     earlyScheme(),
   ],
 })

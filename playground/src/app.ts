@@ -29,7 +29,6 @@ export class App {
       this.#sidebar.element,
       this.#screen.element,
       this.#screen.inspector.element,
-      ...screens.map(({ element }) => element),
     )
     onNavigation(() => void this.#navigate(true))
     onDocumentsChange(() => void this.#refresh())
@@ -90,9 +89,11 @@ export class App {
     document.title = `${title} · api.md playground`
     document.body.dataset.layout = layout
     document.body.dataset.page = id
-    this.#screen.element.hidden = layout === 'screen'
     this.#screen.inspector.element.hidden = layout === 'screen'
-    for (const { element, listed } of screens) element.hidden = listed.id !== id
+    // One at a time: a page has one main part, and one heading of the first level.
+    const main = layout === 'screen' ? (screenOf(id) ?? missing).element : this.#screen.element
+    const shown = document.querySelector('main')
+    if (shown !== main) shown?.replaceWith(main)
     this.#sidebar.markPage(id)
   }
 

@@ -2,6 +2,15 @@
 
 declare module 'virtual:block-style.css'
 
+declare module 'virtual:first-example' {
+  import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
+
+  /** The example of the first screen, rendered. */
+  export const html: string
+  /** What is wrong with it. */
+  export const diagnostics: readonly Diagnostic[]
+}
+
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   /** What is used of Swagger UI, which comes without types. */
   interface SwaggerUI {

@@ -1,6 +1,8 @@
 import { create } from '../element.js'
 import { Inspector } from '../inspector/inspector.js'
 import type { Page, PageContent } from '../page/page.js'
+import { createAccess } from './access.js'
+import { Contents } from './contents.js'
 import { DocumentView } from './document-view.js'
 
 /** One page, with its heading, and what it was made from. */
@@ -10,6 +12,8 @@ export class DocumentScreen {
   readonly #view = new DocumentView()
   readonly #heading = create('h1', { tabindex: '-1' })
   readonly #summary = create('p', { class: 'summary' })
+  readonly #access = create('dl', { class: 'page-access' })
+  readonly #contents = new Contents()
   readonly #replay = create('button', { type: 'button', class: 'replay', hidden: true }, 'Replay')
   #latest: Promise<PageContent> | undefined
 
@@ -20,6 +24,8 @@ export class DocumentScreen {
       {},
       this.#heading,
       this.#summary,
+      this.#access,
+      this.#contents.element,
       this.#replay,
       this.#view.element,
     )
@@ -32,8 +38,10 @@ export class DocumentScreen {
     // A sample is one block: its own heading is enough to see.
     this.#heading.classList.toggle('visually-hidden', page.group === 'Samples')
     this.#summary.textContent = page.summary ?? ''
+    this.#access.replaceChildren(...createAccess(page))
     this.#replay.hidden = page.isReplayed !== true
     this.#view.show(html)
+    this.#contents.show(page.id, this.#view.element)
     await this.inspector.show(page, endpoints)
   }
 
@@ -45,6 +53,7 @@ export class DocumentScreen {
     // Of two edits, the answer to the last one counts.
     if (latest !== this.#latest) return
     this.#view.update(html)
+    this.#contents.show(page.id, this.#view.element)
     await this.inspector.show(page, endpoints)
   }
 
@@ -61,6 +70,7 @@ export class DocumentScreen {
   /** The id of the block that is being read; the inspector turns to it. */
   follow(): string | undefined {
     const endpoint = this.#view.currentEndpoint()
+    this.#contents.mark(endpoint)
     void this.inspector.follow(endpoint)
     return endpoint
   }

@@ -70,5 +70,5 @@ function targetOf(hash: string): HTMLElement | null {
 }
 
 function headingId(article: Element): string | undefined {
-  return article.querySelector('[data-name="body"] > [id]:is(h1, h2, h3, h4, h5, h6)')?.id
+  return article.querySelector('[data-name="body"] [id]:is(h1, h2, h3, h4, h5, h6)')?.id
 }

@@ -12,7 +12,7 @@ addEventListener('message', ({ data }: MessageEvent<CompileRequest>) => {
   warmUntil ??= performance.now() + warmUp
   while (performance.now() < warmUntil) compile(text)
   const start = performance.now()
-  const document = compile(text, { id: 'editor.api.md' })
+  const document = compile(text, { id: 'editor.api.md', layout: 'reference' })
   const milliseconds = performance.now() - start
   const raw = data.wantsRaw ? compile(text, { theme: false }).html : undefined
   const compiled: CompiledText = { document, raw, milliseconds, adoption }

@@ -1,11 +1,14 @@
+import { diagnostics, html } from 'virtual:first-example'
 import { create } from '../element.js'
 import { addressOf } from '../page/location.js'
 import type { Screen } from '../page/screen.js'
+import { choices, example } from './example.js'
+import { createChoice, createExample, createExampleStatus } from './example-parts.js'
 
 /** The first screen: what this is, something to try, and the ways on. */
 export class HomeScreen implements Screen {
   readonly element: HTMLElement
-  readonly #example = create('div', { class: 'home-example', 'aria-busy': 'true' })
+  readonly #example = create('div', { class: 'home-example', 'aria-busy': 'true' }, createStill())
   #isLoaded = false
 
   constructor() {
@@ -30,11 +33,25 @@ export class HomeScreen implements Screen {
   async open(): Promise<void> {
     if (this.#isLoaded) return
     this.#isLoaded = true
-    // The editor is large; the sentence above it is there at once.
+    // The editor is large; what it shows is there at once.
     const { LiveExample } = await import('./live-example.js')
     this.#example.replaceChildren(new LiveExample().element)
     this.#example.removeAttribute('aria-busy')
   }
+}
+
+/** The example as it is written and rendered, until it can be changed. */
+function createStill(): HTMLElement {
+  const rendered = create('div', { class: 'document' })
+  rendered.innerHTML = html
+  const status = create('div', { class: 'example-status' }, createExampleStatus(diagnostics))
+  status.dataset.severity = diagnostics[0]?.severity ?? 'none'
+  return createExample(
+    create('pre', { class: 'text-editor example-still', tabindex: '0' }, example),
+    status,
+    rendered,
+    choices.map(([name, value]) => createChoice(name, value)),
+  )
 }
 
 function createInstallLine(): HTMLElement {

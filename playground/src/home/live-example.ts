@@ -3,36 +3,9 @@ import { DocumentView } from '../document/document-view.js'
 import { CompilerClient } from '../editor/compiler-client.js'
 import { TextEditor } from '../editor/text-editor.js'
 import { create } from '../element.js'
-import { createInlineText } from '../inspector/inline-text.js'
 import { toggleAttribute, hasAttribute } from './block-attribute.js'
-
-/** A document with one mistake, as it is written; the fix is one click away. */
-const example = `{% api method="POST" path="/boats/{boat_id}/trips" auth="Bearer token" %}
-## Plan a trip
-
-Reserves a boat for a day. Weather permitting.
-
-| Name    | Type   | Required | Description        |
-| ------- | ------ | -------- | ------------------ |
-| boat_id | string | yes      | Which boat         |
-| day     | date   | yes      | Day of departure   |
-| guests  | number | no       | Seats (default: 1) |
-
-\`\`\`json response 201
-{ "id": "trip_17", "day": "2027-06-01" }
-\`\`\`
-{% /api %}
-`
-
-/** What a reader can add to the block with one click. */
-const choices = [
-  ['tint', 'warm'],
-  ['tint', 'dark'],
-  ['elevation', 'floating'],
-  ['substrate', 'dots'],
-  ['bg', 'sunset'],
-  ['width', 'narrow'],
-] as const
+import { choices, example } from './example.js'
+import { createChoice, createExample, createExampleStatus } from './example-parts.js'
 
 /** A document to change, its diagnostics, and what it looks like. */
 export class LiveExample {
@@ -49,18 +22,11 @@ export class LiveExample {
 
   constructor() {
     this.#editor.text = example
-    const attributes = create(
-      'div',
-      { class: 'example-attributes', role: 'group', 'aria-label': 'Attributes' },
-      ...this.#buttons,
-    )
-    const source = create('div', { class: 'example-source' }, this.#editor.element, this.#status)
-    const preview = create('div', { class: 'example-preview' }, this.#view.element)
-    this.element = create(
-      'div',
-      { class: 'live-example' },
-      create('div', { class: 'example-panes' }, source, preview),
-      attributes,
+    this.element = createExample(
+      this.#editor.element,
+      this.#status,
+      this.#view.element,
+      this.#buttons,
     )
   }
 
@@ -73,11 +39,7 @@ export class LiveExample {
   }
 
   #createButton(name: string, value: string): HTMLButtonElement {
-    const button = create(
-      'button',
-      { type: 'button', 'aria-pressed': 'false' },
-      `${name}="${value}"`,
-    )
+    const button = createChoice(name, value)
     button.addEventListener('click', () => {
       this.#editor.applyEdits(toggleAttribute(this.#editor.text, name, value))
     })
@@ -85,21 +47,13 @@ export class LiveExample {
   }
 
   /** Says what is wrong first, with its fix. */
-  #showStatus([first, ...rest]: readonly Diagnostic[]): void {
-    this.#status.dataset.severity = first?.severity ?? 'none'
-    if (!first) return this.#status.replaceChildren(create('p', {}, 'No diagnostics.'))
-    const { severity, range, message, edits } = first
-    const place = `${range.start.line}:${range.start.column}`
-    const more = rest.length > 0 ? ` And ${rest.length} more.` : ''
-    const text = create(
-      'p',
-      {},
-      create('strong', {}, severity),
-      ` ${place} `,
-      ...createInlineText(message),
-      more,
+  #showStatus(diagnostics: readonly Diagnostic[]): void {
+    const { severity = 'none', edits } = diagnostics[0] ?? {}
+    this.#status.dataset.severity = severity
+    this.#status.replaceChildren(
+      createExampleStatus(diagnostics),
+      ...(edits ? [this.#createFix(edits)] : []),
     )
-    this.#status.replaceChildren(text, ...(edits ? [this.#createFix(edits)] : []))
   }
 
   #createFix(edits: readonly Edit[]): HTMLButtonElement {

@@ -1,12 +1,8 @@
 import { create } from '../element.js'
 import type { Inspector } from '../inspector/inspector.js'
 import { addressOf } from '../page/location.js'
+import { createSiteLinks } from './site-links.js'
 import { createSchemeSwitch } from './scheme-switch.js'
-
-/** The way to the documentation, which only the built site has around the playground. */
-const documentation = import.meta.env.PROD
-  ? [create('a', { class: 'header-link', href: '../' }, 'Documentation')]
-  : []
 
 /** The bar at the top: the way home, the search, the fields of the page, the colour scheme. */
 export function createHeader(
@@ -23,7 +19,7 @@ export function createHeader(
     menu,
     create('a', { class: 'brand', href: addressOf('home') }, 'api.md ', name),
     search,
-    ...documentation,
+    createSiteLinks(),
     inspector.button,
     createSchemeSwitch('scheme'),
   )

@@ -2,6 +2,7 @@ import { create } from '../element.js'
 import { addressOf } from '../page/location.js'
 import { groups, type EndpointFields, type Listed } from '../page/page.js'
 import { createMethodBadge } from './method-badge.js'
+import { createSiteLinks } from './site-links.js'
 import { createSchemeSwitch } from './scheme-switch.js'
 
 /** The list of all pages, with the endpoints of those that document some. */
@@ -21,7 +22,7 @@ export class Sidebar {
         ? create('details', { open: this.#isOpen(group) }, create('summary', {}, group), list)
         : create('section', {}, create('h2', {}, group), list)
     })
-    this.element.replaceChildren(...sections, this.#scheme)
+    this.element.replaceChildren(...sections, createSiteLinks(), this.#scheme)
     this.element.scrollTop = scrollTop
   }
 

@@ -6,7 +6,7 @@ export function createSkipLink(): HTMLElement {
   link.addEventListener('click', (event) => {
     // The address keeps the page and the place that it names.
     event.preventDefault()
-    const main = document.querySelector<HTMLElement>('main:not([hidden])')
+    const main = document.querySelector<HTMLElement>('main')
     if (!main) return
     main.tabIndex = -1
     main.focus()

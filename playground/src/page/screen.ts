@@ -13,7 +13,7 @@ export type ListedScreen = Omit<Listed, 'group'> & Partial<Pick<Listed, 'group'>
 
 /** A screen whose code is fetched when it is opened for the first time. */
 export class LazyScreen {
-  readonly element = create('main', { class: 'screen', hidden: true })
+  readonly element = create('main', { class: 'screen' })
   readonly listed: ListedScreen
   readonly #load: () => Promise<Screen>
   #screen: Promise<Screen> | undefined
@@ -29,7 +29,7 @@ export class LazyScreen {
     try {
       this.#screen ??= this.#load()
       const screen = await this.#screen
-      if (!screen.element.isConnected) this.element.replaceChildren(screen.element)
+      if (!this.element.contains(screen.element)) this.element.replaceChildren(screen.element)
       await screen.open(text)
     } catch (error) {
       // The next visit tries again.

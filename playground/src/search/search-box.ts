@@ -5,6 +5,8 @@ import type { SearchResult } from './search-index.js'
 /** What the field searches in. */
 interface Searched {
   find(query: string): SearchResult[]
+  /** Takes in all that there is to find, when it is about to be searched; says whether it is more. */
+  readTexts(): Promise<boolean>
 }
 
 /** A field that finds pages and endpoints as the reader types; `/` and Ctrl K lead to it. */
@@ -44,7 +46,7 @@ export class SearchBox {
       this.#status,
     )
     this.#input.addEventListener('input', () => this.#search())
-    this.#input.addEventListener('focus', () => this.#search())
+    this.#input.addEventListener('focus', () => void this.#begin())
     this.#input.addEventListener('blur', () => this.#close())
     this.#input.addEventListener('keydown', (event) => this.#onKey(event))
     // Before the field loses the focus, and the list with it.
@@ -65,6 +67,12 @@ export class SearchBox {
     })
   }
 
+  async #begin(): Promise<void> {
+    this.#search()
+    const hasMore = await this.#index.readTexts()
+    if (hasMore && this.#input.matches(':focus')) this.#search()
+  }
+
   #search(): void {
     const query = this.#input.value.trim()
     if (query === '') return this.#close()
@@ -74,7 +82,10 @@ export class SearchBox {
     this.#input.setAttribute('aria-expanded', String(this.#results.length > 0))
     const { length } = this.#results
     this.#nothing.hidden = length > 0
-    this.#nothing.textContent = length > 0 ? '' : `No results for “${query}”.`
+    this.#nothing.textContent =
+      length > 0
+        ? ''
+        : `Nothing has “${query}” in its title, its path, its fields, its statuses or its text.`
     this.#status.textContent =
       length > 0 ? `${length} ${length === 1 ? 'result' : 'results'}` : `No results for ${query}`
     this.#activate(this.#results.length > 0 ? 0 : -1)
@@ -125,8 +136,8 @@ export class SearchBox {
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
 function createOption(result: SearchResult, index: number): HTMLElement {
-  const { title, place, page, method, parameters = [] } = result
-  const about = [page, ...parameters].filter((part) => part !== undefined)
+  const { title, place, page, method, found = [] } = result
+  const about = [page, ...found].filter((part) => part !== undefined)
   return create(
     'li',
     { id: `search-result-${index}`, role: 'option' },
@@ -135,8 +146,8 @@ function createOption(result: SearchResult, index: number): HTMLElement {
       'span',
       { class: 'result-title' },
       title,
+      create('span', { class: 'result-place' }, place),
       about.length > 0 && create('span', { class: 'result-about' }, about.join(' · ')),
     ),
-    create('span', { class: 'result-place' }, place),
   )
 }

@@ -1,0 +1,2 @@
+/** Where the requests of the reference go. */
+export const server = 'https://api.shop.example'
