@@ -77,6 +77,6 @@ async function violations(
   if (colorScheme === 'dark') builder.withRules(['color-contrast', 'link-in-text-block'])
   const found = await builder.analyze()
   return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`),
+    nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`),
   )
 }
