@@ -79,6 +79,7 @@ const relativeInReadme = [
   'docs/performance.md',
   'docs/reading.md',
   'docs/recipes.md',
+  'docs/reference-site.md',
   'docs/screenshots/editor-dark.png',
   'docs/screenshots/editor-light.png',
   'docs/screenshots/list-users.png',
