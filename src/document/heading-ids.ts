@@ -62,7 +62,8 @@ const droppedByGithub = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu
 /** The id that a text makes, where no other heading has it. */
 function makeId(text: string, style: HeadingIdStyle): string {
   // A tag beside the text leaves a space.
-  const lower = text.replace(/^ +|(?<! ) +$/g, '').toLowerCase()
+  const isTrimmed = !text.startsWith(' ') && !text.endsWith(' ')
+  const lower = (isTrimmed ? text : text.replace(/^ +|(?<! ) +$/g, '')).toLowerCase()
   const id =
     style === 'github'
       ? lower.replace(droppedByGithub, '').replaceAll(' ', '-')

@@ -8,7 +8,9 @@ const frontMatter = /(---[ \t]*(?:\r\n?|\n))((?:[^]*?[\r\n])??)---[ \t]*(?:\r\n?
 export function readFrontmatter(reporter: Reporter) {
   const { source } = reporter
   frontMatter.lastIndex = source.start
-  const [whole = '', opening = '', written = ''] = frontMatter.exec(source.text) ?? []
+  const match = frontMatter.exec(source.text)
+  if (!match) return { data: {}, end: source.start }
+  const [whole, opening = '', written = ''] = match
   // The parser knows LF and CRLF.
   const text = written.replaceAll(/\r(?!\n)/g, '\n')
   const { data, error, warnings } = readYaml(text)

@@ -37,16 +37,19 @@ export function nearestOwn(word: string, candidates: Iterable<string>): string |
 type Step = 'same' | 'repeated' | 'added' | 'replaced' | 'swapped'
 
 /** The words of a list, of which the first thousand are looked at, that one step makes of a word, in any case. */
-function* stepsTo(word: string, candidates: Iterable<string>): Generator<[string, Step]> {
-  if (word.length > LONGEST) return
+function stepsTo(word: string, candidates: Iterable<string>): [string, Step][] {
+  const steps: [string, Step][] = []
+  if (word.length > LONGEST) return steps
   const lower = word.toLowerCase()
   let seen = 0
   for (const candidate of candidates) {
-    if (++seen > MOST_CANDIDATES) return
-    if (Math.abs(candidate.length - word.length) > 1) continue
+    if (++seen > MOST_CANDIDATES) break
+    const longer = candidate.length - word.length
+    if (longer > 1 || longer < -1) continue
     const step = stepBetween(lower, candidate.toLowerCase())
-    if (step) yield [candidate, step]
+    if (step) steps.push([candidate, step])
   }
+  return steps
 }
 
 /** What separates the parts of a name; what is between digits is of the number. */
@@ -78,15 +81,23 @@ export function slipOf(word: string, near: string | undefined): string | undefin
 
 /** How one word becomes another in one step: by a letter repeated, added, replaced or swapped; nothing where that takes more. */
 function stepBetween(one: string, other: string): Step | undefined {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  const short = one.length < other.length ? one : other
+  const long = short === one ? other : one
+  // What differs is between what both begin with and what both end with.
   let at = 0
-  while (at < short.length && short[at] === long[at]) at++
-  const [rest, longRest] = [short.slice(at), long.slice(at)]
-  if (rest === longRest) return 'same'
-  if (rest === longRest.slice(1)) return longRest[0] === long[at - 1] ? 'repeated' : 'added'
-  if (rest.slice(1) === longRest.slice(1)) return 'replaced'
-  const isSwapped = rest[0] === longRest[1] && rest[1] === longRest[0]
-  return isSwapped && rest.slice(2) === longRest.slice(2) ? 'swapped' : undefined
+  while (at < short.length && short.charCodeAt(at) === long.charCodeAt(at)) at++
+  let end = long.length
+  const shorter = long.length - short.length
+  while (end - shorter > at && short.charCodeAt(end - shorter - 1) === long.charCodeAt(end - 1))
+    end--
+  const [left, wanted] = [end - shorter - at, end - at]
+  if (wanted === 0) return 'same'
+  if (wanted === 1 && left === 0) return at > 0 && long[at] === long[at - 1] ? 'repeated' : 'added'
+  if (wanted === 1) return 'replaced'
+  const isSwapped = wanted === 2 && left === 2
+  return isSwapped && short[at] === long[at + 1] && short[at + 1] === long[at]
+    ? 'swapped'
+    : undefined
 }
 
 function digitsOf(word: string): string {

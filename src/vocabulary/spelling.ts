@@ -14,6 +14,8 @@ const SHORT = 4
 /** Tells of words that nobody knows which of the known ones they were meant to be. */
 export class Spelling {
   readonly #known: ReadonlySet<string>
+  /** Those that are as long as a word or one letter off, by its length. */
+  readonly #ofLength = new Map<number, readonly string[]>()
 
   constructor(known: Iterable<string>) {
     this.#known = new Set(known)
@@ -21,9 +23,22 @@ export class Spelling {
 
   /** The known word that an unknown one is at one edit from; nothing for an ordinary one. */
   readonly slipOf = memoize((word: string): Slip | undefined => {
-    const right = rightOf(word, this.#known)
+    const isSought = word.length >= SHORT && !this.#known.has(word) && !ordinary.has(word)
+    const right = isSought ? rightOf(word, this.#around(word)) : undefined
     return right === undefined ? undefined : { word, right }
   })
+
+  /** The known words that a word can be meant to be: those that begin or end with its letter. */
+  #around(word: string): string[] {
+    const { length } = word
+    let near = this.#ofLength.get(length)
+    if (!near) {
+      near = [...this.#known].filter((one) => Math.abs(one.length - length) < 2)
+      this.#ofLength.set(length, near)
+    }
+    const [first, last] = [word[0], word.at(-1)]
+    return near.filter((one) => one[0] === first || one.at(-1) === last)
+  }
 
   /** The words of a text as they were meant, with the slips among them. */
   correct(tokens: readonly string[]): {
@@ -38,9 +53,8 @@ export class Spelling {
 }
 
 /** What an unknown word was meant to be: one of a vocabulary at one edit; nothing for an ordinary word or a plural. */
-function rightOf(word: string, known: ReadonlySet<string>): string | undefined {
-  if (word.length < SHORT || known.has(word) || ordinary.has(word) || /\d/.test(word))
-    return undefined
+function rightOf(word: string, known: readonly string[]): string | undefined {
+  if (/\d/.test(word)) return undefined
   const right = nearest(word, known)
   const length = Math.min(word.length, right?.length ?? 0)
   if (right === undefined || length < SHORT || word + 's' === right) return undefined
