@@ -20,12 +20,18 @@ export function checkRoutes(
   const { method } = block.attributes
   const own = routeOf(method, path)
   let others: readonly Route[] | undefined
-  for (const { code, role, inferred } of examples) {
-    if (role === 'response' && !inferred) continue
+  const sent = examples.map(({ code, role, inferred }) => {
+    if (role === 'response' && !inferred) return { code, requests: [], isOwn: false }
     const stated = readStatements(code).filter(({ isExplicit }) => isExplicit)
-    const requests = stated.map(({ request }) => request)
+    // An address has no spaces: where one seems to, a quote is missing.
+    const requests = stated.flatMap(({ request }) => (/\s/.test(request.target) ? [] : request))
+    return { code, requests, isOwn: requests.some((request) => fits(request, own)) }
+  })
+  // Beside its own request a block may show others in the same language: what to ask before or after it.
+  const known = new Set(sent.flatMap(({ code, isOwn }) => (isOwn ? code.language : [])))
+  for (const { code, requests } of sent) {
     const isOf = (route: Route) => requests.some((request) => fits(request, route))
-    if (requests.length === 0 || isOf(own)) continue
+    if (requests.length === 0 || known.has(code.language)) continue
     if ((others ??= routesOf(block, path)).some(isOf)) continue
     // The one that comes nearest was meant.
     const near = requests.find(({ target }) => fitsShape(target, own.shape))

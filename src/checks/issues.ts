@@ -16,6 +16,8 @@ import { suggestRow } from './tables.js'
 const SHORTEST_PROPOSAL = 3
 // More unknown fields of one object say that its rows are not meant to be all of them.
 const MOST_UNKNOWN = 5
+// More missing ones say that the object is another one than the rows have.
+const MOST_MISSING = 2
 const LONGEST_PROPOSAL = 60
 
 /** The names of the fields of objects, with those that unknown ones are slips of. */
@@ -47,11 +49,18 @@ export class IssueReport {
   ): void {
     this.#spanOf = spanOf
     const meant: Meant = new Map()
+    const missing = new Map<JsonObject, Issue<OutlineRow>[]>()
     for (const issue of issues) {
       if (issue.kind === 'unknown') this.#addUnknown(issue, body, meant)
-      else if (issue.kind === 'missing') this.#addMissing(issue, meant)
-      else if (issue.kind !== 'null') this.#addWrong(issue)
+      else if (issue.kind === 'missing') {
+        const [first = ''] = issue.steps
+        if (issue.steps.length === 1 && meant.get(issue.holder!)?.has(first)) continue
+        const others = missing.get(issue.holder!)
+        if (others) others.push(issue)
+        else missing.set(issue.holder!, [issue])
+      } else if (issue.kind !== 'null') this.#addWrong(issue)
     }
+    for (const all of missing.values()) this.#addMissing(all)
   }
 
   /** Reports the fields that no row knows; where an object has many, the first one for all. */
@@ -86,11 +95,14 @@ export class IssueReport {
     this.#report('example-value', span, fix, shown, given, quote(list(expected.map(String))), right)
   }
 
-  #addMissing({ name, span, holder, steps }: Issue<OutlineRow>, meant: Meant): void {
-    if (steps.length === 1 && meant.get(holder!)?.has(steps[0]!)) return
-    const opened = steps.map((step) => `${JSON.stringify(step)}: `).join('{ ')
-    const property = `${opened}…${' }'.repeat(steps.length - 1)}`
-    this.#report('missing-example-field', span, undefined, name, property)
+  /** Reports what one object lacks; where that is much, the first one for all. */
+  #addMissing(all: readonly Issue<OutlineRow>[]): void {
+    const others = all.length > MOST_MISSING ? all.length - 1 : undefined
+    for (const { name, span, steps } of others ? all.slice(0, 1) : all) {
+      const opened = steps.map((step) => `${JSON.stringify(step)}: `).join('{ ')
+      const property = `${opened}…${' }'.repeat(steps.length - 1)}`
+      this.#report('missing-example-field', span, undefined, name, property, others)
+    }
   }
 
   #addUnknown(

@@ -28,6 +28,9 @@ export function checkTables(
   for (const { span, reason, columns } of unread) {
     if (reason === 'no-name-column' || reason === 'nested-table')
       reporter.report('unread-table', span, columns)
+    // What mends one of them mends all.
+    else if (reason === 'unknown-words')
+      reporter.reportRepeated('unread-table', columns!.join('|'), span, undefined, columns)
     else if (reason === 'html') reporter.reportRepeated('unread-html', '', span, undefined)
     else reporter.report('unread-list', span, reason)
   }

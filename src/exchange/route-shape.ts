@@ -9,8 +9,10 @@ const PARAMETER = '\ue001'
 const WIDE_PARAMETER = '\ue002'
 const ANY_PARAMETER = /[\ue001\ue002]/
 const WIDE_NAME =
-  /(?:^|_|-)(?:branch|file|filename|image|package|path|plugin|ref)(?:$|_|-)|(?:Path|File|Name)$/
+  /(?:^|_|-)(?:branch|file|filename|image|package|path|plugin|prefix|ref)(?:$|_|-)|(?:Path|File|Name)$/
 const MOST_SLASHES = 8
+/** A segment that shows a value: `12`, `12.json`. */
+const NUMBERED = /^\d+(|\.[a-z]+)$/
 
 const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i
 /** Scheme and host; an address that begins with a variable has none. */
@@ -78,7 +80,12 @@ function segmentsOf(path: string): string[] {
 function fitsSegment(expected: string, given: string): boolean {
   if (given.includes(VARIABLE)) return true
   const [start = '', ...rest] = expected.split(ANY_PARAMETER)
-  if (rest.length === 0) return decoded(given) === decoded(expected)
+  if (rest.length === 0) {
+    const [one, other] = [decoded(given), decoded(expected)]
+    // `12.json` is an example of `1.json`.
+    const end = (text: string) => NUMBERED.exec(text)?.[1]
+    return one === other || (end(one) !== undefined && end(one) === end(other))
+  }
   if (given.includes(PARAMETER)) return true
   const end = rest.pop()!
   if (!given.startsWith(start) || !given.endsWith(end)) return false

@@ -3,6 +3,7 @@ import { MEDIA_TYPES } from '../vocabulary/media-type.js'
 import { companions, meanings } from '../vocabulary/meanings.js'
 import { wordsOf } from '../vocabulary/phrases.js'
 import { isKnownType } from './annotation.js'
+import { isName } from './name.js'
 import { type Misspelling, misspellingsIn } from './misspelling.js'
 import type { Columns, Place, UnreadNode } from './outline.js'
 import type { Surroundings } from './rows.js'
@@ -109,11 +110,21 @@ function readUnread(
   // Below “Response” a table can be of anything.
   const said = announced ?? (label || known > 0 ? undefined : pending?.announces)
   const isOfPlace = said === 'place' && (label?.place ?? group?.place) !== 'response'
-  const looksLikeOne =
+  // In any language there are names, and types beside them.
+  const isTyped = (column: number) => {
+    const texts = rows.map(({ cells }) => cells[column]?.text ?? '')
+    const own = texts.filter((text) => /^[a-z]+(?:\[\])?$/i.test(text) && isKnownType(text, words))
+    return column > 0 && own.length > 1 && own.length * 2 > rows.length
+  }
+  const columns = head.cells.map(({ text }) => text)
+  const areNamed = rows.every(({ cells }) => isName(cells[0]?.text ?? ''))
+  if (
     known > (types.length * 2 > rows.length ? 1 : 2) ||
-    (head.cells.length > 1 && (said === 'fields' || isOfPlace))
-  return looksLikeOne
-    ? { span: head.span, reason: 'no-name-column', columns: head.cells.map(({ text }) => text) }
+    (columns.length > 1 && (said === 'fields' || isOfPlace))
+  )
+    return { span: head.span, reason: 'no-name-column', columns }
+  return areNamed && columns.some((_, column) => isTyped(column))
+    ? { span: head.span, reason: 'unknown-words', columns }
     : undefined
 }
 

@@ -90,6 +90,7 @@ export interface UnreadNode {
    */
   readonly reason:
     | 'no-name-column'
+    | 'unknown-words'
     | 'nested-table'
     | 'nested-list'
     | 'definitions'

@@ -102,6 +102,9 @@ describe('an example that requests the endpoint of its block', () => {
     ['path="/api/v2/users"', 'curl https://x.example/users'],
     ['path="/service/users"', 'curl $SERVICE/users'],
     ['path="/files/:file_path"', 'curl https://x.example/files/docs/a.md'],
+    ['path="/keys/:prefix"', 'curl https://x.example/keys/team/blue'],
+    ['path="/users/1.json"', 'curl https://x.example/users/2085.json'],
+    ['path="/users"', `curl -d '{"text":"it's me"}' -X PUT https://x.example/users`],
     ['path="/packages/:package/tags"', 'curl https://x.example/v2/packages/@me/tool/tags'],
     ['path=":prefix/users"', 'curl https://x.example/any/where/users'],
     ['path="/users"', 'curl https://x.example<%= @path %>'],
@@ -131,6 +134,16 @@ test('an example may request another route of the list that has the route of its
   expect(found(`curl -X POST ${url}/5`)).toEqual([])
   expect(found(`curl ${url}/5/teams`)).toEqual([])
   expect(found(`curl -X PUT ${url}/5`)).toEqual([['example-route', 'PUT']])
+})
+
+test('an example may request something else beside one of the same language that does not', () => {
+  const curl = (target: string, language = 'sh') => `\`\`\`${language}\ncurl ${target}\n\`\`\`\n`
+  const found = (...examples: string[]) => diagnostics(block(get, examples.join('\n')))
+  expect(found(curl(`${url}/5`), 'Until it is done, ask:\n', curl('/jobs/7'))).toEqual([])
+  expect(found(curl('/jobs/7'))).toEqual([['example-route', '/jobs/7']])
+  expect(found('```http\nGET /users/5\n```\n', curl('/jobs/7'))).toEqual([
+    ['example-route', '/jobs/7'],
+  ])
 })
 
 describe('an example that requests something else', () => {

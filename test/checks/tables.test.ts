@@ -53,6 +53,18 @@ describe('the columns of a parameter table', () => {
     expect(diagnostics(source)).toEqual([])
   })
 
+  test('need a word for names in any language, where names and types show what they are', () => {
+    const columns = '| Имя | Тип | Смысл |'
+    const body = `${columns}\n|---|---|---|\n| id | Integer | Номер |\n| name | string[] | Имя |\n`
+    const text = block('path="/x"', `### Ответ\n\n${body}\n### Запрос\n\n${body}`)
+    expect(onlyDiagnostic(text)).toMatchObject({
+      code: 'unread-table',
+      message: expect.stringMatching(/Имя, Тип and Смысл.* The same in 1 more place\.$/) as string,
+    })
+    const values = '| Имя | Смысл |\n|---|---|\n| id | `a`, `b` |\n| name | 404 |\n'
+    expect(diagnostics(block('path="/x"', values))).toEqual([])
+  })
+
   cases(['### Resources', '### Response', 'The fields of each resource by plan:'])(
     'can be any below what announces no parameters',
     (announcement) => {
