@@ -23,29 +23,22 @@ import {
 /** A type that is longer or nested deeper says nothing; author text must not exhaust time or call stack. */
 const LONGEST = 1000
 const DEEPEST = 32
-/** What says of all that is beside it that it can be null, also of `array of …`. */
-const NULLABLE_WHOLE = /^nullable (.*)$|^(.*) \((?:(?:or|can be|may be) )?(?:null|nil|nullable)\)$/i
-const NULLABLE = /^\? ?(.*)$|^(.*?)(?: nullable| ?([?!*]))$/i
+const NULLABLE = /^(?:\? ?|nullable )(.*)$|^(.*?)(?: ?[?*]| nullable| \((?:or )?null(?:able)?\))$/i
 /** `array of …`: what holds, and what is in it. */
-const HOLDING = new RegExp(`^([${LETTER}. -]+?) of(?: (.*))?$`, 'i')
-/** `[]string`, `map[string]int`: what holds, and what is in it. */
-const PREFIXED = new RegExp(
-  `^(?:\\[\\d*\\]|(\\w+)\\[[^[\\]]*\\](?= ?(?:\\[\\])*[${LETTER}])) ?(.*)$`,
+const HOLDING = new RegExp(
+  `^([${LETTER}. -]+?) of (?:(?:up|to|at|least|most|exactly|\\d+) )*(.*)$`,
+  'i',
 )
 const OPEN_ITEMS = / of [^()[\]<>]*$/i
-const AMOUNT = /^(?:(?:up|to|at|least|most|exactly|\d+) )+/i
-/** The keys of a map: `string, number`, `names to numbers`. */
-const KEYS = /^(?:[^()[\]<>,"'`]*, ?|[^()[\]<>]*? to )/i
 const ENUMERATION = new RegExp(
   `^([^()[\\]<>{}"'\`]*?)(?<![${LETTER}-])(?:(?:one|any) ?of|enum(?: of)?)(?![${LETTER}-]) ?:? ?(.*)$`,
   'i',
 )
 /** A type, and what narrows it: `integer between 1 and 9`, `string <= 64 characters`. */
 const NARROWED = new RegExp(
-  `^([${LETTER}. -]+?)(?: ((?:in|with|between|containing|representing|keyed|for|as|from|that|which|up|whose|where|-)(?: .*)?)| ?([<>=≤≥].*))$`,
+  `^([${LETTER}. -]+?) ((?:(?:in|with|between|keyed|for|as|from|that|up)(?= |$)|[<>=≤≥]).*)$`,
   'i',
 )
-const SIZE = /^(?:\s*\(\d+\)|\(\d+, ?\d+\))$/
 const LITERAL = /^(?:(["'`])((?:(?!\1).)*)\1|(-?(?:0|[1-9]\d*)(?:\.\d+)?))$/
 
 /**
@@ -94,32 +87,25 @@ function readPart(text: string, depth: number, plural = false): FieldType {
 
 /** The forms of a type, the certain ones first; nothing for words of another form. */
 function readForm(text: string, depth: number, plural: boolean): FieldType | undefined {
+  const nullable = NULLABLE.exec(text)
+  if (nullable) return { ...readPart(nullable[1] ?? nullable[2]!, depth, plural), nullable: true }
   const [, holder = 'one', inner = ''] = HOLDING.exec(text) ?? []
-  const isHolder = !/\b(?:one|any|enum)$/i.test(holder)
-  const nullable = NULLABLE_WHOLE.exec(text) ?? (isHolder ? undefined : NULLABLE.exec(text))
-  if (nullable) {
-    const type = readPart(nullable[1] ?? nullable[2]!, depth, plural)
-    return nullable[3] === '!' || nullable[3] === '*' ? type : { ...type, nullable: true }
-  }
-  if (isHolder) return readHeld(holder, inner.replace(AMOUNT, ''), depth)
-  if (LITERAL.test(text)) return enumeration([readValue(text)!], text)
-  // JSON has the bytes of Go as text.
-  if (/^\[\](?:byte|uint8)$/.test(text)) return readPart('base64', depth)
-  const [, map, value] = PREFIXED.exec(text) ?? []
-  const isMap = map !== undefined
-  if (value !== undefined && (!isMap || heldBy(map) === 'entries'))
-    return holding(isMap ? 'entries' : 'items', readPart(value, depth))
+  if (!/\b(?:one|any|enum)$/i.test(holder)) return readHeld(holder, inner, depth)
+  const [literal] = LITERAL.exec(text) ?? []
+  if (literal !== undefined) return enumeration([readValue(text)!], text)
+  if (text.startsWith('[]')) return holding('items', readPart(text.slice(2), depth))
   const opening = openingOf(text)
   if (opening !== -1) return readBrackets(text, opening, depth, plural)
   const [, before, values] = ENUMERATION.exec(text) ?? []
   if (values) return readEnumeration(before!, values, true, depth)
   const meaning = meaningOf(text, plural)
   if (meaning) return meaning
-  const [, wide = '', link, comparison] = NARROWED.exec(text) ?? []
+  const [, wide = '', link = ''] = NARROWED.exec(text) ?? []
   const known = meaningOf(wide)
   // `integer for one, string for the other` says more than this understands.
-  if (!known || link?.split(' ').some((word) => meaningOf(word, true))) return undefined
-  return withUnread(known, [link ?? comparison!])
+  const isOther = /^\w/.test(link) && link.split(' ').some((word) => meaningOf(word, true))
+  if (!known || isOther) return undefined
+  return withUnread(known, [link])
 }
 
 /** What ends in brackets: `(string)`, `string[]`, `array<string>`, `enum(a, b)`, `string (max 64)`. */
@@ -141,36 +127,34 @@ function readBrackets(
   const [, before, rest] = ENUMERATION.exec(head) ?? []
   if (rest === '' && inner !== '')
     return readEnumeration(before!, inner, !/enum/i.test(head), depth)
-  const held = inner === '' ? undefined : heldBy(head)
-  if (held) return readHeld(head, inner, depth)
+  if (inner !== '' && heldBy(head)) return readHeld(head, inner, depth)
   const type = readPart(head, depth, plural)
-  if (bracket === '[' && inner === '') return holding('items', type)
-  // `decimal(10, 2)` and `varchar(255)` say how long a value is.
-  const isSize = SIZE.test(text.slice(head.length)) && type.kind !== 'unknown'
-  return isSize ? withUnread(type, [inner]) : readDetails(type, inner, depth)
+  return bracket === '[' && inner === '' ? holding('items', type) : readDetails(type, inner, depth)
 }
 
-/** `array of strings`, `array<string>`, `comma-separated list of ids`, `map of names to numbers`. */
+/** `array of strings`, `array<string>`, `comma-separated list of ids`, `map<string, number>`. */
 function readHeld(holder: string, inner: string, depth: number): FieldType | undefined {
   const words = holder.split(' ', 4)
   const held = words.length > 3 ? undefined : heldBy(words.at(-1)!)
   if (!held) return undefined
   if (held === 'items' && isSeparated(`${holder} ${inner}`)) return typeOf('string')
-  const type = readUnion(held === 'entries' ? inner.replace(KEYS, '') : inner, depth, true)
-  return type.kind === 'null' ? { ...holding(held), nullable: true } : holding(held, type)
+  // Of a map the keys come first.
+  const [keys, ...values] = held === 'entries' ? cut(inner, DETAIL) : []
+  const said = values.length > 0 ? inner.slice(keys!.text.length + 1) : inner
+  return holding(held, readUnion(said.trim(), depth, true))
 }
 
 /** A type with the details that are in brackets after it: `(uuid)`, `("a", "b")`, `(max 64)`. */
 function readDetails(wide: FieldType, details: string, depth: number): FieldType | undefined {
   if (wide.kind === 'unknown') return undefined
-  const values = /^["'`\d]/.test(details) ? readValues(details, true) : undefined
+  const values = /^["'`]/.test(details) ? readValues(details, true) : undefined
   if (values) return narrow(wide, values)
   let type: FieldType | undefined = wide
   const unread: string[] = []
   for (const { text } of cut(details, DETAIL)) {
     const detail = readUnion(text, depth)
-    if (detail.kind === 'unknown' || detail.kind === 'any') unread.push(text)
-    else if (!/^enum$/i.test(text)) type = narrow(type, detail)
+    if (detail.kind === 'unknown' || detail.kind === 'any' || /^\d/.test(text)) unread.push(text)
+    else type = narrow(type, detail)
     // `string (integer)` says two things.
     if (!type) return undefined
   }
@@ -213,7 +197,7 @@ function readValues(text: string, isFree: boolean): FieldType | undefined {
 function readValue(word: string): FieldValue | null | undefined {
   const [literal, , quoted, digits] = LITERAL.exec(word) ?? []
   if (literal !== undefined) return quoted ?? Number(digits)
-  if (word === 'null') return null
+  if (/^(?:null|nullable)$/.test(word)) return null
   if (word === 'true' || word === 'false') return word === 'true'
   return /\s|^(?:…|\.{3}|etc\.?)?$/i.test(word) ? undefined : word
 }

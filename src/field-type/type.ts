@@ -83,21 +83,17 @@ export function withUnread(type: FieldType, words: readonly string[]): FieldType
   const unread = words.filter((part) => part !== '')
   if (type.kind === 'unknown' || unread.length === 0) return type
   const { format, ...plain } = type
-  const isOwn = format?.startsWith('date') && unread.some((part) => DATE_PATTERN.test(part))
-  const isKeyed = type.kind === 'object' && unread.some((part) => /^keyed\b/i.test(part))
-  const entries = isKeyed ? { entries: typeOf('any') } : {}
-  return { ...(isOwn ? plain : type), ...entries, unread: [...(type.unread ?? []), ...unread] }
+  // `date (MM/DD/YYYY)` is written otherwise.
+  const own = format?.startsWith('date') ? plain : type
+  return { ...own, unread: [...(type.unread ?? []), ...unread] }
 }
-
-/** How a date is written that has no format of JSON Schema: `MM/DD/YYYY`, `YYYY-MM-DD HH:mm:ss`. */
-const DATE_PATTERN =
-  /^(?!y{4}-mm-dd$)(?:format:? )?(?=.*y{2})(?=.*m)(?:[ymdhsz]{1,4}(?:[./: t-]{1,2}|$)){2,7}/i
 
 /** The type of one of the values, which may include null. */
 export function enumeration(values: readonly (FieldValue | null)[], words: string): FieldType {
   const types = values.map((value): FieldType => {
     if (value === null) return typeOf('null', words)
-    return { ...typeOf(typeof value as FieldKind, words), values: [value] }
+    const kind = Number.isInteger(value) ? 'integer' : (typeof value as FieldKind)
+    return { ...typeOf(kind, words), values: [value] }
   })
   return unite(types, words)
 }
@@ -133,28 +129,18 @@ export function unite(types: readonly FieldType[], words: string): FieldType {
 
 /** The narrower of two types, where one only narrows the other: `string` and `uuid`. */
 export function narrow(wide: FieldType, by: FieldType): FieldType | undefined {
-  if (by.kind === 'unknown' || by.kind === 'any') return undefined
   if (by.kind === 'null') return { ...wide, nullable: true }
-  if (by.kind === 'union') return wide.kind === 'union' ? undefined : narrow(by, wide)
-  if (wide.kind === 'union') {
-    const options = wide.options!.flatMap((option) => narrow(option, by) ?? [])
-    if (options.length === 0) return undefined
-    return { ...unite(options, wide.words), nullable: wide.nullable || by.nullable }
-  }
-  const areWhole = by.values?.every(Number.isInteger) ?? false
-  const isWhole = wide.kind === 'integer' && by.kind === 'number' && areWhole
   const isInteger = wide.kind === 'number' && by.kind === 'integer'
   const isOther = wide.format !== undefined && by.format !== undefined && wide.format !== by.format
-  if (!(by.kind === wide.kind || isWhole || isInteger) || isOther) return undefined
+  if ((by.kind !== wide.kind && !isInteger) || isOther) return undefined
+  if (by.kind === 'unknown' || by.kind === 'any' || by.kind === 'union') return undefined
   if (wide.values || wide.items) return undefined
-  const kind = isWhole ? wide.kind : by.kind
-  const nullable = wide.nullable || by.nullable
   const { unread = [], ...said } = by
-  return withUnread({ ...wide, ...said, words: wide.words, kind, nullable }, unread)
+  const nullable = wide.nullable || by.nullable
+  return withUnread({ ...wide, ...said, words: wide.words, nullable }, unread)
 }
 
 function keyOf({ kind, words, format, link, items, entries }: FieldType): string {
   if (kind === 'unknown') return words
-  const inner = [items && `[${keyOf(items)}]`, entries && `{${keyOf(entries)}}`]
-  return [kind, format, link, ...inner].join(' ')
+  return [kind, format, link, items && keyOf(items), entries && `{${keyOf(entries)}}`].join(' ')
 }

@@ -87,7 +87,6 @@ export function meaningOf(text: string, plural = false): FieldType | undefined {
 }
 
 function meaningOfWords(list: readonly string[], plural: boolean): FieldType | undefined {
-  if (/^(?:stringified|json-encoded)$/.test(list[0]!)) return typeOf('string')
   const whole = meaningOfPhrase(list.join(' '), plural)
   // The noun of “string containing an integer” is the first one.
   if (whole || list.length < 2 || list.some((word) => NARROWING.has(word))) return whole
@@ -102,10 +101,10 @@ function meaningOfWords(list: readonly string[], plural: boolean): FieldType | u
   const rest = list.filter((word) => !MANNERS.has(word))
   if (rest.length < list.length) return meaningOfWords(rest, plural)
   if (!noun || noun.kind === 'object') return noun
+  // `integer string` can be read in two ways.
   const described = meaningOfWords(before, false)
-  // `integer string` can be read in two ways, `integer number` in one.
-  if (described) return described.kind === noun.kind || last === 'number' ? described : undefined
-  return NOUNS.has(noun.format ? '' : noun.kind) && last !== 'enum' ? noun : undefined
+  if (described) return described.kind === noun.kind ? described : undefined
+  return !noun.format && NOUNS.has(noun.kind) && last !== 'enum' ? noun : undefined
 }
 
 /** Whether words say that a list travels as one text: `comma-separated`. */
@@ -139,7 +138,7 @@ function meaningOfPhrase(phrase: string, plural: boolean): FieldType | undefined
 
 /** Quoted texts, brackets, separators, and the words that announce values. */
 const MARKS = new RegExp(
-  String.raw`"[^"]*"|'[^']*'|\`[^\`]*\`|[([{]|(?<=[${LETTER}])<|<(?![ =\d])|[)\]}>]|[|¦/,;]|(?<![${LETTER}.-])(?:or|(?:one|any) ?of|of(?= ["'\`])|enum)(?![${LETTER}-])`,
+  String.raw`"[^"]*"|'[^']*'|\`[^\`]*\`|[([{)\]}>]|<(?![ =\d])|[|¦/,;]|(?<![${LETTER}.-])(?:or|(?:one|any) ?of|enum)(?![${LETTER}-])`,
   'gi',
 )
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '<': '>', '{': '}' }
@@ -148,8 +147,6 @@ export const SEPARATOR = /^(?:[|¦/,;]|or)$/i
 export const DETAIL = /^[,;]$/
 /** What follows `enum` or `one of` where values follow without brackets. */
 const FREE_VALUES = /^ ?:? ?(?!or\b)[^ :([<|¦/,;]/i
-/** What follows `of` where all that follows is values: `array of "a", "b" or "c"`. */
-const QUOTED_VALUES = /^(?: ?(?:"[^"]*"|'[^']*'|`[^`]*`|[|¦/,;]|or(?= ["'`])))+$/i
 
 /**
  * The parts of a text between separators outside brackets and quotes, each with the one before it;
@@ -163,35 +160,41 @@ export function cut(
   const parts: { separator: string; text: string }[] = []
   let [separator, start] = ['', 0]
   for (const { mark, index, opening } of marksIn(text)) {
+    if (opening !== -1) continue
     const end = index + mark.length
-    if (opening !== undefined) continue
     if (separators.test(mark)) {
       parts.push({ separator, text: text.slice(start, index).trim() })
       separator = mark
       start = end
-    } else if (hasValues && /of$|^enum$/i.test(mark)) {
-      const values = /^of$/i.test(mark) ? QUOTED_VALUES : FREE_VALUES
-      if (values.test(text.slice(end))) break
-    }
+    } else if (hasValues && /of$|^enum$/i.test(mark) && FREE_VALUES.test(text.slice(end))) break
   }
-  return [...parts, { separator, text: text.slice(start).trim() }]
+  parts.push({ separator, text: text.slice(start).trim() })
+  return parts
 }
 
 /** Where the brackets open that a text ends with; -1 where it ends with none. */
 export function openingOf(text: string): number {
   if (!/[)\]>}]$/.test(text)) return -1
-  for (const { index, opening } of marksIn(text))
-    if (opening !== undefined && index === text.length - 1) return opening
-  return -1
+  const last = marksIn(text).at(-1)
+  return last?.index === text.length - 1 ? last.opening : -1
 }
 
-/** The marks outside of brackets, and each closing bracket with the offset of its opening one. */
-function* marksIn(text: string): Generator<{ mark: string; index: number; opening?: number }> {
+interface MarkOfType {
+  readonly mark: string
+  readonly index: number
+  /** The offset of the opening bracket, of a closing one; else -1. */
+  readonly opening: number
+}
+
+/** The marks outside of brackets, and the closing brackets. */
+function marksIn(text: string): MarkOfType[] {
+  const marks: MarkOfType[] = []
   const open: { mark: string; index: number }[] = []
   for (const { 0: mark, index } of text.matchAll(MARKS)) {
     if (CLOSING[mark]) open.push({ mark, index })
-    else if (mark === CLOSING[open.at(-1)?.mark ?? '']) {
-      yield { mark, index, opening: open.pop()!.index }
-    } else if (open.length === 0) yield { mark, index }
+    else if (mark === CLOSING[open.at(-1)?.mark ?? ''])
+      marks.push({ mark, index, opening: open.pop()!.index })
+    else if (open.length === 0) marks.push({ mark, index, opening: -1 })
   }
+  return marks
 }

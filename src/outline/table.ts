@@ -90,14 +90,16 @@ function readNameCell(run: Run, words: Words): Entry {
   const entry = readEntry(run, words, 'cell')
   const rest = entry ? run.text.slice(entry.rest).trim() : ''
   if (entry && rest === '') return entry
-  // `a (string)`, and a type on a line of its own; more code is a combination of names.
-  const isTyped = isKnownType(rest, words)
-  const isCombined = run.marks.some(
-    ({ kind, start }) => kind === 'code' && start >= (entry?.rest ?? 0),
-  )
-  if (entry && (isTyped || (!isCombined && (entry.isMarked || saysMore(entry.said))))) {
-    const { type, required } = readAnnotation(isTyped ? rest : '', words)
-    return { ...entry, said: { ...entry.said, type, required: entry.said.required ?? required } }
+  if (entry) {
+    // `a (string)`, and a type or a mark on a line of its own; more code is a combination of names.
+    const isTyped = isKnownType(rest, words)
+    const remark = readAnnotation(rest, words)
+    const isCombined = run.marks.some(({ kind, start }) => kind === 'code' && start >= entry.rest)
+    if (isTyped || saysMore(remark) || (!isCombined && (entry.isMarked || saysMore(entry.said)))) {
+      const type = isTyped ? remark.type : entry.said.type
+      const required = entry.said.required ?? remark.required
+      return { ...entry, said: { ...entry.said, type, required } }
+    }
   }
   const { name, required, type } = readWrittenName(run.text.trim(), words)
   const whole = plainEntry(name, false, entry?.indentation)

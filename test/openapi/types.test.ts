@@ -53,7 +53,7 @@ describe('a type as people write it', () => {
     ['string[] | null', { type: ['array', 'null'], items: { type: 'string' } }],
     ['"asc" | "desc"', { type: 'string', enum: ['asc', 'desc'] }],
     ["'asc' | null", { type: ['string', 'null'], enum: ['asc', null] }],
-    ['1 | 2', { type: 'number', enum: [1, 2] }],
+    ['1 | 2', { type: 'integer', enum: [1, 2] }],
     ['enum(a, b)', { type: 'string', enum: ['a', 'b'] }],
     ['enum: a, b', { type: 'string', enum: ['a', 'b'] }],
     ['one of a, b or c', { type: 'string', enum: ['a', 'b', 'c'] }],
