@@ -122,6 +122,9 @@ export function apiMdLoader({ base, loader, ...options }: ApiMdCollectionOptions
         }
         const digest = generateDigest(JSON.stringify([data, rendered]))
         const filePath = toPosix(relative(root, file))
+        const other = store.get(id)?.filePath ?? filePath
+        if (other !== filePath)
+          logger.warn(`${filePath} takes the place of ${other}: both have the id \`${id}\`.`)
         const parsed = await parseData({ id, data, filePath: file })
         store.set({ id, data: parsed, body: text, filePath, digest, rendered })
       }

@@ -117,7 +117,7 @@ test('in dev entries follow edits, errors stand in their place, and what is remo
 
 test('another loader of the collection loads the rest, and leaves documents alone', async () => {
   const app = await project({ 'content/users.api.md': block('## List users') })
-  const { entries, context, load } = astro(app)
+  const { entries, messages, context, load } = astro(app)
   entries.set('gone', { id: 'gone', data: {}, filePath: 'content/gone.api.md' })
   const parsed: string[] = []
   context.parseData = async ({ id, data }) => {
@@ -128,6 +128,7 @@ test('another loader of the collection loads the rest, and leaves documents alon
     async load({ store, parseData }: AstroLoaderContext) {
       for (const [id, filePath] of [
         ['usersapi', 'content/users.api.md'],
+        ['users', 'content/users.md'],
         ['notes', 'content/notes.md'],
       ] as const) {
         store.set({ id, filePath, data: await parseData({ id, filePath, data: {} }) })
@@ -136,5 +137,8 @@ test('another loader of the collection loads the rest, and leaves documents alon
   }
   await load({ loader })
   expect([...entries.keys()].toSorted()).toEqual(['notes', 'users'])
-  expect(parsed).toEqual(['notes', 'users'])
+  expect(parsed).toEqual(['users', 'notes', 'users'])
+  expect(messages).toEqual([
+    'content/users.api.md takes the place of content/users.md: both have the id `users`.',
+  ])
 })
