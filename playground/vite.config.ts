@@ -25,6 +25,7 @@ export default defineConfig({
     // The compiler itself changes here, which a cache would not see.
     apiMd({
       layout: 'reference',
+      tryIt: true,
       server,
       highlight: shiki(),
       openapi: reference,

@@ -85,6 +85,8 @@ const relativeInReadme = [
   'docs/screenshots/list-users.png',
   'docs/screenshots/playground-dark.png',
   'docs/screenshots/playground-light.png',
+  'docs/screenshots/try-it-dark.png',
+  'docs/screenshots/try-it-light.png',
   'docs/security.md',
   'docs/theme.md',
   'docs/troubleshooting.md',
