@@ -28,7 +28,7 @@ export interface SitePage {
   styleAttributes?: boolean
 }
 
-let behaviors: Promise<string> | undefined
+let behaviors: Promise<Record<string, [type: string, body: string]>> | undefined
 
 /** Opens a page that holds blocks and nothing else, under a strict Content-Security-Policy. */
 export async function openSite(page: Page, content: SitePage): Promise<void> {
@@ -41,7 +41,7 @@ export async function openSite(page: Page, content: SitePage): Promise<void> {
     '/earlier.css': ['text/css', earlierCss],
     '/style.css': ['text/css', stylesheet(theme, styleOptions)],
     '/site.css': ['text/css', ground + css],
-    '/behaviors.js': ['text/javascript', await (behaviors ??= bundleBehaviors())],
+    ...(await (behaviors ??= bundleBehaviors())),
     '/script.js': ['text/javascript', script ?? ''],
   }
   await page.route(`${host}/**`, (route) => {
@@ -72,9 +72,14 @@ ${links.join('')}</head>
 </html>`
 }
 
-async function bundleBehaviors(): Promise<string> {
+/** The script, with what it loads later, by the paths of its files. */
+async function bundleBehaviors(): Promise<Record<string, [type: string, body: string]>> {
   const bundle = await rolldown({ input: new URL('../src/behaviors.ts', import.meta.url).pathname })
   const { output } = await bundle.generate({ format: 'es', minify: true })
   await bundle.close()
-  return output[0].code
+  return Object.fromEntries(
+    output.flatMap((file) =>
+      file.type === 'chunk' ? [[`/${file.fileName}`, ['text/javascript', file.code]]] : [],
+    ),
+  ) as Record<string, [type: string, body: string]>
 }
