@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { compile } from '../src/compiler.js'
 import { expect, test } from './fixtures.js'
@@ -99,6 +100,26 @@ test('a block is as wide as it wants where its place shrinks to its content, and
       expect(widths).toEqual(Array(places.length + 1).fill(Math.min(width, wanted)))
     }
   }
+})
+
+test('the quick start of the README looks as it is pictured, with the stylesheet alone', async ({
+  page,
+}) => {
+  const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
+  const [, document] = /^````md\n([^]*?)^````$/m.exec(readme)!
+  await open(page, 1120, compile(document!, { layout: 'reference' }).html)
+  await expect(page.locator('.rf-tab')).toHaveText(['curl', 'JavaScript', 'Python', 'Go'])
+  await expect(page.locator('dt > code')).toHaveText(['page', 'limit', 'sort'])
+  const [title, parameters, note, request, response] = await Promise.all(
+    ['h2', '.rf-fields', 'blockquote', '[data-tabs]', '[data-role="response"]'].map((name) =>
+      page.locator(name).first().boundingBox(),
+    ),
+  )
+  expect(title!.y - request!.y).toBeLessThan(16)
+  expect([parameters!.x, note!.x]).toEqual([title!.x, title!.x])
+  expect(request!.x).toBeGreaterThan(title!.x + 400)
+  expect(response!.x).toBe(request!.x)
+  expect(note!.y).toBeGreaterThan(parameters!.y + parameters!.height)
 })
 
 test('nothing of a page moves when the script comes late', async ({ page, browserName }) => {

@@ -49,10 +49,13 @@ export function showExamples(md: MarkdownRenderer): void {
     const { content } = tokens[index]!
     // Examples of mistakes have carets, which are no part of the document.
     if (!/^\{% *api\b[^]*\{% *\/api *%\}/m.test(content) || /^ *\^+$/m.test(content)) return html
-    const { html: rendered, diagnostics } = compile(content, { idPrefix: `example-${index}-` })
+    const { html: rendered, diagnostics } = compile(content, {
+      idPrefix: `example-${index}-`,
+      layout: 'reference',
+    })
     if (diagnostics.some(({ severity }) => severity === 'error')) return html
     // Its headings are none of the page's.
-    const quiet = rendered.replaceAll(/<(h[1-6]) id="[^"]*"/g, '<$1')
+    const quiet = rendered.replaceAll(/<((?:h[1-6]|dt)(?: class="[^"]*")?) id="[^"]*"/g, '<$1')
     return `${html}<figure class="rendered vp-raw" aria-label="Rendered" v-pre>${quiet}</figure>`
   }
 }

@@ -82,6 +82,7 @@ const relativeInReadme = [
   'docs/reference-site.md',
   'docs/screenshots/editor-dark.png',
   'docs/screenshots/editor-light.png',
+  'docs/screenshots/list-users-dark.png',
   'docs/screenshots/list-users.png',
   'docs/screenshots/playground-dark.png',
   'docs/screenshots/playground-light.png',

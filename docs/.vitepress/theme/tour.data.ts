@@ -21,7 +21,7 @@ export default {
     const source = read('list-users.api.md')
     return {
       source,
-      html: compile(source).html,
+      html: compile(source, { layout: 'reference' }).html,
       mistake: check('teams.api.md'),
     }
   },
