@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createServer, request as send, type IncomingMessage, type Server } from 'node:http'
 import { connect, createServer as createHttp2Server, type Http2Server } from 'node:http2'
 import type { AddressInfo } from 'node:net'
@@ -289,6 +290,28 @@ test('the app around the middlewares of Vite answers before the document', async
   const response = await fetch(`http://localhost:${spa}/api/users/me`)
   expect(await response.json()).toEqual({ me: true })
 })
+
+const openssl = spawnSync('openssl', ['version']).status === 0
+
+test.skipIf(!openssl).each(vites)(
+  // A certificate is made by a program that a machine need not have.
+  'the dev server of $name answers over HTTPS',
+  async ({ vite }) => {
+    const app = await project({ 'docs/users.api.md': users })
+    const subject =
+      '-x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout key -out cert'
+    execFileSync('openssl', ['req', ...subject.split(' ')], { cwd: app.root, stdio: 'ignore' })
+    const https = { key: await app.read('key'), cert: await app.read('cert') }
+    const config = { server: { https, middlewareMode: false } }
+    const { server } = await startServer(vite, app, { mock: true }, config)
+    await server.listen(0)
+    const { port } = server.httpServer!.address() as AddressInfo
+    const client = connect(`https://localhost:${port}`, { rejectUnauthorized: false })
+    atTheEnd(() => client.close())
+    const stream = client.request({ ':path': '/api/users/me' }).setEncoding('utf8')
+    expect((await stream.toArray()).join('')).toBe('{ "me": true }')
+  },
+)
 
 test('an answer over HTTP/2 has its body', async () => {
   const own: Connect.SimpleHandleFunction = (_request, response) => {
