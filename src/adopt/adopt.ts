@@ -3,6 +3,7 @@ import { applyEdits, type Diagnostic, type SpanEdit } from '../diagnostics/diagn
 import { Reporter } from '../diagnostics/reporter.js'
 import { readDocument } from '../document/read.js'
 import { Source } from '../source/source.js'
+import { readVocabulary, type Vocabulary } from '../vocabulary/vocabulary.js'
 import { findLostLinks, readPageLines, type LostLink } from './page.js'
 import { findAdmonitions } from './admonitions.js'
 import { rewriteDefinitionLists } from './definition-lists.js'
@@ -31,8 +32,8 @@ export interface Adoption {
   readonly problem?: string
 }
 
-/** Makes a document of a page: each section that states a route becomes a block, all else stays as it is. */
-export function adopt(text: string): Adoption {
+/** Makes a document of a page, in the words of a vocabulary: each section that states a route becomes a block, all else stays as it is. */
+export function adopt(text: string, vocabulary?: Vocabulary): Adoption {
   const source = new Source(text)
   const { lineEnding } = source
   const nothing = { text, blocks: [], leftOver: [], lostLinks: [], unread: [] }
@@ -56,7 +57,7 @@ export function adopt(text: string): Adoption {
   if (blocks.length === 0) return { ...nothing, leftOver: rest }
 
   const edits: SpanEdit[] = [
-    ...rewriteDefinitionLists(nodes, source),
+    ...rewriteDefinitionLists(nodes, source, readVocabulary(vocabulary).words),
     ...admonitions.flatMap((admonition) => admonition.edits),
     ...sections.flatMap((section) => tagsOf(section, text, lineEnding)),
   ]
@@ -65,7 +66,13 @@ export function adopt(text: string): Adoption {
     edits.map((edit) => ({ range: source.rangeOf(edit.span), text: edit.text })),
   )
   const lostLinks = findLostLinks(lines, sections)
-  return { text: adopted, blocks, leftOver: rest, lostLinks, ...readBack(adopted, blocks) }
+  return {
+    text: adopted,
+    blocks,
+    leftOver: rest,
+    lostLinks,
+    ...readBack(adopted, blocks, vocabulary),
+  }
 }
 
 /** Reads a page as a document, with the first line that is a tag of a block, opening or closing. */
@@ -107,8 +114,9 @@ function openingTag({ method, path }: Route, auth: string | undefined): string {
 function readBack(
   text: string,
   blocks: readonly PageRoute[],
+  vocabulary: Vocabulary = {},
 ): Pick<Adoption, 'unread' | 'problem'> {
-  const { endpoints, diagnostics } = compile(text)
+  const { endpoints, diagnostics } = compile(text, { vocabulary })
   const unread = diagnostics.filter(({ code }) => /^unread-(?:table|list)$/.test(code))
   const broken = diagnostics.find(
     ({ code, severity }) => severity === 'error' && /-(?:block|tag)$/.test(code),

@@ -3,13 +3,18 @@ import type { BodyNode } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import { skipWhiteSpace } from '../source/white-space.js'
+import type { Words } from '../vocabulary/words.js'
 
 /** Writes the definition lists of a page as tables, which is how this format has them. */
-export function rewriteDefinitionLists(nodes: readonly BodyNode[], source: Source): SpanEdit[] {
+export function rewriteDefinitionLists(
+  nodes: readonly BodyNode[],
+  source: Source,
+  words: Words,
+): SpanEdit[] {
   const { text, lines, lineEnding } = source
   const tables: { rows: DefinitionRow[]; start: number; end: number }[] = []
   for (const { type, span } of nodes) {
-    const rows = type === 'paragraph' ? readEntries(source.slice(span)) : []
+    const rows = type === 'paragraph' ? readEntries(source.slice(span), words) : []
     if (rows.length === 0 || goesOn(span, source)) continue
     const { start } = lines.around(span.start)
     const { end } = lines.around(span.end)
@@ -59,10 +64,10 @@ interface DefinitionRow {
 
 /** A type in emphasis or code that a definition begins with, and whether it is required: `*string*, required.` */
 const TYPED =
-  /^(?:([*_])(?![*_])([^*_]{1,60})\1|`([^`]{1,60})`)(?:,[ \t]+(required|optional))?(?:[.:][ \t]*|[ \t]+[–—-][ \t]+|$)/i
+  /^(?:([*_])(?![*_])([^*_]{1,60})\1|`([^`]{1,60})`)(?:,[ \t]+(\p{L}+))?(?:[.:][ \t]*|[ \t]+[–—-][ \t]+|$)/u
 
 /** The rows for a paragraph of terms, each with its definitions below; none for any other one. */
-function readEntries(paragraph: string): DefinitionRow[] {
+function readEntries(paragraph: string, words: Words): DefinitionRow[] {
   const entries: { term: string; definitions: string[][] }[] = []
   const written = paragraph.split(/\r\n?|\n/)
   for (const [index, line] of written.entries()) {
@@ -76,12 +81,15 @@ function readEntries(paragraph: string): DefinitionRow[] {
   }
   return entries.map(({ term, definitions }) => {
     const texts = definitions.map((lines) => lines.join(' '))
-    const [typed, , emphasized, code = '', mark] = TYPED.exec(texts[0] ?? '') ?? []
-    if (typed !== undefined) texts[0] = texts[0]!.slice(typed.length)
+    const match = TYPED.exec(texts[0] ?? '')
+    const mark = match?.[4] === undefined ? undefined : words.mark(match[4])
+    const isTyped = match !== null && (match[4] === undefined || mark !== undefined)
+    const [typed = '', , emphasized, code = ''] = isTyped ? match : []
+    texts[0] = (texts[0] ?? '').slice(typed.length)
     return {
       name: cell(term),
       type: cell(emphasized ?? code),
-      required: mark === undefined ? '' : /^r/i.test(mark) ? 'yes' : 'no',
+      required: mark === undefined ? '' : mark ? 'yes' : 'no',
       text: texts.map(cell).join('<br>'),
     }
   })

@@ -3,12 +3,10 @@ import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
 import type { Outline } from '../outline/outline.js'
 import { type Misspelling, misspellingsIn } from '../outline/misspelling.js'
-import { authSpelling } from '../vocabulary/meanings.js'
 import { wordsOf } from '../vocabulary/phrases.js'
-import { type Slip, Spelling } from '../vocabulary/spelling.js'
+import type { Slip } from '../vocabulary/spelling.js'
 import type { Words } from '../vocabulary/words.js'
 
-const authWords = /* @__PURE__ */ new Spelling(authSpelling)
 const WORD = /(?<![\p{L}\p{N}/.:_-])\p{L}+(?![\p{L}\p{N}/.:_-])/gu
 
 /** Reports the words at one edit from those that were meant: in what is read of a body, beside types and in `auth`. */
@@ -26,7 +24,7 @@ export function checkSpelling(
   const auth = attributes.at('auth')
   if (auth?.valueType !== 'string') return
   for (const { 0: word, index } of String(auth.value).matchAll(WORD)) {
-    const slip = authWords.slipOf(word.toLowerCase())
+    const slip = words.authSpelling.slipOf(word.toLowerCase())
     const span = slip && spanInValue(auth, index, index + word.length)
     if (slip) report({ span: span!, word, right: slip.right }, reporter)
   }

@@ -4,6 +4,7 @@ import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
 import { boundsOf, countCells } from '../markdown/structure/line-start.js'
 import type { Outline, OutlineRow, ParameterTable, Place } from '../outline/outline.js'
+import { proposeAnswer } from '../outline/proposal.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import type { Words } from '../vocabulary/words.js'
@@ -25,14 +26,23 @@ export function checkTables(
     for (const { cells, span } of node.rows)
       if (cells.length > columns) reporter.report('table-cells', span, cells.length, columns)
   }
-  for (const { span, reason, columns } of unread) {
+  for (const { span, reason, columns, proposal } of unread) {
     if (reason === 'no-name-column' || reason === 'nested-table')
-      reporter.report('unread-table', span, columns)
+      reporter.report('unread-table', span, columns, proposal)
     // What mends one of them mends all.
     else if (reason === 'unknown-words')
-      reporter.reportRepeated('unread-table', columns!.join('|'), span, undefined, columns)
+      reporter.reportRepeated(
+        'unread-table',
+        JSON.stringify([columns, proposal]),
+        span,
+        undefined,
+        columns,
+        proposal,
+      )
+    else if (reason === 'unknown-word')
+      reporter.report('unknown-word', span, columns![0]!, proposal!)
     else if (reason === 'html') reporter.reportRepeated('unread-html', '', span, undefined)
-    else reporter.report('unread-list', span, reason)
+    else reporter.report('unread-list', span, reason, proposal)
   }
   for (const { rows } of tables) {
     for (const { name, span, isWhole, requiredCell } of rows) {
@@ -42,7 +52,8 @@ export function checkTables(
       if (requiredCell?.isUnknown && !KNOWN_START.test(requiredCell.text)) {
         const { text } = requiredCell
         const right = text.length > 2 ? nearest(text, requiredWords) : undefined
-        reporter.reportFixable('unknown-required', requiredCell.span, right, text)
+        const proposal = right ? undefined : proposeAnswer(text)
+        reporter.reportFixable('unknown-required', requiredCell.span, right, text, proposal)
       }
       if (name === '') reporter.report('empty-parameter-name', span)
     }

@@ -61,7 +61,7 @@ export const adoptPages: Work = async (patterns, options, terminal) => {
 function adoptPage(
   { file, text, isLossy }: Input,
   base: string,
-  { out, dryRun, force }: CommandOptions,
+  { out, dryRun, force, vocabulary }: CommandOptions,
   terminal: Terminal,
   taken: Set<string>,
 ): AdoptedPage {
@@ -71,7 +71,7 @@ function adoptPage(
     /(?:\.(?:md|mdx|markdown))?$/i,
     '.api.md',
   )
-  const adoption = adopt(text)
+  const adoption = adopt(text, vocabulary)
   const document = toPosix(relative(terminal.cwd(), target))
   const settle = (outcome: Outcome, problem = adoption.problem): AdoptedPage => {
     return { ...adoption, file, document, outcome, ...(problem !== undefined && { problem }) }

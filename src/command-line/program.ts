@@ -210,6 +210,7 @@ function createProgram(terminal: Terminal, version: string | undefined): Command
     .option('--dry-run', 'write nothing, and report what would become of the pages')
     .option('--force', 'replace documents that exist and differ')
     .option('--report <file>', 'a file for the report as JSON, too')
+    .addOption(vocabulary)
     .action(async (patterns: string[], options: CommandOptions) => {
       terminal.exitCode = await adoptPages(patterns, options, terminal)
     })

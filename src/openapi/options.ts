@@ -1,5 +1,7 @@
 import type { ApiObject } from '../compile/api-document.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
+import { readVocabulary, type Vocabulary } from '../vocabulary/vocabulary.js'
+import type { Words } from '../vocabulary/words.js'
 import type { Info, SecurityScheme, Server } from './description/description.js'
 
 /** What the pages do not say about an API, and how they are to be read. */
@@ -22,6 +24,8 @@ export interface OpenApiOptions {
    * security scheme, or another text that is understood.
    */
   auth?: Record<string, SecurityScheme | string>
+  /** The words that the pages were compiled with, by which an `auth` text in other words is understood. */
+  vocabulary?: Vocabulary
   /** Media types by fence language, beside the built-in ones. */
   mediaTypes?: Record<string, string>
   /**
@@ -98,15 +102,17 @@ export type DescribedObject = { [Name in keyof ApiObject]: Readonly<ApiObject[Na
 export type ReadingOptions = Required<
   Pick<OpenApiOptions, 'tags' | 'auth' | 'mediaTypes' | 'operationId'>
 > &
-  Pick<OpenApiOptions, 'unstatedStatus'>
+  Pick<OpenApiOptions, 'unstatedStatus'> & { readonly words: Words }
 
 /** The options of a caller with what holds for those that are left out. */
 export function readOptions({
   tags = 'folder',
   auth = {},
+  vocabulary,
   mediaTypes = {},
   unstatedStatus,
   operationId = ({ id }) => id,
 }: OpenApiOptions): ReadingOptions {
-  return { tags, auth, mediaTypes, operationId, ...(unstatedStatus && { unstatedStatus }) }
+  const { words } = readVocabulary(vocabulary)
+  return { tags, auth, words, mediaTypes, operationId, ...(unstatedStatus && { unstatedStatus }) }
 }

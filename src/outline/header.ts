@@ -6,6 +6,7 @@ import { isKnownType } from './annotation.js'
 import { isName } from './name.js'
 import { type Misspelling, misspellingsIn } from './misspelling.js'
 import type { Columns, Place, UnreadNode } from './outline.js'
+import { proposeColumns } from './proposal.js'
 import type { Surroundings } from './rows.js'
 
 /** What the header of a table says, and what holds for all of its rows. */
@@ -97,11 +98,13 @@ const NO_NAME = new RegExp(
 
 /** What looks like a table of parameters, but for a column of names. */
 function readUnread(
-  { head, rows }: Table,
-  { type }: Columns,
+  table: Table,
+  columns: Columns,
   known: number,
   { words, announced, label, group, pending }: Surroundings,
 ): UnreadNode | undefined {
+  const { head, rows } = table
+  const { type } = columns
   const first = head.cells[0]!.text
   if (words.isStatusHeader(first) || OTHER_HEADER.test(first)) return undefined
   if (rows.length > 0 && rows.every(({ cells }) => NO_NAME.test(cells[0]?.text ?? '')))
@@ -116,15 +119,16 @@ function readUnread(
     const own = texts.filter((text) => /^[a-z]+(?:\[\])?$/i.test(text) && isKnownType(text, words))
     return column > 0 && own.length > 1 && own.length * 2 > rows.length
   }
-  const columns = head.cells.map(({ text }) => text)
+  const headers = head.cells.map(({ text }) => text)
+  const proposal = proposeColumns(table, columns, words)
   const areNamed = rows.every(({ cells }) => isName(cells[0]?.text ?? ''))
   if (
     known > (types.length * 2 > rows.length ? 1 : 2) ||
-    (columns.length > 1 && (said === 'fields' || isOfPlace))
+    (headers.length > 1 && (said === 'fields' || isOfPlace))
   )
-    return { span: head.span, reason: 'no-name-column', columns }
-  return areNamed && columns.some((_, column) => isTyped(column))
-    ? { span: head.span, reason: 'unknown-words', columns }
+    return { span: head.span, reason: 'no-name-column', columns: headers, proposal }
+  return (areNamed && headers.some((_, column) => isTyped(column))) || proposal?.name
+    ? { span: head.span, reason: 'unknown-words', columns: headers, proposal }
     : undefined
 }
 

@@ -63,7 +63,9 @@ export function readParameterList(
   // “Events” can be objects, and what “Permissions:” lists can have a mark.
   const text = above?.type === 'paragraph' ? above.text : ''
   const isOfOther = group ? !group.around : /[:：]\s*$/.test(text) && !says(readLabel(text, words))
-  if (!areTyped || isOfOther || (named.length === 1 && !group?.around)) return undefined
+  // In another language nobody knows what the words above it say.
+  const isOther = isOfOther && !words.isExtended
+  if (!areTyped || isOther || (named.length === 1 && !group?.around)) return undefined
   return { span: nameSpan(named[0]!, source), reason: 'unannounced', columns: undefined }
 }
 

@@ -3,6 +3,7 @@ import type { TypeLinks } from '../field-type/linked.js'
 import type { BodyNode, Code, Heading, Inline, List, Quote, Table } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Column, Location, Role } from '../vocabulary/meanings.js'
+import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import type { HttpMessage } from './http.js'
 import type { Misspelling } from './misspelling.js'
 
@@ -86,7 +87,8 @@ export interface UnreadNode {
   readonly span: Span
   /**
    * Why: a table without a column of names or in a list or a quote, a list in a list, a definition
-   * list, a list with items that have no name, a list of names that nothing announces, raw HTML.
+   * list, a list with items that have no name, a list of names that nothing announces, raw HTML; or
+   * words that nobody knows in a header or a label of what is read.
    */
   readonly reason:
     | 'no-name-column'
@@ -97,8 +99,11 @@ export interface UnreadNode {
     | 'unnamed-item'
     | 'unannounced'
     | 'html'
-  /** The header cells of a table. */
+    | 'unknown-word'
+  /** The header cells of a table, the words that nobody knows. */
   readonly columns: readonly string[] | undefined
+  /** Words of a vocabulary that would read it. */
+  readonly proposal?: Vocabulary | undefined
 }
 
 /** A code block, with its role. */

@@ -1,5 +1,5 @@
 import { memoize } from '../source/memoize.js'
-import { connections, fillers, ofValues, outcomes, reasons } from '../vocabulary/meanings.js'
+import { connections, ofValues, reasons } from '../vocabulary/meanings.js'
 import type { Location, Role } from '../vocabulary/meanings.js'
 import { type SpokenWord, wordsOf } from '../vocabulary/phrases.js'
 import type { Slip } from '../vocabulary/spelling.js'
@@ -66,19 +66,19 @@ function wordingOf(tokens: readonly string[], words: Words, slips?: readonly Sli
     if (readStatus(token) !== undefined)
       return { tokens, spoken, number: index, range, isPlain, slips }
     if (/^[1-5]xx$/.test(token)) range ??= token as StatusRange
-    else isPlain &&= spoken[index] !== undefined || fillers.has(token)
+    else isPlain &&= spoken[index] !== undefined || words.fills(token)
   }
   return { tokens, spoken, number: -1, range, isPlain: isPlain && tokens.length > 0, slips }
 }
 
 /** Reads a heading such as “Request headers”, “Query parameters”, “Response 404” or “404 Not Found”. */
 export const readHeading = /* @__PURE__ */ memoize((text, words: Words): Phrase =>
-  readPhrase(readWording(text, words), false),
+  readPhrase(readWording(text, words), words, false),
 )
 
 /** Reads a label such as “Example response:”, “**Request body**” or “Returns `404`:”. */
 export const readLabel = /* @__PURE__ */ memoize((text, words: Words): Phrase =>
-  readPhrase(readWording(text, words), true),
+  readPhrase(readWording(text, words), words, true),
 )
 
 /** Whether a phrase tells anything of what follows. */
@@ -102,12 +102,12 @@ export function together(outer: Phrase, near: Phrase): Phrase {
 }
 
 /** In a heading, words such as “return” count only where all are known: “Return an item” names an endpoint. */
-function readPhrase(wording: Wording, isLabel: boolean): Phrase {
+function readPhrase(wording: Wording, words: Words, isLabel: boolean): Phrase {
   const { tokens, spoken, number, range, isPlain, slips } = wording
   // Most texts are sentences and names, of which no word says anything.
   if (number === -1 && !isPlain && !spoken.some(Boolean)) return nothingSaid
   const counts = isLabel || isPlain
-  const isStated = number !== -1 && isStatus(tokens, spoken, number, isPlain)
+  const isStated = number !== -1 && isStatus(wording, words)
   const named: Location[] = []
   let announces: Phrase['announces']
   let required: boolean | undefined
@@ -181,20 +181,17 @@ function announcesValues(
   return tokens.some((token) => ofValues.has(token)) || (isOfField && isUnfinished)
 }
 
-/** Whether the number at an index is a status, and no number of something. */
-function isStatus(
-  tokens: readonly string[],
-  spoken: readonly (SpokenWord | undefined)[],
-  index: number,
-  isPlain: boolean,
-): boolean {
+/** Whether the number of a text is a status, and no number of something. */
+function isStatus({ tokens, spoken, number: index, isPlain }: Wording, words: Words): boolean {
   const [before, next] = [spoken[index - 1], tokens[index + 1]]
   if (index === 0 || before?.status || before?.role === 'response') return true
   const reason = reasons.get(Number(tokens[index]))
   // “Gateway timeout (504)”, “Response code of 404”
   if (reason !== undefined && (next ?? reason) === reason && tokens.includes(reason)) return true
   const isOfResponse = isPlain || spoken.some((word) => word?.role === 'response' || word?.status)
-  return isOfResponse && (next === undefined || outcomes.has(next) || connections.has(next))
+  const follows = (word: string) =>
+    words.isReason(word) || connections.has(word) || words.isCondition(word)
+  return isOfResponse && (next === undefined || follows(next))
 }
 
 /** Whether a text that is not marked as a label can only be one: “Request headers”, “Response 201 Created”. */
@@ -203,7 +200,7 @@ export function isBareLabel(text: string, words: Words): boolean {
   if (/[.!?;,]$/.test(text) || !/^[\p{Lu}\p{Lo}\d*_]/u.test(text)) return false
   const { tokens, spoken, number, isPlain } = readWording(text, words)
   const next = number === -1 ? undefined : tokens[number + 1]
-  const isReason = next === undefined || outcomes.has(next)
+  const isReason = next === undefined || words.isReason(next)
   return (
     isPlain && isReason && spoken.length <= (number === -1 ? 5 : 7) && says(readLabel(text, words))
   )

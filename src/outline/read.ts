@@ -1,19 +1,21 @@
 import type { Block } from '../document/document.js'
 import { readPath } from '../document/path.js'
 import type { BodyNode, Heading, List, Quote, Table } from '../markdown/node.js'
+import { textOf } from '../markdown/plain-text.js'
 import type { Span } from '../source/position.js'
 import { readFieldType } from '../field-type/read.js'
 import type { Words } from '../vocabulary/words.js'
 import { readExamples, slipInInfo } from './examples.js'
 import { titleOf } from './groups.js'
-import { isPlainLabel, isStatusLine } from './label.js'
 import { HeadingParameters } from './heading-parameters.js'
 import { isRequestLanguage, isRouteLine } from './http.js'
+import { isPlainLabel, isStatusLine } from './label.js'
 import { readParameterList } from './list.js'
 import { type Misspelling, misspellingsIn } from './misspelling.js'
 import type { Outline, OutlineExample, OutlineRow, ParameterTable, UnreadNode } from './outline.js'
 import { fencesOf, openLabelledItems, type Part, partsOf } from './parts.js'
 import { type Phrase, readHeading, readLabel, says } from './phrase.js'
+import { labelWords, unknownLabelOf, unknownWordsOf } from './proposal.js'
 import { Responses } from './responses.js'
 import { isOfResponse } from './statuses.js'
 import type { Reading, Surroundings } from './rows.js'
@@ -74,7 +76,7 @@ class BodyReader {
 
   read(part: Part): void {
     const { node } = part
-    this.#spell(part)
+    for (const slip of misspellingsOf(part, this.#reading)) this.#reading.misspelt.push(slip)
     if (this.#headings.take(part, this.#title)) {
       this.#isDescribed = true
       return
@@ -122,30 +124,12 @@ class BodyReader {
     }
   }
 
-  /** Notes what is misspelt in a heading that opens a group, and in labels. */
-  #spell({ node, group, labels }: Part): void {
-    const { source, words, misspelt } = this.#reading
-    const note = (at: Span, phrase: Phrase) => {
-      if (phrase.slips && says(phrase)) misspelt.push(...misspellingsIn(source, at, phrase.slips))
-    }
-    if (node.type === 'heading' && group?.heading === node) note(node.span, group)
-    for (const label of labels) note(label.node.span, label.phrase)
-    if (node.type === 'code' && node.infoSpan) {
-      const slips = node.meta
-        .toLowerCase()
-        .split(/\s+/)
-        .flatMap((word) => slipInInfo(word) ?? [])
-      misspelt.push(...misspellingsIn(source, node.infoSpan, slips))
-    }
-    const isLabel =
-      node.type === 'paragraph' && (isPlainLabel(node, words) || isStatusLine(node.text, words))
-    if (isLabel) note(node.span, readLabel(node.text, words))
-  }
-
   #addExample(part: Part): void {
     const example = this.#shown.get(part.node)!
     if (example.role === 'response') this.#responses.label(part, example.status, part.label?.range)
     this.#responses.addExample(example, part)
+    const label = example.inferred && unknownLabelOf(part, example.role, this.#reading.words)
+    if (label) this.#unread.push(label)
     if (!isRequestLanguage(example.code.language)) this.#last = example
   }
 
@@ -154,14 +138,22 @@ class BodyReader {
     const read = readParameterTable(table, around)
     if (!read || !('rows' in read)) {
       if (this.#responses.list(table)) return
-    }
+    } else this.#unread.push(...unknownWordsOf(table, read, part, this.#reading.words))
     this.#add(read, around, part)
   }
 
   #readList(list: List, part: Part): void {
     const around = this.#around(part)
     const read = isOfResponse(list) ? undefined : readParameterList(list, around)
-    this.#add(read, around, part)
+    const { above, labels } = part
+    const title = labels[0]?.text ?? (above && textOf(above))
+    const isUnannounced = read && 'reason' in read && read.reason === 'unannounced'
+    const words = isUnannounced && title ? labelWords(title) : undefined
+    this.#add(
+      words && isUnannounced ? { ...read, proposal: { fields: [words] } } : read,
+      around,
+      part,
+    )
     this.#isDescribed ||= this.#tables.length > 0
     if (read && 'rows' in read) return
     if (!this.#responses.describe(part)) this.#describe(list)
@@ -231,4 +223,21 @@ class BodyReader {
     if (table.stated === 'response')
       this.#responses.label(part, table.rows[0]?.status, part.label?.range)
   }
+}
+
+/** What is misspelt in a heading that opens a group, in labels and in the info string of a fence. */
+function misspellingsOf({ node, group, labels }: Part, { source, words }: Reading): Misspelling[] {
+  const slipsIn = (at: Span, phrase: Phrase) =>
+    misspellingsIn(source, at, says(phrase) ? phrase.slips : undefined)
+  const found = labels.flatMap((label) => slipsIn(label.node.span, label.phrase))
+  if (node.type === 'heading' && group?.heading === node)
+    return [...found, ...slipsIn(node.span, group)]
+  if (node.type === 'code' && node.infoSpan) {
+    const written = node.meta.toLowerCase().split(/\s+/)
+    const slips = written.flatMap((word) => slipInInfo(word) ?? [])
+    return [...found, ...misspellingsIn(source, node.infoSpan, slips)]
+  }
+  const isLabel =
+    node.type === 'paragraph' && (isPlainLabel(node, words) || isStatusLine(node.text, words))
+  return isLabel ? slipsIn(node.span, readLabel(node.text, words)) : found
 }

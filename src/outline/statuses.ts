@@ -31,6 +31,7 @@ export function statesStatus(sentence: string, words: Words): boolean {
     next === undefined ||
     next === reasons.get(status) ||
     connections.has(next) ||
+    words.isCondition(next) ||
     STATES.has(next)
   )
 }

@@ -33,7 +33,7 @@ export function openApiOutput({ options, filter, index, compiler, log }: Instanc
       const { description, report, documents } = describeProject(
         // What cannot be read is on its way out.
         files.flatMap((file) => compiler.store.read(file) ?? []),
-        { package: readPackageData(index.root), ...settings },
+        { package: readPackageData(index.root), vocabulary: options.vocabulary, ...settings },
         options.severities,
         (file) => posix.relative(index.root, file),
       )

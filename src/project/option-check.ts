@@ -22,6 +22,7 @@ const descriptionKinds: Record<keyof OpenApiOptions, Expected> = {
   package: ['object'],
   tags: ["'folder'", "'none'"],
   auth: ['object'],
+  vocabulary: ['object'],
   mediaTypes: ['object'],
   unstatedStatus: ['string'],
   operationId: ['function'],
@@ -153,6 +154,7 @@ function kindOf(value: unknown): string {
 }
 
 function proposalOf(word: string, known: readonly string[], prefix = ''): string {
-  const proposal = nearest(word, known)
+  const isPart = (name: string) => name.startsWith(word) || word.startsWith(name)
+  const proposal = nearest(word, known) ?? known.find(isPart)
   return proposal === undefined ? '' : ` Did you mean \`${prefix}${proposal}\`?`
 }

@@ -35,7 +35,9 @@ export function renderReference(
 ): string {
   const prefix = escapeHtml((context.theme || defaultTheme).prefix)
   const isCallable = (samples !== false || Boolean(tryIt)) && endpoint.path !== ''
-  const request = isCallable ? requestOf(block, outline, endpoint, source, server) : undefined
+  const request = isCallable
+    ? requestOf(block, outline, endpoint, source, server, words)
+    : undefined
   const renderer = new SectionRenderer({
     block,
     outline,

@@ -4,6 +4,7 @@ import type { Endpoint, Parameter } from '../endpoint/endpoint.js'
 import { exchangesOf } from '../exchange/read.js'
 import type { Outline } from '../outline/outline.js'
 import type { Source } from '../source/source.js'
+import type { Words } from '../vocabulary/words.js'
 import type { Request } from './request.js'
 
 /** The request of an endpoint, the first one that its page states, with what it requires and the secrets that it says. */
@@ -13,6 +14,7 @@ export function requestOf(
   endpoint: Endpoint,
   source: Source,
   server: string | undefined,
+  words: Words,
 ): Request {
   const { parameters, auth = '' } = endpoint
   const required = parameters.filter((one) => one.required)
@@ -33,7 +35,7 @@ export function requestOf(
       'Cookie',
       cookies.map((one) => `${one.name}=${String(madeValue(one))}`).join('; '),
     ])
-  const secret = secretOf(auth)
+  const secret = secretOf(words.auth(auth))
   if (secret && !has(secret[0])) stated.unshift(secret)
   const inBody = required.filter((one) => one.in === 'body')
   const isBare = shown === undefined && inBody.length > 0 && method !== 'GET' && method !== 'HEAD'

@@ -3,9 +3,12 @@ export interface Meaning {
   /** The key of the option `vocabulary` that adds words. */
   readonly key: string
   /** Where such words are looked for. */
-  readonly kind: 'column' | 'cell' | 'place' | 'role' | 'announcement' | 'auth'
+  readonly kind:
+    'column' | 'cell' | 'place' | 'role' | 'announcement' | 'reason' | 'filler' | 'auth'
   /** The words, in lower case; several words are one entry. */
   readonly words: readonly [string, ...string[]]
+  /** Those of them that a user added. */
+  readonly own: readonly string[]
   /** Words that count in labels, and in headings that hold nothing but known words. */
   readonly labelWords: readonly string[]
   /** What such a word says, for the documentation. */
@@ -82,6 +85,16 @@ const table = {
     'http|status|statuses|code|codes|error|errors|failure|failures',
     'announces a status: the number after it is one; without a number, all but `http` and `code` are of the response',
   ],
+  reason: [
+    'reason',
+    'content|error|failure|found|multiple|success|successful',
+    'what stands beside a status, beside the reason phrases of HTTP',
+  ],
+  filler: [
+    'filler',
+    'a|accepted|additional|all|allowed|an|and|application|are|available|below|data|details|example|examples|expected|following|for|format|in|is|object|of|on|or|other|sample|samples|schema|string|supported|the|these|this|to|value|values|with',
+    'nothing of its own: headings and labels are filled up with it',
+  ],
   bearer: ['auth', 'bearer', 'in `auth`: a token after the word Bearer'],
   basic: ['auth', 'basic', 'in `auth`: a name and a password'],
   apiKey: ['auth', 'api key|apikey', 'in `auth`: a key in a header, the query or a cookie'],
@@ -121,6 +134,7 @@ export const meanings = Object.entries<Entry>(table).map(
     key: key as MeaningKey,
     kind,
     words: words.split('|') as [string, ...string[]],
+    own: [],
     labelWords: labelWords?.split('|') ?? [],
     says,
   }),
@@ -130,13 +144,6 @@ export const meanings = Object.entries<Entry>(table).map(
 export function wordsFor(key: MeaningKey): readonly string[] {
   return table[key][1].split('|')
 }
-
-/** Words that headings and labels are filled up with. */
-export const fillers: ReadonlySet<string> = new Set(
-  'a accepted additional all allowed an and application are available below data details example examples expected following for format in is object of on or other sample samples schema string supported the these this to value values with'.split(
-    ' ',
-  ),
-)
 
 /** Words that say nothing of their own in `auth`. */
 export const authFillers: ReadonlySet<string> = new Set(
@@ -179,12 +186,6 @@ export const reasons: ReadonlyMap<number, string> = new Map(
     .split(',')
     .map((pair) => [Number(pair.slice(0, 3)), pair.slice(4)]),
 )
-
-/** The first words of all reason phrases, and words that can be beside a status instead. */
-export const outcomes: ReadonlySet<string> = new Set([
-  ...reasons.values(),
-  ...'content error failure found multiple success successful'.split(' '),
-])
 
 /** Words that can follow a status without being its reason phrase. */
 export const connections: ReadonlySet<string> = new Set(

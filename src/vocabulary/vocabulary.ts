@@ -59,7 +59,7 @@ function extend(option: object): VocabularyReading {
   }
   const extended = meanings.map((meaning): Meaning => {
     const { words = [] } = added.find(({ key }) => key === meaning.key) ?? {}
-    return { ...meaning, words: [...meaning.words, ...words] }
+    return { ...meaning, words: [...meaning.words, ...words], own: words }
   })
   return { words: new Words(extended), problems }
 }

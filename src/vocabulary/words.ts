@@ -1,5 +1,12 @@
 import { memoize } from '../source/memoize.js'
-import { type Column, fillers, type Location, type Meaning, type Role } from './meanings.js'
+import {
+  authSpelling,
+  type Column,
+  type Location,
+  type Meaning,
+  reasons,
+  type Role,
+} from './meanings.js'
 import { nothingSpoken, Phrases, type SpokenWord, wordsOf } from './phrases.js'
 import { type Slip, Spelling } from './spelling.js'
 
@@ -33,17 +40,30 @@ export class Words {
   readonly #cells = new Map<string, boolean>()
   /** What is meant by its words where they are misspelt. */
   readonly spelling: Spelling
+  /** The same of `auth`. */
+  readonly authSpelling: Spelling
   /** Where a text has any mark, whatever is around it. */
   readonly #anyMark: RegExp
   readonly #spoken = new Phrases()
   readonly #conditions = new Phrases()
+  readonly #fillers = new Set<string>()
+  readonly #reasons = new Set(reasons.values())
+  /** Own words that `auth` is read by, each with the built-in one for the same. */
+  readonly #auth: (readonly [word: RegExp, right: string])[] = []
+  /** Whether a user added words for what pages say, as pages in other languages need them. */
+  readonly isExtended: boolean
 
   constructor(meanings: readonly Meaning[]) {
     for (const meaning of meanings) this.#add(meaning)
     const entries = meanings.flatMap(({ kind, words, labelWords }) =>
-      kind === 'auth' ? [] : [...words, ...labelWords],
+      kind === 'auth' || kind === 'reason' ? [] : [...words, ...labelWords],
     )
-    this.spelling = new Spelling([...entries.flatMap(wordsOf), ...fillers])
+    this.spelling = new Spelling(entries.flatMap(wordsOf))
+    this.authSpelling = new Spelling([
+      ...authSpelling,
+      ...meanings.flatMap(({ own }) => own.flatMap(wordsOf)),
+    ])
+    this.isExtended = meanings.some(({ kind, own }) => kind !== 'auth' && own.length > 0)
     const marks = meanings.filter(({ key }) => key === 'required' || key === 'optional')
     const firstWords = marks.flatMap(({ words }) => words.map((word) => wordsOf(word)[0]))
     this.#anyMark = new RegExp(firstWords.join('|'), 'iu')
@@ -85,6 +105,21 @@ export class Words {
   isCondition(text: string): boolean {
     const tokens = wordsOf(text)
     return tokens.some((_, index) => this.#conditions.at(tokens, index))
+  }
+
+  /** Whether a word says nothing of its own in a heading or a label. */
+  fills(word: string): boolean {
+    return this.#fillers.has(word)
+  }
+
+  /** Whether a word is of what stands beside a status: “Not Found”. */
+  isReason(word: string): boolean {
+    return this.#reasons.has(word)
+  }
+
+  /** The words of `auth`, with the built-in ones in place of those of a user. */
+  auth(text: string): string {
+    return this.#auth.reduce((read, [word, right]) => read.replace(word, right), text)
   }
 
   /** Where a text says that something travels. */
@@ -134,12 +169,18 @@ export class Words {
     return { column: 'name', ...(place && { place }) }
   }
 
-  #add({ key, kind, words, labelWords }: Meaning): void {
+  #add({ key, kind, words, own, labelWords }: Meaning): void {
+    const right = kind === 'filler' ? '' : words[0]
+    if (/^(?:auth|place|filler)$/.test(kind) || key === 'required' || key === 'optional')
+      for (const word of own) this.#auth.push([wholeWord(word), right])
     const saying: SpokenWord =
       kind === 'place' ? { place: key as Location } : kind === 'role' ? { role: key as Role } : {}
+    if (kind === 'reason') for (const token of own.flatMap(wordsOf)) this.#fillers.add(token)
     for (const word of words) {
       if (kind === 'column') this.#columns.set(plainHeader(word), key as Column)
       if (key === 'yes' || key === 'no') this.#cells.set(word, key === 'yes')
+      if (kind === 'filler') for (const token of wordsOf(word)) this.#fillers.add(token)
+      if (kind === 'reason') for (const token of wordsOf(word)) this.#reasons.add(token)
       if (key === 'condition') this.#conditions.add(word, nothingSpoken)
       if (key === 'required' || key === 'optional') {
         this.#cells.set(word, key === 'required')
@@ -187,4 +228,11 @@ function plainHeader(text: string): string {
   let end = header.length
   while (endings.has(header[end - 1]!)) end--
   return header.slice(0, end)
+}
+
+function wholeWord(word: string): RegExp {
+  const escaped = word.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+  // What ends with an apostrophe goes on at once.
+  const after = /[\p{L}\p{N}]$/u.test(word) ? String.raw`(?![\p{L}\p{N}/.:_-])` : ''
+  return new RegExp(String.raw`(?<![\p{L}\p{N}/.:_-])${escaped}${after}`, 'giu')
 }

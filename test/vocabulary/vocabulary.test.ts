@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { adopt } from '../../src/adopt/adopt.js'
 import { compile } from '../../src/compile/compile.js'
 import type { CompileOptions } from '../../src/compile/options.js'
+import { toOpenApi } from '../../src/openapi/to-open-api.js'
+import type { Vocabulary } from '../../src/vocabulary/vocabulary.js'
 import { block } from '../checks/diagnostics.js'
 
 const german = {
@@ -105,6 +108,172 @@ describe('words of a user', () => {
   })
 })
 
+describe('a document in another language', () => {
+  const table = (...rows: string[]) =>
+    ['| Champ | Genre | Obligatoire | Sens |', '|---|---|---|---|', ...rows].join('\n')
+  const text = `{% api method="POST" path="/commandes/:id" auth="Jeton porteur" %}
+## Modifier une commande
+
+Modifie les articles d'une commande ouverte.
+
+### Paramètres d'URL
+
+${table("| id | string | oui | L'étiquette de la commande |")}
+
+### Corps
+
+${table('| articles | array | oui | Ce que le client achète |', '| remarque | string | non | Une note pour le livreur |')}
+
+Exemple de requête :
+
+\`\`\`json
+{ "articles": [], "remarque": "vite" }
+\`\`\`
+
+### Réponse 200
+
+${table('| total | number | oui | Le montant de la commande |')}
+
+\`\`\`json
+{ "total": 5 }
+\`\`\`
+
+### Réponse 404
+
+Aucune commande ne porte ce numéro.
+{% /api %}
+`
+  const proposed = /vocabulary: \{ (.*?) \}/
+
+  /** The words that diagnostics propose, added to those that are known. */
+  function extended(vocabulary: Record<string, string[]>, hints: readonly string[]) {
+    const all: Record<string, string[]> = { ...vocabulary }
+    for (const hint of hints)
+      for (const [, key, list] of proposed.exec(hint)?.[1]?.matchAll(/(\w+): \[(.*?)\]/g) ?? [])
+        for (const [, word] of list!.matchAll(/'((?:[^'\\]|\\.)*)'/g))
+          all[key!] = [...new Set([...(all[key!] ?? []), word!.replaceAll('\\', '')])]
+    return all
+  }
+
+  test('is read as a whole with the lines of configuration that its diagnostics propose', () => {
+    let vocabulary: Record<string, string[]> = {}
+    for (let round = 0; round < 3; round++) {
+      const { diagnostics } = compile(text, { vocabulary })
+      vocabulary = extended(
+        vocabulary,
+        diagnostics.map(({ hint = '' }) => hint),
+      )
+    }
+    expect(vocabulary).toEqual({
+      name: ['Champ'],
+      type: ['Genre'],
+      required: ['Obligatoire'],
+      yes: ['oui'],
+      no: ['non'],
+      description: ['Sens'],
+      path: ["Paramètres d'URL"],
+      body: ['Corps'],
+      request: ['Exemple de requête'],
+      response: ['Réponse'],
+    })
+    const { diagnostics, endpoints } = compile(text, { vocabulary })
+    expect(diagnostics).toEqual([])
+    expect(endpoints).toMatchObject([
+      {
+        title: 'Modifier une commande',
+        description: "Modifie les articles d'une commande ouverte.",
+        parameters: [
+          { name: 'id', type: 'string', required: true, in: 'path', inferred: false },
+          { name: 'articles', required: true, in: 'body', inferred: false },
+          { name: 'remarque', required: false, description: 'Une note pour le livreur' },
+        ],
+        responseFields: [{ name: 'total', type: 'number', required: true, status: 200 }],
+        examples: [
+          { role: 'request', inferred: false },
+          { role: 'response', status: 200, inferred: false },
+        ],
+        responses: [
+          { status: 200 },
+          { status: 404, description: 'Aucune commande ne porte ce numéro.' },
+        ],
+      },
+    ])
+  })
+
+  test('has its `auth` described, in the words of each scheme', () => {
+    const securityOf = (auth: string, vocabulary: Vocabulary) => {
+      const page = `{% api path="/x" auth="${auth}" %}\n## T\n{% /api %}\n`
+      const { description, report } = toOpenApi([compile(page, { vocabulary })], { vocabulary })
+      return description.components?.securitySchemes ?? report.omitted.map(({ hint }) => hint)
+    }
+    const bearer = { bearerAuth: { type: 'http', scheme: 'bearer' } }
+    expect(securityOf('Jeton porteur', {})).toEqual([
+      expect.anything(),
+      expect.stringContaining("vocabulary: { bearer: ['Jeton porteur'] }"),
+    ])
+    expect(securityOf('Jeton porteur', { bearer: ['jeton porteur'] })).toEqual(bearer)
+    expect(securityOf('Jeton requis', { bearer: ['Jeton'], required: ['requis'] })).toEqual(bearer)
+    const key = { apiKey: ['Clé'], header: ['en-tête'], filler: ['dans', "l'"] }
+    expect(securityOf("Clé dans l'en-tête X-Cle", key)).toMatchObject({
+      'header-X-Cle': { type: 'apiKey', in: 'header', name: 'X-Cle' },
+    })
+    expect(securityOf('aucune', { none: ['aucune'] })).not.toHaveProperty('bearerAuth')
+  })
+
+  test('states its statuses with the words beside them, in labels, lines, sentences and tables', () => {
+    const vocabulary = {
+      response: ['Réponse', 'Renvoie'],
+      status: ['Statut', 'Code'],
+      reason: ['Introuvable', 'Créé'],
+      condition: ['si'],
+      filler: ['en', 'cas', "d'"],
+      description: ['Sens'],
+    }
+    const statusesOf = (body: string) =>
+      compile(`{% api path="/x" %}\n## T\n\n${body}\n{% /api %}\n`, {
+        vocabulary,
+      }).endpoints[0]!.responses.map(({ status, title }) =>
+        [status, title].filter(Boolean).join(' '),
+      )
+    const json = '```json\n{}\n```'
+    for (const [body, status] of [
+      [`### Réponse 404\n\nRien.`, '404'],
+      [`Réponse en cas de 404 :\n\n${json}`, '404'],
+      [`201 Créé\n\n${json}`, '201 Créé'],
+      [`Introuvable (404) :\n\n${json}`, '404'],
+      ['Statut : 409', '409'],
+      ['Renvoie 404 si la commande manque.', '404'],
+      ['| Statut | Sens |\n|---|---|\n| 404 | Rien |', '404'],
+    ])
+      expect([body, statusesOf(body!)]).toEqual([body, [status]])
+  })
+
+  test('has marks and lists in its own words, and says which are missing', () => {
+    const list = '### Champs\n\n- `a` (string): A\n- `b` (number): B'
+    const hintOf = (body: string, vocabulary: Vocabulary = {}) =>
+      read(body, vocabulary).diagnostics.map(({ hint }) => hint?.match(proposed)?.[0])
+    expect(hintOf(list, { name: ['Attribut'] })).toEqual(["vocabulary: { fields: ['Champs'] }"])
+    expect(read(list, { fields: ['Champs'] }).parameters).toHaveLength(2)
+    const answers = '| Name | Required |\n|---|---|\n| a | oui |\n| b | nein |'
+    expect(hintOf(answers)).toEqual([
+      "vocabulary: { yes: ['oui'] }",
+      "vocabulary: { no: ['nein'] }",
+    ])
+    const mixed = '| Name | Typ | Pflicht |\n|---|---|---|\n| a | string | ja |'
+    expect(hintOf(mixed)).toEqual([
+      "vocabulary: { type: ['Typ'], required: ['Pflicht'], yes: ['ja'] }",
+    ])
+    const places = '| Name | In |\n|---|---|\n| a | Abfrage |'
+    expect(hintOf(places, { name: ['Attribut'] })).toEqual(["vocabulary: { query: ['Abfrage'] }"])
+    expect(hintOf('| Plan | Nullable |\n|---|---|\n| a | yes |')).toEqual([])
+  })
+
+  test('is adopted with the marks of its definition lists', () => {
+    const page = '## Commande\n\n`GET /commande`\n\nid\n: *string*, requis. Le numéro.\n'
+    expect(adopt(page, { required: ['requis'] }).text).toMatch('| id | string | yes | Le numéro. |')
+  })
+})
+
 describe('what is wrong in a vocabulary', () => {
   test.each([
     [{ nmae: ['x'] }, '`vocabulary.nmae` is not a meaning that words can be added to.'],
@@ -153,6 +322,12 @@ describe('what is wrong in a vocabulary', () => {
       'invalid-vocabulary',
     ])
     expect(parameters).toMatchObject([{ name: 'a' }])
+  })
+
+  test('is no sign of any kind: each is a word like others', () => {
+    const signs = String.raw`a-b a/b a.b (a) [a] {a} a+ *a ?a ^ $ | \ \d <a> "a" 'a' 🙂`.split(' ')
+    const vocabulary = { name: signs, bearer: signs, filler: signs, header: signs, required: signs }
+    expect(() => read('| Name |\n|---|\n| a |', vocabulary)).not.toThrow()
   })
 
   test('is nothing where no vocabulary is given', () => {

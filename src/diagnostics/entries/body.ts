@@ -1,25 +1,30 @@
 import { meanings } from '../../vocabulary/meanings.js'
-import type { VocabularyProblem } from '../../vocabulary/vocabulary.js'
+import type { Vocabulary, VocabularyProblem } from '../../vocabulary/vocabulary.js'
 import { count, list, quote, warning } from '../wording.js'
 
 /** The body of a block. */
 export const bodyEntries = {
   'missing-title': warning('The block has no heading to be its title.', '## …'),
   'unread-table': warning(
-    (columns: readonly string[] | undefined) =>
+    (columns: readonly string[] | undefined, _proposal: Vocabulary | undefined) =>
       columns
         ? `The table is not read as parameters: none of its columns (${list(
             columns.map((column) => quote(column) || '…'),
             'and',
           )}) is headed by a word for names.`
         : 'The table is not read as parameters: it is in a list or a quote.',
-    (columns) =>
+    (columns, proposal) =>
       columns
-        ? `| Parameter | ${columns.slice(1, 20).map(quote).join(' | ')} |, or in the configuration vocabulary: { name: ['${quote(columns[0] ?? '')}'] }`
+        ? `| Parameter | ${columns.slice(1, 20).map(quote).join(' | ')} |, or in the configuration ${lineOf(proposal ?? { name: [columns[0] ?? ''] })}`
         : 'Write the table on its own, without indentation or `>`.',
   ),
+  'unknown-word': warning(
+    (words: string, _proposal: Vocabulary) =>
+      `\`${quote(words)}\` is no word that is known, so what it says is not read.`,
+    (_words, proposal) => `${lineOf(proposal)} in the configuration`,
+  ),
   'unread-list': warning(
-    (reason: string) => {
+    (reason: string, _proposal: Vocabulary | undefined) => {
       if (reason === 'definitions') return 'A definition list is not read as parameters.'
       if (reason === 'nested-list')
         return 'The list is not read as parameters: it is in an item of another list or in a quote.'
@@ -27,11 +32,12 @@ export const bodyEntries = {
         ? 'The list is not read as parameters: this item does not begin with a name in code or strong emphasis.'
         : 'The list is not read as parameters: no heading or label directly above it announces parameters or fields.'
     },
-    (reason) => {
+    (reason, proposal) => {
       if (reason === 'definitions')
         return 'Write a table headed Parameter, Type, Required and Description, or a list such as ``- `name` (string, required): …``.'
       if (reason === 'nested-list') return 'Write the list on its own, without indentation or `>`.'
-      return reason === 'unnamed-item' ? '- `name` (string, required): …' : 'Parameters:'
+      if (reason === 'unnamed-item') return '- `name` (string, required): …'
+      return proposal ? `Parameters:, or in the configuration ${lineOf(proposal)}` : 'Parameters:'
     },
   ),
   'unread-html': warning(
@@ -108,8 +114,10 @@ export const bodyEntries = {
     'Write a pipe inside a cell as `\\|`.',
   ),
   'unknown-required': warning(
-    '`<value>` means neither required nor optional; it is read as `no`.',
-    'yes or no',
+    (value: string, _proposal: Vocabulary | undefined) =>
+      `\`${quote(value)}\` means neither required nor optional; it is read as \`no\`.`,
+    (_value, proposal) =>
+      proposal ? `yes or no, or in the configuration ${lineOf(proposal)}` : 'yes or no',
   ),
   'empty-parameter-name': warning(
     'The row names no parameter.',
@@ -146,4 +154,13 @@ export const bodyEntries = {
     'Correct the method or the path of the example, or move it to the block of its endpoint.',
   ),
   'example-type': warning('`<field>` is <actual> here; the table says `<expected>`.', '<proposal>'),
+}
+
+/** The line of configuration that adds words. */
+function lineOf(vocabulary: Vocabulary): string {
+  const keys = Object.entries(vocabulary).map(([key, words]) => {
+    const written = words.map((word) => `'${quote(word).replace(/[\\']/g, String.raw`\$&`)}'`)
+    return `${key}: [${written.join(', ')}]`
+  })
+  return `vocabulary: { ${keys.join(', ')} }`
 }

@@ -57,7 +57,7 @@ export function buildOperation(placed: PlacedOperation, context: OperationContex
   if (placed.template.path !== path)
     scope.inferred(operation, 'path-names', endpoint.path, path, placeOf(place.origin))
   if (placed.isTrimmed) scope.inferred(operation, 'path-slash', endpoint.path)
-  addSecurity(operation, auth, parameters, options.auth, context.schemes, scope)
+  addSecurity(operation, auth, parameters, options, context.schemes, scope)
   if (servers) operation.servers = servers
   if (codeSamples.length > 0) operation['x-codeSamples'] = codeSamples
   if (tags.inferred) scope.inferred(operation, 'tags', tags.names[0]!)

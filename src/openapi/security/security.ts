@@ -6,15 +6,16 @@ import type {
   SecurityScheme,
 } from '../description/description.js'
 import { ComponentNames, sortedObject } from '../ordered.js'
+import type { ReadingOptions } from '../options.js'
 import type { Scope } from '../report.js'
-import { readAlternatives, type AuthMeanings, type AuthPart, type KeyPlace } from './auth-text.js'
+import { readAlternatives, type AuthPart, type KeyPlace } from './auth-text.js'
 
 /** Says in an operation which authentication it needs, as far as its auth text goes; a row may name an API key. */
 export function addSecurity(
   operation: Operation,
   auth: string,
   parameters: readonly Parameter[],
-  meanings: AuthMeanings,
+  { auth: meanings, words }: Pick<ReadingOptions, 'auth' | 'words'>,
   schemes: SecuritySchemes,
   scope: Scope,
 ): void {
@@ -23,7 +24,8 @@ export function addSecurity(
     scope.inferred(operation, 'security')
     return
   }
-  const alternatives = readAlternatives(auth, meanings)?.map((parts) =>
+  const read = readAlternatives(auth, meanings) ?? readAlternatives(words.auth(auth), meanings)
+  const alternatives = read?.map((parts) =>
     parts.map((part) => (part.key ? { ...part, ...findKey(parameters, part.key.place) } : part)),
   )
   const parts = alternatives?.flat() ?? []

@@ -1,0 +1,156 @@
+import type { Table } from '../markdown/node.js'
+import type { Vocabulary } from '../vocabulary/vocabulary.js'
+import type { Words } from '../vocabulary/words.js'
+import { isKnownType } from './annotation.js'
+import type { Columns, ParameterTable, UnreadNode } from './outline.js'
+import type { Part } from './parts.js'
+import { says } from './phrase.js'
+
+/** What yes is in some languages; what stands beside it is no. */
+const YES = new Set(
+  'ja oui si sí sim sì da да tak ano igen evet kyllä hai はい 是 예 نعم'.split(' '),
+)
+/** What a column of types has in one cell at least: other words can be types, too. */
+const TYPE = /^(?:string|str|int(?:eger)?|number|bool(?:ean)?|object|array|float|double)\b/i
+const NO = new Set(
+  'nein non nej nee não nao нет не nie ei nem hayır いいえ 否 아니요 لا'.split(' '),
+)
+const STATUS = /(?<![\p{L}\p{N}])[1-5](?:\d\d|xx)(?![\p{L}\p{N}])/u
+const NAME = /^[\w$.[\]-]+[?*]?$/
+const ANSWER = /^[\p{L}\p{M}]{1,12}$/u
+
+/**
+ * The words of a vocabulary that would read the headers which nobody knows, by what is in their columns:
+ * names, types, two answers, sentences. Nothing where too little of a table speaks for it.
+ */
+export function proposeColumns(
+  { head, rows }: Table,
+  columns: Columns,
+  words: Words,
+): Vocabulary | undefined {
+  const read = new Set(Object.values(columns))
+  const found: { -readonly [Key in keyof Vocabulary]: Vocabulary[Key] } = {}
+  const isOpen = (key: 'name' | 'type' | 'required' | 'description') =>
+    columns[key] === undefined && !found[key]
+  for (const [index, { text: header }] of head.cells.entries()) {
+    if (read.has(index) || header === '' || words.header(header)) continue
+    const texts = rows.map(({ cells }) => cells[index]?.text ?? '').filter((text) => text !== '')
+    const answers = [...new Set(texts.map((text) => text.toLowerCase()))]
+    const isFull = texts.length > 0 && texts.length === rows.length
+    if (isOpen('type') && isFull && areTypes(texts, words)) found.type = [header]
+    else if (isOpen('name') && index === 0 && isFull && texts.every((text) => NAME.test(text)))
+      found.name = [header]
+    else if (
+      isOpen('required') &&
+      columns.optional === undefined &&
+      isFull &&
+      isAnswered(answers, words)
+    ) {
+      found.required = [header]
+      const unknown = answers.filter((answer) => words.cell(answer) === undefined)
+      const yes = unknown.filter((answer) => isYes(answer, unknown))
+      const no = unknown.filter((answer) => !yes.includes(answer))
+      if (yes.length > 0) found.yes = yes
+      if (no.length > 0) found.no = no
+    } else if (isOpen('description') && texts.some((text) => text.split(' ').length > 2))
+      found.description = [header]
+  }
+  // One column of answers can be of anything: “Nullable”, and so can a table of names and types.
+  const hasMore = found.required ?? found.description ?? Object.values(columns).some(isSet)
+  const types = rows.map(({ cells }) => cells[columns.type ?? cells.length]?.text ?? '')
+  const isSure = found.type ? hasMore : areTypes(types, words) && (found.name ?? found.description)
+  return isSure || (found.required && words.isExtended) ? found : undefined
+}
+
+function isSet(index: number | undefined): boolean {
+  return index !== undefined
+}
+
+function areTypes(texts: readonly string[], words: Words): boolean {
+  return texts.some((text) => TYPE.test(text)) && texts.every((text) => isKnownType(text, words))
+}
+
+/** Whether the cells of a column are two answers, in words that are known or not. */
+function isAnswered(answers: readonly string[], words: Words): boolean {
+  return (
+    answers.every((answer) => words.cell(answer) !== undefined) ||
+    (answers.length < 3 && answers.every((answer) => ANSWER.test(answer)) && answers.length > 1) ||
+    (answers.length === 1 && YES.has(answers[0]!))
+  )
+}
+
+function isYes(answer: string, all: readonly string[]): boolean {
+  return YES.has(answer) || (answer === all[0] && !all.some((one) => YES.has(one)))
+}
+
+/** The word of a vocabulary that an answer of some language is. */
+export function proposeAnswer(text: string): Vocabulary | undefined {
+  const word = text.toLowerCase()
+  return YES.has(word) ? { yes: [text] } : NO.has(word) ? { no: [text] } : undefined
+}
+
+const HEADER_NAME = /^(?:[A-Z]\w*-[\w-]+|Authorization|Accept|Cookie)$/
+
+/** The words of a table's headers, of its places and its label that nobody knows, each with what it can mean. */
+export function unknownWordsOf(
+  table: Table,
+  { columns, stated, rows }: ParameterTable,
+  part: Part,
+  words: Words,
+): UnreadNode[] {
+  const proposal = proposeColumns(table, columns, words) ?? {}
+  // A column of sentences alone can be of anything.
+  const isSure = words.isExtended || Object.keys(proposal).some((key) => key !== 'description')
+  const headers = isSure ? Object.values(proposal).flat() : []
+  const cell = table.head.cells.find(({ text }) => headers.includes(text))
+  const found: UnreadNode[] = []
+  if (cell) found.push({ span: cell.span, reason: 'unknown-word', columns: [cell.text], proposal })
+  const [first] = rows
+  const location = first?.location === 'response' ? 'body' : first?.location
+  for (const { cells } of location && words.isExtended ? table.rows : []) {
+    const place = cells[columns.in ?? cells.length]
+    const isKnown = !place || !/\p{L}/u.test(place.text) || words.place(place.text)
+    if (!isKnown && !found.some((one) => one.columns![0] === place.text))
+      found.push({
+        span: place.span,
+        reason: 'unknown-word',
+        columns: [place.text],
+        proposal: { [location!]: [place.text] },
+      })
+  }
+  if (!first || stated) return found
+  const isHeader = rows.every(({ name }) => HEADER_NAME.test(name))
+  const label = unknownLabelOf(part, isHeader ? 'header' : location!, words)
+  return label ? [...found, label] : found
+}
+
+/** A heading or a label that says nothing of what is below it, where pages are in other words than the built-in ones. */
+export function unknownLabelOf(
+  { labels: [label], above, group }: Part,
+  key: keyof Vocabulary,
+  words: Words,
+): UnreadNode | undefined {
+  if (!words.isExtended) return undefined
+  const isHeading = above?.type === 'heading' && group?.heading === above
+  const { text, span } = label
+    ? { text: label.text, span: label.node.span }
+    : isHeading
+      ? above
+      : { text: '', span: undefined }
+  const phrase = label ? label.phrase : group
+  const unknown = labelWords(text)
+  if (!unknown || !span || !phrase || says(phrase)) return undefined
+  const isOfStatus = STATUS.test(text)
+  return {
+    span,
+    reason: 'unknown-word',
+    columns: [unknown],
+    proposal: { [isOfStatus ? 'response' : key]: [unknown] },
+  }
+}
+
+/** The words of a heading or a label, without a status and what follows it. */
+export function labelWords(text: string): string | undefined {
+  const words = text.split(STATUS, 1)[0]!.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? []
+  return words.length > 0 && words.length < 7 ? words.join(' ') : undefined
+}
