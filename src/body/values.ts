@@ -74,7 +74,9 @@ export function plainValueOf(json: JsonValue, text: string): ReadValue {
 /** The first thing that makes the value of a JSON text say less than the text. */
 export function doubtAbout(place: JsonValue, text: string, depth = 0): Doubt | undefined {
   const { type, start, end } = place
-  if (type === 'number' && !isExact(text.slice(start, end)))
+  // Every tool reads the same of a fraction, however long.
+  const number = type === 'number' ? text.slice(start, end) : '0'
+  if (!/^-?\d+\.\d+$/.test(number) && !isExact(number))
     return { problem: 'has a number that cannot be held exactly', span: { start, end } }
   if (type !== 'array' && type !== 'object') return undefined
   if (depth >= DEEPEST) return { problem: 'is nested too deeply', span: { start, end: start + 1 } }

@@ -1,14 +1,16 @@
 import { readBodies } from '../body/bodies.js'
+import type { Issue } from '../body/issue.js'
 import { FieldReader, type LinkedObjects } from '../body/fields.js'
 import { readSample, type Sample } from '../body/sample.js'
 import { doubtAbout } from '../body/values.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
 import { spanIn } from '../markdown/engine.js'
-import type { Code } from '../markdown/node.js'
+import type { BodyNode, Code } from '../markdown/node.js'
 import type { DocumentObjects, FoundObject, ObjectScope } from '../outline/objects.js'
 import type { Outline, OutlineExample, OutlineRow, ParameterTable } from '../outline/outline.js'
 import { findLineStarts } from '../source/lines.js'
+import { runOf } from '../outline/run.js'
 import type { Span } from '../source/position.js'
 import { IssueReport } from './issues.js'
 
@@ -48,7 +50,7 @@ function certain(row: OutlineRow): OutlineRow {
 
 /** Checks that JSON examples are JSON, and have the fields of the tables; where a table is broken no field is compared. */
 export function checkExamples(
-  { attributes, span }: Block,
+  { attributes, body, span }: Block,
   { path, tables }: Outline,
   examples: readonly OutlineExample[],
   reader: FieldReader<OutlineRow, ObjectScope> | undefined,
@@ -80,18 +82,41 @@ export function checkExamples(
     examples: shown,
   }
   const report = new IssueReport(span.start, tableOf, reporter)
-  for (const body of readBodies<OutlineRow, OutlineExample, ObjectScope>(source, reader, objects)) {
-    for (const { example, sample, issues } of body.examples)
-      if (issues.length > 0) report.add(issues, body, placesIn(example.code, sample!.start))
+  let named: ReadonlySet<string> | undefined
+  // What a sentence of the block names in code is known, without a row.
+  const isNamed = ({ kind, path: steps }: Issue<OutlineRow>) =>
+    kind === 'unknown' && (named ??= codeIn(body.nodes)).has(String(steps.at(-1)))
+  for (const one of readBodies<OutlineRow, OutlineExample, ObjectScope>(source, reader, objects)) {
+    for (const { example, sample, issues } of one.examples) {
+      if (issues.length === 0) continue
+      const unnamed = issues.filter((issue) => !isNamed(issue))
+      report.add(unnamed, one, placesIn(example.code, sample!.start))
+    }
   }
   report.end()
 }
+
+/** The texts that paragraphs have in code. */
+function codeIn(nodes: readonly BodyNode[]): Set<string> {
+  return new Set(
+    nodes.flatMap((node) => {
+      if (node.type !== 'paragraph') return []
+      const { text, marks } = runOf(node.content)
+      return marks.flatMap(({ kind, start, end }) =>
+        kind === 'code' ? text.slice(start, end) : [],
+      )
+    }),
+  )
+}
+
+/** Members without the braces of their object: a part, and no mistake. */
+const MEMBERS = /^\s*"[^"\n]*"\s*:/
 
 function checkJson({ json, text, start, isStated }: Sample, code: Code, reporter: Reporter): void {
   if (json?.type !== 'problem') {
     const doubt = doubtAbout(json!, text)
     if (doubt) reporter.report('unclear-json', placesIn(code, start)(doubt.span), doubt.problem)
-  } else if (isStated) {
+  } else if (isStated && !MEMBERS.test(text)) {
     const spanOf = placesIn(code, start)
     const place = text.trim() === '' ? (code.infoSpan ?? code.span) : spanOf(json)
     const fix = json.repairs?.map((edit) => ({ ...edit, span: spanOf(edit.span) }))

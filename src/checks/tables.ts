@@ -24,7 +24,8 @@ export function checkTables(
     const columns = node.head.cells.length
     // Cells that are missing at the end are empty, as GFM has it; cells that are too many are lost.
     for (const { cells, span } of node.rows)
-      if (cells.length > columns) reporter.report('table-cells', span, cells.length, columns)
+      if (cells.slice(columns).some(({ text }) => text !== ''))
+        reporter.report('table-cells', span, cells.length, columns)
   }
   for (const { span, reason, columns, proposal } of unread) {
     if (reason === 'no-name-column' || reason === 'nested-table')

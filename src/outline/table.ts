@@ -138,7 +138,7 @@ function readRow(
   const mark = marks.find((said) => said?.required !== undefined)
   return {
     span,
-    isWhole: cells.length <= header.width,
+    isWhole: cells.slice(header.width).every(({ text }) => text === ''),
     entry,
     names,
     said: {

@@ -257,6 +257,26 @@ describe('a response example', () => {
     expect(response(`${total}\n## Next\n\n\`\`\`json\n{}\n\`\`\``)).toEqual([])
   })
 
+  test('needs no row for what a sentence names in code', () => {
+    const sent = (text: string) =>
+      diagnostics(
+        block(
+          'method="POST" path="/x"',
+          `${text}\n\n- \`size\` (integer)\n\n\`\`\`json request\n{ "title": "a" }\n\`\`\``,
+        ),
+      )
+    expect(sent('Send a `title`.\n\n### Request body')).toEqual([])
+    expect(sent('Send a title.\n\n### Request body').map(([code]) => code)).toEqual([
+      'unknown-example-field',
+    ])
+  })
+
+  test('may be members of an object, and have fractions as long as they come', () => {
+    expect(response('```json\n"rate": { "a": 0.12345678901234567890 }\n```')).toEqual([])
+    expect(response('```json\n{ "rate": 0.12345678901234567890 }\n```')).toEqual([])
+    expect(response('```json\n{ "id": 12345678901234567890 }\n```')[0]?.[0]).toBe('unclear-json')
+  })
+
   test('belongs to the rows of its status', () => {
     const rows = `### Response 200\n\n${header}${row('ok', 'boolean', 'yes')}\n### Response 404\n\n${header}${row('error', 'string', 'yes')}\n`
     const example = (info: string, code: string) =>

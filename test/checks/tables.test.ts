@@ -156,6 +156,7 @@ describe('the columns of a parameter table', () => {
 describe('the cells of a row', () => {
   test('are not more than those of the header, or the row is reported', () => {
     expect(inTable('| a | string | no | A |')).toEqual([])
+    expect(inTable('| a | string | no | A | |')).toEqual([])
     expect(inTable('| a | string | null | yes | A |')).toEqual([
       ['table-cells', '| a | string | null | yes | A |'],
     ])
