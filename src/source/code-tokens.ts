@@ -31,7 +31,7 @@ export interface CodeToken {
 }
 
 /** Colours of longer code are not worth the time of a page. */
-export const longestColored = 20_000
+export const longestColored = 50_000
 
 /** The tokens of code; nothing for a language that is not known here. */
 export function readCodeTokens(code: string, language: string): CodeToken[] | undefined {

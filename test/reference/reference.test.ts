@@ -281,6 +281,10 @@ describe('samples', () => {
       ['string', '"b"'],
       ['literal', 'null'],
     ])
+    const objects = Array.from({ length: 120 }, (_, id) => ({ id, text: 'x'.repeat(180) }))
+    const long = pageOf(`## T\n\n${json(JSON.stringify(objects))}`, { samples: false })
+    const keys = long.find('span').filter(({ attributes }) => attributes['data-token'] === 'key')
+    expect(keys).toHaveLength(240)
     const highlighted = pageOf(body, {
       samples: ['go'],
       highlight: (_code, name) => `<i>${name}</i>`,
