@@ -285,6 +285,7 @@ describe('the tarball', () => {
       'openapi',
       'plugin',
       'project',
+      'reference',
       'render',
       'samples',
       'shiki',
