@@ -1,5 +1,4 @@
 import type { Heading, Inline } from '../markdown/node.js'
-import type { Span } from '../source/position.js'
 import { isKnownType, saysMore } from './annotation.js'
 import { type Entry, readEntry } from './entry.js'
 import type { Group } from './groups.js'
@@ -32,60 +31,45 @@ export class HeadingParameters {
 
   /** Takes a part; returns whether it names a parameter, or describes the one above it. */
   take({ node, group }: Part, title: Heading | undefined): boolean {
+    const open = this.#open
+    this.#open = undefined
     if (node.type === 'heading') {
-      this.#open = undefined
-      if (node === title) return false
-      const entry = this.#entryIn(node, group)
+      const entry = node === title ? undefined : this.#entryIn(node, group)
       if (!entry) return false
-      const outer = group?.outer
-      this.#open = {
-        heading: node,
-        entry,
-        group: outer,
-        texts: [],
-        content: [],
-        end: node.span.end,
-      }
+      const { end } = node.span
+      this.#open = { heading: node, entry, group: group?.outer, texts: [], content: [], end }
       this.#found.push(this.#open)
       return true
     }
-    if (!this.#open || (node.type !== 'paragraph' && node.type !== 'list')) {
-      this.#open = undefined
-      return false
-    }
+    if (!open || (node.type !== 'paragraph' && node.type !== 'list')) return false
     const text = describedText(node)
-    if (text !== '') this.#open.texts.push(text)
-    if (node.type === 'paragraph' && this.#open.content.length === 0)
-      this.#open.content = node.content
-    this.#open.end = node.span.end
+    if (text !== '') open.texts.push(text)
+    if (node.type === 'paragraph' && open.content.length === 0) open.content = node.content
+    open.end = node.span.end
+    this.#open = open
     return true
   }
 
   /** The parameters, those of one group as one table. */
   finish(): ParameterTable[] {
     const { request, words } = this.#reading
-    const tables: ParameterTable[] = []
-    let last: { group: Group | undefined; rows: OutlineRow[] } | undefined
+    const tables = new Map<Group | undefined, ParameterTable & { readonly rows: OutlineRow[] }>()
     for (const { heading, entry, group, texts, content, end } of this.#found) {
       const context = contextOf({ request, words, group, label: undefined })
-      if (!last || last.group !== group) {
-        const groups: readonly Heading[] = group ? group.headings : []
-        const rows: OutlineRow[] = []
-        tables.push({
-          node: heading,
-          columns: {},
-          stated: context.stated,
-          range: context.range,
-          groups,
-          rows,
-        })
-        last = { group, rows }
+      const { stated, range } = context
+      const groups = group ? group.headings : []
+      const table = tables.get(group) ?? {
+        node: heading,
+        columns: {},
+        stated,
+        range,
+        groups,
+        rows: [],
       }
-      const span: Span = { start: heading.span.start, end }
-      const [first = ''] = texts
+      tables.set(group, table)
       makeRows(
         {
-          span,
+          span: { start: heading.span.start, end },
           nameSpan: heading.span,
           isWhole: true,
           entry,
@@ -94,17 +78,16 @@ export class HeadingParameters {
           example: undefined,
           values: undefined,
           requiredCell: undefined,
-          status: undefined,
           links: noLinks,
-          run: content.length > 0 ? runOf(content) : { text: first, marks: [] },
+          run: content.length > 0 ? runOf(content) : { text: texts[0] ?? '', marks: [] },
           description: texts.join('\n\n'),
           content,
         },
         context,
-        last.rows,
+        table.rows,
       )
     }
-    return tables
+    return [...tables.values()]
   }
 
   /** What a heading says of the parameter that it names: with a mark, a place or a type, or in code where its group announces fields. */

@@ -125,7 +125,6 @@ function addRows(
         example: undefined,
         values: undefined,
         requiredCell: undefined,
-        status: undefined,
         links: linksIn(run, entry.nameEnd, entry.rest),
         run: sliceRun(run, entry.rest),
         description: [...(written === '' ? [] : [written]), ...more].join('\n\n'),

@@ -143,8 +143,8 @@ export class DocumentObjects implements ObjectScope {
         // Names with values are those of an enumeration.
         const hasValues = node.head.cells.some(({ text }) => /^values?$/i.test(text))
         if (!isRead && hasValues && table.columns.type === undefined) continue
-        const added = table.rows.filter(({ name }) => !isRead || !names.has(name))
-        for (const row of added) {
+        const own = table.rows.filter(({ name }) => !isRead || !names.has(name))
+        for (const row of own) {
           names.add(row.name)
           rows.push(row)
         }

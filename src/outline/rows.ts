@@ -132,7 +132,6 @@ export interface WrittenRow {
   readonly example: string | undefined
   readonly values: readonly string[] | undefined
   readonly requiredCell: RequiredCell | undefined
-  readonly status: number | undefined
   readonly links: TypeLinks
   readonly run: Run
   readonly description: string
@@ -171,7 +170,7 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
       condition: isAny && !isInPath ? names.join(' or ') : condition,
       default: told?.default ?? said.default,
       values: written.values ?? told?.values,
-      status: location === 'response' ? (written.status ?? context.status) : undefined,
+      status: location === 'response' ? context.status : undefined,
       location,
       carrier: isCarried ? named : undefined,
       inferred: stated === undefined,

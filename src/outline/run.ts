@@ -44,75 +44,50 @@ export function runOf(content: Inline): Run {
 
 class RunWriter {
   text = ''
-  readonly marks: Mark[] = []
+  readonly marks: { kind: Mark['kind']; start: number; end: number; url: string }[] = []
   /** The raw tags that are open, each with the index of its mark. */
   readonly #open: { readonly element: string; readonly at: number }[] = []
   /** Whether a raised footnote is open. */
   #isRaised = false
 
   write(content: Inline): void {
-    for (const token of content) this.#add(token)
-  }
-
-  #add(token: InlineToken): void {
-    if (typeof token === 'string') {
-      if (!this.#isRaised) this.text += token
-      return
-    }
-    switch (token.type) {
-      case 'codespan':
-        this.#mark('code', token.text, '')
-        break
-      case 'strong':
-      case 'emphasis':
-      case 'link': {
-        const at = this.marks.length
-        const start = this.text.length
-        const url = token.type === 'link' ? token.url : ''
-        if (at < MOST_MARKS) this.marks.push({ kind: token.type, start, end: start, url })
+    for (const token of content) {
+      if (typeof token === 'string') {
+        if (!this.#isRaised) this.text += token
+      } else if (token.type === 'codespan') {
+        const at = this.#start('code', '')
+        this.text += token.text
+        this.#end(at)
+      } else if (token.type === 'break') this.text += '\n'
+      else if (token.type === 'strike') this.write(token.children)
+      else if (token.type === 'html') this.#addTag(token.html)
+      else if ('children' in token) {
+        const at = this.#start(token.type, token.type === 'link' ? token.url : '')
         this.write(token.children)
-        this.#close(at)
-        break
+        this.#end(at)
       }
-      case 'strike':
-        this.write(token.children)
-        break
-      case 'break':
-        this.text += '\n'
-        break
-      case 'html':
-        this.#addTag(token.html)
     }
   }
 
-  #mark(kind: Mark['kind'], text: string, url: string): void {
+  #start(kind: Mark['kind'], url: string): number {
     const start = this.text.length
-    this.text += text
-    if (this.marks.length < MOST_MARKS) this.marks.push({ kind, start, end: this.text.length, url })
+    return this.marks.length < MOST_MARKS
+      ? this.marks.push({ kind, start, end: start, url }) - 1
+      : MOST_MARKS
   }
 
-  #close(at: number): void {
-    const mark = this.marks[at]
-    if (mark)
-      this.marks[at] = { kind: mark.kind, start: mark.start, end: this.text.length, url: mark.url }
+  #end(at: number): void {
+    if (at < MOST_MARKS) this.marks[at]!.end = this.text.length
   }
 
   #addTag(html: string): void {
     const element = elementOf(html)
+    const kind = tagMarks.get(element ?? '')
     if (element === undefined) this.text += plainText([{ type: 'html', html }])
     else if (element === 'br') this.text += '\n'
     else if (element === 'sup') this.#isRaised = html[1] !== '/'
-    const kind = tagMarks.get(element ?? '')
-    if (!kind) return
-    const open = this.#open.at(-1)
-    if (html[1] !== '/') {
-      const start = this.text.length
-      this.#open.push({ element: element!, at: this.marks.length })
-      if (this.marks.length < MOST_MARKS) this.marks.push({ kind, start, end: start, url: '' })
-    } else if (open?.element === element) {
-      this.#open.pop()
-      this.#close(open!.at)
-    }
+    else if (kind && html[1] !== '/') this.#open.push({ element, at: this.#start(kind, '') })
+    else if (kind && this.#open.at(-1)?.element === element) this.#end(this.#open.pop()!.at)
   }
 }
 

@@ -9,18 +9,15 @@ import { type Header, readHeader } from './header.js'
 import { misspellingsIn } from './misspelling.js'
 import { NestedNames, readWrittenName } from './name.js'
 import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
-import { nothingSaid, type Phrase, readLabel, together } from './phrase.js'
 import {
   contextOf,
   isPlaceholder,
   makeRows,
-  type RowContext,
-  type RowSource,
   shownAbove,
   type Surroundings,
   type WrittenRow,
 } from './rows.js'
-import { linksIn, markAt, noLinks, type Run, runOf } from './run.js'
+import { linksIn, noLinks, type Run, runOf } from './run.js'
 
 /** Reads a table of parameters or response fields; nothing for a table of something else. */
 export function readParameterTable(
@@ -34,7 +31,7 @@ export function readParameterTable(
   // On PATCH nothing is required.
   const isRest = request.method !== 'PATCH' && header.marksOptional
   const names = last ? table.rows.map(({ cells }) => cells[columns.name]?.text ?? '') : []
-  const source: RowSource = {
+  const context = contextOf({
     request,
     words,
     group,
@@ -43,17 +40,13 @@ export function readParameterTable(
     isRest,
     isUnmarked: (columns.required ?? columns.optional) === undefined,
     shownIn: shownAbove(names, last),
-  }
-  const context = contextOf(source)
+  })
   const nested = new NestedNames()
   const rows: OutlineRow[] = []
-  let around = context
   for (const row of table.rows) {
-    const title = titleIn(row, columns, words)
     const name = row.cells[columns.name]
-    if (title) around = contextOf({ ...source, label: together(label ?? nothingSaid, title) })
-    else if (!name || !isEmptyRow(name, row))
-      makeRows(readRow(row, header, around, nested, surroundings), around, rows)
+    if (!name || !isEmptyRow(name, row))
+      makeRows(readRow(row, header, nested, surroundings), context, rows)
   }
   return { node: table, columns, stated: context.stated, range: context.range, groups, rows }
 }
@@ -65,22 +58,6 @@ function isEmptyRow(name: TableCell, { cells }: TableRow): boolean {
     isMarked,
     cells.map(({ text }) => text),
   )
-}
-
-/** What a row says that is a title of the rows below it: one cell in strong emphasis, or of several words. */
-function titleIn(
-  { cells }: TableRow,
-  columns: Header['columns'],
-  words: Words,
-): Phrase | undefined {
-  const title = cells[columns.name]
-  if (!title) return undefined
-  for (const cell of cells) if (cell !== title && cell.text !== '') return undefined
-  const mark = markAt(runOf(title.content), 0, 'strong emphasis')
-  if (!mark && !title.text.includes(' ')) return undefined
-  const phrase = readLabel(title.text, words)
-  const isTitle = phrase.announces ?? (mark && phrase.required)
-  return phrase.isPlain && isTitle !== undefined ? phrase : undefined
 }
 
 const noRun: Run = { text: '', marks: [] }
@@ -109,11 +86,11 @@ function readNameCell(run: Run, words: Words): Entry {
 function readRow(
   row: TableRow,
   header: Header,
-  { words }: RowContext,
   nested: NestedNames,
   surroundings: Surroundings,
 ): WrittenRow {
   const { cells, span } = row
+  const { words } = surroundings
   const { columns } = header
   const cellOf = (column: Column): TableCell | undefined => cells[columns[column] ?? cells.length]
   const runIn = (cell: TableCell | undefined): Run => (cell ? runOf(cell.content) : noRun)
@@ -156,7 +133,6 @@ function readRow(
     description: descriptionCell ? descriptionCell.text : '',
     content: descriptionCell ? descriptionCell.content : [],
     run: runIn(descriptionCell),
-    status: undefined,
   }
 }
 

@@ -18,25 +18,28 @@ export function findNested(
   found: UnreadNode[],
   depth = 0,
 ): void {
+  const { words } = around
   for (const [index, node] of nodes.entries()) {
     const above = nodes[index - 1]
+    const label = above?.type === 'paragraph' ? readLabel(above.text, words) : undefined
+    const isAnnounced = label?.announces && (isQuoted || isPlainLabel(above as Paragraph, words))
+    const announced = isAnnounced ? label.announces : undefined
+    const inside = { ...around, label: undefined, pending: undefined, announced, above }
     if (node.type === 'table') {
-      const read = readParameterTable(node, { ...around, label: undefined, announced: undefined })
+      const read = readParameterTable(node, { ...inside, announced: undefined })
       if (read && 'rows' in read)
         found.push({ span: node.head.span, reason: 'nested-table', columns: undefined })
     } else if (node.type === 'list') {
-      const label = above?.type === 'paragraph' ? readLabel(above.text, around.words) : undefined
-      const isAnnounced =
-        label?.announces && (isQuoted || isPlainLabel(above as Paragraph, around.words))
-      const announced = isAnnounced ? label.announces : undefined
-      const inside = { ...around, label: undefined, pending: undefined, announced, above }
       const read = label?.announces ? readParameterList(node, inside) : undefined
-      if (read) {
-        const isList = 'rows' in read
-        const isCertain = !isQuoted || !isList || read.rows.every((row) => row.type !== '')
-        const span = isList ? read.rows[0]!.nameSpan : read.span
-        if (isCertain) found.push({ span, reason: 'nested-list', columns: undefined })
-      } else if (depth < DEEPEST)
+      const rows = read && 'rows' in read ? read.rows : undefined
+      // Text that is quoted has lists, too.
+      if (read && (!isQuoted || !rows || rows.every((row) => row.type !== '')))
+        found.push({
+          span: rows?.[0]?.nameSpan ?? node.span,
+          reason: 'nested-list',
+          columns: undefined,
+        })
+      if (!read && depth < DEEPEST)
         for (const item of node.items) findNested(item, around, isQuoted, found, depth + 1)
     } else if (node.type === 'quote' && depth < DEEPEST)
       findNested(node.children, around, true, found, depth + 1)

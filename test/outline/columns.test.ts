@@ -42,14 +42,6 @@ test('names with a question mark leave the others required, where nothing else s
   expect(requiredOf('a|string', 'b|string')).toEqual([false, false])
 })
 
-test('a row over all columns says of the rows below it what a label would', () => {
-  const rows = ['a|string', '**Optional**|', '**Headers**|', 'b|string']
-  expect(onlyEndpoint(table('Name|Type', ...rows), post).parameters).toMatchObject([
-    { name: 'a', in: 'body' },
-    { name: 'b', in: 'header' },
-  ])
-})
-
 describe('a table that is not read is reported', () => {
   test.each([
     ['with no word for names', table('Thing|Type|Required|Notes', 'a|string|yes|A'), 'Thing'],
