@@ -19,37 +19,29 @@ export interface Envelope {
 /**
  * Where an example has what the rows describe: the example itself or the items of a list; of a response
  * that has none of them also one of its fields, as in `{ "data": [{ … }] }`, by most of the names of the
- * rows. The example itself, or the items of a list, where no name of a row is found.
+ * rows. The example itself, or the items of a list, where no name of a row is found. Rows of items are
+ * about a list as a whole.
  */
 export function envelopeOf<Row extends FieldRow>(
   example: JsonValue,
   root: BodyField<Row>,
   isResponse: boolean,
 ): Envelope {
-  // A list in a request whose items are mostly of other fields is not what the rows describe.
-  const least = isResponse ? 0 : 0.5
-  const namesIn = (value: JsonValue, { fields }: BodyField<Row>): string[] => {
-    if (value.type !== 'object') return []
-    const known = value.properties.map(({ name }) => name).filter((name) => fields.has(name))
-    return known.length >= value.properties.length * least ? known : []
+  const namesIn = (value: JsonValue): string[] => {
+    const properties = value.type === 'object' ? value.properties : []
+    return properties.map(({ name }) => name).filter((name) => root.fields.has(name))
   }
   const find = (given: readonly PlacedValue[], way: readonly string[]) => {
     const isList = given.some(({ value }) => value.type === 'array')
-    const inside = isList ? given.flatMap(itemsOf) : given
-    const field = (isList && root.items) || root
-    const { size } = new Set(inside.flatMap(({ value }) => namesIn(value, field)))
-    const isWhole = !isList || root.items !== undefined
-    return {
-      way: isWhole ? way : [...way, 'items'],
-      values: isWhole ? given : inside,
-      size,
-    }
+    const values = isList ? given.flatMap(itemsOf) : given
+    const { size } = new Set(values.flatMap(({ value }) => namesIn(value)))
+    return { way: isList ? [...way, 'items'] : way, values, size }
   }
-  const whole = find([{ value: example, path: [] }], [])
+  const itself = { way: [], values: [{ value: example, path: [] }], size: 0 }
+  if (root.items) return itself
+  const whole = find(itself.values, [])
   const isEmpty = example.type === 'array' && example.items.length === 0
-  if (whole.size > 0 || (isResponse ? example.type === 'array' && root.items : isEmpty))
-    return whole
-  const itself = { way: [], values: [{ value: example, path: [] }] }
+  if (whole.size > 0 || isEmpty) return whole
   if (!isResponse) return itself
 
   const members = new Map<string, PlacedValue[]>()
@@ -64,7 +56,7 @@ export function envelopeOf<Row extends FieldRow>(
     }
   }
   const start = isList ? ['items', 'properties'] : ['properties']
-  let most = isList ? whole : { ...itself, size: 0 }
+  let most = isList ? whole : itself
   for (const [name, values] of members) {
     const found = find(values, [...start, name])
     if (found.size > most.size) most = found

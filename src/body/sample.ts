@@ -37,28 +37,23 @@ export function readSample(
   const stated = message
     ? message.mediaType
     : mediaTypeOf(isLenient ? 'json' : language, mediaTypes)
-  const { headers } = message ?? {}
+  const shown = (mediaType: string, isStated: boolean, json?: Sample['json']): Sample => {
+    return { mediaType, isStated, text, start, headers: message?.headers, json }
+  }
   const isEmpty = message !== undefined && text.trim() === ''
   if (!isEmpty && stated !== undefined && isJsonType(stated)) {
     const json = readJson(text, isLenient)
     // Where comments and the like are allowed, nobody says what else is.
-    if (!isLenient || json.type !== 'problem')
-      return { mediaType: stated, isStated: true, text, start, headers, json }
-    return {
-      mediaType: `application/${language.toLowerCase()}`,
-      isStated: true,
-      text,
-      start,
-      headers,
-    }
+    return isLenient && json.type === 'problem'
+      ? shown(`application/${language.toLowerCase()}`, true)
+      : shown(stated, true, json)
   }
   // What is JSON as a whole is meant to be JSON, where no language says that it is something else.
   if ((stated === undefined || /^text$/i.test(language)) && /^\s*[[{]/.test(text)) {
     const json = readJson(text)
-    if (json.type !== 'problem')
-      return { mediaType: 'application/json', isStated: false, text, start, headers, json }
+    if (json.type !== 'problem') return shown('application/json', false, json)
   }
   const known = stated !== undefined && MEDIA_TYPE.test(stated)
   const mediaType = known ? stated : message && 'text/plain'
-  return mediaType === undefined ? undefined : { mediaType, isStated: known, text, start, headers }
+  return mediaType === undefined ? undefined : shown(mediaType, known)
 }

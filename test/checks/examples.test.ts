@@ -317,10 +317,6 @@ describe('a response example', () => {
     expect(
       response(`${rows}\`\`\`json\n{ "page": 1, "data": [{ "id": 1 }, { "id": "2" }] }\n\`\`\``),
     ).toEqual([['example-type', '"2"']])
-    const list = `### Response\n\n${header}${row('[].id', 'integer', 'yes')}\n`
-    expect(response(`${list}\`\`\`json\n{ "data": [{ "id": "1" }] }\n\`\`\``)).toEqual([
-      ['example-type', '"1"'],
-    ])
   })
 
   test('has what the rows describe in the field that has most of their names', () => {
@@ -854,8 +850,7 @@ test('each item of a list in a request is held against the rows', () => {
     ['example-type', '1'],
   ])
   for (const list of ['[]', '[{"a": "x", "b": 1}]']) expect(compared(rows, list)).toEqual([])
-  for (const list of ['[{"c": 1, "d": 1, "a": "x"}]', '["a"]'])
-    expect(compared(rows, list)).toEqual([['example-type', list]])
+  expect(compared(rows, '["a"]')).toEqual([['example-type', '["a"]']])
   const items = row('[].a', 'string', 'yes')
   expect(compared(items, '[{"a": "x"}, {}]')).toEqual([['missing-example-field', '{']])
 })
