@@ -1,4 +1,4 @@
-import { type FieldType, type FieldValue, isOfKind } from '../field-type/type.js'
+import { type FieldValue, isOfKind } from '../field-type/type.js'
 import type { Span } from '../source/position.js'
 import type { Body } from './body.js'
 import { envelopeOf, type PlacedValue } from './envelope.js'
@@ -32,8 +32,6 @@ type Place<Row extends FieldRow> = Pick<
   Issue<Row>,
   'value' | 'path' | 'name' | 'field' | 'type' | 'nearest'
 >
-
-type At = Pick<Issue, 'path' | 'name'>
 
 /** A value to be held against what rows say of it. */
 interface Visit<Row extends FieldRow> extends Place<Row> {
@@ -89,7 +87,7 @@ class Validation<Row extends FieldRow> {
     // A stack of its own: nesting can be deeper than the call stack.
     const stack = values
       .toReversed()
-      .map((placed) => ({ ...visitOf({ ...placed, name: field.name }, field), isRequired: true }))
+      .map(({ value, path }) => visitOf(value, path, field.name, field, true))
     for (let visit = stack.pop(); visit; visit = stack.pop()) {
       if (this.#issues.length >= MOST_ISSUES) break
       if (!this.#checkValue(visit)) continue
@@ -148,14 +146,15 @@ class Validation<Row extends FieldRow> {
     for (const property of value.properties) {
       const { name: step, nameSpan } = property
       present.add(step)
-      const own = { value: property.value, path: [...path, step], name: joined(name, step) }
+      const own = [property.value, [...path, step], joined(name, step)] as const
       const known = around.flatMap(({ fields }) => fields.get(step) ?? [])
-      for (const child of known) visits.push(visitOf(own, child))
+      for (const child of known) visits.push(visitOf(...own, child))
       if (known.length > 0) continue
-      if (entries) visits.push(visitOf(own, entries))
-      else if (entryType) visits.push(typedVisit(own, visit, 'entries', entryType, undefined))
+      if (entries) visits.push(visitOf(...own, entries))
+      else if (entryType)
+        visits.push(visitOf(...own, undefined, false, entryType, undefined, near(visit, 'entries')))
       else if (!isOpen && !(path.length === 0 && this.#body.others.has(step)))
-        this.#add('unknown', visitOf(own), nameSpan, { holder: value, around })
+        this.#add('unknown', visitOf(...own), nameSpan, { holder: value, around })
     }
     if (!this.#body.isWhole || value.isPart) return visits
     for (const one of around)
@@ -168,7 +167,7 @@ class Validation<Row extends FieldRow> {
   #addMissing(
     field: BodyField<Row>,
     steps: readonly string[],
-    { value, path, name }: At & { value: JsonObject },
+    { value, path, name }: Pick<Issue, 'path' | 'name'> & { value: JsonObject },
   ): void {
     const { row } = field
     if (this.#body.variable.has(field)) return
@@ -185,28 +184,21 @@ class Validation<Row extends FieldRow> {
 }
 
 function visitOf<Row extends FieldRow>(
-  { value, path, name }: At & { value: JsonValue },
+  value: JsonValue,
+  path: Place<Row>['path'],
+  name: string,
   field?: BodyField<Row>,
+  isRequired = field?.row?.required ?? false,
+  type = field?.row?.type,
+  values = field?.row?.values,
+  nearest: Place<Row>['nearest'] = field && { field, way: [] },
 ): Visit<Row> {
-  const { row } = field ?? {}
-  const [type, values, isNeeded] = [row?.type, row?.values, row?.required ?? false]
-  const nearest = field && { field, way: [] }
-  return { value, path, name, field, type, values, isRequired: isNeeded, nearest }
+  return { value, path, name, field, type, values, isRequired, nearest }
 }
 
-/** A value inside another one, of which the type of that one speaks. */
-function typedVisit<Row extends FieldRow>(
-  { value, path, name }: At & { value: JsonValue },
-  { nearest }: Visit<Row>,
-  part: Part,
-  type: FieldType | undefined,
-  values: readonly FieldValue[] | undefined,
-  field?: BodyField<Row>,
-): Visit<Row> {
-  const near = field
-    ? { field, way: [] }
-    : nearest && { field: nearest.field, way: [...nearest.way, part] }
-  return { value, path, name, field, type, values, isRequired: false, nearest: near }
+/** The field whose row has the type of a value, for what is inside that value. */
+function near<Row extends FieldRow>({ nearest }: Visit<Row>, part: Part): Place<Row>['nearest'] {
+  return nearest && { field: nearest.field, way: [...nearest.way, part] }
 }
 
 function itemsIn<Row extends FieldRow>({ items }: JsonArray, visit: Visit<Row>): Visit<Row>[] {
@@ -215,10 +207,10 @@ function itemsIn<Row extends FieldRow>({ items }: JsonArray, visit: Visit<Row>):
   const inner = field?.items
   if (!inner && !itemType && !values) return []
   const allowed = inner?.row?.values ?? values
-  return items.map((value, index) => {
-    const own = { value, path: [...path, index], name: `${name}[]` }
-    return typedVisit(own, visit, 'items', itemType, allowed, inner)
-  })
+  const nearest = inner ? { field: inner, way: [] } : near(visit, 'items')
+  return items.map((value, index) =>
+    visitOf(value, [...path, index], `${name}[]`, inner, false, itemType, allowed, nearest),
+  )
 }
 
 function joined(path: string, name: string): string {

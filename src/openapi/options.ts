@@ -1,5 +1,5 @@
 import type { ApiObject } from '../compile/api-document.js'
-import type { Endpoint } from '../endpoint/endpoint.js'
+import type { Endpoint, Response } from '../endpoint/endpoint.js'
 import { readVocabulary, type Vocabulary } from '../vocabulary/vocabulary.js'
 import type { Words } from '../vocabulary/words.js'
 import type { Info, SecurityScheme, Server } from './description/description.js'
@@ -83,16 +83,9 @@ export type NamedDocument = SourceDocument & { readonly id: string }
 export type DescribedEndpoint = Omit<Endpoint, 'attributes' | 'position' | 'responses'> &
   Partial<Pick<Endpoint, 'attributes' | 'position'>> & { responses?: readonly StatedResponse[] }
 
-/** A response that a page states, with or without a body. */
-export interface StatedResponse {
-  /** The HTTP status. */
-  status?: number
-  /** A range of them: `4xx`. */
-  range?: string
-  /** What is beside the status: `Not Found`. */
-  title?: string
-  /** What the page says of it. */
-  description: string
+/** A response that a page states, with or without a body; a range of statuses is any text. */
+export type StatedResponse = Readonly<Pick<Response, 'status' | 'title' | 'description'>> & {
+  readonly range?: string
 }
 
 /** An object whose fields are only read. */
