@@ -133,6 +133,46 @@ test('what is made fits what it was made of', () => {
   )
 })
 
+test('what is made of nested rows fits them, has two items in each list, and is the same each time', () => {
+  const leaf = fc.constantFrom(
+    'string',
+    'integer',
+    'uuid',
+    'date-time',
+    'email',
+    'boolean',
+    'string[]',
+  )
+  /** The rows of fields inside one another, as lines of a table. */
+  const fields = (prefix: string, depth: number): fc.Arbitrary<string[]> => {
+    const field = (step: string) => {
+      const name = `${prefix}${step}`
+      const row = (type: string) => `| ${name} | ${type} | yes | | | | |`
+      const simple = leaf.map((type) => [row(type)])
+      if (depth === 0) return simple
+      const object = fields(`${name}.`, depth - 1).map((inner) => [row('object'), ...inner])
+      const list = fields(`${name}[].`, depth - 1).map((inner) => [row('array'), ...inner])
+      return fc.oneof(simple, object, list)
+    }
+    return fc.tuple(field('a'), field('b')).map((rows) => rows.flat())
+  }
+  const sizes = (value: unknown): number[] =>
+    Array.isArray(value)
+      ? [value.length, ...value.flatMap(sizes)]
+      : typeof value === 'object' && value !== null
+        ? Object.values(value).flatMap(sizes)
+        : []
+  fc.assert(
+    fc.property(fields('', 2), (rows) => {
+      const { body, made } = madeOf(page(rows.join('\n')))
+      expect(validate(placeValue(made), body)).toEqual([])
+      expect(sizes(made).every((size) => size === 2)).toBe(true)
+      expect(madeOf(page(rows.join('\n'))).made).toEqual(made)
+    }),
+    { numRuns: 60 },
+  )
+})
+
 function plain(name: string): string {
   return name.replaceAll('[]', '')
 }
