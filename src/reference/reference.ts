@@ -9,7 +9,8 @@ import { type SampleLanguage, sampleLanguages } from '../samples/request-sample.
 import { escapeHtml } from '../source/escape.js'
 import type { Source } from '../source/source.js'
 import type { Words } from '../vocabulary/words.js'
-import { renderTryForm, type TryItOptions } from './try-form.js'
+import { renderTryForm } from './try-form.js'
+import type { TryItOptions } from '../samples/request.js'
 import { groupResponses, readSections } from './section.js'
 import { SectionRenderer } from './section-renderer.js'
 

@@ -3,19 +3,9 @@ import { decoded, matchSegment, readPath, readSegment, replaceParts } from '../d
 import type { Endpoint, Parameter } from '../endpoint/endpoint.js'
 import { isCredential } from '../exchange/client-request.js'
 import { isOpen, ORIGIN } from '../exchange/filling.js'
-import type { Request } from '../samples/request.js'
+import type { Request, TryItOptions } from '../samples/request.js'
 import { readTemplate } from '../samples/template.js'
 import { escapeHtml } from '../source/escape.js'
-
-/** Where forms send requests to, unless a reader says another address. */
-export interface TryItOptions {
-  /**
-   * The address of the server, `https://api.example.com/v1`.
-   *
-   * @default the origin of the page
-   */
-  server?: string
-}
 
 /** What the script has to know of the endpoint of a form. */
 export interface TryFacts extends Pick<
