@@ -21,6 +21,7 @@ import { isOfResponse } from './statuses.js'
 import type { Reading, Surroundings } from './rows.js'
 import { Sections } from './sections.js'
 import { readParameterTable } from './table.js'
+import { splitTranscript } from './transcript.js'
 import { findNested, findTerms, looksLikeParameters } from './unread.js'
 
 /** Reads what the body of a block says; only nodes in the body itself count. */
@@ -30,7 +31,7 @@ export function readOutline(block: Block, words: Words, source: string): Outline
   const path = readPath(String(attributes.at('path')?.value ?? ''))
   const pathNames = new Set(path.parameters.map(({ name }) => name))
   const request = { method, pathNames, listed: new Set<string>() }
-  const nodes = openLabelledItems(body.nodes, words)
+  const nodes = openLabelledItems(body.nodes.flatMap(splitTranscript), words)
   const title = titleOf(nodes, words)
   const misspelt: Misspelling[] = []
   const parts = partsOf(nodes, title, words)

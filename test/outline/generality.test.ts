@@ -1,0 +1,165 @@
+import { expect } from 'vitest'
+import { cases } from '../cases.js'
+import type { Endpoint } from '../../src/endpoint/endpoint.js'
+import { onlyEndpoint, reports, table } from './only-endpoint.js'
+
+const json = '```json\n{ "hull": "oak" }\n```'
+const curl = '```sh\ncurl https://api.example.com/ships\n```'
+const transcript = '```sh\n$ curl https://api.example.com/ships/5\n{ "hull": "oak" }\n```'
+const field = table('Name|Type', 'hull|string')
+
+const parametersOf = ({ parameters }: Endpoint) =>
+  parameters.map((one) => `${one.name} ${one.in}`).join(', ')
+const fieldsOf = ({ responseFields }: Endpoint) => responseFields.map(({ name }) => name).join(', ')
+const responsesOf = ({ responses }: Endpoint) =>
+  responses
+    .map(({ status, title, description }) => [status, title, description].filter(Boolean).join(' '))
+    .join(', ')
+const rolesOf = ({ examples }: Endpoint) =>
+  examples.map(({ role, status }) => [role, status].filter(Boolean).join(' ')).join(', ')
+
+type Case = [
+  rule: string,
+  body: string,
+  read: (endpoint: Endpoint) => unknown,
+  expected: string | undefined,
+  attributes?: string,
+]
+
+cases<Case>([
+  [
+    'a title is the first heading',
+    `#### Ships\n\n# Headers\n\n${field}`,
+    (one) => one.title,
+    'Ships',
+  ],
+  ['groups are by their order', `#### Ships\n\n# Headers\n\n${field}`, parametersOf, 'hull header'],
+  ['a status alone is a response', '## T\n\n204 No Content', responsesOf, '204 No Content'],
+  [
+    'a table has statuses',
+    `## T\n\n${table('Status|Description', '409|It sank.')}`,
+    responsesOf,
+    '409 It sank.',
+  ],
+  [
+    'a code is a status',
+    `## T\n\n${table('Code|Meaning', '410|It is gone.')}`,
+    responsesOf,
+    '410 It is gone.',
+  ],
+  [
+    'a list has statuses',
+    '## T\n\n- 200 – The ship\n- 404 – No ship',
+    responsesOf,
+    '200 The ship, 404 No ship',
+  ],
+  ['a fence begins with one', '## T\n\n```\n202 Accepted\n```', rolesOf, 'response 202'],
+  [
+    'a head and a body are one',
+    `## T\n\n\`\`\`http\nHTTP/1.1 201 Created\n\`\`\`\n\n${json}`,
+    responsesOf,
+    '201 Created',
+  ],
+  [
+    'a heading is a parameter',
+    '## T\n\n#### `crew` (integer, optional)\n\nHow many.',
+    parametersOf,
+    'crew query',
+  ],
+  ['properties of a GET come back', `## T\n\n### Ship properties\n\n${field}`, fieldsOf, 'hull'],
+  [
+    'cells that are places say where',
+    `## T\n\n${table('Name|Kind', 'a|header', 'b|query')}`,
+    parametersOf,
+    'a header, b query',
+  ],
+  [
+    'a label ends a paragraph',
+    `## T\n\nShips sail. Example response:\n\n${json}`,
+    (one) => one.description,
+    'Ships sail.',
+  ],
+  [
+    'a label at the end counts',
+    `## T\n\nShips sail. Example request:\n\n${json}`,
+    rolesOf,
+    'request',
+    'method="POST" path="/things"',
+  ],
+  [
+    'a list can stand after its fence',
+    `## T\n\n### Response\n\n${json}\n\n- \`hull\`: Its wood`,
+    fieldsOf,
+    'hull',
+  ],
+  [
+    'one odd item undoes no list',
+    '## T\n\nParameters:\n\n- `a` (string): A\n- Any other\n- `b`: B',
+    parametersOf,
+    'a query, b query',
+  ],
+  [
+    'a sentence says required',
+    `## T\n\n${table('Name|Description', 'a|The name. This parameter is required.')}`,
+    (one) => String(one.parameters[0]?.required),
+    'true',
+  ],
+  [
+    'JSON after a call answers it',
+    `## T\n\n${curl}\n\n${json}`,
+    rolesOf,
+    'request, response',
+    'method="POST" path="/ships"',
+  ],
+  [
+    'JSON after a request line does',
+    `## T\n\n\`\`\`http\nPOST /ships\n\`\`\`\n\n${json}`,
+    rolesOf,
+    'request, response',
+    'method="POST" path="/ships"',
+  ],
+  ['a transcript is both', `## T\n\n${transcript}`, rolesOf, 'request, response'],
+  ['in any fence', `## T\n\n${transcript.replace('sh', 'json')}`, rolesOf, 'request, response'],
+  ['indented code is an example', '## T\n\nText.\n\n    { "hull": "oak" }', rolesOf, 'response'],
+  [
+    'text below a response is of it',
+    '## T\n\nSails.\n\n### Response 404\n\nNo ship.',
+    responsesOf,
+    '404 No ship.',
+  ],
+  [
+    'and never of the operation',
+    '## T\n\n### Response 404\n\nNo ship.',
+    (one) => one.description,
+    undefined,
+  ],
+])('a reference in any dialect is read by rule', (rule, body, read, expected, attributes) => {
+  expect([rule, read(onlyEndpoint(body, attributes))]).toEqual([rule, expected])
+})
+
+cases<[rule: string, body: string, attributes: string]>([
+  ['a transcript is a request and its response', `## T\n\n${transcript}`, 'path="/ships/5"'],
+  [
+    'its other half is no wrong JSON',
+    `## T\n\n\`\`\`json\n$ curl https://api.example.com/ships/5\n{ "hull": "oak" }\n\`\`\``,
+    'path="/ships/5"',
+  ],
+  [
+    'path parameters stand under any heading',
+    `## T\n\n### Details\n\n${table('Name|Type', 'id|string')}`,
+    'path="/ships/:id"',
+  ],
+  ['a query table lacks none of them', `## T\n\n### Query parameters\n\n${field}`, 'path="/ships"'],
+  [
+    '`id or name` is a row for both',
+    `## T\n\n${table('Name|Type', '`id` or `name`|string')}`,
+    'path="/ships/:id"',
+  ],
+  [
+    'an alternate route is one of the block',
+    '## T\n\n```\nPUT /ships\nPOST /ships\n```\n\n```sh\ncurl -X PUT https://api.example.com/ships\n```',
+    'method="POST" path="/ships"',
+  ],
+])('and has no finding where there is no mistake', (rule, body, attributes) => {
+  expect([rule, reports(body, attributes)]).toEqual([rule, []])
+})
