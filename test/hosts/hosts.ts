@@ -55,7 +55,6 @@ const next = {
   document: 'app/users.api.md',
   serve: 'next start --hostname 127.0.0.1 --port {port}',
   page: '/client',
-  serverPage: '/',
   rendersOnServer: true,
   connected: '[HMR] connected',
   errors: 'nextjs-portal',
@@ -182,6 +181,8 @@ export const hosts: readonly Host[] = [
   {
     ...next,
     name: 'next-turbopack',
+    // With webpack a page of the server may stay as it was after an error is mended.
+    serverPage: '/',
     dev: 'next dev --hostname 127.0.0.1 --port {port}',
     build: ['next build'],
   },
