@@ -80,16 +80,12 @@ describe('the edits of a diagnostic', () => {
     )
   })
 
-  test('make a table of a wide one without its delimiter row, and of one whose header is indented', () => {
-    const wide = `|${' Name |'.repeat(25)}\n|${' a |'.repeat(25)}`
-    const indented = 'Text:\n    | Name | Type |\n|---|\n| a | b |'
-    for (const table of [wide, indented]) {
-      const text = `{% api path="/a" %}\n## A\n\n${table}\n{% /api %}\n`
-      const broken = compile(text).diagnostics.filter(({ code }) => code === 'broken-table')
-      expect(broken).toHaveLength(1)
-      const codes = compile(applyEdits(text, broken[0]!.edits!)).diagnostics.map(({ code }) => code)
-      expect(codes).not.toContain('broken-table')
-    }
+  test('make a table of a wide one without its delimiter row', () => {
+    const text = `{% api path="/a" %}\n## A\n\n|${' Name |'.repeat(25)}\n|${' a |'.repeat(25)}\n{% /api %}\n`
+    const broken = compile(text).diagnostics.filter(({ code }) => code === 'broken-table')
+    expect(broken).toHaveLength(1)
+    const codes = compile(applyEdits(text, broken[0]!.edits!)).diagnostics.map(({ code }) => code)
+    expect(codes).not.toContain('broken-table')
   })
 
   test('mend in any line ending, after a byte-order mark', () => {
