@@ -6,7 +6,7 @@ import { isKnownType } from './annotation.js'
 import { isName } from './name.js'
 import { type Misspelling, misspellingsIn } from './misspelling.js'
 import type { Columns, Place, UnreadNode } from './outline.js'
-import { proposeColumns } from './proposal.js'
+import { MOST_COLUMNS, proposeColumns } from './proposal.js'
 import type { Surroundings } from './rows.js'
 
 /** What the header of a table says, and what holds for all of its rows. */
@@ -127,7 +127,8 @@ function readUnread(
     (headers.length > 1 && (said === 'fields' || isOfPlace))
   )
     return { span: head.span, reason: 'no-name-column', columns: headers, proposal }
-  return (areNamed && headers.some((_, column) => isTyped(column))) || proposal?.name
+  return (areNamed && headers.slice(0, MOST_COLUMNS).some((_, column) => isTyped(column))) ||
+    proposal?.name
     ? { span: head.span, reason: 'unknown-words', columns: headers, proposal }
     : undefined
 }

@@ -19,6 +19,9 @@ const STATUS = /(?<![\p{L}\p{N}])[1-5](?:\d\d|xx)(?![\p{L}\p{N}])/u
 const NAME = /^[\w$.[\]-]+[?*]?$/
 const ANSWER = /^[\p{L}\p{M}]{1,12}$/u
 
+/** How many columns are looked at: each one goes through all rows, and no table of parameters has more. */
+export const MOST_COLUMNS = 20
+
 /**
  * The words of a vocabulary that would read the headers which nobody knows, by what is in their columns:
  * names, types, two answers, sentences. Nothing where too little of a table speaks for it.
@@ -32,7 +35,7 @@ export function proposeColumns(
   const found: { -readonly [Key in keyof Vocabulary]: Vocabulary[Key] } = {}
   const isOpen = (key: 'name' | 'type' | 'required' | 'description') =>
     columns[key] === undefined && !found[key]
-  for (const [index, { text: header }] of head.cells.entries()) {
+  for (const [index, { text: header }] of head.cells.slice(0, MOST_COLUMNS).entries()) {
     if (read.has(index) || header === '' || words.header(header)) continue
     const texts = rows.map(({ cells }) => cells[index]?.text ?? '').filter((text) => text !== '')
     const answers = [...new Set(texts.map((text) => text.toLowerCase()))]

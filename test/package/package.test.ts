@@ -285,7 +285,6 @@ describe('the tarball', () => {
       'openapi',
       'plugin',
       'project',
-      'reference',
       'render',
       'samples',
       'shiki',
