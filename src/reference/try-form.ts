@@ -26,7 +26,7 @@ interface TryField {
   readonly template?: string
 }
 
-const legends = { path: 'Path', query: 'Query', header: 'Headers', body: 'Body' } as const
+const legends = { path: 'Path', query: 'Query', header: 'Headers', body: '' } as const
 
 /**
  * A form that makes the request of an endpoint. Without the script, which the block loads when it is
@@ -50,8 +50,11 @@ export function renderTryForm(
   const groups = (Object.keys(legends) as (keyof typeof legends)[]).map((place) => {
     const own = fields.filter((field) => field.place === place)
     if (own.length === 0) return ''
-    const inputs = own.map((field) => renderField(field, prefix))
-    return `<fieldset><legend>${legends[place]}</legend>${inputs.join('')}</fieldset>`
+    const inputs = own.map((field) => renderField(field, prefix)).join('')
+    // The body is one field, with a label of its own.
+    return place === 'body'
+      ? inputs
+      : `<fieldset><legend>${legends[place]}</legend>${inputs}</fieldset>`
   })
   const label = `<label class="${prefix}-try-field"><span>Server</span>`
   return (

@@ -18,8 +18,8 @@ export function requestOf(
 ): Request {
   const { parameters, auth = '' } = endpoint
   const required = parameters.filter((one) => one.required)
-  // What is in the path and has no value on the page is left to the reader.
-  const unknown = required.filter((one) => one.in !== 'path' && !isStated(one))
+  // What is in the path and has no value on the page is left to the reader; a body that is shown stays as it is.
+  const unknown = required.filter((one) => one.in !== 'path' && one.in !== 'body' && !isStated(one))
   const made = Object.fromEntries(unknown.map((one) => [one.name, madeValue(one)]))
   const [exchange] = exchangesOf(block, outline, endpoint, source)
   const { method, url, headers, body: shown } = exchange!.fill(made).request

@@ -53,6 +53,12 @@ describe('the request of an endpoint', () => {
       )}'`,
     ],
     [
+      'the body that the page shows, whatever its rows require',
+      `${table('| name | body | string | yes | |')}\n\n\`\`\`json request\n{ "name": "Ada" }\n\`\`\``,
+      'method="POST" path="/a"',
+      `curl 'https://x.dev/a' \\\n  -H 'Content-Type: application/json' \\\n  --data-raw '{ "name": "Ada" }'`,
+    ],
+    [
       'the body that the page shows',
       '```json request\n{ "a": 1 }\n```',
       'method="PUT" path="/a"',
