@@ -18,7 +18,7 @@ const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i
 /** Scheme and host; an address that begins with a variable has none. */
 const HOST = /^(?:[a-z][a-z\d+.-]*:\/\/|(?![/\ue000]))[^/]*/i
 const VARIABLES = /\$\{[^{}]*\}|\{\{[^{}]*\}\}|\$\w+/g
-const PLACEHOLDERS = /<[^<>]*>|\{[^{}]*\}|\[[^[\]]*\]|(?<=\/):[\p{L}_][\p{L}\p{N}_-]*/gu
+const PLACEHOLDERS = /<[^<>]*>|#?\{[^{}]*\}|\[[^[\]]*\]|(?<=\/):[\p{L}_][\p{L}\p{N}_-]*/gu
 /** Segments that a path of an API begins with, and that its documentation leaves out. */
 const BASE_SEGMENT = /^(?:apis?|rest|public|v\d[\w.-]*)$/i
 

@@ -57,10 +57,15 @@ function readColumns({ head, rows }: Table, { words, source }: Surroundings) {
   const slips: Misspelling[] = []
   const columns: Columns = { ...noColumns }
   let place: Place | undefined
+  const headers = head.cells.map(({ text }) => words.header(text))
+  // Beside words that nobody knows, what is near to a known one is of their language, too.
+  const unknown = headers.filter((header) => !header).length
+  const isForeign =
+    unknown > 1 && headers.filter((header) => header && !header.slips).length <= unknown
   for (let index = 0; index < head.cells.length; index++) {
     const { text, span } = head.cells[index]!
-    const read = words.header(text)
-    slips.push(...misspellingsIn(source, span, read?.slips))
+    const read = isForeign ? words.column(text) : headers[index]
+    if (!isForeign) slips.push(...misspellingsIn(source, span, headers[index]?.slips))
     const isOpen = !read || read.column === 'in' || read.column === 'type'
     if (isOpen && columns.in === undefined && saysPlaces(rows, index)) columns.in = index
     else if (!read || (read.isPhrase && index > 0)) continue

@@ -36,7 +36,7 @@ export function proposeColumns(
   const isOpen = (key: 'name' | 'type' | 'required' | 'description') =>
     columns[key] === undefined && !found[key]
   for (const [index, { text: header }] of head.cells.slice(0, MOST_COLUMNS).entries()) {
-    if (read.has(index) || header === '' || words.header(header)) continue
+    if (read.has(index) || header === '' || words.column(header)) continue
     const texts = rows.map(({ cells }) => cells[index]?.text ?? '').filter((text) => text !== '')
     const answers = [...new Set(texts.map((text) => text.toLowerCase()))]
     const isFull = texts.length > 0 && texts.length === rows.length
@@ -47,7 +47,7 @@ export function proposeColumns(
       isOpen('required') &&
       columns.optional === undefined &&
       isFull &&
-      isAnswered(answers, words)
+      isAnswered(answers, texts.length, words)
     ) {
       found.required = [header]
       const unknown = answers.filter((answer) => words.cell(answer) === undefined)
@@ -73,11 +73,12 @@ function areTypes(texts: readonly string[], words: Words): boolean {
   return texts.some((text) => TYPE.test(text)) && texts.every((text) => isKnownType(text, words))
 }
 
-/** Whether the cells of a column are two answers, in words that are known or not. */
-function isAnswered(answers: readonly string[], words: Words): boolean {
+/** Whether the cells of a column are two answers, in words that are known, or that come again. */
+function isAnswered(answers: readonly string[], cells: number, words: Words): boolean {
+  const isSaid = answers.some((answer) => YES.has(answer)) || cells > answers.length
   return (
     answers.every((answer) => words.cell(answer) !== undefined) ||
-    (answers.length < 3 && answers.every((answer) => ANSWER.test(answer)) && answers.length > 1) ||
+    (isSaid && answers.length === 2 && answers.every((answer) => ANSWER.test(answer))) ||
     (answers.length === 1 && YES.has(answers[0]!))
   )
 }

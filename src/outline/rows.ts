@@ -145,7 +145,8 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
   const { required, condition } = said.required === undefined ? (told ?? said) : said
   // Of names joined by “or” one has to be given.
   const isAny = written.entry.isEither && required === true
-  for (const given of names) {
+  for (const name of names) {
+    const given = name.includes(' or ') ? pathNameIn(name, context.request.pathNames) : name
     const stated = placeOf(given, said.place, context)
     const location = stated ?? (hasBody(context.request.method) ? 'body' : 'query')
     const named = said.place ?? context.named
@@ -176,6 +177,13 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
       inferred: stated === undefined,
     })
   }
+}
+
+/** The path parameter that one of several words for a value names, as `{ship name or id}` does `:ship_name`; else all of them. */
+function pathNameIn(text: string, pathNames: ReadonlySet<string>): string {
+  const inner = text.toLowerCase().replace(/^#?[{<[]|[}>\]]$/g, '')
+  const words = inner.split(' or ').map((one) => one.trim().replaceAll(' ', '_'))
+  return [...pathNames].find((name) => words.includes(name.toLowerCase())) ?? text
 }
 
 /** Where something says that a name travels; nothing where only the method does. */

@@ -14,11 +14,14 @@ const SHORT = 4
 /** Tells of words that nobody knows which of the known ones they were meant to be. */
 export class Spelling {
   readonly #known: ReadonlySet<string>
-  /** Those that are as long as a word or one letter off, by its length. */
+  readonly #meant: ReadonlySet<string>
+  /** Those that can be meant and are as long as a word or one letter off, by its length. */
   readonly #ofLength = new Map<number, readonly string[]>()
 
-  constructor(known: Iterable<string>) {
+  /** Makes a reader of slips: all that is known, and those of it that other words can be slips of. */
+  constructor(known: Iterable<string>, meant = known) {
     this.#known = new Set(known)
+    this.#meant = new Set(meant)
   }
 
   /** The known word that an unknown one is at one edit from; nothing for an ordinary one. */
@@ -33,7 +36,7 @@ export class Spelling {
     const { length } = word
     let near = this.#ofLength.get(length)
     if (!near) {
-      near = [...this.#known].filter((one) => Math.abs(one.length - length) < 2)
+      near = [...this.#meant].filter((one) => Math.abs(one.length - length) < 2)
       this.#ofLength.set(length, near)
     }
     const [first, last] = [word[0], word.at(-1)]

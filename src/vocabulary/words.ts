@@ -58,12 +58,11 @@ export class Words {
     const entries = meanings.flatMap(({ kind, words, labelWords }) =>
       kind === 'auth' || kind === 'reason' ? [] : [...words, ...labelWords],
     )
-    this.spelling = new Spelling(entries.flatMap(wordsOf))
-    this.authSpelling = new Spelling([
-      ...authSpelling,
-      ...meanings.flatMap(({ own }) => own.flatMap(wordsOf)),
-    ])
-    this.isExtended = meanings.some(({ kind, own }) => kind !== 'auth' && own.length > 0)
+    const own = meanings.flatMap((meaning) => meaning.own.flatMap(wordsOf))
+    this.isExtended = meanings.some((meaning) => meaning.kind !== 'auth' && meaning.own.length > 0)
+    // Near to an English word is many a word of the language that a page with its own ones is in.
+    this.spelling = new Spelling(entries.flatMap(wordsOf), this.isExtended ? own : undefined)
+    this.authSpelling = new Spelling([...authSpelling, ...own])
     const marks = meanings.filter(({ key }) => key === 'required' || key === 'optional')
     const firstWords = marks.flatMap(({ words }) => words.map((word) => wordsOf(word)[0]))
     this.#anyMark = new RegExp(firstWords.join('|'), 'iu')

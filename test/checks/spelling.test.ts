@@ -137,6 +137,23 @@ describe('another word is none of them', () => {
       expect([auth, reports('## T', `path="/x" auth="${auth}"`)]).toEqual([auth, []])
   })
 
+  test('in a table of another language, which is told the words for it instead', () => {
+    const foreign = table(
+      'Parametre|Type|Statut|Exemple|Requis',
+      'a|string|ok|5|oui',
+      'b|string|ok|6|non',
+    )
+    const own = table('Champ|Type|Requis|Exemple', 'a|string|oui|5', 'b|string|non|6')
+    const vocabulary = { name: ['Champ'] }
+    for (const [body, options] of [[foreign], [own, { vocabulary }]] as const) {
+      const { diagnostics } = compile(`{% api path="/x" %}\n## T\n\n${body}\n{% /api %}\n`, options)
+      expect(diagnostics.map(({ code, edits }) => [code, edits])).toEqual([
+        [options ? 'unknown-word' : 'unread-table', undefined],
+      ])
+      expect(diagnostics[0]!.hint).toContain("required: ['Requis'], yes: ['oui'], no: ['non']")
+    }
+  })
+
   test('and a word of a vocabulary is known, and misspelt like any other', () => {
     const codes = (body: string) =>
       compile(`{% api path="/x" %}\n## T\n\n${body}\n{% /api %}\n`, {

@@ -66,6 +66,13 @@ cases<Case>([
     parametersOf,
     'crew query',
   ],
+  [
+    'one of several words names what is in the path',
+    `## T\n\n${table('Name|Type', '`{hull name or id}`|string', '`#{dock}`|string')}`,
+    parametersOf,
+    'hull_name path, dock path',
+    'method="POST" path="/ships/:hull_name/:dock"',
+  ],
   ['properties of a GET come back', `## T\n\n### Ship properties\n\n${field}`, fieldsOf, 'hull'],
   [
     'cells that are places say where',
@@ -149,12 +156,31 @@ cases<[rule: string, body: string, attributes: string]>([
     `## T\n\n### Details\n\n${table('Name|Type', 'id|string')}`,
     'path="/ships/:id"',
   ],
-  ['a query table lacks none of them', `## T\n\n### Query parameters\n\n${field}`, 'path="/ships"'],
+  [
+    'a query table lacks none of them',
+    `## T\n\n### Query parameters\n\n${field}`,
+    'path="/ships/:id"',
+  ],
+  ['nor a header table', `## T\n\n### Headers\n\n${field}`, 'path="/ships/:id"'],
   [
     '`id or name` is a row for both',
     `## T\n\n${table('Name|Type', '`id` or `name`|string')}`,
     'path="/ships/:id"',
   ],
+  ...['hull name or id', '{hull name or id}', '#{hull_name}', '<hull_name>', '[hull_name]'].map(
+    (name): [string, string, string] => [
+      `${name} is a row of the path`,
+      `## T\n\n${table('Name|Type', `\`${name}\`|string`)}`,
+      'path="/ships/:hull_name"',
+    ],
+  ),
+  ...['{hull or id}', '#{hull}', '<hull>', '[HULL]', ':hull'].map(
+    (segment): [string, string, string] => [
+      `/ships/${segment} is an address of the path`,
+      `## T\n\n\`\`\`http\nGET /ships/${segment}/crew\n\`\`\`\n\n\`\`\`sh\ncurl "https://api.example.com/ships/${segment}/crew"\n\`\`\``,
+      'path="/ships/:id/crew"',
+    ],
+  ),
   [
     'an alternate route is one of the block',
     '## T\n\n```\nPUT /ships\nPOST /ships\n```\n\n```sh\ncurl -X PUT https://api.example.com/ships\n```',
