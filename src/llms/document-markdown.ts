@@ -68,8 +68,9 @@ export function markdownOf(source: string, pageOf: (path: string) => string): Ma
   const first = TITLE.exec(parts[0] ?? '')?.[1]!
     .replace(CLOSING_MARKS, '')
     .trimEnd()
-  const title = stated('title') ?? first ?? routes[0]?.title
-  const head = [first === undefined && title !== undefined ? `# ${title}` : '', description ?? '']
+  const own = stated('title')
+  const title = own ?? first ?? routes[0]?.title
+  const head = [first === undefined && own !== undefined ? `# ${own}` : '', description ?? '']
   const text = [...head, ...parts].map((part) => part.trim()).filter((part) => part !== '')
   return { title, description, routes, text: `${text.join('\n\n')}\n` }
 }

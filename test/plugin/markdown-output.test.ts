@@ -173,7 +173,7 @@ test('of two documents with the name of one page the first has it, and the other
   for (const [options, name] of cases) {
     // oxlint-disable-next-line no-await-in-loop
     const { warnings, read } = await built(vites[0]!.vite, app, options)
-    expect(read(name)).toContain('## first')
+    expect(read(name)).toMatch(/^## first\n/)
     expect(read('llms.txt')).not.toContain('second')
     expect(warnings).toHaveLength(1)
     expect(warnings[0]).toMatch(/users\.md has no page of Markdown: `.*` is the page of users\.api/)
