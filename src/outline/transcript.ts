@@ -10,6 +10,7 @@ export function splitTranscript(node: BodyNode): readonly BodyNode[] {
   const call = TRANSCRIPT.exec(node.value)?.[0]
   if (call === undefined || isOpen(call)) return [node]
   const at = call.length
+  if (!isAnswer(node.value.slice(at))) return [node]
   const lines = call.split('\n').length - 1
   // The output can be indented.
   const [start = 0, ...starts] = node.lineOffsets.slice(lines)
@@ -32,8 +33,23 @@ export function splitTranscript(node: BodyNode): readonly BodyNode[] {
 
 const LONGEST = 20_000
 
-/** Whether a command goes on below: in quotes, or as the text that it is fed with. */
+/** Another prompt or call: what has one is a session of several. */
+const NEXT = /^[ \t]*(?:(?:\S*\$|[%#>])(?:[ \t]|$)|curl\b)/m
+
+/** Whether a text is what one call printed, and nothing else: a value of JSON, a message of HTTP. */
+function isAnswer(output: string): boolean {
+  if (output.startsWith('HTTP/')) return !NEXT.test(output)
+  try {
+    JSON.parse(output)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether a command goes on below: in quotes, as the text that it is fed with, or behind an operator. */
 function isOpen(call: string): boolean {
+  if (/[|&]\s*$/.test(call)) return true
   return call.includes('<<') || ["'", '"'].some((quote) => call.split(quote).length % 2 === 0)
 }
 

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { cases } from '../cases.js'
 import type { Endpoint } from '../../src/endpoint/endpoint.js'
 import { onlyEndpoint, reports, table } from './only-endpoint.js'
@@ -142,6 +142,25 @@ cases<Case>([
   ],
 ])('a reference in any dialect is read by rule', (rule, body, read, expected, attributes) => {
   expect([rule, read(onlyEndpoint(body, attributes))]).toEqual([rule, expected])
+})
+
+test('a fence with more than one call and its output is left as it is', () => {
+  const call = 'curl https://api.example.com/ships'
+  const sessions = [
+    `$ ${call}\n{"id":1}\n$ ${call}?page=2\n{"id":2}`,
+    `$ ${call}\nHTTP/1.1 204 No Content\n\n$ ${call}/5`,
+    `$ ${call}\n{"id":1}\n$ `,
+    `${call} | jq .\n{"id":1}\n# next page\n${call}?page=2`,
+    `${call} -fO\n[ $? -eq 0 ] && echo ok`,
+    `${call} ||\n{ echo failed; exit 1; }`,
+    `${call} |\n{}`,
+  ]
+  for (const session of sessions) {
+    const body = `## T\n\n\`\`\`console\n${session}\n\`\`\``
+    const { examples } = onlyEndpoint(body, 'path="/ships"')
+    expect([session, examples.map(({ code }) => code)]).toEqual([session, [session]])
+    expect([session, reports(body, 'path="/ships"')]).toEqual([session, []])
+  }
 })
 
 cases<[rule: string, body: string, attributes: string]>([
