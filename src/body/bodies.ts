@@ -28,7 +28,8 @@ export interface BodySource<Row extends ResponseRow, Shown extends ShownExample>
  * The bodies of one endpoint: that of the request first, then those of the responses in the order in
  * which the page shows them. Rows and examples without a status are of the one success that is stated,
  * or of one without a status; where examples have several, the rows are of each that has none of its own.
- * What is only taken for an example of a body, and contradicts its rows, is a response of its own.
+ * What is only taken for an example of a body, and contradicts its rows, is a response of its own; so is
+ * an example of a response without a status that has none of its fields, where another one has.
  */
 export function readBodies<Row extends ResponseRow, Shown extends ShownExample, Place>(
   source: BodySource<Row, Shown>,
@@ -58,15 +59,20 @@ export function readBodies<Row extends ResponseRow, Shown extends ShownExample, 
       others: new Set(role === 'request' ? pathNames : []),
     }
     const own: ComparedBody<Row, Shown>[] = []
+    const foreign: ComparedBody<Row, Shown>[] = []
     for (const one of shown) {
       const json = one.sample?.json
       if (issueCount > MOST_ISSUES) break
       const issues = json && json.type !== 'problem' ? validate(json, described) : []
       issueCount += issues.length
-      if (!isGuessed(one)) own.push({ ...one, issues })
+      const isForeign = role === 'response' && !isGuessed(one) && isUnknown(one, issues)
+      if (isForeign) foreign.push({ ...one, issues })
+      else if (!isGuessed(one)) own.push({ ...one, issues })
       else if (issues.some(isContradiction)) apart.push(one)
       else own.push({ ...one, issues: issues.filter(({ kind }) => kind === 'null') })
     }
+    if (own.length === 0) own.push(...foreign)
+    else apart.push(...foreign)
     if (own.length === 0 && ownRows.length === 0) return []
     const isWhole = role === 'response' || method !== 'PATCH'
     const variable = isWhole ? variableIn(own) : new Set(own.flatMap(lackingIn))
@@ -105,6 +111,14 @@ export function readBodies<Row extends ResponseRow, Shown extends ShownExample, 
 
 function statusOf({ status }: { readonly status?: number | undefined }): number | undefined {
   return status
+}
+
+/** Whether the example of a response without a status is an object of which no row knows any field. */
+function isUnknown({ example, sample }: ShownBody, issues: readonly Issue[]): boolean {
+  const json = sample?.json
+  if (example.status !== undefined || json?.type !== 'object') return false
+  const unknown = issues.filter(({ kind, path }) => kind === 'unknown' && path.length === 1)
+  return unknown.length > 0 && unknown.length === json.properties.length
 }
 
 /** Whether nothing says the role of an example; a status says it, and so does a message of HTTP. */

@@ -138,6 +138,8 @@ function readPhrase(wording: Wording, words: Words, isLabel: boolean): Phrase {
   // “Valid values for the field:” announces no fields.
   const isOfValues = isLabel && announcesValues(tokens, spoken)
   if (isOfValues) announces = undefined
+  // “Errors” announces some of them, and no fields.
+  const isOfErrors = !announces && /^(?:errors|failures)$/.test(tokens.at(-1) ?? '')
   // “Required:” alone says it of what is announced around it.
   if (isContrary || (!announces && named.length === 0 && isOther)) required = undefined
   const places = named.length > 0 ? named : undefined
@@ -157,7 +159,7 @@ function readPhrase(wording: Wording, words: Words, isLabel: boolean): Phrase {
     role,
     status: isStated ? readStatus(tokens[number]!) : undefined,
     range: role === 'response' ? range : undefined,
-    announces: isOfValues ? undefined : (announces ?? (place && 'place')),
+    announces: isOfValues || isOfErrors ? undefined : (announces ?? (place && 'place')),
     required,
     isPlain,
     slips,

@@ -73,6 +73,12 @@ cases<Case>([
     'hull_name path, dock path',
     'method="POST" path="/ships/:hull_name/:dock"',
   ],
+  [
+    'errors in a list are no fields',
+    '## T\n\n### Errors\n\n- **Permission**: May not sail\n- **Storm**: Must not',
+    fieldsOf,
+    '',
+  ],
   ['properties of a GET come back', `## T\n\n### Ship properties\n\n${field}`, fieldsOf, 'hull'],
   [
     'cells that are places say where',
@@ -174,6 +180,16 @@ cases<[rule: string, body: string, attributes: string]>([
     'path parameters stand under any heading',
     `## T\n\n### Details\n\n${table('Name|Type', 'id|string')}`,
     'path="/ships/:id"',
+  ],
+  [
+    'a list of errors has no fields',
+    `## T\n\n### Response\n\n${json}\n\n### Errors\n\n- **Permission**: May not sail\n- **Storm**: Must not`,
+    'path="/ships"',
+  ],
+  [
+    'what tells of a failure has no fields of the ship',
+    `## T\n\n### Response\n\n${table('Name|Type', 'hull|string')}\n${json}\n\nExample response of a storm:\n\n${json.replace('hull', 'reason')}`,
+    'path="/ships"',
   ],
   [
     'a query table lacks none of them',
