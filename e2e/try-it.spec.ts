@@ -42,6 +42,16 @@ const document = `{% api path="/api/teams/:team/users" auth="Bearer token" %}
 { "id": 7, "name": "Ada" }
 \`\`\`
 {% /api %}
+
+{% api path="/x/100%/ok" %}
+## Names of forms
+
+| Query parameter | Type   | Example |
+| --------------- | ------ | ------- |
+| dataset         | string | one     |
+| parentElement   | string | two     |
+| querySelector   | string | three   |
+{% /api %}
 `
 
 let root: string
@@ -62,7 +72,8 @@ test.beforeAll(async () => {
     'main.ts': `import { html } from './users.api.md'
 import { apply } from '../src/behaviors.js'
 document.querySelector('main')!.innerHTML = html
-apply()`,
+const handle = apply()
+Object.assign(globalThis, { stop: () => handle.stop() })`,
     'users.api.md': document,
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text)
@@ -212,6 +223,84 @@ test('why there is no answer is said in words', async ({ page }) => {
   await form.getByLabel('team').fill('..')
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(form.getByRole('status')).toContainText('which no request can have')
+})
+
+test('names of the page and addresses that are no encoding are sent as they are', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  await page.route(/100%|50%/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } })
+  })
+  await page.goto(address)
+  await page.getByText('Try it').nth(2).click()
+  const form = page.getByRole('form', { name: 'Try GET /x/100%/ok' })
+  const status = form.getByRole('status')
+  for (const name of ['dataset', 'parentElement', 'querySelector'])
+    await form.getByLabel(name).fill(name)
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(status).toContainText('200 OK')
+  await form.getByLabel('Server').fill(`${foreign}/50%`)
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(status).toContainText('200 OK')
+  const query = '?dataset=dataset&parentElement=parentElement&querySelector=querySelector'
+  expect(asked).toEqual([`${address}x/100%/ok${query}`, `${foreign}/50%/x/100%/ok${query}`])
+})
+
+test('a form that cannot be read ends what was sent before, and stopping the script does, too', async ({
+  page,
+}) => {
+  const held: (() => Promise<void>)[] = []
+  await page.route('**/api/teams/**', (route) => {
+    if (held.length > 0) return route.fulfill({ json: {} })
+    held.push(() => route.fulfill({ json: {} }).catch(() => undefined))
+    return undefined
+  })
+  await page.goto(address)
+  await page.getByText('Try it').first().click()
+  const form = page.getByRole('form').first()
+  const status = form.getByRole('status')
+  const send = form.getByRole('button', { name: 'Send' })
+  await send.click()
+  await expect(form).toHaveAttribute('aria-busy', 'true')
+  // The browser itself refuses what is no address at all.
+  await form.getByLabel('Server').fill('ftp://zzz')
+  await send.click()
+  await expect(status).toContainText('The server is no address')
+  await expect(form).not.toHaveAttribute('aria-busy')
+  await held[0]!()
+  await form.getByLabel('Server').fill('')
+  await send.click()
+  await expect(form.getByRole('figure')).not.toHaveCount(0)
+  await form.getByLabel('Server').fill('ftp://zzz')
+  await send.click()
+  await expect(status).toContainText('The server is no address')
+  await expect(form.getByRole('figure')).toHaveCount(0)
+  held.length = 0
+  await form.getByLabel('Server').fill('')
+  await send.click()
+  await expect(form).toHaveAttribute('aria-busy', 'true')
+  await page.evaluate(() => (globalThis as unknown as { stop(): void }).stop())
+  await expect(form).not.toHaveAttribute('aria-busy')
+  await expect(send).toBeDisabled()
+})
+
+test('a form that was changed to something else says so, and works once it is whole again', async ({
+  page,
+}) => {
+  await page.goto(address)
+  const form = page.locator('form').first()
+  const facts = await form.getAttribute('data-try')
+  const setFacts = (text: string) => form.evaluate((one, to) => (one.dataset['try'] = to), text)
+  await setFacts('no JSON')
+  await page.getByText('Try it').first().click()
+  await expect(form.getByRole('status')).toHaveText('This form cannot be read.')
+  await page.getByText('Try it').first().click()
+  await setFacts(facts!)
+  await page.getByText('Try it').first().click()
+  await expect(form.getByRole('button', { name: 'Send' })).toBeEnabled()
+  await expect(form.getByRole('status')).toHaveText('')
 })
 
 test('nothing of it is there while the option is off, and without the script nothing is sent', async ({

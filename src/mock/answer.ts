@@ -130,14 +130,19 @@ function chosen(
     Math.max(0, ...requests.map((one) => likeness(request, one))),
   )
   const own = Math.max(...alike) > 0 ? alike.indexOf(Math.max(...alike)) : -1
+  // What is below 200 comes before an answer, and is none.
+  const isFinal = (status: number) => status >= 200 && status < 600
   const examples = [...all.slice(own + 1), ...all.slice(0, own + 1)].flatMap(
     ({ example, requests }) =>
-      example.role === 'response' && requests.length === 0 && shownBody(example).body !== undefined
+      example.role === 'response' &&
+      requests.length === 0 &&
+      isFinal(example.status ?? 200) &&
+      shownBody(example).body !== undefined
         ? example
         : [],
   )
   const isSuccess = (status: number) => status >= 200 && status < 300
-  const statuses = endpoint.responses.flatMap(({ status }) => status ?? [])
+  const statuses = endpoint.responses.flatMap(({ status }) => status ?? []).filter(isFinal)
   const successes = statuses.filter(isSuccess)
   // What has no status is of the only success.
   const [open = 200] = successes.length === 1 ? successes : []

@@ -60,7 +60,7 @@ export function renderTryForm(
   return (
     `<details class="${prefix}-try"><summary>Try it</summary>` +
     `<form method="dialog" autocomplete="off" aria-label="${escapeHtml(`Try ${method} ${path}`)}" data-try="${escapeHtml(JSON.stringify(facts))}">` +
-    `${label}<input type="url" name="server" data-in="server" placeholder="This page’s own" value="${escapeHtml(server)}" /></label>` +
+    `${label}<input type="url" data-in="server" placeholder="This page’s own" value="${escapeHtml(server)}" /></label>` +
     groups.join('') +
     `<div class="${prefix}-try-buttons"><button type="submit" disabled="">Send</button></div>` +
     `<div class="${prefix}-try-result" role="status"></div></form></details>`
@@ -146,7 +146,8 @@ function secretTemplate(value: string): string {
 }
 
 function renderField({ place, name, value, row, template }: TryField, prefix: string): string {
-  const attributes = `name="${escapeHtml(name)}" data-in="${place}"`
+  // As a `name` it would hide what a form has of its own: `dataset`, `parentElement`.
+  const attributes = `data-name="${escapeHtml(name)}" data-in="${place}"`
   const required = row?.required || place === 'path'
   const mark = required ? ` <span class="${prefix}-required">required</span>` : ''
   const label = place === 'body' ? name : `<code>${escapeHtml(name)}</code>`

@@ -2,6 +2,7 @@ import { bodiesOf, objectsOf } from '../body/endpoint-bodies.js'
 import { FieldReader } from '../body/fields.js'
 import { serverEntries } from '../diagnostics/entries/server.js'
 import { type Entry, textsOf } from '../diagnostics/wording.js'
+import { decoded } from '../document/path.js'
 import type { Example } from '../endpoint/endpoint.js'
 import { readShown } from '../exchange/shown.js'
 import type { TryFacts } from '../reference/try-form.js'
@@ -67,5 +68,5 @@ function isSuccess(status: number): boolean {
 
 /** The texts of a request, which a response can have as keys. */
 function textsIn({ pathname, searchParams }: URL): ReadonlySet<string> {
-  return new Set([...pathname.split('/').map(decodeURIComponent), ...searchParams.values()])
+  return new Set([...pathname.split('/').map(decoded), ...searchParams.values()])
 }

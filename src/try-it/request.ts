@@ -18,7 +18,7 @@ export function requestFrom(
   const given = (place: string) =>
     inputs.filter((input) => input.dataset.in === place && input.value !== '')
   const server = given('server')[0]?.value.trim() || location.origin
-  const values = new Map(given('path').map(({ name, value }) => [name, value]))
+  const values = new Map(given('path').map(({ dataset, value }) => [dataset.name, value]))
   const path = target.replace(/\{([^{}]*)\}/g, (open, name: string) => {
     const value = values.get(name)
     return value === undefined ? open : percentEncoded(value)
@@ -30,9 +30,9 @@ export function requestFrom(
     return `The server is no address: \`${server}\`. One begins with \`https://\` or \`http://\`.`
   const { origin, pathname } = new URL(server)
   const url = new URL(origin + pathname.replace(/\/$/, '') + path)
-  for (const { name, value } of given('query')) url.searchParams.append(name, value)
-  const headers = given('header').map(({ name, value, dataset }): [string, string] => [
-    name,
+  for (const { dataset, value } of given('query')) url.searchParams.append(dataset.name!, value)
+  const headers = given('header').map(({ value, dataset }): [string, string] => [
+    dataset.name!,
     dataset.template?.replace(/\$\w+|\$\{\w+\}/, () => value) ?? value,
   ])
   const hasBody = method !== 'GET' && method !== 'HEAD'

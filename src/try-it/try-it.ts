@@ -23,9 +23,12 @@ export function wire(form: HTMLFormElement, { fetch, copy, signal }: TryItContex
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
   const status = form.querySelector('[role="status"]')
   if (wired.has(form) || !button || !status) return
-  wired.add(form)
   const prefix = form.parentElement!.className.replace(/-try$/, '')
-  const facts = JSON.parse(form.dataset.try!) as TryFacts
+  const facts = factsOf(form)
+  if (!facts) {
+    status.textContent = 'This form cannot be read.'
+    return
+  }
   const result = document.createElement('div')
   result.dataset.part = 'result'
   const copyButton = document.createElement('button')
@@ -34,26 +37,35 @@ export function wire(form: HTMLFormElement, { fetch, copy, signal }: TryItContex
   copyButton.hidden = true
   button.after(copyButton)
   status.after(result)
-  button.disabled = false
   let last: TryAnswer['sent'] | undefined
   let running: AbortController | undefined
 
   const run = async () => {
-    const asked = requestFrom(form, facts)
-    if (typeof asked === 'string') return say(asked, 'failed')
     running?.abort()
-    const own = (running = new AbortController())
-    last = asked
-    say('Sending …', 'sent')
+    running = new AbortController()
+    const stop = AbortSignal.any([running.signal, signal])
     result.replaceChildren()
-    form.setAttribute('aria-busy', 'true')
-    const answer = await send(asked, fetch, AbortSignal.any([own.signal, signal]))
-    // What was sent meanwhile has an answer of its own.
-    if (own.signal.aborted || signal.aborted) return
     form.removeAttribute('aria-busy')
-    copyButton.hidden = false
-    if (typeof answer === 'string') return say(answer, 'failed')
-    last = answer.sent
+    try {
+      const asked = requestFrom(form, facts)
+      if (typeof asked === 'string') return say(asked, 'failed')
+      last = asked
+      say('Sending …', 'sent')
+      form.setAttribute('aria-busy', 'true')
+      const answer = await send(asked, fetch, stop)
+      // What was sent meanwhile has an answer of its own.
+      if (stop.aborted) return
+      form.removeAttribute('aria-busy')
+      copyButton.hidden = false
+      if (typeof answer === 'string') return say(answer, 'failed')
+      last = answer.sent
+      show(answer)
+    } catch (error) {
+      form.removeAttribute('aria-busy')
+      say(`The form has failed: ${(error as Error).message}`, 'failed')
+    }
+  }
+  const show = (answer: TryAnswer) => {
     const comparison = compare(answer, facts)
     const { length } = comparison.differences
     const verdict =
@@ -94,9 +106,22 @@ export function wire(form: HTMLFormElement, { fetch, copy, signal }: TryItContex
   )
   signal.addEventListener('abort', () => {
     wired.delete(form)
+    form.removeAttribute('aria-busy')
     button.disabled = true
     copyButton.remove()
     result.remove()
     status.textContent = ''
   })
+  status.textContent = ''
+  button.disabled = false
+  wired.add(form)
+}
+
+/** What a form says of its endpoint; nothing where it was changed to something else. */
+function factsOf({ dataset }: HTMLFormElement): TryFacts | undefined {
+  try {
+    return JSON.parse(dataset.try!) as TryFacts
+  } catch {
+    return undefined
+  }
 }

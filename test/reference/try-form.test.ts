@@ -6,9 +6,9 @@ function fieldsOf(text: string, tryIt: boolean | { server?: string } = true) {
   const { html } = compile(text, { layout: 'reference', tryIt, samples: false })
   const form = html.slice(html.indexOf('<form'), html.indexOf('</form>'))
   const inputs = form.matchAll(
-    /<(?:input|select|textarea)[^>]* name="([^"]*)" data-in="([^"]*)"(?:[^>]* value="([^"]*)")?/g,
+    /<(?:input|select|textarea)(?:[^>]* data-name="([^"]*)")?[^>]* data-in="([^"]*)"(?:[^>]* value="([^"]*)")?/g,
   )
-  return Array.from(inputs, ([, name, place, value = '']) => `${place} ${name}=${value}`)
+  return Array.from(inputs, ([, name = '', place, value = '']) => `${place} ${name}=${value}`)
 }
 
 test('a form has a field for each part of the request, with the value of the page or a made one', () => {
@@ -26,7 +26,7 @@ test('a form has a field for each part of the request, with the value of the pag
 | size | body | integer | yes | | 5 |
 {% /api %}`
   expect(fieldsOf(text)).toEqual([
-    'server server=',
+    'server =',
     'path id=7',
     'path name=00000000-0000-4000-8000-000000000001',
     'query page=3',
@@ -50,7 +50,7 @@ curl -H 'Authorization: Bearer abc123' 'https://shop.example/api/v4/users/9?full
 \`\`\`
 {% /api %}`
   expect(fieldsOf(text, { server: 'https://shop.example' })).toEqual([
-    'server server=https://shop.example',
+    'server =https://shop.example',
     'path id=9',
     'query full=true',
     'query q=&amp;',
@@ -59,6 +59,14 @@ curl -H 'Authorization: Bearer abc123' 'https://shop.example/api/v4/users/9?full
   const { html } = compile(text, { layout: 'reference', tryIt: true })
   expect(html).toContain('&quot;target&quot;:&quot;/api/v4/users/{id}&quot;')
   expect(html).toContain('data-template="Bearer $TOKEN"')
+})
+
+test('no name of a page is one of the form, whose own properties it would hide', () => {
+  const text = `{% api path="/:action" %}\n## X\n\n| Query parameter | Type |\n| - | - |\n| dataset | string |\n{% /api %}`
+  const { html } = compile(text, { layout: 'reference', tryIt: true, samples: false })
+  const form = html.slice(html.indexOf('<form'), html.indexOf('</form>'))
+  expect(form).toContain('data-name="dataset"')
+  expect(form).not.toMatch(/\s(?:name|id)="/)
 })
 
 test('whatever a page holds, its form is one element', () => {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { compile } from '../../src/compiler.js'
+import { mockFetch } from '../../src/mock/fetch.js'
+
+/** The status that a page with the text answers a request with. */
+async function statusFor(text: string, headers: Record<string, string> = {}) {
+  const block = `{% api path="/ws" %}\n## Open\n\n${text}\n{% /api %}`
+  const fetch = mockFetch([{ id: 'ws.api.md', ...compile(block) }])
+  const answer = await fetch(new Request('http://localhost/ws', { headers }))
+  return answer.status
+}
+
+test('a status below 200 is never the answer, not even the preferred one', async () => {
+  const upgrade = '```http\nHTTP/1.1 101 Switching Protocols\nUpgrade: websocket\n```'
+  const listed = '| Status | Meaning |\n| - | - |\n| 100 | Go on |\n| 202 | Taken |'
+  const redirect = '```http\nHTTP/1.1 302 Found\nLocation: /\n```'
+  const statuses = [
+    await statusFor(upgrade),
+    await statusFor(upgrade, { Prefer: 'code=101' }),
+    await statusFor(listed, { Prefer: 'code=100' }),
+    await statusFor(`${upgrade}\n\n${redirect}`),
+  ]
+  expect(statuses).toEqual([200, 200, 202, 302])
+})
