@@ -12,7 +12,7 @@ import { errorOf, foundIn, warningText } from './report.js'
 
 /** An entry of a collection, as Astro stores it. */
 export interface ApiMdEntry {
-  /** The path of the document from `base`, in lower case, without `.api.md` and `/index`; or `slug` of its front matter. */
+  /** The path of the document from `base`, in lower case, without `.api.md` and `/index`; or `slug` of its front matter, unless that is empty. */
   id: string
   /** The data, after the schema of the collection. */
   data: Record<string, unknown>
@@ -106,7 +106,7 @@ export function apiMdLoader({ base, loader, ...options }: ApiMdCollectionOptions
         if (error && !watcher) throw error
         if (error) logger.error(`${error.message}\n\n${error.frame}`)
         else for (const one of found) logger.warn(warningText(one))
-        if (entries.has(file) && entries.get(file)!.id !== id) drop(file)
+        if (entries.has(file) && entries.get(file)!.id !== id) await drop(file)
         entries.set(file, { id, dependencies: document.dependencies })
         const { headings, frontmatter, endpoints } = document
         const title = headings[0]?.text ?? id
@@ -121,22 +121,35 @@ export function apiMdLoader({ base, loader, ...options }: ApiMdCollectionOptions
           },
         }
         const digest = generateDigest(JSON.stringify([data, rendered]))
-        const filePath = toPosix(relative(root, file))
+        const filePath = pathOf(file)
         const other = store.get(id)?.filePath ?? filePath
-        if (other !== filePath)
+        // What is in the store from another time is nothing to tell of.
+        const isOtherDocument = entries.get(toPosix(resolve(root, other)))?.id === id
+        if (other !== filePath && (isOtherDocument || !isDocument(other))) {
+          if (isOtherDocument && !watcher)
+            throw new Error(`${other} and ${filePath} have one id, \`${id}\`.`)
           logger.warn(`${filePath} takes the place of ${other}: both have the id \`${id}\`.`)
+        }
         const parsed = await parseData({ id, data, filePath: file })
         store.set({ id, data: parsed, body: text, filePath, digest, rendered })
       }
 
-      function drop(file: string): void {
+      /** Takes back the entry of a document, which may be that of another one by now, or leaves its id to another one. */
+      async function drop(file: string): Promise<void> {
         const { id } = entries.get(file) ?? {}
-        if (id !== undefined) store.delete(id)
         entries.delete(file)
+        if (id === undefined || store.get(id)?.filePath !== pathOf(file)) return
+        store.delete(id)
+        const rest = [...entries].find(([, other]) => other.id === id)
+        if (rest) await take(rest[0])
       }
 
-      const names = await findDocuments([documentGlob], folder, ['**/_*'])
-      for (const name of names) {
+      function pathOf(file: string): string {
+        return toPosix(relative(root, file))
+      }
+
+      const names = await findDocuments([documentGlob], folder, [])
+      for (const name of names.filter((one) => !isHidden(one))) {
         // oxlint-disable-next-line no-await-in-loop -- reports in the order of the files
         await take(toPosix(resolve(folder, name)))
       }
@@ -148,11 +161,14 @@ export function apiMdLoader({ base, loader, ...options }: ApiMdCollectionOptions
       let last = Promise.resolve()
       const follow = (path: string) => {
         const file = toPosix(path)
-        const isEntry = isDocument(file) && file.startsWith(`${toPosix(folder)}/`)
+        const isEntry =
+          isDocument(file) &&
+          file.startsWith(`${toPosix(folder)}/`) &&
+          !isHidden(toPosix(relative(folder, file)))
         const dependents = [...entries].flatMap(([one, { dependencies }]) =>
           dependencies.has(file) ? one : [],
         )
-        const changed = isEntry && !/\/_[^/]*$/.test(file) ? [file, ...dependents] : dependents
+        const changed = isEntry ? [file, ...dependents] : dependents
         for (const one of changed)
           last = last
             .then(() => (isFile(one) ? take(one) : drop(one)))
@@ -168,6 +184,11 @@ function isDocument(path: string | undefined): boolean {
   return path !== undefined && documentPattern.test(path)
 }
 
+/** Whether a path from the folder has a name that starts with `_`, of the file or of a folder. */
+function isHidden(name: string): boolean {
+  return /(?:^|\/)_/.test(name)
+}
+
 /** A context in which another loader leaves documents alone, whatever the schema says of them. */
 function withoutDocuments(context: AstroLoaderContext): AstroLoaderContext {
   const { store, parseData } = context
@@ -179,7 +200,7 @@ function withoutDocuments(context: AstroLoaderContext): AstroLoaderContext {
 }
 
 function idOf(name: string, { frontmatter }: RenderedDocument): string {
-  if (typeof frontmatter.slug === 'string') return frontmatter.slug
+  if (typeof frontmatter.slug === 'string' && frontmatter.slug !== '') return frontmatter.slug
   const path = name.replace(documentPattern, '').replace(/\/index$/, '')
   return path.toLowerCase().replaceAll(/[^\p{L}\p{N}/_-]+/gu, '-')
 }

@@ -115,6 +115,57 @@ test('in dev entries follow edits, errors stand in their place, and what is remo
   await eventually(() => expect(entries.has('teams')).toBe(false))
 })
 
+test('two documents with one id fail a build', async () => {
+  const app = await project({
+    'content/crew.api.md': block('## Crew'),
+    'content/staff.api.md': `---\nslug: crew\n---\n\n${block('## Staff')}`,
+  })
+  await expect(astro(app).load()).rejects.toThrow(
+    'content/crew.api.md and content/staff.api.md have one id, `crew`.',
+  )
+  const renamed = await project({ 'content/crew.api.md': block('## Crew') })
+  const { entries, messages, load } = astro(renamed)
+  entries.set('crew', { id: 'crew', data: {}, filePath: 'content/staff.api.md' })
+  await load()
+  expect(entries.get('crew')!.filePath).toBe('content/crew.api.md')
+  expect(messages).toEqual([])
+})
+
+test.each(['crew.api.md', 'staff.api.md'])(
+  'in dev the other one of two documents has their id when that of %s is another one, and both are left',
+  async (name) => {
+    const staff = `---\nslug: crew\n---\n\n${block('## Staff', 'path="/staff"')}`
+    const app = await project({
+      'content/crew.api.md': block('## Crew'),
+      'content/staff.api.md': staff,
+    })
+    const { entries, emitter, load } = astro(app, true)
+    await load()
+    expect(entries.get('crew')!.body).toContain('Staff')
+    await app.write(`content/${name}`, `---\nslug: moved\n---\n\n${block('## Moved')}`)
+    emitter.emit('change', app.path(`content/${name}`))
+    await eventually(() => expect(entries.get('moved')).toBeDefined())
+    await eventually(() => expect(entries.get('crew')).toBeDefined())
+    expect(entries.get('crew')!.body).toContain(name === 'crew.api.md' ? 'Staff' : 'Crew')
+  },
+)
+
+test('what starts with an underscore is no entry, at the start and in dev, and an empty slug names nothing', async () => {
+  const app = await project({
+    '_site/_part/ropes.api.md': block('## Ropes'),
+    '_site/sails.api.md': `---\nslug: ''\n---\n\n${block('## Sails', 'path="/sails"')}`,
+  })
+  const { entries, emitter, load } = astro(app, true)
+  await load({ base: '_site' })
+  expect([...entries.keys()]).toEqual(['sails'])
+  for (const name of ['_part/ropes', '_part/knots', '_masts', 'anchors']) {
+    await app.write(`_site/${name}.api.md`, block('## Anew', `path="/${name}"`))
+    emitter.emit('change', app.path(`_site/${name}.api.md`))
+  }
+  await eventually(() => expect(entries.has('anchors')).toBe(true))
+  expect([...entries.keys()]).toEqual(['sails', 'anchors'])
+})
+
 test('another loader of the collection loads the rest, and leaves documents alone', async () => {
   const app = await project({ 'content/users.api.md': block('## List users') })
   const { entries, messages, context, load } = astro(app)
