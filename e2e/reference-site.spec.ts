@@ -7,6 +7,14 @@ import { expect, test } from './fixtures.js'
 const repository = fileURLToPath(new URL('../', import.meta.url))
 const users = await readFile(join(repository, 'playground/docs/reference/users.api.md'), 'utf8')
 const orders = await readFile(join(repository, 'playground/docs/reference/orders.api.md'), 'utf8')
+const former = `---
+title: Former users
+---
+
+{% api method="GET" path="/former" %}
+## List former users
+{% /api %}
+`
 
 /** The files of the page, by the names in their first lines. */
 async function readFiles(): Promise<Record<string, string>> {
@@ -15,14 +23,26 @@ async function readFiles(): Promise<Record<string, string>> {
   return Object.fromEntries(Array.from(fences, ([, name, text]) => [name!, text!]))
 }
 
-test('the site of the guide is what it says: sixty lines, a list, a search, what is on the page, server and authentication', async ({
+test('the site of the guide is what it says: sixty lines of TypeScript, 114 beside them, a list, a search, what is on the page, server and authentication', async ({
   page,
 }) => {
   const files = await readFiles()
-  expect(files['src/main.ts']!.trim().split('\n').length).toBeLessThanOrEqual(60)
+  const lengths = Object.entries(files).map(([name, text]) => [
+    name,
+    text.trim().split('\n').length,
+  ])
+  const { 'src/main.ts': script, ...beside } = Object.fromEntries(lengths) as Record<string, number>
+  expect(script).toBe(60)
+  expect(Object.values(beside).reduce((sum, length) => sum + length)).toBe(114)
   // Beside the package, by whose name it imports it.
   const root = await mkdtemp(join(repository, 'playground-e2e-site-'))
-  const all = { ...files, 'docs/users.api.md': users, 'docs/orders.api.md': orders }
+  const all = {
+    ...files,
+    'docs/users.api.md': users,
+    'docs/orders.api.md': orders,
+    // Of the name of another document, in a folder whose name means something in an address.
+    'docs/old & gone/users.api.md': former,
+  }
   for (const [name, text] of Object.entries(all)) {
     await mkdir(dirname(join(root, name)), { recursive: true })
     await writeFile(join(root, name), text)
@@ -32,12 +52,16 @@ test('the site of the guide is what it says: sixty lines, a list, a search, what
   const server = await preview({ ...options, preview: { host: '127.0.0.1', port: 0 } })
   try {
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(server.resolvedUrls!.local[0]!)
+    await page.goto(`${server.resolvedUrls!.local[0]!}?page=docs%2Forders`)
     const list = page.getByRole('navigation', { name: 'Endpoints' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
     await expect(page.locator('main > p').first()).toContainText('https://api.example.com · Bearer')
 
     const search = page.getByRole('searchbox', { name: 'Search' })
+    await list.getByRole('link', { name: 'List former users' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Former users')
+    await expect(page.getByRole('heading', { name: 'List former users' })).toBeInViewport()
+
     await search.fill('refund')
     await expect(list.getByRole('link')).toHaveText([/POST\s*Refund an order/])
     await search.fill('429')

@@ -55,7 +55,7 @@ export default defineConfig({
         highlighting: 'Highlighting',
         html: 'HTML structure',
         behaviors: 'The script',
-        'reference-site': 'A reference site in 60 lines',
+        'reference-site': 'A reference site',
       }),
       group('Use', {
         api: 'API',
