@@ -16,7 +16,8 @@ export function readValueCell(run: Run): string | undefined {
 /** A longer text lists no values. */
 const LONGEST_LIST = 1000
 /** What says which values there are, and is none itself: `1-100`, “at most ten”, `x, y, …` */
-const BOUNDS = /^-?[\d.]+ ?(?:[-–—…]|\.{2,3}|to) ?-?[\d.]+$|\S\s\S+\s\S+\s\S|(?:\.{3}|…|etc\.?)$/
+const BOUNDS =
+  /^-?\d+(?:\.\d+)? ?(?:[-–—…]|\.{2,3}|to) ?-?\d+(?:\.\d+)?$|\S\s\S+\s\S+\s\S|(?:\.{3}|…|etc\.?)$/
 /** What makes bounds of the code around it: up to `64`, `1` to `100`. */
 const OF_BOUND = /[<>≤≥–…]|\b(?:up to|at (?:least|most)|to|min|max|between)\b/i
 const ANNOUNCEMENT = /^(?:(?:one|any) of|either):?\s+/i

@@ -83,7 +83,9 @@ function readColumns({ head, rows }: Table, { words, source }: Surroundings) {
 function marksOptional({ rows }: Table, columns: Columns, hasStars: boolean): boolean {
   // What has a default can be left out.
   if ((columns.required ?? columns.optional ?? columns.default) !== undefined) return false
-  const marks = rows.map(({ cells }) => /[?*]*$/.exec(cells[columns.name!]?.text ?? '')![0])
+  const marks = rows.map(
+    ({ cells }) => /(?<![?*])[?*]*$/.exec(cells[columns.name!]?.text ?? '')![0],
+  )
   return marks.some((mark) => mark.includes('?')) && !(hasStars && marks.includes('*'))
 }
 

@@ -32,7 +32,7 @@ const STATUS_LINE =
 /** A client that tells what it sends begins each line of it with `>`. */
 const REQUEST_LINE = /^([ \t]*(?:> ?)?)([A-Z]+)([ \t]+)(\S.*)$/gm
 const METHOD_AND_PATH = new RegExp(`^\\s*(?:${methods.join('|')})[ \\t]+(?:/|https?://)`)
-const ROUTE = new RegExp(`^(?:${methods.join('|')}):?\\s+\\S*/\\S*$`)
+const ROUTE = new RegExp(`^(?:${methods.join('|')}):?\\s+[^\\s/]*/\\S*$`)
 const HEADER = /^([\w-]+):(.*)$/
 /** Languages of code that is a message of HTTP, whatever its first line looks like. */
 const httpLanguages: ReadonlySet<string> = new Set(['http', 'https', 'rest'])
