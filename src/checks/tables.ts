@@ -40,8 +40,8 @@ export function checkTables(
         columns,
         proposal,
       )
-    else if (reason === 'unknown-word')
-      reporter.report('unknown-word', span, columns![0]!, proposal!)
+    else if (reason === 'unknown-word' || reason === 'no-status')
+      reporter.report('unknown-word', span, columns![0]!, proposal)
     else if (reason === 'html') reporter.reportRepeated('unread-html', '', span, undefined)
     else reporter.report('unread-list', span, reason, proposal)
   }

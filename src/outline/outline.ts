@@ -87,8 +87,9 @@ export interface UnreadNode {
   readonly span: Span
   /**
    * Why: a table without a column of names or in a list or a quote, a list in a list, a definition
-   * list, a list with items that have no name, a list of names that nothing announces, raw HTML; or
-   * words that nobody knows in a header or a label of what is read.
+   * list, a list with items that have no name, a list of names that nothing announces, raw HTML,
+   * a cell without the status that its column has; or words that nobody knows in a header or a label
+   * of what is read.
    */
   readonly reason:
     | 'no-name-column'
@@ -99,6 +100,7 @@ export interface UnreadNode {
     | 'unnamed-item'
     | 'unannounced'
     | 'html'
+    | 'no-status'
     | 'unknown-word'
   /** The header cells of a table, the words that nobody knows. */
   readonly columns: readonly string[] | undefined

@@ -138,7 +138,11 @@ class BodyReader {
     const around = this.#around(part)
     const read = readParameterTable(table, around)
     if (!read || !('rows' in read)) {
-      if (this.#responses.list(table)) return
+      const unread = this.#responses.list(table)
+      // “Network errors” beside statuses are none, a word alone was meant to be one.
+      for (const { span, text } of unread ?? [])
+        if (/^\S+$/.test(text)) this.#unread.push({ span, reason: 'no-status', columns: [text] })
+      if (unread) return
     } else this.#unread.push(...unknownWordsOf(table, read, part, this.#reading.words))
     this.#add(read, around, part)
   }

@@ -1,4 +1,4 @@
-import type { BodyNode, Paragraph, Table } from '../markdown/node.js'
+import type { BodyNode, Paragraph, Table, TableCell } from '../markdown/node.js'
 import { textOf } from '../markdown/plain-text.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
@@ -90,11 +90,11 @@ export class Responses {
     return true
   }
 
-  /** Takes a table; returns whether it lists statuses. */
-  list(table: Table): boolean {
-    const statuses = statusesOfTable(table, this.#words)
-    if (statuses) this.#add(statuses, table.head.span)
-    return statuses !== undefined
+  /** Takes a table; returns the cells in which it states no status, if it lists them. */
+  list(table: Table): readonly TableCell[] | undefined {
+    const read = statusesOfTable(table, this.#words)
+    if (read) this.#add(read.statements, table.head.span)
+    return read?.unread
   }
 
   /** Takes the labels of a table, a list or a code block that is of a response. */
@@ -164,8 +164,13 @@ export class Responses {
     this.#pending = undefined
   }
 
-  #at(status: number | undefined, range: StatusRange | undefined, span: Span): OpenResponse {
-    const key = status ?? range ?? ''
+  #at(
+    status: number | undefined,
+    range: StatusRange | undefined,
+    span: Span,
+    other = '',
+  ): OpenResponse {
+    const key = status ?? range ?? other
     let response = this.#responses.get(key)
     if (!response) {
       const own = status === undefined ? range : undefined
@@ -178,7 +183,7 @@ export class Responses {
 
   #add(statements: readonly Statement[], span: Span): void {
     for (const { status, range, title, text } of statements) {
-      const response = this.#at(status, range, span)
+      const response = this.#at(status, range, span, title)
       response.title ??= title
       if (text !== '') response.texts.push(text)
     }

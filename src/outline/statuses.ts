@@ -1,4 +1,4 @@
-import type { List, ListItem, Table } from '../markdown/node.js'
+import type { List, ListItem, Table, TableCell } from '../markdown/node.js'
 import { textOf } from '../markdown/plain-text.js'
 import { connections, reasons } from '../vocabulary/meanings.js'
 import { wordsOf } from '../vocabulary/phrases.js'
@@ -7,7 +7,7 @@ import { readStatus } from './http.js'
 import type { StatusRange } from './outline.js'
 import { readLabel } from './phrase.js'
 
-/** What a text states of a response. */
+/** What a text states of a response; one without a status is of all others. */
 export interface Statement {
   readonly status: number | undefined
   readonly range: StatusRange | undefined
@@ -63,21 +63,25 @@ export function splitReason(text: string): { title: string | undefined; text: st
 }
 
 const AT_START =
-  /^\W{0,3}(?:HTTP\s+)?(?<label>(?:status|code|error)(?:\s+code)?:?\s+)?(?<status>[1-5](?:\d\d|xx))(?!\w)(?:[^\S\n]|[)\]:,–—-])*/i
+  /^\W{0,3}(?:HTTP\s+)?(?<label>(?:status|code|error)(?:\s+code)?:?\s+)?(?<status>[1-5](?:\d\d|xx))(?!\w)(?<more>(?:(?:[^\S\n]|[,;/|&–—-]|\b(?:and|or|to)\b)+[1-5](?:\d\d|xx)(?!\w))*)(?:[^\S\n]|[)\]:,–—-])*/i
+/** What is said of all statuses that no other line has. */
+const OTHERS = /^\W{0,3}(?:default|(?:(?:any|all) )?others?)(?!\w)(?:[^\S\n]|[)\]:,–—-])*/i
 
-/** What a text states that begins with a status: “404 Not Found – No such order.” */
-function statementIn(text: string): Statement | undefined {
+/** What a text states that begins with statuses: “404 Not Found – No such order.”, “400, 401: Who are you?” */
+function statementsIn(text: string): Statement[] {
   const match = AT_START.exec(text)
-  if (!match) return undefined
-  const said = match.groups!['status']!.toLowerCase()
-  const rest = splitReason(text.slice(match[0].length))
-  const status = readStatus(said)
-  return {
-    status,
-    range: status === undefined ? (said as StatusRange) : undefined,
-    title: rest.title,
-    text: rest.text,
-  }
+  const others = match ? null : OTHERS.exec(text)
+  const beside = text.slice((match ?? others)?.[0].length)
+  if (others)
+    return [{ status: undefined, range: undefined, title: 'default', text: beside.trim() }]
+  const { title, text: rest } = splitReason(beside)
+  const { status = '', more = '' } = match?.groups ?? {}
+  const all = `${status}${more}`.toLowerCase().match(/[1-5](?:\d\d|xx)/g) ?? []
+  return all.slice(0, MOST_STATUSES).map((said) => {
+    const known = readStatus(said)
+    const range = known === undefined ? (said as StatusRange) : undefined
+    return { status: known, range, title, text: rest }
+  })
 }
 
 /** Whether a list says of a response what its status is, and what else it has: “Code: 201”, “Body: the order”. */
@@ -88,19 +92,22 @@ export function isOfResponse({ items }: List): boolean {
 /** What a list states whose items begin with statuses, or which is of one response. */
 export function statusesOfList(list: List): Statement[] | undefined {
   const texts = list.items.map(textOfItem)
-  const read = texts.map(statementIn)
-  const [first, ...others] = read
-  if (first && isOfResponse(list) && others.every((one) => one === undefined))
+  const read = texts.map(statementsIn)
+  const [[first] = [], ...others] = read
+  if (first && isOfResponse(list) && others.every(({ length }) => length === 0))
     return [{ ...first, text: [first.text, ...texts.slice(1)].filter(Boolean).join('\n\n') }]
-  return stated(read)
+  return haveStatuses(read) ? read.flat() : undefined
 }
 
 function textOfItem(nodes: ListItem): string {
   return nodes.map((node) => textOf(node).trim()).join('\n\n')
 }
 
-/** What a table states that has a column of statuses. */
-export function statusesOfTable({ head, rows }: Table, words: Words): Statement[] | undefined {
+/** What a table states that has a column of statuses, and the cells of it that say none. */
+export function statusesOfTable(
+  { head, rows }: Table,
+  words: Words,
+): { readonly statements: Statement[]; readonly unread: TableCell[] } | undefined {
   const index = head.cells.findIndex(({ text }) => words.isStatusHeader(text))
   const at = index === -1 ? 0 : index
   const others = head.cells.map((_, cell) => cell).filter((cell) => cell !== at)
@@ -108,18 +115,24 @@ export function statusesOfTable({ head, rows }: Table, words: Words): Statement[
     (cell) => words.column(head.cells[cell]!.text)?.column === 'description',
   )
   const of = texts.at(-1) ?? others.at(-1)
-  const read = rows.map(({ cells }) => {
-    const own = statementIn(cells[at]?.text ?? '')
-    const text = of === undefined ? '' : (cells[of]?.text ?? '')
-    const reason = others.find((cell) => cell !== of)
-    const title = own?.title ?? (reason === undefined ? undefined : cells[reason]?.text)
-    return own && { ...own, title: title || undefined, text: text || own.text }
-  })
-  return stated(read)
+  const reason = others.find((cell) => cell !== of)
+  const read = rows.map(({ cells }) =>
+    statementsIn(cells[at]?.text ?? '').map((own) => {
+      const text = of === undefined ? '' : (cells[of]?.text ?? '')
+      const title = own.title ?? (reason === undefined ? undefined : cells[reason]?.text)
+      return { ...own, title: title || undefined, text: text || own.text }
+    }),
+  )
+  const unread = rows.flatMap(({ cells }, row) =>
+    read[row]!.length === 0 ? (cells[at] ?? []) : [],
+  )
+  return haveStatuses(read, index !== -1) ? { statements: read.flat(), unread } : undefined
 }
 
-/** The statements, where most have one. */
-function stated(read: readonly (Statement | undefined)[]): Statement[] | undefined {
-  const known = read.filter((one) => one !== undefined)
-  return known.length * 2 > read.length ? known : undefined
+/** Whether most texts state a status, or half of those below a header that says so; what is of all others counts neither way. */
+function haveStatuses(read: readonly (readonly Statement[])[], isAnnounced = false): boolean {
+  const isOfOthers = ([one]: readonly Statement[]) => one?.title === 'default'
+  const own = read.filter((one) => !isOfOthers(one))
+  const known = own.filter(({ length }) => length > 0).length * 2
+  return known > own.length || (isAnnounced && known > 0 && known === own.length)
 }

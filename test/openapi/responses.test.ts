@@ -17,6 +17,18 @@ function field(name: string, type = 'string', required = true): Field {
   return { name, type, required, description: '' }
 }
 
+test('what a page says of all other statuses is the response of any', () => {
+  const text = (description: string) => ({ description, fields: [], examples: [] })
+  const responses = [
+    { status: 200, ...text('Done') },
+    { title: 'default', ...text('Wrong') },
+  ]
+  expect(operationOf({ responses }).responses).toEqual({
+    200: { description: 'Done' },
+    default: { description: 'Wrong' },
+  })
+})
+
 describe('a response', () => {
   test('stands under its status, with the examples of each media type', () => {
     const responses = responsesOf([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { onlyEndpoint, table } from './only-endpoint.js'
+import { onlyEndpoint, reports, table } from './only-endpoint.js'
 
 const json = '```json\n{ "id": 1 }\n```\n'
 /** Each response as its status, title, description, and how many fields and examples it has. */
@@ -76,6 +76,33 @@ describe('a response is stated by', () => {
       '- `201` – The ship was built.\n- `409 Conflict`: It was taken.',
       ['201||The ship was built.|0/0', '409|Conflict|It was taken.|0/0'],
     ],
+    [
+      'a cell of several',
+      table('Status|Meaning', '200, 201|Done', '400 or 401|Wrong', '`404`-`410`|Gone'),
+      [200, 201]
+        .map((one) => `${one}||Done|0/0`)
+        .concat(['400||Wrong|0/0', '401||Wrong|0/0', '404||Gone|0/0', '410||Gone|0/0']),
+    ],
+    [
+      'an item of several',
+      '- `200`: It took 300 ms.\n- `400` / `401`: It is wrong.',
+      ['200||It took 300 ms.|0/0', '400||It is wrong.|0/0', '401||It is wrong.|0/0'],
+    ],
+    [
+      'what is of all other statuses',
+      table('Status|Meaning', '200|Done', 'default|Wrong'),
+      ['200||Done|0/0', '|default|Wrong|0/0'],
+    ],
+    [
+      'it, in any words',
+      '- 200: It is done.\n- Other: It is wrong.',
+      ['200||It is done.|0/0', '|default|It is wrong.|0/0'],
+    ],
+    [
+      'half of the cells below a header that says so',
+      table('Status|Meaning', '200|Done', '20O|Wrong'),
+      ['200||Done|0/0'],
+    ],
     ['nothing but what it has', json, ['|||0/1']],
     [
       'a heading of several',
@@ -94,6 +121,18 @@ describe('a response is stated by', () => {
   ])('no number of something: %s', (body) => {
     expect(responsesOf(body)).toEqual([])
   })
+})
+
+test('a cell that says no status beside others that do is reported', () => {
+  const statuses = table(
+    'Status|Meaning',
+    '200|Done',
+    '404|None',
+    '20O|Wrong',
+    'No answer|Down',
+    'default|Any',
+  )
+  expect(reports(`## T\n\n${statuses}`)).toEqual(['unknown-word: 20O'])
 })
 
 test('a response has its fields and examples, the same objects as in the flat lists', () => {

@@ -19,9 +19,10 @@ export const bodyEntries = {
         : 'Write the table on its own, without indentation or `>`.',
   ),
   'unknown-word': warning(
-    (words: string, _proposal: Vocabulary) =>
+    (words: string, _proposal: Vocabulary | undefined) =>
       `\`${quote(words)}\` is no word that is known, so what it says is not read.`,
-    (_words, proposal) => `${lineOf(proposal)} in the configuration`,
+    (_words, proposal) =>
+      proposal ? `${lineOf(proposal)} in the configuration` : 'a status such as 404, or default',
   ),
   'unread-list': warning(
     (reason: string, _proposal: Vocabulary | undefined) => {

@@ -22,7 +22,7 @@ export function buildResponses(
 ): Record<string, OperationResponse> | undefined {
   const inner = scope.at('responses')
   // A page that speaks of what was created means the status for that.
-  const open = responses.find(({ status, range }) => status === undefined && range === undefined)
+  const open = responses.find((one) => !one.status && !one.range && one.title !== 'default')
   const isCreated = open && /\bcreated\b/i.test(`${open.title ?? ''} ${open.description}`)
   const unstated = unstatedStatus ?? (isCreated ? '201' : '200')
   const carried = responseFields.filter(({ carrier }) => carrier)
@@ -34,7 +34,7 @@ export function buildResponses(
   }
   for (const stated of responses) {
     if (stated === open) continue
-    const key = stated.range?.toUpperCase() ?? String(stated.status)
+    const key = stated.range?.toUpperCase() ?? String(stated.status ?? stated.title)
     byKey.set(key, { ...byKey.get(key), stated })
   }
   for (const { status } of carried)
@@ -74,7 +74,9 @@ function buildResponse(
     ...(Object.keys(content).length > 0 && { content }),
   }
   const sources = body ? [...body.examples.map(({ example }) => example), ...body.rows] : carried
-  const isStated = stated?.status ?? stated?.range ?? sources.some(({ status }) => status)
+  const isOfOthers = stated !== undefined && stated.title === key
+  const isStated =
+    stated?.status ?? stated?.range ?? (isOfOthers || sources.some(({ status }) => status))
   if (!isStated) scope.inferred(response, 'response-status', key)
   return response
 }
