@@ -41,7 +41,9 @@ export function renderTryForm(
   const { method, path } = endpoint
   const [address = '', search = ''] = request.url.replace(ORIGIN, '').split(/[?#]/)
   const { target, values } = readTarget(path, address)
-  const { parameters, responseFields, examples } = endpoint
+  const { parameters, responseFields } = endpoint
+  // Answers are held against responses alone.
+  const examples = endpoint.examples.filter(({ role }) => role === 'response')
   const responses = endpoint.responses.map(({ status, description }) => {
     return { ...(status !== undefined && { status }), description, fields: [], examples: [] }
   })
@@ -62,6 +64,9 @@ export function renderTryForm(
     `<form method="dialog" autocomplete="off" aria-label="${escapeHtml(`Try ${method} ${path}`)}" data-try="${escapeHtml(JSON.stringify(facts))}">` +
     `${label}<input type="url" data-in="server" placeholder="This page’s own" value="${escapeHtml(server)}" /></label>` +
     groups.join('') +
+    (isMultipart(request)
+      ? '<p>The body of this request has several parts, and is not sent from here.</p>'
+      : '') +
     `<div class="${prefix}-try-buttons"><button type="submit" disabled="">Send</button></div>` +
     `<div class="${prefix}-try-result" role="status"></div></form></details>`
   )
@@ -118,24 +123,43 @@ function fieldsOf(
     const row = rowOf('path', name)
     add('path', name, values.get(name) ?? (row ? String(madeValue(row)) : ''))
   }
-  for (const [name, value] of query) add('query', name, isOpen(value) ? '' : value)
+  for (const [name, value] of query)
+    if (KEY.test(name) || isTemplate(value)) add('query', name, '', '$VALUE')
+    else add('query', name, isOpen(value) ? '' : value)
   for (const { in: place, name } of parameters)
-    if (place === 'query' && !query.some(([own]) => own === name)) add('query', name, '')
+    if (place === 'query' && !query.some(([own]) => own === name))
+      add('query', name, '', KEY.test(name) ? '$VALUE' : undefined)
   const sent = new Set<string>()
   for (const [name, value] of request.headers) {
     sent.add(name.toLowerCase())
-    // A browser sends its own.
-    if (/^cookie$/i.test(name)) continue
+    // A browser sends its own; the type of a body goes with it.
+    if (/^cookie$/i.test(name) || (isMultipart(request) && /^content-type$/i.test(name))) continue
     if (isCredential(name)) add('header', name, '', secretTemplate(value))
-    else add('header', name, readTemplate(value).names.length > 0 ? '' : value)
+    else add('header', name, isTemplate(value) ? '' : value)
   }
   for (const { in: place, name } of parameters)
     if (place === 'header' && !sent.has(name.toLowerCase()))
       add('header', name, '', isCredential(name) ? '$VALUE' : undefined)
   const rows = parameters.filter((row) => row.in === 'body')
   const hasBody = request.body !== undefined || (rows.length > 0 && !/^(?:GET|HEAD)$/.test(method))
-  if (hasBody) add('body', 'Body', request.body ?? JSON.stringify(madeObject(rows), undefined, 2))
+  if (hasBody && !isMultipart(request))
+    add('body', 'Body', request.body ?? JSON.stringify(madeObject(rows), undefined, 2))
   return fields
+}
+
+/** The names of secrets in a query; those of headers say more, as `session` and `author` do here. */
+const KEY =
+  /(?:api|access|auth|client|private|session|subscription)[_-]?(?:key|token)$|^(?:token|jwt|sig|signature)$|secret|passw/i
+
+function isTemplate(value: string): boolean {
+  return readTemplate(value).names.length > 0
+}
+
+/** A body of several parts, files often, which no text is. */
+function isMultipart({ headers }: Request): boolean {
+  return headers.some(
+    ([name, value]) => /^content-type$/i.test(name) && /^\s*multipart\//i.test(value),
+  )
 }
 
 /** A header with `$NAME` for what is secret in it: `Bearer $TOKEN`. */

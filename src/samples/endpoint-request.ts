@@ -23,7 +23,7 @@ export function requestOf(
   const made = Object.fromEntries(unknown.map((one) => [one.name, madeValue(one)]))
   const [exchange] = exchangesOf(block, outline, endpoint, source)
   const { method, url, headers, body: shown } = exchange!.fill(made).request
-  const address = endpoint.pathParameters.reduce(
+  const open = endpoint.pathParameters.reduce(
     (one, name) => one.replace(`{${name}}`, `:${name}`),
     url,
   )
@@ -36,6 +36,9 @@ export function requestOf(
       cookies.map((one) => `${one.name}=${String(madeValue(one))}`).join('; '),
     ])
   const secret = secretOf(words.auth(auth))
+  const key = secret ? undefined : KEY_IN_QUERY.exec(words.auth(auth))?.[1]
+  const isAsked = key !== undefined && !new RegExp(`[?&]${key}=`).test(open)
+  const address = isAsked ? `${open}${open.includes('?') ? '&' : '?'}${key}=$API_KEY` : open
   if (secret && !has(secret[0])) stated.unshift(secret)
   const inBody = required.filter((one) => one.in === 'body')
   const isBare = shown === undefined && inBody.length > 0 && method !== 'GET' && method !== 'HEAD'
@@ -62,6 +65,9 @@ function isStated({ example, default: byDefault, values }: Parameter): boolean {
 }
 
 const KEY_HEADER = /\bheader[: ]+["'`]?([\w-]+)|(?<![\w-])(\w+(?:-\w+)+)["'`]? header/i
+
+const KEY_IN_QUERY =
+  /\bapi[\s_-]?key\b.*\bquery(?: (?:parameter|string))?[: ]+["'`]?(?!(?:or|and|parameter|string)\b)([\w-]+)/i
 
 /** The header that a page's words for the authentication say; nothing where they do not. */
 function secretOf(auth: string): [name: string, value: string] | undefined {

@@ -61,6 +61,43 @@ curl -H 'Authorization: Bearer abc123' 'https://shop.example/api/v4/users/9?full
   expect(html).toContain('data-template="Bearer $TOKEN"')
 })
 
+test('a key in the query is asked for as a secret, and what the page shows of one is not in the form', () => {
+  const shown = '```sh\ncurl "https://x.com/a?api_key=abc123&sort_key=name"\n```'
+  const row =
+    '| Query parameter | Type |\n| - | - |\n| access_token | string |\n| page_token | string |'
+  const cases: [attributes: string, text: string, fields: string[], secrets: string[]][] = [
+    [' auth="API key in query key"', '', ['query key='], ['key']],
+    ['', shown, ['query api_key=', 'query sort_key=name'], ['api_key']],
+    ['', row, ['query access_token=', 'query page_token='], ['access_token']],
+  ]
+  for (const [attributes, code, fields, secrets] of cases) {
+    const text = `{% api path="/a"${attributes} %}\n## A\n\n${code}\n{% /api %}`
+    expect(fieldsOf(text)).toEqual(['server =', ...fields])
+    const { html } = compile(text, { layout: 'reference', tryIt: true })
+    const form = html.slice(html.indexOf('<form'))
+    const found = form.matchAll(/type="password" data-name="([^"]*)"/g)
+    expect(Array.from(found, ([, name]) => name)).toEqual(secrets)
+    expect(form).not.toContain('abc123')
+  }
+})
+
+test('a body of several parts is left out of the form, which says so', () => {
+  const text = `{% api method="POST" path="/up" %}\n## Up\n\n\`\`\`sh\ncurl -F file=@x.png -F a=1 https://x.com/up\n\`\`\`\n{% /api %}`
+  expect(fieldsOf(text)).toEqual(['server ='])
+  const { html } = compile(text, { layout: 'reference', tryIt: true })
+  expect(html.slice(html.indexOf('<form'))).toContain(
+    'has several parts, and is not sent from here',
+  )
+})
+
+test('what a form knows of its endpoint has the responses alone', () => {
+  const text = `{% api method="POST" path="/a" %}\n## A\n\n\`\`\`json request\n{"asked":1}\n\`\`\`\n\n\`\`\`json response 200\n{"answered":1}\n\`\`\`\n{% /api %}`
+  const { html } = compile(text, { layout: 'reference', tryIt: true })
+  const [, facts] = /data-try="([^"]*)"/.exec(html)!
+  expect(facts).toContain('answered')
+  expect(facts).not.toContain('asked')
+})
+
 test('no name of a page is one of the form, whose own properties it would hide', () => {
   const text = `{% api path="/:action" %}\n## X\n\n| Query parameter | Type |\n| - | - |\n| dataset | string |\n{% /api %}`
   const { html } = compile(text, { layout: 'reference', tryIt: true, samples: false })

@@ -87,4 +87,15 @@ describe('the request of an endpoint', () => {
     const written = header === undefined ? '' : ` \\\n  -H "${header}"`
     expect(commandOf('', `path="/a" auth="${auth}"`)).toBe(`curl 'https://x.dev/a'${written}`)
   })
+
+  test('has a key of the query from the environment as well, unless the page shows one', () => {
+    const cases = [
+      ['API key in query key', '/a', '"https://x.dev/a?key=$API_KEY"'],
+      ['API key (query: api_key)', '/a', '"https://x.dev/a?api_key=$API_KEY"'],
+      ['API key in query key', '/a?key=1', "'https://x.dev/a?key=1'"],
+      ['API key in query or cookie', '/a', "'https://x.dev/a'"],
+    ]
+    for (const [auth, path, address] of cases)
+      expect(commandOf('', `path="${path}" auth="${auth}"`)).toBe(`curl ${address}`)
+  })
 })
