@@ -94,12 +94,15 @@ export class HeadingParameters {
   #entryIn({ content }: Heading, group: Group | undefined): Entry | undefined {
     const { words } = this.#reading
     const run = runOf(content)
-    // “`Request` *body*” names no parameter, “`fields` (optional)” does.
-    if (!run.text.includes('(') && readHeading(run.text, words).isPlain) return undefined
+    const isAnnounced = group?.outer?.isPlain && group.outer.announces === 'fields'
+    const [mark] = run.marks
+    const isCode = mark?.kind === 'code' && mark.end - mark.start === run.text.length
+    // “`Request` *body*” names no parameter, “`fields` (optional)” and `fields` below “Parameters” do.
+    const isName = (isAnnounced && isCode) || run.text.includes('(')
+    if (!isName && readHeading(run.text, words).isPlain) return undefined
     const entry = readEntry(run, words, 'bare')
     if (!entry || run.text.slice(entry.rest).trim() !== '') return undefined
     if (saysMore(entry.said) || isKnownType(entry.said.type, words)) return entry
-    const isAnnounced = group?.outer?.isPlain && group.outer.announces === 'fields'
     return isAnnounced && entry.isMarked && entry.said.type === '' ? entry : undefined
   }
 }

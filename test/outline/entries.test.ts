@@ -155,3 +155,14 @@ test('a heading names a parameter by its annotation, or in code below one that a
     { name: 'page', in: 'query', description: 'The page.' },
   ])
 })
+
+test('code alone in a heading below “Query parameters” is a name, whatever the word says elsewhere', () => {
+  const names =
+    'limit format status value data code fields sort path header query error result options'
+  const headings = names.split(' ').map((name) => `#### \`${name}\`\n\nWhat ${name} is.`)
+  const body = `## T\n\n### Query parameters\n\n${headings.join('\n\n')}\n\n### Response 200\n\nDone.`
+  const { parameters, responses } = onlyEndpoint(body)
+  const read = parameters.map((one) => `${one.name} ${one.in} ${one.description}`)
+  expect(read).toEqual(names.split(' ').map((name) => `${name} query What ${name} is.`))
+  expect(responses).toMatchObject([{ status: 200, description: 'Done.' }])
+})
