@@ -2,6 +2,7 @@ import type { Table, TableRow } from '../markdown/node.js'
 import { MEDIA_TYPES } from '../vocabulary/media-type.js'
 import { companions, meanings } from '../vocabulary/meanings.js'
 import { wordsOf } from '../vocabulary/phrases.js'
+import type { Words } from '../vocabulary/words.js'
 import { isKnownType } from './annotation.js'
 import { isName } from './name.js'
 import { type Misspelling, misspellingsIn } from './misspelling.js'
@@ -52,7 +53,7 @@ export function readHeader(
   }
 }
 
-/** Reads what the columns of a table mean, by their cells too: a column of places says where, whatever heads it. */
+/** Reads what the columns of a table mean, by their cells too: a column of places says where, one of marks what is required, whatever heads it. */
 function readColumns({ head, rows }: Table, { words, source }: Surroundings) {
   const slips: Misspelling[] = []
   const columns: Columns = { ...noColumns }
@@ -62,12 +63,21 @@ function readColumns({ head, rows }: Table, { words, source }: Surroundings) {
   const unknown = headers.filter((header) => !header).length
   const isForeign =
     unknown > 1 && headers.filter((header) => header && !header.slips).length <= unknown
+  const isUnmarked = !headers.some((one) => /^(?:required|optional)$/.test(one?.column ?? ''))
   for (let index = 0; index < head.cells.length; index++) {
     const { text, span } = head.cells[index]!
     const read = isForeign ? words.column(text) : headers[index]
     if (!isForeign) slips.push(...misspellingsIn(source, span, headers[index]?.slips))
     const isOpen = !read || read.column === 'in' || read.column === 'type'
     if (isOpen && columns.in === undefined && saysPlaces(rows, index)) columns.in = index
+    else if (
+      !read &&
+      index > 0 &&
+      isUnmarked &&
+      columns.required === undefined &&
+      hasMarks(rows, index, words)
+    )
+      columns.required = index
     else if (!read || (read.isPhrase && index > 0)) continue
     // What `Parameter type` means is in its cells.
     else if (read.column === 'in' && /type/i.test(text)) columns.type ??= index
@@ -145,4 +155,10 @@ const PLACE =
 
 function saysPlaces(rows: readonly TableRow[], index: number): boolean {
   return rows.length > 0 && rows.every(({ cells }) => PLACE.test(cells[index]?.text ?? ''))
+}
+
+/** Whether each cell of a column is “required”, “optional” or empty. */
+function hasMarks(rows: readonly TableRow[], index: number, words: Words): boolean {
+  const texts = rows.map(({ cells }) => cells[index]?.text ?? '').filter((text) => text !== '')
+  return texts.length > 0 && texts.every((text) => words.mark(text) !== undefined)
 }

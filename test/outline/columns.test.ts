@@ -34,6 +34,17 @@ describe('a column means', () => {
   })
 })
 
+test('a column of nothing but “required” and “optional” says so, whatever heads it', () => {
+  const requiredOf = (columns: string, ...cells: string[]) =>
+    onlyEndpoint(table(columns, ...cells), post).parameters.map(({ required }) => required)
+  for (const header of ['Requirement', 'Necessity', 'Thing'])
+    expect(
+      requiredOf(`Field|Type|${header}`, 'a|string|required', 'b|string|Optional', 'c|string|'),
+    ).toEqual([true, false, false])
+  expect(requiredOf('Field|Thing|Required', 'a|optional|yes')).toEqual([true])
+  expect(requiredOf('Field|Type|Thing', 'a|string|required', 'b|string|5')).toEqual([false, false])
+})
+
 test('names with a question mark leave the others required, where nothing else says so', () => {
   const requiredOf = (...cells: string[]) =>
     onlyEndpoint(table('Name|Type', ...cells), post).parameters.map(({ required }) => required)
