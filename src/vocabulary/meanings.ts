@@ -163,7 +163,7 @@ export const ordinary: ReadonlySet<string> = new Set(
    vocation there were here vague valve valves valued patch routed rookie rookies from forum returnee rely
    replay repay states stats statue codec codecs coded coder coders comes cores terror terrors formal abject
    mother otter simple ample spring strong sting storing supporter wearer dearer basis basin taken woken
-   oath slope slopes scores opened jason`.split(/\s+/),
+   oath slope slopes scoped scores opened jason authorisation`.split(/\s+/),
 )
 
 /** The words of `auth` that can be misspelt. */

@@ -133,7 +133,13 @@ describe('another word is none of them', () => {
     for (const title of cases)
       expect([title, reports(`## T\n\n${title}\n\n${rows}`)]).toEqual([title, []])
     expect(reports(`## T\n\n\`\`\`json requests\n{}\n\`\`\``)).toEqual([])
-    for (const auth of ['Signed in as a reader', 'Taken from the basis', 'Keys of the bearers'])
+    for (const auth of [
+      'Signed in as a reader',
+      'Taken from the basis',
+      'Keys of the bearers',
+      'Authorisation',
+      'Scoped token',
+    ])
       expect([auth, reports('## T', `path="/x" auth="${auth}"`)]).toEqual([auth, []])
   })
 
