@@ -8,6 +8,8 @@ export interface Fact {
   readonly kind: 'method' | 'path' | 'auth'
   readonly value: string
   readonly span: Span
+  /** Whether the value alone says so, below a label that is not known. */
+  readonly isGuess?: boolean
 }
 
 const LABELS: Readonly<Record<Fact['kind'], RegExp>> = {
@@ -37,7 +39,10 @@ export function readFacts(nodes: readonly BodyNode[], index: number, source: Sou
   })
   return lines.flatMap(({ text, start, end }, at) => {
     const [label, value] = split(text)
-    if (value !== '') return factOf(label, value, { start, end })
+    if (value !== '')
+      return kindOf(label) === undefined
+        ? guess(value, { start, end })
+        : factOf(label, value, { start, end })
     const above = nodes[index - 1]
     // Below a heading or a paragraph that is a label the value is all there is.
     const isLabelled = at === 0 && (above?.type === 'heading' || above?.type === 'paragraph')
@@ -71,6 +76,14 @@ function factOf(label: string, written: string, span: Span): Fact[] {
   if (kind === 'path') return readPathText(value) === undefined ? [] : [{ kind, value, span }]
   const auth = authOf(value)
   return auth === undefined ? [] : [{ kind, value: auth, span }]
+}
+
+/** What a value is whose label is not known: a method in capitals, or a path. */
+function guess(value: string, span: Span): Fact[] {
+  if (/^[A-Z]+$/.test(value) && readMethod(value))
+    return [{ kind: 'method', value, span, isGuess: true }]
+  const isPath = value.startsWith('/') && readPathText(value) !== undefined
+  return isPath ? [{ kind: 'path', value, span, isGuess: true }] : []
 }
 
 /** What a section says of authentication, in its own words; nothing where none is needed. */

@@ -25,6 +25,20 @@ export function readRouteLine(text: string): Route | undefined {
   return line?.methodSpan.start === 0 ? toRoute(line.method, line.target) : undefined
 }
 
+/** Reads a text that is nothing but routes with a comma or “or” between them; a path alone has the method before it. */
+export function readRouteList(text: string): Route[] {
+  const parts = text.split(/,\s|\s(?:and|or|et|ou|und|oder|y|o)\s/)
+  const routes: Route[] = []
+  for (const part of parts.map((one) => one.trim())) {
+    const { method } = routes.at(-1) ?? {}
+    const isPath = method !== undefined && /^\/\S+$/.test(part)
+    const route = isPath ? toRoute(method, part) : readRouteLine(part)
+    if (!route) return []
+    routes.push(route)
+  }
+  return routes
+}
+
 /** Reads the methods and paths in a heading: `Get a user % GET /users/{id}`, `[GET] /users and POST /users`. */
 export function readRoutesIn(text: string): Route[] {
   return [...text.matchAll(WITHIN)].flatMap(([, method, path]) => {

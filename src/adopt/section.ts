@@ -124,11 +124,14 @@ export class SectionFinder {
         continue
       }
       if (this.#facts.heading !== heading) this.#facts = { heading }
+      const before = this.#facts[fact.kind]
+      if (fact.isGuess && before && !before.isGuess) continue
       this.#facts[fact.kind] = fact
       const { method: own, path } = this.#facts
       const route = own && path && toRoute(own.value, path.value)
       if (!route) continue
-      statements.push({ route, span: path.span, form: 'alone' })
+      const form = own.isGuess || path.isGuess ? 'labelled' : 'alone'
+      statements.push({ route, span: path.span, form })
       this.#facts = { heading }
     }
     return statements
@@ -169,6 +172,7 @@ export class SectionFinder {
     const leave = (reason: string) => void this.leftOver.push({ statement, reason })
     if (form === 'noted') return leave('only a note names it')
     if (form === 'mentioned') return leave('only a sentence names it')
+    if (form === 'labelled') return leave('its labels are not known')
     if (form === 'row') return leave('it is a row of a table of routes')
     // A request that a client sends states its route where nothing else does.
     if (form === 'called' && (around || this.#isStatedBelow[index])) return undefined

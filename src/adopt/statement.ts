@@ -7,6 +7,7 @@ import {
   readMethod,
   readPathText,
   readRouteLine,
+  readRouteList,
   readRoutesIn,
   readSentRoutes,
   type Route,
@@ -22,9 +23,9 @@ export interface Statement {
   readonly span: Span
   /**
    * How it is stated: by itself, as a row of a table of routes, as an item of a list, by a request that a
-   * client sends, in a note, or in passing.
+   * client sends, in a note, in passing, or below labels that nobody knows.
    */
-  readonly form: 'alone' | 'row' | 'item' | 'called' | 'noted' | 'mentioned'
+  readonly form: 'alone' | 'row' | 'item' | 'called' | 'noted' | 'mentioned' | 'labelled'
   /** The name of the element that states it and is open behind it. */
   readonly element?: string | undefined
 }
@@ -140,7 +141,13 @@ function ofLines({ type, span }: BodyNode, source: Source): Statement[] {
       : plain(type === 'quote' ? line.replace(QUOTED, '') : line)
     const ofTag = item === undefined ? ofElement(line) : undefined
     const route = ofTag ?? (own ? readRouteLine(own) : undefined)
-    if (!route) return [...sent(line, start), ...mentions(line, start)]
+    if (!route) {
+      const listed = own && !isOther ? readRouteList(own) : []
+      if (listed.length > 0)
+        return listed.map((one) => ({ route: one, span: { start, end }, form: 'alone' }))
+      const stated = sent(line, start)
+      return stated.length > 0 ? [...stated, ...mentions(line, start)] : named(line, { start, end })
+    }
     const element = ofTag && OPEN_ELEMENT.exec(line)?.[1]
     return [{ route, span: { start, end }, form: item === undefined ? 'alone' : 'item', element }]
   })
@@ -187,6 +194,14 @@ function mentions(line: string, start: number): Statement[] {
       return route ? [{ route, span: at, form: 'mentioned' }] : []
     },
   )
+}
+
+/** Routes that a line names, in code or not. */
+function named(line: string, span: Span): Statement[] {
+  const inCode = mentions(line, span.start)
+  if (inCode.length > 0) return inCode
+  const routes = readRoutesIn(plain(line)).filter(({ path }) => /\w/.test(path))
+  return routes.map((route) => ({ route, span, form: 'mentioned' }))
 }
 
 /** A line without the marks of code, emphasis and a label: what is left of `**GET** \`/users\`:`. */

@@ -308,6 +308,34 @@ describe('a route that becomes no block is named with its reason', () => {
     ])
   })
 
+  test('one whose method and path are beside each other in any form, below whatever labels', () => {
+    expect(leftOver('## Orders\n\nMéthode : GET\n\nChemin : /orders\n')).toEqual([
+      '5 GET /orders: its labels are not known',
+    ])
+    expect(leftOver('## Ships\n\nCall GET /ships, then POST /ships/{id}.\n')).toEqual([
+      '3 GET /ships: only a sentence names it',
+      '3 POST /ships/:id: only a sentence names it',
+    ])
+    expect(leftOver('## Ships\n\n- PUT /ships to replace them\n- GET / POST\n')).toEqual([
+      '3 PUT /ships: only a sentence names it',
+    ])
+    const labels = '**URL**: /ships\n\nSee: /docs/5\n\n**Method**: GET\n\nOther: PUT\n'
+    expect(routesOf(`## Ships\n\n${labels}`)).toEqual(['GET /ships'])
+  })
+
+  test.each([
+    ['**DELETE** `/crew/{id}` or `/people/{id}`', 'DELETE /people/:id'],
+    ['DELETE /crew/{id} or POST /drop', 'POST /drop'],
+    ['`DELETE /crew/{id}`, `POST /drop`', 'POST /drop'],
+  ])('the second one of a line that has nothing but routes: %s', (line, other) => {
+    const page = `## Remove\n\n${line}\n\n<div>GET /inside</div>\n`
+    expect(routesOf(page)).toEqual(['DELETE /crew/:id'])
+    expect(leftOver(page)).toEqual([
+      `3 ${other}: its section states \`DELETE /crew/:id\` first`,
+      '5 GET /inside: its section states `DELETE /crew/:id` first',
+    ])
+  })
+
   test('unless a section of the page states it, too', () => {
     expect(
       leftOver('- `GET /a`\n- `GET /b/{id}`\n\n## A\n\n`GET /a`\n\n## B\n\n`GET /b/:key`\n'),
