@@ -48,7 +48,7 @@ test.each([
   ['file upload', 'recipes'],
   ['migration', 'recipes'],
   ['shadow dom', 'troubleshooting'],
-])('the search for %s leads to the page %s', (words, name) => {
+])('the word %s, which people search for, is on the page %s', (words, name) => {
   const text = readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8')
   expect(text.toLowerCase()).toContain(words)
 })
