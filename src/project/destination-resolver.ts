@@ -21,7 +21,7 @@ import {
 } from './document.js'
 import type { DocumentStore, StoreOptions } from './document-store.js'
 import { type PrivateReason, realPath } from './public-files.js'
-import { memoize } from './memoize.js'
+import { oncePerKey } from './once-per-key.js'
 
 /** A file that a document shows or links to, after it was checked. */
 export interface Asset {
@@ -113,8 +113,8 @@ export function resolveDestinations(
     importer: document.file,
     reporter,
     dependencies,
-    isPresent: memoize(isReadable),
-    targetOf: memoize(
+    isPresent: oncePerKey(isReadable),
+    targetOf: oncePerKey(
       (file) => (isFile(file) ? whyPrivate?.(file) : undefined) ?? store.read(file),
     ),
   }

@@ -3,7 +3,7 @@ import type { Draft } from '../compile/assemble.js'
 import type { LinkedObjects, ObjectScope } from '../outline/objects.js'
 import { parseDestination } from './destination-path.js'
 import { hashOf, type LinkedTexts } from './document.js'
-import { memoize } from './memoize.js'
+import { oncePerKey } from './once-per-key.js'
 
 /** Tells what there is to link to in a file; no text where it cannot or must not be read. */
 type Look = (file: string) => { state: LinkedTexts[string]; text?: string | undefined }
@@ -49,7 +49,7 @@ export class LinkedDocuments {
 
   /** Looks at the files as they are now, at each once. */
   looking(): Look {
-    return memoize((file) => {
+    return oncePerKey((file) => {
       const text = this.#textOf(file)
       if (text === false) return { state: false }
       return { state: text === undefined ? null : this.#hashOf(file, text), text }

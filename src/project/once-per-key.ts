@@ -1,5 +1,5 @@
 /** Has a function find out about each key once. */
-export function memoize<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+export function oncePerKey<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>()
   return (key) => {
     if (!known.has(key)) known.set(key, find(key))
