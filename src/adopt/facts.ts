@@ -9,7 +9,7 @@ export interface Fact {
   readonly value: string
   readonly span: Span
   /** Whether the value alone says so, below a label that is not known. */
-  readonly isGuess?: boolean
+  readonly isGuess: boolean
 }
 
 const LABELS: Readonly<Record<Fact['kind'], RegExp>> = {
@@ -72,10 +72,11 @@ function factOf(label: string, written: string, span: Span): Fact[] {
   const kind = kindOf(label)
   if (kind === undefined) return []
   const value = plain(written)
-  if (kind === 'method') return readMethod(value) ? [{ kind, value, span }] : []
-  if (kind === 'path') return readPathText(value) === undefined ? [] : [{ kind, value, span }]
+  if (kind === 'method') return readMethod(value) ? [{ kind, value, span, isGuess: false }] : []
+  if (kind === 'path')
+    return readPathText(value) === undefined ? [] : [{ kind, value, span, isGuess: false }]
   const auth = authOf(value)
-  return auth === undefined ? [] : [{ kind, value: auth, span }]
+  return auth === undefined ? [] : [{ kind, value: auth, span, isGuess: false }]
 }
 
 /** What a value is whose label is not known: a method in capitals, or a path. */

@@ -5,7 +5,7 @@ import type { Source } from '../source/source.js'
 import { type Fact, readFacts } from './facts.js'
 import { EXAMPLE, EXAMPLE_OF, findParts, isLabel, PART } from './parts.js'
 import { isExampleOf, readMethod, readPathText, toRoute } from './route.js'
-import { readStatements, type Statement } from './statement.js'
+import { readStatements, REASONS, type Statement } from './statement.js'
 
 /** The stretch of a page that becomes a block. */
 export interface RouteSection {
@@ -124,8 +124,7 @@ export class SectionFinder {
         continue
       }
       if (this.#facts.heading !== heading) this.#facts = { heading }
-      const before = this.#facts[fact.kind]
-      if (fact.isGuess && before && !before.isGuess) continue
+      if (fact.isGuess && this.#facts[fact.kind]?.isGuess === false) continue
       this.#facts[fact.kind] = fact
       const { method: own, path } = this.#facts
       const route = own && path && toRoute(own.value, path.value)
@@ -169,11 +168,9 @@ export class SectionFinder {
       return
     }
     if (around && isExampleOf(route, around.statement.route)) return
-    const leave = (reason: string) => void this.leftOver.push({ statement, reason })
-    if (form === 'noted') return leave('only a note names it')
-    if (form === 'mentioned') return leave('only a sentence names it')
-    if (form === 'labelled') return leave('its labels are not known')
-    if (form === 'row') return leave('it is a row of a table of routes')
+    const leave = (why: string) => void this.leftOver.push({ statement, reason: why })
+    const reason = REASONS[form]
+    if (reason !== undefined) return leave(reason)
     // A request that a client sends states its route where nothing else does.
     if (form === 'called' && (around || this.#isStatedBelow[index])) return undefined
     if (form === 'item' && siblings.some((one) => one.form === 'item' && one !== statement)) {

@@ -30,6 +30,14 @@ export interface Statement {
   readonly element?: string | undefined
 }
 
+/** Why a route that is stated in some form becomes no block. */
+export const REASONS: Partial<Record<Statement['form'], string>> = {
+  noted: 'only a note names it',
+  mentioned: 'only a sentence names it',
+  labelled: 'its labels are not known',
+  row: 'it is a row of a table of routes',
+}
+
 /** Finds the routes that a node of a page states, in their order. */
 export function readStatements(node: BodyNode, source: Source): Statement[] {
   if (node.type === 'heading') {
@@ -196,11 +204,13 @@ function mentions(line: string, start: number): Statement[] {
   )
 }
 
+const LINK = /\[([^[\]]*)\]\([^()\s]*\)/g
+
 /** Routes that a line names, in code or not. */
 function named(line: string, span: Span): Statement[] {
   const inCode = mentions(line, span.start)
   if (inCode.length > 0) return inCode
-  const routes = readRoutesIn(plain(line)).filter(({ path }) => /\w/.test(path))
+  const routes = readRoutesIn(plain(line.replace(LINK, '$1'))).filter(({ path }) => /\w/.test(path))
   return routes.map((route) => ({ route, span, form: 'mentioned' }))
 }
 

@@ -312,7 +312,9 @@ describe('a route that becomes no block is named with its reason', () => {
     expect(leftOver('## Orders\n\nMéthode : GET\n\nChemin : /orders\n')).toEqual([
       '5 GET /orders: its labels are not known',
     ])
-    expect(leftOver('## Ships\n\nCall GET /ships, then POST /ships/{id}.\n')).toEqual([
+    expect(
+      leftOver('## Ships\n\nCall GET /ships, then [POST /ships/{id}](https://sea.example/x).\n'),
+    ).toEqual([
       '3 GET /ships: only a sentence names it',
       '3 POST /ships/:id: only a sentence names it',
     ])
