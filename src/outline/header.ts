@@ -73,6 +73,7 @@ function readColumns({ head, rows }: Table, { words, source }: Surroundings) {
     else if (
       !read &&
       index > 0 &&
+      index < MOST_COLUMNS &&
       isUnmarked &&
       columns.required === undefined &&
       hasMarks(rows, index, words)
