@@ -36,7 +36,7 @@ export function requestOf(
       cookies.map((one) => `${one.name}=${String(madeValue(one))}`).join('; '),
     ])
   const secret = secretOf(words.auth(auth))
-  const key = secret ? undefined : KEY_IN_QUERY.exec(words.auth(auth))?.[1]
+  const key = secret ? undefined : keyInQuery(words.auth(auth))
   const isAsked = key !== undefined && !new RegExp(`[?&]${key}=`).test(open)
   const address = isAsked ? `${open}${open.includes('?') ? '&' : '?'}${key}=$API_KEY` : open
   if (secret && !has(secret[0])) stated.unshift(secret)
@@ -66,15 +66,21 @@ function isStated({ example, default: byDefault, values }: Parameter): boolean {
 
 const KEY_HEADER = /\bheader[: ]+["'`]?([\w-]+)|(?<![\w-])(\w+(?:-\w+)+)["'`]? header/i
 
-const KEY_IN_QUERY =
-  /\bapi[\s_-]?key\b.*\bquery(?: (?:parameter|string))?[: ]+["'`]?(?!(?:or|and|parameter|string)\b)([\w-]+)/i
+const API_KEY = /\bapi[\s_-]?key\b/i
+const NAME_IN_QUERY =
+  /\bquery(?: (?:parameter|string))?[: ]+["'`]?(?!(?:or|and|parameter|string)\b)([\w-]+)/i
+
+/** The name of the query parameter that a page's words for the authentication say. */
+function keyInQuery(auth: string): string | undefined {
+  return API_KEY.test(auth) ? NAME_IN_QUERY.exec(auth)?.[1] : undefined
+}
 
 /** The header that a page's words for the authentication say; nothing where they do not. */
 function secretOf(auth: string): [name: string, value: string] | undefined {
   if (/\b(?:bearer|oauth|jwt)\b/i.test(auth)) return ['Authorization', 'Bearer $TOKEN']
   if (/\bbasic\b/i.test(auth)) return ['Authorization', 'Basic $CREDENTIALS']
   const [, after, before] = KEY_HEADER.exec(auth) ?? []
-  if (!/\bapi[\s_-]?key\b/i.test(auth) && !before) return undefined
+  if (!API_KEY.test(auth) && !before) return undefined
   if (/\b(?:query|cookie)\b/i.test(auth) && !/\bheader\b/i.test(auth)) return undefined
   return [after ?? before ?? 'X-API-Key', '$API_KEY']
 }
