@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { violations } from './axe.js'
 import { expect, test } from './fixtures.js'
 import { html } from './long-page.js'
 import { showPage } from './pages.js'
@@ -65,18 +64,3 @@ test('axe finds nothing on a page of the reference, at any width, before and aft
     await page.getByRole('button', { name: 'Copy path' }).waitFor({ state: 'attached' })
   }
 })
-
-/** What axe finds; of all that it looks at, a scheme changes the colours alone. */
-async function violations(
-  page: Page,
-  within: string,
-  colorScheme: string,
-  ignored: string[] = [],
-): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).setLegacyMode().include(within).disableRules(ignored)
-  if (colorScheme === 'dark') builder.withRules(['color-contrast', 'link-in-text-block'])
-  const found = await builder.analyze()
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`),
-  )
-}

@@ -1,112 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer as createHttpServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
-import axe from 'axe-core'
-import { createServer, type ViteDevServer } from 'vite'
-import { apiMd } from '../src/index.js'
-import { stylesheet } from '../src/stylesheet.js'
+import { violations } from './axe.js'
 import { watchClipboard } from './behaviors-page.js'
 import { expect, test } from './fixtures.js'
+import { document, serveTryIt, type TryItSite } from './try-it-site.js'
 
-const repository = fileURLToPath(new URL('../', import.meta.url))
-
-const document = `{% api path="/api/teams/:team/users" auth="Bearer token" %}
-## List users
-
-| Parameter | In    | Type    | Required | Example | Description             |
-| --------- | ----- | ------- | -------- | ------- | ----------------------- |
-| team      | path  | string  | yes      | core    | The team.               |
-| limit     | query | integer | yes      | 2       | How many.               |
-| order     | query | string  | no       |         | One of \`name\`, \`age\`. |
-
-\`\`\`json response 200
-{ "users": [{ "id": 1, "name": "Ada" }], "limit": 20 }
-\`\`\`
-
-\`\`\`json response 404
-{ "message": "No such team" }
-\`\`\`
-{% /api %}
-
-{% api method="POST" path="/api/users" %}
-## Create a user
-
-| Name | In   | Type   | Required | Description |
-| ---- | ---- | ------ | -------- | ----------- |
-| name | body | string | yes      | Its name    |
-
-\`\`\`json response 201
-{ "id": 7, "name": "Ada" }
-\`\`\`
-{% /api %}
-
-{% api path="/x/100%/ok" %}
-## Names of forms
-
-| Query parameter | Type   | Example |
-| --------------- | ------ | ------- |
-| dataset         | string | one     |
-| parentElement   | string | two     |
-| querySelector   | string | three   |
-{% /api %}
-`
-
-let root: string
-let server: ViteDevServer
-let other: Server
+let site: TryItSite
 let address: string
-/** An address that nothing answers at. */
 let nowhere: string
-/** Another origin, which allows this one to read its answers or not. */
 let foreign: string
 
 test.beforeAll(async () => {
-  root = await mkdtemp(join(repository, 'playground-e2e-'))
-  const files = {
-    'index.html':
-      '<!doctype html><html lang="en"><title>Try it</title><link rel="stylesheet" href="/style.css"><main></main><script type="module" src="/main.ts"></script></html>',
-    'style.css': `${stylesheet()} body { background: var(--rf-color-bg); }`,
-    'main.ts': `import { html } from './users.api.md'
-import { apply } from '../src/behaviors.js'
-document.querySelector('main')!.innerHTML = html
-const handle = apply()
-Object.assign(globalThis, { stop: () => handle.stop() })`,
-    'users.api.md': document,
-  }
-  for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text)
-  server = await createServer({
-    root,
-    configFile: false,
-    cacheDir: join(root, '.vite'),
-    logLevel: 'silent',
-    server: { host: '127.0.0.1', port: 0, fs: { allow: [repository] } },
-    plugins: [apiMd({ layout: 'reference', tryIt: true, mock: { validate: 'warn' } })],
-  })
-  await server.listen()
-  address = server.resolvedUrls!.local[0]!
-  other = createHttpServer((request, response) => {
-    if (request.url!.startsWith('/open'))
-      response
-        .setHeader('Access-Control-Allow-Origin', '*')
-        .setHeader('Access-Control-Allow-Headers', '*')
-    response.end('Hello')
-  })
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-  foreign = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
-  const closed = createHttpServer()
-  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
-  nowhere = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`
-  await new Promise((resolve) => closed.close(resolve))
+  site = await serveTryIt()
+  ;({ address, nowhere, foreign } = site)
 })
 
-test.afterAll(async () => {
-  await server.close()
-  other.close()
-  await rm(root, { recursive: true, force: true })
-})
+test.afterAll(() => site.close())
 
 test.use({ allowed: [/Failed to load resource|CORS policy|net::ERR/] })
 
@@ -323,16 +230,6 @@ test('nothing of it is there while the option is off, and without the script not
   await page.goto(address)
 })
 
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { violations: found } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
-      'main',
-    )
-    return found.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`)
-  })
-}
-
 for (const colorScheme of ['light', 'dark'] as const)
   test(`an open form is accessible in the ${colorScheme} scheme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
@@ -341,5 +238,5 @@ for (const colorScheme of ['light', 'dark'] as const)
     const form = page.getByRole('form').first()
     await form.getByRole('button', { name: 'Send' }).click()
     await expect(form.getByRole('status')).toContainText('200')
-    expect(await violations(page)).toEqual([])
+    expect(await violations(page, 'main')).toEqual([])
   })

@@ -24,8 +24,7 @@ test('in dev a save is shown, an error is shown, and it goes when it is mended',
 }) => {
   const host = hostOf()
   test.skip(!host.dev, 'It has no dev server.')
-  const server = await app.serve(host.dev!)
-  try {
+  await inDev(async (server) => {
     await openConnected(page, server.address + (host.page ?? '/'))
     await expect(page.locator('article h2')).toHaveText('List users')
     await page.evaluate(() => Object.assign(globalThis, { mark: true }))
@@ -45,12 +44,7 @@ test('in dev a save is shown, an error is shown, and it goes when it is mended',
     await page.waitForTimeout(300)
     app.write(host.document, document)
     await expect(page.locator('article h2')).toHaveText('List users')
-  } catch (error) {
-    console.log(server.output)
-    throw error
-  } finally {
-    await server.stop()
-  }
+  })
 })
 
 test('in dev an error is shown over a page whose document only the server imports, and the page follows when it is mended', async ({
@@ -58,8 +52,7 @@ test('in dev an error is shown over a page whose document only the server import
 }) => {
   const host = hostOf()
   test.skip(!host.serverPage, 'It has no such page.')
-  const server = await app.serve(host.dev!)
-  try {
+  await inDev(async (server) => {
     await openConnected(page, server.address + host.serverPage)
     await expect(page.locator('article h2')).toHaveText('List users')
     app.write(host.document, broken)
@@ -72,12 +65,7 @@ test('in dev an error is shown over a page whose document only the server import
     await expect(page.locator('article h2')).toHaveText('Every user')
     await expect(page.locator(`${host.errors}:has-text("unknown-method")`)).toHaveCount(0)
     app.write(host.document, document)
-  } catch (error) {
-    console.log(server.output)
-    throw error
-  } finally {
-    await server.stop()
-  }
+  })
 })
 
 test('in dev a request that a document describes is answered by it as it is saved, and one that the app answers is not', async ({
@@ -86,8 +74,7 @@ test('in dev a request that a document describes is answered by it as it is save
 }) => {
   const host = hostOf()
   test.skip(!host.mocks, 'It is not set up to.')
-  const server = await app.serve(host.dev!)
-  try {
+  await inDev(async (server) => {
     await page.goto(server.address + (host.page ?? '/'))
     const answer = () => page.evaluate(async () => (await fetch('/api/users?page=2')).json())
     expect(await answer()).toMatchObject({ total: 57, page: 2 })
@@ -95,12 +82,7 @@ test('in dev a request that a document describes is answered by it as it is save
     expect(await answer()).toMatchObject({ total: 58 })
     expect(await (await request.get(`${server.address}/api/own`)).json()).toEqual({ own: true })
     app.write(host.document, document)
-  } catch (error) {
-    console.log(server.output)
-    throw error
-  } finally {
-    await server.stop()
-  }
+  })
 })
 
 test('the build runs', async ({ page, request }) => {
@@ -134,6 +116,21 @@ test('the build runs', async ({ page, request }) => {
     await server.stop()
   }
 })
+
+/** Works on the app in its dev server, whose output is printed where that fails. */
+async function inDev(
+  work: (server: Awaited<ReturnType<HostApp['serve']>>) => Promise<void>,
+): Promise<void> {
+  const server = await app.serve(hostOf().dev!)
+  try {
+    await work(server)
+  } catch (error) {
+    console.log(server.output)
+    throw error
+  } finally {
+    await server.stop()
+  }
+}
 
 /** Expects what only the script adds. */
 async function hasCopyButtons(page: Page): Promise<void> {
