@@ -126,10 +126,14 @@ test('an address that names no page says so', async ({ page }) => {
 })
 
 test('the keyboard reaches the content past the navigation', async ({ page }) => {
-  await page.goto('./?page=samples/list-users')
-  await page.locator('article').first().waitFor()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  // On a busy machine a browser can lose the first key that it is sent.
+  await expect(async () => {
+    await page.goto('./?page=samples/list-users')
+    await page.locator('article').first().waitFor()
+    await page.keyboard.press('Tab')
+    await expect(skip).toBeFocused({ timeout: 5_000 })
+  }).toPass()
   await page.keyboard.press('Enter')
   await expect(page.locator('main:visible')).toBeFocused()
   await expect(page).toHaveURL(/page=samples\/list-users$/)
@@ -186,9 +190,16 @@ test('the blocks look right as a bundler leaves the stylesheet', async ({ page, 
   await page.goto('./?page=attributes/tint-mode')
   const article = page.locator('article')
   const colors = () =>
-    article.evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node).backgroundColor))
+    article.evaluateAll((nodes) =>
+      nodes.map((node) => {
+        const canvas = new OffscreenCanvas(1, 1).getContext('2d')!
+        canvas.fillStyle = getComputedStyle(node).backgroundColor
+        canvas.fillRect(0, 0, 1, 1)
+        return canvas.getImageData(0, 0, 1, 1).data.slice(0, 3).join(' ')
+      }),
+    )
   await expect(article).toHaveCount(3)
-  const warm = { light: 'rgb(238, 231, 219)', dark: 'rgb(42, 32, 24)' }
+  const warm = { light: '238 231 219', dark: '42 32 24' }
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
     expect(await colors()).toEqual([warm[scheme], warm.dark, warm.light])

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { type Background, escapeName, resolveColors, type Theme } from '../render/theme.js'
 
-/** The text of the stylesheet as it is written, for the prefix `rf`, its imports in place. */
+/** The text of the stylesheet for the prefix `rf`, its imports in place, without the comments for those who change it. */
 export function readStyle(entry: URL): string {
-  return readFileSync(entry, 'utf8').replace(
+  const written = readFileSync(entry, 'utf8').replace(
     /^@import '(\.\/[\w-]+\.css)';$/gm,
     (_line, name: string) => readFileSync(new URL(name, entry), 'utf8').trim(),
   )
+  return written.replace(/[ \t]*\/\*[^]*?\*\/\n?/g, '')
 }
 
 /** Turns the stylesheet as it is written into the one of a theme. */
@@ -40,7 +41,6 @@ function escapeIdentifier(text: string): string {
   return escapeName(text).replace(/^\d/, '\\3$& ')
 }
 
-const COMMENTS = /\/\*[\s\S]*?\*\//g
 /** What comes before a brace: a selector, or an at-rule. */
 const PRELUDES = /(?<=^|[{};])[^{};]+(?=\{)/g
 /** What has the weight of a class in a selector of the stylesheet, and what opens and closes `:where()`. */
@@ -50,11 +50,9 @@ const WEIGHT = /\.(?:\\.|[-\w])+|\[[^\]]*\]|[()]/g
 export function strengthen(style: string, classes: number): string {
   const times = Math.min(Math.max(Math.trunc(classes) || 1, 1), 9)
   if (times === 1) return style
-  return style
-    .replace(COMMENTS, '')
-    .replace(PRELUDES, (prelude) =>
-      prelude.trimStart().startsWith('@') ? prelude : repeatWeights(prelude, times),
-    )
+  return style.replace(PRELUDES, (prelude) =>
+    prelude.trimStart().startsWith('@') ? prelude : repeatWeights(prelude, times),
+  )
 }
 
 /** Repeats the class outside of `:where()`, which stays without weight. */

@@ -62,7 +62,11 @@ describe('the stylesheet', () => {
     const others = parts.filter((name) => name !== 'index.css')
     expect(others.filter((name) => !index.includes(`@import './${name}';`))).toEqual([])
     expect(stylesheet()).not.toContain('@import')
-    for (const name of others) expect(stylesheet()).toContain(textOf(name).trim().slice(0, 80))
+    for (const name of others) {
+      const [, written = ''] = /^\/\*[^]*?\*\/\n([^]{80})/.exec(textOf(name)) ?? []
+      expect(stylesheet()).toContain(written.split('/*', 1)[0])
+    }
+    expect(stylesheet()).not.toContain('/*')
   })
 
   test('has no layers of its own, which everything unlayered on a page would beat', () => {
