@@ -1,4 +1,4 @@
-import { methods } from '../src/attributes/definition.js'
+import { methods } from '../src/attributes/methods.js'
 import { compile } from '../src/compiler.js'
 import { defaultTheme } from '../src/render/default-theme.js'
 import { applied } from './behaviors-page.js'

@@ -155,7 +155,7 @@ test('names of the page and addresses that are no encoding are sent as they are'
   expect(asked).toEqual([`${address}x/100%/ok${query}`, `${foreign}/50%/x/100%/ok${query}`])
 })
 
-test('a form that cannot be read ends what was sent before, and stopping the script does, too', async ({
+test('a form that makes no request ends what was sent before, and stopping the script does, too', async ({
   page,
 }) => {
   const held: (() => Promise<void>)[] = []
@@ -208,6 +208,34 @@ test('a form that was changed to something else says so, and works once it is wh
   await page.getByText('Try it').first().click()
   await expect(form.getByRole('button', { name: 'Send' })).toBeEnabled()
   await expect(form.getByRole('status')).toHaveText('')
+})
+
+test('two headers of one name are both sent', async ({ page }) => {
+  const asked = page.waitForRequest('**/api/teams/**')
+  await page.goto(address)
+  await page.getByText('Try it').first().click()
+  const form = page.locator('form').first()
+  await form.getByLabel('Authorization').fill('s3cret')
+  await form.evaluate((one) =>
+    one.insertAdjacentHTML(
+      'beforeend',
+      '<input data-in="header" data-name="Authorization" value="Other" hidden>',
+    ),
+  )
+  await form.getByRole('button', { name: 'Send' }).click()
+  expect((await asked).headers()['authorization']).toBe('Bearer s3cret, Other')
+})
+
+test('a form whose script cannot be loaded says so, and the page stays', async ({ page }) => {
+  await page.route('**/src/try-it/try-it.ts*', (route) => route.abort())
+  await page.goto(address)
+  await page.getByText('Try it').first().click()
+  const form = page.getByRole('form').first()
+  await expect(form.getByRole('status')).toHaveText('This form could not be loaded.')
+  await expect(form.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await expect(form.getByLabel('team')).toHaveValue('core')
+  await expect(page.getByRole('heading', { name: 'List users' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy path' })).not.toHaveCount(0)
 })
 
 test('nothing of it is there while the option is off, and without the script nothing is sent', async ({

@@ -19,7 +19,7 @@ export const reference: OpenApiOutputOptions = {
         authorizationCode: {
           authorizationUrl: 'https://id.shop.example/authorize',
           tokenUrl: 'https://id.shop.example/token',
-          scopes: {},
+          scopes: { 'payments:write': 'Charge customers.', 'customers:read': 'See customers.' },
         },
       },
     },

@@ -1,13 +1,11 @@
 export type { Endpoint, Example, Field, Parameter } from './endpoint/endpoint.js'
 export type {
   CodeSample,
-  Contact,
+  Inferable,
   Info,
-  License,
   MediaType,
   MediaTypeExample,
   OAuthFlow,
-  OAuthFlows,
   OpenApiDescription,
   Operation,
   OperationMethod,
@@ -15,19 +13,14 @@ export type {
   OperationResponse,
   PathItem,
   RequestBody,
+  Schema,
+  SchemaType,
   SecurityRequirement,
   SecurityScheme,
   Server,
-  ServerVariable,
   Tag,
-} from './openapi/description/description.js'
-export type {
-  Inferable,
-  JsonObject,
-  JsonValue,
-  Schema,
-  SchemaType,
-} from './openapi/description/schema.js'
+} from './openapi/description.js'
+export type { PlainValue as JsonValue } from './body/values.js'
 export type {
   DoubtCode,
   ErrorCode,
@@ -38,9 +31,7 @@ export type {
   DescribedEndpoint,
   OpenApiOptions,
   PackageData,
-  ResponseKey,
   SourceDocument,
-  StatedResponse,
 } from './openapi/options.js'
 export type { DescriptionDiagnostic, OpenApiReport, OpenApiResult } from './openapi/report.js'
 export { toOpenApi } from './openapi/to-open-api.js'

@@ -10,6 +10,7 @@ const codes = new Map()
 
 /** Computes every module beforehand; what is left is the work of Vite. @param {string} root */
 export async function prepare(root) {
+  /** @type {any} */
   const { transform } = apiMd(options)
   // The plugin asks nothing of its host while it compiles one document without diagnostics.
   const context = {

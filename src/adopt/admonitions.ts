@@ -13,14 +13,14 @@ const alerts: ReadonlyMap<string, string> = new Map(
   ].flatMap(([alert, names]) => names!.split(' ').map((name) => [name, alert!] as const)),
 )
 
-/** How generators open an admonition, and the pattern of the line that closes it. */
 /** What Slate calls its asides. */
 const asides: Readonly<Record<string, string>> = { notice: 'note', success: 'tip' }
 
-const forms: readonly { opening: RegExp; closing: (name: string) => string }[] = [
+/** How generators open an admonition, and the pattern of the line that closes it; without one its content is indented. */
+const forms: readonly { opening: RegExp; closing?: (name: string) => string }[] = [
+  { opening: /^(?:!!!|\?\?\?\+?)[ \t]+(?<name>[a-z]+)(?:[ \t]+"(?<title>[^"]*)")?[ \t]*$/i },
   {
-    opening:
-      /^:{3,}[ \t]*(?<name>[a-z]+)(?:\[(?<label>[^\]]*)\]|[ \t]+(?<title>[^{\s].*))?(?<attributes>)$/i,
+    opening: /^:{3,}[ \t]*(?<name>[a-z]+)(?:\[(?<label>[^\]]*)\]|[ \t]+(?<title>[^{\s].*))?$/i,
     closing: () => ':{3,}',
   },
   {
@@ -44,7 +44,7 @@ interface Opening {
   readonly title?: string | undefined
   /** All of it, where it ends on its own line. */
   readonly content?: string
-  readonly closing: RegExp
+  readonly closing: RegExp | undefined
 }
 
 /** An admonition of another generator: `:::note`, `<Note>`, `{{< note >}}`. */
@@ -57,66 +57,34 @@ export interface Admonition extends Span {
 export function findAdmonitions(lines: readonly PageLine[], lineEnding: string): Admonition[] {
   const found: Admonition[] = []
   for (let index = 0; index < lines.length; index++) {
-    const indented = readIndented(lines, index, lineEnding)
-    if (indented) {
-      found.push(indented)
-      index = indented.last
-      continue
-    }
     const opening = readOpening(lines[index]!.text)
     const last = opening && findLast(lines, index, opening)
     if (!opening || last === undefined) continue
-    const { start, end } = lines[index]!
-    const { alert, title, content } = opening
+    const { start, end: lineEnd } = lines[index]!
+    const { end } = lines[last]!
+    const { alert, title, content, closing } = opening
     const text = content ?? (title ? `**${title}**${lineEnding}>` : undefined)
+    const marker = `> [!${alert}]${text === undefined ? '' : `${lineEnding}> ${text}`}`
+    const edits: SpanEdit[] = [{ span: { start, end: lineEnd }, text: marker }]
+    const isClosed = closing !== undefined && last > index
+    for (const line of lines.slice(index + 1, isClosed ? last : last + 1)) {
+      const indent = closing ? 0 : (INDENT.exec(line.written)?.[0].length ?? 0)
+      const span = { start: line.start, end: line.start + indent }
+      edits.push({ span, text: line.written.trim() === '' ? '>' : '> ' })
+    }
     // What follows would be part of the quote without an empty line between them.
-    const next = lines[last + 1]
-    const isFollowed = next !== undefined && next.written.trim() !== ''
-    const gap = last === index && isFollowed ? lineEnding : ''
-    const marker = `> [!${alert}]${text === undefined ? '' : `${lineEnding}> ${text}`}${gap}`
-    const edits: SpanEdit[] = [{ span: { start, end }, text: marker }]
-    for (const line of lines.slice(index + 1, last)) {
-      const at = { start: line.start, end: line.start }
-      edits.push({ span: at, text: line.start === line.end ? '>' : '> ' })
-    }
-    if (last > index) {
-      const before = isFollowed ? lines[last]!.start : lines[last - 1]!.end
-      edits.push({ span: { start: before, end: lines[last]!.end }, text: '' })
-    }
-    found.push({ start, end: lines[last]!.end, edits })
+    const isFollowed = (lines[last + 1]?.written.trim() ?? '') !== ''
+    if (isClosed) {
+      const from = isFollowed ? lines[last]!.start : lines[last - 1]!.end
+      edits.push({ span: { start: from, end }, text: '' })
+    } else if (isFollowed) edits.push({ span: { start: end, end }, text: lineEnding })
+    found.push({ start, end, edits })
     index = last
   }
   return found
 }
 
-/** How MkDocs opens an admonition, whose content is indented: `!!! note "Title"`. */
-const INDENTED = /^(?:!!!|\?\?\?\+?)[ \t]+([a-z]+)(?:[ \t]+"([^"]*)")?[ \t]*$/i
-
-function readIndented(
-  lines: readonly PageLine[],
-  first: number,
-  lineEnding: string,
-): (Admonition & { last: number }) | undefined {
-  const [, name = '', title] = INDENTED.exec(lines[first]!.text) ?? []
-  const alert = alerts.get(name.toLowerCase())
-  if (alert === undefined) return undefined
-  let last = first
-  for (let index = first + 1; index < lines.length; index++) {
-    const { written } = lines[index]!
-    if (/^(?: {4}|\t)/.test(written)) last = index
-    else if (written.trim() !== '') break
-  }
-  if (last === first) return undefined
-  const { start, end } = lines[first]!
-  const heading = title ? `${lineEnding}> **${title}**${lineEnding}>` : ''
-  const edits: SpanEdit[] = [{ span: { start, end }, text: `> [!${alert}]${heading}` }]
-  for (const line of lines.slice(first + 1, last + 1)) {
-    const [indent = ''] = /^(?: {4}|\t)/.exec(line.written) ?? []
-    const span = { start: line.start, end: line.start + indent.length }
-    edits.push({ span, text: line.written.trim() === '' ? '>' : '> ' })
-  }
-  return { start, end: lines[last]!.end, edits, last }
-}
+const INDENT = /^(?: {4}|\t)/
 
 function readOpening(text: string): Opening | undefined {
   for (const { opening, closing } of forms) {
@@ -132,6 +100,7 @@ function readOpening(text: string): Opening | undefined {
     const alert = words.map((word) => alerts.get(asides[word] ?? word)).find(Boolean)
     if (!alert) return undefined
     const heading = title?.trim() ?? attribute(attributes, 'title|label|heading')
+    if (!closing) return { alert, title: heading, closing }
     const end = `${closing(name)}[ \\t]*$`
     if (rest.trim() === '') return { alert, title: heading, closing: new RegExp(`^${end}`) }
     const content = new RegExp(`^(.*\\S)[ \\t]*${end}`).exec(rest)?.[1]?.trim()
@@ -147,17 +116,20 @@ function attribute(attributes: string, names: string): string | undefined {
   return match?.[1] ?? match?.[2]
 }
 
-/** The line that closes what is opened at a line, which is that line where it holds all of it. */
+/** The last line of what is opened at a line, which is that line where it holds all of it; nothing where it has no end. */
 function findLast(
   lines: readonly PageLine[],
   first: number,
   { content, closing }: Opening,
 ): number | undefined {
   if (content !== undefined) return first
+  let last = first
   for (let index = first + 1; index < lines.length; index++) {
-    const { text } = lines[index]!
-    if (closing.test(text)) return index
-    if (readOpening(text)) return undefined
+    const { text, written } = lines[index]!
+    if (closing?.test(text)) return index
+    const isBlank = written.trim() === ''
+    if (closing ? readOpening(text) : !isBlank && !INDENT.test(written)) break
+    if (!closing && !isBlank) last = index
   }
-  return undefined
+  return last > first ? last : undefined
 }

@@ -59,7 +59,7 @@ export function adopt(text: string, vocabulary?: Vocabulary): Adoption {
   const edits: SpanEdit[] = [
     ...rewriteDefinitionLists(nodes, source, readVocabulary(vocabulary).words),
     ...admonitions.flatMap((admonition) => admonition.edits),
-    ...sections.flatMap((section) => tagsOf(section, text, lineEnding)),
+    ...sections.flatMap((section) => tagsOf(section, lineEnding)),
   ]
   const adopted = applyEdits(
     text,
@@ -86,21 +86,11 @@ function read(source: Source) {
   return { nodes: pieces.flatMap(({ body }) => body.nodes), tagLine }
 }
 
-/** Wraps a section; an element around it becomes a heading, which is what it shows. */
-function tagsOf(section: RouteSection, text: string, lineEnding: string): SpanEdit[] {
-  const { statement, auth, start, end, level } = section
-  const { route, element } = statement
-  const opening = openingTag(route, auth) + lineEnding
-  const close = `</${element}>`
-  if (level === undefined || !text.slice(start, end).endsWith(close))
-    return [
-      { span: { start, end: start }, text: opening },
-      { span: { start: end, end }, text: `${lineEnding}{% /api %}` },
-    ]
-  const heading = `${'#'.repeat(level)} ${route.method} ${route.path}`
+/** Wraps a section. */
+function tagsOf({ statement, auth, start, end }: RouteSection, lineEnding: string): SpanEdit[] {
   return [
-    { span: { start, end: statement.span.end }, text: opening + heading },
-    { span: { start: end - close.length, end }, text: '{% /api %}' },
+    { span: { start, end: start }, text: openingTag(statement.route, auth) + lineEnding },
+    { span: { start: end, end }, text: `${lineEnding}{% /api %}` },
   ]
 }
 

@@ -2,6 +2,7 @@ import type { BodyNode } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import { readMethod, readPathText } from './route.js'
+import { plain } from './statement.js'
 
 /** A part of what a section says of its endpoint, in a line or a cell of its own. */
 export interface Fact {
@@ -70,14 +71,12 @@ function kindOf(label: string): Fact['kind'] | undefined {
 
 function factOf(label: string, written: string, span: Span): Fact[] {
   const kind = kindOf(label)
-  if (kind === undefined) return []
-  const value = plain(written)
-  if (kind === 'method') return readMethod(value) ? [{ kind, value, span, isGuess: false }] : []
-  if (kind === 'path')
-    return readPathText(value) === undefined ? [] : [{ kind, value, span, isGuess: false }]
-  const auth = authOf(value)
-  return auth === undefined ? [] : [{ kind, value: auth, span, isGuess: false }]
+  const value = kind && READERS[kind](plain(written))
+  return kind && value !== undefined ? [{ kind, value, span, isGuess: false }] : []
 }
+
+/** What a text says, as a fact of each kind. */
+const READERS = { method: readMethod, path: readPathText, auth: authOf }
 
 /** What a value is whose label is not known: a method in capitals, or a path. */
 function guess(value: string, span: Span): Fact[] {
@@ -94,14 +93,4 @@ function authOf(value: string): string | undefined {
   if (/^(?:yes|true|required|✓|✔|✅)\W*$/i.test(value)) return 'Required'
   const words = value.replace(/\s+/g, ' ').replace(/[.]$/, '')
   return words.length > 100 ? undefined : words
-}
-
-/** A text without the marks of lists, emphasis and code. */
-function plain(line: string): string {
-  return line
-    .trim()
-    .replace(/^(?:[-*+]|\d{1,9}[.)])[ \t]+/, '')
-    .replaceAll(/`|\*\*|__|^[*_]|[*_]$/g, '')
-    .replace(/\\$/, '')
-    .trim()
 }

@@ -1,65 +1,28 @@
 import type { BodyNode, Heading } from '../markdown/node.js'
-import { isExampleOf, type Route } from './route.js'
+import { isExampleOf } from './route.js'
 import type { Statement } from './statement.js'
 
-/** Words that name a part of an endpoint's section: its title is the heading around it. */
-export const PART =
-  /^(?:(?:https?|api|rest|the|ur[li]|requests?|endpoints?|route|path|usage|syntax|definition|call|method|resource)(?: |$))+$/i
-/** Headings of what belongs to the section above them. */
-export const EXAMPLE = /^(?:default )?(?:examples?|samples?|responses?)\b|\bexamples?:?$/i
-
-/** A heading that states the route of its examples: “Examples for POST /users”. */
-export const EXAMPLE_OF = /\b(?:examples?|samples?) (?:for|of|with)\W+[A-Z]+ /i
-
-/** Whether a text is a label of this kind; a long one is none, and not looked through for each statement. */
-export function isLabel(text: string, kind: RegExp): boolean {
-  return text.length < 80 && kind.test(text.trim())
-}
-
-/** A heading while the nodes below it are read. */
-interface OpenHeading {
-  readonly heading: Heading
-  readonly around: OpenHeading | undefined
-  route?: Route
-  /** Whether all below it, up to the next heading, states its route. */
-  isRouteAlone: boolean
-  /** Whether what is below it states one route only. */
-  isOfOneRoute: boolean
-  below: number
-}
-
 /**
- * Finds the headings, in any language, below which there is nothing but a route, and beside which there are
- * two more of the same one: “Request URL” is a part of the section around it, and no title.
+ * Finds the headings that name a part of each endpoint's section, in any language: they stand on the page
+ * several times in the same words, with nothing but a route below, and the heading behind states no other one.
  */
 export function findParts(
   nodes: readonly BodyNode[],
   statedAt: readonly (readonly Statement[])[],
 ): Set<Heading> {
-  const all: OpenHeading[] = []
-  let last: OpenHeading | undefined
+  const statesAt = statedAt.map((all) => all.filter(({ form }) => form === 'alone'))
+  const bare: Heading[] = []
+  const names = new Map<string, number>()
   for (const [index, node] of nodes.entries()) {
-    if (node.type === 'heading') {
-      let around = last
-      while (around && around.heading.level >= node.level) ({ around } = around)
-      if (around) around.below++
-      last = { heading: node, around, isRouteAlone: true, isOfOneRoute: true, below: 0 }
-      all.push(last)
-    }
-    const stated = statedAt[index]!
-    if (!last || (node.type === 'heading' && stated.length === 0)) continue
-    const shown = stated.filter(({ form }) => /^(?:alone|item|called)$/.test(form))
-    if (node.type === 'heading' || shown.length === 0) last.isRouteAlone = false
-    for (const { route } of shown)
-      for (let one: OpenHeading | undefined = last; one; one = one.around) {
-        one.route ??= route
-        if (!isExampleOf(route, one.route) && !isExampleOf(one.route, route))
-          one.isOfOneRoute = false
-      }
+    const below = statesAt[index + 1] ?? []
+    const next = nodes[index + 2] ?? node
+    if (node.type !== 'heading' || next.type !== 'heading' || below.length === 0) continue
+    bare.push(node)
+    let at = index + 3
+    while (nodes[at] && nodes[at]!.type !== 'heading' && statesAt[at]!.length === 0) at++
+    const other = [...(statesAt[index + 2] ?? []), ...(statesAt[at] ?? [])][0]?.route
+    const isAlone = !other || below.some(({ route }) => isExampleOf(other, route))
+    if (isAlone && next.level === node.level) names.set(node.text, (names.get(node.text) ?? 0) + 1)
   }
-  const parts = all.filter(
-    ({ around, route, isRouteAlone, below }) =>
-      route && isRouteAlone && below === 0 && around?.isOfOneRoute && around.below > 2,
-  )
-  return new Set(parts.map(({ heading }) => heading))
+  return new Set(bare.filter(({ text }) => (names.get(text) ?? 0) > 1))
 }

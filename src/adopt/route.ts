@@ -1,4 +1,4 @@
-import { methods, type Method } from '../attributes/definition.js'
+import { methods, type Method } from '../attributes/methods.js'
 import { comparablePath, parameterName } from '../document/path.js'
 import { readRequestLines } from '../outline/http.js'
 
@@ -10,17 +10,22 @@ export interface Route {
 }
 
 const WITHIN = new RegExp(
-  String.raw`(?:^|[\s([%:–—-])(${methods.join('|')})(?:\]?\s*[:|–—→-]\s*|\]\s*|\s+)((?:https?:\/\/|\/)(?:\{[^{}\n]*\}|<[^<>\n]*>|\S)*)`,
+  String.raw`(?:^|[\s([%:–—-])(${methods.join('|')})(?:\]?\s*[:|–—→-]\s*|\]\s*|\s+)((?:https?:\/\/|\/)(?:\{[^{}\n]*\}|<[^<>\n]*>|[/-]\[[^[\]\n]*\]|\S)*)`,
   'g',
 )
 
 /** `/health (GET)`, `/health [GET]` */
 const PATH_FIRST = new RegExp(String.raw`^(\/\S*)\s+[([](${methods.join('|')})[)\]]$`)
 
+/** `get /users`: only a slash tells a method in small letters from a word. */
+const ANY_CASE = new RegExp(String.raw`^(${methods.join('|')})\s+(\/[\w:{<[]\S*)$`, 'i')
+
 /** Reads a text that is nothing but a method and a path, as a line of code or an HTTP request line is. */
 export function readRouteLine(text: string): Route | undefined {
   const [, path, method] = PATH_FIRST.exec(text.trim()) ?? []
   if (path !== undefined) return toRoute(method!, path)
+  const [, name, target] = ANY_CASE.exec(text.trim()) ?? []
+  if (target !== undefined) return toRoute(name!, target)
   const [line] = readRequestLines(text.trim().replace(/^([A-Z]+):(?=\s)/, '$1'))
   return line?.methodSpan.start === 0 ? toRoute(line.method, line.target) : undefined
 }
@@ -42,10 +47,7 @@ export function readRouteList(text: string): Route[] {
 /** Reads the methods and paths in a heading: `Get a user % GET /users/{id}`, `[GET] /users and POST /users`. */
 export function readRoutesIn(text: string): Route[] {
   return [...text.matchAll(WITHIN)].flatMap(([, method, path]) => {
-    // The bracket of `Get a user (GET /users)` is not of the path.
-    const written = withoutEnd(path!, '.,;`')
-    const isBracketed = /[)\]]$/.test(written) && !/[([]/.test(written)
-    return toRoute(method!, isBracketed ? written.slice(0, -1) : written) ?? []
+    return toRoute(method!, withoutEnd(path!, '.,;`')) ?? []
   })
 }
 
@@ -132,23 +134,30 @@ function segmentsOf(route: Route): readonly string[] {
   return known
 }
 
+/** A host without a scheme, or a variable for one, before the path. */
+const HOST =
+  /^(?:localhost|[\w-]+(?:\.[\w-]+)+(?=:)|\{[^{}]*\}(?:\.[\w-]+){2,}|[A-Z\d]+_[A-Z\d_]+)(?::\d+)?(?=\/|$)/
+
 /** The path of a block for one as written, or nothing when it is none. */
 function toPath(written: string): string | undefined {
   let path = written
     .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/\\([^\w\s]|_)/g, '$1')
     .replace(
-      /^(?:[a-z][\w+.-]*:\/\/[^/]*|\{\{[^{}]*\}\}|\$\{?\w+\}?|<[^<>]*>|\{[^{}]*\}|\[[^[\]]*\])(?=\/)/i,
+      /^(?:[a-z][\w+.-]*:\/\/[^/]*|\{\{[^{}]*\}\}|\$\{?\w+\}?|<[^<>]*>|\{[^{}]*\}|\[[^[\]]*\])(?=\/|$)/i,
       '',
     )
+    .replace(HOST, '')
     .replace(/\{[?&][^{}]*\}/g, '')
     .replace(/\[\/[^[\]]*\]|\(\/[^()]*\)/g, '')
     .replace(/#(?=\{)/g, '')
     .replace(/[?#].*$/s, '')
     .replace(/\$?\{\{?([^{}/]*)\}?\}/g, (_, name: string) => parameter(name))
     .replace(/<([^<>/]*)>/g, (_, name: string) => parameter(name))
-    .replace(/(?<=\/)\[([\w.-]+)\](?=\/|$)/g, (_, name: string) => parameter(name))
+    .replace(/(?<=[/-])\[([^[\]/]+)\](?![^/.-])/g, (_, name: string) => parameter(name))
   path = withoutEnd(path, '`')
+  // The bracket of `Get a user (GET /users)` is not of the path.
+  if (/[)\]]$/.test(path) && !/[([]/.test(path)) path = path.slice(0, -1)
   if (/\s|\.{3}|…/.test(path)) return undefined
   if (!path.startsWith('/')) {
     // `users/:id` is a path, a lonely word is not.

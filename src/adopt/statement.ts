@@ -1,4 +1,4 @@
-import { readCommandRequests } from '../exchange/command-requests.js'
+import { readCurls } from '../exchange/curl.js'
 import { decodeText } from '../markdown/characters.js'
 import type { BodyNode, Code, HtmlBlock, Table, TableCell } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
@@ -19,15 +19,15 @@ import {
 /** A place in a page that states a route. */
 export interface Statement {
   readonly route: Route
-  /** What states it; a block that begins at a list item begins here. */
+  /** What states it. */
   readonly span: Span
   /**
    * How it is stated: by itself, as a row of a table of routes, as an item of a list, by a request that a
    * client sends, in a note, in passing, or below labels that nobody knows.
    */
   readonly form: 'alone' | 'row' | 'item' | 'called' | 'noted' | 'mentioned' | 'labelled'
-  /** The name of the element that states it and is open behind it. */
-  readonly element?: string | undefined
+  /** Whether it is a whole request: a command, an address with a host or a query, a message with more than its first line. */
+  readonly isRequest?: boolean
 }
 
 /** Why a route that is stated in some form becomes no block. */
@@ -57,6 +57,7 @@ export function readStatements(node: BodyNode, source: Source): Statement[] {
 /** The routes of the first lines of code: a request line, or several routes one below the other. */
 function ofCode({ value, lineOffsets }: Code): Statement[] {
   const statements: Statement[] = []
+  let isRequest = false
   for (const [index, line] of value.split('\n').entries()) {
     if (line.trim() === '') {
       // What follows the headers of a request is its body.
@@ -66,21 +67,27 @@ function ofCode({ value, lineOffsets }: Code): Statement[] {
     const route = readRouteLine(line)
     if (!route && statements.length === 0) break
     const start = lineOffsets[index] ?? 0
-    if (route) statements.push({ route, span: { start, end: start + line.length }, form: 'alone' })
+    if (!route) isRequest = true
+    else statements.push({ route, span: { start, end: start + line.length }, form: 'alone' })
+    isRequest ||= FILLED.test(line)
   }
+  if (isRequest) return statements.map((statement) => ({ ...statement, isRequest }))
   return statements.length > 0 ? statements : ofCommands(value, lineOffsets)
 }
 
 /** The route of the first request that a command of a client sends. */
 function ofCommands(script: string, lineOffsets: readonly number[]): Statement[] {
-  if (!/\b(?:curl|https?)\b/.test(script)) return []
-  for (const { method = 'GET', target } of readCommandRequests(script)) {
+  if (!/\bcurl\b/.test(script)) return []
+  for (const { method = 'GET', target } of readCurls(script)) {
     const route = routeOfRequest(method, target)
     const start = lineOffsets[0] ?? 0
-    if (route) return [{ route, span: { start, end: start }, form: 'called' }]
+    if (route) return [{ route, span: { start, end: start }, form: 'called', isRequest: true }]
   }
   return []
 }
+
+/** An address with a host or a query. */
+const FILLED = /:\/\/|=/
 
 const TAG = /<[^<>]*>/g
 const WORD_IN_TAG = /[a-z]+/gi
@@ -99,8 +106,11 @@ function ofHtml({ html, span }: HtmlBlock): Statement[] {
 
 const LONGEST_HTML = 2000
 
-/** A table of one row states a route, one of several rows lists them. */
-function ofTable({ head, rows }: Table): Statement[] {
+/** A table of one row, or of labels and values, states a route, one of several rows lists them. */
+function ofTable(table: Table): Statement[] {
+  const { head, rows } = table
+  const labelled = ofLabels(table)
+  if (labelled) return [{ route: labelled, span: table.span, form: 'alone' }]
   const candidates = rows.length === 0 || head.cells.some(isRoute) ? [head] : rows
   return candidates.flatMap((row): Statement[] => {
     const cells = row.cells.map((cell) => plain(cell.text))
@@ -119,6 +129,15 @@ function ofTable({ head, rows }: Table): Statement[] {
     const form = rows.length > 1 && row !== head ? 'row' : 'alone'
     return routes.map((route) => ({ route, span: row.span, form }))
   })
+}
+
+/** The route of a table of labels, in any language, with one method and one path beside them. */
+function ofLabels({ head, rows }: Table): Route | undefined {
+  if (head.cells.length !== 2) return undefined
+  const values = [head, ...rows].map(({ cells }) => plain(cells[1]?.text ?? ''))
+  const known = values.filter((value) => /^[A-Z]+$/.test(value) && readMethod(value))
+  const paths = values.filter((value) => PATH_CELL.test(value) && readPathText(value))
+  return known.length === 1 && paths.length === 1 ? toRoute(known[0]!, paths[0]!) : undefined
 }
 
 function isRoute({ text }: TableCell): boolean {
@@ -147,43 +166,33 @@ function ofLines({ type, span }: BodyNode, source: Source): Statement[] {
     const own = isOther
       ? item && plain(item)
       : plain(type === 'quote' ? line.replace(QUOTED, '') : line)
-    const ofTag = item === undefined ? ofElement(line) : undefined
+    const ofTag = item === undefined ? ofElement(source.text.slice(start, span.end)) : undefined
     const route = ofTag ?? (own ? readRouteLine(own) : undefined)
     if (!route) {
       const listed = own && !isOther ? readRouteList(own) : []
       if (listed.length > 0)
         return listed.map((one) => ({ route: one, span: { start, end }, form: 'alone' }))
       const stated = sent(line, start)
-      return stated.length > 0 ? [...stated, ...mentions(line, start)] : named(line, { start, end })
+      return stated.length > 0 ? stated : named(line, { start, end })
     }
-    const element = ofTag && OPEN_ELEMENT.exec(line)?.[1]
-    return [{ route, span: { start, end }, form: item === undefined ? 'alone' : 'item', element }]
+    return [{ route, span: { start, end }, form: item === undefined ? 'alone' : 'item' }]
   })
 }
 
 const QUOTED = /^(?:[ \t]*>)+/
-const ELEMENT =
-  /^\s*<[A-Z][\w.]*\s(?<attributes>(?:"[^"]*"|'[^']*'|[^>"'])*?)\/?>(?:(?<content>.*)<\/[A-Z][\w.]*>)?\s*$/
-const OPEN_ELEMENT = /^<([A-Z][\w.]*)\s(?:[^<]|<(?!\/))*[^/]>\s*$/
-const METHOD = /\b(?:method|verb)=["'{]*(\w+)/i
-const PATH = /\b(?:path|url|uri|route|endpoint|href)=["'{]*([^"'\s]*)(["']?)/gi
+/** The start of an element of JSX, up to the next one. */
+const ELEMENT = /^[ \t]*<[A-Z][\w.]*\s([^<]*)/
+const METHOD = /\b(?:method|verb)=["'{`]*(\w+)/i
+const PATH = /\b(?:path|ur[il]|route|endpoint)=["'{`]*((?:https?:\/\/|\/)[^"'`\s]*)/i
 
-/** An element of JSX that says method and path: `<Route method="GET">/users</Route>`. */
-function ofElement(line: string): Route | undefined {
-  const { attributes = '', content = '' } = ELEMENT.exec(line)?.groups ?? {}
-  const method = METHOD.exec(attributes)?.[1]
-  return method === undefined
-    ? undefined
-    : toRoute(method, content.trim() || (pathAmong(attributes) ?? ''))
-}
-
-/** The first attribute that holds a path, in quotes or braces. */
-function pathAmong(attributes: string): string | undefined {
-  for (const [, value = '', quote] of attributes.matchAll(PATH)) {
-    const path = quote ? value : value.slice(0, Math.max(value.lastIndexOf('}'), 0))
-    if (/^[^}]*\//.test(path)) return path
-  }
-  return undefined
+/** An element that says the method of the path in it or beside it: `<Route method="GET">/users</Route>`. */
+function ofElement(text: string): Route | undefined {
+  const [, start = ''] = ELEMENT.exec(text) ?? []
+  const method = METHOD.exec(start)?.[1]
+  if (method === undefined) return undefined
+  const end = start.lastIndexOf('>')
+  const content = start[end - 1] === '/' ? '' : start.slice(end + 1)
+  return toRoute(method, PATH.exec(start)?.[1] ?? content.trim())
 }
 
 /** Routes that a sentence says to send requests to. */
@@ -193,29 +202,16 @@ function sent(line: string, start: number): Statement[] {
   })
 }
 
-/** Routes that code in a sentence names. */
-function mentions(line: string, start: number): Statement[] {
-  return [...line.matchAll(/`([A-Z]+ +\/[^`]*)`/g)].flatMap(
-    ({ 0: code, 1: words, index }): Statement[] => {
-      const route = readRouteLine(words!)
-      const at = { start: start + index, end: start + index + code.length }
-      return route ? [{ route, span: at, form: 'mentioned' }] : []
-    },
-  )
-}
-
 const LINK = /\[([^[\]]*)\]\([^()\s]*\)/g
 
-/** Routes that a line names, in code or not. */
+/** Routes that a sentence names, in code or not. */
 function named(line: string, span: Span): Statement[] {
-  const inCode = mentions(line, span.start)
-  if (inCode.length > 0) return inCode
   const routes = readRoutesIn(plain(line.replace(LINK, '$1'))).filter(({ path }) => /\w/.test(path))
   return routes.map((route) => ({ route, span, form: 'mentioned' }))
 }
 
 /** A line without the marks of code, emphasis and a label: what is left of `**GET** \`/users\`:`. */
-function plain(line: string): string {
+export function plain(line: string): string {
   const text = line.trim().replace(/^(?:[-*+]|\d{1,9}[.)])[ \t]+/, '')
   let runs = 0
   return withoutEnd(text, '_')
@@ -224,6 +220,6 @@ function plain(line: string): string {
       // A star after a slash that closes no emphasis is one of the path: `/files/*`.
       return runs++ % 2 === 0 && text[at - 1] === '/' ? mark : ''
     })
-    .replace(/\\$|:$/, '')
+    .replace(/\\$|:$|<br ?\/?>$/, '')
     .trim()
 }

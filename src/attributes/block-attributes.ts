@@ -7,8 +7,8 @@ import {
   elevationAliases,
   unavailableAttributes,
   type AttributeDefinition,
-  type Method,
 } from './definition.js'
+import type { Method } from './methods.js'
 import { exampleAttribute, writtenAttribute, type TagAttribute } from './tag-attribute.js'
 
 /** What validation takes from an opening tag. */
@@ -83,6 +83,12 @@ export class BlockAttributes {
   /** The path that has an effect: empty when left out or wrong. */
   get path(): string {
     return this.text('path') ?? ''
+  }
+
+  /** Whether a universal attribute is given. */
+  get hasUniversal(): boolean {
+    for (const name of this.#written.keys()) if (attributeByName.get(name)!.universal) return true
+    return false
   }
 
   /** The universal attributes, as authored: every known name that was given, right or wrong. */

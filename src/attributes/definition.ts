@@ -1,8 +1,4 @@
-/** The HTTP methods that a block can document. */
-export const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const
-
-/** An HTTP method that a block can document. */
-export type Method = (typeof methods)[number]
+import { methods } from './methods.js'
 
 /** One attribute of the block: what validation, rendering, types and the reference know of it. */
 export interface AttributeDefinition {

@@ -2,6 +2,7 @@ import type { Body, ComparedBody, ShownBody, ShownExample } from './body.js'
 import type { BodyField, FieldReader, FieldRow } from './fields.js'
 import { isContradiction, type Issue } from './issue.js'
 import { validate } from './validate.js'
+import { isObject } from './values.js'
 
 // Many examples that differ in many places say no more.
 const MOST_ISSUES = 50_000
@@ -36,94 +37,106 @@ export function readBodies<Row extends ResponseRow, Shown extends ShownExample, 
   reader: FieldReader<Row, Place>,
   from: Place,
 ): Body<Row, Shown>[] {
-  const { method, pathNames, requestRows } = source
-  const apart: ShownBody<Shown>[] = []
-  let issueCount = 0
-  const build = (
-    role: 'request' | 'response',
-    status: number | undefined,
-    ownRows: readonly Row[],
-    shown: readonly ShownBody<Shown>[],
-  ): Body<Row, Shown>[] => {
-    const { root, unreadable, repeated } = reader.read(ownRows, from)
-    const described = {
-      role,
-      status,
-      rows: ownRows,
-      fields: root,
-      unreadable,
-      repeated,
-      objectAt: reader.objectAt,
-      isWhole: true,
-      variable: new Set<never>(),
-      others: new Set(role === 'request' ? pathNames : []),
-    }
-    const own: ComparedBody<Row, Shown>[] = []
-    const foreign: ComparedBody<Row, Shown>[] = []
-    for (const one of shown) {
-      const json = one.sample?.json
-      if (issueCount > MOST_ISSUES) break
-      const issues = json && json.type !== 'problem' ? validate(json, described) : []
-      issueCount += issues.length
-      const isForeign = role === 'response' && !isGuessed(one) && isUnknown(one, issues)
-      if (isForeign) foreign.push({ ...one, issues })
-      else if (!isGuessed(one)) own.push({ ...one, issues })
-      else if (issues.some(isContradiction)) apart.push(one)
-      else own.push({ ...one, issues: issues.filter(({ kind }) => kind === 'null') })
-    }
-    if (own.length === 0) own.push(...foreign)
-    else apart.push(...foreign)
-    if (own.length === 0 && ownRows.length === 0) return []
-    const isWhole = role === 'response' || method !== 'PATCH'
-    const variable = isWhole ? variableIn(own) : new Set(own.flatMap(lackingIn))
-    const examples = own.map(({ issues, ...one }) => {
-      const isLeft = ({ field }: Issue<Row>) => !(field && variable.has(field))
-      const left = issues.filter((issue) => issue.kind !== 'missing' || isLeft(issue))
-      return { ...one, issues: left }
-    })
-    return [{ ...described, isWhole, variable, examples }]
-  }
-  const isOf = (role: 'request' | 'response') =>
-    source.examples.filter(({ example }) => example.role === role)
-  const request = build('request', undefined, requestRows, isOf('request'))
+  const builder = new BodyBuilder<Row, Shown, Place>(source, reader, from)
+  const requests: ShownBody<Shown>[] = []
+  const responses: ShownBody<Shown>[] = []
+  for (const one of source.examples)
+    if (one.example.role === 'request') requests.push(one)
+    else responses.push(one)
+  builder.add('request', undefined, source.requestRows, requests)
 
   const rows = source.responseRows.filter(({ carrier }) => !carrier)
-  const responses = isOf('response')
-  const statuses = new Set([...responses.map(({ example }) => example), ...rows].map(statusOf))
+  const statuses = new Set<number | undefined>()
+  for (const { example } of responses) statuses.add(example.status)
+  const hasOpen = statuses.has(undefined)
+  for (const { status } of rows) statuses.add(status)
   const successes = [...statuses].filter(isSuccess)
   // What has no status is of the only success.
   const open = successes.length === 1 ? successes[0] : undefined
-  const keys = new Set([...statuses].map((status) => status ?? open))
-  const rowsOf = (status: number | undefined) =>
-    rows.filter((row) => (row.status ?? open) === status)
-  const openRows = rowsOf(undefined)
+  const openRows = rows.filter(({ status = open }) => status === undefined)
+  const keys = new Set<number | undefined>()
+  for (const status of statuses) keys.add(status ?? open)
   // Rows of several successes need no response of their own.
-  const hasOpen = responses.some(({ example }) => example.status === undefined)
   if (openRows.length > 0 && successes.length > 1 && !hasOpen) keys.delete(undefined)
-  const described = [...keys].flatMap((status) => {
-    const own = rowsOf(status)
+  for (const status of keys) {
+    const own = rows.filter((row) => (row.status ?? open) === status)
     const shown = responses.filter(({ example }) => (example.status ?? open) === status)
     const shared = own.length === 0 && isSuccess(status) ? openRows : own
-    return build('response', status, shared, shown)
-  })
-  return [...request, ...described, ...build('response', undefined, [], [...apart])]
+    builder.add('response', status, shared, shown)
+  }
+  builder.add('response', undefined, [], [...builder.apart])
+  return builder.bodies
 }
 
-function statusOf({ status }: { readonly status?: number | undefined }): number | undefined {
-  return status
+class BodyBuilder<Row extends ResponseRow, Shown extends ShownExample, Place> {
+  readonly bodies: Body<Row, Shown>[] = []
+  /** What is only taken for an example of a body. */
+  readonly apart: ShownBody<Shown>[] = []
+  readonly #source: BodySource<Row, Shown>
+  readonly #reader: FieldReader<Row, Place>
+  readonly #from: Place
+  #issueCount = 0
+
+  constructor(source: BodySource<Row, Shown>, reader: FieldReader<Row, Place>, from: Place) {
+    this.#source = source
+    this.#reader = reader
+    this.#from = from
+  }
+
+  add(
+    role: 'request' | 'response',
+    status: number | undefined,
+    rows: readonly Row[],
+    shown: readonly ShownBody<Shown>[],
+  ): void {
+    if (rows.length === 0 && shown.length === 0) return
+    const { root: fields, unreadable, repeated } = this.#reader.read(rows, this.#from)
+    const { objectAt } = this.#reader
+    const others = new Set(role === 'request' ? this.#source.pathNames : [])
+    const isWhole = role === 'response' || this.#source.method !== 'PATCH'
+    const described = { role, status, rows, fields, unreadable, repeated, objectAt, others }
+    const all = { ...described, isWhole: true, variable: new Set<never>() }
+    const compared: ComparedBody<Row, Shown>[] = []
+    const foreign: ComparedBody<Row, Shown>[] = []
+    for (const { example, sample } of shown) {
+      const { json } = sample ?? {}
+      if (this.#issueCount > MOST_ISSUES) break
+      const found = json?.type === 'json' ? validate(json.value, all) : []
+      this.#issueCount += found.length
+      // Nothing says the role of some; a status says it, and so does a message of HTTP.
+      const isGuessed =
+        example.inferred && example.status === undefined && sample?.headers === undefined
+      const issues = isGuessed ? found.filter(({ kind }) => kind === 'null') : found
+      const isForeign =
+        role === 'response' && !isGuessed && !example.status && knowsNone(found, sample)
+      if (isGuessed && found.some(isContradiction)) this.apart.push({ example, sample })
+      else (isForeign ? foreign : compared).push({ example, sample, issues })
+    }
+    if (compared.length === 0) compared.push(...foreign)
+    else this.apart.push(...foreign)
+    if (compared.length === 0 && rows.length === 0) return
+    const variable = isWhole ? variableIn(compared) : new Set(compared.flatMap(lackingIn))
+    const examples =
+      variable.size === 0 ? compared : compared.map((one) => withoutMissing(one, variable))
+    this.bodies.push({ ...described, isWhole, variable, examples })
+  }
 }
 
-/** Whether the example of a response without a status is an object of which no row knows any field. */
-function isUnknown({ example, sample }: ShownBody, issues: readonly Issue[]): boolean {
-  const json = sample?.json
-  if (example.status !== undefined || json?.type !== 'object') return false
+/** Whether an example is an object of which no row knows any field. */
+function knowsNone(issues: readonly Issue[], sample: ShownBody['sample']): boolean {
+  const { json } = sample ?? {}
+  if (json?.type !== 'json' || !isObject(json.value)) return false
   const unknown = issues.filter(({ kind, path }) => kind === 'unknown' && path.length === 1)
-  return unknown.length > 0 && unknown.length === json.properties.length
+  return unknown.length > 0 && unknown.length === Object.keys(json.value).length
 }
 
-/** Whether nothing says the role of an example; a status says it, and so does a message of HTTP. */
-function isGuessed({ example, sample }: ShownBody): boolean {
-  return example.inferred && example.status === undefined && sample?.headers === undefined
+/** An example without the issues of fields that it may lack. */
+function withoutMissing<Row extends FieldRow, Shown extends ShownExample>(
+  { example, sample, issues }: ComparedBody<Row, Shown>,
+  variable: ReadonlySet<BodyField<Row>>,
+): ComparedBody<Row, Shown> {
+  const left = issues.filter(({ kind, field }) => kind !== 'missing' || !variable.has(field!))
+  return { example, sample, issues: left }
 }
 
 /** The required fields that an example lacks. */
@@ -135,13 +148,12 @@ function lackingIn<Row extends FieldRow>({ issues }: ComparedBody<Row>): BodyFie
 function variableIn<Row extends FieldRow>(
   shown: readonly ComparedBody<Row>[],
 ): ReadonlySet<BodyField<Row>> {
-  const lacking = shown.filter(({ sample }) => sample?.json).map((one) => new Set(lackingIn(one)))
-  const counts = new Map<BodyField<Row>, number>()
-  for (const fields of lacking)
-    for (const field of fields) counts.set(field, (counts.get(field) ?? 0) + 1)
-  const isElsewhere = (field: BodyField<Row>) => counts.get(field)! < lacking.length
-  const areVariants = lacking.every((fields) => [...fields].some(isElsewhere))
-  return new Set(areVariants ? [...counts.keys()].filter(isElsewhere) : [])
+  const lacking: ReadonlySet<BodyField<Row>>[] = []
+  for (const one of shown) if (one.sample?.json) lacking.push(new Set(lackingIn(one)))
+  const all = new Set(lacking.flatMap((fields) => [...fields]))
+  for (const field of all) if (lacking.every((fields) => fields.has(field))) all.delete(field)
+  const areVariants = lacking.every((fields) => [...fields].some((field) => all.has(field)))
+  return areVariants ? all : new Set()
 }
 
 /** Whether a status is a success that can have a body. */

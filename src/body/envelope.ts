@@ -1,9 +1,9 @@
-import type { BodyField, FieldRow } from './fields.js'
-import type { JsonValue } from './json-token.js'
+import type { BodyField } from './fields.js'
+import { isObject, type Value } from './values.js'
 
 /** A value in another one. */
 export interface PlacedValue {
-  readonly value: JsonValue
+  readonly value: Value
   /** The names and indexes that lead to it. */
   readonly path: readonly (string | number)[]
 }
@@ -16,57 +16,77 @@ export interface Envelope {
   readonly values: readonly PlacedValue[]
 }
 
-/**
- * Where an example has what the rows describe: the example itself or the items of a list; of a response
- * that has none of them also one of its fields, as in `{ "data": [{ … }] }`, by most of the names of the
- * rows. The example itself, or the items of a list, where no name of a row is found. Rows of items are
- * about a list as a whole.
- */
-export function envelopeOf<Row extends FieldRow>(
-  example: JsonValue,
-  root: BodyField<Row>,
-  isResponse: boolean,
-): Envelope {
-  const namesIn = (value: JsonValue): string[] => {
-    const properties = value.type === 'object' ? value.properties : []
-    return properties.map(({ name }) => name).filter((name) => root.fields.has(name))
-  }
-  const find = (given: readonly PlacedValue[], way: readonly string[]) => {
-    const isList = given.some(({ value }) => value.type === 'array')
-    const values = isList ? given.flatMap(itemsOf) : given
-    const { size } = new Set(values.flatMap(({ value }) => namesIn(value)))
-    return { way: isList ? [...way, 'items'] : way, values, size }
-  }
-  const itself = { way: [], values: [{ value: example, path: [] }], size: 0 }
-  if (root.items) return itself
-  const whole = find(itself.values, [])
-  const isEmpty = example.type === 'array' && example.items.length === 0
-  if (whole.size > 0 || isEmpty) return whole
-  if (!isResponse) return itself
+/** Envelopes are no deeper: `{ "data": { "users": { "edges": [{ "node": { … } }] } } }`. */
+const DEEPEST_ENVELOPE = 5
 
+/**
+ * Where an example has what the rows describe: the example itself, the items of a list, or what is inside
+ * it at some depth, as in `{ "data": { "rows": [{ … }] } }`, by most of the names of the rows. A response
+ * that has some of them itself is an envelope only of what has more than twice as many, a request only
+ * where it has one field, and none of them. The example itself, or the items of a list, where no name of
+ * a row is found. Rows of items are about a list as a whole.
+ */
+export function envelopeOf(example: Value, root: BodyField, isResponse: boolean): Envelope {
+  const itself: Envelope = { way: [], values: [{ value: example, path: [] }] }
+  if (root.items) return itself
+  const whole = opened(itself)
+  const own = namesIn(whole, root)
+  if (!isResponse) {
+    if (own > 0 || (whole !== itself && whole.values.length === 0)) return whole
+    if (!whole.values.every(isWrapper)) return itself
+  }
+  let best = whole
+  let most = own * 2
+  let level = [whole]
+  for (let depth = 0; depth < DEEPEST_ENVELOPE && level.length > 0; depth++) {
+    level = level.flatMap(membersOf)
+    for (const found of level) {
+      const count = namesIn(found, root)
+      if (count > most) [best, most] = [found, count]
+    }
+  }
+  return best === whole && own === 0 && !isResponse ? itself : best
+}
+
+/** Whether a value is an object of one field. */
+function isWrapper({ value }: PlacedValue): boolean {
+  return isObject(value) && Object.keys(value).length === 1
+}
+
+/** What is in each of the fields of values. */
+function membersOf({ way, values }: Envelope): Envelope[] {
   const members = new Map<string, PlacedValue[]>()
-  const isList = example.type === 'array'
-  for (const { value, path } of isList ? whole.values : itself.values) {
-    if (value.type !== 'object') continue
-    for (const { name, value: inner } of value.properties) {
-      const values = members.get(name)
-      const placed = { value: inner, path: [...path, name] }
-      if (values) values.push(placed)
+  for (const { value, path } of values) {
+    if (!isObject(value)) continue
+    for (const name of Object.keys(value)) {
+      const placed = { value: value[name], path: [...path, name] }
+      const known = members.get(name)
+      if (known) known.push(placed)
       else members.set(name, [placed])
     }
   }
-  const start = isList ? ['items', 'properties'] : ['properties']
-  let most = isList ? whole : itself
-  for (const [name, values] of members) {
-    const found = find(values, [...start, name])
-    if (found.size > most.size) most = found
-  }
-  return most
+  return [...members].map(([name, own]) =>
+    opened({ way: [...way, 'properties', name], values: own }),
+  )
 }
 
-function itemsOf(placed: PlacedValue): PlacedValue[] {
-  const { value, path } = placed
-  return value.type === 'array'
-    ? value.items.map((item, index) => ({ value: item, path: [...path, index] }))
-    : [placed]
+/** What is in lists, where one of the values is a list. */
+function opened(given: Envelope): Envelope {
+  const { way, values } = given
+  if (!values.some(({ value }) => Array.isArray(value))) return given
+  const items = values.flatMap((placed): readonly PlacedValue[] => {
+    const { value, path } = placed
+    if (!Array.isArray(value)) return [placed]
+    return value.map((item, index) => ({ value: item, path: [...path, index] }))
+  })
+  return { way: [...way, 'items'], values: items }
+}
+
+/** How many of the fields values have. */
+function namesIn({ values }: Envelope, { fields }: BodyField): number {
+  const names = new Set<string>()
+  for (const { value } of values)
+    if (isObject(value))
+      for (const name of Object.keys(value)) if (fields.has(name)) names.add(name)
+  return names.size
 }

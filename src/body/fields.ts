@@ -103,9 +103,7 @@ function readValues(texts: readonly string[], type: FieldType): FieldValue[] | u
   if (!wanted || isOpenType(wanted))
     return read.every((one) => typeof one === typeof read[0]) ? read : [...texts]
   const values = texts.map((text, at) => {
-    const fitting = [...new Set([read[at]!, text])].filter((value) =>
-      isOfKind({ type: typeof value as 'string', value }, wanted),
-    )
+    const fitting = [...new Set([read[at]!, text])].filter((value) => isOfKind(value, wanted))
     return fitting.length === 1 ? fitting[0] : undefined
   })
   return values.every((value) => value !== undefined) && values.length > 0 ? values : undefined

@@ -2,7 +2,8 @@ import { withArticle } from '../diagnostics/wording.js'
 import { type FieldType, type FieldValue, kindsOf } from '../field-type/type.js'
 import type { Span } from '../source/position.js'
 import type { BodyField, FieldRow } from './fields.js'
-import type { JsonObject, JsonValue } from './json-token.js'
+import type { JsonPlaces } from './parse.js'
+import type { ObjectValue, Value } from './values.js'
 
 /**
  * How a value and the rows of a body differ: an object lacks a required field; it has a field that no
@@ -21,10 +22,8 @@ export interface Issue<Row extends FieldRow = FieldRow> {
   readonly path: readonly (string | number)[]
   /** The field as a row would name it: `items[].sku`. */
   readonly name: string
-  /** Where it is in the text: the value; of an unknown field its name; the bracket of what lacks one. */
-  readonly span: Span
   /** The value; nothing for a missing field. */
-  readonly value: JsonValue | undefined
+  readonly value: Value | undefined
   /** The field; nothing for a field that no row names, and where a type alone speaks of it. */
   readonly field: BodyField<Row> | undefined
   /** The field whose row has the type, and the way from it to the value by its type: items, entries. */
@@ -34,11 +33,18 @@ export interface Issue<Row extends FieldRow = FieldRow> {
   /** The allowed values, or formats, of an issue of these kinds. */
   readonly allowed: readonly FieldValue[]
   /** The object that has the unknown field, or lacks the missing one. */
-  readonly holder: JsonObject | undefined
+  readonly holder: ObjectValue | undefined
   /** The objects with rows around an unknown field: what it may be a slip of. */
   readonly around: readonly BodyField<Row>[]
   /** The names from the object that lacks a field to the field. */
   readonly steps: readonly string[]
+}
+
+/** Where an issue is in the text: the value; of an unknown field its name; the bracket of what lacks one. */
+export function placeOf({ kind, path, steps }: Issue, places: JsonPlaces): Span {
+  if (kind === 'unknown') return places.nameAt(path)
+  const { start, end } = places.valueAt(path.slice(0, path.length - steps.length))
+  return { start, end: kind === 'missing' ? start + 1 : end }
 }
 
 /** Whether issues leave an example one of the body: fields without rows, and nulls, are no contradiction. */

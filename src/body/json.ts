@@ -11,6 +11,9 @@ import {
   type JsonValue,
 } from './json-token.js'
 
+/** What is wrong where something follows a value. */
+export const MORE_TEXT = 'more text follows the value'
+
 /**
  * Reads a JSON text with the places of its values, or says where it stops being JSON.
  *
@@ -90,9 +93,7 @@ class JsonReader {
       return type === ':' ? undefined : this.#unexpected(token, 'a colon')
     }
     const isAfterRoot = this.#expected === 'end' && this.#root?.type !== 'placeholder'
-    return isAfterRoot
-      ? problem('more text follows the value', token.start, token.end)
-      : this.#takeValue(token)
+    return isAfterRoot ? problem(MORE_TEXT, token.start, token.end) : this.#takeValue(token)
   }
 
   /** What comes first in the innermost container, and after each of its commas. */

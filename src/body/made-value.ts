@@ -1,8 +1,9 @@
-import { type FieldType, type FieldValue, isOfKind, isOpenType } from '../field-type/type.js'
+import { type FieldType, type FieldValue, isOpenType } from '../field-type/type.js'
 import type { Body } from './body.js'
+import { readingsOf } from './cell.js'
 import { type BodyField, FieldReader, type FieldRow, noObjects, type ReadRow } from './fields.js'
-import { placeValue } from './values.js'
-import { contradictionOf, isScalar, itemTypeOf } from './value-type.js'
+import { fits, itemTypeOf } from './value-type.js'
+import type { Value } from './values.js'
 
 /** How many items an array has whose items are known. */
 const ITEMS = 2
@@ -83,7 +84,7 @@ class ValueMaker<Row extends SampleRow> {
 
   #arrayOf(field: BodyField<Row>, depth: number): unknown[] {
     const { row, items } = field
-    const stated = sampleOf(row)
+    const stated = this.#sampleOf(row)
     if (Array.isArray(stated)) return stated
     const type = itemTypeOf([], row?.type, field)
     if (depth >= DEEPEST || (!items && !type && !row?.values)) return []
@@ -103,63 +104,30 @@ class ValueMaker<Row extends SampleRow> {
     index: number,
     depth: number,
   ): unknown {
-    const stated = sampleOf(row)
+    const stated = this.#sampleOf(row)
     if (stated !== undefined) return stated
     const option = type?.kind === 'union' ? type.options![0]! : type
     const link = option?.link
     const object = link === undefined ? undefined : this.#objectAt(link)
     if (object && option?.kind !== 'array')
       return depth < DEEPEST ? this.#objectOf(object.root, index, depth + 1) : {}
-    return fitting(
-      candidatesOf(option, row?.values, name, index, (inner) =>
-        this.#typed(inner, undefined, name, index, depth + 1),
-      ),
-      type,
-      row?.values,
+    const candidates = candidatesOf(option, row?.values, name, index, (inner) =>
+      this.#typed(inner, undefined, name, index, depth + 1),
     )
+    const found = candidates.find((value) => fits(value as Value, type, row?.values))
+    return found === undefined ? candidates[0] : found
   }
-}
 
-/** The example or default that a row states, as a value of its type; nothing where there is none that fits. */
-function sampleOf(row: ReadRow<SampleRow> | undefined): unknown {
-  if (!row) return undefined
-  const { example, default: fallback } = row.row
-  for (const written of [example, fallback]) {
-    if (written === undefined || written === '') continue
-    for (const value of readingsOf(written)) if (fits(value, row.type, row.values)) return value
+  /** The example or default that a row states, as a value of its type; nothing where there is none that fits. */
+  #sampleOf(row: ReadRow<Row> | undefined): unknown {
+    if (!row) return undefined
+    const { example, default: fallback } = row.row
+    for (const written of [example, fallback]) {
+      const [value] = written ? readingsOf(written, row, this.#objectAt) : []
+      if (value !== undefined) return value
+    }
+    return undefined
   }
-  return undefined
-}
-
-/** What a text can mean as a value: JSON first where the type is no text. */
-export function readingsOf(written: string): unknown[] {
-  try {
-    const value: unknown = JSON.parse(written)
-    return [value, written]
-  } catch {
-    return [written]
-  }
-}
-
-/** Whether a value is of a type, and one of the allowed values. */
-export function fits(
-  value: unknown,
-  type: FieldType | undefined,
-  values?: readonly FieldValue[],
-): boolean {
-  const placed = placeValue(value)
-  if (placed.type === 'placeholder') return true
-  if (type && !isOfKind(placed, type)) return false
-  return !isScalar(placed) || contradictionOf(placed, type, values) === undefined
-}
-
-function fitting(
-  candidates: readonly unknown[],
-  type: FieldType | undefined,
-  values: readonly FieldValue[] | undefined,
-): unknown {
-  const found = candidates.find((value) => fits(value, type, values))
-  return found === undefined ? candidates[0] : found
 }
 
 /** Values of a type, the likeliest first. */

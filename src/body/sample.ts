@@ -1,7 +1,7 @@
 import { readHttp, type HttpMessage } from '../outline/http.js'
 import { isJsonType, MEDIA_TYPE, mediaTypeOf } from '../vocabulary/media-type.js'
-import { readJson } from './json.js'
-import type { JsonProblem, JsonValue } from './json-token.js'
+import type { JsonProblem } from './json-token.js'
+import { type Json, parseJson } from './parse.js'
 
 /** An example as an endpoint has it. */
 export interface ExampleText {
@@ -21,15 +21,15 @@ export interface Sample {
   /** The headers of a message of HTTP. */
   readonly headers?: HttpMessage['headers'] | undefined
   /** The JSON of the text, or what keeps it from being JSON; nothing for another media type. */
-  readonly json?: JsonValue | JsonProblem | undefined
+  readonly json?: Json | JsonProblem | undefined
 }
 
 /** The body that an example shows, its text or that of a message of HTTP; nothing where no media type is known. */
 export function readSample(
   { role, language, code }: ExampleText,
   mediaTypes?: Readonly<Record<string, string>>,
+  http: HttpMessage | undefined = readHttp({ language, value: code }),
 ): Sample | undefined {
-  const http = readHttp({ language, value: code })
   const message = http?.type === role ? http : undefined
   const start = message ? (message.body?.start ?? code.length) : 0
   const text = code.slice(start)
@@ -42,7 +42,7 @@ export function readSample(
   }
   const isEmpty = message !== undefined && text.trim() === ''
   if (!isEmpty && stated !== undefined && isJsonType(stated)) {
-    const json = readJson(text, isLenient)
+    const json = parseJson(text, isLenient)
     // Where comments and the like are allowed, nobody says what else is.
     return isLenient && json.type === 'problem'
       ? shown(`application/${language.toLowerCase()}`, true)
@@ -50,7 +50,7 @@ export function readSample(
   }
   // What is JSON as a whole is meant to be JSON, where no language says that it is something else.
   if ((stated === undefined || /^text$/i.test(language)) && /^\s*[[{]/.test(text)) {
-    const json = readJson(text)
+    const json = parseJson(text)
     if (json.type !== 'problem') return shown('application/json', false, json)
   }
   const known = stated !== undefined && MEDIA_TYPE.test(stated)

@@ -1,13 +1,17 @@
-import { type FieldValue, isOfKind } from '../field-type/type.js'
-import type { Span } from '../source/position.js'
+import { type FieldType, type FieldValue, isOfKind } from '../field-type/type.js'
 import type { Body } from './body.js'
 import { envelopeOf, type PlacedValue } from './envelope.js'
 import type { BodyField, FieldRow } from './fields.js'
 import type { Issue, IssueKind, Part } from './issue.js'
-import type { JsonArray, JsonObject, JsonValue } from './json-token.js'
-import { hasShape, objectIn, requiredIn } from './object-fields.js'
-import { contradictionOf, entryTypeOf, itemTypeOf } from './value-type.js'
-import { DEEPEST } from './values.js'
+import {
+  contradictionOf,
+  entryTypeOf,
+  hasShape,
+  itemTypeOf,
+  objectIn,
+  requiredIn,
+} from './value-type.js'
+import { DEEPEST, isPart, type ObjectValue, type Value } from './values.js'
 
 /** What rows say of a body. */
 export type Described<Row extends FieldRow = FieldRow> = Pick<
@@ -15,52 +19,28 @@ export type Described<Row extends FieldRow = FieldRow> = Pick<
   'role' | 'rows' | 'fields' | 'objectAt' | 'isWhole' | 'variable' | 'others'
 >
 
-/** What is compared. */
-export interface Comparison {
-  /**
-   * False where fields and types are compared, but neither allowed values nor formats.
-   *
-   * @default true
-   */
-  readonly values?: boolean
-}
-
 // More issues nobody reads, and no decision depends on.
 const MOST_ISSUES = 50_000
-
-type Place<Row extends FieldRow> = Pick<
-  Issue<Row>,
-  'value' | 'path' | 'name' | 'field' | 'type' | 'nearest'
->
-
-/** A value to be held against what rows say of it. */
-interface Visit<Row extends FieldRow> extends Place<Row> {
-  readonly value: JsonValue
-  /** The values that the row of the field, or of its array, allows. */
-  readonly values: readonly FieldValue[] | undefined
-  /** Whether null is as wrong as any other value. */
-  readonly isRequired: boolean
-}
 
 /**
  * Holds a value against the fields of a body: the example of a page, or what a server sent. Returns where
  * they differ, in the order of the text; nothing where no row speaks of the body. What is in an envelope
- * (`{ "data": [{ … }] }`) or a list is found there.
+ * (`{ "data": [{ … }] }`) or a list is found there. Allowed values and formats can be left out of it.
  */
 export function validate<Row extends FieldRow>(
-  example: JsonValue,
+  example: Value,
   body: Described<Row>,
-  { values = true }: Comparison = {},
+  hasValues = true,
 ): Issue<Row>[] {
   const { rows, fields, role } = body
   if (rows.length === 0) return []
   const { values: given } = envelopeOf(example, fields, role === 'response')
-  return new Validation(body, values).run(given, fields)
+  return new Validation(body, hasValues).run(given, fields)
 }
 
 /** Holds one value against one field. */
 export function validateField<Row extends FieldRow>(
-  value: JsonValue,
+  value: Value,
   field: BodyField<Row>,
   objectAt: Described<Row>['objectAt'],
 ): Issue<Row>[] {
@@ -73,10 +53,16 @@ type Surroundings<Row extends FieldRow> = Pick<
   'objectAt' | 'isWhole' | 'variable' | 'others'
 >
 
+type Nearest<Row extends FieldRow> = Issue<Row>['nearest']
+
 class Validation<Row extends FieldRow> {
   readonly #body: Surroundings<Row>
   readonly #hasValues: boolean
   readonly #issues: Issue<Row>[] = []
+  /** The names and indexes that lead to the value that is looked at. */
+  #path: (string | number)[] = []
+  /** How many of them lead to what the rows describe. */
+  #base = 0
 
   constructor(body: Surroundings<Row>, values: boolean) {
     this.#body = body
@@ -84,135 +70,156 @@ class Validation<Row extends FieldRow> {
   }
 
   run(values: readonly PlacedValue[], field: BodyField<Row>): Issue<Row>[] {
-    // A stack of its own: nesting can be deeper than the call stack.
-    const stack = values
-      .toReversed()
-      .map(({ value, path }) => visitOf(value, path, field.name, field, true))
-    for (let visit = stack.pop(); visit; visit = stack.pop()) {
-      if (this.#issues.length >= MOST_ISSUES) break
-      if (!this.#checkValue(visit)) continue
-      const inside = this.#inside(visit)
-      for (let at = inside.length - 1; at >= 0; at--) stack.push(inside[at]!)
+    for (const { value, path } of values) {
+      this.#path = [...path]
+      this.#base = path.length
+      this.#visit(value, field, field.row?.type, field.row?.values, true)
     }
     return this.#issues
   }
 
-  /** Checks a value, but not what is in it; false where that can tell nothing. */
-  #checkValue(visit: Visit<Row>): boolean {
-    const { value, field, type, values, isRequired: isNeeded } = visit
-    if (value.type === 'placeholder') return false
-    if (!(hasShape(value, field) && (!type || isOfKind(value, type)))) {
-      this.#add(value.type === 'null' && !isNeeded ? 'null' : 'type', visit, value)
-      return false
+  /** Looks at a value of a field, or of a type inside that of the `nearest` field. */
+  #visit(
+    value: Value,
+    field: BodyField<Row> | undefined,
+    type: FieldType | undefined,
+    values: readonly FieldValue[] | undefined,
+    isRequired: boolean,
+    nearest?: Nearest<Row>,
+  ): void {
+    if (value === undefined || this.#issues.length >= MOST_ISSUES) return
+    if (!hasShape(value, field) || (type && !isOfKind(value, type))) {
+      const kind = value === null && !isRequired ? 'null' : 'type'
+      this.#add(kind, value, field, type, nearest)
+      return
     }
-    if (this.#hasValues) {
+    if (this.#hasValues && (type || values)) {
       const found = contradictionOf(value, type, values)
-      if (found) this.#add(found.kind, visit, value, found)
+      if (found) this.#add(found.kind, value, field, type, nearest, found)
     }
-    return true
+    if (typeof value !== 'object' || value === null || this.#path.length >= DEEPEST) return
+    if (Array.isArray(value)) this.#visitItems(value, field, type, values, nearest)
+    else this.#visitFields(value, field, type, nearest)
+  }
+
+  #visitItems(
+    items: readonly Value[],
+    field: BodyField<Row> | undefined,
+    type: FieldType | undefined,
+    values: readonly FieldValue[] | undefined,
+    nearest: Nearest<Row>,
+  ): void {
+    const itemType = itemTypeOf(items, type, field)
+    const inner = field?.items
+    if (!inner && !itemType && !values) return
+    const allowed = inner?.row?.values ?? values
+    const near = inner ? undefined : within(nearest, field, 'items')
+    for (let at = 0; at < items.length; at++) {
+      this.#path.push(at)
+      this.#visit(items[at], inner, itemType, allowed, false, near)
+      this.#path.pop()
+    }
+  }
+
+  #visitFields(
+    value: ObjectValue,
+    field: BodyField<Row> | undefined,
+    type: FieldType | undefined,
+    nearest: Nearest<Row>,
+  ): void {
+    const own = field && (field.fields.size > 0 || field.entries) ? field : undefined
+    const linked = objectIn(value, type, this.#body.objectAt)
+    const entries = own?.entries ?? linked?.entries
+    const entryType = entries?.row?.type ?? entryTypeOf(value, type)
+    if (!own && !linked && !entryType) return
+    const isOpen =
+      entries !== undefined ||
+      entryType !== undefined ||
+      !((own && own.fields.size > 0) || (linked && linked.fields.size > 0))
+    const path = this.#path
+    const names = Object.keys(value)
+    if (!isOpen)
+      for (const name of names) {
+        if (own?.fields.has(name) || linked?.fields.has(name)) continue
+        if (path.length === 0 && this.#body.others.has(name)) continue
+        path.push(name)
+        const around = own && linked ? [own, linked] : [(own ?? linked)!]
+        this.#add('unknown', value[name], undefined, undefined, undefined, {
+          holder: value,
+          around,
+        })
+        path.pop()
+      }
+    if (this.#body.isWhole && !isPart(value)) {
+      if (own) this.#addMissing(own, value)
+      if (linked) this.#addMissing(linked, value)
+    }
+    const near = entries ? undefined : within(nearest, field, 'entries')
+    for (const name of names) {
+      const inner = value[name]
+      const known = own?.fields.get(name)
+      const other = linked?.fields.get(name)
+      path.push(name)
+      if (known) this.#visitField(inner, known)
+      if (other) this.#visitField(inner, other)
+      if (!known && !other)
+        if (entries) this.#visitField(inner, entries)
+        else if (entryType) this.#visit(inner, undefined, entryType, undefined, false, near)
+      path.pop()
+    }
+  }
+
+  #visitField(value: Value, field: BodyField<Row>): void {
+    const { row } = field
+    if (row) this.#visit(value, field, row.type, row.values, row.required)
+    else this.#visit(value, field, undefined, undefined, false)
+  }
+
+  /** Adds the required fields that an object lacks: themselves, or what is required inside one without a row. */
+  #addMissing(parent: BodyField<Row>, holder: ObjectValue, steps: readonly string[] = []): void {
+    for (const [step, field] of requiredIn(parent)) {
+      if (steps.length === 0 && Object.hasOwn(holder, step)) continue
+      if (this.#body.variable.has(field) || this.#issues.length >= MOST_ISSUES) continue
+      this.#path.push(step)
+      const way = [...steps, step]
+      if (field.row)
+        this.#add('missing', undefined, field, field.row.type, undefined, { holder, steps: way })
+      else this.#addMissing(field, holder, way)
+      this.#path.pop()
+    }
   }
 
   #add(
     kind: IssueKind,
-    { value, path, name, field, type, nearest }: Place<Row>,
-    { start, end }: Span,
+    value: Value | undefined,
+    field: BodyField<Row> | undefined,
+    type: FieldType | undefined,
+    nearest: Nearest<Row>,
     { allowed = [], holder, around = [], steps = [] }: Partial<Issue<Row>> = {},
   ): void {
-    const span = { start, end }
+    const path = [...this.#path]
+    const name = nameOf(path.slice(this.#base))
+    const near = nearest ?? (field && kind !== 'missing' ? { field, way: [] } : undefined)
     const more = { allowed, holder, around, steps }
-    this.#issues.push({ kind, path, name, span, value, field, nearest, type, ...more })
+    this.#issues.push({ kind, path, name, value, field, nearest: near, type, ...more })
   }
-
-  /** What is in a value that rows or types speak of. */
-  #inside(visit: Visit<Row>): Visit<Row>[] {
-    const { value, path } = visit
-    if (path.length >= DEEPEST) return []
-    if (value.type === 'array') return itemsIn(value, visit)
-    return value.type === 'object' ? this.#propertiesIn(value, visit) : []
-  }
-
-  #propertiesIn(value: JsonObject, visit: Visit<Row>): Visit<Row>[] {
-    const { path, name, field, type } = visit
-    const around: BodyField<Row>[] = []
-    if (field && (field.fields.size > 0 || field.entries)) around.push(field)
-    const object = objectIn(value, type, this.#body.objectAt)
-    if (object) around.push(object)
-    const hasFields = around.some(({ fields }) => fields.size > 0)
-    const entries = around.find((one) => one.entries)?.entries
-    const entryType = entries?.row?.type ?? entryTypeOf(value, type)
-    const isOpen = !hasFields || entries !== undefined || entryType !== undefined
-    const visits: Visit<Row>[] = []
-    const present = new Set<string>()
-    for (const property of value.properties) {
-      const { name: step, nameSpan } = property
-      present.add(step)
-      const own = [property.value, [...path, step], joined(name, step)] as const
-      const known = around.flatMap(({ fields }) => fields.get(step) ?? [])
-      for (const child of known) visits.push(visitOf(...own, child))
-      if (known.length > 0) continue
-      if (entries) visits.push(visitOf(...own, entries))
-      else if (entryType)
-        visits.push(visitOf(...own, undefined, false, entryType, undefined, near(visit, 'entries')))
-      else if (!isOpen && !(path.length === 0 && this.#body.others.has(step)))
-        this.#add('unknown', visitOf(...own), nameSpan, { holder: value, around })
-    }
-    if (!this.#body.isWhole || value.isPart) return visits
-    for (const one of around)
-      for (const [step, child] of requiredIn(one))
-        if (!present.has(step)) this.#addMissing(child, [step], { value, path, name })
-    return visits
-  }
-
-  /** Adds a field that an object lacks: itself, or what is required inside a field without a row. */
-  #addMissing(
-    field: BodyField<Row>,
-    steps: readonly string[],
-    { value, path, name }: Pick<Issue, 'path' | 'name'> & { value: JsonObject },
-  ): void {
-    const { row } = field
-    if (this.#body.variable.has(field)) return
-    if (!row)
-      for (const [step, child] of requiredIn(field))
-        this.#addMissing(child, [...steps, step], { value, path, name })
-    else if (this.#issues.length < MOST_ISSUES) {
-      const own = { path: [...path, ...steps], name: joined(name, steps.join('.')) }
-      const place = { ...own, value: undefined, field, type: row.type, nearest: undefined }
-      const opening = { start: value.start, end: value.start + 1 }
-      this.#add('missing', place, opening, { holder: value, steps })
-    }
-  }
-}
-
-function visitOf<Row extends FieldRow>(
-  value: JsonValue,
-  path: Place<Row>['path'],
-  name: string,
-  field?: BodyField<Row>,
-  isRequired = field?.row?.required ?? false,
-  type = field?.row?.type,
-  values = field?.row?.values,
-  nearest: Place<Row>['nearest'] = field && { field, way: [] },
-): Visit<Row> {
-  return { value, path, name, field, type, values, isRequired, nearest }
 }
 
 /** The field whose row has the type of a value, for what is inside that value. */
-function near<Row extends FieldRow>({ nearest }: Visit<Row>, part: Part): Place<Row>['nearest'] {
-  return nearest && { field: nearest.field, way: [...nearest.way, part] }
+function within<Row extends FieldRow>(
+  nearest: Nearest<Row>,
+  field: BodyField<Row> | undefined,
+  part: Part,
+): Nearest<Row> {
+  if (nearest) return { field: nearest.field, way: [...nearest.way, part] }
+  return field && { field, way: [part] }
 }
 
-function itemsIn<Row extends FieldRow>({ items }: JsonArray, visit: Visit<Row>): Visit<Row>[] {
-  const { path, name, field, type, values } = visit
-  const itemType = itemTypeOf(items, type, field)
-  const inner = field?.items
-  if (!inner && !itemType && !values) return []
-  const allowed = inner?.row?.values ?? values
-  const nearest = inner ? { field: inner, way: [] } : near(visit, 'items')
-  return items.map((value, index) =>
-    visitOf(value, [...path, index], `${name}[]`, inner, false, itemType, allowed, nearest),
-  )
-}
-
-function joined(path: string, name: string): string {
-  return path === '' ? name : `${path}.${name}`
+/** The field at a path as a row would name it: `items[].sku`. */
+function nameOf(path: readonly (string | number)[]): string {
+  let name = ''
+  for (const step of path)
+    if (typeof step === 'number') name += '[]'
+    else name += name === '' ? step : `.${step}`
+  return name
 }

@@ -1,12 +1,14 @@
 import { hasFormat } from '../field-type/format.js'
+import { isRequired } from '../field-type/tree.js'
 import { type FieldType, type FieldValue, isOfKind, isOpenType } from '../field-type/type.js'
 import { isSeparated, itemsOf } from '../field-type/words.js'
-import type { BodyField } from './fields.js'
-import type { JsonObject, JsonScalar, JsonValue } from './json-token.js'
+import type { Body } from './body.js'
+import type { BodyField, FieldRow } from './fields.js'
+import { isObject, type ObjectValue, type Value } from './values.js'
 
 /** The type of the items of an array by what the array is, or else by the row of an item. */
 export function itemTypeOf(
-  items: readonly JsonValue[],
+  items: readonly Value[],
   type: FieldType | undefined,
   field: BodyField | undefined,
 ): FieldType | undefined {
@@ -16,11 +18,10 @@ export function itemTypeOf(
 
 /** What the entries of a map are by its type. */
 export function entryTypeOf(
-  { properties }: JsonObject,
+  value: ObjectValue,
   type: FieldType | undefined,
 ): FieldType | undefined {
-  const values = properties.map(({ value }) => value)
-  return partOf(type, 'object', 'entries', values)
+  return partOf(type, 'object', 'entries', value)
 }
 
 /** What is inside a value of a kind by its type; of several alternatives by the first that it fits. */
@@ -28,42 +29,52 @@ function partOf(
   type: FieldType | undefined,
   kind: FieldType['kind'],
   part: 'items' | 'entries',
-  values: readonly JsonValue[],
+  value: readonly Value[] | ObjectValue,
 ): FieldType | undefined {
-  const options = (type?.options ?? [type]).filter((one) => one?.kind === kind)
-  if (options.length < 2) return options[0]?.[part]
-  const fits = (inner: FieldType) =>
-    values.every((value) => value.type === 'placeholder' || isOfKind(value, inner))
-  return (options.find((one) => !one![part] || fits(one![part])) ?? options[0])![part]
+  if (!type?.options) return type?.kind === kind ? type[part] : undefined
+  const options = type.options.filter((one) => one.kind === kind)
+  const isFitting = (inner: FieldType) =>
+    Object.values(value).every((one: Value) => one === undefined || isOfKind(one, inner))
+  return (options.find((one) => !one[part] || isFitting(one[part])) ?? options[0])?.[part]
 }
 
-/** Whether a value is a text, a number, a truth value or null. */
-export function isScalar(value: JsonValue): value is JsonScalar {
-  return 'value' in value
+/** Whether a value is of a type, and one of the values. */
+export function fits(
+  value: Value,
+  type: FieldType | undefined,
+  values?: readonly FieldValue[],
+): boolean {
+  return (!type || isOfKind(value, type)) && contradictionOf(value, type, values) === undefined
 }
 
 /** The allowed values or formats that a value of the right kind contradicts. */
 export function contradictionOf(
-  value: JsonValue,
+  value: Value,
   type: FieldType | undefined,
   values: readonly FieldValue[] | undefined,
 ): { kind: 'value' | 'format'; allowed: readonly FieldValue[] } | undefined {
-  if (!isScalar(value))
+  if (value === null) return undefined
+  if (typeof value === 'object' || value === undefined)
     return values && (!type || isOpenType(type)) ? { kind: 'value', allowed: values } : undefined
-  if (value.value === null) return undefined
-  const { value: given } = value
-  const options = type ? (type.options ?? [type]).filter((one) => isOfKind(value, one)) : []
-  const allowedOf = (option?: FieldType) => option?.values ?? values
-  const isAllowed = (option?: FieldType): boolean => {
-    const allowed = allowedOf(option)
-    if (allowed && !isOneOf(given, allowed, type?.words ?? '')) return false
-    return option?.format === undefined || hasFormat(option.format, given)
-  }
-  const alternatives = options.length > 0 ? options : [undefined]
-  if (alternatives.some(isAllowed)) return undefined
-  const allowed = alternatives.flatMap((one) => allowedOf(one) ?? [])
+  // Nearly all types have neither.
+  if (!values && !type?.values && !type?.format && !type?.options) return undefined
+  const fitting = (type?.options ?? [type]).filter((one) => !one || isOfKind(value, one))
+  const options = fitting.length > 0 ? fitting : [undefined]
+  if (options.some((one) => isAllowed(value, type, one, values))) return undefined
+  const allowed = options.flatMap((one) => one?.values ?? values ?? [])
   if (allowed.length > 0) return { kind: 'value', allowed }
-  return { kind: 'format', allowed: alternatives.flatMap((one) => one?.format ?? []) }
+  return { kind: 'format', allowed: options.flatMap((one) => one?.format ?? []) }
+}
+
+function isAllowed(
+  given: FieldValue,
+  type: FieldType | undefined,
+  option: FieldType | undefined,
+  values: readonly FieldValue[] | undefined,
+): boolean {
+  const allowed = option?.values ?? values
+  if (allowed && !isOneOf(given, allowed, type?.words ?? '')) return false
+  return option?.format === undefined || hasFormat(option.format, given)
 }
 
 /** The values of a list, which many values of an example are looked up in. */
@@ -74,4 +85,46 @@ function isOneOf(given: FieldValue, allowed: readonly FieldValue[], words: strin
   if (!set) sets.set(allowed, (set = new Set(allowed)))
   if (set.has(given)) return true
   return isSeparated(words) && itemsOf(String(given), words).every((item) => set.has(item))
+}
+
+/** The fields of the object that a type links to; of several the one that has most of the names. */
+export function objectIn<Row extends FieldRow>(
+  value: ObjectValue,
+  type: FieldType | undefined,
+  objectAt: Body<Row>['objectAt'],
+): BodyField<Row> | undefined {
+  if (!type || (type.link === undefined && !type.options)) return undefined
+  const options = type.options ?? [type]
+  // A plain object among the options allows all fields.
+  if (options.some((one) => one.link === undefined && isOfKind(value, one))) return undefined
+  let best: BodyField<Row> | undefined
+  let most = -Infinity
+  for (const { link } of options) {
+    const root = link === undefined ? undefined : objectAt(link)?.root
+    if (!root) continue
+    let count = 0
+    for (const name of Object.keys(value)) if (root.fields.has(name)) count++
+    for (const [name] of requiredIn(root)) if (!Object.hasOwn(value, name)) count--
+    if (count > most) [best, most] = [root, count]
+  }
+  return best
+}
+
+/** The fields that an object must have, which many objects are asked for. */
+const required = new WeakMap<BodyField, readonly [name: string, field: BodyField][]>()
+
+export function requiredIn<Row extends FieldRow>(
+  field: BodyField<Row>,
+): readonly [string, BodyField<Row>][] {
+  let known = required.get(field)
+  if (!known)
+    required.set(field, (known = [...field.fields].filter(([, child]) => isRequired(child))))
+  return known as readonly [string, BodyField<Row>][]
+}
+
+/** Whether a value can hold what rows describe inside a field whose own row does not say its kind. */
+export function hasShape(value: Value, field: BodyField | undefined): boolean {
+  if (!field || (field.row && !isOpenType(field.row.type))) return true
+  if (field.fields.size > 0 || field.entries !== undefined) return isObject(value)
+  return !field.items || Array.isArray(value)
 }

@@ -1,4 +1,5 @@
 import { slipOf } from '../vocabulary/nearest.js'
+import type { SpanEdit } from '../diagnostics/diagnostic.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import { decoded } from '../document/path.js'
 import type { HeadingIdStyle } from '../document/heading-ids.js'
@@ -18,12 +19,25 @@ export interface LinkTargets {
   readonly idsInOtherStyle: () => ReadonlySet<string>
 }
 
-/** Checks that each link to a place in its own file, `#users`, leads to a heading or another id. */
+/** An id that links inside a file name and nothing in it has: another part of the page may have it. */
+export interface LooseLink {
+  readonly id: string
+  readonly spans: readonly Span[]
+  /** The heading of the file that is near. */
+  readonly near: string | undefined
+  /** Whether more of the links of its file lead to nothing in it than to something. */
+  readonly isOfPart: boolean
+}
+
+/**
+ * Checks that links to places in their own file, `#users`, have the ids of its headings; returns those that
+ * lead to nothing in it, unless most links of the file do: then it is a part of a page.
+ */
 export function checkAnchors(
   destinations: readonly Destination[],
   { headingIds, otherIds, otherStyle, idsInOtherStyle }: LinkTargets,
   reporter: Reporter,
-): void {
+): LooseLink[] {
   let others: ReadonlySet<string> | undefined
   const found = new Set<string>()
   const missing = new Map<string, Map<number, Span>>()
@@ -41,31 +55,67 @@ export function checkAnchors(
     const spans = missing.get(id) ?? new Map<number, Span>()
     missing.set(id, spans.set(span.start, span))
   }
-  let ids = [...missing.keys()]
-  /** Reports many ids at their first link, with the number of the others and the style that has them. */
-  const reportOnce = (many: readonly string[], style?: HeadingIdStyle) => {
-    const [span, ...more] = many.flatMap((id) => [...missing.get(id)!.values()])
-    const details = [many[0]!, undefined, undefined, more.length, style] as const
-    reporter.report('missing-heading', span!, ...details)
-  }
-  const styled = ids.length > 1 ? idsInOtherStyle() : undefined
-  const inStyle = ids.filter((id) => styled?.has(id))
+  if (missing.size === 0) return []
+  const links = [...missing].map(([id, spans]) => ({
+    id,
+    spans: [...spans.values()],
+    isOfPart: missing.size > found.size,
+  }))
+  const byWords = new Map([...headingIds].toReversed().map((id) => [wordsOf(id), id]))
+  const near = ({ id }: { id: string }) => byWords.get(wordsOf(id))
+  const spelt = links.flatMap((link) => {
+    const heading = near(link)
+    return heading === undefined ? [] : { ...link, near: heading }
+  })
+  const styled = spelt.length > 1 ? idsInOtherStyle() : undefined
+  const inStyle = spelt.filter(({ id }) => styled?.has(id))
   // Two are no accident: the page was written for the other style.
-  if (inStyle.length > 1) {
-    reportOnce(inStyle, otherStyle)
-    ids = ids.filter((id) => !styled!.has(id))
-  }
-  if (ids.length > FEW && ids.length > found.size) return reportOnce(ids)
-  for (const id of ids) {
-    const proposal = reporter.propose(id, headingIds)
-    const right = slipOf(id, proposal) ?? ''
-    for (const span of missing.get(id)!.values()) {
-      const isPlain =
-        /^[\p{L}\p{N}_-]+$/u.test(right) && decoded(reporter.source.slice(span)) === `#${id}`
-      const fix = isPlain ? `#${right}` : undefined
-      reporter.reportRepeated('missing-heading', id, span, fix, id, undefined, proposal)
+  const isOther = inStyle.length > 1
+  if (isOther) reportSpellings(inStyle, reporter, otherStyle)
+  reportSpellings(isOther ? spelt.filter((link) => !inStyle.includes(link)) : spelt, reporter)
+  const loose = links.filter((link) => near(link) === undefined)
+  if (loose.length > FEW && loose.length > found.size) return []
+  return loose.map((link) => ({ ...link, near: reporter.propose(link.id, headingIds) }))
+}
+
+/** The letters and digits of an id, which it has however it is made from a heading. */
+export function wordsOf(id: string): string {
+  return id.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '') || id
+}
+
+/** Reports ids that are spelt otherwise than those of the headings, once: for the style that has them, or with an edit of each. */
+function reportSpellings(
+  links: readonly LooseLink[],
+  reporter: Reporter,
+  style?: HeadingIdStyle,
+): void {
+  const [first] = links
+  if (!first) return
+  if (links.length === 1) return reportLoose(links, reporter)
+  const edits = links.map((link) => link.spans.map((span) => editOf(link, span, reporter)))
+  const all = edits.flat().filter((edit) => edit !== undefined)
+  const fix = style === undefined && all.length === edits.flat().length ? all : undefined
+  const details = [first.id, undefined, first.near, edits.flat().length - 1, style] as const
+  reporter.reportFixable('missing-heading', first.spans[0]!, fix, ...details)
+}
+
+/** Reports links that lead to nothing, each id once. */
+export function reportLoose(links: readonly LooseLink[], reporter: Reporter): void {
+  for (const link of links) {
+    const { id, spans, near } = link
+    for (const span of spans) {
+      const edit = editOf(link, span, reporter)
+      reporter.reportRepeated('missing-heading', id, span, edit && [edit], id, undefined, near)
     }
   }
+}
+
+/** The edit that has a link lead to the heading that is near, where nothing else can be meant. */
+function editOf({ id, near }: LooseLink, span: Span, { source }: Reporter): SpanEdit | undefined {
+  const isMeant = near !== undefined && (wordsOf(id) === wordsOf(near) || slipOf(id, near))
+  const isPlain =
+    decoded(source.slice(span)) === `#${id}` && !/[\s()<>[\]\\|"&%#`*]/.test(near ?? '')
+  return isMeant && isPlain ? { span, text: `#${near}` } : undefined
 }
 
 /** The ids that raw HTML in a text writes. */

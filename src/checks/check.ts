@@ -10,7 +10,7 @@ import { checkSpelling } from './misspelt.js'
 import { checkPaths } from './path.js'
 import { checkPresentation, type ThemeNames } from './presentation.js'
 import { checkRoutes } from './example-route.js'
-import { checkTables, hasBrokenTable } from './tables.js'
+import { checkTables, checkNodes } from './tables.js'
 
 /**
  * Checks that a document agrees with itself; the tags and their values are checked where they are read.
@@ -28,10 +28,10 @@ export function checkDocument(
   const { start } = reporter.source
   if (!isMeant && objects.shared([]).length === 0)
     reporter.report('no-block', { start, end: start })
-  checkDuplicates(blocks.keys(), reporter)
-  const isBroken = (block: Block) => hasBrokenTable(block, words, reporter)
+  const routed = checkDuplicates(blocks.keys(), reporter)
   // Rows that were lost with a broken table are not missed one by one.
-  const broken = new Set([...blocks.keys()].filter(isBroken))
+  const broken = new Set<Block>()
+  for (const block of blocks.keys()) if (checkNodes(block, words, reporter)) broken.add(block)
   checkPaths(blocks, broken, reporter)
   const reader = fieldReader()
   for (const [block, known] of blocks) {
@@ -40,55 +40,53 @@ export function checkDocument(
     const { reports } = reporter
     if (!outline.title) reporter.report('missing-title', block.opening.nameSpan)
     checkSpelling(block, outline, words, reporter)
-    checkTables(block, outline, reporter)
-    checkFences(block, reporter)
+    checkTables(outline, reporter)
     // A code block that is never closed holds more than its author meant.
     const examples = outline.examples.filter(({ code }) => !code.unclosed)
     // Where method or path are in doubt, nothing contradicts them.
-    if (endpointKey(block) !== undefined) checkRoutes(examples, block, outline.path, reporter)
+    const foreign = routed.has(block) && checkRoutes(examples, block, outline.path, reporter)
     checkExamples(
       block,
       outline,
       examples,
+      foreign || new Set(),
       broken.has(block) ? undefined : reader,
       objects,
       reporter,
     )
     checkPresentation(block.attributes, theme, reporter)
     // What a Type cell links to can change without the block.
-    known.isClean =
-      reporter.reports === reports &&
-      outline.tables.every(({ rows }) =>
-        rows.every(({ typeLink, typeLinks }) => !(typeLink ?? typeLinks)),
-      )
+    known.isClean = reporter.reports === reports && !hasLinks(outline)
   }
 }
 
-/** Checks that each code block is closed. */
-function checkFences({ body }: Block, reporter: Reporter): void {
-  for (const node of body.nodes) {
-    if (node.type !== 'code' || !node.unclosed) continue
-    const { 0: marks, index } = /`+|~+/.exec(reporter.source.slice(node.span))!
-    const start = node.span.start + index
-    reporter.report('unclosed-fence', { start, end: start + marks.length }, marks)
-  }
+/** Whether a Type cell links to something. */
+function hasLinks({ tables }: Outline): boolean {
+  for (const { rows } of tables)
+    for (const { typeLink, typeLinks } of rows) if (typeLink ?? typeLinks) return true
+  return false
 }
 
 const tagCodes = ['stray-closing-tag', ...Object.keys(tagEntries)] as DocumentCode[]
 
-/** Checks that no endpoint of a file has two blocks. */
-function checkDuplicates(blocks: Iterable<Block>, reporter: Reporter): void {
+/** Checks that no endpoint of a file has two blocks, and returns those with an endpoint. */
+function checkDuplicates(blocks: Iterable<Block>, reporter: Reporter): ReadonlySet<Block> {
   const endpoints = new Map<string, Block>()
+  const routed = new Set<Block>()
   for (const block of blocks) {
     const key = endpointKey(block)
     if (key === undefined) continue
+    routed.add(block)
     const first = endpoints.get(key)
     if (!first) endpoints.set(key, block)
     else {
       const { method, path } = block.attributes
       const { line } = reporter.source.pointAt(first.opening.span.start)
       const { valueSpan } = block.attributes.at('path')!
-      reporter.report('duplicate-endpoint', valueSpan, method, path, line)
+      // An API with one address for all that it does is told so once.
+      const details = [method, path, line] as const
+      reporter.reportRepeated('duplicate-endpoint', key, valueSpan, undefined, ...details)
     }
   }
+  return routed
 }

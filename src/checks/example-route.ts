@@ -1,43 +1,65 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
 import type { Path } from '../document/path.js'
+import type { ClientRequest } from '../exchange/client-request.js'
 import { fits, type Route, routeOf, routesOf } from '../exchange/route.js'
 import { fitsShape } from '../exchange/route-shape.js'
 import { readStatements } from '../exchange/statements.js'
+import { placesIn } from '../markdown/engine.js'
+import type { Code } from '../markdown/node.js'
 import type { OutlineExample } from '../outline/outline.js'
-import { placesIn } from './examples.js'
 
 /**
  * Checks that each example of a request goes to the endpoint of its block, or to one that is listed
- * beside it, or that one of its requests does.
+ * beside it, or that one of its requests does. Returns the examples of what another endpoint answers:
+ * those below a request to it, in its section, where the block has a request of its own.
  */
 export function checkRoutes(
   examples: readonly OutlineExample[],
   block: Block,
   path: Path,
   reporter: Reporter,
-): void {
+): ReadonlySet<OutlineExample> {
   const { method } = block.attributes
-  const own = routeOf(method, path)
-  let others: readonly Route[] | undefined
-  const sent = examples.map(({ code, role, inferred }) => {
-    if (role === 'response' && !inferred) return { code, requests: [], isOwn: false }
-    const stated = readStatements(code).filter(({ isExplicit }) => isExplicit)
-    // An address has no spaces: where one seems to, a quote is missing.
-    const requests = stated.flatMap(({ request }) => (/\s/.test(request.target) ? [] : request))
-    return { code, requests, isOwn: requests.some((request) => fits(request, own)) }
-  })
+  let own: Route | undefined
+  let listed: readonly Route[] | undefined
+  const isOwn = (request: ClientRequest) => fits(request, (own ??= routeOf(method, path)))
+  const isListed = (request: ClientRequest) =>
+    (listed ??= routesOf(block, path)).some((route) => fits(request, route))
+  const foreign = new Set<OutlineExample>()
+  let hasOwn = false
+  /** The section in which what follows is the answer of another endpoint. */
+  let section: OutlineExample['groups'][number] | undefined | false = false
+  const strange: { readonly code: Code; readonly requests: readonly ClientRequest[] }[] = []
   // Beside its own request a block may show others in the same language: what to ask before or after it.
-  const known = new Set(sent.flatMap(({ code, isOwn }) => (isOwn ? code.language : [])))
-  for (const { code, requests } of sent) {
-    const isOf = (route: Route) => requests.some((request) => fits(request, route))
-    if (requests.length === 0 || known.has(code.language)) continue
-    if ((others ??= routesOf(block, path)).some(isOf)) continue
+  const known = new Set<string>()
+  for (const example of examples) {
+    const { code, role, inferred, groups } = example
+    const statements = role === 'response' && !inferred ? [] : readStatements(code)
+    if (statements.length === 0) {
+      if (section === groups.at(-1)) foreign.add(example)
+      continue
+    }
+    const all = statements.map(({ request }) => request)
+    hasOwn ||= all.some(isOwn)
+    section = all.some(isOwn) || all.some(isListed) ? false : groups.at(-1)
+    // An address has no spaces: where one seems to, a quote is missing, and where that takes in lines, no word is what it seems.
+    if (all.some(({ target }) => target.includes('\n'))) continue
+    const requests = statements.flatMap(({ isExplicit, request }) =>
+      isExplicit && !/\s/.test(request.target) ? request : [],
+    )
+    if (requests.some(isOwn)) known.add(code.language)
+    else if (requests.length > 0) strange.push({ code, requests })
+  }
+  for (const { code, requests } of strange) {
+    if (known.has(code.language) || requests.some(isListed)) continue
     // The one that comes nearest was meant.
-    const near = requests.find(({ target }) => fitsShape(target, own.shape))
+    const near = requests.find(({ target }) => fitsShape(target, own!.shape))
     const meant = near ?? requests.find((one) => (one.method ?? method) === method) ?? requests[0]!
     const span = (near && meant.methodSpan) ?? meant.targetSpan
     const shown = `${meant.method ?? method} ${meant.target}`
     reporter.report('example-route', placesIn(code)(span), shown, method, path.text)
   }
+  // Where no request goes to the block's own endpoint, another one is a slip.
+  return hasOwn ? foreign : new Set()
 }

@@ -1,24 +1,19 @@
 import { readBodies } from '../body/bodies.js'
-import type { Issue } from '../body/issue.js'
+import type { ShownBody } from '../body/body.js'
+import { type Issue, placeOf } from '../body/issue.js'
 import { FieldReader, type LinkedObjects } from '../body/fields.js'
+import { MORE_TEXT } from '../body/json.js'
+import type { JsonProblem } from '../body/json-token.js'
 import { readSample, type Sample } from '../body/sample.js'
-import { doubtAbout } from '../body/values.js'
+import { type Json, JsonPlaces } from '../body/parse.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import type { Block } from '../document/document.js'
-import { spanIn } from '../markdown/engine.js'
+import { placesIn } from '../markdown/engine.js'
 import type { BodyNode, Code } from '../markdown/node.js'
 import type { DocumentObjects, FoundObject, ObjectScope } from '../outline/objects.js'
-import type { Outline, OutlineExample, OutlineRow, ParameterTable } from '../outline/outline.js'
-import { findLineStarts } from '../source/lines.js'
-import { runOf } from '../outline/run.js'
-import type { Span } from '../source/position.js'
+import type { Outline, OutlineExample, OutlineRow } from '../outline/outline.js'
+import type { Source } from '../source/source.js'
 import { IssueReport } from './issues.js'
-
-/** Returns what tells where a stretch of a code block, counted from one of its characters on, is in the source. */
-export function placesIn({ value, lineOffsets }: Code, from = 0): (span: Span) => Span {
-  const lines = { indexes: findLineStarts(value), offsets: lineOffsets }
-  return ({ start, end }) => spanIn(lines, from + start, from + end)
-}
 
 /** Makes the readers of fields of one document. */
 export function fieldReader(): FieldReader<OutlineRow, ObjectScope> {
@@ -53,70 +48,97 @@ export function checkExamples(
   { attributes, body, span }: Block,
   { path, tables }: Outline,
   examples: readonly OutlineExample[],
+  foreign: ReadonlySet<OutlineExample>,
   reader: FieldReader<OutlineRow, ObjectScope> | undefined,
   objects: DocumentObjects,
   reporter: Reporter,
 ): void {
-  const shown = examples.map((example) => {
-    const { role, code } = example
-    const sample = readSample({ role, language: code.language, code: code.value })
+  const shown: ShownBody<OutlineExample>[] = []
+  let [isAsked, isAnswered] = [false, false]
+  for (const example of examples) {
+    const { role, code, http } = example
+    const sample = readSample({ role, language: code.language, code: code.value }, undefined, http)
     if (sample?.json) checkJson(sample, code, reporter)
-    return { example, sample }
-  })
-  const hasJson = (role: 'request' | 'response') =>
-    shown.some(({ example, sample }) => example.role === role && sample?.json)
-  const [isAsked, isAnswered] = [hasJson('request'), hasJson('response')]
+    if (foreign.has(example)) continue
+    shown.push({ example, sample })
+    if (!sample?.json) continue
+    if (role === 'request') isAsked = true
+    else isAnswered = true
+  }
   if (!reader || !(isAsked || isAnswered)) return
-  const tableOf = new Map<OutlineRow, ParameterTable>()
-  for (const table of tables) for (const row of table.rows) tableOf.set(certain(row), table)
-  const rows = [...tableOf.keys()]
   // What is in the path in another way than this format's need not come a second time.
   const inBraces = new Set(path.braces.map(({ name }) => name))
-  const source = {
-    method: attributes.method,
-    pathNames: [...path.parameters.map(({ name }) => name), ...inBraces],
-    requestRows: rows.filter(
-      ({ location, name }) => isAsked && location === 'body' && !inBraces.has(name),
-    ),
-    responseRows: rows.filter(({ location }) => isAnswered && location === 'response'),
-    examples: shown,
-  }
-  const report = new IssueReport(span.start, tableOf, reporter)
+  const requestRows: OutlineRow[] = []
+  const responseRows: OutlineRow[] = []
+  for (const { rows } of tables)
+    for (const row of rows) {
+      const { location, name } = row
+      if (isAnswered && location === 'response') responseRows.push(certain(row))
+      else if (isAsked && location === 'body' && !inBraces.has(name)) requestRows.push(certain(row))
+    }
+  if (requestRows.length + responseRows.length === 0) return
+  const pathNames = [...path.parameters.map(({ name }) => name), ...inBraces]
+  const { method } = attributes
+  const source = { method, pathNames, requestRows, responseRows, examples: shown }
+  const report = new IssueReport(span.start, tables, reporter)
   let named: ReadonlySet<string> | undefined
-  // What a sentence of the block names in code is known, without a row.
-  const isNamed = ({ kind, path: steps }: Issue<OutlineRow>) =>
-    kind === 'unknown' && (named ??= codeIn(body.nodes)).has(String(steps.at(-1)))
   for (const one of readBodies<OutlineRow, OutlineExample, ObjectScope>(source, reader, objects)) {
     for (const { example, sample, issues } of one.examples) {
       if (issues.length === 0) continue
-      const unnamed = issues.filter((issue) => !isNamed(issue))
-      report.add(unnamed, one, placesIn(example.code, sample!.start))
+      // What a sentence of the block names in code is known, without a row.
+      const unnamed = issues.filter(
+        ({ kind, path: steps }) =>
+          kind !== 'unknown' ||
+          !(named ??= codeIn(body.nodes, reporter.source)).has(String(steps.at(-1))),
+      )
+      const spanOf = placesIn(example.code, sample!.start)
+      let places: JsonPlaces | undefined
+      const placeOfIssue = (issue: Issue) =>
+        spanOf(placeOf(issue, (places ??= new JsonPlaces(sample!.json as Json))))
+      report.add(unnamed, one, placeOfIssue)
     }
   }
   report.end()
 }
 
 /** The texts that paragraphs have in code. */
-function codeIn(nodes: readonly BodyNode[]): Set<string> {
-  return new Set(
-    nodes.flatMap((node) => {
-      if (node.type !== 'paragraph') return []
-      const { text, marks } = runOf(node.content)
-      return marks.flatMap(({ kind, start, end }) =>
-        kind === 'code' ? text.slice(start, end) : [],
-      )
-    }),
-  )
+function codeIn(nodes: readonly BodyNode[], { text }: Source): Set<string> {
+  const found = new Set<string>()
+  for (const { type, span } of nodes)
+    if (type === 'paragraph')
+      for (const [, code] of text.slice(span.start, span.end).matchAll(/`([^`]+)`/g))
+        found.add(code!)
+  return found
 }
 
 /** Members without the braces of their object: a part, and no mistake. */
 const MEMBERS = /^\s*"[^"\n]*"\s*:/
 
+/** Whether a text that is no JSON is a stream of it: values one after the other, each from the start of a line. */
+function isStream({ problem }: JsonProblem, text: string): boolean {
+  return (
+    problem === MORE_TEXT &&
+    text
+      .trim()
+      .split(/\n(?=[[{])/)
+      .every(isJson)
+  )
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 function checkJson({ json, text, start, isStated }: Sample, code: Code, reporter: Reporter): void {
-  if (json?.type !== 'problem') {
-    const doubt = doubtAbout(json!, text)
+  if (json?.type === 'json') {
+    const { doubt } = json
     if (doubt) reporter.report('unclear-json', placesIn(code, start)(doubt.span), doubt.problem)
-  } else if (isStated && !MEMBERS.test(text)) {
+  } else if (json && isStated && !MEMBERS.test(text) && !isStream(json, text)) {
     const spanOf = placesIn(code, start)
     const place = text.trim() === '' ? (code.infoSpan ?? code.span) : spanOf(json)
     const fix = json.repairs?.map((edit) => ({ ...edit, span: spanOf(edit.span) }))

@@ -1,13 +1,13 @@
 import type { Body } from '../body/body.js'
 import type { Issue } from '../body/issue.js'
-import { readJson } from '../body/json.js'
-import type { JsonObject, JsonValue } from '../body/json-token.js'
-import { contradictionOf, isScalar } from '../body/value-type.js'
+import { parseJson } from '../body/parse.js'
+import { fits } from '../body/value-type.js'
+import type { ObjectValue, Value } from '../body/values.js'
 import type { DocumentCode, DocumentDetails } from '../diagnostics/document-catalogue.js'
 import { slipOf } from '../vocabulary/nearest.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import { list, quote, withArticle } from '../diagnostics/wording.js'
-import { type FieldType, isOfKind, kindsOf } from '../field-type/type.js'
+import { type FieldType, kindOf, kindsOf } from '../field-type/type.js'
 import type { OutlineRow, ParameterTable } from '../outline/outline.js'
 import type { Span } from '../source/position.js'
 import { suggestRow } from './tables.js'
@@ -21,35 +21,47 @@ const MOST_MISSING = 2
 const LONGEST_PROPOSAL = 60
 
 /** The names of the fields of objects, with those that unknown ones are slips of. */
-type Meant = Map<JsonObject, Set<string>>
+type Meant = Map<ObjectValue, Set<string>>
+
+/** Tells where an issue is in the source. */
+type SpanOf = (issue: Issue<OutlineRow>) => Span
+
+/** A field that no row knows, with the row for it. */
+interface UnknownField {
+  readonly issue: Issue<OutlineRow>
+  readonly type: string
+  readonly role: Body['role']
+  readonly first: OutlineRow
+  readonly spanOf: SpanOf
+}
 
 /** Makes diagnostics of where the examples of one block differ from its rows. */
 export class IssueReport {
   readonly #reporter: Reporter
   /** Where the block is: its mistakes are not those of others. */
   readonly #block: number
-  readonly #tableOf: ReadonlyMap<OutlineRow, ParameterTable>
+  readonly #tables: readonly ParameterTable[]
   /** What is proposed for the fields that no row knows. */
   readonly #proposals = new Map<string, string | undefined>()
-  /** The fields that no row knows, by the object that they are in, with rows for them. */
-  readonly #unknown = new Map<string, { name: string; span: Span; row: string }[]>()
-  #spanOf!: (span: Span) => Span
+  /** The fields that no row knows, by the object that they are in. */
+  readonly #unknown = new Map<string, UnknownField[]>()
+  #spanOf!: SpanOf
 
-  constructor(block: number, tableOf: ReadonlyMap<OutlineRow, ParameterTable>, reporter: Reporter) {
+  constructor(block: number, tables: readonly ParameterTable[], reporter: Reporter) {
     this.#block = block
-    this.#tableOf = tableOf
+    this.#tables = tables
     this.#reporter = reporter
   }
 
-  /** Takes the issues of one example; `spanOf` tells where its stretches are in the source. */
+  /** Takes the issues of one example. */
   add(
     issues: readonly Issue<OutlineRow>[],
     body: Pick<Body<OutlineRow>, 'role' | 'rows'>,
-    spanOf: (span: Span) => Span,
+    spanOf: SpanOf,
   ): void {
     this.#spanOf = spanOf
     const meant: Meant = new Map()
-    const missing = new Map<JsonObject, Issue<OutlineRow>[]>()
+    const missing = new Map<ObjectValue, Issue<OutlineRow>[]>()
     for (const issue of issues) {
       if (issue.kind === 'unknown') this.#addUnknown(issue, body, meant)
       else if (issue.kind === 'missing') {
@@ -65,54 +77,65 @@ export class IssueReport {
 
   /** Reports the fields that no row knows; where an object has many, the first one for all. */
   end(): void {
+    const tableOf = new Map<Span, ParameterTable>()
+    if (this.#unknown.size > 0)
+      for (const table of this.#tables) for (const { span } of table.rows) tableOf.set(span, table)
     for (const [object, fields] of this.#unknown) {
-      const count = new Set(fields.map(({ name }) => name)).size
+      const count = new Set(fields.map(({ issue }) => issue.name)).size
       const others = count > MOST_UNKNOWN ? count - 1 : undefined
-      for (const { name, span, row } of others ? fields.slice(0, 1) : fields) {
+      for (const { issue, type, role, first, spanOf } of others ? fields.slice(0, 1) : fields) {
+        const { name } = issue
+        const location = role === 'request' ? 'body' : role
+        const row = suggestRow(tableOf.get(first.span)!, { name, type, required: false, location })
         const key = `${this.#block} ${object} ${name}`
         const details = [name, undefined, row, others] as const
+        const span = spanOf(issue)
         this.#reporter.reportRepeated('unknown-example-field', key, span, undefined, ...details)
       }
     }
   }
 
-  #addWrong({ kind, name, span, value, field, type, allowed }: Issue<OutlineRow>): void {
+  #addWrong(issue: Issue<OutlineRow>): void {
+    const { kind, name, value, field, type, allowed } = issue
     const shown = name === '' ? 'body' : name
+    const given = String(isScalar(value) ? value : withArticle(kindOf(value)))
     if (kind === 'type') {
       const kinds = type ? kindsOf(type).join(' | ') : ''
       const expected = field?.row?.row.type || kinds || (field?.items ? 'array' : 'object')
-      const written = this.#reporter.source.slice(this.#spanOf(span))
-      const right = proposeValue(value!, written, type)
-      this.#report('example-type', span, right, shown, withArticle(value!.type), expected, right)
+      const written = this.#reporter.source.slice(this.#spanOf(issue))
+      const right = proposeValue(value, written, type)
+      this.#report('example-type', issue, right, shown, withArticle(kindOf(value)), expected, right)
       return
     }
-    const given = isScalar(value!) ? String(value.value) : withArticle(value!.type)
     const values = kind === 'value' ? allowed.map(String) : []
     const near = this.#reporter.propose(given, values)
-    const right = value!.type === 'string' && near ? JSON.stringify(near) : near
+    const right = typeof value === 'string' && near ? JSON.stringify(near) : near
     const fix = slipOf(given, near) && right
     const expected = kind === 'value' ? values.slice(0, 20).map((one) => `\`${one}\``) : allowed
-    this.#report('example-value', span, fix, shown, given, quote(list(expected.map(String))), right)
+    const wanted = quote(list(expected.map(String)))
+    this.#report('example-value', issue, fix, shown, given, wanted, right)
   }
 
   /** Reports what one object lacks; where that is much, the first one for all. */
   #addMissing(all: readonly Issue<OutlineRow>[]): void {
     const others = all.length > MOST_MISSING ? all.length - 1 : undefined
-    for (const { name, span, steps } of others ? all.slice(0, 1) : all) {
+    for (const issue of others ? all.slice(0, 1) : all) {
+      const { name, steps } = issue
       const opened = steps.map((step) => `${JSON.stringify(step)}: `).join('{ ')
       const property = `${opened}…${' }'.repeat(steps.length - 1)}`
-      this.#report('missing-example-field', span, undefined, name, property, others)
+      this.#report('missing-example-field', issue, undefined, name, property, others)
     }
   }
 
   #addUnknown(
-    { name, path, span, around, holder, value }: Issue<OutlineRow>,
+    issue: Issue<OutlineRow>,
     { role, rows }: Pick<Body<OutlineRow>, 'role' | 'rows'>,
     meant: Meant,
   ): void {
+    const { name, path, around, holder, value } = issue
     const step = String(path.at(-1))
     let present = meant.get(holder!)
-    if (!present) meant.set(holder!, (present = new Set(holder!.properties.map((one) => one.name))))
+    if (!present) meant.set(holder!, (present = new Set(Object.keys(holder!))))
     if (!this.#proposals.has(name)) {
       const isLong = step.length >= SHORTEST_PROPOSAL
       const found = isLong ? this.#reporter.propose(step, absent(around, present)) : undefined
@@ -121,30 +144,28 @@ export class IssueReport {
     const found = this.#proposals.get(name)
     if (found !== undefined) {
       const right = present.has(found) ? undefined : slipOf(step, found) && JSON.stringify(found)
-      this.#report('unknown-example-field', span, right, name, found, '', undefined)
+      this.#report('unknown-example-field', issue, right, name, found, '', undefined)
       // It is one mistake, not an unknown field and a missing one.
       present.add(found)
       return
     }
-    const kind = value!.type === 'null' || value!.type === 'placeholder' ? '…' : value!.type
-    const location = role === 'request' ? 'body' : role
-    const table = this.#tableOf.get(rows[0]!)!
-    const row = suggestRow(table, { name, type: kind, required: false, location })
     const object = `${role} ${name.slice(0, -step.length)}`
-    const fields = this.#unknown.get(object) ?? []
-    this.#unknown.set(object, fields)
-    fields.push({ name, span: this.#spanOf(span), row })
+    const type = value === null || value === undefined ? '…' : kindOf(value)
+    const field = { issue, type, role, first: rows[0]!, spanOf: this.#spanOf }
+    const fields = this.#unknown.get(object)
+    if (fields) fields.push(field)
+    else this.#unknown.set(object, [field])
   }
 
   /** Reports one place of a mistake, which is one with those of the block that have the same details. */
   #report<Code extends DocumentCode>(
     code: Code,
-    place: Span,
+    issue: Issue<OutlineRow>,
     right: string | undefined,
     ...details: DocumentDetails<Code>
   ): void {
     const key = [this.#block, ...details].join(' ')
-    this.#reporter.reportRepeated(code, key, this.#spanOf(place), right, ...details)
+    this.#reporter.reportRepeated(code, key, this.#spanOf(issue), right, ...details)
   }
 }
 
@@ -153,18 +174,21 @@ function* absent(around: Issue['around'], present: ReadonlySet<string>): Generat
     for (const name of fields.keys()) if (!present.has(name)) yield name
 }
 
+function isScalar(value: Value): value is string | number | boolean | null {
+  return value !== undefined && (typeof value !== 'object' || value === null)
+}
+
 /** The value, with its characters as `written`, as the type has it: quoted, or without quotes. */
 function proposeValue(
-  value: JsonValue,
+  value: Value,
   written: string,
   type: FieldType | undefined,
 ): string | undefined {
-  if (!type || !isScalar(value) || value.value === null) return undefined
-  const bare = value.type === 'string' ? String(value.value) : written
+  if (!type || !isScalar(value) || value === null) return undefined
+  const bare = typeof value === 'string' ? value : written
   if (bare.length > LONGEST_PROPOSAL) return undefined
   return [JSON.stringify(bare), bare].find((text) => {
-    const json = readJson(text)
-    const isValue = json.type !== 'problem' && json.type !== 'placeholder'
-    return isValue && isOfKind(json, type) && !contradictionOf(json, type, undefined)
+    const json = parseJson(text)
+    return json.type === 'json' && json.value !== undefined && fits(json.value, type)
   })
 }

@@ -33,7 +33,8 @@ export function checkPaths(
   broken: ReadonlySet<Block>,
   reporter: Reporter,
 ): void {
-  let isAnyListed = false
+  /** The parameters that a block has a row for. */
+  const listed = new Set<string>()
   let blocksThatLack = 0
   const missing: MissingRow[] = []
   const paths = [...blocks.keys()].flatMap(({ attributes: { path } }) => (path === '' ? [] : path))
@@ -46,26 +47,31 @@ export function checkPaths(
     checkForm(attribute, outline, isHabit, reporter)
     const tables = outline.tables.filter(({ stated }) => stated !== 'response')
     if (tables.length === 0) continue
-    checkRows(tables, outline, reporter)
+    checkRows(tables, block, outline, reporter)
     if (broken.has(block)) continue
     // A table of the query, of headers or of a body is no place that lacks them.
     const places = tables.filter(({ stated }) => stated === undefined || stated === 'path')
     if (places.length === 0) continue
     const lacking = missingRows(tables, attribute, outline.path.parameters, reporter.source)
     if (lacking.length > 0) blocksThatLack++
-    isAnyListed ||= lacking.length < new Set(outline.path.parameters.map(({ name }) => name)).size
+    for (const { name } of outline.path.parameters)
+      if (lacking.every((row) => row.name !== name)) listed.add(name)
     for (const row of lacking) missing.push(row)
   }
   const [first] = missing
-  if (first && blocksThatLack > 1 && !isAnyListed) {
+  if (first && blocksThatLack > 1 && listed.size === 0) {
     const all = missing.flatMap(({ edit }) => edit ?? [])
     const fix = all.length === missing.length ? all : undefined
     const details = [first.name, first.row, missing.length] as const
     reporter.reportFixable('missing-path-parameter', first.span, fix, ...details)
     return
   }
-  for (const { span, name, row, edit } of missing)
-    reporter.reportFixable('missing-path-parameter', span, edit && [edit], name, row, 1)
+  for (const { span, name, row, edit } of missing) {
+    // What no block of the file lists is explained elsewhere, or nowhere: that is one decision.
+    const key = listed.has(name) ? span.start : name
+    const fix = edit && [edit]
+    reporter.reportRepeated('missing-path-parameter', key, span, fix, name, row, 1)
+  }
 }
 
 /** The parameters of a path that have no row, each with the row for it. */
@@ -75,17 +81,17 @@ function missingRows(
   parameters: readonly PathPart[],
   source: Source,
 ): MissingRow[] {
-  const names = tables.flatMap(({ rows }) => rows.map(({ name }) => name))
-  const listed = new Set(names)
-  const folded = new Set(names.map(fold))
+  const missing = new Map<string, PathPart>()
+  for (const part of parameters) if (!missing.has(part.name)) missing.set(part.name, part)
+  for (const { rows } of tables) for (const { name } of rows) missing.delete(name)
+  if (missing.size === 0) return []
+  const folded = new Set(tables.flatMap(({ rows }) => rows.map(({ name }) => fold(name))))
   // A table of headers or of a body is no place for them.
   const table =
     tables.find(({ stated }) => stated === 'path') ??
     tables.find(({ rows }) => rows.some(({ location }) => location === 'path')) ??
     tables.find(({ stated }) => stated === undefined)
-  return parameters.flatMap(({ name, start, end }) => {
-    if (listed.has(name)) return []
-    listed.add(name)
+  return Array.from(missing.values(), ({ name, start, end }) => {
     const field = { name, type: 'string', required: true, location: 'path' } as const
     const row = suggestRow(table ?? tables[0]!, field)
     // A row with nearly the name is meant, and to be renamed.
@@ -108,6 +114,7 @@ function checkForm(
   reporter: Reporter,
 ): void {
   const { text, braces, queryStart } = path
+  if (text.startsWith('/') && braces.length === 0 && queryStart === text.length) return
   const [server] = SERVER.exec(text) ?? ['']
   if (!text.startsWith('/')) {
     const rest = text.slice(server.length)
@@ -144,23 +151,42 @@ function checkForm(
 }
 
 /** Every row that is said to be part of the path is in it, and required. */
-function checkRows(tables: readonly ParameterTable[], { path }: Outline, reporter: Reporter): void {
-  const parameters = new Set(path.parameters.map(({ name }) => name))
-  const braces = new Set(path.braces.map(({ name }) => name))
+function checkRows(
+  tables: readonly ParameterTable[],
+  block: Block,
+  { path }: Outline,
+  reporter: Reporter,
+): void {
+  let names: ReadonlySet<string> | undefined
+  let inBraces: ReadonlySet<string> | undefined
   for (const { rows, stated, columns } of tables) {
     for (const row of rows) {
       const { name, location, requiredCell, span } = row
       if (location !== 'path' || name === '') continue
-      if (parameters.has(name) && stated !== 'body' && saysOptional(row)) {
+      const isParameter = (names ??= namesOf(path.parameters)).has(name)
+      if (isParameter && stated !== 'body' && saysOptional(row)) {
         const cell = columns.required === undefined ? 'no' : 'yes'
         const right = requiredCell?.text ? cell : undefined
         const at = requiredCell?.span ?? span
         reporter.reportFixable('optional-path-parameter', at, right, name, right)
-      } else if (!parameters.has(name) && !braces.has(name)) {
+      } else if (
+        !isParameter &&
+        !(inBraces ??= namesOf(path.braces)).has(name) &&
+        !isInAnother(name, reporter.source.slice(block.span))
+      ) {
         reporter.report('unknown-path-parameter', row.nameSpan, name, path.text)
       }
     }
   }
+}
+
+/** Whether another path that a text shows has a parameter of a name: what a block documents can have several. */
+function isInAnother(name: string, text: string): boolean {
+  return [`{${name}}`, `<${name}>`, `/:${name}`].some((written) => text.includes(written))
+}
+
+function namesOf(parts: readonly PathPart[]): ReadonlySet<string> {
+  return new Set(parts.map(({ name }) => name))
 }
 
 /** Whether a mark, or more than one character of the Required cell, says that a parameter can be left out. */

@@ -14,19 +14,7 @@ const requiredWords = ['yes', 'no', 'true', 'false', 'required', 'optional']
 const KNOWN_START = new RegExp(`^(?:${requiredWords.join('|')})\\b`, 'i')
 
 /** Checks tables and lists: their cells, what looks like parameters and is left unread, the names and Required cells of rows. */
-export function checkTables(
-  { body }: Block,
-  { tables, unread }: Outline,
-  reporter: Reporter,
-): void {
-  for (const node of body.nodes) {
-    if (node.type !== 'table') continue
-    const columns = node.head.cells.length
-    // Cells that are missing at the end are empty, as GFM has it; cells that are too many are lost.
-    for (const { cells, span } of node.rows)
-      if (cells.slice(columns).some(({ text }) => text !== ''))
-        reporter.report('table-cells', span, cells.length, columns)
-  }
+export function checkTables({ tables, unread }: Outline, reporter: Reporter): void {
   for (const { span, reason, columns, proposal } of unread) {
     if (reason === 'no-name-column' || reason === 'nested-table')
       reporter.report('unread-table', span, columns, proposal)
@@ -54,7 +42,8 @@ export function checkTables(
         const { text } = requiredCell
         const right = text.length > 2 ? nearest(text, requiredWords) : undefined
         const proposal = right ? undefined : proposeAnswer(text)
-        reporter.reportFixable('unknown-required', requiredCell.span, right, text, proposal)
+        const details = [text, proposal] as const
+        reporter.reportRepeated('unknown-required', text, requiredCell.span, right, ...details)
       }
       if (name === '') reporter.report('empty-parameter-name', span)
     }
@@ -101,23 +90,40 @@ const placeNames: Record<Place, string> = {
 
 // Wider ones nobody reads, and each row is as long.
 const MOST_COLUMNS = 200
+const IN_BARS = /^ {0,3}\|.*\|[ \t]*\r?$/
 const DELIMITER_ROW = /^ {0,3}[|:-][|:\- \t]*$/
 
 /**
- * Whether a block has paragraphs that were meant to be tables: their delimiter row is wrong or missing,
- * or they are rows below a blank line. Those with one header, the same slip again and again, are one
- * mistake.
+ * Checks what a body consists of: that each code block is closed, and no row has a cell too many. Returns
+ * whether it has paragraphs that were meant to be tables: their delimiter row is wrong or missing, or they
+ * are rows below a blank line. Those with one header, the same slip again and again, are one mistake.
  */
-export function hasBrokenTable({ body }: Block, words: Words, reporter: Reporter): boolean {
+export function checkNodes({ body }: Block, words: Words, reporter: Reporter): boolean {
   const { source } = reporter
   let found = false
   /** The table whose rows may go on, and where they end. */
   let above: { readonly columns: number; readonly end: number } | undefined
+  let pipe = -1
   for (const node of body.nodes) {
+    const { type, span: whole } = node
     const table = above
-    const { span: whole } = node
-    above = node.type === 'table' ? { columns: node.head.cells.length, end: whole.end } : undefined
-    if (node.type !== 'paragraph' || !node.text.includes('|')) continue
+    above = undefined
+    if (type === 'table') {
+      const columns = node.head.cells.length
+      above = { columns, end: whole.end }
+      // Cells that are missing at the end are empty, as GFM has it; cells that are too many are lost.
+      for (const { cells, span } of node.rows)
+        if (cells.length > columns && cells.slice(columns).some(({ text }) => text !== ''))
+          reporter.report('table-cells', span, cells.length, columns)
+    } else if (type === 'code' && node.unclosed) {
+      const { 0: marks, index } = /`+|~+/.exec(source.slice(whole))!
+      const start = whole.start + index
+      reporter.report('unclosed-fence', { start, end: start + marks.length }, marks)
+    }
+    if (type !== 'paragraph') continue
+    if (pipe < whole.start) pipe = source.text.indexOf('|', whole.start)
+    if (pipe === -1) pipe = Infinity
+    if (pipe >= whole.end || !node.text.includes('|')) continue
     const lines = source.lines.in(whole)
     const texts = lines.map(({ start, end }) => source.text.slice(start, end))
     const index = texts.findIndex((text, at) => isHeader(text, texts[at + 1] ?? '', words))
@@ -127,7 +133,15 @@ export function hasBrokenTable({ body }: Block, words: Words, reporter: Reporter
       continue
     }
     const isRow = (text: string) => /^ {0,3}\|/.test(text) && countCells(text) === table?.columns
-    if (!table || !texts.every(isRow)) continue
+    if (!table || !texts.every(isRow)) {
+      const cells = texts.map((text) => (IN_BARS.test(text) ? countCells(text) : 0))
+      // Rows without a header: which one it would be nobody knows.
+      if (cells[0]! < 2 || cells.some((count) => count !== cells[0])) continue
+      found = true
+      const row = `|${' --- |'.repeat(Math.min(cells[0]!, MOST_COLUMNS))}`
+      reporter.reportRepeated('broken-table', texts[0]!.trim(), lines[0]!, undefined, 0, 0, row)
+      continue
+    }
     const { end: start } = source.lines.around(table.end)
     const gap = { start, end: source.lines.around(whole.start).start }
     if (source.slice(gap).trim() !== '') continue

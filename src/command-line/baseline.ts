@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { count } from '../diagnostics/wording.js'
 import {
   type CommandOptions,
-  reasonOf,
+  readJson,
   type Terminal,
   toJson,
   UsageError,
@@ -32,19 +32,12 @@ export class Baseline {
       if (updateBaseline)
         throw new UsageError('`--update-baseline` writes the file that `--baseline` names.')
       this.#known = []
-    } else if (existsSync(resolve(terminal.cwd(), baseline))) this.#known = this.#read(baseline)
-    else if (!updateBaseline)
+    } else if (existsSync(resolve(terminal.cwd(), baseline))) {
+      const known = readJson(terminal.cwd(), baseline)
+      if (!Array.isArray(known)) throw new UsageError(`${baseline} is not a list.`)
+      this.#known = known.map(String)
+    } else if (!updateBaseline)
       throw new UsageError(`${baseline} does not exist: \`--update-baseline\` writes it.`)
-  }
-
-  #read(file: string): string[] {
-    try {
-      const known = JSON.parse(readFileSync(resolve(this.#terminal.cwd(), file), 'utf8')) as unknown
-      if (Array.isArray(known)) return known.map(String)
-      throw new Error('it is not a list')
-    } catch (cause) {
-      throw new UsageError(`${file} cannot be read: ${reasonOf(cause)}.`, { cause })
-    }
   }
 
   /** Whether it has all that contradicts an exchange; one that is yet to be written has everything. */

@@ -3,7 +3,9 @@ import { pathToFileURL } from 'node:url'
 import { createFilter } from '@rollup/pluginutils'
 import { findConfigFile, optionsIn } from '../project/config-file.js'
 import { documentGlob, documentPattern } from '../project/find-documents.js'
-import { type CommandOptions, reasonOf, UsageError } from './terminal.js'
+import { vocabularyMistake } from '../project/option-names.js'
+import type { Vocabulary } from '../vocabulary/vocabulary.js'
+import { type CommandOptions, readJson, reasonOf, UsageError } from './terminal.js'
 
 const RENDERING = ['layout', 'samples', 'server', 'tryIt', 'highlight', 'assets']
 
@@ -21,6 +23,14 @@ export async function loadConfig(cwd: string, named?: string): Promise<Partial<C
   } catch (cause) {
     throw new UsageError(reasonOf(cause), { cause })
   }
+}
+
+/** Reads a file of words. */
+export function readVocabulary(cwd: string, file: string): Vocabulary {
+  const vocabulary = readJson(cwd, file)
+  const mistake = vocabularyMistake(vocabulary)
+  if (mistake !== undefined) throw new UsageError(`${file}: ${mistake}`)
+  return vocabulary as Vocabulary
 }
 
 /** The patterns of the documents of a configuration, for who names no file. */

@@ -107,24 +107,11 @@ export function refusalLine({ file, diagnostic, error }: Refusal): string {
   return `${placeOf(file, diagnostic)} ${diagnostic.code} is not fixed: its edit ${why}\n`
 }
 
-// Beyond this many differences a text is shown as replaced as a whole.
-const MOST_DIFFERENCES = 1000
-
 /** What differs between two texts, as `diff -u` and `git apply` have it; empty where nothing does. */
 export function unifiedDiff(file: string, before: string, after: string): string {
   if (before === after) return ''
-  const patchOf = (old: string, now: string, maxEditLength = Infinity) =>
-    structuredPatch(`a/${file}`, `b/${file}`, old, now, undefined, undefined, {
-      context: 3,
-      maxEditLength: old === '' || now === '' ? Infinity : maxEditLength,
-    })
-  let patch = patchOf(before, after, MOST_DIFFERENCES)
-  if (!patch) {
-    patch = patchOf(before, '')!
-    const [removed, added] = [patch.hunks[0]!, patchOf('', after)!.hunks[0]!]
-    const { newStart, newLines } = added
-    patch.hunks = [{ ...removed, newStart, newLines, lines: [...removed.lines, ...added.lines] }]
-  }
+  const names = [`a/${file}`, `b/${file}`] as const
+  const patch = structuredPatch(...names, before, after, undefined, undefined, { context: 3 })
   // The line of equals signs is for other tools.
   return formatPatch(patch).replace(/^=+\n/, '')
 }

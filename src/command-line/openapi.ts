@@ -14,7 +14,7 @@ export const descriptionFormats = ['json', 'yaml']
  */
 export const describeApi: Work = async (patterns, options, terminal) => {
   const { severities, report: reportFile, out, failOn, title, apiVersion, server = [] } = options
-  const { unstatedStatus, strict, vocabulary } = options
+  const { strict, vocabulary } = options
   const wrong = server.find((url) => !/^[^\s<>"\\^`|{}]+$/.test(url))
   if (wrong !== undefined) throw new UsageError(`The server \`${wrong}\` is not a URL.`)
   const own = typeof options.openapi === 'object' ? options.openapi : {}
@@ -28,7 +28,6 @@ export const describeApi: Work = async (patterns, options, terminal) => {
       ...(data && { package: data }),
       ...own,
       ...(vocabulary && { vocabulary }),
-      ...(unstatedStatus !== undefined && { unstatedStatus }),
       info: {
         ...own.info,
         ...(title !== undefined && { title }),

@@ -1,14 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { parse, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
 import type { FilterPattern } from '@rollup/pluginutils'
 import type { Severity } from '../diagnostics/diagnostic.js'
-import type { HeadingIdStyle } from '../document/heading-ids.js'
-import type { OpenApiOptions, ResponseKey } from '../openapi/options.js'
+import type { OpenApiOptions } from '../openapi/options.js'
 import type { DestinationSettings } from '../project/destination-resolver.js'
 import type { StoreOptions } from '../project/document-store.js'
 import { writeWhole } from '../sidecar/write-whole.js'
-import type { Vocabulary } from '../vocabulary/vocabulary.js'
 
 /** What a command needs of the process that runs it. */
 export interface Terminal {
@@ -31,10 +30,15 @@ export function showsColor({ env, stdout }: Terminal): boolean {
 
 /** The options of all commands, each of which takes some of them, with those of the configuration. */
 export interface CommandOptions extends Pick<
-  StoreOptions,
-  'theme' | 'allowDangerousHtml' | 'idPrefix'
+  StoreOptions & DestinationSettings,
+  | 'theme'
+  | 'allowDangerousHtml'
+  | 'idPrefix'
+  | 'headingIds'
+  | 'vocabulary'
+  | 'severities'
+  | 'resolveLink'
 > {
-  readonly severities?: SeverityMap
   readonly include?: FilterPattern
   readonly exclude?: FilterPattern
   /** Which of the files that were not named are documents. */
@@ -42,13 +46,10 @@ export interface CommandOptions extends Pick<
   /** Documents outside the folder that are part of it. */
   readonly documents?: { readonly include?: string | readonly string[] }
   readonly strict?: boolean
-  readonly resolveLink?: DestinationSettings['resolveLink']
   /** Which file to take for the configuration. */
   readonly config?: string
   /** The severities of the command line. */
   readonly severity?: SeverityMap
-  readonly headingIds?: HeadingIdStyle
-  readonly vocabulary?: Vocabulary
   readonly ignore: readonly string[]
   readonly check?: boolean
   readonly fix?: boolean
@@ -74,7 +75,6 @@ export interface CommandOptions extends Pick<
   /** The file of known contradictions. */
   readonly baseline?: string
   readonly updateBaseline?: boolean
-  readonly unstatedStatus?: ResponseKey
   /** The options of the description, of the configuration. */
   readonly openapi?: boolean | OpenApiOptions
   /** The version of this package. */
@@ -101,6 +101,15 @@ export function reasonOf(cause: unknown): string {
 /** Data as people read JSON, with a line ending. */
 export function toJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
+}
+
+/** Reads a JSON file that an option names. */
+export function readJson(cwd: string, file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(resolve(cwd, file), 'utf8'))
+  } catch (cause) {
+    throw new UsageError(`${file} cannot be read as JSON: ${reasonOf(cause)}.`, { cause })
+  }
 }
 
 /** Writes a file that an option names, in a folder that is made where there is none. */

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { methods as allMethods } from '../attributes/definition.js'
+import { methods as allMethods } from '../attributes/methods.js'
 import { decoded } from '../document/path.js'
 import { basicCredentials } from '../exchange/client-request.js'
 import type { SendableExchange } from '../exchange/read.js'
@@ -10,7 +8,7 @@ import { Verifier } from '../verify/verification.js'
 import { Baseline } from './baseline.js'
 import { toPosix } from '../project/destination-path.js'
 import { readInputs, throwIfAny } from './input.js'
-import { reasonOf, showsColor, type Terminal, UsageError, type Work } from './terminal.js'
+import { readJson, showsColor, type Terminal, UsageError, type Work } from './terminal.js'
 import { formatVerifications } from './verify-formats.js'
 
 interface Job {
@@ -151,12 +149,7 @@ function readHeader(
 /** Reads the file of values; those of a document are below a part of its path. */
 function readValues(file: string | undefined, terminal: Terminal) {
   if (file === undefined) return () => ({})
-  let values: unknown
-  try {
-    values = JSON.parse(readFileSync(resolve(terminal.cwd(), file), 'utf8'))
-  } catch (cause) {
-    throw new UsageError(`${file} cannot be read as JSON: ${reasonOf(cause)}.`, { cause })
-  }
+  const values = readJson(terminal.cwd(), file)
   if (typeof values !== 'object' || values === null || Array.isArray(values))
     throw new UsageError(`${file} is not an object of values: { "id": 5 }.`)
   const entries = Object.entries(values)
@@ -170,9 +163,8 @@ function readValues(file: string | undefined, terminal: Terminal) {
   }
 }
 
-/** `10s` or `500ms`, in milliseconds; nothing for another text. */
-export function readDuration(text: string): number | undefined {
-  const [, number, unit] = /^(\d+(?:\.\d+)?)(ms|s|m)$/.exec(text) ?? []
-  if (number === undefined) return undefined
-  return Math.max(1, Number(number) * { ms: 1, s: 1000, m: 60_000 }[unit as 'ms'])
+/** A time such as `10s` or `500ms`, in milliseconds. */
+export function readDuration(text: string): number {
+  const [, unit] = /(ms|s|m)$/.exec(text)!
+  return Math.max(1, Number.parseFloat(text) * { ms: 1, s: 1000, m: 60_000 }[unit as 'ms'])
 }

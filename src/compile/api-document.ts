@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import type { Endpoint, Field } from '../endpoint/endpoint.js'
 
 /* The public types that every entry which compiles documents has are those of this file. */
-export type { Method } from '../attributes/definition.js'
+export type { Method } from '../attributes/methods.js'
 export type { DiagnosticCode, SeverityMap } from '../diagnostics/catalogue.js'
 export type { Diagnostic, Edit, Severity, SeveritySetting } from '../diagnostics/diagnostic.js'
 export type { Endpoint, Example, Field, Parameter } from '../endpoint/endpoint.js'

@@ -1,4 +1,4 @@
-import { checkAnchors, idsInHtml } from '../checks/anchors.js'
+import { checkAnchors, idsInHtml, type LooseLink } from '../checks/anchors.js'
 import { checkDocument } from '../checks/check.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import type { Block, Document } from '../document/document.js'
@@ -60,6 +60,8 @@ export interface Assembly {
   readonly idPrefix: string
   /** The fields of each block. */
   readonly endpoints: ReadonlyMap<Block, Endpoint>
+  /** Links inside the document that lead to nothing in it, and are not reported yet. */
+  readonly looseLinks: readonly LooseLink[]
   /** What each block says. */
   readonly outlines: ReadonlyMap<Block, { readonly outline: Outline }>
 }
@@ -151,7 +153,7 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
   const otherStyle = options.headingIds === 'github' ? 'text' : 'github'
   const idsInOtherStyle = () => new Set(assignHeadingIds(document.pieces, otherStyle).values())
   const targets = { headingIds, otherIds, otherStyle, idsInOtherStyle } as const
-  checkAnchors(links, targets, reporter)
+  const looseLinks = checkAnchors(links, targets, reporter)
   const shared = objects
     .shared(typeLinksIn(blocks.values()))
     .map(({ id, name, rows: fields }) => ({ id, name, fields: fields.map(readField) }))
@@ -166,6 +168,7 @@ export function assemble(draft: Draft, options: AssembleOptions = {}): Assembly 
     ids,
     idPrefix,
     endpoints,
+    looseLinks,
     outlines: blocks,
   }
 }
@@ -196,7 +199,13 @@ export function documentOf({
   pieces,
   document,
 }: Pick<Assembly, 'pieces' | 'document'>): ApiDocument {
-  const html = pieces.map((piece) => piece.html).join('\n')
-  const articles = pieces.flatMap((piece) => (piece.endpoint ? piece.html : []))
+  const articles: string[] = []
+  let html = ''
+  for (let index = 0; index < pieces.length; index++) {
+    const piece = pieces[index]!
+    // Put together without copies: the whole is written once, where it is read.
+    html += index === 0 ? piece.html : `\n${piece.html}`
+    if (piece.endpoint) articles.push(piece.html)
+  }
   return { html, articles, ...document }
 }

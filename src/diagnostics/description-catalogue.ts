@@ -51,7 +51,7 @@ export const omissionEntries = {
   ),
   'auth-unknown': warning(
     '`<auth>` does not say everything that a security scheme needs.',
-    "Use words that are recognized (`Bearer`, `Basic`, `API key in header X-API-Key`, `OAuth 2 client credentials https://id.example.com/token`), add words to `vocabulary: { bearer: ['<auth>'] }` in the configuration, or set the option `auth: { '<auth>': … }`.",
+    "Use words that are recognized (`Bearer`, `Basic`, `API key in header X-API-Key`, `JWT`), add words to `vocabulary: { bearer: ['<auth>'] }` in the configuration, or set the option `auth: { '<auth>': … }`.",
   ),
   'auth-detail': warning('`<detail>` in `auth` cannot be expressed in OpenAPI.'),
   'parameter-unnamed': warning((_name: string) => 'A row names no parameter.'),

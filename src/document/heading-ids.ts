@@ -18,19 +18,21 @@ export function assignHeadingIds(
   style: HeadingIdStyle = 'text',
 ): HeadingIds {
   const headings: Heading[] = []
-  const footnotes = new Set<string>()
+  const taken = new Set<string>()
   for (const { body } of pieces) {
     headingsIn(body.nodes, headings)
-    for (const id of body.footnoteIds) footnotes.add(id)
+    for (const id of body.footnoteIds) taken.add(id)
   }
   const written = new Set<string>()
-  for (const { id } of headings) if (id !== undefined && !footnotes.has(id)) written.add(id)
-  const free = new FreeNames([...footnotes, ...written])
+  for (const { id } of headings) if (id !== undefined && !taken.has(id)) written.add(id)
+  for (const id of written) taken.add(id)
+  const free = new FreeNames(taken)
   const ids = new Map<Heading, string>()
-  for (const heading of headings) {
-    const { id: wanted, text } = heading
-    const isKept = wanted !== undefined && written.delete(wanted)
-    ids.set(heading, isKept ? wanted : free.take(wanted ?? makeId(text, style)))
+  for (let index = 0; index < headings.length; index++) {
+    const heading = headings[index]!
+    const { id } = heading
+    const isKept = id !== undefined && written.delete(id)
+    ids.set(heading, isKept ? id : free.take(id ?? makeId(heading.text, style)))
   }
   return ids
 }
@@ -62,8 +64,8 @@ const droppedByGithub = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu
 /** The id that a text makes, where no other heading has it. */
 function makeId(text: string, style: HeadingIdStyle): string {
   // A tag beside the text leaves a space.
-  const isTrimmed = !text.startsWith(' ') && !text.endsWith(' ')
-  const lower = (isTrimmed ? text : text.replace(/^ +|(?<! ) +$/g, '')).toLowerCase()
+  const hasSpace = text.startsWith(' ') || text.endsWith(' ')
+  const lower = (hasSpace ? text.replace(/^ +|(?<! ) +$/g, '') : text).toLowerCase()
   const id =
     style === 'github'
       ? lower.replace(droppedByGithub, '').replaceAll(' ', '-')
@@ -73,9 +75,12 @@ function makeId(text: string, style: HeadingIdStyle): string {
 
 /** The headings among nodes, those in their containers too, after those found before. */
 export function headingsIn(nodes: readonly BodyNode[], found: Heading[] = []): Heading[] {
-  for (const node of nodes) {
+  for (let index = 0; index < nodes.length; index++) {
+    const node = nodes[index]!
     if (node.type === 'heading') found.push(node)
-    else for (const inner of innerNodes(node)) headingsIn(inner, found)
+    else if (node.type === 'list' || node.type === 'quote' || node.type === 'footnotes') {
+      for (const inner of innerNodes(node)) headingsIn(inner, found)
+    }
   }
   return found
 }

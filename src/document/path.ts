@@ -57,6 +57,7 @@ export function parameterName(written: string): string {
 
 /** The path without the names of its parameters: equal for two paths that a router cannot tell apart. */
 export function comparablePath(text: string): string {
+  if (!/[:{]/.test(text)) return text
   const { parameters, braces } = readPath(text)
   // NUL cannot be meant in a path, so a literal text never equals a parameter.
   return replaceParts(text, [...parameters, ...braces], () => '\0')
@@ -68,6 +69,7 @@ export function replaceParts(
   parts: readonly PathPart[],
   write: (name: string) => string,
 ): string {
+  if (parts.length === 0) return text
   let replaced = ''
   let end = 0
   for (const part of parts.toSorted((one, other) => one.start - other.start)) {
@@ -85,6 +87,7 @@ export interface Segment {
 
 /** Reads one segment of a path. */
 export function readSegment(text: string): Segment {
+  if (!/[:{]/.test(text)) return { names: [], literals: [text] }
   const { parameters, braces } = readPath(text)
   const parts = [...parameters, ...braces].toSorted((one, other) => one.start - other.start)
   const literals = replaceParts(text, parts, () => '\0').split('\0')

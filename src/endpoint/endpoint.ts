@@ -1,4 +1,4 @@
-import type { Method } from '../attributes/definition.js'
+import type { Method } from '../attributes/methods.js'
 import type { TypeLink } from '../field-type/linked.js'
 import type { Location } from '../vocabulary/meanings.js'
 import type { Range } from '../source/position.js'

@@ -1,5 +1,5 @@
 import type { BlockAttributes } from '../attributes/block-attributes.js'
-import type { Method } from '../attributes/definition.js'
+import type { Method } from '../attributes/methods.js'
 import type { Block } from '../document/document.js'
 import { FreeNames } from '../document/heading-ids.js'
 import type { BodyNode, Heading } from '../markdown/node.js'

@@ -1,5 +1,4 @@
 import type { Span } from '../source/position.js'
-import type { ShellWord } from './shell-words.js'
 
 /** A request as a client states it, with its variables and placeholders as written. */
 export interface ClientRequest {
@@ -15,38 +14,6 @@ export interface ClientRequest {
   readonly body: string | undefined
   /** Why it cannot be sent, as the rest of a sentence: what it sends is in a file. */
   readonly problem: string | undefined
-}
-
-/** The methods that a client can send, in any case. */
-export const METHOD_WORD = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|TRACE|CONNECT)$/i
-
-export const FORM = 'application/x-www-form-urlencoded'
-export const IN_FILE = 'what it sends is in a file'
-
-/** What the options of a command make of a request. */
-export interface StatedOptions extends Pick<
-  ClientRequest,
-  'headers' | 'query' | 'body' | 'problem'
-> {
-  readonly method: ShellWord | undefined
-  /** The method where none is written. */
-  readonly implied: string
-}
-
-/** The request of a command to one of its addresses. */
-export function requestTo(target: ShellWord, stated: StatedOptions): ClientRequest {
-  const { method, implied, headers, query, body, problem } = stated
-  const known = method ? /^[A-Za-z]+$/.exec(method.text)?.[0] : implied
-  return {
-    method: known?.toUpperCase(),
-    methodSpan: method,
-    target: target.text,
-    targetSpan: target,
-    query,
-    headers,
-    body,
-    problem,
-  }
 }
 
 /** A text with everything encoded that means something in a URL. */
@@ -92,15 +59,4 @@ export function isCredential(name: string): boolean {
 /** Whether headers have one of a name. */
 export function hasHeader(headers: ClientRequest['headers'], name: string): boolean {
   return headers.some(([own]) => own.toLowerCase() === name)
-}
-
-/** Whether a word can be a URL, a host, a path or a variable. */
-export function isAddress({ text }: ShellWord): boolean {
-  return /[./:$<{]|^localhost$/.test(text)
-}
-
-/** The end of a word from one of its characters on; its place is that of the word where it has quotes. */
-export function partOf({ text, start, end }: ShellWord, from: number): ShellWord {
-  const isPlain = end - start === text.length
-  return { text: text.slice(from), start: isPlain ? start + from : start, end }
 }

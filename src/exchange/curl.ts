@@ -1,15 +1,5 @@
-import {
-  basicCredentials,
-  type ClientRequest,
-  FORM,
-  hasHeader,
-  IN_FILE,
-  isAddress,
-  partOf,
-  requestTo,
-  urlEncoded,
-} from './client-request.js'
-import type { ShellWord } from './shell-words.js'
+import { basicCredentials, type ClientRequest, hasHeader, urlEncoded } from './client-request.js'
+import { type Command, readLine, type ShellWord } from './shell-words.js'
 
 /** Short options of curl that take a value; `X`, `d`, `F`, `T`, `G` and `I` are looked at besides. */
 const VALUE_LETTER = /[AbcCDdeEFHhKmoPQrTtuUwXxYyz]/
@@ -28,10 +18,8 @@ const FLAGS = new Set(
 const DATA = /^(?:data(?:-\w+)?|form(?:-string)?|json)$/
 /** Short options by their long names. */
 const LONG_NAMES: Readonly<Record<string, string>> = {
-  A: 'user-agent',
   b: 'cookie',
   d: 'data',
-  e: 'referer',
   F: 'form',
   G: 'get',
   H: 'header',
@@ -42,114 +30,147 @@ const LONG_NAMES: Readonly<Record<string, string>> = {
 }
 const BOUNDARY = 'part-of-the-form'
 
-/** The requests of the arguments of curl. */
-export function readCurl(words: readonly ShellWord[]): ClientRequest[] {
+/** Prompts, variables that are set, and what runs another command, before the name of one. */
+const BEFORE_COMMAND = /^(?:\S*[$%#>]|PS|sudo|time|watch|env|exec|do|then|else|\w+=.*)$/s
+const FORM = 'application/x-www-form-urlencoded'
+const IN_FILE = 'what it sends is in a file'
+
+/** The requests of the curl commands in a script. */
+export function readCurls(script: string): ClientRequest[] {
   const requests: ClientRequest[] = []
-  let command = new CurlCommand()
-  for (let index = 0; index < words.length; index++) {
-    const word = words[index]!
-    const { text } = word
-    if (text === '--next' || text === '-:') {
-      requests.push(...command.requests())
-      command = new CurlCommand()
-    } else if (text.startsWith('--')) {
-      const [name = '', inline] = text.slice(2).split('=', 2)
-      const isFlag = FLAGS.has(name) || name.startsWith('no-')
-      if (inline !== undefined) command.take(name, partOf(word, name.length + 3))
-      else command.take(name, isFlag ? undefined : words[++index])
-    } else if (/^-[^-]/.test(text)) {
-      const letter = text.slice(1).search(VALUE_LETTER) + 1
-      for (const flag of text.slice(1, letter || undefined)) command.take(flag)
-      if (letter === 0) continue
-      const isApart = text.length === letter + 1
-      command.take(text[letter]!, isApart ? words[++index] : partOf(word, letter + 1))
-    } else if (isAddress(word)) command.take('url', word)
+  for (let at = 0; at < script.length;) {
+    const line = readLine(script, at)
+    for (const command of line) requests.push(...readCurl(command))
+    at = line.at(-1)?.end ?? script.length
   }
-  return [...requests, ...command.requests()]
+  return requests
 }
 
-/** What the options before a `--next` say. */
-class CurlCommand {
-  readonly #targets: ShellWord[] = []
-  #method: ShellWord | undefined
-  #implied: string | undefined
-  readonly #headers: (readonly [string, string])[] = []
-  readonly #query: string[] = []
-  readonly #data: string[] = []
-  readonly #parts: string[] = []
-  #isJson = false
-  #isGet = false
-  #problem: string | undefined
+/** What options say of a request. */
+interface Stated {
+  method: ShellWord | undefined
+  /** The method where none is written. */
+  implied: string | undefined
+  readonly targets: ShellWord[]
+  readonly headers: (readonly [name: string, value: string])[]
+  readonly query: string[]
+  readonly data: string[]
+  readonly parts: string[]
+  isJson: boolean
+  isGet: boolean
+  problem: string | undefined
+}
 
-  take(option: string, value?: ShellWord): void {
-    const name = LONG_NAMES[option] ?? option
-    const text = value?.text ?? ''
-    if (name === 'request') this.#method = value ?? this.#method
-    else if (name === 'url' && value) this.#targets.push(value)
-    else if (name === 'get') {
-      this.#isGet = true
-      this.#implied = 'GET'
-    } else if (name === 'head') this.#implied = 'HEAD'
-    else if (name === 'upload-file') {
-      this.#implied ??= 'PUT'
-      this.#problem = IN_FILE
-    } else if (name === 'header') this.#takeHeader(text)
-    else if (name === 'user-agent') this.#headers.push(['User-Agent', text])
-    else if (name === 'referer') this.#headers.push(['Referer', text])
-    else if (name === 'cookie' && text.includes('=')) this.#headers.push(['Cookie', text])
-    else if (name === 'user') this.#headers.push(basicCredentials(text))
-    else if (name === 'oauth2-bearer') this.#headers.push(['Authorization', `Bearer ${text}`])
-    else if (name === 'url-query') this.#takeData(this.#query, text)
-    else if (DATA.test(name)) {
-      this.#implied ??= 'POST'
-      if (name.startsWith('form')) this.#takePart(text, name === 'form')
-      else if (name === 'data-urlencode') this.#takeData(this.#data, text)
-      else if (text.startsWith('@') && name !== 'data-raw') this.#problem = IN_FILE
-      else this.#data.push(text)
-      this.#isJson ||= name === 'json'
-    }
+/** The requests of one command, one an address; none where it is not curl. */
+export function readCurl({ words }: Command): ClientRequest[] {
+  let start = 0
+  while (start < words.length && BEFORE_COMMAND.test(words[start]!.text)) start++
+  if (start === words.length || !/^(?:.*\/)?curl(?:\.exe)?$/s.test(words[start]!.text)) return []
+  const stated: Stated = {
+    method: undefined,
+    implied: undefined,
+    targets: [],
+    headers: [],
+    query: [],
+    data: [],
+    parts: [],
+    isJson: false,
+    isGet: false,
+    problem: undefined,
   }
+  for (let index = start + 1; index < words.length; index++) {
+    const word = words[index]!
+    const { text } = word
+    if (text.startsWith('--')) {
+      const [name = '', inline] = text.slice(2).split('=', 2)
+      const isFlag = FLAGS.has(name) || name.startsWith('no-')
+      if (inline !== undefined) take(stated, name, partOf(word, name.length + 3))
+      else take(stated, name, isFlag ? undefined : words[++index])
+    } else if (/^-[^-]/.test(text)) {
+      const letter = text.slice(1).search(VALUE_LETTER) + 1
+      for (const flag of text.slice(1, letter || undefined)) take(stated, flag)
+      if (letter === 0) continue
+      const isApart = text.length === letter + 1
+      take(stated, text[letter]!, isApart ? words[++index] : partOf(word, letter + 1))
+      // A word that can be a URL, a host, a path or a variable.
+    } else if (/[./:$<{]|^localhost$/.test(text)) stated.targets.push(word)
+  }
+  return requestsOf(stated)
+}
 
-  /** One request an address. */
-  requests(): ClientRequest[] {
-    const headers = [...this.#headers]
-    const add = (name: string, value: string) => {
-      if (!hasHeader(headers, name.toLowerCase())) headers.push([name, value])
-    }
-    const data = this.#data.length > 0 ? this.#data.join(this.#isJson ? '' : '&') : undefined
-    let body = this.#isGet ? undefined : data
-    if (this.#parts.length > 0) {
-      body = `${this.#parts.join('')}--${BOUNDARY}--\r\n`
-      add('Content-Type', `multipart/form-data; boundary=${BOUNDARY}`)
-    } else if (body !== undefined) add('Content-Type', this.#isJson ? 'application/json' : FORM)
-    if (this.#isJson) add('Accept', 'application/json')
-    const stated = {
-      method: this.#method,
-      implied: this.#implied ?? 'GET',
+function take(stated: Stated, option: string, value?: ShellWord): void {
+  const name = LONG_NAMES[option] ?? option
+  const text = value?.text ?? ''
+  if (name === 'request') stated.method = value
+  else if (name === 'url' && value) stated.targets.push(value)
+  else if (name === 'get') {
+    stated.isGet = true
+    stated.implied = 'GET'
+  } else if (name === 'head') stated.implied = 'HEAD'
+  else if (name === 'upload-file') {
+    stated.implied ??= 'PUT'
+    stated.problem = IN_FILE
+  } else if (name === 'header') {
+    const [, header, own = ''] = /^([^\s:;@]+)\s*[:;]([^]*)$/.exec(text) ?? []
+    if (header !== undefined) stated.headers.push([header, own.trim()])
+    else if (text.startsWith('@')) stated.problem = IN_FILE
+  } else if (name === 'cookie' && text.includes('=')) stated.headers.push(['Cookie', text])
+  else if (name === 'user') stated.headers.push(basicCredentials(text))
+  else if (name === 'url-query') takeData(stated, stated.query, text)
+  else if (DATA.test(name)) {
+    stated.implied ??= 'POST'
+    if (name.startsWith('form')) takePart(stated, text, name === 'form')
+    else if (name === 'data-urlencode') takeData(stated, stated.data, text)
+    else if (text.startsWith('@') && name !== 'data-raw') stated.problem = IN_FILE
+    else stated.data.push(text)
+    stated.isJson ||= name === 'json'
+  }
+}
+
+/** `name=text`, of which the text is encoded; what begins with a plus is encoded already. */
+function takeData(stated: Stated, list: string[], text: string): void {
+  if (/^[^=]*@/.test(text) && !text.includes('=')) stated.problem = IN_FILE
+  else list.push(text.startsWith('+') ? text.slice(1) : urlEncoded(text))
+}
+
+function takePart(stated: Stated, text: string, canBeFile: boolean): void {
+  const [, name = '', value = '', type] = /^([^=]*)=([^]*?)(?:;type=([^;]*))?$/.exec(text) ?? []
+  if (canBeFile && /^[@<]/.test(value)) stated.problem = 'it is a form with a file'
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n`
+  stated.parts.push(`${head}${type ? `Content-Type: ${type}\r\n` : ''}\r\n${value}\r\n`)
+}
+
+function requestsOf(stated: Stated): ClientRequest[] {
+  const { method, targets, headers, parts, isJson, isGet, problem } = stated
+  const add = (name: string, value: string) => {
+    if (!hasHeader(headers, name.toLowerCase())) headers.push([name, value])
+  }
+  const data = stated.data.length > 0 ? stated.data.join(isJson ? '' : '&') : undefined
+  let body = isGet ? undefined : data
+  if (parts.length > 0) {
+    body = `${parts.join('')}--${BOUNDARY}--\r\n`
+    add('Content-Type', `multipart/form-data; boundary=${BOUNDARY}`)
+  } else if (body !== undefined) add('Content-Type', isJson ? 'application/json' : FORM)
+  if (isJson) add('Accept', 'application/json')
+  const query = isGet && data !== undefined ? [...stated.query, data] : stated.query
+  // A variable is no method.
+  const known = method ? /^[A-Za-z]+$/.exec(method.text)?.[0] : (stated.implied ?? 'GET')
+  return targets.map((target): ClientRequest => {
+    return {
+      method: known?.toUpperCase(),
+      methodSpan: method,
+      target: target.text,
+      targetSpan: target,
+      query,
       headers,
-      query: this.#isGet && data !== undefined ? [...this.#query, data] : this.#query,
       body,
-      problem: this.#problem,
+      problem,
     }
-    return this.#targets.map((target) => requestTo(target, stated))
-  }
+  })
+}
 
-  #takeHeader(text: string): void {
-    const [, name, value = ''] = /^([^\s:;@]+)\s*[:;]([^]*)$/.exec(text) ?? []
-    if (name !== undefined) this.#headers.push([name, value.trim()])
-    else if (text.startsWith('@')) this.#problem = IN_FILE
-  }
-
-  /** `name=text`, of which the text is encoded; what begins with a plus is encoded already. */
-  #takeData(list: string[], text: string): void {
-    if (/^[^=]*@/.test(text) && !text.includes('=')) this.#problem = IN_FILE
-    else list.push(text.startsWith('+') ? text.slice(1) : urlEncoded(text))
-  }
-
-  #takePart(text: string, canBeFile: boolean): void {
-    const [, name = '', value = '', type] = /^([^=]*)=([^]*?)(?:;type=([^;]*))?$/.exec(text) ?? []
-    if (canBeFile && /^[@<]/.test(value)) this.#problem = 'it is a form with a file'
-    const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n`
-    this.#parts.push(`${head}${type ? `Content-Type: ${type}\r\n` : ''}\r\n${value}\r\n`)
-  }
+/** The end of a word from one of its characters on; its place is that of the word where it has quotes. */
+function partOf({ text, start, end }: ShellWord, from: number): ShellWord {
+  const isPlain = end - start === text.length
+  return { text: text.slice(from), start: isPlain ? start + from : start, end }
 }

@@ -4,11 +4,11 @@ import type { Range } from '../source/position.js'
 /** Values by the names of parameters, which take the place of what the page has. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** A request with all its values. */
+/** A request with all its values. What is secret may be a variable of the environment, `$NAME`. */
 export interface FilledRequest {
   /** The method, in upper case. */
   method: string
-  /** The path with its query string, without a host. */
+  /** The path with its query string, without a host; the whole address where it is sent from a page or shown as a program. */
   url: string
   /** The headers by their names as written. */
   headers: Record<string, string>

@@ -138,7 +138,7 @@ function sampleOf(rows: readonly Parameter[], name: string): string | undefined 
  * A path with other texts in place of what stands for the parameters of a route; as it is where it is not
  * written segment by segment as the route, and the path of the route where there is none.
  */
-function fillPath(
+export function fillPath(
   written: string,
   { text, parameters, braces, queryStart }: Path,
   fill: (name: string, written: string) => string,

@@ -1,9 +1,8 @@
 import type { Block } from '../document/document.js'
 import type { Endpoint } from '../endpoint/endpoint.js'
-import { spanIn } from '../markdown/engine.js'
+import { placesIn } from '../markdown/engine.js'
 import type { Code } from '../markdown/node.js'
 import type { Outline, OutlineExample } from '../outline/outline.js'
-import { findLineStarts } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import type { Source } from '../source/source.js'
 import { fillRequest, type Filling, requestOfRows } from './filling.js'
@@ -174,15 +173,14 @@ function responseOf(
   }
 }
 
-/** The lines of code, which many places in it are told by. */
-const lines = new WeakMap<Code, Parameters<typeof spanIn>[0]>()
+/** What tells where stretches of code are, of which many have several. */
+const places = new WeakMap<Code, ReturnType<typeof placesIn>>()
 
 /** Where a stretch of code is in the source, without the white space around it. */
 function spanOf(code: Code, { start, end }: Span): Span {
-  const { value, lineOffsets } = code
-  let known = lines.get(code)
-  if (!known) lines.set(code, (known = { indexes: findLineStarts(value), offsets: lineOffsets }))
-  const text = value.slice(start, end)
+  let placeOf = places.get(code)
+  if (!placeOf) places.set(code, (placeOf = placesIn(code)))
+  const text = code.value.slice(start, end)
   const from = start + text.length - text.trimStart().length
-  return spanIn(known, from, Math.max(from, start + text.trimEnd().length))
+  return placeOf({ start: from, end: Math.max(from, start + text.trimEnd().length) })
 }

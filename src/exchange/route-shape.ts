@@ -1,18 +1,24 @@
-import { decoded, type Path, replaceParts } from '../document/path.js'
+import {
+  decoded,
+  matchSegment,
+  type Path,
+  readSegment,
+  replaceParts,
+  type Segment,
+} from '../document/path.js'
 
-// Characters for private use stand for the places of a shape.
-/** In an address, what stands for anything: a variable of a shell or a template. */
+// Characters for private use stand for the places of an address.
+/** What stands for anything: a variable of a shell or a template. */
 const VARIABLE = '\ue000'
-/** A place left open for one value: `{id}`, `<id>` or `:id` in an address, a parameter in the path of a block. */
-const PARAMETER = '\ue001'
-/** In the path of a block, a parameter whose values can have slashes. */
-const WIDE_PARAMETER = '\ue002'
-const ANY_PARAMETER = /[\ue001\ue002]/
+/** A place left open for one value: `{id}`, `<id>` or `:id`. */
+const PLACEHOLDER = '\ue001'
 const WIDE_NAME =
   /(?:^|_|-)(?:branch|file|filename|image|package|path|plugin|prefix|ref)(?:$|_|-)|(?:Path|File|Name)$/
 const MOST_SLASHES = 8
-/** A segment that shows a value: `12`, `12.json`. */
-const NUMBERED = /^\d+(|\.[a-z]+)$/
+/** A segment that shows a value: `12`. */
+const NUMBERED = /^\d+$/
+/** The format that an answer is asked for in, which a path may leave out. */
+const FORMAT = /\.(?:csv|html|json|xml|ya?ml)$/i
 
 const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i
 /** Scheme and host; an address that begins with a variable has none. */
@@ -23,18 +29,17 @@ const PLACEHOLDERS = /<[^<>]*>|#?\{[^{}]*\}|\[[^[\]]*\]|(?<=\/):[\p{L}_][\p{L}\p
 const BASE_SEGMENT = /^(?:apis?|rest|public|v\d[\w.-]*)$/i
 
 /** The segments of the path that a block documents; any where it is written in a way that has no shape. */
-export type Shape = readonly string[] | 'any'
+export type Shape = readonly Segment[] | 'any'
 
 /** The shape of the path of a block. */
 export function shapeOf({ text, parameters, braces, queryStart }: Path): Shape {
-  const shape = replaceParts(text.slice(0, queryStart), [...parameters, ...braces], (name) =>
-    canHaveSlashes(name) ? WIDE_PARAMETER : PARAMETER,
-  )
-  if (/[*()[\]<>]/.test(shape)) return 'any'
-  const isRelative = !shape.startsWith('/') && !SCHEME.test(shape)
-  const segments = segmentsOf(isRelative ? shape : shape.replace(HOST, ''))
+  const route = text.slice(0, queryStart)
+  const fixed = replaceParts(route, [...parameters, ...braces], () => '')
+  if (/[*()[\]<>]/.test(fixed)) return 'any'
+  const isRelative = !route.startsWith('/') && !SCHEME.test(route)
+  const segments = segmentsOf(isRelative ? route : route.replace(HOST, '')).map(readSegment)
   // A parameter before the first slash stands for the base path.
-  return segments.slice(isRelative && ANY_PARAMETER.test(segments[0] ?? '') ? 1 : 0)
+  return isRelative && segments[0] && segments[0].names.length > 0 ? segments.slice(1) : segments
 }
 
 /** Whether the values of a parameter with this name can have slashes, which many examples do not encode. */
@@ -44,31 +49,35 @@ export function canHaveSlashes(name: string): boolean {
 
 /** Whether an address has a shape; hosts, base paths and query strings are not compared. */
 export function fitsShape(target: string, shape: Shape): boolean {
-  const marked = target.replaceAll(VARIABLES, VARIABLE).replaceAll(PLACEHOLDERS, PARAMETER)
+  const isPlain = !/[$<{[]|\/:[^/]/.test(target)
+  const marked = isPlain
+    ? target
+    : target.replaceAll(VARIABLES, VARIABLE).replaceAll(PLACEHOLDERS, PLACEHOLDER)
   const [address = ''] = marked.split(/[?#]/, 1)
   const [host = ''] = HOST.exec(address) ?? []
   const path = address.slice(host.length)
   const isOpen = host.includes(VARIABLE) || path.startsWith(VARIABLE)
   // A variable can hold a path, too.
   if (shape === 'any' || (!path.includes('/') && /[\ue000\ue001]/.test(address))) return true
-  const segments = segmentsOf(path)
-  if (path.startsWith(VARIABLE)) segments.shift()
+  const given = segmentsOf(path)
+  if (path.startsWith(VARIABLE)) given.shift()
   // A base path is in the address alone, or in the path of the block alone.
-  const base = shape.slice(0, Math.max(0, shape.length - segments.length))
-  const isBase = (segment: string) =>
-    !ANY_PARAMETER.test(segment) && (isOpen || BASE_SEGMENT.test(segment))
-  return base.every(isBase) && endsWith(segments, shape.slice(base.length))
+  const base = Math.max(0, shape.length - given.length)
+  for (let at = 0; at < base; at++) {
+    const { names, literals } = shape[at]!
+    if (names.length > 0 || !(isOpen || BASE_SEGMENT.test(literals[0]!))) return false
+  }
+  return endsWith(given, base === 0 ? shape : shape.slice(base))
 }
 
-function endsWith(segments: readonly string[], expected: readonly string[]): boolean {
-  const rest = segments.length - expected.length
-  const wide = expected.findIndex((segment) => segment.includes(WIDE_PARAMETER))
+function endsWith(given: readonly string[], expected: readonly Segment[]): boolean {
+  const rest = given.length - expected.length
+  const wide = expected.findIndex(({ names }) => names.some(canHaveSlashes))
   const most = wide === -1 ? 0 : Math.min(rest, MOST_SLASHES)
   for (let slashes = 0; slashes <= most; slashes++) {
-    const given = segments.slice(rest - slashes)
-    const value = given.slice(wide, wide + slashes + 1).join('/')
-    if (slashes > 0) given.splice(wide, slashes + 1, value)
-    if (expected.every((segment, index) => fitsSegment(segment, given[index]!))) return true
+    const own = given.slice(rest - slashes)
+    if (slashes > 0) own.splice(wide, slashes + 1, own.slice(wide, wide + slashes + 1).join('/'))
+    if (expected.every((segment, index) => fitsSegment(own[index]!, segment))) return true
   }
   return false
 }
@@ -77,25 +86,16 @@ function segmentsOf(path: string): string[] {
   return path.match(/[^/]+/g) ?? []
 }
 
-function fitsSegment(expected: string, given: string): boolean {
+function fitsSegment(given: string, { names, literals }: Segment): boolean {
   if (given.includes(VARIABLE)) return true
-  const [start = '', ...rest] = expected.split(ANY_PARAMETER)
-  if (rest.length === 0) {
-    const [one, other] = [decoded(given), decoded(expected)]
+  if (names.length === 0) {
+    if (given === literals[0]) return true
+    const [one, other] = [given, literals[0]!].map((text) => decoded(text).replace(FORMAT, ''))
     // `12.json` is an example of `1.json`.
-    const end = (text: string) => NUMBERED.exec(text)?.[1]
-    return one === other || (end(one) !== undefined && end(one) === end(other))
+    return one === other || (NUMBERED.test(one!) && NUMBERED.test(other!))
   }
-  if (given.includes(PARAMETER)) return true
-  const end = rest.pop()!
-  if (!given.startsWith(start) || !given.endsWith(end)) return false
-  // Between its fixed texts each parameter takes in one character at least.
-  let at = start.length
-  const last = given.length - end.length
-  for (const text of rest) {
-    const next = given.indexOf(text, at + 1)
-    if (next === -1 || next + text.length > last) return false
-    at = next + text.length
-  }
-  return at < last
+  if (given.includes(PLACEHOLDER)) return true
+  const ends = [...literals.slice(0, -1), literals.at(-1)!.replace(FORMAT, '')]
+  const values = matchSegment(given, literals) ?? matchSegment(given, ends)
+  return values !== undefined && !values.includes('')
 }

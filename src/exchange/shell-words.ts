@@ -8,8 +8,6 @@ export interface ShellWord extends Span {
 
 export interface Command {
   readonly words: readonly ShellWord[]
-  /** Whether it reads what a file or another command gives it. */
-  readonly hasInput: boolean
   /** What joins it to the next one on its line: `|`, `&&`, `;`. */
   readonly operator: string | undefined
   /** Where what follows it starts. */
@@ -22,7 +20,7 @@ const GAP = anyOf(
   SPACE,
   /#[^\n]*/,
   /(\n)/,
-  /<<-?\s*(?<quote>['"]?)(\w+)\k<quote>/,
+  /<<-?\s*(['"]?)(\w+)\2/,
   /([;|&()]+)/,
   /(?!<[^<>\s'"`][^<>\n'"`]*>)([<>]{1,2}&?\d?)/,
 )
@@ -44,17 +42,16 @@ function anyOf(...patterns: readonly RegExp[]): RegExp {
 }
 
 /**
- * The commands of a script from an offset on, split into words as a shell does, but with nothing replaced.
- *
- * Comments, redirections and the texts of here-documents are left out.
+ * The commands of the first line of a script that has one, from an offset on, split into words as a shell
+ * does, but with nothing replaced. Comments, redirections and the texts of here-documents are left out.
  */
-export function* readCommands(script: string, from = 0): Generator<Command> {
+export function readLine(script: string, from = 0): Command[] {
+  const line: Command[] = []
   let words: ShellWord[] = []
-  let hasInput = false
   let hereDocuments: string[] = []
   let at = from
   while (at < script.length) {
-    const gap = matchAt(GAP, script, at)
+    const gap = startsWord(script.charCodeAt(at)) ? null : matchAt(GAP, script, at)
     if (!gap) {
       const word = readWord(script, at)
       words.push(word)
@@ -68,20 +65,23 @@ export function* readCommands(script: string, from = 0): Generator<Command> {
       hereDocuments = []
     }
     if (lineEnding || operator) {
-      if (words.length > 0) yield { words, hasInput, operator, end: at }
+      if (words.length > 0) line.push({ words, operator, end: at })
+      if (lineEnding && words.length > 0) return line
       words = []
-      hasInput = operator === '|'
-    } else if (delimiter) {
-      hereDocuments.push(delimiter)
-      hasInput = true
-    } else if (redirection && words.length > 0) {
+    } else if (delimiter) hereDocuments.push(delimiter)
+    else if (redirection && words.length > 0) {
       // What follows is the name of a file.
       at += matchAt(SPACE, script, at)?.[0].length ?? 0
       at = readWord(script, at).end
-      hasInput ||= redirection.startsWith('<')
     }
   }
-  if (words.length > 0) yield { words, hasInput, operator: undefined, end: at }
+  if (words.length > 0) line.push({ words, operator: undefined, end: at })
+  return line
+}
+
+/** Whether a character is a letter, a digit, or one of `-./`: no gap starts with it. */
+function startsWord(code: number): boolean {
+  return (code > 96 && code < 123) || (code > 44 && code < 58) || (code > 64 && code < 91)
 }
 
 function readWord(script: string, start: number): ShellWord {

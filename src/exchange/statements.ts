@@ -2,8 +2,8 @@ import type { Code } from '../markdown/node.js'
 import { isPlainLanguage, isShellLanguage, readHttp } from '../outline/http.js'
 import type { Span } from '../source/position.js'
 import type { ClientRequest } from './client-request.js'
-import { requestsOf } from './command-requests.js'
-import { type Command, readCommands } from './shell-words.js'
+import { readCurl } from './curl.js'
+import { readLine } from './shell-words.js'
 
 /** A request that code states, with what it shows to come back. */
 export interface Statement {
@@ -22,13 +22,13 @@ export interface Statement {
 
 const HTTP_LANGUAGE = /^(?:https?|httpyac|hurl|rest)$/
 /** What is no shell, but named for a client or a session, holds commands, too. */
-const CLIENT_LANGUAGE = /^(?:curl|httpie|sh-session|xh)$/
-/** A script without one of these words, which are not that of an address, requests nothing that is understood. */
-const CLIENT = /curl|\b(?:https?|xhs?)\b(?!:)/
+const CLIENT_LANGUAGE = /^(?:curl|sh-session)$/
 const VERSIONED = /^\s*[A-Z]+ +\S+ +HTTP\/\d/
+/** What JSON, markup and texts begin with, and no message. */
+const DATA = /^\s*[{[<"]/
 /** What a session begins with, whatever the language of its code: a prompt, a client. */
 const SESSION = /^\s*(?:\S*[$%#>] +)?curl\s/
-const PROMPTED = /^[ \t]*(?:\S*\$ +\S|\S*[%#>] +(?:curl|https?|xhs?)\s)/gm
+const PROMPTED = /^[ \t]*(?:\S*\$ +\S|\S*[%#>] +curl\s)/gm
 const UNPROMPTED = /^curl\s/gm
 /** What comes back, where nothing but a command is expected. */
 const OUTPUT = /\s*(?:[{[<]|HTTP\/\d)/y
@@ -41,12 +41,15 @@ const MESSAGE =
 
 /** The requests that code states, in their order. */
 export function readStatements({ language, value }: Pick<Code, 'language' | 'value'>): Statement[] {
+  const hasCommand = value.includes('curl')
+  if (!hasCommand && DATA.test(value)) return []
   const name = language.toLowerCase()
-  const isScript = isPlainLanguage(name) || isShellLanguage(name) || CLIENT_LANGUAGE.test(name)
+  const isPlain = isPlainLanguage(name)
+  const isScript = isPlain || isShellLanguage(name) || CLIENT_LANGUAGE.test(name)
   // A message without a language says that it is one.
   if (HTTP_LANGUAGE.test(name) || (isScript && VERSIONED.test(value))) return readMessages(value)
-  if ((isScript && CLIENT.test(value)) || SESSION.test(value)) return readSession(value)
-  const isMessage = isPlainLanguage(name) && readHttp({ language, value })?.type === 'request'
+  if (hasCommand && (isScript || SESSION.test(value))) return readSession(value)
+  const isMessage = isPlain && readHttp({ language, value })?.type === 'request'
   return isMessage ? readMessages(value, false) : []
 }
 
@@ -102,43 +105,29 @@ function readSession(script: string): Statement[] {
   const nextCommand = isPrompted ? PROMPTED : UNPROMPTED
   for (let at = 0; at < script.length;) {
     const line = readLine(script, at)
-    const requests = line.flatMap(requestsOf)
     const [start, end] = [line[0]?.words[0]!.start ?? at, line.at(-1)?.end ?? script.length]
     at = end
+    const requests: ClientRequest[] = []
+    let isFiltered = false
+    for (const [index, command] of line.entries()) {
+      requests.push(...readCurl(command))
+      if (line[index - 1]?.operator === '|')
+        isFiltered ||= !PRETTY_PRINTER.test(command.words.map(({ text }) => text).join(' '))
+    }
+    if (requests.length === 0) continue
     OUTPUT.lastIndex = end
     let output: Span | undefined
-    if (requests.length > 0 && (isPrompted || OUTPUT.test(script))) {
+    if (isPrompted || OUTPUT.test(script)) {
       nextCommand.lastIndex = end
       at = nextCommand.exec(script)?.index ?? script.length
       if (script.slice(end, at).trim() !== '') output = { start: end, end: at }
     }
-    const isFiltered = line.some(
-      ({ words }, index) =>
-        line[index - 1]?.operator === '|' &&
-        !PRETTY_PRINTER.test(words.map(({ text }) => text).join(' ')),
-    )
-    for (const [index, request] of requests.entries()) {
-      const isLast = index === requests.length - 1
-      const own = isLast ? output : undefined
-      statements.push({
-        request,
-        span: { start, end },
-        output: own,
-        isFiltered,
-        isRoute: false,
-        isExplicit: true,
-      })
+    const span = { start, end }
+    const last = requests.at(-1)
+    for (const request of requests) {
+      const own = request === last ? output : undefined
+      statements.push({ request, span, output: own, isFiltered, isRoute: false, isExplicit: true })
     }
   }
   return statements
-}
-
-/** The commands of the first line of a script, from an offset on. */
-function readLine(script: string, at: number): Command[] {
-  const line: Command[] = []
-  for (const command of readCommands(script, at)) {
-    line.push(command)
-    if (command.operator === undefined) break
-  }
-  return line
 }

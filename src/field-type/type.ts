@@ -37,10 +37,12 @@ export interface FieldType {
 /** A value that an enumeration can list; null makes it nullable. */
 export type FieldValue = string | number | boolean
 
-/** A JSON value as far as its kind goes; scalars have their value. */
-export interface KindOfValue {
-  readonly type: 'string' | 'number' | 'boolean' | 'object' | 'array' | 'null'
-  readonly value?: unknown
+/** The kind of a JSON value. */
+export type ValueKind = 'string' | 'number' | 'boolean' | 'object' | 'array' | 'null'
+
+export function kindOf(value: unknown): ValueKind {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : (typeof value as ValueKind)
 }
 
 /** Whether a type says nothing of the kind of a value. */
@@ -49,12 +51,12 @@ export function isOpenType({ kind }: FieldType): boolean {
 }
 
 /** Whether a JSON value is of the kind of a type; values, formats and what is inside are not looked at. */
-export function isOfKind({ type, value }: KindOfValue, fieldType: FieldType): boolean {
-  const { kind, options = [], nullable } = fieldType
-  if (kind === 'any' || kind === 'unknown' || kind === type) return true
-  if (type === 'null') return nullable
-  if (kind === 'union') return options.some((option) => isOfKind({ type, value }, option))
-  return kind === 'integer' && type === 'number' && Number.isInteger(value)
+export function isOfKind(value: unknown, type: FieldType): boolean {
+  const { kind, nullable } = type
+  if (kind === 'any' || kind === 'unknown') return true
+  if (value === null) return nullable || kind === 'null'
+  if (kind === 'union') return type.options!.some((option) => isOfKind(value, option))
+  return kind === 'integer' ? Number.isInteger(value) : kind === kindOf(value)
 }
 
 /** The kinds that a type allows, in the order of its words; empty where it allows everything. */

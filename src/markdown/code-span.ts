@@ -43,8 +43,8 @@ export class CodeSpans {
   cover(offset: number): boolean {
     while (this.#next <= offset) {
       const start = this.#backticks(this.#next)
-      this.#next = start === -1 ? Infinity : start
-      if (this.#next > offset) break
+      this.#next = start === -1 ? this.#text.length : start
+      if (start === -1 || start > offset) break
       const opening = start + (isEscaped(this.#text, start, this.#run.start) ? 1 : 0)
       const isOpened = this.#text[opening] === '`'
       this.#found = isOpened ? this.at(opening) : undefined

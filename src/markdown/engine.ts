@@ -1,6 +1,7 @@
-import { countUpTo } from '../source/lines.js'
+import { countUpTo, findLineStarts } from '../source/lines.js'
 import type { Span } from '../source/position.js'
 import type { Footnotes } from './footnotes.js'
+import type { Code } from './node.js'
 
 /** How long a run of inline text may be that micromark reads: its time can grow with the square. */
 export const runLimit = 4000
@@ -50,6 +51,15 @@ export function offsetIn({ indexes, offsets }: Stretches, index: number): number
 /** Where in the source a part of a run is. */
 export function spanIn(run: Stretches, start: number, end: number): Span {
   return { start: offsetIn(run, start), end: offsetIn(run, end) }
+}
+
+/** Returns what tells where a stretch of a code block, counted from one of its characters on, is in the source. */
+export function placesIn(
+  { value, lineOffsets }: Pick<Code, 'value' | 'lineOffsets'>,
+  from = 0,
+): (span: Span) => Span {
+  const lines = { indexes: findLineStarts(value), offsets: lineOffsets }
+  return ({ start, end }) => spanIn(lines, from + start, from + end)
 }
 
 /** What a run of inline text is part of. */

@@ -39,13 +39,15 @@ export function isClosingFence(text: string, start: number, end: number, fence: 
   return marks !== undefined && marks.infoStart === end && marks.length >= fence.length
 }
 
-const plainLine = String.raw`(?! {0,3}[{%][^\n]*%\})(?![^\n]*(?:\`\`\`|~~~))[^\n]*\n`
-const textLines = new RegExp(`(?:(?! {0,3}<)${plainLine}){1,100}`, 'y')
+const plainLine = String.raw`(?![^\n]*(?:\`\`\`|~~~))[^\n]*\n`
 const rawHtml = ' {0,3}<(?:[!?]|pre|script|style|textarea)'
 const htmlLines = new RegExp(
-  String.raw`(?= {0,3}<)(?:(?!${rawHtml})(?=[ \t]*[^ \t\n])${plainLine}){1,100}(?=[ \t]*(?:\n|$))`,
+  String.raw`(?:(?!${rawHtml})(?=[ \t]*[^ \t\n])${plainLine}){1,100}(?=[ \t]*(?:\n|$))`,
   'iy',
 )
+const lineOfHtml = /(?:^|\n) {0,3}</g
+const closingBackticks = /\n {0,3}`{3,}[ \t]*\n/g
+const closingTildes = /\n {0,3}~{3,}[ \t]*\n/g
 
 /**
  * Whether the whole lines between two offsets, which hold no `{%`, open nothing that could hide the
@@ -53,33 +55,46 @@ const htmlLines = new RegExp(
  * it, and fences are at the start of their lines and closed. Line endings are line feeds.
  */
 export function isPlainText(text: string, start: number, end: number): boolean {
-  let offset = start
-  while (offset < end) {
-    const next =
-      endOf(textLines, text, offset) ??
-      endOf(htmlLines, text, offset) ??
-      endOfFence(text, offset, end)
-    if (next === undefined) return false
-    offset = next
+  // Text below the end is not searched, and each search goes on where the last one ended.
+  const above = text.slice(0, end)
+  if (above.includes('%}', start)) return false
+  let backticks = start - 1
+  let tildes = start - 1
+  let html = start - 1
+  for (let offset = start; offset < end;) {
+    if (backticks < offset) backticks = indexIn(above, '```', offset)
+    if (tildes < offset) tildes = indexIn(above, '~~~', offset)
+    if (html < offset) html = startOfHtml(above, offset)
+    const fence = Math.min(backticks, tildes)
+    if (Math.min(fence, html) === end) return true
+    if (html < fence) {
+      htmlLines.lastIndex = html
+      if (!htmlLines.test(text)) return false
+      offset = htmlLines.lastIndex
+    } else {
+      const lineEnd = text.indexOf('\n', fence)
+      const isAtStart = fence === 0 || text.charAt(fence - 1) === '\n'
+      const opening = isAtStart && lineEnd !== -1 && readOpeningFence(text, fence, lineEnd)
+      // Longer marks than usual are not looked at.
+      if (!opening || opening.length !== SHORTEST) return false
+      const closing = opening.marker === '`' ? closingBackticks : closingTildes
+      closing.lastIndex = lineEnd
+      if (!closing.test(above)) return false
+      offset = closing.lastIndex
+    }
   }
   return true
 }
 
-function endOf(lines: RegExp, text: string, start: number): number | undefined {
-  lines.lastIndex = start
-  return lines.test(text) ? lines.lastIndex : undefined
+/** Where a text is next in another one, or the end of that. */
+function indexIn(text: string, part: string, from: number): number {
+  const index = text.indexOf(part, from)
+  return index === -1 ? text.length : index
 }
 
-const closingBackticks = /\n {0,3}`{3,}[ \t]*\n/g
-const closingTildes = /\n {0,3}~{3,}[ \t]*\n/g
-
-/** Where the line after a closed fence starts; longer marks than usual are not looked at. */
-function endOfFence(text: string, start: number, end: number): number | undefined {
-  const lineEnd = text.indexOf('\n', start)
-  const fence = lineEnd === -1 ? undefined : readOpeningFence(text, start, lineEnd)
-  if (fence?.length !== SHORTEST) return undefined
-  const closing = fence.marker === '`' ? closingBackticks : closingTildes
-  closing.lastIndex = lineEnd
-  // Text below the end is not searched.
-  return closing.test(text.slice(0, end)) ? closing.lastIndex : undefined
+/** Where the next line starts that may be HTML, or the end of the text. */
+function startOfHtml(text: string, from: number): number {
+  lineOfHtml.lastIndex = Math.max(from - 1, 0)
+  const match = text.includes('<', from) ? lineOfHtml.exec(text) : null
+  return match ? match.index + (match[0].startsWith('\n') ? 1 : 0) : text.length
 }

@@ -3,9 +3,8 @@ import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import type { Event, Token, TokenizeContext } from 'micromark-util-types'
 import type { Span } from '../source/position.js'
 import type { References, Resource } from './engine.js'
-import { InlineWriter } from './inline-writer.js'
+import { InlineParts, type Mark } from './inline-parts.js'
 import type { Inline, Marked } from './node.js'
-import { descriptionOf } from './plain-text.js'
 
 /** What a link leads to, as far as it is read. */
 export type OpenResource = { -readonly [Key in keyof Resource]: Resource[Key] }
@@ -50,11 +49,11 @@ export function readInline(events: Iterable<Event>, reading: Reading, isCell = f
     } else if (kind === 'enter') reader.enter(token, context)
     else reader.exit(token)
   }
-  return reader.writer.finish()
+  return reader.parts.finish()
 }
 
 class InlineEvents {
-  readonly writer = new InlineWriter()
+  readonly parts = new InlineParts()
   /** A token that is read as a whole. */
   skipped: Token | undefined
   readonly #reading: Reading
@@ -64,7 +63,7 @@ class InlineEvents {
   /** The text of the code or the HTML that is read. */
   #written = ''
   /** The links and images that are open, and what they refer to. */
-  readonly #open: { label: string; resource?: OpenResource }[] = []
+  readonly #open: { label: string; resource: OpenResource | undefined; mark: Mark }[] = []
 
   constructor(reading: Reading, isCell: boolean) {
     this.#reading = reading
@@ -72,14 +71,15 @@ class InlineEvents {
   }
 
   enter(token: Token, context: TokenizeContext): void {
-    const { writer } = this
+    const { parts } = this
     const type: string = token.type
-    if (marks[type]) return writer.open()
+    const mark = marks[type]
+    if (mark) return void parts.open(mark)
     const text = context.sliceSerialize(token)
     const addressPrefix = addressPrefixes[type]
     if (addressPrefix !== undefined) {
       const url = addressPrefix + text
-      writer.token({ type: 'link', children: [text], url, title: '', span: this.#spanOf(token) })
+      parts.add({ type: 'link', children: [text], url, title: '', span: this.#spanOf(token) })
       return
     }
     // What these hold is read as a whole.
@@ -88,10 +88,10 @@ class InlineEvents {
     switch (type) {
       case 'data':
       case 'characterEscapeValue':
-        writer.text(text)
+        parts.addText(text)
         break
       case 'characterReference':
-        writer.text(decodeString(text))
+        parts.addText(decodeString(text))
         break
       case 'codeText':
         this.#around = 'code'
@@ -102,14 +102,13 @@ class InlineEvents {
         this.#written += this.#isCell ? text.replaceAll('\\|', '|') : text
         break
       case 'lineEnding':
-        if (this.#around === 'text') writer.text('\n')
+        if (this.#around === 'text') parts.addText('\n')
         else if (this.#around === 'break') this.#around = 'text'
         else this.#written += this.#around === 'code' ? ' ' : '\n'
         break
       case 'image':
       case 'link':
-        this.#open.push({ label: '' })
-        writer.open()
+        this.#open.push({ label: '', resource: undefined, mark: parts.open('link') })
         break
       case 'labelText':
       case 'referenceString':
@@ -128,13 +127,13 @@ class InlineEvents {
         break
       case 'hardBreakEscape':
       case 'hardBreakTrailing':
-        writer.token({ type: 'break', isTag: false })
+        parts.add({ type: 'break', isTag: false })
         this.#around = 'break'
         break
       case 'htmlText':
         // The only way to break a line in a cell.
         if (this.#isCell && /^<br *\/?>$/i.test(text)) {
-          writer.token({ type: 'break', isTag: true })
+          parts.add({ type: 'break', isTag: true })
           this.skipped = token
         } else this.#around = 'tag'
         this.#written = ''
@@ -143,26 +142,25 @@ class InlineEvents {
         this.#written += text
         break
       case 'gfmFootnoteCallString':
-        writer.token(this.#reading.footnotes.call(text))
+        parts.add(this.#reading.footnotes.call(text))
         break
       case 'taskListCheck':
-        writer.token({ type: 'checkbox', isChecked: /x/i.test(text) })
+        parts.add({ type: 'checkbox', isChecked: /x/i.test(text) })
         break
     }
   }
 
   exit(token: Token): void {
-    const { writer } = this
+    const { parts } = this
     const type: string = token.type
-    const mark = marks[type]
-    if (mark) return writer.element({ type: mark, children: writer.close() })
+    if (marks[type]) return parts.close()
     switch (type) {
       case 'codeText':
-        writer.token({ type: 'codespan', text: this.#written, span: this.#spanOf(token) })
+        parts.add({ type: 'codespan', text: this.#written, span: this.#spanOf(token) })
         this.#around = 'text'
         break
       case 'htmlText':
-        writer.token({ type: 'html', html: this.#written })
+        parts.add({ type: 'html', html: this.#written })
         this.#around = 'text'
         break
       case 'resource':
@@ -170,12 +168,11 @@ class InlineEvents {
         break
       case 'image':
       case 'link': {
-        const { label, resource } = this.#open.pop()!
-        const defined = this.#reading.definitions.get(normalizeIdentifier(label))
-        const { url, title, span } = resource ?? defined!
-        const children = writer.close()
-        if (type === 'link') writer.element({ type, children, url, title, span })
-        else writer.token({ type, alt: descriptionOf(children), url, title, span })
+        const { label, resource, mark } = this.#open.pop()!
+        const leadsTo = resource ?? this.#reading.definitions.get(normalizeIdentifier(label))!
+        if (type === 'image') return parts.closeImage(mark, leadsTo)
+        mark.resource = leadsTo
+        parts.close()
       }
     }
   }

@@ -29,9 +29,9 @@ export function findRoute(
   const segments = segmentsOf(path)
   const own = ({ pattern }: MockRoute) => matchRoute(pattern, segments)
   const based = ({ pattern, bases }: MockRoute) => {
-    const base = bases.find((one) => `${segments.join('/')}/`.startsWith(`${one}/`))
-    const rest = base === undefined ? [] : ['', ...segments.slice(base.split('/').length)]
-    return matchRoute(pattern, rest)
+    const before = [...bases].filter((base) => `${segments.join('/')}/`.startsWith(`${base}/`))
+    const length = Math.max(0, ...before.map((base) => base.split('/').length))
+    return length > 0 ? matchRoute(pattern, ['', ...segments.slice(length)]) : undefined
   }
   for (const one of wanted)
     for (const match of [own, based])
@@ -114,17 +114,22 @@ function refusal(
   return { status: 400, headers, body: JSON.stringify(problem, undefined, 2), route, issues }
 }
 
-/** The line of the row that a request contradicts; that of its block where no row speaks of it. */
-export function lineOf({ endpoint, rowLine }: MockRoute, issue: RequestIssue): number {
-  const { line } = endpoint.position.start
-  return rowLine?.(line, issue) ?? line
+/** The line of the row that a request contradicts, which begins with its name; that of its block where none does. */
+export function lineOf({ endpoint, text }: MockRoute, { name }: RequestIssue): number {
+  const { start, end } = endpoint.position
+  const lines = text.slice(start.offset, end.offset).split(/\r\n?|\n/)
+  const row = lines.findIndex((line) => {
+    const cell = line.replace(/^[\s|*+`_#:-]*/, '')
+    return cell.startsWith(name) && !/^[\w.[-]/.test(cell.slice(name.length))
+  })
+  return start.line + (name === '' ? 0 : Math.max(0, row))
 }
 
 /** The response that a client prefers by its status or its title, else the stated success. */
 function chosen(
   { endpoint, examples: all }: MockRoute,
   request: MockRequest,
-): { example: Example | undefined; status: number; applied: string | undefined } {
+): { example?: Example | undefined; status: number; applied?: string } {
   // The responses below the very request come first.
   const alike = all.map(({ requests }) =>
     Math.max(0, ...requests.map((one) => likeness(request, one))),
@@ -132,44 +137,38 @@ function chosen(
   const own = Math.max(...alike) > 0 ? alike.indexOf(Math.max(...alike)) : -1
   // What is below 200 comes before an answer, and is none.
   const isFinal = (status: number) => status >= 200 && status < 600
-  const examples = [...all.slice(own + 1), ...all.slice(0, own + 1)].flatMap(
+  const shown = [...all.slice(own + 1), ...all.slice(0, own + 1)].filter(
     ({ example, requests }) =>
       example.role === 'response' &&
       requests.length === 0 &&
       isFinal(example.status ?? 200) &&
-      shownBody(example).body !== undefined
-        ? example
-        : [],
+      shownBody(example).body !== undefined,
   )
+  const examples = shown.map(({ example }) => example)
   const isSuccess = (status: number) => status >= 200 && status < 300
   const statuses = endpoint.responses.flatMap(({ status }) => status ?? []).filter(isFinal)
   const successes = statuses.filter(isSuccess)
   // What has no status is of the only success.
   const [open = 200] = successes.length === 1 ? successes : []
-  const statusOf = ({ status }: Example) => status ?? open
+  const statusOf = ({ status = open }: Example) => status
   const wants = preferences(request.headers.prefer)
   const title = wants.get('example')
   const titled = title === undefined ? undefined : examples.find((one) => one.title === title)
-  if (titled)
-    return {
-      example: titled,
-      status: statusOf(titled),
-      applied: `example=${JSON.stringify(title)}`,
-    }
-  const code = Number(wants.get('code'))
-  if (
-    statuses.includes(code) ||
-    (code === open && examples.some((one) => statusOf(one) === open))
-  ) {
-    const example = examples.find((one) => statusOf(one) === code)
-    return { example, status: code, applied: `code=${code}` }
+  if (titled) {
+    const applied = `example=${JSON.stringify(title)}`
+    return { example: titled, status: statusOf(titled), applied }
   }
+  const code = Number(wants.get('code'))
+  const coded = examples.find((one) => statusOf(one) === code)
+  if (statuses.includes(code) || (coded && code === open))
+    return { example: coded, status: code, applied: `code=${code}` }
   // A redirection is the answer where the page shows one and no success.
+  const isWanted = successes.length > 0 ? isSuccess : (status: number) => status < 400
   const example =
     examples.find((one) => isSuccess(statusOf(one))) ??
-    (successes.length > 0 ? undefined : examples.find((one) => statusOf(one) < 400))
-  const [status = example ? statusOf(example) : defaultStatus(endpoint)] = example ? [] : successes
-  return { example, status, applied: undefined }
+    examples.find((one) => isWanted(statusOf(one)))
+  const [success = endpoint.method === 'DELETE' ? 204 : 200] = successes
+  return { example, status: example ? statusOf(example) : success }
 }
 
 /** How much of a request a stated one has to the letter: nothing, its query and its body, the path as well. */
@@ -181,10 +180,6 @@ function likeness({ path, query, body }: MockRequest, stated: ClientRequest): nu
   if (new URLSearchParams(text).toString() !== query.toString()) return 0
   if (plain(own) !== plain(body)) return 0
   return address.endsWith(path) ? 2 : 1
-}
-
-function defaultStatus({ method }: MockRoute['endpoint']): number {
-  return method === 'DELETE' ? 204 : 200
 }
 
 /** The preferences of a `Prefer` header by their names. */

@@ -1,5 +1,6 @@
-import { readJson } from '../body/json.js'
-import type { JsonValue } from '../body/json-token.js'
+import { parseJson } from '../body/parse.js'
+import { isPart, type Value } from '../body/values.js'
+import { kindOf } from '../field-type/type.js'
 import { isJsonType } from '../vocabulary/media-type.js'
 
 /** A body with the values of a request in the fields of their names. */
@@ -8,13 +9,15 @@ export function filledBody(
   mediaType: string | undefined,
   values: ReadonlyMap<string, string>,
 ): string {
-  const isStated = mediaType !== undefined && isJsonType(mediaType)
-  const read = isStated || /^\s*[{[]/.test(body) ? readJson(body, true) : undefined
-  if (!read || read.type === 'problem') return body
-  const given = plainValue(read)
+  if (!(mediaType && isJsonType(mediaType)) && !/^\s*[{[]/.test(body)) return body
+  const strict = parseJson(body)
+  const isWhole = strict.type === 'json' && !strict.isPart
+  const read = isWhole ? strict : parseJson(body, true)
+  if (read.type === 'problem') return body
+  const given = plainValue(read.value)
   const isFilled = fill(given, values)
   // What is elided in an example is no JSON.
-  return isFilled || !isStrictJson(body) ? JSON.stringify(given, undefined, 2) : body
+  return isFilled || !isWhole ? JSON.stringify(given, undefined, 2) : body
 }
 
 /** Fills an object, or the one that is alone in it: `{ "user": { "id": 1 } }`. */
@@ -37,46 +40,23 @@ function fill(value: unknown, values: ReadonlyMap<string, string>): boolean {
 /** A text as a value of the kind of another one; nothing where it cannot be one. */
 function alike(value: unknown, text: string): unknown {
   if (typeof value === 'string') return text
-  if (typeof value === 'number')
-    return /^-?\d{1,15}(?:\.\d+)?$/.test(text) ? Number(text) : undefined
-  if (typeof value === 'boolean') return /^(?:true|false)$/.test(text) ? text === 'true' : undefined
-  return undefined
+  if (typeof value === 'number' && /^-?\d{1,15}(?:\.\d+)?$/.test(text)) return Number(text)
+  return typeof value === 'boolean' && /^(?:true|false)$/.test(text) ? text === 'true' : undefined
 }
 
-/** What is nested deeper than a call stack can follow is left out. */
-const DEEPEST = 1000
-
-/** A value without its places, and without what is elided in it. */
-function plainValue(value: JsonValue, depth = 0): unknown {
-  if (value.type === 'placeholder' || depth > DEEPEST) return null
-  if (value.type === 'array') {
-    const { items } = value
-    const isWhole = (item: JsonValue) => !('isPart' in item && item.isPart)
+/** A value with null for what is elided in it. */
+function plainValue(value: Value): unknown {
+  if (typeof value !== 'object' || value === null) return value ?? null
+  if (Array.isArray(value)) {
     // Items of which only a part is shown are none of the fields that the others have.
-    const shown = items.some((item) => item.type === 'object' && isWhole(item))
-      ? items.filter(isWhole)
-      : items
-    return shown
-      .filter(({ type }) => type !== 'placeholder')
-      .map((item) => plainValue(item, depth + 1))
+    const isWhole = (item: Value) => !isPart(item)
+    const hasWhole = value.some((item) => isWhole(item) && kindOf(item) === 'object')
+    return (hasWhole ? value.filter(isWhole) : value).map(plainValue)
   }
-  if (value.type === 'object')
-    return Object.fromEntries(
-      value.properties.map((property) => [property.name, plainValue(property.value, depth + 1)]),
-    )
-  return value.value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plainValue(inner)]))
 }
 
 /** Whether a text is an object or a list of JSON, perhaps with parts left out. */
 export function isJson(text: string): boolean {
-  return /^\s*[{[]/.test(text) && readJson(text, true).type !== 'problem'
-}
-
-function isStrictJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
+  return /^\s*[{[]/.test(text) && parseJson(text, true).type !== 'problem'
 }

@@ -8,7 +8,7 @@ import { listedRoutes } from '../exchange/route.js'
 import type { ClientRequest } from '../exchange/client-request.js'
 import { ORIGIN } from '../exchange/filling.js'
 import { readStatements } from '../exchange/statements.js'
-import type { RowLines } from './row-lines.js'
+import { compareCodeUnits } from '../source/text-order.js'
 import { matchRoute, routePattern, type RoutePattern, segmentsOf } from './routes.js'
 
 /** An endpoint that can be answered for. */
@@ -16,10 +16,11 @@ export interface MockRoute {
   readonly endpoint: Endpoint
   /** The path of the document, as it is shown. */
   readonly file: string
-  readonly rowLine: RowLines | undefined
+  /** Its text. */
+  readonly text: string
   readonly pattern: RoutePattern
-  /** What requests on its page have before the paths of the page, as in `/api/v4`; the longest first. */
-  readonly bases: readonly string[]
+  /** What requests on its page have before the paths of the page, as in `/api/v4`. */
+  readonly bases: ReadonlySet<string>
   /** Its examples, with the requests that each states whatever it is taken for. */
   readonly examples: readonly { example: Example; requests: readonly ClientRequest[] }[]
   /** What its tables and examples say of its bodies. */
@@ -31,54 +32,46 @@ export interface MockRoute {
 /** A compiled document with its path, as links between documents and messages have it. */
 export interface MockDocument extends Pick<ApiDocument, 'endpoints' | 'objects'> {
   readonly id: string
-  /** Where its rows are; rows are told by their block where nothing is said. */
-  readonly rowLine?: RowLines
+  readonly text: string
 }
 
 /** The routes of documents: those with more fixed segments first, else in the order of the documents. */
 export function routesOf(documents: readonly MockDocument[]): MockRoute[] {
   const reader = new FieldReader(objectsOf(documents))
-  const routes = documents.flatMap(({ id: file, endpoints, rowLine }) => {
+  const routes = documents.flatMap(({ id: file, endpoints, text }) => {
     const bases = new Set<string>()
     const found = endpoints.flatMap((endpoint): MockRoute[] => {
-      const { method, path, examples } = endpoint
-      const stated = examples.map((example) => ({ example, requests: requestsIn(example) }))
-      const texts = examples.map(({ code }) => code)
-      const others = listedRoutes(method, readPath(path), texts).filter(
-        (route) => route.method === method,
-      )
-      const bodiesOfRoute = bodiesOf(endpoint, reader, file)
-      const shared = { endpoint, file, rowLine, examples: stated, bodies: bodiesOfRoute, reader }
-      return [path, ...others.map((route) => route.path.text)].flatMap((one) => {
+      const { method, path, examples: shown } = endpoint
+      const examples = shown.map((example) => ({ example, requests: requestsIn(example) }))
+      const texts = shown.map(({ code }) => code)
+      const others = listedRoutes(method, readPath(path), texts)
+      const own = others.filter((route) => route.method === method)
+      const shared = { endpoint, file, text, examples, bodies: bodiesOf(endpoint, reader, file) }
+      return [path, ...own.map((route) => route.path.text)].flatMap((one) => {
         const pattern = routePattern(one)
         if (!pattern) return []
-        for (const { requests } of stated)
-          for (const base of basesIn(requests, pattern)) bases.add(base)
-        return [{ ...shared, pattern, bases: [] }]
+        for (const { target } of examples.flatMap(({ requests }) => requests)) {
+          const base = baseOf(target, pattern)
+          if (base !== undefined) bases.add(base)
+        }
+        return [{ ...shared, pattern, bases, reader }]
       })
     })
-    const sorted = [...bases].toSorted((one, other) => other.length - one.length)
-    return found.map((route) => Object.assign(route, { bases: sorted }))
+    return found
   })
-  return routes.toSorted((one, other) => compare(one.pattern.rank, other.pattern.rank))
+  return routes.toSorted((one, other) => compareCodeUnits(one.pattern.rank, other.pattern.rank))
 }
 
-/** What requests have before a path. */
-function basesIn(requests: readonly ClientRequest[], pattern: RoutePattern): string[] {
+/** What a request has before a path; nothing where it is another one. */
+function baseOf(target: string, pattern: RoutePattern): string | undefined {
   const { length } = pattern.segments
-  return requests.flatMap(({ target }) => {
-    const path = segmentsOf(target.replace(ORIGIN, '').replace(/[?#].*$/s, ''))
-    const [base, rest] = [path.slice(0, 1 - length), ['', ...path.slice(1 - length)]]
-    const isBase = length > 1 && path.length > length && matchRoute(pattern, rest) !== undefined
-    return isBase ? base.join('/') : []
-  })
+  const path = segmentsOf(target.replace(ORIGIN, '').replace(/[?#].*$/s, ''))
+  const rest = ['', ...path.slice(1 - length)]
+  const isBase = length > 1 && path.length > length && matchRoute(pattern, rest) !== undefined
+  return isBase ? path.slice(0, 1 - length).join('/') : undefined
 }
 
 function requestsIn({ language, code }: Example): ClientRequest[] {
   const name = language === 'text' ? '' : language
   return readStatements({ language: name, value: code }).map(({ request }) => request)
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0
 }

@@ -1,11 +1,12 @@
-import { readJson } from '../body/json.js'
+import { readingsOf } from '../body/cell.js'
 import { isContradiction, wantedBy } from '../body/issue.js'
+import { parseJson } from '../body/parse.js'
 import { validate } from '../body/validate.js'
 import type { Endpoint, Parameter } from '../endpoint/endpoint.js'
 import { withArticle } from '../diagnostics/wording.js'
+import { type FieldValue, kindOf } from '../field-type/type.js'
 import { isSeparated } from '../field-type/words.js'
 import { isJsonType } from '../vocabulary/media-type.js'
-import { fits, readingsOf } from '../body/made-value.js'
 import type { MockRoute } from './page.js'
 
 /** A request to be answered for. */
@@ -36,38 +37,39 @@ export function issuesOf(
   route: MockRoute,
   path: ReadonlyMap<string, string>,
 ): RequestIssue[] {
+  const { query, headers } = request
   const { endpoint, bodies } = route
-  const cookies = cookiesIn(request.headers.cookie)
-  const given: Record<Exclude<Parameter['in'], 'body'>, (name: string) => string[]> = {
-    path: (name) => [path.get(name) ?? []].flat(),
-    query: (name) => namesInQuery(name).flatMap((one) => request.query.getAll(one)),
-    header: (name) => [request.headers[name.toLowerCase()] ?? []].flat(),
-    cookie: (name) => [cookies.get(name) ?? []].flat(),
+  const cookies = cookiesIn(headers.cookie)
+  const given = {
+    path: (name: string) => path.get(name),
+    // Lists are written as `tags` and as `tags[]`.
+    query: (name: string) => [name, `${name}[]`].flatMap((one) => query.getAll(one)),
+    header: (name: string) => headers[name.toLowerCase()],
+    cookie: (name: string) => cookies.get(name),
   }
   const issues: RequestIssue[] = []
   for (const parameter of endpoint.parameters) {
     const { in: place, name, required } = parameter
     if (place === 'body' || name === '') continue
-    const values = given[place](name)
-    if (values.length === 0 && required && place !== 'path')
+    const add = (kind: 'missing' | 'unfit', problem: string) => {
       issues.push({
-        kind: 'missing',
+        kind,
         in: place,
         name,
-        message: `The ${place} parameter \`${name}\` is missing.`,
+        message: `The ${place} parameter \`${name}\` ${problem}.`,
       })
+    }
+    const values = [given[place](name.replace(/\[\]$/, place === 'query' ? '' : '$&')) ?? []].flat()
+    if (values.length === 0 && required && place !== 'path') add('missing', 'is missing')
     for (const value of values) {
       const expected = unfit(value, parameter, route)
-      if (expected === undefined) continue
       const shown = value.length > 60 ? `${value.slice(0, 60)}…` : value
-      const message = `The ${place} parameter \`${name}\` is \`${shown}\`; the page says ${expected}.`
-      issues.push({ kind: 'unfit', in: place, name, message })
+      if (expected !== undefined) add('unfit', `is \`${shown}\`; the page says ${expected}`)
     }
   }
-  issues.push(...unknownIn(request.query, endpoint))
   const body = bodies.find(({ role }) => role === 'request')
-  if (body && body.rows.length > 0) issues.push(...bodyIssues(request, body))
-  return issues
+  const ofBody = body && body.rows.length > 0 ? bodyIssues(request, body) : []
+  return [...issues, ...unknownIn(query, endpoint), ...ofBody]
 }
 
 /** What the page says of a value that contradicts it. */
@@ -76,18 +78,17 @@ function unfit(
   parameter: Parameter,
   { reader, file }: MockRoute,
 ): string | undefined {
-  const { type, values } = reader.readRow(parameter, file)
+  const row = reader.readRow(parameter, file)
+  const { type, values } = row
   // A list can travel in one text, or one item at a time.
   if (type.kind === 'array' || type.kind === 'object' || isSeparated(type.words)) return undefined
-  if ([...readingsOf(text), text].some((value) => fits(value, type, values))) return undefined
+  if (readingsOf(text, row, reader.objectAt).length > 0) return undefined
   const allowed = values ?? type.values
-  if (allowed) return `one of ${allowed.map((value) => `\`${value}\``).join(', ')}`
-  return type.format ?? wantedBy(type)
+  return allowed ? oneOf(allowed) : (type.format ?? wantedBy(type))
 }
 
-/** `tags` and `tags[]`, as lists are written in a query string. */
-function namesInQuery(name: string): string[] {
-  return name.endsWith('[]') ? [name, name.slice(0, -2)] : [name, `${name}[]`]
+function oneOf(values: readonly FieldValue[]): string {
+  return `one of ${values.map((value) => `\`${value}\``).join(', ')}`
 }
 
 function unknownIn(query: URLSearchParams, { parameters }: Endpoint): RequestIssue[] {
@@ -95,12 +96,10 @@ function unknownIn(query: URLSearchParams, { parameters }: Endpoint): RequestIss
   // A page without a table of them says nothing of what there is.
   if (known.length === 0) return []
   const others = [...new Set(query.keys())].filter((name) => !known.includes(nameWithout(name)))
-  return others.map((name) => ({
-    kind: 'unknown',
-    in: 'query',
-    name,
-    message: `The query parameter \`${name}\` is not documented.`,
-  }))
+  return others.map((name) => {
+    const message = `The query parameter \`${name}\` is not documented.`
+    return { kind: 'unknown', in: 'query', name, message }
+  })
 }
 
 function nameWithout(name: string): string {
@@ -111,44 +110,33 @@ function bodyIssues(
   { body: text, headers }: MockRequest,
   body: MockRoute['bodies'][number],
 ): RequestIssue[] {
-  const issue = (kind: RequestIssue['kind'], name: string, message: string): RequestIssue => ({
-    kind,
-    in: 'body',
-    name,
-    message,
-  })
+  const issue = (kind: RequestIssue['kind'], name: string, message: string): RequestIssue => {
+    return { kind, in: 'body', name, message }
+  }
   const mediaType = headers['content-type']
   // `fetch` calls any text plain.
-  const isJson = mediaType === undefined || isJsonType(mediaType) || /^\s*[{[]/.test(text)
-  if (!isJson) return []
+  if (mediaType !== undefined && !isJsonType(mediaType) && !/^\s*[{[]/.test(text)) return []
   if (text.trim() === '') {
-    const needed = body.rows.filter(({ required }) => required)
-    if (!body.isWhole || needed.length === 0) return []
-    return [issue('missing', '', 'The request has no body, which the page requires.')]
+    const isNeeded = body.isWhole && body.rows.some(({ required }) => required)
+    const message = 'The request has no body, which the page requires.'
+    return isNeeded ? [issue('missing', '', message)] : []
   }
-  const value = readJson(text)
+  const value = parseJson(text)
   if (value.type === 'problem')
     return [issue('unfit', '', `The body is not JSON: ${value.problem}.`)]
-  return validate(value, body).flatMap((found) => {
+  return validate(value.value, body).flatMap((found) => {
     const { kind, name, type, allowed } = found
     if (kind === 'unknown') return [issue(kind, name, `The field \`${name}\` is not documented.`)]
     if (!isContradiction(found)) return []
     if (kind === 'missing') return [issue(kind, name, `The field \`${name}\` is missing.`)]
-    const expected =
-      allowed.length > 0
-        ? `one of ${allowed.map((one) => `\`${one}\``).join(', ')}`
-        : wantedBy(type)
+    const expected = allowed.length > 0 ? oneOf(allowed) : wantedBy(type)
     const subject = name === '' ? 'The body' : `The field \`${name}\``
-    const own = withArticle(found.value!.type)
+    const own = withArticle(kindOf(found.value))
     return [issue('unfit', name, `${subject} is ${own}; the page says ${expected}.`)]
   })
 }
 
 function cookiesIn(header = ''): ReadonlyMap<string, string> {
-  return new Map(
-    header.split(';').map((pair) => {
-      const [name = '', value = ''] = pair.split(/=([^]*)/, 2)
-      return [name.trim(), value.trim()]
-    }),
-  )
+  const pairs = header.split(';').map((pair) => pair.split(/=([^]*)/, 2))
+  return new Map(pairs.map(([name = '', value = '']) => [name.trim(), value.trim()]))
 }

@@ -31,10 +31,9 @@ export function shownBody({ code, language }: Pick<Example, 'code' | 'language'>
       const key = name.toLowerCase()
       lines.set(key, [...(lines.get(key) ?? []), value.replaceAll(/[^\x20-\x7e]/g, ' ')])
     }
-    const own = Array.from(
-      lines,
-      ([name, values]) => [name, name === 'set-cookie' ? values : values.join(', ')] as const,
-    )
+    const own = Array.from(lines, ([name, values]) => {
+      return [name, name === 'set-cookie' ? values : values.join(', ')] as const
+    })
     const text = body ? code.slice(body.start, body.end) : ''
     return { body: text, mediaType, headers: Object.fromEntries(own) }
   }

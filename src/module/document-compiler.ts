@@ -8,7 +8,6 @@ import {
   type CheckedDocument,
   type DocumentContent,
   type HtmlPart,
-  type Place,
   type StoredDocument,
   inOrder,
   linkedFiles,
@@ -44,14 +43,13 @@ export interface CompilerOptions extends StoreOptions {
 }
 
 /** A document as a module, with the diagnostics of both. */
-export interface CompiledDocument extends CheckedDocument {
+export interface CompiledDocument
+  extends CheckedDocument, Pick<StoredDocument, 'idPrefix' | 'places' | 'looseLinks'> {
   /** The code, each constant on a line of its own. */
   readonly code: string
   /** Makes the source map, which leads each block's lines to its opening tag. */
   readonly map: () => Promise<SourceMap>
   readonly kind: ModuleKind
-  /** What it has that can be in another document too. */
-  readonly places: readonly Place[]
   /** The files that the module or the diagnostics depend on beside the document. */
   readonly dependencies: ReadonlySet<string>
 }
@@ -155,7 +153,7 @@ export class DocumentCompiler {
     place: PlaceAsset | undefined,
     highlight?: Highlight,
   ): CompiledDocument {
-    const { source, places, content } = document
+    const { source, idPrefix, places, looseLinks, content } = document
     const destinations = resolveDestinations(document, {
       ...this.#destinations,
       place: kind === 'document' ? place : undefined,
@@ -181,7 +179,9 @@ export class DocumentCompiler {
       kind,
       file,
       source,
+      idPrefix,
       places,
+      looseLinks,
       ...this.#found(document, destinations, made.failures),
     }
   }

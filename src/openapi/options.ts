@@ -1,8 +1,7 @@
 import type { ApiObject } from '../compile/api-document.js'
-import type { Endpoint, Response } from '../endpoint/endpoint.js'
-import { readVocabulary, type Vocabulary } from '../vocabulary/vocabulary.js'
-import type { Words } from '../vocabulary/words.js'
-import type { Info, SecurityScheme, Server } from './description/description.js'
+import type { Endpoint, Field } from '../endpoint/endpoint.js'
+import type { Vocabulary } from '../vocabulary/vocabulary.js'
+import type { Info, SecurityScheme, Server } from './description.js'
 
 /** What the pages do not say about an API, and how they are to be read. */
 export interface OpenApiOptions {
@@ -29,21 +28,12 @@ export interface OpenApiOptions {
   /** Media types by fence language, beside the built-in ones. */
   mediaTypes?: Record<string, string>
   /**
-   * The key of a response whose status no page states.
-   *
-   * @default '200', or '201' where the page says that something is created
-   */
-  unstatedStatus?: ResponseKey
-  /**
    * Names an operation; nothing leaves it without an `operationId`.
    *
    * @default the id of the endpoint
    */
   operationId?: (endpoint: DescribedEndpoint, file: string) => string | undefined
 }
-
-/** The key of a response: `default`, a range such as `2XX`, or a status. */
-export type ResponseKey = 'default' | `${1 | 2 | 3 | 4 | 5}XX` | `${number}`
 
 /** What is read of a `package.json`. */
 export interface PackageData {
@@ -71,7 +61,7 @@ export interface SourceDocument {
   /** The fields of each block. */
   endpoints: readonly DescribedEndpoint[]
   /** The objects that the Type cells of any document can link to. */
-  objects?: readonly DescribedObject[]
+  objects?: readonly Readonly<Omit<ApiObject, 'fields'> & { fields: readonly Field[] }>[]
   /** The front matter: `tags`, `info` and `servers` are read. */
   frontmatter?: Record<string, unknown>
 }
@@ -80,32 +70,7 @@ export interface SourceDocument {
 export type NamedDocument = SourceDocument & { readonly id: string }
 
 /** An endpoint, with or without its place in the source and the responses that it only names. */
-export type DescribedEndpoint = Omit<Endpoint, 'attributes' | 'position' | 'responses'> &
-  Partial<Pick<Endpoint, 'attributes' | 'position'>> & { responses?: readonly StatedResponse[] }
+export type DescribedEndpoint = Omit<Endpoint, OptionalField> &
+  Partial<Pick<Endpoint, OptionalField>>
 
-/** A response that a page states, with or without a body; a range of statuses is any text. */
-export type StatedResponse = Readonly<Pick<Response, 'status' | 'title' | 'description'>> & {
-  readonly range?: string
-}
-
-/** An object whose fields are only read. */
-export type DescribedObject = { [Name in keyof ApiObject]: Readonly<ApiObject[Name]> }
-
-/** The options that say how pages are read. */
-export type ReadingOptions = Required<
-  Pick<OpenApiOptions, 'tags' | 'auth' | 'mediaTypes' | 'operationId'>
-> &
-  Pick<OpenApiOptions, 'unstatedStatus'> & { readonly words: Words }
-
-/** The options of a caller with what holds for those that are left out. */
-export function readOptions({
-  tags = 'folder',
-  auth = {},
-  vocabulary,
-  mediaTypes = {},
-  unstatedStatus,
-  operationId = ({ id }) => id,
-}: OpenApiOptions): ReadingOptions {
-  const { words } = readVocabulary(vocabulary)
-  return { tags, auth, words, mediaTypes, operationId, ...(unstatedStatus && { unstatedStatus }) }
-}
+type OptionalField = 'attributes' | 'position' | 'responses'

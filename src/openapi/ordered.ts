@@ -1,8 +1,10 @@
-import { FreeNames } from '../document/heading-ids.js'
+import type { FreeNames } from '../document/heading-ids.js'
 import { compareCodeUnits } from '../source/text-order.js'
 
 /** The entries of a map as an object, its keys in the order of code units. */
-export function sortedObject<Value>(entries: Iterable<[string, Value]>): Record<string, Value> {
+export function sortedObject<Value>(
+  entries: Iterable<readonly [string, Value]>,
+): Record<string, Value> {
   return Object.fromEntries([...entries].toSorted(([one], [other]) => compareCodeUnits(one, other)))
 }
 
@@ -21,13 +23,7 @@ export function groupBy<Item, Key>(
   return groups
 }
 
-/** Gives names to the keys of one map of the description, each once. */
-export class ComponentNames {
-  readonly #free = new FreeNames()
-
-  /** A free name made from a text, of the characters that every tool accepts. */
-  create(text: string, fallback: string): string {
-    const name = text.replace(/[^\w.-]+/g, '-').replace(/^-|-$/g, '')
-    return this.#free.take(name === '' ? fallback : name, 2)
-  }
+/** A free name made from a text, of the characters that every tool accepts. */
+export function takeName(free: FreeNames, text: string, fallback: string): string {
+  return free.take(text.replace(/[^\w.-]+/g, '-').replace(/^-|-$/g, '') || fallback, 2)
 }

@@ -12,9 +12,7 @@ import {
   type OmissionCode,
 } from '../diagnostics/description-catalogue.js'
 import { textsOf, type Entry } from '../diagnostics/wording.js'
-import type { OpenApiDescription } from './description/description.js'
-import type { Inferable } from './description/schema.js'
-import type { References } from './references.js'
+import type { Inferable, OpenApiDescription } from './description.js'
 import { compareCodeUnits } from '../source/text-order.js'
 
 /** What comes out of the pages. */
@@ -79,19 +77,11 @@ export function listsOf(
 /** A place in the description, with the block that it comes from: where diagnostics are reported. */
 export class Scope {
   readonly origin: Origin
-  /** The objects that this part of the description can refer to. */
-  readonly references: References
   readonly #found: DescriptionDiagnostic[]
   readonly #pointer: string
 
-  constructor(
-    found: DescriptionDiagnostic[],
-    references: References,
-    origin: Origin = {},
-    pointer = '',
-  ) {
+  constructor(found: DescriptionDiagnostic[], origin: Origin = {}, pointer = '') {
     this.origin = origin
-    this.references = references
     this.#found = found
     this.#pointer = pointer
   }
@@ -104,7 +94,7 @@ export class Scope {
 
   /** A place in another block. */
   from(origin: Origin, pointer: string): Scope {
-    return new Scope(this.#found, this.references, origin, pointer)
+    return new Scope(this.#found, origin, pointer)
   }
 
   /** Marks the object at this place as holding something inferred, and lists it. */

@@ -1,19 +1,14 @@
-import {
-  operationMethods,
-  type OpenApiDescription,
-  type Operation,
-  type OperationMethod,
-  type PathItem,
-} from './description/description.js'
-import { buildInfo, planServers, readStatements, readTags } from './info/front-matter.js'
-import { buildOperation, operationIds } from './operation/operation.js'
-import { placeOperations } from './operation/placement.js'
-import { readOptions, type OpenApiOptions, type SourceDocument } from './options.js'
-import { groupBy, sortedObject } from './ordered.js'
-import { listsOf, type DescriptionDiagnostic, type OpenApiResult } from './report.js'
-import { ObjectComponents } from './schema/objects.js'
-import { SecuritySchemes } from './security/security.js'
+import { methods, type OpenApiDescription, type Operation, type PathItem } from './description.js'
+import { buildInfo, planServers, readStatements, readTags } from './front-matter.js'
+import { buildOperation, operationIds } from './operation.js'
+import type { OpenApiOptions, SourceDocument } from './options.js'
+import { sortedObject } from './ordered.js'
+import { placeOperations, type PlacedOperation, templateOf } from './paths.js'
+import { listsOf, type DescriptionDiagnostic, type OpenApiResult, Scope } from './report.js'
+import { Schemas } from './schemas.js'
+import { SecuritySchemes } from './security.js'
 import { compareCodeUnits } from '../source/text-order.js'
+import { readVocabulary } from '../vocabulary/vocabulary.js'
 
 /**
  * Turns the endpoints of a reference into an OpenAPI 3.1 description.
@@ -26,43 +21,39 @@ export function toOpenApi(
   options: OpenApiOptions = {},
 ): OpenApiResult {
   const found: DescriptionDiagnostic[] = []
+  const root = new Scope(found)
   const sources = [...documents]
     .map((document) => ({ ...document, id: (document.id ?? '').replaceAll('\\', '/') }))
     .toSorted((one, other) => compareCodeUnits(one.id, other.id))
-  const objects = new ObjectComponents(sources, found)
-  const { root } = objects
   const statements = (name: 'info' | 'servers' | 'tags') => readStatements(name, sources, root)
 
-  const reading = readOptions(options)
-  const info = buildInfo(statements('info'), options.info, options.package, root.at('info'))
+  const info = buildInfo(statements('info'), options, root.at('info'))
   const files = sources.filter(({ endpoints }) => endpoints.length > 0).map(({ id }) => id)
   const servers = planServers(statements('servers'), files, options.servers)
-  const tags = readTags(statements('tags'), reading.tags)
-  const schemes = new SecuritySchemes()
+  const tags = readTags(statements('tags'), options.tags)
+  const schemas = new Schemas(sources)
+  const schemes = new SecuritySchemes(options.auth, readVocabulary(options.vocabulary).words)
 
   const placed = placeOperations(sources, root)
-  const ids = operationIds(placed, reading)
-  const operations = placed.map((placement, index) => {
-    const { file, key, place } = placement
-    const context = {
-      options: reading,
-      schemes,
-      operationId: ids[index],
-      tags: tags.of(file),
-      servers: servers.ownOf(file),
-    }
-    return { path: place.template.path, key, operation: buildOperation(placement, context) }
+  const ids = operationIds(placed, options)
+  const operations = placed.map((one, index) => {
+    const own = { tags: tags.of(one.file), servers: servers.ownOf(one.file) }
+    const context = { options, schemas, schemes, operationId: ids[index], ...own }
+    return buildOperation(one, context)
   })
 
-  const securitySchemes = schemes.components
-  const schemas = objects.components
-  const components = { ...(schemas && { schemas }), ...(securitySchemes && { securitySchemes }) }
-  const usedTags = tags.list(operations.flatMap(({ operation }) => operation.tags ?? []))
+  const objects = schemas.components(root)
+  const { components: securitySchemes } = schemes
+  const components = {
+    ...(objects && { schemas: objects }),
+    ...(securitySchemes && { securitySchemes }),
+  }
+  const usedTags = tags.list(operations.flatMap((operation) => operation.tags ?? []))
   const description: OpenApiDescription = {
     openapi: '3.1.0',
     info,
     ...(servers.common && { servers: servers.common }),
-    paths: buildPaths(operations),
+    paths: buildPaths(placed, operations),
     ...(Object.keys(components).length > 0 && { components }),
     ...(usedTags.length > 0 && { tags: usedTags }),
   }
@@ -72,13 +63,18 @@ export function toOpenApi(
 }
 
 function buildPaths(
-  operations: readonly { path: string; key: OperationMethod; operation: Operation }[],
+  placed: readonly PlacedOperation[],
+  operations: readonly Operation[],
 ): Record<string, PathItem> {
-  const byPath = groupBy(operations, ({ path }) => path)
-  const items = [...byPath].map(([path, group]): [string, PathItem] => {
-    const byMethod = new Map(group.map(({ key, operation }) => [key, operation]))
-    const described = operationMethods.filter((method) => byMethod.has(method))
-    return [path, Object.fromEntries(described.map((method) => [method, byMethod.get(method)!]))]
-  })
-  return sortedObject(items)
+  const items = new Map<string, Map<string, Operation>>()
+  for (const [index, { first, key }] of placed.entries()) {
+    const path = templateOf(first.path)
+    items.set(path, (items.get(path) ?? new Map<string, Operation>()).set(key, operations[index]!))
+  }
+  return sortedObject(
+    [...items].map(([path, item]): [string, PathItem] => {
+      const described = methods.filter((method) => item.has(method))
+      return [path, Object.fromEntries(described.map((method) => [method, item.get(method)]))]
+    }),
+  )
 }

@@ -1,6 +1,6 @@
 import { memoize } from '../source/memoize.js'
 import type { Words } from '../vocabulary/words.js'
-import { readValue } from './annotation.js'
+import { readAnnotation, readValue } from './annotation.js'
 import { markIn } from './mark.js'
 import { markAt, type Run } from './run.js'
 
@@ -45,19 +45,32 @@ export function readValueList({ text, marks }: Run): string[] | undefined {
 export interface Requirement {
   readonly required: boolean | undefined
   readonly condition: string | undefined
+  /** What it says beside: “no, default 10”. */
+  readonly default: string | undefined
 }
+
+const noRequirement: Requirement = { required: undefined, condition: undefined, default: undefined }
 
 /** Reads a Required cell, by its first words where more follow; nothing for words that nobody knows. */
 export const readRequiredCell = /* @__PURE__ */ memoize(
   (text, words: Words): Requirement | undefined => {
     const lower = text.trim().toLowerCase()
-    if (lower === '') return { required: undefined, condition: undefined }
+    if (lower === '') return noRequirement
     const own = words.cell(lower) ?? markIn(lower, words)
-    if (own !== undefined) return { required: own, condition: undefined }
-    if (words.isCondition(lower)) return { required: false, condition: text.replace(/\s+/g, ' ') }
+    if (own !== undefined) return { ...noRequirement, required: own }
+    if (words.isCondition(lower))
+      return { ...noRequirement, required: false, condition: text.replace(/\s+/g, ' ') }
     const end = lower.search(/[,.;(\n]|\s[-–—]\s/)
     const first = end > 0 ? words.cell(lower.slice(0, end).trim()) : undefined
-    return first === undefined ? undefined : { required: first, condition: undefined }
+    if (first === undefined) return undefined
+    const beside = text
+      .trim()
+      .slice(end + 1)
+      .trim()
+    // “No. Default branch” is a sentence.
+    const isSentence = lower[end] === '.' && !/^default(?:s to|:| is)/i.test(beside)
+    const value = isSentence ? undefined : readAnnotation(beside.replace(/\)$/, ''), words).default
+    return { required: first, condition: undefined, default: value }
   },
 )
 
@@ -67,5 +80,5 @@ export function readOptionalCell(text: string, words: Words): Requirement | unde
   // A condition, and a word such as “optional”, say what they say in any column.
   if (read?.required === undefined || read.condition !== undefined) return read
   if (words.mark(text) !== undefined) return read
-  return { required: !read.required, condition: undefined }
+  return { ...read, required: !read.required }
 }

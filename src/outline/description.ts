@@ -3,6 +3,7 @@ import { readValue } from './annotation.js'
 import { NO_VALUE } from './cell.js'
 import { markIn } from './mark.js'
 import { balancedEnd, type Mark, markAt, type Run, sliceRun } from './run.js'
+import { statedValues } from './stated-values.js'
 
 /** What a description says beside what it describes. */
 export interface DescriptionFacts {
@@ -12,34 +13,50 @@ export interface DescriptionFacts {
   values: readonly string[] | undefined
 }
 
-/** The words without which a description says nothing of values. */
-const SUBJECT = /default|\b(?:one of|either|enum|options?|values?)\b/i
+/** The words, or the quote at its start, without which a description lists no values. */
+const SUBJECT =
+  /^\s*["']|\bor\b|\b(?:one of|either|enum|options?|values?|accepts|(?:can|may|must) be)\b/i
 /** A description longer than this is searched no further, and so is a clause. */
 const LONGEST = 4000
 const LONGEST_CLAUSE = 500
 const LONGEST_MARK = 40
 
 /** Reads the marks, the default and the values of a description: `**Required**`, “Defaults to `5`.”, “One of `a`, `b`.” */
-export function readDescription(whole: Run, words: Words): DescriptionFacts | undefined {
-  const mayHaveMark = words.mayHaveMark(whole.text)
-  const mayHaveValue = SUBJECT.test(whole.text)
-  // Most descriptions have none.
-  if (!mayHaveMark && !mayHaveValue) return undefined
+export function readDescription(
+  whole: Run,
+  words: Words,
+  type: string,
+): DescriptionFacts | undefined {
   const run = whole.text.length > LONGEST ? sliceRun(whole, 0, LONGEST) : whole
+  const { text } = run
+  const lower = text.toLowerCase()
+  const mayHaveMark = words.mayHaveMark(lower)
+  const hasDefault = lower.includes('default')
+  const mayHaveValues = mayList(run) && (hasDefault || SUBJECT.test(text))
+  // Most descriptions have none.
+  if (!mayHaveMark && !hasDefault && !mayHaveValues) return undefined
   const facts: DescriptionFacts = {
     required: undefined,
     condition: undefined,
-    default: mayHaveValue ? defaultIn(run) : undefined,
-    values: undefined,
+    default: hasDefault ? defaultIn(run) : undefined,
+    values: mayHaveValues ? statedValues(run, type) : undefined,
   }
-  for (const { start, end } of clausesOf(run)) {
-    const text = run.text.slice(start, end)
-    if (mayHaveMark && facts.required === undefined && text.length < LONGEST_CLAUSE)
-      readClause(text.replace(/^[\s,:–—-]+/, '').trim(), start < 2, facts, words)
-    if (mayHaveValue) facts.values ??= valuesIn(run, start, end)
+  for (const { start, end } of mayHaveMark ? clausesOf(run) : []) {
+    if (facts.required === undefined && end - start < LONGEST_CLAUSE) {
+      const clause = text.slice(start, end)
+      if (words.mayHaveMark(clause.toLowerCase()))
+        readClause(clause.replace(/^[\s,:–—-]+/, '').trim(), start < 2, facts, words)
+    }
   }
   if (mayHaveMark) facts.required ??= emphasizedMark(run, words)
   return facts
+}
+
+/** Whether a run has what lists values are written in: code twice, or quotes. */
+function mayList({ text, marks }: Run): boolean {
+  let codes = 0
+  for (const { kind } of marks) if (kind === 'code') codes++
+  return codes > 1 || text.includes('"') || text.includes("'")
 }
 
 const BOUNDARY = /[.;!?](?=\s|$|[)\]])|[\n()[\]]|\{\{[<%]|[>%]\}\}/g
@@ -102,7 +119,7 @@ function emphasizedMark({ text, marks }: Run, words: Words): boolean | undefined
 }
 
 const DEFAULT =
-  /(?<![\w-])(\(?)defaults?(?![\w-])(?:\s+value)?\s*(?:(?:is|to|of|as)\b\s*:?\s*|[:=]\s*)?/gi
+  /(?<![\w-])(\(?)defaults?(?![\w-])(?:\s+(?:value|[a-z]{1,20}(?=\s+is\b)))?\s*(?:(?:is|to|of|as)\b\s*:?\s*|[:=]\s*)?/gi
 const BARE_VALUE =
   /["“]([^"”\n]*)["”]|'([^'\n]*)'|[\w-](?:[^\s<>()[\]{},;"'`&]|,(?=\d))*?(?=\s*(?:\.(?!\w)|,(?!\d)|;(?!\s*\w+=)|[)\]\n(]|$))/y
 const CLOSES = /\s*(?:\.(?!\w)|,(?!\d)|[;)\]\n(]|$)/y
@@ -147,25 +164,4 @@ function defaultInBrackets(rest: string): string | undefined {
   const written = rest.slice(0, end)
   // A list, an object or a quoted text may hold what would otherwise end a value.
   return readValue(/^\s*["'`[{(]/.test(written) ? written : written.split(/;|,\s/, 1)[0]!)
-}
-
-const LISTED =
-  /(?<!\w)(?:one of|either|enum|options|(?:possible|allowed|valid|accepted|available|supported|permitted) (?:values?|options?)(?: (?:is|are|include))?)(?: the following)?(?: values)?:? *(?=\S)/i
-const JOINT = /^\s*(?:[,/|]\s*)?(?:(?:or|and)\s+)?$/
-
-/** The values in code that a clause lists up to its end: “One of `a`, `b`”. */
-function valuesIn({ text, marks }: Run, start: number, end: number): string[] | undefined {
-  const match = LISTED.exec(text.slice(start, end))
-  if (!match) return undefined
-  const from = start + match.index + match[0].length
-  const codes = marks.filter(
-    (mark) => mark.kind === 'code' && mark.start >= from && mark.end <= end,
-  )
-  if (codes.length < 2 || codes[0]!.start !== from) return undefined
-  const areJoined = codes.every(({ end: to }, at) =>
-    JOINT.test(text.slice(to, codes[at + 1]?.start ?? end)),
-  )
-  return areJoined
-    ? codes.flatMap((mark) => readValue(text.slice(mark.start, mark.end)) ?? [])
-    : undefined
 }

@@ -35,7 +35,7 @@ const MOST_PIECES = 5
 const PLAIN_NAME = /^[a-z_$][\w$.[\]-]*$/i
 /** What stands between names. */
 const JOINT = /(?:\s{0,4}[,;])?\s{0,4}(?:[,;/|&]|and\/or\b|or\b|and\b)?\s{0,4}/y
-const BARE_NAME = /[\p{L}_$@{:.[](?:[^\s,;:(]|:(?=\S))*/uy
+const BARE_NAME = /[\p{L}_$@{:.["](?:[^\s,;:(]|:(?=\S))*/uy
 const GAP = /(?:\s|,(?=\s))*/y
 const SEPARATOR = /\s*(?:[:–—]|-{1,3}(?=\s|$))\s*/y
 const SPACES = /\s*/y
@@ -211,6 +211,8 @@ function bracketEnd(text: string, start: number): number | undefined {
 const PLAIN_TYPE =
   /(?!(?:an?|the)\s)[a-z][\w[\]|&; ?]{0,40}?(?=\s*(?:[:–—(,]|-{1,3}\s|\.\s|\.?$))/iy
 const BASIC_TYPE = /^(?:string|int|integer|number|float|bool|boolean|object|array)\b/i
+/** The name of a type of the page itself, which is no word of a text: `orderId: `EntityId`. Whose it is` */
+export const OBJECT_TYPE = /^[A-Z][a-z]+(?:[A-Z][A-Za-z]*(?:\[\])?|\[\])$/
 const AFTER_TYPE = /\s*$|\s*[:–—.,(]|\s+-{1,3}\s/y
 
 /** The type that a text has at an offset for certain: in brackets or marked, or before another separator. */
@@ -220,7 +222,8 @@ function typeAt(run: Run, start: number, words: Words, isBare: boolean): Piece |
   if (piece) {
     AFTER_TYPE.lastIndex = piece.end
     const isEnded = !markAt(run, start, 'code') || AFTER_TYPE.test(text)
-    return isEnded && isKnownType(piece.text, words) ? piece : undefined
+    const isObject = markAt(run, start, 'code') && OBJECT_TYPE.test(piece.text)
+    return isEnded && (isObject || isKnownType(piece.text, words)) ? piece : undefined
   }
   PLAIN_TYPE.lastIndex = start
   const written = PLAIN_TYPE.exec(text)?.[0] ?? ''

@@ -1,10 +1,18 @@
-import type { Method } from '../attributes/definition.js'
+import type { Method } from '../attributes/methods.js'
 import { decodeText } from '../markdown/characters.js'
 import type { Code } from '../markdown/node.js'
 import type { Role } from '../vocabulary/meanings.js'
 import { nearest } from '../vocabulary/nearest.js'
 import type { Words } from '../vocabulary/words.js'
-import { hasBody, isPlainLanguage, isRequestLanguage, readHttp, readStatus } from './http.js'
+import {
+  hasBody,
+  type HttpMessage,
+  isPlainLanguage,
+  isRequestLanguage,
+  isRouteLine,
+  readHttp,
+  readStatus,
+} from './http.js'
 import type { OutlineExample } from './outline.js'
 import type { Part } from './parts.js'
 import { readLabel } from './phrase.js'
@@ -28,39 +36,52 @@ export function readExamples(
   method: Method,
   words: Words,
 ): OutlineExample[] {
-  const messages = fences.map(({ node }) => readHttp(node))
-  const isCall = (at: number): boolean =>
-    messages[at] ? messages[at].type === 'request' : showsCall(fences[at]!.node)
-  const data = fences.filter((_, at) => !isCall(at))
-  const requestBody = hasBody(method) && data.length > 1 ? data[0] : undefined
-  return fences.map((fence, at) => {
-    const { node: code, group, groups, label } = fence
+  const messages: (HttpMessage | undefined)[] = []
+  const calls: boolean[] = []
+  let data = 0
+  let requestBody: Fence | undefined
+  for (const fence of fences) {
+    const http = readHttp(fence.node)
+    const isCall = http ? http.type === 'request' : showsCall(fence.node)
+    messages.push(http)
+    calls.push(isCall)
+    if (!isCall && data++ === 0) requestBody = fence
+  }
+  if (data < 2 || !hasBody(method)) requestBody = undefined
+  const examples: OutlineExample[] = []
+  for (let at = 0; at < fences.length; at++) {
+    const fence = fences[at]!
+    const { node: code, group, label } = fence
     const http = messages[at]
-    const info = readInfoString(code.meta, words)
+    const info = code.meta === '' ? noInfo : readInfoString(code.meta, words)
     // What a heading calls the body is that of the request, where there can be one.
     const isOfBody = group?.place === 'body' && hasBody(method)
-    const said = info.role ?? label?.role ?? group?.role ?? (isOfBody ? 'request' : undefined)
-    // After a call the next data in its section is what comes back.
-    const isAnswer = at > 0 && fences[at - 1]!.group === group && isCall(at - 1)
-    const isRequest = isCall(at) || (fence === requestBody && !isAnswer)
+    const before = at > 0 && calls[at - 1] ? fences[at - 1]! : undefined
+    const around = label?.role ?? group?.role ?? (isOfBody ? 'request' : undefined)
+    // What a call printed is no request, whatever is said of the whole.
+    const isOutput = before?.node.span === code.span
+    const said = info.role ?? (isOutput && around === 'request' ? undefined : around)
+    // After a call the next data in its section is what comes back; a route alone sends nothing yet.
+    const isOpen =
+      fence === requestBody && (!before || before.group !== group || isRouteLine(before.node.value))
     // A message of HTTP is what its first line says, whatever is said around it.
-    const role = info.role ?? http?.type ?? said ?? (isRequest ? 'request' : 'response')
-    const status =
-      info.status ??
-      (http?.type === 'response' ? http.status : undefined) ??
-      (label?.role === 'response' ? label.status : undefined) ??
-      // The status of a heading is that of its own responses only.
-      (group?.role === 'response' ? group.status : undefined)
-    return {
+    const role = info.role ?? http?.type ?? said ?? (calls[at] || isOpen ? 'request' : 'response')
+    let { status } = info
+    if (http?.type === 'response') status ??= http.status
+    if (label?.role === 'response') status ??= label.status
+    // The status of a heading is that of its own responses only.
+    if (group?.role === 'response') status ??= group.status
+    examples.push({
       code,
       role,
       status: role === 'response' ? status : undefined,
       title: info.title,
       inferred: said !== role,
       http,
-      groups,
-    }
-  })
+      groups: group ? group.headings : [],
+    })
+  }
+  return examples
 }
 
 /** The role at one edit from a word of an info string; one of several is another word. */
@@ -80,7 +101,6 @@ function showsCall({ language, value }: Code): boolean {
 
 /** Reads `request`, `response 201` and `title="A full page"`, in any order; other words say nothing. */
 function readInfoString(meta: string, words: Words): Info {
-  if (meta === '') return noInfo
   let role: Role | undefined
   let status: number | undefined
   let title: string | undefined

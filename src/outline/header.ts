@@ -1,6 +1,7 @@
 import type { Table, TableRow } from '../markdown/node.js'
 import { MEDIA_TYPES } from '../vocabulary/media-type.js'
 import { companions, meanings } from '../vocabulary/meanings.js'
+import { announcesNames } from '../vocabulary/other-languages.js'
 import { wordsOf } from '../vocabulary/phrases.js'
 import type { Words } from '../vocabulary/words.js'
 import { isKnownType } from './annotation.js'
@@ -8,7 +9,7 @@ import { isName } from './name.js'
 import { type Misspelling, misspellingsIn } from './misspelling.js'
 import type { Columns, Place, UnreadNode } from './outline.js'
 import { MOST_COLUMNS, proposeColumns } from './proposal.js'
-import type { Surroundings } from './rows.js'
+import { areKeys, type Surroundings } from './rows.js'
 
 /** What the header of a table says, and what holds for all of its rows. */
 export interface Header {
@@ -31,53 +32,32 @@ export function readHeader(
   table: Table,
   surroundings: Surroundings,
 ): Header | UnreadNode | undefined {
-  const { words, misspelt } = surroundings
-  const { cells } = table.head
-  const { columns, place, slips } = readColumns(table, surroundings)
-  const { name } = columns
-  const known = companions.filter((column) => columns[column] !== undefined)
-  if (name === undefined) return readUnread(table, columns, known.length, surroundings)
-  // “Code | Name | Description” lists statuses.
-  const isOfOther = words.isStatusHeader(cells[0]!.text)
-    ? !known.some((column) => column !== 'description')
-    : known.length === 0
-  if (name > 0 && isOfOther) return undefined
-  for (const slip of slips) misspelt.push(slip)
-  const hasStars = !isFootnote(surroundings)
-  return {
-    width: cells.length,
-    columns: { ...columns, name },
-    place,
-    hasStars,
-    marksOptional: marksOptional(table, columns, hasStars),
-  }
-}
-
-/** Reads what the columns of a table mean, by their cells too: a column of places says where, one of marks what is required, whatever heads it. */
-function readColumns({ head, rows }: Table, { words, source }: Surroundings) {
+  const { words, source, misspelt } = surroundings
+  const { head, rows } = table
   const slips: Misspelling[] = []
   const columns: Columns = { ...noColumns }
   let place: Place | undefined
   const headers = head.cells.map(({ text }) => words.header(text))
   // Beside words that nobody knows, what is near to a known one is of their language, too.
-  const unknown = headers.filter((header) => !header).length
-  const isForeign =
-    unknown > 1 && headers.filter((header) => header && !header.slips).length <= unknown
-  const isUnmarked = !headers.some((one) => /^(?:required|optional)$/.test(one?.column ?? ''))
+  let unknown = 0
+  let certain = 0
+  let isMarked = false
+  for (const header of headers) {
+    if (!header) unknown++
+    else if (!header.slips) certain++
+    isMarked ||= header?.column === 'required' || header?.column === 'optional'
+  }
+  const isForeign = unknown > 1 && certain <= unknown
   for (let index = 0; index < head.cells.length; index++) {
     const { text, span } = head.cells[index]!
     const read = isForeign ? words.column(text) : headers[index]
-    if (!isForeign) slips.push(...misspellingsIn(source, span, headers[index]?.slips))
+    const own = isForeign ? undefined : headers[index]?.slips
+    if (own) slips.push(...misspellingsIn(source, span, own))
+    // The cells say it, too: a column of places says where, one of marks what is required, whatever heads it.
     const isOpen = !read || read.column === 'in' || read.column === 'type'
+    const mayBeMarks = !read && !isMarked && index > 0 && index < MOST_COLUMNS
     if (isOpen && columns.in === undefined && saysPlaces(rows, index)) columns.in = index
-    else if (
-      !read &&
-      index > 0 &&
-      index < MOST_COLUMNS &&
-      isUnmarked &&
-      columns.required === undefined &&
-      hasMarks(rows, index, words)
-    )
+    else if (mayBeMarks && columns.required === undefined && hasMarks(rows, index, words))
       columns.required = index
     else if (!read || (read.isPhrase && index > 0)) continue
     // What `Parameter type` means is in its cells.
@@ -87,17 +67,59 @@ function readColumns({ head, rows }: Table, { words, source }: Surroundings) {
       if (read.column === 'name') place = read.place
     }
   }
-  return { columns, place, slips }
+  let known = 0
+  for (const column of companions) if (columns[column] !== undefined) known++
+  const { name } = columns
+  if (name === undefined) return readUnread(table, columns, known, surroundings)
+  // “Code | Name | Description” lists statuses.
+  const isOfStatuses = name > 0 && words.isStatusHeader(head.cells[0]!.text)
+  const others = isOfStatuses && columns.description !== undefined ? known - 1 : known
+  if (name > 0 && others === 0) return undefined
+  if (known === 0 && isSample(head) && !readSample(rows, columns, surroundings)) return undefined
+  for (const slip of slips) misspelt.push(slip)
+  const hasStars = !isFootnote(surroundings)
+  return {
+    width: head.cells.length,
+    columns: { ...columns, name },
+    place,
+    hasStars,
+    marksOptional: marksOptional(rows, columns, hasStars),
+  }
+}
+
+/** Whether a table is one of names and values: “Key | Value” is a sample of what is sent. */
+function isSample({ cells }: TableRow): boolean {
+  return cells.length === 2 && /^value$/i.test(cells[1]!.text)
+}
+
+/** Takes the values of a table for examples, or for sentences that describe; returns whether it is no example as a whole. */
+function readSample(
+  rows: readonly TableRow[],
+  columns: { -readonly [Column in keyof Columns]: Columns[Column] },
+  { above, labels, group }: Surroundings,
+): boolean {
+  const text = labels[0]?.text ?? (above?.type === 'paragraph' ? above.text : group?.heading.text)
+  if (text !== undefined && /\b(?:examples?|samples?)\b/i.test(text)) return false
+  columns.values = undefined
+  const isSentence = rows.some(({ cells }) => wordsOf(cells[1]?.text ?? '').length > 3)
+  columns[isSentence ? 'description' : 'example'] = 1
+  return true
 }
 
 /** Whether some names have a mark for optional, and no column and no other mark says what can be left out. */
-function marksOptional({ rows }: Table, columns: Columns, hasStars: boolean): boolean {
+function marksOptional(rows: readonly TableRow[], columns: Columns, hasStars: boolean): boolean {
   // What has a default can be left out.
   if ((columns.required ?? columns.optional ?? columns.default) !== undefined) return false
-  const marks = rows.map(
-    ({ cells }) => /(?<![?*])[?*]*$/.exec(cells[columns.name!]?.text ?? '')![0],
-  )
-  return marks.some((mark) => mark.includes('?')) && !(hasStars && marks.includes('*'))
+  let isMarked = false
+  for (const { cells } of rows) {
+    const text = cells[columns.name!]?.text ?? ''
+    let end = text.length
+    while (end > 0 && (text[end - 1] === '?' || text[end - 1] === '*')) end--
+    const marks = text.slice(end)
+    if (hasStars && marks === '*') return false
+    isMarked ||= marks.includes('?')
+  }
+  return isMarked
 }
 
 /** Whether the paragraph below explains the star after a name as something else than a mark. */
@@ -119,7 +141,7 @@ function readUnread(
   table: Table,
   columns: Columns,
   known: number,
-  { words, announced, label, group, pending }: Surroundings,
+  { words, announced, label, group, pending, examples }: Surroundings,
 ): UnreadNode | undefined {
   const { head, rows } = table
   const { type } = columns
@@ -145,17 +167,25 @@ function readUnread(
     (headers.length > 1 && (said === 'fields' || isOfPlace))
   )
     return { span: head.span, reason: 'no-name-column', columns: headers, proposal }
+  const names = rows.map(({ cells }) => cells[0]?.text ?? '')
+  if (headers.length > 1 && rows.length > 0 && (announcesNames(first) || areKeys(names, examples)))
+    return { span: head.span, reason: 'unknown-words', columns: headers, proposal }
   return (areNamed && headers.slice(0, MOST_COLUMNS).some((_, column) => isTyped(column))) ||
     proposal?.name
     ? { span: head.span, reason: 'unknown-words', columns: headers, proposal }
     : undefined
 }
 
+const LONGEST_PLACE = 30
 const PLACE =
   /^(?:in )?(?:(?:url |request )?(?:path|query|headers?|body)(?: param(?:eter)?)?|form ?data|cookie)$/i
 
 function saysPlaces(rows: readonly TableRow[], index: number): boolean {
-  return rows.length > 0 && rows.every(({ cells }) => PLACE.test(cells[index]?.text ?? ''))
+  for (const { cells } of rows) {
+    const cell = cells[index]
+    if (!cell || cell.text.length > LONGEST_PLACE || !PLACE.test(cell.text)) return false
+  }
+  return rows.length > 0
 }
 
 /** Whether each cell of a column is “required”, “optional” or empty. */

@@ -1,11 +1,9 @@
 import type { Heading, Inline } from '../markdown/node.js'
 import { isKnownType, saysMore } from './annotation.js'
 import { type Entry, readEntry } from './entry.js'
-import type { Group } from './groups.js'
 import { describedText } from './label.js'
 import type { OutlineRow, ParameterTable } from './outline.js'
-import type { Part } from './parts.js'
-import { readHeading } from './phrase.js'
+import type { Group, Part } from './parts.js'
 import { contextOf, makeRows, type Reading } from './rows.js'
 import { noLinks, runOf } from './run.js'
 
@@ -30,11 +28,13 @@ export class HeadingParameters {
   }
 
   /** Takes a part; returns whether it names a parameter, or describes the one above it. */
-  take({ node, group }: Part, title: Heading | undefined): boolean {
+  take(part: Part, title: Heading | undefined): boolean {
+    const { node, group } = part
     const open = this.#open
+    if (!open && node.type !== 'heading') return false
     this.#open = undefined
     if (node.type === 'heading') {
-      const entry = node === title ? undefined : this.#entryIn(node, group)
+      const entry = node === title ? undefined : this.#entryIn(part, node.text)
       if (!entry) return false
       const { end } = node.span
       this.#open = { heading: node, entry, group: group?.outer, texts: [], content: [], end }
@@ -52,6 +52,7 @@ export class HeadingParameters {
 
   /** The parameters, those of one group as one table. */
   finish(): ParameterTable[] {
+    if (this.#found.length === 0) return []
     const { request, words } = this.#reading
     const tables = new Map<Group | undefined, ParameterTable & { readonly rows: OutlineRow[] }>()
     for (const { heading, entry, group, texts, content, end } of this.#found) {
@@ -91,18 +92,26 @@ export class HeadingParameters {
   }
 
   /** What a heading says of the parameter that it names: with a mark, a place or a type, or in code where its group announces fields. */
-  #entryIn({ content }: Heading, group: Group | undefined): Entry | undefined {
+  #entryIn({ node, said, group }: Part, text: string): Entry | undefined {
     const { words } = this.#reading
+    const outer = group?.outer
+    const isAnnounced = outer?.isPlain && outer.announces === 'fields'
+    const isInBrackets = text.includes('(')
+    // “`Request` *body*” names no parameter, “`fields` (optional)” and `fields` below “Parameters” do.
+    if (said!.isPlain && !isInBrackets && !isAnnounced) return undefined
+    const { content } = node as Heading
+    // Most headings are words.
+    if (typeof content[0] === 'string' && !ANNOTATED.test(text)) return undefined
     const run = runOf(content)
-    const isAnnounced = group?.outer?.isPlain && group.outer.announces === 'fields'
     const [mark] = run.marks
     const isCode = mark?.kind === 'code' && mark.end - mark.start === run.text.length
-    // “`Request` *body*” names no parameter, “`fields` (optional)” and `fields` below “Parameters” do.
-    const isName = (isAnnounced && isCode) || run.text.includes('(')
-    if (!isName && readHeading(run.text, words).isPlain) return undefined
+    if (said!.isPlain && !isInBrackets && !isCode) return undefined
     const entry = readEntry(run, words, 'bare')
     if (!entry || run.text.slice(entry.rest).trim() !== '') return undefined
     if (saysMore(entry.said) || isKnownType(entry.said.type, words)) return entry
     return isAnnounced && entry.isMarked && entry.said.type === '' ? entry : undefined
   }
 }
+
+/** What follows the name of a parameter in a heading without marks. */
+const ANNOTATED = /[([<:;,–—?*=-]/

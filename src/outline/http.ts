@@ -1,4 +1,4 @@
-import { methods, type Method } from '../attributes/definition.js'
+import { methods, type Method } from '../attributes/methods.js'
 import type { Code } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 
@@ -85,11 +85,13 @@ export function readHttp({
   language,
   value,
 }: Pick<Code, 'language' | 'value'>): HttpMessage | undefined {
+  const start = value.length - value.trimStart().length
+  // JSON and most other text is none.
+  if (!/[A-Z1-5>]/.test(value.charAt(start))) return undefined
   const isHttp = httpLanguages.has(language.toLowerCase())
   // A status line with its version, and a method before a path, are what they are in code of any language.
   const isMessage = /^\s*HTTP\/\d/.test(value) || METHOD_AND_PATH.test(value)
   if (!isMessage && !isHttp && !isPlainLanguage(language)) return undefined
-  const start = value.length - value.trimStart().length
   const lineEnd = endOfLine(value, start)
   const line = value.slice(start, lineEnd)
   const status = STATUS_LINE.exec(line)

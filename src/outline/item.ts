@@ -1,7 +1,7 @@
 import type { BodyNode, ListItem, Paragraph } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
-import { isKnownType } from './annotation.js'
-import { type Entry, readEntry } from './entry.js'
+import { isKnownType, readAnnotation } from './annotation.js'
+import { type Entry, OBJECT_TYPE, readEntry } from './entry.js'
 import { holdsOf, type ParentField } from './name.js'
 import { readLabel } from './phrase.js'
 import { type Run, runOf } from './run.js'
@@ -23,9 +23,23 @@ export function readItem(blocks: ListItem, words: Words, isAny = false): Item | 
   // Most lists are text.
   if (isBare && !BARE.test(first)) return undefined
   const run = runOf(paragraph.content)
-  const entry = readEntry(run, words, isBare ? 'bare' : 'item')
+  const read = readEntry(run, words, isBare ? 'bare' : 'item')
+  const entry = read && withTypeAtEnd(read, run, words)
   if (!entry || (isBare && !isAny && !isTyped(entry, words))) return undefined
   return { blocks, paragraph, run, entry }
+}
+
+const AT_END =
+  /\(((?:string|int|integer|number|float|bool|boolean|object|array)\b[^()]{0,60})\)\.?$/i
+
+/** An entry with the type that its description ends with: ``- `size`: Its size (integer, required)``. */
+function withTypeAtEnd(entry: Entry, { text }: Run, words: Words): Entry {
+  const match = entry.said.type === '' && entry.rest < text.length ? AT_END.exec(text) : null
+  const type = match?.[1] ?? ''
+  // “Names (string) to states (string)” says the types of others.
+  if (match?.index !== text.indexOf('(') || !isKnownType(type, words)) return entry
+  const said = readAnnotation(type, words)
+  return { ...entry, said: { ...said, place: entry.said.place ?? said.place } }
 }
 
 /** How an item begins whose name has no marks: `limit (integer)`. */
@@ -33,7 +47,8 @@ const BARE = /^\s*\S{1,40}\s*(?:[(:–—]|-\s)/
 
 export function isTyped({ said: { type, required, place } }: Entry, words: Words): boolean {
   // `2020` can be a year.
-  return (required ?? place) !== undefined || (/^\D/.test(type) && isKnownType(type, words))
+  if ((required ?? place) !== undefined || OBJECT_TYPE.test(type)) return true
+  return /^\D/.test(type) && isKnownType(type, words)
 }
 
 const OBJECT = /^(?:an? |the |array of |list of )*(?:objects?|array|list|collection)\b/i

@@ -3,14 +3,18 @@ import { textOf } from '../markdown/plain-text.js'
 import { wordsOf } from '../vocabulary/phrases.js'
 import type { Words } from '../vocabulary/words.js'
 import { isPlainLanguage, isRequestLanguage, readHttp } from './http.js'
-import { isBareLabel, type Phrase, readLabel, says } from './phrase.js'
+import { endsWithColon, type Phrase, readLabel, readPhrase, readWording, says } from './phrase.js'
 import { isOnly, runOf, sliceInline } from './run.js'
 
 const MOST_WORDS = 16
 const LONGEST = 200
+const LONGEST_LINE = 300
 /** `Status: 200 OK`, and a condition that can follow it: `HTTP 409 if …`. */
 const STATUS_LINE =
   /^(\p{L}+)(?:: *| +)[1-5]\d\d(?: \(?\p{Lu}[\p{L}'’-]*\)?)*(?:$|[.:](?:\s|$)| [–—-] | (?:if|when) .*[^.!?]$)/u
+/** What no label without a mark ends with, and what it begins with. */
+const SENTENCE = /[.!?;,]$/
+const CAPITAL = /^[\p{Lu}\p{Lo}\d*_]/u
 
 /** A text directly above a table, a list or a fence that says what that is. */
 export interface Label {
@@ -28,95 +32,122 @@ export function takesLabel(
   return node.type === 'table' || node.type === 'list' || (node.type === 'code' && node.fenced)
 }
 
-/** Reads a node as the label of a table, a list or a fence directly below; nothing where it is none. */
-export function labelOf(node: BodyNode, below: BodyNode, words: Words): Label | undefined {
-  switch (node.type) {
-    case 'paragraph':
-      return paragraphLabel(node, words)
-    case 'code': {
-      const text = node.value.trim().split('\n', 1)[0]!
-      return node.fenced && isLabelInFence(node, below, words)
-        ? labelIn(node, text, words)
-        : undefined
-    }
-    case 'quote': {
-      const [first] = node.children
-      if (below.type !== 'code' || node.children.length > 1) return undefined
-      const label = first?.type === 'paragraph' ? paragraphLabel(first, words) : undefined
-      return label && says(label.phrase) ? labelIn(node, label.text, words) : undefined
-    }
-    default:
-      return undefined
-  }
+/** What a paragraph says that holds nothing but the words of a label, or is a line such as `Status: 200 OK`. */
+export function readLine({ content, text }: Paragraph, words: Words): Phrase | undefined {
+  if (text.length > LONGEST_LINE) return undefined
+  const isStatus = isStatusLine(text, words)
+  const mayBeMarked = typeof content[0] === 'object'
+  const isEnded = endsWithColon(text)
+  const mayBeBare = !SENTENCE.test(text) && CAPITAL.test(text)
+  // Most paragraphs are sentences.
+  if (!isStatus && !mayBeMarked && !isEnded && !mayBeBare) return undefined
+  const wording = readWording(text, words)
+  if (!isStatus && (!wording.isPlain || wording.tokens.length > MOST_WORDS)) return undefined
+  const phrase = readPhrase(wording, words, true)
+  if (isStatus || isEnded) return phrase
+  // Bare words are a label where they can be nothing else: “Request headers”, “Response 201 Created”.
+  const next = wording.number === -1 ? undefined : wording.tokens[wording.number + 1]
+  const isReason = next === undefined || words.isReason(next)
+  const isShort = wording.tokens.length <= (wording.number === -1 ? 5 : 7)
+  const isBare = mayBeBare && isReason && isShort && says(phrase)
+  return isBare || (mayBeMarked && isMarked(content)) ? phrase : undefined
 }
 
-function labelIn(node: BodyNode, text: string, words: Words): Label {
-  return { node, text, phrase: readLabel(text, words), before: undefined }
-}
-
-/** A label that is a paragraph, or the last sentence of one. */
-function paragraphLabel(node: Paragraph, words: Words): Label | undefined {
-  const text = node.text.trimEnd()
-  const last = /[:：]$/.test(text) ? lastSentence(text) : 0
-  if (last > 0) {
-    const sentence = text.slice(last)
-    const isShort = sentence.length <= LONGEST && wordsOf(sentence).length <= MOST_WORDS
-    if (isShort && says(readLabel(sentence, words))) {
-      const before: Paragraph = {
-        type: 'paragraph',
-        content: sliceInline(node.content, 0, last),
-        text: text.slice(0, last).trim(),
-        span: node.span,
-      }
-      return { node, text: sentence, phrase: readLabel(sentence, words), before }
-    }
-  }
-  return isLabelText(node, words) ? labelIn(node, text, words) : undefined
-}
-
-/** Where the last sentence of a text starts. */
-function lastSentence(text: string): number {
-  const from = Math.max(0, text.length - LONGEST)
-  for (let at = text.length - 2; at > from; at--)
-    if (text[at] === '\n' || (/\s/.test(text[at]!) && /[.!?]/.test(text[at - 1]!))) {
-      // A line that goes on is the same sentence.
-      if (text[at] !== '\n' || /[.!?:]/.test(text[at - 1] ?? '')) return at + 1
-    }
-  return 0
-}
-
-function isLabelText(node: Paragraph, words: Words): boolean {
-  if (node.text.length > LONGEST) return false
-  const text = node.text.trimEnd()
-  if (wordsOf(text).length > MOST_WORDS) return false
-  if (/[:：]$/.test(text) || isStatusLine(text, words) || isBareLabel(text, words)) return true
-  const run = runOf(node.content)
+function isMarked(content: Paragraph['content']): boolean {
+  const run = runOf(content)
   return run.marks.length > 0 && (isOnly(run, 'strong') || isOnly(run, 'code'))
 }
 
+/** Reads a node as the label of a table, a list or a fence directly below, with what it says as a line; nothing where it is none. */
+export function labelOf(
+  node: BodyNode,
+  line: Phrase | undefined,
+  below: BodyNode,
+  words: Words,
+): Label | undefined {
+  if (node.type === 'paragraph') return paragraphLabel(node, line, words)
+  if (node.type === 'code') {
+    const phrase = node.fenced ? readFence(node, below, words) : undefined
+    return phrase && { node, text: firstLine(node), phrase, before: undefined }
+  }
+  if (node.type !== 'quote' || below.type !== 'code' || node.children.length > 1) return undefined
+  const [first] = node.children
+  if (first?.type !== 'paragraph') return undefined
+  const label = paragraphLabel(first, readLine(first, words), words)
+  return label && says(label.phrase) ? { ...label, node, before: undefined } : undefined
+}
+
+/** A label that is a paragraph, or the last sentence of one. */
+function paragraphLabel(
+  node: Paragraph,
+  line: Phrase | undefined,
+  words: Words,
+): Label | undefined {
+  const { text, content, span } = node
+  const isEnded = endsWithColon(text)
+  const last = isEnded ? lastSentence(text) : 0
+  const phrase = last > 0 ? shortLabel(text.slice(last), words) : undefined
+  if (phrase && says(phrase)) {
+    const before = sliceInline(content, 0, last)
+    const rest = text.slice(0, last).trim()
+    return {
+      node,
+      text: text.slice(last),
+      phrase,
+      before: { type: 'paragraph', content: before, text: rest, span },
+    }
+  }
+  const mayBeLabel = isEnded || (typeof content[0] === 'object' && isMarked(content))
+  const whole = line ?? (mayBeLabel ? shortLabel(text, words) : undefined)
+  return whole && { node, text, phrase: whole, before: undefined }
+}
+
+function shortLabel(text: string, words: Words): Phrase | undefined {
+  if (text.length > LONGEST) return undefined
+  const wording = readWording(text, words)
+  return wording.tokens.length > MOST_WORDS ? undefined : readPhrase(wording, words, true)
+}
+
+/** Where the last sentence of a text starts; a line that goes on is the same sentence. */
+function lastSentence(text: string): number {
+  const from = Math.max(0, text.length - LONGEST)
+  for (let at = text.length - 2; at > from; at--) {
+    const code = text.charCodeAt(at)
+    if (code > 32 && code !== 160) continue
+    const before = text.charAt(at - 1)
+    const isEnd = before === '.' || before === '!' || before === '?'
+    if (isEnd || (code === 10 && before === ':')) return at + 1
+  }
+  return 0
+}
+
 /** Whether a text is a line such as `Status: 200 OK`. */
-export function isStatusLine(text: string, words: Words): boolean {
-  const word = STATUS_LINE.exec(text)?.[1]
+function isStatusLine(text: string, words: Words): boolean {
+  // Classes of Unicode are slow.
+  const word = /^[^\s:]+(?:: *| +)[1-5]\d\d/.test(text) ? STATUS_LINE.exec(text)?.[1] : undefined
   if (word === undefined) return false
   return words.spoken(words.spelling.correct(wordsOf(word)).tokens)[0]?.status === true
 }
 
-/** Whether a paragraph is a label that holds nothing but the words of headings and labels. */
-export function isPlainLabel(node: Paragraph, words: Words): boolean {
-  return isLabelText(node, words) && readLabel(node.text, words).isPlain
-}
-
-/** Whether a fence holds nothing but the words of a label, or the head of a response whose body follows: it is no example. */
-function isLabelInFence(node: Code, below: BodyNode, words: Words): boolean {
+/** What a fence says that holds nothing but the words of a label, or the head of a response whose body follows: it is no example. */
+function readFence(node: Code, below: BodyNode, words: Words): Phrase | undefined {
   const { language, value } = node
   const isBody = below.type === 'code' && below.fenced && !isRequestLanguage(below.language)
   const http = readHttp(node)
-  if (http?.type === 'response') return http.body === undefined && isBody && !readHttp(below)
-  if (!isPlainLanguage(language) || http) return false
-  if (value.length > LONGEST || value.includes('\n') || value.trim() === '') return false
+  if (http?.type === 'response')
+    return http.body === undefined && isBody && !readHttp(below)
+      ? readLabel(firstLine(node), words)
+      : undefined
+  if (!isPlainLanguage(language) || http) return undefined
+  if (value.length > LONGEST || value.includes('\n')) return undefined
   const phrase = readLabel(value, words)
-  if (phrase.status !== undefined && !isBody) return false
-  return phrase.isPlain && says(phrase)
+  return phrase.isPlain && says(phrase) && (phrase.status === undefined || isBody)
+    ? phrase
+    : undefined
+}
+
+function firstLine({ value }: Code): string {
+  return value.trim().split('\n', 1)[0]!
 }
 
 /** The text of a node in the description of an item. */

@@ -1,13 +1,15 @@
 import type { List, ListItem } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import { findLineEnding } from '../source/white-space.js'
+import { announcesBody, announcesNames } from '../vocabulary/other-languages.js'
 import type { Words } from '../vocabulary/words.js'
 import { fieldsIn, isTyped, type Item, readItem } from './item.js'
 import { describedText } from './label.js'
 import { nameInside, type ParentField } from './name.js'
 import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
-import { readLabel, says, together } from './phrase.js'
+import { endsWithColon, readLabel, says, together } from './phrase.js'
 import {
+  areKeys,
   contextOf,
   isPlaceholder,
   makeRows,
@@ -15,7 +17,7 @@ import {
   shownAbove,
   type Surroundings,
 } from './rows.js'
-import { linksIn, sliceInline, sliceRun } from './run.js'
+import { linksIn, runOf, sliceInline, sliceRun } from './run.js'
 
 // A list nested deeper than this is text: author text must not exhaust the call stack.
 const DEEPEST = 16
@@ -28,20 +30,21 @@ export function readParameterList(
   list: List,
   surroundings: Surroundings,
 ): ParameterTable | UnreadNode | undefined {
-  const { words, source, label, group, announced, pending, above, last } = surroundings
+  const { words, source, examples, label, group, announced, pending, above, last } = surroundings
   const items = list.items.map((item) => readItem(item, words))
   const named = items.filter((item) => item !== undefined)
   if (named.length * 2 <= items.length) {
     const areTyped = named.some(({ entry }) => entry.said.type !== '' && isTyped(entry, words))
     const isAnyName = (item: ListItem) => readItem(item, words, true) !== undefined
     const areNamed = announced === 'fields' && items.length > 1 && list.items.every(isAnyName)
-    // Only where something is announced is it worth a word that items have no name.
-    if (!announced || !(areTyped || areNamed)) return undefined
+    // Only where something is announced is it worth a word that items have no name, or where they are marked.
+    const isTold = (announced && (areTyped || areNamed)) || areMarked(list, words)
+    if (!isTold) return undefined
     const [first = list] = list.items[items.indexOf(undefined)]!
     return { span: firstLine(source, first.span), reason: 'unnamed-item', columns: undefined }
   }
   const isEmpty = named.every(({ entry, run }) =>
-    isPlaceholder(entry.names[0]!, false, [run.text.slice(entry.rest).trim()]),
+    isPlaceholder(entry.names[0]!, [{ text: run.text.slice(entry.rest).trim() }]),
   )
   if (isEmpty) return undefined
   const isWhole = named.length === items.length
@@ -49,24 +52,73 @@ export function readParameterList(
   // One odd item does not undo a list of fields.
   if (announced && (isWhole || announced === 'fields' || areTyped))
     return tableOf(list, named, surroundings)
-  if (!isWhole) return undefined
+  if (!isWhole)
+    return areMarked(list, words)
+      ? { span: nameSpan(named[0]!, source), reason: 'unannounced', columns: undefined }
+      : undefined
   const isDescribed = named.every(
     ({ entry, run }) => entry.said.type !== '' || run.text.length > entry.rest,
   )
   if (pending?.announces && named.length > 1 && isDescribed)
     return tableOf(list, named, surroundings, label ? together(pending, label) : pending)
   const names = named.flatMap(({ entry }) => entry.names)
-  // Below a deeper heading such as “Paging” names with types are those of its group.
-  const isInGroup = areTyped && above?.type === 'heading' && group?.around
-  if (isInGroup || (above?.type === 'code' && shownAbove(names, last)))
-    return tableOf(list, named, surroundings)
+  const text = above?.type === 'paragraph' || above?.type === 'heading' ? above.text : ''
+  const isColon = endsWithColon(text)
+  // Below a deeper heading such as “Paging”, or past a sentence, names with types are those of its group.
+  const isPast = above?.type === 'heading' || (above?.type === 'paragraph' && !isColon)
+  const isInGroup = areTyped && isPast && group?.around
+  const areShown = named.length > 1 && areKeys(names, examples)
+  const isShown =
+    above?.type === 'code'
+      ? shownAbove(names, last)
+      : areShown && isDescribed && last && areKeys(names, [last])
+  if (isInGroup || isShown) return tableOf(list, named, surroundings)
+  // Of a long sentence the last words announce: “… with the following parameters:”
+  const said = isColon ? readLabel(lastWords(text), words) : undefined
+  if (said?.announces === 'fields' && named.length > 1 && isDescribed)
+    return tableOf(list, named, surroundings, said)
+  const unannounced = {
+    span: nameSpan(named[0]!, source),
+    reason: 'unannounced',
+    columns: undefined,
+  } as const
+  if (announcesNames(text) || (isColon && announcesBody(text))) return unannounced
+  if (areShown && isDescribed && said)
+    return said.role ? tableOf(list, named, surroundings, said) : { ...unannounced, columns: names }
   // “Events” can be objects, and what “Permissions:” lists can have a mark.
-  const text = above?.type === 'paragraph' ? above.text : ''
-  const isOfOther = group ? !group.around : /[:：]\s*$/.test(text) && !says(readLabel(text, words))
+  const isOfOther = group
+    ? !group.around
+    : above?.type === 'paragraph' && isColon && !says(readLabel(text, words))
   // In another language nobody knows what the words above it say.
   const isOther = isOfOther && !words.isExtended
+  if (areMarked(list, words)) return unannounced
   if (!areTyped || isOther || (named.length === 1 && !group?.around)) return undefined
-  return { span: nameSpan(named[0]!, source), reason: 'unannounced', columns: undefined }
+  return unannounced
+}
+
+const MARKED = 100
+const BARE_NAME = /^[\w.-]{1,40} ?[(:]/
+
+/** Whether most items of a list have a name in their first words and say what can be left out: “integer `page` (optional)”. */
+function areMarked({ items }: List, words: Words): boolean {
+  let marked = 0
+  for (const [node] of items) {
+    if (node?.type !== 'paragraph') continue
+    const { text, marks } = runOf(node.content)
+    const beginning = text.slice(0, MARKED)
+    const isName = (marks[0]?.kind === 'code' && marks[0].start < 12) || BARE_NAME.test(text)
+    const isSaid = words.mayHaveMark(beginning) && /\b(?:required|optional)\b/i.test(beginning)
+    if (isName && isSaid) marked++
+  }
+  return marked > 1 && marked * 3 >= items.length
+}
+
+const LAST_WORDS = 6
+
+/** The last words of a text, in its last clause. */
+function lastWords(text: string): string {
+  const clause = text.slice(Math.max(text.lastIndexOf(',') + 1, text.length - 200))
+  return clause.trim().split(/\s+/).slice(-LAST_WORDS).join(' ')
 }
 
 function tableOf(
@@ -75,15 +127,19 @@ function tableOf(
   surroundings: Surroundings,
   label = surroundings.label,
 ): ParameterTable {
-  const { request, words, group, groups, source, last } = surroundings
-  const shownIn = shownAbove(
-    items.flatMap(({ entry }) => entry.names),
-    last,
-  )
-  const context = contextOf({ request, words, group, label, shownIn })
+  const { request, words, group, source, last } = surroundings
+  const names = items.flatMap(({ entry }) => entry.names)
+  const context = contextOf({ request, words, group, label, last, names })
   const rows: OutlineRow[] = []
   addRows(items, undefined, 1, { rows, context, words, source })
-  return { node: list, columns: {}, stated: context.stated, range: context.range, groups, rows }
+  return {
+    node: list,
+    columns: {},
+    stated: context.stated,
+    range: context.range,
+    groups: group?.headings ?? [],
+    rows,
+  }
 }
 
 interface ListReading {

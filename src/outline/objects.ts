@@ -2,9 +2,8 @@ import type { Piece } from '../document/document.js'
 import { decoded } from '../document/path.js'
 import type { BodyNode, Heading } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
-import { titleOf } from './groups.js'
 import type { OutlineRow } from './outline.js'
-import { partsOf } from './parts.js'
+import { readParts, titleOf } from './parts.js'
 import { nothingSaid, type Phrase, phraseOf, readHeading } from './phrase.js'
 import type { Request, Surroundings } from './rows.js'
 import { readParameterTable } from './table.js'
@@ -39,8 +38,8 @@ interface Section {
   readonly heading: Heading
   /** The heading and what is below it, up to the next one of its level. */
   readonly nodes: readonly BodyNode[]
-  /** Whether it is that of a block's title; nothing outside of blocks. */
-  readonly isTitle: boolean | undefined
+  /** Whether it is that of a block's title, or says what belongs to its request or its response. */
+  readonly isPart: boolean
 }
 
 /** The objects of one document, each read when it is asked for. */
@@ -64,13 +63,20 @@ export class DocumentObjects implements ObjectScope {
     this.#source = source
     this.#linked = linked
     for (const { type, body } of pieces) {
-      const title = type === 'block' ? titleOf(body.nodes, words) : undefined
-      for (const [start, heading] of body.nodes.entries()) {
+      const { nodes } = body
+      if (!nodes.some((node) => node.type === 'table')) continue
+      const said = nodes.map((node) =>
+        node.type === 'heading' ? readHeading(node.text, words) : undefined,
+      )
+      const title = titleOf(nodes, said)
+      for (const [start, heading] of nodes.entries()) {
         if (heading.type !== 'heading') continue
-        const nodes = sectionAt(body.nodes, start, heading.level)
-        const isTitle = type === 'block' ? heading === title : undefined
-        if (nodes.some((node) => node.type === 'table'))
-          this.#sections.set(ids.get(heading)!, { heading, nodes, isTitle })
+        const own = sectionAt(nodes, start, heading.level)
+        if (!own.some((node) => node.type === 'table')) continue
+        const { role, place, announces } = said[start]!
+        const isPart = heading === title || Boolean(role ?? place ?? announces)
+        const id = ids.get(heading)!
+        this.#sections.set(id, { heading, nodes: own, isPart: type === 'block' && isPart })
       }
     }
   }
@@ -90,7 +96,7 @@ export class DocumentObjects implements ObjectScope {
     const ids = new Set([...links].map((link) => decoded(link.slice(1))))
     const shared: SharedObject[] = []
     for (const [id, section] of this.#sections) {
-      const object = ids.has(id) || !isPart(section, this.#words) ? this.#object(id) : undefined
+      const object = ids.has(id) || !section.isPart ? this.#object(id) : undefined
       if (object) shared.push(object)
     }
     return shared
@@ -118,7 +124,7 @@ export class DocumentObjects implements ObjectScope {
     let said: Phrase = nothingSaid
     /** The level of a heading that is about something else. */
     let other = Infinity
-    for (const part of partsOf(section.nodes, undefined, words)) {
+    for (const part of readParts(section.nodes, words, false).parts) {
       const { node } = part
       if (node.type === 'heading' && node.level <= other) {
         said = readHeading(node.text, words)
@@ -137,6 +143,7 @@ export class DocumentObjects implements ObjectScope {
           request,
           words,
           source,
+          examples: [],
         }
         const table = readParameterTable(node, around)
         if (!table || !('rows' in table)) continue
@@ -161,11 +168,4 @@ function sectionAt(nodes: readonly BodyNode[], start: number, level: number): re
   for (let node = nodes[end]; node; node = nodes[++end])
     if (node.type === 'heading' && node.level <= level) break
   return nodes.slice(start, end)
-}
-
-/** Whether a section is that of a block's title, or says what belongs to its request or its response. */
-function isPart({ heading, isTitle }: Section, words: Words): boolean {
-  if (isTitle === undefined) return false
-  const { role, place, announces } = readHeading(heading.text, words)
-  return isTitle || Boolean(role ?? place ?? announces)
 }

@@ -87,7 +87,8 @@ export interface UnreadNode {
   readonly span: Span
   /**
    * Why: a table without a column of names or in a list or a quote, a list in a list, a definition
-   * list, a list with items that have no name, a list of names that nothing announces, raw HTML,
+   * list, a list with items that have no name, a list of names that nothing announces, names in a
+   * sentence, raw HTML,
    * a cell without the status that its column has; or words that nobody knows in a header or a label
    * of what is read.
    */
@@ -99,10 +100,11 @@ export interface UnreadNode {
     | 'definitions'
     | 'unnamed-item'
     | 'unannounced'
+    | 'in-sentence'
     | 'html'
     | 'no-status'
     | 'unknown-word'
-  /** The header cells of a table, the words that nobody knows. */
+  /** The header cells of a table, the words that nobody knows, the names that are told only once. */
   readonly columns: readonly string[] | undefined
   /** Words of a vocabulary that would read it. */
   readonly proposal?: Vocabulary | undefined

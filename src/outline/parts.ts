@@ -1,16 +1,25 @@
-import type { BodyNode, Code, Heading, HtmlBlock, List, ListItem } from '../markdown/node.js'
+import type { BodyNode, Code, Heading, HtmlBlock } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
-import { type Group, Groups } from './groups.js'
-import { isPlainLabel, type Label, labelOf, takesLabel } from './label.js'
-import { type Phrase, readLabel, says, together } from './phrase.js'
-import { isOnly, runOf } from './run.js'
+import { type Label, labelOf, readLine, takesLabel } from './label.js'
+import { type Phrase, readHeading, says, together } from './phrase.js'
+
+/** A group that is open: its heading, and what it and the groups around it say. */
+export interface Group extends Phrase {
+  readonly heading: Heading
+  /** What it announces, else the group around a heading that says nothing of its own: “Paging”. */
+  readonly around: Phrase['announces']
+  /** The group that it is in. */
+  readonly outer: Group | undefined
+  /** Its heading and those of the groups around it, the outermost first. */
+  readonly headings: readonly Heading[]
+}
 
 /** A node of a body that is no label, with what is said around it. */
 export interface Part<Node extends BodyNode = BodyNode> {
   readonly node: Node
+  /** What it says itself: a heading, or a paragraph that holds nothing but the words of a label or states a status. */
+  readonly said: Phrase | undefined
   readonly group: Group | undefined
-  /** The titles of the groups that it is in, the outermost first. */
-  readonly groups: readonly Heading[]
   /** The labels directly above it, the nearest first. */
   readonly labels: readonly Label[]
   /** What they say together. */
@@ -20,57 +29,121 @@ export interface Part<Node extends BodyNode = BodyNode> {
   /** The nodes next to it, labels too. */
   readonly above: BodyNode | undefined
   readonly below: BodyNode | undefined
+  /** What the node above it says. */
+  readonly saidAbove: Phrase | undefined
+}
+
+/** A body as it is read: its title and its parts. */
+export interface Parts {
+  /** The first heading that says more than what follows it; else the first with text. */
+  readonly title: Heading | undefined
+  readonly parts: readonly Part[]
 }
 
 const noLabels: readonly Label[] = []
 
-/** The code blocks among the parts. */
-export function fencesOf(parts: readonly Part[]): Part<Code>[] {
-  return parts.filter((part): part is Part<Code> => part.node.type === 'code')
+/** The heading that titles a body, by what each heading says: the first that says more than what follows it; else the first with text. */
+export function titleOf(
+  nodes: readonly BodyNode[],
+  said: readonly (Phrase | undefined)[],
+): Heading | undefined {
+  let first: Heading | undefined
+  /** The level of the groups so far: what is deeper is in one of them. */
+  let level = 7
+  for (let index = 0; index < nodes.length; index++) {
+    const node = nodes[index]!
+    if (node.type !== 'heading' || node.text.trim() === '') continue
+    if (titlesGroup(said[index]!)) level = Math.min(level, node.level)
+    else if (node.level < level) return node
+    first ??= node
+  }
+  return first
 }
 
-/** Walks once over the nodes of a body, with their headings: each is classified once. */
-export function partsOf(
-  nodes: readonly BodyNode[],
-  title: Heading | undefined,
-  words: Words,
-): readonly Part[] {
-  const { labels, taken } = findLabels(nodes, words)
-  const groups = new Groups(title, words)
+/** Walks over the nodes of a body: each heading and each paragraph is read once. */
+export function readParts(nodes: readonly BodyNode[], words: Words, hasTitle = true): Parts {
+  const said: (Phrase | undefined)[] = []
+  const written: BodyNode[] = []
+  for (const own of nodes) {
+    const node = own.type === 'html-block' ? (headingIn(own) ?? own) : own
+    written.push(node)
+    if (node.type === 'paragraph') said.push(readLine(node, words))
+    else said.push(node.type === 'heading' ? readHeading(node.text, words) : undefined)
+  }
+  const title = hasTitle ? titleOf(nodes, said) : undefined
+  const { labels, taken } = findLabels(written, said, words)
   const parts: Part[] = []
-  let above: BodyNode | undefined
+  let group: Group | undefined
   let pending: Phrase | undefined
+  let above: BodyNode | undefined
+  let saidAbove: Phrase | undefined
   for (let index = 0; index < nodes.length; index++) {
-    const written = nodes[index]!
-    const node = written.type === 'html-block' ? (headingIn(written) ?? written) : written
+    const node = written[index]!
     const { type } = node
+    const phrase = said[index]
     if (type !== 'paragraph' && type !== 'quote' && above?.type !== 'paragraph') pending = undefined
-    if (type === 'paragraph')
-      pending = isPlainLabel(node, words) ? readLabel(node.text, words) : pending
-    else if (type === 'heading') {
-      groups.enter(node)
-      const group = groups.current
+    if (type === 'heading') {
+      group = enter(node, phrase!, group, title)
       pending = group?.heading === node && group.isPlain ? group : undefined
-    }
-    const label = labels.get(node)
+    } else if (type === 'paragraph' && phrase?.isPlain) pending = phrase
+    const label = labels[index]
     const shown = label ? label.before : node
     if (shown) {
-      const group = groups.current
-      const own = taken.get(node) ?? noLabels
+      const own = taken[index] ?? noLabels
       parts.push({
         node: shown,
+        said: label?.before ? readLine(label.before, words) : phrase,
         group,
-        groups: group ? group.headings : noTitles,
         labels: own,
         label: togetherOf(own),
         pending,
         above,
-        below: nodes[index + 1],
+        below: written[index + 1],
+        saidAbove,
       })
     }
     above = node
+    saidAbove = phrase
   }
-  return parts
+  return { title, parts }
+}
+
+/** Whether a heading holds nothing but words that say what follows: “Parameters”, “Response 404”. */
+function titlesGroup(phrase: Phrase): boolean {
+  return phrase.isPlain && says(phrase)
+}
+
+/** The group that is open below a heading: it ends the groups of its own level and deeper, and may open one. */
+function enter(
+  heading: Heading,
+  own: Phrase,
+  open: Group | undefined,
+  title: Heading | undefined,
+): Group | undefined {
+  let outer = open
+  while (outer && outer.heading.level >= heading.level) outer = outer.outer
+  // A title such as “Get the request log” is no group, a lonely “Response” is one.
+  if (heading === title && !titlesGroup(own)) return outer
+  const said = outer ? together(outer, own) : own
+  // Within a response everything is of the response; a deeper heading can only say its status.
+  const { place, role } = outer?.role === 'response' ? outer : said
+  // What follows directly under a heading is announced by that heading alone, unless it is a mark.
+  const isMark = own.required !== undefined && !own.announces
+  return {
+    place,
+    named: said.named,
+    role,
+    status: said.status,
+    range: said.range,
+    announces: isMark ? outer?.around : own.announces,
+    required: said.required,
+    isPlain: own.isPlain,
+    slips: own.slips,
+    heading,
+    around: own.announces ?? (own.role ? undefined : outer?.around),
+    outer,
+    headings: outer ? [...outer.headings, heading] : [heading],
+  }
 }
 
 /** The heading that raw HTML ends with: without an empty line above it, it is part of that HTML. */
@@ -83,8 +156,6 @@ function headingIn({ html, span }: HtmlBlock): Heading | undefined {
   return { type: 'heading', level: level as 2, content: [title], text: title, id: undefined, span }
 }
 
-const noTitles: readonly Heading[] = []
-
 /** What labels above each other say together: the nearer one says more. */
 function togetherOf(labels: readonly Label[]): Phrase | undefined {
   let said: Phrase | undefined
@@ -93,45 +164,36 @@ function togetherOf(labels: readonly Label[]): Phrase | undefined {
 }
 
 /** Finds the labels among the nodes of a body: each is directly above a table, a list or a fence. */
-function findLabels(nodes: readonly BodyNode[], words: Words) {
-  const labels = new Map<BodyNode, Label>()
-  const taken = new Map<BodyNode, readonly Label[]>()
+function findLabels(
+  nodes: readonly BodyNode[],
+  said: readonly (Phrase | undefined)[],
+  words: Words,
+) {
+  const labels: (Label | undefined)[] = nodes.map(nothing)
+  const taken: (readonly Label[] | undefined)[] = nodes.map(nothing)
   for (let index = nodes.length - 1; index > 0; index--) {
     const taker = nodes[index]!
     if (!takesLabel(taker)) continue
+    const at = index
     const own: Label[] = []
-    for (;;) {
-      const above = nodes[index - 1]
-      const label = above && labelOf(above, taker, words)
+    while (index > 0) {
+      const label = labelOf(nodes[index - 1]!, said[index - 1], taker, words)
       if (!label) break
       // Above a list, a sentence that says nothing is a sentence.
       const isOfList = taker.type === 'list' || label.node.type === 'quote'
       if (isOfList && own.length === 0 && !says(label.phrase)) break
-      labels.set(label.node, label)
+      labels[--index] = label
       own.push(label)
-      index--
       if (label.before) break
     }
-    if (own.length > 0) taken.set(taker, own)
+    if (own.length > 0) taken[at] = own
   }
   return { labels, taken }
 }
 
-/** The nodes, with what is in the items of a list in its place where they are labels: “- **200 OK**” above a fence. */
-export function openLabelledItems(nodes: readonly BodyNode[], words: Words): readonly BodyNode[] {
-  const isLabelled = ([first, second]: ListItem): boolean => {
-    if (first?.type !== 'paragraph' || !isPlainLabel(first, words)) return false
-    const phrase = readLabel(first.text, words)
-    return second ? takesLabel(second) && says(phrase) : phrase.status !== undefined
-  }
-  // Of a list that is the page, with a title in each item, some say what is below them: “- **Success response:**”.
-  const isTitled = ([first, second]: ListItem): boolean =>
-    first?.type === 'paragraph' && second !== undefined && isOnly(runOf(first.content), 'strong')
-  const opens = (node: BodyNode): node is List =>
-    node.type === 'list' &&
-    ((node.items.some((item) => item.length > 1) && node.items.every(isLabelled)) ||
-      (node.items.length > 1 && node.items.every(isTitled) && node.items.some(isLabelled)))
-  return nodes.some(opens)
-    ? nodes.flatMap((node) => (opens(node) ? node.items.flat() : [node]))
-    : nodes
+function nothing(): undefined {}
+
+/** The code blocks among the parts. */
+export function fencesOf(parts: readonly Part[]): Part<Code>[] {
+  return parts.filter((part): part is Part<Code> => part.node.type === 'code')
 }

@@ -1,4 +1,3 @@
-import { memoize } from '../source/memoize.js'
 import { connections, ofValues, reasons } from '../vocabulary/meanings.js'
 import type { Location, Role } from '../vocabulary/meanings.js'
 import { type SpokenWord, wordsOf } from '../vocabulary/phrases.js'
@@ -34,52 +33,81 @@ export function phraseOf(said: Partial<Phrase>): Phrase {
 export const nothingSaid: Phrase = /* @__PURE__ */ phraseOf({})
 
 /** A text word by word, with what each word says. */
-interface Wording {
+export interface Wording {
   readonly tokens: readonly string[]
   readonly spoken: readonly (SpokenWord | undefined)[]
   /** The index of the first number that can be a status; -1 without one. */
   readonly number: number
   readonly range: StatusRange | undefined
+  /** Whether a number that can be a status is in brackets at its end. */
+  readonly isBracketed: boolean
+  /** The index of the first word before that which nobody knows; -1 without one. */
+  readonly unknown: number
+  /** Whether any word says something. */
+  readonly isSpoken: boolean
   readonly isPlain: boolean
   readonly slips: readonly Slip[] | undefined
 }
 
 const MOST_WORDS = 16
+const BRACKETED = /[(（][1-5]\d\d(?:[^()（）]{0,30})[)）][\s*:：]{0,4}$/
 
 /** Where words that are misspelt make a text a phrase, or say something in what ends as a label does, it is read as it was meant. */
-const readWording = memoize((text, words: Words): Wording => {
-  const wording = wordingOf(wordsOf(text), words)
-  if (wording.isPlain || wording.tokens.length > MOST_WORDS) return wording
+export function readWording(text: string, words: Words): Wording {
+  const wording = wordingOf(text, wordsOf(text), words, undefined)
+  const { unknown } = wording
+  if (unknown === -1 || wording.tokens.length > MOST_WORDS) return wording
+  const isEnded = endsWithColon(text)
+  // Most texts are sentences and names.
+  if (!isEnded && !words.spelling.slipOf(wording.tokens[unknown]!)) return wording
   const { tokens, slips } = words.spelling.correct(wording.tokens)
   if (!slips) return wording
-  const meant = wordingOf(tokens, words, slips)
+  const meant = wordingOf(text, tokens, words, slips)
   const saysMore = tokens.some((_, at) => meant.spoken[at] && !wording.spoken[at])
-  return meant.isPlain || (saysMore && /[:：]\s*$/.test(text)) ? meant : wording
-})
+  return meant.isPlain || (saysMore && isEnded) ? meant : wording
+}
 
-function wordingOf(tokens: readonly string[], words: Words, slips?: readonly Slip[]): Wording {
+function wordingOf(
+  text: string,
+  tokens: readonly string[],
+  words: Words,
+  slips: readonly Slip[] | undefined,
+): Wording {
   const spoken = words.spoken(tokens)
   let range: StatusRange | undefined
-  let isPlain = true
+  let number = -1
+  let unknown = -1
+  let isSpoken = false
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]!
-    if (readStatus(token) !== undefined)
-      return { tokens, spoken, number: index, range, isPlain, slips }
-    if (/^[1-5]xx$/.test(token)) range ??= token as StatusRange
-    else isPlain &&= spoken[index] !== undefined || words.fills(token)
+    const isKnown = spoken[index] !== undefined
+    isSpoken ||= isKnown
+    if (number !== -1) continue
+    if (token.length === 3 && /^[1-5](?:\d\d|xx)$/.test(token)) {
+      if (token.endsWith('x')) range ??= token as StatusRange
+      else number = index
+    } else if (unknown === -1 && !isKnown && !words.fills(token)) unknown = index
   }
-  return { tokens, spoken, number: -1, range, isPlain: isPlain && tokens.length > 0, slips }
+  const isBracketed = number !== -1 && BRACKETED.test(text)
+  const isPlain = unknown === -1 && tokens.length > 0
+  return { tokens, spoken, number, range, isBracketed, unknown, isSpoken, isPlain, slips }
 }
 
 /** Reads a heading such as “Request headers”, “Query parameters”, “Response 404” or “404 Not Found”. */
-export const readHeading = /* @__PURE__ */ memoize((text, words: Words): Phrase =>
-  readPhrase(readWording(text, words), words, false),
-)
+export function readHeading(text: string, words: Words): Phrase {
+  return readPhrase(readWording(text, words), words, false)
+}
 
 /** Reads a label such as “Example response:”, “**Request body**” or “Returns `404`:”. */
-export const readLabel = /* @__PURE__ */ memoize((text, words: Words): Phrase =>
-  readPhrase(readWording(text, words), words, true),
-)
+export function readLabel(text: string, words: Words): Phrase {
+  return readPhrase(readWording(text, words), words, true)
+}
+
+/** Whether a text ends as a label does. */
+export function endsWithColon(text: string): boolean {
+  const end = text.trimEnd()
+  return end.endsWith(':') || end.endsWith('：')
+}
 
 /** Whether a phrase tells anything of what follows. */
 export function says({ role, announces, required, range }: Phrase): boolean {
@@ -88,7 +116,7 @@ export function says({ role, announces, required, range }: Phrase): boolean {
 
 /** What two texts say together: the nearer one counts where both say something. */
 export function together(outer: Phrase, near: Phrase): Phrase {
-  return phraseOf({
+  return {
     place: near.place ?? outer.place,
     named: near.named ?? outer.named,
     role: near.role ?? outer.role,
@@ -98,14 +126,14 @@ export function together(outer: Phrase, near: Phrase): Phrase {
     required: near.required ?? outer.required,
     isPlain: near.isPlain,
     slips: near.slips,
-  })
+  }
 }
 
 /** In a heading, words such as “return” count only where all are known: “Return an item” names an endpoint. */
-function readPhrase(wording: Wording, words: Words, isLabel: boolean): Phrase {
+export function readPhrase(wording: Wording, words: Words, isLabel: boolean): Phrase {
   const { tokens, spoken, number, range, isPlain, slips } = wording
   // Most texts are sentences and names, of which no word says anything.
-  if (number === -1 && !isPlain && !spoken.some(Boolean)) return nothingSaid
+  if (number === -1 && !isPlain && !wording.isSpoken) return nothingSaid
   const counts = isLabel || isPlain
   const isStated = number !== -1 && isStatus(wording, words)
   const named: Location[] = []
@@ -121,12 +149,15 @@ function readPhrase(wording: Wording, words: Words, isLabel: boolean): Phrase {
     } else isOther ||= !joints.has(tokens[index]!)
     if (!word || (word.loose && !counts)) continue
     if (word.role === 'response') isResponse = true
-    if (word.status && !NUMBERED.test(tokens[index]!)) isOfFailure = true
+    if (word.status && !numbered.has(tokens[index]!)) isOfFailure = true
     // What follows a status is its reason phrase: “400 Bad Request” is no request.
     if (isStated && index > number) continue
     if (word.fields) announces = 'fields'
     if (word.place && !named.includes(word.place)) named.push(word.place)
-    if (word.role !== 'request' || /^(?:bad|many)$/.test(tokens[index - 1] ?? '')) continue
+    if (word.role !== 'request' || (index > 0 && ofReasons.has(tokens[index - 1]!))) continue
+    // “The response to this request”
+    if (isResponse && /^(?:this|the)$/.test(tokens[index - 1] ?? '') && tokens[index - 2] === 'to')
+      continue
     isRequest = true
     isSent ||= !word.loose
   }
@@ -139,7 +170,8 @@ function readPhrase(wording: Wording, words: Words, isLabel: boolean): Phrase {
   const isOfValues = isLabel && announcesValues(tokens, spoken)
   if (isOfValues) announces = undefined
   // “Errors” announces some of them, and no fields.
-  const isOfErrors = !announces && /^(?:errors|failures)$/.test(tokens.at(-1) ?? '')
+  const last = tokens[tokens.length - 1]
+  const isOfErrors = !announces && last !== undefined && ofFailures.has(last)
   // “Required:” alone says it of what is announced around it.
   if (isContrary || (!announces && named.length === 0 && isOther)) required = undefined
   const places = named.length > 0 ? named : undefined
@@ -149,7 +181,7 @@ function readPhrase(wording: Wording, words: Words, isLabel: boolean): Phrase {
   const isOfBody = isRequest || (isLabel && tokens.includes('body'))
   const role = isResponse ? 'response' : isOfBody ? 'request' : undefined
   // “path” gives way, since the path itself says what is part of it.
-  const first = named.find((one) => one !== 'path') ?? named[0]
+  const first = named[0] === 'path' && named.length > 1 ? named[1] : named[0]
   // Where the parameters of a request travel, the method says.
   const whole = role === 'request' && announces !== 'fields' ? 'body' : undefined
   const place = role === 'response' ? role : (first ?? whole)
@@ -167,7 +199,11 @@ function readPhrase(wording: Wording, words: Words, isLabel: boolean): Phrase {
 }
 
 /** Words that announce a number alone: “Code samples” and “HTTP” are of no status. */
-const NUMBERED = /^(?:http|codes?|status|statuses)$/
+const numbered: ReadonlySet<string> = new Set(['http', 'code', 'codes', 'status', 'statuses'])
+/** Words that announce what fails, and no fields. */
+const ofFailures: ReadonlySet<string> = new Set(['errors', 'failures', 'statuses'])
+/** Words before “request” in a reason phrase. */
+const ofReasons: ReadonlySet<string> = new Set(['bad', 'many'])
 /** What a mark can be written with: “The following are required:” */
 const joints: ReadonlySet<string> = new Set(['the', 'these', 'following', 'all', 'are', 'is'])
 
@@ -176,34 +212,37 @@ function announcesValues(
   tokens: readonly string[],
   spoken: readonly (SpokenWord | undefined)[],
 ): boolean {
-  const fields = tokens.filter((_, at) => spoken[at]?.fields)
-  if (fields.some((token) => token.endsWith('s'))) return false
-  const isUnfinished = tokens.includes('values') || /^(?:be|of)$/.test(tokens.at(-1) ?? '')
-  const isOfField = fields.length > 0 || spoken.some((word) => word?.place)
-  return tokens.some((token) => ofValues.has(token)) || (isOfField && isUnfinished)
+  let isOfField = false
+  let isOfValue = false
+  let isOfStatus = false
+  for (let index = 0; index < tokens.length; index++) {
+    const word = spoken[index]
+    if (word?.fields && tokens[index]!.endsWith('s')) return false
+    isOfField ||= Boolean(word?.fields ?? word?.place)
+    isOfStatus ||= word?.status === true
+    isOfValue ||= ofValues.has(tokens[index]!)
+  }
+  const last = tokens[tokens.length - 1]
+  // “Status values:” lists some of them.
+  if (isOfValue || (isOfStatus && last === 'values')) return true
+  return isOfField && (tokens.includes('values') || last === 'be' || last === 'of')
 }
 
 /** Whether the number of a text is a status, and no number of something. */
-function isStatus({ tokens, spoken, number: index, isPlain }: Wording, words: Words): boolean {
-  const [before, next] = [spoken[index - 1], tokens[index + 1]]
+function isStatus(
+  { tokens, spoken, number: index, isBracketed, isPlain }: Wording,
+  words: Words,
+): boolean {
+  const before = index > 0 ? spoken[index - 1] : undefined
+  const next = index + 1 < tokens.length ? tokens[index + 1] : undefined
   if (index === 0 || before?.status || before?.role === 'response') return true
   const reason = reasons.get(Number(tokens[index]))
+  // In any language: “Réponse (200) :”
+  if (isBracketed && reason !== undefined) return true
   // “Gateway timeout (504)”, “Response code of 404”
   if (reason !== undefined && (next ?? reason) === reason && tokens.includes(reason)) return true
   const isOfResponse = isPlain || spoken.some((word) => word?.role === 'response' || word?.status)
   const follows = (word: string) =>
     words.isReason(word) || connections.has(word) || words.isCondition(word)
   return isOfResponse && (next === undefined || follows(next))
-}
-
-/** Whether a text that is not marked as a label can only be one: “Request headers”, “Response 201 Created”. */
-export function isBareLabel(text: string, words: Words): boolean {
-  // Most texts are sentences.
-  if (/[.!?;,]$/.test(text) || !/^[\p{Lu}\p{Lo}\d*_]/u.test(text)) return false
-  const { tokens, spoken, number, isPlain } = readWording(text, words)
-  const next = number === -1 ? undefined : tokens[number + 1]
-  const isReason = next === undefined || words.isReason(next)
-  return (
-    isPlain && isReason && spoken.length <= (number === -1 ? 5 : 7) && says(readLabel(text, words))
-  )
 }

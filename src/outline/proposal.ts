@@ -1,4 +1,6 @@
 import type { Table } from '../markdown/node.js'
+import { textOf } from '../markdown/plain-text.js'
+import { noWords, yesWords } from '../vocabulary/other-languages.js'
 import type { Vocabulary } from '../vocabulary/vocabulary.js'
 import type { Words } from '../vocabulary/words.js'
 import { isKnownType } from './annotation.js'
@@ -6,15 +8,8 @@ import type { Columns, ParameterTable, UnreadNode } from './outline.js'
 import type { Part } from './parts.js'
 import { says } from './phrase.js'
 
-/** What yes is in some languages; what stands beside it is no. */
-const YES = new Set(
-  'ja oui si sí sim sì da да tak ano igen evet kyllä hai はい 是 예 نعم'.split(' '),
-)
 /** What a column of types has in one cell at least: other words can be types, too. */
 const TYPE = /^(?:string|str|int(?:eger)?|number|bool(?:ean)?|object|array|float|double)\b/i
-const NO = new Set(
-  'nein non nej nee não nao нет не nie ei nem hayır いいえ 否 아니요 لا'.split(' '),
-)
 const STATUS = /(?<![\p{L}\p{N}])[1-5](?:\d\d|xx)(?![\p{L}\p{N}])/u
 const NAME = /^[\w$.[\]-]+[?*]?$/
 const ANSWER = /^[\p{L}\p{M}]{1,12}$/u
@@ -75,22 +70,22 @@ function areTypes(texts: readonly string[], words: Words): boolean {
 
 /** Whether the cells of a column are two answers, in words that are known, or that come again. */
 function isAnswered(answers: readonly string[], cells: number, words: Words): boolean {
-  const isSaid = answers.some((answer) => YES.has(answer)) || cells > answers.length
+  const isSaid = answers.some((answer) => yesWords.has(answer)) || cells > answers.length
   return (
     answers.every((answer) => words.cell(answer) !== undefined) ||
     (isSaid && answers.length === 2 && answers.every((answer) => ANSWER.test(answer))) ||
-    (answers.length === 1 && YES.has(answers[0]!))
+    (answers.length === 1 && yesWords.has(answers[0]!))
   )
 }
 
 function isYes(answer: string, all: readonly string[]): boolean {
-  return YES.has(answer) || (answer === all[0] && !all.some((one) => YES.has(one)))
+  return yesWords.has(answer) || (answer === all[0] && !all.some((one) => yesWords.has(one)))
 }
 
 /** The word of a vocabulary that an answer of some language is. */
 export function proposeAnswer(text: string): Vocabulary | undefined {
   const word = text.toLowerCase()
-  return YES.has(word) ? { yes: [text] } : NO.has(word) ? { no: [text] } : undefined
+  return yesWords.has(word) ? { yes: [text] } : noWords.has(word) ? { no: [text] } : undefined
 }
 
 const HEADER_NAME = /^(?:[A-Z]\w*-[\w-]+|Authorization|Accept|Cookie)$/
@@ -102,6 +97,10 @@ export function unknownWordsOf(
   part: Part,
   words: Words,
 ): UnreadNode[] {
+  const known = Object.values(columns).filter(isSet).length
+  // Most tables have known columns alone.
+  const isOpen = known < Math.min(table.head.cells.length, MOST_COLUMNS)
+  if (!isOpen && !words.isExtended) return []
   const proposal = proposeColumns(table, columns, words) ?? {}
   // A column of sentences alone can be of anything.
   const isSure = words.isExtended || Object.keys(proposal).some((key) => key !== 'description')
@@ -153,8 +152,15 @@ export function unknownLabelOf(
   }
 }
 
+/** A list that nothing announces, with the words above it that would. */
+export function withProposal(unread: UnreadNode, { above, labels }: Part): UnreadNode {
+  const title = labels[0]?.text ?? (above && textOf(above))
+  const words = unread.reason === 'unannounced' && title ? labelWords(title) : undefined
+  return words ? { ...unread, proposal: { fields: [words] } } : unread
+}
+
 /** The words of a heading or a label, without a status and what follows it. */
-export function labelWords(text: string): string | undefined {
+function labelWords(text: string): string | undefined {
   const words = text.split(STATUS, 1)[0]!.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? []
   return words.length > 0 && words.length < 7 ? words.join(' ') : undefined
 }

@@ -1,28 +1,31 @@
 import type { Block } from '../document/document.js'
-import { readPath } from '../document/path.js'
-import type { BodyNode, Heading, List, Quote, Table } from '../markdown/node.js'
-import { textOf } from '../markdown/plain-text.js'
+import { type Path, readPath } from '../document/path.js'
+import type { BodyNode, Code, Heading, List, Quote, Table } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
 import { readFieldType } from '../field-type/read.js'
 import type { Words } from '../vocabulary/words.js'
 import { readExamples, slipInInfo } from './examples.js'
-import { titleOf } from './groups.js'
 import { HeadingParameters } from './heading-parameters.js'
 import { isRequestLanguage, isRouteLine } from './http.js'
-import { isPlainLabel, isStatusLine } from './label.js'
 import { readParameterList } from './list.js'
-import { type Misspelling, misspellingsIn } from './misspelling.js'
+import { misspellingsIn } from './misspelling.js'
 import type { Outline, OutlineExample, OutlineRow, ParameterTable, UnreadNode } from './outline.js'
-import { fencesOf, openLabelledItems, type Part, partsOf } from './parts.js'
-import { type Phrase, readHeading, readLabel, says } from './phrase.js'
-import { labelWords, unknownLabelOf, unknownWordsOf } from './proposal.js'
+import { openNodes } from './nodes.js'
+import { fencesOf, type Part, readParts } from './parts.js'
+import { type Phrase, says } from './phrase.js'
+import { unknownLabelOf, unknownWordsOf, withProposal } from './proposal.js'
 import { Responses } from './responses.js'
 import { isOfResponse } from './statuses.js'
 import type { Reading, Surroundings } from './rows.js'
 import { Sections } from './sections.js'
 import { readParameterTable } from './table.js'
-import { splitTranscript } from './transcript.js'
-import { findNested, findTerms, looksLikeParameters } from './unread.js'
+import {
+  areDocumented,
+  findNested,
+  findTerms,
+  listsInSentence,
+  looksLikeParameters,
+} from './unread.js'
 
 /** Reads what the body of a block says; only nodes in the body itself count. */
 export function readOutline(block: Block, words: Words, source: string): Outline {
@@ -31,16 +34,11 @@ export function readOutline(block: Block, words: Words, source: string): Outline
   const path = readPath(String(attributes.at('path')?.value ?? ''))
   const pathNames = new Set(path.parameters.map(({ name }) => name))
   const request = { method, pathNames, listed: new Set<string>() }
-  const nodes = openLabelledItems(body.nodes.flatMap(splitTranscript), words)
-  const title = titleOf(nodes, words)
-  const misspelt: Misspelling[] = []
-  const parts = partsOf(nodes, title, words)
-  const fences = fencesOf(parts)
-  const examples = readExamples(fences, method, words)
-  const shown = new Map(examples.map((example, index) => [fences[index]!.node, example]))
-  const reader = new BodyReader(title, shown, { request, words, source, misspelt })
+  const { title, parts } = readParts(openNodes(body.nodes, words), words)
+  const examples = readExamples(fencesOf(parts), method, words)
+  const reader = new BodyReader(title, { request, words, source, examples, misspelt: [] })
   for (const part of parts) reader.read(part)
-  return { path, title, misspelt, examples, ...reader.finish() }
+  return reader.finish(path)
 }
 
 /** Takes the parts of a body, in their order. */
@@ -51,8 +49,8 @@ class BodyReader {
   readonly #tables: ParameterTable[] = []
   readonly #unread: UnreadNode[] = []
   readonly #notes: Quote[] = []
-  readonly #shown: ReadonlyMap<BodyNode, OutlineExample>
-  /** The last code block that shows what travels. */
+  /** How many examples were there so far, and the last of them that shows what travels. */
+  #shown = 0
   #last: OutlineExample | undefined
   readonly #terms: UnreadNode[] = []
   #announcesTerms = false
@@ -62,22 +60,22 @@ class BodyReader {
   readonly #headings: HeadingParameters
   readonly #reading: Reading
 
-  constructor(
-    title: Heading | undefined,
-    shown: ReadonlyMap<BodyNode, OutlineExample>,
-    reading: Reading,
-  ) {
-    this.#shown = shown
+  constructor(title: Heading | undefined, reading: Reading) {
     this.#title = title
     this.#reading = reading
     this.#sections = new Sections(reading.words)
-    this.#responses = new Responses(reading.words)
+    this.#responses = new Responses(reading.words, this.#unread)
     this.#headings = new HeadingParameters(reading)
   }
 
   read(part: Part): void {
-    const { node } = part
-    for (const slip of misspellingsOf(part, this.#reading)) this.#reading.misspelt.push(slip)
+    const { node, said, group, labels } = part
+    const { words, source } = this.#reading
+    if (node.type === 'heading') {
+      if (group?.heading === node) this.#addMisspellings(node.span, group)
+    } else if (node.type === 'paragraph') {
+      if (said) this.#addMisspellings(node.span, said)
+    } else for (const label of labels) this.#addMisspellings(label.node.span, label.phrase)
     if (this.#headings.take(part, this.#title)) {
       this.#isDescribed = true
       return
@@ -89,15 +87,22 @@ class BodyReader {
         break
       case 'quote':
         this.#notes.push(node)
-        findNested(node.children, this.#around(part), true, this.#unread)
+        findNested(node.children, () => this.#around(part), true, this.#unread)
         break
       case 'code':
         this.#isDescribed = true
-        this.#addExample(part)
+        this.#addExample(node, part)
         break
       case 'paragraph':
         if (!this.#responses.describe(part)) this.#describe(node)
-        this.#addTerms(part)
+        if (listsInSentence(node, words))
+          this.#unread.push({ span: node.span, reason: 'in-sentence', columns: undefined })
+        if (!node.text.includes('\n:')) break
+        // More of them than a call can have arguments can be in one node.
+        for (const term of findTerms(node, source)) {
+          this.#terms.push(term)
+          this.#announcesTerms ||= group?.announces !== undefined
+        }
         break
       case 'table':
         this.#isDescribed = true
@@ -107,42 +112,58 @@ class BodyReader {
         this.#readList(node, part)
         break
       case 'html-block':
-        if (looksLikeParameters(node, this.#reading.words))
+        if (looksLikeParameters(node, words))
           this.#unread.push({ span: node.span, reason: 'html', columns: undefined })
     }
   }
 
-  finish(): Omit<Outline, 'path' | 'title' | 'misspelt' | 'examples'> {
+  finish(path: Path): Outline {
     for (const table of this.#headings.finish()) this.#tables.push(table)
     // One line below another can be anything; under a heading of parameters it is a definition.
     if (this.#terms.length > 1 || this.#announcesTerms) this.#unread.push(this.#terms[0]!)
     return {
+      path,
+      title: this.#title,
       description: this.#description,
       tables: this.#tables,
       responses: this.#responses.finish(this.#tables),
+      examples: this.#reading.examples,
       unread: this.#unread,
+      misspelt: this.#reading.misspelt,
       notes: this.#notes,
     }
   }
 
-  #addExample(part: Part): void {
-    const example = this.#shown.get(part.node)!
-    if (example.role === 'response') this.#responses.label(part, example.status, part.label?.range)
-    this.#responses.addExample(example, part)
-    const label = example.inferred && unknownLabelOf(part, example.role, this.#reading.words)
+  /** Adds what is misspelt in words that say something. */
+  #addMisspellings(span: Span, phrase: Phrase): void {
+    const { source, misspelt } = this.#reading
+    if (phrase.slips && says(phrase)) misspelt.push(...misspellingsIn(source, span, phrase.slips))
+  }
+
+  #addExample(code: Code, part: Part): void {
+    const { words, source, misspelt } = this.#reading
+    const example = this.#reading.examples[this.#shown++]!
+    if (code.infoSpan && code.meta !== '') {
+      const slips = code.meta
+        .toLowerCase()
+        .split(/\s+/)
+        .flatMap((word) => slipInInfo(word) ?? [])
+      misspelt.push(...misspellingsIn(source, code.infoSpan, slips))
+    }
+    if (example.role === 'response') {
+      this.#responses.label(part, example.status, part.label?.range)
+      this.#responses.addExample(example, part)
+    }
+    const label = example.inferred && unknownLabelOf(part, example.role, words)
     if (label) this.#unread.push(label)
-    if (!isRequestLanguage(example.code.language)) this.#last = example
+    if (!isRequestLanguage(code.language)) this.#last = example
   }
 
   #readTable(table: Table, part: Part): void {
     const around = this.#around(part)
     const read = readParameterTable(table, around)
     if (!read || !('rows' in read)) {
-      const unread = this.#responses.list(table)
-      // “Network errors” beside statuses are none, a word alone was meant to be one.
-      for (const { span, text } of unread ?? [])
-        if (/^\S+$/.test(text)) this.#unread.push({ span, reason: 'no-status', columns: [text] })
-      if (unread) return
+      if (this.#responses.list(table)) return
     } else this.#unread.push(...unknownWordsOf(table, read, part, this.#reading.words))
     this.#add(read, around, part)
   }
@@ -150,27 +171,13 @@ class BodyReader {
   #readList(list: List, part: Part): void {
     const around = this.#around(part)
     const read = isOfResponse(list) ? undefined : readParameterList(list, around)
-    const { above, labels } = part
-    const title = labels[0]?.text ?? (above && textOf(above))
-    const isUnannounced = read && 'reason' in read && read.reason === 'unannounced'
-    const words = isUnannounced && title ? labelWords(title) : undefined
-    this.#add(
-      words && isUnannounced ? { ...read, proposal: { fields: [words] } } : read,
-      around,
-      part,
-    )
+    const unread = read && 'reason' in read ? read : undefined
+    if (!unread?.columns || !areDocumented(unread.columns, this.#tables))
+      this.#add(unread ? withProposal(unread, part) : read, around, part)
     this.#isDescribed ||= this.#tables.length > 0
     if (read && 'rows' in read) return
     if (!this.#responses.describe(part)) this.#describe(list)
-    for (const item of list.items) findNested(item, around, false, this.#unread)
-  }
-
-  #addTerms({ node, group }: Part): void {
-    if (node.type !== 'paragraph' || !node.text.includes('\n:')) return
-    const found = findTerms(node, this.#reading.source)
-    // More of them than a call can have arguments can be in one node.
-    for (const term of found) this.#terms.push(term)
-    this.#announcesTerms ||= found.length > 0 && group?.announces !== undefined
+    for (const item of list.items) findNested(item, () => around, false, this.#unread)
   }
 
   #describe(node: BodyNode): void {
@@ -182,8 +189,8 @@ class BodyReader {
 
   /** What is around a part; where its rows are the fields of an object, none of them is of the path. */
   #around(part: Part): Surroundings {
-    const { request, words, source, misspelt } = this.#reading
-    const { node, group, groups, labels, label, pending, above, below } = part
+    const { request, words, source, examples, misspelt } = this.#reading
+    const { node, said, group, labels, label, pending, above, below, saidAbove } = part
     const holder: OutlineRow | undefined = this.#sections.holderOf(part, request)
     // “Required:” is about what its group has.
     let announced =
@@ -194,24 +201,25 @@ class BodyReader {
       announced ??= isHeld ? 'fields' : group?.announces
     // Tables below more words than those of headings and labels are of anything.
     const isBelowWords =
-      labels[0]?.phrase.isPlain ??
-      (above?.type === 'heading' && readHeading(above.text, words).isPlain)
+      labels[0]?.phrase.isPlain ?? (above?.type === 'heading' && saidAbove!.isPlain)
     if (node.type === 'table' && !isBelowWords) announced = undefined
     const own = holder ? { ...request, pathNames: new Set<string>() } : request
     // Property by property: what is made with a spread is slower to read for each row.
     return {
+      said,
       group,
-      groups,
       labels,
       label,
       pending,
       above,
       below,
+      saidAbove,
       request: own,
       holder,
       announced,
       words,
       source,
+      examples,
       misspelt,
       last: this.#last,
     }
@@ -228,21 +236,4 @@ class BodyReader {
     if (table.stated === 'response')
       this.#responses.label(part, table.rows[0]?.status, part.label?.range)
   }
-}
-
-/** What is misspelt in a heading that opens a group, in labels and in the info string of a fence. */
-function misspellingsOf({ node, group, labels }: Part, { source, words }: Reading): Misspelling[] {
-  const slipsIn = (at: Span, phrase: Phrase) =>
-    misspellingsIn(source, at, says(phrase) ? phrase.slips : undefined)
-  const found = labels.flatMap((label) => slipsIn(label.node.span, label.phrase))
-  if (node.type === 'heading' && group?.heading === node)
-    return [...found, ...slipsIn(node.span, group)]
-  if (node.type === 'code' && node.infoSpan) {
-    const written = node.meta.toLowerCase().split(/\s+/)
-    const slips = written.flatMap((word) => slipInInfo(word) ?? [])
-    return [...found, ...misspellingsIn(source, node.infoSpan, slips)]
-  }
-  const isLabel =
-    node.type === 'paragraph' && (isPlainLabel(node, words) || isStatusLine(node.text, words))
-  return isLabel ? slipsIn(node.span, readLabel(node.text, words)) : found
 }

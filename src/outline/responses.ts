@@ -1,21 +1,21 @@
-import type { BodyNode, Paragraph, Table, TableCell } from '../markdown/node.js'
+import type { BodyNode, Table } from '../markdown/node.js'
 import { textOf } from '../markdown/plain-text.js'
 import type { Span } from '../source/position.js'
 import type { Words } from '../vocabulary/words.js'
-import { isPlainLabel, isStatusLine } from './label.js'
 import type {
   OutlineExample,
   OutlineResponse,
   OutlineRow,
   ParameterTable,
   StatusRange,
+  UnreadNode,
 } from './outline.js'
 import type { Part } from './parts.js'
-import { type Phrase, readHeading, readLabel } from './phrase.js'
+import { endsWithColon, type Phrase, readLabel } from './phrase.js'
 import {
   besideStatus,
   splitReason,
-  type Statement,
+  type Statuses,
   statesStatus,
   statusesIn,
   statusesOfList,
@@ -44,33 +44,36 @@ export class Responses {
   /** The texts below “Responses” that are of the next status, if one is stated there. */
   #pending: { readonly texts: string[]; readonly span: Span } | undefined
 
-  constructor(words: Words) {
+  readonly #unread: UnreadNode[]
+
+  /** Takes what a body is read with, and what holds the words that were meant to be statuses. */
+  constructor(words: Words, unread: UnreadNode[]) {
     this.#words = words
+    this.#unread = unread
   }
 
   /** Takes a heading. */
-  enter({ node, group }: Part): void {
+  enter({ node, said, group }: Part): void {
     this.#open = undefined
     this.#settle()
     if (node.type !== 'heading' || group?.heading !== node || group.role !== 'response') return
-    const own = readHeading(node.text, this.#words)
-    if (own.status !== undefined || own.range) this.#state(node.text, own, node.span)
+    if (said!.status !== undefined || said!.range) this.#state(node.text, said!, node.span)
   }
 
   /** Takes a paragraph, or a list that is of no fields; returns whether it describes a response. */
-  describe({ node, group, labels }: Part<BodyNode>): boolean {
+  describe({ node, said, group, labels }: Part<BodyNode>): boolean {
     const text = textOf(node).trim()
     for (const label of labels)
       if (label.phrase.status !== undefined || label.phrase.range)
         this.#open = this.#state(label.text, label.phrase, label.node.span)
     if (node.type === 'paragraph') {
-      const label = this.#labelIn(node, text)
-      if (label) {
-        this.#open = label
-        this.#settle(label)
+      // A paragraph that is nothing but a label states a response: `Status: 204 No Content`, “**404 Not Found**”.
+      if (said && (said.status !== undefined || said.range)) {
+        this.#open = this.#state(text, said, node.span)
+        this.#settle(this.#open)
         return true
       }
-      if (this.#open && isPlainLabel(node, this.#words) && /[:：]$/.test(text)) {
+      if (this.#open && said?.isPlain && endsWithColon(text)) {
         this.#open = undefined
         return true
       }
@@ -78,7 +81,7 @@ export class Responses {
       if (this.#sentences(text, node.span) && isOfResponse) return true
     }
     const statuses = node.type === 'list' ? statusesOfList(node) : undefined
-    if (statuses) this.#add(statuses, node.span)
+    if (statuses) this.#take(statuses, node.span)
     const isInGroup = group?.role === 'response'
     if (!isInGroup && !this.#open) return statuses !== undefined
     // Text below a heading or a label is of its response.
@@ -90,11 +93,11 @@ export class Responses {
     return true
   }
 
-  /** Takes a table; returns the cells in which it states no status, if it lists them. */
-  list(table: Table): readonly TableCell[] | undefined {
+  /** Takes a table; returns whether it lists statuses. */
+  list(table: Table): boolean {
     const read = statusesOfTable(table, this.#words)
-    if (read) this.#add(read.statements, table.head.span)
-    return read?.unread
+    if (read) this.#take(read, table.head.span)
+    return read !== undefined
   }
 
   /** Takes the labels of a table, a list or a code block that is of a response. */
@@ -109,9 +112,8 @@ export class Responses {
     }
   }
 
-  /** Takes an example. */
+  /** Takes an example of a response. */
   addExample(example: OutlineExample, part: Part): void {
-    if (example.role !== 'response') return
     const range =
       example.status === undefined ? (part.label?.range ?? part.group?.range) : undefined
     const response = this.#at(example.status, range, example.code.span)
@@ -122,24 +124,23 @@ export class Responses {
   /** The responses; what no status is stated of is that of the only success, if nothing else is said of that. */
   finish(tables: readonly ParameterTable[]): OutlineResponse[] {
     this.#settle()
-    for (const { node, rows, range } of tables)
-      for (const row of rows)
-        if (row.location === 'response') {
-          const own = row.status === undefined ? range : undefined
-          this.#at(row.status, own, node.span).rows.push(row)
-        }
-    const all = [...this.#responses.values()].toSorted((a, b) => a.span.start - b.span.start)
+    for (const { node, rows, range } of tables) {
+      let response: OpenResponse | undefined
+      for (const row of rows) {
+        if (row.location !== 'response') continue
+        if (!response || response.status !== row.status)
+          response = this.#at(row.status, row.status === undefined ? range : undefined, node.span)
+        response.rows.push(row)
+      }
+    }
+    let all = [...this.#responses.values()]
+    if (all.length > 1) all = all.toSorted((a, b) => a.span.start - b.span.start)
     const unstated = this.#responses.get('')
-    const successes = all.filter(
-      ({ status, range }) => range === '2xx' || String(status ?? '').startsWith('2'),
-    )
-    const [success] = successes
-    if (
-      unstated &&
-      success &&
-      successes.length === 1 &&
-      success.rows.length + success.examples.length === 0
-    ) {
+    const [success, ...others] = unstated
+      ? all.filter(({ status = 0, range }) => range === '2xx' || (status > 199 && status < 300))
+      : []
+    const isOpen = success && others.length + success.rows.length + success.examples.length === 0
+    if (unstated && isOpen) {
       success.rows.push(...unstated.rows)
       success.examples.push(...unstated.examples)
       success.texts.push(...unstated.texts)
@@ -149,7 +150,7 @@ export class Responses {
       status,
       range,
       title,
-      description: [...new Set(texts)].join('\n\n'),
+      description: texts.length > 1 ? [...new Set(texts)].join('\n\n') : (texts[0] ?? ''),
       rows,
       examples,
       span,
@@ -181,7 +182,9 @@ export class Responses {
     return response
   }
 
-  #add(statements: readonly Statement[], span: Span): void {
+  #take({ statements, unread }: Statuses, span: Span): void {
+    for (const { text, span: at } of unread)
+      this.#unread.push({ span: at, reason: 'no-status', columns: [text] })
     for (const { status, range, title, text } of statements) {
       const response = this.#at(status, range, span, title)
       response.title ??= title
@@ -203,15 +206,6 @@ export class Responses {
       first ??= response
     }
     return first
-  }
-
-  /** The response that a paragraph states which is nothing but a label: `Status: 204 No Content`, “**404 Not Found**”. */
-  #labelIn(node: Paragraph, text: string): OpenResponse | undefined {
-    if (text.length > LONGEST_SENTENCE) return undefined
-    const phrase = readLabel(text, this.#words)
-    if (phrase.status === undefined && !phrase.range) return undefined
-    if (!isStatusLine(text, this.#words) && !isPlainLabel(node, this.#words)) return undefined
-    return this.#state(text, phrase, node.span)
   }
 
   /**

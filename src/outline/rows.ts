@@ -1,4 +1,4 @@
-import type { Method } from '../attributes/definition.js'
+import type { Method } from '../attributes/methods.js'
 import type { TypeLinks } from '../field-type/linked.js'
 import type { Inline } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
@@ -34,6 +34,7 @@ export interface Reading {
   readonly request: Request
   readonly words: Words
   readonly source: string
+  readonly examples: readonly OutlineExample[]
   /** Takes what is misspelt. */
   readonly misspelt: Misspelling[]
 }
@@ -69,8 +70,9 @@ export interface RowSource extends Pick<Surroundings, 'request' | 'group' | 'lab
   readonly isRest?: boolean
   /** Whether no column says what has to be sent. */
   readonly isUnmarked?: boolean
-  /** The example whose fields they are. */
-  readonly shownIn?: OutlineExample | undefined
+  /** The example above, and the names that it may show. */
+  readonly last?: OutlineExample | undefined
+  readonly names?: readonly string[]
 }
 
 /** The title of the fields of an object: “Ship properties”, “Attributes of a ship”. */
@@ -78,32 +80,35 @@ const OF_OBJECT = /\b(?:properties|attributes)\b/i
 
 /** What a table or a list says of its rows: what its header says, else its label, else its group, else what shows them. */
 export function contextOf(source: RowSource): RowContext {
-  const { request, group, label, words, headerPlace, isRest = false, isUnmarked, shownIn } = source
+  const { request, group, label, words, headerPlace, isRest = false, isUnmarked } = source
   const ofRequest = hasBody(request.method) ? 'body' : undefined
-  const placeIn = (phrase: Phrase | undefined): Place | undefined =>
-    phrase?.place ?? (phrase?.role === 'request' ? ofRequest : undefined)
-  const around = placeIn(label) ?? placeIn(group)
+  const around =
+    label?.place ??
+    (label?.role === 'request' ? ofRequest : undefined) ??
+    group?.place ??
+    (group?.role === 'request' ? ofRequest : undefined)
   // What a GET tells of “Ship properties” is what comes back.
   const isOfObject =
+    around === undefined &&
     isUnmarked &&
     !ofRequest &&
     !label &&
     group &&
     !group.isPlain &&
     OF_OBJECT.test(group.heading.text)
-  const said = isOfObject ? (around ?? 'response') : around
+  const said = isOfObject ? 'response' : around
   const own = said === 'response' ? said : (headerPlace ?? said)
-  const isShown = own === undefined && shownIn !== undefined
-  const stated = isShown ? (shownIn.role === 'response' ? 'response' : 'body') : own
+  const shownIn = own === undefined ? shownAbove(source.names, source.last) : undefined
+  const stated = shownIn ? (shownIn.role === 'response' ? 'response' : 'body') : own
   const isResponse = stated === 'response'
-  const places = headerPlace ? [headerPlace] : (label?.named ?? group?.named)
+  const places = label?.named ?? group?.named
   const response = group?.place === 'response' ? group : undefined
-  const status = (isShown ? shownIn.status : label?.status) ?? response?.status
+  const status = (shownIn ? shownIn.status : label?.status) ?? response?.status
   return {
     words,
     request,
     stated,
-    named: places?.length === 1 ? places[0] : undefined,
+    named: headerPlace ?? (places?.length === 1 ? places[0] : undefined),
     status: isResponse ? status : undefined,
     range: isResponse ? (label?.range ?? response?.range) : undefined,
     required: label?.required ?? group?.required ?? (isRest && !isResponse),
@@ -112,12 +117,35 @@ export function contextOf(source: RowSource): RowContext {
 
 /** The example above that shows all of some names, where there is one. */
 export function shownAbove(
-  names: readonly string[],
+  names: readonly string[] = [],
   last: OutlineExample | undefined,
 ): OutlineExample | undefined {
-  const isShown =
-    last && names.length > 0 && names.every((name) => last.code.value.includes(`"${name}"`))
-  return isShown ? last : undefined
+  if (!last || names.length === 0) return undefined
+  const shows = (name: string) =>
+    last.code.value.includes(`"${name.slice(name.lastIndexOf('.') + 1)}"`)
+  return names.every(shows) ? last : undefined
+}
+
+/** Whether examples show several names as keys: what is of them are fields, whatever the words around say. */
+export function areKeys(names: readonly string[], examples: readonly OutlineExample[]): boolean {
+  // Many lists can ask, each for the same name many times.
+  const asked = [...new Set(names)]
+  return (
+    names.length > 1 &&
+    examples.slice(0, MOST_EXAMPLES).some(({ code: { value } }) => {
+      return value.length < LONGEST_EXAMPLE && asked.every((name) => isKey(name, value))
+    })
+  )
+}
+
+const MOST_EXAMPLES = 8
+const LONGEST_EXAMPLE = 20_000
+
+function isKey(name: string, code: string): boolean {
+  const written = `"${name.slice(name.lastIndexOf('.') + 1)}"`
+  for (let at = code.indexOf(written); at !== -1; at = code.indexOf(written, at + 1))
+    if (/^\s{0,4}:/.test(code.slice(at + written.length, at + written.length + 5))) return true
+  return false
 }
 
 /** One entry, with what its cells, its item or its heading have beside it. */
@@ -141,12 +169,15 @@ export interface WrittenRow {
 /** Makes a row for each name of an entry: what its own words leave open, the table and the method say. */
 export function makeRows(written: WrittenRow, context: RowContext, rows: OutlineRow[]): void {
   const { names, said, run, links } = written
-  const told = readDescription(run, context.words)
+  const told = readDescription(run, context.words, said.type)
   const { required, condition } = said.required === undefined ? (told ?? said) : said
   // Of names joined by “or” one has to be given.
   const isAny = written.entry.isEither && required === true
+  // “Either `a` or `b`” beside `a` is about the two parameters.
+  const isOfNames = told?.values?.some((value) => names.includes(value)) === true
   for (const name of names) {
-    const given = name.includes(' or ') ? pathNameIn(name, context.request.pathNames) : name
+    const isField = context.stated === 'response'
+    const given = isField ? name : pathNameIn(name, context.request.pathNames)
     const stated = placeOf(given, said.place, context)
     const location = stated ?? (hasBody(context.request.method) ? 'body' : 'query')
     const named = said.place ?? context.named
@@ -170,7 +201,7 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
       required: isAny ? isInPath : (required ?? (isInPath || context.required)),
       condition: isAny && !isInPath ? names.join(' or ') : condition,
       default: told?.default ?? said.default,
-      values: written.values ?? told?.values,
+      values: written.values ?? (isOfNames ? undefined : told?.values),
       status: location === 'response' ? context.status : undefined,
       location,
       carrier: isCarried ? named : undefined,
@@ -179,8 +210,9 @@ export function makeRows(written: WrittenRow, context: RowContext, rows: Outline
   }
 }
 
-/** The path parameter that one of several words for a value names, as `{ship name or id}` does `:ship_name`; else all of them. */
+/** The path parameter that a name or one of several words for a value is in some case, as `{ship name or id}` is `:ship_name`; else all of them. */
 function pathNameIn(text: string, pathNames: ReadonlySet<string>): string {
+  if (pathNames.size === 0 || pathNames.has(text)) return text
   const inner = text.toLowerCase().replace(/^#?[{<[]|[}>\]]$/g, '')
   const words = inner.split(' or ').map((one) => one.trim().replaceAll(' ', '_'))
   return [...pathNames].find((name) => words.includes(name.toLowerCase())) ?? text
@@ -204,8 +236,9 @@ function placeOf(
 const NOTHING = /^(?:none|n\/a|[-–—]*|\.{2,}|…|(?:[\w ]{1,60} )?no [\w ]{1,40}\.?)$/i
 
 /** Whether a name, with the texts beside it, says that there is nothing, or more: `None`, `—`, “No parameters.”, `…`. */
-export function isPlaceholder(name: string, isMarked: boolean, texts: readonly string[]): boolean {
-  // What a cell has in code is a name, and one without a name is a mistake.
-  if (isMarked || name === '' || !NOTHING.test(name)) return false
-  return texts.every((text) => text === name || NOTHING.test(text))
+export function isPlaceholder(name: string, texts: readonly { readonly text: string }[]): boolean {
+  const isWord = name.length > 4 && name.charCodeAt(0) > 64 && name.charCodeAt(0) < 128
+  // A cell without a name is a mistake.
+  if (name === '' || (isWord && !name.includes(' ')) || !NOTHING.test(name)) return false
+  return texts.every(({ text }) => text === name || NOTHING.test(text))
 }

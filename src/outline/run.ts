@@ -165,7 +165,7 @@ function sliceToken(token: InlineToken, from: number, to: number): InlineToken |
 }
 
 const PARTIAL = /\bpartial(?:\s|<)$/i
-export const noLinks: TypeLinks = {}
+export const noLinks: TypeLinks = { typeLink: undefined, typeLinks: undefined }
 
 /** The links between two offsets: where a type leads; none where only a part of an object is meant. */
 export function linksIn({ text, marks }: Run, from: number, to: number): TypeLinks {
@@ -180,8 +180,8 @@ export function linksIn({ text, marks }: Run, from: number, to: number): TypeLin
   const [first] = links
   if (!first) return noLinks
   return links.every(({ link }) => link === first.link)
-    ? { typeLink: first.link }
-    : { typeLinks: links }
+    ? { typeLink: first.link, typeLinks: undefined }
+    : { typeLink: undefined, typeLinks: links }
 }
 
 /** The index of the parenthesis that closes what is open at an offset. */

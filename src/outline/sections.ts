@@ -27,6 +27,9 @@ const DEEPEST = 16
  */
 export class Sections {
   readonly #words: Words
+  /** The rows so far that others can be inside of, or that are; and how many of them are noted below. */
+  readonly #rows: OutlineRow[] = []
+  #noted = 0
   /** The last row of each place that a title calls so, by its words and by those in the singular. */
   readonly #holders = new Map<string, OutlineRow>()
   /** The rows that are inside of others. */
@@ -38,14 +41,15 @@ export class Sections {
 
   /** The row that a part says the fields of, by its label or its heading, in the place of its group. */
   holderOf({ group, label, labels }: Part, request: Request): OutlineRow | undefined {
-    if (this.#holders.size === 0) return undefined
+    if (this.#rows.length === 0) return undefined
     const words = this.#words
     const { stated, status } = contextOf({ request, group, label, words })
-    const around = placesOf(stated, status).at(-1)!
     for (const text of [labels[0]?.text, group?.heading.text]) {
       if (text === undefined || text.length > LONGEST_TITLE) continue
       const { place, role } = readHeading(text, words)
       if ((place ?? role) !== undefined && stated !== 'response') continue
+      this.#note()
+      const around = placesOf(stated, status).at(-1)!
       const name = text.split(/\s+/).find((word) => /\w\.\w/.test(word)) ?? text
       const row = [tokensOf(name).join(' '), ownWordsOf(text, words)]
         .flatMap((title) => keysOf(around, title))
@@ -59,7 +63,8 @@ export class Sections {
   /** The table with its rows inside of a row that holds them. */
   place(table: ParameterTable, holder: OutlineRow | undefined): ParameterTable {
     const placed = holder ? this.#nested(table, holder) : table
-    for (const row of placed.rows) this.#note(row)
+    for (const row of placed.rows)
+      if (row.location === 'body' || row.location === 'response') this.#rows.push(row)
     return placed
   }
 
@@ -74,20 +79,24 @@ export class Sections {
     return { ...table, stated, rows: rows.filter((row) => !this.#inside.has(nameInPlace(row))) }
   }
 
-  #note(row: OutlineRow): void {
-    if (row.location !== 'body' && row.location !== 'response') return
-    if (row.name.includes('.')) this.#inside.add(nameInPlace(row))
-    if (row.type === '' || holdsOf(row) === 'none') return
-    const name = row.name.replace(/(?<!\[\])(?:\[\])+$/, '').replace(/^.*\./, '')
-    const link = row.typeLink?.startsWith('#') ? decoded(row.typeLink.slice(1)) : ''
-    const texts = [link, ...unknownWords(readFieldType(row.type)), name]
-    const titles = texts.map((text) => ownWordsOf(text, this.#words))
-    // Of a whole name each word counts: `order.items` is not the order.
-    if (row.name.includes('.')) titles.push(tokensOf(row.name).join(' '))
-    for (const title of titles) {
-      if (title === '') continue
-      for (const place of placesOf(row.location, row.status))
-        for (const key of keysOf(place, title)) this.#holders.set(key, row)
+  /** Notes the titles of the rows so far: few bodies have a title that could be one of them. */
+  #note(): void {
+    for (; this.#noted < this.#rows.length; this.#noted++) {
+      const row = this.#rows[this.#noted]!
+      const isNested = row.name.includes('.')
+      if (isNested) this.#inside.add(nameInPlace(row))
+      if (row.type === '' || holdsOf(row) === 'none') continue
+      const name = row.name.replace(/(?<!\[\])(?:\[\])+$/, '').replace(/^.*\./, '')
+      const link = row.typeLink?.startsWith('#') ? decoded(row.typeLink.slice(1)) : ''
+      const texts = [link, ...unknownWords(readFieldType(row.type)), name]
+      const titles = texts.map((text) => ownWordsOf(text, this.#words))
+      // Of a whole name each word counts: `order.items` is not the order.
+      if (isNested) titles.push(tokensOf(row.name).join(' '))
+      for (const title of titles) {
+        if (title === '') continue
+        for (const place of placesOf(row.location, row.status))
+          for (const key of keysOf(place, title)) this.#holders.set(key, row)
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
-import type { List, ListItem, Table, TableCell } from '../markdown/node.js'
+import type { List, ListItem, Table, TableRow } from '../markdown/node.js'
 import { textOf } from '../markdown/plain-text.js'
+import type { Span } from '../source/position.js'
 import { connections, reasons } from '../vocabulary/meanings.js'
 import { wordsOf } from '../vocabulary/phrases.js'
 import type { Words } from '../vocabulary/words.js'
@@ -44,7 +45,7 @@ export function statusesIn(text: string, first: number): number[] {
   return [...new Set([first, ...all])].slice(0, MOST_STATUSES)
 }
 
-const AFTER_STATUS = /[1-5](?:\d\d|xx)\b[\s)\]"'”’`*:,.–—-]*(.*)$/is
+const AFTER_STATUS = /[1-5](?:\d\d|xx)\b[\s)）\]"'”’`*:：,.–—-]*(.*)$/is
 
 /** What a text says beside its status: “Not Found” of `404 Not Found`; nothing of one without. */
 export function besideStatus(text: string): string {
@@ -67,10 +68,16 @@ const AT_START =
 /** What is said of all statuses that no other line has. */
 const OTHERS = /^\W{0,3}(?:default|(?:(?:any|all) )?others?)(?!\w)(?:[^\S\n]|[)\]:,–—-])*/i
 
+/** What a text begins with that states something: a status, HTTP, status, code, error, default, any, all, other. */
+const BEGINNING = /^\W{0,3}[1-5hscedao]/i
+const noStatements: readonly Statement[] = []
+
 /** What a text states that begins with statuses: “404 Not Found – No such order.”, “400, 401: Who are you?” */
-function statementsIn(text: string): Statement[] {
+function statementsIn(text: string): readonly Statement[] {
+  if (!BEGINNING.test(text)) return noStatements
   const match = AT_START.exec(text)
   const others = match ? null : OTHERS.exec(text)
+  if (!match && !others) return noStatements
   const beside = text.slice((match ?? others)?.[0].length)
   if (others)
     return [{ status: undefined, range: undefined, title: 'default', text: beside.trim() }]
@@ -86,53 +93,90 @@ function statementsIn(text: string): Statement[] {
 
 /** Whether a list says of a response what its status is, and what else it has: “Code: 201”, “Body: the order”. */
 export function isOfResponse({ items }: List): boolean {
-  return AT_START.exec(textOfItem(items[0]!))?.groups!['label'] !== undefined
+  const text = textOfItem(items[0]!)
+  return BEGINNING.test(text) && AT_START.exec(text)?.groups!['label'] !== undefined
+}
+
+/** What a text states of responses, and the parts of it that were meant to. */
+export interface Statuses {
+  readonly statements: readonly Statement[]
+  readonly unread: readonly { readonly text: string; readonly span: Span }[]
 }
 
 /** What a list states whose items begin with statuses, or which is of one response. */
-export function statusesOfList(list: List): Statement[] | undefined {
+export function statusesOfList(list: List): Statuses | undefined {
   const texts = list.items.map(textOfItem)
   const read = texts.map(statementsIn)
   const [[first] = [], ...others] = read
   if (first && isOfResponse(list) && others.every(({ length }) => length === 0))
-    return [{ ...first, text: [first.text, ...texts.slice(1)].filter(Boolean).join('\n\n') }]
-  return haveStatuses(read) ? read.flat() : undefined
+    return {
+      statements: [
+        { ...first, text: [first.text, ...texts.slice(1)].filter(Boolean).join('\n\n') },
+      ],
+      unread: [],
+    }
+  const unread = list.items.flatMap(([node], at) => {
+    const [text = ''] = read[at]!.length === 0 ? texts[at]!.split(BESIDE, 1) : []
+    return node && text !== '' ? [{ text: text.trim(), span: node.span }] : []
+  })
+  return haveStatuses(read) ? { statements: read.flat(), unread } : undefined
 }
+
+/** What stands between a status and its text. */
+const BESIDE = /[:(\n]|\s[–—-]\s/
 
 function textOfItem(nodes: ListItem): string {
   return nodes.map((node) => textOf(node).trim()).join('\n\n')
 }
 
+/** The column whose cells are all statuses, whatever heads it. */
+function columnOfStatuses(
+  { cells: headers }: TableRow,
+  rows: readonly TableRow[],
+): number | undefined {
+  const isStatus = (text = '') => text.length === 3 && reasons.has(Number(text))
+  for (let at = 0; at < headers.length && at < MOST_STATUSES; at++)
+    if (rows.length > 0 && rows.every(({ cells }) => isStatus(cells[at]?.text))) return at
+  return undefined
+}
+
 /** What a table states that has a column of statuses, and the cells of it that say none. */
-export function statusesOfTable(
-  { head, rows }: Table,
-  words: Words,
-): { readonly statements: Statement[]; readonly unread: TableCell[] } | undefined {
+export function statusesOfTable({ head, rows }: Table, words: Words): Statuses | undefined {
   const index = head.cells.findIndex(({ text }) => words.isStatusHeader(text))
-  const at = index === -1 ? 0 : index
-  const others = head.cells.map((_, cell) => cell).filter((cell) => cell !== at)
-  const texts = others.filter(
-    (cell) => words.column(head.cells[cell]!.text)?.column === 'description',
-  )
-  const of = texts.at(-1) ?? others.at(-1)
-  const reason = others.find((cell) => cell !== of)
-  const read = rows.map(({ cells }) =>
-    statementsIn(cells[at]?.text ?? '').map((own) => {
-      const text = of === undefined ? '' : (cells[of]?.text ?? '')
+  const at = columnOfStatuses(head, rows) ?? Math.max(index, 0)
+  const read = rows.map(({ cells }) => statementsIn(cells[at]?.text ?? ''))
+  if (!haveStatuses(read, index !== -1)) return undefined
+  // The last column describes, if no other one says that it does; what is beside both is a reason.
+  let of: number | undefined
+  let reason: number | undefined
+  for (const [cell, { text }] of head.cells.entries()) {
+    const isOfDescription =
+      of !== undefined && words.column(head.cells[of]!.text)?.column === 'description'
+    if (cell !== at && (!isOfDescription || words.column(text)?.column === 'description')) of = cell
+  }
+  for (const cell of head.cells.keys()) if (cell !== at && cell !== of) reason ??= cell
+  const statements = rows.flatMap(({ cells }, row) =>
+    read[row]!.map((own) => {
+      const text = of === undefined ? '' : cells[of]?.text
       const title = own.title ?? (reason === undefined ? undefined : cells[reason]?.text)
       return { ...own, title: title || undefined, text: text || own.text }
     }),
   )
-  const unread = rows.flatMap(({ cells }, row) =>
-    read[row]!.length === 0 ? (cells[at] ?? []) : [],
-  )
-  return haveStatuses(read, index !== -1) ? { statements: read.flat(), unread } : undefined
+  // “Network errors” in a cell beside statuses are none, a word alone was meant to be one.
+  const unread = rows.flatMap(({ cells }, row) => {
+    const cell = read[row]!.length === 0 ? cells[at] : undefined
+    return cell && /^\S+$/.test(cell.text) ? [cell] : []
+  })
+  return { statements, unread }
 }
 
 /** Whether most texts state a status, or half of those below a header that says so; what is of all others counts neither way. */
 function haveStatuses(read: readonly (readonly Statement[])[], isAnnounced = false): boolean {
-  const isOfOthers = ([one]: readonly Statement[]) => one?.title === 'default'
-  const own = read.filter((one) => !isOfOthers(one))
-  const known = own.filter(({ length }) => length > 0).length * 2
-  return known > own.length || (isAnnounced && known > 0 && known === own.length)
+  let known = 0
+  let unknown = 0
+  for (const [first] of read) {
+    if (!first) unknown++
+    else if (first.title !== 'default') known++
+  }
+  return known > unknown || (isAnnounced && known > 0 && known === unknown)
 }

@@ -3,20 +3,20 @@ import type { Column } from '../vocabulary/meanings.js'
 import { wordsOf } from '../vocabulary/phrases.js'
 import type { Words } from '../vocabulary/words.js'
 import { isKnownType, noAnnotation, readAnnotation, saysMore } from './annotation.js'
-import { readOptionalCell, readRequiredCell, readValueCell, readValueList } from './cell.js'
+import {
+  readOptionalCell,
+  readRequiredCell,
+  readValueCell,
+  readValueList,
+  type Requirement,
+} from './cell.js'
 import { type Entry, plainEntry, readEntry } from './entry.js'
 import { type Header, readHeader } from './header.js'
+import { hasBody } from './http.js'
 import { misspellingsIn } from './misspelling.js'
 import { NestedNames, readWrittenName } from './name.js'
 import type { OutlineRow, ParameterTable, UnreadNode } from './outline.js'
-import {
-  contextOf,
-  isPlaceholder,
-  makeRows,
-  shownAbove,
-  type Surroundings,
-  type WrittenRow,
-} from './rows.js'
+import { contextOf, isPlaceholder, makeRows, type Surroundings, type WrittenRow } from './rows.js'
 import { linksIn, noLinks, type Run, runOf } from './run.js'
 
 /** Reads a table of parameters or response fields; nothing for a table of something else. */
@@ -27,37 +27,54 @@ export function readParameterTable(
   const header = readHeader(table, surroundings)
   if (!header || 'reason' in header) return header
   const { columns, place } = header
-  const { request, words, group, groups, label, last } = surroundings
+  const { request, words, group, label, last } = surroundings
   // On PATCH nothing is required.
   const isRest = request.method !== 'PATCH' && header.marksOptional
-  const names = last ? table.rows.map(({ cells }) => cells[columns.name]?.text ?? '') : []
   const context = contextOf({
     request,
     words,
     group,
     label,
-    headerPlace: place,
+    headerPlace: place ?? (isOfAnswer(table, header, surroundings) ? 'response' : undefined),
     isRest,
     isUnmarked: (columns.required ?? columns.optional) === undefined,
-    shownIn: shownAbove(names, last),
+    last,
+    names: last ? table.rows.map(({ cells }) => cells[columns.name]?.text ?? '') : [],
   })
   const nested = new NestedNames()
   const rows: OutlineRow[] = []
   for (const row of table.rows) {
     const name = row.cells[columns.name]
-    if (!name || !isEmptyRow(name, row))
+    // What a cell has in code is a name.
+    if (!name || isCode(name) || !isPlaceholder(name.text, row.cells))
       makeRows(readRow(row, header, nested, surroundings), context, rows)
   }
-  return { node: table, columns, stated: context.stated, range: context.range, groups, rows }
+  return {
+    node: table,
+    columns,
+    stated: context.stated,
+    range: context.range,
+    groups: group?.headings ?? [],
+    rows,
+  }
 }
 
-function isEmptyRow(name: TableCell, { cells }: TableRow): boolean {
-  const isMarked = typeof name.content[0] === 'object' && name.content[0].type === 'codespan'
-  return isPlaceholder(
-    name.text,
-    isMarked,
-    cells.map(({ text }) => text),
-  )
+/** Whether a table of fields is directly below what comes back, where nothing else says what it is of. */
+function isOfAnswer(
+  { head }: Table,
+  { columns }: Header,
+  { request, group, label, above, last }: Surroundings,
+): boolean {
+  // What says what is required is of a request.
+  const isUnsaid =
+    !label && (group?.place ?? group?.role ?? columns.required ?? columns.optional) === undefined
+  const isAnswer = last?.role === 'response' && last.code === above && !hasBody(request.method)
+  return isUnsaid && isAnswer && /field|propert|attribute/i.test(head.cells[columns.name]!.text)
+}
+
+function isCode({ content }: TableCell): boolean {
+  const [first] = content
+  return typeof first === 'object' && first.type === 'codespan'
 }
 
 const noRun: Run = { text: '', marks: [] }
@@ -92,47 +109,60 @@ function readRow(
   const { cells, span } = row
   const { words } = surroundings
   const { columns } = header
-  const cellOf = (column: Column): TableCell | undefined => cells[columns[column] ?? cells.length]
-  const runIn = (cell: TableCell | undefined): Run => (cell ? runOf(cell.content) : noRun)
+  const cellOf = (column: Column): TableCell | undefined => {
+    const index = columns[column]
+    return index !== undefined && index < cells.length ? cells[index] : undefined
+  }
   const nameCell = cellOf('name')
   const typeCell = cellOf('type')
   const descriptionCell = cellOf('description')
   const inCell = cellOf('in')
   const requiredCell = cellOf('required')
   const markCell = requiredCell ?? cellOf('optional')
-  const entry = readNameCell(runIn(nameCell), words)
-  const typed = readAnnotation(typeCell ? typeCell.text : '', words)
-  const type =
-    typed.type === '' && isKnownType(entry.said.type, words) ? entry.said.type : typed.type
+  const defaultCell = cellOf('default')
+  const valuesCell = cellOf('values')
+  const exampleCell = cellOf('example')
+  const entry = readNameCell(nameCell ? runOf(nameCell.content) : noRun, words)
+  const own = entry.said
+  const typed = typeCell ? readAnnotation(typeCell.text, words) : noAnnotation
+  const type = typed.type === '' && isKnownType(own.type, words) ? own.type : typed.type
   let { names } = entry
   const first = nested.nest(names[0]!, type, entry.indentation)
   if (first !== names[0]) names = [first, ...names.slice(1)]
   const readCell = requiredCell ? readRequiredCell : readOptionalCell
-  const requirement = markCell && readCell(runIn(markCell).text.trim(), words)
+  const requirement = markCell && readCell(runOf(markCell.content).text.trim(), words)
   // A star that is a footnote is no mark.
-  const isFootnoted = !header.hasStars && entry.said.required && nameCell!.text.endsWith('*')
-  const marks = [requirement, typed, isFootnoted ? undefined : entry.said]
-  const mark = marks.find((said) => said?.required !== undefined)
+  const isFootnoted = !header.hasStars && own.required && nameCell!.text.endsWith('*')
+  let mark: Requirement | undefined = isFootnoted ? undefined : own
+  if (requirement?.required !== undefined) mark = requirement
+  else if (typed.required !== undefined) mark = typed
+  let isWhole = true
+  for (let index = header.width; index < cells.length; index++)
+    if (cells[index]!.text !== '') isWhole = false
   return {
     span,
-    isWhole: cells.slice(header.width).every(({ text }) => text === ''),
+    isWhole,
     entry,
     names,
     said: {
       type,
       required: mark?.required,
       condition: mark?.condition,
-      default: readValueCell(runIn(cellOf('default'))) ?? typed.default ?? entry.said.default,
-      place: inCell ? placeIn(inCell, surroundings) : (typed.place ?? entry.said.place),
+      default:
+        (defaultCell ? readValueCell(runOf(defaultCell.content)) : undefined) ??
+        typed.default ??
+        own.default ??
+        requirement?.default,
+      place: inCell ? placeIn(inCell, surroundings) : (typed.place ?? own.place),
     },
-    values: readValueList(runIn(cellOf('values'))),
-    example: readValueCell(runIn(cellOf('example'))),
+    values: valuesCell && readValueList(runOf(valuesCell.content)),
+    example: exampleCell && readValueCell(runOf(exampleCell.content)),
     nameSpan: nameCell ? nameCell.span : span,
-    links: typeCell ? linksIn(runIn(typeCell), 0, typeCell.text.length) : noLinks,
+    links: typeCell ? linksIn(runOf(typeCell.content), 0, typeCell.text.length) : noLinks,
     requiredCell: markCell && { text: markCell.text, span: markCell.span, isUnknown: !requirement },
     description: descriptionCell ? descriptionCell.text : '',
     content: descriptionCell ? descriptionCell.content : [],
-    run: runIn(descriptionCell),
+    run: descriptionCell ? runOf(descriptionCell.content) : noRun,
   }
 }
 

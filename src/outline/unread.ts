@@ -1,9 +1,10 @@
-import type { BodyNode, HtmlBlock, Paragraph } from '../markdown/node.js'
+import type { BodyNode, HtmlBlock, List, Paragraph } from '../markdown/node.js'
 import type { Words } from '../vocabulary/words.js'
 import { readParameterList } from './list.js'
-import { isPlainLabel } from './label.js'
-import type { UnreadNode } from './outline.js'
+import { readLine } from './label.js'
+import type { ParameterTable, UnreadNode } from './outline.js'
 import { readLabel } from './phrase.js'
+import { markAt, runOf } from './run.js'
 import type { Surroundings } from './rows.js'
 import { readParameterTable } from './table.js'
 
@@ -13,24 +14,19 @@ const DEEPEST = 8
 /** The tables and lists of parameters in a list or a quote, which are none of the body's. */
 export function findNested(
   nodes: readonly BodyNode[],
-  around: Surroundings,
+  aroundOf: () => Surroundings,
   isQuoted: boolean,
   found: UnreadNode[],
   depth = 0,
 ): void {
-  const { words } = around
-  for (const [index, node] of nodes.entries()) {
-    const above = nodes[index - 1]
-    const label = above?.type === 'paragraph' ? readLabel(above.text, words) : undefined
-    const isAnnounced = label?.announces && (isQuoted || isPlainLabel(above as Paragraph, words))
-    const announced = isAnnounced ? label.announces : undefined
-    const inside = { ...around, label: undefined, pending: undefined, announced, above }
+  for (let index = 0; index < nodes.length; index++) {
+    const node = nodes[index]!
     if (node.type === 'table') {
-      const read = readParameterTable(node, { ...inside, announced: undefined })
-      if (read && 'rows' in read)
-        found.push({ span: node.head.span, reason: 'nested-table', columns: undefined })
+      const inside = { label: undefined, pending: undefined, announced: undefined }
+      const read = readParameterTable(node, { ...aroundOf(), ...inside })
+      if (read) found.push({ span: node.head.span, reason: 'nested-table', columns: undefined })
     } else if (node.type === 'list') {
-      const read = label?.announces ? readParameterList(node, inside) : undefined
+      const read = readNestedList(node, nodes[index - 1], aroundOf(), isQuoted)
       const rows = read && 'rows' in read ? read.rows : undefined
       // Text that is quoted has lists, too.
       if (read && (!isQuoted || !rows || rows.every((row) => row.type !== '')))
@@ -40,15 +36,30 @@ export function findNested(
           columns: undefined,
         })
       if (!read && depth < DEEPEST)
-        for (const item of node.items) findNested(item, around, isQuoted, found, depth + 1)
+        for (const item of node.items) findNested(item, aroundOf, isQuoted, found, depth + 1)
     } else if (node.type === 'quote' && depth < DEEPEST)
-      findNested(node.children, around, true, found, depth + 1)
+      findNested(node.children, aroundOf, true, found, depth + 1)
   }
 }
 
+/** Reads a list in a list or a quote where the paragraph above it announces something. */
+function readNestedList(
+  list: List,
+  above: BodyNode | undefined,
+  around: Surroundings,
+  isQuoted: boolean,
+) {
+  const { words } = around
+  if (above?.type !== 'paragraph') return undefined
+  const { announces } = readLabel(above.text, words)
+  if (!announces) return undefined
+  const announced = isQuoted || readLine(above, words)?.isPlain ? announces : undefined
+  const inside = { label: undefined, pending: undefined, announced, above }
+  return readParameterList(list, { ...around, ...inside })
+}
+
 /** The terms of a definition list, which are paragraphs here: a line, and one below it that starts with a colon. */
-export function findTerms({ span, text }: Paragraph, source: string): UnreadNode[] {
-  if (!text.includes('\n:')) return []
+export function findTerms({ span }: Paragraph, source: string): UnreadNode[] {
   const terms: UnreadNode[] = []
   let start = span.start
   let before = ''
@@ -64,6 +75,30 @@ export function findTerms({ span, text }: Paragraph, source: string): UnreadNode
     start += line.length + 1
   }
   return terms
+}
+
+/** Whether some rows above have all of some names, as they are or inside of others. */
+export function areDocumented(
+  names: readonly string[],
+  tables: readonly ParameterTable[],
+): boolean {
+  const known = new Set(
+    tables.flatMap(({ rows }) => rows.map(({ name }) => name.slice(name.lastIndexOf('.') + 1))),
+  )
+  return names.every((name) => known.has(name))
+}
+
+/** How a sentence begins that lists names: “**Required parameters**: `a`, and `b` as …” */
+const LISTS = /^[^:.\n]{4,60}: /
+
+/** Whether a paragraph lists parameters in a sentence, behind words that announce them. */
+export function listsInSentence({ content, text }: Paragraph, words: Words): boolean {
+  const [label] = LISTS.exec(text) ?? []
+  if (label === undefined) return false
+  const { announces, isPlain } = readLabel(label.trim(), words)
+  return (
+    announces === 'fields' && isPlain && markAt(runOf(content), label.length, 'code') !== undefined
+  )
 }
 
 const CELL = /<(?:th|dt)\b[^<>]*>\s*(?:<[^<>]{0,80}>\s*){0,3}([^<]{1,80})/gi

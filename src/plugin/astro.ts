@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Endpoint } from '../endpoint/endpoint.js'
 import type { RenderedDocument } from '../module/document-compiler.js'
-import { isFile, readText, toPosix } from '../project/destination-path.js'
+import { readText, toPosix } from '../project/destination-path.js'
 import { documentGlob, documentPattern, findDocuments } from '../project/find-documents.js'
 import { escapeHtml } from '../source/escape.js'
 import { fileCompiler } from './file-compiler.js'
@@ -94,21 +94,21 @@ export function apiMdLoader({ base, loader, ...options }: ApiMdCollectionOptions
       const root = fileURLToPath(config.root)
       const folder = resolve(root, base)
       const compiler = fileCompiler(options, root)
-      const entries = new Map<string, { id: string; dependencies: ReadonlySet<string> }>()
+      /** The entries of the documents by their files, the one that was read last at the end. */
+      const documents = new Map<string, { entry: ApiMdEntry; dependencies: ReadonlySet<string> }>()
 
+      /** Reads a document as it is now. */
       async function take(file: string): Promise<void> {
         const text = readText(file)
-        if (text === undefined) return drop(file)
+        if (text === undefined) return void documents.delete(file)
         const document = await compiler.render(file, text)
+        const { headings, frontmatter, endpoints, dependencies } = document
         const id = idOf(toPosix(relative(folder, file)), document)
         const found = foundIn(document)
         const error = errorOf(found, true)
         if (error && !watcher) throw error
         if (error) logger.error(`${error.message}\n\n${error.frame}`)
         else for (const one of found) logger.warn(warningText(one))
-        if (entries.has(file) && entries.get(file)!.id !== id) await drop(file)
-        entries.set(file, { id, dependencies: document.dependencies })
-        const { headings, frontmatter, endpoints } = document
         const title = headings[0]?.text ?? id
         const data: ApiMdEntryData = { title, ...frontmatter, endpoints }
         const rendered = {
@@ -121,31 +121,28 @@ export function apiMdLoader({ base, loader, ...options }: ApiMdCollectionOptions
           },
         }
         const digest = generateDigest(JSON.stringify([data, rendered]))
-        const filePath = pathOf(file)
-        const other = store.get(id)?.filePath ?? filePath
+        const filePath = toPosix(relative(root, file))
+        const others = [...documents].filter(([one, { entry }]) => one !== file && entry.id === id)
+        const same = others.at(-1)?.[1].entry.filePath
+        if (same !== undefined && !watcher)
+          throw new Error(`${same} and ${filePath} have one id, \`${id}\`.`)
+        const stored = store.get(id)?.filePath
         // What is in the store from another time is nothing to tell of.
-        const isOtherDocument = entries.get(toPosix(resolve(root, other)))?.id === id
-        if (other !== filePath && (isOtherDocument || !isDocument(other))) {
-          if (isOtherDocument && !watcher)
-            throw new Error(`${other} and ${filePath} have one id, \`${id}\`.`)
+        const other = same ?? (isDocument(stored) ? undefined : stored)
+        if (other !== undefined)
           logger.warn(`${filePath} takes the place of ${other}: both have the id \`${id}\`.`)
-        }
         const parsed = await parseData({ id, data, filePath: file })
-        store.set({ id, data: parsed, body: text, filePath, digest, rendered })
+        const entry = { id, data: parsed, body: text, filePath, digest, rendered }
+        documents.delete(file)
+        documents.set(file, { entry, dependencies })
       }
 
-      /** Takes back the entry of a document, which may be that of another one by now, or leaves its id to another one. */
-      async function drop(file: string): Promise<void> {
-        const { id } = entries.get(file) ?? {}
-        entries.delete(file)
-        if (id === undefined || store.get(id)?.filePath !== pathOf(file)) return
-        store.delete(id)
-        const rest = [...entries].find(([, other]) => other.id === id)
-        if (rest) await take(rest[0])
-      }
-
-      function pathOf(file: string): string {
-        return toPosix(relative(root, file))
+      /** Has the store hold the documents as they are: of two with one id the one that was read last. */
+      function publish(): void {
+        const entries = new Map([...documents.values()].map(({ entry }) => [entry.id, entry]))
+        for (const id of store.keys())
+          if (isDocument(store.get(id)?.filePath) && !entries.has(id)) store.delete(id)
+        for (const entry of entries.values()) store.set(entry)
       }
 
       const names = await findDocuments([documentGlob], folder, [])
@@ -153,25 +150,21 @@ export function apiMdLoader({ base, loader, ...options }: ApiMdCollectionOptions
         // oxlint-disable-next-line no-await-in-loop -- reports in the order of the files
         await take(toPosix(resolve(folder, name)))
       }
-      const ids = new Set([...entries.values()].map(({ id }) => id))
-      for (const id of store.keys())
-        if (isDocument(store.get(id)?.filePath) && !ids.has(id)) store.delete(id)
+      publish()
 
       /** One change after the other, so that the last one counts. */
       let last = Promise.resolve()
       const follow = (path: string) => {
         const file = toPosix(path)
-        const isEntry =
-          isDocument(file) &&
-          file.startsWith(`${toPosix(folder)}/`) &&
-          !isHidden(toPosix(relative(folder, file)))
-        const dependents = [...entries].flatMap(([one, { dependencies }]) =>
+        const name = toPosix(relative(folder, file))
+        const isEntry = isDocument(file) && !name.startsWith('../') && !isHidden(name)
+        const dependents = [...documents].flatMap(([one, { dependencies }]) =>
           dependencies.has(file) ? one : [],
         )
-        const changed = isEntry ? [file, ...dependents] : dependents
-        for (const one of changed)
+        for (const one of isEntry ? [file, ...dependents] : dependents)
           last = last
-            .then(() => (isFile(one) ? take(one) : drop(one)))
+            .then(() => take(one))
+            .then(publish)
             .catch((error: unknown) => logger.error(String(error)))
       }
       watcher?.add(folder)

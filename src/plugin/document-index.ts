@@ -41,14 +41,19 @@ export class DocumentIndex {
   }
 
   /** The paths of the documents, or of the files that pass a test, in their order. */
-  files(test: FileTest = (file) => this.#filter.matches(file), folders?: Set<string>): string[] {
-    return this.#search((file) => test(file) && !this.denies(file), folders)
+  files(test: FileTest = (file) => this.#filter.matches(file)): string[] {
+    return this.#search((file) => test(file) && !this.denies(file))
   }
 
-  /** What there is to watch: the documents, and `.` in the folders in which there can be more. */
-  watched(): string[] {
-    const folders = new Set<string>()
-    return [...this.files(undefined, folders), ...[...folders].map((folder) => `${folder}/.`)]
+  /** The folders in which there can be documents. */
+  folders(): string[] {
+    return this.#places().flatMap(({ folder }) => [...this.#walk(folder)].map((one) => one.folder))
+  }
+
+  /** The folders that an option adds to the root. */
+  outerFolders(): string[] {
+    const isInside = (folder: string) => `${folder}/`.startsWith(`${this.root}/`)
+    return this.#places().flatMap(({ folder }) => (isInside(folder) ? [] : folder))
   }
 
   /** The module: the fields of each document, and how to load the whole of it. */
@@ -111,25 +116,22 @@ export class DocumentIndex {
     return [{ folder: this.root, adds: () => true }, ...added]
   }
 
-  #search(test: FileTest, folders = new Set<string>()): string[] {
+  #search(test: FileTest): string[] {
     const files = new Set<string>()
-    for (const { folder, adds } of this.#places()) {
-      for (const path of this.#walk(folder, folders)) if (adds(path) && test(path)) files.add(path)
-    }
+    for (const { folder, adds } of this.#places())
+      for (const { paths } of this.#walk(folder))
+        for (const path of paths) if (adds(path) && test(path)) files.add(path)
     return [...files].toSorted()
   }
 
   // No glob: a filter may have regular expressions, and `lists` has to follow the same rules.
   // Links are not followed: a document would be there twice, or from outside the project.
-  *#walk(folder: string, folders: Set<string>): Generator<string> {
-    folders.add(folder)
-    for (const entry of entriesOf(folder)) {
-      const path = posix.join(folder, entry.name)
-      if (entry.isFile()) yield path
-      else if (entry.isDirectory() && this.#reaches(folder, `${path}/*`)) {
-        yield* this.#walk(path, folders)
-      }
-    }
+  *#walk(folder: string): Generator<{ folder: string; paths: string[] }> {
+    const entries = entriesOf(folder)
+    const pathsOf = (some: typeof entries) => some.map(({ name }) => posix.join(folder, name))
+    yield { folder, paths: pathsOf(entries.filter((entry) => entry.isFile())) }
+    for (const path of pathsOf(entries.filter((entry) => entry.isDirectory())))
+      if (this.#reaches(folder, `${path}/*`)) yield* this.#walk(path)
   }
 
   /** Whether a file is in a folder or in one below it that is not left out. */

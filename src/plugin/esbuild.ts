@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { labelledHint } from '../diagnostics/wording.js'
-import { isSpecial, plainName, readText, toPosix } from '../project/destination-path.js'
+import { plainName, readText, toPosix } from '../project/destination-path.js'
 import type { Asset, AssetSource } from '../project/destination-resolver.js'
 import { documentPattern } from '../project/find-documents.js'
 import { parseRequest } from './document-filter.js'
@@ -77,7 +77,6 @@ export function apiMd(options: FileOptions = {}): EsbuildApiMdPlugin {
         { filter: documentPattern, namespace: 'file' },
         async ({ path, suffix = '' }) => {
           const text = readText(path)
-          if (isSpecial(path)) return { errors: [{ text: `${path} is not a file.` }] }
           // The host says best that there is none.
           if (text === undefined) return undefined
           const kind = parseRequest(`document${suffix}`)?.kind ?? 'document'

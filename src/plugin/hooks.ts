@@ -1,15 +1,15 @@
 import { constants } from 'node:buffer'
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { CompiledDocument } from '../module/document-compiler.js'
 import { isFile } from '../project/destination-path.js'
 import { resolvedIndexId } from './document-index.js'
-import { BuildWatch } from './file-watch.js'
-import { type HostContext, type HostEnvironment, servesModules, watchesFiles } from './host.js'
+import { bundlesInDev, type HostContext, type HostEnvironment, servesModules } from './host.js'
+import { servedModules } from './hot-update.js'
 import type { Instance } from './instance.js'
 import type { PlaceAsset } from '../project/destination-resolver.js'
 import { openApiOutput } from './open-api.js'
 import { print, reportTo } from './report.js'
-import { servedModules } from './served-modules.js'
 import { keepSidecars } from './sidecars.js'
 
 /** The source map of a module without one. */
@@ -22,7 +22,8 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
   const served = new WeakMap<HostEnvironment, ReturnType<typeof servedModules>>()
   const sidecars = options.types ? keepSidecars(instance) : undefined
   const openApi = options.openapi ? openApiOutput(instance) : undefined
-  const buildWatch = new BuildWatch()
+  /** What documents depend on: Rollup loses sight of what it is told in `transform` once it is replaced. */
+  const dependencies = new Set<string>()
   const built = new Set<string | undefined>()
   /** The modules whose files start with a byte-order mark, which hosts take away though positions count it. */
   const marked = new Set<string>()
@@ -30,10 +31,12 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
   function watch(context: HostContext, file: string): void {
     const { environment, meta } = context
     // Where Vite serves modules, a watched file counts as an import, and a missing one as an error.
-    if (servesModules(environment)) instance.serverOf(environment)?.watch(file)
-    else if (watchesFiles(context)) buildWatch.add(context, file)
-    // Whoever runs the bundler may watch; a build of Vite 8 does not, and no call into Rolldown is free.
-    else if (environment?.mode !== 'build' || !meta?.rolldownVersion) context.addWatchFile(file)
+    if (servesModules(environment)) instance.watch(file)
+    // Of a file that is yet to come it sees no more than its folder.
+    else if (bundlesInDev(environment)) context.addWatchFile(isFile(file) ? file : dirname(file))
+    // A call into Rolldown costs time, for nothing where it is known that nobody watches.
+    else if (meta?.watchMode || !meta?.rolldownVersion || environment?.mode !== 'build')
+      context.addWatchFile(file)
   }
 
   function servedIn(environment: HostEnvironment) {
@@ -47,26 +50,27 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
     const { environment } = context
     const { file, source, code } = document
     sidecars?.follow(file, source.text, context)
-    for (const dependency of document.dependencies) watch(context, dependency)
-    const report = log.add([document], document.kind)
+    for (const dependency of document.dependencies)
+      if (environment?.mode === 'dev') watch(context, dependency)
+      else dependencies.add(dependency)
     if (environment && servesModules(environment)) {
-      const { error } = servedIn(environment).give(id, document)
+      const { error, reports } = servedIn(environment).give(id, document)
       if (error) throw error
-      print(environment.logger, report)
+      for (const report of reports) print(environment.logger, report)
     } else {
       project.add(id, document)
       // A dev server that bundles has no other way to tell of updates.
       if (environment?.mode === 'dev') openApi?.tell(file, environment)
-      reportTo(context, report, 'transform')
+      reportTo(context, log.add([document], document.kind), 'transform')
     }
     return { code, moduleType: 'js', moduleSideEffects: false }
   }
 
   /** Starts a build: what was told before only counts where builds follow one another. */
   function start(context: HostContext): void {
-    const follows = context.meta?.watchMode === true || watchesFiles(context)
+    const follows = context.meta?.watchMode === true || context.environment?.mode === 'dev'
     if (follows) compiler.store.remembers = true
-    if (watchesFiles(context)) buildWatch.start(context)
+    dependencies.clear()
     if (follows || !built.has(context.environment?.name)) return
     built.clear()
     log.clear()
@@ -78,13 +82,14 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
       filter: { id: { include: [...include, new RegExp(`^${resolvedIndexId}$`)], exclude } },
       handler(this: HostContext, id: string) {
         if (id === resolvedIndexId) {
-          if (watchesFiles(this)) buildWatch.follow(this, () => index.watched())
+          if (bundlesInDev(this.environment))
+            for (const folder of index.folders()) this.addWatchFile(folder)
           return { code: index.emit(this), map: noMap, moduleType: 'js' }
         }
         const request = filter.requestOf(id)
         if (!request) return undefined
         const { file } = request
-        const denied = instance.serverOf(this.environment)?.deniedPath(file, this.environment)
+        const denied = instance.deniedPath(file, this.environment)
         // Who loads a module has to have its file watched.
         if (denied === undefined) watch(this, file)
         if (!isFile(file)) {
@@ -125,19 +130,16 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
         ? (false as const)
         : undefined,
     buildEnd(this: HostContext, error?: Error) {
-      buildWatch.end()
+      for (const file of dependencies) watch(this, file)
       const { environment } = this
       if (error || servesModules(environment)) return
       reportTo(this, project.checkBuilt(this))
-      // While the bundler links and prints, it needs no plugin.
-      setImmediate(() => compiler.store.cache?.save())
       // Another environment may have more documents that are no files.
       const isWhole = !environment?.config?.builder
       sidecars?.removeOrphans(this, isWhole ? this.getModuleIds() : undefined)
       if (!openApi || environment?.config?.consumer === 'server') return
       const described = openApi.describe(this)
       for (const path of described.paths) watch(this, path)
-      if (watchesFiles(this)) buildWatch.follow(this, () => index.watched())
       reportTo(this, described)
       // A dev server that bundles would serve it for good, in the place of the current one.
       if (environment?.mode === 'dev') return
@@ -146,15 +148,13 @@ export function documentHooks(instance: Instance, placeIn?: (context: HostContex
     async closeBundle(this: HostContext) {
       built.add(this.environment?.name)
       compiler.store.cache?.save()
-      const server = this.environment && instance.servers.get(this.environment)
-      if (server && server !== instance.server) return server.close()
-      // A dev server counts as watching, and closes its bundle once, at its end.
-      if (!this.meta?.watchMode || servesModules(this.environment)) await hooks.closeWatcher()
+      // A dev server counts as watching; one that starts again has the next one before it closes.
+      const isLast = instance.leave(this.environment)
+      if (isLast && (!this.meta?.watchMode || servesModules(this.environment)))
+        await hooks.closeWatcher()
     },
     async closeWatcher() {
       project.close()
-      instance.server?.close()
-      buildWatch.close()
       await compiler.dispose()
     },
   }

@@ -14,7 +14,7 @@ export interface Informed extends Warned {
 
 /** The environment of Vite; some hosts that are like Vite leave parts out. */
 export interface HostEnvironment extends Partial<
-  Pick<DevEnvironment, 'name' | 'moduleGraph' | 'logger' | 'hot' | 'plugins'>
+  Pick<DevEnvironment, 'name' | 'moduleGraph' | 'logger' | 'hot' | 'getTopLevelConfig'>
 > {
   readonly mode?: string
   readonly config?: Partial<DevEnvironment['config']>
@@ -58,12 +58,20 @@ export function refuseEsbuild<Plugin extends object>(plugin: Plugin): Plugin {
   })
 }
 
+/** The options of a plugin; throws for the text of a file, which a rule of webpack calls what it uses with. */
+export function refuseWebpack<Options extends object>(options: Options): Options {
+  if (typeof options !== 'string') return options
+  throw new TypeError(
+    '`vite-plugin-api-md` is a plugin. The loader for webpack and Rspack is `vite-plugin-api-md/webpack`.',
+  )
+}
+
 /** Whether modules are served one by one: then the module graph of Vite knows who imports whom. */
 export function servesModules(environment: HostEnvironment | undefined): boolean {
   return environment !== undefined && environment.mode !== 'build' && !environment.config?.isBundled
 }
 
-/** Whether a build follows each change of the files that were given to it to watch. */
-export function watchesFiles({ meta, environment }: HostContext): boolean {
-  return !servesModules(environment) && (meta?.watchMode === true || environment?.mode === 'dev')
+/** Whether modules are bundled for a dev server. */
+export function bundlesInDev(environment: HostEnvironment | undefined): boolean {
+  return environment?.mode === 'dev' && environment.config?.isBundled === true
 }

@@ -1,18 +1,18 @@
 import { type FilterPattern, createFilter } from '@rollup/pluginutils'
+import type { ViteDevServer } from 'vite'
 import { DocumentCompiler } from '../module/document-compiler.js'
 import type { PlaceAsset } from '../project/destination-resolver.js'
 import { loadCompiler } from '../project/document-store.js'
-import { optionKinds, optionMistake } from '../project/option-check.js'
 import { toPosix } from '../project/destination-path.js'
 import { PublicFiles, realPath } from '../project/public-files.js'
-import type { inDevServer } from './dev-server.js'
 import { DocumentFilter, isEmpty } from './document-filter.js'
 import { DocumentIndex } from './document-index.js'
-import { type Informed, pluginName } from './host.js'
+import type { HostEnvironment, Informed } from './host.js'
 import type { ApiMdOptions } from './options.js'
 import { projectCheck } from './project-check.js'
 import { diagnosticLog } from './report.js'
 import { findConflictingPlugins } from './conflicting-plugins.js'
+import { ServerErrors } from './server-errors.js'
 
 /** What one instance of the plugin knows of its documents, whatever host it runs in. */
 export class Instance {
@@ -22,23 +22,13 @@ export class Instance {
   readonly compiler: DocumentCompiler
   readonly log
   readonly project
-  server: ReturnType<typeof inDevServer> | undefined
-  /** The servers of environments: one that starts again has the next one before it closes the last. */
-  readonly servers = new WeakMap<object, Instance['server']>()
+  /** The dev servers that run: some hosts have one for the browser and one for Node. */
+  readonly servers = new Set<ViteDevServer>()
+  readonly serverErrors = new ServerErrors(this.servers)
   /** Which files documents may have read or published. */
   publicFiles = new PublicFiles([process.cwd()])
 
-  /** Throws for an option that there is not, or that has a value which it cannot have. */
   constructor(options: ApiMdOptions, placesAssets: boolean, place?: PlaceAsset) {
-    // A rule of webpack calls what it uses with the text of a file.
-    if (typeof options === 'string') {
-      throw new TypeError(
-        `[${pluginName}] This is a plugin. The loader for webpack and Rspack is \`${pluginName}/webpack\`.`,
-      )
-    }
-    const kinds = optionKinds satisfies Record<keyof ApiMdOptions, unknown>
-    const mistake = optionMistake(options, kinds)
-    if (mistake !== undefined) throw new TypeError(`[${pluginName}] ${mistake}`)
     this.options = options
     const filter = (this.filter = new DocumentFilter(options.include, options.exclude))
     const index = (this.index = new DocumentIndex(filter, options.documents?.include))
@@ -72,9 +62,32 @@ export class Instance {
     this.project = projectCheck(options, this.log)
   }
 
-  /** The server of an environment: some hosts run two at once, one for the browser and one for Node. */
-  serverOf(environment: object | undefined): Instance['server'] {
-    return (environment && this.servers.get(environment)) ?? this.server
+  /** Has the dev servers watch a file that is not below their roots. */
+  watch(file: string): void {
+    for (const { config, watcher } of this.servers)
+      if (!file.startsWith(`${toPosix(config.root)}/`)) watcher.add(file)
+  }
+
+  /** Lets go of the server of an environment; returns whether none is left. */
+  leave(environment: object | undefined): boolean {
+    for (const server of this.servers)
+      if (Object.values<object>(server.environments ?? {}).includes(environment!))
+        this.servers.delete(server)
+    return this.servers.size === 0
+  }
+
+  /** The path by which a document must not be read for an environment of a dev server; its import fails. */
+  deniedPath(file: string, environment: HostEnvironment | undefined): string | undefined {
+    // No browser gets at what is loaded for Node.
+    if (environment?.mode === 'build' || environment?.config?.consumer === 'server')
+      return undefined
+    const config = environment?.getTopLevelConfig?.()
+    if (!config?.server.fs.strict) return undefined
+    const { reason, path } = this.publicFiles.refusalOf(file) ?? {}
+    // What the modules of the app import is served from wherever it is.
+    const { safeModulePaths: imported } = config as { safeModulePaths?: ReadonlySet<string> }
+    const isImported = reason === 'outside' && [file, path!].some((one) => imported?.has(one))
+    return isImported ? undefined : path
   }
 
   /** Takes in which plugins there are, and warns of those that go against this one. */

@@ -4,7 +4,6 @@ import { posix } from 'node:path'
 import type { Connect, ViteDevServer } from 'vite'
 import { answerTo, findRoute, lineOf, type MockAnswer } from '../mock/answer.js'
 import { type MockRoute, routesOf } from '../mock/page.js'
-import { rowLinesOf } from '../mock/row-lines.js'
 import type { MockRequest } from '../mock/request-issues.js'
 import { pluginName } from './host.js'
 import type { Instance } from './instance.js'
@@ -34,7 +33,7 @@ const MOST_TOLD = 1000
 
 /** Answers requests by the documents of a project where nothing else does. */
 export function mockOf(
-  { index, compiler, filter, options: { vocabulary } }: Instance,
+  { index, compiler, filter }: Instance,
   { base = '', delay = 0, validate = 'warn' }: MockOptions,
   { config, middlewares, environments, watcher }: Server,
 ): Mock {
@@ -57,8 +56,7 @@ export function mockOf(
       const document = compiler.store.read(file)
       if (!document) return []
       stamps.set(nameOf(file), stampOf(file))
-      const rowLine = rowLinesOf(document.source.text, { vocabulary })
-      return { id: nameOf(file), ...document.content(), rowLine }
+      return { id: nameOf(file), ...document.content(), text: document.source.text }
     })
     return (routes = routesOf(documents))
   }

@@ -1,73 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import type { SourceMap } from 'magic-string'
 import type { Plugin } from 'rolldown'
 import { withConfigFile } from '../project/config-file.js'
 import { plainName } from '../project/destination-path.js'
 import { PublicFiles } from '../project/public-files.js'
 import { parseRequest } from './document-filter.js'
 import { indexId, indexPattern, resolvedIndexId } from './document-index.js'
-import { pluginName } from './host.js'
+import { pluginName, refuseWebpack } from './host.js'
 import { documentHooks } from './hooks.js'
 import { Instance } from './instance.js'
 import type { ApiMdOptions } from './options.js'
 
-/** What the hooks use of the context that either host calls them with. */
-interface HookContext {
-  warn(log: { message: string }): void
-  addWatchFile(id: string): void
-  emitFile(file: {
-    type: 'asset'
-    name?: string
-    fileName?: string
-    source: string | Uint8Array
-  }): string
-  getModuleIds(): Iterable<string>
-  getModuleInfo(id: string): { readonly importers: readonly string[] } | null
-}
-
-interface ModuleHook<Arguments extends unknown[], Result> {
-  order: 'pre'
-  filter: { id: RegExp[] | { include: RegExp[]; exclude: RegExp[] } }
-  handler(this: HookContext, ...args: Arguments): Result
-}
-
-/** The plugin in the form that Rollup and Rolldown share, without the types of either. */
+/** The plugin for Rollup and Rolldown, without the types of either: its hooks are theirs to call. */
 export interface RollupApiMdPlugin {
   /** The name of the plugin. */
   name: string
   /** What the instances of the plugin in one build tell each other. */
   api: unknown
-  /** Reads a document, or lists all of them. */
-  load: ModuleHook<[id: string], { code: string; moduleType: string } | undefined>
-  /** Returns the module of a document, with its source map. */
-  transform: ModuleHook<
-    [text: string, id: string],
-    Promise<{ code: string; map: SourceMap | { mappings: '' } } | undefined>
-  >
-  /** Finds the list of all documents, and documents with a query. */
-  resolveId: ModuleHook<[source: string, importer: string | undefined], Promise<string | undefined>>
-  /** Has Rollup make documents again whose linked documents may have changed. */
-  shouldTransformCachedModule(module: { id: string }): boolean
-  /** Drops a warning that the list of all documents brings about. */
-  onLog(level: string, log: { message: string }): false | undefined
-  /** Warns of other plugins for the same files. */
-  buildStart(
-    this: HookContext & { info(log: { message: string }): void },
-    options: object,
-  ): Promise<void>
-  /** Tells what the documents say of each other, and emits the OpenAPI description. */
-  buildEnd(this: HookContext, error?: Error): void
-  /** Lets go of what the build needed. */
-  closeBundle(this: HookContext): Promise<void>
-  /** Lets go of what watching needed. */
-  closeWatcher(): Promise<void>
 }
 
 /** The plugin for Rollup and Rolldown: lets a bundle import `.api.md` files. */
 export function apiMd(given: ApiMdOptions = {}): RollupApiMdPlugin {
-  const options = withConfigFile(given, process.cwd())
-  const instance = new Instance(options, Boolean(options?.assets))
+  const options = withConfigFile(refuseWebpack(given), process.cwd())
+  const instance = new Instance(options, Boolean(options.assets))
   const { filter, index } = instance
   const { start, hooks } = documentHooks(instance, (host) => ({ file }) => {
     const asset = { type: 'asset', name: plainName(file), source: readFileSync(file) } as const
@@ -75,7 +30,7 @@ export function apiMd(given: ApiMdOptions = {}): RollupApiMdPlugin {
     return { expression: `import.meta.ROLLUP_FILE_URL_${reference}` }
   })
 
-  return {
+  const plugin = {
     name: pluginName,
     api: filter,
     ...hooks,
@@ -103,4 +58,5 @@ export function apiMd(given: ApiMdOptions = {}): RollupApiMdPlugin {
       },
     },
   } satisfies Plugin
+  return plugin
 }

@@ -2,10 +2,9 @@ import { dirname, posix, resolve } from 'node:path'
 import type { Connect, HotUpdateOptions, Plugin, ResolvedConfig } from 'vite'
 import { decoded } from '../document/path.js'
 import { withConfigFile } from '../project/config-file.js'
-import { isFile, readText, toPosix } from '../project/destination-path.js'
+import { readText, toPosix } from '../project/destination-path.js'
 import type { Asset, AssetSource } from '../project/destination-resolver.js'
 import { PublicFiles } from '../project/public-files.js'
-import { inDevServer, refuseSpecialFiles } from './dev-server.js'
 import type { DocumentFilter } from './document-filter.js'
 import { indexId, indexPattern, resolvedIndexId } from './document-index.js'
 import {
@@ -13,6 +12,7 @@ import {
   type HostEnvironment,
   pluginName,
   refuseEsbuild,
+  refuseWebpack,
   requireVite,
   servesModules,
   type Warned,
@@ -22,42 +22,45 @@ import { Instance } from './instance.js'
 import type { openApiOutput } from './open-api.js'
 import type { ApiMdOptions } from './options.js'
 import { print } from './report.js'
+import { Saves } from './saves.js'
+import { refuseSpecialFiles } from './special-files.js'
 
 /** The plugin for Vite: lets an app import `.api.md` files. */
 export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
-  const options = withConfigFile(given, process.cwd())
+  const options = withConfigFile(refuseWebpack(given), process.cwd())
   let isVite = false
   let isServed = false
-  const instance = new Instance(options, options?.assets !== false, (asset) =>
+  const instance = new Instance(options, options.assets !== false, (asset) =>
     placeAsset(asset, isServed),
   )
   const { filter, index, compiler } = instance
   const { servedIn, sidecars, openApi, start, hooks } = documentHooks(instance)
-  const mock = options?.mock === true ? {} : options?.mock || undefined
+  const mock = options.mock === true ? {} : options.mock || undefined
   // Nothing of it is loaded where it is not asked for.
   const mocking = () => import('./mock.js')
-  const markdown = options?.markdown === true ? {} : options?.markdown || undefined
+  const markdown = options.markdown === true ? {} : options.markdown || undefined
   const markdownPages = async (config: ResolvedConfig, host: Warned) =>
     markdown &&
     (await import('./markdown-output.js')).markdownOutput(instance, markdown, config, host)
   /** Settles with the document's update before: its error must not come after a later update. */
   let updates: Promise<unknown> = Promise.resolve()
-
-  /** What was read for a change: hosts tell it once for each environment. */
-  const texts = new WeakMap<object, ReturnType<typeof textOf>>()
+  const saves = new Saves()
 
   async function update(environment: HostEnvironment | undefined, change: HotUpdateOptions) {
-    const { file, read = change } = change
-    const isDocument = filter.matches(file)
-    if (isDocument && !texts.has(read)) texts.set(read, textOf(change))
-    const text = await texts.get(read)
-    if (isDocument && environment?.name === 'client')
-      instance.serverOf(environment)?.lookAgain(file, text)
-    // Whether or not the document is imported.
-    if (isDocument && text !== null) {
-      sidecars?.follow(file, text, { warn: ({ message }) => environment?.logger?.warn(message) })
+    const { file, modules } = change
+    const isClient = environment?.name === 'client'
+    // Vite sends nothing to the browser before all environments have answered.
+    const isRead = filter.matches(file) && (isClient || modules.length > 0)
+    const text = isRead ? await saves.textOf(change) : undefined
+    if (isClient && isRead) {
+      // Whether or not the document is imported; one that cannot be read now may be there still.
+      if (text !== null)
+        sidecars?.follow(file, text, { warn: ({ message }) => environment.logger?.warn(message) })
+      openApi?.tell(file, environment)
+      // Outside of its root Vite loses sight of a file that goes and comes back.
+      if (typeof text !== 'string') instance.watch(file)
+      saves.lookAgain(change, text)
     }
-    if (environment?.config?.consumer === 'client') openApi?.tell(file, environment)
     return environment && servedIn(environment).update(change, text ?? undefined)
   }
 
@@ -100,9 +103,9 @@ export function apiMd(given: ApiMdOptions = {}): Plugin<unknown> {
       // What the app and its framework answer comes first.
       order: 'post',
       async handler(server) {
-        if (compiler.store.cache) compiler.store.cache.savesSoon = true
-        const own = (instance.server = inDevServer(server, index, instance.publicFiles))
-        for (const one of Object.values(server.environments ?? {})) instance.servers.set(one, own)
+        instance.servers.add(server)
+        instance.serverErrors.follow(server)
+        server.watcher.add(index.outerFolders())
         server.middlewares.use(refuseSpecialFiles(server, filter))
         const answers = mock && (await mocking()).mockOf(instance, mock, server)
         if (answers) server.middlewares.use(answers.intercept)
@@ -174,16 +177,6 @@ function placeAsset({ file, kind, mayInline }: Asset, isServed: boolean): AssetS
   // Browsers refuse to follow a link to a `data:` URL.
   const query = kind === 'image' && mayInline ? 'url' : 'url&no-inline'
   return { specifier: `${posix.join('/@fs/', file)}?${query}` }
-}
-
-/** The new text of a file: nothing for one that is gone, `null` while it cannot be read. */
-async function textOf({ type, file, read }: HotUpdateOptions): Promise<string | undefined | null> {
-  if (type === 'delete') return undefined
-  // Reading anything but a file may never end.
-  if (!isFile(file)) return null
-  // Through the host it waits for the end of a write; some hosts leave that out.
-  const readByHost = async () => (read ? read() : (readText(file) ?? null))
-  return readByHost().catch(() => null)
 }
 
 /** Serves the description as the documents are at the time, and tells of its diagnostics. */

@@ -1,10 +1,14 @@
+import { type LooseLink, reportLoose, wordsOf } from '../checks/anchors.js'
 import { Reporter } from '../diagnostics/reporter.js'
 import type { SeverityMap } from '../diagnostics/catalogue.js'
 import { compareCodeUnits } from '../source/text-order.js'
 import type { CheckedDocument, Place, StoredDocument } from './document.js'
 
 /** One document of a project. */
-type ProjectDocument = Pick<StoredDocument, 'file' | 'source' | 'places'>
+type ProjectDocument = Pick<
+  StoredDocument,
+  'file' | 'source' | 'idPrefix' | 'places' | 'looseLinks'
+>
 
 /** What is asked about a document beside its text. */
 export interface ProjectView {
@@ -29,12 +33,11 @@ interface Clash extends Claim {
   readonly other: ProjectDocument
 }
 
-/** Knows which documents of a project have which places, and finds the ones that clash. */
+/** Knows which documents of a project have which places, and finds the ones that clash, and the links that lead to none. */
 export class ClashIndex {
   readonly #documents = new Map<string, ProjectDocument>()
   /** Who has a place, by its key and the name of the file. */
   readonly #claims = new Map<string, Map<string, Claim>>()
-
   /** Takes a document in, or its new text. */
   set(document: ProjectDocument): void {
     // The same text has the same places.
@@ -71,7 +74,10 @@ export class ClashIndex {
     return [...this.#claims.values()].flatMap((claims) => clashesAmong(claims, view))
   }
 
-  /** All documents in the order of their paths, with their clashes; `nameOf` says how messages name the other file. */
+  /**
+   * All documents in the order of their paths, with their clashes and the links that lead to nothing;
+   * `nameOf` says how messages name the other file.
+   */
   check(
     view: ProjectView,
     severities: SeverityMap | undefined,
@@ -86,9 +92,30 @@ export class ClashIndex {
         reporter.report(place.code, place.span, ...place.details, name)
       } else reporter.report(place.code, place.span, ...place.details, name)
     }
+    const isLinking = documents.some(({ looseLinks }) => looseLinks.length > 0)
+    const known = isLinking ? this.#idsIn(view) : new Set<string>()
+    for (const [{ file, looseLinks }, reporter] of reporters) {
+      if (!view.includes(file)) continue
+      // Other parts of its page can be no documents.
+      const isPart = ({ isOfPart, near }: LooseLink) =>
+        isOfPart && near === undefined && documents.length > 1
+      const lost = looseLinks.filter((link) => !known.has(wordsOf(link.id)) && !isPart(link))
+      reportLoose(lost, reporter)
+    }
     return [...reporters].map(([{ file, source }, { diagnostics }]) => {
       return { file, source, diagnostics }
     })
+  }
+
+  /** The words of all ids: many a page is joined from several documents, whose links lead across them. */
+  #idsIn(view: ProjectView): ReadonlySet<string> {
+    const ids = new Set<string>()
+    for (const { file, idPrefix, places } of this.#documents.values()) {
+      if (!view.includes(file)) continue
+      for (const { code, details } of places)
+        if (code === 'id-in-two-files') ids.add(wordsOf(details[0].slice(idPrefix.length)))
+    }
+    return ids
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { optionKinds, optionMistake } from './option-check.js'
+import { optionMistake, type OptionNames, optionNames } from './option-names.js'
 
 const NAMES = ['mjs', 'js', 'ts', 'mts', 'cjs'].map(
   (extension) => `vite-plugin-api-md.config.${extension}`,
@@ -17,24 +17,33 @@ export function findConfigFile(folder: string): string | undefined {
 /** The options that a configuration exports; throws where they are none. */
 export function optionsIn(exported: unknown, path: string): object {
   const name = basename(path)
-  if (typeof exported !== 'object' || exported === null) {
+  if (typeof exported !== 'object' || exported === null || Array.isArray(exported)) {
     throw new TypeError(`${name} needs a default export: an object with the options.`)
   }
-  const mistake = optionMistake(exported, optionKinds)
-  if (mistake !== undefined) throw new TypeError(`${name}: ${mistake}`)
-  return exported
+  return checked(exported, name, optionNames)
 }
 
-/** Options with those of the configuration of a folder for which they have none themselves; severities are added to it. */
+/**
+ * Options with those of the configuration of a folder for which they have none themselves; severities are
+ * added to it. Throws for one that a host does not have.
+ */
 export function withConfigFile<Options extends { severities?: object | undefined }>(
-  options: Options,
+  given: Options,
   folder: string,
+  names: OptionNames = optionNames,
 ): Options {
+  const options = checked(given, 'vite-plugin-api-md', names)
   const path = findConfigFile(folder)
-  if (path === undefined || typeof options !== 'object') return options
+  if (path === undefined) return options
   const config: Partial<Options> = optionsIn(requireDefault(path), path)
   const severities = { ...config.severities, ...options.severities }
   return { ...config, ...options, severities }
+}
+
+function checked<Options extends object>(options: Options, where: string, names: OptionNames) {
+  const mistake = optionMistake(options, names)
+  if (mistake !== undefined) throw new TypeError(`${where}: ${mistake}`)
+  return options
 }
 
 /** What a file exports; plugins are made by functions that cannot wait for an import. */

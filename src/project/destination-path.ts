@@ -83,16 +83,6 @@ export function isFile(file: string): boolean {
   }
 }
 
-/** Whether there is something of that name whose content may never end, such as a pipe. */
-export function isSpecial(file: string): boolean {
-  try {
-    const stats = statSync(file)
-    return !stats.isFile() && !stats.isDirectory()
-  } catch {
-    return false
-  }
-}
-
 /** Whether there is a file of that name, which this process may read. */
 export function isReadable(file: string): boolean {
   try {

@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -14,18 +15,18 @@ import { crc32 } from 'node:zlib'
 import { readText } from './destination-path.js'
 import { type CompiledText, type DocumentContent, hashOf } from './document.js'
 
+/** A compiled document as it is kept: most builds need no more of it than the module. */
+interface KeptDocument extends Omit<CompiledText, 'content'> {
+  readonly hash: string
+  readonly content: Uint8Array
+}
+
 /** For how many sets of options documents are kept. */
 const maxFiles = 4
 
-/** The build of this package that runs, once it was asked for. */
-let build: string | undefined
-
-/** A kept document: what every build needs of it and its content, both as JSON, and its module, which may be empty. */
-type Parts = readonly Buffer[]
-
 /**
  * Compiled documents from one run to the next, in one file for each set of options: a checksum, and
- * the parts of the documents by the hashes of their keys, as V8 serializes them.
+ * of each document its last text.
  *
  * A document is found by its text, not by its time, which a clone of a repository renews. The file
  * is replaced as a whole; whatever is wrong with it, or with its folder, only costs time.
@@ -33,17 +34,12 @@ type Parts = readonly Buffer[]
 export class DocumentCache {
   readonly #folder: string
   readonly #file: string
-  /** The documents in the file, by the hashes of their keys. */
-  #documents: Map<string, Parts> | undefined
-  /** The hash of each file's document as it was last asked for. */
-  readonly #used = new Map<string, string>()
+  #documents: Map<string, KeptDocument> | undefined
+  /** The files that were asked for. */
+  readonly #used = new Set<string>()
   /** What was compiled since the file was read or written. */
-  readonly #fresh = new Map<string, CompiledText>()
+  readonly #fresh = new Map<string, { key: string; compiled: CompiledText }>()
   #timer: NodeJS.Timeout | undefined
-  /** Whether to write soon after each new document, for hosts that are often stopped by force. */
-  savesSoon = false
-  /** How much is kept, in bytes of the file. */
-  maxLength = 64 * 1024 * 1024
 
   private constructor(folder: string, settings: string) {
     this.#folder = folder
@@ -53,80 +49,63 @@ export class DocumentCache {
   /** The cache in a folder for a set of options; nothing where they cannot be told from others. */
   static open(folder: string, options: object): DocumentCache | undefined {
     const settings = settingsOf(options)
-    build ??= buildOf(import.meta.url)
+    const build = buildOf(import.meta.url)
     if (settings === undefined || build === undefined) return undefined
-    return new DocumentCache(folder, `${build}\n${settings}`)
+    return new DocumentCache(folder, build + settings)
   }
 
   /** What the text of a key compiles to, which a file holds now. */
   get(key: string, file: string): CompiledText | undefined {
-    const hash = hashOf(key)
-    this.#use(hash, file)
-    const parts = this.#known().get(hash)
-    return parts && compiledOf(parts)
+    this.#used.add(file)
+    const kept = this.#known().get(file)
+    if (kept?.hash !== hashOf(key) || !isWhole(kept)) return undefined
+    let content: DocumentContent | undefined
+    return { ...kept, content: () => (content ??= deserialize(kept.content) as DocumentContent) }
   }
 
-  /** Keeps what the text compiles to that a file was last asked for. */
-  set(compiled: CompiledText, file: string): void {
-    this.#fresh.set(this.#used.get(file)!, compiled)
-    if (!this.savesSoon) return
-    // Not amid changes that follow one another.
+  /** Keeps what the text of a key compiles to. */
+  set(key: string, file: string, compiled: CompiledText): void {
+    this.#fresh.set(file, { key, compiled })
+    // Dev servers are often stopped by force; not amid changes that follow one another.
     this.#timer = this.#timer?.refresh() ?? setTimeout(() => this.save(), 1000).unref()
   }
 
-  /** Writes what is new, and drops what there is no room for. */
+  /** Writes what is new, and drops documents that are gone. */
   save(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
     if (this.#fresh.size === 0) return
     const temporary = `${this.#file}.${process.pid}.${process.hrtime.bigint()}`
     try {
-      for (const [hash, compiled] of this.#fresh) this.#known().set(hash, partsOf(compiled))
-      const bytes = serialize(new Map(this.#documentsWithRoom()))
+      const documents = this.#known()
+      for (const [file, { key, compiled }] of this.#fresh) {
+        const { places, diagnostics, looseLinks, linked, module } = compiled
+        const content = serialize(compiled.content())
+        const kept = { hash: hashOf(key), places, diagnostics, looseLinks, linked, module, content }
+        documents.set(file, kept)
+      }
+      for (const file of documents.keys())
+        if (!this.#used.has(file) && !existsSync(file)) documents.delete(file)
+      const bytes = serialize(documents)
       mkdirSync(this.#folder, { recursive: true })
       writeFileSync(temporary, serialize([crc32(bytes), bytes]))
       renameSync(temporary, this.#file)
       this.#removeOld()
     } catch {
-      // The folder cannot be written, or another process has it.
+      // It cannot be serialized or written, or another process has it.
       removeFile(temporary)
     }
     this.#fresh.clear()
   }
 
-  #known(): Map<string, Parts> {
+  #known(): Map<string, KeptDocument> {
     return (this.#documents ??= documentsIn(this.#file))
-  }
-
-  /** Takes in what a file holds, and drops what it held before, unless another one holds it too. */
-  #use(hash: string, file: string): void {
-    const before = this.#used.get(file)
-    if (before === hash) return
-    this.#used.set(file, hash)
-    if (before === undefined || [...this.#used.values()].includes(before)) return
-    this.#fresh.delete(before)
-    this.#known().delete(before)
-  }
-
-  /** As many documents as there is room for, those that were used before the others. */
-  #documentsWithRoom(): [hash: string, Parts][] {
-    const used = new Set(this.#used.values())
-    const rank = ([hash]: [string, unknown]) => (used.has(hash) ? 0 : 1)
-    let room = this.maxLength
-    return [...this.#known()]
-      .toSorted((one, other) => rank(one) - rank(other))
-      .filter(([, parts]) => {
-        const length = parts.reduce((sum, part) => sum + part.length, 0)
-        const hasRoom = length < room
-        if (hasRoom) room -= length
-        return hasRoom
-      })
   }
 
   /** Removes what was written for other options or versions, but for the newest. */
   #removeOld(): void {
     const files = readdirSync(this.#folder)
-      .filter((name) => name.startsWith('documents-'))
+      .filter((name) => name.startsWith('documents'))
       .map((name) => join(this.#folder, name))
       .map((file) => ({ file, time: statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
       .toSorted((one, other) => other.time - one.time)
@@ -135,44 +114,21 @@ export class DocumentCache {
 }
 
 /** The documents in a file; none where it is not what was written. */
-function documentsIn(file: string): Map<string, Parts> {
+function documentsIn(file: string): Map<string, KeptDocument> {
   try {
     const [checksum, bytes] = deserialize(readFileSync(file)) as [number, Buffer]
     const documents: unknown = crc32(bytes) === checksum && deserialize(bytes)
-    if (documents instanceof Map) return documents as Map<string, Parts>
+    if (documents instanceof Map) return documents as Map<string, KeptDocument>
   } catch {
-    // There is none yet.
+    // There is none yet, or it is broken.
   }
   return new Map()
 }
 
-/** A compiled document as it is kept. */
-function partsOf(document: CompiledText): Parts {
-  const { places, diagnostics, linked, module = '' } = document
-  const { headingIds, ...content } = document.content()
-  const facts = JSON.stringify({ places, diagnostics, linked })
-  const texts = [facts, JSON.stringify({ ...content, headingIds: [...headingIds] }), module]
-  return texts.map((text) => Buffer.from(text))
-}
-
-/** The document that is kept in parts; nothing where they are those of something else. */
-function compiledOf([facts, content, module]: Parts): CompiledText | undefined {
-  const { places, diagnostics, linked } = JSON.parse(String(facts)) as Partial<CompiledText>
-  if (!places || !diagnostics || !linked) return undefined
-  let read: DocumentContent | undefined
-  return {
-    places,
-    diagnostics,
-    linked,
-    module: module!.length > 0 ? String(module) : undefined,
-    // Most builds need no more than the module.
-    content: () => (read ??= contentOf(String(content))),
-  }
-}
-
-function contentOf(json: string): DocumentContent {
-  const content = JSON.parse(json) as DocumentContent
-  return { ...content, headingIds: new Set(content.headingIds) }
+/** Whether all parts of a document are there. */
+function isWhole(kept: Partial<KeptDocument>): boolean {
+  const { places, diagnostics, looseLinks, linked, content } = kept
+  return Boolean(places && diagnostics && looseLinks && linked && content)
 }
 
 function removeFile(file: string): void {
@@ -195,21 +151,13 @@ function settingsOf(options: object): string | undefined {
   return isOpen ? undefined : text
 }
 
-/** What tells one build of this package from another: the code that a module leads to. */
+/** What tells one build of this package from another: its manifest, and the files that a module of it is among. */
 function buildOf(url: string): string | undefined {
   try {
-    const files = new Set([fileURLToPath(url)])
-    let codes = ''
-    // What is added meanwhile is visited too.
-    for (const file of files) {
-      // Where the package is not built, it is TypeScript.
-      const code = readText(file) ?? readText(file.replace(/js$/, 'ts')) ?? ''
-      codes += code
-      for (const [, path] of code.matchAll(/["'`](\.{1,2}\/[^"'`\s]+\.[cm]?js)["'`]/g)) {
-        files.add(join(dirname(file), path!))
-      }
-    }
-    return codes === '' ? undefined : hashOf(codes)
+    const folder = dirname(fileURLToPath(url))
+    const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
+    const codes = files.map(({ name }) => readFileSync(join(folder, name), 'utf8'))
+    return hashOf([readText(join(folder, '../../package.json')), ...codes].join('\0'))
   } catch {
     return undefined
   }

@@ -87,19 +87,19 @@ export class DocumentStore {
 
   /** The document that a file holds with a text. */
   get(file: string, text: string): StoredDocument {
-    const look = this.#links.looking()
-    const isCurrent = (linked: LinkedTexts) => this.#links.areCurrent(linked, file, look)
+    const isCurrent = (linked: LinkedTexts) => this.#links.areCurrent(linked, file)
     const known = this.#documents.get(file)
     if (known?.source.text === text && isCurrent(known.linked)) return known
     const about = { file, source: new Source(text), idPrefix: this.#prefixOf(file) }
-    const kept = this.cache?.get(`${about.idPrefix}\0${text}`, file)
+    const key = `${about.idPrefix}\0${text}`
+    const kept = this.cache?.get(key, file)
     let document: StoredDocument | undefined
     if (kept && isCurrent(kept.linked)) document = { ...kept, ...about }
     else {
       const work = (draft: Draft) => this.#compile(file, draft)
-      document = { ...this.#links.compile(file, text, look, work), ...about }
+      document = { ...this.#links.compile(file, text, work), ...about }
       if (!document.content().objects) this.#links.forget(file)
-      this.cache?.set(document, file)
+      this.cache?.set(key, file, document)
     }
     this.#documents.set(file, document)
     return document
@@ -161,11 +161,11 @@ export class DocumentStore {
       html: open.split(html),
     }))
     const { endpoints, frontmatter, diagnostics, objects } = assembly.document
-    const { ids, idPrefix } = assembly
+    const { ids, idPrefix, looseLinks } = assembly
     const headings = [...ids].map(([{ level, text }, id]) => ({ level, text, id: idPrefix + id }))
     const headingIds = new Set(ids.values())
     const content = { pieces, endpoints, frontmatter, objects, headings, headingIds }
-    return { diagnostics, places: placesOf(assembly), content: () => content }
+    return { diagnostics, places: placesOf(assembly), looseLinks, content: () => content }
   }
 }
 

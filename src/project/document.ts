@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { posix } from 'node:path'
+import type { LooseLink } from '../checks/anchors.js'
 import type { Assembly } from '../compile/assemble.js'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { endpointKey } from '../document/document.js'
@@ -75,6 +76,8 @@ export type LinkedTexts = Readonly<Record<string, string | null | boolean>>
 export interface CompiledText extends Pick<Assembly['document'], 'diagnostics'> {
   /** What it has that can be in another document too. */
   readonly places: readonly Place[]
+  /** Links inside it that lead to nothing in it: another document of its page may have what they name. */
+  readonly looseLinks: readonly LooseLink[]
   readonly linked: LinkedTexts
   readonly content: () => DocumentContent
   /** The module of the whole document once it was made, if that has no open places. */

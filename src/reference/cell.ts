@@ -5,9 +5,9 @@ import type { Inline, InlineToken, Link } from '../markdown/node.js'
 export function linkIn(content: Inline): Link | undefined {
   for (const token of content) {
     if (typeof token !== 'object') continue
-    if (token.type === 'link') return token
-    const inner = 'children' in token ? linkIn(token.children) : undefined
-    if (inner) return inner
+    const link =
+      token.type === 'link' ? token : 'children' in token ? linkIn(token.children) : undefined
+    if (link) return link
   }
   return undefined
 }
@@ -30,14 +30,4 @@ export function asides(content: Inline): InlineToken[] {
     if (token.type === 'footnote' || token.type === 'image') return [token]
     return 'children' in token ? asides(token.children) : []
   })
-}
-
-/** Whether text is without links, calls of footnotes and images. */
-export function isPlain(content: Inline): boolean {
-  return content.every(
-    (token) =>
-      typeof token === 'string' ||
-      token.type === 'codespan' ||
-      (token.type !== 'link' && 'children' in token && isPlain(token.children)),
-  )
 }

@@ -1,6 +1,5 @@
-import type { Heading, Link } from '../markdown/node.js'
+import type { Heading } from '../markdown/node.js'
 import type { OutlineRow } from '../outline/outline.js'
-import { renderInline } from '../render/inline.js'
 import { escapeHtml } from '../source/escape.js'
 import type { Page } from './page.js'
 
@@ -9,8 +8,6 @@ export interface FieldEntry {
   readonly rows: readonly OutlineRow[]
   /** The heading that names it, whose id it has. */
   readonly heading: Heading | undefined
-  /** Where its name leads to. */
-  readonly link: Link | undefined
   /** What else stands beside the name, as HTML, as all that follows. */
   readonly aside: string
   readonly type: string
@@ -72,16 +69,14 @@ function renderNodes(nodes: readonly Node[], level: number, page: Page): string 
 }
 
 function renderNode({ entry, names, inner }: Node, level: number, page: Page): string {
-  const { prefix, context } = page
-  const { rows, heading, link, aside, type, description, facts, blocks } = entry
+  const { prefix } = page
+  const { rows, heading, aside, type, description, facts, blocks } = entry
   const span = (name: string, html: string) => ` <span class="${prefix}-${name}">${html}</span>`
   const head = names.map((name, index) => {
-    const code = { type: 'codespan', text: name, span: rows[index]!.nameSpan } as const
-    const written = link && index === 0 ? { ...link, children: [code] } : code
     const isLast = index === names.length - 1
     const id = heading && index === 0 ? ` id="${page.renderer.idOf(heading)}"` : ''
     return (
-      `<dt${id}>${renderInline([written], context)}` +
+      `<dt${id}><code>${escapeHtml(name)}</code>` +
       (isLast ? aside + (type === '' ? '' : span('type', type)) : '') +
       (isLast && rows[0]!.required ? span('required', 'required') : '') +
       '</dt>'

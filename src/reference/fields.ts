@@ -28,11 +28,7 @@ export function renderFields(fields: Fields, page: Page): FieldRun[] | undefined
         ? entriesOfList(rows, node, page)
         : entriesOfHeadings(rows, nodes, page)
   if (!entries) return undefined
-  const runs: {
-    place: OutlineRow['location']
-    carrier: OutlineRow['carrier']
-    entries: FieldEntry[]
-  }[] = []
+  const runs: (Omit<FieldRun, 'html'> & { entries: FieldEntry[] })[] = []
   for (const entry of entries) {
     const { location: place, carrier } = entry.rows[0]!
     const last = runs.at(-1)
@@ -84,14 +80,12 @@ function entriesOfTable(
       facts.unshift({ label: inlineOf(header), html: inlineOf(required) })
       shown.push(required.text)
     }
-    const { link, aside } = nameOf(name?.content ?? [], named, context)
     const places = [isCondition ? undefined : required, cellAt('in')]
     const calls = places.flatMap((cell) => asides(cell?.content ?? []))
     return {
       rows: named,
       heading: undefined,
-      link,
-      aside: aside + renderInline(calls, context),
+      aside: renderInline([...besideName(name?.content ?? [], named), ...calls], context),
       type: renderType(first, cellAt('type'), page),
       description: renderInline(first.required ? withoutMark(said) : said, context),
       facts,
@@ -104,33 +98,29 @@ function entriesOfTable(
 }
 
 function renderType(row: OutlineRow, cell: TableCell | undefined, { context }: Page): string {
-  if (!cell || cell.text === '') return escapeHtml(row.type)
-  const isOther = cell.text !== row.type && !linkIn(cell.content)
-  return isOther && row.type !== '' ? escapeHtml(row.type) : renderInline(cell.content, context)
+  const isSame = cell?.text === row.type || row.type === ''
+  return cell && (isSame || linkIn(cell.content))
+    ? renderInline(cell.content, context)
+    : escapeHtml(row.type)
 }
 
 /** Words beside a name that its row has in another place. */
 const MARK = /^(?:required|optional|req|opt)?$/i
 
-/** Where a name leads to, and what stands beside it in its cell. */
-function nameOf(
-  content: Inline,
-  rows: readonly OutlineRow[],
-  context: Page['context'],
-): Pick<FieldEntry, 'link' | 'aside'> {
+/** What stands beside a name in its cell. */
+function besideName(content: Inline, rows: readonly OutlineRow[]): Inline {
   const [{ name, type }] = rows as readonly [OutlineRow]
   const leaf = name.replace(/^.*[.\]](?=.)/s, '')
   const at = content.findIndex((token) => plainText([token]).includes(leaf))
   const holder = content[at]
-  if (holder === undefined || rows.length > 1)
-    return { link: linkIn(content), aside: renderInline(asides(content), context) }
-  const isText = typeof holder === 'string'
-  const after = isText ? [holder.slice(holder.indexOf(leaf) + leaf.length)] : asides([holder])
+  if (holder === undefined || rows.length > 1) return asides(content)
+  const after =
+    typeof holder === 'string'
+      ? [holder.slice(holder.indexOf(leaf) + leaf.length)]
+      : asides([holder])
   const rest = [...after, ...content.slice(at + 1)]
   const words = plainText(rest)
     .replace(/[^\p{L}\p{N}\s]+/gu, '')
     .trim()
-  const isSaid = MARK.test(words) || type.includes(words)
-  const link = isText ? undefined : linkIn([holder])
-  return { link, aside: renderInline(isSaid ? asides(rest) : rest, context) }
+  return MARK.test(words) || type.includes(words) ? asides(rest) : rest
 }

@@ -1,20 +1,20 @@
-import type { Code, Paragraph } from '../markdown/node.js'
+import type { Paragraph } from '../markdown/node.js'
 import { isPlainLanguage } from '../outline/http.js'
 import type { OutlineExample } from '../outline/outline.js'
 import { renderCodeBlock } from '../render/code-block.js'
+import type { ShownCode } from '../render/context.js'
 import { sampleLanguageOf, writeSamples } from '../samples/request-sample.js'
 import { escapeHtml } from '../source/escape.js'
-import { isPlain } from './cell.js'
 import { languageName } from './language-name.js'
 import type { Page } from './page.js'
 import { renderTabs } from './tabs.js'
 
 /** One sample: code, and what its caption says of it. */
 interface Sample {
-  readonly code: Code
+  readonly code: ShownCode
   readonly role: OutlineExample['role']
-  readonly status: number | undefined
-  readonly title: string | undefined
+  readonly status?: number | undefined
+  readonly title?: string | undefined
   /** What tells its language from others: that of a command is not that of a shell. */
   readonly language: string
   /** What stands above it. */
@@ -55,26 +55,15 @@ export class Samples {
     )
     const programs: Sample[] = []
     for (const { language, fence, code } of request ? writeSamples(request, missing) : []) {
-      const generated: Code = {
-        type: 'code',
-        fenced: true,
-        unclosed: false,
+      const { span } = block.opening
+      const shown = {
         language: fence,
-        meta: '',
-        infoSpan: undefined,
         value: code,
-        lineOffsets: [],
         endsWithLineEnding: true,
-        span: block.opening.span,
+        infoSpan: undefined,
+        span,
       }
-      programs.push({
-        code: generated,
-        role: 'request',
-        status: undefined,
-        title: undefined,
-        language,
-        labels: [],
-      })
+      programs.push({ code: shown, role: 'request', language, labels: [] })
     }
     const end = this.#samples.findIndex(({ role }) => role === 'response')
     this.#samples.splice(end === -1 ? this.#samples.length : end, 0, ...programs)
@@ -118,7 +107,7 @@ export class Samples {
     const tabs = samples.map((sample, index) => {
       const { title, labels } = sample
       const [label, another] = labels
-      const name = label && !another && isPlain(label.content) ? label.text : ''
+      const name = label && !another ? label.text : ''
       const isName = title === undefined && name !== '' && name.length <= longestName
       const text = title ?? (isName ? name.replace(/:\s*$/, '') : `Example ${index + 1}`)
       const shown = isName ? { ...sample, labels: [] } : sample

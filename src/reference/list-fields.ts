@@ -100,7 +100,6 @@ function entryOfHead(
   return {
     rows,
     heading: undefined,
-    link: undefined,
     aside: renderInline(asides(content), context),
     type: renderType(type, content, context),
     description: renderInline(trimmed(row.required ? withoutMark(said) : said), context),

@@ -1,5 +1,5 @@
 import type { Block } from '../document/document.js'
-import type { Request } from '../samples/request.js'
+import type { FilledRequest } from '../exchange/exchange.js'
 import type { SampleLanguage } from '../samples/request-sample.js'
 import type { Outline } from '../outline/outline.js'
 import type { BodyRenderer } from '../render/body.js'
@@ -18,7 +18,7 @@ export interface Page {
   /** The id of the endpoint, which names of groups begin with. */
   readonly id: string
   /** The request that samples are written from, and their languages; nothing without samples. */
-  readonly request: Request | undefined
+  readonly request: FilledRequest | undefined
   readonly languages: readonly SampleLanguage[]
   /** How many groups of tabs there are so far, which their names number. */
   readonly groups: { count: number }

@@ -1,7 +1,6 @@
 import type { Paragraph } from '../markdown/node.js'
 import { textOf } from '../markdown/plain-text.js'
 import type { OutlineRow } from '../outline/outline.js'
-import { isPlain } from './cell.js'
 import { Columns } from './columns.js'
 import { renderFields } from './fields.js'
 import { Samples } from './figure.js'
@@ -73,9 +72,7 @@ export class SectionRenderer {
 
   #addSection(section: Section, columns: Columns, setting: Setting): void {
     const { title, parts } = section
-    const { outline, words } = this.#page
-    // A lonely “Response” titles what follows, not the page.
-    const isOwn = title !== undefined && (title !== outline.title || isPlainTitle(title, words))
+    const isOwn = title !== undefined && title !== this.#page.outline.title
     // What is little more than its samples stands with them.
     const isAside = isOwn && isShort(section) && showsSomething(section) && setting === 'page'
     const text = isAside ? 'samples' : 'text'
@@ -113,14 +110,7 @@ export class SectionRenderer {
     const isSaid = setting === 'page' ? endOfSamples(parts, 0) > 0 : status !== undefined
     if (isSaid && isPlainTitle(title, words))
       return `${above}${html.replace(/^<\w+/, `$& class="${prefix}-said"`)}\n`
-    const said =
-      setting === 'page'
-        ? html
-        : html.replace(
-            /^(<h\d[^<>]*>)([^<&(]{0,30}?\b[1-5]\d\d\b[^<&(\p{L}\p{N}]*)(?=\p{L})/u,
-            `$1<span class="${prefix}-said">$2</span>`,
-          )
-    return `${above}${said}\n`
+    return `${above}${html}\n`
   }
 
   /** A list of fields under its heading, or under one for each place that its rows name. */
@@ -152,7 +142,7 @@ export class SectionRenderer {
         labels = []
       } else if (part.type === 'text') {
         const node = part.node as Paragraph
-        if (!isPlainTitle(node, words) || !isPlain(node.content)) labels.push(node)
+        if (!isPlainTitle(node, words)) labels.push(node)
       }
     }
     const isFirst = samples.isOfRequest && this.#hasPrograms

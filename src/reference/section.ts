@@ -41,9 +41,7 @@ export function readSections(
   const sections: Section[] = []
   const open = (title: Section['title'], level: number, status: string | undefined) => {
     const last = sections.at(-1)
-    // “Responses” and each of them may be headings of one level.
-    const depth = status === undefined ? level : level + 1
-    const isLead = last?.title?.type === 'heading' && last.parts.length === 0 && last.level < depth
+    const isLead = last?.title?.type === 'heading' && last.parts.length === 0 && last.level < level
     const isKept = !isLead || last.title === outline.title || last.status !== undefined
     const lead = isKept ? [] : [...last.lead, last.title as Heading]
     if (!isKept) sections.pop()

@@ -1,19 +1,19 @@
 import { madeObject, madeValue } from '../body/made-value.js'
-import { decoded, matchSegment, readPath, readSegment, replaceParts } from '../document/path.js'
+import { decoded, readPath } from '../document/path.js'
 import type { Endpoint, Parameter } from '../endpoint/endpoint.js'
 import { isCredential } from '../exchange/client-request.js'
-import { isOpen, ORIGIN } from '../exchange/filling.js'
-import type { Request, TryItOptions } from '../samples/request.js'
-import { readTemplate } from '../samples/template.js'
+import { fillPath, isOpen } from '../exchange/filling.js'
+import type { FilledRequest } from '../exchange/exchange.js'
+import { variablesIn } from '../samples/template.js'
+import type { TryItOptions } from '../samples/try-it-options.js'
 import { escapeHtml } from '../source/escape.js'
 
-/** What the script has to know of the endpoint of a form. */
-export interface TryFacts extends Pick<
-  Endpoint,
-  'method' | 'path' | 'parameters' | 'responseFields' | 'examples' | 'responses'
-> {
+/** What the script has to know of the endpoint of a form; the examples of responses stand on the page. */
+export interface TryFacts extends Pick<Endpoint, 'method' | 'responseFields'> {
   /** The path of requests, `{name}` where the value of a parameter goes. */
   readonly target: string
+  /** The statuses that the page states. */
+  readonly statuses: readonly number[]
 }
 
 /** What is asked of a reader: one value that goes into the request. */
@@ -23,7 +23,7 @@ interface TryField {
   readonly value: string
   readonly row: Parameter | undefined
   /** A text with `$NAME` in the place of a secret. */
-  readonly template?: string
+  readonly template?: string | undefined
 }
 
 const legends = { path: 'Path', query: 'Query', header: 'Headers', body: '' } as const
@@ -34,20 +34,19 @@ const legends = { path: 'Path', query: 'Query', header: 'Headers', body: '' } as
  */
 export function renderTryForm(
   endpoint: Endpoint,
-  request: Request,
+  request: FilledRequest,
   { server = '' }: TryItOptions,
   prefix: string,
 ): string {
-  const { method, path } = endpoint
-  const [address = '', search = ''] = request.url.replace(ORIGIN, '').split(/[?#]/)
-  const { target, values } = readTarget(path, address)
-  const { parameters, responseFields } = endpoint
-  // Answers are held against responses alone.
-  const examples = endpoint.examples.filter(({ role }) => role === 'response')
-  const responses = endpoint.responses.map(({ status, description }) => {
-    return { ...(status !== undefined && { status }), description, fields: [], examples: [] }
+  const { method, path, responseFields } = endpoint
+  const [address = '', search = ''] = request.url.split(/[?#]/)
+  const values = new Map<string, string>()
+  const target = fillPath(address, readPath(path), (name, written) => {
+    if (!isOpen(decoded(written))) values.set(name, decoded(written))
+    return `{${name}}`
   })
-  const facts: TryFacts = { method, path, target, parameters, responseFields, examples, responses }
+  const statuses = endpoint.responses.flatMap(({ status }) => status ?? [])
+  const facts: TryFacts = { method, target, responseFields, statuses }
   const fields = fieldsOf(endpoint, request, values, pairsIn(search))
   const groups = (Object.keys(legends) as (keyof typeof legends)[]).map((place) => {
     const own = fields.filter((field) => field.place === place)
@@ -61,8 +60,8 @@ export function renderTryForm(
   const label = `<label class="${prefix}-try-field"><span>Server</span>`
   return (
     `<details class="${prefix}-try"><summary>Try it</summary>` +
-    `<form method="dialog" autocomplete="off" aria-label="${escapeHtml(`Try ${method} ${path}`)}" data-try="${escapeHtml(JSON.stringify(facts))}">` +
-    `${label}<input type="url" data-in="server" placeholder="This page’s own" value="${escapeHtml(server)}" /></label>` +
+    `<form method="dialog" autocomplete="off" spellcheck="false" aria-label="${escapeHtml(`Try ${method} ${path}`)}" data-try='${escapeJson(facts)}'>` +
+    `${label}<input type="url" data-in="server" placeholder="This page’s own"${attribute('value', server)} /></label>` +
     groups.join('') +
     (isMultipart(request)
       ? '<p>The body of this request has several parts, and is not sent from here.</p>'
@@ -83,88 +82,75 @@ function pairsIn(search: string): [name: string, value: string][] {
   })
 }
 
-/** The path of a request with its parameters left open, and their values; a base path before it stays. */
-function readTarget(path: string, address: string) {
-  const { text, parameters, braces, queryStart } = readPath(path)
-  const route = text.slice(0, queryStart).replace(ORIGIN, '')
-  const segments = route.split('/')
-  const given = address.split('/')
-  const extra = Math.max(0, given.length - segments.length)
-  const values = new Map<string, string>()
-  for (const [index, segment] of segments.entries()) {
-    const { names, literals } = readSegment(segment)
-    const found = matchSegment(decoded(given[index + extra] ?? ''), literals) ?? []
-    for (const [at, value] of found.entries()) if (!isOpen(value)) values.set(names[at]!, value)
-  }
-  const shift = (part: (typeof parameters)[number]) => {
-    const by = text.slice(0, queryStart).length - route.length
-    return { ...part, start: part.start - by, end: part.end - by }
-  }
-  const open = replaceParts(route, [...parameters, ...braces].map(shift), (name) => `{${name}}`)
-  const base = extra > 0 ? given.slice(0, extra + 1).join('/') : ''
-  return { target: base + open.replace(/^(?!\/)/, '/'), values }
+/** JSON for an attribute in single quotes: it has many double ones. */
+function escapeJson(value: unknown): string {
+  const text = JSON.stringify(value)
+  return text.replace(/&/g, '&amp;').replace(/'/g, '&#39;').replace(/</g, '&lt;')
 }
 
+/** An attribute that is left out where it is empty. */
+function attribute(name: string, value: string): string {
+  return value === '' ? '' : ` ${name}="${escapeHtml(value)}"`
+}
+
+/** The fields of a form: what the request has, then the other parameters. */
 function fieldsOf(
   { method, parameters, pathParameters, path }: Endpoint,
-  request: Request,
+  request: FilledRequest,
   values: ReadonlyMap<string, string>,
   query: readonly (readonly [name: string, value: string])[],
 ): TryField[] {
-  const rowOf = (place: Parameter['in'], name: string) =>
-    parameters.find((row) => row.in === place && row.name.toLowerCase() === name.toLowerCase())
   const fields: TryField[] = []
-  const add = (place: TryField['place'], name: string, value: string, template?: string) => {
-    const row = rowOf(place, name)
-    fields.push({ place, name, value, row, ...(template !== undefined && { template }) })
+  const add = (place: TryField['place'], name: string, written: string) => {
+    const isSame = (one: string) => one.toLowerCase() === name.toLowerCase()
+    const row = parameters.find((one) => one.in === place && isSame(one.name))
+    const template = secretTemplate(place, name, written)
+    const isUnknown = place !== 'path' && place !== 'body' && isOpen(written)
+    const value = template !== undefined || isUnknown ? '' : written
+    fields.push({ place, name, value, row, template })
   }
   const names = [...pathParameters, ...readPath(path).braces.map(({ name }) => name)]
   for (const name of new Set(names)) {
-    const row = rowOf('path', name)
+    const row = parameters.find((one) => one.in === 'path' && one.name === name)
     add('path', name, values.get(name) ?? (row ? String(madeValue(row)) : ''))
   }
-  for (const [name, value] of query)
-    if (KEY.test(name) || isTemplate(value)) add('query', name, '', '$VALUE')
-    else add('query', name, isOpen(value) ? '' : value)
+  for (const [name, value] of query) add('query', name, value)
+  for (const [name, value] of Object.entries(request.headers)) add('header', name, value)
+  const stated = new Set(fields.map(keyOf))
   for (const { in: place, name } of parameters)
-    if (place === 'query' && !query.some(([own]) => own === name))
-      add('query', name, '', KEY.test(name) ? '$VALUE' : undefined)
-  const sent = new Set<string>()
-  for (const [name, value] of request.headers) {
-    sent.add(name.toLowerCase())
-    // A browser sends its own; the type of a body goes with it.
-    if (/^cookie$/i.test(name) || (isMultipart(request) && /^content-type$/i.test(name))) continue
-    if (isCredential(name)) add('header', name, '', secretTemplate(value))
-    else add('header', name, isTemplate(value) ? '' : value)
-  }
-  for (const { in: place, name } of parameters)
-    if (place === 'header' && !sent.has(name.toLowerCase()))
-      add('header', name, '', isCredential(name) ? '$VALUE' : undefined)
+    if (place === 'query' || place === 'header')
+      if (!stated.has(keyOf({ place, name }))) add(place, name, '')
   const rows = parameters.filter((row) => row.in === 'body')
   const hasBody = request.body !== undefined || (rows.length > 0 && !/^(?:GET|HEAD)$/.test(method))
   if (hasBody && !isMultipart(request))
     add('body', 'Body', request.body ?? JSON.stringify(madeObject(rows), undefined, 2))
-  return fields
+  // A browser sends its own; the type of a body goes with it.
+  const own = isMultipart(request) ? /^(?:cookie|content-type)$/i : /^cookie$/i
+  return fields.filter(({ place, name }) => place !== 'header' || !own.test(name))
+}
+
+/** What tells a field from others: the names of headers have no case. */
+function keyOf({ place, name }: Pick<TryField, 'place' | 'name'>): string {
+  return `${place} ${place === 'header' ? name.toLowerCase() : name}`
 }
 
 /** The names of secrets in a query; those of headers say more, as `session` and `author` do here. */
 const KEY =
   /(?:api|access|auth|client|private|session|subscription)[_-]?(?:key|token)$|^(?:token|jwt|sig|signature)$|secret|passw/i
 
-function isTemplate(value: string): boolean {
-  return readTemplate(value).names.length > 0
-}
-
 /** A body of several parts, files often, which no text is. */
-function isMultipart({ headers }: Request): boolean {
-  return headers.some(
+function isMultipart({ headers }: FilledRequest): boolean {
+  return Object.entries(headers).some(
     ([name, value]) => /^content-type$/i.test(name) && /^\s*multipart\//i.test(value),
   )
 }
 
-/** A header with `$NAME` for what is secret in it: `Bearer $TOKEN`. */
-function secretTemplate(value: string): string {
-  if (readTemplate(value).names.length === 1) return value
+/** The value of a secret with `$NAME` for what is secret in it, `Bearer $TOKEN`; nothing for another value. */
+function secretTemplate(place: TryField['place'], name: string, value: string): string | undefined {
+  const names = variablesIn(value)
+  if (place === 'query') return KEY.test(name) || names.length > 0 ? '$VALUE' : undefined
+  if (place !== 'header' || !isCredential(name)) return undefined
+  if (names.length === 1) return value
   const [, scheme] = /^(\w+) +\S/.exec(value) ?? []
   return scheme === undefined ? '$VALUE' : `${scheme} $TOKEN`
 }
@@ -178,7 +164,7 @@ function renderField({ place, name, value, row, template }: TryField, prefix: st
   const head = `<label class="${prefix}-try-field"><span>${label}${place === 'body' ? '' : mark}</span>`
   if (place === 'body') {
     const lines = Math.min(Math.max(value.split('\n').length, 4), 16)
-    return `${head}<textarea ${attributes} rows="${lines}" spellcheck="false">${escapeHtml(`\n${value}`)}</textarea></label>`
+    return `${head}<textarea ${attributes} rows="${lines}">${escapeHtml(`\n${value}`)}</textarea></label>`
   }
   if (template !== undefined) {
     const scheme = template.replace(/\$\w+/, '…')
@@ -196,5 +182,5 @@ function renderField({ place, name, value, row, template }: TryField, prefix: st
   }
   // Without any other parameter a request can be sent, and what is answered then be seen.
   const isNeeded = place === 'path' ? ' required=""' : required ? ' aria-required="true"' : ''
-  return `${head}<input type="text" ${attributes} value="${escapeHtml(value)}" placeholder="${escapeHtml(hint)}"${isNeeded} spellcheck="false" /></label>`
+  return `${head}<input ${attributes}${attribute('value', value)}${attribute('placeholder', hint)}${isNeeded} /></label>`
 }

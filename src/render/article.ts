@@ -1,5 +1,5 @@
 import type { BlockAttributes } from '../attributes/block-attributes.js'
-import type { Method } from '../attributes/definition.js'
+import type { Method } from '../attributes/methods.js'
 import { escapeHtml } from '../source/escape.js'
 import { Presentation } from './presentation.js'
 import type { Theme } from './theme.js'

@@ -20,6 +20,8 @@ export class BodyRenderer {
   readonly #context: RenderContext
   /** What the classes begin with; raw output has those of the built-in theme. */
   readonly #prefix: string
+  /** How many cells the table that is written may still lack. */
+  #padding = 0
 
   constructor(context: RenderContext) {
     this.#context = context
@@ -109,27 +111,29 @@ export class BodyRenderer {
 
   /** A table in the wrapper that scrolls it; every row has as many cells as the header. */
   #renderTable({ alignments, head, rows }: Table): string {
-    const context = this.#context
-    let padding = paddingLimit
-    for (const { cells } of rows) padding += 2 * cells.length
-    const renderRow = ({ cells }: TableRow, name: 'th' | 'td'): string => {
-      let html = '<tr>\n'
-      for (let column = 0; column < alignments.length; column++) {
-        const cell = cells[column]
-        if (!cell && --padding < 0) break
-        const alignment = alignments[column]!
-        const align = alignment === 'none' ? '' : ` align="${alignment}"`
-        html += `<${name}${align}>${cell ? renderInline(cell.content, context) : ''}</${name}>\n`
-      }
-      return `${html}</tr>\n`
-    }
-    let html = `<div class="${this.#prefix}-table-wrapper"><table>\n<thead>\n${renderRow(head, 'th')}</thead>\n`
+    const aligned = alignments.map((one) => (one === 'none' ? '>' : ` align="${one}">`))
+    this.#padding = paddingLimit
+    for (const { cells } of rows) this.#padding += 2 * cells.length
+    let html = `<div class="${this.#prefix}-table-wrapper"><table>\n<thead>\n${this.#renderRow(head, 'th', aligned)}</thead>\n`
     if (rows.length > 0) {
       html += '<tbody>\n'
-      for (const row of rows) html += renderRow(row, 'td')
+      for (const row of rows) html += this.#renderRow(row, 'td', aligned)
       html += '</tbody>\n'
     }
     return `${html}</table></div>`
+  }
+
+  /** A row of a table; `aligned` is what the first tag of each cell ends with. */
+  #renderRow({ cells }: TableRow, name: 'th' | 'td', aligned: readonly string[]): string {
+    const close = `</${name}>\n`
+    let html = '<tr>\n'
+    for (let column = 0; column < aligned.length; column++) {
+      const isGiven = column < cells.length
+      if (!isGiven && --this.#padding < 0) break
+      const content = isGiven ? renderInline(cells[column]!.content, this.#context) : ''
+      html += `<${name}${aligned[column]!}${content}${close}`
+    }
+    return `${html}</tr>\n`
   }
 
   #renderFootnotes({ labelId, items }: FootnoteSection): string {

@@ -1,8 +1,7 @@
 import type { Reporter } from '../diagnostics/reporter.js'
 import { escapeHtml } from '../source/escape.js'
-import type { Code } from '../markdown/node.js'
 import type { Span } from '../source/position.js'
-import type { RenderContext } from './context.js'
+import type { RenderContext, ShownCode } from './context.js'
 
 /** A code block whose content is still to be highlighted. */
 export interface OpenCode {
@@ -14,7 +13,7 @@ export interface OpenCode {
 }
 
 /** A code block with its language. */
-export function renderCodeBlock(code: Code, prefix: string, context: RenderContext): string {
+export function renderCodeBlock(code: ShownCode, prefix: string, context: RenderContext): string {
   const end = code.endsWithLineEnding ? '\n' : ''
   const attribute = `data-language="${escapeHtml(code.language || 'text')}"`
   return `<div class="${prefix}-codeblock"><pre ${attribute}><code ${attribute}>${context.renderCode(code)}${end}</code></pre></div>`

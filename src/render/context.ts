@@ -2,6 +2,12 @@ import type { HeadingIds } from '../document/heading-ids.js'
 import type { Code, Destination } from '../markdown/node.js'
 import type { Theme } from './theme.js'
 
+/** The code of a block that is shown. */
+export type ShownCode = Pick<
+  Code,
+  'language' | 'value' | 'endsWithLineEnding' | 'infoSpan' | 'span'
+>
+
 /** What rendering needs to know beside the document. */
 export interface RenderContext {
   /** The theme of the styled output, or `false` for raw output. */
@@ -14,7 +20,7 @@ export interface RenderContext {
   /** Lets dangerous link protocols through. */
   readonly allowDangerousHtml: boolean
   /** Returns the HTML of the text of a code block, or what takes its place until it is highlighted. */
-  readonly renderCode: (code: Code) => string
+  readonly renderCode: (code: ShownCode) => string
   /** Returns what takes the place of a link's or an image's destination, or nothing to leave it. */
   readonly resolveDestination?: (destination: Destination) => string | undefined
 }

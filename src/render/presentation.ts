@@ -30,13 +30,20 @@ export class Presentation {
     const name = `${theme.prefix}-api`
     const { method, path } = attributes
     const auth = attributes.text('auth') ?? ''
-    const values = [method, path, auth].filter((value) => value !== '')
-    this.#classes = [name, ...values.map((value) => `${name}--${value}`)]
+    this.#classes = [name]
+    for (const value of [method, path, auth]) {
+      if (value !== '') this.#classes.push(`${name}--${value}`)
+    }
     this.#data = [
       ['data-method', method],
       ['data-path', path],
       ['data-auth', auth],
     ]
+    if (!attributes.hasUniversal) {
+      this.#data.push(['data-elevation', this.#valueOf('elevation')])
+      this.background = ''
+      return
+    }
     // In the order of the classes, and of what may fix the colour scheme.
     this.#applyTint()
     this.#applyLayout()

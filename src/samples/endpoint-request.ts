@@ -1,3 +1,4 @@
+import type { FilledRequest } from '../exchange/exchange.js'
 import { madeObject, madeValue } from '../body/made-value.js'
 import type { Block } from '../document/document.js'
 import type { Endpoint, Parameter } from '../endpoint/endpoint.js'
@@ -5,7 +6,6 @@ import { exchangesOf } from '../exchange/read.js'
 import type { Outline } from '../outline/outline.js'
 import type { Source } from '../source/source.js'
 import type { Words } from '../vocabulary/words.js'
-import type { Request } from './request.js'
 
 /** The request of an endpoint, the first one that its page states, with what it requires and the secrets that it says. */
 export function requestOf(
@@ -15,7 +15,7 @@ export function requestOf(
   source: Source,
   server: string | undefined,
   words: Words,
-): Request {
+): FilledRequest {
   const { parameters, auth = '' } = endpoint
   const required = parameters.filter((one) => one.required)
   // What is in the path and has no value on the page is left to the reader; a body that is shown stays as it is.
@@ -45,7 +45,12 @@ export function requestOf(
   if (isBare && !has('Content-Type')) stated.push(['Content-Type', 'application/json'])
   const body = isBare ? JSON.stringify(madeObject(inBody), undefined, 2) : shown
   const origin = server ?? originIn(endpoint, url) ?? 'https://api.example.com'
-  return { method, url: origin.replace(/(?<!\/)\/+$/, '') + address, headers: stated, body }
+  return {
+    method,
+    url: origin.replace(/(?<!\/)\/+$/, '') + address,
+    headers: Object.fromEntries(stated),
+    ...(body !== undefined && { body }),
+  }
 }
 
 /** The scheme and host before the path of a request in the code of the page. */

@@ -1,19 +1,19 @@
-import type { Request } from './request.js'
-import { joinTemplate, readTemplate } from './template.js'
+import type { FilledRequest } from '../exchange/exchange.js'
+import { type TextStyle, variablesIn, writeText } from './template.js'
 
 /** A program of the standard library alone. */
-export function writeGo({ method, url, headers, body }: Request): string {
-  const texts = [url, ...headers.map(([, value]) => value)]
-  const hasVariables = texts.some((text) => readTemplate(text).names.length > 0)
+export function writeGo({ method, url, headers, body }: FilledRequest): string {
+  const texts = [url, ...Object.values(headers)]
+  const hasVariables = texts.some((text) => variablesIn(text).length > 0)
   const packages = ['fmt', 'io', 'net/http']
   if (hasVariables) packages.push('os')
   if (body !== undefined) packages.push('strings')
   const content = body === undefined ? 'nil' : `strings.NewReader(${quoteRaw(body)})`
   const lines = [
-    `request, err := http.NewRequest("${method}", ${writeText(url)}, ${content})`,
+    `request, err := http.NewRequest("${method}", ${write(url)}, ${content})`,
     ...failing,
-    ...headers.map(
-      ([name, value]) => `request.Header.Set(${JSON.stringify(name)}, ${writeText(value)})`,
+    ...Object.entries(headers).map(
+      ([name, value]) => `request.Header.Set(${JSON.stringify(name)}, ${write(value)})`,
     ),
     'response, err := http.DefaultClient.Do(request)',
     ...failing,
@@ -29,15 +29,15 @@ export function writeGo({ method, url, headers, body }: Request): string {
 
 const failing = ['if err != nil {', '\tpanic(err)', '}']
 
-/** A text, with its variables from the environment. */
-function writeText(text: string): string {
-  const { texts, names } = readTemplate(text)
-  const written = joinTemplate(
-    { texts, names },
-    (part) => (part === '' ? '' : `+${JSON.stringify(part)}`),
-    (name) => `+os.Getenv("${name}")`,
-  )
-  return written.slice(1) || '""'
+const style: TextStyle = {
+  quote: (text) => JSON.stringify(text),
+  marks: ['"', '"'],
+  escape: (part) => JSON.stringify(part).slice(1, -1),
+  variable: (name) => `"+os.Getenv("${name}")+"`,
+}
+
+function write(text: string): string {
+  return writeText(text, style).replace(/^""\+|\+""$/g, '')
 }
 
 /** A text of several lines as it is; a back quote, which cannot be in it, is added. */

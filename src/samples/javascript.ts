@@ -1,6 +1,6 @@
+import type { FilledRequest } from '../exchange/exchange.js'
 import { type LiteralStyle, readJson, writeLiteral } from './json-literal.js'
-import type { Request } from './request.js'
-import { joinTemplate, readTemplate } from './template.js'
+import { type TextStyle, writeText } from './template.js'
 
 const style: LiteralStyle = {
   indent: '  ',
@@ -10,11 +10,14 @@ const style: LiteralStyle = {
 }
 
 /** A program for Node.js, Deno, Bun and browsers, by `fetch`. */
-export function writeJavaScript({ method, url, headers, body }: Request): string {
+export function writeJavaScript({ method, url, headers, body }: FilledRequest): string {
   const options: string[] = []
   if (method !== 'GET') options.push(`method: ${quote(method)}`)
-  if (headers.length > 0) {
-    const lines = headers.map(([name, value]) => `    ${style.key(name)}: ${writeText(value)},\n`)
+  const stated = Object.entries(headers)
+  if (stated.length > 0) {
+    const lines = stated.map(
+      ([name, value]) => `    ${style.key(name)}: ${writeText(value, textStyle)},\n`,
+    )
     options.push(`headers: {\n${lines.join('')}  }`)
   }
   if (body !== undefined) {
@@ -24,15 +27,14 @@ export function writeJavaScript({ method, url, headers, body }: Request): string
   }
   const given =
     options.length === 0 ? '' : `, {\n${options.map((option) => `  ${option},\n`).join('')}}`
-  return `const response = await fetch(${writeText(url)}${given})\nconsole.log(response.status, await response.text())`
+  return `const response = await fetch(${writeText(url, textStyle)}${given})\nconsole.log(response.status, await response.text())`
 }
 
-/** A text, with its variables from the environment. */
-function writeText(text: string): string {
-  const template = readTemplate(text)
-  if (template.names.length === 0) return quote(text)
-  const escaped = (part: string) => part.replace(/[`\\]|\$(?=\{)/g, '\\$&')
-  return `\`${joinTemplate(template, escaped, (name) => `\${process.env.${name}}`)}\``
+const textStyle: TextStyle = {
+  quote,
+  marks: ['`', '`'],
+  escape: (part) => part.replace(/[`\\]|\$(?=\{)/g, '\\$&'),
+  variable: (name) => `\${process.env.${name}}`,
 }
 
 function quote(text: string): string {

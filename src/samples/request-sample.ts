@@ -1,14 +1,22 @@
-import type { Request } from './request.js'
+import type { FilledRequest } from '../exchange/exchange.js'
 import { writeCurl } from './curl.js'
 import { writeGo } from './go.js'
 import { writeJavaScript } from './javascript.js'
 import { writePython } from './python.js'
 
-/** The languages that a request is written in, in the order of their tabs. */
-export const sampleLanguages = ['curl', 'js', 'python', 'go'] as const
+/** The writers of programs: the word of a fence of such code, and the words of fences that are of the language. */
+const writers = {
+  curl: { fence: 'bash', write: writeCurl, words: /^curl$/i },
+  js: { fence: 'js', write: writeJavaScript, words: /^(?:[cm]?js|javascript|node(?:\.?js)?)$/i },
+  python: { fence: 'python', write: writePython, words: /^py(?:thon)?3?$/i },
+  go: { fence: 'go', write: writeGo, words: /^go(?:lang)?$/i },
+} as const
 
 /** A language that a request is written in. */
-export type SampleLanguage = (typeof sampleLanguages)[number]
+export type SampleLanguage = keyof typeof writers
+
+/** The languages that a request is written in, in the order of their tabs. */
+export const sampleLanguages = Object.keys(writers) as readonly SampleLanguage[]
 
 /** A request as a program that makes it. */
 export interface RequestSample {
@@ -16,15 +24,6 @@ export interface RequestSample {
   /** The word of a fence of such code. */
   readonly fence: string
   readonly code: string
-}
-
-const writers: Readonly<
-  Record<SampleLanguage, { fence: string; write: (request: Request) => string; words: RegExp }>
-> = {
-  curl: { fence: 'bash', write: writeCurl, words: /^curl$/i },
-  js: { fence: 'js', write: writeJavaScript, words: /^(?:[cm]?js|javascript|node(?:\.?js)?)$/i },
-  python: { fence: 'python', write: writePython, words: /^py(?:thon)?3?$/i },
-  go: { fence: 'go', write: writeGo, words: /^go(?:lang)?$/i },
 }
 
 const SHELL = /^(?:ba|z|fi)?sh$|^(?:console|shell(?:-?session|script)?|terminal)$/i
@@ -37,7 +36,7 @@ export function sampleLanguageOf(fence: string, code: string): SampleLanguage | 
 
 /** A request in some languages. */
 export function writeSamples(
-  request: Request,
+  request: FilledRequest,
   languages: readonly SampleLanguage[],
 ): RequestSample[] {
   return languages.map((language) => {

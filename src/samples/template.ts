@@ -1,30 +1,27 @@
 const VARIABLE = /\$(?:([A-Z][A-Z\d_]+)(?![\w(])|\{([A-Z][A-Z\d_]+)\})/
 
-/** A text in the parts of a program: what stands as it is, and the names of variables of the environment. */
-export interface Template {
-  /** The text around the variables, one part more than there are names. */
-  readonly texts: readonly string[]
-  readonly names: readonly string[]
+/** How a language writes a text. */
+export interface TextStyle {
+  readonly quote: (text: string) => string
+  /** What stands around a text with variables of the environment, and how their parts are written. */
+  readonly marks: readonly [opening: string, closing: string]
+  readonly escape: (part: string) => string
+  readonly variable: (name: string, next: string) => string
 }
 
-/** Takes a text apart at its variables: `Bearer $TOKEN`. */
-export function readTemplate(text: string): Template {
+/** The names of the variables of the environment in a text: `Bearer $TOKEN`. */
+export function variablesIn(text: string): string[] {
+  return text.split(VARIABLE).filter((part, at) => at % 3 !== 0 && part !== undefined)
+}
+
+/** Writes a text in the way of a language, its variables from the environment. */
+export function writeText(text: string, { quote, marks, escape, variable }: TextStyle): string {
   const parts = text.split(VARIABLE)
-  const texts = parts.filter((_part, index) => index % 3 === 0)
-  const names = parts.filter((part, index) => index % 3 !== 0 && part !== undefined)
-  return { texts, names }
-}
-
-/** Writes a template: each text and each name, which knows the text after it, in the way of a language. */
-export function joinTemplate(
-  { texts, names }: Template,
-  writeText: (text: string) => string,
-  writeName: (name: string, next: string) => string,
-): string {
-  let written = writeText(texts[0]!)
-  for (const [index, name] of names.entries()) {
-    const next = texts[index + 1]!
-    written += writeName(name, next) + writeText(next)
+  if (parts.length === 1) return quote(text)
+  let written = marks[0]
+  for (let at = 0; at < parts.length; at += 3) {
+    const name = parts[at + 1] ?? parts[at + 2]
+    written += escape(parts[at]!) + (name === undefined ? '' : variable(name, parts[at + 3]!))
   }
-  return written
+  return written + marks[1]
 }

@@ -18,15 +18,6 @@ export interface ShikiThemes {
 export interface ShikiOptions {
   /** The themes; only their colours of text are used, the ground is that of the page. */
   themes?: ShikiThemes
-  /**
-   * The languages that are ready at once, for `compile`, which cannot wait. The plugin does not need
-   * them: it loads each language of shiki when a document first has it.
-   *
-   * @default those that pages of an API commonly have
-   */
-  languages?: readonly string[]
-  /** Further names of languages: the word on the fence, then the name that shiki has for it. */
-  aliases?: Readonly<Record<string, string>>
 }
 
 /** The languages that pages of an API commonly have, by the names that shiki has for them. */
@@ -45,7 +36,7 @@ export const commonLanguages: readonly string[] = [
 ]
 
 /** Names that people write on a fence and that shiki does not have. */
-export const commonAliases: Readonly<Record<string, string>> = {
+export const aliases: Readonly<Record<string, string>> = {
   curl: 'shellscript',
   golang: 'go',
   httpie: 'shellscript',

@@ -11,12 +11,11 @@ export function shiki(options: ShikiOptions = {}): Required<HighlighterFactory> 
   let users = 0
 
   return {
-    async create(languages) {
+    async create(languages = commonLanguages) {
       users++
       try {
         const highlighter = await (instance ??= startShiki(options))
-        if (languages) await highlighter.load(languages)
-        else await highlighter.loadNamed(options.languages ?? commonLanguages)
+        await highlighter.load(languages)
         return highlighter.highlight
       } catch (error) {
         await release()

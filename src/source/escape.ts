@@ -1,10 +1,13 @@
 /** The text as HTML, for an element or for a quoted attribute. */
 export function escapeHtml(text: string): string {
-  // Most texts hold nothing to escape.
+  // Most texts hold nothing to escape, and code hardly more than quotes.
   if (!/["&<>\r]/.test(text)) return text
-  const html = text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
+  let html = text.includes('&') ? text.replace(/&/g, '&amp;') : text
+  if (text.includes('"')) html = html.replace(/"/g, '&quot;')
+  if (text.includes('<')) html = html.replace(/</g, '&lt;')
+  if (text.includes('>')) html = html.replace(/>/g, '&gt;')
   // Only a character reference gives a carriage return; a parser of HTML would read it as a line feed.
-  return html.replace(/>/g, '&gt;').replace(/\r/g, '&#13;')
+  return text.includes('\r') ? html.replace(/\r/g, '&#13;') : html
 }
 
 /** What means something inside a line: marks, entities, and `_` but for one inside a word. */

@@ -1,8 +1,5 @@
 import type { Span } from './position.js'
 
-const LINE_FEED = 10
-const CARRIAGE_RETURN = 13
-
 /** One line of a text, or the rest of it from an offset on. */
 export interface Line extends Span {
   /** The number of the line in the text, from 0. */
@@ -18,29 +15,31 @@ export interface Line extends Span {
 export class Lines {
   /** The offset at which each line starts. */
   readonly starts: readonly number[]
+  /** The offset at which each line ends, before its line ending. */
+  readonly ends: readonly number[]
   /** Whether line feeds alone end the lines. */
   readonly hasLineFeeds: boolean
-  readonly #text: string
-  #ends: number[] | undefined
+  readonly #length: number
 
   constructor(text: string) {
-    this.#text = text
-    this.starts = findLineStarts(text)
+    const starts = [0]
+    const ends: number[] = []
     this.hasLineFeeds = !text.includes('\r')
-  }
-
-  /** The offset at which each line ends, before its line ending. */
-  get ends(): readonly number[] {
-    if (this.#ends) return this.#ends
-    const { starts, hasLineFeeds } = this
-    const ends: number[] = (this.#ends = [])
-    const text = this.#text
-    for (let line = 1; line < starts.length; line++) {
-      const next = starts[line]!
-      ends.push(hasLineFeeds ? next - 1 : beforeLineEnding(text, starts[line - 1]!, next))
+    if (this.hasLineFeeds) {
+      for (let feed = text.indexOf('\n'); feed !== -1; feed = text.indexOf('\n', feed + 1)) {
+        ends.push(feed)
+        starts.push(feed + 1)
+      }
+    } else {
+      for (const { 0: ending, index } of text.matchAll(/\r\n?|\n/g)) {
+        ends.push(index)
+        starts.push(index + ending.length)
+      }
     }
     ends.push(text.length)
-    return ends
+    this.starts = starts
+    this.ends = ends
+    this.#length = text.length
   }
 
   /** A line by its number; nothing when the text has no such line. */
@@ -82,34 +81,16 @@ export class Lines {
   }
 
   #line(index: number, from = 0): Line {
-    const text = this.#text
     const start = Math.max(this.starts[index]!, from)
-    const next = this.starts[index + 1] ?? text.length
-    return { index, start, end: beforeLineEnding(text, start, next), next }
+    const isLast = index + 1 === this.starts.length
+    const next = isLast ? this.#length : this.starts[index + 1]!
+    return { index, start, end: Math.max(start, this.ends[index]!), next }
   }
 }
 
-function beforeLineEnding(text: string, start: number, next: number): number {
-  const last = next > start ? text.charCodeAt(next - 1) : 0
-  if (last !== LINE_FEED) return last === CARRIAGE_RETURN ? next - 1 : next
-  const isCrLf = next - 1 > start && text.charCodeAt(next - 2) === CARRIAGE_RETURN
-  return isCrLf ? next - 2 : next - 1
-}
-
-/** The offset at which each line of a text, or of a stretch of it, starts; a line ends with LF, CRLF or CR. */
-export function findLineStarts(text: string, start = 0, end = text.length): number[] {
-  const starts = [start]
-  if (!text.slice(start, end).includes('\r')) {
-    let feed = text.indexOf('\n', start)
-    for (; feed !== -1 && feed < end; feed = text.indexOf('\n', feed + 1)) starts.push(feed + 1)
-    return starts
-  }
-  for (let index = start; index < end; index++) {
-    const code = text.charCodeAt(index)
-    if (code === CARRIAGE_RETURN && text.charCodeAt(index + 1) === LINE_FEED) continue
-    if (code === LINE_FEED || code === CARRIAGE_RETURN) starts.push(index + 1)
-  }
-  return starts
+/** The offset at which each line of a text starts; a line ends with LF, CRLF or CR. */
+export function findLineStarts(text: string): readonly number[] {
+  return new Lines(text).starts
 }
 
 /** How many of some rising offsets are at most an offset: of line starts, the number of its line. */
@@ -122,9 +103,4 @@ export function countUpTo(offsets: readonly number[], offset: number): number {
     else high = middle
   }
   return low
-}
-
-/** The text with every line ending (CRLF, CR) written as LF. */
-export function normalizeLineEndings(text: string): string {
-  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
 }

@@ -16,7 +16,11 @@ export interface Range {
   end: Point
 }
 
-/** A stretch of the source text as two offsets; the end is exclusive. The stages use spans, people get ranges. */
+/**
+ * A stretch of the source text as two offsets; the end is exclusive. The stages use spans, people get ranges.
+ *
+ * Both are whole numbers: after one `Infinity`, V8 would keep each offset of each span in a box of its own.
+ */
 export interface Span {
   readonly start: number
   readonly end: number

@@ -47,7 +47,7 @@ export class TagReader {
   #isAstray = false
   readonly #openBrackets = new Set<number>()
   /** From the first text that is no attribute to the last one; an open quote takes in all that follows. */
-  #unclear = { start: Infinity, end: 0 }
+  #unclear: Span | undefined
 
   constructor(head: TagHead, reporter: Reporter) {
     this.#head = head
@@ -189,8 +189,9 @@ export class TagReader {
     // Of a quote that stays open nobody knows which other one would close it.
     const isString = /^["']/.test(written) && endOfString(text, start) === end
     const isOpen = !isString && !brackets && /["']/.test(written)
-    const { start: first, end: last } = this.#unclear
-    this.#unclear = { start: Math.min(first, start), end: isOpen ? Infinity : Math.max(end, last) }
+    const first = this.#unclear?.start ?? start
+    const last = isOpen ? text.length : Math.max(end, this.#unclear?.end ?? 0)
+    this.#unclear = { start: first, end: last }
     this.#offset = end
     this.#isLeft ||= isOnNewLine
     this.#isAstray = true
@@ -219,8 +220,10 @@ export class TagReader {
     const tag = { name, nameSpan, closing, span, attributes: this.#attributes, selfClosing }
     // Without a mistake nothing was read after it.
     if (this.#reports.length === 0) return tag
-    const unclear = { ...this.#unclear, end: Math.min(this.#unclear.end, contentEnd) }
-    if (unclear.start < contentEnd) this.#reporter.markUnclear(unclear)
+    const unclear = this.#unclear
+    if (unclear && unclear.start < contentEnd) {
+      this.#reporter.markUnclear({ start: unclear.start, end: Math.min(unclear.end, contentEnd) })
+    }
     for (const one of this.#reports) if (one.start < contentEnd) one.report()
     tag.attributes = tag.attributes.filter((attribute) => attribute.span.start < contentEnd)
     return tag

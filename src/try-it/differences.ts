@@ -18,19 +18,25 @@ export interface Comparison {
   readonly stated: Example | undefined
 }
 
-/** Holds an answer against what the page says of its status, by the rules of `verify`. */
-export function compare(answer: TryAnswer, facts: TryFacts): Comparison {
+/** Holds an answer against what the page says of its status, in fields and in examples, by the rules of `verify`. */
+export function compare(
+  answer: TryAnswer,
+  { method, responseFields, statuses }: TryFacts,
+  examples: Example[],
+): Comparison {
   const reader = new FieldReader(objectsOf([]))
-  const bodies = bodiesOf(facts, reader, '')
-  const statuses = facts.responses.flatMap(({ status }) => status ?? [])
+  const bodies = bodiesOf(
+    { method, path: '', parameters: [], responseFields, examples },
+    reader,
+    '',
+  )
   const successes = statuses.filter(isSuccess)
   // An example without a status is of the only success.
   const statusOf = ({ status }: Example) => status ?? (successes.length === 1 ? successes[0] : 200)
-  const shown = facts.examples.filter(({ role }) => role === 'response')
   const { status, headers, text, sent } = answer
-  const own = shown.find((one) => statusOf(one) === status)
+  const own = examples.find((one) => statusOf(one) === status)
   const isStated = own !== undefined || statuses.includes(status)
-  const stated = own ?? (isStated ? undefined : shown.find((one) => isSuccess(statusOf(one)!)))
+  const stated = own ?? (isStated ? undefined : examples.find((one) => isSuccess(statusOf(one)!)))
   const differences = new Set<string>()
   const nowhere = { start: 0, end: 0 }
   const place = { line: 1, column: 1, offset: 0 }
@@ -48,9 +54,13 @@ export function compare(answer: TryAnswer, facts: TryFacts): Comparison {
       : undefined
   compareResponse(
     { status, headers, text },
-    { endpoint: facts, request: { range: { start: place, end: place } }, shown: response },
+    {
+      endpoint: { responses: statuses.map((one) => ({ status: one })) },
+      request: { range: { start: place, end: place } },
+      shown: response,
+    },
     { rowsOf: () => rowsFor(bodies, status), placeOf: () => nowhere },
-    { method: sent.method, texts: textsIn(sent.url) },
+    { method: sent.method, texts: textsIn(new URL(sent.url)) },
     {
       source: { text: '' },
       report(code, _span, ...details) {

@@ -1,19 +1,12 @@
 import { percentEncoded } from '../exchange/client-request.js'
+import type { FilledRequest } from '../exchange/exchange.js'
 import type { TryFacts } from '../reference/try-form.js'
 
-/** The request that a form says. */
-export interface FormRequest {
-  readonly method: string
-  readonly url: URL
-  readonly headers: [name: string, value: string][]
-  readonly body: string | undefined
-}
-
-/** Reads the fields of a form; a text that says what is wrong with them where they make no request. */
+/** Reads the fields of a form as the request that they say; a text that says what is wrong with them where they make none. */
 export function requestFrom(
   form: HTMLFormElement,
   { method, target }: TryFacts,
-): FormRequest | string {
+): FilledRequest | string {
   const inputs = [...form.querySelectorAll<HTMLInputElement>('[data-in]')]
   const given = (place: string) =>
     inputs.filter((input) => input.dataset.in === place && input.value !== '')
@@ -31,10 +24,19 @@ export function requestFrom(
   const { origin, pathname } = new URL(server)
   const url = new URL(origin + pathname.replace(/\/$/, '') + path)
   for (const { dataset, value } of given('query')) url.searchParams.append(dataset.name!, value)
-  const headers = given('header').map(({ value, dataset }): [string, string] => [
-    dataset.name!,
-    dataset.template?.replace(/\$\w+|\$\{\w+\}/, () => value) ?? value,
-  ])
+  const headers = new Map<string, string>()
+  for (const { value, dataset } of given('header')) {
+    const name = dataset.name!
+    const line = dataset.template?.replace(/\$\w+|\$\{\w+\}/, () => value) ?? value
+    // Two lines of one name say what one says with both.
+    headers.set(name, headers.has(name) ? `${headers.get(name)}, ${line}` : line)
+  }
   const hasBody = method !== 'GET' && method !== 'HEAD'
-  return { method, url, headers, body: hasBody ? given('body')[0]?.value : undefined }
+  const [body] = hasBody ? given('body') : []
+  return {
+    method,
+    url: url.href,
+    headers: Object.fromEntries(headers),
+    ...(body && { body: body.value }),
+  }
 }

@@ -1,6 +1,6 @@
 import { readBody } from '../verify/send.js'
 import type { Fetch } from '../verify/options.js'
-import type { FormRequest } from './request.js'
+import type { FilledRequest } from '../exchange/exchange.js'
 
 /** What came back, and how long it took. */
 export interface TryAnswer {
@@ -13,7 +13,7 @@ export interface TryAnswer {
   /** The address that answered, where others had redirected to it. */
   readonly redirectedTo: string | undefined
   /** The request as the browser has sent it, without headers that it keeps to itself. */
-  readonly sent: FormRequest
+  readonly sent: FilledRequest
 }
 
 /** How long an answer may take, in milliseconds. */
@@ -23,7 +23,7 @@ const LARGEST = 5_000_000
 
 /** Sends a request; a text says why there is no answer. */
 export async function send(
-  asked: FormRequest,
+  asked: FilledRequest,
   fetch: Fetch,
   stop: AbortSignal,
 ): Promise<TryAnswer | string> {
@@ -36,28 +36,24 @@ export async function send(
   let isSent = false
   try {
     const request = new Request(url, { method, headers, body: body ?? null, signal })
-    const sent = {
-      method,
-      url,
-      headers: headers.filter(([name]) => request.headers.has(name)),
-      body,
-    }
+    const own = Object.entries(headers).filter(([name]) => request.headers.has(name))
+    const sent = { ...asked, headers: Object.fromEntries(own) }
     isSent = true
     const start = performance.now()
     const response = await fetch(request)
     const text = await readBody(response, LARGEST, signal)
     const time = performance.now() - start
     if (text === undefined) return `The answer has more than ${LARGEST / 1e6} MB.`
-    const { status, statusText, headers: own, redirected } = response
-    const redirectedTo = redirected ? response.url : undefined
-    return { status, statusText, headers: own, text, time, redirectedTo, sent }
+    const redirectedTo = response.redirected ? response.url : undefined
+    const { status, statusText, headers: answered } = response
+    return { status, statusText, headers: answered, text, time, redirectedTo, sent }
   } catch (error) {
     const { message } = error as Error
     if (!isSent) return `The request cannot be sent: ${message}`
     if (limit.aborted) return `There was no answer within ${LONGEST / 1000} s.`
     // The browser tells of its own refusals a moment later.
     await new Promise((resolve) => setTimeout(resolve))
-    return whyNone(url, violations.length > 0)
+    return whyNone(new URL(url), violations.length > 0)
   } finally {
     document.removeEventListener('securitypolicyviolation', note)
   }

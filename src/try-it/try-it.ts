@@ -1,3 +1,4 @@
+import type { Example } from '../endpoint/endpoint.js'
 import type { TryFacts } from '../reference/try-form.js'
 import { writeLiteralCurl } from '../samples/curl.js'
 import type { Fetch } from '../verify/options.js'
@@ -34,8 +35,6 @@ export function wire(form: HTMLFormElement, { fetch, copy, signal }: TryItContex
   const copyButton = document.createElement('button')
   copyButton.type = 'button'
   copyButton.textContent = 'Copy as curl'
-  copyButton.hidden = true
-  button.after(copyButton)
   status.after(result)
   let last: TryAnswer['sent'] | undefined
   let running: AbortController | undefined
@@ -56,7 +55,7 @@ export function wire(form: HTMLFormElement, { fetch, copy, signal }: TryItContex
       // What was sent meanwhile has an answer of its own.
       if (stop.aborted) return
       form.removeAttribute('aria-busy')
-      copyButton.hidden = false
+      button.after(copyButton)
       if (typeof answer === 'string') return say(answer, 'failed')
       last = answer.sent
       show(answer)
@@ -66,7 +65,7 @@ export function wire(form: HTMLFormElement, { fetch, copy, signal }: TryItContex
     }
   }
   const show = (answer: TryAnswer) => {
-    const comparison = compare(answer, facts)
+    const comparison = compare(answer, facts, examplesBeside(form))
     const { length } = comparison.differences
     const verdict =
       length === 0
@@ -96,9 +95,7 @@ export function wire(form: HTMLFormElement, { fetch, copy, signal }: TryItContex
   copyButton.addEventListener(
     'click',
     () => {
-      const { method, url, headers, body } = last!
-      const command = writeLiteralCurl({ method, url: url.href, headers, body })
-      void copy(command).then((isCopied) => {
+      void copy(writeLiteralCurl(last!)).then((isCopied) => {
         say(isCopied ? 'Copied as curl.' : 'Copying failed.', isCopied ? 'sent' : 'failed')
       })
     },
@@ -125,3 +122,21 @@ function factsOf({ dataset }: HTMLFormElement): TryFacts | undefined {
     return undefined
   }
 }
+
+/** The examples of responses that the page shows of the endpoint of a form. */
+function examplesBeside(form: HTMLFormElement): Example[] {
+  const figures = form.closest('[data-rune="api"]')?.querySelectorAll<HTMLElement>(SHOWN) ?? []
+  return Array.from(figures, (figure) => {
+    const { textContent = '', dataset } = figure.querySelector('pre')!
+    const status = Number(figure.querySelector('[class$="-status"]')?.textContent)
+    return {
+      role: 'response',
+      ...(status > 0 && { status }),
+      language: dataset.language ?? 'text',
+      code: textContent.replace(/\n$/, ''),
+      inferred: false,
+    }
+  })
+}
+
+const SHOWN = 'figure[data-role="response"]:not(form *)'

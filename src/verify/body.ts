@@ -2,11 +2,13 @@ import type { Body } from '../body/body.js'
 import { envelopeOf } from '../body/envelope.js'
 import type { FieldRow } from '../body/fields.js'
 import { type Issue, wantedBy } from '../body/issue.js'
-import type { JsonValue } from '../body/json-token.js'
+import { type Json, JsonPlaces } from '../body/parse.js'
 import { validate } from '../body/validate.js'
+import type { Value } from '../body/values.js'
 import type { Reporter } from '../diagnostics/reporter.js'
 import { withArticle } from '../diagnostics/wording.js'
 import type { Field } from '../endpoint/endpoint.js'
+import { kindOf } from '../field-type/type.js'
 import type { Span } from '../source/position.js'
 import { shapeOf, type ShownRow } from './shape.js'
 
@@ -22,7 +24,7 @@ export interface StatedBody {
   /** Where a row is in the source. */
   readonly placeOfRow: (row: Field) => Span
   /** What its example shows. */
-  readonly shown: JsonValue | undefined
+  readonly shown: Json | undefined
   /** Where a stretch of the example is in the source. */
   readonly placeOf: (span: Span) => Span
   /** The texts of the request, which a response can have as keys. */
@@ -42,11 +44,7 @@ export function rowsFor(bodies: readonly Body<Field>[], status: number): Body<Fi
 type Described = Parameters<typeof validate<ShownRow>>[1]
 
 /** Reports how a body differs from what a page says of it; values are not compared. */
-export function compareBody(
-  answer: JsonValue,
-  stated: StatedBody,
-  reporter: ResponseReporter,
-): void {
+export function compareBody(answer: Value, stated: StatedBody, reporter: ResponseReporter): void {
   const { rows, shown, span } = stated
   const known = new Set<string>()
   const report = ({ kind, name, value, type }: Issue, place: Span) => {
@@ -54,27 +52,31 @@ export function compareBody(
     if (!code || known.has(`${code} ${name}`)) return
     known.add(`${code} ${name}`)
     if (code !== 'server-field-type') reporter.report(code, place, name)
-    else reporter.report(code, place, name, withArticle(value!.type), wantedBy(type))
+    else reporter.report(code, place, name, withArticle(kindOf(value)), wantedBy(type))
   }
-  const compared = (value: JsonValue) => (rows ? validate(value, rows, { values: false }) : [])
+  const compared = (value: Value) => (rows ? validate(value, rows, false) : [])
   // What the example shows as null may be null.
-  const own = shown ? compared(shown).filter(({ value }) => value?.type === 'null') : []
+  const own = shown ? compared(shown.value).filter(({ value }) => value === null) : []
   const nulls = new Set(own.map(({ name }) => name))
   for (const issue of compared(answer)) {
     const row = issue.field?.row?.row
-    if (issue.value?.type === 'null' && nulls.has(issue.name)) continue
+    if (issue.value === null && nulls.has(issue.name)) continue
     if (issue.kind !== 'unknown' || !shown) report(issue, row ? stated.placeOfRow(row) : span)
   }
   if (!shown) return
   const rowAt = rowsByName(stated)
-  for (const issue of differences(answer, shown, stated.requested)) {
-    const row = rowAt(issue.name)
+  const places = new JsonPlaces(shown)
+  for (const issue of differences(answer, shown.value, stated.requested)) {
+    const said = rowAt(issue.name)
     const isTold =
       issue.kind === 'missing'
-        ? row && isOptional(row)
-        : row && (issue.kind === 'unknown' || row.type !== '')
+        ? said && isOptional(said)
+        : said && (issue.kind === 'unknown' || said.type !== '')
     // A field that is not shown is reported at what is around it.
-    const place = (issue.field ?? issue.around[0])?.row?.row.span
+    const row = (issue.field ?? issue.around[0])?.row?.row
+    // Of a map, the first value stands for all.
+    const place =
+      row && (row.name.endsWith('.*') ? places.valueAt(row.path) : places.nameAt(row.path))
     if (!isTold) report(issue, place ? stated.placeOf(place) : span)
   }
 }
@@ -89,24 +91,19 @@ const codeOf = {
 } as const
 
 /** How a body differs from an example of it. */
-function differences(answer: JsonValue, shown: JsonValue, requested: ReadonlySet<string>) {
-  const shape = shapeOf('', [shown], [answer], requested)
-  const nowhere = { start: 0, end: 0 }
-  // In an object of its own, no part of the body is taken for all of it.
-  const whole = (value: JsonValue): JsonValue => {
-    const properties = [{ name: WHOLE, nameSpan: nowhere, value }]
-    return { type: 'object', properties, isPart: false, ...nowhere }
-  }
+function differences(answer: Value, shown: Value, requested: ReadonlySet<string>) {
+  const shape = shapeOf('', [{ value: shown, path: [] }], [answer], requested)
   const body: Described = {
     role: 'response',
     rows: [shape.row!.row],
+    // In an object of its own, no part of the body is taken for all of it.
     fields: { name: '', fields: new Map([[WHOLE, shape]]) },
     objectAt: () => undefined,
     isWhole: true,
     variable: new Set(),
     others: new Set(),
   }
-  return validate(whole(answer), body, { values: false }).map((issue) => {
+  return validate({ [WHOLE]: answer }, body, false).map((issue) => {
     return { ...issue, name: issue.name.replace(/^body\.?/, '') }
   })
 }
@@ -118,7 +115,7 @@ function rowsByName({ rows, shown }: StatedBody): (name: string) => Field | unde
   const plain = (name: string) => name.replaceAll('[]', '').replace(/^\./, '')
   const found = new Map<string, Field>()
   if (rows && shown) {
-    const { way } = envelopeOf(shown, rows.fields, true)
+    const { way } = envelopeOf(shown.value, rows.fields, true)
     const names = way.filter((step) => step !== 'items' && step !== 'properties')
     for (const row of rows.rows) found.set(plain([...names, row.name].join('.')), row)
   }

@@ -7,8 +7,7 @@ export type Fetch = (request: Request) => Response | Promise<Response>
 /** How exchanges are verified. */
 export interface VerifyOptions {
   /**
-   * Answers the requests: the `fetch` of an app. `verify` throws what it throws, and a `TypeError` where it
-   * returns no `Response`.
+   * Answers the requests: the `fetch` of an app. `verify` throws what it throws.
    *
    * @default the global `fetch`, with a `server`
    */

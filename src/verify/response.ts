@@ -1,9 +1,9 @@
-import { readJson } from '../body/json.js'
 import type { Body } from '../body/body.js'
-import type { JsonValue } from '../body/json-token.js'
-import { placeValue } from '../body/values.js'
+import { type Json, parseJson } from '../body/parse.js'
+import type { Value } from '../body/values.js'
 import { withArticle } from '../diagnostics/wording.js'
-import type { Endpoint, Field } from '../endpoint/endpoint.js'
+import type { Field, Response } from '../endpoint/endpoint.js'
+import { kindOf } from '../field-type/type.js'
 import type { SendableExchange, ShownResponse } from '../exchange/read.js'
 import { isOpen } from '../exchange/filling.js'
 import { isJsonType } from '../vocabulary/media-type.js'
@@ -17,7 +17,7 @@ const INCIDENTAL =
 
 /** What of an exchange an answer is held against. */
 export interface StatedExchange extends Pick<SendableExchange, 'shown'> {
-  readonly endpoint: Pick<Endpoint, 'responses'>
+  readonly endpoint: { readonly responses: readonly Pick<Response, 'status'>[] }
   readonly request: Pick<SendableExchange['request'], 'range'>
 }
 
@@ -44,11 +44,17 @@ export function compareResponse(
     const placeOf = shown?.placeOf ?? (() => span)
     const stated = { rows, shown: json, requested, span, placeOf }
     const placeOfRow = (row: Parameters<Page['placeOf']>[0]) => page.placeOf(row) ?? span
-    compareBody(placeValue(parsed.value), { ...stated, placeOfRow }, reporter)
+    compareBody(parsed.value, { ...stated, placeOfRow }, reporter)
   } else if (json || text.trim() === '') {
     // What rows describe without an example may be no JSON.
     const given = text.trim() === '' ? 'empty' : 'no JSON'
-    reporter.report('server-field-type', span, '', given, withArticle(json?.type ?? 'object'))
+    reporter.report(
+      'server-field-type',
+      span,
+      '',
+      given,
+      withArticle(json ? kindOf(json.value) : 'object'),
+    )
   }
 }
 
@@ -79,7 +85,7 @@ function compareStatus(
 function compareHeaders(
   { headers, text }: Answer,
   { headers: stated, span }: ShownResponse,
-  json: JsonValue | undefined,
+  json: Json | undefined,
   reporter: ResponseReporter,
 ): boolean {
   let isOfType = true
@@ -106,16 +112,16 @@ function compareHeaders(
 }
 
 /** The JSON that a page shows; nothing where it shows something else. */
-function jsonOf({ body, mediaType }: ShownResponse): JsonValue | undefined {
+function jsonOf({ body, mediaType }: ShownResponse): Json | undefined {
   if (body === undefined) return undefined
-  const isJson = mediaType === undefined ? /^\s*[{[]/.test(body) : isJsonType(mediaType)
-  const json = isJson || /^\s*[{[]/.test(body) ? readJson(body, true) : undefined
-  return json && json.type !== 'problem' && json.type !== 'placeholder' ? json : undefined
+  const isJson = mediaType !== undefined && isJsonType(mediaType)
+  const json = isJson || /^\s*[{[]/.test(body) ? parseJson(body, true) : undefined
+  return json?.type === 'json' && json.value !== undefined ? json : undefined
 }
 
-function parse(text: string): { value: unknown } | undefined {
+function parse(text: string): { value: Value } | undefined {
   try {
-    return { value: JSON.parse(text) as unknown }
+    return { value: JSON.parse(text) as Value }
   } catch {
     return undefined
   }

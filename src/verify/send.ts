@@ -1,4 +1,3 @@
-import { withArticle } from '../diagnostics/wording.js'
 import type { FilledRequest } from '../exchange/exchange.js'
 import type { Fetch } from './options.js'
 
@@ -47,14 +46,9 @@ export async function send(
   try {
     const { response, text } = await withinLimit(signal, async () => {
       const request = requestOf(filled, options, signal)
-      const answer: unknown = await (options.fetch ?? fetch)(request)
+      const answer = await (options.fetch ?? fetch)(request)
       isAnswered = true
-      if (isResponse(answer))
-        return { response: answer, text: await readBody(answer, maxBody, signal) }
-      const given = answer === null ? 'null' : typeof answer
-      throw new TypeError(
-        `The \`fetch\` given to \`verify\` returned ${answer === undefined ? given : withArticle(given)}, not a \`Response\`.`,
-      )
+      return { response: answer, text: await readBody(answer, maxBody, signal) }
     })
     if (text === undefined) return none(`its body has more than ${maxBody} bytes`)
     return { status: response.status, headers: response.headers, text }
@@ -82,17 +76,6 @@ const LONGEST = 2 ** 31 - 1
 function timeLimit(timeout = Number.NaN): number {
   if (Number.isNaN(timeout)) return 10_000
   return Math.min(Math.max(1, Math.round(timeout)), LONGEST)
-}
-
-/** Whether it has what is read of a response, whichever class it is of. */
-function isResponse(value: unknown): value is Response {
-  if (typeof value !== 'object' || value === null) return false
-  const { status, headers, body } = value as Record<keyof Response, unknown>
-  const has = (object: unknown, method: string) =>
-    typeof (object as Record<string, unknown> | null | undefined)?.[method] === 'function'
-  return (
-    typeof status === 'number' && has(headers, 'get') && (body === null || has(body, 'getReader'))
-  )
 }
 
 class UnfitRequest extends Error {}

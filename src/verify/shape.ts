@@ -1,11 +1,11 @@
+import type { PlacedValue } from '../body/envelope.js'
 import type { BodyField, FieldRow } from '../body/fields.js'
-import type { JsonObject, JsonValue } from '../body/json-token.js'
-import { type FieldType, typeOf, unite } from '../field-type/type.js'
-import type { Span } from '../source/position.js'
+import { isObject, isPart, type ObjectValue, type Value } from '../body/values.js'
+import { type FieldType, kindOf, typeOf, unite } from '../field-type/type.js'
 
-/** What an example shows of a field: its place in the text of the example. */
+/** What an example shows of a field: the way to it in the example. */
 export interface ShownRow extends FieldRow {
-  readonly span: Span
+  readonly path: PlacedValue['path']
 }
 
 /** Names of objects whose keys are free. */
@@ -24,15 +24,14 @@ const DEEPEST = 60
  */
 export function shapeOf(
   name: string,
-  shown: readonly JsonValue[],
-  actual: readonly JsonValue[],
+  shown: readonly PlacedValue[],
+  actual: readonly Value[],
   requested: ReadonlySet<string>,
   isRequired = true,
-  span: Span = shown[0]!,
   depth = 0,
 ): BodyField<ShownRow> {
-  const row: ShownRow = { name, type: '', required: isRequired, span }
-  const type = typeOfValues(shown)
+  const row: ShownRow = { name, type: '', required: isRequired, path: shown[0]!.path }
+  const type = typeOfValues(shown.map(({ value }) => value))
   const field: BodyField<ShownRow> = {
     name,
     row: { name, row, type, required: isRequired, values: undefined },
@@ -41,53 +40,54 @@ export function shapeOf(
   if (depth > DEEPEST || type.kind === 'any') return field
   const inside = (
     step: string,
-    inner: readonly JsonValue[],
-    now: readonly JsonValue[],
-    needed = true,
-    at?: Span,
-  ) => shapeOf(step, inner, now, requested, needed, at, depth + 1)
-  const items = shown.flatMap((value) => (value.type === 'array' ? value.items : []))
-  const now = actual.flatMap((value) => (value.type === 'array' ? value.items : []))
-  if (items.length > 0) field.items = inside(`${name}[]`, items, now, false)
-  const objects = shown.filter((value) => value.type === 'object')
-  const others = actual.filter((value) => value.type === 'object')
-  const values = objects.flatMap(({ properties }) => properties.map(({ value }) => value))
-  if (values.length === 0) return field
+    inner: readonly PlacedValue[],
+    now: readonly Value[],
+    needed = false,
+  ) => shapeOf(step, inner, now, requested, needed, depth + 1)
+  const items = shown.flatMap(({ value, path }) =>
+    Array.isArray(value) ? value.map((item, at) => ({ value: item, path: [...path, at] })) : [],
+  )
+  if (items.length > 0)
+    field.items = inside(
+      `${name}[]`,
+      items,
+      actual.flatMap((value) => (Array.isArray(value) ? value : [])),
+    )
+  const objects = shown.map(({ value }) => value).filter(isObject)
+  const others = actual.filter(isObject)
+  const found = new Map<string, PlacedValue[]>()
+  for (const { value, path } of shown)
+    if (isObject(value))
+      for (const [step, inner] of Object.entries(value)) {
+        const placed = { value: inner, path: [...path, step] }
+        const known = found.get(step)
+        if (known) known.push(placed)
+        else found.set(step, [placed])
+      }
+  if (found.size === 0) return field
   if (
     FREE.test(name.replaceAll('[]', '').split('.').at(-1)!) ||
     hasFreeKeys(objects, others, requested)
   ) {
-    const all = others.flatMap(({ properties }) => properties.map(({ value }) => value))
-    field.entries = inside(`${name}.*`, values, all, false)
+    const all = others.flatMap((value) => Object.values(value))
+    field.entries = inside(`${name}.*`, [...found.values()].flat(), all)
     return field
   }
-  const found = new Map<string, { values: JsonValue[]; span: Span }>()
-  for (const { properties } of objects)
-    // Of two fields of one name the last one counts.
-    for (const { name: step, nameSpan, value } of new Map(
-      properties.map((property) => [property.name, property]),
-    ).values()) {
-      const known = found.get(step)
-      if (known) known.values.push(value)
-      else found.set(step, { values: [value], span: nameSpan })
-    }
-  const whole = objects.filter((object) => !object.isPart).length
-  for (const [step, { values: own, span: at }] of found) {
-    const given = others.flatMap(({ properties }) =>
-      properties.flatMap((property) => (property.name === step ? property.value : [])),
-    )
-    const isAlways = own.length >= whole
-    field.fields.set(step, inside(name === '' ? step : `${name}.${step}`, own, given, isAlways, at))
+  const whole = objects.filter((object) => !isPart(object)).length
+  for (const [step, own] of found) {
+    const given = others.flatMap((value) => (Object.hasOwn(value, step) ? [value[step]] : []))
+    const inner = name === '' ? step : `${name}.${step}`
+    field.fields.set(step, inside(inner, own, given, own.length >= whole))
   }
   if (whole < objects.length) field.entries = { name: `${name}.*`, fields: new Map() }
   return field
 }
 
-function typeOfValues(values: readonly JsonValue[]): FieldType {
+function typeOfValues(values: readonly Value[]): FieldType {
   const isOpen = values.some(
-    (one) => one.type === 'placeholder' || (one.type === 'string' && OPEN.test(String(one.value))),
+    (one) => one === undefined || (typeof one === 'string' && OPEN.test(one)),
   )
-  const kinds = new Set(values.map(({ type }) => type as FieldType['kind']))
+  const kinds = new Set(values.map(kindOf))
   if (isOpen || kinds.size === 0 || (kinds.size === 1 && kinds.has('null'))) return typeOf('any')
   return unite(
     [...kinds].map((kind) => typeOf(kind, kind)),
@@ -96,29 +96,24 @@ function typeOfValues(values: readonly JsonValue[]): FieldType {
 }
 
 function hasFreeKeys(
-  shown: readonly JsonObject[],
-  actual: readonly JsonObject[],
+  shown: readonly ObjectValue[],
+  actual: readonly ObjectValue[],
   requested: ReadonlySet<string>,
 ): boolean {
-  const properties = shown.flatMap((object) => object.properties)
-  if (properties.every(({ name }) => ID.test(name) || requested.has(name))) return true
-  const names = new Set(properties.map(({ name }) => name))
-  const forms = new Set(properties.map(({ value }) => formOf(value)))
+  const names = new Set(shown.flatMap((object) => Object.keys(object)))
+  if ([...names].every((name) => ID.test(name) || requested.has(name))) return true
+  const forms = new Set(shown.flatMap((object) => Object.values(object).map(formOf)))
   const isOneForm = names.size > 1 && forms.size === 1 && !forms.has(undefined)
   return (
-    isOneForm && actual.every((object) => object.properties.every(({ name }) => !names.has(name)))
+    isOneForm && actual.every((object) => Object.keys(object).every((name) => !names.has(name)))
   )
 }
 
 /** The names of the fields of an object, or of those in an array; nothing for what has none. */
-function formOf(value: JsonValue | undefined): string | undefined {
-  if (value?.type === 'array') {
-    const form = formOf(value.items[0])
+function formOf(value: Value): string | undefined {
+  if (Array.isArray(value)) {
+    const form = formOf(value[0])
     return form && `[${form}]`
   }
-  if (value?.type !== 'object' || value.properties.length === 0) return undefined
-  return value.properties
-    .map(({ name }) => name)
-    .toSorted()
-    .join(',')
+  return (isObject(value) && Object.keys(value).toSorted().join(',')) || undefined
 }

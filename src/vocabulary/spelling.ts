@@ -1,4 +1,3 @@
-import { memoize } from '../source/memoize.js'
 import { ordinary } from './meanings.js'
 import { nearest } from './nearest.js'
 
@@ -10,48 +9,60 @@ export interface Slip {
 
 /** Words of fewer letters are not looked at for slips: many are one letter apart. */
 const SHORT = 4
+/** Pages ask about the same few words. */
+const MOST_ASKED = 5000
 
 /** Tells of words that nobody knows which of the known ones they were meant to be. */
 export class Spelling {
   readonly #known: ReadonlySet<string>
-  readonly #meant: ReadonlySet<string>
   /** Those that can be meant and are as long as a word or one letter off, by its length. */
-  readonly #ofLength = new Map<number, readonly string[]>()
+  readonly #ofLength: readonly (readonly string[])[]
+
+  /** What is known of the words that were asked about. */
+  readonly #asked = new Map<string, Slip | undefined>()
 
   /** Makes a reader of slips: all that is known, and those of it that other words can be slips of. */
   constructor(known: Iterable<string>, meant = known) {
     this.#known = new Set(known)
-    this.#meant = new Set(meant)
+    const all = [...new Set(meant)]
+    const longest = Math.max(0, ...all.map((one) => one.length)) + 1
+    this.#ofLength = Array.from({ length: longest + 1 }, (_, length) =>
+      all.filter((one) => Math.abs(one.length - length) < 2),
+    )
   }
 
   /** The known word that an unknown one is at one edit from; nothing for an ordinary one. */
-  readonly slipOf = memoize((word: string): Slip | undefined => {
-    const isSought = word.length >= SHORT && !this.#known.has(word) && !ordinary.has(word)
-    const right = isSought ? rightOf(word, this.#around(word)) : undefined
-    return right === undefined ? undefined : { word, right }
-  })
-
-  /** The known words that a word can be meant to be: those that begin or end with its letter. */
-  #around(word: string): string[] {
-    const { length } = word
-    let near = this.#ofLength.get(length)
-    if (!near) {
-      near = [...this.#meant].filter((one) => Math.abs(one.length - length) < 2)
-      this.#ofLength.set(length, near)
-    }
-    const [first, last] = [word[0], word.at(-1)]
-    return near.filter((one) => one[0] === first || one.at(-1) === last)
+  slipOf(word: string): Slip | undefined {
+    if (word.length < SHORT || word.length >= this.#ofLength.length) return undefined
+    if (this.#known.has(word) || ordinary.has(word)) return undefined
+    const asked = this.#asked.get(word)
+    if (asked !== undefined || this.#asked.has(word)) return asked
+    // What was meant begins or ends with the same letter.
+    const first = word.charCodeAt(0)
+    const last = word.charCodeAt(word.length - 1)
+    const near = this.#ofLength[word.length]!.filter(
+      (one) => one.charCodeAt(0) === first || one.charCodeAt(one.length - 1) === last,
+    )
+    const right = rightOf(word, near)
+    const slip = right === undefined ? undefined : { word, right }
+    if (this.#asked.size < MOST_ASKED) this.#asked.set(word, slip)
+    return slip
   }
 
   /** The words of a text as they were meant, with the slips among them. */
   correct(tokens: readonly string[]): {
     readonly tokens: readonly string[]
-    readonly slips?: readonly Slip[]
+    readonly slips: readonly Slip[] | undefined
   } {
-    const slips = tokens.flatMap((word) => this.slipOf(word) ?? [])
-    if (slips.length === 0) return { tokens }
-    const meant = (token: string) => slips.find(({ word }) => word === token)?.right ?? token
-    return { tokens: tokens.map(meant), slips }
+    let meant: string[] | undefined
+    let slips: Slip[] | undefined
+    for (let index = 0; index < tokens.length; index++) {
+      const slip = this.slipOf(tokens[index]!)
+      if (!slip) continue
+      ;(meant ??= [...tokens])[index] = slip.right
+      ;(slips ??= []).push(slip)
+    }
+    return { tokens: meant ?? tokens, slips }
   }
 }
 

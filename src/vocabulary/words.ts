@@ -13,9 +13,11 @@ import { type Slip, Spelling } from './spelling.js'
 /** What a header says: its meaning, and where the rows belong if it is a name such as “Query parameter”. */
 export interface ColumnHeader {
   readonly column: Column
-  readonly place?: Location | 'response'
+  readonly place: Location | 'response' | undefined
   /** True for a phrase such as “Search parameter”, which heads names in a first column only. */
-  readonly isPhrase?: boolean
+  readonly isPhrase: boolean
+  /** The words of it that are misspelt. */
+  readonly slips: readonly Slip[] | undefined
 }
 
 const MARKS = /[*_`\u00ad\u200b]|\u200e|\u200f|\u2060|\ufe0e|\ufe0f|<\/?[a-z][^<>]{0,40}>/gu
@@ -29,11 +31,6 @@ const headerFillers: ReadonlySet<string> = new Set(['of', 'the', 'string', 's'])
 /** Words that a header of another column can be filled up with. */
 const columnFillers: ReadonlySet<string> = new Set(['is', 'it', 'or', 'and', 'value', 'a', 's'])
 
-/** Words that a place can be filled up with. */
-const placeFillers: ReadonlySet<string> = new Set(
-  'in the as a string post put patch get delete'.split(' '),
-)
-
 /** The words of a vocabulary, each looked up where it can stand. */
 export class Words {
   readonly #columns = new Map<string, Column>()
@@ -42,8 +39,8 @@ export class Words {
   readonly spelling: Spelling
   /** The same of `auth`. */
   readonly authSpelling: Spelling
-  /** Where a text has any mark, whatever is around it. */
-  readonly #anyMark: RegExp
+  /** What the words for marks begin with. */
+  readonly #marks: readonly string[]
   readonly #spoken = new Phrases()
   readonly #conditions = new Phrases()
   readonly #fillers = new Set<string>()
@@ -64,8 +61,10 @@ export class Words {
     this.spelling = new Spelling(entries.flatMap(wordsOf), this.isExtended ? own : undefined)
     this.authSpelling = new Spelling([...authSpelling, ...own])
     const marks = meanings.filter(({ key }) => key === 'required' || key === 'optional')
-    const firstWords = marks.flatMap(({ words }) => words.map((word) => wordsOf(word)[0]))
-    this.#anyMark = new RegExp(firstWords.join('|'), 'iu')
+    const firstWords = marks.flatMap(({ words }) => words.flatMap((word) => wordsOf(word)[0] ?? []))
+    this.#marks = firstWords.filter(
+      (word) => !firstWords.some((other) => other !== word && word.startsWith(other)),
+    )
   }
 
   /** What the header of a column means: by all of its words, or by those after “Field” or “Parameter”. */
@@ -74,20 +73,21 @@ export class Words {
   )
 
   /** The same, also where letters of its words are wrong: as what was meant, with the words that are. */
-  header(text: string): (ColumnHeader & { readonly slips?: readonly Slip[] }) | undefined {
+  readonly header: (text: string) => ColumnHeader | undefined = memoize((text) => {
     const read = this.column(text)
     if ((read && !read.isPhrase) || text.length > LONGEST_HEADER) return read
     const { tokens, slips } = this.spelling.correct(wordsOf(plainHeader(text)))
     const meant = slips && this.column(tokens.join(' '))
     return meant && !meant.isPhrase ? { ...meant, slips } : read
-  }
+  })
 
   /** What a cell says of what is required, also in words that say the same: `✅ Yes`. */
   cell(text: string): boolean | undefined {
-    const said = (one: string) =>
-      this.#cells.get(one) ?? this.#cells.get(one.replace(MARKS, '').trim())
-    const [first, ...others] = text.split(/\s+/).map(said)
-    return said(text) ?? (others.every((other) => other === first) ? first : undefined)
+    const own = this.#cells.get(text)
+    if (own !== undefined) return own
+    const plain = text.replace(MARKS, '').trim()
+    const [first, ...others] = plain.split(/\s+/).map((one) => this.#cells.get(one))
+    return this.#cells.get(plain) ?? (others.every((other) => other === first) ? first : undefined)
   }
 
   /** What a mark such as “required” or “Optional” says. */
@@ -95,15 +95,15 @@ export class Words {
     return this.#spoken.get(word.toLowerCase())?.required
   }
 
-  /** Whether a text can have a mark in it. */
-  mayHaveMark(text: string): boolean {
-    return this.#anyMark.test(text)
+  /** Whether a text in lower case can have a mark in it. */
+  mayHaveMark(lower: string): boolean {
+    for (const mark of this.#marks) if (lower.includes(mark)) return true
+    return false
   }
 
   /** Whether a text states a condition. */
   isCondition(text: string): boolean {
-    const tokens = wordsOf(text)
-    return tokens.some((_, index) => this.#conditions.at(tokens, index))
+    return this.#conditions.isAmong(wordsOf(text))
   }
 
   /** Whether a word says nothing of its own in a heading or a label. */
@@ -130,22 +130,7 @@ export class Words {
 
   /** What each word says; entries of several words say it at their first. */
   spoken(tokens: readonly string[]): (SpokenWord | undefined)[] {
-    const spoken: (SpokenWord | undefined)[] = []
-    while (spoken.length < tokens.length) {
-      const { value, length = 1 } = this.#spoken.at(tokens, spoken.length) ?? {}
-      spoken.push(value)
-      for (let more = 1; more < length; more++) spoken.push(nothingSpoken)
-    }
-    return spoken
-  }
-
-  /** Whether a text holds nothing but a place and what fills it up: “the request header”. */
-  isPlacePhrase(text: string): boolean {
-    const tokens = wordsOf(text)
-    return this.spoken(tokens).every((word, at) => {
-      const isKnown = word?.place ?? word?.role ?? word?.fields
-      return isKnown !== undefined || placeFillers.has(tokens[at]!)
-    })
+    return this.#spoken.spoken(tokens)
   }
 
   /** Whether a header is that of statuses: “Status code”. */
@@ -158,21 +143,21 @@ export class Words {
     const header = plainHeader(text)
     const tokens = wordsOf(header)
     const column = this.#columns.get(header) ?? this.#columnOf(tokens)
-    if (column !== undefined && column !== 'name') return { column }
+    const said = { place: undefined, isPhrase: false, slips: undefined }
+    if (column !== undefined && column !== 'name') return { column, ...said }
     if (column === undefined && !this.#isNameHeader(tokens)) {
       // A short phrase that ends in “parameter” or “field” names some kind of them.
       const isPhrase = tokens.length < 4 && this.#spoken.get(tokens.at(-1)!)?.fields === true
-      return isPhrase ? { column: 'name', isPhrase } : undefined
+      return isPhrase ? { column: 'name', ...said, isPhrase } : undefined
     }
-    const place = this.place(header)
-    return { column: 'name', ...(place && { place }) }
+    return { column: 'name', ...said, place: this.place(header) }
   }
 
   #add({ key, kind, words, own, labelWords }: Meaning): void {
     const right = kind === 'filler' ? '' : words[0]
     if (/^(?:auth|place|filler)$/.test(kind) || key === 'required' || key === 'optional')
       for (const word of own) this.#auth.push([wholeWord(word), right])
-    const saying: SpokenWord =
+    const saying: Partial<SpokenWord> =
       kind === 'place' ? { place: key as Location } : kind === 'role' ? { role: key as Role } : {}
     if (kind === 'reason') for (const token of own.flatMap(wordsOf)) this.#fillers.add(token)
     for (const word of words) {

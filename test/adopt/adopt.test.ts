@@ -25,6 +25,13 @@ describe('a route is stated by', () => {
     ],
     ['indented code', '## List ships\n\n    GET /ships\n', 'GET /ships'],
     ['a line of code', '## List ships\n\n`GET /ships`\n', 'GET /ships'],
+    ['small letters', '## List ships\n\n`get /ships`\n', 'GET /ships'],
+    ['a heading in small letters', '## Put /ships/{id}\n', 'PUT /ships/:id'],
+    [
+      'a table of labels in any language',
+      '## Nave\n\n| Método | POST |\n| --- | --- |\n| Ruta | `/ships` |\n',
+      'POST /ships',
+    ],
     ['a line in emphasis', '## List ships\n\n**GET** `/ships`\n', 'GET /ships'],
     ['a line with a colon', '## List ships\n\n`GET: https://sea.example/ships`\n', 'GET /ships'],
     ['a method before code in a list', '## List ships\n\n- GET `/ships`\n', 'GET /ships'],
@@ -35,6 +42,18 @@ describe('a route is stated by', () => {
     ['a heading with the method in brackets', '## [GET] /ships\n', 'GET /ships'],
     ['a heading with a colon', '## GET: /ships/{id}\n', 'GET /ships/:id'],
     ['a heading with a dash', '## GET - `/ships/[id]`\n', 'GET /ships/:id'],
+    [
+      'a heading with several words in brackets',
+      '## GET - `/ships/[SHIP NAME]/[LEG]-[PORT ID].json`\n',
+      'GET /ships/:SHIP_NAME/:LEG-:PORT_ID.json',
+    ],
+    ['a host without a scheme', '## Ask\n\n```\nGET localhost:80/ships\n```\n', 'GET /ships'],
+    [
+      'a host that begins with a parameter',
+      '## Ask\n\n```\nGET {org}.sea.example/ships\n```\n',
+      'GET /ships',
+    ],
+    ['a variable for a host', '## Ask\n\n```sh\ncurl SEA_URL/ships\n```\n', 'GET /ships'],
     ['an arrow', '## GET → /ships\n', 'GET /ships'],
     ['code in a heading', '### `DELETE /ships/{id}`\n', 'DELETE /ships/:id'],
     ['code in a list item', '## List ships\n\n- `GET /ships` for all of them\n', 'GET /ships'],
@@ -54,11 +73,13 @@ describe('a route is stated by', () => {
       'POST /message/send',
     ],
     ['an element', '## Ships\n\n<Route method="get">/ships</Route>\n', 'GET /ships'],
+    ['attributes of an element', '## Ships\n\n<Call path="/ships" method="GET" />\n', 'GET /ships'],
     [
-      'an element without content',
-      '## Ships\n\n<Endpoint method="GET" path="/ships" />\n',
-      'GET /ships',
+      'attributes on lines of their own',
+      "<Call\n  url={'/ships/{id}'}\n  method={'PUT'}\n  scopes={<Scope name=\"crew\" />}\n/>\n\nText.\n",
+      'PUT /ships/:id',
     ],
+    ['a line that breaks', '## Ships\n\n`GET /ships`<br/>\nText.\n', 'GET /ships'],
   ])('%s', (_, page, route) => {
     expect(routesOf(page)).toEqual([route])
   })
@@ -102,8 +123,8 @@ describe('a route is stated by', () => {
       'POST /v1/ships',
     ],
     [
-      'an element with a verb, and its path in other marks',
-      '## Ship\n\n<Route verb="put" url="ships/<id>" />\n',
+      'an element with a verb',
+      '## Ship\n\n<Route verb="put">ships/{id}</Route>\n',
       'PUT /ships/:id',
     ],
     [
@@ -196,21 +217,30 @@ describe('a section', () => {
     expect(endpoints[0]?.title).toBe('Add a ship')
   })
 
-  test('is titled by the heading around one that has nothing but the route, in any language', () => {
-    const parts = '### Anfrage\n\n`POST /ships`\n\n### Felder\n\nKeine.\n\n### Antwort\n\nNichts.\n'
-    const { text } = adopt(`## Schiff bauen\n\n${parts}\n## Schluss\n`)
-    expect(text).toBe(
-      `{% api method="POST" path="/ships" %}\n## Schiff bauen\n\n${parts}{% /api %}\n\n## Schluss\n`,
-    )
+  test('is titled by the heading around one that only holds its route, in any language', () => {
+    const part = (title: string, route: string, at: string) =>
+      `## ${title}\n\nTexto.\n\n### Petición\n\n\`${route}\`\n\n### Ejemplo\n\n\`${at}\`\n\n### Datos\n\nNada.\n\n`
+    const page = `# Naves\n\n${part('Una nave', 'GET /naves/:id', 'GET /naves/5')}${part('Borrar', 'DELETE /naves/:id', 'DELETE /naves/5')}`
+    const { endpoints } = compile(adopt(page).text)
+    expect(endpoints.map(({ title }) => title)).toEqual(['Una nave', 'Borrar'])
+    expect(leftOver(page)).toEqual([])
   })
 
-  test('is each element of several below one heading, which becomes its title', () => {
-    const element = (method: string, body: string) =>
-      `<Route path="/ships" method="${method}">\n${body}\n</Route>\n`
-    const { text } = adopt(`## Ships\n\n${element('get', 'Lists.')}\n${element('post', 'Adds.')}`)
-    expect(text).toBe(
-      '## Ships\n\n{% api method="GET" path="/ships" %}\n### GET /ships\nLists.\n{% /api %}\n\n{% api method="POST" path="/ships" %}\n### POST /ships\nAdds.\n{% /api %}\n',
-    )
+  test.each(['', 'Texto.\n\n'])(
+    'is titled by its own heading below that of a resource: %j',
+    (text) => {
+      const resource = (name: string) =>
+        `# ${name}\n\n## Todas\n\n\`GET /${name}\`\n\n## Otra\n\n${text}\`POST /${name}\`\n\n`
+      const { endpoints } = compile(adopt(resource('naves') + resource('puertos')).text)
+      expect(endpoints.map(({ title }) => title)).toEqual(['Todas', 'Otra', 'Todas', 'Otra'])
+    },
+  )
+
+  test('above the first heading goes past headings without a route of their own', () => {
+    const page =
+      'GET /ships/:id\n\n## Data\n\nNone.\n\n## Example\n\n`GET /ships/5`\n\n## Docks\n\n```sh\ncurl https://sea.example/docks\n```\n'
+    expect(adopt(page).text).toMatch(/`GET \/ships\/5`\n\{% \/api %\}\n\n\{% api .*\n## Docks/)
+    expect(routesOf(page)).toEqual(['GET /ships/:id', 'GET /docks'])
   })
 
   test('keeps its examples, under whatever heading or label', () => {
@@ -223,11 +253,6 @@ describe('a section', () => {
   test('goes on with the examples below it, whatever their level', () => {
     const page = '## Ships\n\n`GET /ships`\n\n## Example\n\nText.\n\n## Docks\n\nMore.\n'
     expect(adopt(page).text).toContain('## Example\n\nText.\n{% /api %}\n\n## Docks')
-  })
-
-  test('of a list of routes is each item that says more than its route', () => {
-    const page = '## Ships\n\n- `GET /ships`\n\n  All of them.\n\n- `POST /ships`\n\n  Adds one.\n'
-    expect(routesOf(page)).toEqual(['GET /ships', 'POST /ships'])
   })
 
   test.each([
@@ -279,12 +304,22 @@ describe('a route that becomes no block is named with its reason', () => {
     },
   )
 
+  test('but for one that only a request to the endpoint of another section has, without rows of its own', () => {
+    const call = (title: string) =>
+      `### ${title}\n\n\`\`\`sh\ncurl https://sea.example/ships\n\`\`\`\n\n`
+    const page = `${call('By crew')}## List\n\n\`GET /ships\`\n\n${call('By port')}`
+    expect(routesOf(page)).toEqual(['GET /ships'])
+    const guide = `${call('First of 2')}${call('Second of 2')}`
+    expect(routesOf(guide)).toEqual(['GET /ships'])
+    const rows = '| Parameter | Type |\n|---|---|\n| port | string |\n'
+    expect(routesOf(guide + rows)).toHaveLength(2)
+    expect(routesOf(`${guide}- **port** – the port\n`)).toHaveLength(2)
+    expect(routesOf('## Ask\n\n```sh\ncurl https://sea.example\n```\n')).toEqual([])
+  })
+
   test('one that only an example, a sentence, a row or a line of a list has', () => {
-    expect(leftOver('## Ships\n\nExample:\n\n```\nGET /ships/5\n```\n')).toEqual([
-      '6 GET /ships/5: only an example shows it',
-    ])
-    expect(leftOver('## Signed examples for POST /ships\n\nText.\n')).toEqual([
-      '1 POST /ships: only an example shows it',
+    expect(leftOver('### Example\n\n```\nGET /ships/5\n```\n')).toEqual([
+      '4 GET /ships/5: only an example shows it',
     ])
     expect(leftOver('Call `GET /ships` first.\n')).toEqual([
       '1 GET /ships: only a sentence names it',
@@ -369,15 +404,14 @@ describe('what is rewritten', () => {
     expect(first).toMatchObject({ name: 'page', type: 'integer', required: true })
   })
 
-  test('what follows an aside of one line is no part of it', () => {
-    const { text } = adopt(
-      page(
-        '<aside class="notice">Mind it.</aside>\n| Name | Type |\n|---|---|\n| page | integer |',
-      ),
-    )
-    expect(text).toContain('> [!NOTE]\n> Mind it.\n\n| Name | Type |')
-    expect(compile(text).endpoints[0]?.parameters.map(({ name }) => name)).toEqual(['page'])
-  })
+  test.each(['<aside class="notice">Mind it.</aside>', '!!! note\n    Mind it.'])(
+    'what follows %j is no part of it',
+    (aside) => {
+      const { text } = adopt(page(`${aside}\n| Name | Type |\n|---|---|\n| page | integer |`))
+      expect(text).toContain('> [!NOTE]\n> Mind it.\n\n| Name | Type |')
+      expect(compile(text).endpoints[0]?.parameters.map(({ name }) => name)).toEqual(['page'])
+    },
+  )
 
   test.each([
     ['**Auth required**: Yes', ' auth="Required"'],

@@ -11,6 +11,11 @@ const harmless: ReadonlyMap<string, string> = new Map([
   [String.raw`/e.*$/i`, 'reads a number, which has one “e”'],
   [String.raw`/[^*?[\]{}()!+@|/\\]*$/`, 'reads the patterns of a configuration'],
   [String.raw`/\/\*[\s\S]*?\*\//g`, 'reads the stylesheet'],
+  [String.raw`/[ \t]*\/\*[^]*?\*\/\n?/g`, 'reads the stylesheet'],
+  [
+    String.raw`/(?!(?:an?|the)\s)[a-z][\w[\]|&; ?]{0,40}?(?=\s*(?:[:–—(,]|-{1,3}\s|\.\s|\.?$))/iy`,
+    'starts at one place and looks ahead from 40 others at most',
+  ],
   ['src/body/json-token.ts', 'looks 200 characters ahead at most'],
   [
     'src/markdown/fence.ts',

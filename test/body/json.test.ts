@@ -3,6 +3,7 @@ import { parseTree, type Node } from 'jsonc-parser'
 import { describe, expect, test } from 'vitest'
 import { readJson } from '../../src/body/json.js'
 import type { JsonValue } from '../../src/body/json-token.js'
+import { type Json, parseJson } from '../../src/body/parse.js'
 import { applyEdits } from '../../src/diagnostics/diagnostic.js'
 import { Source } from '../../src/source/source.js'
 import { cases } from '../cases.js'
@@ -217,4 +218,41 @@ describe('the reader of JSON', () => {
       expect(readJson(text, true)).toHaveProperty('isPart', false)
     },
   )
+})
+
+describe('a JSON text', () => {
+  /** A value without its places. */
+  const valueOf = (one: JsonValue): unknown => {
+    if (one.type === 'placeholder') return undefined
+    if (one.type === 'array') return one.items.map(valueOf)
+    if (one.type !== 'object') return one.value
+    return Object.fromEntries(one.properties.map(({ name, value }) => [name, valueOf(value)]))
+  }
+
+  test('has the value that the reader of places finds', () => {
+    fc.assert(
+      fc.property(nearlyJson, (text) => {
+        const [read, tree] = [parseJson(text), readJson(text)]
+        if (read.type === 'problem' || tree.type === 'problem') expect(read).toEqual(tree)
+        else expect(read.value).toEqual(valueOf(tree))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  cases([
+    ['{ "a": 1, "b": { "a": ":\\":" } }', undefined],
+    ['{ "a": 1, "b": { "c": 1, "c" : 2 } }', 'names `c` twice'],
+    ['{ "a": "\\":", "a": 1 }', 'names `a` twice'],
+    ['[12345678901234567890]', 'has a number that cannot be held exactly'],
+    ['[12345678901234567890.5, 0.1]', undefined],
+    ['[1e999]', 'has a number that cannot be held exactly'],
+    ['[{ "$ref": "#" }]', 'holds a `$ref`, which tools would follow'],
+    ['[{ "$ref": 1 }]', undefined],
+    ['['.repeat(101) + ']'.repeat(101), 'is nested too deeply'],
+  ])('says less than it seems to, or not', (text, problem) => {
+    expect(parseJson(text)).toMatchObject({ type: 'json' })
+    const { doubt } = parseJson(text) as Json
+    expect(doubt?.problem).toBe(problem)
+  })
 })

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { cases } from '../cases.js'
 import { readBodies } from '../../src/body/bodies.js'
 import { FieldReader, type FieldRow, noObjects } from '../../src/body/fields.js'
-import { readJson } from '../../src/body/json.js'
-import { type Comparison, validate } from '../../src/body/validate.js'
-import { placeValue } from '../../src/body/values.js'
+import { placeOf } from '../../src/body/issue.js'
+import { JsonPlaces, parseJson } from '../../src/body/parse.js'
+import { validate } from '../../src/body/validate.js'
 
 function row(name: string, type = 'string', more: Partial<FieldRow> = {}): FieldRow {
   return { name, type, required: false, ...more }
@@ -32,10 +33,12 @@ function bodyOf(
 }
 
 /** The issues of a text as `kind path`, with the characters that they are at. */
-function issues(body: ReturnType<typeof bodyOf>, text: string, how?: Comparison): string[] {
-  const json = readJson(text)
+function issues(body: ReturnType<typeof bodyOf>, text: string, hasValues?: boolean): string[] {
+  const json = parseJson(text)
   if (json.type === 'problem') throw new Error(json.problem)
-  return validate(json, body, how).map(({ kind, path, name, span }) => {
+  return validate(json.value, body, hasValues).map((issue) => {
+    const { kind, path, name } = issue
+    const span = placeOf(issue, new JsonPlaces(json))
     return `${kind} ${name} /${path.join('/')} ${text.slice(span.start, span.end)}`
   })
 }
@@ -62,13 +65,13 @@ describe('a value', () => {
       'missing items[].sku /items/1/sku {',
       'null note /note null',
     ])
-    const shapes = issues(body, text, { values: false })
+    const shapes = issues(body, text, false)
     expect(shapes.filter((issue) => /^(?:value|format)/.test(issue))).toEqual([])
   })
 
   test('that comes from no text is compared the same way', () => {
     const body = bodyOf([row('id', 'integer', required)])
-    const found = validate(placeValue([{ id: 1 }, { id: 'x' }, {}]), body)
+    const found = validate([{ id: 1 }, { id: 'x' }, {}], body)
     expect(found.map(({ kind, path }) => [kind, path])).toEqual([
       ['type', [1, 'id']],
       ['missing', [2, 'id']],
@@ -80,6 +83,28 @@ describe('a value', () => {
     expect(issues(body, '{"page":1,"data":[{"id":"1"}]}')).toEqual(['type id /data/0/id "1"'])
     expect(issues(body, '[]')).toEqual([])
     expect(issues(body, '"text"')).toEqual(['type  / "text"'])
+  })
+
+  cases([
+    ['{"data":{"edges":[{"node":{"id":"1"}}]}}', 'response', '/data/edges/0/node/id'],
+    ['{"id":1,"user":{"id":"1","name":"a","mail":"b"}}', 'response', '/user/id'],
+    ['{"id":"1","user":{"id":1,"name":"a"}}', 'response', '/id'],
+    ['{"user":{"id":"1"}}', 'request', '/user/id'],
+    ['{"data":{"attributes":{"id":"1"}}}', 'request', '/data/attributes/id'],
+    ['{"id":"1","user":{"id":1,"name":"a","mail":"b"}}', 'request', '/id'],
+  ] as const)('is found where most names of its rows are', (text, role, path) => {
+    const body = { ...bodyOf([row('id', 'integer'), row('name'), row('mail')]), role }
+    expect(issues(body, text).filter((issue) => issue.startsWith('type'))).toEqual([
+      `type id ${path} "1"`,
+    ])
+  })
+
+  test('is no envelope where a request has other fields beside it', () => {
+    const body = { ...bodyOf([row('id', 'integer')]), role: 'request' } as const
+    expect(issues(body, '{"page":1,"user":{"id":"1"}}')).toEqual([
+      'unknown page /page "page"',
+      'unknown user /user "user"',
+    ])
   })
 
   test('of a field with a free name is held against the row of that name', () => {

@@ -107,17 +107,26 @@ describe('a link inside a document', () => {
   })
 })
 
-test('links that mostly lead nowhere are one diagnostic: the file is a part of a page', () => {
+test('links that mostly lead nowhere are left alone: the file is a part of a page', () => {
   const links = (count: number) =>
     Array.from({ length: count }, (_, index) => `[x](#part-${index})`).join(' ')
   expect(diagnostics(block('path="/x"', links(2)))).toHaveLength(2)
-  expect(diagnostics(block('path="/x"', links(6)))).toEqual([['missing-heading', '#part-0']])
-  expect(onlyDiagnostic(block('path="/x"', links(6))).message).toBe(
-    'This document has no heading `#part-0`, and none for 5 other links: most of its links lead to another part of the page.',
-  )
+  expect(diagnostics(block('path="/x"', links(3)))).toEqual([])
   const headings = ['a', 'b', 'c'].map((name) => `### ${name}\n\n[x](#${name})\n\n`).join('')
   expect(diagnostics(block('path="/x"', headings + links(3)))).toHaveLength(3)
-  expect(diagnostics(block('path="/x"', headings + links(4)))).toHaveLength(1)
+  expect(diagnostics(block('path="/x"', headings + links(4)))).toEqual([])
+})
+
+test('links to ids that are made otherwise are one diagnostic, with the edits of all', () => {
+  const text = `${block('path="/a"', '## Mail.settings')}\n# Version 2.1\n\n[a](#mail-settings) [b](#version-2-1) [b](#version-2-1) [c](#nowhere)`
+  expect(diagnostics(text)).toEqual([
+    ['missing-heading', '#mail-settings'],
+    ['missing-heading', '#nowhere'],
+  ])
+  const [found] = compile(text).diagnostics
+  expect(found!.message).toContain('and none for 2 other links: their headings have other ids')
+  const mended = applyEdits(text, found!.edits!)
+  expect(mended).toContain('[a](#mail.settings) [b](#version-2.1) [b](#version-2.1) [c](#nowhere)')
 })
 
 test('links to ids that another style has are one diagnostic', () => {

@@ -271,9 +271,23 @@ describe('a response example', () => {
     ])
   })
 
+  test('may be a stream of values, one after the other', () => {
+    expect(response('```json\n{ "a": 1 }\n{ "a": 2 }\n```')).toEqual([])
+    expect(response('```json\n{\n  "a": 1\n}\n[\n  2\n]\n```')).toEqual([])
+    expect(response('```json\n{ "a": 1 }\n}\n```')).toEqual([['invalid-json', '}']])
+    for (const code of ['{ "a": 1 }\n{ "a":, }', '{ "a": 1 } { "a": 2 }', '1\n2'])
+      expect(response(`\`\`\`json\n${code}\n\`\`\``).map(([found]) => found)).toEqual([
+        'invalid-json',
+      ])
+    expect(response('```json\n[{ "a": 1 } { "a": 2 }]\n```').map(([code]) => code)).toEqual([
+      'invalid-json',
+    ])
+  })
+
   test('may be members of an object, and have fractions as long as they come', () => {
     expect(response('```json\n"rate": { "a": 0.12345678901234567890 }\n```')).toEqual([])
     expect(response('```json\n{ "rate": 0.12345678901234567890 }\n```')).toEqual([])
+    expect(response('```json\n{ "at": 1690274322325260000 }\n```')).toEqual([])
     expect(response('```json\n{ "id": 12345678901234567890 }\n```')[0]?.[0]).toBe('unclear-json')
   })
 

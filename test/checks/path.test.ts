@@ -136,6 +136,8 @@ describe('a parameter of the path', () => {
     expect(diagnostics(block('path="/users/:id"'))).toEqual([])
     const response = `### Response\n\n${header}| id | string | yes | Id |`
     expect(diagnostics(block('path="/users/:id"', response))).toEqual([])
+    const properties = '### User properties\n\n| Property | Type |\n|---|---|\n| name | string |'
+    expect(diagnostics(block('path="/users/:id"', properties))).toEqual([])
   })
 
   test('has its row in any parameter table', () => {
@@ -177,6 +179,16 @@ describe('a parameter of the path', () => {
     expect(diagnostics(source)).toEqual([
       ['missing-path-parameter', ':x'],
       ['missing-path-parameter', ':y'],
+    ])
+  })
+
+  test('is missed once a file where no block lists one of its name', () => {
+    const listed = block('path="/teams/:id"', `${header}${id}`)
+    const both = listed + block('path="/:a/teams/:id"', header + id).repeat(2)
+    const [first, ...others] = compile(both).diagnostics.filter(({ code }) => code.includes('path'))
+    expect([first!.message, others]).toEqual([
+      'The table has no row for `:a`. The same in 1 more place.',
+      [],
     ])
   })
 
@@ -252,6 +264,14 @@ describe('a parameter of the path', () => {
 })
 
 describe('a row under “Path”', () => {
+  test('may name a parameter of another path that the block shows', () => {
+    const list = '```\nGET /users\nGET /users/{id}\n```\n\n'
+    const rows = `### Path\n\n${header}| id | string | yes | Id |\n| team | string | yes | Team |`
+    expect(diagnostics(block('path="/users"', list + rows))).toEqual([
+      ['unknown-path-parameter', 'team'],
+    ])
+  })
+
   test('names a parameter that the path has', () => {
     const source = block('path="/users"', `### Path\n\n${header}| \`id\` | string | no | Id |`)
     expect(diagnostics(source)).toEqual([['unknown-path-parameter', '`id`']])
@@ -288,7 +308,7 @@ describe('a parameter of the path without a row', () => {
   })
 
   test('gets none beside a row with nearly its name', () => {
-    for (const name of ['userid', 'user_id', 'user-id']) {
+    for (const name of ['user_id', 'user-id']) {
       expect(edits(`${header}| ${name} | string | no | A |`)).toBeUndefined()
     }
   })

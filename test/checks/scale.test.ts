@@ -85,7 +85,6 @@ describe('a document of eight times the size takes about eight times as long', (
 
 test.each([
   ['{% api path="/x"\n', 'unterminated-tag', 500],
-  ['{% api path="/x"\n', 'duplicate-endpoint', 499],
   ['{% /api %}\n', 'stray-closing-tag', 500],
   ['{% aip %}\n', 'similar-tag', 500],
 ])(

@@ -27,11 +27,11 @@ describe('an endpoint documented twice', () => {
     })
   })
 
-  test('is reported at each further one, with the line of the first', () => {
-    const document = compile(block('path="/x"').repeat(3))
+  test('is reported once, with the line of the first and the number of the others', () => {
+    const document = compile(block('path="/x"').repeat(3) + block('path="/y"').repeat(2))
     expect(document.diagnostics.map(({ message }) => message)).toEqual([
-      '`GET /x` is already documented, on line 1.',
-      '`GET /x` is already documented, on line 1.',
+      '`GET /x` is already documented, on line 1. The same in 1 more place.',
+      '`GET /y` is already documented, on line 16.',
     ])
   })
 

@@ -61,7 +61,7 @@ describe('the columns of a parameter table', () => {
       code: 'unread-table',
       message: expect.stringMatching(/Имя, Тип and Смысл.* The same in 1 more place\.$/) as string,
     })
-    const values = '| Имя | Смысл |\n|---|---|\n| id | `a`, `b` |\n| name | 404 |\n'
+    const values = '| Вид | Смысл |\n|---|---|\n| id | `a`, `b` |\n| name | 404 |\n'
     expect(diagnostics(block('path="/x"', values))).toEqual([])
   })
 
@@ -101,8 +101,10 @@ describe('the columns of a parameter table', () => {
     ['', '| City / Port | Description |', false],
     ['### Query parameters\n\nAll are optional.', '| Parametro | Tipo |', true],
     ['### Query\n\n#### Ship fields', '| Resource | Keys |', false],
-    ['### Query parameters\n\nSort by one of:', '| Parametro | Tipo |', false],
-    ['### Response\n\nAll of these.', '| Parametro | Tipo |', false],
+    ['### Query parameters\n\nSort by one of:', '| Barca | Tipo |', false],
+    ['### Response\n\nAll of these.', '| Barca | Tipo |', false],
+    ['', '| Parametro | Significato |', true],
+    ['', '| 字段名 | 说明 |', true],
   ])('are told of below what announces a body, by their header', (above, columns, isTold) => {
     const source = block('path="/x"', `${above}\n\n${columns}\n|---|---|\n| a | int |`)
     expect(diagnostics(source)).toEqual(isTold ? [['unread-table', columns]] : [])
@@ -338,13 +340,7 @@ describe('a table that is none', () => {
 
   test('does not go on in text with other cells, or after other text', () => {
     const table = '| Name | Type |\n|---|---|\n| a | string |\n'
-    for (const text of [
-      '| b |',
-      'b | c',
-      '|b|c|\ntext',
-      'Text.\n\n| b | c |',
-      '[x]: /y\n\n| b | c |',
-    ])
+    for (const text of ['| b |', 'b | c', '|b|c|\ntext', 'Text.\n\nb | c'])
       expect(diagnostics(block('path="/x"', `${table}\n${text}`))).toEqual([])
   })
 
@@ -368,8 +364,16 @@ describe('a table that is none', () => {
   })
 
   test('is not every text with pipes and dashes', () => {
-    const text = 'a | b\nc | d\n\n`|---|`\n\n| x | y |\n| 1 | 2 |\n\nab|\n-c|-'
+    const text = 'a | b\nc | d\n\n`|---|`\n\n| x | y |\n| 1 | 2\n\n| x |\n\nab|\n-c|-'
     expect(diagnostics(block('path="/x"', text))).toEqual([])
+  })
+})
+
+test('rows without a header are told of, with no edit, since nobody knows their columns', () => {
+  const text = 'Text.\n\n| a | string |\n| b | string |'
+  expect(onlyDiagnostic(block('path="/x"', `## T\n\n${text}`))).toMatchObject({
+    code: 'broken-table',
+    hint: '| --- | --- |',
   })
 })
 

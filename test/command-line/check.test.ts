@@ -213,7 +213,16 @@ describe('check', () => {
   test.each([
     ['an unknown option', ['check', '--nope'], "unknown option '--nope'"],
     ['an unknown format', ['check', '--format', 'xml'], 'Allowed choices are pretty, json, github'],
-    ['an unknown code', ['check', '--severity', 'invalid-jsn=off'], 'Did you mean `invalid-json`?'],
+    [
+      'an unknown code',
+      ['check', '--severity', 'invalid-jsn=off'],
+      'There is no diagnostic `invalid-jsn`. Did you mean `invalid-json`?',
+    ],
+    [
+      'an unknown severity',
+      ['check', '--severity', 'invalid-json=eror'],
+      'can be `error`, `warning` or `off`, not `eror`.',
+    ],
     ['an unknown command', ['chekc'], "unknown command 'chekc'"],
     [
       'a missing file',

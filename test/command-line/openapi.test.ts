@@ -59,21 +59,14 @@ describe('openapi', () => {
     expect(out).toContain('title: "on"')
   })
 
-  test('takes the key of responses without a status, and makes no tag of `src`', async () => {
+  test('makes no tag of `src`', async () => {
     const file = '{% api path="/a" %}\n## A\n\n```json response\n{}\n```\n{% /api %}\n'
-    const args = ['openapi', '--unstated-status', '2XX', '--out', 'made/new/openapi.json']
-    const { folder } = await run(args, {
+    const { folder } = await run(['openapi', '--out', 'made/new/openapi.json'], {
       'src/a.api.md': file,
       'teams/b.api.md': file.replace('/a', '/b'),
     })
     const { paths } = JSON.parse(folder.read('made/new/openapi.json'))
-    expect(Object.keys(paths['/a'].get.responses)).toEqual(['2XX'])
     expect([paths['/a'].get.tags, paths['/b'].get.tags]).toEqual([undefined, ['teams']])
-    const wrong = await run([...args.slice(0, 2), 'fine'], { 'src/a.api.md': file })
-    expect([wrong.status, wrong.err]).toEqual([
-      2,
-      expect.stringContaining('`unstatedStatus` is not'),
-    ])
   })
 
   test('tells what is left out, with its place, and lists it in the report', async () => {

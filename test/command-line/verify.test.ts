@@ -468,7 +468,7 @@ const wrongUses: [string, string[], RegExp][] = [
   [
     'a baseline that is no list',
     ['--server', 'http://a', '--baseline', 'values.json'],
-    /values\.json cannot be read: it is not a list/,
+    /values\.json is not a list/,
   ],
   [
     'documents without a block',

@@ -38,11 +38,7 @@ const commands: [attributes: string, command: string, request: string[]][] = [
   [get, 'curl -u me:secret x.y/users/5', ['GET /users/5', 'Authorization: Basic bWU6c2VjcmV0']],
   [get, 'curl -u "é:a" x.y/users/5', ['GET /users/5', 'Authorization: Basic w6k6YQ==']],
   [get, 'curl -H "PRIVATE-TOKEN: <your_token>" x.y/users/5', ['GET /users/5']],
-  [
-    get,
-    'curl --oauth2-bearer abc -b a=b x.y/users/5',
-    ['GET /users/5', 'Authorization: Bearer abc', 'Cookie: a=b'],
-  ],
+  [get, 'curl -b a=b x.y/users/5', ['GET /users/5', 'Cookie: a=b']],
   [
     get,
     `curl -G x.y/users/5 -d a=1 --data-urlencode 'b=c d' --url-query e=f&`,
@@ -59,11 +55,6 @@ const commands: [attributes: string, command: string, request: string[]][] = [
     post,
     `curl -X POST x.y/users -H 'Content-Type: application/json' -d '{}'`,
     ['POST /users', JSON_TYPE, '{}'],
-  ],
-  [
-    post,
-    `http POST x.y/users X-A:b name=Ada age:=36 q==1`,
-    ['POST /users?q=1', 'X-A: b', JSON_TYPE, '{"name":"Ada","age":36}'],
   ],
 ]
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import agreed from '../conformance/agreed.json' with { type: 'json' }
 import { compile } from '../../src/compiler.js'
-import { mockFetch } from '../../src/mock/fetch.js'
+import { mockFetch } from '../../playground/src/page/mock-fetch.js'
 import { contradictionsIn, readFolder, verifyAgainstMock } from './answering.js'
 
 const playground = fileURLToPath(new URL('../../playground/docs/', import.meta.url))
@@ -28,7 +28,7 @@ test('and so does what answers by the documents that readers agree on', async ()
 test('of ten thousand requests none knows of another one', async () => {
   const text =
     '{% api path="/users/:id" %}\n## User\n\n```json response 200\n{ "id": 0, "name": "Ada" }\n```\n{% /api %}'
-  const answer = mockFetch([{ id: 'users.api.md', ...compile(text) }])
+  const answer = mockFetch([{ id: 'users.api.md', text, ...compile(text) }])
   for (let id = 1; id <= 10_000; id++) {
     const hostile = new Request(`http://localhost/users/${id}?__proto__[name]=x&name=${id}`)
     // oxlint-disable-next-line no-await-in-loop -- one after another

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { compile } from '../../src/compiler.js'
-import { mockFetch } from '../../src/mock/fetch.js'
+import { mockFetch } from '../../playground/src/page/mock-fetch.js'
 
 /** The status that a page with the text answers a request with. */
 async function statusFor(text: string, headers: Record<string, string> = {}) {
   const block = `{% api path="/ws" %}\n## Open\n\n${text}\n{% /api %}`
-  const fetch = mockFetch([{ id: 'ws.api.md', ...compile(block) }])
+  const fetch = mockFetch([{ id: 'ws.api.md', text: block, ...compile(block) }])
   const answer = await fetch(new Request('http://localhost/ws', { headers }))
   return answer.status
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { madeValue } from '../../src/body/made-value.js'
 import { compile } from '../../src/compiler.js'
 import type { Exchange, StatedResponse, Values } from '../../src/exchange/exchange.js'
-import { mockFetch } from '../../src/mock/fetch.js'
+import { mockFetch } from '../../playground/src/page/mock-fetch.js'
 import type { Fetch } from '../../src/verify/options.js'
 import { readPages } from '../../src/verify/page.js'
 import { type Verification, Verifier } from '../../src/verify/verification.js'
@@ -24,7 +24,7 @@ export interface Agreement {
 
 /** What becomes of the exchanges of documents when the answers are made of the same documents. */
 export async function verifyAgainstMock(documents: readonly Named[]): Promise<Agreement[]> {
-  const answer = mockFetch(documents.map(({ id, text }) => ({ id, ...compile(text) })))
+  const answer = mockFetch(documents.map(({ id, text }) => ({ id, text, ...compile(text) })))
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
   const pages = readPages(documents)
   const results = pages.flatMap((page, index) =>

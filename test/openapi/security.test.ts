@@ -38,38 +38,6 @@ describe('an auth text', () => {
     ['API key in query api_key', { type: 'apiKey', in: 'query', name: 'api_key' }],
     ['API key in the cookie sid', { type: 'apiKey', in: 'cookie', name: 'sid' }],
     ['mTLS', { type: 'mutualTLS' }],
-    [
-      'OpenID Connect https://id.example.org/.well-known/openid-configuration',
-      {
-        type: 'openIdConnect',
-        openIdConnectUrl: 'https://id.example.org/.well-known/openid-configuration',
-      },
-    ],
-    [
-      'OAuth 2 client credentials https://id.example.org/token (scopes: read, write)',
-      {
-        type: 'oauth2',
-        flows: {
-          clientCredentials: {
-            tokenUrl: 'https://id.example.org/token',
-            scopes: { read: '', write: '' },
-          },
-        },
-      },
-    ],
-    [
-      'OAuth 2.0 authorization code (https://id.example.org/authorize, https://id.example.org/token)',
-      {
-        type: 'oauth2',
-        flows: {
-          authorizationCode: {
-            authorizationUrl: 'https://id.example.org/authorize',
-            tokenUrl: 'https://id.example.org/token',
-            scopes: {},
-          },
-        },
-      },
-    ],
   ])('is a scheme', (auth, scheme) => {
     const { operation, schemes } = read(auth)
     const [[name, found] = []] = Object.entries(schemes!)
@@ -169,25 +137,6 @@ describe('an auth text', () => {
     ])
     const { operation, schemes } = read('OAuth 2 with the scopes a, b', { auth })
     expect(operation.security).toEqual([{ 'OAuth-2': ['a', 'b'] }])
-    const scopes = { a: 'A.', b: '' }
-    const stated = { clientCredentials: { ...flows.clientCredentials, scopes } }
-    expect(schemes).toEqual({ 'OAuth-2': { type: 'oauth2', flows: stated } })
-  })
-
-  test('the scopes of all operations stand in one scheme', () => {
-    const text = (scope: string) =>
-      `OAuth 2 client credentials https://a.example.org (scopes: ${scope})`
-    const { description } = describeFile([
-      endpoint({ auth: text('write') }),
-      endpoint({ auth: text('read'), path: '/b' }),
-    ])
-    expect(description.components!.securitySchemes).toEqual({
-      oauth2: {
-        type: 'oauth2',
-        flows: {
-          clientCredentials: { tokenUrl: 'https://a.example.org', scopes: { read: '', write: '' } },
-        },
-      },
-    })
+    expect(schemes).toEqual({ 'OAuth-2': auth['OAuth 2'] })
   })
 })

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { hasFormat } from '../../src/field-type/format.js'
 import { readFieldType } from '../../src/field-type/read.js'
 import { unknownWords } from '../../src/field-type/type.js'
-import { schemaOfType } from '../../src/openapi/schema/type-schema.js'
+import { schemaOfType } from '../../src/openapi/schema.js'
 import { describeFile, endpoint, operationOf, row } from './reference.js'
 import { cases } from '../cases.js'
 

@@ -15,6 +15,8 @@ describe('a column means', () => {
     ['Option|Optional', 'a|no', { required: true }],
     ['Param|Default value', 'a|5', { default: '5' }],
     ['Attribute|Type|Example', 'a|string|`x`', { example: 'x' }],
+    ['Key|Value', 'a|5', { example: '5', description: '' }],
+    ['Header|Value', 'a|The key of your account', { description: 'The key of your account' }],
     ['Attribute|Type|Allowed values', 'a|string|x, y', { values: ['x', 'y'] }],
     ['Parameter|In', 'a|query', { in: 'query', inferred: false }],
     ['Parameter|Located in', 'a|request header', { in: 'header' }],

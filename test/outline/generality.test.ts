@@ -42,6 +42,12 @@ cases<Case>([
     '409 It sank.',
   ],
   [
+    'a column of nothing else has statuses, whatever heads it',
+    `## T\n\n${table('Caso|Stato|Code', 'No ship|404|NO_SHIP')}`,
+    (one) => one.responses.map(({ status }) => status).join(', '),
+    '404',
+  ],
+  [
     'a code is a status',
     `## T\n\n${table('Code|Meaning', '410|It is gone.')}`,
     responsesOf,
@@ -106,6 +112,36 @@ cases<Case>([
     'hull',
   ],
   [
+    'a table below the code that shows it is of that, with nested names too',
+    `## T\n\n\`\`\`json\n{"masts":[{"wood":"oak"}]}\n\`\`\`\n\n${table('Field|Type', 'masts[].wood|string')}`,
+    fieldsOf,
+    'masts[].wood',
+  ],
+  [
+    'fields right below an answer are of it, whether or not it shows them',
+    `## T\n\n\`\`\`json\n{"hull":"oak"}\n\`\`\`\n\n${table('Field|Type', 'keel|string')}`,
+    fieldsOf,
+    'keel',
+  ],
+  [
+    'what says what is required is of the request',
+    `## T\n\n\`\`\`json\n{"hull":"oak"}\n\`\`\`\n\n${table('Field|Required', 'keel|no')}`,
+    parametersOf,
+    'keel query',
+  ],
+  [
+    'a number in brackets at the end of a label is a status in any language',
+    `## T\n\n**成功時（201）**\n\n${json}\n\nRéponse (404) :\n\n${json}`,
+    (one) => one.responses.map(({ status, title }) => `${status} ${title ?? ''}`.trim()).join(', '),
+    '201, 404',
+  ],
+  [
+    'statuses of a thing are no fields',
+    `## T\n\n${json}\n\n**Statuses**:\n\n- \`a\` – A\n- \`b\` – B`,
+    fieldsOf,
+    '',
+  ],
+  [
     'one odd item undoes no list',
     '## T\n\nParameters:\n\n- `a` (string): A\n- Any other\n- `b`: B',
     parametersOf,
@@ -132,6 +168,12 @@ cases<Case>([
     'method="POST" path="/ships"',
   ],
   ['a transcript is both', `## T\n\n${transcript}`, rolesOf, 'request, response'],
+  [
+    'also where a heading says request',
+    `## T\n\n### Example request\n\n${transcript}`,
+    rolesOf,
+    'request, response',
+  ],
   ['in any fence', `## T\n\n${transcript.replace('sh', 'json')}`, rolesOf, 'request, response'],
   ['indented code is an example', '## T\n\nText.\n\n    { "hull": "oak" }', rolesOf, 'response'],
   [

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { onlyEndpoint, reports } from './only-endpoint.js'
+import { onlyEndpoint, reports, table } from './only-endpoint.js'
 
 const namesOf = (body: string) => onlyEndpoint(body).parameters.map(({ name }) => name)
 const items = '- `a`: A\n- `b`: B'
+const sample = '```json\n{ "a": 1, "b": 2 }\n```'
 const typed = '- `a` (string): A\n- `b` (integer): B'
 
 describe('a list is one of parameters', () => {
@@ -10,6 +11,16 @@ describe('a list is one of parameters', () => {
     ['below a heading', `### Parameters\n\n${items}`],
     ['below a label', `**Supported attributes**\n\n${items}`],
     ['below a sentence that announces it', `The following fields are accepted:\n\n${items}`],
+    [
+      'below the end of a long sentence',
+      `To have all of what anybody could ask for at one time, send a request to the harbour with these parameters:\n\n${items}`,
+    ],
+    ['with types of the page', '### Parameters\n\n- a: `ShipId`. A\n- `b`: `Ship[]`'],
+    [
+      'past what interrupts it',
+      '### Parameters\n\n- `a` (string): A\n\nMore.\n\n- `b` (string): B',
+    ],
+    ['with types at the end', '### Parameters\n\n- `a`: A (string)\n- b: B (integer, required)'],
     ['past a sentence', `### Parameters\n\nSend at least one.\n\n${items}`],
     ['past a label and a sentence', `**Query parameters**\n\nAll can be combined.\n\n${items}`],
     ['with an odd item', `### Parameters\n\n${items}\n- See also the notes`],
@@ -31,6 +42,33 @@ describe('a list is one of parameters', () => {
     const { parameters, responseFields } = onlyEndpoint(`## T\n\n${body}`)
     expect([parameters, responseFields]).toEqual([[], []])
     expect(reports(`## T\n\n${body}`)).toEqual([])
+  })
+
+  test('of a response by the last clause above it, or by code further above that has its names as keys', () => {
+    for (const body of [
+      `If it sank, the response includes:\n\n${items}\n\n${sample}`,
+      `${sample}\n\nText.\n\n${items}`,
+    ])
+      expect(onlyEndpoint(`## T\n\n${body}`).responseFields.map(({ name }) => name)).toEqual([
+        'a',
+        'b',
+      ])
+  })
+
+  test('of the response to a request', () => {
+    const body = `The response to this request has the following fields:\n\n${items}`
+    expect(onlyEndpoint(`## T\n\n${body}`).responseFields).toHaveLength(2)
+  })
+
+  test('but not again of names that rows have, and not of what a field can have', () => {
+    const rows = table('Name|Type', 'a|x', 'b|x')
+    for (const body of [
+      `${rows}\nNote the following:\n\n${items}\n\n${sample}`,
+      `Status values:\n\n${items}`,
+    ]) {
+      expect(onlyEndpoint(`## T\n\n${body}`).responseFields).toEqual([])
+      expect(reports(`## T\n\n${body}`)).toEqual([])
+    }
   })
 
   test('below the code that shows its names, and of what the code is', () => {
@@ -56,6 +94,21 @@ describe('a list that is not read is reported', () => {
     ['of names without marks', '### Parameters\n\n- a: A\n- b: B', 'a: A'],
     ['in another list', `- Text\n- Query parameters:\n  ${typed.replace('\n', '\n  ')}`, '`a`'],
     ['in a quote', `> Query parameters:\n>\n> ${typed.replace('\n', '\n> ')}`, '`a`'],
+    ['of what comes back, in another language', `Retourne la liste :\n\n${items}`, '`a`'],
+    ['in words of another language', `Champs :\n\n${items}`, '`a`'],
+    [
+      'in a sentence',
+      '**Required parameters**: `a` and `b`.',
+      '**Required parameters**: `a` and `b`.',
+    ],
+    ['whose names code shows', `Each has:\n\n${items}\n\n${sample}`, '`a`'],
+    ['with marks', 'Notes:\n\n- `a` is required\n- `b` is optional\n- Any', '`a`'],
+    [
+      'with names behind types',
+      '- integer `a` (optional): A\n- integer `b` (optional): B',
+      'integer `a` (optional): A',
+    ],
+    ['of names in quotes', '### Parameters\n\n- "a": A\n- "b": B', '"a": A'],
     ['of definitions', '### Parameters\n\na\n: A', 'a'],
   ])('%s', (_, body, at) => {
     expect(reports(body.startsWith('##') ? body : `## T\n\n${body}`)).toEqual([

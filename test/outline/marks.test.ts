@@ -91,6 +91,7 @@ describe('a default is stated', () => {
     ['Text (default: 20, max: 100)', '20'],
     ['Defaults to `asc`.', 'asc'],
     ['Text. Default is 10.', '10'],
+    ['The default page is 1.', '1'],
     ['Default: 127.0.0.1:80', '127.0.0.1:80'],
     ['Default: v1.2, or later', 'v1.2'],
     ['`asc` (default) or `desc`', 'asc'],
@@ -111,6 +112,18 @@ describe('a default is stated', () => {
       (cell) => rowOf('Name|Default', `a|${cell}`)?.default,
     )
     expect(values).toEqual(['5', 'a', undefined, undefined, 'none'])
+  })
+
+  cases<[cell: string, value: string | undefined]>([
+    ['no, default 10', '10'],
+    ['No (default: asc)', 'asc'],
+    ['no', undefined],
+    ['no, rarely', undefined],
+    ['No. Default: 10', '10'],
+    ['No. Default harbour', undefined],
+  ])('in a Required cell', (cell, value) => {
+    expect(rowOf('Name|Required', `a|${cell}`)?.default).toBe(value)
+    expect(rowOf('Name|Optional', `a|${cell}`)?.default).toBe(value)
   })
 })
 
@@ -141,7 +154,57 @@ describe('values are listed', () => {
     ['The order. Possible values: `asc`, `desc`', ['asc', 'desc']],
     ['One of `a`, `b`, or what you like', undefined],
     ['One of `a`', undefined],
+    ['Can be `a` or `b`.', ['a', 'b']],
+    ['Must be one of "a", "b"', ['a', 'b']],
+    ['One of `a`, `b`, default `a`', ['a', 'b']],
+    ['Accepts "a", "b"', ['a', 'b']],
+    ['Options: `a`, `default`, and `b`. The default is `a`', ['a', 'default', 'b']],
+    ['Must be at least one of `a`, `b`', ['a', 'b']],
+    ['The deck (can be `a` or `b`) of it', ['a', 'b']],
+    ['`a` or `b`', ['a', 'b']],
+    ['The order ("a" or "b").', ['a', 'b']],
   ])('in a description: %s', (text, values) => {
-    expect(rowOf('Name|Description', `a|${text}`)?.values).toEqual(values)
+    expect(rowOf('Name|Description', `it|${text}`)?.values).toEqual(values)
+  })
+
+  test('in a column of them', () => {
+    expect(rowOf('Field|Values', 'it|`a`, `b`')?.values).toEqual(['a', 'b'])
+  })
+
+  cases<[text: string, why: string]>([
+    ['Must not be one of `a`, `b`', 'are refused'],
+    ['Cannot be set to one of `a`, `b`', 'are refused'],
+    ["The harbour of it (e.g. 'north' or 'south-west')", 'are examples'],
+    ['The harbour, for example one of `north`, `south`', 'are examples'],
+    ['Ports such as `north` or `south`', 'are examples'],
+    ['The format is one of: "name", "name:berth"', 'are shapes'],
+    ['One of `berth:<id>`, `all`', 'stand for more'],
+    ['Only one (`ship` or `fleet`) is sent along', 'are amid a sentence'],
+    ['Takes short names (`oak`) or long ones (`wood/oak` or `wood/elm`).', 'stand beside others'],
+    ['Can be `a` or `b`. Since the spring, can be `c`.', 'are not all'],
+    ['Can be `a`, `b`. Earlier values: `c`, `d`.', 'are not all'],
+    ['Either `it` or `that`', 'are names of rows'],
+    ['The mast (`a` or null)', 'are none without null'],
+    ['The mast; `a` or `b` of it', 'are amid a sentence'],
+  ])('by no text whose words are others', (text) => {
+    expect(rowOf('Name|Type|Description', `it|string|${text}`)?.values).toBeUndefined()
+  })
+
+  cases<[type: string, text: string, values: string[] | undefined]>([
+    ['string', '`a` or `b`', ['a', 'b']],
+    ['string', '`a`, `b` or `c`. The order', ['a', 'b', 'c']],
+    ['String', "The order ('a' or 'b', default: 'a')", ['a', 'b']],
+    ['', '"a" or "b" (optional)', ['a', 'b']],
+    ['', "'a:b' or 'c'", ['a:b', 'c']],
+    ['string', 'The mast (`a`, `b` or `null`).', ['a', 'b']],
+    ['array of strings', 'One of `a`, `b`', ['a', 'b']],
+    ['hash', 'Can be: `a`, `b`', undefined],
+    ['', '`a\\|b` (default `a`)', ['a', 'b']],
+    ['string', '`a` and `b`', undefined],
+    ['string', 'With `a` or `b`', undefined],
+    ['string[]', '`a` or `b`', undefined],
+    ['object', '`a` or `b`', undefined],
+  ])('by themselves, of one value', (type, text, values) => {
+    expect(rowOf('Name|Type|Description', `it|${type}|${text}`)?.values).toEqual(values)
   })
 })

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { posix } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HotPayload, InlineConfig, Plugin, ViteDevServer } from 'vite'
 import { expect, vi } from 'vitest'
@@ -52,7 +53,7 @@ export async function startServer(
     if (folder === undefined) return
     // It may say so before it has reached all folders.
     const seen: string[] = []
-    const file = project.path(`${folder}/seen.txt`)
+    const file = posix.normalize(project.path(`${folder}/seen.txt`))
     server.watcher.on('all', (_event, path) => seen.push(path))
     await eventually(async () => {
       await writeFile(file, `${Date.now()}`)

@@ -177,9 +177,10 @@ describe.concurrent.each(vites)('the list in a dev server of $name', ({ vite }) 
       'docs/b.api.md': block('## B', 'path="/b"'),
     })
     const app = new Project(`${outer.root}/app`)
-    const { server } = await startServer(vite, app, {
+    const { server, watching } = await startServer(vite, app, {
       documents: { include: '../docs/**/*.api.md' },
     })
+    await watching('../docs')
     const list = async () => {
       const { documents } = await server.ssrLoadModule('virtual:api-docs')
       return (documents as Entry[]).map(({ file }) => file)

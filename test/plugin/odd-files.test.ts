@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { compile } from '../../src/compile/compile.js'
 import { apiMd } from '../../src/index.js'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js'
-import { eventually, startServer } from './dev-server.js'
+import { eventually, sentTo, startServer } from './dev-server.js'
 import { buildHosts, mainBuildHosts, vites } from './hosts.js'
 import { block, Project, project } from './project.js'
 
@@ -78,6 +78,24 @@ describe.each(vites)('a dev server of $name', ({ vite }) => {
     await expect(server.transformRequest('/link.api.md')).rejects.toThrow()
   })
 
+  test('tells of saves after a pipe was made', async () => {
+    const app = await project({
+      'main.js': `import './users.api.md'`,
+      'users.api.md': block('## Before'),
+    })
+    const { server, watching, handled } = await startServer(vite, app)
+    await server.transformRequest('/users.api.md')
+    await server.transformRequest('/main.js')
+    await watching('.')
+    const sent = sentTo(server)
+    execFileSync('mkfifo', [app.path('pipe.api.md')])
+    await handled('pipe.api.md')
+    await app.write('users.api.md', block('## After'))
+    await eventually(() =>
+      expect(sent).toContainEqual(expect.objectContaining({ type: 'full-reload' })),
+    )
+  })
+
   test('answers requests for what it must not or cannot read, and lives on', async () => {
     const app = await project({
       'app/users.api.md': block(),
@@ -119,9 +137,15 @@ describe.each(vites)('a dev server of $name', ({ vite }) => {
       'app/main.js': '',
       'docs/users.api.md': block('## Title 0'),
     })
-    const { server } = await startServer(vite, new Project(`${app.root}/app`), undefined, {
-      server: { fs: { allow: ['..'] } },
-    })
+    const { server, watching } = await startServer(
+      vite,
+      new Project(`${app.root}/app`),
+      undefined,
+      {
+        server: { fs: { allow: ['..'] } },
+      },
+    )
+    await watching()
     const url = `/@fs${app.path('docs/users.api.md')}`
     const html = async () => (await server.transformRequest(url))!.code
     const shows = (title: string) =>

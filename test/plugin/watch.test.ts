@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import * as rolldown from 'rolldown'
 import * as rollup from 'rollup'
 import { describe, expect, test, vi } from 'vitest'
@@ -173,37 +170,6 @@ test('a dev server that serves bundles follows what a document depends on', asyn
   await eventually(() => expect(warnings.join()).toContain('late.api.md'))
 })
 
-test('a described document that goes brings no build about once the host has built without it', async () => {
-  const app = await project({
-    'users.api.md': block('## Users'),
-    'gone.api.md': block('## Gone', 'path="/gone"'),
-  })
-  const plugin = apiMdIn(app, { openapi: true })
-  const watchedFiles: string[] = []
-  const context = {
-    meta: { watchMode: true },
-    warn: () => {},
-    info: () => {},
-    addWatchFile: (file: string) => void watchedFiles.push(file),
-    emitFile: () => '',
-    getModuleIds: () => [],
-    getModuleInfo: () => null,
-  }
-  const build = async () => {
-    await plugin.buildStart.call(context, { plugins: [plugin], input: {} })
-    plugin.buildEnd.call(context)
-  }
-  atTheEnd(() => plugin.closeWatcher())
-  await build()
-  rmSync(app.path('gone.api.md'))
-  await build()
-  const signal = watchedFiles.find((file) => file.endsWith('/changes'))!
-  await wait(1000)
-  expect(await readFile(signal, 'utf8')).toBe('')
-  await app.write('users.api.md', block('## Renamed'))
-  await eventually(async () => expect(await readFile(signal, 'utf8')).not.toBe(''))
-})
-
 /** The code of all chunks. */
 async function output(app: Project): Promise<string> {
   const files = await readdir(app.path('out'), { recursive: true }).catch(() => [])
@@ -241,43 +207,7 @@ async function save(app: Project, file: string, content: string, text: string, h
   }
 }
 
-describe('a watching build that is stopped by Ctrl-C', () => {
-  test.each([
-    ['ends as it would without the plugin', '', { code: null, signal: 'SIGINT' }],
-    [
-      'ends as another listener wants it',
-      `process.once('SIGINT', () => process.exit(3))`,
-      { code: 3, signal: null },
-    ],
-  ])('leaves nothing behind, and %s', async (_how, listener, end) => {
-    const app = await project({ 'tmp/seen.txt': '' })
-    const bundle = await rolldown.rolldown({
-      input: fileURLToPath(new URL('../../src/plugin/file-watch.ts', import.meta.url)),
-      platform: 'node',
-    })
-    await bundle.write({ file: app.path('watch.mjs') })
-    await bundle.close()
-    await app.write(
-      'main.mjs',
-      `import { BuildWatch } from './watch.mjs'
-import { readdirSync } from 'node:fs'
-${listener}
-for (const watch of [new BuildWatch(), new BuildWatch()]) watch.start({ addWatchFile() {} })
-setInterval(() => {}, 1000)
-console.log(readdirSync(process.env.TMPDIR).length)`,
-    )
-    const env = { ...process.env, TMPDIR: app.path('tmp'), TEMP: app.path('tmp') }
-    const child = spawn(process.execPath, [app.path('main.mjs')], { env })
-    const [text] = await once(child.stdout, 'data')
-    expect(String(text)).toBe('3\n')
-    child.kill('SIGINT')
-    const [code, signal] = await once(child, 'exit')
-    expect({ code, signal }).toEqual(end)
-    expect(await readdir(app.path('tmp'))).toEqual(['seen.txt'])
-  })
-})
-
-describe.concurrent.each(hosts)('watching with $name', ({ isVite, watch }) => {
+describe.concurrent.each(hosts)('watching with $name', ({ name, isVite, watch }) => {
   async function running(
     files: Record<string, string>,
     { options, main }: { options?: ApiMdOptions; main?: string } = {},
@@ -344,35 +274,27 @@ describe.concurrent.each(hosts)('watching with $name', ({ isVite, watch }) => {
     await save(app, 'users.api.md', block('## Mended'), 'Mended')
   })
 
-  test('a file that was missing is built in, once it and its folder are there', async () => {
-    const { app } = await running({
-      'users.api.md': block('## Users\n\n![](./flow.png) [x](./deep/er/orders.api.md)'),
-    })
-    expect(await output(app)).toContain('./flow.png')
-    await app.write('flow.png', 'x'.repeat(8000))
-    await built(app, 'assets/flow-')
-    await app.write('deep/er/orders.api.md', block('## Orders'))
-    await built(app, '#orders')
-    await app.remove('deep/er/orders.api.md')
-    await built(app, '#orders', false)
-    await app.write('deep/er/orders.api.md', block('## Late orders'))
-    await built(app, '#late-orders')
-  })
-
-  test('the list of all documents has those that come, and not those that go', async () => {
-    const { app } = await running(
-      { 'users.api.md': block('## Users') },
-      { main: `export { documents } from 'virtual:api-docs'` },
-    )
-    await app.write('new.api.md', block('## New one', 'path="/new"'))
-    await built(app, 'New one')
-    await app.write('some/folder/other.api.md', block('## Other one', 'path="/other"'))
-    await built(app, 'Other one')
-    await app.remove('new.api.md')
-    // As the list names it; Rolldown leaves the chunk where it is.
-    await built(app, String.raw`new.api.md\"`, false)
-    await save(app, 'some/folder/other.api.md', block('## Saved one', 'path="/other"'), 'Saved one')
-  })
+  // Rolldown sees no file that is yet to come; of its folder it would see what it writes there itself.
+  test.runIf(/^(?:Rollup|Vite [67])$/.test(name))(
+    'a file that was missing is built in, once it is there, and no build follows by itself',
+    async () => {
+      const { app, builds } = await running({
+        'users.api.md': block('## Users\n\n![](./flow.png) [x](./docs/orders.api.md)'),
+        'docs/other.txt': '',
+      })
+      expect(await output(app)).toContain('./flow.png')
+      await wait(1000)
+      await app.write('flow.png', 'x'.repeat(8000))
+      await built(app, 'assets/flow-', true, 15_000)
+      await app.write('docs/orders.api.md', block('## Orders'))
+      await built(app, '#orders', true, 15_000)
+      await wait(1000)
+      const before = builds()
+      await wait(1500)
+      expect(builds()).toBe(before)
+      expect(before).toBeLessThan(8)
+    },
+  )
 
   test('declarations bring no build about, and are written beside documents of the build', async () => {
     const { app, changes } = await running(

@@ -8,8 +8,14 @@ import { assembled } from '../compile/assembled.js'
 const onePage: ProjectView = { includes: () => true, pagesOf: () => ['main.js'] }
 const noPage: ProjectView = { includes: () => true, pagesOf: () => [] }
 
+function documentOf(file: string, text: string, idPrefix = '') {
+  const assembly = assembled(text, { idPrefix })
+  const { looseLinks } = assembly
+  return { file, source: new Source(text), idPrefix, places: placesOf(assembly), looseLinks }
+}
+
 function add(index: ClashIndex, file: string, text: string): void {
-  index.set({ file, source: new Source(text), places: placesOf(assembled(text)) })
+  index.set(documentOf(file, text))
 }
 
 function indexOf(files: Record<string, string>): ClashIndex {
@@ -25,7 +31,7 @@ function found(index: ClashIndex, view = noPage): string[] {
     .flatMap(({ file, source, diagnostics }) =>
       diagnostics.map(({ code, range, message }) => {
         const text = source.text.slice(range.start.offset, range.end.offset)
-        return `${file} ${code} ${text} ${/file (\w+)/.exec(message)![1]}`
+        return `${file} ${code} ${text} ${/file (\w+)/.exec(message)?.[1] ?? ''}`
       }),
     )
 }
@@ -82,6 +88,43 @@ describe('one endpoint in two files', () => {
   })
 })
 
+describe('a link inside a document that has nothing of that name', () => {
+  const files = {
+    a: '[x](#nowhere) [x](#user) [x](#users) [x](#crew)\n\n## Users\n\n## Crew',
+    b: `${block('method="GET" path="/teams"', '## Teams {#get-teams}')}\n# Service: errors`,
+    c: '[x](#service-errors) [x](#get-teams) [x](#c) [x](#d)\n\n# C\n\n# D',
+  }
+
+  test('is found where no other document has it, with the heading that is near', () => {
+    const index = indexOf(files)
+    index.set(documentOf('b', files.b, 'b-'))
+    const links = () =>
+      index
+        .check(noPage, {}, String)
+        .flatMap(({ diagnostics }) =>
+          diagnostics.map(({ message, hint }) => [/#[\w-]+/.exec(message)![0], hint]),
+        )
+    const user = ['#user', 'Did you mean `#users`?']
+    expect(links()).toEqual([['#nowhere', undefined], user])
+    index.delete('b')
+    const gone = ['#nowhere', '#service-errors', '#get-teams'].map((id) => [id, undefined])
+    expect(links()).toEqual(gone.toSpliced(1, 0, user))
+  })
+
+  test('is no matter where most links of a document lead out of it, unless a heading is near', () => {
+    const part = { d: '[x](#lost) [x](#plan)\n\n# Plans' }
+    expect(found(indexOf({ ...files, ...part })).filter((one) => one.startsWith('d'))).toHaveLength(
+      1,
+    )
+    expect(found(indexOf(part))).toHaveLength(2)
+  })
+
+  test('is no matter in a document that is no part of the project now', () => {
+    const view = { ...noPage, includes: (file: string) => file === 'b' }
+    expect(found(indexOf(files), view)).toEqual([])
+  })
+})
+
 describe('one id in two files', () => {
   const files = {
     a: `# Guide\n\n${block('path="/a"', '## Users\n\n> ### Note')}`,
@@ -107,8 +150,7 @@ describe('one id in two files', () => {
   test('is no matter with prefixes', () => {
     const index = new ClashIndex()
     for (const [file, text] of Object.entries(files)) {
-      const places = placesOf(assembled(text, { idPrefix: `${file}-` }))
-      index.set({ file, source: new Source(text), places })
+      index.set(documentOf(file, text, `${file}-`))
     }
     expect(found(index, onePage)).toEqual([])
   })
@@ -156,7 +198,7 @@ test('of a thousand documents with the same headings each is compared with the f
   const watched = places.map(counted)
   const source = new Source('')
   for (let number = 0; number < 1000; number++) {
-    index.set({ file: `${number}`, source, places: watched })
+    index.set({ file: `${number}`, source, idPrefix: '', places: watched, looseLinks: [] })
   }
   const filled = reads
   let questions = 0

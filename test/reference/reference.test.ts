@@ -256,11 +256,11 @@ describe('samples', () => {
       'JSON',
       'curl',
       'By card',
-      'Example 2',
+      'See accounts',
       'Example 3',
       'Free',
     ])
-    expect(labelled.texts('p')).toEqual(['See accounts:', long])
+    expect(labelled.texts('p')).toEqual([long])
     expect(labelled.find('.rf-tabs').map(({ attributes }) => attributes['data-tabs'])).toEqual([
       'language',
       'form',

@@ -1,6 +1,7 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { attributeDefinitions, methods } from '../../src/attributes/definition.js'
+import { attributeDefinitions } from '../../src/attributes/definition.js'
+import { methods } from '../../src/attributes/methods.js'
 import { styled, type Attributes } from './block.js'
 import { articleAttributes, articleOf, partOf } from './element.js'
 import { cases } from '../cases.js'

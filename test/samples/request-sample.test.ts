@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import type { Request } from '../../src/samples/request.js'
+import type { FilledRequest } from '../../src/exchange/exchange.js'
 import {
   sampleLanguageOf,
   sampleLanguages,
@@ -11,19 +11,19 @@ import {
 const environment = { TOKEN: 's3cret', API_KEY: 'k "1"' }
 const url = 'https://api.example.com/users?q=a%20b&$filter=name'
 
-const requests: readonly [name: string, request: Request][] = [
-  ['without anything', { method: 'GET', url, headers: [] }],
-  ['that asks for headers', { method: 'HEAD', url, headers: [['X-Page', '1']] }],
+const requests: readonly [name: string, request: FilledRequest][] = [
+  ['without anything', { method: 'GET', url, headers: {} }],
+  ['that asks for headers', { method: 'HEAD', url, headers: { 'X-Page': '1' } }],
   [
     'with a secret in a header and in the address',
-    { method: 'DELETE', url: `${url}&key=$API_KEY`, headers: [['Authorization', 'Bearer $TOKEN']] },
+    { method: 'DELETE', url: `${url}&key=$API_KEY`, headers: { Authorization: 'Bearer $TOKEN' } },
   ],
   [
     'with values that mean something in a program',
     {
       method: 'PATCH',
       url: "https://api.example.com/it's/`id`/${x}/{y}/[z]/$(rm)",
-      headers: [['X-Odd', 'a"b\\c`d`${e}$(f)%{g}{h} $tokens ${TOKEN}s']],
+      headers: { 'X-Odd': 'a"b\\c`d`${e}$(f)%{g}{h} $tokens ${TOKEN}s' },
       body: `@file 'a' "b" \\n \`c\` \${d} $e $(f)\n{g} \u{1f600}`,
     },
   ],
@@ -35,17 +35,17 @@ const requests: readonly [name: string, request: Request][] = [
     '{"a": 1, "a": 2}',
     '{"cut": ',
     '"text"',
-  ].map((body): [string, Request] => [
+  ].map((body): [string, FilledRequest] => [
     `with the body ${body}`,
-    { method: 'POST', url, headers: [['Content-Type', 'application/json']], body },
+    { method: 'POST', url, headers: { 'Content-Type': 'application/json' }, body },
   ]),
 ]
 
 /** What a request is, once its variables have their values. */
-function sent({ method, url: address, headers, body }: Request) {
+function sent({ method, url: address, headers, body }: FilledRequest) {
   const filled = (text: string) =>
     text.replace(/\$\{?(TOKEN|API_KEY)\b\}?/g, (_all, name: 'TOKEN') => environment[name])
-  const named = headers.map(([name, value]) => [name.toLowerCase(), filled(value)])
+  const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), filled(value)])
   return { method, url: filled(address), headers: Object.fromEntries(named), body: meaning(body) }
 }
 
@@ -141,7 +141,7 @@ describe('a sample sends the request that it is written from', () => {
 })
 
 test('a program of Go imports what it uses, reads secrets from the environment and holds back quotes', () => {
-  const headers = [['Authorization', 'Bearer $TOKEN']] as const
+  const headers = { Authorization: 'Bearer $TOKEN' }
   const body = '{\n  "code": "`x`"\n}'
   const [sample] = writeSamples({ method: 'PUT', url, headers, body }, ['go'])
   expect(sample!.code).toBe(`package main
@@ -173,7 +173,7 @@ func main() {
 	}
 	fmt.Println(response.Status, string(text))
 }`)
-  expect(writeSamples({ method: 'GET', url, headers: [] }, ['go'])[0]!.code).not.toContain('"os"')
+  expect(writeSamples({ method: 'GET', url, headers: {} }, ['go'])[0]!.code).not.toContain('"os"')
 })
 
 test('the languages of samples are told from the words of fences, a command from other lines of a shell', () => {

@@ -4,7 +4,7 @@ import { createHighlighterCore } from 'shiki/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shiki, type Highlight } from '../../src/shiki.js'
-import { importLibrary } from '../../src/shiki/highlighter.js'
+import { importLibrary, tokenOptions } from '../../src/shiki/highlighter.js'
 import { commonLanguages } from '../../src/shiki/options.js'
 import { writeSpans } from '../../src/shiki/spans.js'
 import { samples } from './samples.js'
@@ -84,16 +84,10 @@ test('the engine finds the tokens that the one of the editors finds', async () =
     langs: commonLanguages.map((name) => Reflect.get(bundled, name)),
     engine: createOnigurumaEngine(import('shiki/wasm')),
   })
-  const foregrounds = {
-    light: exact.getTheme(themes.light).fg,
-    dark: exact.getTheme(themes.dark).fg,
-  }
   for (const language of commonLanguages) {
     const code = samples[language]!
-    // Without a limit of time, as the highlighter: a busy machine would end a line early.
-    const options = { lang: language, themes, tokenizeTimeLimit: 0 }
-    const tokens = exact.codeToTokensWithThemes(code, options).flat()
-    expect(highlight(code, language)).toBe(writeSpans(code, tokens, foregrounds))
+    const tokens = exact.codeToTokens(code, { lang: language, themes, ...tokenOptions })
+    expect(highlight(code, language)).toBe(writeSpans(code, tokens))
   }
   exact.dispose()
 })

@@ -194,17 +194,6 @@ export * as meta from './users.api.md?meta'`,
     expect((await project.output()).html).toContain('href="#read-an-order"')
   })
 
-  test('says what an option of it cannot be, also where the one of the plugin can', async () => {
-    const assets = { exclude: '**/*.png' } as unknown as boolean
-    const project = new Project(
-      create,
-      { 'users.api.md': users, 'main.js': `export * from './users.api.md'` },
-      { assets },
-    )
-    const { errors } = await project.build()
-    expect(errors[0]!.message).toContain('The option `assets` is `boolean`, not `object`.')
-  })
-
   test('imports assets where that is asked for', async () => {
     const files = {
       'users.api.md': `${users}\n![Flow](./flow.svg)\n`,

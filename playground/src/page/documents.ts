@@ -1,4 +1,4 @@
-import { methods } from '../../../src/attributes/definition.js'
+import { methods } from '../../../src/attributes/methods.js'
 import { documents, type ApiDocsEntry } from 'virtual:api-docs'
 import { loadSource } from './sources.js'
 import { groups, type Group, type Page } from './page.js'

@@ -1,7 +1,6 @@
 import { compile } from '../../../src/compiler.js'
-import { mockFetch } from '../../../src/mock/fetch.js'
-import { rowLinesOf } from '../../../src/mock/row-lines.js'
 import { documentPages } from './documents.js'
+import { mockFetch } from './mock-fetch.js'
 
 /** Answers a request as the documents of the playground say; one to another origin is sent. */
 export async function answerInPage(request: Request): Promise<Response> {
@@ -10,7 +9,7 @@ export async function answerInPage(request: Request): Promise<Response> {
   const documents = await Promise.all(
     documentPages().map(async ({ id, source }) => {
       const text = await source()
-      return { id: `docs/${id}.api.md`, ...compile(text), rowLine: rowLinesOf(text) }
+      return { id: `docs/${id}.api.md`, text, ...compile(text) }
     }),
   )
   return mockFetch(documents)(request)

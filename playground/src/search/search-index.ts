@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchResult as Match } from 'minisearch'
-import { methods } from '../../../src/attributes/definition.js'
+import { methods } from '../../../src/attributes/methods.js'
 import { addressOf } from '../page/location.js'
 import type { EndpointFields, Listed, Page } from '../page/page.js'
 

@@ -29,6 +29,7 @@ export const bodyEntries = {
       if (reason === 'definitions') return 'A definition list is not read as parameters.'
       if (reason === 'nested-list')
         return 'The list is not read as parameters: it is in an item of another list or in a quote.'
+      if (reason === 'in-sentence') return 'The parameters that this sentence lists are not read.'
       return reason === 'unnamed-item'
         ? 'The list is not read as parameters: this item does not begin with a name in code or strong emphasis.'
         : 'The list is not read as parameters: no heading or label directly above it announces parameters or fields.'
@@ -37,7 +38,8 @@ export const bodyEntries = {
       if (reason === 'definitions')
         return 'Write a table headed Parameter, Type, Required and Description, or a list such as ``- `name` (string, required): …``.'
       if (reason === 'nested-list') return 'Write the list on its own, without indentation or `>`.'
-      if (reason === 'unnamed-item') return '- `name` (string, required): …'
+      if (reason === 'unnamed-item' || reason === 'in-sentence')
+        return '- `name` (string, required): …'
       return proposal ? `Parameters:, or in the configuration ${lineOf(proposal)}` : 'Parameters:'
     },
   ),
@@ -80,10 +82,10 @@ export const bodyEntries = {
       document: string | undefined,
       _nearest: string | undefined,
       others?: number,
-      style?: string,
+      _style?: string,
     ) =>
       others
-        ? `This document has no heading \`#${quote(id)}\`, and none for ${count(others, 'other link')}: ${style ? 'their headings have other ids here' : 'most of its links lead to another part of the page'}.`
+        ? `This document has no heading \`#${quote(id)}\`, and none for ${count(others, 'other link')}: their headings have other ids here.`
         : `${document === undefined ? 'This document' : `\`${quote(document)}\``} has no heading \`#${quote(id)}\`.`,
     (_id, _document, proposal, _others?: number, style?: string) =>
       style

@@ -12,14 +12,15 @@ export function takeHeadingId(
   { content, text }: Text,
   source: string,
 ): Pick<Heading, 'id' | 'content' | 'text'> {
-  const whole = { id: undefined, content, text }
-  if (!source.endsWith('}')) return whole
-  const [, mark = '', id = ''] = headingId.exec(source) ?? []
+  const match = source.endsWith('}') ? headingId.exec(source) : null
+  const mark = match ? match[1]! : ''
   const last = content.at(-1)
-  if (id === '' || typeof last !== 'string' || !last.endsWith(mark)) return whole
+  if (!match || typeof last !== 'string' || !last.endsWith(mark)) {
+    return { id: undefined, content, text }
+  }
   const rest = last.slice(0, -mark.length).trimEnd()
   return {
-    id,
+    id: match[2]!,
     content: rest === '' ? content.slice(0, -1) : [...content.slice(0, -1), rest],
     text: text.slice(0, -mark.length).trimEnd(),
   }

@@ -1,9 +1,9 @@
 /* Makes nodes of blocks. */
 import { skipSpaces, trimmedEnd } from '../../source/white-space.js'
 import { offsetIn } from '../engine.js'
-import type { BodyNode, Heading, HtmlBlock, List as ListNode } from '../node.js'
+import type { BodyNode, Heading, HtmlBlock, List } from '../node.js'
 import { takeAlert, takeHeadingId } from './annotations.js'
-import type { Block, Leaf, List, Quote } from '../structure/block.js'
+import type { Block, Container, Leaf } from '../structure/block.js'
 import { readFence, readIndentedCode, readTable } from './leaves.js'
 import { restOf, type Runs } from './runs.js'
 
@@ -72,7 +72,7 @@ export class BlockReader {
     while (text[span.start + level] === '#') level++
     const start = skipSpaces(text, span.start + level, span.end)
     const written = text.slice(start, trimmedEnd(text, start, span.end))
-    const open = written.replace(/(?:^|[ \t])#+$/, '')
+    const open = written.endsWith('#') ? written.replace(/(?:^|[ \t])#+$/, '') : written
     const title = open.slice(0, trimmedEnd(open, 0, open.length))
     const read = takeHeadingId(this.#runs.readLine(start, start + title.length), title)
     const { id, content, text: plain } = read
@@ -119,17 +119,17 @@ export class BlockReader {
     return { type: 'paragraph', content, text: plain, span }
   }
 
-  #readQuote({ blocks, start, end }: Quote): BodyNode {
+  #readQuote({ blocks, start, end }: Container): BodyNode {
     const { alert, children } = takeAlert(this.#readInside(blocks), this.#runs.lines.text, start)
     return { type: 'quote', alert, children, span: { start, end } }
   }
 
   /** Reads the definition of a footnote, which shows where the footnotes of the body are listed. */
-  #readFootnote({ blocks, label }: Quote): void {
+  #readFootnote({ blocks, label }: Container): void {
     this.#runs.references.footnotes.define(label, this.#readInside(blocks))
   }
 
-  #readList({ isOrdered, isLoose, number, items, start, end }: List): ListNode {
+  #readList({ isOrdered, isLoose, number, items, start, end }: Container): List {
     return {
       type: 'list',
       isOrdered,

@@ -7,9 +7,10 @@ import type { Span } from '../../source/position.js'
 import { skipSpaces } from '../../source/white-space.js'
 import { codeIn, CodeSpans, endOfRun } from '../code-span.js'
 import { type References, type Resource, type Run, spanIn } from '../engine.js'
+import { InlineParts, type Mark } from '../inline-parts.js'
 import type { Inline } from '../node.js'
 import { endOfTag, readAddress, readAutolink, readReference, readResource } from './destination.js'
-import { InlineParts } from './inline-parts.js'
+import { flanking, isAsciiPunctuation, pairMarks } from './emphasis.js'
 
 /** What may be special: always one character, so that its index is known without a match. */
 const special = /[\\`*_[\]<&@\n~]|!(?=\[)|[hH](?=[tT]{2}[pP][sS]?:\/\/)|[wW](?=[wW]{2}\.)/g
@@ -17,147 +18,169 @@ const special = /[\\`*_[\]<&@\n~]|!(?=\[)|[hH](?=[tT]{2}[pP][sS]?:\/\/)|[wW](?=[
 const strikethrough = /~[^]*~|[*_]~|~[*_]/
 const reference = /&(?:#\d{1,7}|#[xX][\dA-Fa-f]{1,6}|[A-Za-z][\dA-Za-z]{0,30});/y
 const lineBreak = /<br *\/?>/iy
+/** The character before an address of e-mail, and the one in it. */
+const mail = /[\w.+-]@[\w.-]/y
 
-/** Where nothing starts, which makes a character text, and where the reader declines. */
-const TEXT = -1
-const DECLINED = -2
+const LINE_FEED = 10
+const SPACE = 32
+
+/** Where the reader declines. */
+const DECLINED = -1
 
 /** Reads runs of inline text, one after the other. */
 export class InlineReader {
   readonly #references: References
   readonly #decode: (text: string) => string
   #text = ''
-  /** Where the text starts in the source, or the run that it is of. */
-  #place: Run | number = 0
+  /** Where the text starts in the source; of a run of several stretches, the run. */
+  #start = 0
+  #run: Run | undefined
   #isCell = false
+  #parts = new InlineParts()
+  /** Where the text starts that is no part yet. */
+  #from = 0
+  /** The marks of emphasis, and the brackets that are open. */
+  readonly #marks: Mark[] = []
+  readonly #brackets: Mark[] = []
+  /** As many of the first brackets have a link below them: they open none, since a link holds no link. */
+  #inactive = 0
   #code: CodeSpans | undefined
-  readonly #parts = new InlineParts()
 
   constructor(references: References, decode: (text: string) => string) {
     this.#references = references
     this.#decode = decode
   }
 
-  /** Reads the text of a run, without spaces around it, or declines. */
-  read(text: string, place: Run | number, isCell: boolean): Inline | undefined {
+  /** Reads a text without spaces around it, which starts at an offset or is of a run, or declines. */
+  read(text: string, start: number, run: Run | undefined, isCell: boolean): Inline | undefined {
     special.lastIndex = 0
     // Most cells and headings have no mark.
     if (!special.test(text)) return text === '' ? [] : [text]
+    const parts = new InlineParts()
     this.#text = text
-    this.#place = place
+    this.#start = start
+    this.#run = run
     this.#isCell = isCell
-    this.#parts.start(text)
+    this.#parts = parts
+    this.#from = this.#inactive = this.#marks.length = this.#brackets.length = 0
     this.#code = undefined
+    // What is frequent is read here: small functions would be optimized into each other again and again.
     do {
       const at = special.lastIndex - 1
-      const next = this.#readAt(at)
-      if (next === DECLINED) return undefined
-      if (next !== TEXT) this.#parts.from = special.lastIndex = next
+      let end = at + 1
+      // By character code: ` * _ [ ] and a line feed.
+      switch (text.charCodeAt(at)) {
+        case 96: {
+          this.#takeText(at, at)
+          this.#code ??= new CodeSpans(text, { start: 0, end: text.length })
+          const code = this.#code.at(at)
+          if (code) {
+            this.#from = end = code.end
+            const span = this.#spanOf(at, end)
+            parts.add({ type: 'codespan', text: codeIn(text, code, isCell), span })
+          } else end = endOfRun(text, at)
+          break
+        }
+        case 42:
+        case 95: {
+          end = endOfRun(text, at)
+          const { canOpen, canClose } = flanking(text, at, end)
+          if (!canOpen && !canClose) break
+          this.#takeText(at, end)
+          this.#marks.push(parts.addMark(text.charAt(at), end, end - at, canOpen, canClose))
+          break
+        }
+        case 91:
+          end = this.#openBracket(at, '[')
+          break
+        case 93:
+          end = this.#closeBracket(at)
+          break
+        case LINE_FEED: {
+          // Two spaces before it break the line.
+          let spaces = at
+          while (spaces > this.#from && text.charCodeAt(spaces - 1) === SPACE) spaces--
+          if (spaces > this.#from && text.charCodeAt(spaces - 1) === 9) return undefined
+          this.#takeText(spaces, at)
+          if (at - spaces > 1) parts.add({ type: 'break', isTag: false })
+          else parts.addText('\n')
+          this.#from = end = skipSpaces(text, at + 1, text.length)
+          break
+        }
+        default:
+          end = this.#readOther(at)
+      }
+      if (end === DECLINED) return undefined
+      special.lastIndex = end
     } while (special.test(text))
-    return this.#parts.finish()
+    if (!pairMarks(this.#marks, 0)) return undefined
+    this.#takeText(text.length, text.length)
+    return parts.finish()
+  }
+
+  /** Takes in the text up to an index; what follows starts at another one. */
+  #takeText(to: number, next: number): void {
+    if (this.#from < to) this.#parts.addText(this.#text.slice(this.#from, to))
+    this.#from = next
   }
 
   #spanOf(start: number, end: number): Span {
-    const place = this.#place
-    if (typeof place === 'number') return { start: place + start, end: place + end }
-    return spanIn(place, start, end)
+    if (this.#run) return spanIn(this.#run, start, end)
+    return { start: this.#start + start, end: this.#start + end }
   }
 
-  /** Reads what starts at an index, and returns where it ends. */
-  #readAt(at: number): number {
+  /** Reads what is not as frequent, and returns where it ends. */
+  #readOther(at: number): number {
     const text = this.#text
-    // By character code: \ ` * _ [ ! ] < & line feed ~ @ w W, and the h of an address.
+    const end = at + 1
+    // By character code: \ ! < & ~ @ w W, and the h of an address.
     switch (text.charCodeAt(at)) {
-      case 92:
-        return this.#readEscape(at)
-      case 96:
-        return this.#readCode(at)
-      case 42:
-      case 95:
-        return this.#parts.addEmphasis(at, endOfRun(text, at))
-      case 91:
+      case 92: {
+        const next = end < text.length ? text.charCodeAt(end) : SPACE
+        if (next === LINE_FEED) {
+          this.#takeText(at, skipSpaces(text, at + 2, text.length))
+          this.#parts.add({ type: 'break', isTag: false })
+          return this.#from
+        }
+        if (!isAsciiPunctuation(next)) return end
+        this.#takeText(at, end)
+        return end + 1
+      }
       case 33:
-        return this.#openBracket(at)
-      case 93:
-        return this.#closeBracket(at)
+        return this.#openBracket(at, '![')
       case 60:
         return this.#readAngleBracket(at)
       case 38: {
         reference.lastIndex = at
-        const written = reference.exec(text)?.[0]
-        if (written === undefined) return TEXT
-        this.#parts.addText(at, this.#decode(written))
-        return at + written.length
+        if (!reference.test(text)) return end
+        this.#takeText(at, reference.lastIndex)
+        this.#parts.addText(this.#decode(text.slice(at, this.#from)))
+        return this.#from
       }
-      case 10:
-        return this.#breakLine(at)
       case 126:
-        return strikethrough.test(text) ? DECLINED : TEXT
+        return strikethrough.test(text) ? DECLINED : end
       case 64:
-        return /[\w.+-]/.test(text.charAt(at - 1)) && /[\w.-]/.test(text.charAt(at + 1))
-          ? DECLINED
-          : TEXT
-      case 119:
-      case 87:
-        if (this.#parts.isInBrackets || /[^\s(*_[\]~]/.test(text.charAt(at - 1))) return TEXT
-        return DECLINED
-      default: {
-        if (this.#parts.isInBrackets || /[A-Za-z]/.test(text.charAt(at - 1))) return TEXT
-        const address = readAddress(text, at)
-        return address === undefined ? DECLINED : this.#addAddress(at, at, address)
-      }
+        mail.lastIndex = at - 1
+        return mail.test(text) ? DECLINED : end
+      default:
+        return this.#brackets.length === 0 ? this.#readAddress(at) : end
     }
   }
 
-  /** Adds an address that starts at an index, inside of what starts at another one, and returns its end. */
-  #addAddress(at: number, start: number, url: string): number {
-    const end = start + url.length
-    const span = this.#spanOf(start, end)
-    this.#parts.add(at, { type: 'link', children: [url], url, title: '', span })
-    return end
-  }
-
-  #readEscape(at: number): number {
-    const text = this.#text
-    const next = text.charAt(at + 1)
-    if (next === '\n') {
-      this.#parts.add(at, { type: 'break', isTag: false })
-      return skipSpaces(text, at + 2, text.length)
-    }
-    if (!/[!-/:-@[-`{-~]/.test(next)) return TEXT
-    this.#parts.addText(at, next)
-    return at + 2
-  }
-
-  #readCode(at: number): number {
-    const text = this.#text
-    this.#code ??= new CodeSpans(text, { start: 0, end: text.length })
-    const code = this.#code.at(at)
-    if (!code) {
-      const end = endOfRun(text, at)
-      this.#parts.addText(at, text.slice(at, end))
-      return end
-    }
-    this.#parts.add(at, {
-      type: 'codespan',
-      text: codeIn(text, code, this.#isCell),
-      span: this.#spanOf(at, code.end),
-    })
-    return code.end
-  }
-
-  #openBracket(at: number): number {
-    const mark = this.#text[at] === '!' ? '![' : '['
-    const end = at + mark.length
+  #openBracket(at: number, character: '[' | '!['): number {
+    const end = at + character.length
     if (this.#references.footnotes.size > 0 && this.#text[end] === '^') return DECLINED
-    this.#parts.openBracket(at, mark)
+    this.#takeText(at, end)
+    this.#inactive = Math.min(this.#inactive, this.#brackets.length)
+    this.#brackets.push(this.#parts.addMark(character, end, 1, false, false))
     return end
   }
 
   #closeBracket(at: number): number {
     const text = this.#text
-    const bracket = this.#parts.takeBracket()
-    if (!bracket) return TEXT
+    const bracket = this.#brackets.pop()
+    const isLink = bracket?.character === '['
+    if (!bracket || (isLink && this.#brackets.length < this.#inactive)) return at + 1
     const written = readResource(text, at + 1)
     if (written === null) return DECLINED
     let resource: Resource | undefined
@@ -172,36 +195,53 @@ export class InlineReader {
       if (label !== undefined) resource = this.#references.definitions.get(label)
       end += length
     }
-    if (!resource) return TEXT
-    return this.#parts.closeBracket(at, bracket, resource) ? end : DECLINED
+    if (!resource) return at + 1
+    this.#takeText(at, end)
+    if (!pairMarks(this.#marks, bracket.part)) return DECLINED
+    if (!isLink) this.#parts.closeImage(bracket, resource)
+    else {
+      bracket.count = 0
+      bracket.opens = ['link']
+      bracket.resource = resource
+      this.#parts.close()
+      this.#inactive = this.#brackets.length
+    }
+    return end
   }
 
   #readAngleBracket(at: number): number {
     const text = this.#text
     const url = readAutolink(text, at)
-    if (url !== undefined) return this.#addAddress(at, at + 1, url) + 1
+    if (url !== undefined) return this.#addAddress(at, url, 1)
     lineBreak.lastIndex = at
-    if (this.#isCell && lineBreak.test(text)) {
-      this.#parts.add(at, { type: 'break', isTag: true })
-      return lineBreak.lastIndex
-    }
-    if (/^<(?:[!?]|[^\s<>@]+@)/.test(text.slice(at, at + 80))) return DECLINED
-    const end = endOfTag(text, at)
-    if (end === at) return TEXT
+    const isLineBreak = this.#isCell && lineBreak.test(text)
+    if (!isLineBreak && /^<(?:[!?]|[^\s<>@]+@)/.test(text.slice(at, at + 80))) return DECLINED
+    const end = isLineBreak ? lineBreak.lastIndex : endOfTag(text, at)
+    if (end === at) return at + 1
     const html = text.slice(at, end)
     if (html.includes('\n')) return DECLINED
-    this.#parts.add(at, { type: 'html', html })
+    this.#takeText(at, end)
+    this.#parts.add(isLineBreak ? { type: 'break', isTag: true } : { type: 'html', html })
     return end
   }
 
-  /** Ends a line: with a line break where two spaces stand before. */
-  #breakLine(at: number): number {
+  /** Reads an address without angle brackets. */
+  #readAddress(at: number): number {
     const text = this.#text
-    let end = at
-    while (end > this.#parts.from && text.charCodeAt(end - 1) === 32) end--
-    if (end > this.#parts.from && text.charCodeAt(end - 1) === 9) return DECLINED
-    if (at - end > 1) this.#parts.add(end, { type: 'break', isTag: false })
-    else this.#parts.addText(end, '\n')
-    return skipSpaces(text, at + 1, text.length)
+    const before = at > 0 ? text.charAt(at - 1) : ''
+    if ((text.charCodeAt(at) | 32) === 119) return /[^\s(*_[\]~]/.test(before) ? at + 1 : DECLINED
+    if (/[A-Za-z]/.test(before)) return at + 1
+    const url = readAddress(text, at)
+    return url === undefined ? DECLINED : this.#addAddress(at, url, 0)
+  }
+
+  /** Adds an address with so many brackets on each side, and returns its end. */
+  #addAddress(at: number, url: string, brackets: number): number {
+    const start = at + brackets
+    const end = start + url.length
+    this.#takeText(at, end + brackets)
+    const span = this.#spanOf(start, end)
+    this.#parts.add({ type: 'link', children: [url], url, title: '', span })
+    return end + brackets
   }
 }

@@ -78,7 +78,7 @@ export class Runs {
   /** Reads a stretch of one line, or of whole lines with only line feeds between them; it starts with no space. */
   readLine(start: number, end: number, isCell = false): Text {
     const text = this.lines.text.slice(start, end)
-    const content = this.#reader.read(text, start, isCell)
+    const content = this.#reader.read(text, start, undefined, isCell)
     return this.#textOf(
       content ?? this.#readDeclined(stretch(text, start), isCell ? 'cell' : 'text'),
     )
@@ -145,7 +145,7 @@ export class Runs {
     const { text } = run
     const isDoubtful = run.hasHalfTab || kind === 'start of an item'
     const trimmed = text.slice(0, trimmedEnd(text, 0, text.length))
-    const inline = isDoubtful ? undefined : this.#reader.read(trimmed, run, kind === 'cell')
+    const inline = isDoubtful ? undefined : this.#reader.read(trimmed, 0, run, kind === 'cell')
     return this.#textOf(inline ?? this.#readDeclined(run, kind))
   }
 

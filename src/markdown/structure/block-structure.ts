@@ -3,7 +3,7 @@ import { type Fence, isClosingFence } from '../fence.js'
 import type { EnclosingFence, Leaf, LineKind } from './block.js'
 import { Containers } from './containers.js'
 import { LineCursor } from './line-cursor.js'
-import { blockAt, goesOn, htmlEndOf, isHeadOf, startsPlainText, underline } from './line-start.js'
+import { blockAt, htmlEndOf, isHeadOf, mayPass, startsPlainText, underline } from './line-start.js'
 
 /** Reads lines into blocks as micromark nests them, by CommonMark and GFM. */
 export class BlockStructure {
@@ -77,12 +77,14 @@ export class BlockStructure {
     const containers = this.#containers
     this.#line = line
     this.#hasEnding = hasEnding
-    const open = containers.size === 0 && end > start ? this.#leaf : undefined
-    if (open && goesOn(open, this.#text, start)) {
+    const above = this.#leaf
+    if (containers.size === 0 && mayPass(above, this.#text, start, end)) {
       cursor.enterText(start, end)
-      containers.passText(end)
-      this.#takeText(open)
-      return open.type === 'table' ? 'new text' : 'more text'
+      containers.passLine()
+      if (start === end) this.#leaf = undefined
+      else this.#takeText(above ?? this.#open('paragraph'))
+      if (start === end) return 'blank'
+      return above?.type === 'paragraph' ? 'more text' : 'new text'
     }
     cursor.enter(start, end)
     this.#isBelowMarker = containers.isAtMarker

@@ -26,47 +26,34 @@ export interface Leaf {
   readonly startsItem: boolean
 }
 
-/** A block quote, or the definition of a footnote. */
-export interface Quote {
-  readonly type: 'quote' | 'footnote'
-  /** That of a footnote. */
+/** What other blocks can stand in: a block quote, the definition of a footnote, or a list. */
+export interface Container {
+  readonly type: 'quote' | 'footnote' | 'list'
+  /**
+   * What it starts with: the label of a footnote; of a list what all its items are marked with, `-`, `+`,
+   * `*`, or the `.` or `)` after a number.
+   */
   readonly label: string
   /** The offset of its first mark. */
   readonly start: number
   /** Where it ends. */
   end: number
-  /** What is in it. */
-  readonly blocks: Block[]
-}
-
-/** A list, with the item that was started last. */
-export interface List {
-  readonly type: 'list'
-  /** The offset of its first marker. */
-  readonly start: number
-  /** Where it ends. */
-  end: number
-  /** What all its items are marked with: `-`, `+`, `*`, or the `.` or `)` after a number. */
-  readonly marker: string
-  readonly isOrdered: boolean
-  /** The number of its first item. */
-  readonly number: number
-  /** Whether blank lines are between its items or between the blocks of an item. */
-  isLoose: boolean
-  /** The blocks of each item. */
-  readonly items: Block[][]
-  /** Those of the last item. */
+  /** What is in it; of a list, in the item that was started last. */
   blocks: Block[]
-  /** How many columns a line must be indented to be part of that item. */
+  /** The blocks of each item of a list. */
+  readonly items: Block[][]
+  readonly isOrdered: boolean
+  /** The number of the first item. */
+  readonly number: number
+  /** Whether blank lines are between the items or between the blocks of an item. */
+  isLoose: boolean
+  /** How many columns a line must be indented to be part of it, or of that item. */
   size: number
   /** Whether that item has begun with nothing but its marker, and whether a blank line has ended it then. */
   opening: 'text' | 'blank' | 'ended'
   /** Whether spaces are all that follows its marker. */
   isSpaced: boolean
 }
-
-/** What other blocks can stand in. */
-export type Container = Quote | List
 
 /** A block as its lines show it; what its text says is not read yet. */
 export type Block = Leaf | Container

@@ -18,6 +18,8 @@ export class Containers {
   /** Whether the last line has started another item of a list that was open. */
   hasNewItem = false
   readonly #open: Container[] = []
+  /** The innermost one. */
+  #last: Container | undefined
   /** Whether the last line has a mark of a quote that was open. */
   #isMarked = false
   /** How many containers the last line and the one above have, and whether markers were too many there. */
@@ -42,21 +44,22 @@ export class Containers {
 
   /** Whether what comes next directly follows the marker of an item. */
   get isAtMarker(): boolean {
-    const last = this.#open.at(-1)
+    const last = this.#last
     if (last?.type !== 'list' || last.blocks.length > 0) return false
     return last.opening !== 'ended' && !last.isSpaced
   }
 
   /** Whether the innermost one is a list that is loose. */
   get isLoose(): boolean {
-    const last = this.#open.at(-1)
+    const last = this.#last
     return last?.type === 'list' && last.isLoose
   }
 
   /** Closes everything, and forgets the blocks. */
   clear(): void {
-    this.#open.length = this.blocks.length = this.#endings = 0
+    this.#open.length = this.blocks.length = this.#endings = this.#endingsDepth = 0
     this.bracketed.length = this.labels.length = 0
+    this.#last = undefined
   }
 
   /** Steps over all markers; false when the line does not continue every container. */
@@ -111,6 +114,7 @@ export class Containers {
       this.add(container)
       if (container.type === 'footnote') this.labels.push(container.label)
       this.#open.push(container)
+      this.#last = container
     }
   }
 
@@ -126,7 +130,8 @@ export class Containers {
   /** Adds a block to the innermost container. */
   add(block: Block): void {
     this.settle()
-    ;(this.#open.at(-1) ?? this).blocks.push(block)
+    const { blocks } = this.#last ?? this
+    blocks.push(block)
   }
 
   /** Closes all but the first ones; without line endings above, they end at an offset. */
@@ -136,6 +141,7 @@ export class Containers {
     const end = this.#endings > 0 ? this.#endingsStart : offset
     for (let closing = index; closing < this.size; closing++) this.#open[closing]!.end = end
     this.#open.length = this.#endingsDepth = index
+    this.#last = index > 0 ? this.#open[index - 1] : undefined
     this.#startsBlank = false
   }
 
@@ -160,19 +166,15 @@ export class Containers {
     this.#isInLeaf = isInLeaf
   }
 
-  /** Ends a line of text where no container is open. */
-  passText(end: number): void {
+  /** Ends a line where no container is open, and no leaf that holds line endings. */
+  passLine(): void {
     this.hasNewItem = this.#isMarked = this.#isTooDeep = this.#isInLeaf = false
-    this.#depth = this.#endingsDepth = 0
-    this.#startsBlank = false
-    this.#endings = 1
-    this.#endingsStart = end
+    this.#depth = this.#endings = this.#endingsDepth = 0
   }
 
   /** Makes the blank lines below a block part of it, above which the list around was loose or not. */
   takeBlankLines(isLoose: boolean): void {
-    const last = this.#open.at(-1)
-    if (last?.type === 'list') last.isLoose = isLoose
+    if (this.#last?.type === 'list') this.#last.isLoose = isLoose
     this.#endings = 0
   }
 

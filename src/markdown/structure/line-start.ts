@@ -4,6 +4,8 @@ import { type Fence, readOpeningFence } from '../fence.js'
 import type { HtmlEnd, Leaf } from './block.js'
 import type { LineCursor } from './line-cursor.js'
 
+const PIPE = 124
+
 const marks: ReadonlySet<string> = new Set('#`~<=-*_+|:>[0123456789')
 
 /** Whether a line that starts with a character is text, whatever follows; not all others are something else. */
@@ -11,12 +13,17 @@ export function startsPlainText(mark: string): boolean {
   return !marks.has(mark)
 }
 
-/** Whether a line in no container goes on with a block, by its first character alone: most rows and lines of text do. */
-export function goesOn({ type }: Leaf, text: string, start: number): boolean {
-  if (type === 'table') return text[start] === '|'
-  const code = text.charCodeAt(start) | 32
+/**
+ * Whether a line in no container is blank, text, or goes on with a table, by its first character alone: most
+ * lines are.
+ */
+export function mayPass(leaf: Leaf | undefined, text: string, start: number, end: number): boolean {
+  if (leaf && leaf.type !== 'paragraph' && leaf.type !== 'table') return false
+  if (start === end) return true
+  const code = text.charCodeAt(start)
+  if (code === PIPE) return leaf?.type !== 'paragraph'
   // No block starts with a letter.
-  return type === 'paragraph' && code >= 97 && code <= 122
+  return leaf?.type !== 'table' && (code | 32) >= 97 && (code | 32) <= 122
 }
 
 /** What a line that is not indented deep starts, other than text; below text, less HTML does. */

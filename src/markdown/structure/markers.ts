@@ -1,6 +1,6 @@
 /* The markers of lists, quotes and definitions of footnotes. */
 import { skipSpaces } from '../../source/white-space.js'
-import type { Block, Container, List } from './block.js'
+import type { Container } from './block.js'
 import { rule } from './line-start.js'
 import type { LineCursor } from './line-cursor.js'
 
@@ -11,29 +11,20 @@ const WIDEST_PADDING = 4
 const itemMarker = /^(?:[-+*]|(\d{1,9})([.)]))(?=[ \t]|$)/
 const footnoteLabel = /\[\^((?:\\[[\]\\]|[^ \t\r\n[\]\\]|\\(?![[\]\\])){1,999})\]:/y
 
-/** The label of a footnote that is defined at an offset. */
-function footnoteLabelAt(text: string, start: number): string | undefined {
-  footnoteLabel.lastIndex = start
-  return footnoteLabel.exec(text)?.[1]
-}
-
 /** Steps over what a container's next line starts with; false when the line does not continue it. */
 export function continueContainer(
   cursor: LineCursor,
-  container: Container,
+  { type, size, opening }: Container,
   around: Container | undefined,
 ): boolean {
-  if (container.type === 'quote') return skipQuoteMarker(cursor)
+  if (type === 'quote') return skipQuoteMarker(cursor)
   // As micromark has it, the indentation of a footnote is that of a footnote in it, too.
-  const isInFootnote = container.type === 'footnote' && around?.type === 'footnote'
-  if (isInFootnote && cursor.indent === 0) return true
-  const isList = container.type === 'list'
-  const size = isList ? container.size : FOOTNOTE_SIZE
+  if (type === 'footnote' && around?.type === 'footnote' && cursor.indent === 0) return true
   if (cursor.blank) {
-    if (isList) cursor.skipColumns(size)
+    if (type === 'list') cursor.skipColumns(size)
     return true
   }
-  if ((isList && container.opening === 'ended') || cursor.indent < size) return false
+  if (opening === 'ended' || cursor.indent < size) return false
   cursor.skipColumns(size)
   return true
 }
@@ -41,28 +32,57 @@ export function continueContainer(
 /** Steps over the marker of a new container; not every list can interrupt a paragraph. */
 export function openContainer(cursor: LineCursor, interrupting: boolean): Container | undefined {
   const { mark, content: start } = cursor
+  if (cursor.deep) return undefined
   if (mark === '>') {
-    return skipQuoteMarker(cursor)
-      ? { type: 'quote', label: '', start, end: start, blocks: [] }
-      : undefined
+    skipQuoteMarker(cursor)
+    return containerOf('quote', '', start, false, 1)
   }
   if (mark !== '[') return openItem(cursor, interrupting)
-  const label = cursor.deep ? undefined : footnoteLabelAt(cursor.text, start)
-  if (label === undefined) return undefined
-  cursor.skipCharacters(label.length + '[^]:'.length)
+  footnoteLabel.lastIndex = start
+  const match = footnoteLabel.exec(cursor.text)
+  if (!match) return undefined
+  cursor.skipCharacters(match[0].length)
   cursor.skipColumns(cursor.indent)
-  return { type: 'footnote', label, start, end: start, blocks: [] }
+  return containerOf('footnote', match[1]!, start, false, 1)
 }
 
-/** Steps over the marker of a list item: the first of a list, which it returns, or the next one of the list given. */
-export function openItem(cursor: LineCursor, interrupting: boolean, list?: List): List | undefined {
-  if (cursor.deep || !/[-+*\d]/.test(cursor.mark)) return undefined
+function containerOf(
+  type: Container['type'],
+  label: string,
+  start: number,
+  isOrdered: boolean,
+  number: number,
+): Container {
+  return {
+    type,
+    label,
+    start,
+    end: start,
+    blocks: [],
+    items: [],
+    isOrdered,
+    number,
+    isLoose: false,
+    size: FOOTNOTE_SIZE,
+    opening: 'text',
+    isSpaced: false,
+  }
+}
+
+/** Steps over the marker of a list item: the first of a list, or the next one of the list given; returns the list. */
+export function openItem(
+  cursor: LineCursor,
+  interrupting: boolean,
+  list?: Container,
+): Container | undefined {
+  if (cursor.deep || !'-+*0123456789'.includes(cursor.mark || ' ')) return undefined
   const { content: start, indent, rest } = cursor
-  const [written, digits, mark] = itemMarker.exec(rest) ?? []
-  if (written === undefined) return undefined
-  const marker = mark ?? written
-  if (list && list.marker !== marker) return undefined
+  const match = itemMarker.exec(rest)
+  if (!match) return undefined
+  const { 0: written, 1: digits, 2: mark } = match
   const { length } = written
+  const marker = mark ?? written
+  if (list && list.label !== marker) return undefined
   const isBlank = skipSpaces(rest, length, rest.length) === rest.length
   if (interrupting && (isBlank || (digits !== undefined && digits !== '1'))) return undefined
   if (rule.test(rest)) return undefined
@@ -70,28 +90,14 @@ export function openItem(cursor: LineCursor, interrupting: boolean, list?: List)
   cursor.skipCharacters(length)
   const padding = isBlank || cursor.indent > WIDEST_PADDING ? 1 : cursor.indent
   cursor.skipColumns(padding)
-  const size = indent + length + padding
-  const opening = isBlank ? 'blank' : 'text'
-  const isSpaced = isBlank && rest.length > length
-  const blocks: Block[] = []
-  if (list) {
-    list.items.push(blocks)
-    return Object.assign(list, { blocks, size, opening, isSpaced })
-  }
-  return {
-    type: 'list',
-    start,
-    end: start,
-    marker,
-    isOrdered: digits !== undefined,
-    number: Number(digits ?? 1),
-    isLoose: false,
-    items: [blocks],
-    blocks,
-    size,
-    opening,
-    isSpaced,
-  }
+  const isOrdered = digits !== undefined
+  const own = list ?? containerOf('list', marker, start, isOrdered, Number(digits ?? 1))
+  own.blocks = []
+  own.items.push(own.blocks)
+  own.size = indent + length + padding
+  own.opening = isBlank ? 'blank' : 'text'
+  own.isSpaced = isBlank && rest.length > length
+  return own
 }
 
 function skipQuoteMarker(cursor: LineCursor): boolean {

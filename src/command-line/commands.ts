@@ -1,0 +1,154 @@
+import { documentGlob } from '../project/find-documents.js'
+import { adoptPages } from './adopt.js'
+import { check } from './check.js'
+import { writeTypes } from './declarations.js'
+import { formats } from './formats.js'
+import { describeApi, descriptionFormats } from './openapi.js'
+import { type OptionLine, repeated, shared, textOf } from './options.js'
+import type { Work } from './terminal.js'
+import { readDuration, verify } from './verify.js'
+import { verifyFormats } from './verify-formats.js'
+
+/** A command as its help has it, with its options and its work. */
+export interface CommandLine {
+  readonly name: string
+  readonly description: string
+  readonly exitCodes: string
+  readonly examples: readonly [string, string]
+  /** What it takes beside options, and what it works on where nothing is named. */
+  readonly patterns: readonly [flags: string, description: string, all?: readonly string[]]
+  readonly options: readonly OptionLine[]
+  readonly work: Work
+}
+
+const { config, failOn, headingIds, idPrefix, severity, vocabulary } = shared
+const filesOrInput = [
+  '[patterns...]',
+  'files, folders or glob patterns, or - for standard input',
+  [documentGlob],
+] as const
+const reading = [vocabulary, config, headingIds]
+const wrongUsage = '2 for wrong usage or an unreadable file'
+const formatOf = (choices: readonly string[]): OptionLine => {
+  return ['--format <name>', 'the form of the output', { choices, default: 'pretty' }]
+}
+
+/** The commands. */
+export const commands: readonly CommandLine[] = [
+  {
+    name: 'check',
+    description: 'report what is wrong with documents',
+    exitCodes: `0 without errors, 1 with errors (see --fail-on), ${wrongUsage}`,
+    examples: ['docs --fix', "'docs/**/*.api.md' --format github --fail-on warning"],
+    patterns: filesOrInput,
+    options: [
+      formatOf(Object.keys(formats)),
+      failOn,
+      ...reading,
+      severity,
+      idPrefix,
+      ['--fix', 'apply the known fixes to the files'],
+      ['--fix-dry-run', 'print what --fix would change, as a patch', { conflicts: 'fix' }],
+    ],
+    work: check,
+  },
+  {
+    name: 'openapi',
+    description: 'write an OpenAPI 3.1 description of documents',
+    exitCodes: `0 everything is described, 1 something was left out as an error, ${wrongUsage}`,
+    examples: ['--out openapi.yaml', 'docs --server https://api.example.org --report report.json'],
+    patterns: filesOrInput,
+    options: [
+      ['--out <file>', 'the file to write; standard output by default'],
+      [
+        '--format <name>',
+        'the form of the output; by default that of the file name, else JSON',
+        { choices: descriptionFormats },
+      ],
+      ['--report <file>', 'a file for the report of what is inferred, left out and wrong'],
+      ['--title <text>', 'the title of the API; by default of front matter or package.json'],
+      [
+        '--api-version <text>',
+        'the version of the API; by default of front matter or package.json',
+      ],
+      ['--server <url>', 'the address of the API; may be repeated', repeated],
+      failOn,
+      vocabulary,
+      config,
+    ],
+    work: describeApi,
+  },
+  {
+    name: 'verify',
+    description: 'hold the requests and responses of documents against a server',
+    exitCodes: `0 without contradictions, 1 with one, 2 for wrong usage, an unreadable file or where nothing answers at the address, 130 where Ctrl-C ended the run`,
+    examples: [
+      '--server http://localhost:8080',
+      "docs --server http://localhost:8080 --header 'Authorization: Bearer $TOKEN'",
+    ],
+    patterns: filesOrInput,
+    options: [
+      [
+        '--server <url>',
+        'the address of the server; nothing is sent to another one',
+        { parse: (url) => [url] },
+      ],
+      [
+        '--header <header>',
+        'a header of each request, with `$NAME` for a value of the environment; may be repeated',
+        repeated,
+      ],
+      ['--values <file>', 'a JSON file of values by the names of parameters'],
+      [
+        '--methods <names>',
+        'the methods that may be sent; GET,HEAD by default',
+        { parse: (names) => names.toUpperCase().split(/[ ,]+/) },
+      ],
+      ['--baseline <file>', 'known contradictions, which do not fail'],
+      ['--update-baseline', 'write the baseline, or remove from it what is gone'],
+      [
+        '--timeout <time>',
+        'how long an answer may take; 10s by default',
+        textOf(/^\d+(?:\.\d+)?(?:ms|s|m)$/, 'It is a time such as 10s or 500ms.', readDuration),
+      ],
+      [
+        '--concurrency <number>',
+        'how many requests are under way at once; 4 by default',
+        textOf(/^(?:[1-9]\d?|100)$/, 'It is a number from 1 to 100.', Number),
+      ],
+      formatOf(verifyFormats),
+      ...reading,
+      severity,
+    ],
+    work: verify,
+  },
+  {
+    name: 'types',
+    description: 'write declarations beside documents, with their literal methods, paths and names',
+    exitCodes: `0 all is well, 1 out of date (with --check) or errors in a document, ${wrongUsage}`,
+    examples: ['docs', '--check'],
+    patterns: ['[patterns...]', 'files, folders or glob patterns', [documentGlob]],
+    options: [
+      ['--check', 'write nothing, and report declarations that are out of date'],
+      ...reading,
+      idPrefix,
+    ],
+    work: writeTypes,
+  },
+  {
+    name: 'adopt',
+    description:
+      'make documents of Markdown pages: each section that states a route becomes a block',
+    exitCodes: `0 all is well, 1 a document was not written, ${wrongUsage}`,
+    examples: ["'docs/**/*.md' --dry-run", 'docs --out api --report report.json'],
+    patterns: ['<patterns...>', 'files, folders or glob patterns of pages, such as docs/**/*.md'],
+    options: [
+      ['--out <folder>', 'the folder to write to; beside the pages by default'],
+      ['--dry-run', 'write nothing, and report what would become of the pages'],
+      ['--force', 'replace documents that exist and differ'],
+      ['--report <file>', 'a file for the report as JSON, too'],
+      vocabulary,
+    ],
+    work: adoptPages,
+  },
+]

@@ -1,0 +1,186 @@
+import type { Body, ComparedBody } from '../body/body.js'
+import { readCell } from '../body/cell.js'
+import { envelopeOf } from '../body/envelope.js'
+import { isContradiction } from '../body/issue.js'
+import type { Json } from '../body/parse.js'
+import { validate } from '../body/validate.js'
+import { type PlainValue, withoutElisions } from '../body/values.js'
+import { FreeNames } from '../document/heading-ids.js'
+import { decoded } from '../document/path.js'
+import type { Example } from '../endpoint/endpoint.js'
+import { isJsonType, isTextType } from '../vocabulary/media-type.js'
+import type { MediaType, MediaTypeExample, Schema } from './description.js'
+import { groupBy, takeName } from './ordered.js'
+import type { Scope } from './report.js'
+import { completeSchema, inferSchema } from './schema.js'
+import type { Row, Schemas } from './schemas.js'
+
+/** A body as an endpoint documents it. */
+export type DocumentedBody = Body<Row, Example>
+
+type Shown = ComparedBody<Row, Example>
+
+/** An example of a body with its value: the data of JSON, the text of anything else. */
+interface ReadExample extends Shown {
+  readonly value: PlainValue
+  /** True for a text that leaves parts out. */
+  readonly isPart: boolean
+}
+
+/** Whether an example shows a body that is not empty. */
+export function hasText({ sample }: Shown): boolean {
+  return sample !== undefined && sample.text.trim() !== ''
+}
+
+/** The content of a body, by media type: schemas from its rows, else from its examples. */
+export function buildContent(
+  body: DocumentedBody,
+  schemas: Schemas,
+  scope: Scope,
+): Record<string, MediaType> {
+  const shown = groupBy(body.examples.filter(hasText), ({ sample }) => sample!.mediaType)
+  const described = body.rows.length > 0 ? describedTypes([...shown.keys()], body.rows) : []
+  const contents = [...new Set([...shown.keys(), ...described])].map((mediaType) => {
+    const inner = scope.at('content', mediaType)
+    const group = shown.get(mediaType) ?? []
+    const isJson = isJsonType(mediaType)
+    const isDescribed = described.includes(mediaType)
+    const kept = group.flatMap((one) => readExample(one, isDescribed ? body : undefined, inner))
+    const place = inner.at('schema')
+    let schema: Schema | undefined
+    if (isDescribed && isJson) schema = schemaOfJson(body, kept, schemas, place)
+    else if (isDescribed) schema = schemas.ofFields(body, place)
+    else if (isTextType(mediaType)) schema = { type: 'string' }
+    else if (isJson && kept.length > 0) {
+      schema = inferSchema(kept.map(({ value }) => value))
+      place.inferred(schema, 'schema-from-examples')
+    }
+    const content: MediaType = { ...(schema && { schema }), ...buildExamples(kept, inner) }
+    const isStated = group.some(({ sample }) => sample!.isStated)
+    if (!isStated) inner.inferred(content, 'media-type', mediaType)
+    return [mediaType, content] as const
+  })
+  return Object.fromEntries(contents)
+}
+
+/** How a message calls an example. */
+export function exampleLabel({ role, status, title }: Example): string {
+  if (title) return `“${title}”`
+  return status === undefined ? `a ${role} example` : `a ${role} example of status ${status}`
+}
+
+/** The value of an example; JSON that is none, says less than its text, or contradicts the rows, is left out. */
+function readExample(
+  shown: Shown,
+  described: DocumentedBody | undefined,
+  scope: Scope,
+): ReadExample[] {
+  const { json, text, mediaType } = shown.sample!
+  const label = exampleLabel(shown.example)
+  if (!json) {
+    const form = described && mediaType === FORM ? readForm(text, described) : undefined
+    return [{ ...shown, value: form ?? text, isPart: false }]
+  }
+  if (json.type === 'problem') {
+    scope.report('example-unreadable', label, 'is not JSON')
+    return []
+  }
+  const { isPart, doubt } = json
+  const value = withoutElisions(json.value)
+  const isContrary = described !== undefined && shown.issues.some(isContradiction)
+  if (doubt) scope.report('example-unreadable', label, doubt.problem)
+  else if (isContrary) scope.report('example-contradiction', label)
+  return doubt || isContrary ? [] : [{ ...shown, value, isPart }]
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/** The data that a form's text is, by the rows of its fields; nothing where the text does not fit them. */
+function readForm(text: string, body: DocumentedBody): PlainValue | undefined {
+  const pairs = text.trim().split('&').filter(Boolean)
+  const read = pairs.map((pair) =>
+    pair
+      .replaceAll('+', ' ')
+      .split(/=([^]*)/, 2)
+      .map(decoded),
+  )
+  const form = groupBy(read, ([name]) => name!)
+  const fields = [...form].map(([name, given]): [string, PlainValue] => {
+    const row = body.fields.fields.get(name)?.row
+    const isList = row?.type.kind === 'array'
+    const type = isList ? row.type.items : row?.type
+    const values = given.map(([, value = '']) => {
+      const cell = row && type && readCell(value, { ...row, type }, body.objectAt)
+      return cell ? cell.value : value
+    })
+    return [name, isList || values.length > 1 ? values : values[0]!]
+  })
+  const value = Object.fromEntries(fields)
+  const issues = validate(value, body)
+  return issues.some((issue) => isContradiction(issue) || issue.kind === 'null') ? undefined : value
+}
+
+/** The media types whose fields the rows describe: JSON before all others, never plain text. */
+function describedTypes(shown: readonly string[], rows: readonly Row[]): string[] {
+  const json = shown.filter(isJsonType)
+  if (json.length > 0) return json
+  const structured = shown.filter((mediaType) => !isTextType(mediaType))
+  if (structured.length > 0) return structured
+  const hasFile = rows.some(({ type }) => /\b(?:file|binary)s?\b/i.test(type))
+  return [hasFile ? 'multipart/form-data' : 'application/json']
+}
+
+/** The schema of JSON by its rows; what they leave open, and what is around them, by examples that fit. */
+function schemaOfJson(
+  body: DocumentedBody,
+  shown: readonly ReadExample[],
+  schemas: Schemas,
+  scope: Scope,
+): Schema {
+  for (const { issues } of shown)
+    for (const issue of issues) if (issue.kind === 'null') schemas.addNull(issue)
+  const wayOf = ({ sample }: Shown) =>
+    envelopeOf((sample!.json as Json).value, body.fields, body.role === 'response').way
+  const ways = [...groupBy(shown, (one) => wayOf(one).join('\0')).values()]
+  const anyOf = ways.map((group, index) => {
+    const at = ways.length > 1 ? scope.at('anyOf', index) : scope
+    const way = wayOf(group[0]!)
+    const values = group.map(({ value }) => value)
+    const schema = schemaAround(schemas.ofFields(body, at.at(...way)), way, values)
+    const complete = completeSchema(schema, values, at)
+    if (way.length > 0) at.inferred(complete, 'schema-from-examples')
+    return complete
+  })
+  const [first = schemas.ofFields(body, scope)] = anyOf
+  return anyOf.length > 1 ? { anyOf } : first
+}
+
+/** The schema of a whole body with that of its rows at their place; all else is as in the examples. */
+function schemaAround(
+  schema: Schema,
+  [step, ...rest]: readonly string[],
+  values: readonly PlainValue[],
+): Schema {
+  if (step === undefined) return schema
+  if (step === 'items') return { type: 'array', items: schemaAround(schema, rest, values.flat()) }
+  const [name = '', ...inner] = rest
+  const whole = inferSchema(values)
+  return { ...whole, properties: { ...whole.properties, [name]: schemaAround(schema, inner, []) } }
+}
+
+function buildExamples(shown: readonly ReadExample[], scope: Scope): Pick<MediaType, 'examples'> {
+  const examples = new Map<string, MediaTypeExample>()
+  const names = new FreeNames()
+  for (const { example, value, isPart } of shown) {
+    const { title, inferred } = example
+    if (isPart) {
+      scope.report('example-elided', exampleLabel(example))
+      continue
+    }
+    const name = takeName(names, title?.toLowerCase() ?? '', 'example')
+    const built: MediaTypeExample = { ...(title && { summary: title }), value }
+    if (inferred) scope.at('examples', name).inferred(built, 'example-role', example.role)
+    examples.set(name, built)
+  }
+  return examples.size > 0 ? { examples: Object.fromEntries(examples) } : {}
+}

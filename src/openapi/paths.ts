@@ -1,0 +1,118 @@
+import type { ErrorCode } from '../diagnostics/description-catalogue.js'
+import { comparablePath, type Path, readPath, replaceParts } from '../document/path.js'
+import { methods, type OperationMethod } from './description.js'
+import type { DescribedEndpoint, NamedDocument } from './options.js'
+import type { Origin, Scope } from './report.js'
+
+/** An endpoint that has a path and a method of OpenAPI. */
+interface Candidate {
+  readonly endpoint: DescribedEndpoint
+  readonly file: string
+  /** The path as the endpoint has it, without a stray slash. */
+  readonly path: Path
+  /** True where the path has lost the slash at its end. */
+  readonly isTrimmed: boolean
+  /** The method as a path item has it. */
+  readonly key: OperationMethod
+  readonly scope: Scope
+}
+
+/** An endpoint with its place in the description. */
+export interface PlacedOperation extends Candidate {
+  /** The first one of its path: the path of the description has its parameter names. */
+  readonly first: Candidate
+}
+
+/** A path as OpenAPI has it: `/users/{id}` for `/users/:id`. */
+export function templateOf({ text, parameters }: Path): string {
+  return replaceParts(text, parameters, (name) => `{${name}}`)
+}
+
+/** Finds the place of each endpoint, and reports those that OpenAPI cannot hold or that are described already. */
+export function placeOperations(
+  documents: readonly NamedDocument[],
+  root: Scope,
+): PlacedOperation[] {
+  const candidates = documents.flatMap(({ endpoints, id }) =>
+    endpoints.flatMap((endpoint) => readCandidate(endpoint, id, root)),
+  )
+  const firsts = new Map<string, Candidate>()
+  const described = new Map<string, Origin>()
+  return withoutStraySlashes(candidates).flatMap((candidate): PlacedOperation[] => {
+    const { path, key, scope } = candidate
+    // Parameter names do not tell paths apart.
+    const shape = comparablePath(path.text)
+    const other = described.get(`${key} ${shape}`)
+    if (other) {
+      scope.report('operation-twice', scope.origin.operation!, placeOf(other))
+      return []
+    }
+    described.set(`${key} ${shape}`, scope.origin)
+    const first = firsts.get(shape) ?? candidate
+    firsts.set(shape, first)
+    return [{ ...candidate, first, scope: scope.at('paths', templateOf(first.path), key) }]
+  })
+}
+
+function readCandidate(endpoint: DescribedEndpoint, file: string, root: Scope): Candidate[] {
+  const { method, path: text, position } = endpoint
+  const line = position?.start.line
+  const origin = { file, ...(line !== undefined && { line }), operation: `${method} ${text}` }
+  const scope = root.from(origin, '')
+  const key = methods.find((name) => name.toUpperCase() === method)
+  const fault = faultOf(text)
+  if (!key) scope.report('method-unknown', method)
+  if (fault) scope.report(...fault)
+  return !key || fault
+    ? []
+    : [{ endpoint, file, path: readPath(text), key, scope, isTrimmed: false }]
+}
+
+/** The length of an address that servers are asked to accept; all that is found in a path repeats it. */
+const LONGEST_PATH = 8000
+
+type PathProblem = Extract<ErrorCode, `path-${string}`>
+
+/** What a segment cannot have; NUL stands for a parameter. */
+const faults: readonly (readonly [RegExp, PathProblem])[] = [
+  [/[*()]|\0\+/, 'path-wildcard'],
+  [/[{}]/, 'path-braces'],
+  [/#/, 'path-query'],
+  [/:/, 'path-colon'],
+]
+
+/** What keeps a path from being one of OpenAPI, with the part that is at fault. */
+function faultOf(text: string): readonly [problem: PathProblem, part: string] | undefined {
+  if (text === '') return ['path-missing', text]
+  if (!text.startsWith('/')) return ['path-relative', text]
+  if (text.length > LONGEST_PATH) return ['path-long', text]
+  const { parameters, queryStart } = readPath(text)
+  const last = parameters.at(-1)
+  if (last && text.slice(last.end) === '?') return ['path-optional', text.slice(last.start)]
+  if (queryStart < text.length) return ['path-query', text.slice(queryStart)]
+  for (const segment of replaceParts(text, parameters, () => '\0').split('/')) {
+    const [, problem] = faults.find(([pattern]) => pattern.test(segment)) ?? []
+    if (problem) return [problem, segment.replaceAll('\0', ':…')]
+  }
+  const names = parameters.map(({ name }) => name)
+  const twice = names.find((name, index) => names.indexOf(name) < index)
+  return twice === undefined ? undefined : ['path-parameter-twice', `:${twice}`]
+}
+
+/** Takes the slash off the end of paths where most paths have none; these come last, after those that are written so. */
+function withoutStraySlashes(candidates: readonly Candidate[]): readonly Candidate[] {
+  const isStray = ({ path: { text } }: Candidate) => text.length > 1 && text.endsWith('/')
+  const shapesOf = (list: readonly Candidate[]) =>
+    new Set(list.map(({ path }) => comparablePath(path.text)))
+  const stray = candidates.filter(isStray)
+  if (shapesOf(stray).size * 2 >= shapesOf(candidates).size) return candidates
+  const trimmed = stray.map((candidate) => {
+    return { ...candidate, path: readPath(candidate.path.text.slice(0, -1)), isTrimmed: true }
+  })
+  return [...candidates.filter((candidate) => !isStray(candidate)), ...trimmed]
+}
+
+/** How a message names a block: its file, and its line where it is known. */
+export function placeOf({ file = '', line }: Origin): string {
+  return line === undefined ? file : `${file}:${line}`
+}

@@ -1,0 +1,167 @@
+import type { Part } from '../body/issue.js'
+import type { PlainValue } from '../body/values.js'
+import type { FieldType } from '../field-type/type.js'
+import type { Schema, SchemaType } from './description.js'
+import type { Scope } from './report.js'
+
+/** The schema that a type is: the part of it that is linked is a reference, an unknown kind allows everything. */
+export function schemaOfType(type: FieldType, refOf: (key: string) => string = String): Schema {
+  const schema = type.link === undefined ? schemaOfKind(type, refOf) : { $ref: refOf(type.link) }
+  return type.nullable ? withNull(schema) : schema
+}
+
+function schemaOfKind(
+  { kind, format, items, entries, options = [], values }: FieldType,
+  refOf: (key: string) => string,
+): Schema {
+  const inside = (type: FieldType) => schemaOfType(type, refOf)
+  if (kind === 'unknown' || kind === 'any') return {}
+  if (kind === 'union') return uniteSchemas(options.map(inside))
+  if (values) return { ...schemaOfValues(values), type: kind }
+  // Many tools ask for the items of an array, also where nothing is known of them.
+  if (kind === 'array') return { type: kind, items: items ? inside(items) : {} }
+  const others = entries ? inside(entries) : {}
+  return {
+    type: kind,
+    ...(format && (formats[format] ?? { format })),
+    ...(isStated(others) && { additionalProperties: others }),
+  }
+}
+
+/** The formats that JSON Schema has keywords of its own for. */
+const formats: Readonly<Record<string, Schema>> = {
+  binary: { contentMediaType: 'application/octet-stream' },
+  byte: { contentEncoding: 'base64' },
+}
+
+/** The schema of a value that may be any of the parts, none of which allows null. */
+function uniteSchemas(parts: readonly Schema[]): Schema {
+  const isPlain = parts.every(
+    ({ type, items = {}, ...more }) => type !== undefined && !isStated(items) && !isStated(more),
+  )
+  if (isPlain) return { ...Object.assign({}, ...parts), ...typed(parts.flatMap(typesOf)) }
+  if (parts.every((part) => part.enum)) return schemaOfValues(parts.flatMap((part) => part.enum!))
+  return { anyOf: [...parts] }
+}
+
+/** Whether a schema says anything. */
+export function isStated(schema: Schema): boolean {
+  return Object.keys(schema).length > 0
+}
+
+/** The types of a schema, as a list. */
+export function typesOf(schema: Schema): SchemaType[] {
+  if (schema.type === undefined) return []
+  return Array.isArray(schema.type) ? schema.type : [schema.type]
+}
+
+/** The schema with `null` allowed besides. */
+function withNull(schema: Schema): Schema {
+  if (!isStated(schema) || typesOf(schema).includes('null')) return schema
+  if (schema.$ref !== undefined) return { anyOf: [schema, { type: 'null' }] }
+  if (schema.anyOf) return { ...schema, anyOf: [...schema.anyOf, { type: 'null' }] }
+  return {
+    ...schema,
+    type: [...typesOf(schema), 'null'],
+    ...(schema.enum && { enum: [...schema.enum, null] }),
+  }
+}
+
+/** The schema that allows null too, at the end of a way through its items and entries. */
+export function allowNull(schema: Schema, [part, ...rest]: readonly Part[]): Schema {
+  if (!part) return withNull(schema)
+  const key = part === 'items' ? 'items' : 'additionalProperties'
+  const inner = schema[key]
+  const anyOf = schema.anyOf?.map((option) => allowNull(option, [part, ...rest]))
+  return { ...schema, ...(anyOf && { anyOf }), ...(inner && { [key]: allowNull(inner, rest) }) }
+}
+
+/** Whether what rows say inside a field can be added to the schema of its own row. */
+export function canHold(schema: Schema, type: 'object' | 'array'): boolean {
+  const types = typesOf(schema)
+  return !schema.anyOf && !schema.enum && (types.length === 0 || types.includes(type))
+}
+
+/** The schema of one of the values. */
+export function schemaOfValues(values: readonly PlainValue[]): Schema {
+  return { ...typed(values.map(typeOfValue)), enum: [...new Set(values)] }
+}
+
+/** The type that a value has in JSON Schema; a whole number is a number as well. */
+function typeOfValue(value: PlainValue): SchemaType {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return typeof value as 'string' | 'number' | 'boolean' | 'object'
+}
+
+function typed(types: readonly SchemaType[]): Schema {
+  const unique = [...new Set(types)]
+  return { type: unique.length === 1 ? unique[0]! : unique }
+}
+
+const order: readonly SchemaType[] = ['object', 'array', 'string', 'number', 'boolean', 'null']
+
+/** The schema that samples suggest: fields and types. What is always there no number of samples can say. */
+export function inferSchema(samples: readonly PlainValue[]): Schema {
+  const found = new Set(samples.map(typeOfValue))
+  const types = order.filter((type) => found.has(type))
+  // What is only ever null may be anything when it is there.
+  if (types.every((type) => type === 'null')) return {}
+  return {
+    type: types.length === 1 ? types[0]! : types,
+    ...(found.has('array') && { items: inferSchema(itemsOf(samples)) }),
+    ...inferProperties(samples),
+  }
+}
+
+function inferProperties(samples: readonly PlainValue[]): Pick<Schema, 'properties'> {
+  const fields = [...fieldsOf(samples)]
+  if (fields.length === 0) return {}
+  return { properties: Object.fromEntries(fields.map(([name, all]) => [name, inferSchema(all)])) }
+}
+
+function itemsOf(samples: readonly PlainValue[]): PlainValue[] {
+  return samples.flatMap((value) => (Array.isArray(value) ? value : []))
+}
+
+/** The values of each field, over all samples that are objects. */
+function fieldsOf(samples: readonly PlainValue[]): Map<string, PlainValue[]> {
+  const fields = new Map<string, PlainValue[]>()
+  for (const value of samples) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) continue
+    for (const [name, inner] of Object.entries(value)) {
+      const values = fields.get(name)
+      if (values) values.push(inner)
+      else fields.set(name, [inner])
+    }
+  }
+  return fields
+}
+
+/** Fills the parts of a schema that its rows leave open, an `object` or an `array` without rows, from samples. */
+export function completeSchema(
+  schema: Schema,
+  samples: readonly PlainValue[],
+  scope: Scope,
+): Schema {
+  const types = typesOf(schema)
+  const complete = { ...schema }
+  if (schema.properties) {
+    const values = fieldsOf(samples)
+    const fields = Object.entries(schema.properties).map(([name, field]) => {
+      const inner = scope.at('properties', name)
+      return [name, completeSchema(field, values.get(name) ?? [], inner)] as const
+    })
+    complete.properties = Object.fromEntries(fields)
+  }
+  const isOpen = types.includes('object') && !schema.properties && !schema.additionalProperties
+  const { properties } = isOpen ? inferProperties(samples) : {}
+  if (properties) complete.properties = properties
+  const { items: own } = schema
+  if (own && isStated(own))
+    complete.items = completeSchema(own, itemsOf(samples), scope.at('items'))
+  const items = own && !isStated(own) ? inferSchema(itemsOf(samples)) : {}
+  if (isStated(items)) complete.items = items
+  if (properties || isStated(items)) scope.inferred(complete, 'schema-from-examples')
+  return complete
+}

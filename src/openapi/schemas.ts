@@ -1,0 +1,205 @@
+import type { Body } from '../body/body.js'
+import { readCell } from '../body/cell.js'
+import { objectsOf } from '../body/endpoint-bodies.js'
+import { type BodyField, FieldReader, type ReadRow } from '../body/fields.js'
+import type { Issue, Part } from '../body/issue.js'
+import type { OmissionCode } from '../diagnostics/description-catalogue.js'
+import { FreeNames } from '../document/heading-ids.js'
+import type { Field } from '../endpoint/endpoint.js'
+import { rowsOf } from '../field-type/tree.js'
+import { unknownWords } from '../field-type/type.js'
+import { isSeparated } from '../field-type/words.js'
+import { escapeMarkdown } from '../source/escape.js'
+import { saysDeprecated } from '../vocabulary/meanings.js'
+import type { ResponseHeader, Schema } from './description.js'
+import type { NamedDocument } from './options.js'
+import { sortedObject, takeName } from './ordered.js'
+import type { Scope } from './report.js'
+import { allowNull, canHold, isStated, schemaOfType, schemaOfValues, typesOf } from './schema.js'
+
+/** A row of a table of parameters, or of a body. */
+export type Row = Field & { readonly inferred?: boolean }
+
+type Node = BodyField<Row>
+type Read = ReadRow<Row>
+type Variable = Body<Row>['variable']
+
+/** What rows describe, and which of the required fields need not be there. */
+type Described = Pick<Body<Row>, 'fields' | 'unreadable' | 'repeated'> & { variable?: Variable }
+
+const PREFIX = '#/components/schemas/'
+/** Words that say what a heading is about, and nothing of the object itself. */
+const SUFFIX = /(?:(?<!\s)\s+(?:objects?|resources?|structure|schema|type|model|entity)){1,4}$/i
+
+/**
+ * The schemas of a description: of what rows describe, and of the objects that their types link to, each a
+ * component once a type refers to it.
+ */
+export class Schemas {
+  readonly reader: FieldReader<Row, string>
+  readonly #objects = new Map<string, { title: string; file: string }>()
+  readonly #refs = new Map<string, string>()
+  readonly #names = new FreeNames()
+  /** The ways through the types of fields at which examples have null. */
+  readonly #nulls = new Map<BodyField, Map<string, readonly Part[]>>()
+
+  constructor(documents: readonly NamedDocument[]) {
+    this.reader = new FieldReader<Row, string>(objectsOf(documents))
+    for (const { id: file, objects = [] } of documents)
+      for (const { id, name } of objects) this.#objects.set(`${file}#${id}`, { title: name, file })
+  }
+
+  /** The components, by name in the order of code units; nothing where there is none. */
+  components(root: Scope): Record<string, Schema> | undefined {
+    const named: [string, Schema][] = []
+    // Building one can refer to others, which a map visits too.
+    for (const [key, ref] of this.#refs) {
+      const { root: fields, ...others } = this.reader.objectAt(key)!
+      const scope = root.from({ file: this.#objects.get(key)!.file }, ref.slice(1))
+      named.push([ref.slice(PREFIX.length), this.ofFields({ fields, ...others }, scope)])
+    }
+    return named.length === 0 ? undefined : sortedObject(named)
+  }
+
+  /** Takes a null of an example in a field whose type has none. */
+  addNull({ nearest }: Issue): void {
+    if (!nearest) return
+    const ways = this.#nulls.get(nearest.field) ?? new Map<string, readonly Part[]>()
+    this.#nulls.set(nearest.field, ways.set(nearest.way.join(), nearest.way))
+  }
+
+  /** The schema of what rows describe. */
+  ofFields({ fields, unreadable, repeated, variable }: Described, scope: Scope): Schema {
+    for (const row of unreadable) scope.report('field-unreadable', row.name)
+    for (const row of repeated) scope.report('field-twice', row.name)
+    return this.#ofNode(fields, scope, {}, variable ?? new Set())
+  }
+
+  /** Describes what travels outside of a body. */
+  ofValue(given: Row, scope: Scope): ResponseHeader {
+    const inner = scope.at('schema')
+    const row = this.reader.readRow(given, scope.origin.file ?? '')
+    const schema = this.#ofRow(row, inner)
+    const { description, deprecated, example, ...details } = this.#detailsOf(row, inner)
+    return {
+      ...(description !== undefined && { description }),
+      ...(row.required && { required: true }),
+      ...(deprecated && { deprecated }),
+      schema: { ...schema, ...details },
+      ...(example !== undefined && { example }),
+    }
+  }
+
+  #refOf = (key: string): string => {
+    const known = this.#refs.get(key)
+    if (known !== undefined) return known
+    const words = this.#objects
+      .get(key)!
+      .title.replace(SUFFIX, '')
+      .split(/[^\p{L}\p{N}_]+/u)
+    const name = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
+    const ref = PREFIX + takeName(this.#names, name, 'Object')
+    this.#refs.set(key, ref)
+    return ref
+  }
+
+  /** The schema of one row: its type, with the values that it names. */
+  #ofRow({ name, type, values, row }: Read, scope: Scope): Schema {
+    for (const part of unknownWords(type))
+      if (part.toLowerCase() !== 'deprecated') scope.report('type-unknown', part, name)
+    const schema = schemaOfType(type, this.#refOf)
+    if (!row.values || schema.enum || schema.anyOf?.some((part) => part.enum)) return schema
+    // Values of a list in one text are those of its items.
+    if (!values || schema.anyOf || isSeparated(type.words)) {
+      scope.report('values-unfit', row.values.join(', '), name)
+      return schema
+    }
+    const target = schema.items ?? schema
+    const nulls = typesOf(target).includes('null') ? [null] : []
+    Object.assign(
+      target,
+      schemaOfValues([...values, ...nulls]),
+      target.type && { type: target.type },
+    )
+    return schema
+  }
+
+  /** What a row says of the values of its schema, besides their type. */
+  #detailsOf(
+    read: Read,
+    scope: Scope,
+  ): Pick<Schema, 'description' | 'deprecated' | 'default' | 'example'> {
+    const { row } = read
+    const condition = row.condition === undefined ? '' : `Required: ${row.condition}`
+    const description = [row.description, condition]
+      .filter(Boolean)
+      .map(escapeMarkdown)
+      .join('\n\n')
+    const valueOf = (name: 'default' | 'example', unfit: OmissionCode): Schema => {
+      const text = row[name]
+      if (text === undefined) return {}
+      const cell = readCell(text, read, this.reader.objectAt)
+      if (!cell) scope.report(unfit, text, row.name)
+      return cell ? { [name]: cell.value } : {}
+    }
+    const isDeprecated =
+      /(?:^|[(,;] ?)deprecated\)?$/i.test(row.type) || saysDeprecated(row.description)
+    return {
+      ...(description !== '' && { description }),
+      ...(isDeprecated && { deprecated: true as const }),
+      ...valueOf('default', 'default-unfit'),
+      ...valueOf('example', 'row-example-unfit'),
+    }
+  }
+
+  #ofNode(node: Node, scope: Scope, stated: Schema, variable: Variable): Schema {
+    const { row, items } = node
+    const own = row ? this.#ofRow(row, scope) : {}
+    // What the array of an item says of it counts first.
+    let schema = { ...(isStated(stated) ? stated : own) }
+    const contradicted = (rows: readonly Read[]) => {
+      for (const { name } of rows) scope.report('field-contradiction', name)
+    }
+    const hasFields = node.fields.size > 0 || node.entries !== undefined
+    if (items && canHold(schema, 'array') && (typesOf(schema).length > 0 || !hasFields)) {
+      schema.type ??= 'array'
+      schema.items = this.#ofNode(items, scope.at('items'), schema.items ?? {}, variable)
+    } else if (items) contradicted(rowsOf(items))
+    if (hasFields && canHold(schema, 'object')) {
+      schema.type ??= 'object'
+      Object.assign(schema, this.#ofObject(node, scope, variable))
+    } else if (hasFields) contradicted(rowsOf({ ...node, row: undefined, items: undefined }))
+    const nulls = [...(this.#nulls.get(node)?.values() ?? [])]
+    for (const way of nulls) schema = allowNull(schema, way)
+    if (nulls.length > 0) scope.inferred(schema, 'null-from-examples', node.name)
+    if (row) Object.assign(schema, this.#detailsOf(row, scope))
+    if (row?.row.inferred) scope.inferred(schema, 'parameter-location', row.name, 'the body')
+    return schema
+  }
+
+  /** What the fields and the entries of an object add to its schema. */
+  #ofObject({ fields, entries }: Node, scope: Scope, variable: Variable): Schema {
+    const required: string[] = []
+    const properties = [...fields].map(([name, field]): [string, Schema] => {
+      const place = scope.at('properties', name)
+      const property = this.#ofNode(field, place, {}, variable)
+      if (mustBeThere(field, variable)) {
+        required.push(name)
+        if (!field.row) place.inferred(property, 'parent-required', name)
+      }
+      return [name, property]
+    })
+    const inner = scope.at('additionalProperties')
+    return {
+      ...(fields.size > 0 && { properties: Object.fromEntries(properties) }),
+      ...(entries && { additionalProperties: this.#ofNode(entries, inner, {}, variable) }),
+      ...(required.length > 0 && { required }),
+    }
+  }
+}
+
+function mustBeThere(field: Node, variable: Variable): boolean {
+  if (variable.has(field)) return false
+  const { row, fields } = field
+  return row ? row.required : [...fields.values()].some((one) => mustBeThere(one, variable))
+}
